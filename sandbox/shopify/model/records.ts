@@ -1,0 +1,269 @@
+// What one store holds. Ids are Shopify's numeric ids as strings: order ids pass 2^53, which a JavaScript number cannot hold.
+// Money is a decimal string in the shop's currency, times are ISO 8601 in UTC.
+
+export interface ShopRecord {
+  id: string;
+  /** `<name>.myshopify.com` */
+  domain: string;
+  name: string;
+  email: string;
+  currency: string;
+  timezone: string;
+  plan: ShopPlan;
+}
+
+/** Shopify restores GraphQL cost points at a rate that hangs on the plan (100, 200, 1,000, 2,000 points a second). */
+export type ShopPlan = "basic" | "advanced" | "plus" | "enterprise";
+
+export interface ProductRecord {
+  id: string;
+  title: string;
+  handle: string;
+  status: "ACTIVE" | "DRAFT" | "ARCHIVED";
+  vendor: string;
+  productType: string;
+  descriptionHtml: string;
+  isGiftCard: boolean;
+  tags: string[];
+  imageUrl: string | null;
+  variantIds: string[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface VariantRecord {
+  id: string;
+  productId: string;
+  title: string;
+  sku: string | null;
+  barcode: string | null;
+  price: string;
+  options: { name: string; value: string }[];
+  inventoryItemId: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface InventoryItemRecord {
+  id: string;
+  variantId: string;
+  tracked: boolean;
+  requiresShipping: boolean;
+  cost: string | null;
+  /** Location id → level. A location that is not here does not stock the item. */
+  levels: Map<string, { id: string; available: number }>;
+}
+
+export interface LocationRecord {
+  id: string;
+  name: string;
+  isActive: boolean;
+  countryCode: string;
+  fulfillmentServiceId: string | null;
+}
+
+export interface FulfillmentServiceRecord {
+  id: string;
+  handle: string;
+  serviceName: string;
+  callbackUrl: string | null;
+  trackingSupport: boolean;
+  inventoryManagement: boolean;
+  requiresShippingMethod: boolean;
+  locationId: string;
+  /** Made by the app under test, or by another app of the store. */
+  owner: "app" | "other";
+}
+
+export interface CustomerRecord {
+  id: string;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
+export interface AddressRecord {
+  firstName: string | null;
+  lastName: string | null;
+  company: string | null;
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  province: string | null;
+  provinceCode: string | null;
+  zip: string | null;
+  country: string | null;
+  countryCode: string | null;
+  phone: string | null;
+}
+
+export type FinancialStatus =
+  "AUTHORIZED" | "EXPIRED" | "PAID" | "PARTIALLY_PAID" | "PARTIALLY_REFUNDED" | "PENDING" | "REFUNDED" | "VOIDED";
+
+export interface LineRecord {
+  id: string;
+  title: string;
+  variantTitle: string | null;
+  sku: string | null;
+  vendor: string;
+  /** null once the variant was deleted, and on custom items. */
+  variantId: string | null;
+  productId: string | null;
+  inventoryItemId: string | null;
+  /** Ordered units, removed ones included. */
+  quantity: number;
+  /** What is left after edits and refunds. */
+  currentQuantity: number;
+  fulfilledQuantity: number;
+  unitPrice: string;
+  requiresShipping: boolean;
+  isGiftCard: boolean;
+  customAttributes: { key: string; value: string }[];
+  group: { id: string; title: string; quantity: number; variantId: string | null; variantSku: string | null } | null;
+  /** Location that the unit is routed to, when its item is stocked at a fulfillment service. */
+  locationId: string | null;
+  deliveryMethod: DeliveryMethodType;
+}
+
+export interface RefundRecord {
+  id: string;
+  createdAt: string;
+  amount: string;
+  lines: { id: string; lineId: string; quantity: number; restocked: boolean }[];
+}
+
+export interface TimelineEntry {
+  at: string;
+  text: string;
+  by: "shopper" | "merchant" | "app" | "shopify";
+}
+
+export interface OrderRecord {
+  id: string;
+  number: number;
+  /** `#1001` */
+  name: string;
+  test: boolean;
+  confirmed: boolean;
+  edited: boolean;
+  closedAt: string | null;
+  createdAt: string;
+  processedAt: string;
+  updatedAt: string;
+  cancelledAt: string | null;
+  cancelReason: "CUSTOMER" | "DECLINED" | "FRAUD" | "INVENTORY" | "OTHER" | "STAFF" | null;
+  cancelStaffNote: string | null;
+  /** `web`, `pos`, `shopify_draft_order`, a number for sales channels. */
+  sourceName: string;
+  financialStatus: FinancialStatus;
+  /** `NONE`, `LOW`, `MEDIUM`, `HIGH`, `PENDING` of Shopify's risk assessment. */
+  risk: "NONE" | "LOW" | "MEDIUM" | "HIGH" | "PENDING";
+  email: string | null;
+  phone: string | null;
+  customer: CustomerRecord | null;
+  shippingAddress: AddressRecord | null;
+  shippingTitle: string | null;
+  shippingPrice: string;
+  discount: string;
+  note: string | null;
+  tags: string[];
+  customAttributes: { key: string; value: string }[];
+  lines: LineRecord[];
+  refunds: RefundRecord[];
+  paidAmount: string;
+  refundedAmount: string;
+  timeline: TimelineEntry[];
+  /** How often the shopper was written to about fulfillments. */
+  notifications: number;
+  /** When later than now: fulfillment orders are SCHEDULED until then. */
+  fulfillAt: string | null;
+}
+
+export type FulfillmentOrderStatus =
+  "CANCELLED" | "CLOSED" | "INCOMPLETE" | "IN_PROGRESS" | "ON_HOLD" | "OPEN" | "SCHEDULED";
+
+export type FulfillmentOrderRequestStatus =
+  | "UNSUBMITTED"
+  | "SUBMITTED"
+  | "ACCEPTED"
+  | "REJECTED"
+  | "CANCELLATION_REQUESTED"
+  | "CANCELLATION_ACCEPTED"
+  | "CANCELLATION_REJECTED"
+  | "CLOSED";
+
+export type DeliveryMethodType = "SHIPPING" | "PICK_UP" | "PICKUP_POINT" | "LOCAL" | "RETAIL" | "NONE";
+
+export interface HoldRecord {
+  id: string;
+  reason: string;
+  reasonNotes: string | null;
+  handle: string | null;
+  heldBy: "app" | "merchant" | "other";
+}
+
+export interface FulfillmentOrderLineRecord {
+  id: string;
+  lineId: string;
+  totalQuantity: number;
+  remainingQuantity: number;
+}
+
+export interface MerchantRequestRecord {
+  id: string;
+  kind: "FULFILLMENT_REQUEST" | "CANCELLATION_REQUEST";
+  message: string | null;
+  notifyCustomer: boolean;
+  sentAt: string;
+  responseMessage: string | null;
+}
+
+export interface FulfillmentOrderRecord {
+  id: string;
+  orderId: string;
+  locationId: string;
+  status: FulfillmentOrderStatus;
+  requestStatus: FulfillmentOrderRequestStatus;
+  fulfillAt: string | null;
+  deliveryMethod: DeliveryMethodType;
+  deliveryMethodId: string;
+  holds: HoldRecord[];
+  lines: FulfillmentOrderLineRecord[];
+  merchantRequests: MerchantRequestRecord[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface TrackingRecord {
+  company: string | null;
+  number: string | null;
+  url: string | null;
+}
+
+export interface FulfillmentRecord {
+  id: string;
+  orderId: string;
+  /** `#1001-F1` */
+  name: string;
+  status: "SUCCESS" | "CANCELLED";
+  tracking: TrackingRecord[];
+  lines: { id: string; lineId: string; fulfillmentOrderId: string; fulfillmentOrderLineId: string; quantity: number }[];
+  events: { id: string; status: string; happenedAt: string; message: string | null }[];
+  locationId: string;
+  createdBy: "app" | "merchant";
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface MetafieldRecord {
+  id: string;
+  /** GID of the owner. */
+  ownerId: string;
+  namespace: string;
+  key: string;
+  type: string;
+  value: string;
+  createdAt: string;
+  updatedAt: string;
+}
