@@ -1,0 +1,24 @@
+/**
+ * A fault: something that should not have happened, thrown, and met in one place (app/queue) that turns it into the queue's
+ * language. Expected outcomes are values, not faults. `code` is one of our own words and `message` holds no customer data,
+ * since both are logged and kept.
+ */
+export class Fault extends Error {
+  readonly code: string;
+  readonly retryable: boolean;
+  /** Not before this moment, where the other side said so. */
+  readonly retryAt: Date | undefined;
+
+  constructor(code: string, message: string, options: { retryable: boolean; retryAt?: Date | undefined; cause?: unknown }) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = "Fault";
+    this.code = code;
+    this.retryable = options.retryable;
+    this.retryAt = options.retryAt;
+  }
+}
+
+/** For the end of an exhaustive switch: a case that the compiler proves impossible. */
+export function impossible(value: never): never {
+  throw new Fault("impossible", `a case that no code foresees: ${JSON.stringify(value)}`, { retryable: false });
+}

@@ -1,0 +1,92 @@
+// Branded ids: each is checked and branded where it enters, so that one kind of id is never passed for another.
+// Shopify's ids are strings of digits (order ids exceed 2^53, and JSON.parse corrupts them); Kit's are integers.
+import { z } from "zod";
+
+const digits = z.string().regex(/^\d{1,20}$/);
+
+export const ShopId = z.uuid().brand<"ShopId">();
+export type ShopId = z.infer<typeof ShopId>;
+
+export const KitAccountId = z.uuid().brand<"KitAccountId">();
+export type KitAccountId = z.infer<typeof KitAccountId>;
+
+/** Id of our own row for one kit order (not Kit's id). */
+export const KitOrderRowId = z.uuid().brand<"KitOrderRowId">();
+export type KitOrderRowId = z.infer<typeof KitOrderRowId>;
+
+export const ShopDomain = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/)
+  .brand<"ShopDomain">();
+export type ShopDomain = z.infer<typeof ShopDomain>;
+
+/** The numeric part of `gid://shopify/Order/…`, as text. */
+export const ShopifyOrderId = digits.brand<"ShopifyOrderId">();
+export type ShopifyOrderId = z.infer<typeof ShopifyOrderId>;
+
+/** The numeric part of `gid://shopify/ProductVariant/…`, as text. */
+export const VariantId = digits.brand<"VariantId">();
+export type VariantId = z.infer<typeof VariantId>;
+
+/** The numeric part of `gid://shopify/Product/…`, as text. */
+export const ProductId = digits.brand<"ProductId">();
+export type ProductId = z.infer<typeof ProductId>;
+
+/** The numeric part of `gid://shopify/LineItem/…`, as text. */
+export const LineItemId = digits.brand<"LineItemId">();
+export type LineItemId = z.infer<typeof LineItemId>;
+
+/** The numeric part of `gid://shopify/Location/…`, as text. */
+export const LocationId = digits.brand<"LocationId">();
+export type LocationId = z.infer<typeof LocationId>;
+
+/** The numeric part of `gid://shopify/FulfillmentOrder/…`. Never stored as a key: it changes on move, split and merge. */
+export const FulfillmentOrderId = digits.brand<"FulfillmentOrderId">();
+export type FulfillmentOrderId = z.infer<typeof FulfillmentOrderId>;
+
+/** The numeric part of `gid://shopify/Fulfillment/…`, as text. */
+export const FulfillmentId = digits.brand<"FulfillmentId">();
+export type FulfillmentId = z.infer<typeof FulfillmentId>;
+
+const kitId = z.number().int().nonnegative();
+
+/** Kit's id of an order (kit-api "Order"). */
+export const KitOrderId = kitId.brand<"KitOrderId">();
+export type KitOrderId = z.infer<typeof KitOrderId>;
+
+/** Kit's id of a catalog product. */
+export const KitProductId = kitId.brand<"KitProductId">();
+export type KitProductId = z.infer<typeof KitProductId>;
+
+/** Kit's id of a template. */
+export const KitTemplateId = kitId.brand<"KitTemplateId">();
+export type KitTemplateId = z.infer<typeof KitTemplateId>;
+
+/** Kit's id of a webhook registration. */
+export const KitWebhookId = kitId.brand<"KitWebhookId">();
+export type KitWebhookId = z.infer<typeof KitWebhookId>;
+
+/** The SKU of a template, `pmt_<uid>`, to the letter. */
+export const ExternalSku = z.string().startsWith("pmt_").brand<"ExternalSku">();
+export type ExternalSku = z.infer<typeof ExternalSku>;
+
+/** Lower-case hex. */
+export const Sha256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .brand<"Sha256">();
+export type Sha256 = z.infer<typeof Sha256>;
+
+const GID = /^gid:\/\/shopify\/([A-Za-z]+)\/(\d{1,20})(?:\?.*)?$/;
+
+/** `gid://shopify/Order/1` → `"1"`. Throws on another type: a wrong kind of id is a programming fault. */
+export function numericId(gid: string, type: string): string {
+  const match = GID.exec(gid);
+  if (!match || match[1] !== type) throw new Error(`expected a gid of ${type}, got ${match?.[1] ?? "something else"}`);
+  return match[2]!;
+}
+
+/** `("Order", "1")` → `gid://shopify/Order/1`. */
+export function gid(type: string, id: string): string {
+  return `gid://shopify/${type}/${id}`;
+}
