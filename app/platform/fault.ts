@@ -9,7 +9,11 @@ export class Fault extends Error {
   /** Not before this moment, where the other side said so. */
   readonly retryAt: Date | undefined;
 
-  constructor(code: string, message: string, options: { retryable: boolean; retryAt?: Date | undefined; cause?: unknown }) {
+  constructor(
+    code: string,
+    message: string,
+    options: { retryable: boolean; retryAt?: Date | undefined; cause?: unknown },
+  ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = "Fault";
     this.code = code;

@@ -1,0 +1,108 @@
+// What the reconciler asks of the outside, in its own words. Adapters: app/shopify (the store), app/kit (the supplier),
+// app/templates (artwork), app/accounts (budget and tokens).
+import type { KitAnswer, KitOrder, KitOrderRequest } from "../kit/types.ts";
+import type {
+  FulfillmentId,
+  FulfillmentOrderId,
+  KitAccountId,
+  KitOrderId,
+  Sha256,
+  ShopDomain,
+  ShopId,
+  ShopifyOrderId,
+} from "../platform/ids.ts";
+import type { Precedence } from "../accounts/precedence.ts";
+import type { StoreOrder } from "./store-order.ts";
+
+/** The shop that a call is made for: every query and call carries it, so that no row of another is ever reached. */
+export interface ShopRef {
+  id: ShopId;
+  domain: ShopDomain;
+}
+
+export type StoreRead =
+  | { kind: "found"; order: StoreOrder }
+  /** Deleted, or older than 60 days without the scope for it. */
+  | { kind: "gone" }
+  /** The app is not installed, its token is refused, or a scope is missing: nothing can be read until the merchant acts. */
+  | { kind: "no_access"; code: string };
+
+/** Reads of the store. Network faults and THROTTLED past its patience are thrown as a retryable `Fault`. */
+export interface StoreOrders {
+  read(shop: ShopRef, orderId: ShopifyOrderId): Promise<StoreRead>;
+  /** Ids of orders changed since, oldest change first, at most `first`; `next` null at the end. */
+  changedSince(
+    shop: ShopRef,
+    query: { since: Date; createdSince?: Date | undefined; cursor: string | null; first: number },
+  ): Promise<{
+    orders: { id: ShopifyOrderId; name: string; updatedAt: Date; createdAt: Date; mayHoldKits: boolean }[];
+    next: string | null;
+  }>;
+}
+
+export interface FulfillmentRequest {
+  /** Fulfillment orders of one order and one location. Lines and quantities are always passed: a cart may be mixed. */
+  fulfillmentOrders: { id: FulfillmentOrderId; lines: { foLineId: string; quantity: number }[] }[];
+  tracking: { company: string | null; number: string; url: string | null }[];
+  notifyCustomer: boolean;
+}
+
+/** userErrors' words are Shopify's; callers mask them before keeping them. */
+export type StoreWrite<T> =
+  | { kind: "done"; value: T }
+  | { kind: "refused"; messages: string[] }
+  | { kind: "no_access"; code: string }
+  /** Sent, answer lost: look before trying again. */
+  | { kind: "lost"; code: string }
+  /** Provably not executed (connect fault, THROTTLED, 429): may be sent again. */
+  | { kind: "not_sent"; code: string; retryAt: Date | null };
+
+export interface StoreFulfillments {
+  create(shop: ShopRef, request: FulfillmentRequest): Promise<StoreWrite<{ id: FulfillmentId }>>;
+  updateTracking(
+    shop: ShopRef,
+    update: { id: FulfillmentId; tracking: FulfillmentRequest["tracking"]; notifyCustomer: boolean },
+  ): Promise<StoreWrite<null>>;
+  markDelivered(shop: ShopRef, event: { id: FulfillmentId; at: Date }): Promise<StoreWrite<null>>;
+  addTags(shop: ShopRef, orderId: ShopifyOrderId, tags: string[]): Promise<StoreWrite<null>>;
+  removeTags(shop: ShopRef, orderId: ShopifyOrderId, tags: string[]): Promise<StoreWrite<null>>;
+}
+
+/** The supplier, for one account whose token the adapter finds. None of these takes a slot of the budget: callers do. */
+export interface KitOrders {
+  create(account: KitAccountId, request: KitOrderRequest): Promise<KitAnswer<KitOrder>>;
+  read(account: KitAccountId, id: KitOrderId): Promise<KitAnswer<KitOrder>>;
+  cancel(account: KitAccountId, id: KitOrderId): Promise<KitAnswer<KitOrder>>;
+}
+
+export type Slot =
+  | { kind: "granted" }
+  /** All slots are used, a more urgent row goes first, or the account is shut: look again then. */
+  | { kind: "wait"; until: Date; why: "budget" | "rate_limited" | "unauthorized" };
+
+/** One exact sliding log of requests per Kit account (design "Kit's budget"). */
+export interface KitBudget {
+  /** Takes a slot for a request that starts now. `row`: the waiting row that asks, so that more urgent rows go first. */
+  take(account: KitAccountId, ask: { precedence: Precedence; row: string | null }): Promise<Slot>;
+  /** A 429 or a 401 came: nothing starts before `until`. */
+  shut(account: KitAccountId, until: Date, why: "rate_limited" | "unauthorized"): Promise<void>;
+  /** A good answer came: `last good call` is noted and a 401's shutting is lifted. */
+  noteGood(account: KitAccountId): Promise<void>;
+}
+
+export type ArtworkLocation =
+  | { kind: "ready"; url: string; sha256: Sha256 }
+  /** No file with the template's `chart_sha256` is here: it is asked of the merchant. */
+  | { kind: "missing"; sha256: Sha256 }
+  /** The stored bytes no longer hash to what the template says. */
+  | { kind: "damaged"; sha256: Sha256 };
+
+export interface Artwork {
+  locate(shop: ShopRef, sha256: Sha256): Promise<ArtworkLocation>;
+}
+
+/** Rings for a row: "look now", or not before `at`. Loss of a ring costs seconds, since sweeps find what is due. */
+export interface Doorbell {
+  ringOrder(rowId: string, at?: Date): Promise<void>;
+  ringAccount(account: KitAccountId, at?: Date): Promise<void>;
+}
