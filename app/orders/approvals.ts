@@ -1,0 +1,21 @@
+// The merchant's word on one kit order, kept as rows so that a decision can be made again from facts alone.
+
+export const APPROVALS = [
+  /** "Send it": lifts every hold that an approval lifts, the hold window included. */
+  "send",
+  /** "Send it without the lines that are held." */
+  "send_without_held_lines",
+  /** "I have ordered this by hand": never sent. */
+  "already_ordered",
+  /** "I see to it myself": never sent by the app. */
+  "left_to_merchant",
+  /** "Cancel it at Kit, although that costs." */
+  "cancel_at_cost",
+  /** "Leave it at Kit", although the store's order was cancelled or reduced. */
+  "keep_at_kit",
+  /** "Fulfill it in Shopify although Kit gave no tracking number." */
+  "fulfill_without_tracking",
+  /** "Send it once more under the same reference", after review. */
+  "send_again",
+] as const;
+export type ApprovalKind = (typeof APPROVALS)[number];

@@ -1,0 +1,63 @@
+// What needs a person. Tasks are derived: each decision says which of them should stand open for its order, and what is no
+// longer said is resolved by itself. Their words and buttons are in app/ui/texts/attention.ts.
+
+export const ORDER_TASK_KINDS = [
+  /** Held before sending; params: { reason, … } */
+  "order_held",
+  /** Kit refused the request; params: { status, detail } */
+  "rejected",
+  /** The answer was lost three times; nobody can say by itself whether Kit has it. */
+  "review",
+  /** The reference is taken at Kit and its number is not known. */
+  "kit_number_needed",
+  /** Cancelled or refunded in the store while Kit holds it unpaid, or may hold it: do not pay. */
+  "do_not_pay",
+  /** Cancelling costs; params: { cancelType, state } */
+  "cancel_costs",
+  /** Kit does not cancel it any more; params: { state, detail } */
+  "cancel_not_possible",
+  /** The answer to the cancellation was lost and Kit's state does not tell. */
+  "cancel_unknown",
+  /** Lines reduced after sending; params: { lines } */
+  "changed_after_sending",
+  /** The customer's part differs from what was sent. */
+  "address_changed",
+  /** Kit lines that were added after sending; params: { lines } */
+  "line_added",
+  /** What Kit holds is not what was sent; params: { differences } */
+  "differs_at_kit",
+  /** Canceled at Kit while the store's order still wants it. */
+  "canceled_at_kit",
+  "shipped_though_cancelled",
+  /** Kit shipped, and Shopify does not let the app fulfill; params: { why } */
+  "fulfillment_blocked",
+  /** Shopify refused the fulfillment; params: { messages } */
+  "fulfillment_refused",
+  "tracking_missing",
+  /** A state that the supplier's specification does not name; params: { state } */
+  "unknown_state",
+  /** Kit says there is no such order for this account. */
+  "not_found_at_kit",
+  /** Shopify hides orders at day 60. */
+  "day_50",
+  /** Waiting for payment for long; params: { days } */
+  "unpaid_long",
+] as const;
+export type OrderTaskKind = (typeof ORDER_TASK_KINDS)[number];
+
+export const SHOP_TASK_KINDS = [
+  "kit_unauthorized",
+  "events_not_coming",
+  "shopify_access_lost",
+  "links_broken",
+  "compliance_redact",
+  "compliance_data_request",
+] as const;
+export type ShopTaskKind = (typeof SHOP_TASK_KINDS)[number];
+
+export type TaskKind = OrderTaskKind | ShopTaskKind;
+
+export interface WantedTask {
+  kind: OrderTaskKind;
+  params: Record<string, unknown>;
+}
