@@ -255,6 +255,7 @@ CREATE TABLE "kit_orders" (
     "portal_url" TEXT,
     "allow_cancel" BOOLEAN,
     "cancel_type" TEXT,
+    "tracking" JSONB,
     "kit_created_at" TIMESTAMPTZ(3),
     "kit_read_at" TIMESTAMPTZ(3),
     "kit_reads" INTEGER NOT NULL DEFAULT 0,
@@ -274,6 +275,7 @@ CREATE TABLE "kit_orders" (
     "fence" BIGINT NOT NULL DEFAULT 0,
     "nudges" INTEGER NOT NULL DEFAULT 0,
     "failures" INTEGER NOT NULL DEFAULT 0,
+    "last_fault" TEXT,
 
     CONSTRAINT "kit_orders_pkey" PRIMARY KEY ("id")
 );
