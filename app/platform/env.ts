@@ -1,0 +1,177 @@
+// The environment, read here and nowhere else. Every fault is listed at once, in words: what is wrong and what to do.
+import { z } from "zod";
+import { type EncryptionKey, parseEncryptionKeys } from "./encryption-keys.ts";
+import { addressFault, isLoopback, withoutSlash } from "./web-address.ts";
+
+export type Mode = "development" | "test" | "production";
+
+export interface Env {
+  mode: Mode;
+  shopify: {
+    apiKey: string;
+    apiSecret: string;
+    /** Still accepted on webhooks and id tokens while the secret is rotated. */
+    oldApiSecret: string | null;
+    /** Where Shopify and Kit reach this app, without a slash at the end. Addresses of Kit's events are made from it. */
+    appUrl: string;
+    /** Traffic for https://*.myshopify.com goes to this origin instead. */
+    standinUrl: string | null;
+    appBridgeUrl: string | null;
+  };
+  /** Where Kit fetches print files; the app's own address unless that one does not last. */
+  artworkBaseUrl: string;
+  port: number;
+  /** Null: an embedded PostgreSQL under .data/. */
+  databaseUrl: string | null;
+  /** Null: the queue runs on PostgreSQL. */
+  redisUrl: string | null;
+  /** Each ends in /public_api. */
+  kit: { productionBaseUrl: string; stagingBaseUrl: string | null };
+  /** The first encrypts, all decrypt. */
+  encryptionKeys: EncryptionKey[];
+  process: "all" | "web" | "worker";
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  smtpUrl: string | null;
+  /** Null: /metrics answers 404. */
+  metricsToken: string | null;
+}
+
+export type EnvRead = { ok: true; env: Env } | { ok: false; faults: string[] };
+
+/** Empty values count as unset, as in a `.env` file whose lines are not filled in. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): EnvRead {
+  const values = Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+  const mode = Mode.safeParse(values.NODE_ENV);
+  const parsed = variables(values.NODE_ENV === "production").safeParse(values);
+  const faults = [
+    ...(mode.success ? [] : [`NODE_ENV: ${firstMessage(mode.error)}`]),
+    ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
+    ...togetherFaults(values),
+  ];
+  if (!mode.success || !parsed.success || faults.length > 0) return { ok: false, faults };
+  return { ok: true, env: toEnv(mode.data, parsed.data) };
+}
+
+const Mode = z
+  .enum(["development", "test", "production"], { error: "must be development, test or production" })
+  .default("development");
+
+type Variables = z.infer<ReturnType<typeof variables>>;
+
+function variables(production: boolean) {
+  const address = z.string().superRefine((text, context) => {
+    const fault = addressFault(text, production);
+    if (fault) context.addIssue({ code: "custom", message: fault });
+  });
+  const kitAddress = address.refine((text) => withoutSlash(text).endsWith("/public_api"), {
+    error: "must end in /public_api; Kit gives this address with its API documentation",
+  });
+  return z.object({
+    SHOPIFY_API_KEY: needed("it is the app's Client ID in Shopify's Dev Dashboard"),
+    SHOPIFY_API_SECRET: needed("it is the app's Client secret in Shopify's Dev Dashboard"),
+    SHOPIFY_API_SECRET_OLD: z.string().optional(),
+    SHOPIFY_APP_URL: production
+      ? z.string({ error: missing("it is the https address under which this app is reached") }).pipe(address)
+      : address.optional(),
+    SHOPIFY_STANDIN_URL: standin(production).optional(),
+    APP_BRIDGE_URL: standin(production).optional(),
+    ARTWORK_BASE_URL: address.optional(),
+    PORT: z.coerce
+      .number({ error: "must be a number from 0 to 65535" })
+      .int({ error: "must be a whole number" })
+      .min(0, { error: "must be from 0 to 65535" })
+      .max(65535, { error: "must be from 0 to 65535" })
+      .default(3000),
+    DATABASE_URL: schemed(["postgres:", "postgresql:"], "postgresql://user:password@host:5432/name").optional(),
+    REDIS_URL: schemed(["redis:", "rediss:"], "redis://host:6379").optional(),
+    KIT_BASE_URL: production
+      ? z.string({ error: missing("Kit gives this address; it ends in /public_api") }).pipe(kitAddress)
+      : kitAddress.default("http://127.0.0.1:4010/public_api"),
+    KIT_STAGING_BASE_URL: kitAddress.optional(),
+    ENCRYPTION_KEYS: z
+      .string({
+        error: missing("make a key with `openssl rand -base64 32` and keep it: tokens cannot be read without it"),
+      })
+      .transform((text, context) => {
+        const parsed = parseEncryptionKeys(text);
+        if (parsed.ok) return parsed.keys;
+        context.addIssue({ code: "custom", message: `${parsed.fault}; each is made with \`openssl rand -base64 32\`` });
+        return z.NEVER;
+      }),
+    PROCESS: z.enum(["all", "web", "worker"], { error: "must be all, web or worker" }).default("all"),
+    LOG_LEVEL: z
+      .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+        error: "must be fatal, error, warn, info, debug, trace or silent",
+      })
+      .default("info"),
+    SMTP_URL: schemed(["smtp:", "smtps:"], "smtps://user:password@host:465").optional(),
+    METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
+  });
+}
+
+function togetherFaults(values: Record<string, string>): string[] {
+  const alone = values.PROCESS === "web" || values.PROCESS === "worker";
+  return alone && !values.DATABASE_URL
+    ? ["DATABASE_URL: is needed when PROCESS is web or worker, since the embedded database serves one process only"]
+    : [];
+}
+
+function toEnv(mode: Mode, values: Variables): Env {
+  const appUrl = withoutSlash(values.SHOPIFY_APP_URL ?? `http://localhost:${values.PORT}`);
+  return {
+    mode,
+    shopify: {
+      apiKey: values.SHOPIFY_API_KEY,
+      apiSecret: values.SHOPIFY_API_SECRET,
+      oldApiSecret: values.SHOPIFY_API_SECRET_OLD ?? null,
+      appUrl,
+      standinUrl: values.SHOPIFY_STANDIN_URL ? withoutSlash(values.SHOPIFY_STANDIN_URL) : null,
+      appBridgeUrl: values.APP_BRIDGE_URL ?? null,
+    },
+    artworkBaseUrl: withoutSlash(values.ARTWORK_BASE_URL ?? appUrl),
+    port: values.PORT,
+    databaseUrl: values.DATABASE_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
+    kit: {
+      productionBaseUrl: withoutSlash(values.KIT_BASE_URL),
+      stagingBaseUrl: values.KIT_STAGING_BASE_URL ? withoutSlash(values.KIT_STAGING_BASE_URL) : null,
+    },
+    encryptionKeys: values.ENCRYPTION_KEYS,
+    process: values.PROCESS,
+    logLevel: values.LOG_LEVEL,
+    smtpUrl: values.SMTP_URL ?? null,
+    metricsToken: values.METRICS_TOKEN ?? null,
+  };
+}
+
+function missing(advice: string): string {
+  return `is not set; ${advice}`;
+}
+
+function needed(advice: string) {
+  return z.string({ error: missing(advice) });
+}
+
+// Stand-ins see the store's tokens: in production only one on this very machine is borne.
+function standin(production: boolean) {
+  return z.string().superRefine((text, context) => {
+    const fault = addressFault(text, false);
+    const url = URL.parse(text);
+    if (fault) context.addIssue({ code: "custom", message: fault });
+    else if (production && url && !isLoopback(url)) {
+      context.addIssue({ code: "custom", message: "is for development and tests; take it away in production" });
+    }
+  });
+}
+
+function schemed(protocols: string[], example: string) {
+  return z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ""), {
+    error: `must look like ${example}`,
+  });
+}
+
+function firstMessage(error: z.ZodError): string {
+  return error.issues[0]?.message ?? "is wrong";
+}
