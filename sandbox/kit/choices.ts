@@ -1,0 +1,90 @@
+import { z } from "zod";
+
+/**
+ * Everything that the specification leaves open ("not shown"), settable while the sandbox runs. The defaults are one
+ * plausible reading; a client must live with all of them.
+ */
+export const choicesSchema = z.object({
+  /** Status for a `reference_number` that the brand has used before. */
+  duplicateStatus: z.union([z.literal(400), z.literal(409), z.literal(422)]),
+  /** What the duplicate's detail says: that it is taken, that and the order's id, or nothing at all. */
+  duplicateDetail: z.enum(["taken", "names-id", "none"]),
+  /** Name of the state after a cancellation. */
+  canceledState: z.string().min(1),
+  /** Whether `cancel_type` tells the cost before DELETE, or is null until then. */
+  cancelTypeBeforeDelete: z.enum(["set", "null"]),
+  /** States in which `allow_cancel` is true. */
+  allowCancelIn: z.array(z.string()),
+  /** DELETE answers 422 even while `allow_cancel` was shown as true (the order moved on in between). */
+  refuseCancel: z.boolean(),
+  /** Form of Retry-After on a 429. */
+  retryAfter: z.enum(["seconds", "http-date", "absent"]),
+  /** Body of DELETE /webhooks/{id}. */
+  deleteWebhookBody: z.enum(["empty", "webhook", "message"]),
+  /** What an update of a template without `active` does to it. */
+  updateWithoutActive: z.enum(["activates", "keeps"]),
+  /** Bytes in "10 MB" and "5 MB". */
+  megabyte: z.union([z.literal(1_000_000), z.literal(1_048_576)]),
+  /** How long a rotated token is still accepted, in milliseconds. */
+  rotationGraceMs: z.number().int().min(0),
+  /** Event kinds that POST /webhooks takes; each of them is emitted when it happens. */
+  eventKinds: z.array(z.enum(["order_shipped", "order_delivered", "order_paid", "order_canceled"])),
+  /** Where an event names its order, if at all. */
+  eventPayload: z.enum(["id", "order_id", "order", "data", "reference", "full", "form", "empty", "garbage"]),
+  /** What is made of the registered secret. */
+  eventSignature: z.enum(["none", "sha256-hex", "sha256-base64", "plain"]),
+  eventSignatureHeader: z.string().min(1),
+  /** Milliseconds between what happened and its event. */
+  eventDelayMs: z.number().int().min(0),
+  /** Further attempts after the first that was not answered with 2xx. */
+  eventRetries: z.number().int().min(0).max(20),
+  /** Wait before the first retry, in milliseconds; doubled each time. */
+  eventRetryDelayMs: z.number().int().min(0),
+  /** How long an event waits for its answer, in milliseconds. */
+  eventTimeoutMs: z.number().int().min(1),
+  /** Further copies of each event, sent although the first was answered. */
+  eventDuplicates: z.number().int().min(0).max(20),
+});
+
+export type Choices = z.infer<typeof choicesSchema>;
+
+export const DEFAULT_CHOICES: Choices = {
+  duplicateStatus: 409,
+  duplicateDetail: "taken",
+  canceledState: "canceled",
+  cancelTypeBeforeDelete: "set",
+  allowCancelIn: ["pending_payment", "in_production"],
+  refuseCancel: false,
+  retryAfter: "seconds",
+  deleteWebhookBody: "empty",
+  updateWithoutActive: "activates",
+  megabyte: 1_048_576,
+  rotationGraceMs: 0,
+  eventKinds: ["order_shipped"],
+  eventPayload: "id",
+  eventSignature: "none",
+  eventSignatureHeader: "X-Kit-Signature",
+  eventDelayMs: 0,
+  eventRetries: 3,
+  eventRetryDelayMs: 200,
+  eventTimeoutMs: 5_000,
+  eventDuplicates: 0,
+};
+
+export interface ChoiceBook {
+  /** The choices in force now. */
+  current(): Readonly<Choices>;
+  /** Changes some of them. Throws a ZodError on a value that is none of the possible ones. */
+  set(change: Partial<Choices>): Readonly<Choices>;
+  reset(): void;
+}
+
+export function createChoiceBook(initial: Partial<Choices>): ChoiceBook {
+  const start = choicesSchema.parse({ ...DEFAULT_CHOICES, ...initial });
+  let now = start;
+  return {
+    current: () => now,
+    set: (change) => (now = choicesSchema.strict().parse({ ...now, ...change })),
+    reset: () => void (now = start),
+  };
+}

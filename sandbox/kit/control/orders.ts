@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { portalUrl } from "../context.ts";
+import type { KitContext } from "../context.ts";
+import { json } from "../http.ts";
+import { createOperations } from "../operations.ts";
+import type { Operation, Operations } from "../operations.ts";
+import { presentOrder } from "../orders.ts";
+import { controlProblem } from "./route.ts";
+import type { ControlRequest, ControlRoute } from "./route.ts";
+
+const tracking = z.array(z.object({ carrier: z.string(), tracking_number: z.string(), tracking_url: z.string() }));
+const shipment = z.object({ tracking_info: tracking.optional() }).default({});
+const corrected = z.object({ tracking_info: tracking });
+const named = z.object({ state: z.string().min(1) });
+const cancelable = z.object({ allow_cancel: z.boolean().nullable() });
+
+/** What a merchant does in the portal and the workshop does with the kit. Answers the order as the API shows it. */
+export const orderRoutes: readonly ControlRoute[] = [
+  onOrder("pay", (operations, { id }) => operations.pay(id)),
+  onOrder("ship", (operations, { id, body }) => operations.ship(id, shipment.parse(body).tracking_info)),
+  onOrder("deliver", (operations, { id }) => operations.deliver(id)),
+  onOrder("cancel", (operations, { id }) => operations.cancel(id)),
+  onOrder("tracking", (operations, { id, body }) => operations.setTracking(id, corrected.parse(body).tracking_info)),
+  onOrder("state", (operations, { id, body }) => operations.setState(id, named.parse(body).state)),
+  onOrder("allow_cancel", (operations, { id, body }) =>
+    operations.setAllowCancel(id, cancelable.parse(body).allow_cancel),
+  ),
+];
+
+function onOrder(verb: string, act: (operations: Operations, request: ControlRequest) => Operation): ControlRoute {
+  return {
+    method: "POST",
+    path: new RegExp(`^/orders/(\\d+)/${verb}$`),
+    handle: (context, request) => answerOf(context, act(createOperations(context), request)),
+  };
+}
+
+function answerOf(context: KitContext, operation: Operation) {
+  switch (operation.kind) {
+    case "moved": {
+      const { order } = operation;
+      return json(
+        200,
+        presentOrder(order, { choices: context.choices.current(), portalUrl: portalUrl(context, order) }),
+      );
+    }
+    case "not-found":
+      return controlProblem(404, "No such order");
+    case "not-possible":
+      return controlProblem(409, operation.why);
+  }
+}

@@ -1,0 +1,84 @@
+import type { KitContext } from "./context.ts";
+import { cancelOrder, deliverOrder, payOrder, setOrderState, shipOrder } from "./orders.ts";
+import type { Move } from "./orders.ts";
+import { findOrder } from "./world.ts";
+import type { KitOrder, TrackingEntry } from "./world.ts";
+
+/** What happens to an order outside the API: in the portal and in the workshop. */
+export type Operation = Move | { kind: "not-found" };
+
+export interface Operations {
+  pay(id: number): Operation;
+  /** Ships with the given tracking; left out: one parcel with a made-up number; an empty list: no tracking yet. */
+  ship(id: number, tracking?: TrackingEntry[]): Operation;
+  deliver(id: number): Operation;
+  /** Cancels in the portal, under the same conditions as DELETE. */
+  cancel(id: number): Operation;
+  /** Replaces the tracking of an order that has been shipped (late, corrected, further parcels). No event is sent. */
+  setTracking(id: number, tracking: TrackingEntry[]): Operation;
+  /** Puts the order in a state of any name. */
+  setState(id: number, state: string): Operation;
+  /** Makes `allow_cancel` true or false whatever the choices say; null follows the choices again. */
+  setAllowCancel(id: number, allow: boolean | null): Operation;
+}
+
+export function createOperations(context: KitContext): Operations {
+  const on = (id: number, act: (order: KitOrder) => Move): Operation => {
+    const found = findOrder(context.world(), id);
+    return found ? act(found.order) : { kind: "not-found" };
+  };
+  const emit = (id: number, kind: Parameters<KitContext["events"]["emit"]>[0], done: Operation) => {
+    const found = findOrder(context.world(), id);
+    if (found && done.kind === "moved") context.events.emit(kind, found.brand, found.order);
+    return done;
+  };
+
+  return {
+    pay: (id) =>
+      emit(
+        id,
+        "order_paid",
+        on(id, (order) => payOrder(order, context.now())),
+      ),
+    ship: (id, tracking) =>
+      emit(
+        id,
+        "order_shipped",
+        on(id, (order) => shipOrder(order, { tracking: tracking ?? [madeUpTracking(context)], now: context.now() })),
+      ),
+    deliver: (id) =>
+      emit(
+        id,
+        "order_delivered",
+        on(id, (order) => deliverOrder(order, context.now())),
+      ),
+    cancel: (id) =>
+      emit(
+        id,
+        "order_canceled",
+        on(id, (order) => cancelOrder(order, { choices: context.choices.current(), now: context.now() })),
+      ),
+    setTracking: (id, tracking) =>
+      on(id, (order) => {
+        order.tracking = tracking;
+        order.history.push({ at: context.now(), what: `Tracking set: ${tracking.length} parcels` });
+        return { kind: "moved", order };
+      }),
+    setState: (id, state) => on(id, (order) => ({ kind: "moved", order: setOrderState(order, state, context.now()) })),
+    setAllowCancel: (id, allow) =>
+      on(id, (order) => {
+        order.allowCancelOverride = allow;
+        return { kind: "moved", order };
+      }),
+  };
+}
+
+function madeUpTracking(context: KitContext): TrackingEntry {
+  const digits = Array.from({ length: 18 }, () => Math.floor(context.world().random.next() * 10)).join("");
+  const number = `9400${digits}`;
+  return {
+    carrier: "USPS",
+    tracking_number: number,
+    tracking_url: `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,
+  };
+}

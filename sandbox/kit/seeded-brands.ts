@@ -1,0 +1,36 @@
+import { createToken } from "./tokens.ts";
+import type { NewToken } from "./tokens.ts";
+import { BRAND_SEEDS, ENVIRONMENTS } from "./world.ts";
+import type { AccountKind, BrandSlug, Environment, World } from "./world.ts";
+
+export interface SeededBrand {
+  readonly slug: BrandSlug;
+  readonly name: string;
+  readonly account: AccountKind;
+  /** The token that the brand starts with; marigold's is not enabled until access is granted. */
+  readonly production: NewToken;
+  readonly staging: NewToken;
+}
+
+export type SeededBrands = Record<BrandSlug, SeededBrand>;
+
+/** Gives each brand a token in each environment. The same seed gives the same tokens. */
+export function seedBrands(world: World, now: Date): SeededBrands {
+  const tokens = new Map<string, NewToken>();
+  for (const environment of ENVIRONMENTS) {
+    for (const brand of world.brands[environment].values()) {
+      tokens.set(`${environment} ${brand.slug}`, createToken(world, brand, now));
+    }
+  }
+  const tokenOf = (environment: Environment, slug: string) => {
+    const token = tokens.get(`${environment} ${slug}`);
+    if (!token) throw new Error(`Brand ${slug} has no token in ${environment}`);
+    return token;
+  };
+  const brand = (slug: BrandSlug): SeededBrand => {
+    const seed = BRAND_SEEDS.find((candidate) => candidate.slug === slug);
+    if (!seed) throw new Error(`Brand ${slug} is not seeded`);
+    return { ...seed, production: tokenOf("production", slug), staging: tokenOf("staging", slug) };
+  };
+  return { brightside: brand("brightside"), northwind: brand("northwind"), marigold: brand("marigold") };
+}

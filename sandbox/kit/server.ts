@@ -1,0 +1,31 @@
+import { createServer } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { serveApi } from "./api/serve.ts";
+import { API_PATHS } from "./context.ts";
+import type { KitContext } from "./context.ts";
+import { CONTROL_PATH, serveControl } from "./control/serve.ts";
+import { errorAnswer, notFound, send } from "./http.ts";
+import { ENVIRONMENTS } from "./world.ts";
+
+/** The one HTTP server of a sandbox: API, staging API, control and portal by path. */
+export function createKitServer(context: KitContext): Server {
+  return createServer((request, response) => {
+    dispatch(context, request, response).catch(() => {
+      send(response, errorAnswer(500, "Internal server error"));
+    });
+  });
+}
+
+async function dispatch(context: KitContext, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const target = request.url ?? "/";
+  if (!URL.canParse(target, context.origin)) return send(response, notFound());
+  const exchange = { request, response, url: new URL(target, context.origin) };
+  const environment = ENVIRONMENTS.find((candidate) => isBelow(API_PATHS[candidate], exchange.url));
+  if (environment) return serveApi(context, environment, exchange);
+  if (isBelow(CONTROL_PATH, exchange.url)) return serveControl(context, exchange);
+  send(response, notFound());
+}
+
+function isBelow(path: string, url: URL): boolean {
+  return url.pathname === path || url.pathname.startsWith(`${path}/`);
+}

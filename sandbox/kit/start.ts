@@ -1,0 +1,142 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createArtworkCheck } from "./artwork-check.ts";
+import { createChoiceBook } from "./choices.ts";
+import type { ChoiceBook, Choices } from "./choices.ts";
+import { API_PATHS } from "./context.ts";
+import type { KitContext } from "./context.ts";
+import { CONTROL_PATH } from "./control/serve.ts";
+import { createEventSender } from "./events.ts";
+import { createFaultBook } from "./faults.ts";
+import type { FaultBook } from "./faults.ts";
+import { createOperations } from "./operations.ts";
+import type { Operations } from "./operations.ts";
+import { seededRandom } from "./random.ts";
+import { createRateWindow } from "./rate-window.ts";
+import { createKitServer } from "./server.ts";
+import { seedBrands } from "./seeded-brands.ts";
+import type { SeededBrands } from "./seeded-brands.ts";
+import { createTokenDesk } from "./token-desk.ts";
+import type { TokenDesk } from "./token-desk.ts";
+import { createTruthLog } from "./truth.ts";
+import type { Truth } from "./truth.ts";
+import { createWorld } from "./world.ts";
+import type { World } from "./world.ts";
+
+export interface KitSandboxOptions {
+  /** Default 0: any free port. */
+  port?: number;
+  /** Loopback only: the sandbox trusts whoever reaches it. */
+  host?: "127.0.0.1";
+  /** The time of orders and of the request limit; default the machine's. */
+  clock?: () => Date;
+  /** Seed of tokens, SKUs, tracking numbers and the chance of faults; default 1. */
+  seed?: number;
+  /** Requests a brand may make in any 60 s; default 60. */
+  limitPerMinute?: number;
+  /** Whether artwork is fetched and its hash compared; default true. */
+  fetchArtwork?: boolean;
+  /** Where the specification is silent; the defaults are in choices.ts. */
+  choices?: Partial<Choices>;
+}
+
+export interface KitSandbox {
+  /** Without a slash at the end. */
+  readonly origin: string;
+  readonly baseUrl: string;
+  readonly stagingBaseUrl: string;
+  readonly controlUrl: string;
+  readonly portalUrl: string;
+  /** The brands and the tokens that they start with. */
+  readonly brands: SeededBrands;
+  readonly tokens: TokenDesk;
+  /** Paying, shipping, delivering and canceling outside the API. */
+  readonly orders: Operations;
+  readonly choices: ChoiceBook;
+  readonly faults: FaultBook;
+  readonly truth: Truth;
+  /** Changes the request limit of all brands from now on. */
+  setLimit(perMinute: number): void;
+  /** Resolves when no event and no look at an artwork is under way. */
+  idle(): Promise<void>;
+  /** Back to the start: no orders, templates, webhooks, faults or truth; tokens and choices as at first. */
+  reset(): void;
+  /** Ends open connections and waits. */
+  close(): Promise<void>;
+}
+
+export async function startKitSandbox(options: KitSandboxOptions = {}): Promise<KitSandbox> {
+  const { port = 0, host = "127.0.0.1", clock = () => new Date(), seed = 1, limitPerMinute = 60 } = options;
+  const closing = new AbortController();
+  const choices = createChoiceBook(options.choices ?? {});
+  const window = createRateWindow(limitPerMinute);
+
+  let random = seededRandom(seed);
+  let world: World = createWorld(random);
+  const brands = seedBrands(world, clock());
+  const faults = createFaultBook(() => random);
+  const truth = createTruthLog(() => world);
+  const artwork = createArtworkCheck({ enabled: options.fetchArtwork ?? true, closing: closing.signal });
+  const events = createEventSender({ choices: choices.current, now: clock, truth, closing: closing.signal });
+
+  const reset = () => {
+    random = seededRandom(seed);
+    world = createWorld(random);
+    seedBrands(world, clock());
+    choices.reset();
+    faults.clear();
+    truth.reset();
+    window.setLimit(limitPerMinute);
+    window.reset();
+    events.reset();
+    artwork.reset();
+  };
+
+  let origin = "";
+  const context: KitContext = {
+    get origin() {
+      return origin;
+    },
+    world: () => world,
+    now: clock,
+    choices,
+    faults,
+    truth,
+    window,
+    events,
+    artwork,
+    reset,
+    closing: closing.signal,
+  };
+
+  const server = createKitServer(context);
+  server.listen(port, host);
+  await once(server, "listening");
+  origin = `http://${host}:${(server.address() as AddressInfo).port}`;
+
+  return {
+    origin,
+    baseUrl: origin + API_PATHS.production,
+    stagingBaseUrl: origin + API_PATHS.staging,
+    controlUrl: origin + CONTROL_PATH,
+    portalUrl: `${origin}/portal`,
+    brands,
+    tokens: createTokenDesk(context),
+    orders: createOperations(context),
+    choices,
+    faults,
+    truth,
+    setLimit: window.setLimit,
+    async idle() {
+      await Promise.all([events.idle(), artwork.idle()]);
+    },
+    reset,
+    async close() {
+      closing.abort();
+      const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+      await Promise.all([events.idle(), artwork.idle()]);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { KitContext } from "./context.ts";
+import { createToken, findToken, grantAccess, rotateToken } from "./tokens.ts";
+import type { NewToken } from "./tokens.ts";
+import type { Brand, BrandSlug, Environment, Token } from "./world.ts";
+
+/** Tokens as the portal's Developer tab and Kit's administrator change them, for tests. Throws on an unknown id. */
+export interface TokenDesk {
+  create(brand: BrandSlug, environment?: Environment): NewToken;
+  /** A new token in place of the old one, which dies after the choices' `rotationGraceMs`. */
+  rotate(id: number): NewToken;
+  revoke(id: number): void;
+  /** "Not yet enabled by an administrator", and back. */
+  setEnabled(id: number, enabled: boolean): void;
+  /** The administrator grants the brand API access: all its tokens work. */
+  grantAccess(brand: BrandSlug, environment?: Environment): void;
+}
+
+export function createTokenDesk(context: KitContext): TokenDesk {
+  const brandOf = (slug: BrandSlug, environment: Environment): Brand => {
+    const brand = context.world().brands[environment].get(slug);
+    if (!brand) throw new Error(`No brand ${slug} in ${environment}`);
+    return brand;
+  };
+  const tokenOf = (id: number): Token => {
+    const found = findToken(context.world(), id);
+    if (!found) throw new Error(`No token ${id}`);
+    return found.token;
+  };
+  return {
+    create: (slug, environment = "production") =>
+      createToken(context.world(), brandOf(slug, environment), context.now()),
+    rotate(id) {
+      const graceMs = context.choices.current().rotationGraceMs;
+      const fresh = rotateToken(context.world(), id, { now: context.now(), graceMs });
+      if (!fresh) throw new Error(`No token ${id}`);
+      return fresh;
+    },
+    revoke: (id) => void (tokenOf(id).revokedAt ??= context.now()),
+    setEnabled: (id, enabled) => void (tokenOf(id).enabled = enabled),
+    grantAccess: (slug, environment = "production") => grantAccess(brandOf(slug, environment)),
+  };
+}
