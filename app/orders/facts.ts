@@ -1,0 +1,58 @@
+// Everything that a decision looks at, read before it and passed in: a decision asks nobody (design "An order's life").
+import type { ExternalSku, KitAccountId, KitProductId, LineItemId, Sha256, VariantId } from "../platform/ids.ts";
+import type { StoreRead } from "./ports.ts";
+import type { OrderRules } from "./rules.ts";
+import type { OrderRow } from "./order-row.ts";
+
+export interface Facts {
+  row: OrderRow;
+  /** The store's order as just read. */
+  store: StoreRead;
+  storeReadAt: Date;
+  shop: ShopFacts;
+  rules: OrderRules;
+  lines: LineFacts;
+  /** The customer's part as it is now has the HMAC that was sent; null when nothing was sent or nothing can be compared. */
+  customerAsSent: boolean | null;
+  now: Date;
+}
+
+export interface ShopFacts {
+  goneLiveAt: Date | null;
+  pausedAt: Date | null;
+  uninstalledAt: Date | null;
+  account: AccountFacts | null;
+}
+
+export interface AccountFacts {
+  id: KitAccountId;
+  environment: "production" | "staging";
+  kind: "unknown" | "standard" | "invoice";
+  /** Whether any kit order of this account was sent by this app. */
+  hasSent: boolean;
+  /** Events are registered and nothing says that they do not come. */
+  eventsHealthy: boolean;
+}
+
+export interface TemplateFacts {
+  externalSku: ExternalSku;
+  name: string;
+  active: boolean;
+  gone: boolean;
+  productId: KitProductId;
+  chartSha256: Sha256;
+  artwork: "ready" | "missing" | "damaged";
+}
+
+export interface LineFacts {
+  links: ReadonlyMap<VariantId, { externalSku: ExternalSku; linkedAt: Date }>;
+  /** By SKU trimmed and in lower case: two templates may differ in case only. */
+  templates: ReadonlyMap<string, readonly TemplateFacts[]>;
+  /** Units that other parts of the same store order have sent, or are about to. */
+  otherParts: ReadonlyMap<LineItemId, number>;
+}
+
+/** The key under which `LineFacts.templates` holds a SKU, so that " PMT_abc" finds `pmt_abc`. */
+export function skuKey(sku: string): string {
+  return sku.trim().toLowerCase();
+}

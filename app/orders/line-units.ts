@@ -1,0 +1,84 @@
+// How many units of a store line may be sent to Kit now, and what stands in the way of the others
+// (design "What may be sent"; platform notes "Fulfilling").
+import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "./store-order.ts";
+
+export type Obstacle =
+  | "fulfillment_order_pending"
+  | "on_hold"
+  | "scheduled"
+  | "request_pending"
+  | "pickup"
+  | "other_service"
+  | "fulfillment_incomplete";
+
+export interface LineUnits {
+  /** Wanted by the customer still, not fulfilled, and not at Kit through another part. */
+  needed: number;
+  /** Of those, on fulfillment orders that may be fulfilled by shipping. */
+  sendable: number;
+  obstacle: Obstacle | null;
+  /** The earliest moment at which a scheduled fulfillment order opens. */
+  until: Date | null;
+}
+
+// Which obstacle is named when there are several: those that a person must mend before those that pass by themselves.
+const GRAVITY: Obstacle[] = [
+  "other_service",
+  "pickup",
+  "fulfillment_incomplete",
+  "on_hold",
+  "request_pending",
+  "scheduled",
+  "fulfillment_order_pending",
+];
+
+const SHIPPED_WAYS = new Set(["SHIPPING", "PICKUP_POINT"]);
+
+export function lineUnits(
+  order: StoreOrder,
+  line: StoreLine,
+  context: { way: "webhooks" | "service"; sentElsewhere: number },
+): LineUnits {
+  const open = Math.min(line.currentQuantity, line.unfulfilledQuantity);
+  const needed = Math.max(0, open - context.sentElsewhere);
+  if (needed === 0) return { needed, sendable: 0, obstacle: null, until: null };
+  let free = 0;
+  let until: Date | null = null;
+  const obstacles = new Set<Obstacle>();
+  for (const fulfillmentOrder of order.fulfillmentOrders) {
+    const remaining = unitsOn(fulfillmentOrder, line);
+    if (remaining === 0) continue;
+    const obstacle = obstacleOf(fulfillmentOrder, context.way);
+    if (obstacle === null) free += remaining;
+    else if (obstacle !== "closed") obstacles.add(obstacle);
+    if (obstacle === "scheduled" && fulfillmentOrder.fulfillAt && (!until || fulfillmentOrder.fulfillAt < until)) {
+      until = fulfillmentOrder.fulfillAt;
+    }
+  }
+  // Units at Kit through another part are still open in the store until they ship, and take their place there first.
+  const sendable = Math.max(0, Math.min(needed, free - Math.min(context.sentElsewhere, free)));
+  if (sendable >= needed) return { needed, sendable, obstacle: null, until: null };
+  return { needed, sendable, obstacle: GRAVITY.find((o) => obstacles.has(o)) ?? "fulfillment_order_pending", until };
+}
+
+function unitsOn(fulfillmentOrder: StoreFulfillmentOrder, line: StoreLine): number {
+  return fulfillmentOrder.lines.filter((l) => l.lineItemId === line.id).reduce((sum, l) => sum + l.remaining, 0);
+}
+
+/** What keeps a whole fulfillment order from being sent; null when nothing does. */
+export function obstacleOf(
+  fulfillmentOrder: StoreFulfillmentOrder,
+  way: "webhooks" | "service",
+): Obstacle | "closed" | null {
+  const { status, service, deliveryMethod, requestStatus } = fulfillmentOrder;
+  if (status === "CLOSED" || status === "CANCELLED") return "closed";
+  if (service === "other") return "other_service";
+  if (deliveryMethod !== null && !SHIPPED_WAYS.has(deliveryMethod)) return "pickup";
+  if (status === "ON_HOLD") return "on_hold";
+  if (status === "SCHEDULED") return "scheduled";
+  if (status !== "OPEN" && status !== "IN_PROGRESS") return "fulfillment_incomplete";
+  // Kit as a fulfillment service: the merchant's request is the word to send (App Store 5.5.1).
+  const requested = requestStatus === "SUBMITTED" || requestStatus === "ACCEPTED";
+  if (service === "ours" ? !requested : way === "service") return "request_pending";
+  return null;
+}
