@@ -61,11 +61,13 @@ export async function startEmbeddedPostgres(dataFolder: string): Promise<Embedde
 
 /** A cluster of its own in the system's temporary folder, fast and unsafe, removed when stopped. For tests. */
 export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
+  const binaries = await findBinaries();
+  const user = findUser();
   const parent = await mkdtemp(path.join(os.tmpdir(), "kit-postgres-"));
   await chmod(parent, 0o755);
   const cluster: Cluster = {
-    binaries: await findBinaries(),
-    user: findUser(),
+    binaries,
+    user,
     folder: path.join(parent, "postgres"),
     password: randomBytes(16).toString("hex"),
     settings: THROWAWAY_SETTINGS,

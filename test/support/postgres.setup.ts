@@ -1,0 +1,40 @@
+// Before all test files: one throwaway PostgreSQL, and in it one migrated database that the files' own ones are copied from.
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startThrowawayPostgres } from "../../app/platform/embedded-postgres.ts";
+import { migrate } from "../../app/store/migrate.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    postgresUrl: string;
+    templateDatabase: string;
+  }
+}
+
+const TEMPLATE = "kit_template";
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startThrowawayPostgres();
+  try {
+    await makeTemplate(postgres.url);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  project.provide("postgresUrl", postgres.url);
+  project.provide("templateDatabase", TEMPLATE);
+  return () => postgres.stop();
+}
+
+async function makeTemplate(serverUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${TEMPLATE}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(serverUrl);
+  url.pathname = `/${TEMPLATE}`;
+  await migrate(url.href);
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config";
+
+const shared = {
+  environment: "node",
+  setupFiles: ["test/support/console.setup.ts"],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} as const;
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    // Here and not in the projects, so that both share one PostgreSQL.
+    globalSetup: ["test/support/postgres.setup.ts"],
+    projects: [
+      {
+        test: { ...shared, name: "node", include: ["test/**/*.test.{ts,tsx}"], exclude: ["test/browser/**"] },
+      },
+      {
+        // One browser at a time: two on two cores slow each other until time-outs fire.
+        test: {
+          ...shared,
+          name: "browser",
+          include: ["test/browser/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
