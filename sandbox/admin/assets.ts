@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Answer } from "./answer.ts";
+import { joinModules } from "./join-modules.ts";
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The stand-in for App Bridge and the pages' own scripts and styles. Read anew each time, so that edits show at once. */
+export function findAsset(path: string): Answer | undefined {
+  if (path === "/app-bridge.js") return { kind: "script", text: joinModules(at("frame/main.js")) };
+  const asset = /^\/admin-assets\/((?:shell|shell\/picker|styles)\/[a-z-]+)\.(js|css)$/.exec(path);
+  if (!asset) return undefined;
+  try {
+    const text = readFileSync(at(`${asset[1]}.${asset[2]}`), "utf8");
+    return { kind: asset[2] === "js" ? "script" : "style", text };
+  } catch {
+    return undefined;
+  }
+}

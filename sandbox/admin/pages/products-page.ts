@@ -1,0 +1,101 @@
+import { html, type Html } from "../html.ts";
+import type { ProductRecord, ShopModel, VariantRecord } from "../../shopify/types.ts";
+import { adminPage, storePathOf } from "./layout.ts";
+import { badge, money, mosaic } from "./show.ts";
+
+const ROWS = 200;
+
+function stockOf(shop: ShopModel, variant: VariantRecord): string {
+  const item = shop.inventoryItem(variant.id);
+  if (!item.tracked) return "Not tracked";
+  return String([...item.levels.values()].reduce((sum, { available }) => sum + available, 0));
+}
+
+function skusOf(variants: readonly VariantRecord[]): Html {
+  const shown = variants.slice(0, 3).map(({ sku }) => html`<li>${sku ? html`<code>${sku}</code>` : "No SKU"}</li>`);
+  const more = variants.length > 3 && html`<li class="muted">and ${variants.length - 3} more</li>`;
+  return html`<ul class="plain">
+    ${shown}${more}
+  </ul>`;
+}
+
+export function productsPage(shop: ShopModel): Html {
+  const products = shop.products();
+  const rows = products.slice(0, ROWS).map((product) => {
+    const variants = shop.variants(product.id);
+    return html`<tr>
+      <td class="pictured">
+        ${mosaic(product.title)}<a href="${storePathOf(shop)}/products/${product.id}">${product.title}</a>
+      </td>
+      <td>${badge(product.status)}</td>
+      <td>${skusOf(variants)}</td>
+      <td class="number">${variants.length}</td>
+    </tr>`;
+  });
+  return adminPage(shop, {
+    title: "Products",
+    section: "products",
+    main: html`<h1>Products</h1>
+      <div class="card flush table-wrap" role="region" aria-label="Products" tabindex="0">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col">Status</th>
+              <th scope="col">SKU</th>
+              <th scope="col" class="number">Variants</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${rows}
+          </tbody>
+        </table>
+      </div>
+      ${products.length > ROWS && html`<p class="muted">The first ${ROWS} of ${products.length} products.</p>`}`,
+  });
+}
+
+export function productPage(shop: ShopModel, product: ProductRecord): Html {
+  const base = `${storePathOf(shop)}/products/${product.id}`;
+  const rows = shop.variants(product.id).map(
+    (variant) =>
+      html`<tr>
+        <td>${variant.title === "Default Title" ? "Only variant" : variant.title}</td>
+        <td>
+          <form class="inline-form" method="post" action="${base}/sku">
+            <input type="hidden" name="variant" value="${variant.id}" />
+            <label class="field"
+              ><span>SKU</span> <input name="sku" value="${variant.sku}" autocomplete="off" maxlength="255" /></label
+            ><button class="button" aria-label="Save SKU of ${variant.title}">Save</button>
+          </form>
+        </td>
+        <td class="number">${money(shop, variant.price)}</td>
+        <td class="number">${stockOf(shop, variant)}</td>
+      </tr>`,
+  );
+  return adminPage(shop, {
+    title: product.title,
+    section: "products",
+    main: html`<div class="page-head">
+        ${mosaic(product.title)}
+        <h1>${product.title}</h1>
+        ${badge(product.status)}
+      </div>
+      <div class="card flush table-wrap" role="region" aria-label="Variants" tabindex="0">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Variant</th>
+              <th scope="col">SKU</th>
+              <th scope="col" class="number">Price</th>
+              <th scope="col" class="number">Available</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${rows}
+          </tbody>
+        </table>
+      </div>
+      <p class="muted">${[product.vendor, product.productType, ...product.tags].filter(Boolean).join(" · ")}</p>`,
+  });
+}

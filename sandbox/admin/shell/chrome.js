@@ -1,0 +1,104 @@
+import { actionButton } from "./actions.js";
+import { frame, on, settings, tellApp } from "./bridge.js";
+import { make } from "./elements.js";
+import { leaveConfirmed } from "./save-bar.js";
+
+const menu = document.getElementById("app-navigation");
+const title = document.getElementById("app-title");
+const actions = document.getElementById("app-actions");
+const back = document.getElementById("app-back");
+const home = document.getElementById("app-home");
+
+let path = "/";
+
+/** The menu entry of the page on screen: the longest address that the page's own begins with. */
+function currentOf(items) {
+  const here = path.split(/[?#]/)[0];
+  const within = ({ href }) => {
+    const there = href.split(/[?#]/)[0];
+    return here === there || here.startsWith(there.endsWith("/") ? there : `${there}/`);
+  };
+  return items.filter(within).sort((a, b) => b.href.length - a.href.length)[0];
+}
+
+let shown = { items: [] };
+
+function markCurrent() {
+  const current = currentOf(shown.items);
+  for (const link of menu.querySelectorAll("a")) {
+    if (current && link.getAttribute("data-href") === current.href) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  if (current) home.removeAttribute("aria-current");
+  else home.setAttribute("aria-current", "page");
+}
+
+async function follow(event, go) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  // The guard of the whole page would ask again.
+  event.stopPropagation();
+  document.getElementById("menu").hidePopover();
+  if (await leaveConfirmed()) go();
+}
+
+function drawMenu(navigation) {
+  if (JSON.stringify(navigation) === JSON.stringify(shown)) return;
+  shown = navigation ?? { items: [] };
+  const links = shown.items.map((item) => {
+    const link = make("a", { href: settings.appPath + item.href, textContent: item.label });
+    link.setAttribute("data-href", item.href);
+    link.addEventListener("click", (event) => void follow(event, () => tellApp("act", item.id)));
+    return make("li", {}, [link]);
+  });
+  menu.replaceChildren(...links);
+}
+
+function drawTitleBar(bar, documentTitle) {
+  title.textContent = bar?.title || documentTitle || settings.appName;
+  document.title = `${title.textContent} · ${settings.appName}`;
+  const menus = (bar?.menus ?? []).map((group) =>
+    make("details", { className: "action-menu" }, [
+      make("summary", { className: "button", textContent: group.label }),
+      make(
+        "div",
+        {},
+        group.actions.map((action) => actionButton(action, "menu-item")),
+      ),
+    ]),
+  );
+  const buttons = (bar?.actions ?? []).map((action) => actionButton(action));
+  const primary = buttons.filter((button) => button.classList.contains("primary"));
+  const secondary = buttons.filter((button) => !button.classList.contains("primary"));
+  actions.replaceChildren(...secondary, ...menus, ...primary);
+  back.replaceChildren(...(bar?.breadcrumb ? [actionButton(bar.breadcrumb, "button back")] : []));
+}
+
+function closeMenus(event) {
+  const escaped = event.type === "keydown" && event.key === "Escape";
+  for (const open of actions.querySelectorAll("details[open]")) {
+    if (escaped) open.querySelector("summary").focus();
+    if (escaped || (event.type === "click" && !open.firstChild.contains(event.target))) open.open = false;
+  }
+}
+
+/** The app's menu, its title bar and the address of its page, as the app describes them. */
+export function drawChrome() {
+  on("chrome", ({ navigation, titleBar, documentTitle }) => {
+    drawMenu(navigation);
+    drawTitleBar(titleBar, documentTitle);
+    markCurrent();
+  });
+  on("location", (address) => {
+    path = address;
+    history.replaceState(history.state, "", settings.appPath + address);
+    markCurrent();
+  });
+  home.addEventListener("click", (event) => void follow(event, () => tellApp("navigate", shown.home ?? "/app")));
+  document.addEventListener("click", closeMenus);
+  document.addEventListener("keydown", closeMenus);
+  window.addEventListener(
+    "blur",
+    () => document.activeElement === frame && closeMenus({ type: "click", target: frame }),
+  );
+}
