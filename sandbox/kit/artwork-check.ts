@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { skuOf } from "./templates.ts";
-import { imageTypeOf } from "./image-type.ts";
-import type { ArtworkVerdict, Brand, KitOrder, OrderLine } from "./world.ts";
+import { skuOf } from "./model/templates.ts";
+import { imageTypeOf } from "./model/image-type.ts";
+import type { ArtworkVerdict, Brand, KitOrder, OrderLine } from "./model/world.ts";
 
 /** Largest artwork that is read: the print file's own limit and some air. */
 const LARGEST_ARTWORK = 12 * 1024 * 1024;

@@ -2,9 +2,9 @@ import type { ArtworkCheck } from "./artwork-check.ts";
 import type { ChoiceBook } from "./choices.ts";
 import type { EventSender } from "./events.ts";
 import type { FaultBook } from "./faults.ts";
-import type { RateWindow } from "./rate-window.ts";
+import type { RateWindow } from "./model/rate-window.ts";
 import type { TruthLog } from "./truth.ts";
-import type { Environment, KitOrder, World } from "./world.ts";
+import type { Environment, KitOrder, World } from "./model/world.ts";
 
 /** What every part of a running sandbox works with. */
 export interface KitContext {

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Choices } from "./choices.ts";
 import type { TruthLog } from "./truth.ts";
-import type { Brand, KitOrder, Webhook } from "./world.ts";
+import type { Brand, KitOrder, Webhook } from "./model/world.ts";
 
 export type EventKind = Choices["eventKinds"][number];
 

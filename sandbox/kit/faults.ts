@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Random } from "./random.ts";
+import type { Random } from "./model/random.ts";
 
 /**
  * A fault to play on requests. `path` is the path below the base address, `*` standing for any part of it

@@ -1,8 +1,8 @@
 import type { KitContext } from "./context.ts";
-import { cancelOrder, deliverOrder, payOrder, setOrderState, shipOrder } from "./orders.ts";
-import type { Move } from "./orders.ts";
-import { findOrder } from "./world.ts";
-import type { KitOrder, TrackingEntry } from "./world.ts";
+import { cancelOrder, deliverOrder, payOrder, setOrderState, shipOrder } from "./model/orders.ts";
+import type { Move } from "./model/orders.ts";
+import { findOrder } from "./model/world.ts";
+import type { KitOrder, TrackingEntry } from "./model/world.ts";
 
 /** What happens to an order outside the API: in the portal and in the workshop. */
 export type Operation = Move | { kind: "not-found" };

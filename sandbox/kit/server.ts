@@ -5,7 +5,7 @@ import { API_PATHS } from "./context.ts";
 import type { KitContext } from "./context.ts";
 import { CONTROL_PATH, serveControl } from "./control/serve.ts";
 import { errorAnswer, notFound, send } from "./http.ts";
-import { ENVIRONMENTS } from "./world.ts";
+import { ENVIRONMENTS } from "./model/world.ts";
 
 /** The one HTTP server of a sandbox: API, staging API, control and portal by path. */
 export function createKitServer(context: KitContext): Server {

@@ -11,17 +11,23 @@ import { createFaultBook } from "./faults.ts";
 import type { FaultBook } from "./faults.ts";
 import { createOperations } from "./operations.ts";
 import type { Operations } from "./operations.ts";
-import { seededRandom } from "./random.ts";
-import { createRateWindow } from "./rate-window.ts";
+import { seededRandom } from "./model/random.ts";
+import { createRateWindow } from "./model/rate-window.ts";
 import { createKitServer } from "./server.ts";
-import { seedBrands } from "./seeded-brands.ts";
-import type { SeededBrands } from "./seeded-brands.ts";
+import { seedBrands } from "./model/seeded-brands.ts";
+import type { SeededBrands } from "./model/seeded-brands.ts";
 import { createTokenDesk } from "./token-desk.ts";
 import type { TokenDesk } from "./token-desk.ts";
 import { createTruthLog } from "./truth.ts";
 import type { Truth } from "./truth.ts";
-import { createWorld } from "./world.ts";
-import type { World } from "./world.ts";
+import { createWorld } from "./model/world.ts";
+import type { World } from "./model/world.ts";
+
+export type { Choices } from "./choices.ts";
+export type { FaultInput } from "./faults.ts";
+export type { Operation } from "./operations.ts";
+export type { EventRecord, RequestRecord, Truth } from "./truth.ts";
+export type { BrandSlug, Environment, KitOrder, TrackingEntry } from "./model/world.ts";
 
 export interface KitSandboxOptions {
   /** Default 0: any free port. */

@@ -1,7 +1,7 @@
 import type { KitContext } from "./context.ts";
-import { createToken, findToken, grantAccess, rotateToken } from "./tokens.ts";
-import type { NewToken } from "./tokens.ts";
-import type { Brand, BrandSlug, Environment, Token } from "./world.ts";
+import { createToken, findToken, grantAccess, rotateToken } from "./model/tokens.ts";
+import type { NewToken } from "./model/tokens.ts";
+import type { Brand, BrandSlug, Environment, Token } from "./model/world.ts";
 
 /** Tokens as the portal's Developer tab and Kit's administrator change them, for tests. Throws on an unknown id. */
 export interface TokenDesk {

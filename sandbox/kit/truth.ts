@@ -1,7 +1,7 @@
-import { busiestWindow } from "./rate-window.ts";
-import { allBrands } from "./world.ts";
-import type { Refusal } from "./tokens.ts";
-import type { Environment, KitOrder, World } from "./world.ts";
+import { busiestWindow } from "./model/rate-window.ts";
+import { allBrands } from "./model/world.ts";
+import type { Refusal } from "./model/tokens.ts";
+import type { Environment, KitOrder, World } from "./model/world.ts";
 
 /** One request that reached the API, whatever the caller was told. */
 export interface RequestRecord {

@@ -1,17 +1,18 @@
 import type { ZodType } from "zod";
-import { ACTIVE_PRODUCTS, findProduct } from "../catalog.ts";
+import { ACTIVE_PRODUCTS, findProduct } from "../model/catalog.ts";
 import type { KitContext } from "../context.ts";
 import { portalUrl } from "../context.ts";
-import { estimateShipping } from "../estimate.ts";
+import { estimateShipping } from "../model/estimate.ts";
 import { errorAnswer, invalid, json, notFound } from "../http.ts";
 import type { Answer } from "../http.ts";
 import { createOperations } from "../operations.ts";
-import { estimateRequestSchema, orderRequestSchema, problemsOf, webhookRequestSchema } from "../order-request.ts";
-import { createOrder, presentOrder } from "../orders.ts";
-import { PALETTE } from "../palette.ts";
-import { readTemplateForm } from "../template-form.ts";
-import { presentTemplate, upsertTemplate } from "../templates.ts";
-import type { Brand, KitOrder, Webhook } from "../world.ts";
+import { problemsOf } from "../problems.ts";
+import { estimateRequestSchema, orderRequestSchema, webhookRequestSchema } from "./request-bodies.ts";
+import { createOrder, presentOrder } from "../model/orders.ts";
+import { PALETTE } from "../model/palette.ts";
+import { readTemplateForm } from "./template-form.ts";
+import { presentTemplate, upsertTemplate } from "../model/templates.ts";
+import type { Brand, KitOrder, Webhook } from "../model/world.ts";
 
 /** An authorized request. `path` is below the base address, `id` the number in it, if the route has one. */
 export interface ApiRequest {

@@ -4,7 +4,7 @@ import type { KitContext } from "../context.ts";
 import { json } from "../http.ts";
 import { createOperations } from "../operations.ts";
 import type { Operation, Operations } from "../operations.ts";
-import { presentOrder } from "../orders.ts";
+import { presentOrder } from "../model/orders.ts";
 import { controlProblem } from "./route.ts";
 import type { ControlRequest, ControlRoute } from "./route.ts";
 

@@ -3,7 +3,7 @@ import { ZodError } from "zod";
 import type { KitContext } from "../context.ts";
 import { readBody, send } from "../http.ts";
 import type { Answer } from "../http.ts";
-import { problemsOf } from "../order-request.ts";
+import { problemsOf } from "../problems.ts";
 import { conditionRoutes } from "./conditions.ts";
 import { orderRoutes } from "./orders.ts";
 import { controlProblem } from "./route.ts";

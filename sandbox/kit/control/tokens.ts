@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { KitContext } from "../context.ts";
 import { json } from "../http.ts";
-import { createToken, findToken, grantAccess, rotateToken } from "../tokens.ts";
-import { ENVIRONMENTS, allBrands } from "../world.ts";
-import type { Brand, Token } from "../world.ts";
+import { createToken, findToken, grantAccess, rotateToken } from "../model/tokens.ts";
+import { ENVIRONMENTS, allBrands } from "../model/world.ts";
+import type { Brand, Token } from "../model/world.ts";
 import { controlProblem } from "./route.ts";
 import type { ControlRequest, ControlRoute } from "./route.ts";
 

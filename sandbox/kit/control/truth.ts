@@ -1,8 +1,8 @@
 import type { KitContext } from "../context.ts";
 import { API_PATHS } from "../context.ts";
 import { json } from "../http.ts";
-import { BRAND_SEEDS, ENVIRONMENTS } from "../world.ts";
-import type { KitOrder } from "../world.ts";
+import { BRAND_SEEDS, ENVIRONMENTS } from "../model/world.ts";
+import type { KitOrder } from "../model/world.ts";
 import type { ControlRoute } from "./route.ts";
 
 /** What really happened. Customer data is left out: it is nobody's business here. */

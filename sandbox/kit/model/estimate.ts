@@ -1,5 +1,5 @@
 import { alpha2Of } from "./countries.ts";
-import type { EstimateRequest } from "./order-request.ts";
+import type { EstimateRequest } from "../api/request-bodies.ts";
 
 interface ShippingOption {
   name: string;

@@ -1,6 +1,6 @@
-import type { Choices } from "./choices.ts";
-import { isLoopbackHttp } from "./order-request.ts";
-import type { OrderRequest } from "./order-request.ts";
+import type { Choices } from "../choices.ts";
+import { isLoopbackHttp } from "./addresses.ts";
+import type { OrderRequest } from "../api/request-bodies.ts";
 import type { Brand, CancelType, KitOrder, TrackingEntry, World } from "./world.ts";
 
 /** What can happen to an order, and what it then looks like. Pure apart from writing the sandbox's own state. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { isOrderable } from "./catalog.ts";
-import { alpha2Of } from "./countries.ts";
+import { isArtworkAddress, isHttpAddress } from "../model/addresses.ts";
+import { isOrderable } from "../model/catalog.ts";
+import { alpha2Of } from "../model/countries.ts";
 
 /** Bodies of the JSON endpoints. Fields that the specification does not name are ignored. */
 const kindOf = (what: string) => (issue: { input: unknown }) =>
@@ -79,35 +80,4 @@ export function webhookRequestSchema(kinds: readonly string[]) {
     },
     object,
   );
-}
-
-/** Each problem as "path message", the way a 400's detail lists them. */
-export function problemsOf(error: z.ZodError): string[] {
-  return error.issues.map((issue) => {
-    const path = issue.path.reduce<string>(
-      (so, part) => (typeof part === "number" ? `${so}[${part}]` : so === "" ? String(part) : `${so}.${String(part)}`),
-      "",
-    );
-    return `${path === "" ? "body" : path} ${issue.message}`;
-  });
-}
-
-function parsed(address: string): URL | undefined {
-  return URL.canParse(address) ? new URL(address) : undefined;
-}
-
-function isHttpAddress(address: string): boolean {
-  const protocol = parsed(address)?.protocol;
-  return protocol === "https:" || protocol === "http:";
-}
-
-/** "HTTPS URL"; http is let through on loopback only, because a stand-in on one machine has no certificate. */
-function isArtworkAddress(address: string): boolean {
-  return parsed(address)?.protocol === "https:" || isLoopbackHttp(address);
-}
-
-export function isLoopbackHttp(address: string): boolean {
-  const url = parsed(address);
-  if (url?.protocol !== "http:") return false;
-  return url.hostname === "localhost" || url.hostname === "[::1]" || /^127(\.\d+){3}$/.test(url.hostname);
 }

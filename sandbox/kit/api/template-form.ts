@@ -1,9 +1,9 @@
 import { Busboy } from "@fastify/busboy";
 import type { BusboyHeaders } from "@fastify/busboy";
-import type { Choices } from "./choices.ts";
-import { isOrderable } from "./catalog.ts";
-import { imageTypeOf } from "./image-type.ts";
-import type { ImageType } from "./image-type.ts";
+import type { Choices } from "../choices.ts";
+import { isOrderable } from "../model/catalog.ts";
+import { imageTypeOf } from "../model/image-type.ts";
+import type { ImageType } from "../model/image-type.ts";
 
 /** A template registration whose every field has been checked. */
 export interface TemplateForm {
