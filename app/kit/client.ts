@@ -1,0 +1,139 @@
+// Kit's API, endpoint by endpoint (kit-api "Endpoints"): all thirteen. None of these takes a slot of the budget or chooses
+// a token: that is app/accounts.
+import {
+  colorsAnswer,
+  estimateAnswer,
+  orderAnswer,
+  productAnswer,
+  productsAnswer,
+  templateAnswer,
+  templatesAnswer,
+  webhookAnswer,
+  webhooksAnswer,
+} from "./answers.ts";
+import type { KitOrderId, KitProductId, KitWebhookId } from "../platform/ids.ts";
+import { createRequest } from "./request.ts";
+import type { KitCredentials, RequestOptions } from "./request.ts";
+import { templateForm } from "./template-form.ts";
+import type { TemplateRegistration } from "./template-form.ts";
+import type {
+  KitAnswer,
+  KitColor,
+  KitEstimate,
+  KitOrder,
+  KitOrderRequest,
+  KitProduct,
+  KitTemplate,
+  KitWebhook,
+} from "./types.ts";
+
+export interface EstimateQuestion {
+  /** ISO 3166 code of the destination; left out, Kit answers for none in particular. */
+  country?: string | undefined;
+  /** Kits per line. */
+  quantities?: number[] | undefined;
+}
+
+export interface KitClient {
+  /** Active catalog products only: one that is missing here may still be read by its id. */
+  listProducts(as: KitCredentials): Promise<KitAnswer<KitProduct[]>>;
+  readProduct(as: KitCredentials, id: KitProductId): Promise<KitAnswer<KitProduct>>;
+  listColors(as: KitCredentials): Promise<KitAnswer<KitColor[]>>;
+  listTemplates(as: KitCredentials, filter?: { slug?: string | undefined }): Promise<KitAnswer<KitTemplate[]>>;
+  /** Created (201) or updated in place with its SKU kept (200): `status` of the answer tells which. */
+  registerTemplate(as: KitCredentials, template: TemplateRegistration): Promise<KitAnswer<KitTemplate>>;
+  createOrder(as: KitCredentials, order: KitOrderRequest): Promise<KitAnswer<KitOrder>>;
+  estimateShipping(as: KitCredentials, question: EstimateQuestion): Promise<KitAnswer<KitEstimate>>;
+  readOrder(as: KitCredentials, id: KitOrderId): Promise<KitAnswer<KitOrder>>;
+  cancelOrder(as: KitCredentials, id: KitOrderId): Promise<KitAnswer<KitOrder>>;
+  listWebhooks(as: KitCredentials): Promise<KitAnswer<KitWebhook[]>>;
+  createWebhook(
+    as: KitCredentials,
+    webhook: { address: string; event: string; secret: string },
+  ): Promise<KitAnswer<KitWebhook>>;
+  readWebhook(as: KitCredentials, id: KitWebhookId): Promise<KitAnswer<KitWebhook>>;
+  deleteWebhook(as: KitCredentials, id: KitWebhookId): Promise<KitAnswer<null>>;
+}
+
+export interface KitTimeouts {
+  /** For orders, in milliseconds. */
+  ordersMs: number;
+  /** For templates, whose files may take 20 MB. */
+  uploadsMs: number;
+  /** For all else. */
+  readsMs: number;
+}
+
+export const DEFAULT_TIMEOUTS: KitTimeouts = { ordersMs: 30_000, uploadsMs: 120_000, readsMs: 20_000 };
+
+export interface KitClientOptions extends RequestOptions {
+  timeouts?: Partial<KitTimeouts>;
+}
+
+export function createKitClient(options: KitClientOptions): KitClient {
+  const request = createRequest(options);
+  const { ordersMs, uploadsMs, readsMs } = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
+
+  return {
+    listProducts: (as) =>
+      request(as, { method: "GET", path: "/products", reading: { schema: productsAnswer }, timeoutMs: readsMs }),
+    readProduct: (as, id) =>
+      request(as, { method: "GET", path: `/products/${id}`, reading: { schema: productAnswer }, timeoutMs: readsMs }),
+    listColors: (as) =>
+      request(as, { method: "GET", path: "/dmc_colors", reading: { schema: colorsAnswer }, timeoutMs: readsMs }),
+    listTemplates: (as, { slug } = {}) =>
+      request(as, {
+        method: "GET",
+        path: `/product_templates${slug === undefined ? "" : `?slug=${encodeURIComponent(slug)}`}`,
+        reading: { schema: templatesAnswer },
+        timeoutMs: readsMs,
+      }),
+    registerTemplate: (as, template) =>
+      request(as, {
+        method: "POST",
+        path: "/product_templates",
+        body: { form: templateForm(template) },
+        reading: { schema: templateAnswer },
+        timeoutMs: uploadsMs,
+      }),
+    createOrder: (as, order) =>
+      request(as, {
+        method: "POST",
+        path: "/orders",
+        body: { json: order },
+        reading: { schema: orderAnswer },
+        timeoutMs: ordersMs,
+      }),
+    estimateShipping: (as, { country, quantities }) =>
+      request(as, {
+        method: "POST",
+        path: "/orders/estimate_shipping",
+        body: {
+          json: {
+            ...(country !== undefined && { customer_info: { country } }),
+            ...(quantities !== undefined && { lines: quantities.map((quantity) => ({ quantity })) }),
+          },
+        },
+        reading: { schema: estimateAnswer },
+        timeoutMs: readsMs,
+      }),
+    readOrder: (as, id) =>
+      request(as, { method: "GET", path: `/orders/${id}`, reading: { schema: orderAnswer }, timeoutMs: ordersMs }),
+    cancelOrder: (as, id) =>
+      request(as, { method: "DELETE", path: `/orders/${id}`, reading: { schema: orderAnswer }, timeoutMs: ordersMs }),
+    listWebhooks: (as) =>
+      request(as, { method: "GET", path: "/webhooks", reading: { schema: webhooksAnswer }, timeoutMs: readsMs }),
+    createWebhook: (as, webhook) =>
+      request(as, {
+        method: "POST",
+        path: "/webhooks",
+        body: { json: webhook },
+        reading: { schema: webhookAnswer },
+        timeoutMs: readsMs,
+      }),
+    readWebhook: (as, id) =>
+      request(as, { method: "GET", path: `/webhooks/${id}`, reading: { schema: webhookAnswer }, timeoutMs: readsMs }),
+    deleteWebhook: (as, id) =>
+      request(as, { method: "DELETE", path: `/webhooks/${id}`, reading: { ignoreBody: null }, timeoutMs: readsMs }),
+  };
+}

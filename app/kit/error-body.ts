@@ -1,0 +1,61 @@
+// Kit's words about what is wrong, read leniently: kit-api "Errors" gives the form, and a proxy in between keeps to none.
+import { z } from "zod";
+import type { KitErrorEntry } from "./types.ts";
+
+/** More than any person reads. */
+const LONGEST_TEXT = 4_000;
+const MOST_ENTRIES = 50;
+
+const text = z.preprocess(asText, z.string().nullable());
+const entry = z.object({
+  status: z.coerce.number().int().nullable().catch(null),
+  title: text.catch(null),
+  detail: text.catch(null),
+});
+const body = z.object({ errors: z.array(z.unknown()) });
+
+/**
+ * The entries of an error body; at least one, so that a refusal is never without a word. The details are as received and
+ * may quote the customer: whoever keeps them masks them first (app/privacy/masking.ts).
+ */
+export function readErrors(status: number, bytes: Uint8Array): KitErrorEntry[] {
+  const json = parse(bytes);
+  const entries = body.safeParse(json);
+  const found = entries.success ? entries.data.errors.slice(0, MOST_ENTRIES).flatMap(readEntry) : readOther(json);
+  return found.length > 0 ? found : [{ status, title: `HTTP ${status}`, detail: null }];
+}
+
+function readEntry(value: unknown): KitErrorEntry[] {
+  if (typeof value === "string") return [{ status: null, title: cut(value), detail: null }];
+  const read = entry.safeParse(value);
+  if (!read.success) return [];
+  const { status, title, detail } = read.data;
+  return title === null && detail === null ? [] : [{ status, title: title ?? "", detail }];
+}
+
+/** `{ error: "…" }`, `{ message: "…" }`, `{ detail: "…" }`: what frameworks answer when nobody told them otherwise. */
+function readOther(json: unknown): KitErrorEntry[] {
+  if (typeof json !== "object" || json === null) return [];
+  for (const key of ["error", "message", "detail", "title"] as const) {
+    const found: unknown = Reflect.get(json, key);
+    if (typeof found === "string" && found !== "") return [{ status: null, title: cut(found), detail: null }];
+  }
+  return [];
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString("utf8"));
+  } catch {
+    return null;
+  }
+}
+
+function asText(value: unknown): unknown {
+  if (Array.isArray(value)) return cut(value.filter((part) => typeof part === "string").join("; "));
+  return typeof value === "string" ? cut(value) : null;
+}
+
+function cut(value: string): string {
+  return value.slice(0, LONGEST_TEXT);
+}

@@ -1,0 +1,89 @@
+// Which order an event of Kit's may be about. The payload is not specified (kit-api "Events"), so ids are looked for where
+// one would put them, and nothing else of the body is looked at or kept. An event is a hint: GET /orders/{id} decides.
+import { KitOrderId } from "../platform/ids.ts";
+
+export interface EventSubject {
+  /** Most telling place first: a bare `id` may be the event's own. Each is to be checked against rows of the account. */
+  orderIds: KitOrderId[];
+  /** `reference_number` to the letter, even where it came as a number that JavaScript cannot hold. */
+  references: string[];
+}
+
+const ORDER_ID_PLACES = [
+  "order.id",
+  "data.order.id",
+  "data.object.id",
+  "order_id",
+  "data.order_id",
+  "event.order_id",
+  "payload.order_id",
+  "resource_id",
+  "data.id",
+  "payload.id",
+  "id",
+];
+const REFERENCE_PLACES = [
+  "reference_number",
+  "order.reference_number",
+  "data.reference_number",
+  "data.order.reference_number",
+  "data.object.reference_number",
+  "payload.reference_number",
+  "reference",
+  "order_reference",
+];
+const LONGEST_REFERENCE = 255;
+/** A list of events in one body: read so many, the daily polling finds the rest. */
+const MOST_EVENTS = 100;
+
+/** Never throws: a body that says nothing gives empty lists. */
+export function findEventSubject(body: Uint8Array): EventSubject {
+  const text = Buffer.from(body).toString("utf8").trim();
+  const events = readJson(text) ?? readForm(text);
+  const ids = events.flatMap((event) => valuesAt(event, ORDER_ID_PLACES)).flatMap(asOrderId);
+  const references = events.flatMap((event) => valuesAt(event, REFERENCE_PLACES)).flatMap(asReference);
+  return { orderIds: [...new Set(ids)], references: [...new Set(references)] };
+}
+
+type ReadNumbersAsText = (
+  text: string,
+  reviver: (key: string, value: unknown, context: { source?: string }) => unknown,
+) => unknown;
+
+/** Numbers stay the text that was sent: Shopify's order ids exceed 2^53, and JSON.parse alone would change them. */
+function readJson(text: string): unknown[] | null {
+  const parse: ReadNumbersAsText = JSON.parse;
+  try {
+    const json = parse(text, (_, value, { source }) => (typeof value === "number" ? (source ?? value) : value));
+    if (Array.isArray(json)) return json.slice(0, MOST_EVENTS);
+    return typeof json === "object" && json !== null ? [json] : [];
+  } catch {
+    return null;
+  }
+}
+
+/** `id=7&order[reference_number]=…`; anything may be read as a form, so garbage gives fields that nobody asks for. */
+function readForm(text: string): unknown[] {
+  const fields = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(text)) fields.set(name.replace(/\[(\w+)\]/g, ".$1"), value);
+  return [fields];
+}
+
+function valuesAt(event: unknown, places: readonly string[]): unknown[] {
+  if (event instanceof Map) return places.map((place) => event.get(place));
+  return places.map((place) => place.split(".").reduce(ownValue, event));
+}
+
+function ownValue(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+}
+
+function asOrderId(value: unknown): KitOrderId[] {
+  if (typeof value !== "string" || !/^\d{1,16}$/.test(value)) return [];
+  const id = KitOrderId.safeParse(Number(value));
+  return id.success && id.data > 0 ? [id.data] : [];
+}
+
+function asReference(value: unknown): string[] {
+  return typeof value === "string" && value !== "" && value.length <= LONGEST_REFERENCE ? [value] : [];
+}

@@ -1,0 +1,146 @@
+// One HTTP exchange on the wire: no retries, no redirects, a cap on the answer and one time-out over all of it. It knows
+// nothing of Kit, but it tells what nobody can tell afterwards: whether a single byte of the request can have left.
+import { Agent, buildConnector } from "undici";
+import type { Dispatcher } from "undici";
+
+/** 2 MiB: the palette and a brand with thousands of templates are well below it. */
+export const ANSWER_CAP_BYTES = 2 * 1024 * 1024;
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+export interface WireRequest {
+  method: "GET" | "POST" | "DELETE";
+  url: URL;
+  headers: Record<string, string>;
+  body: Uint8Array | null;
+  /** From now to the last byte of the answer. */
+  timeoutMs: number;
+}
+
+export type Exchange =
+  | { kind: "answered"; status: number; header(name: string): string | null; body: Buffer }
+  /** The head of an answer came, its body did not, or it was larger than the cap. */
+  | { kind: "cut_short"; status: number; code: string; header(name: string): string | null }
+  /** The request was handed to a connection, and nothing came back. */
+  | { kind: "no_answer"; code: string }
+  /** No connection was there to write to: name, connect, TLS. Not one byte of the request left. */
+  | { kind: "never_left"; code: string };
+
+export interface Wire {
+  exchange(request: WireRequest): Promise<Exchange>;
+  /** Ends idle connections at once, and the others after their answer. */
+  close(): Promise<void>;
+}
+
+export interface WireOptions {
+  answerCapBytes?: number;
+  connectTimeoutMs?: number;
+}
+
+/**
+ * Reads go over kept connections. What changes something gets a connection of its own: on a kept one the other side may
+ * hang up in the very moment of writing, and then nobody can say whether the order arrived (RFC 9112, section 9.3.1).
+ */
+export function createWire(options: WireOptions = {}): Wire {
+  const connect = provableConnector(options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS);
+  const cap = options.answerCapBytes ?? ANSWER_CAP_BYTES;
+  const kept = new Agent({ connect, allowH2: false, pipelining: 1 });
+  const fresh = new Agent({ connect, allowH2: false, pipelining: 0 });
+  return {
+    exchange: (request) => exchangeOver(request.method === "GET" ? kept : fresh, { request, cap }),
+    close: async () => {
+      await Promise.all([kept.close(), fresh.close()]);
+    },
+  };
+}
+
+/** A fault of connecting, told apart from a fault of a connection that stands, whatever code either of them carries. */
+class NotConnected extends Error {
+  readonly code = "KIT_NOT_CONNECTED";
+  readonly reason: string;
+
+  constructor(cause: unknown) {
+    super("no connection");
+    this.reason = codeOf(cause);
+  }
+}
+
+function provableConnector(timeout: number): buildConnector.connector {
+  const connect = buildConnector({ timeout, allowH2: false });
+  return (target, done) =>
+    connect(target, (...[fault, socket]) => {
+      if (socket) done(null, socket);
+      else done(new NotConnected(fault), null);
+    });
+}
+
+function exchangeOver(dispatcher: Dispatcher, asked: { request: WireRequest; cap: number }): Promise<Exchange> {
+  const { request, cap } = asked;
+  return new Promise((resolve) => {
+    let controller: Dispatcher.DispatchController | null = null;
+    let head: { status: number; header(name: string): string | null } | null = null;
+    let ended = false;
+    let size = 0;
+    const chunks: Buffer[] = [];
+
+    const end = (exchange: Exchange) => {
+      if (ended) return;
+      ended = true;
+      clearTimeout(timer);
+      resolve(exchange);
+    };
+    const fail = (code: string) => {
+      if (head) end({ kind: "cut_short", ...head, code });
+      else if (controller) end({ kind: "no_answer", code });
+      else end({ kind: "never_left", code });
+    };
+    const giveUp = (code: string) => {
+      fail(code);
+      controller?.abort(new Error(code));
+    };
+    const timer = setTimeout(() => giveUp("timeout"), request.timeoutMs);
+
+    const handler: Dispatcher.DispatchHandler = {
+      // Called with the connection in hand, right before the first byte: from here on the request may have left.
+      onRequestStart: (started) => {
+        if (ended) started.abort(new Error("given up before it was written"));
+        else controller = started;
+      },
+      onResponseStart: (_, status, headers) => {
+        if (status < 200) return;
+        head = { status, header: (name) => singleHeader(headers[name]) };
+      },
+      onResponseData: (_, chunk) => {
+        size += chunk.byteLength;
+        if (size > cap) giveUp("answer_too_large");
+        else chunks.push(chunk);
+      },
+      onResponseEnd: () => {
+        if (head) end({ kind: "answered", ...head, body: Buffer.concat(chunks) });
+        else fail("no_status");
+      },
+      onResponseError: (_, fault) => fail(fault instanceof NotConnected ? fault.reason : codeOf(fault)),
+    };
+
+    try {
+      const { method, url, headers, body } = request;
+      dispatcher.dispatch({ origin: url.origin, path: url.pathname + url.search, method, headers, body }, handler);
+    } catch (fault) {
+      fail(codeOf(fault));
+    }
+  });
+}
+
+function singleHeader(value: string | string[] | undefined): string | null {
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+}
+
+/** A code in the words of Node or undici (ECONNREFUSED, CERT_HAS_EXPIRED, UND_ERR_SOCKET…), never a message. */
+function codeOf(fault: unknown): string {
+  for (let at: unknown = fault, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    if ("code" in at && typeof at.code === "string" && at.code !== "") return at.code;
+    // Several addresses were tried and none let us in.
+    if (at instanceof AggregateError && at.errors[0] !== undefined) return codeOf(at.errors[0]);
+  }
+  return fault instanceof Error ? fault.name : "unknown";
+}

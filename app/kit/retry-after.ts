@@ -1,0 +1,34 @@
+// When a 429 may be tried again. kit-api "Limits": Retry-After in seconds; RFC 9110 section 10.2.3 allows a date as well.
+
+/** Retry-After is absent or senseless: a whole window of Kit's limit. */
+const DEFAULT_MS = 60_000;
+/** A mistyped header must not shut an account for days. Asking once an hour harms nobody. */
+const LONGEST_MS = 60 * 60_000;
+const SHORTEST_MS = 1_000;
+
+export interface RetryAfter {
+  retryAfter: string | null;
+  /** The answer's own Date header: a date is read against Kit's clock, since ours may differ. */
+  date: string | null;
+  now: Date;
+}
+
+/** The moment, on our clock, before which nothing may be asked. */
+export function retryAt({ retryAfter, date, now }: RetryAfter): Date {
+  const wait = waitMs(retryAfter?.trim() ?? "", { date, now });
+  return new Date(now.getTime() + Math.min(Math.max(wait, SHORTEST_MS), LONGEST_MS));
+}
+
+function waitMs(header: string, clock: { date: string | null; now: Date }): number {
+  if (/^\d+(\.\d+)?$/.test(header)) return Number(header) * 1_000;
+  const until = httpDate(header);
+  if (until === null) return DEFAULT_MS;
+  return until - (httpDate(clock.date ?? "") ?? clock.now.getTime());
+}
+
+/** IMF-fixdate only: Date.parse reads a lone "-5" or "soon 1" as a year otherwise. */
+function httpDate(text: string): number | null {
+  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return null;
+  const moment = Date.parse(text);
+  return Number.isNaN(moment) ? null : moment;
+}

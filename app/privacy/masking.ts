@@ -1,0 +1,178 @@
+// Text from outside (Kit's 400 detail, Shopify's userErrors) is kept only after each of that order's customer values in it
+// is replaced by its field's name (docs/decisions, "No customer data at rest").
+
+/** The customer's fields under Kit's names and under Shopify's. Values live in memory only. */
+export type CustomerField =
+  | "name"
+  | "firstName"
+  | "lastName"
+  | "company"
+  | "address1"
+  | "address2"
+  | "city"
+  | "state"
+  | "province"
+  | "provinceCode"
+  | "zip"
+  | "postal_code"
+  | "country"
+  | "countryCode"
+  | "email"
+  | "phone";
+
+export type CustomerFields = { readonly [field in CustomerField]?: string | null | undefined };
+
+/**
+ * Replaces the customer's values by `[name]`, `[address1]`… wherever they stand: in any case, in any Unicode form, with other
+ * spaces or punctuation in between. Also parts by which a person is known: words of names, the street without its number,
+ * what stands before the @. When in doubt it masks: a word too many costs a reader a guess, a word too few a customer's data.
+ */
+export function maskCustomer(text: string, customer: CustomerFields): string {
+  const folded = fold(text);
+  const spans = needles(customer).flatMap((needle) => occurrences(text, { folded, needle }));
+  return replaceSpans(text, spans);
+}
+
+interface Needle {
+  field: CustomerField;
+  folded: string;
+  /** Stands alone, since it would be found inside other words too often: short values, and parts of values. */
+  wholeWord: boolean;
+  /** "US" and "OR" are data, "us" and "or" are English: short codes are matched to the letter. */
+  exactly: string | null;
+}
+
+interface Span {
+  from: number;
+  to: number;
+  field: CustomerField;
+}
+
+const CODES: readonly CustomerField[] = ["country", "countryCode", "state", "provinceCode"];
+
+function needles(customer: CustomerFields): Needle[] {
+  const found = (Object.entries(customer) as [CustomerField, string | null | undefined][]).flatMap(([field, value]) => {
+    const whole = value?.trim() ?? "";
+    return [{ text: whole, part: false }, ...partsOf(field, whole).map((text) => ({ text, part: true }))].flatMap(
+      ({ text, part }): Needle[] => {
+        const folded = fold(text).text;
+        if ([...folded].length < (part ? 3 : 2)) return [];
+        const short = [...folded].length <= 3;
+        return [{ field, folded, wholeWord: short || part, exactly: short && CODES.includes(field) ? text : null }];
+      },
+    );
+  });
+  return found.sort((a, b) => b.folded.length - a.folded.length);
+}
+
+function partsOf(field: CustomerField, value: string): string[] {
+  switch (field) {
+    case "name":
+    case "firstName":
+    case "lastName":
+    case "company":
+      return value.split(/[\s,]+/u).filter((word) => [...word].length >= 3);
+    case "address1":
+    case "address2":
+      // "12b Main Street" and "Hauptstraße 5" are known by the street; numbers alone say nothing.
+      return [value.replace(/^\s*\d[\w/-]*[\s,]+|[\s,]+\d[\w/-]*\s*$/gu, "").trim()].filter(
+        (street) => street !== value,
+      );
+    case "email":
+      return [value.slice(0, Math.max(0, value.lastIndexOf("@")))];
+    case "phone":
+      // With another prefix for the same line: +44 20 7946…, 020 7946…
+      return [value.replace(/\D/g, "").slice(-8)].filter((digits) => digits.length === 8);
+    default:
+      return [];
+  }
+}
+
+interface Folded {
+  text: string;
+  /** For each code unit of `text`, where the character that it came from begins and ends in the original. */
+  from: number[];
+  to: number[];
+}
+
+/** Letters, digits and symbols only, without case, accents and width; spaces, punctuation and invisible marks dropped. */
+function fold(original: string): Folded {
+  const folded: Folded = { text: "", from: [], to: [] };
+  let at = 0;
+  for (const character of original) {
+    const end = at + character.length;
+    const kept = caseless(character.normalize("NFKD")).replace(/[\p{M}\p{Z}\p{P}\p{C}+]/gu, "");
+    for (let unit = 0; unit < kept.length; unit += 1) {
+      folded.from.push(at);
+      folded.to.push(end);
+    }
+    folded.text += kept;
+    at = end;
+  }
+  return folded;
+}
+
+/** Upper case first: ß and SS, ς and σ meet there. By character, so that no final-sigma rule applies. */
+function caseless(text: string): string {
+  return [...text.toUpperCase()].map((character) => character.toLowerCase()).join("");
+}
+
+function occurrences(original: string, search: { folded: Folded; needle: Needle }): Span[] {
+  const { folded, needle } = search;
+  const spans: Span[] = [];
+  for (let at = folded.text.indexOf(needle.folded); at >= 0; at = folded.text.indexOf(needle.folded, at + 1)) {
+    const from = folded.from[at]!;
+    const to = folded.to[at + needle.folded.length - 1]!;
+    const found = original.slice(from, to);
+    if (needle.exactly !== null && found !== needle.exactly) continue;
+    if (!standsAlone(original, { from, to, needle })) continue;
+    spans.push({ from, to: to + trailingMarks(original, to), field: needle.field });
+  }
+  return spans;
+}
+
+// Only in scripts that put spaces between words: 王小明 stands among other characters without any.
+const SPACED_LETTER = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}]/u;
+const DIGIT = /\p{Nd}/u;
+
+/** Digits never match inside a longer number (a house number inside an order's id); words where the needle says so. */
+function standsAlone(original: string, place: { from: number; to: number; needle: Needle }): boolean {
+  const { from, to, needle } = place;
+  const joined = (inner: string, outer: string) =>
+    (DIGIT.test(inner) && DIGIT.test(outer)) ||
+    (needle.wholeWord && SPACED_LETTER.test(inner) && SPACED_LETTER.test(outer));
+  const before = [...original.slice(Math.max(0, from - 2), from)].at(-1) ?? "";
+  const after = [...original.slice(to, to + 2)][0] ?? "";
+  const found = [...original.slice(from, to)];
+  const startsInside = joined(found[0] ?? "", before) && !isPhoneTail(needle);
+  return !startsInside && !joined(found.at(-1) ?? "", after);
+}
+
+/** The last digits of a phone number are meant to be found behind any prefix. */
+function isPhoneTail(needle: Needle): boolean {
+  return needle.field === "phone" && needle.wholeWord;
+}
+
+function trailingMarks(original: string, at: number): number {
+  return /^\p{M}*/u.exec(original.slice(at))![0].length;
+}
+
+/** Overlapping finds become one, under the name of the longer: no piece of a value stays behind. */
+function replaceSpans(text: string, spans: Span[]): string {
+  const merged: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    const last = merged.at(-1);
+    if (!last || span.from >= last.to) merged.push({ ...span });
+    else if (span.to > last.to) {
+      if (span.to - span.from > last.to - last.from) last.field = span.field;
+      last.to = span.to;
+    }
+  }
+  let masked = "";
+  let at = 0;
+  for (const { from, to, field } of merged) {
+    masked += `${text.slice(at, from)}[${field}]`;
+    at = to;
+  }
+  return masked + text.slice(at);
+}
