@@ -1,0 +1,115 @@
+// The orders list: one page of a view, newest first.
+import type { Prisma, PrismaClient } from "../../store/generated/client.ts";
+import type { ShopRef } from "../ports.ts";
+import { type PageAsk, type PageOf, toPage } from "./keyset.ts";
+import { readSearch, whereMeant } from "./order-search.ts";
+import { type OrderStatus, orderStatus } from "./order-status.ts";
+import { OPEN_TASK, type OrderView, PLACED_EARLIER, whereView } from "./order-views.ts";
+import { webLink } from "./web-link.ts";
+
+export interface OrderListRow {
+  id: string;
+  orderName: string;
+  part: number;
+  environment: "production" | "staging";
+  placedAt: Date;
+  status: OrderStatus;
+  waitReason: string | null;
+  waitUntil: Date | null;
+  /** Kit's word, where it is none that the specification names. */
+  kitState: string | null;
+  kitOrderId: number | null;
+  /** Units of kit lines that still stand. */
+  kits: number;
+  /** Where it is paid; null unless it waits for that. */
+  payLink: string | null;
+  needsYou: boolean;
+}
+
+export interface OrderListQuery {
+  view: OrderView | "placed_earlier";
+  search: string;
+  page: PageAsk;
+}
+
+export const ORDERS_A_PAGE = 50;
+
+const ROW = {
+  id: true,
+  orderName: true,
+  part: true,
+  environment: true,
+  placedAt: true,
+  submission: true,
+  waitReason: true,
+  waitUntil: true,
+  kitState: true,
+  kitStage: true,
+  kitCanceledAt: true,
+  kitOrderId: true,
+  portalUrl: true,
+  lines: { select: { quantity: true, sendable: true, sentQuantity: true, disposition: true } },
+  tasks: { where: OPEN_TASK, select: { id: true }, take: 1 },
+} satisfies Prisma.KitOrderSelect;
+
+type Row = Prisma.KitOrderGetPayload<{ select: typeof ROW }>;
+
+export async function listOrders(
+  prisma: PrismaClient,
+  shop: ShopRef,
+  query: OrderListQuery,
+): Promise<PageOf<OrderListRow>> {
+  const search = readSearch(query.search);
+  const found = search ? { OR: whereMeant(search) } : {};
+  const view = query.view === "placed_earlier" ? PLACED_EARLIER : whereView(query.view);
+  const backwards = query.page !== null && "before" in query.page;
+  const rows = await prisma.kitOrder.findMany({
+    where: { AND: [{ shopId: shop.id }, view, found, wherePage(query.page)] },
+    orderBy: backwards ? [{ placedAt: "asc" }, { id: "desc" }] : [{ placedAt: "desc" }, { id: "asc" }],
+    take: ORDERS_A_PAGE + 1,
+    select: ROW,
+  });
+  const key = (row: Row) => ({ at: row.placedAt, id: row.id });
+  const page = toPage(rows, { ask: query.page, size: ORDERS_A_PAGE, key });
+  return { ...page, rows: page.rows.map(toListRow) };
+}
+
+// `placedAt` stands alone first, so that the index on (shop, placedAt, id) is entered at the key; the OR only trims ties.
+function wherePage(ask: PageAsk): Prisma.KitOrderWhereInput {
+  if (ask === null) return {};
+  if ("after" in ask) {
+    const { at, id } = ask.after;
+    return { placedAt: { lte: at }, OR: [{ placedAt: { lt: at } }, { id: { gt: id } }] };
+  }
+  const { at, id } = ask.before;
+  return { placedAt: { gte: at }, OR: [{ placedAt: { gt: at } }, { id: { lt: id } }] };
+}
+
+function toListRow(row: Row): OrderListRow {
+  const status = orderStatus(row);
+  return {
+    id: row.id,
+    orderName: row.orderName,
+    part: row.part,
+    environment: row.environment,
+    placedAt: row.placedAt,
+    status,
+    waitReason: row.waitReason,
+    waitUntil: row.waitUntil,
+    kitState: row.kitState,
+    kitOrderId: row.kitOrderId === null ? null : Number(row.kitOrderId),
+    kits: countKits(row.lines),
+    payLink: status === "unpaid" ? webLink(row.portalUrl) : null,
+    needsYou: row.tasks.length > 0,
+  };
+}
+
+/** Units at Kit, or else those that are to go there. */
+export function countKits(lines: { quantity: number; sendable: number; sentQuantity: number; disposition: string }[]) {
+  const units = (line: (typeof lines)[number]) => {
+    if (line.sentQuantity > 0) return line.sentQuantity;
+    if (line.disposition === "ignore") return 0;
+    return line.sendable > 0 ? line.sendable : line.quantity;
+  };
+  return lines.reduce((sum, line) => sum + units(line), 0);
+}

@@ -1,0 +1,90 @@
+// The payment cockpit: what waits to be paid at Kit, longest first, and what must not be paid.
+import type { Prisma, PrismaClient } from "../../store/generated/client.ts";
+import type { ShopRef } from "../ports.ts";
+import { type PageAsk, type PageOf, toPage } from "./keyset.ts";
+import { countKits } from "./list-orders.ts";
+import { DO_NOT_PAY, UNPAID } from "./order-views.ts";
+import { webLink } from "./web-link.ts";
+
+export interface UnpaidOrder {
+  id: string;
+  orderName: string;
+  part: number;
+  environment: "production" | "staging";
+  kitOrderId: number | null;
+  kits: number;
+  /** Since it has been waiting for payment. */
+  since: Date;
+  payLink: string | null;
+  readAt: Date | null;
+}
+
+export interface UnpaidPage extends PageOf<UnpaidOrder> {
+  count: number;
+  doNotPay: UnpaidOrder[];
+}
+
+export const UNPAID_A_PAGE = 50;
+const DO_NOT_PAY_SHOWN = 100;
+
+const ROW = {
+  id: true,
+  orderName: true,
+  part: true,
+  environment: true,
+  kitOrderId: true,
+  placedAt: true,
+  kitCreatedAt: true,
+  portalUrl: true,
+  kitReadAt: true,
+  lines: { select: { quantity: true, sendable: true, sentQuantity: true, disposition: true } },
+} satisfies Prisma.KitOrderSelect;
+
+type Row = Prisma.KitOrderGetPayload<{ select: typeof ROW }>;
+
+export async function listUnpaid(prisma: PrismaClient, shop: ShopRef, ask: PageAsk): Promise<UnpaidPage> {
+  const payable = { AND: [{ shopId: shop.id }, UNPAID, { NOT: DO_NOT_PAY }] };
+  const backwards = ask !== null && "before" in ask;
+  const [rows, count, doNotPay] = await Promise.all([
+    prisma.kitOrder.findMany({
+      where: { AND: [payable, wherePage(ask)] },
+      // By the day of sale: it is indexed, and the shopper has waited since then.
+      orderBy: backwards ? [{ placedAt: "desc" }, { id: "desc" }] : [{ placedAt: "asc" }, { id: "asc" }],
+      take: UNPAID_A_PAGE + 1,
+      select: ROW,
+    }),
+    prisma.kitOrder.count({ where: payable }),
+    prisma.kitOrder.findMany({
+      where: { AND: [{ shopId: shop.id }, DO_NOT_PAY] },
+      orderBy: [{ placedAt: "desc" }, { id: "asc" }],
+      take: DO_NOT_PAY_SHOWN,
+      select: ROW,
+    }),
+  ]);
+  const page = toPage(rows, { ask, size: UNPAID_A_PAGE, key: (row) => ({ at: row.placedAt, id: row.id }) });
+  return { ...page, rows: page.rows.map(toUnpaid), count, doNotPay: doNotPay.map(toUnpaid) };
+}
+
+function wherePage(ask: PageAsk): Prisma.KitOrderWhereInput {
+  if (ask === null) return {};
+  if ("after" in ask) {
+    const { at, id } = ask.after;
+    return { placedAt: { gte: at }, OR: [{ placedAt: { gt: at } }, { id: { gt: id } }] };
+  }
+  const { at, id } = ask.before;
+  return { placedAt: { lte: at }, OR: [{ placedAt: { lt: at } }, { id: { lt: id } }] };
+}
+
+function toUnpaid(row: Row): UnpaidOrder {
+  return {
+    id: row.id,
+    orderName: row.orderName,
+    part: row.part,
+    environment: row.environment,
+    kitOrderId: row.kitOrderId === null ? null : Number(row.kitOrderId),
+    kits: countKits(row.lines),
+    since: row.kitCreatedAt ?? row.placedAt,
+    payLink: webLink(row.portalUrl),
+    readAt: row.kitReadAt,
+  };
+}

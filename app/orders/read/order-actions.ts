@@ -1,0 +1,57 @@
+// Which commands make sense for an order as it stands, so that the page offers no button that could only be refused. Pure.
+// The command itself decides again (app/orders/commands.ts): the order may have moved on since the page was drawn.
+import type { CancelState, Submission } from "../order-row.ts";
+import { type HoldReason, LIFTED_BY_APPROVAL } from "../reasons.ts";
+
+export const ORDER_ACTIONS = [
+  "send",
+  "send_without_held_lines",
+  "already_ordered",
+  "send_again",
+  "hold",
+  "release",
+  "try_again",
+  "read_again",
+  "link",
+  "cancel",
+  "add_replacement",
+] as const;
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+export interface ActionFacts {
+  submission: Submission;
+  waitReason: string | null;
+  heldByMerchant: boolean;
+  kitOrderId: number | null;
+  kitStage: number;
+  kitCanceledAt: Date | null;
+  cancel: CancelState;
+  /** Some line would be sent if the held ones were left out. */
+  hasSendableLine: boolean;
+}
+
+const BEFORE: readonly Submission[] = ["received", "held", "ready"];
+const UNSETTLED_CANCEL: readonly CancelState[] = ["none", "refused", "unknown"];
+
+export function orderActions(facts: ActionFacts): OrderAction[] {
+  const before = BEFORE.includes(facts.submission);
+  const atKit = facts.kitOrderId !== null && facts.kitCanceledAt === null;
+  const offered: Record<OrderAction, boolean> = {
+    send: before && isLifted(facts.waitReason),
+    send_without_held_lines: before && facts.waitReason === "lines_held" && facts.hasSendableLine,
+    already_ordered: before || facts.submission === "rejected",
+    send_again: facts.submission === "review",
+    hold: before && !facts.heldByMerchant,
+    release: before && facts.heldByMerchant,
+    try_again: facts.submission === "rejected",
+    read_again: facts.submission !== "void",
+    link: ["unknown", "exists_unlinked", "review"].includes(facts.submission),
+    cancel: UNSETTLED_CANCEL.includes(facts.cancel) && (before || (atKit && facts.kitStage < 3)),
+    add_replacement: facts.submission === "submitted" && facts.kitStage >= 2,
+  };
+  return ORDER_ACTIONS.filter((action) => offered[action]);
+}
+
+function isLifted(reason: string | null): boolean {
+  return reason === "hold_window" || LIFTED_BY_APPROVAL.has(reason as HoldReason);
+}

@@ -1,0 +1,186 @@
+// One kit order with everything that its page shows.
+import type { KitOrderRowId } from "../../platform/ids.ts";
+import type { Prisma, PrismaClient } from "../../store/generated/client.ts";
+import type { ShopRef } from "../ports.ts";
+import { listOrderTasks, type TaskView } from "./list-tasks.ts";
+import { type OrderAction, orderActions } from "./order-actions.ts";
+import { type OrderStatus, orderStatus } from "./order-status.ts";
+import { JsonRecord, StoredTracking, KitTrackingList } from "./stored-json.ts";
+import { webLink } from "./web-link.ts";
+
+export interface OrderDetails {
+  id: string;
+  orderName: string;
+  shopifyOrderId: string;
+  part: number;
+  environment: "production" | "staging";
+  reference: string;
+  placedAt: Date;
+  status: OrderStatus;
+  wait: { reason: string; params: Record<string, unknown>; since: Date | null; until: Date | null } | null;
+  store: { readAt: Date | null; cancelledAt: Date | null; goneAt: Date | null; test: boolean };
+  kit: KitSide | null;
+  cancel: { state: string; at: Date | null };
+  lines: OrderLine[];
+  parcels: Parcel[];
+  tasks: TaskView[];
+  timeline: TimelineView[];
+  /** The other kit orders of the same store order. */
+  otherParts: { id: string; part: number; environment: "production" | "staging"; status: OrderStatus }[];
+  actions: OrderAction[];
+}
+
+export interface KitSide {
+  id: number;
+  /** To the letter. */
+  state: string | null;
+  paymentStatus: string | null;
+  payLink: string | null;
+  cancelType: string | null;
+  readAt: Date | null;
+}
+
+export interface OrderLine {
+  id: string;
+  title: string;
+  variantTitle: string | null;
+  sku: string | null;
+  quantity: number;
+  disposition: string;
+  reason: string;
+  params: Record<string, unknown>;
+  sentQuantity: number;
+  /** The first characters of the print file's hash as sent. */
+  sentFile: string | null;
+}
+
+export interface Parcel {
+  carrier: string;
+  number: string;
+  link: string | null;
+  /** Whether Shopify has it on the order. */
+  onShopify: boolean;
+}
+
+export interface TimelineView {
+  id: string;
+  at: Date;
+  actor: string;
+  code: string;
+  params: Record<string, unknown>;
+}
+
+const TIMELINE_SHOWN = 300;
+
+const ORDER = {
+  lines: { orderBy: { position: "asc" } },
+  shipments: true,
+  holds: { where: { reason: "held_by_merchant", liftedAt: null } },
+  timeline: { orderBy: { id: "desc" }, take: TIMELINE_SHOWN },
+} satisfies Prisma.KitOrderInclude;
+
+type Row = Prisma.KitOrderGetPayload<{ include: typeof ORDER }>;
+
+/** Null when this shop has no such order. */
+export async function showOrder(prisma: PrismaClient, shop: ShopRef, id: KitOrderRowId): Promise<OrderDetails | null> {
+  const row = await prisma.kitOrder.findFirst({ where: { id, shopId: shop.id }, include: ORDER });
+  if (!row) return null;
+  const [tasks, otherParts] = await Promise.all([
+    listOrderTasks(prisma, shop, id),
+    prisma.kitOrder.findMany({
+      where: { shopId: shop.id, shopifyOrderId: row.shopifyOrderId, id: { not: id } },
+      orderBy: [{ environment: "asc" }, { part: "asc" }],
+    }),
+  ]);
+  return {
+    id: row.id,
+    orderName: row.orderName,
+    shopifyOrderId: row.shopifyOrderId,
+    part: row.part,
+    environment: row.environment,
+    reference: row.reference,
+    placedAt: row.placedAt,
+    status: orderStatus(row),
+    wait: toWait(row),
+    store: { readAt: row.storeReadAt, cancelledAt: row.storeCancelledAt, goneAt: row.storeGoneAt, test: row.storeTest },
+    kit: toKitSide(row),
+    cancel: { state: row.cancel, at: row.cancelRequestedAt },
+    lines: row.lines.map(toLine),
+    parcels: toParcels(row),
+    tasks,
+    timeline: row.timeline.map((entry) => ({
+      id: String(entry.id),
+      at: entry.at,
+      actor: entry.actor,
+      code: entry.code,
+      params: JsonRecord.parse(entry.params),
+    })),
+    otherParts: otherParts.map((part) => ({
+      id: part.id,
+      part: part.part,
+      environment: part.environment,
+      status: orderStatus(part),
+    })),
+    actions: toActions(row),
+  };
+}
+
+function toWait(row: Row): OrderDetails["wait"] {
+  if (row.waitReason === null) return null;
+  const params = JsonRecord.parse(row.waitParams);
+  return { reason: row.waitReason, params, since: row.waitSince, until: row.waitUntil };
+}
+
+function toKitSide(row: Row): KitSide | null {
+  if (row.kitOrderId === null) return null;
+  return {
+    id: Number(row.kitOrderId),
+    state: row.kitState,
+    paymentStatus: row.paymentStatus,
+    payLink: webLink(row.portalUrl),
+    cancelType: row.cancelType,
+    readAt: row.kitReadAt,
+  };
+}
+
+function toLine(line: Row["lines"][number]): OrderLine {
+  return {
+    id: line.lineItemId,
+    title: line.title,
+    variantTitle: line.variantTitle,
+    sku: line.sku,
+    quantity: line.quantity,
+    disposition: line.disposition,
+    reason: line.reason,
+    params: JsonRecord.parse(line.params),
+    sentQuantity: line.sentQuantity,
+    sentFile: line.sentSha256?.slice(0, 12) ?? null,
+  };
+}
+
+function toParcels(row: Row): Parcel[] {
+  const written = new Set(
+    row.shipments
+      .filter((shipment) => shipment.state === "fulfilled")
+      .flatMap((shipment) => StoredTracking.parse(shipment.tracking).map((tracking) => tracking.number)),
+  );
+  return KitTrackingList.parse(row.tracking).map((tracking) => ({
+    carrier: tracking.carrier,
+    number: tracking.trackingNumber,
+    link: webLink(tracking.trackingUrl),
+    onShopify: written.has(tracking.trackingNumber),
+  }));
+}
+
+function toActions(row: Row): OrderAction[] {
+  return orderActions({
+    submission: row.submission,
+    waitReason: row.waitReason,
+    heldByMerchant: row.holds.length > 0,
+    kitOrderId: row.kitOrderId === null ? null : Number(row.kitOrderId),
+    kitStage: row.kitStage,
+    kitCanceledAt: row.kitCanceledAt,
+    cancel: row.cancel,
+    hasSendableLine: row.lines.some((line) => line.disposition === "send"),
+  });
+}

@@ -1,0 +1,18 @@
+// JSON columns as the pages read them back. A row of an older version must not fail a page: what does not fit is left out.
+import { z } from "zod";
+
+export const JsonRecord = z.record(z.string(), z.unknown()).catch({});
+
+/** `shipments.tracking` */
+export const StoredTracking = z.array(z.object({ number: z.string() })).catch([]);
+
+/** `kit_orders.tracking` */
+export const KitTrackingList = z
+  .array(
+    z.object({
+      carrier: z.string().catch(""),
+      trackingNumber: z.string().catch(""),
+      trackingUrl: z.string().nullable().catch(null),
+    }),
+  )
+  .catch([]);

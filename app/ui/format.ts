@@ -1,0 +1,106 @@
+// Words and figures for the screen, pure: the same on the server and in the browser, so that hydration finds what was sent.
+// Month names and the shape of a time are ours and not Intl's, whose output differs between versions of ICU.
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+interface WallClock {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const options = { year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric" } as const;
+  const made = new Intl.DateTimeFormat("en-US", { ...options, hourCycle: "h23", timeZone: knownZone(zone) });
+  clocks.set(zone, made);
+  return made;
+}
+
+/** A zone that this runtime does not know (a newer name, say) is shown in UTC instead of failing the page. */
+function knownZone(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return "UTC";
+  }
+}
+
+function wallClock(at: Date, zone: string): WallClock {
+  const parts = clockOf(zone).formatToParts(at);
+  const part = (type: string) => Number(parts.find((p) => p.type === type)?.value ?? 0);
+  return { year: part("year"), month: part("month"), day: part("day"), hour: part("hour"), minute: part("minute") };
+}
+
+/** "Nov 20, 2026" in the given IANA zone. */
+export function formatDate(at: Date, zone: string): string {
+  const clock = wallClock(at, zone);
+  return `${MONTHS[clock.month - 1]} ${clock.day}, ${clock.year}`;
+}
+
+/** "2:05 pm" in the given IANA zone. */
+export function formatTime(at: Date, zone: string): string {
+  const { hour, minute } = wallClock(at, zone);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
+}
+
+/** "Nov 20, 2026 at 2:05 pm" in the given IANA zone. */
+export function formatDateTime(at: Date, zone: string): string {
+  return `${formatDate(at, zone)} at ${formatTime(at, zone)}`;
+}
+
+/** "Today at 2:05 pm", "Yesterday at 2:05 pm", else the date: days are those of the zone's calendar. */
+export function formatDay(at: Date, { zone, now }: { zone: string; now: Date }): string {
+  const time = formatTime(at, zone);
+  const days = calendarDay(now, zone) - calendarDay(at, zone);
+  if (days === 0) return `Today at ${time}`;
+  if (days === 1) return `Yesterday at ${time}`;
+  if (days === -1) return `Tomorrow at ${time}`;
+  const clock = wallClock(at, zone);
+  const sameYear = clock.year === wallClock(now, zone).year;
+  return sameYear ? `${MONTHS[clock.month - 1]} ${clock.day} at ${time}` : formatDateTime(at, zone);
+}
+
+/** A day's number, the same for all moments of one calendar day of the zone. */
+function calendarDay(at: Date, zone: string): number {
+  const { year, month, day } = wallClock(at, zone);
+  return Date.UTC(year, month - 1, day) / DAY;
+}
+
+/** How long something has lasted, in its largest unit: "3 days", "1 hour", "less than a minute". */
+export function formatAge(since: Date, now: Date): string {
+  return formatSpan(now.getTime() - since.getTime());
+}
+
+/** A length of time in milliseconds, in its largest unit, rounded down. */
+export function formatSpan(milliseconds: number): string {
+  if (milliseconds < MINUTE) return "less than a minute";
+  if (milliseconds < HOUR) return formatCount(Math.floor(milliseconds / MINUTE), "minute");
+  if (milliseconds < DAY) return formatCount(Math.floor(milliseconds / HOUR), "hour");
+  return formatCount(Math.floor(milliseconds / DAY), "day");
+}
+
+/** "1 kit", "1,200 kits". */
+export function formatCount(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
+/** Groups of three, as in "12,345". */
+export function formatNumber(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+}
+
+/** "a", "a and b", "a, b and c". */
+export function formatList(items: readonly string[]): string {
+  if (items.length < 2) return items[0] ?? "";
+  return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+}
