@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { skuOf } from "./model/templates.ts";
-import { imageTypeOf } from "./model/image-type.ts";
 import type { ArtworkVerdict, Brand, KitOrder, OrderLine } from "./model/world.ts";
 
 /** Largest artwork that is read: the print file's own limit and some air. */
@@ -13,7 +12,7 @@ export interface ArtworkCheck {
   /** Looks at each line's artwork after the order has been answered; the verdicts land on the lines. */
   check(brand: Brand, order: KitOrder): void;
   /** The bytes of an artwork that was fetched, for the portal's preview. */
-  preview(sha256: string): { bytes: Uint8Array; type: string } | undefined;
+  preview(sha256: string): Uint8Array | undefined;
   /** Resolves when no check is under way. */
   idle(): Promise<void>;
   reset(): void;
@@ -61,10 +60,7 @@ export function createArtworkCheck(options: { enabled: boolean; closing: AbortSi
       }
       pump();
     },
-    preview(sha256) {
-      const bytes = previews.get(sha256);
-      return bytes && { bytes, type: imageTypeOf(bytes) ?? "application/octet-stream" };
-    },
+    preview: (sha256) => previews.get(sha256),
     async idle() {
       while (running.size > 0) await Promise.all(running);
     },

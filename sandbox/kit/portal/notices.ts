@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import type { Notice } from "./page.ts";
+
+/** What a form came to, kept until the page that follows has shown it once: a new token is never shown twice. */
+export interface Notices {
+  /** Keeps the notice and gives the key under which the next page finds it. */
+  keep(notice: Notice): string;
+  take(key: string | null): Notice | undefined;
+}
+
+const KEPT = 100;
+
+export function createNotices(): Notices {
+  const waiting = new Map<string, Notice>();
+  return {
+    keep(notice) {
+      const key = randomUUID();
+      waiting.set(key, notice);
+      const oldest = waiting.keys().next();
+      if (waiting.size > KEPT && !oldest.done) waiting.delete(oldest.value);
+      return key;
+    },
+    take(key) {
+      const notice = key === null ? undefined : waiting.get(key);
+      if (key !== null) waiting.delete(key);
+      return notice;
+    },
+  };
+}
