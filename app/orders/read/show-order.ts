@@ -75,7 +75,7 @@ const TIMELINE_SHOWN = 300;
 const ORDER = {
   lines: { orderBy: { position: "asc" } },
   shipments: true,
-  holds: { where: { reason: "held_by_merchant", liftedAt: null } },
+  holds: { where: { reason: "merchant", liftedAt: null } },
   timeline: { orderBy: { id: "desc" }, take: TIMELINE_SHOWN },
 } satisfies Prisma.KitOrderInclude;
 

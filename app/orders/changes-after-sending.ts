@@ -1,0 +1,55 @@
+// What changed in the store after the kit order was sent. Kit's order cannot be edited (kit-api has no such endpoint), so
+// each change becomes a task with the facts and the choices. Pure.
+import type { Facts } from "./facts.ts";
+import type { LinePlan } from "./line-plans.ts";
+import { replacementLines } from "./line-plans.ts";
+import { approved, STAGE } from "./order-row.ts";
+import type { WantedTask } from "./tasks.ts";
+
+export function tasksOfChanges(facts: Facts, lines: LinePlan[]): WantedTask[] {
+  const { row } = facts;
+  const underWay = row.kit === null || row.kit.stage < STAGE.shipped;
+  if (row.kit?.canceledAt || replacementLines(row)) return [];
+  const tasks: WantedTask[] = [];
+  const reduced = reducedLines(facts, lines);
+  if (underWay && reduced.length > 0 && !approved(row, "keep_at_kit")) {
+    tasks.push({ kind: "changed_after_sending", params: { lines: reduced } });
+  }
+  if (underWay && facts.customerAsSent === false) tasks.push({ kind: "address_changed", params: {} });
+  const added = addedLines(facts, lines);
+  if (added.length > 0) tasks.push({ kind: "line_added", params: { lines: added } });
+  return tasks;
+}
+
+/** Some units of what was sent are not wanted any more. All of them gone is a cancellation, and not said here. */
+function reducedLines(facts: Facts, lines: LinePlan[]): { id: string; sent: number; wanted: number }[] {
+  const wanted = new Map(lines.map((plan) => [plan.line.id as string, plan.line.currentQuantity]));
+  const sent = facts.row.lines.filter((line) => line.sentQuantity > 0);
+  const reduced = sent
+    .map((line) => ({
+      id: line.lineItemId as string,
+      sent: line.sentQuantity,
+      wanted: wanted.get(line.lineItemId) ?? 0,
+    }))
+    .filter((line) => line.wanted < line.sent);
+  return reduced.length === sent.length && reduced.every((line) => line.wanted === 0) ? [] : reduced;
+}
+
+/** Kit units of the order that no part has sent: a further part carries them, by the merchant's word only. */
+function addedLines(facts: Facts, lines: LinePlan[]): { id: string; quantity: number }[] {
+  // Only the first part speaks for the whole order, so that one change makes one task.
+  if (facts.row.part !== 1) return [];
+  const sent = new Map(facts.row.lines.map((line) => [line.lineItemId as string, line.sentQuantity]));
+  return lines
+    .filter((plan) => plan.externalSku !== null && plan.reason !== "left_out")
+    .map((plan) => ({
+      id: plan.line.id as string,
+      quantity: plan.units - (plan.reason === "will_be_sent" ? unsentShare(plan, sent) : plan.units),
+    }))
+    .filter((line) => line.quantity > 0);
+}
+
+// `units` counts what is open in the store, and what this part sent is open there until it ships.
+function unsentShare(plan: LinePlan, sent: ReadonlyMap<string, number>): number {
+  return Math.min(plan.units, sent.get(plan.line.id) ?? 0);
+}

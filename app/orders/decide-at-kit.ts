@@ -1,0 +1,118 @@
+// Once Kit has the order and its number is known: cancel, fulfill, read again, or say what it waits for. Pure.
+import { PRECEDENCE } from "../accounts/precedence.ts";
+import { tasksOfChanges } from "./changes-after-sending.ts";
+import { viewCancel } from "./decide-cancel.ts";
+import { viewFulfilling } from "./decide-fulfilling.ts";
+import type { Decision, Step } from "./decision.ts";
+import { after, days, earlier, hours } from "./decision.ts";
+import type { Facts } from "./facts.ts";
+import { isUnpaid } from "./kit-mirror.ts";
+import type { LinePlan } from "./line-plans.ts";
+import { planLines } from "./line-plans.ts";
+import type { KitMirror, Wait } from "./order-row.ts";
+import { STAGE } from "./order-row.ts";
+import { nextRead } from "./polling.ts";
+import type { AnyReason } from "./reasons.ts";
+import type { WantedTask } from "./tasks.ts";
+
+/** Unpaid for so long, and the merchant is reminded. */
+const UNPAID_REMINDER = days(3);
+/** Shopify hides orders from apps at day 60: ten days before, what is not fulfilled becomes a task. */
+const DAY_50 = days(50);
+
+export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
+  const { row, now, store } = facts;
+  const cancel = viewCancel(facts, kit);
+  const fulfilling = viewFulfilling(facts, kit);
+  const lines = store.kind === "found" ? sentPlans(facts, planLines(facts, store.order)) : null;
+  const tasks = [
+    ...cancel.tasks,
+    ...fulfilling.tasks,
+    ...(lines ? tasksOfChanges(facts, lines) : []),
+    ...standingTasks(facts, kit),
+  ];
+  const readAt = readMoment(facts, kit);
+  const read: Step | null = readAt && readAt.at <= now ? { do: "read_kit", precedence: readAt.precedence } : null;
+  const step: Step = cancel.step ?? fulfilling.step ?? read ?? { do: "rest" };
+  const reason = cancel.wait ?? fulfilling.wait ?? stageReason(kit);
+  const wait: Wait | null = reason ? { reason, params: {}, until: null } : null;
+  const rest = earlier(
+    earlier(readAt?.at ?? null, fulfilling.dueAt),
+    row.kit?.stage === STAGE.delivered ? null : after(now, days(1)),
+  );
+  return {
+    submission: "submitted",
+    wait,
+    lines,
+    tasks: dedupe(tasks),
+    step,
+    dueAt: step.do === "rest" ? settle(facts, kit, rest) : now,
+  };
+}
+
+// A canceled or delivered order with nothing open is done: it is looked at again when something rings.
+function settle(facts: Facts, kit: KitMirror, rest: Date | null): Date | null {
+  const over = kit.canceledAt !== null || kit.stage === STAGE.delivered;
+  const open = facts.row.cancel.state === "requested" || facts.row.shipments.some((s) => s.state !== "fulfilled");
+  return over && !open ? null : rest;
+}
+
+function readMoment(facts: Facts, kit: KitMirror) {
+  const { row } = facts;
+  const asked = row.readWantedAt !== null && row.readWantedAt > kit.readAt;
+  if (asked) {
+    const precedence = row.readWantedWhy === "sweep" ? PRECEDENCE.poll : PRECEDENCE.readAfterEvent;
+    return { at: row.readWantedAt!, precedence };
+  }
+  const at = nextRead(kit, { eventsHealthy: facts.shop.account?.eventsHealthy ?? false, now: facts.now });
+  return at ? { at, precedence: PRECEDENCE.poll } : null;
+}
+
+function stageReason(kit: KitMirror): AnyReason | null {
+  if (kit.canceledAt) return "canceled_at_kit";
+  switch (kit.stage) {
+    case STAGE.unknown:
+      return "unknown_state";
+    case STAGE.pendingPayment:
+      return "pending_payment";
+    case STAGE.inProduction:
+      return "in_production";
+    case STAGE.shipped:
+      return "on_its_way";
+    case STAGE.delivered:
+      return "delivered";
+  }
+}
+
+function standingTasks(facts: Facts, kit: KitMirror): WantedTask[] {
+  const { row, now } = facts;
+  const tasks: WantedTask[] = [];
+  if (kit.canceledAt) return tasks;
+  if (kit.stage === STAGE.unknown) tasks.push({ kind: "unknown_state", params: { state: kit.state } });
+  const unpaidSince = kit.stageAt;
+  const wanted = row.cancel.state === "none";
+  if (isUnpaid(kit) && wanted && now > after(unpaidSince, UNPAID_REMINDER)) {
+    tasks.push({ kind: "unpaid_long", params: { since: unpaidSince.toISOString() } });
+  }
+  const fulfilled = row.shipments.some((s) => s.state === "fulfilled");
+  if (!fulfilled && now > after(row.placedAt, DAY_50)) tasks.push({ kind: "day_50", params: {} });
+  return tasks;
+}
+
+/** On screen a line that is at Kit is "sent", whatever the store says of it now; what is more than that is "added later". */
+function sentPlans(facts: Facts, plans: LinePlan[]): LinePlan[] {
+  const sent = new Map(facts.row.lines.map((line) => [line.lineItemId as string, line.sentQuantity]));
+  return plans.map((plan) => {
+    const units = sent.get(plan.line.id) ?? 0;
+    if (units > 0) return { ...plan, disposition: "sent" as const, reason: "sent" as const };
+    if (plan.disposition === "send") return { ...plan, disposition: "hold" as const, reason: "added_later" as const };
+    return plan;
+  });
+}
+
+function dedupe(tasks: WantedTask[]): WantedTask[] {
+  return [...new Map(tasks.map((task) => [task.kind, task])).values()];
+}
+
+/** How often an order at Kit is looked at in the store when nothing rings. */
+export const STORE_LOOK = hours(24);

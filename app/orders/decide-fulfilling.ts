@@ -1,0 +1,218 @@
+// Kit shipped: one fulfillment a location with all its tracking numbers, each at most once, never more than was sent
+// (design "Shipment"; platform notes "Fulfilling"). Pure.
+import type { FulfillmentId, LineItemId, LocationId } from "../platform/ids.ts";
+import { after, hours, minutes } from "./decision.ts";
+import type { PlannedShipment, Step } from "./decision.ts";
+import type { Facts } from "./facts.ts";
+import { obstacleOf } from "./line-units.ts";
+import type { Obstacle } from "./line-units.ts";
+import type { KitMirror, OrderRow, RowShipment, Tracking } from "./order-row.ts";
+import { approved, STAGE } from "./order-row.ts";
+import type { AnyReason } from "./reasons.ts";
+import type { StoreFulfillment, StoreOrder } from "./store-order.ts";
+import type { WantedTask } from "./tasks.ts";
+import { replacementLines } from "./line-plans.ts";
+
+export interface FulfillingView {
+  step: Step | null;
+  tasks: WantedTask[];
+  wait: AnyReason | null;
+  dueAt: Date | null;
+}
+
+/** After a lost `fulfillmentCreate` wait, look, and only then again. */
+export const LOOK_BEFORE_AGAIN = minutes(1);
+/** Kit said shipped without a number: so long the number is awaited before the merchant is asked. */
+const TRACKING_PATIENCE = hours(24);
+
+const REST: FulfillingView = { step: null, tasks: [], wait: null, dueAt: null };
+
+export function viewFulfilling(facts: Facts, kit: KitMirror): FulfillingView {
+  const { row, store } = facts;
+  // Staging never fulfills a real order; a replacement has nothing left to fulfill in the store.
+  if (kit.stage < STAGE.shipped || kit.canceledAt || replacementLines(row)) return REST;
+  if (store.kind !== "found") return REST;
+  if (row.environment === "staging" && !store.order.test) return REST;
+  const tracking = kit.tracking.map((t) => ({
+    company: t.carrier || null,
+    number: t.trackingNumber,
+    url: t.trackingUrl || null,
+  }));
+  if (tracking.length === 0 && !approved(row, "fulfill_without_tracking")) return trackingMissing(facts, kit);
+  const order = store.order;
+  return (
+    settleOpenShipments(facts, order, tracking) ??
+    correctTracking(row, order, tracking) ??
+    nextShipment(facts, order, tracking) ??
+    markDelivered(facts, kit, order) ??
+    blocked(facts, order) ??
+    REST
+  );
+}
+
+function trackingMissing(facts: Facts, kit: KitMirror): FulfillingView {
+  const late = facts.now > after(kit.stageAt, TRACKING_PATIENCE);
+  const tasks: WantedTask[] = late ? [{ kind: "tracking_missing", params: { since: kit.stageAt.toISOString() } }] : [];
+  return { ...REST, tasks, wait: "tracking_awaited" };
+}
+
+/** A fulfillment that was asked for and whose answer is not known: found in the store it is ours, else asked for again. */
+function settleOpenShipments(facts: Facts, order: StoreOrder, tracking: Tracking[]): FulfillingView | null {
+  for (const shipment of facts.row.shipments) {
+    if (shipment.state !== "fulfilling" && shipment.state !== "unknown") continue;
+    const found = order.fulfillments.find(
+      (f) => isStanding(f) && carries(f, shipment.tracking) && holdsLines(f, shipment),
+    );
+    if (found) {
+      const planned = { ...plannedOf(shipment), tracking };
+      return { ...REST, step: { do: "adopt", shipment: planned, fulfillmentId: found.id, addTracking: false } };
+    }
+    const look = after(shipment.attemptedAt ?? facts.now, LOOK_BEFORE_AGAIN);
+    if (facts.now < look) return { ...REST, wait: "fulfilling", dueAt: look };
+  }
+  return null;
+}
+
+function plannedOf(shipment: RowShipment): PlannedShipment {
+  return {
+    locationId: shipment.locationId,
+    locationName: "",
+    fulfillmentOrders: [],
+    lines: shipment.lines,
+    tracking: shipment.tracking,
+  };
+}
+
+/** Numbers that came later, or changed. */
+function correctTracking(row: OrderRow, order: StoreOrder, tracking: Tracking[]): FulfillingView | null {
+  if (tracking.length === 0) return null;
+  for (const shipment of row.shipments) {
+    if (shipment.state !== "fulfilled" || !shipment.fulfillmentId || shipment.fault) continue;
+    if (sameTracking(shipment.tracking, tracking)) continue;
+    const standing = order.fulfillments.find((f) => f.id === shipment.fulfillmentId);
+    if (!standing || !isStanding(standing)) continue;
+    const { locationId, fulfillmentId } = shipment;
+    return { ...REST, step: { do: "update_tracking", locationId, fulfillmentId, tracking } };
+  }
+  return null;
+}
+
+function nextShipment(facts: Facts, order: StoreOrder, tracking: Tracking[]): FulfillingView | null {
+  const open = openUnits(facts.row);
+  const planned = planShipments(order, open, tracking);
+  const shipment = planned.find((p) => {
+    const known = facts.row.shipments.find((s) => s.locationId === p.locationId);
+    return known?.state !== "fulfilled" || known.fulfillmentId === null;
+  });
+  if (!shipment) return adoptForeign(facts, order, tracking);
+  const known = facts.row.shipments.find((s) => s.locationId === shipment.locationId);
+  // Shopify refused it: asked again only when the merchant says so, or when the fulfillment orders are others.
+  if (known?.fault && known.attempts >= 3) {
+    return {
+      ...REST,
+      tasks: [{ kind: "fulfillment_refused", params: { messages: known.fault } }],
+      wait: "fulfillment_blocked",
+    };
+  }
+  return { ...REST, step: { do: "fulfill", shipment }, wait: "fulfilling" };
+}
+
+/** Units that were sent to Kit and that no fulfillment of ours covers yet. */
+function openUnits(row: OrderRow): Map<LineItemId, number> {
+  const open = new Map<LineItemId, number>();
+  for (const line of row.lines) if (line.sentQuantity > 0) open.set(line.lineItemId, line.sentQuantity);
+  for (const shipment of row.shipments) {
+    if (shipment.state !== "fulfilled") continue;
+    for (const { lineItemId, quantity } of shipment.lines) open.set(lineItemId, (open.get(lineItemId) ?? 0) - quantity);
+  }
+  return open;
+}
+
+function planShipments(order: StoreOrder, open: Map<LineItemId, number>, tracking: Tracking[]): PlannedShipment[] {
+  const left = new Map(open);
+  const byLocation = new Map<LocationId, PlannedShipment>();
+  for (const fulfillmentOrder of order.fulfillmentOrders) {
+    const { locationId } = fulfillmentOrder;
+    if (!fulfillmentOrder.canFulfill || obstacleOf(fulfillmentOrder, "webhooks") !== null || locationId === null)
+      continue;
+    const lines = fulfillmentOrder.lines
+      .map((line) => ({ line, quantity: Math.min(line.remaining, left.get(line.lineItemId) ?? 0) }))
+      .filter(({ quantity }) => quantity > 0);
+    if (lines.length === 0) continue;
+    for (const { line, quantity } of lines) left.set(line.lineItemId, left.get(line.lineItemId)! - quantity);
+    const planned = byLocation.get(locationId) ?? {
+      locationId,
+      locationName: fulfillmentOrder.locationName,
+      fulfillmentOrders: [],
+      lines: [],
+      tracking,
+    };
+    planned.fulfillmentOrders.push({
+      id: fulfillmentOrder.id,
+      lines: lines.map(({ line, quantity }) => ({ foLineId: line.foLineId, quantity })),
+    });
+    planned.lines.push(...lines.map(({ line, quantity }) => ({ lineItemId: line.lineItemId, quantity })));
+    byLocation.set(locationId, planned);
+  }
+  return [...byLocation.values()];
+}
+
+/** Somebody else fulfilled our lines first: their fulfillment is taken over, with our tracking where it has none. */
+function adoptForeign(facts: Facts, order: StoreOrder, tracking: Tracking[]): FulfillingView | null {
+  const known = new Set(
+    facts.row.shipments.map((s) => s.fulfillmentId).filter((id): id is FulfillmentId => id !== null),
+  );
+  const open = openUnits(facts.row);
+  for (const fulfillment of order.fulfillments) {
+    if (!isStanding(fulfillment) || known.has(fulfillment.id)) continue;
+    const lines = fulfillment.lines.filter((line) => (open.get(line.lineItemId) ?? 0) > 0);
+    if (lines.length === 0) continue;
+    const locationId = fulfillment.locationId ?? ("0" as LocationId);
+    if (facts.row.shipments.some((s) => s.locationId === locationId && s.state === "fulfilled")) continue;
+    const shipment = { locationId, locationName: "", fulfillmentOrders: [], lines, tracking };
+    const addTracking = fulfillment.tracking.every((t) => !t.number) && tracking.length > 0;
+    return { ...REST, step: { do: "adopt", shipment, fulfillmentId: fulfillment.id, addTracking } };
+  }
+  return null;
+}
+
+function markDelivered(facts: Facts, kit: KitMirror, order: StoreOrder): FulfillingView | null {
+  if (kit.stage < STAGE.delivered || facts.row.deliveredMarkedAt || !facts.rules.markDelivered) return null;
+  const fulfillments = facts.row.shipments
+    .filter((s) => s.state === "fulfilled" && s.fulfillmentId !== null)
+    .map((s) => s.fulfillmentId!)
+    .filter((id) => order.fulfillments.some((f) => f.id === id && isStanding(f) && f.deliveredAt === null));
+  return fulfillments.length === 0 ? null : { ...REST, step: { do: "mark_delivered", fulfillments } };
+}
+
+/** Shipped, and some of its units can neither be fulfilled nor are they: the merchant has to move something first. */
+function blocked(facts: Facts, order: StoreOrder): FulfillingView | null {
+  const open = openUnits(facts.row);
+  const why = new Set<Obstacle | "closed">();
+  for (const fulfillmentOrder of order.fulfillmentOrders) {
+    const obstacle = obstacleOf(fulfillmentOrder, "webhooks");
+    const ours = fulfillmentOrder.lines.some((line) => line.remaining > 0 && (open.get(line.lineItemId) ?? 0) > 0);
+    if (ours && obstacle !== null && obstacle !== "closed") why.add(obstacle);
+    if (ours && obstacle === null && !fulfillmentOrder.canFulfill) why.add("fulfillment_incomplete");
+  }
+  if (why.size === 0) return null;
+  return { ...REST, tasks: [{ kind: "fulfillment_blocked", params: { why: [...why] } }], wait: "fulfillment_blocked" };
+}
+
+function isStanding(fulfillment: StoreFulfillment): boolean {
+  return fulfillment.status !== "CANCELLED" && fulfillment.status !== "ERROR" && fulfillment.status !== "FAILURE";
+}
+
+function carries(fulfillment: StoreFulfillment, tracking: Tracking[]): boolean {
+  const numbers = new Set(fulfillment.tracking.map((t) => t.number));
+  return tracking.every((t) => numbers.has(t.number));
+}
+
+function holdsLines(fulfillment: StoreFulfillment, shipment: RowShipment): boolean {
+  return shipment.lines.every((line) => fulfillment.lines.some((l) => l.lineItemId === line.lineItemId));
+}
+
+export function sameTracking(a: Tracking[], b: Tracking[]): boolean {
+  const key = (t: Tracking) => `${t.company ?? ""}\n${t.number}\n${t.url ?? ""}`;
+  return a.length === b.length && a.every((t, i) => key(t) === key(b[i]!));
+}

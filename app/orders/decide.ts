@@ -1,0 +1,61 @@
+// The one decision of an order's life: from the store's order as it is now, our row, the mirror of Kit's order, links and
+// templates to one step (design "An order's life"). Pure: everything comes in, nothing is asked.
+import { impossible } from "../platform/fault.ts";
+import { decideAtKit } from "./decide-at-kit.ts";
+import { decideExistsUnlinked, decideReview, decideUnknown } from "./decide-unknown.ts";
+import { decideRejected, decideUnsent } from "./decide-unsent.ts";
+import type { Decision } from "./decision.ts";
+import { after, minutes } from "./decision.ts";
+import type { Facts } from "./facts.ts";
+import { approved } from "./order-row.ts";
+
+export function decide(facts: Facts): Decision {
+  const decision = decideByState(facts);
+  // "I have seen to it" takes a task off the list until it is about something else.
+  const tasks = decision.tasks.filter((task) => !approved(facts.row, `handled:${task.kind}`));
+  return { ...decision, tasks };
+}
+
+function decideByState(facts: Facts): Decision {
+  const { row, now } = facts;
+  switch (row.submission) {
+    case "received":
+    case "held":
+    case "ready":
+      return decideUnsent(facts);
+    case "rejected":
+      return decideRejected(facts);
+    // A row that is claimed while it stands at `submitting` was left so by a process that died: its answer is lost.
+    case "submitting":
+    case "unknown":
+      return decideUnknown(facts);
+    case "exists_unlinked":
+      return decideExistsUnlinked(facts);
+    case "review":
+      return decideReview(facts);
+    case "submitted":
+      return row.kit ? decideAtKit(facts, row.kit) : unread(facts);
+    case "void":
+      return revive(facts);
+    default:
+      return impossible(row.submission);
+  }
+}
+
+/** Linked by a number whose order was not read yet. */
+function unread(facts: Facts): Decision {
+  return {
+    submission: "submitted",
+    wait: null,
+    lines: null,
+    tasks: [],
+    step: { do: "rest" },
+    dueAt: after(facts.now, minutes(1)),
+  };
+}
+
+/** Void ends an order that was never sent, unless what ended it is undone in the store (lines added again, order reopened). */
+function revive(facts: Facts): Decision {
+  const decision = decideUnsent(facts);
+  return decision.submission === "void" ? { ...decision, dueAt: null } : decision;
+}
