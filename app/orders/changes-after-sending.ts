@@ -3,6 +3,8 @@
 import type { Facts } from "./facts.ts";
 import type { LinePlan } from "./line-plans.ts";
 import { replacementLines } from "./line-plans.ts";
+import type { LineItemId } from "../platform/ids.ts";
+import type { OrderRow } from "./order-row.ts";
 import { approved, STAGE } from "./order-row.ts";
 import type { WantedTask } from "./tasks.ts";
 
@@ -37,19 +39,29 @@ function reducedLines(facts: Facts, lines: LinePlan[]): { id: string; sent: numb
 
 /** Kit units of the order that no part has sent: a further part carries them, by the merchant's word only. */
 function addedLines(facts: Facts, lines: LinePlan[]): { id: string; quantity: number }[] {
+  const { row } = facts;
   // Only the first part speaks for the whole order, so that one change makes one task.
-  if (facts.row.part !== 1) return [];
-  const sent = new Map(facts.row.lines.map((line) => [line.lineItemId as string, line.sentQuantity]));
+  if (row.part !== 1) return [];
+  const atKit = unitsAtKit(row);
   return lines
-    .filter((plan) => plan.externalSku !== null && plan.reason !== "left_out")
-    .map((plan) => ({
-      id: plan.line.id as string,
-      quantity: plan.units - (plan.reason === "will_be_sent" ? unsentShare(plan, sent) : plan.units),
-    }))
+    .filter((plan) => plan.disposition !== "ignore")
+    .map(({ line }) => {
+      const open = Math.min(line.currentQuantity, line.unfulfilledQuantity);
+      const covered = (atKit.get(line.id) ?? 0) + (facts.lines.otherParts.get(line.id) ?? 0);
+      return { id: line.id as string, quantity: open - covered };
+    })
     .filter((line) => line.quantity > 0);
 }
 
-// `units` counts what is open in the store, and what this part sent is open there until it ships.
-function unsentShare(plan: LinePlan, sent: ReadonlyMap<string, number>): number {
-  return Math.min(plan.units, sent.get(plan.line.id) ?? 0);
+/** Units sent that no fulfillment covers yet: those are still open in the store, and already at Kit. */
+export function unitsAtKit(row: Pick<OrderRow, "lines" | "shipments">): Map<LineItemId, number> {
+  const units = new Map<LineItemId, number>();
+  for (const line of row.lines) if (line.sentQuantity > 0) units.set(line.lineItemId, line.sentQuantity);
+  for (const shipment of row.shipments) {
+    if (shipment.state !== "fulfilled") continue;
+    for (const { lineItemId, quantity } of shipment.lines) {
+      if (units.has(lineItemId)) units.set(lineItemId, Math.max(0, units.get(lineItemId)! - quantity));
+    }
+  }
+  return units;
 }

@@ -41,5 +41,5 @@ export interface OrderCommands {
   link(shop: ShopRef, row: KitOrderRowId, pasted: string): Promise<LinkOutcome>;
   markHandled(shop: ShopRef, row: KitOrderRowId, kind: OrderTaskKind): Promise<CommandOutcome>;
   /** A further kit order for the same store order, by the merchant's word only: a new order that has to be paid. */
-  addPart(shop: ShopRef, row: KitOrderRowId, why: "line_added" | "replacement"): Promise<CommandOutcome>;
+  addPart(shop: ShopRef, row: KitOrderRowId, why: "unsent_lines" | "replacement"): Promise<CommandOutcome>;
 }

@@ -4,6 +4,7 @@ import { PRECEDENCE } from "../accounts/precedence.ts";
 import { after, minutes } from "./decision.ts";
 import type { Step } from "./decision.ts";
 import type { Facts } from "./facts.ts";
+import { isDeleted } from "./facts.ts";
 import { isUnpaid } from "./kit-mirror.ts";
 import { replacementLines } from "./line-plans.ts";
 import type { AnyReason } from "./reasons.ts";
@@ -28,7 +29,7 @@ const NOTHING: CancelView = { step: null, tasks: [], wait: null };
 export function storeUnwants(facts: Facts): "cancelled_in_store" | "store_order_deleted" | "nothing_left" | null {
   const { store, row } = facts;
   if (replacementLines(row)) return null;
-  if (store.kind === "gone") return "store_order_deleted";
+  if (isDeleted(facts)) return "store_order_deleted";
   if (store.kind !== "found") return null;
   if (store.order.cancelledAt) return "cancelled_in_store";
   const sent = row.lines.filter((line) => line.sentQuantity > 0);

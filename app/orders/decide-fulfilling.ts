@@ -1,6 +1,7 @@
 // Kit shipped: one fulfillment a location with all its tracking numbers, each at most once, never more than was sent
 // (design "Shipment"; platform notes "Fulfilling"). Pure.
 import type { FulfillmentId, LineItemId, LocationId } from "../platform/ids.ts";
+import { unitsAtKit } from "./changes-after-sending.ts";
 import { after, hours, minutes } from "./decision.ts";
 import type { PlannedShipment, Step } from "./decision.ts";
 import type { Facts } from "./facts.ts";
@@ -9,7 +10,7 @@ import type { Obstacle } from "./line-units.ts";
 import type { KitMirror, OrderRow, RowShipment, Tracking } from "./order-row.ts";
 import { approved, STAGE } from "./order-row.ts";
 import type { AnyReason } from "./reasons.ts";
-import type { StoreFulfillment, StoreOrder } from "./store-order.ts";
+import type { StoreFulfillment, StoreFulfillmentOrder, StoreOrder } from "./store-order.ts";
 import type { WantedTask } from "./tasks.ts";
 import { replacementLines } from "./line-plans.ts";
 
@@ -98,7 +99,7 @@ function correctTracking(row: OrderRow, order: StoreOrder, tracking: Tracking[])
 }
 
 function nextShipment(facts: Facts, order: StoreOrder, tracking: Tracking[]): FulfillingView | null {
-  const open = openUnits(facts.row);
+  const open = unitsAtKit(facts.row);
   const planned = planShipments(order, open, tracking);
   const shipment = planned.find((p) => {
     const known = facts.row.shipments.find((s) => s.locationId === p.locationId);
@@ -117,24 +118,14 @@ function nextShipment(facts: Facts, order: StoreOrder, tracking: Tracking[]): Fu
   return { ...REST, step: { do: "fulfill", shipment }, wait: "fulfilling" };
 }
 
-/** Units that were sent to Kit and that no fulfillment of ours covers yet. */
-function openUnits(row: OrderRow): Map<LineItemId, number> {
-  const open = new Map<LineItemId, number>();
-  for (const line of row.lines) if (line.sentQuantity > 0) open.set(line.lineItemId, line.sentQuantity);
-  for (const shipment of row.shipments) {
-    if (shipment.state !== "fulfilled") continue;
-    for (const { lineItemId, quantity } of shipment.lines) open.set(lineItemId, (open.get(lineItemId) ?? 0) - quantity);
-  }
-  return open;
-}
-
 function planShipments(order: StoreOrder, open: Map<LineItemId, number>, tracking: Tracking[]): PlannedShipment[] {
   const left = new Map(open);
   const byLocation = new Map<LocationId, PlannedShipment>();
+  // One fulfillment a location: where some of our units are held up, the others there wait with them.
+  const heldUp = new Set(order.fulfillmentOrders.filter((fo) => isHeldUp(fo, open)).map((fo) => fo.locationId));
   for (const fulfillmentOrder of order.fulfillmentOrders) {
     const { locationId } = fulfillmentOrder;
-    if (!fulfillmentOrder.canFulfill || obstacleOf(fulfillmentOrder, "webhooks") !== null || locationId === null)
-      continue;
+    if (locationId === null || heldUp.has(locationId) || isClosed(fulfillmentOrder)) continue;
     const lines = fulfillmentOrder.lines
       .map((line) => ({ line, quantity: Math.min(line.remaining, left.get(line.lineItemId) ?? 0) }))
       .filter(({ quantity }) => quantity > 0);
@@ -162,7 +153,7 @@ function adoptForeign(facts: Facts, order: StoreOrder, tracking: Tracking[]): Fu
   const known = new Set(
     facts.row.shipments.map((s) => s.fulfillmentId).filter((id): id is FulfillmentId => id !== null),
   );
-  const open = openUnits(facts.row);
+  const open = unitsAtKit(facts.row);
   for (const fulfillment of order.fulfillments) {
     if (!isStanding(fulfillment) || known.has(fulfillment.id)) continue;
     const lines = fulfillment.lines.filter((line) => (open.get(line.lineItemId) ?? 0) > 0);
@@ -187,16 +178,28 @@ function markDelivered(facts: Facts, kit: KitMirror, order: StoreOrder): Fulfill
 
 /** Shipped, and some of its units can neither be fulfilled nor are they: the merchant has to move something first. */
 function blocked(facts: Facts, order: StoreOrder): FulfillingView | null {
-  const open = openUnits(facts.row);
-  const why = new Set<Obstacle | "closed">();
+  const open = unitsAtKit(facts.row);
+  const why = new Set<Obstacle>();
   for (const fulfillmentOrder of order.fulfillmentOrders) {
+    if (isClosed(fulfillmentOrder) || !holdsUnits(fulfillmentOrder, open)) continue;
     const obstacle = obstacleOf(fulfillmentOrder, "webhooks");
-    const ours = fulfillmentOrder.lines.some((line) => line.remaining > 0 && (open.get(line.lineItemId) ?? 0) > 0);
-    if (ours && obstacle !== null && obstacle !== "closed") why.add(obstacle);
-    if (ours && obstacle === null && !fulfillmentOrder.canFulfill) why.add("fulfillment_incomplete");
+    why.add(obstacle === null || obstacle === "closed" ? "fulfillment_incomplete" : obstacle);
   }
   if (why.size === 0) return null;
   return { ...REST, tasks: [{ kind: "fulfillment_blocked", params: { why: [...why] } }], wait: "fulfillment_blocked" };
+}
+
+function isHeldUp(fulfillmentOrder: StoreFulfillmentOrder, open: Map<LineItemId, number>): boolean {
+  if (isClosed(fulfillmentOrder) || !holdsUnits(fulfillmentOrder, open)) return false;
+  return !fulfillmentOrder.canFulfill || obstacleOf(fulfillmentOrder, "webhooks") !== null;
+}
+
+function isClosed(fulfillmentOrder: StoreFulfillmentOrder): boolean {
+  return obstacleOf(fulfillmentOrder, "webhooks") === "closed";
+}
+
+function holdsUnits(fulfillmentOrder: StoreFulfillmentOrder, open: Map<LineItemId, number>): boolean {
+  return fulfillmentOrder.lines.some((line) => line.remaining > 0 && (open.get(line.lineItemId) ?? 0) > 0);
 }
 
 function isStanding(fulfillment: StoreFulfillment): boolean {

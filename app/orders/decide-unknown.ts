@@ -3,6 +3,7 @@ import type { Decision } from "./decision.ts";
 import { after, hours, minutes } from "./decision.ts";
 import { decideUnsent } from "./decide-unsent.ts";
 import type { Facts } from "./facts.ts";
+import { isDeleted } from "./facts.ts";
 import { passGates } from "./gates.ts";
 import { planLines } from "./line-plans.ts";
 import type { Wait } from "./order-row.ts";
@@ -64,7 +65,11 @@ export function decideReview(facts: Facts): Decision {
   const { row } = facts;
   // "Send it again", said after the last loss: one more try under the same reference.
   const word = row.approvals.find((a) => a.what === "send_again");
-  if (word && row.lastCreate && word.at > row.lastCreate.startedAt && !unwanted(facts)) return decideUnsent(facts);
+  if (word && row.lastCreate && word.at > row.lastCreate.startedAt && !unwanted(facts)) {
+    const again = decideUnsent(facts);
+    // It stays in review whatever the gates say: Kit may have it, and no other state would remember that.
+    if (again.step.do === "send") return { ...again, submission: "review" };
+  }
   const wait: Wait = { reason: "review", params: { attempts: row.lostCount }, until: null };
   const tasks: WantedTask[] = [{ kind: "review", params: { reference: row.reference } }];
   if (unwanted(facts)) tasks.push(doNotPay(facts));
@@ -76,7 +81,7 @@ function unwanted(facts: Facts): boolean {
   const { store, row } = facts;
   if (approved(row, "already_ordered") || approved(row, "left_to_merchant")) return true;
   if (row.cancel.state !== "none") return true;
-  if (store.kind === "gone") return true;
+  if (isDeleted(facts)) return true;
   if (store.kind !== "found") return false;
   if (store.order.cancelledAt !== null) return true;
   return planLines(facts, store.order).every((line) => line.disposition === "ignore");

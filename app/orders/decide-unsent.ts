@@ -3,6 +3,7 @@ import { PRECEDENCE } from "../accounts/precedence.ts";
 import type { Decision } from "./decision.ts";
 import { after, hours } from "./decision.ts";
 import type { Facts } from "./facts.ts";
+import { isDeleted } from "./facts.ts";
 import { passGates } from "./gates.ts";
 import { planLines } from "./line-plans.ts";
 import { approved } from "./order-row.ts";
@@ -13,12 +14,13 @@ const LOOK_AGAIN = hours(6);
 export function decideUnsent(facts: Facts): Decision {
   const { store, row, now } = facts;
   const base = { lines: null, tasks: [], step: { do: "rest" } as const, dueAt: null };
-  if (store.kind === "gone") {
+  if (isDeleted(facts)) {
     return { ...base, submission: "void", wait: { reason: "store_order_deleted", params: {}, until: null } };
   }
   const lookAgain = after(now, LOOK_AGAIN);
-  if (store.kind === "no_access") {
-    const wait = { reason: "no_access" as const, params: { code: store.code }, until: null };
+  if (store.kind !== "found") {
+    const code = store.kind === "gone" ? "older_than_60_days" : store.code;
+    const wait = { reason: "no_access" as const, params: { code }, until: null };
     return { ...base, submission: waitingState(facts), wait, dueAt: lookAgain };
   }
   const lines = planLines(facts, store.order);
@@ -68,7 +70,7 @@ function waitingState(facts: Facts): "received" | "ready" {
 export function decideRejected(facts: Facts): Decision {
   const { row, store } = facts;
   const mended = facts.customerAsSent === false;
-  const ended = store.kind === "gone" || (store.kind === "found" && store.order.cancelledAt !== null);
+  const ended = isDeleted(facts) || (store.kind === "found" && store.order.cancelledAt !== null);
   if (mended || ended || approved(row, "already_ordered") || approved(row, "left_to_merchant"))
     return decideUnsent(facts);
   const params = { status: row.lastCreate?.httpStatus ?? null, detail: row.lastCreate?.detail ?? null };

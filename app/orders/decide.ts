@@ -17,7 +17,7 @@ export function decide(facts: Facts): Decision {
 }
 
 function decideByState(facts: Facts): Decision {
-  const { row, now } = facts;
+  const { row } = facts;
   switch (row.submission) {
     case "received":
     case "held":

@@ -52,6 +52,14 @@ export interface LineFacts {
   otherParts: ReadonlyMap<LineItemId, number>;
 }
 
+/** Shopify shows no order that is older than 60 days without a further scope: past that, "gone" says nothing. */
+const VISIBLE_MILLISECONDS = 59 * 24 * 60 * 60 * 1000;
+
+/** The store's order was deleted; false as well when it is merely too old to be seen. */
+export function isDeleted(facts: Pick<Facts, "store" | "row" | "now">): boolean {
+  return facts.store.kind === "gone" && facts.now.getTime() - facts.row.placedAt.getTime() < VISIBLE_MILLISECONDS;
+}
+
 /** The key under which `LineFacts.templates` holds a SKU, so that " PMT_abc" finds `pmt_abc`. */
 export function skuKey(sku: string): string {
   return sku.trim().toLowerCase();
