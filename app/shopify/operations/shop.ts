@@ -4,3 +4,20 @@ export const SHOP_INFO = `#graphql
     shop { id name myshopifyDomain currencyCode ianaTimezone }
   }
 ` as const;
+
+/** What the merchant has granted: `app/scopes_update` only says that it changed. Scopes: none. */
+export const GRANTED_SCOPES = `#graphql
+  query GrantedScopes {
+    currentAppInstallation { accessScopes { handle } }
+  }
+` as const;
+
+/** The store's locations, those of fulfillment services included. Scopes: read_locations. */
+export const LOCATIONS = `#graphql
+  query Locations($after: String) {
+    locations(first: 50, after: $after, includeLegacy: true) {
+      nodes { id name isActive isFulfillmentService fulfillmentService { id } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+` as const;

@@ -1,0 +1,53 @@
+// What is written to an order. None of these is idempotent, and `@idempotent` is not supported on them: whoever calls keeps
+// a row of its intent and looks at the order before trying again.
+
+/** Lines and quantities are always passed: left out, Shopify fulfills the whole fulfillment order, other goods included.
+ * Scopes: write_merchant_managed_fulfillment_orders (write_assigned_… where Kit is a fulfillment service). */
+export const FULFILLMENT_CREATE = `#graphql
+  mutation FulfillmentCreate($fulfillment: FulfillmentInput!) {
+    fulfillmentCreate(fulfillment: $fulfillment) {
+      fulfillment { id }
+      userErrors { message }
+    }
+  }
+` as const;
+
+/** Scopes: those of FULFILLMENT_CREATE. */
+export const TRACKING_UPDATE = `#graphql
+  mutation TrackingUpdate($id: ID!, $tracking: FulfillmentTrackingInput!, $notifyCustomer: Boolean!) {
+    fulfillmentTrackingInfoUpdate(fulfillmentId: $id, trackingInfoInput: $tracking, notifyCustomer: $notifyCustomer) {
+      fulfillment { id }
+      userErrors { message }
+    }
+  }
+` as const;
+
+/** Marks a fulfillment delivered. Scopes: write_fulfillments. */
+export const FULFILLMENT_EVENT_CREATE = `#graphql
+  mutation FulfillmentEventCreate($event: FulfillmentEventInput!) {
+    fulfillmentEventCreate(fulfillmentEvent: $event) {
+      fulfillmentEvent { id }
+      userErrors { message }
+    }
+  }
+` as const;
+
+/** Scopes: write_orders, since the id is an order's. */
+export const TAGS_ADD = `#graphql
+  mutation TagsAdd($id: ID!, $tags: [String!]!) {
+    tagsAdd(id: $id, tags: $tags) {
+      node { id }
+      userErrors { message }
+    }
+  }
+` as const;
+
+/** Scopes: write_orders, since the id is an order's. */
+export const TAGS_REMOVE = `#graphql
+  mutation TagsRemove($id: ID!, $tags: [String!]!) {
+    tagsRemove(id: $id, tags: $tags) {
+      node { id }
+      userErrors { message }
+    }
+  }
+` as const;

@@ -1,0 +1,124 @@
+// The order as the reconciler reads it. Never asked for: note, customAttributes of the order or its lines, the customer.
+// Page sizes keep each query under the 1,000 points that one query may cost (Shopify "Rate limits"): an order that holds
+// more is read on, page by page, with the operations of order-pages.ts.
+
+/** One order with its first pages of lines, fulfillment orders and fulfillments. Scopes: read_orders, read_products for
+ * `variant` and `product`, the read scopes of fulfillment orders, read_locations. */
+export const ORDER = `#graphql
+  query Order($id: ID!) {
+    order(id: $id) {
+      id
+      name
+      createdAt
+      updatedAt
+      cancelledAt
+      closedAt
+      test
+      sourceName
+      tags
+      displayFinancialStatus
+      displayFulfillmentStatus
+      email
+      phone
+      risk { assessments { riskLevel } }
+      shippingAddress {
+        name
+        firstName
+        lastName
+        company
+        address1
+        address2
+        city
+        province
+        provinceCode
+        zip
+        countryCodeV2
+        phone
+      }
+      lineItems(first: 50) {
+        nodes {
+          id
+          sku
+          title
+          variantTitle
+          quantity
+          currentQuantity
+          unfulfilledQuantity
+          requiresShipping
+          isGiftCard
+          variant { id sku }
+          product { id }
+        }
+        pageInfo { hasNextPage endCursor }
+      }
+      fulfillmentOrders(first: 5, displayable: true) {
+        nodes {
+          id
+          status
+          requestStatus
+          fulfillAt
+          assignedLocation { name location { id isFulfillmentService fulfillmentService { id } } }
+          deliveryMethod { methodType }
+          fulfillmentHolds { reason heldByRequestingApp }
+          supportedActions { action }
+          lineItems(first: 25) {
+            nodes { id totalQuantity remainingQuantity lineItem { id } }
+            pageInfo { hasNextPage endCursor }
+          }
+        }
+        pageInfo { hasNextPage endCursor }
+      }
+      fulfillmentsCount { count }
+      fulfillments(first: 5) {
+        id
+        status
+        deliveredAt
+        location { id }
+        trackingInfo { company number url }
+        fulfillmentLineItems(first: 20) {
+          nodes { quantity lineItem { id } }
+          pageInfo { hasNextPage endCursor }
+        }
+      }
+    }
+  }
+` as const;
+
+/** Orders changed since a moment, oldest change first; lines tell whether a kit may be among them. Scopes: read_orders,
+ * read_products for `variant`. */
+export const CHANGED_ORDERS = `#graphql
+  query ChangedOrders($query: String!, $first: Int!, $after: String) {
+    orders(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
+      nodes {
+        id
+        name
+        createdAt
+        updatedAt
+        lineItems(first: 20) {
+          nodes { sku variant { id sku } }
+          pageInfo { hasNextPage }
+        }
+      }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+` as const;
+
+/** A merchant types "#1001" or "1001". Scopes: read_orders. */
+export const ORDERS_BY_NAME = `#graphql
+  query OrdersByName($query: String!) {
+    orders(first: 5, query: $query, sortKey: CREATED_AT, reverse: true) {
+      nodes { id name createdAt }
+    }
+  }
+` as const;
+
+/** Events name fulfillment orders, whose ids change; the order stays. Scopes: the read scopes of fulfillment orders. */
+export const ORDERS_OF_FULFILLMENT_ORDERS = `#graphql
+  query OrdersOfFulfillmentOrders($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      __typename
+      ... on FulfillmentOrder { orderId }
+    }
+  }
+` as const;

@@ -1,0 +1,79 @@
+// Variants for linking. Scopes: read_products; the SKU is written with write_products.
+
+/** All variants of the store, or those that a search finds (`sku:pmt_*`, a title). */
+export const VARIANTS_PAGE = `#graphql
+  query VariantsPage($first: Int!, $after: String, $query: String) {
+    productVariants(first: $first, after: $after, query: $query, sortKey: ID) {
+      nodes {
+        id
+        title
+        sku
+        inventoryItem { id tracked requiresShipping }
+        product { id title handle status }
+      }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+` as const;
+
+/** Products with the first of their variants, for a page that is browsed by product. */
+export const PRODUCTS_PAGE = `#graphql
+  query ProductsPage($first: Int!, $after: String, $query: String) {
+    products(first: $first, after: $after, query: $query, sortKey: ID) {
+      nodes {
+        id
+        title
+        handle
+        status
+        variants(first: 20, sortKey: POSITION) {
+          nodes { id title sku inventoryItem { id tracked requiresShipping } }
+          pageInfo { hasNextPage endCursor }
+        }
+      }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+` as const;
+
+/** One product's variants, page by page: `products/update` names the product. */
+export const PRODUCT_VARIANTS = `#graphql
+  query ProductVariants($id: ID!, $after: String) {
+    product(id: $id) {
+      id
+      title
+      handle
+      status
+      variants(first: 250, after: $after, sortKey: POSITION) {
+        nodes { id title sku inventoryItem { id tracked requiresShipping } }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  }
+` as const;
+
+/** Variants as they are now; what is gone comes back as null. */
+export const VARIANTS_BY_IDS = `#graphql
+  query VariantsByIds($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      __typename
+      ... on ProductVariant {
+        id
+        title
+        sku
+        inventoryItem { id tracked requiresShipping }
+        product { id title handle status }
+      }
+    }
+  }
+` as const;
+
+/** The SKU lives on the inventory item (`ProductVariantsBulkInput` has none); cost and tracking are set in the same call.
+ * At most 250 variants of one product. `allowPartialUpdates`: one wrong variant does not hold the others back. */
+export const VARIANTS_UPDATE = `#graphql
+  mutation VariantsUpdate($productId: ID!, $variants: [ProductVariantsBulkInput!]!) {
+    productVariantsBulkUpdate(productId: $productId, variants: $variants, allowPartialUpdates: true) {
+      productVariants { id sku inventoryItem { tracked unitCost { amount } } }
+      userErrors { field message code }
+    }
+  }
+` as const;
