@@ -1,0 +1,204 @@
+// The Admin API for background work: `ask` for reads, which are tried again, `change` for mutations, which never are.
+// Documents are typed by their generated types (app/shopify/types): Shopify executes them on the schema of the version that
+// the address pins, so the data has the type's shape; the envelope around it is parsed.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { AdminMutations, AdminQueries } from "@shopify/admin-api-client";
+import type { Logger } from "pino";
+import { Fault } from "../platform/fault.ts";
+import type { ShopRef, StoreWrite } from "../orders/ports.ts";
+import { classify, type GraphqlAnswer } from "./graphql-answer.ts";
+import type { Tokens } from "./tokens.ts";
+import { NoAnswer, READ_TIMEOUT_MS, type ShopifyFetch, WRITE_TIMEOUT_MS } from "./transport.ts";
+
+export const API_VERSION = "2026-10";
+
+// The library's interfaces accept any string; these hold the generated documents alone.
+type Known<T> = {
+  [K in keyof T as string extends K ? never : number extends K ? never : symbol extends K ? never : K]: T[K];
+};
+export type Queries = Known<AdminQueries>;
+export type Mutations = Known<AdminMutations>;
+
+export type Read<T> =
+  | { kind: "ok"; data: T; withheldFields: string[] }
+  /** Nothing can be read until the merchant acts: `not_installed`, `reinstall`, `missing_scope`, `protected_data`,
+   * `shop_unavailable`. */
+  | { kind: "no_access"; code: string };
+
+export interface Change<Document extends keyof Mutations, T> {
+  operation: Document;
+  variables: Mutations[Document]["variables"];
+  /** Picks what was made and Shopify's objections out of the answer. `value` null without objections: the answer says nothing. */
+  outcome(data: Mutations[Document]["return"]): { value: T | null; userErrors: readonly { message: string }[] };
+}
+
+export interface AdminGraphql {
+  /** Network faults, 5xx, 429 and THROTTLED are waited out for a while, then thrown as a retryable `Fault`. */
+  ask<Document extends keyof Queries>(
+    shop: Pick<ShopRef, "domain">,
+    operation: Document,
+    variables: Queries[Document]["variables"],
+  ): Promise<Read<Queries[Document]["return"]>>;
+  /** Sent once; once more only after a 401, which executes nothing, with the token renewed. */
+  change<Document extends keyof Mutations, T>(
+    shop: Pick<ShopRef, "domain">,
+    change: Change<Document, T>,
+  ): Promise<StoreWrite<T>>;
+}
+
+interface Dependencies {
+  transport: ShopifyFetch;
+  tokens: Tokens;
+  log: Logger;
+  /** How long a read may wait in all before it is handed back to its caller as a retryable fault. */
+  patienceMs?: number;
+}
+
+const READ_TRIES = 4;
+const FIRST_PAUSE_MS = 200;
+
+type Outcome = GraphqlAnswer | { kind: "no_answer"; fault: NoAnswer };
+
+interface Request {
+  operation: string;
+  variables: unknown;
+  timeoutMs: number;
+}
+
+export function createAdminGraphql({ patienceMs = 20_000, ...dependencies }: Dependencies): AdminGraphql {
+  return {
+    async ask(shop, operation, variables) {
+      const patience = createPatience(patienceMs);
+      const request = { operation, variables, timeoutMs: READ_TIMEOUT_MS };
+      for (;;) {
+        const outcome = await sendWithToken(shop, request, dependencies);
+        switch (outcome.kind) {
+          case "data":
+            return {
+              kind: "ok",
+              data: outcome.data as Queries[typeof operation]["return"],
+              withheldFields: outcome.withheldFields,
+            };
+          case "no_access":
+            return outcome;
+          case "throttled":
+            await patience.wait(outcome.waitMs);
+            break;
+          case "broken":
+            await patience.tryAgain(`Shopify failed (${outcome.code})`);
+            break;
+          case "no_answer":
+            await patience.tryAgain(outcome.fault.message, outcome.fault);
+            break;
+          case "refused":
+            throw new Fault("shopify_refused", `Shopify refuses the query ${nameOf(operation)}`, { retryable: false });
+        }
+        dependencies.log.warn(
+          { shop: shop.domain, operation: nameOf(operation), outcome: outcome.kind },
+          "asking again",
+        );
+      }
+    },
+
+    async change(shop, { operation, variables, outcome: read }) {
+      const request = { operation, variables, timeoutMs: WRITE_TIMEOUT_MS };
+      let outcome: Awaited<ReturnType<typeof sendWithToken>>;
+      try {
+        outcome = await sendWithToken(shop, request, dependencies);
+      } catch (error) {
+        // Only the token is asked for with an exception at its end: the mutation itself was not sent.
+        if (error instanceof Fault && error.retryable) return { kind: "not_sent", code: error.code, retryAt: null };
+        throw error;
+      }
+      switch (outcome.kind) {
+        case "data": {
+          const { value, userErrors } = read(outcome.data as Mutations[typeof operation]["return"]);
+          if (userErrors.length > 0) return { kind: "refused", messages: userErrors.map(({ message }) => message) };
+          return value === null ? { kind: "lost", code: "answer_incomplete" } : { kind: "done", value };
+        }
+        case "no_access":
+        case "refused":
+          return outcome;
+        case "throttled":
+          return { kind: "not_sent", code: "throttled", retryAt: new Date(Date.now() + outcome.waitMs) };
+        case "broken":
+          return { kind: "lost", code: outcome.code };
+        case "no_answer":
+          return outcome.fault.reached === "no"
+            ? { kind: "not_sent", code: outcome.fault.code, retryAt: null }
+            : { kind: "lost", code: outcome.fault.code };
+      }
+    },
+  };
+}
+
+type SentOutcome =
+  Exclude<Outcome, { kind: "unauthorized" } | { kind: "no_access" }> | { kind: "no_access"; code: string };
+
+// A 401 executes nothing: the request goes out once more, with a token that is not the refused one.
+async function sendWithToken(
+  shop: Pick<ShopRef, "domain">,
+  request: Request,
+  dependencies: Dependencies,
+): Promise<SentOutcome> {
+  let refused: string | undefined;
+  for (let round = 0; round < 2; round++) {
+    const answer = await dependencies.tokens.tokenFor(shop.domain, refused);
+    if (answer.kind === "no_access") return answer;
+    const outcome = await send(shop, { ...request, token: answer.token }, dependencies);
+    if (outcome.kind !== "unauthorized") return outcome;
+    refused = answer.token;
+  }
+  return { kind: "no_access", code: "reinstall" };
+}
+
+async function send(
+  shop: Pick<ShopRef, "domain">,
+  { operation, variables, timeoutMs, token }: Request & { token: string },
+  { transport }: Dependencies,
+): Promise<Outcome> {
+  try {
+    const answer = await transport(`https://${shop.domain}/admin/api/${API_VERSION}/graphql.json`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json",
+        "x-shopify-access-token": token,
+        "user-agent": "Kit for Shopify",
+      },
+      body: JSON.stringify({ query: operation, variables }),
+      timeoutMs,
+    });
+    const retryAfter = answer.headers.get("retry-after");
+    return classify({ status: answer.status, retryAfter, body: await answer.text() }, new Date());
+  } catch (error) {
+    if (error instanceof NoAnswer) return { kind: "no_answer", fault: error };
+    throw error;
+  }
+}
+
+// Pauses within a bound; past it the caller gets a fault that says when to come back.
+function createPatience(patienceMs: number) {
+  const endsAt = Date.now() + patienceMs;
+  let tries = 1;
+  return {
+    async wait(ms: number): Promise<void> {
+      if (Date.now() + ms > endsAt) {
+        const retryAt = new Date(Date.now() + ms);
+        throw new Fault("shopify_throttled", "Shopify asks to wait", { retryable: true, retryAt });
+      }
+      await sleep(ms);
+    },
+    async tryAgain(message: string, cause?: Error): Promise<void> {
+      const pause = FIRST_PAUSE_MS * 3 ** (tries - 1) * (0.75 + Math.random() / 2);
+      if (++tries > READ_TRIES || Date.now() + pause > endsAt) {
+        throw new Fault("shopify_unavailable", message, { retryable: true, cause });
+      }
+      await sleep(pause);
+    },
+  };
+}
+
+function nameOf(operation: string): string {
+  return /(?:query|mutation)\s+(\w+)/.exec(operation)?.[1] ?? "unnamed";
+}

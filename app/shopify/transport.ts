@@ -1,0 +1,122 @@
+// All traffic to Shopify, the library's and our own, goes through one fetch: a time-out for each request, a cap on each
+// answer, no redirects, and a fault that tells whether the request may have reached Shopify. With `standInUrl` it goes to
+// that origin instead (a sandbox), the shop's domain in the header `x-shop-domain`.
+import { setAbstractFetchFunc } from "@shopify/shopify-api/runtime";
+import { Fault } from "../platform/fault.ts";
+
+/** Library calls (token exchange) and reads answer within this or count as lost. */
+export const READ_TIMEOUT_MS = 10_000;
+/** Writes are given longer: an answer that is given up on costs a look at what came of it. */
+export const WRITE_TIMEOUT_MS = 30_000;
+const ANSWER_CAP_BYTES = 16 * 1024 * 1024;
+
+/** No answer. `reached` is "no" only where the request provably did not leave: it may be sent again as if never sent. */
+export class NoAnswer extends Fault {
+  readonly reached: "no" | "maybe";
+
+  constructor(code: string, message: string, options: { reached: "no" | "maybe"; cause?: unknown }) {
+    super(code, message, { retryable: true, cause: options.cause });
+    this.name = "NoAnswer";
+    this.reached = options.reached;
+  }
+}
+
+export type ShopifyFetch = (url: string | URL, init?: RequestInit & { timeoutMs?: number }) => Promise<Response>;
+
+/** The answer's body is read whole before it is handed over, so that no time-out or cap is left to the caller. */
+export function createTransport(options: { standInUrl: string | null }): ShopifyFetch {
+  return async (url, init = {}) => {
+    const { timeoutMs = READ_TIMEOUT_MS, ...request } = init;
+    const target = route(new URL(url), options.standInUrl);
+    const headers = new Headers(request.headers);
+    if (target.shop) headers.set("x-shop-domain", target.shop);
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+    try {
+      const answer = await fetch(target.url, { ...request, headers, signal, redirect: "manual" });
+      return new Response(await readCapped(answer), { status: answer.status, headers: withoutCoding(answer.headers) });
+    } catch (error) {
+      if (error instanceof NoAnswer) throw error;
+      throw lost(error);
+    }
+  };
+}
+
+/** Sends the library's own calls (token exchange) the same way. The library keeps one fetch a process. */
+export function carryLibraryTraffic(transport: ShopifyFetch): void {
+  setAbstractFetchFunc((input: RequestInfo | URL, init?: RequestInit) =>
+    transport(input instanceof Request ? input.url : input, init),
+  );
+}
+
+function route(url: URL, standInUrl: string | null): { url: URL; shop: string | null } {
+  if (standInUrl === null || url.protocol !== "https:" || !url.hostname.endsWith(".myshopify.com")) {
+    return { url, shop: null };
+  }
+  return { url: new URL(url.pathname + url.search, standInUrl), shop: url.hostname };
+}
+
+async function readCapped(answer: Response): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (answer.body === null) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body) {
+    size += chunk.byteLength;
+    if (size > ANSWER_CAP_BYTES) {
+      throw new NoAnswer("shopify_answer_too_large", "Shopify's answer is larger than 16 MiB", { reached: "maybe" });
+    }
+    chunks.push(chunk);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return [204, 205, 304].includes(answer.status) ? null : whole;
+}
+
+// The body was decoded while it was read: what is handed on is plain.
+function withoutCoding(headers: Headers): Headers {
+  const plain = new Headers(headers);
+  plain.delete("content-encoding");
+  plain.delete("content-length");
+  return plain;
+}
+
+// Faults of undici and Node before a request is written (name, connection, TLS). Anything else may have reached Shopify.
+const BEFORE_SENDING = new Set([
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ECONNREFUSED",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "CERT_HAS_EXPIRED",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+]);
+
+function lost(error: unknown): NoAnswer {
+  const code = codeOf(error);
+  if (code !== null && BEFORE_SENDING.has(code)) {
+    return new NoAnswer("shopify_unreachable", `Shopify could not be reached (${code})`, { reached: "no" });
+  }
+  if (error instanceof DOMException && error.name === "TimeoutError") {
+    return new NoAnswer("shopify_timeout", "Shopify did not answer in time", { reached: "maybe" });
+  }
+  return new NoAnswer("shopify_connection_lost", `the connection to Shopify was lost (${code ?? "no code"})`, {
+    reached: "maybe",
+  });
+}
+
+// fetch wraps the network's own error in a TypeError; with several addresses (IPv4, IPv6) it is an AggregateError.
+function codeOf(error: unknown): string | null {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {
+    if ("code" in at && typeof at.code === "string") return at.code;
+    if (at instanceof AggregateError) return codeOf(at.errors[0]);
+  }
+  return null;
+}
