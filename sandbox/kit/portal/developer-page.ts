@@ -9,6 +9,7 @@ export function developerPage(brand: Brand, shown: { notice: Notice | undefined;
   const body = html`<h1>Developer</h1>
     <p class="sub">Tokens for the API and what is registered with them.</p>
     <div class="columns">
+      <div class="side">${access(brand)}</div>
       <div>
         <section class="card">
           <h2>Access tokens</h2>
@@ -27,7 +28,6 @@ export function developerPage(brand: Brand, shown: { notice: Notice | undefined;
           </ul>
         </section>
       </div>
-      <div>${access(brand)}</div>
     </div>`;
   return page({ title: "Developer", brand, tab: "developer", notice: shown.notice, body });
 }
@@ -51,7 +51,7 @@ function tokenTable(brand: Brand, now: Date): Html {
 function tokenRow(brand: Brand, token: Token, now: Date): Html {
   const at = `${brandPath(brand)}/developer/tokens/${token.id}`;
   return html`<tr>
-    <td data-label="Token">pmk_…${token.hint}</td>
+    <td data-label="Token" class="token">pmk_…${token.hint}</td>
     <td data-label="State">${tokenState(token, now)}</td>
     <td data-label="Made">${moment(token.createdAt)}</td>
     <td data-label="Change">

@@ -25,6 +25,7 @@ export function orderPage(brand: Brand, order: KitOrder, shown: { choices: Choic
     </p>
     ${!order.canceled && steps(order)}
     <div class="columns">
+      <div class="side">${payment(brand, order)}${workshop(brand, order, shown.choices)}</div>
       <div>
         <section class="card">
           <h2>Kits</h2>
@@ -38,7 +39,6 @@ export function orderPage(brand: Brand, order: KitOrder, shown: { choices: Choic
           </ul>
         </section>
       </div>
-      <div>${payment(brand, order)}${workshop(brand, order, shown.choices)}</div>
     </div>
   `;
   return page({ title: `Order ${order.id}`, brand, tab: "orders", notice: shown.notice, body });

@@ -26,8 +26,11 @@ h1 { font-size: 26px; line-height: 1.25; margin: 0 0 4px; overflow-wrap: anywher
 .card { background: var(--paper); border: 1px solid var(--line); border-radius: 12px; padding: 18px; margin-bottom: 16px; }
 .card.play { border-style: dashed; border-color: #a99bd0; background: #faf8ff; }
 .columns { display: grid; gap: 16px; grid-template-columns: minmax(0, 1fr); align-items: start; }
-@media (min-width: 760px) { .columns { grid-template-columns: minmax(0, 5fr) minmax(0, 3fr); } }
-.badge { display: inline-block; padding: 2px 10px; border-radius: 999px; font-size: 14px; font-weight: 600; background: var(--calm-ground); color: var(--calm); overflow-wrap: anywhere; }
+@media (min-width: 760px) {
+  .columns { grid-template-columns: minmax(0, 5fr) minmax(0, 3fr); } .side { grid-column: 2; grid-row: 1; }
+}
+.card > :last-child { margin-bottom: 0; } address { font-style: normal; margin-bottom: 8px; } .token { white-space: nowrap; }
+.badge { display: inline-block; padding: 2px 10px; border-radius: 13px; font-size: 14px; font-weight: 600; background: var(--calm-ground); color: var(--calm); overflow-wrap: break-word; max-width: 100%; }
 .badge.good { background: var(--good-ground); color: var(--good); } .badge.warn { background: var(--warn-ground); color: var(--warn); }
 .badge.bad { background: var(--bad-ground); color: var(--bad); }
 .banner { border-radius: 10px; padding: 12px 16px; margin-bottom: 16px; background: var(--good-ground); color: var(--good); overflow-wrap: anywhere; }
@@ -42,7 +45,7 @@ ol.steps li.done { border-color: var(--accent); color: var(--ink); } ol.steps li
 .line p { margin: 0 0 6px; } .small { font-size: 14px; color: var(--soft); } .break { overflow-wrap: anywhere; }
 dl { margin: 0; display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 4px 14px; } dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; } th { text-align: left; font-size: 14px; color: var(--soft); font-weight: 600; }
-th, td { padding: 10px 8px; border-bottom: 1px solid var(--line); vertical-align: top; overflow-wrap: anywhere; } tr:last-child td { border-bottom: 0; }
+th, td { padding: 10px 8px; border-bottom: 1px solid var(--line); vertical-align: top; overflow-wrap: break-word; } tr:last-child td { border-bottom: 0; }
 @media (max-width: 620px) {
   table, tbody, tr, td { display: block; } thead { position: absolute; left: -9999px; }
   tr { border-bottom: 1px solid var(--line); padding: 8px 0; } tr:last-child { border-bottom: 0; }
