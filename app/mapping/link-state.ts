@@ -1,0 +1,86 @@
+// How a variant stands between the merchant's word (its link), its SKU and the design behind it. Pure. The SKU at purchase
+// decides in orders; this says beforehand what it would decide.
+
+export const LINK_STATES = [
+  "not_linked",
+  /** Linked, its SKU is the design's, the design is active and its artwork is here. */
+  "linked",
+  /** No link, but its SKU is a design's and nobody else's: orders are forwarded by it. */
+  "by_sku",
+  "broken",
+  "conflict",
+  "inactive_design",
+  "no_artwork",
+  "gone",
+] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+
+export type LinkReason =
+  | "sku_changed"
+  | "sku_removed"
+  | "variant_gone"
+  | "unknown_sku"
+  | "sku_copied"
+  | "template_inactive"
+  | "template_gone"
+  | "artwork_missing";
+
+export interface LinkVerdict {
+  state: LinkState;
+  reason: LinkReason | null;
+}
+
+export interface DesignFacts {
+  active: boolean;
+  gone: boolean;
+  hasArtwork: boolean;
+}
+
+export interface VariantStanding {
+  gone: boolean;
+  sku: string;
+  /** The linked design's SKU; null without a link. */
+  linkSku: string | null;
+  /** The design that the link names, or else that the variant's own SKU names; null when Kit has none such. */
+  design: DesignFacts | null;
+  /** Other variants of the store carry the same SKU. */
+  skuOnOthers: boolean;
+}
+
+/** Whether a paid order of the variant would be forwarded as it stands. */
+export function wouldForward(state: LinkState): boolean {
+  return state === "linked" || state === "by_sku";
+}
+
+/** SKUs are compared trimmed and in lower case, as orders do (app/orders/facts.ts `skuKey`). */
+export function skuKey(sku: string): string {
+  return sku.trim().toLowerCase();
+}
+
+export function isKitSku(sku: string): boolean {
+  return skuKey(sku).startsWith("pmt_");
+}
+
+export function judgeLink(variant: VariantStanding): LinkVerdict {
+  if (variant.linkSku !== null) return judgeLinked(variant, variant.linkSku);
+  if (variant.gone) return { state: "gone", reason: null };
+  if (!isKitSku(variant.sku)) return { state: "not_linked", reason: null };
+  if (!variant.design) return { state: "broken", reason: "unknown_sku" };
+  // A duplicated product takes the SKU along: whether it is the same kit is for the merchant to say.
+  if (variant.skuOnOthers) return { state: "conflict", reason: "sku_copied" };
+  return judgeDesign(variant.design, "by_sku");
+}
+
+function judgeLinked(variant: VariantStanding, linkSku: string): LinkVerdict {
+  if (variant.gone) return { state: "broken", reason: "variant_gone" };
+  if (variant.sku.trim() === "") return { state: "broken", reason: "sku_removed" };
+  if (skuKey(variant.sku) !== skuKey(linkSku)) return { state: "broken", reason: "sku_changed" };
+  return judgeDesign(variant.design, "linked");
+}
+
+function judgeDesign(design: DesignFacts | null, good: "linked" | "by_sku"): LinkVerdict {
+  if (!design || design.gone) return { state: "inactive_design", reason: "template_gone" };
+  if (!design.active) return { state: "inactive_design", reason: "template_inactive" };
+  if (!design.hasArtwork) return { state: "no_artwork", reason: "artwork_missing" };
+  return { state: good, reason: null };
+}

@@ -1,0 +1,185 @@
+// What a set of choices would change: old SKU → new SKU per variant, with what the merchant should know before saying yes.
+// Pure: facts come in, rows come out, nothing is written.
+import type { ExternalSku, ProductId, VariantId } from "../platform/ids.ts";
+import { isKitSku, skuKey } from "./link-state.ts";
+
+export type LinkChoice =
+  | { variantId: VariantId; kind: "link"; design: ExternalSku }
+  /** The link goes; the SKU that stood there before comes back, or the SKU is emptied. */
+  | { variantId: VariantId; kind: "clear"; restore: boolean };
+
+export interface PlanOptions {
+  /** Linked variants stop being tracked, so that "out of stock" never blocks a kit that is made to order. */
+  untrack: boolean;
+  /** Write the unit cost that the merchant entered for the catalog product. */
+  writeCost: boolean;
+}
+
+export interface PlannedVariant {
+  productId: ProductId;
+  variantId: VariantId;
+  /** "Product – Option values". */
+  title: string;
+  productStatus: string;
+  sku: string;
+  tracked: boolean;
+  requiresShipping: boolean;
+  unitCost: string | null;
+  gone: boolean;
+  link: { design: ExternalSku; previousSku: string | null } | null;
+}
+
+export interface PlannedDesign {
+  sku: ExternalSku;
+  active: boolean;
+  gone: boolean;
+  hasArtwork: boolean;
+  /** The merchant's cost of its catalog product; null: none entered. */
+  unitCost: string | null;
+}
+
+export interface PlanFacts {
+  variants: ReadonlyMap<VariantId, PlannedVariant>;
+  designs: ReadonlyMap<ExternalSku, PlannedDesign>;
+  /** Variants that carry each of the plan's SKUs now, by `skuKey`. */
+  carriers: ReadonlyMap<string, readonly VariantId[]>;
+}
+
+export const PLAN_WARNINGS = [
+  "overwrites_sku",
+  "replaces_design",
+  "same_sku_on_several",
+  "tracked_inventory",
+  "archived_product",
+  "no_shipping",
+  "inactive_design",
+  "no_artwork",
+] as const;
+export type PlanWarning = (typeof PLAN_WARNINGS)[number];
+
+export type PlanRefusal = "variant_gone" | "design_gone" | "chosen_twice";
+
+export interface PlannedRow {
+  productId: ProductId;
+  variantId: VariantId;
+  title: string;
+  oldSku: string;
+  newSku: string;
+  oldLink: ExternalSku | null;
+  newLink: ExternalSku | null;
+  tracked: { old: boolean; new: boolean } | null;
+  cost: { old: string | null; new: string } | null;
+  warnings: PlanWarning[];
+}
+
+export interface LinkPlan {
+  rows: PlannedRow[];
+  refused: { variantId: VariantId; reason: PlanRefusal }[];
+  /** Already as chosen. */
+  unchanged: VariantId[];
+}
+
+export function planLinks(choices: readonly LinkChoice[], facts: PlanFacts, options: PlanOptions): LinkPlan {
+  const plan: LinkPlan = { rows: [], refused: [], unchanged: [] };
+  const seen = new Set<VariantId>();
+  for (const choice of choices) {
+    const variant = facts.variants.get(choice.variantId);
+    if (seen.has(choice.variantId)) {
+      plan.refused.push({ variantId: choice.variantId, reason: "chosen_twice" });
+    } else if (!variant || variant.gone) {
+      plan.refused.push({ variantId: choice.variantId, reason: "variant_gone" });
+    } else if (choice.kind === "link") {
+      planLink(plan, variant, { design: facts.designs.get(choice.design), options });
+    } else {
+      planClear(plan, variant, choice.restore);
+    }
+    seen.add(choice.variantId);
+  }
+  warnOfSharedSkus(plan.rows, facts);
+  // One call to Shopify writes one product's variants, so a product's rows stand together.
+  plan.rows.sort((a, b) => compareIds(a.productId, b.productId) || compareIds(a.variantId, b.variantId));
+  return plan;
+}
+
+function planLink(
+  plan: LinkPlan,
+  variant: PlannedVariant,
+  wanted: { design: PlannedDesign | undefined; options: PlanOptions },
+): void {
+  const { design, options } = wanted;
+  if (!design || design.gone) {
+    plan.refused.push({ variantId: variant.variantId, reason: "design_gone" });
+    return;
+  }
+  const tracked = options.untrack && variant.tracked ? { old: true, new: false } : null;
+  const cost =
+    options.writeCost && design.unitCost !== null && design.unitCost !== variant.unitCost
+      ? { old: variant.unitCost, new: design.unitCost }
+      : null;
+  if (variant.sku === design.sku && variant.link?.design === design.sku && !tracked && !cost) {
+    plan.unchanged.push(variant.variantId);
+    return;
+  }
+  plan.rows.push({
+    ...rowOf(variant),
+    newSku: design.sku,
+    newLink: design.sku,
+    tracked,
+    cost,
+    warnings: warnOfLink(variant, design, tracked !== null),
+  });
+}
+
+function warnOfLink(variant: PlannedVariant, design: PlannedDesign, untracked: boolean): PlanWarning[] {
+  const warnings: PlanWarning[] = [];
+  if (variant.sku !== "" && skuKey(variant.sku) !== skuKey(design.sku)) {
+    warnings.push(isKitSku(variant.sku) ? "replaces_design" : "overwrites_sku");
+  }
+  if (variant.tracked && !untracked) warnings.push("tracked_inventory");
+  if (variant.productStatus === "ARCHIVED") warnings.push("archived_product");
+  if (!variant.requiresShipping) warnings.push("no_shipping");
+  if (!design.active) warnings.push("inactive_design");
+  if (!design.hasArtwork) warnings.push("no_artwork");
+  return warnings;
+}
+
+function planClear(plan: LinkPlan, variant: PlannedVariant, restore: boolean): void {
+  if (!variant.link && !isKitSku(variant.sku)) {
+    plan.unchanged.push(variant.variantId);
+    return;
+  }
+  const before = restore ? (variant.link?.previousSku ?? "") : "";
+  // A SKU that the merchant has changed since is no kit's any more: it is left alone.
+  const newSku = isKitSku(variant.sku) ? (isKitSku(before) ? "" : before) : variant.sku;
+  plan.rows.push({ ...rowOf(variant), newSku, newLink: null, tracked: null, cost: null, warnings: [] });
+}
+
+function rowOf(variant: PlannedVariant) {
+  return {
+    productId: variant.productId,
+    variantId: variant.variantId,
+    title: variant.title,
+    oldSku: variant.sku,
+    oldLink: variant.link?.design ?? null,
+  };
+}
+
+/** Several variants may rightly be one design (two products, one kit): the merchant is told, not stopped. */
+function warnOfSharedSkus(rows: PlannedRow[], facts: PlanFacts): void {
+  const after = new Map<string, Set<VariantId>>();
+  for (const [key, ids] of facts.carriers) after.set(key, new Set(ids));
+  for (const row of rows) after.get(skuKey(row.oldSku))?.delete(row.variantId);
+  for (const row of rows) {
+    const key = skuKey(row.newSku);
+    if (!after.has(key)) after.set(key, new Set());
+    after.get(key)!.add(row.variantId);
+  }
+  for (const row of rows) {
+    if (row.newLink && after.get(skuKey(row.newSku))!.size > 1) row.warnings.push("same_sku_on_several");
+  }
+}
+
+/** Shopify's ids are numbers past 2^53: the longer one is the greater. */
+function compareIds(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+}
