@@ -1,0 +1,24 @@
+// What routes may use: composed use cases and read models, nothing of the adapters behind them. Put into Remix's load
+// context by the server, filled by composition.ts, so that no module with state is loaded a second time by the build.
+import type { OrderCommands } from "../orders/commands-types.ts";
+import type { ShopRef } from "../orders/ports.ts";
+import type { OrderReads } from "../orders/read/order-reads.ts";
+
+export interface AppServices {
+  /**
+   * Whose session the request carries. Throws the `Response` that Shopify's library answers with when it carries none:
+   * a bounce page, a 401 that App Bridge retries, a redirect.
+   */
+  authenticate(request: Request): Promise<{ shop: ShopRef }>;
+  /** What the frame needs to load App Bridge; `appBridgeUrl` null: from Shopify's CDN. */
+  embedding: { apiKey: string; appBridgeUrl: string | null };
+  orders: { reads: OrderReads; commands: OrderCommands };
+}
+
+declare module "@remix-run/server-runtime" {
+  interface AppLoadContext {
+    app: AppServices;
+    /** Stands in the document's Content-Security-Policy; every inline script carries it. */
+    cspNonce: string;
+  }
+}

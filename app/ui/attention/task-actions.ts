@@ -1,0 +1,106 @@
+// What a person can do about a task: the first is its one button in lists, all of them stand on the order's page. Pure.
+import type { TaskView } from "../../orders/read/list-tasks.ts";
+import type { TaskKind } from "../../orders/tasks.ts";
+import type { OrderIntent } from "../orders/order-intent.ts";
+import { shopifyAdminOrder } from "../shopify-admin.ts";
+import { attention } from "../texts/attention.ts";
+import { actions } from "../texts/orders.ts";
+
+export type TaskAction =
+  | { kind: "command"; label: string; intent: OrderIntent }
+  /** A page of this app, or of the store's admin. */
+  | { kind: "link"; label: string; to: string };
+
+const { buttons } = attention;
+
+type Offer = (order: NonNullable<TaskView["order"]>, params: TaskView["params"]) => TaskAction[];
+
+/** Every action that the task offers, the likeliest first. Empty: only the order's page can tell more. */
+export function taskActions(task: TaskView): TaskAction[] {
+  const { kind, order } = task;
+  if (kind === null) return [];
+  if (order === null) return SHOP_LINKS[kind] ?? [];
+  return ORDER_OFFERS[kind]?.(order, task.params) ?? [];
+}
+
+function command(label: string, intent: OrderIntent): TaskAction {
+  return { kind: "command", label, intent };
+}
+
+function approve(label: string, what: Extract<OrderIntent, { intent: "approve" }>["what"]): TaskAction {
+  return command(label, { intent: "approve", what });
+}
+
+function handled(task: Extract<OrderIntent, { intent: "handled" }>["task"]): TaskAction {
+  return command(buttons.handled, { intent: "handled", task });
+}
+
+const READ_AGAIN = command(actions.read_again, { intent: "read_again" });
+const SEND = approve(actions.send, "send");
+const KEEP = approve(buttons.keep, "keep_at_kit");
+const CANCEL = command(buttons.cancelFree, { intent: "cancel" });
+const REPLACEMENT = command(buttons.replacement, { intent: "add_part", why: "replacement" });
+
+function inShopify(shopifyOrderId: string): TaskAction {
+  return { kind: "link", label: buttons.openInShopify, to: shopifyAdminOrder(shopifyOrderId) };
+}
+
+function enterNumber(id: string): TaskAction {
+  return { kind: "link", label: actions.link, to: `/app/orders/${id}#kit-number` };
+}
+
+/** What a held order waits for decides its button: a word of the merchant, or something to be mended elsewhere. */
+const MENDED_IN_SHOPIFY = new Set(["no_address", "address_incomplete", "fields_withheld"]);
+
+const orderHeld: Offer = (order, params) => {
+  const reason = params["reason"];
+  if (reason === "lines_held")
+    return [
+      { kind: "link", label: buttons.openOrder, to: `/app/orders/${order.id}` },
+      approve(actions.send_without_held_lines, "send_without_held_lines"),
+    ];
+  if (reason === "held_by_merchant") return [command(actions.release, { intent: "release" })];
+  if (MENDED_IN_SHOPIFY.has(String(reason))) return [inShopify(order.shopifyOrderId), READ_AGAIN];
+  if (reason === "placed_before_go_live") return [SEND, approve(actions.already_ordered, "already_ordered")];
+  return [SEND, approve(buttons.leftToMerchant, "left_to_merchant")];
+};
+
+const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
+  order_held: orderHeld,
+  rejected: (order) => [
+    command(actions.try_again, { intent: "try_again" }),
+    inShopify(order.shopifyOrderId),
+    approve(buttons.leftToMerchant, "left_to_merchant"),
+  ],
+  review: (order) => [enterNumber(order.id), approve(actions.send_again, "send_again")],
+  kit_number_needed: (order) => [enterNumber(order.id)],
+  do_not_pay: (order) =>
+    order.kitOrderId === null ? [handled("do_not_pay"), enterNumber(order.id)] : [CANCEL, handled("do_not_pay")],
+  cancel_costs: () => [approve(buttons.cancelAtCost, "cancel_at_cost"), KEEP],
+  cancel_not_possible: () => [handled("cancel_not_possible")],
+  cancel_unknown: () => [READ_AGAIN, handled("cancel_unknown")],
+  changed_after_sending: () => [KEEP, CANCEL],
+  address_changed: () => [handled("address_changed"), CANCEL],
+  line_added: () => [command(buttons.addLine, { intent: "add_part", why: "line_added" }), handled("line_added")],
+  differs_at_kit: () => [READ_AGAIN, handled("differs_at_kit")],
+  canceled_at_kit: (order) => [REPLACEMENT, inShopify(order.shopifyOrderId), handled("canceled_at_kit")],
+  shipped_though_cancelled: () => [handled("shipped_though_cancelled")],
+  fulfillment_blocked: (order) => [inShopify(order.shopifyOrderId), READ_AGAIN],
+  fulfillment_refused: (order) => [READ_AGAIN, inShopify(order.shopifyOrderId), handled("fulfillment_refused")],
+  tracking_missing: () => [approve(buttons.withoutTracking, "fulfill_without_tracking"), READ_AGAIN],
+  unknown_state: () => [READ_AGAIN, handled("unknown_state")],
+  not_found_at_kit: () => [READ_AGAIN, handled("not_found_at_kit")],
+  day_50: (order) => [inShopify(order.shopifyOrderId), handled("day_50")],
+  unpaid_long: (order) => [
+    { kind: "link", label: buttons.pay, to: `/app/unpaid?order=${order.id}` },
+    handled("unpaid_long"),
+  ],
+};
+
+const account: TaskAction = { kind: "link", label: buttons.account, to: "/app/account" };
+
+const SHOP_LINKS: Partial<Record<TaskKind, TaskAction[]>> = {
+  kit_unauthorized: [account],
+  events_not_coming: [account],
+  links_broken: [{ kind: "link", label: buttons.links, to: "/app/links" }],
+};

@@ -1,0 +1,19 @@
+// What the toast or the banner says after an order's form was sent.
+import { done, linkOutcomeWords, outcomeWords } from "../texts/orders.ts";
+import type { IntentOutcome, OrderIntent } from "./order-intent.ts";
+
+export function doneWords(intent: OrderIntent): string {
+  switch (intent.intent) {
+    case "approve":
+      return done[intent.what];
+    case "add_part":
+      return intent.why === "replacement" ? done.add_replacement : done.add_line;
+    default:
+      return done[intent.intent];
+  }
+}
+
+/** Why it was not carried out; null when it was. */
+export function faultWords(outcome: IntentOutcome): string | null {
+  return outcome.kind === "link" ? linkOutcomeWords(outcome.outcome) : outcomeWords(outcome.outcome);
+}

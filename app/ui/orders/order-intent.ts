@@ -1,0 +1,53 @@
+// What a merchant can ask of an order by a form: read from the form at the edge, carried out through the commands.
+import { z } from "zod";
+import { APPROVALS } from "../../orders/approvals.ts";
+import type { CommandOutcome, LinkOutcome, OrderCommands } from "../../orders/commands-types.ts";
+import type { ShopRef } from "../../orders/ports.ts";
+import { ORDER_TASK_KINDS } from "../../orders/tasks.ts";
+import type { KitOrderRowId } from "../../platform/ids.ts";
+
+export const OrderIntent = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("approve"), what: z.enum(APPROVALS) }),
+  z.object({ intent: z.literal("hold") }),
+  z.object({ intent: z.literal("release") }),
+  z.object({ intent: z.literal("try_again") }),
+  z.object({ intent: z.literal("read_again") }),
+  z.object({ intent: z.literal("cancel") }),
+  z.object({ intent: z.literal("link"), pasted: z.string().trim().max(500) }),
+  z.object({ intent: z.literal("handled"), task: z.enum(ORDER_TASK_KINDS) }),
+  z.object({ intent: z.literal("add_part"), why: z.enum(["line_added", "replacement"]) }),
+]);
+export type OrderIntent = z.infer<typeof OrderIntent>;
+
+export type IntentOutcome =
+  | { kind: "command"; outcome: CommandOutcome }
+  /** `intent: "link"` has more ways to fail than a command. */
+  | { kind: "link"; outcome: LinkOutcome };
+
+export async function carryOut(
+  commands: OrderCommands,
+  at: { shop: ShopRef; row: KitOrderRowId },
+  intent: OrderIntent,
+): Promise<IntentOutcome> {
+  const { shop, row } = at;
+  switch (intent.intent) {
+    case "approve":
+      return { kind: "command", outcome: await commands.approve(shop, row, intent.what) };
+    case "hold":
+      return { kind: "command", outcome: await commands.hold(shop, row) };
+    case "release":
+      return { kind: "command", outcome: await commands.release(shop, row) };
+    case "try_again":
+      return { kind: "command", outcome: await commands.tryAgain(shop, row) };
+    case "read_again":
+      return { kind: "command", outcome: await commands.readAgain(shop, row) };
+    case "cancel":
+      return { kind: "command", outcome: await commands.cancel(shop, row) };
+    case "link":
+      return { kind: "link", outcome: await commands.link(shop, row, intent.pasted) };
+    case "handled":
+      return { kind: "command", outcome: await commands.markHandled(shop, row, intent.task) };
+    case "add_part":
+      return { kind: "command", outcome: await commands.addPart(shop, row, intent.why) };
+  }
+}

@@ -1,0 +1,134 @@
+// Words of one order's page.
+import { formatCount } from "../format.ts";
+
+export const orderPage = {
+  back: "Orders",
+  placed: "Placed",
+  now: "What happens now",
+  since: "Since",
+  until: "Not before",
+  allWell: "Nothing to do for you.",
+  testOrder: "Test order",
+  openInShopify: "Open in Shopify",
+  lines: {
+    title: "Lines of this order",
+    columns: { product: "Product", quantity: "Quantity", what: "What becomes of it" },
+    sku: (sku: string) => `SKU ${sku}`,
+    noSku: "No SKU",
+    sentUnits: (units: number) => `${formatCount(units, "kit")} at Kit`,
+    file: (hash: string) => `Print file ${hash}…`,
+    empty: "The lines appear once the order has been read from Shopify.",
+  },
+  kit: {
+    title: "At Kit",
+    none: "Kit has not been sent this order.",
+    number: "Kit number",
+    reference: "Reference",
+    state: "State",
+    payment: "Payment to Kit",
+    paidToKit: "Arrived",
+    unpaid: "Waiting for you",
+    readAt: "Last read",
+    never: "Not yet",
+    pay: "Pay at Kit",
+    open: "Open in Kit's portal",
+    newTab: "(opens in a new tab)",
+    payHint: "When you come back from Kit's portal, the order is read again by itself.",
+  },
+  tracking: {
+    title: "Tracking",
+    none: "The tracking stands here once Kit has shipped the order.",
+    onShopify: "On the Shopify order",
+    notYet: "Not on the Shopify order yet",
+    track: (number: string) => `Track ${number}`,
+  },
+  parts: {
+    title: "Further kit orders of this order",
+    part: (part: number) => `Part ${part}`,
+  },
+  timeline: { title: "What happened", empty: "Nothing yet." },
+  link: {
+    title: "Enter the Kit number",
+    body: (reference: string) =>
+      `Look for the order with the reference ${reference} in Kit's portal, and paste its number or the link to its page.`,
+    label: "Kit number or link",
+    action: "Link",
+  },
+  confirmCancelUnsent: {
+    title: "Do not send this order?",
+    body: "Nothing was sent to Kit yet. After this it will not be sent, whatever happens to it in Shopify.",
+    yes: "Do not send it",
+    no: "Back",
+  },
+  confirmCancelAtKit: {
+    title: "Cancel this order at Kit?",
+    body: "As long as it is free, it is cancelled at once. If cancelling costs, you are asked before anything is done. The Shopify order stays as it is.",
+    yes: "Cancel at Kit",
+    no: "Leave it",
+  },
+  confirmReplacement: {
+    title: "Order a replacement?",
+    body: "This is a new order at Kit with the same kits. It has to be paid like any other, or is billed to you.",
+    yes: "Order the replacement",
+    no: "Back",
+  },
+  confirmSendAgain: {
+    title: "Send it once more?",
+    body: "Do this only if you have looked in Kit's portal and the order is not there. The same reference is used, so Kit refuses it if it has it after all.",
+    yes: "Send it once more",
+    no: "Back",
+  },
+  confirmAlreadyOrdered: {
+    title: "You have ordered it already?",
+    body: "The app will not send this order to Kit, now or later.",
+    yes: "Yes, do not send it",
+    no: "Back",
+  },
+  notFound: {
+    heading: "No such order here",
+    body: "It may belong to another store, or hold no kit.",
+    action: "All orders",
+  },
+} as const;
+
+export const unpaid = {
+  title: "Unpaid kits",
+  subtitle: "Kit makes these once you have paid for them in Kit's portal",
+  count: (count: number) => `${formatCount(count, "order")} waiting for you to pay Kit`,
+  oneByOne: {
+    title: "Pay one after another",
+    position: (at: number, of: number) => `${at} of ${of}`,
+    pay: (order: string) => `Pay ${order} at Kit`,
+    next: "Next unpaid",
+    last: "This was the last one on this page.",
+    checking: "Reading the order again…",
+    settled: (order: string) => `${order} does not wait for payment any more.`,
+    still: (order: string) => `${order} still waits for payment at Kit. Kit may need a moment; it is looked at again by itself.`,
+  },
+  columns: { order: "Order", kitNumber: "Kit number", kits: "Kits", waiting: "Waiting for", pay: "Payment" },
+  noLink: "Kit gave no payment link",
+  doNotPay: {
+    title: "Do not pay these",
+    body: "They were cancelled or refunded in Shopify, or Kit may hold them by mistake.",
+    why: "Do not pay",
+    open: "Look at it",
+  },
+  empty: { heading: "Nothing to pay", body: "No kit order waits for you to pay Kit." },
+  invoice: "Your Kit account is billed by invoice, so orders go to production without payment.",
+} as const;
+
+export const earlier = {
+  title: "Earlier orders",
+  subtitle: "Placed before you went live and not fulfilled yet",
+  explain:
+    "You may have ordered these by hand, so nothing is sent without your word. Send those that Kit does not have yet, and mark the others as ordered.",
+  send: "Send to Kit",
+  already: "Already ordered",
+  empty: { heading: "No earlier orders", body: "No order from before going live waits for your word." },
+  confirmSend: {
+    title: "Send the selected orders to Kit?",
+    body: "Each becomes an order at Kit. Send only those that you have not ordered by hand.",
+    yes: "Send to Kit",
+    no: "Back",
+  },
+} as const;

@@ -1,0 +1,138 @@
+// Why a line or an order stands where it stands, in words. A code without words fails the types.
+import type { AfterReason, HoldReason, LineReason, VoidReason, WaitReason } from "../../orders/reasons.ts";
+import type { Disposition } from "../../orders/reasons.ts";
+import { around, list, type Params, text } from "./params.ts";
+
+type Say = (params: Params) => string;
+
+const always = (words: string): Say => () => words;
+
+export const dispositions: Record<Disposition, string> = {
+  send: "Goes to Kit",
+  sent: "At Kit",
+  wait: "Waiting",
+  hold: "Needs you",
+  ignore: "Not for Kit",
+};
+
+export const lineReasons: Record<LineReason, Say> = {
+  will_be_sent: (p) => `Goes to Kit with the next request${around(p, "design", [" as “", "”"])}.`,
+  sent: always("Sent to Kit."),
+  not_a_kit: always("Not a kit: its SKU is not a design's, and it is not linked to one."),
+  gift_card: always("A gift card."),
+  removed: always("Removed from the order."),
+  already_fulfilled: always("Fulfilled already, so there is nothing to send."),
+  left_out: always("Left out, as you decided."),
+  fulfillment_order_pending: always("Shopify is still deciding which location ships it. This takes seconds."),
+  on_hold: always("Its fulfillment is on hold in Shopify. It is sent once the hold is released there."),
+  scheduled: always("Scheduled for later in Shopify. It is sent once it is due."),
+  request_pending: always("Waiting for a fulfillment request from you in Shopify."),
+  unknown_sku: (p) => `No design has the SKU${around(p, "sku", [" ", ""])}. Link the product, or correct the SKU.`,
+  ambiguous_sku: (p) =>
+    `Several designs have the SKU${around(p, "sku", [" ", ""])}, upper and lower case aside. Correct it on the product.`,
+  link_disagrees: (p) =>
+    `Sold with the SKU ${text(p, "line") ?? "(none)"}, but the product is linked to ${text(p, "linked") ?? "another design"}. Say which is right.`,
+  linked_later: (p) =>
+    `Linked${around(p, "linked", [" to ", ""])} only after this sale. Say whether this order is to be made by Kit.`,
+  template_inactive: (p) => `The design${around(p, "design", [" “", "”"])} is not active at Kit. Activate it there.`,
+  template_gone: (p) => `The design${around(p, "design", [" “", "”"])} is no longer at Kit. Link the product to another.`,
+  artwork_missing: (p) => `The print file of${around(p, "design", [" “", "”"]) || " its design"} is not here yet. Upload it under Designs.`,
+  artwork_damaged: (p) =>
+    `The print file of${around(p, "design", [" “", "”"]) || " its design"} is not the one that Kit knows. Upload it again under Designs.`,
+  needs_no_shipping: always("Marked as not needing shipping in Shopify, so Kit has nowhere to send it."),
+  pickup: always("To be picked up or delivered locally. Kit ships to the customer only."),
+  other_service: always("Assigned to another fulfillment service in Shopify."),
+  fulfillment_incomplete: always("Shopify does not let this app fulfill it. Check its fulfillment in Shopify."),
+  added_later: always("Added after the order was sent to Kit."),
+};
+
+export const waitReasons: Record<WaitReason, Say> = {
+  not_live: always("Nothing is sent to Kit before you go live."),
+  paused: always("Sending is paused. It goes on when you resume."),
+  no_account: always("No Kit account is connected."),
+  uninstalled: always("The app was not installed."),
+  no_access: always("Shopify refuses access to this order at the moment. It is tried again by itself."),
+  staging_real_order: always("You are connected to Kit's staging. Only Shopify test orders are sent there."),
+  other_environment: always("This order belongs to the other Kit account (staging or production)."),
+  not_paid: (p) => `The customer has not paid yet${around(p, "status", [" (", ")"])}. It is sent once the order is paid in Shopify.`,
+  hold_window: always("In its waiting time. It is sent when that ends, or as soon as you say so."),
+  lines_wait: always("Some kits of this order cannot be sent yet. They are sent together once all can."),
+  budget: always("In line: Kit takes a limited number of requests a minute."),
+  rate_limited: always("Kit asked for a pause. It goes on by itself."),
+  unauthorized: always("Kit does not accept the token. It goes on by itself once the token works or you give a new one."),
+  unreachable: always("Kit could not be reached. It is tried again by itself."),
+};
+
+const SOURCES: Record<string, string> = {
+  pos: "Point of Sale",
+  draft: "a draft order",
+  online: "the online store",
+  other: "another sales channel",
+};
+
+export const holdReasons: Record<HoldReason, Say> = {
+  placed_before_go_live: always("Placed before you went live. Say whether to send it, or that you have ordered it already."),
+  refunded: always("Refunded or voided in Shopify. It is sent only if you say so."),
+  test_order: always("A Shopify test order. It is sent only if you say so."),
+  source_held: (p) =>
+    `It came through ${SOURCES[text(p, "source") ?? ""] ?? "a sales channel"}, which your settings hold for your word.`,
+  tag_held: (p) => `It carries the tag${around(p, "tag", [" “", "”"])}, which your settings hold for your word.`,
+  risk_held: (p) => `Shopify rates its fraud risk${around(p, "level", [" ", ""]).toLowerCase()}. Check it, then send it or cancel it.`,
+  fields_withheld: (p) =>
+    `Shopify withholds customer details from the app${around({ fields: list(p, "fields") }, "fields", [" (", ")"])}. The app needs Shopify's approval for protected customer data.`,
+  no_address: always("The order has no shipping address. Add one in Shopify."),
+  address_incomplete: (p) =>
+    `The shipping address lacks ${list(p, "missing", (field) => FIELDS[field] ?? field) ?? "something that Kit needs"}. Complete it in Shopify.`,
+  lines_held: always("Some kits of this order need you first. Nothing is sent until they are settled, or you send the rest."),
+  needs_approval: always("Your settings ask for your word before it is sent."),
+  first_order_approval: always(
+    "Your first order waits for your word: depending on your Kit account it may be billed at once.",
+  ),
+  held_by_merchant: always("You put it on hold."),
+  release_needed: always("Your settings hold each order until you release it."),
+};
+
+const FIELDS: Record<string, string> = {
+  name: "a name",
+  address1: "a street and number",
+  country: "a country",
+};
+
+export const voidReasons: Record<VoidReason, Say> = {
+  cancelled_in_store: always("Cancelled in Shopify before anything was sent."),
+  store_order_deleted: always("Deleted in Shopify before anything was sent."),
+  nothing_left: always("Nothing of it is left for Kit to make."),
+  already_ordered: always("You said that you ordered it yourself."),
+  left_to_merchant: always("You said that you see to it yourself."),
+};
+
+export const afterReasons: Record<AfterReason, Say> = {
+  checking_with_kit: always("Kit's answer was lost on the way. The app finds out whether Kit has the order before anything is sent again."),
+  kit_number_needed: always("Kit has an order with this reference, but its number is not known here. Enter it to go on."),
+  review: always("Kit's answers were lost several times. Look in Kit's portal whether the order is there, and say so here."),
+  rejected: (p) => `Kit refused the order${around(p, "detail", [": ", ""])}`,
+  pending_payment: always("Waiting for you to pay Kit. It is made once it is paid in Kit's portal."),
+  in_production: always("Kit is making it."),
+  tracking_awaited: always("Kit has shipped it. The tracking number is awaited."),
+  fulfilling: always("Kit has shipped it. The tracking goes to Shopify now."),
+  fulfillment_blocked: always("Kit has shipped it, but Shopify does not let the app mark it as fulfilled."),
+  on_its_way: always("On its way to the customer."),
+  unknown_state: (p) => `Kit gives it a state that this app does not know${around(p, "state", [": “", "”"])}.`,
+  cancel_pending: always("Being cancelled at Kit."),
+  cancel_question: always("Cancelling it at Kit needs your word."),
+  canceled_at_kit: always("Canceled at Kit."),
+  delivered: always("Delivered."),
+};
+
+const byCode: Record<string, Say> = { ...waitReasons, ...holdReasons, ...voidReasons, ...afterReasons };
+
+/** A sentence for any reason of an order; a code of another version is shown as it is. */
+export function reasonWords(code: string, params: Params): string {
+  return byCode[code]?.(params) ?? code.replaceAll("_", " ");
+}
+
+/** A sentence for a line's reason; a code of another version is shown as it is. */
+export function lineReasonWords(code: string, params: Params): string {
+  const known: Record<string, Say> = lineReasons;
+  return known[code]?.(params) ?? code.replaceAll("_", " ");
+}
