@@ -45,21 +45,22 @@ export function findEventSubject(body: Uint8Array): EventSubject {
   return { orderIds: [...new Set(ids)], references: [...new Set(references)] };
 }
 
-type ReadNumbersAsText = (
-  text: string,
-  reviver: (key: string, value: unknown, context: { source?: string }) => unknown,
-) => unknown;
-
 /** Numbers stay the text that was sent: Shopify's order ids exceed 2^53, and JSON.parse alone would change them. */
 function readJson(text: string): unknown[] | null {
-  const parse: ReadNumbersAsText = JSON.parse;
   try {
-    const json = parse(text, (_, value, { source }) => (typeof value === "number" ? (source ?? value) : value));
+    const json: unknown = JSON.parse(text, (_, value: unknown, ...rest: unknown[]) =>
+      typeof value === "number" ? sourceOf(rest[0]) : value,
+    );
     if (Array.isArray(json)) return json.slice(0, MOST_EVENTS);
     return typeof json === "object" && json !== null ? [json] : [];
   } catch {
     return null;
   }
+}
+
+/** The third argument of a reviver carries the number as it was written (ECMAScript 2026, JSON.parse source text access). */
+function sourceOf(context: unknown): unknown {
+  return typeof context === "object" && context !== null && "source" in context ? context.source : undefined;
 }
 
 /** `id=7&order[reference_number]=…`; anything may be read as a form, so garbage gives fields that nobody asks for. */

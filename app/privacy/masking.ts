@@ -80,9 +80,11 @@ function partsOf(field: CustomerField, value: string): string[] {
       );
     case "email":
       return [value.slice(0, Math.max(0, value.lastIndexOf("@")))];
-    case "phone":
-      // With another prefix for the same line: +44 20 7946…, 020 7946…
-      return [value.replace(/\D/g, "").slice(-8)].filter((digits) => digits.length === 8);
+    case "phone": {
+      // The same line behind another prefix: +44 20 7946…, 020 7946…
+      const digits = value.replace(/\D/g, "");
+      return Array.from({ length: Math.max(0, digits.length - 7) }, (_, from) => digits.slice(from + 1));
+    }
     default:
       return [];
   }

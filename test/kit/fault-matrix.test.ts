@@ -1,0 +1,162 @@
+// Each status and each way to lose an answer, on each endpoint: none is unclassified, and none that may have been carried
+// out is taken for one that was not.
+import { createServer } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
+import { once } from "node:events";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createKitClient } from "../../app/kit/client.ts";
+import { createWire } from "../../app/kit/exchange.ts";
+import type { KitAnswer } from "../../app/kit/types.ts";
+import { ENDPOINTS } from "./endpoints.ts";
+import type { Endpoint } from "./endpoints.ts";
+import { plainAnswer, startRawServer } from "./raw-server.ts";
+
+const credentials = { environment: "production", token: "pmk_secret" } as const;
+/** The connections of a client need not be waited for: some of them are still being made. */
+function clientAt(baseUrl: string, { timeoutMs = 20_000, connectTimeoutMs = 2_000 } = {}) {
+  const wire = createWire({ answerCapBytes: 64 * 1024, connectTimeoutMs });
+  onTestFinished(() => void wire.close());
+  const timeouts = { ordersMs: timeoutMs, readsMs: timeoutMs, uploadsMs: timeoutMs };
+  return createKitClient({ wire, baseUrls: { production: baseUrl, staging: null }, timeouts });
+}
+
+async function serve(answer: Parameters<typeof startRawServer>[0]) {
+  const server = await startRawServer(answer);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+type Behaviour = (socket: Socket, endpoint: Endpoint) => void;
+type Expected = (endpoint: Endpoint) => Partial<KitAnswer<unknown>> & { kind: KitAnswer<unknown>["kind"] };
+
+const errors = JSON.stringify({ errors: [{ status: 400, title: "Bad", detail: "line 1 is wrong" }] });
+const answering =
+  (status: number, body = errors, headers: Record<string, string> = {}): Behaviour =>
+  (socket) =>
+    socket.end(plainAnswer(status, body, headers));
+
+const refused: Expected = () => ({ kind: "refused", reached: "yes" });
+const lost: Expected = () => ({ kind: "lost", reached: "maybe" });
+const lostUnlessAnyBody: Expected = ({ anyBody }) => (anyBody ? { kind: "ok" } : { kind: "lost", reached: "maybe" });
+
+const MATRIX: [name: string, behaviour: Behaviour, expected: Expected, timeoutMs?: number][] = [
+  ["the specified answer", (socket, { status, body }) => socket.end(plainAnswer(status, body)), () => ({ kind: "ok" })],
+  [
+    "the specified answer, called text/plain and chunked",
+    (socket, { status, body }) =>
+      socket.end(
+        `HTTP/1.1 ${status} OK\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n` +
+          `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`,
+      ),
+    () => ({ kind: "ok" }),
+  ],
+  ...[300, 301, 302, 303, 307, 308].map((status): (typeof MATRIX)[number] => [
+    `${status} to elsewhere`,
+    answering(status, "", { Location: "/public_api/orders" }),
+    lost,
+  ]),
+  ...[400, 402, 403, 404, 405, 406, 409, 410, 413, 415, 422, 451].map((status): (typeof MATRIX)[number] => [
+    `${status}`,
+    answering(status),
+    refused,
+  ]),
+  ["400 with a page of HTML", answering(400, "<html>nginx</html>"), refused],
+  ["422 with an empty body", answering(422, ""), refused],
+  ["404 whose body is cut short", answering(404, "{", { "Content-Length": "500" }), refused],
+  ["401", answering(401), () => ({ kind: "unauthorized", reached: "no" })],
+  ["401 whose body is cut short", answering(401, "{", { "Content-Length": "500" }), () => ({ kind: "unauthorized" })],
+  ["429", answering(429, "", { "Retry-After": "7" }), () => ({ kind: "rate_limited", reached: "no" })],
+  ["429 without Retry-After", answering(429), () => ({ kind: "rate_limited", reached: "no" })],
+  ["408", answering(408), lost],
+  ...[500, 501, 502, 503, 504, 520].map((status): (typeof MATRIX)[number] => [`${status}`, answering(status), lost]),
+  ["a 2xx with a page of HTML", answering(200, "<html>"), lostUnlessAnyBody],
+  ["a 2xx with half of its JSON", answering(201, '{"id": 5, "referen'), lostUnlessAnyBody],
+  ["a 2xx with other JSON", answering(200, '{"hello": "world"}'), lostUnlessAnyBody],
+  ["a 2xx with null", answering(200, "null"), lostUnlessAnyBody],
+  ["a 204", (socket) => socket.end("HTTP/1.1 204 No Content\r\n\r\n"), lostUnlessAnyBody],
+  ["a 2xx above the cap", answering(200, `"${"x".repeat(80 * 1024)}"`), lostUnlessAnyBody],
+  ["a 2xx that ends early", answering(200, "{", { "Content-Length": "500" }), lostUnlessAnyBody],
+  [
+    "a 2xx reset in the middle of its body",
+    (socket, { body }) => {
+      socket.write(plainAnswer(200, body, { "Content-Length": "5000" }), () => socket.resetAndDestroy());
+    },
+    lostUnlessAnyBody,
+  ],
+  [
+    "a 2xx whose body never ends",
+    (socket) => socket.write(plainAnswer(200, "{", { "Content-Length": "500" })),
+    lostUnlessAnyBody,
+    100,
+  ],
+  ["silence", () => undefined, lost, 100],
+  ["hanging up", (socket) => socket.end(), lost],
+  ["a reset", (socket) => socket.resetAndDestroy(), lost],
+  ["half a status line", (socket) => socket.end("HTTP/1.1 20"), lost],
+  ["another protocol", (socket) => socket.end("SSH-2.0-OpenSSH_9.6\r\n"), lost],
+  ["endless headers", (socket) => socket.end(`HTTP/1.1 200 OK\r\nX: ${"y".repeat(100_000)}\r\n\r\n`), lost],
+];
+
+describe.each(ENDPOINTS)("$name", (endpoint) => {
+  test.each(MATRIX)("is told rightly after %s", async (_, behave, expected, timeoutMs = 20_000) => {
+    const server = await serve((socket) => behave(socket, endpoint));
+    const answer = await endpoint.call(clientAt(server.baseUrl, { timeoutMs }), credentials);
+    expect(answer).toMatchObject(expected(endpoint));
+    expect(server.received, "one request and no second one").toHaveLength(1);
+    expect(server.received[0]).toMatch(/\r\nauthorization: Bearer pmk_secret\r\n/i);
+  });
+
+  test("says that nothing left when the name is unknown", async () => {
+    const answer = await endpoint.call(clientAt("http://kit.invalid/public_api"), credentials);
+    expect(answer).toMatchObject({ kind: "unreachable", reached: "no" });
+  });
+
+  test("says that nothing left when nobody listens", async () => {
+    const server = await startRawServer(() => undefined);
+    await server.close();
+    const answer = await endpoint.call(clientAt(server.baseUrl), credentials);
+    expect(answer).toMatchObject({ kind: "unreachable", reached: "no", code: "ECONNREFUSED" });
+  });
+
+  test("says that nothing left when TLS is not spoken", async () => {
+    const server = await serve(() => undefined);
+    const silent = clientAt(server.baseUrl.replace("http:", "https:"), { connectTimeoutMs: 300 });
+    expect(await endpoint.call(silent, credentials)).toMatchObject({ kind: "unreachable", reached: "no" });
+    expect(server.received.join("")).not.toContain("pmk_secret");
+  });
+
+  test("says that nothing left when the handshake is broken off", async () => {
+    const server = createServer((socket) => socket.on("error", () => undefined).once("data", () => socket.destroy()));
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    const client = clientAt(`https://127.0.0.1:${(server.address() as AddressInfo).port}/public_api`);
+    expect(await endpoint.call(client, credentials)).toMatchObject({ kind: "unreachable", reached: "no" });
+  });
+
+  test("says that nothing left when its time ends while it still connects", async () => {
+    // TLS that never answers keeps the request waiting for its connection.
+    const server = await serve(() => undefined);
+    const client = clientAt(server.baseUrl.replace("http:", "https:"), { timeoutMs: 150, connectTimeoutMs: 400 });
+    expect(await endpoint.call(client, credentials)).toMatchObject({ kind: "unreachable", code: "timeout" });
+  });
+});
+
+test("a kept connection that Kit ended is never written to by an order", async () => {
+  const server = await serve((socket, request) => {
+    const { status, body } = ENDPOINTS.find(
+      ({ name }) => name === (request.startsWith("GET") ? "GET /orders/{id}" : "POST /orders"),
+    )!;
+    socket.write(plainAnswer(status, body, { Connection: "keep-alive" }));
+    // Hung up a moment later, without having said so.
+    setTimeout(() => socket.resetAndDestroy(), 5);
+  });
+  const client = clientAt(server.baseUrl);
+  const read = ENDPOINTS.find(({ name }) => name === "GET /orders/{id}")!;
+  const create = ENDPOINTS.find(({ name }) => name === "POST /orders")!;
+  for (let round = 0; round < 30; round += 1) {
+    await read.call(client, credentials);
+    await new Promise((resolve) => setTimeout(resolve, round % 10));
+    expect(await create.call(client, credentials)).toMatchObject({ kind: "ok" });
+  }
+});
