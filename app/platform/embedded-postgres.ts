@@ -9,6 +9,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { Fault } from "./fault.ts";
+import { keepSecret } from "./kept-secret.ts";
 import { releaseCluster, takeCluster } from "./postgres-cluster-lock.ts";
 import { findBinaries, findUser, type PostgresBinaries, type PostgresUser, run } from "./postgres-binaries.ts";
 
@@ -44,7 +45,7 @@ export async function startEmbeddedPostgres(dataFolder: string): Promise<Embedde
     binaries: await findBinaries(),
     user: findUser(),
     folder: path.resolve(dataFolder, "postgres"),
-    password: await keptPassword(path.join(dataFolder, "postgres-password")),
+    password: await keepSecret(path.join(dataFolder, "postgres-password"), randomBytes(16).toString("hex")),
     settings: [],
   };
   await initialise(cluster);
@@ -80,15 +81,6 @@ export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
     await rm(parent, { recursive: true, force: true });
     throw error;
   }
-}
-
-async function keptPassword(file: string): Promise<string> {
-  await writeFile(file, randomBytes(16).toString("hex"), { mode: 0o600, flag: "wx" }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
-    },
-  );
-  return (await readFile(file, "utf8")).trim();
 }
 
 // Made beside and renamed, so that a start that was cut off never leaves half a cluster to be taken for a whole one.

@@ -1,0 +1,49 @@
+// What of an error may be kept: its name and code, the message if the words are our own, and the frames of our own code.
+// A foreign message may quote what it was about (JSON.parse quotes the text, PostgreSQL the value).
+import path from "node:path";
+import { Fault } from "./fault.ts";
+
+export interface ErrorDescription {
+  name: string;
+  code?: string;
+  message?: string;
+  retryable?: boolean;
+  /** `folder/file.ts:line:column`, innermost first. */
+  frames: string[];
+  cause?: ErrorDescription;
+}
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const MAX_FRAMES = 12;
+const MAX_CAUSES = 4;
+const CODE = /^[A-Za-z0-9_.-]{1,64}$/;
+const FRAME = /^\s+at (?:.*\()?(?:file:\/\/)?([^()]+:\d+:\d+)\)?$/;
+
+export function describeError(error: unknown, depth = 0): ErrorDescription {
+  if (!(error instanceof Error))
+    return { name: error instanceof Response ? `Response ${error.status}` : typeof error, frames: [] };
+  const description: ErrorDescription = { name: error.name, frames: ownFrames(error.stack) };
+  const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
+  if (code && CODE.test(code)) description.code = code;
+  const message = ownMessage(error);
+  if (message !== undefined) description.message = message;
+  if (error instanceof Fault) description.retryable = error.retryable;
+  if (error.cause !== undefined && depth < MAX_CAUSES) description.cause = describeError(error.cause, depth + 1);
+  return description;
+}
+
+// The engine words these itself, from names in the code ("Cannot read properties of undefined (reading 'id')"). Not so
+// SyntaxError and RangeError, which quote values.
+function ownMessage(error: Error): string | undefined {
+  const worded = error instanceof Fault || error.name === "TypeError" || error.name === "ReferenceError";
+  return worded ? error.message : undefined;
+}
+
+function ownFrames(stack: string | undefined): string[] {
+  return (stack ?? "")
+    .split("\n")
+    .flatMap((line) => FRAME.exec(line)?.[1] ?? [])
+    .filter((place) => place.startsWith(ROOT) && !place.includes("node_modules"))
+    .map((place) => path.relative(ROOT, place))
+    .slice(0, MAX_FRAMES);
+}

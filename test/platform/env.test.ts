@@ -1,0 +1,116 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { withDevelopmentKeys } from "../../app/platform/development-keys.ts";
+import { readEnv } from "../../app/platform/env.ts";
+
+const KEYS = randomBytes(32).toString("base64");
+const DEVELOPMENT = { SHOPIFY_API_KEY: "key", SHOPIFY_API_SECRET: "secret", ENCRYPTION_KEYS: KEYS };
+const PRODUCTION = {
+  ...DEVELOPMENT,
+  NODE_ENV: "production",
+  SHOPIFY_APP_URL: "https://kits.example.com/",
+  KIT_BASE_URL: "https://kit.example.com/public_api",
+};
+
+function faults(source: Record<string, string | undefined>): string {
+  const read = readEnv(source);
+  return read.ok ? "" : read.faults.join("\n");
+}
+
+test("a whole environment is accepted, with what is not set at its default", () => {
+  const read = readEnv(PRODUCTION);
+  expect(read.ok && read.env).toMatchObject({
+    mode: "production",
+    shopify: { appUrl: "https://kits.example.com", oldApiSecret: null, standinUrl: null },
+    artworkBaseUrl: "https://kits.example.com",
+    kit: { productionBaseUrl: "https://kit.example.com/public_api", stagingBaseUrl: null },
+    databaseUrl: null,
+    process: "all",
+    port: 3000,
+  });
+});
+
+test("every fault is listed at once, each with its variable and what to do", () => {
+  const read = readEnv({
+    NODE_ENV: "production",
+    PORT: "http",
+    PROCESS: "both",
+    LOG_LEVEL: "loud",
+    ENCRYPTION_KEYS: "abc",
+  });
+  expect(read.ok ? [] : read.faults.map((fault) => fault.split(":")[0]).sort()).toEqual([
+    "ENCRYPTION_KEYS",
+    "KIT_BASE_URL",
+    "LOG_LEVEL",
+    "PORT",
+    "PROCESS",
+    "SHOPIFY_API_KEY",
+    "SHOPIFY_API_SECRET",
+    "SHOPIFY_APP_URL",
+  ]);
+  expect(faults({ NODE_ENV: "production" })).toContain("openssl rand -base64 32");
+});
+
+test("a line of a .env file that was left empty counts as not set", () => {
+  expect(faults({ ...PRODUCTION, SHOPIFY_API_KEY: " ", REDIS_URL: "" })).toMatch(/^SHOPIFY_API_KEY: is not set[^\n]*$/);
+});
+
+describe("addresses", () => {
+  test.each([
+    ["SHOPIFY_APP_URL", "http://kits.example.com", /https/],
+    ["SHOPIFY_APP_URL", "kits.example.com", /not an address/],
+    ["KIT_BASE_URL", "https://kit.example.com", /\/public_api/],
+    ["KIT_STAGING_BASE_URL", "https://kit.example.com/staging", /\/public_api/],
+    ["ARTWORK_BASE_URL", "https://user:pass@files.example.com", /user name/],
+    ["DATABASE_URL", "mysql://localhost/kit", /postgresql:/],
+    ["REDIS_URL", "localhost:6379", /redis:/],
+    ["SMTP_URL", "mail.example.com", /smtps:/],
+    ["SHOPIFY_STANDIN_URL", "http://10.0.0.7:4000", /https/],
+  ])("%s=%s is refused", (name, value, fault) => {
+    expect(faults({ ...DEVELOPMENT, [name]: value })).toMatch(fault);
+  });
+
+  test("plain http is borne on this machine's own addresses, outside production", () => {
+    for (const host of ["localhost", "127.0.0.1", "[::1]"]) {
+      const values = { SHOPIFY_APP_URL: `http://${host}:3000`, KIT_BASE_URL: `http://${host}:4010/public_api` };
+      expect(faults({ ...DEVELOPMENT, ...values })).toBe("");
+      expect(faults({ ...PRODUCTION, ...values }).split("\n")).toHaveLength(2);
+    }
+    expect(faults({ ...DEVELOPMENT, SHOPIFY_APP_URL: "http://localhost.example.com" })).toMatch(/https/);
+  });
+
+  test("a stand-in for Shopify is borne in production only on this very machine", () => {
+    expect(faults({ ...PRODUCTION, SHOPIFY_STANDIN_URL: "http://127.0.0.1:4000" })).toBe("");
+    expect(faults({ ...PRODUCTION, SHOPIFY_STANDIN_URL: "https://standin.example.com" })).toMatch(/take it away/);
+    expect(faults({ ...DEVELOPMENT, SHOPIFY_STANDIN_URL: "https://standin.example.com" })).toBe("");
+  });
+});
+
+test("web or worker alone needs a database of its own", () => {
+  expect(faults({ ...PRODUCTION, PROCESS: "worker" })).toMatch(/DATABASE_URL: is needed/);
+  expect(faults({ ...PRODUCTION, PROCESS: "worker", DATABASE_URL: "postgresql://localhost/kit" })).toBe("");
+});
+
+test("no fault shows a value that is secret", () => {
+  const secret = "postgres-password-in-the-wrong-form";
+  expect(faults({ ...DEVELOPMENT, DATABASE_URL: secret, ENCRYPTION_KEYS: `a:${secret}` })).not.toContain(secret);
+});
+
+test("without ENCRYPTION_KEYS a key is made and kept, readable by its owner only; never in production", async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "keys-"));
+  try {
+    const [one, two] = await Promise.all([withDevelopmentKeys({}, folder), withDevelopmentKeys({}, folder)]);
+    expect(one.ENCRYPTION_KEYS).toBe(two.ENCRYPTION_KEYS);
+    expect(faults({ ...DEVELOPMENT, ...one })).toBe("");
+    const file = path.join(folder, "encryption-keys");
+    expect((await readFile(file, "utf8")).trim()).toBe(one.ENCRYPTION_KEYS);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    expect(await withDevelopmentKeys({ ENCRYPTION_KEYS: "mine" }, folder)).toEqual({ ENCRYPTION_KEYS: "mine" });
+    expect(await withDevelopmentKeys({ NODE_ENV: "production" }, folder)).toEqual({ NODE_ENV: "production" });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
