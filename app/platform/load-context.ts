@@ -15,7 +15,7 @@ export interface AppServices {
   orders: { reads: OrderReads; commands: OrderCommands };
 }
 
-declare module "@remix-run/server-runtime" {
+declare module "@remix-run/node" {
   interface AppLoadContext {
     app: AppServices;
     /** Stands in the document's Content-Security-Policy; every inline script carries it. */
