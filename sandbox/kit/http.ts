@@ -34,18 +34,22 @@ export function send(response: ServerResponse, answer: Answer): void {
 
 export type BodyReading = { kind: "body"; bytes: Buffer } | { kind: "too-large" } | { kind: "broken-off" };
 
-/** Reads a request's body, at most `cap` bytes. */
+/** What is read and thrown away past the cap, so that the caller can hear the answer; then the connection is cut. */
+const DRAINED = 64 * 1024 * 1024;
+
+/** Reads a request's body, keeping at most `cap` bytes. */
 export async function readBody(request: IncomingMessage, cap: number): Promise<BodyReading> {
   const chunks: Buffer[] = [];
   let length = 0;
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       length += chunk.byteLength;
-      if (length > cap) return { kind: "too-large" };
-      chunks.push(chunk);
+      if (length <= cap) chunks.push(chunk);
+      // Leaving the loop destroys the request, and the connection with it.
+      else if (length > cap + DRAINED) return { kind: "broken-off" };
     }
   } catch {
     return { kind: "broken-off" };
   }
-  return { kind: "body", bytes: Buffer.concat(chunks) };
+  return length > cap ? { kind: "too-large" } : { kind: "body", bytes: Buffer.concat(chunks) };
 }

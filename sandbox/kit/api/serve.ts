@@ -49,10 +49,7 @@ export async function serveApi(
   const isForm = /^multipart\//i.test(request.headers["content-type"] ?? "");
   const reading = await readBody(request, isForm ? MULTIPART_CAP : JSON_CAP);
   if (reading.kind === "broken-off") return;
-  if (reading.kind === "too-large") {
-    response.setHeader("connection", "close");
-    return answer(errorAnswer(413, "Request body too large"));
-  }
+  if (reading.kind === "too-large") return answer(errorAnswer(413, "Request body too large"));
 
   const run = () => carryOut(context, { record, request, url, path, brand: caller.brand, body: reading.bytes });
   const fault = context.faults.take({ method: record.method, path, brand: caller.brand.slug, environment });
