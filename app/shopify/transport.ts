@@ -60,12 +60,14 @@ async function readCapped(answer: Response): Promise<Uint8Array<ArrayBuffer> | n
   if (answer.body === null) return null;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of answer.body) {
-    size += chunk.byteLength;
+  const reader = answer.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength;
     if (size > ANSWER_CAP_BYTES) {
+      await reader.cancel();
       throw new NoAnswer("shopify_answer_too_large", "Shopify's answer is larger than 16 MiB", { reached: "maybe" });
     }
-    chunks.push(chunk);
+    chunks.push(part.value);
   }
   const whole = new Uint8Array(size);
   let at = 0;

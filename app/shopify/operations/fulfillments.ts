@@ -23,9 +23,9 @@ export const TRACKING_UPDATE = `#graphql
 ` as const;
 
 /** Marks a fulfillment delivered. Scopes: write_fulfillments. */
-export const FULFILLMENT_EVENT_CREATE = `#graphql
-  mutation FulfillmentEventCreate($event: FulfillmentEventInput!) {
-    fulfillmentEventCreate(fulfillmentEvent: $event) {
+export const FULFILLMENT_DELIVERED = `#graphql
+  mutation FulfillmentDelivered($id: ID!, $at: DateTime!) {
+    fulfillmentEventCreate(fulfillmentEvent: { fulfillmentId: $id, status: DELIVERED, happenedAt: $at }) {
       fulfillmentEvent { id }
       userErrors { message }
     }

@@ -1,0 +1,179 @@
+// Deliveries, one row each, written before the answer is given. Rows are the truth: the ring that follows may be lost.
+import type pg from "pg";
+
+export interface InboxDelivery {
+  source: "shopify" | "kit";
+  /** X-Shopify-Webhook-Id: one delivery, the same on every try. */
+  deliveryId: string;
+  topic: string;
+  /** The shop's domain, or the Kit account's id. */
+  origin: string;
+  subjectId: string | null;
+  ids: Record<string, string[]> | null;
+  triggeredAt: Date | null;
+  /** Set: nobody can act on it, it is kept on record only. */
+  fault: string | null;
+}
+
+export interface InboxRow extends Omit<InboxDelivery, "fault"> {
+  /** Our own id, as text. */
+  id: string;
+  receivedAt: Date;
+  failures: number;
+}
+
+export interface Inbox {
+  /** The row's id; null: this delivery is here already. Rows of one tick go in one statement. */
+  add(delivery: InboxDelivery): Promise<string | null>;
+  /** Takes rows that are due, oldest first, away from other takers for a minute. */
+  takeDue(limit: number): Promise<InboxRow[]>;
+  /** The same for one row that was rung for; null: not due, or taken. */
+  take(id: string): Promise<InboxRow | null>;
+  markHandled(ids: readonly string[]): Promise<void>;
+  /** Due again after 5 s, 10 s, 20 s … at most an hour. `fault` is one of our own codes. */
+  markFailed(id: string, fault: string): Promise<void>;
+  /** Removes what was handled, or could never be, more than 30 days ago. Gives the number of rows. */
+  prune(): Promise<number>;
+}
+
+const INSERT = {
+  name: "inbox_insert",
+  text: `
+    INSERT INTO inbox (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, due_at)
+    SELECT source::"InboxSource", delivery_id, topic, origin, subject_id, ids::jsonb, triggered_at, fault,
+           CASE WHEN fault IS NULL THEN now() END
+      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[])
+        AS delivery (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault)
+    ON CONFLICT (source, delivery_id) DO NOTHING
+    RETURNING id, source, delivery_id`,
+};
+
+const takeWhere = (condition: string) => `
+  UPDATE inbox SET due_at = now() + interval '60 seconds' WHERE ${condition}
+  RETURNING id, source, delivery_id, topic, origin, subject_id, ids, triggered_at, received_at, failures`;
+
+const TAKE_DUE = takeWhere(
+  `id IN (SELECT id FROM inbox WHERE due_at <= now() ORDER BY due_at, id LIMIT $1 FOR UPDATE SKIP LOCKED)`,
+);
+const TAKE_ONE = takeWhere(`id = $1 AND due_at <= now()`);
+
+interface Waiting {
+  delivery: InboxDelivery;
+  resolve(id: string | null): void;
+  reject(error: unknown): void;
+}
+
+export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
+  let waiting: Waiting[] = [];
+
+  const flush = async () => {
+    const batch = waiting;
+    waiting = [];
+    try {
+      const ids = await insert(
+        pool,
+        batch.map(({ delivery }) => delivery),
+      );
+      // A delivery that came twice within one tick is new once.
+      for (const { delivery, resolve } of batch) {
+        const key = keyOf(delivery.source, delivery.deliveryId);
+        resolve(ids.get(key) ?? null);
+        ids.delete(key);
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  };
+
+  return {
+    add: (delivery) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length === 0) setImmediate(() => void flush());
+        waiting.push({ delivery, resolve, reject });
+      }),
+
+    async takeDue(limit) {
+      const { rows } = await pool.query<StoredRow>(TAKE_DUE, [limit]);
+      return rows.map(toRow).toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
+    },
+
+    async take(id) {
+      const { rows } = await pool.query<StoredRow>(TAKE_ONE, [id]);
+      return rows[0] ? toRow(rows[0]) : null;
+    },
+
+    async markHandled(ids) {
+      await pool.query(
+        `UPDATE inbox SET handled_at = now(), due_at = NULL, fault = NULL WHERE id = ANY($1::bigint[])`,
+        [ids],
+      );
+    },
+
+    async markFailed(id, fault) {
+      await pool.query(
+        `UPDATE inbox
+            SET failures = failures + 1, fault = $2,
+                due_at = now() + least(interval '1 hour', interval '5 seconds' * power(2, least(failures, 20)))
+          WHERE id = $1 AND handled_at IS NULL`,
+        [id, fault],
+      );
+    },
+
+    async prune() {
+      const { rowCount } = await pool.query(
+        `DELETE FROM inbox WHERE due_at IS NULL AND coalesce(handled_at, received_at) < now() - interval '30 days'`,
+      );
+      return rowCount ?? 0;
+    },
+  };
+}
+
+async function insert(pool: Pick<pg.Pool, "query">, batch: InboxDelivery[]): Promise<Map<string, string>> {
+  const column = <T>(read: (delivery: InboxDelivery) => T) => batch.map(read);
+  const { rows } = await pool.query<{ id: string; source: string; delivery_id: string }>({
+    ...INSERT,
+    values: [
+      column((one) => one.source),
+      column((one) => one.deliveryId),
+      column((one) => one.topic),
+      column((one) => one.origin),
+      column((one) => one.subjectId),
+      column((one) => one.ids && JSON.stringify(one.ids)),
+      column((one) => one.triggeredAt),
+      column((one) => one.fault),
+    ],
+  });
+  return new Map(rows.map((row) => [keyOf(row.source, row.delivery_id), row.id]));
+}
+
+function keyOf(source: string, deliveryId: string): string {
+  return `${source} ${deliveryId}`;
+}
+
+interface StoredRow {
+  id: string;
+  source: "shopify" | "kit";
+  delivery_id: string;
+  topic: string;
+  origin: string;
+  subject_id: string | null;
+  ids: Record<string, string[]> | null;
+  triggered_at: Date | null;
+  received_at: Date;
+  failures: number;
+}
+
+function toRow(row: StoredRow): InboxRow {
+  return {
+    id: row.id,
+    source: row.source,
+    deliveryId: row.delivery_id,
+    topic: row.topic,
+    origin: row.origin,
+    subjectId: row.subject_id,
+    ids: row.ids,
+    triggeredAt: row.triggered_at,
+    receivedAt: row.received_at,
+    failures: row.failures,
+  };
+}

@@ -1,0 +1,143 @@
+// Shopify's events: check the HMAC on the raw bytes, write one row, answer, ring. Nothing else happens inside the request,
+// since Shopify gives it five seconds: no token is refreshed, no order read (`authenticate.webhook` of the library refreshes,
+// and answers 500 to `app/uninstalled` and the compliance topics of a shop whose token is dead).
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import { z } from "zod";
+import { ShopDomain } from "../platform/ids.ts";
+import type { Inbox, InboxDelivery } from "./inbox.ts";
+import { type RawBody, readRawBody } from "./raw-body.ts";
+import { isSignedByShopify } from "./signature.ts";
+import { idsOf } from "./webhook-ids.ts";
+
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface ShopifyIntake {
+  /** POST /webhooks/shopify, all topics. */
+  webhook: RequestHandler;
+  /** POST /fulfillment_order_notification: the merchant asks our fulfillment service for something. Says not what: a doorbell. */
+  fulfillmentOrderNotification: RequestHandler;
+}
+
+interface Dependencies {
+  /** The app's secret, and the old one while it is rotated. */
+  secrets: readonly string[];
+  inbox: Pick<Inbox, "add">;
+  /** Rings for the row with this id. A lost ring costs seconds: sweeps find rows that are due. */
+  ring(inboxId: string): Promise<void>;
+  log: Logger;
+}
+
+const BODY_CAP_BYTES = 5 * 1024 * 1024;
+/** Shopify gives up after 5 s; a 503 before that makes it send again. */
+const STORE_DEADLINE_MS = 4_000;
+
+export const NOTIFICATION_TOPIC = "fulfillment_order_notification";
+
+const Headers = z.object({
+  "x-shopify-shop-domain": z.string().toLowerCase().pipe(ShopDomain),
+  "x-shopify-triggered-at": z.coerce.date().nullable().catch(null),
+});
+
+const WebhookHeaders = Headers.extend({
+  "x-shopify-webhook-id": z.string().min(1).max(128),
+  "x-shopify-topic": z.string().min(1).max(128),
+});
+
+const NotificationHeaders = Headers.extend({
+  // Sent by Shopify's webhooks; the older callback of fulfillment services may come without.
+  "x-shopify-webhook-id": z
+    .string()
+    .min(1)
+    .max(128)
+    .default(() => randomUUID()),
+});
+
+type Outcome =
+  | { status: 200; inboxId: string | null }
+  | { status: 400 | 401 | 405 | 413 | 503 }
+  /** The sender is gone: nobody is there to be answered. */
+  | { status: null };
+
+export function createShopifyIntake(dependencies: Dependencies): ShopifyIntake {
+  return {
+    webhook: handler(dependencies, (headers, body) => {
+      const parsed = WebhookHeaders.safeParse(headers);
+      if (!parsed.success) return null;
+      const topic = parsed.data["x-shopify-topic"];
+      return { ...common(parsed.data), topic, ...idsOf(topic, body) };
+    }),
+    fulfillmentOrderNotification: handler(dependencies, (headers) => {
+      const parsed = NotificationHeaders.safeParse(headers);
+      if (!parsed.success) return null;
+      return { ...common(parsed.data), topic: NOTIFICATION_TOPIC, subjectId: null, ids: null, fault: null };
+    }),
+  };
+}
+
+/** Null: the headers are not Shopify's. */
+type ReadDelivery = (headers: IncomingMessage["headers"], body: string) => InboxDelivery | null;
+
+function handler(dependencies: Dependencies, read: ReadDelivery): RequestHandler {
+  return async (request, response) => {
+    const outcome = await receive(request, read, dependencies);
+    if (outcome.status === null) return;
+    response.writeHead(outcome.status, outcome.status === 413 ? { connection: "close" } : {}).end();
+    if (outcome.status === 200 && outcome.inboxId !== null) {
+      const { inboxId } = outcome;
+      await dependencies.ring(inboxId).catch(() => {
+        dependencies.log.warn({ code: "ring_lost", inboxId }, "an event is stored, its ring was lost");
+      });
+    }
+  };
+}
+
+async function receive(request: IncomingMessage, read: ReadDelivery, dependencies: Dependencies): Promise<Outcome> {
+  if (request.method !== "POST") return { status: 405 };
+  const body: RawBody = await readRawBody(request, BODY_CAP_BYTES);
+  if (body.kind === "aborted") return { status: null };
+  if (body.kind === "too_large") return { status: 413 };
+  const signature = request.headers["x-shopify-hmac-sha256"];
+  const header = typeof signature === "string" ? signature : undefined;
+  if (!isSignedByShopify(body.bytes, header, dependencies.secrets)) return { status: 401 };
+  const delivery = read(request.headers, body.bytes.toString("utf8"));
+  if (!delivery) return { status: 400 };
+  return await store(delivery, dependencies);
+}
+
+async function store(delivery: InboxDelivery, { inbox, log }: Dependencies): Promise<Outcome> {
+  const { topic, origin, fault } = delivery;
+  if (fault !== null) log.warn({ code: fault, topic, shop: origin }, "an event that nobody can act on");
+  try {
+    const inboxId = await within(inbox.add(delivery), STORE_DEADLINE_MS);
+    return { status: 200, inboxId: fault === null ? inboxId : null };
+  } catch {
+    log.error(
+      { code: "inbox_unavailable", topic, shop: origin },
+      "an event could not be stored; Shopify sends it again",
+    );
+    return { status: 503 };
+  }
+}
+
+function common(headers: z.infer<typeof NotificationHeaders>) {
+  return {
+    source: "shopify" as const,
+    deliveryId: headers["x-shopify-webhook-id"],
+    origin: headers["x-shopify-shop-domain"],
+    triggeredAt: headers["x-shopify-triggered-at"],
+  };
+}
+
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("too late")), ms);
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
