@@ -1,0 +1,48 @@
+import type { GraphqlFault, ShopifyFaults, WebhookFault } from "./types.ts";
+
+interface Armed<T> {
+  fault: T;
+  remaining: number;
+  skip: number;
+}
+
+/** Faults waiting for the calls that they are meant for. Each is used up as often as it says. */
+export class FaultBox implements ShopifyFaults {
+  #graphql: Armed<GraphqlFault>[] = [];
+  #webhook: Armed<WebhookFault>[] = [];
+
+  graphql(fault: GraphqlFault): void {
+    this.#graphql.push({ fault, remaining: fault.times ?? 1, skip: fault.after ?? 0 });
+  }
+
+  webhook(fault: WebhookFault): void {
+    this.#webhook.push({ fault, remaining: fault.times ?? 1, skip: 0 });
+  }
+
+  clear(): void {
+    this.#graphql = [];
+    this.#webhook = [];
+  }
+
+  /** `names`: the operation's name and its root fields, or `oauth`. */
+  takeGraphql(names: string[]): GraphqlFault | null {
+    const oauth = names.includes("oauth");
+    const armed = this.#graphql.find(({ fault }) => (fault.operation ? names.includes(fault.operation) : !oauth));
+    if (!armed) return null;
+    if (armed.skip > 0) {
+      armed.skip -= 1;
+      return null;
+    }
+    armed.remaining -= 1;
+    if (armed.remaining <= 0) this.#graphql = this.#graphql.filter((one) => one !== armed);
+    return armed.fault;
+  }
+
+  takeWebhook(topic: string): (WebhookFault & { remaining: number }) | null {
+    const armed = this.#webhook.find(({ fault }) => fault.topic === undefined || fault.topic === topic);
+    if (!armed) return null;
+    armed.remaining -= 1;
+    if (armed.remaining <= 0) this.#webhook = this.#webhook.filter((one) => one !== armed);
+    return { ...armed.fault, remaining: armed.remaining };
+  }
+}

@@ -1,0 +1,17 @@
+import type { Store } from "../model/store.ts";
+import type { AdminSchema } from "./schema.ts";
+
+/** Everything that a resolver may look at: one request of one app to one shop. */
+export interface GraphqlContext {
+  admin: AdminSchema;
+  store: Store;
+  scopes: ReadonlySet<string>;
+  apiKey: string;
+  /** The sandbox's own origin, for file and result addresses. */
+  origin: string;
+  /** Notes a search field that Shopify would ignore with a warning. */
+  warn(message: string): void;
+}
+
+/** What a type's fields resolve to: values, or functions of the field's arguments. */
+export type GraphObject = Record<string | symbol, unknown>;

@@ -1,0 +1,31 @@
+import { GraphQLError, type GraphQLFieldResolver, type GraphQLTypeResolver } from "graphql";
+import { parseGid } from "../model/ids.ts";
+import { checkScopes, notApproved } from "./access.ts";
+import type { GraphObject, GraphqlContext } from "./context.ts";
+
+type Args = Record<string, unknown>;
+type FieldFunction = (args: Args, context: GraphqlContext) => unknown;
+
+/** Marks the payload of a mutation that was refused: every field but its errors is null. */
+export const REFUSED = Symbol("refused");
+
+/**
+ * Reads a field from the object that stands for a type. A field that the sandbox does not model is an error, never a
+ * silent null: an app must not come to rely on an answer that Shopify would give differently.
+ */
+export const resolveField: GraphQLFieldResolver<GraphObject, GraphqlContext, Args> = (source, args, context, info) => {
+  checkScopes(context.admin, context.scopes, info);
+  const key = `${info.parentType.name}.${info.fieldName}`;
+  if (!context.store.protectedDataApproved && context.admin.protectedFields.has(key)) throw notApproved(info.fieldName);
+  const value = source[info.fieldName];
+  if (value === undefined) {
+    if (REFUSED in source) return null;
+    throw new GraphQLError(`The sandbox does not model ${key}`, { extensions: { code: "NOT_MODELLED" } });
+  }
+  return typeof value === "function" ? (value as FieldFunction)(args, context) : value;
+};
+
+export const resolveType: GraphQLTypeResolver<GraphObject, GraphqlContext> = (value) => {
+  if (typeof value.__typename === "string") return value.__typename;
+  return typeof value.id === "string" ? parseGid(value.id)?.kind : undefined;
+};

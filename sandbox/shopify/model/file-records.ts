@@ -1,0 +1,23 @@
+export interface StagedTargetRecord {
+  /** Path under the sandbox's own origin that the bytes are sent to. */
+  key: string;
+  filename: string;
+  mimeType: string;
+  resource: string;
+  httpMethod: "POST" | "PUT";
+  bytes: Buffer | null;
+}
+
+export interface FileRecord {
+  id: string;
+  kind: "GenericFile" | "MediaImage";
+  status: "UPLOADED" | "PROCESSING" | "READY" | "FAILED";
+  alt: string;
+  mimeType: string;
+  filename: string;
+  originalSource: string;
+  bytes: Buffer | null;
+  errors: { code: string; message: string; details: string | null }[];
+  createdAt: string;
+  updatedAt: string;
+}

@@ -1,0 +1,6 @@
+// Amounts are decimal strings outside and whole cents inside, so that sums are exact.
+export const toCents = (amount: string): number => Math.round(Number(amount) * 100);
+export const fromCents = (cents: number): string => (cents / 100).toFixed(2);
+export const addAmounts = (...amounts: string[]): string =>
+  fromCents(amounts.reduce((sum, amount) => sum + toCents(amount), 0));
+export const subtractAmount = (from: string, amount: string): string => fromCents(toCents(from) - toCents(amount));

@@ -1,0 +1,106 @@
+import type { LineQuantity } from "../types.ts";
+import { orderPayload, refundPayload } from "../webhooks/order-payloads.ts";
+import { cancelFulfillmentOrders, removeUnits } from "./fulfillment-orders.ts";
+import { numericId } from "./ids.ts";
+import { addAmounts, fromCents, subtractAmount, toCents } from "./money.ts";
+import { announcePaid, lineTotal, orderTotal, touchOrder } from "./orders.ts";
+import type { OrderRecord, RefundRecord } from "./records.ts";
+import { Refusal } from "./refusal.ts";
+import type { Store } from "./store.ts";
+
+export function payOrder(store: Store, orderId: string): OrderRecord {
+  const order = store.order(orderId);
+  if (["PAID", "REFUNDED", "VOIDED"].includes(order.financialStatus)) {
+    throw new Refusal("Order cannot be marked as paid.");
+  }
+  order.financialStatus = "PAID";
+  order.paidAmount = orderTotal(order);
+  announcePaid(store, order);
+  touchOrder(store, order);
+  return order;
+}
+
+/** Gives money back for lines (their units leave the order) or an amount alone (nothing leaves). */
+export function refundOrder(
+  store: Store,
+  orderId: string,
+  what: { lines?: LineQuantity[]; amount?: string; restock?: boolean },
+): RefundRecord {
+  const order = store.order(orderId);
+  const lines = (what.lines ?? []).map(({ lineId, quantity }) => {
+    const line = order.lines.find((one) => one.id === numericId(lineId));
+    if (!line) throw new Refusal("Line item does not belong to the order");
+    if (quantity > line.currentQuantity) throw new Refusal("Quantity cannot refund more items than were purchased");
+    return { line, quantity };
+  });
+  const refund: RefundRecord = {
+    id: store.nextId("Refund"),
+    createdAt: new Date().toISOString(),
+    amount: what.amount ?? addAmounts(...lines.map(({ line, quantity }) => lineTotal(line, quantity))),
+    lines: lines.map(({ line, quantity }) => ({
+      id: store.nextId("RefundLineItem"),
+      lineId: line.id,
+      quantity,
+      restocked: what.restock ?? true,
+    })),
+  };
+  for (const { line, quantity } of lines) {
+    line.currentQuantity -= quantity;
+    removeUnits(store, order, line);
+  }
+  order.refunds.push(refund);
+  giveBack(order, refund.amount);
+  store.note(order, "merchant", `Refunded ${refund.amount} ${store.record.currency}`);
+  store.emit("refunds/create", refund.id, refundPayload(order, refund));
+  touchOrder(store, order);
+  return refund;
+}
+
+function giveBack(order: OrderRecord, amount: string): void {
+  const left = toCents(subtractAmount(order.paidAmount, order.refundedAmount));
+  if (toCents(amount) > left) throw new Refusal("Refund amount is greater than the amount that can be refunded");
+  order.refundedAmount = addAmounts(order.refundedAmount, amount);
+  order.financialStatus = toCents(amount) >= left ? "REFUNDED" : "PARTIALLY_REFUNDED";
+}
+
+/** Cancels the whole order. Shopify refuses once something of it is fulfilled. */
+export function cancelOrder(
+  store: Store,
+  orderId: string,
+  how: { reason?: OrderRecord["cancelReason"]; refund?: boolean; staffNote?: string } = {},
+): OrderRecord {
+  const order = store.order(orderId);
+  if (order.cancelledAt !== null) throw new Refusal("Cannot cancel an order that has already been canceled");
+  if (order.lines.some((line) => line.fulfilledQuantity > 0)) {
+    throw new Refusal("Cannot cancel an order with fulfilled line items", { field: ["orderId"] });
+  }
+  order.cancelledAt = new Date().toISOString();
+  order.closedAt = order.cancelledAt;
+  order.cancelReason = how.reason ?? "CUSTOMER";
+  order.cancelStaffNote = how.staffNote ?? null;
+  settleMoney(store, order, how.refund ?? true);
+  for (const line of order.lines) line.currentQuantity = 0;
+  cancelFulfillmentOrders(store, order);
+  store.note(order, "merchant", `Order cancelled (${order.cancelReason.toLowerCase()})`);
+  store.emit("orders/cancelled", order.id, orderPayload(store, order));
+  touchOrder(store, order);
+  return order;
+}
+
+function settleMoney(store: Store, order: OrderRecord, refund: boolean): void {
+  const paid = fromCents(toCents(order.paidAmount) - toCents(order.refundedAmount));
+  if (order.financialStatus === "PENDING" || order.financialStatus === "AUTHORIZED") order.financialStatus = "VOIDED";
+  if (!refund || toCents(paid) === 0) return;
+  const lines = order.lines
+    .filter((line) => line.currentQuantity > 0)
+    .map((line) => ({
+      id: store.nextId("RefundLineItem"),
+      lineId: line.id,
+      quantity: line.currentQuantity,
+      restocked: true,
+    }));
+  const record: RefundRecord = { id: store.nextId("Refund"), createdAt: new Date().toISOString(), amount: paid, lines };
+  giveBack(order, paid);
+  order.refunds.push(record);
+  store.emit("refunds/create", record.id, refundPayload(order, record));
+}

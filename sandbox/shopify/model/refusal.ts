@@ -1,0 +1,12 @@
+/** What Shopify answers as a userError: a refusal of the store's rules, in Shopify's words, that changed nothing. */
+export class Refusal extends Error {
+  readonly field: string[] | null;
+  readonly code: string | null;
+
+  constructor(message: string, at: { field?: string[]; code?: string } = {}) {
+    super(message);
+    this.name = "Refusal";
+    this.field = at.field ?? null;
+    this.code = at.code ?? null;
+  }
+}

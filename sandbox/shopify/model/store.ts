@@ -1,0 +1,169 @@
+import type { BulkOperationRecord } from "./bulk-records.ts";
+import type { FileRecord, StagedTargetRecord } from "./file-records.ts";
+import { type IdSource, compareIds, numericId } from "./ids.ts";
+import { Installation } from "./installation.ts";
+import type {
+  FulfillmentOrderRecord,
+  FulfillmentRecord,
+  FulfillmentServiceRecord,
+  InventoryItemRecord,
+  LocationRecord,
+  MetafieldRecord,
+  OrderRecord,
+  ProductRecord,
+  ShopRecord,
+  TimelineEntry,
+  VariantRecord,
+} from "./records.ts";
+
+/** A change that subscribers hear of. The payload is REST-shaped; bigint stands for an id that a number cannot hold. */
+export interface StoreEvent {
+  topic: string;
+  payload: unknown;
+  /** Shared by everything that one action sends. */
+  eventId: string;
+  triggeredAt: string;
+}
+
+/** What a store needs from the sandbox around it. */
+export interface StoreWorld {
+  ids: IdSource;
+  newEventId(): string;
+  /** Runs later; `settled()` waits for it. */
+  later(ms: number, run: () => void): void;
+  send(store: Store, event: StoreEvent): void;
+  /** Calls the app's fulfillment service address (`/fulfillment_order_notification`). */
+  notifyService(store: Store, service: FulfillmentServiceRecord, kind: string): void;
+  routingDelay: number;
+}
+
+/** One shop's whole state. Rules live in the files beside this one; here are the shelves and the way out for events. */
+export class Store {
+  readonly record: ShopRecord;
+  readonly world: StoreWorld;
+  readonly installation: Installation;
+  readonly products = new Map<string, ProductRecord>();
+  readonly variants = new Map<string, VariantRecord>();
+  readonly inventoryItems = new Map<string, InventoryItemRecord>();
+  readonly locations = new Map<string, LocationRecord>();
+  readonly services = new Map<string, FulfillmentServiceRecord>();
+  readonly orders = new Map<string, OrderRecord>();
+  readonly fulfillmentOrders = new Map<string, FulfillmentOrderRecord>();
+  readonly fulfillments = new Map<string, FulfillmentRecord>();
+  /** Keyed `<owner gid> <namespace>.<key>`. */
+  readonly metafields = new Map<string, MetafieldRecord>();
+  readonly metafieldDefinitions = new Map<string, { id: string; namespace: string; key: string; ownerType: string }>();
+  readonly files = new Map<string, FileRecord>();
+  readonly stagedTargets = new Map<string, StagedTargetRecord>();
+  readonly bulkOperations = new Map<string, BulkOperationRecord>();
+  /** Answers of mutations that carried an idempotency key. */
+  readonly idempotent = new Map<string, unknown>();
+  orderNumber = 1000;
+  protectedDataApproved = true;
+
+  #eventId: string;
+  readonly #outbox = new Map<string, StoreEvent>();
+
+  constructor(record: ShopRecord, world: StoreWorld, scopes: string[]) {
+    this.record = record;
+    this.world = world;
+    this.installation = new Installation(scopes);
+    this.#eventId = world.newEventId();
+  }
+
+  /** Runs one action of the merchant, the shopper, the app or Shopify: all it sends carries one event id. */
+  act<T>(action: () => T): T {
+    this.#eventId = this.world.newEventId();
+    return action();
+  }
+
+  /**
+   * Tells subscribers, once a topic and resource for each action, with the last state of it. Nothing leaves before the
+   * action is done.
+   */
+  emit(topic: string, resourceId: string, payload: unknown): void {
+    if (this.#outbox.size === 0) queueMicrotask(() => this.#flush());
+    const event = { topic, payload, eventId: this.#eventId, triggeredAt: new Date().toISOString() };
+    this.#outbox.set(`${this.#eventId} ${topic} ${resourceId}`, event);
+  }
+
+  #flush(): void {
+    const events = [...this.#outbox.values()];
+    this.#outbox.clear();
+    for (const event of events) this.world.send(this, event);
+  }
+
+  later(ms: number, run: () => void): void {
+    this.world.later(ms, () => this.act(run));
+  }
+
+  /** Forgets what has not left yet: a new shop's own catalogue is no news. */
+  discardEvents(): void {
+    this.#outbox.clear();
+  }
+
+  nextId(kind: string): string {
+    return this.world.ids.next(kind);
+  }
+
+  order(idOrName: string): OrderRecord {
+    const id = numericId(idOrName);
+    const order = this.orders.get(id) ?? [...this.orders.values()].find((one) => one.name === idOrName);
+    if (!order) throw new Error(`${this.record.domain} has no order ${idOrName}`);
+    return order;
+  }
+
+  fulfillmentOrder(id: string): FulfillmentOrderRecord {
+    return found(this.fulfillmentOrders.get(numericId(id)), "fulfillment order", id);
+  }
+
+  fulfillment(id: string): FulfillmentRecord {
+    return found(this.fulfillments.get(numericId(id)), "fulfillment", id);
+  }
+
+  product(id: string): ProductRecord {
+    return found(this.products.get(numericId(id)), "product", id);
+  }
+
+  variant(idOrSku: string): VariantRecord {
+    const byId = this.variants.get(numericId(idOrSku));
+    return found(byId ?? [...this.variants.values()].find((one) => one.sku === idOrSku), "variant", idOrSku);
+  }
+
+  location(idOrName: string): LocationRecord {
+    const byId = this.locations.get(numericId(idOrName));
+    return found(byId ?? [...this.locations.values()].find((one) => one.name === idOrName), "location", idOrName);
+  }
+
+  variantsOf(product: ProductRecord): VariantRecord[] {
+    return product.variantIds.map((id) => this.variant(id));
+  }
+
+  inventoryItemOf(variant: VariantRecord): InventoryItemRecord {
+    return found(this.inventoryItems.get(variant.inventoryItemId), "inventory item", variant.inventoryItemId);
+  }
+
+  serviceOf(location: LocationRecord): FulfillmentServiceRecord | null {
+    return location.fulfillmentServiceId === null ? null : (this.services.get(location.fulfillmentServiceId) ?? null);
+  }
+
+  fulfillmentOrdersOf(orderId: string): FulfillmentOrderRecord[] {
+    return [...this.fulfillmentOrders.values()]
+      .filter((one) => one.orderId === numericId(orderId))
+      .sort((a, b) => compareIds(a.id, b.id));
+  }
+
+  fulfillmentsOf(orderId: string): FulfillmentRecord[] {
+    return [...this.fulfillments.values()].filter((one) => one.orderId === numericId(orderId));
+  }
+
+  /** Writes a line of the order's timeline, as the merchant reads it on the order's page. */
+  note(order: OrderRecord, by: TimelineEntry["by"], text: string): void {
+    order.timeline.push({ at: new Date().toISOString(), by, text });
+  }
+}
+
+function found<T>(value: T | undefined, what: string, id: string): T {
+  if (value === undefined) throw new Error(`There is no ${what} ${id}`);
+  return value;
+}

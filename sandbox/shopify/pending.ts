@@ -1,0 +1,42 @@
+/** Work that goes on by itself: deliveries, routing, bulk operations. */
+export class Pending {
+  readonly #works = new Set<Promise<unknown>>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #closed = false;
+
+  track(work: Promise<unknown>): void {
+    const tracked = work.catch(() => undefined).finally(() => this.#works.delete(tracked));
+    this.#works.add(tracked);
+  }
+
+  later(ms: number, run: () => void): void {
+    if (this.#closed) return;
+    this.track(
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(() => {
+          this.#timers.delete(timer);
+          try {
+            run();
+          } finally {
+            resolve();
+          }
+        }, ms);
+        this.#timers.add(timer);
+      }),
+    );
+  }
+
+  /** Resolves when nothing is left, also of what the work itself started. */
+  async settled(): Promise<void> {
+    do {
+      await Promise.all(this.#works);
+      // What was finished may have emitted: events leave in a microtask.
+      await new Promise((resolve) => setImmediate(resolve));
+    } while (this.#works.size > 0);
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+}

@@ -1,0 +1,119 @@
+// Which topics the app hears, with which fields: read from its own shopify.app.toml, as `shopify app deploy` does.
+import { readFileSync } from "node:fs";
+import type { WebhookSubscription } from "../types.ts";
+
+const DEFAULT_URI = "/webhooks/shopify";
+const DEFAULT_TOPICS = [
+  "orders/paid",
+  "orders/updated",
+  "orders/edited",
+  "orders/cancelled",
+  "refunds/create",
+  "fulfillment_orders/order_routing_complete",
+  "fulfillment_orders/placed_on_hold",
+  "fulfillment_orders/hold_released",
+  "fulfillment_orders/moved",
+  "fulfillment_orders/split",
+  "fulfillment_orders/merged",
+  "fulfillment_orders/cancelled",
+  "fulfillment_orders/fulfillment_request_submitted",
+  "fulfillment_orders/cancellation_request_submitted",
+  "products/update",
+  "products/delete",
+  "app/uninstalled",
+  "app/scopes_update",
+  "bulk_operations/finish",
+  "customers/data_request",
+  "customers/redact",
+  "shop/redact",
+];
+const DEFAULT_SCOPES = [
+  "read_orders",
+  "write_orders",
+  "read_products",
+  "write_products",
+  "read_locations",
+  "read_merchant_managed_fulfillment_orders",
+  "write_merchant_managed_fulfillment_orders",
+  "read_assigned_fulfillment_orders",
+  "write_assigned_fulfillment_orders",
+  "read_third_party_fulfillment_orders",
+  "write_fulfillments",
+  "write_inventory",
+  "read_files",
+  "write_files",
+];
+
+export interface AppConfig {
+  scopes: string[];
+  subscriptions: WebhookSubscription[];
+}
+
+export const DEFAULT_APP_CONFIG: AppConfig = {
+  scopes: DEFAULT_SCOPES,
+  subscriptions: DEFAULT_TOPICS.map((topic) => ({ topic, uri: DEFAULT_URI })),
+};
+
+/** Absent file: null. Relative addresses stay relative, absolute ones lose their origin. */
+export function readAppConfig(file: string): AppConfig | null {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    return null;
+  }
+  return parseAppConfig(text);
+}
+
+export function parseAppConfig(toml: string): AppConfig {
+  const tables = readTables(toml);
+  const scopes = tables.find((one) => one.name === "access_scopes")?.values.scopes;
+  const subscriptions = tables
+    .filter((one) => one.name === "webhooks.subscriptions")
+    .flatMap(({ values }) => {
+      const topics = [...list(values.topics), ...list(values.compliance_topics)];
+      const includeFields = values.include_fields === undefined ? undefined : list(values.include_fields);
+      const uri = typeof values.uri === "string" ? values.uri.replace(/^https?:\/\/[^/]+/, "") : DEFAULT_URI;
+      return topics.map((topic) => ({ topic, uri, includeFields }));
+    });
+  return {
+    scopes:
+      typeof scopes === "string"
+        ? scopes
+            .split(",")
+            .map((one) => one.trim())
+            .filter(Boolean)
+        : [],
+    subscriptions,
+  };
+}
+
+type TomlValue = string | string[];
+interface Table {
+  name: string;
+  values: Record<string, TomlValue>;
+}
+
+const list = (value: TomlValue | undefined): string[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value];
+
+/** The part of TOML that an app's configuration uses: tables, arrays of tables, strings and lists of strings. */
+function readTables(toml: string): Table[] {
+  const tables: Table[] = [{ name: "", values: {} }];
+  const lines = toml.split("\n").map(withoutComment);
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    const header = /^\[{1,2}\s*([\w.-]+)\s*\]{1,2}$/.exec(line)?.[1];
+    if (header) tables.push({ name: header, values: {} });
+    const pair = /^([\w.-]+)\s*=\s*(.*)$/.exec(line);
+    if (!pair?.[1]) continue;
+    let value = pair[2] ?? "";
+    while (value.startsWith("[") && !value.endsWith("]") && at + 1 < lines.length) value += ` ${lines[++at] ?? ""}`;
+    const strings = [...value.matchAll(/"([^"]*)"|'([^']*)'/g)].map((match) => match[1] ?? match[2] ?? "");
+    const table = tables.at(-1);
+    if (table) table.values[pair[1]] = value.startsWith("[") ? strings : (strings[0] ?? value);
+  }
+  return tables;
+}
+
+const withoutComment = (line: string): string => line.replace(/^((?:[^"'#]|"[^"]*"|'[^']*')*)#.*$/, "$1").trim();
