@@ -68,7 +68,8 @@ export interface PlannedRow {
   oldLink: ExternalSku | null;
   newLink: ExternalSku | null;
   tracked: { old: boolean; new: boolean } | null;
-  cost: { old: string | null; new: string } | null;
+  /** `new` null: the cost is removed, when undo brings back that there was none. */
+  cost: { old: string | null; new: string | null } | null;
   warnings: PlanWarning[];
 }
 

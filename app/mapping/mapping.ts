@@ -1,0 +1,120 @@
+// What pages and workers may ask of linking. Every call carries the shop, and every row is found through it.
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import type { ShopRef } from "../orders/ports.ts";
+import type { ProductId } from "../platform/ids.ts";
+import type { Leases } from "../store/leases.ts";
+import { advanceRun } from "./advance-run.ts";
+import type { Advance } from "./advance-run.ts";
+import { gatherPlanFacts } from "./gather-plan-facts.ts";
+import { clearDrafts, discardDraft, draftRun, resumeRun, runningRuns, startRun } from "./link-runs.ts";
+import type { LinkRunId, StartRun } from "./link-runs.ts";
+import { planLinks } from "./plan-links.ts";
+import type { LinkChoice, LinkPlan, PlanOptions } from "./plan-links.ts";
+import type { RunDoorbell, StoreVariants } from "./ports.ts";
+import { readLatestRun, readRun, readRunRows } from "./read-run.ts";
+import type { RowState, RunRowView, RunView } from "./read-run.ts";
+import { refreshLinkStates } from "./refresh-link-states.ts";
+import { readLinkCounts, searchVariants } from "./search-variants.ts";
+import type { LinkCounts, VariantPage, VariantQuery } from "./search-variants.ts";
+import { draftUndo } from "./undo-run.ts";
+import type { DraftUndo } from "./undo-run.ts";
+import { readAllVariants, refreshProduct } from "./variant-mirror.ts";
+import type { MirrorRead } from "./variant-mirror.ts";
+
+export interface MappingParts {
+  pool: Pool;
+  leases: Leases;
+  variants: StoreVariants;
+  doorbell: RunDoorbell;
+  log: Pick<Logger, "info" | "warn">;
+  /** Names this process in leases. */
+  owner: string;
+  wait?: (ms: number) => Promise<void>;
+  now?: () => Date;
+}
+
+export type Preview = { kind: "drafted"; runId: LinkRunId; plan: LinkPlan } | { kind: "nothing_to_do"; plan: LinkPlan };
+
+export interface Mapping {
+  search(shop: ShopRef, query: VariantQuery): Promise<VariantPage>;
+  counts(shop: ShopRef): Promise<LinkCounts>;
+
+  /** What the choices would change, kept as a draft that `start` carries out. */
+  preview(shop: ShopRef, choices: LinkChoice[], options: PlanOptions): Promise<Preview>;
+  /** Carried out in the background; a few products are done before this answers. */
+  start(shop: ShopRef, runId: LinkRunId): Promise<StartRun>;
+  discard(shop: ShopRef, runId: LinkRunId): Promise<void>;
+  /** Goes on with a stopped run, or tries the failed rows of a finished one again. */
+  resume(shop: ShopRef, runId: LinkRunId): Promise<boolean>;
+  draftUndo(shop: ShopRef, runId: LinkRunId): Promise<DraftUndo>;
+  run(shop: ShopRef, runId: LinkRunId): Promise<RunView | null>;
+  latestRun(shop: ShopRef): Promise<RunView | null>;
+  runRows(
+    shop: ShopRef,
+    query: { runId: LinkRunId; only: RowState | null; after: number; limit: number },
+  ): Promise<{ rows: RunRowView[]; next: number | null }>;
+
+  /** Worker: reads the whole store again (first visit, nightly, by hand). */
+  readStore(shop: ShopRef): Promise<MirrorRead>;
+  /** Worker: after `products/update` and `products/delete`. */
+  productChanged(shop: ShopRef, productId: ProductId): Promise<void>;
+  /** Worker: after designs were mirrored or artwork came. Answers how many variants changed their state. */
+  refreshStates(shop: ShopRef): Promise<number>;
+  /** Worker: the doorbell of a run. */
+  advance(runId: LinkRunId): Promise<Advance>;
+  /** Sweep: rings runs that should be at work, clears drafts that nobody started. */
+  sweepRuns(): Promise<void>;
+}
+
+/** Up to so many rows are done within the request, so that linking one variant answers with its result. */
+const AT_ONCE_ROWS = 5;
+
+export function createMapping(parts: MappingParts): Mapping {
+  const { pool } = parts;
+  const runParts = {
+    ...parts,
+    wait: parts.wait ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))),
+    now: parts.now ?? (() => new Date()),
+  };
+  const goOn = async (shop: ShopRef, runId: LinkRunId) => {
+    const run = await readRun(pool, shop, runId);
+    if (run && run.counts.waiting <= AT_ONCE_ROWS) await advanceRun(runParts, runId);
+    else await parts.doorbell.ringRun(runId);
+  };
+
+  return {
+    search: (shop, query) => searchVariants(pool, shop, query),
+    counts: (shop) => readLinkCounts(pool, shop),
+
+    async preview(shop, choices, options) {
+      const plan = planLinks(choices, await gatherPlanFacts(pool, shop, choices), options);
+      if (plan.rows.length === 0) return { kind: "nothing_to_do", plan };
+      return { kind: "drafted", runId: await draftRun(pool, shop, { kind: "link", rows: plan.rows }), plan };
+    },
+    async start(shop, runId) {
+      const outcome = await startRun(pool, shop, runId);
+      if (outcome.kind === "started") await goOn(shop, runId);
+      return outcome;
+    },
+    discard: (shop, runId) => discardDraft(pool, shop, runId),
+    async resume(shop, runId) {
+      const resumed = await resumeRun(pool, shop, runId);
+      if (resumed) await goOn(shop, runId);
+      return resumed;
+    },
+    draftUndo: (shop, runId) => draftUndo(pool, shop, runId),
+    run: (shop, runId) => readRun(pool, shop, runId),
+    latestRun: (shop) => readLatestRun(pool, shop),
+    runRows: (shop, query) => readRunRows(pool, shop, query),
+
+    readStore: (shop) => readAllVariants(parts, shop),
+    productChanged: (shop, productId) => refreshProduct(parts, shop, productId),
+    refreshStates: (shop) => refreshLinkStates(pool, shop),
+    advance: (runId) => advanceRun(runParts, runId),
+    async sweepRuns() {
+      for (const runId of await runningRuns(pool)) await parts.doorbell.ringRun(runId);
+      await clearDrafts(pool);
+    },
+  };
+}

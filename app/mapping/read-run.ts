@@ -1,0 +1,129 @@
+// A run as the merchant sees it: how far it is, and row by row what came of it.
+import type { Pool } from "pg";
+import type { ShopRef } from "../orders/ports.ts";
+import type { LinkRunId, LinkRunKind, LinkRunState } from "./link-runs.ts";
+import type { PlanWarning } from "./plan-links.ts";
+
+export type RowState = "waiting" | "done" | "failed" | "skipped";
+
+export interface RunView {
+  id: string;
+  kind: LinkRunKind;
+  state: LinkRunState;
+  stopReason: string | null;
+  counts: Record<RowState, number>;
+  total: number;
+  createdAt: Date;
+  finishedAt: Date | null;
+  /** Whether something was written that can be taken back, and was not yet. */
+  canUndo: boolean;
+}
+
+export interface RunRowView {
+  position: number;
+  variantId: string;
+  productId: string;
+  title: string;
+  oldSku: string;
+  newSku: string;
+  newTracked: boolean | null;
+  cost: { old: string | null; new: string | null } | null;
+  warnings: PlanWarning[];
+  state: RowState;
+  reason: "refused" | "no_answer" | "changed_since" | null;
+  detail: string | null;
+}
+
+interface RunRecord {
+  id: string;
+  kind: LinkRunKind;
+  state: LinkRunState;
+  stop_reason: string | null;
+  created_at: Date;
+  finished_at: Date | null;
+  undone: boolean;
+}
+
+const RUN = `SELECT l.id, l.kind, l.state, l.stop_reason, l.created_at, l.finished_at,
+  EXISTS (SELECT FROM link_runs u WHERE u.undo_of = l.id AND u.state IN ('running', 'stopped', 'done')) AS undone
+  FROM link_runs l WHERE l.shop_id = $1`;
+
+export async function readRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<RunView | null> {
+  const { rows } = await pool.query<RunRecord>(`${RUN} AND l.id = $2`, [shop.id, runId]);
+  return rows[0] ? view(pool, rows[0]) : null;
+}
+
+/** The run that the page shows by itself: the one at work, or the last one that ended. */
+export async function readLatestRun(pool: Pool, shop: ShopRef): Promise<RunView | null> {
+  const { rows } = await pool.query<RunRecord>(
+    `${RUN} AND l.state IN ('running', 'stopped', 'done')
+      ORDER BY (l.state = 'running') DESC, l.started_at DESC NULLS LAST, l.created_at DESC LIMIT 1`,
+    [shop.id],
+  );
+  return rows[0] ? view(pool, rows[0]) : null;
+}
+
+async function view(pool: Pool, run: RunRecord): Promise<RunView> {
+  const { rows } = await pool.query<{ state: RowState; n: number }>(
+    `SELECT state, count(*)::int AS n FROM link_run_rows WHERE run_id = $1 GROUP BY 1`,
+    [run.id],
+  );
+  const counts = { waiting: 0, done: 0, failed: 0, skipped: 0 };
+  for (const row of rows) counts[row.state] = row.n;
+  return {
+    id: run.id,
+    kind: run.kind,
+    state: run.state,
+    stopReason: run.stop_reason,
+    counts,
+    total: counts.waiting + counts.done + counts.failed + counts.skipped,
+    createdAt: run.created_at,
+    finishedAt: run.finished_at,
+    canUndo: run.state === "done" && counts.done > 0 && !run.undone,
+  };
+}
+
+export async function readRunRows(
+  pool: Pool,
+  shop: ShopRef,
+  query: { runId: LinkRunId; only: RowState | null; after: number; limit: number },
+): Promise<{ rows: RunRowView[]; next: number | null }> {
+  const { rows } = await pool.query<{
+    position: number;
+    variant_id: string;
+    product_id: string;
+    title: string;
+    old_sku: string;
+    new_sku: string;
+    new_tracked: boolean | null;
+    old_cost: string | null;
+    new_cost: string | null;
+    warnings: PlanWarning[];
+    state: RowState;
+    reason: RunRowView["reason"];
+    detail: string | null;
+  }>(
+    `SELECT r.* FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
+      WHERE l.shop_id = $1 AND l.id = $2 AND r.position > $3 AND ($4::"LinkRowState" IS NULL OR r.state = $4)
+      ORDER BY r.position LIMIT $5`,
+    [shop.id, query.runId, query.after, query.only, query.limit + 1],
+  );
+  const page = rows.slice(0, query.limit);
+  return {
+    rows: page.map((row) => ({
+      position: row.position,
+      variantId: row.variant_id,
+      productId: row.product_id,
+      title: row.title,
+      oldSku: row.old_sku,
+      newSku: row.new_sku,
+      newTracked: row.new_tracked,
+      cost: row.old_cost === null && row.new_cost === null ? null : { old: row.old_cost, new: row.new_cost },
+      warnings: row.warnings,
+      state: row.state,
+      reason: row.reason,
+      detail: row.detail,
+    })),
+    next: rows.length > query.limit ? page.at(-1)!.position : null,
+  };
+}

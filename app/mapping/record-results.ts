@@ -1,0 +1,68 @@
+// Notes what came of a product's write: the row, the link (the merchant's word, now confirmed) and the mirror, together.
+import type { Pool } from "pg";
+import type { ShopRef } from "../orders/ports.ts";
+import type { WaitingRow } from "./run-rows.ts";
+import type { LinkRunId } from "./link-runs.ts";
+
+export type RowResult =
+  | { row: WaitingRow; kind: "written" }
+  /** `detail`: Shopify's words. */
+  | { row: WaitingRow; kind: "failed"; reason: "refused" | "no_answer"; detail: string | null };
+
+export async function recordResults(
+  pool: Pool,
+  shop: ShopRef,
+  run: { id: LinkRunId; results: RowResult[] },
+): Promise<void> {
+  const written = run.results.flatMap((result) => (result.kind === "written" ? [result.row] : []));
+  const failed = run.results.flatMap((result) => (result.kind === "failed" ? [result] : []));
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query(
+      `UPDATE link_run_rows SET state = 'done', reason = NULL, detail = NULL WHERE run_id = $1 AND position = ANY($2)`,
+      [run.id, written.map((row) => row.position)],
+    );
+    await client.query(
+      `UPDATE link_run_rows r SET state = 'failed', reason = n.reason, detail = n.detail
+         FROM unnest($2::int[], $3::text[], $4::text[]) AS n(position, reason, detail)
+        WHERE r.run_id = $1 AND r.position = n.position`,
+      [run.id, failed.map((f) => f.row.position), failed.map((f) => f.reason), failed.map((f) => f.detail)],
+    );
+    await client.query(LINK_WRITTEN, [shop.id, run.id, written.map((row) => row.position)]);
+    await client.query(
+      `DELETE FROM variant_links l USING link_run_rows r
+        WHERE r.run_id = $2 AND r.position = ANY($3) AND r.new_link IS NULL
+          AND l.shop_id = $1 AND l.variant_id = r.variant_id`,
+      [shop.id, run.id, written.map((row) => row.position)],
+    );
+    await client.query(
+      `UPDATE store_variants v
+          SET sku = r.new_sku, tracked = coalesce(r.new_tracked, v.tracked),
+              unit_cost = CASE WHEN r.old_cost IS NULL AND r.new_cost IS NULL THEN v.unit_cost ELSE r.new_cost END
+         FROM link_run_rows r
+        WHERE r.run_id = $2 AND r.position = ANY($3) AND v.shop_id = $1 AND v.variant_id = r.variant_id`,
+      [shop.id, run.id, written.map((row) => row.position)],
+    );
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** A link that is confirmed again keeps its age: orders ask since when a variant is linked. The SKU to come back on undo is
+ * the last one that was not a kit's. */
+const LINK_WRITTEN = `
+  INSERT INTO variant_links (shop_id, variant_id, product_id, account_id, external_sku, previous_sku, confirmed_at)
+  SELECT $1, variant_id, product_id, account_id, new_link,
+         CASE WHEN lower(btrim(old_sku)) LIKE 'pmt\\_%' THEN NULL ELSE old_sku END, now()
+    FROM link_run_rows
+   WHERE run_id = $2 AND position = ANY($3) AND new_link IS NOT NULL AND account_id IS NOT NULL
+  ON CONFLICT (shop_id, variant_id) DO UPDATE
+     SET linked_at = CASE WHEN variant_links.external_sku = excluded.external_sku THEN variant_links.linked_at ELSE now() END,
+         external_sku = excluded.external_sku, account_id = excluded.account_id, product_id = excluded.product_id,
+         previous_sku = coalesce(excluded.previous_sku, variant_links.previous_sku),
+         confirmed_at = now(), drift_reason = NULL, drift_since = NULL`;

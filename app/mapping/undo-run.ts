@@ -1,0 +1,55 @@
+// Undo is a run of its own: each row that was written gets its old SKU, link, tracking and cost back. What was changed
+// again since then is skipped by `startRun`, since it is somebody's later word.
+import type { Pool } from "pg";
+import type { ShopRef } from "../orders/ports.ts";
+import { ExternalSku, ProductId, VariantId } from "../platform/ids.ts";
+import { draftRun } from "./link-runs.ts";
+import type { LinkRunId } from "./link-runs.ts";
+import type { PlannedRow } from "./plan-links.ts";
+
+export type DraftUndo =
+  { kind: "drafted"; runId: LinkRunId } | { kind: "nothing_written" } | { kind: "undone_already" };
+
+export async function draftUndo(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<DraftUndo> {
+  const { rows: undone } = await pool.query(
+    `SELECT 1 FROM link_runs WHERE shop_id = $1 AND undo_of = $2 AND state IN ('running', 'stopped', 'done')`,
+    [shop.id, runId],
+  );
+  if (undone.length > 0) return { kind: "undone_already" };
+  const rows = await writtenRows(pool, shop, runId);
+  if (rows.length === 0) return { kind: "nothing_written" };
+  return { kind: "drafted", runId: await draftRun(pool, shop, { kind: "undo", rows, undoOf: runId }) };
+}
+
+async function writtenRows(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<PlannedRow[]> {
+  const { rows } = await pool.query<{
+    product_id: string;
+    variant_id: string;
+    title: string;
+    old_sku: string;
+    new_sku: string;
+    old_link: string | null;
+    new_link: string | null;
+    old_tracked: boolean | null;
+    new_tracked: boolean | null;
+    old_cost: string | null;
+    new_cost: string | null;
+  }>(
+    `SELECT r.* FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
+      WHERE l.id = $2 AND l.shop_id = $1 AND r.state = 'done' ORDER BY r.position`,
+    [shop.id, runId],
+  );
+  return rows.map((row) => ({
+    productId: ProductId.parse(row.product_id),
+    variantId: VariantId.parse(row.variant_id),
+    title: row.title,
+    oldSku: row.new_sku,
+    newSku: row.old_sku,
+    oldLink: row.new_link === null ? null : ExternalSku.parse(row.new_link),
+    newLink: row.old_link === null ? null : ExternalSku.parse(row.old_link),
+    tracked:
+      row.old_tracked === null || row.new_tracked === null ? null : { old: row.new_tracked, new: row.old_tracked },
+    cost: row.new_cost === null && row.old_cost === null ? null : { old: row.new_cost, new: row.old_cost },
+    warnings: [],
+  }));
+}
