@@ -60,7 +60,7 @@ export function orderActions(shop: ShopModel, order: OrderRecord): Html {
       can.fulfill &&
       actionForm({ action: `${base}/fulfill`, name: "Fulfill by hand", fields: fulfillFields, confirm: "Fulfill" })
     }
-    ${can.refund && actionForm({ action: `${base}/refund`, name: "Refund", fields: refundFields(order), confirm: "Refund" })}
-    ${can.cancel && actionForm({ action: `${base}/cancel`, name: "Cancel order", fields: cancelFields, confirm: "Cancel order" })}
+    ${can.refund && actionForm({ action: `${base}/refund`, name: "Refund", fields: refundFields(order), confirm: "Make the refund" })}
+    ${can.cancel && actionForm({ action: `${base}/cancel`, name: "Cancel order", fields: cancelFields, confirm: "Cancel this order" })}
   </section>`;
 }

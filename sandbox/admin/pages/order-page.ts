@@ -1,6 +1,12 @@
 import { html, type Html } from "../html.ts";
 import { totalsOf } from "../order-state.ts";
-import type { FulfillmentOrderRecord, FulfillmentRecord, OrderRecord, ShopModel } from "../../shopify/types.ts";
+import type {
+  FulfillmentOrderRecord,
+  FulfillmentRecord,
+  LineRecord,
+  OrderRecord,
+  ShopModel,
+} from "../../shopify/types.ts";
 import { adminPage } from "./layout.ts";
 import { orderActions } from "./order-actions.ts";
 import { customerName, orderBadges } from "./orders-page.ts";
@@ -8,20 +14,26 @@ import { badge, moment, money, mosaic, words } from "./show.ts";
 
 const BY = { shopper: "Shopper", merchant: "Merchant", app: "App", shopify: "Shopify" };
 
+function lineSku({ sku }: LineRecord): Html {
+  return sku ? html`<code class="note">${sku}</code>` : html`<span class="note">No SKU</span>`;
+}
+
 function linesCard(shop: ShopModel, order: OrderRecord): Html {
   const rows = order.lines.map(
     (line) =>
       html`<tr>
-        <td class="pictured">
-          ${mosaic(line.title)}
-          <span
-            >${line.title}${line.variantTitle && html`<br /><span class="muted">${line.variantTitle}</span>`}<br />${
-              line.sku ? html`<code>${line.sku}</code>` : html`<span class="muted">No SKU</span>`
-            }</span
-          >
+        <td>
+          <div class="pictured">
+            ${mosaic(line.title)}
+            <span
+              >${line.title}${line.variantTitle && html`<span class="note">${line.variantTitle}</span>`}${lineSku(line)}</span
+            >
+          </div>
         </td>
-        <td class="number">${line.currentQuantity}${line.currentQuantity < line.quantity && ` of ${line.quantity}`}</td>
-        <td class="number">${line.fulfilledQuantity}</td>
+        <td class="number">
+          ${line.currentQuantity}${line.currentQuantity < line.quantity && ` of ${line.quantity}`}
+          ${line.fulfilledQuantity > 0 && html`<span class="note">${line.fulfilledQuantity} fulfilled</span>`}
+        </td>
         <td class="number">${money(shop, line.unitPrice)}</td>
       </tr>`,
   );
@@ -31,7 +43,6 @@ function linesCard(shop: ShopModel, order: OrderRecord): Html {
         <tr>
           <th scope="col">Item</th>
           <th scope="col" class="number">Quantity</th>
-          <th scope="col" class="number">Fulfilled</th>
           <th scope="col" class="number">Price</th>
         </tr>
       </thead>

@@ -24,8 +24,10 @@ export function productsPage(shop: ShopModel): Html {
   const rows = products.slice(0, ROWS).map((product) => {
     const variants = shop.variants(product.id);
     return html`<tr>
-      <td class="pictured">
-        ${mosaic(product.title)}<a href="${storePathOf(shop)}/products/${product.id}">${product.title}</a>
+      <td>
+        <div class="pictured">
+          ${mosaic(product.title)}<a href="${storePathOf(shop)}/products/${product.id}">${product.title}</a>
+        </div>
       </td>
       <td>${badge(product.status)}</td>
       <td>${skusOf(variants)}</td>
@@ -64,9 +66,14 @@ export function productPage(shop: ShopModel, product: ProductRecord): Html {
         <td>
           <form class="inline-form" method="post" action="${base}/sku">
             <input type="hidden" name="variant" value="${variant.id}" />
-            <label class="field"
-              ><span>SKU</span> <input name="sku" value="${variant.sku}" autocomplete="off" maxlength="255" /></label
-            ><button class="button" aria-label="Save SKU of ${variant.title}">Save</button>
+            <input
+              name="sku"
+              value="${variant.sku}"
+              aria-label="SKU of ${variant.title}"
+              autocomplete="off"
+              maxlength="255"
+            />
+            <button class="button" aria-label="Save SKU of ${variant.title}">Save</button>
           </form>
         </td>
         <td class="number">${money(shop, variant.price)}</td>

@@ -42,13 +42,27 @@ const COLORS = ["#e4572e", "#f3a712", "#a8c686", "#669bbc", "#29335c", "#7d5ba6"
 
 /** A small mosaic in place of a product's picture, the same for the same name: the sandbox has no pictures. */
 export function mosaic(name: string): Html {
-  let seed = 7;
-  const next = () => (seed = (seed * 1103515245 + 12345) % 2147483648) >> 8;
-  for (const character of name) seed = (seed * 31 + (character.codePointAt(0) ?? 0)) % 2147483648;
+  // FNV-1a over the name, then xorshift: neighbouring cells must not look alike.
+  let seed = 0x811c9dc5;
+  for (const character of name) seed = Math.imul(seed ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  const next = () => {
+    seed ^= seed << 13;
+    seed ^= seed >>> 17;
+    seed ^= seed << 5;
+    return seed >>> 0;
+  };
   const palette = Array.from({ length: 4 }, () => COLORS[next() % COLORS.length] ?? "#29335c");
   const cells = Array.from({ length: 36 }, (_, at) => {
     const fill = palette[next() % palette.length] ?? "#29335c";
     return html`<rect x="${at % 6}" y="${Math.floor(at / 6)}" width=".92" height=".92" rx=".12" fill="${fill}" />`;
   });
-  return html`<svg class="mosaic" viewBox="0 0 6 6" aria-hidden="true" focusable="false">${cells}</svg>`;
+  return html`<svg
+    class="mosaic"
+    viewBox="0 0 6 6"
+    preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true"
+    focusable="false"
+  >
+    ${cells}
+  </svg>`;
 }

@@ -2,7 +2,7 @@
 import { fetchJson, frame, listenToApp, on, settings } from "./bridge.js";
 import { drawChrome } from "./chrome.js";
 import { pickResources } from "./picker/picker.js";
-import { drawSaveBar } from "./save-bar.js";
+import { drawSaveBar, forgetChanges } from "./save-bar.js";
 import { answerScopes } from "./scopes.js";
 import { drawToasts } from "./toast.js";
 
@@ -17,6 +17,10 @@ on("idToken", async () => (await fetchJson("/id-token", { method: "POST" })).tok
 on("leave", leave);
 on("loading", (isLoading) => {
   progress.hidden = !isLoading;
+});
+on("documentStarted", () => {
+  progress.hidden = true;
+  forgetChanges();
 });
 on("resourcePicker", pickResources);
 drawChrome();

@@ -53,13 +53,15 @@ async function guardLink(event) {
   if (await leaveConfirmed()) location.assign(link.href);
 }
 
+/** A new document of the app starts without unsaved changes. */
+export const forgetChanges = () => draw(null);
+
 export function drawSaveBar() {
   on("saveBar", draw);
   // The app goes on only with a yes, so a no is never answered.
   on("leaveConfirmation", async () => {
     if (!(await leaveConfirmed())) await new Promise(() => {});
   });
-  on("documentStarted", () => draw(null));
   save.addEventListener("click", () => tellApp("save"));
   discard.addEventListener("click", () => void discardChanges());
   document.addEventListener("click", (event) => void guardLink(event));

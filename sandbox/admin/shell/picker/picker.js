@@ -94,11 +94,14 @@ export async function pickResources(options) {
     pause = setTimeout(() => void showResults(), 150);
   });
   showCount();
+  // Before the first results: a person may close it while they are on their way.
+  const closed = new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
   document.body.append(dialog);
   dialog.showModal();
   search.focus();
-  await showResults();
-  await new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
+  void showResults();
+  await closed;
+  clearTimeout(pause);
   dialog.remove();
   return dialog.returnValue === "done" ? selection.resources(seen) : undefined;
 }

@@ -3,11 +3,11 @@ import { make } from "../elements.js";
 const STATUS = { DRAFT: "Draft", ARCHIVED: "Archived" };
 
 function row({ input, title, notes, className }) {
-  return make("label", { className }, [
-    input,
+  const text = make("span", { className: "picker-text" }, [
     make("span", { className: "picker-title", textContent: title }),
     ...notes.filter(Boolean).map((note) => make("span", { className: "picker-note", textContent: note })),
   ]);
+  return make("label", { className }, [input, text]);
 }
 
 const hasVariants = (product) => !product.hasOnlyDefaultVariant;
