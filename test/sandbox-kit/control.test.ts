@@ -100,8 +100,11 @@ test("a reset forgets what happened and keeps the first tokens working", async (
   kit.choices.set({ canceledState: "void" });
   kit.faults.add({ kind: "500", count: 9 });
   kit.tokens.revoke(kit.brands.brightside.production.id);
+  await control(kit, "POST", "/limit", { per_minute: 1 });
   await control(kit, "POST", "/reset");
   expect(kit.truth.orders()).toEqual([]);
+  expect((await control(kit, "GET", "/limit")).body).toEqual({ per_minute: 60 });
+  kit.setLimit(1);
   expect(kit.choices.current().canceledState).toBe("canceled");
   expect((await callerOf(kit).send("POST", "/orders", orderBody())).status).toBe(201);
 });

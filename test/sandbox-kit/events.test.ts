@@ -96,6 +96,19 @@ test("an event that is not answered with 2xx is tried again, as often as chosen"
   ]);
 });
 
+test("an event on its way to an address that is deleted meanwhile is not sent", async () => {
+  const kit = await openKit({ choices: { eventDelayMs: 1_000 } });
+  const { origin, received } = await listen();
+  const { id: webhook } = (await register(kit, origin)).body as { id: number };
+  const id = await placeOrder(callerOf(kit));
+  kit.orders.pay(id);
+  kit.orders.ship(id);
+  await callerOf(kit).send("DELETE", `/webhooks/${webhook}`);
+  await kit.idle();
+  expect(received).toEqual([]);
+  expect(kit.truth.events()).toEqual([]);
+});
+
 test("events come more than once when duplicates are chosen", async () => {
   const kit = await openKit({ choices: { eventDuplicates: 2 } });
   const { origin, received } = await listen();
