@@ -88,6 +88,8 @@ function standingTasks(facts: Facts, kit: KitMirror): WantedTask[] {
   const { row, now } = facts;
   const tasks: WantedTask[] = [];
   if (kit.canceledAt) return tasks;
+  if (kit.readFault) tasks.push({ kind: "not_found_at_kit", params: { kitOrderId: kit.id, fault: kit.readFault } });
+  if (kit.differences.length > 0) tasks.push({ kind: "differs_at_kit", params: { differences: kit.differences } });
   if (kit.stage === STAGE.unknown) tasks.push({ kind: "unknown_state", params: { state: kit.state } });
   const unpaidSince = kit.stageAt;
   const wanted = row.cancel.state === "none";

@@ -107,6 +107,8 @@ function nextShipment(facts: Facts, order: StoreOrder, tracking: Tracking[]): Fu
   });
   if (!shipment) return adoptForeign(facts, order, tracking);
   const known = facts.row.shipments.find((s) => s.locationId === shipment.locationId);
+  const pause = known?.fault ? after(known.attemptedAt ?? facts.now, minutes(known.attempts)) : facts.now;
+  if (facts.now < pause) return { ...REST, wait: "fulfilling", dueAt: pause };
   // Shopify refused it: asked again only when the merchant says so, or when the fulfillment orders are others.
   if (known?.fault && known.attempts >= 3) {
     return {

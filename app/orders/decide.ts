@@ -4,16 +4,31 @@ import { impossible } from "../platform/fault.ts";
 import { decideAtKit } from "./decide-at-kit.ts";
 import { decideExistsUnlinked, decideReview, decideUnknown } from "./decide-unknown.ts";
 import { decideRejected, decideUnsent } from "./decide-unsent.ts";
-import type { Decision } from "./decision.ts";
+import type { Decision, Step } from "./decision.ts";
 import { after, minutes } from "./decision.ts";
 import type { Facts } from "./facts.ts";
-import { approved } from "./order-row.ts";
+import type { OrderRow } from "./order-row.ts";
+import type { WantedTask } from "./tasks.ts";
+import { taskSignature } from "./tasks.ts";
 
 export function decide(facts: Facts): Decision {
   const decision = decideByState(facts);
   // "I have seen to it" takes a task off the list until it is about something else.
-  const tasks = decision.tasks.filter((task) => !approved(facts.row, `handled:${task.kind}`));
-  return { ...decision, tasks };
+  const tasks = decision.tasks.filter((task) => !isHandled(facts.row, task));
+  return { ...decision, tasks, step: decision.step.do === "rest" ? tagStep(facts, tasks) : decision.step };
+}
+
+function isHandled(row: OrderRow, task: WantedTask): boolean {
+  const word = row.approvals.find((approval) => approval.what === `handled:${task.kind}`);
+  const { signature } = (word?.params ?? {}) as { signature?: unknown };
+  return signature === taskSignature(task);
+}
+
+/** The "needs you" tag follows the tasks; it is the last thing that is done for an order. */
+function tagStep(facts: Facts, tasks: WantedTask[]): Step {
+  const on = tasks.length > 0 && facts.rules.needsYouTags;
+  const readable = facts.store.kind === "found" && !facts.shop.uninstalledAt;
+  return readable && on !== facts.row.tagged ? { do: "tag", on } : { do: "rest" };
 }
 
 function decideByState(facts: Facts): Decision {

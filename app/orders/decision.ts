@@ -28,7 +28,8 @@ export type Step =
   | { do: "fulfill"; shipment: PlannedShipment }
   | { do: "adopt"; shipment: PlannedShipment; fulfillmentId: FulfillmentId; addTracking: boolean }
   | { do: "update_tracking"; locationId: LocationId; fulfillmentId: FulfillmentId; tracking: Tracking[] }
-  | { do: "mark_delivered"; fulfillments: FulfillmentId[] };
+  | { do: "mark_delivered"; fulfillments: FulfillmentId[] }
+  | { do: "tag"; on: boolean };
 
 export interface PlannedShipment {
   locationId: LocationId;

@@ -50,6 +50,8 @@ export function mirrorKit(
     readAt: now,
     reads: stageMoved ? 0 : before.reads + 1,
     comparedAt: before?.comparedAt ?? null,
+    differences: before?.differences ?? [],
+    readFault: null,
   };
   return { mirror, timeline: changes(before, mirror) };
 }

@@ -64,6 +64,8 @@ export interface OrderRow {
   readWantedWhy: string | null;
   cancel: { state: CancelState; by: "store" | "merchant" | null; at: Date | null; lostCount: number };
   deliveredMarkedAt: Date | null;
+  /** The "needs you" tag is on the store's order. */
+  tagged: boolean;
   kitWanted: number | null;
   failures: number;
   lines: RowLine[];
@@ -97,6 +99,10 @@ export interface KitMirror {
   /** Reads since the stage began: the polling plan counts on it. */
   reads: number;
   comparedAt: Date | null;
+  /** Names of the fields in which it differs from what was sent. */
+  differences: string[];
+  /** The last read failed for good. */
+  readFault: "not_found" | "other_reference" | null;
 }
 
 export interface RowLine {
@@ -137,6 +143,7 @@ export interface RowShipment {
 }
 
 export interface RowAttempt {
+  id: string;
   number: number;
   startedAt: Date;
   endedAt: Date | null;

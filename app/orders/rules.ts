@@ -22,6 +22,8 @@ export interface OrderRules {
   passPhone: boolean;
   cancelWithoutAsking: boolean;
   markDelivered: boolean;
+  /** Put the "needs you" tag on the store's order while a task is open. */
+  needsYouTags: boolean;
 }
 
 export type SourceKind = "online" | "pos" | "draft" | "other";

@@ -57,6 +57,12 @@ export type ShopTaskKind = (typeof SHOP_TASK_KINDS)[number];
 
 export type TaskKind = OrderTaskKind | ShopTaskKind;
 
+/** The same as long as a task is about the same thing: what a merchant marked as handled comes back when it is about another. */
+export function taskSignature(task: WantedTask): string {
+  const entries = Object.entries(task.params).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([task.kind, entries]);
+}
+
 export interface WantedTask {
   kind: OrderTaskKind;
   params: Record<string, unknown>;

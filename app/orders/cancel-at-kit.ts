@@ -1,0 +1,28 @@
+// DELETE /orders/{id} for one row; decided only from a read just made (design "Cancelling costs").
+import { PRECEDENCE } from "../accounts/precedence.ts";
+import { noteAnswer, takeSlot } from "./ask-kit.ts";
+import { classifyCancel } from "./classify-cancel.ts";
+import type { EffectContext, Outcome } from "./engine.ts";
+import { AGAIN, backoff } from "./engine.ts";
+import { kitCustomer } from "./kit-customer.ts";
+
+export async function cancelAtKit(context: EffectContext): Promise<Outcome> {
+  const { engine, claim, facts } = context;
+  const { kit, accountId } = claim.row;
+  if (!kit || !accountId) return { kind: "rest", until: backoff(5, engine.now()), fault: "nothing_to_cancel" };
+  const queued = await takeSlot(context, accountId, PRECEDENCE.cancel);
+  if (queued) return queued;
+  const attempt = await engine.rows.beginCancel(claim, engine.now());
+  if (attempt === null) return { kind: "lost_claim" };
+  const answer = await engine.kit.cancel(accountId, kit.id);
+  const now = engine.now();
+  const customer =
+    facts.store.kind === "found" ? kitCustomer(facts.store.order.customer, { passEmail: true, passPhone: true }) : null;
+  const known = customer?.kind === "complete" ? customer.customer : null;
+  const mask = (text: string) => engine.mask(text, known);
+  await engine.rows.endAttempt(claim.id, attempt, classifyCancel(answer, { row: claim.row, kit, now, mask }), now);
+  await noteAnswer(context, accountId, answer);
+  if (answer.kind === "unreachable")
+    return { kind: "rest", until: backoff(claim.row.failures, now), fault: answer.code };
+  return AGAIN;
+}

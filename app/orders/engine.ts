@@ -1,0 +1,82 @@
+// What the effects of an order's life are given. Composed in app/platform/composition.ts.
+import type { KitCustomer } from "../kit/types.ts";
+import type { KitAccountId } from "../platform/ids.ts";
+import type { Facts } from "./facts.ts";
+import type { OrderRow } from "./order-row.ts";
+import type {
+  Artwork,
+  Doorbell,
+  KitBudget,
+  KitOrders,
+  ShopRef,
+  StoreFulfillments,
+  StoreOrders,
+  StoreRead,
+} from "./ports.ts";
+import type { Claim, OrderRows } from "./rows.ts";
+import type { AnyReason } from "./reasons.ts";
+
+export interface Engine {
+  rows: OrderRows;
+  facts: FactsSource;
+  store: StoreOrders;
+  fulfillments: StoreFulfillments;
+  kit: KitOrders;
+  budget: KitBudget;
+  artwork: Artwork;
+  doorbell: Doorbell;
+  fingerprints: CustomerFingerprints;
+  mask: (text: string, customer: KitCustomer | null) => string;
+  now: () => Date;
+  log: EngineLog;
+  /** Called when a token was refused or rows wait for designs: the account's own use cases see to it. */
+  noticed: (notice: Notice) => void;
+}
+
+export type Notice = { kind: "unknown_design"; accountId: KitAccountId };
+
+export interface EngineLog {
+  warn(fields: Record<string, unknown>, message: string): void;
+}
+
+/** Reads everything that a decision looks at but the store's order. */
+export interface FactsSource {
+  gather(
+    shop: ShopRef,
+    row: OrderRow,
+    store: { read: StoreRead; at: Date },
+  ): Promise<Omit<Facts, "row" | "store" | "storeReadAt" | "now">>;
+  /** Variants of the shop that are linked, of those given. */
+  linkedAmong(shop: ShopRef, variantIds: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** Keyed, salted HMAC of the customer's part (design "A lost answer"). */
+export interface CustomerFingerprints {
+  make(parts: readonly string[]): { salt: Uint8Array; hmac: Uint8Array };
+  matches(parts: readonly string[], known: { salt: Uint8Array; hmac: Uint8Array }): boolean;
+}
+
+/** What an effect came to: decide again, or leave the row until then. */
+export type Outcome =
+  | { kind: "again"; storeChanged: boolean }
+  | { kind: "rest"; until: Date; fault: string | null }
+  /** It waits for a slot of Kit's budget; already written down. */
+  | { kind: "queued"; until: Date }
+  /** Somebody else took the row over: nothing more is written. */
+  | { kind: "lost_claim" };
+
+export const AGAIN: Outcome = { kind: "again", storeChanged: false };
+export const STORE_CHANGED: Outcome = { kind: "again", storeChanged: true };
+
+export interface EffectContext {
+  engine: Engine;
+  claim: Claim;
+  facts: Facts;
+}
+
+/** Longer and longer pauses after faults: 5 s, 10 s, … 10 min. */
+export function backoff(failures: number, now: Date): Date {
+  return new Date(now.getTime() + Math.min(5_000 * 2 ** Math.min(failures, 10), 600_000));
+}
+
+export type SlotReason = Extract<AnyReason, "budget" | "rate_limited" | "unauthorized">;

@@ -1,0 +1,42 @@
+// Binding Kit's number to a row: whatever named it (an error, an event, the merchant), only a GET that shows the same
+// reference makes it so, and one kit order is linked once.
+import type { KitAccountId, KitOrderId } from "../platform/ids.ts";
+import type { KitAnswer, KitOrder } from "../kit/types.ts";
+import { PRECEDENCE } from "../accounts/precedence.ts";
+import type { Engine } from "./engine.ts";
+import { mirrorKit } from "./kit-mirror.ts";
+import type { OrderRow } from "./order-row.ts";
+import type { LinkResult } from "./rows.ts";
+import type { KitOrderRowId } from "../platform/ids.ts";
+
+export type LinkAttempt =
+  | { kind: LinkResult }
+  | { kind: "other_reference"; reference: string }
+  | { kind: "no_such_order" }
+  | { kind: "busy"; until: Date }
+  | { kind: "failed"; code: string };
+
+export interface LinkAsk {
+  claim: { id: KitOrderRowId; row: Pick<OrderRow, "reference"> };
+  account: KitAccountId;
+  number: KitOrderId;
+  by: "event" | "error" | "merchant";
+}
+
+export async function linkByNumber(engine: Engine, ask: LinkAsk): Promise<LinkAttempt> {
+  const slot = await engine.budget.take(ask.account, { precedence: PRECEDENCE.readAfterEvent, row: null });
+  if (slot.kind === "wait") return { kind: "busy", until: slot.until };
+  return linkAnswer(engine, ask, await engine.kit.read(ask.account, ask.number));
+}
+
+/** The same for an order that was read already. */
+export async function linkAnswer(engine: Engine, ask: LinkAsk, answer: KitAnswer<KitOrder>): Promise<LinkAttempt> {
+  if (answer.kind === "refused")
+    return { kind: answer.status === 404 ? "no_such_order" : "failed", code: `http_${answer.status}` };
+  if (answer.kind !== "ok") return { kind: "failed", code: answer.kind };
+  if (answer.value.reference !== ask.claim.row.reference)
+    return { kind: "other_reference", reference: answer.value.reference };
+  const now = engine.now();
+  const { mirror } = mirrorKit(null, answer.value, now);
+  return { kind: await engine.rows.link(ask.claim.id, { mirror, by: ask.by, at: now }) };
+}

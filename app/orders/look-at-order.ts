@@ -1,0 +1,53 @@
+// A doorbell for a store order: find or open its row, and advance it. Orders without kits leave no trace.
+import type { KitOrderRowId, ShopifyOrderId } from "../platform/ids.ts";
+import type { Advance, Sighting } from "./advance-order.ts";
+import { advanceOrder } from "./advance-order.ts";
+import type { Engine } from "./engine.ts";
+import { holdsKits } from "./line-plans.ts";
+import type { Environment } from "./order-row.ts";
+import type { ShopRef } from "./ports.ts";
+import type { StoreOrder } from "./store-order.ts";
+
+export async function lookAtOrder(
+  engine: Engine,
+  shop: ShopRef,
+  about: { orderId: ShopifyOrderId; accountEnvironment: Environment | null },
+): Promise<Advance[]> {
+  const known = await engine.rows.idsOf(shop, about.orderId);
+  // What went to staging does not count once production is connected: the order gets its row there.
+  const counts = known.some((row) => row.environment === "production") || about.accountEnvironment === "staging";
+  const ends = known.length > 0 && counts ? [] : await open(engine, shop, about);
+  for (const { id } of known) {
+    await engine.rows.nudge(id);
+    ends.push(await advanceOrder(engine, id));
+  }
+  return ends;
+}
+
+async function open(
+  engine: Engine,
+  shop: ShopRef,
+  about: { orderId: ShopifyOrderId; accountEnvironment: Environment | null },
+): Promise<Advance[]> {
+  const seen: Sighting = { at: engine.now(), read: await engine.store.read(shop, about.orderId) };
+  if (seen.read.kind !== "found") return [];
+  const { order } = seen.read;
+  const variants = order.lines.map((line) => line.variantId).filter((id) => id !== null);
+  if (!holdsKits(order, await engine.facts.linkedAmong(shop, variants))) return [];
+  const id = await openRow(engine, shop, { order, environment: environmentOf(order, about.accountEnvironment) });
+  return [await advanceOrder(engine, id, seen)];
+}
+
+function openRow(
+  engine: Engine,
+  shop: ShopRef,
+  { order, environment }: { order: StoreOrder; environment: Environment },
+): Promise<KitOrderRowId> {
+  const { id: shopifyOrderId, name: orderName, createdAt: placedAt, test } = order;
+  return engine.rows.open({ shop, shopifyOrderId, orderName, placedAt, environment, part: 1, test });
+}
+
+/** Only Shopify's test orders go to staging, and what went there never counts as sent once production is connected. */
+function environmentOf(order: StoreOrder, account: Environment | null): Environment {
+  return order.test && account === "staging" ? "staging" : "production";
+}

@@ -1,0 +1,71 @@
+// GET /orders/{id} for one row: the mirror is raised, the lines and the customer compared once (design "Mirror").
+import type { Step } from "./decision.ts";
+import { noteAnswer, takeSlot } from "./ask-kit.ts";
+import { differences } from "./compare-kit.ts";
+import type { EffectContext, Outcome } from "./engine.ts";
+import { AGAIN, backoff } from "./engine.ts";
+import { kitCustomer } from "./kit-customer.ts";
+import { mirrorKit } from "./kit-mirror.ts";
+import type { KitOrder } from "../kit/types.ts";
+import type { KitMirror } from "./order-row.ts";
+import { impossible } from "../platform/fault.ts";
+
+export async function readKit(context: EffectContext, step: Extract<Step, { do: "read_kit" }>): Promise<Outcome> {
+  const { engine, claim } = context;
+  const { kit, accountId } = claim.row;
+  if (!kit || !accountId) return { kind: "rest", until: backoff(5, engine.now()), fault: "nothing_to_read" };
+  const queued = await takeSlot(context, accountId, step.precedence);
+  if (queued) return queued;
+  const answer = await engine.kit.read(accountId, kit.id);
+  await noteAnswer(context, accountId, answer);
+  const now = engine.now();
+  switch (answer.kind) {
+    case "ok": {
+      if (answer.value.reference !== claim.row.reference) return failed(context, kit, "other_reference");
+      const { mirror, timeline } = mirrorKit(kit, answer.value, now);
+      await engine.rows.recordKit(claim.id, { mirror: compared(context, mirror, answer.value), timeline });
+      return AGAIN;
+    }
+    case "refused":
+      return answer.status === 404 ? failed(context, kit, "not_found") : pause(context, `http_${answer.status}`);
+    case "lost":
+    case "unreachable":
+      return pause(context, answer.code);
+    case "unauthorized":
+      return pause(context, "unauthorized");
+    case "rate_limited":
+      return { kind: "rest", until: answer.retryAt, fault: null };
+    default:
+      return impossible(answer);
+  }
+}
+
+/** Once after linking, while the store's order still says what was sent. */
+function compared(context: EffectContext, mirror: KitMirror, order: KitOrder): KitMirror {
+  const { facts, claim, engine } = context;
+  if (mirror.comparedAt || facts.store.kind !== "found") return mirror;
+  const customer = kitCustomer(facts.store.order.customer, facts.rules);
+  // An address that was changed since is another task; comparing with it would blame Kit for it.
+  const comparable = customer.kind === "complete" && facts.customerAsSent === true ? customer.customer : null;
+  const lines = claim.row.lines
+    .filter((line) => line.sentQuantity > 0 && line.sentProductId !== null)
+    .map((line) => ({ product_id: line.sentProductId!, quantity: line.sentQuantity, artwork_location: "" }));
+  return { ...mirror, comparedAt: engine.now(), differences: differences({ customer: comparable, lines }, order) };
+}
+
+async function failed(
+  context: EffectContext,
+  kit: KitMirror,
+  readFault: "not_found" | "other_reference",
+): Promise<Outcome> {
+  const now = context.engine.now();
+  await context.engine.rows.recordKit(context.claim.id, {
+    mirror: { ...kit, readFault, readAt: now, reads: kit.reads + 1 },
+    timeline: [],
+  });
+  return AGAIN;
+}
+
+function pause(context: EffectContext, fault: string): Outcome {
+  return { kind: "rest", until: backoff(context.claim.row.failures + 2, context.engine.now()), fault };
+}

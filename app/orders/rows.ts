@@ -1,0 +1,118 @@
+// The rows of the ledger, as the reconciler uses them (design "Claims"). Decisions are written under the claim's fence and
+// report whether it still held; facts (an answer, a Kit id) are recorded whatever the fence.
+// Adapter: app/store/order-rows.ts.
+import type {
+  FulfillmentId,
+  KitAccountId,
+  KitOrderRowId,
+  KitProductId,
+  LineItemId,
+  Sha256,
+  ShopifyOrderId,
+} from "../platform/ids.ts";
+import type { Decision, PlannedShipment } from "./decision.ts";
+import type { CancelState, Environment, KitMirror, OrderRow, Submission, Tracking } from "./order-row.ts";
+import type { ShopRef, StoreRead } from "./ports.ts";
+import type { AnyReason } from "./reasons.ts";
+import type { TimelineRecord } from "./timeline.ts";
+
+export interface Claim {
+  id: KitOrderRowId;
+  shop: ShopRef;
+  row: OrderRow;
+  fence: bigint;
+  /** How long the lease lasts; each decision that is written prolongs it by as much. */
+  leaseMilliseconds: number;
+  /** Rings that came before the claim; one that comes later makes the row due again at its end. */
+  nudges: number;
+}
+
+export interface NewRow {
+  shop: ShopRef;
+  shopifyOrderId: ShopifyOrderId;
+  orderName: string;
+  placedAt: Date;
+  environment: Environment;
+  part: number;
+  test: boolean;
+}
+
+export interface SentLine {
+  lineItemId: LineItemId;
+  productId: KitProductId;
+  quantity: number;
+  sha256: Sha256;
+}
+
+export interface CreateAttempt {
+  accountId: KitAccountId;
+  lines: SentLine[];
+  customerSalt: Uint8Array;
+  customerHmac: Uint8Array;
+  storeReadAt: Date;
+  startedAt: Date;
+}
+
+/** How a POST or DELETE ended, with what that makes of the row. `detail` is masked. */
+export interface AttemptResult {
+  outcome: "created" | "rejected" | "reference_taken" | "lost" | "not_sent" | "canceled" | "refused";
+  httpStatus: number | null;
+  detail: string | null;
+  submission?: Submission;
+  cancel?: CancelState;
+  lostCount?: number;
+  mirror?: KitMirror;
+  linkedBy?: string;
+  timeline: TimelineRecord[];
+}
+
+export type LinkResult = "linked" | "linked_elsewhere" | "already_linked";
+
+export interface OrderRows {
+  idsOf(shop: ShopRef, order: ShopifyOrderId): Promise<{ id: KitOrderRowId; environment: Environment }[]>;
+  /** Inserts the row, or finds the one that is there: the database's unique key decides. */
+  open(row: NewRow): Promise<KitOrderRowId>;
+  /** Makes the row due now. */
+  nudge(id: KitOrderRowId): Promise<void>;
+  /** Null: somebody works on it (and will see the nudge), or it does not exist. */
+  claim(id: KitOrderRowId, milliseconds: number): Promise<Claim | null>;
+  reload(claim: Claim): Promise<OrderRow>;
+
+  // decisions: false when the fence or the lease is lost
+  settle(claim: Claim, decision: Decision, store: { read: StoreRead; at: Date }): Promise<boolean>;
+  note(
+    claim: Claim,
+    note: { cancel?: { state: CancelState; by?: "store" | "merchant" }; timeline: TimelineRecord[]; at: Date },
+  ): Promise<boolean>;
+  wantKit(
+    claim: Claim,
+    want: { accountId: KitAccountId; precedence: number; reason: AnyReason; until: Date; at: Date },
+  ): Promise<boolean>;
+  /** `submitting` and its attempt, committed before the socket opens. Null when the fence or the lease is lost. */
+  beginCreate(claim: Claim, attempt: CreateAttempt): Promise<string | null>;
+  beginCancel(claim: Claim, startedAt: Date): Promise<string | null>;
+  beginShipment(claim: Claim, shipment: PlannedShipment, startedAt: Date): Promise<boolean>;
+  release(claim: Claim, end: { dueAt: Date | null; fault: string | null }): Promise<void>;
+
+  // facts: always recorded
+  endAttempt(id: KitOrderRowId, attemptId: string, result: AttemptResult, at: Date): Promise<void>;
+  recordKit(id: KitOrderRowId, record: { mirror: KitMirror; timeline: TimelineRecord[] }): Promise<void>;
+  /** Binds Kit's number to the row, where no other row has it. */
+  link(id: KitOrderRowId, link: { mirror: KitMirror; by: string; at: Date }): Promise<LinkResult>;
+  endShipment(id: KitOrderRowId, end: ShipmentEnd): Promise<void>;
+  recordDelivered(id: KitOrderRowId, at: Date): Promise<void>;
+  recordTag(id: KitOrderRowId, on: boolean): Promise<void>;
+}
+
+export interface ShipmentEnd {
+  locationId: string;
+  state: "seen" | "fulfilled" | "unknown";
+  fulfillmentId?: FulfillmentId;
+  tracking?: Tracking[];
+  lines?: { lineItemId: string; quantity: number }[];
+  adopted?: boolean;
+  notified?: boolean;
+  fault?: string | null;
+  at: Date;
+  timeline: TimelineRecord[];
+}

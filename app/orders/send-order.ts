@@ -1,0 +1,77 @@
+// POST /orders for one row: slot, attempt committed, request, answer recorded (design "A lost answer").
+import type { KitOrderRequest } from "../kit/types.ts";
+import { KitOrderId } from "../platform/ids.ts";
+import { Fault } from "../platform/fault.ts";
+import { noteAnswer, takeSlot } from "./ask-kit.ts";
+import { classifyCreate, orderIdInError } from "./classify-create.ts";
+import { differences } from "./compare-kit.ts";
+import type { Step } from "./decision.ts";
+import type { EffectContext, Outcome } from "./engine.ts";
+import { AGAIN, backoff } from "./engine.ts";
+import { customerParts, kitCustomer } from "./kit-customer.ts";
+import type { LinePlan } from "./line-plans.ts";
+import { linkByNumber } from "./link-order.ts";
+import type { SentLine } from "./rows.ts";
+
+export async function sendOrder(context: EffectContext, step: Extract<Step, { do: "send" }>): Promise<Outcome> {
+  const { engine, claim, facts } = context;
+  const account = facts.shop.account;
+  if (!account || facts.store.kind !== "found")
+    throw new Fault("send_without_facts", "a send was decided without an account or an order", { retryable: false });
+  const prepared = await prepare(context, step.lines);
+  if (!prepared) return { kind: "rest", until: backoff(0, engine.now()), fault: "artwork_not_ready" };
+  const queued = await takeSlot(context, account.id, step.precedence);
+  if (queued) return queued;
+  const fingerprint = engine.fingerprints.make(customerParts(facts.store.order.customer));
+  const startedAt = engine.now();
+  const attempt = await engine.rows.beginCreate(claim, {
+    accountId: account.id,
+    lines: prepared.sent,
+    customerSalt: fingerprint.salt,
+    customerHmac: fingerprint.hmac,
+    storeReadAt: facts.storeReadAt,
+    startedAt,
+  });
+  if (attempt === null) return { kind: "lost_claim" };
+  const { request } = prepared;
+  const answer = await engine.kit.create(account.id, request);
+  const now = engine.now();
+  const mask = (text: string) => engine.mask(text, request.customer_info);
+  const number = (claim.row.lastCreate?.number ?? 0) + 1;
+  const result = classifyCreate(answer, { row: claim.row, attempt: number, now, mask });
+  if (answer.kind === "ok" && result.mirror) {
+    result.mirror.comparedAt = now;
+    result.mirror.differences = differences({ customer: request.customer_info, lines: request.lines }, answer.value);
+  }
+  await engine.rows.endAttempt(claim.id, attempt, result, now);
+  await noteAnswer(context, account.id, answer);
+  if (answer.kind === "unreachable")
+    return { kind: "rest", until: backoff(claim.row.failures, now), fault: answer.code };
+  if (answer.kind === "refused" && result.outcome === "reference_taken") {
+    const named = orderIdInError(answer.errors, claim.row.reference);
+    if (named !== null)
+      await linkByNumber(engine, { claim, account: account.id, number: KitOrderId.parse(named), by: "error" });
+  }
+  return AGAIN;
+}
+
+/** The body to the letter, with each line's artwork located (its bytes' hash checked again). Null: some file is not there. */
+async function prepare(
+  context: EffectContext,
+  lines: LinePlan[],
+): Promise<{ request: KitOrderRequest; sent: SentLine[] } | null> {
+  const { engine, claim, facts } = context;
+  if (facts.store.kind !== "found") return null;
+  const customer = kitCustomer(facts.store.order.customer, facts.rules);
+  if (customer.kind !== "complete") return null;
+  const sent: SentLine[] = [];
+  const body: KitOrderRequest["lines"] = [];
+  for (const { line, units, send } of lines) {
+    if (!send) return null;
+    const location = await engine.artwork.locate(claim.shop, send.sha256);
+    if (location.kind !== "ready") return null;
+    sent.push({ lineItemId: line.id, productId: send.productId, quantity: units, sha256: send.sha256 });
+    body.push({ product_id: send.productId, quantity: units, artwork_location: location.url });
+  }
+  return { request: { reference_number: claim.row.reference, customer_info: customer.customer, lines: body }, sent };
+}

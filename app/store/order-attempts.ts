@@ -1,0 +1,134 @@
+// Requests that change something at Kit: the attempt is committed before the socket opens, its answer afterwards, whatever
+// the fence then (design "A lost answer").
+import type { KitOrderRowId } from "../platform/ids.ts";
+import type { AttemptResult, Claim, CreateAttempt } from "../orders/rows.ts";
+import { mirrorColumns } from "./load-order-row.ts";
+import type { PrismaClient } from "./prisma.ts";
+import type { Transaction } from "./write-order.ts";
+import { addTimeline, guarded } from "./write-order.ts";
+
+export async function beginCreate(prisma: PrismaClient, claim: Claim, attempt: CreateAttempt): Promise<string | null> {
+  let id: string | null = null;
+  const pieces = attempt.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const written = await guarded(prisma, claim, {
+    data: {
+      submission: "submitting",
+      accountId: attempt.accountId,
+      lastSentAt: attempt.startedAt,
+      ...(claim.row.firstSentAt ? {} : { firstSentAt: attempt.startedAt }),
+      customerSalt: Uint8Array.from(attempt.customerSalt),
+      customerHmac: Uint8Array.from(attempt.customerHmac),
+      kitWanted: null,
+      kitWantedAt: null,
+    },
+    timeline: [],
+    more: async (tx) => {
+      const number = await nextNumber(tx, claim.id, "create");
+      const created = await tx.attempt.create({
+        data: {
+          kitOrderId: claim.id,
+          kind: "create",
+          number,
+          fence: claim.fence,
+          accountId: attempt.accountId,
+          reference: claim.row.reference,
+          lines: attempt.lines.map((line) => ({ ...line })),
+          customerHmac: Uint8Array.from(attempt.customerHmac),
+          storeReadAt: attempt.storeReadAt,
+          startedAt: attempt.startedAt,
+        },
+        select: { id: true },
+      });
+      id = created.id;
+      const params = { attempt: number, lines: attempt.lines.length, pieces };
+      await addTimeline(tx, claim.id, [{ actor: "app", code: "sending", params }]);
+    },
+  });
+  return written ? id : null;
+}
+
+export async function beginCancel(prisma: PrismaClient, claim: Claim, startedAt: Date): Promise<string | null> {
+  const { accountId } = claim.row;
+  if (accountId === null) return null;
+  let id: string | null = null;
+  const written = await guarded(prisma, claim, {
+    data: { cancel: "sending", kitWanted: null, kitWantedAt: null },
+    timeline: [{ actor: "app", code: "cancel_sent" }],
+    more: async (tx) => {
+      const number = await nextNumber(tx, claim.id, "cancel");
+      const data = {
+        kitOrderId: claim.id,
+        kind: "cancel" as const,
+        number,
+        fence: claim.fence,
+        accountId,
+        reference: claim.row.reference,
+        lines: [],
+        storeReadAt: startedAt,
+        startedAt,
+      };
+      id = (await tx.attempt.create({ data, select: { id: true } })).id;
+    },
+  });
+  return written ? id : null;
+}
+
+async function nextNumber(tx: Transaction, kitOrderId: string, kind: "create" | "cancel"): Promise<number> {
+  const last = await tx.attempt.aggregate({ where: { kitOrderId, kind }, _max: { number: true } });
+  return (last._max.number ?? 0) + 1;
+}
+
+export async function endAttempt(
+  prisma: PrismaClient,
+  id: KitOrderRowId,
+  { attemptId, result, at }: { attemptId: string; result: AttemptResult; at: Date },
+): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    const attempt = await tx.attempt.update({
+      where: { id: attemptId },
+      data: {
+        endedAt: at,
+        outcome: result.outcome,
+        httpStatus: result.httpStatus,
+        detail: result.detail,
+        kitId: result.mirror ? BigInt(result.mirror.id) : null,
+      },
+    });
+    await tx.kitOrder.updateMany({
+      where: { id },
+      data: {
+        ...(result.submission ? { submission: result.submission } : {}),
+        ...(result.lostCount === undefined ? {} : { lostCount: result.lostCount }),
+        ...(result.cancel ? { cancel: result.cancel } : {}),
+        ...(result.cancel === "unknown" ? { cancelLostCount: { increment: 1 } } : {}),
+        ...(result.mirror ? mirrorColumns(result.mirror) : {}),
+        ...(result.linkedBy ? { linkedBy: result.linkedBy, linkedAt: at } : {}),
+      },
+    });
+    if (result.outcome === "created") await markSent(tx, id, attempt.lines);
+    await addTimeline(tx, id, result.timeline);
+  });
+}
+
+/** What Kit has of each line from now on. */
+async function markSent(tx: Transaction, kitOrderId: string, lines: unknown): Promise<void> {
+  for (const line of lines as { lineItemId: string; productId: number; quantity: number; sha256: string }[]) {
+    await tx.kitOrderLine.updateMany({
+      where: { kitOrderId, lineItemId: line.lineItemId },
+      data: { sentQuantity: line.quantity, sentProductId: BigInt(line.productId), sentSha256: line.sha256 },
+    });
+  }
+}
+
+/** The lines of the newest attempt that may be at Kit count as sent once its number is known. */
+export async function markLinkedLines(tx: Transaction, kitOrderId: string): Promise<void> {
+  const attempt = await tx.attempt.findFirst({
+    where: {
+      kitOrderId,
+      kind: "create",
+      OR: [{ outcome: null }, { outcome: { notIn: ["not_sent", "rejected", "reference_taken"] } }],
+    },
+    orderBy: { number: "asc" },
+  });
+  if (attempt) await markSent(tx, kitOrderId, attempt.lines);
+}

@@ -1,0 +1,160 @@
+// Everything that a decision looks at but the store's order: the shop, its account, links, designs, artwork, other parts.
+// Implements `FactsSource` of app/orders/engine.ts; every query goes through the shop's id.
+import { unitsAtKit } from "../orders/changes-after-sending.ts";
+import type { CustomerFingerprints, FactsSource } from "../orders/engine.ts";
+import type { AccountFacts, LineFacts, ShopFacts, TemplateFacts } from "../orders/facts.ts";
+import { skuKey } from "../orders/facts.ts";
+import { customerParts } from "../orders/kit-customer.ts";
+import { isKitSku, replacementLines } from "../orders/line-plans.ts";
+import type { OrderRow } from "../orders/order-row.ts";
+import type { Artwork, ShopRef, StoreRead } from "../orders/ports.ts";
+import type { OrderRules } from "../orders/rules.ts";
+import type { StoreOrder } from "../orders/store-order.ts";
+import { ExternalSku, KitAccountId, KitProductId, LineItemId, Sha256, VariantId } from "../platform/ids.ts";
+import { ORDER_ROW, toOrderRow } from "./load-order-row.ts";
+import type { PrismaClient } from "./prisma.ts";
+
+export interface FactsOptions {
+  prisma: PrismaClient;
+  artwork: Artwork;
+  fingerprints: CustomerFingerprints;
+  /** The merchant's rules from the stored settings; the kind of account gives some of the defaults. */
+  rulesOf: (settings: unknown, account: AccountFacts | null) => OrderRules;
+}
+
+const SHOP = { kitAccount: true } as const;
+type Account = NonNullable<Awaited<ReturnType<typeof readShop>>["kitAccount"]>;
+
+export function createFactsSource(options: FactsOptions): FactsSource {
+  const { prisma, rulesOf } = options;
+  return {
+    async gather(shop, row, { read }) {
+      const stored = await readShop(prisma, shop);
+      const account = stored.kitAccount ? await accountFacts(prisma, stored.kitAccount) : null;
+      const order = read.kind === "found" ? read.order : null;
+      const facts: ShopFacts = {
+        goneLiveAt: stored.goneLiveAt,
+        pausedAt: stored.pausedAt,
+        uninstalledAt: stored.uninstalledAt,
+        account,
+      };
+      return {
+        shop: facts,
+        rules: rulesOf(stored.settings, account),
+        lines: await lineFacts(options, { shop, row, order, account }),
+        customerAsSent: customerAsSent(options.fingerprints, row, read),
+      };
+    },
+    async linkedAmong(shop, variantIds) {
+      if (variantIds.length === 0) return new Set();
+      const links = await prisma.variantLink.findMany({
+        where: { shopId: shop.id, variantId: { in: [...variantIds] } },
+        select: { variantId: true },
+      });
+      return new Set(links.map((link) => link.variantId));
+    },
+  };
+}
+
+function readShop(prisma: PrismaClient, shop: ShopRef) {
+  return prisma.shop.findUniqueOrThrow({ where: { id: shop.id }, include: SHOP });
+}
+
+async function accountFacts(prisma: PrismaClient, account: Account): Promise<AccountFacts> {
+  const sent = await prisma.kitOrder.findFirst({
+    where: { accountId: account.id, firstSentAt: { not: null } },
+    select: { id: true },
+  });
+  return {
+    id: KitAccountId.parse(account.id),
+    environment: account.environment,
+    kind: account.kind,
+    hasSent: sent !== null,
+    eventsHealthy: account.eventWebhookId !== null && account.eventFault === null,
+  };
+}
+
+function customerAsSent(fingerprints: CustomerFingerprints, row: OrderRow, read: StoreRead): boolean | null {
+  if (read.kind !== "found" || !row.customerSalt || !row.customerHmac || !read.order.customer) return null;
+  return fingerprints.matches(customerParts(read.order.customer), { salt: row.customerSalt, hmac: row.customerHmac });
+}
+
+async function lineFacts(
+  options: FactsOptions,
+  about: { shop: ShopRef; row: OrderRow; order: StoreOrder | null; account: AccountFacts | null },
+): Promise<LineFacts> {
+  const { shop, row, order, account } = about;
+  if (!order) return { links: new Map(), templates: new Map(), otherParts: new Map() };
+  const variants = order.lines.map((line) => line.variantId).filter((id) => id !== null);
+  const links = await options.prisma.variantLink.findMany({ where: { shopId: shop.id, variantId: { in: variants } } });
+  const skus = order.lines.filter((line) => isKitSku(line.sku)).map((line) => skuKey(line.sku!));
+  return {
+    links: new Map(
+      links.map((link) => [
+        VariantId.parse(link.variantId),
+        { externalSku: ExternalSku.parse(link.externalSku), linkedAt: link.linkedAt },
+      ]),
+    ),
+    templates: account ? await templateFacts(options, { shop, row, accountId: account.id, skus }) : new Map(),
+    otherParts: await unitsOfOtherParts(options.prisma, shop, row),
+  };
+}
+
+async function templateFacts(
+  { prisma, artwork }: FactsOptions,
+  about: { shop: ShopRef; row: OrderRow; accountId: string; skus: string[] },
+): Promise<Map<string, TemplateFacts[]>> {
+  const found = await prisma.template.findMany({
+    where: { accountId: about.accountId, externalSku: { in: about.skus, mode: "insensitive" } },
+  });
+  // Once it is sent, where the file is now changes nothing for this order.
+  const unsent = about.row.firstSentAt === null || about.row.submission !== "submitted";
+  const templates = new Map<string, TemplateFacts[]>();
+  for (const template of found) {
+    const chartSha256 = Sha256.parse(template.chartSha256);
+    const location = unsent ? await artwork.locate(about.shop, chartSha256) : { kind: "ready" as const };
+    const facts: TemplateFacts = {
+      externalSku: ExternalSku.parse(template.externalSku),
+      name: template.name,
+      active: template.active,
+      gone: template.goneAt !== null,
+      productId: KitProductId.parse(Number(template.catalogProductId)),
+      chartSha256,
+      artwork: location.kind,
+    };
+    const key = skuKey(template.externalSku);
+    templates.set(key, [...(templates.get(key) ?? []), facts]);
+  }
+  return templates;
+}
+
+const PLANNED = new Set(["received", "held", "ready"]);
+
+/** Units that other parts of the same store order have at Kit, or are about to send: each unit goes to Kit once. */
+async function unitsOfOtherParts(prisma: PrismaClient, shop: ShopRef, row: OrderRow): Promise<Map<LineItemId, number>> {
+  const others = await prisma.kitOrder.findMany({
+    where: {
+      shopId: shop.id,
+      shopifyOrderId: row.shopifyOrderId,
+      environment: row.environment,
+      id: { not: row.id },
+      kitCanceledAt: null,
+      submission: { not: "void" },
+    },
+    include: ORDER_ROW,
+  });
+  const units = new Map<LineItemId, number>();
+  for (const other of others.map(toOrderRow)) {
+    // A replacement repeats units that were counted already.
+    if (replacementLines(other)) continue;
+    // Of two parts that are both unsent, the earlier one has the units.
+    const planned = PLANNED.has(other.submission) && other.part < row.part;
+    const theirs = planned
+      ? new Map(other.lines.map((line) => [line.lineItemId, line.sendable]))
+      : PLANNED.has(other.submission)
+        ? new Map<LineItemId, number>()
+        : unitsAtKit(other);
+    for (const [line, count] of theirs) units.set(line, (units.get(line) ?? 0) + count);
+  }
+  return units;
+}

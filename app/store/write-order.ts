@@ -1,0 +1,52 @@
+// The two ways to write on a kit order: a decision, under the claim's fence and while its lease lasts; a fact, always.
+import type { KitOrderRowId } from "../platform/ids.ts";
+import type { Claim } from "../orders/rows.ts";
+import type { TimelineRecord } from "../orders/timeline.ts";
+import type { Prisma } from "./generated/client.ts";
+import type { PrismaClient } from "./prisma.ts";
+
+export interface OrderWrite {
+  data: Prisma.KitOrderUncheckedUpdateManyInput;
+  timeline: TimelineRecord[];
+}
+
+export type Transaction = Prisma.TransactionClient;
+
+/** False: the fence or the lease is lost, and nothing was written. `more` runs in the same transaction. */
+export async function guarded(
+  prisma: PrismaClient,
+  claim: Claim,
+  write: OrderWrite & { more?: (tx: Transaction) => Promise<void> },
+): Promise<boolean> {
+  return prisma.$transaction(async (tx) => {
+    // The lease is looked at and prolonged on the database's clock; the row stays locked until this transaction ends.
+    const held = await tx.$executeRaw`
+      UPDATE kit_orders
+         SET lease_until = clock_timestamp() + ${claim.leaseMilliseconds} * interval '1 millisecond'
+       WHERE id = ${claim.id}::uuid AND fence = ${claim.fence} AND lease_until > clock_timestamp()`;
+    if (held === 0) return false;
+    if (Object.keys(write.data).length > 0) await tx.kitOrder.updateMany({ where: { id: claim.id }, data: write.data });
+    await addTimeline(tx, claim.id, write.timeline);
+    await write.more?.(tx);
+    return true;
+  });
+}
+
+export async function write(prisma: PrismaClient, id: KitOrderRowId, { data, timeline }: OrderWrite): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    await tx.kitOrder.updateMany({ where: { id }, data });
+    await addTimeline(tx, id, timeline);
+  });
+}
+
+export async function addTimeline(tx: Transaction, id: KitOrderRowId, timeline: TimelineRecord[]): Promise<void> {
+  if (timeline.length === 0) return;
+  await tx.timelineEntry.createMany({
+    data: timeline.map(({ actor, code, params }) => ({
+      kitOrderId: id,
+      actor,
+      code,
+      ...(params ? { params: params as Prisma.InputJsonObject } : {}),
+    })),
+  });
+}
