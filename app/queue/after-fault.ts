@@ -1,0 +1,29 @@
+// The one place that turns a thrown fault into the queue's language. Pure.
+import { Fault } from "../platform/fault.ts";
+
+export type AfterFault =
+  /** Ring again then, as the given attempt. */
+  | { kind: "again"; at: Date; attempt: number }
+  /** The row keeps its due moment and the next sweep finds it: nothing is lost. */
+  | { kind: "dropped" };
+
+const MAX_ATTEMPTS = 6;
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 60_000;
+
+/**
+ * @param attempt which attempt failed, from 1.
+ * @param spread from 0 to 1, random: jobs that failed together do not come back together.
+ */
+export function afterFault(
+  error: unknown,
+  now: Date,
+  { attempt, spread }: { attempt: number; spread: number },
+): AfterFault {
+  // What is no `Fault` was not foreseen (a slip, a lost connection): trying a few times more does no harm, since rows decide.
+  const retryable = !(error instanceof Fault) || error.retryable;
+  if (!retryable || attempt >= MAX_ATTEMPTS) return { kind: "dropped" };
+  const backoff = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS) * (1 + spread / 2);
+  const earliest = error instanceof Fault && error.retryAt ? error.retryAt.getTime() : 0;
+  return { kind: "again", at: new Date(Math.max(now.getTime() + backoff, earliest)), attempt: attempt + 1 };
+}

@@ -1,0 +1,107 @@
+// What BullMQ runs on: PostgreSQL, or Redis where an address of one is given (decision 4). The only place that knows which.
+import {
+  createPostgresBackend,
+  Queue,
+  runMigrations,
+  Worker,
+  type JobsOptions,
+  type Processor,
+  type WorkerOptions,
+} from "bullmq";
+import { Redis } from "ioredis";
+import pg from "pg";
+import { Fault } from "../platform/fault.ts";
+
+/** What is used of BullMQ's objects, whichever backend they have. */
+export interface Connected {
+  on(event: "error", listener: (error: Error) => void): unknown;
+  close(): Promise<void>;
+}
+
+export interface OpenQueue extends Connected {
+  add(name: string, data: unknown, options: JobsOptions): Promise<unknown>;
+}
+
+export interface QueueBackend {
+  kind: "postgres" | "redis";
+  /** Throws while nothing can be queued; makes PostgreSQL's tables when they are missing. */
+  probe(): Promise<void>;
+  openQueue(name: string): OpenQueue;
+  openWorker(name: string, processor: Processor, options: WorkerTuning): Connected;
+}
+
+export type WorkerTuning = Pick<WorkerOptions, "concurrency" | "lockDuration" | "stalledInterval" | "maxStalledCount">;
+
+export interface BackendOptions {
+  databaseUrl: string;
+  redisUrl: string | null;
+  /** Keeps several installations apart on one Redis or in one database. */
+  namespace?: string;
+}
+
+const CONNECT_PATIENCE_MS = 3_000;
+
+export function chooseBackend({ databaseUrl, redisUrl, namespace = "bullmq" }: BackendOptions): QueueBackend {
+  return redisUrl === null ? onPostgres(databaseUrl, namespace) : onRedis(redisUrl, namespace);
+}
+
+function onPostgres(connectionString: string, schema: string): QueueBackend {
+  // Two connections for queries; those who listen for jobs have one of their own besides.
+  const connection = { connectionString, schema, max: 2, connectionTimeoutMillis: CONNECT_PATIENCE_MS };
+  return {
+    kind: "postgres",
+    async probe() {
+      const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_PATIENCE_MS });
+      client.on("error", () => undefined);
+      await client.connect();
+      try {
+        await runMigrations(client, schema);
+      } finally {
+        await client.end();
+      }
+    },
+    openQueue: (name) => new Queue(name, { connection }, createPostgresBackend),
+    openWorker: (name, processor, options) =>
+      new Worker(name, processor, { connection, ...options }, createPostgresBackend),
+  };
+}
+
+function onRedis(url: string, prefix: string): QueueBackend {
+  return {
+    kind: "redis",
+    async probe() {
+      const client = new Redis(url, {
+        lazyConnect: true,
+        maxRetriesPerRequest: 0,
+        connectTimeout: CONNECT_PATIENCE_MS,
+      });
+      client.on("error", () => undefined);
+      try {
+        await client.connect();
+        await client.ping();
+        await refuseEviction(client);
+      } finally {
+        client.disconnect();
+      }
+    },
+    // Fail fast: a ring that cannot be taken now is not kept for later, since sweeps find the row.
+    openQueue: (name) =>
+      new Queue(name, { connection: { url, enableOfflineQueue: false, maxRetriesPerRequest: 1 }, prefix }),
+    openWorker: (name, processor, options) =>
+      new Worker(name, processor, { connection: { url, maxRetriesPerRequest: null }, prefix, ...options }),
+  };
+}
+
+// BullMQ's guide "Going to production": a Redis that evicts keys under pressure breaks queues in ways that are hard to see.
+async function refuseEviction(client: Redis): Promise<void> {
+  const memory = await client.info("memory");
+  const policy = /maxmemory_policy:(\S+)/.exec(memory)?.[1];
+  if (policy === undefined || policy === "noeviction") return;
+  throw new Fault(
+    "redis_evicts",
+    `Redis may throw jobs away: set its maxmemory-policy to noeviction (it is ${policy})`,
+    {
+      retryable: true,
+    },
+  );
+}

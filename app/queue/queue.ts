@@ -1,0 +1,110 @@
+// The doorbells: rings go in, handlers are called. Losing a ring is harmless, since sweeps find what is due (decision 5), so
+// nothing here stops a caller: a ring that cannot be taken within two seconds is counted, logged and let go.
+import type { Job } from "bullmq";
+import { Fault } from "../platform/fault.ts";
+import type { Logger } from "../platform/log.ts";
+import type { Metrics } from "../platform/metrics.ts";
+import { afterFault } from "./after-fault.ts";
+import type { Connected, OpenQueue, QueueBackend } from "./backend.ts";
+import { Ring, toQueued } from "./bells.ts";
+import type { JobData, JobDefinition, JobHandler } from "./jobs.ts";
+import { keepOpen, type KeptOpen } from "./keep-open.ts";
+import { within } from "./within.ts";
+
+export interface RingOptions {
+  /** Not before this moment. */
+  at?: Date | undefined;
+  /** Rings of the same job and key are one while they wait, and are never worked on beside one another. */
+  key?: string | undefined;
+}
+
+export interface DoorbellQueue {
+  ring<Data extends JobData>(job: JobDefinition<Data>, data: Data, options?: RingOptions): Promise<void>;
+  /** From now on these handlers are called in this process. */
+  start(handlers: readonly JobHandler[]): void;
+  /** Whether rings are being taken. */
+  isUp(): boolean;
+  /** Takes no new job, waits for those at work, at most `deadlineMs`. */
+  close(deadlineMs?: number): Promise<void>;
+}
+
+export interface QueueOptions {
+  backend: QueueBackend;
+  log: Logger;
+  metrics?: Pick<Metrics, "jobs" | "lostRings">;
+  /** Handlers at work at once in this process. */
+  concurrency?: number;
+  /** How often the connection is looked at, and how often it is tried again, in ms. */
+  watchEveryMs?: number;
+  /** How long a job of a process that died waits for another one, in ms. The same on all processes. */
+  lockMs?: number;
+}
+
+const NAME = "doorbells";
+const RING_PATIENCE_MS = 2_000;
+
+export function createQueue(options: QueueOptions): DoorbellQueue {
+  const { backend, log, metrics, concurrency = 20, watchEveryMs = 5_000, lockMs = 30_000 } = options;
+  const handlers = new Map<string, JobHandler>();
+  const opened = { kind: backend.kind, log, everyMs: watchEveryMs, probe: () => backend.probe() };
+
+  const queue = keepOpen<OpenQueue>({ ...opened, open: () => backend.openQueue(NAME) });
+  let worker: KeptOpen<Connected> | undefined;
+
+  async function put(ring: Ring, at?: Date): Promise<void> {
+    const { name, data, options } = toQueued(ring, at, new Date());
+    await within(RING_PATIENCE_MS, async () => {
+      await (await queue.current()).add(name, data, options);
+    });
+  }
+
+  async function putOrLose(ring: Ring, at?: Date): Promise<void> {
+    try {
+      await put(ring, at);
+    } catch (err) {
+      metrics?.lostRings.inc({ job: ring.job });
+      log.warn({ err, job: ring.job }, "a ring was lost; the next sweep finds its row");
+    }
+  }
+
+  async function work(ring: Ring): Promise<void> {
+    const handler = handlers.get(ring.job);
+    if (!handler) return log.warn({ job: ring.job }, "nobody here knows this job; it was let go");
+    const stop = metrics?.jobs.startTimer({ job: ring.job });
+    try {
+      await handler.handle(ring.data);
+      stop?.({ outcome: "done" });
+    } catch (err) {
+      const next = afterFault(err, new Date(), { attempt: ring.attempt, spread: Math.random() });
+      log[next.kind === "again" ? "warn" : "error"]({ err, job: ring.job, ids: ring.data, next }, "a job failed");
+      stop?.({ outcome: next.kind });
+      if (next.kind === "again") await putOrLose({ ...ring, attempt: next.attempt }, next.at);
+    }
+  }
+
+  // Never throws a handler's error: BullMQ would keep its message and stack in the queue, and those may quote a customer.
+  async function process(job: Job): Promise<void> {
+    const ring = Ring.safeParse(job.data);
+    if (!ring.success) return log.warn({ id: job.id }, "a job in the queue is unreadable; it was let go");
+    if (job.name !== "timer") return work(ring.data);
+    await put(ring.data).catch((cause: unknown) => {
+      throw new Fault("timer_not_rung", "a timer could not ring its bell", { retryable: true, cause });
+    });
+  }
+
+  return {
+    ring: (job, data, { at, key } = {}) =>
+      putOrLose({ job: job.name, data: job.schema.parse(data), key: key ?? null, attempt: 1 }, at),
+    start(list) {
+      for (const handler of list) handlers.set(handler.name, handler);
+      // `stalledInterval` must be the same on all workers; half the lock, so that a dead process's jobs go on soon.
+      const tuning = { concurrency, lockDuration: lockMs, stalledInterval: lockMs / 2, maxStalledCount: 2 };
+      worker ??= keepOpen({ ...opened, open: () => backend.openWorker(NAME, process, tuning) });
+    },
+    isUp: () => queue.isUp(),
+    async close(deadlineMs = 10_000) {
+      await worker?.close(deadlineMs);
+      await queue.close(deadlineMs);
+    },
+  };
+}

@@ -1,0 +1,263 @@
+// What the doorbells promise, on whichever backend they run.
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { Fault } from "../../app/platform/fault.ts";
+import { createLogger } from "../../app/platform/log.ts";
+import { chooseBackend } from "../../app/queue/backend.ts";
+import { defineJob, onJob } from "../../app/queue/jobs.ts";
+import { createQueue, type DoorbellQueue, type QueueOptions } from "../../app/queue/queue.ts";
+import { type Cuttable, cuttable } from "../support/cuttable.ts";
+import { until } from "../support/until.ts";
+
+const look = defineJob("look", z.object({ rowId: z.string() }));
+const log = createLogger({ level: "silent" });
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+export interface ContractBackend {
+  databaseUrl: string;
+  redisUrl: string | null;
+}
+
+export function queueContract(backendUrls: () => ContractBackend): void {
+  let opened: DoorbellQueue[];
+  let line: Cuttable;
+  let namespace: string;
+
+  beforeEach(async () => {
+    opened = [];
+    namespace = `test_${randomUUID().replaceAll("-", "")}`;
+    const urls = backendUrls();
+    line = await cuttable(urls.redisUrl ?? urls.databaseUrl);
+  });
+  afterEach(async () => {
+    await Promise.all(opened.map((queue) => queue.close()));
+    await line.close();
+  });
+
+  function open(options: Partial<QueueOptions> = {}): DoorbellQueue {
+    const urls = backendUrls();
+    const through = urls.redisUrl === null ? { ...urls, databaseUrl: line.url } : { ...urls, redisUrl: line.url };
+    const queue = createQueue({
+      backend: chooseBackend({ ...through, namespace }),
+      log,
+      watchEveryMs: 200,
+      ...options,
+    });
+    opened.push(queue);
+    return queue;
+  }
+
+  function collecting(queue: DoorbellQueue): string[] {
+    const seen: string[] = [];
+    queue.start([onJob(look, async ({ rowId }) => void seen.push(rowId))]);
+    return seen;
+  }
+
+  test("a ring is heard, in another process too", async () => {
+    const seen = collecting(open());
+    await open().ring(look, { rowId: "a" });
+    await until("the ring", () => seen.length === 1);
+    expect(seen).toEqual(["a"]);
+  });
+
+  test("a ring for later is not heard before", async () => {
+    const queue = open();
+    const heard: number[] = [];
+    queue.start([onJob(look, async () => void heard.push(Date.now()))]);
+    const at = Date.now() + 700;
+    await queue.ring(look, { rowId: "a" }, { at: new Date(at), key: "a" });
+    await until("the ring", () => heard.length === 1);
+    expect(heard[0]).toBeGreaterThanOrEqual(at);
+  });
+
+  test("a ring for now is heard now, though one for later waits", async () => {
+    const queue = open();
+    const seen = collecting(queue);
+    await queue.ring(look, { rowId: "a" }, { at: new Date(Date.now() + 600_000), key: "a" });
+    await queue.ring(look, { rowId: "a" }, { key: "a" });
+    await until("the ring", () => seen.length === 1);
+  });
+
+  test("many rings of one key while they wait are one", async () => {
+    const queue = open();
+    for (let i = 0; i < 20; i++) await queue.ring(look, { rowId: "a" }, { key: "a" });
+    await queue.ring(look, { rowId: "last" }, { key: "last" });
+    const seen = collecting(queue);
+    await until("the rings", () => seen.includes("last"));
+    await sleep(200);
+    expect(seen).toEqual(["a", "last"]);
+  });
+
+  test("a ring during the work on its key is not lost, and waits until that work is done", async () => {
+    const queue = open();
+    let atWork = 0;
+    let mostAtWork = 0;
+    let done = 0;
+    const release = Promise.withResolvers<void>();
+    queue.start([
+      onJob(look, async () => {
+        mostAtWork = Math.max(mostAtWork, ++atWork);
+        await release.promise;
+        atWork--;
+        done++;
+      }),
+    ]);
+    await queue.ring(look, { rowId: "a" }, { key: "a" });
+    await until("the work", () => atWork === 1);
+    for (let i = 0; i < 5; i++) await queue.ring(look, { rowId: "a" }, { key: "a" });
+    await sleep(300);
+    release.resolve();
+    await until("the second look", () => done === 2);
+    await sleep(300);
+    expect({ done, mostAtWork }).toEqual({ done: 2, mostAtWork: 1 });
+  });
+
+  test("a fault that may pass is tried again, one that will not pass is let go", async () => {
+    const queue = open();
+    const tries: Record<string, number> = { passing: 0, lasting: 0 };
+    queue.start([
+      onJob(look, async ({ rowId }) => {
+        tries[rowId] = (tries[rowId] ?? 0) + 1;
+        if (rowId === "lasting") throw new Fault("broken", "it is broken", { retryable: false });
+        if (tries[rowId] < 2) throw new Fault("busy", "it is busy", { retryable: true });
+      }),
+    ]);
+    await queue.ring(look, { rowId: "lasting" }, { key: "lasting" });
+    await queue.ring(look, { rowId: "passing" }, { key: "passing" });
+    await until("the second try", () => tries.passing === 2);
+    expect(tries).toEqual({ passing: 2, lasting: 1 });
+  });
+
+  test("a merchant's click is heard at once though a failed job waits for its next try", async () => {
+    const queue = open();
+    let tries = 0;
+    queue.start([
+      onJob(look, async () => {
+        if (++tries > 1) return;
+        throw new Fault("busy", "it is busy", { retryable: true, retryAt: new Date(Date.now() + 600_000) });
+      }),
+    ]);
+    await queue.ring(look, { rowId: "a" }, { key: "a" });
+    await until("the first try", () => tries === 1);
+    await queue.ring(look, { rowId: "a" }, { key: "a" });
+    await until("the click", () => tries === 2);
+  });
+
+  test("a ring while the database is away costs a merchant's request two seconds at most, and throws nothing", async () => {
+    const queue = open();
+    const seen = collecting(queue);
+    await queue.ring(look, { rowId: "before" });
+    await until("the first ring", () => seen.length === 1);
+    await line.cut();
+    const started = performance.now();
+    await queue.ring(look, { rowId: "lost" });
+    expect(performance.now() - started).toBeLessThan(4_000);
+    await until("the outage to be seen", () => !queue.isUp());
+    await line.mend();
+    await until("the queue to be back", () => queue.isUp());
+    await until("a ring to be heard again", async () => {
+      await queue.ring(look, { rowId: "after" }, { key: "after" });
+      return seen.includes("after");
+    });
+  });
+
+  test("an app that is started while the database is away works once it is there", async () => {
+    await line.cut();
+    const queue = open();
+    const seen = collecting(queue);
+    await sleep(400);
+    expect(queue.isUp()).toBe(false);
+    await line.mend();
+    await until("the queue to be up", () => queue.isUp());
+    await queue.ring(look, { rowId: "a" });
+    await until("the ring", () => seen.length === 1);
+  });
+
+  test("stopping waits for the work at hand", async () => {
+    const queue = open();
+    const steps: string[] = [];
+    queue.start([
+      onJob(look, async () => {
+        steps.push("begun");
+        await sleep(400);
+        steps.push("done");
+      }),
+    ]);
+    await queue.ring(look, { rowId: "a" });
+    await until("the work", () => steps.length === 1);
+    await queue.close();
+    expect(steps).toEqual(["begun", "done"]);
+  });
+
+  test("stopping does not wait longer than it was told to", async () => {
+    const queue = open();
+    let begun = false;
+    const release = Promise.withResolvers<void>();
+    queue.start([onJob(look, () => ((begun = true), release.promise))]);
+    await queue.ring(look, { rowId: "a" });
+    await until("the work", () => begun);
+    const started = performance.now();
+    await queue.close(300);
+    expect(performance.now() - started).toBeLessThan(5_000);
+    release.resolve();
+  });
+
+  test("what a killed process was working on is worked on by another", async () => {
+    const urls = backendUrls();
+    const href = (file: string) => JSON.stringify(pathToFileURL(path.join(ROOT, file)).href);
+    const script = `
+      const { createQueue } = await import(${href("app/queue/queue.ts")});
+      const { chooseBackend } = await import(${href("app/queue/backend.ts")});
+      const { createLogger } = await import(${href("app/platform/log.ts")});
+      const backend = chooseBackend(${JSON.stringify({ ...urls, namespace })});
+      const queue = createQueue({ backend, log: createLogger({ level: "silent" }), lockMs: 1000 });
+      queue.start([{ name: "look", handle: () => process.kill(process.pid, "SIGKILL") }]);`;
+    const queue = open({ lockMs: 1_000 });
+    await queue.ring(look, { rowId: "a" }, { key: "a" });
+    const child = spawn(process.execPath, ["--input-type=module", "-e", script], { cwd: ROOT, stdio: "inherit" });
+    expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
+    const seen = collecting(queue);
+    await until("the other process to take over", () => seen.length === 1);
+  });
+
+  test("nothing of a failed handler's error is left in the queue", async () => {
+    const queue = open();
+    let failed = false;
+    queue.start([
+      onJob(look, async () => {
+        failed = true;
+        throw new Error("Ada Lovelace, 12 St James's Square");
+      }),
+    ]);
+    await queue.ring(look, { rowId: "a" }, { key: "a" });
+    await until("the failure", () => failed);
+    await sleep(200);
+    expect(await dump(backendUrls(), namespace)).not.toContain("Lovelace");
+  });
+}
+
+async function dump({ databaseUrl, redisUrl }: ContractBackend, namespace: string): Promise<string> {
+  if (redisUrl !== null) {
+    const { Redis } = await import("ioredis");
+    const redis = new Redis(redisUrl);
+    const keys = await redis.keys(`${namespace}:*`);
+    const values = await Promise.all(
+      keys.map(async (key) => ((await redis.type(key)) === "hash" ? redis.hgetall(key) : redis.dump(key))),
+    );
+    redis.disconnect();
+    return JSON.stringify(values);
+  }
+  const { default: pg } = await import("pg");
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(`SELECT * FROM "${namespace}".job`);
+  const events = await client.query(`SELECT * FROM "${namespace}".event`);
+  await client.end();
+  return JSON.stringify([rows, events.rows]);
+}

@@ -1,0 +1,62 @@
+// A TCP address in front of a database that can be cut and mended, so that a test can take the database away.
+import { once } from "node:events";
+import { connect, createServer, type Server, type Socket } from "node:net";
+
+export interface Cuttable {
+  /** The same URL with this address in it. */
+  url: string;
+  /** Ends every connection; new ones are refused. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function cuttable(targetUrl: string): Promise<Cuttable> {
+  const target = new URL(targetUrl);
+  const sockets = new Set<Socket>();
+
+  function forward(inner: Socket): void {
+    const outer = connect(Number(target.port), target.hostname);
+    for (const [socket, other] of [
+      [inner, outer],
+      [outer, inner],
+    ] as const) {
+      sockets.add(socket);
+      socket.on("error", () => undefined);
+      socket.on("close", () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+      socket.pipe(other);
+    }
+  }
+
+  async function listen(port: number): Promise<Server> {
+    const server = createServer(forward).listen(port, "127.0.0.1");
+    await once(server, "listening");
+    return server;
+  }
+
+  let server = await listen(0);
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("a TCP server has a port");
+  const { port } = address;
+  const url = new URL(targetUrl);
+  url.host = `127.0.0.1:${port}`;
+
+  async function cut(): Promise<void> {
+    if (!server.listening) return;
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await once(server, "close");
+  }
+
+  return {
+    url: url.href,
+    cut,
+    async mend() {
+      server = await listen(port);
+    },
+    close: cut,
+  };
+}
