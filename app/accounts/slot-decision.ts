@@ -1,0 +1,89 @@
+// Who may start a request to Kit now, decided without a clock or a table: one exact sliding log per Kit account.
+import { PRECEDENCE } from "./precedence.ts";
+
+/**
+ * Kit allows so many requests in any 60 s (kit-api "Limits"). The n-th may start 61 s after the (n−limit)-th: the second more
+ * is for what lies between our log and Kit's, such as a connection that takes its time.
+ */
+export const WINDOW_MS = 61_000;
+
+/** Of so many slots in a row at least one goes to polling while it waits: a storm of orders must not hide what is shipped. */
+export const POLLING_FLOOR = 10;
+
+export interface LoggedRequest {
+  /** Milliseconds on the database's clock. */
+  at: number;
+  precedence: number;
+}
+
+/** Rows that wait for a slot of the same account, the asker left out. */
+export interface Waiting {
+  /** Smaller precedence, or the same and waiting longer. */
+  ahead: number;
+  /** Of those ahead, cancels. */
+  cancelsAhead: number;
+  /** Polling and less, wherever it stands. */
+  background: number;
+  /** Of those ahead, polling and less. */
+  backgroundAhead: number;
+}
+
+export interface SlotQuestion {
+  now: number;
+  limit: number;
+  windowMs: number;
+  /** The requests of the last window, oldest first. */
+  log: readonly LoggedRequest[];
+  precedence: number;
+  waiting: Waiting;
+  shut: { until: number; why: "rate_limited" | "unauthorized" } | null;
+}
+
+export type SlotDecision =
+  /** `probe`: the token was refused; this one request tries it again while the others go on waiting. */
+  | { kind: "granted"; probe: boolean }
+  | { kind: "wait"; until: number; why: "budget" | "rate_limited" | "unauthorized" };
+
+export function decideSlot(question: SlotQuestion): SlotDecision {
+  const { now, shut } = question;
+  if (shut && shut.until > now) return { kind: "wait", until: shut.until, why: shut.why };
+  const until = slotMoment(question, standingAhead(question) + 1);
+  if (until > now) return { kind: "wait", until, why: "budget" };
+  return { kind: "granted", probe: shut?.why === "unauthorized" };
+}
+
+/** The moment of the `count`-th slot from now, if each is used as soon as it is free. */
+export function slotMoment(budget: Pick<SlotQuestion, "now" | "limit" | "windowMs" | "log">, count: number): number {
+  const { now, limit, windowMs } = budget;
+  const starts = budget.log.map(({ at }) => at);
+  let moment = now;
+  for (let slot = 0; slot < count; slot += 1) {
+    moment = Math.max(moment, (starts[starts.length - limit] ?? -Infinity) + windowMs);
+    starts.push(moment);
+  }
+  return moment;
+}
+
+/** While polling starves, the one that has waited longest stands behind cancels only. */
+export function standingAhead({ log, limit, precedence, waiting }: SlotQuestion): number {
+  if (!isPollingStarved(log, limit) || precedence === PRECEDENCE.cancel) return waiting.ahead;
+  if (precedence >= PRECEDENCE.poll) return waiting.backgroundAhead === 0 ? waiting.cancelsAhead : waiting.ahead;
+  return waiting.background > 0 ? waiting.ahead + 1 : waiting.ahead;
+}
+
+/** The last nine slots all went to something more urgent than polling. */
+export function isPollingStarved(log: readonly LoggedRequest[], limit: number): boolean {
+  const last = Math.min(POLLING_FLOOR, limit) - 1;
+  return log.length >= last && log.slice(log.length - last).every(({ precedence }) => precedence < PRECEDENCE.poll);
+}
+
+/** Which of the waiting rows is served next: the most urgent one, or polling when its turn has come. */
+export function whoIsNext<Row extends { precedence: number }>(heads: {
+  mostUrgent: Row | null;
+  background: Row | null;
+  starved: boolean;
+}): Row | null {
+  const { mostUrgent, background, starved } = heads;
+  if (starved && background && mostUrgent?.precedence !== PRECEDENCE.cancel) return background;
+  return mostUrgent;
+}

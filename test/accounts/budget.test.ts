@@ -1,0 +1,277 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createBudget, PROBE_MS } from "../../app/accounts/budget.ts";
+import { PRECEDENCE } from "../../app/accounts/precedence.ts";
+import type { Slot } from "../../app/orders/ports.ts";
+import type { KitAccountId } from "../../app/platform/ids.ts";
+import { createTestDatabase } from "../support/database.ts";
+import type { TestDatabase } from "../support/database.ts";
+import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const send = { precedence: PRECEDENCE.send, row: null };
+
+/** As if that much time had passed since everything that was logged or marked. */
+async function letPass(account: KitAccountId, milliseconds: number) {
+  for (const [table, column] of [
+    ["kit_requests", "started_at"],
+    ["kit_orders", "kit_wanted_at"],
+    ["kit_orders", "due_at"],
+  ]) {
+    await database.pool.query(
+      `UPDATE ${table} SET ${column} = ${column} - $2 * interval '1 millisecond' WHERE account_id = $1`,
+      [account, milliseconds],
+    );
+  }
+  await database.pool.query(
+    `UPDATE kit_accounts SET shut_until = shut_until - $2 * interval '1 millisecond' WHERE id = $1`,
+    [account, milliseconds],
+  );
+}
+
+function granted(slots: Slot[]): number {
+  return slots.filter(({ kind }) => kind === "granted").length;
+}
+
+function waitOf(slot: Slot) {
+  if (slot.kind !== "wait") throw new Error("expected to wait");
+  return { seconds: (slot.until.getTime() - Date.now()) / 1_000, why: slot.why };
+}
+
+test("many processes at once never take more than the limit, and take all of it", async () => {
+  const account = await addAccount(database.prisma);
+  const pools = Array.from({ length: 6 }, () => new pg.Pool({ connectionString: database.url, max: 4 }));
+  const budgets = pools.map((pool) => createBudget({ pool }));
+  const storm = () =>
+    Promise.all(budgets.flatMap((budget) => Array.from({ length: 25 }, () => budget.take(account, send))));
+  try {
+    const first = await storm();
+    expect(granted(first)).toBe(60);
+    for (const slot of first.filter(({ kind }) => kind === "wait")) {
+      expect(waitOf(slot).seconds).toBeGreaterThan(30);
+      expect(waitOf(slot).seconds).toBeLessThanOrEqual(62);
+    }
+    await letPass(account, 45_000);
+    expect(granted(await storm()), "not before their time").toBe(0);
+    await letPass(account, 16_001);
+    expect(granted(await storm())).toBe(60);
+  } finally {
+    await Promise.all(pools.map((pool) => pool.end()));
+  }
+});
+
+test("in real time, no sliding window ever holds more than the limit", async () => {
+  const account = await addAccount(database.prisma, { requestLimit: 7 });
+  const windowMs = 250;
+  const pools = Array.from({ length: 4 }, () => new pg.Pool({ connectionString: database.url, max: 2 }));
+  const end = Date.now() + 2_000;
+  let taken = 0;
+  const worker = async (pool: pg.Pool) => {
+    const budget = createBudget({ pool, windowMs });
+    while (Date.now() < end) {
+      const slot = await budget.take(account, send);
+      if (slot.kind === "granted") taken += 1;
+      else
+        await new Promise((resolve) =>
+          setTimeout(resolve, Math.max(1, Math.min(30, slot.until.getTime() - Date.now()))),
+        );
+    }
+  };
+  const seen = new Map<string, number>();
+  const watcher = (async () => {
+    while (Date.now() < end + 100) {
+      const { rows } = await database.pool.query<{ id: string; at: number }>(
+        "SELECT id, extract(epoch FROM started_at)::float8 * 1000 AS at FROM kit_requests WHERE account_id = $1",
+        [account],
+      );
+      for (const { id, at } of rows) seen.set(id, at);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+  })();
+  await Promise.all([...pools, ...pools].map(worker));
+  await watcher;
+  await Promise.all(pools.map((pool) => pool.end()));
+  const starts = [...seen.values()].toSorted((a, b) => a - b);
+  expect(starts).toHaveLength(taken);
+  for (let n = 7; n < starts.length; n += 1) expect(starts[n]! - starts[n - 7]!).toBeGreaterThanOrEqual(windowMs);
+  // Eight windows of 7, less what is lost between two looks.
+  expect(taken).toBeGreaterThan(7 * 4);
+});
+
+test("one brand's storm does not keep another brand waiting", async () => {
+  const [stormy, calm] = [await addAccount(database.prisma), await addAccount(database.prisma)];
+  const budget = createBudget({ pool: database.pool });
+  const locked = await database.pool.connect();
+  try {
+    await locked.query("BEGIN");
+    await locked.query("SELECT 1 FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE", [stormy]);
+    const blocked = budget.take(stormy, send);
+    expect(await budget.take(calm, send)).toEqual({ kind: "granted" });
+    const first = await Promise.race([blocked, new Promise((resolve) => setTimeout(() => resolve("waits"), 100))]);
+    expect(first).toBe("waits");
+    await locked.query("COMMIT");
+    expect(await blocked).toEqual({ kind: "granted" });
+  } finally {
+    locked.release();
+  }
+});
+
+test("orders can be written while a slot is being taken", async () => {
+  const account = await addAccount(database.prisma);
+  const { id: shopId } = await addShop(database.prisma);
+  const taking = await database.pool.connect();
+  await taking.query("BEGIN");
+  await taking.query("SELECT 1 FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE", [account]);
+  const written = addKitOrder(database.prisma, { shopId, accountId: account });
+  await expect(written).resolves.toBeDefined();
+  await taking.query("COMMIT");
+  taking.release();
+});
+
+async function lineOf(precedences: { wanted: number | null; ago?: number; due?: number | null; leased?: boolean }[]) {
+  const accountId = await addAccount(database.prisma, { requestLimit: 1 });
+  const { id: shopId } = await addShop(database.prisma);
+  const now = Date.now();
+  const rows = [];
+  for (const { wanted, ago = 0, due = 0, leased = false } of precedences) {
+    rows.push(
+      await addKitOrder(
+        database.prisma,
+        { shopId, accountId },
+        {
+          kitWanted: wanted,
+          kitWantedAt: wanted === null ? null : new Date(now - ago * 1_000),
+          dueAt: due === null ? null : new Date(now + due * 1_000),
+          leaseUntil: leased ? new Date(now + 60_000) : null,
+        },
+      ),
+    );
+  }
+  return { accountId, rows };
+}
+
+test("the last free slot goes to the cancellation, not to whoever asks first", async () => {
+  const budget = createBudget({ pool: database.pool });
+  const { accountId, rows } = await lineOf([
+    { wanted: PRECEDENCE.send, ago: 50 },
+    { wanted: PRECEDENCE.cancel, ago: 1 },
+  ]);
+  expect(await budget.mostUrgent(accountId)).toBe(rows[1]);
+  expect(waitOf(await budget.take(accountId, { precedence: PRECEDENCE.send, row: rows[0]! })).why).toBe("budget");
+  expect(await budget.take(accountId, { precedence: PRECEDENCE.cancel, row: rows[1]! })).toEqual({ kind: "granted" });
+  expect(await budget.mostUrgent(accountId)).toBe(rows[0]);
+  await letPass(accountId, 61_001);
+  expect(await budget.take(accountId, { precedence: PRECEDENCE.send, row: rows[0]! })).toEqual({ kind: "granted" });
+  expect(await budget.mostUrgent(accountId)).toBeNull();
+});
+
+test("orders that wait keep their place in the line when they ask again", async () => {
+  const budget = createBudget({ pool: database.pool });
+  const { accountId, rows } = await lineOf([{ wanted: null }, { wanted: null }, { wanted: null }]);
+  const ask = (index: number) => budget.take(accountId, { precedence: PRECEDENCE.send, row: rows[index]! });
+  expect((await ask(0)).kind).toBe("granted");
+  expect((await ask(1)).kind).toBe("wait");
+  expect((await ask(2)).kind).toBe("wait");
+  expect((await ask(1)).kind).toBe("wait");
+  await letPass(accountId, 61_001);
+  expect((await ask(2)).kind, "the second asked first").toBe("wait");
+  expect(await budget.mostUrgent(accountId)).toBe(rows[1]);
+  expect((await ask(1)).kind).toBe("granted");
+});
+
+test("an order that is stuck does not hold the others back", async () => {
+  const budget = createBudget({ pool: database.pool });
+  for (const stuck of [
+    { wanted: PRECEDENCE.cancel, ago: 600, due: -300 },
+    { wanted: PRECEDENCE.cancel, ago: 600, due: null },
+    { wanted: PRECEDENCE.cancel, ago: 600, due: 8 * 3_600 },
+    { wanted: null },
+  ]) {
+    const { accountId } = await lineOf([stuck]);
+    expect(await budget.take(accountId, send), JSON.stringify(stuck)).toEqual({ kind: "granted" });
+  }
+  for (const waiting of [
+    { wanted: PRECEDENCE.cancel, ago: 600, due: 30 },
+    { wanted: PRECEDENCE.cancel, ago: 5, due: null },
+    { wanted: PRECEDENCE.send, ago: 600, due: -60 },
+  ]) {
+    const { accountId } = await lineOf([waiting]);
+    expect((await budget.take(accountId, send)).kind, JSON.stringify(waiting)).toBe("wait");
+  }
+});
+
+test("an order that somebody works on is not served twice", async () => {
+  const budget = createBudget({ pool: database.pool });
+  const { accountId, rows } = await lineOf([{ wanted: PRECEDENCE.cancel, leased: true }, { wanted: PRECEDENCE.send }]);
+  expect(await budget.mostUrgent(accountId)).toBe(rows[1]);
+});
+
+test("after nine orders in a row a waiting poll gets its slot", async () => {
+  const budget = createBudget({ pool: database.pool });
+  const { accountId, rows } = await lineOf([{ wanted: PRECEDENCE.send, ago: 9 }, { wanted: PRECEDENCE.poll }]);
+  await database.prisma.kitAccount.update({ where: { id: accountId }, data: { requestLimit: 10 } });
+  for (let taken = 0; taken < 9; taken += 1)
+    await budget.noteStarted(accountId, { at: new Date(), precedence: PRECEDENCE.send });
+  expect(await budget.mostUrgent(accountId)).toBe(rows[1]);
+  expect((await budget.take(accountId, { precedence: PRECEDENCE.send, row: rows[0]! })).kind).toBe("wait");
+  expect((await budget.take(accountId, { precedence: PRECEDENCE.poll, row: rows[1]! })).kind).toBe("granted");
+});
+
+test("after a 429 nothing starts before the moment that Kit named", async () => {
+  const budget = createBudget({ pool: database.pool });
+  const account = await addAccount(database.prisma);
+  await budget.shut(account, new Date(Date.now() + 20_000), "rate_limited");
+  await budget.shut(account, new Date(Date.now() + 5_000), "rate_limited");
+  const wait = waitOf(await budget.take(account, send));
+  expect(wait.why).toBe("rate_limited");
+  expect(wait.seconds).toBeGreaterThan(15);
+  expect(((await budget.nextFree(account)).getTime() - Date.now()) / 1_000).toBeGreaterThan(15);
+  await budget.noteGood(account);
+  expect((await budget.take(account, send)).kind, "a late good answer does not undo it").toBe("wait");
+  await letPass(account, 21_000);
+  expect(granted([await budget.take(account, send), await budget.take(account, send)])).toBe(2);
+});
+
+test("after a 401 one request tries again, and a good answer lets all the others follow", async () => {
+  const budget = createBudget({ pool: database.pool });
+  const account = await addAccount(database.prisma);
+  await budget.shut(account, new Date(Date.now() + 600_000), "unauthorized");
+  await budget.shut(account, new Date(Date.now() + 1_000), "rate_limited");
+  expect(waitOf(await budget.take(account, send)).why).toBe("unauthorized");
+  await letPass(account, 601_000);
+  expect((await budget.take(account, send)).kind).toBe("granted");
+  const second = waitOf(await budget.take(account, send));
+  expect(second.why).toBe("unauthorized");
+  expect(second.seconds).toBeLessThanOrEqual(PROBE_MS / 1_000 + 1);
+  await budget.noteGood(account);
+  expect((await budget.take(account, send)).kind).toBe("granted");
+  const { lastGoodCallAt, lastRefusedAt } = await database.prisma.kitAccount.findUniqueOrThrow({
+    where: { id: account },
+  });
+  expect(lastGoodCallAt).not.toBeNull();
+  expect(lastRefusedAt).not.toBeNull();
+});
+
+test("the next free slot is now while there are any, and the moment of the next one when there are none", async () => {
+  const budget = createBudget({ pool: database.pool });
+  const account = await addAccount(database.prisma, { requestLimit: 1 });
+  expect((await budget.nextFree(account)).getTime()).toBeLessThan(Date.now() + 1_000);
+  await budget.take(account, send);
+  const seconds = ((await budget.nextFree(account)).getTime() - Date.now()) / 1_000;
+  expect(seconds).toBeGreaterThan(50);
+  expect(seconds).toBeLessThanOrEqual(62);
+});
+
+test("the log does not grow for ever", async () => {
+  const budget = createBudget({ pool: database.pool });
+  const account = await addAccount(database.prisma);
+  await budget.take(account, send);
+  await letPass(account, 300_000);
+  await budget.take(account, send);
+  expect(await database.prisma.kitRequest.count({ where: { accountId: account } })).toBe(1);
+});

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { PRECEDENCE } from "../../app/accounts/precedence.ts";
+import { decideSlot, slotMoment, WINDOW_MS } from "../../app/accounts/slot-decision.ts";
+import type { SlotQuestion } from "../../app/accounts/slot-decision.ts";
+import { busiestWindow, simulate } from "./slot-simulation.ts";
+import type { Arrival } from "./slot-simulation.ts";
+
+const send = (at: number, name: string): Arrival => ({ at, row: { name, precedence: PRECEDENCE.send } });
+const burst = (count: number, at = 0): Arrival[] =>
+  Array.from({ length: count }, (_, index) => send(at + index / 1_000, `order ${index}`));
+
+test("300 orders at once are all sent as fast as 60 a minute allows, and never faster", () => {
+  const served = simulate(burst(300));
+  expect(served).toHaveLength(300);
+  // Five bursts of 60: the last may start when four minutes have passed.
+  expect(served.at(-1)!.at).toBeLessThanOrEqual(4 * 60_000 * 1.03);
+  expect(busiestWindow(served)).toBe(60);
+});
+
+test("a cancellation in the middle of a storm is the next request", () => {
+  const served = simulate([...burst(300), { at: 100_000, row: { name: "cancel", precedence: PRECEDENCE.cancel } }]);
+  const next = served.findIndex(({ at }) => at >= 100_000);
+  expect(served[next]!.name).toBe("cancel");
+  expect(served.at(-1)!.at).toBeLessThanOrEqual(5 * WINDOW_MS);
+});
+
+test("200 brands with 50 orders each are served as fast as one alone", () => {
+  const alone = simulate(burst(50)).at(-1)!.at;
+  for (let account = 0; account < 200; account += 1) {
+    expect(simulate(burst(50, account)).at(-1)!.at - account).toBeLessThanOrEqual(alone * 1.1 + 1);
+  }
+});
+
+test("polling gets one slot in ten of a storm, and no more than that", () => {
+  const polls = Array.from({ length: 40 }, (_, index): Arrival => ({
+    at: 1_000 + index / 1_000,
+    row: { name: `poll ${index}`, precedence: PRECEDENCE.poll },
+  }));
+  const served = simulate([...burst(300), ...polls]);
+  const storm = served.slice(0, served.findLastIndex(({ precedence }) => precedence === PRECEDENCE.send) + 1);
+  const polled = storm.filter(({ precedence }) => precedence === PRECEDENCE.poll).length;
+  expect(polled / storm.length).toBeGreaterThan(0.08);
+  expect(polled / storm.length).toBeLessThanOrEqual(0.1 + 1 / storm.length);
+  expect(busiestWindow(served)).toBe(60);
+});
+
+test("whatever comes whenever: everybody is served, in no window more than the limit, and no slot is left unused", () => {
+  const arrival = fc.record({
+    at: fc.integer({ min: 0, max: 300_000 }),
+    precedence: fc.constantFrom(...Object.values(PRECEDENCE)),
+  });
+  fc.assert(
+    fc.property(fc.array(arrival, { maxLength: 300 }), fc.integer({ min: 1, max: 60 }), (arrivals, limit) => {
+      const rows = arrivals.map(({ at, precedence }, index) => ({ at, row: { name: `${index}`, precedence } }));
+      const served = simulate(rows, limit);
+      expect(served.map(({ name }) => name).toSorted()).toEqual(rows.map(({ row }) => row.name).toSorted());
+      expect(busiestWindow(served, WINDOW_MS)).toBeLessThanOrEqual(limit);
+      for (const { at, name } of served) {
+        const waited = rows.find(({ row }) => row.name === name)!.at < at;
+        const before = served.filter((other) => other.at > at - WINDOW_MS && other.at < at).length;
+        const together = served.filter((other) => other.at === at).length;
+        // Who waited got a slot that had just become free: the window was full until that moment.
+        if (waited) expect(before + together).toBeGreaterThanOrEqual(Math.min(limit, served.length));
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+const question: SlotQuestion = {
+  now: 100_000,
+  limit: 2,
+  windowMs: WINDOW_MS,
+  log: [],
+  precedence: PRECEDENCE.send,
+  waiting: { ahead: 0, cancelsAhead: 0, background: 0, backgroundAhead: 0 },
+  shut: null,
+};
+const logged = (...at: number[]) => at.map((moment) => ({ at: moment, precedence: PRECEDENCE.send }));
+
+test("a free slot goes to nobody who is not urgent enough", () => {
+  const ahead = { ...question.waiting, ahead: 1 };
+  expect(decideSlot({ ...question, log: logged(90_000) })).toEqual({ kind: "granted", probe: false });
+  expect(decideSlot({ ...question, log: logged(90_000), waiting: ahead })).toEqual({
+    kind: "wait",
+    until: 90_000 + WINDOW_MS,
+    why: "budget",
+  });
+});
+
+test("the moment to look again is exact, however long the line is", () => {
+  const log = logged(50_000, 90_000);
+  const moments = [1, 2, 3, 4, 5].map((count) => slotMoment({ ...question, log }, count));
+  expect(moments).toEqual([111_000, 151_000, 172_000, 212_000, 233_000]);
+});
+
+test("a limit that was lowered is kept as soon as it is known", () => {
+  const log = logged(50_000, 60_000, 70_000, 80_000);
+  expect(slotMoment({ ...question, log }, 1)).toBe(70_000 + WINDOW_MS);
+});
+
+test("a shut account waits, then one request finds out whether the token is good again", () => {
+  const shut = { until: 130_000, why: "unauthorized" } as const;
+  expect(decideSlot({ ...question, shut })).toEqual({ kind: "wait", until: 130_000, why: "unauthorized" });
+  expect(decideSlot({ ...question, shut, now: 130_000 })).toEqual({ kind: "granted", probe: true });
+  const limited = { until: 130_000, why: "rate_limited" } as const;
+  expect(decideSlot({ ...question, shut: limited })).toMatchObject({ kind: "wait", why: "rate_limited" });
+  expect(decideSlot({ ...question, shut: limited, now: 130_000 })).toEqual({ kind: "granted", probe: false });
+});

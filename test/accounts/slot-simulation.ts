@@ -1,0 +1,94 @@
+// The budget on a moved clock: accounts with waiting rows, one doorbell per account at its next free slot, decided by the
+// same pure functions as the real thing. Time passes only from one ring to the next.
+import { decideSlot, isPollingStarved, WINDOW_MS, whoIsNext } from "../../app/accounts/slot-decision.ts";
+import type { LoggedRequest, Waiting } from "../../app/accounts/slot-decision.ts";
+import { PRECEDENCE } from "../../app/accounts/precedence.ts";
+
+export interface WaitingRow {
+  name: string;
+  precedence: number;
+  since: number;
+}
+
+export interface Arrival {
+  at: number;
+  row: Omit<WaitingRow, "since">;
+}
+
+export interface Served {
+  at: number;
+  name: string;
+  precedence: number;
+}
+
+/** Runs until nobody waits; returns what was served, in order. */
+export function simulate(arrivals: readonly Arrival[], limit = 60): Served[] {
+  const coming = arrivals.toSorted((a, b) => a.at - b.at);
+  const waiting: WaitingRow[] = [];
+  const served: Served[] = [];
+  const log: LoggedRequest[] = [];
+  let now = coming[0]?.at ?? 0;
+  for (;;) {
+    while (coming[0] && coming[0].at <= now) {
+      const { at, row } = coming.shift()!;
+      waiting.push({ ...row, since: at });
+    }
+    const inWindow = log.filter(({ at }) => at > now - WINDOW_MS);
+    const next = nextRow(waiting, inWindow, limit);
+    if (!next) {
+      if (!coming[0]) return served;
+      now = coming[0].at;
+      continue;
+    }
+    const decision = decideSlot({
+      now,
+      limit,
+      windowMs: WINDOW_MS,
+      log: inWindow,
+      precedence: next.precedence,
+      waiting: standing(waiting, next),
+      shut: null,
+    });
+    if (decision.kind === "granted") {
+      waiting.splice(waiting.indexOf(next), 1);
+      log.push({ at: now, precedence: next.precedence });
+      served.push({ at: now, name: next.name, precedence: next.precedence });
+      continue;
+    }
+    // Whoever comes meanwhile rings as well.
+    now = Math.min(decision.until, coming[0]?.at ?? Infinity);
+  }
+}
+
+export function busiestWindow(served: readonly Served[], windowMs = 60_000): number {
+  let from = 0;
+  let most = 0;
+  for (const [index, { at }] of served.entries()) {
+    while (served[from]!.at <= at - windowMs) from += 1;
+    most = Math.max(most, index - from + 1);
+  }
+  return most;
+}
+
+function nextRow(waiting: readonly WaitingRow[], log: readonly LoggedRequest[], limit: number): WaitingRow | null {
+  const line = waiting.toSorted((a, b) => a.precedence - b.precedence || a.since - b.since);
+  return whoIsNext({
+    mostUrgent: line[0] ?? null,
+    background: line.find(({ precedence }) => precedence >= PRECEDENCE.poll) ?? null,
+    starved: isPollingStarved(log, limit),
+  });
+}
+
+function standing(waiting: readonly WaitingRow[], asker: WaitingRow): Waiting {
+  const others = waiting.filter((row) => row !== asker);
+  const ahead = others.filter(
+    (row) => row.precedence < asker.precedence || (row.precedence === asker.precedence && row.since < asker.since),
+  );
+  const isBackground = (row: WaitingRow) => row.precedence >= PRECEDENCE.poll;
+  return {
+    ahead: ahead.length,
+    cancelsAhead: ahead.filter((row) => row.precedence === PRECEDENCE.cancel).length,
+    background: others.filter(isBackground).length,
+    backgroundAhead: ahead.filter(isBackground).length,
+  };
+}
