@@ -1,0 +1,63 @@
+// `shop/redact`: everything of the shop goes, except that which keeps a re-installation from sending an order twice: the ids
+// of orders that may be at Kit, with what was sent of them. Artwork is left to app/templates/release-artwork.ts, which keeps
+// a file while an open order uses it and removes it after.
+import type { PrismaClient } from "../store/prisma.ts";
+
+/** Running it again changes nothing. */
+export async function eraseShop(prisma: PrismaClient, shopId: string): Promise<void> {
+  const ofShop = { shopId };
+  const ofItsOrders = { kitOrder: ofShop };
+  const { domain } = await prisma.shop.findUniqueOrThrow({ where: { id: shopId }, select: { domain: true } });
+  await prisma.$transaction([
+    prisma.shopifySession.deleteMany({ where: { shopDomain: domain } }),
+    prisma.storeVariant.deleteMany({ where: ofShop }),
+    prisma.variantLink.deleteMany({ where: ofShop }),
+    prisma.linkCount.deleteMany({ where: ofShop }),
+    prisma.linkRun.deleteMany({ where: ofShop }),
+    prisma.unitCost.deleteMany({ where: ofShop }),
+    prisma.task.deleteMany({ where: ofShop }),
+    prisma.inboxEntry.deleteMany({ where: { source: "shopify", origin: domain, handledAt: { not: null } } }),
+    // Never sent: nothing of it can come twice, since orders placed before going live are not sent by themselves.
+    prisma.kitOrder.deleteMany({ where: { ...ofShop, firstSentAt: null, attempts: { none: {} } } }),
+    prisma.timelineEntry.deleteMany({ where: ofItsOrders }),
+    prisma.hold.deleteMany({ where: ofItsOrders }),
+    prisma.approval.deleteMany({ where: ofItsOrders }),
+    prisma.kitOrderLine.updateMany({
+      where: ofItsOrders,
+      data: { title: "", variantTitle: null, variantId: null, sku: null, params: undefined },
+    }),
+    prisma.attempt.updateMany({ where: ofItsOrders, data: { detail: null, customerHmac: null } }),
+    prisma.shipment.updateMany({ where: ofItsOrders, data: { tracking: [], fault: null } }),
+    prisma.kitOrder.updateMany({ where: ofShop, data: NOTHING_BUT_IDS }),
+    prisma.shop.update({ where: { id: shopId }, data: NOTHING_BUT_THE_DOMAIN }),
+    prisma.shop.updateMany({ where: { id: shopId, redactedAt: null }, data: { redactedAt: new Date() } }),
+  ]);
+}
+
+const NOTHING_BUT_IDS = {
+  orderName: "",
+  portalUrl: null,
+  customerSalt: null,
+  customerHmac: null,
+  storeFinancialStatus: null,
+  waitReason: null,
+  // Nobody works on it any more.
+  dueAt: null,
+  kitWanted: null,
+  kitWantedAt: null,
+  readWantedAt: null,
+  readWantedWhy: null,
+};
+
+const NOTHING_BUT_THE_DOMAIN = {
+  name: null,
+  timezone: "UTC",
+  currency: null,
+  grantedScopes: null,
+  kitAccountId: null,
+  goneLiveAt: null,
+  pausedAt: null,
+  settings: {},
+  ordersSweptTo: null,
+  variantsReadAt: null,
+};
