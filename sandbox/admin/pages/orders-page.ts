@@ -20,11 +20,11 @@ function orderRow(shop: ShopModel, order: OrderRecord): Html {
   const items = order.lines.reduce((sum, line) => sum + line.currentQuantity, 0);
   return html`<tr>
     <td><a href="${storePathOf(shop)}/orders/${order.id}">${order.name}</a></td>
-    <td>${moment(shop, order.createdAt)}</td>
-    <td>${customerName(order.customer)}</td>
     <td>${orderBadges(order)}</td>
     <td class="number">${items}</td>
     <td class="number">${money(shop, totalsOf(order).total)}</td>
+    <td>${customerName(order.customer)}</td>
+    <td>${moment(shop, order.createdAt)}</td>
   </tr>`;
 }
 
@@ -38,11 +38,11 @@ export function ordersPage(shop: ShopModel): Html {
       <thead>
         <tr>
           <th scope="col">Order</th>
-          <th scope="col">Placed</th>
-          <th scope="col">Customer</th>
           <th scope="col">Status</th>
           <th scope="col" class="number">Items</th>
           <th scope="col" class="number">Total</th>
+          <th scope="col">Customer</th>
+          <th scope="col">Placed</th>
         </tr>
       </thead>
       <tbody>
