@@ -1,0 +1,38 @@
+// What the merchant's commands read and write, all through the shop's id. Adapter: app/store/order-commands.ts.
+import type { KitAccountId, KitOrderRowId } from "../platform/ids.ts";
+import type { ApprovalKind } from "./approvals.ts";
+import type { CancelState, OrderRow, Submission } from "./order-row.ts";
+import type { ShopRef } from "./ports.ts";
+import type { TimelineRecord } from "./timeline.ts";
+
+export interface CommandRows {
+  /** Null: nothing of this shop has that id. */
+  find(
+    shop: ShopRef,
+    id: KitOrderRowId,
+  ): Promise<{ row: OrderRow; tasks: { kind: string; params: Record<string, unknown> }[] } | null>;
+  /** The account that the shop uses now; a row that was sent has its own. */
+  accountOf(shop: ShopRef): Promise<KitAccountId | null>;
+  change(shop: ShopRef, id: KitOrderRowId, change: CommandChange): Promise<void>;
+  /** Opens a further part with the merchant's word in one transaction; null when another one came first. */
+  openPart(
+    shop: ShopRef,
+    of: OrderRow,
+    part: { why: string; lines?: { lineItemId: string; quantity: number }[] },
+  ): Promise<KitOrderRowId | null>;
+}
+
+/** Everything that one command changes, in one transaction; the row is due at once afterwards. */
+export interface CommandChange {
+  /** Only while the row stands there: a command may meet the reconciler at work. */
+  expect?: readonly Submission[];
+  submission?: Submission;
+  cancel?: { state: CancelState; by: "merchant" | null };
+  approval?: { what: ApprovalKind | `handled:${string}` | "part"; params?: Record<string, unknown> };
+  hold?: { reason: "merchant" | "window"; lifted: boolean };
+  readWanted?: string;
+  /** Shipments that Shopify refused may be asked for again. */
+  retryShipments?: boolean;
+  timeline: TimelineRecord[];
+  at: Date;
+}
