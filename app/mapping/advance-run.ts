@@ -6,7 +6,8 @@ import type { ShopRef } from "../orders/ports.ts";
 import { Fault, impossible } from "../platform/fault.ts";
 import { ShopDomain, ShopId } from "../platform/ids.ts";
 import type { Leases } from "../store/leases.ts";
-import type { StoreVariants, VariantOutcome } from "./ports.ts";
+import { isNoAccess } from "./ports.ts";
+import type { StoreProducts, VariantResult } from "./ports.ts";
 import type { LinkRunId } from "./link-runs.ts";
 import { recordResults } from "./record-results.ts";
 import type { RowResult } from "./record-results.ts";
@@ -17,7 +18,7 @@ import type { WaitingRow } from "./run-rows.ts";
 export interface RunParts {
   pool: Pool;
   leases: Leases;
-  variants: StoreVariants;
+  products: StoreProducts;
   log: Pick<Logger, "info" | "warn">;
   owner: string;
   /** Waits; tests move it. */
@@ -82,7 +83,7 @@ async function workThrough(parts: RunParts, run: Run): Promise<"finished" | "sto
       Array.from({ length: AT_ONCE }, () =>
         worker().catch((error: unknown) => {
           stopped = true;
-          throw error;
+          if (!isNoAccess(error)) throw error;
         }),
       ),
     );
@@ -124,72 +125,94 @@ async function applyProduct(
   parts: RunParts,
   job: Run & { rows: WaitingRow[]; gate: Gate },
 ): Promise<"recorded" | "no_access"> {
-  const { shop, rows, gate } = job;
-  const record = async (results: RowResult[]) => {
-    await recordResults(parts.pool, shop, { id: job.runId, results });
-    return "recorded" as const;
-  };
-  let waiting = rows;
-  for (let lost = 0; ;) {
+  const { shop, runId, gate } = job;
+  let waiting = job.rows;
+  for (let lost = 0; waiting.length > 0;) {
     await gate.pass();
-    const changes = waiting.map((row) => row.change);
-    const answer = await parts.variants.write(shop, rows[0]!.productId, changes);
-    switch (answer.kind) {
+    const productId = waiting[0]!.productId;
+    const answers = await parts.products.setSkus(
+      shop,
+      productId,
+      waiting.map((row) => row.change),
+    );
+    const sorted = sortAnswers(waiting, answers);
+    if (sorted.notSent) gate.shut(sorted.notSent.retryAt);
+    else gate.opened();
+    if (sorted.lost.length > 0) {
+      lost += 1;
+      parts.log.warn({ shop: shop.domain, variants: sorted.lost.length }, "the answer to a SKU change was lost");
+      sorted.results.push(...(await lookAfterLoss(parts, shop, { rows: sorted.lost, last: lost >= LOST_LIMIT })));
+    }
+    await recordResults(parts.pool, shop, { id: runId, results: sorted.results });
+    if (sorted.noAccess) return "no_access";
+    const settled = new Set(sorted.results.map((result) => result.row.position));
+    waiting = waiting.filter((row) => !settled.has(row.position));
+  }
+  return "recorded";
+}
+
+interface SortedAnswers {
+  results: RowResult[];
+  lost: WaitingRow[];
+  notSent: { retryAt: Date | null } | null;
+  noAccess: boolean;
+}
+
+function sortAnswers(rows: WaitingRow[], answers: VariantResult[]): SortedAnswers {
+  const sorted: SortedAnswers = { results: [], lost: [], notSent: null, noAccess: false };
+  for (const row of rows) {
+    const outcome = answers.find((answer) => answer.variantId === row.change.variantId)?.outcome;
+    switch (outcome?.kind) {
       case "done":
-        gate.opened();
-        return record(waiting.map((row) => resultOf(row, answer.value)));
+        // Shopify may trim what it stores: what does not stand there as meant is no link.
+        sorted.results.push(outcome.value.sku === row.change.sku ? { row, kind: "written" } : refused(row, null));
+        break;
       case "refused":
-        gate.opened();
-        return record(waiting.map((row) => failed(row, "refused", answer.messages.join("; "))));
+        sorted.results.push(refused(row, outcome.messages.join("; ")));
+        break;
       case "no_access":
-        return "no_access";
+        sorted.noAccess = true;
+        break;
       case "not_sent":
-        gate.shut(answer.retryAt);
+        sorted.notSent = { retryAt: outcome.retryAt };
         break;
-      case "lost": {
-        // The write has no idempotency key at Shopify: look at what stands there before writing again.
-        lost += 1;
-        parts.log.warn({ code: answer.code, variants: waiting.length }, "the answer to a SKU change was lost");
-        const { written, missing } = await look(parts, shop, waiting);
-        if (written.length > 0) await record(written.map((row) => ({ row, kind: "written" })));
-        if (missing.length === 0) return "recorded";
-        if (lost >= LOST_LIMIT) return record(missing.map((row) => failed(row, "no_answer", null)));
-        waiting = missing;
+      case "lost":
+      case undefined:
+        sorted.lost.push(row);
         break;
-      }
       default:
-        return impossible(answer);
+        impossible(outcome);
     }
   }
+  return sorted;
 }
 
-function resultOf(row: WaitingRow, outcomes: VariantOutcome[]): RowResult {
-  const outcome = outcomes.find((candidate) => candidate.variantId === row.change.variantId);
-  if (outcome?.kind === "refused") return failed(row, "refused", outcome.message);
-  if (outcome?.kind === "written" && outcome.sku === row.change.sku) return { row, kind: "written" };
-  return failed(row, "refused", null);
+function refused(row: WaitingRow, detail: string | null): RowResult {
+  return { row, kind: "failed", reason: "refused", detail };
 }
 
-function failed(row: WaitingRow, reason: "refused" | "no_answer", detail: string | null): RowResult {
-  return { row, kind: "failed", reason, detail };
-}
-
-async function look(parts: RunParts, shop: ShopRef, rows: WaitingRow[]) {
-  const now = await parts.variants.readMany(
+/** The write has no idempotency key at Shopify: look at what stands there before writing again. */
+async function lookAfterLoss(
+  parts: RunParts,
+  shop: ShopRef,
+  loss: { rows: WaitingRow[]; last: boolean },
+): Promise<RowResult[]> {
+  const now = await parts.products.readVariants(
     shop,
-    rows.map((row) => row.change.variantId),
+    loss.rows.map((row) => row.change.variantId),
   );
-  const skus = new Map(now.map((variant) => [variant.variantId, variant]));
-  const isWritten = ({ change }: WaitingRow) => {
-    const variant = skus.get(change.variantId);
-    // A cost cannot be read back here, so a change of cost is written again: the same value twice changes nothing.
-    return (
+  const variants = new Map(now.map((variant) => [variant.variantId, variant]));
+  return loss.rows.flatMap((row): RowResult[] => {
+    const { change } = row;
+    const variant = variants.get(change.variantId);
+    // A cost cannot be read back here, so it is written again: the same value twice changes nothing.
+    const stands =
       variant?.sku === change.sku &&
-      change.cost === undefined &&
-      variant.tracked === (change.tracked ?? variant.tracked)
-    );
-  };
-  return { written: rows.filter(isWritten), missing: rows.filter((row) => !isWritten(row)) };
+      variant.tracked === (change.tracked ?? variant.tracked) &&
+      change.cost === undefined;
+    if (stands) return [{ row, kind: "written" }];
+    return loss.last ? [{ row, kind: "failed", reason: "no_answer", detail: null }] : [];
+  });
 }
 
 async function shopOfRunning(pool: Pool, runId: LinkRunId): Promise<ShopRef | null> {

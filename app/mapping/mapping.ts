@@ -11,7 +11,7 @@ import { clearDrafts, discardDraft, draftRun, resumeRun, runningRuns, startRun }
 import type { LinkRunId, StartRun } from "./link-runs.ts";
 import { planLinks } from "./plan-links.ts";
 import type { LinkChoice, LinkPlan, PlanOptions } from "./plan-links.ts";
-import type { RunDoorbell, StoreVariants } from "./ports.ts";
+import type { RunDoorbell, StoreProducts } from "./ports.ts";
 import { readLatestRun, readRun, readRunRows } from "./read-run.ts";
 import type { RowState, RunRowView, RunView } from "./read-run.ts";
 import { refreshLinkStates } from "./refresh-link-states.ts";
@@ -25,7 +25,7 @@ import type { MirrorRead } from "./variant-mirror.ts";
 export interface MappingParts {
   pool: Pool;
   leases: Leases;
-  variants: StoreVariants;
+  products: StoreProducts;
   doorbell: RunDoorbell;
   log: Pick<Logger, "info" | "warn">;
   /** Names this process in leases. */

@@ -1,5 +1,6 @@
-// What linking asks of the store, in its own words. Adapter: app/shopify/variants.ts.
+// What linking asks of the store, in its own words. Adapter: app/shopify/products.ts.
 import type { ShopRef, StoreWrite } from "../orders/ports.ts";
+import { Fault } from "../platform/fault.ts";
 import type { ProductId, VariantId } from "../platform/ids.ts";
 
 /** A variant as the store has it now. */
@@ -24,32 +25,41 @@ export interface VariantChange {
   /** Empty: the SKU is removed. */
   sku: string;
   /** Absent: stays as it is. */
-  tracked?: boolean | undefined;
-  /** Decimal text in the shop's currency; null removes it; absent: stays as it is. */
-  cost?: string | null | undefined;
+  tracked?: boolean;
+  /** Decimal text in the shop's currency. Absent: stays as it is. */
+  cost?: string;
 }
 
-/** What became of one variant of a write. `message` is Shopify's. */
-export type VariantOutcome = { variantId: VariantId; kind: "written"; sku: string } | RefusedVariant;
-export interface RefusedVariant {
+/** What became of one variant of a write. `done`: its SKU as Shopify has it now. */
+export interface VariantResult {
   variantId: VariantId;
-  kind: "refused";
-  message: string;
+  outcome: StoreWrite<{ sku: string }>;
 }
 
-/** Network faults and THROTTLED past its patience are thrown as a retryable `Fault` by reads; writes answer with values. */
-export interface StoreVariants {
-  /** All variants of the store, oldest id first; `next` null at the end. */
-  readPage(shop: ShopRef, page: { cursor: string | null }): Promise<{ variants: VariantFacts[]; next: string | null }>;
+/**
+ * Reads throw a retryable `Fault` on network faults and THROTTLED past their patience, and the fault `shopify_no_access`
+ * when nothing can be read until the merchant acts. Writes answer with values.
+ */
+export interface StoreProducts {
+  /** All variants of the store, by id; `next` null at the end. */
+  readVariantsPage(
+    shop: ShopRef,
+    page: { cursor: string | null; first: number },
+  ): Promise<{ variants: VariantFacts[]; next: string | null }>;
   /** All variants of one product; null when it is gone. */
   readProduct(shop: ShopRef, productId: ProductId): Promise<VariantFacts[] | null>;
-  /** At most 250. Those that are gone are left out. */
-  readMany(shop: ShopRef, ids: VariantId[]): Promise<VariantFacts[]>;
-  /** At most 250 variants of one product in one call; each is written or refused by itself. */
-  write(shop: ShopRef, productId: ProductId, changes: VariantChange[]): Promise<StoreWrite<VariantOutcome[]>>;
+  /** Those that are gone are left out. */
+  readVariants(shop: ShopRef, variantIds: readonly VariantId[]): Promise<VariantFacts[]>;
+  /** Variants of one product, at most 250 in one call; each is written or refused by itself. In the order of `changes`. */
+  setSkus(shop: ShopRef, productId: ProductId, changes: readonly VariantChange[]): Promise<VariantResult[]>;
 }
 
 /** Rings for a run of changes: "go on with it now". */
 export interface RunDoorbell {
   ringRun(runId: string): Promise<void>;
+}
+
+/** Whether a read failed because nothing can be read until the merchant acts. */
+export function isNoAccess(error: unknown): boolean {
+  return error instanceof Fault && error.code === "shopify_no_access";
 }

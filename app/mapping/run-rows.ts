@@ -25,10 +25,9 @@ export async function nextProducts(pool: Pool, runId: LinkRunId, after: number):
     variant_id: string;
     new_sku: string;
     new_tracked: boolean | null;
-    old_cost: string | null;
     new_cost: string | null;
   }>(
-    `SELECT position, product_id, variant_id, new_sku, new_tracked, old_cost, new_cost FROM link_run_rows
+    `SELECT position, product_id, variant_id, new_sku, new_tracked, new_cost FROM link_run_rows
       WHERE run_id = $1 AND state = 'waiting' AND position > $2 ORDER BY position LIMIT ${AHEAD}`,
     [runId, after],
   );
@@ -42,7 +41,7 @@ export async function nextProducts(pool: Pool, runId: LinkRunId, after: number):
         variantId: VariantId.parse(row.variant_id),
         sku: row.new_sku,
         ...(row.new_tracked === null ? {} : { tracked: row.new_tracked }),
-        ...(row.new_cost === null && row.old_cost === null ? {} : { cost: row.new_cost }),
+        ...(row.new_cost === null ? {} : { cost: row.new_cost }),
       },
     };
     const last = groups.at(-1);

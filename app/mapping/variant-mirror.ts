@@ -4,17 +4,22 @@ import type { Pool } from "pg";
 import type { ShopRef } from "../orders/ports.ts";
 import type { ProductId } from "../platform/ids.ts";
 import type { Leases } from "../store/leases.ts";
-import type { StoreVariants, VariantFacts } from "./ports.ts";
+import { isNoAccess } from "./ports.ts";
+import type { StoreProducts, VariantFacts } from "./ports.ts";
 import { refreshLinkStates } from "./refresh-link-states.ts";
 
 export interface MirrorParts {
   pool: Pool;
   leases: Leases;
-  variants: StoreVariants;
+  products: StoreProducts;
   owner: string;
 }
 
-export type MirrorRead = { kind: "read"; variants: number } | { kind: "already_reading" };
+export type MirrorRead = { kind: "read"; variants: number } | { kind: "already_reading" } | { kind: "no_access" };
+
+/** 250 variants with item and product are some 750 points, below the 1,000 that one query may cost. */
+const PAGE = 250;
+type Page = Awaited<ReturnType<StoreProducts["readVariantsPage"]>>;
 
 const LEASE_MS = 120_000;
 
@@ -27,7 +32,7 @@ export async function readAllVariants(parts: MirrorParts, shop: ShopRef): Promis
     let variants = 0;
     let cursor: string | null = null;
     do {
-      const page = await parts.variants.readPage(shop, { cursor });
+      const page: Page = await parts.products.readVariantsPage(shop, { cursor, first: PAGE });
       await upsertVariants(parts.pool, shop, page.variants);
       variants += page.variants.length;
       cursor = page.next;
@@ -40,6 +45,9 @@ export async function readAllVariants(parts: MirrorParts, shop: ShopRef): Promis
     await refreshLinkStates(parts.pool, shop);
     await parts.pool.query(`UPDATE shops SET variants_read_at = $2 WHERE id = $1`, [shop.id, startedAt]);
     return { kind: "read", variants };
+  } catch (error) {
+    if (isNoAccess(error)) return { kind: "no_access" };
+    throw error;
   } finally {
     await parts.leases.release(lease);
   }
@@ -49,7 +57,7 @@ export async function readAllVariants(parts: MirrorParts, shop: ShopRef): Promis
 export async function refreshProduct(parts: MirrorParts, shop: ShopRef, productId: ProductId): Promise<void> {
   const startedAt = await databaseNow(parts.pool);
   const before = await knownSkus(parts.pool, shop, productId);
-  const variants = (await parts.variants.readProduct(shop, productId)) ?? [];
+  const variants = (await parts.products.readProduct(shop, productId)) ?? [];
   await upsertVariants(parts.pool, shop, variants);
   await parts.pool.query(
     `UPDATE store_variants SET gone_at = now()
