@@ -11,7 +11,6 @@ import type { OrderRow, Submission } from "./order-row.ts";
 import { STAGE } from "./order-row.ts";
 import type { ShopRef } from "./ports.ts";
 import { taskSignature } from "./tasks.ts";
-import type { OrderTaskKind } from "./tasks.ts";
 
 const UNSENT: readonly Submission[] = ["received", "held", "ready"];
 /** A POST was made, and what became of it is not known. */
