@@ -9,17 +9,13 @@ export class Pending {
     this.#works.add(tracked);
   }
 
-  later(ms: number, run: () => void): void {
+  later(ms: number, run: () => void | Promise<void>): void {
     if (this.#closed) return;
     this.track(
-      new Promise<void>((resolve) => {
+      new Promise<void>((resolve, reject) => {
         const timer = setTimeout(() => {
           this.#timers.delete(timer);
-          try {
-            run();
-          } finally {
-            resolve();
-          }
+          Promise.resolve().then(run).then(resolve, reject);
         }, ms);
         this.#timers.add(timer);
       }),

@@ -9,13 +9,14 @@ import { adminSchema } from "./graphql/schema.ts";
 import { header } from "./http/graphql-endpoint.ts";
 import { signIdToken } from "./http/id-token.ts";
 import { type Routes, route } from "./http/routes.ts";
+import type { ApiSubscription } from "./model/api-subscription.ts";
 import { IdSource } from "./model/ids.ts";
 import { DEFAULT_SHOP, createStore } from "./model/seeds.ts";
 import { createShopModel } from "./model/shop-model.ts";
 import type { Store, StoreWorld } from "./model/store.ts";
 import { Pending } from "./pending.ts";
 import { RecordedTruth } from "./truth.ts";
-import type { ShopModel, ShopSeed, ShopifySandbox, ShopifySandboxOptions } from "./types.ts";
+import type { ShopModel, ShopSeed, ShopifySandbox, ShopifySandboxOptions, WebhookSubscription } from "./types.ts";
 import { WebhookSender } from "./webhooks/deliver.ts";
 import { notifyService } from "./webhooks/notify-service.ts";
 import { DEFAULT_APP_CONFIG, readAppConfig } from "./webhooks/subscriptions.ts";
@@ -53,7 +54,12 @@ export async function startShopifySandbox(options: ShopifySandboxOptions): Promi
     newEventId: () => randomUUID(),
     later: (ms, run) => pending.later(ms, run),
     send: (store, event) =>
-      sender.send({ ...event, shop: store.record.domain, installed: store.installation.installed }),
+      sender.send({
+        ...event,
+        shop: store.record.domain,
+        installed: store.installation.installed,
+        own: [...store.subscriptions.values()].flatMap((one) => subscribedTo(one, event.topic)),
+      }),
     notifyService: (store, service, kind) =>
       pending.track(
         notifyService({ apiSecret: options.apiSecret, truth, signal: stop.signal }, { store, service, kind }),
@@ -131,6 +137,11 @@ export async function startShopifySandbox(options: ShopifySandboxOptions): Promi
     response.writeHead(404, { "content-type": "application/json" }).end('{"errors":"Not Found"}');
   }
   return sandbox;
+}
+
+function subscribedTo(one: ApiSubscription, topic: string): WebhookSubscription[] {
+  if (one.topic !== topic.replace("/", "_").toUpperCase()) return [];
+  return [{ topic, uri: one.uri, includeFields: one.includeFields.length > 0 ? one.includeFields : undefined }];
 }
 
 /** The admin's pages are a part of their own, mounted on this origin when they are there. */

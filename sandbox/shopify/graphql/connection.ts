@@ -10,6 +10,9 @@ export interface PageArgs {
   reverse?: boolean | null;
 }
 
+/** Page size of bulk operations, which have no pages. No ordinary query can pay for it. */
+export const WHOLE_LIST = 1_000_000;
+
 interface Listing<T> {
   items: T[];
   id(item: T): string;
@@ -31,7 +34,7 @@ export function connection<T>(args: PageArgs, listing: Listing<T>): GraphObject 
   const size = args.first ?? args.last;
   if (size === null || size === undefined) throw badRequest("you must provide one of first or last");
   if (size < 0) throw badRequest("first must be a non-negative integer");
-  if (size > 250) throw badRequest(`first cannot exceed 250`);
+  if (size > 250 && size !== WHOLE_LIST) throw badRequest("first cannot exceed 250");
   const all = keyed(listing);
   if (args.reverse) all.reverse();
   let page = all;

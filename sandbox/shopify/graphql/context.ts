@@ -1,3 +1,4 @@
+import type { DocumentNode, ExecutionResult } from "graphql";
 import type { Store } from "../model/store.ts";
 import type { AdminSchema } from "./schema.ts";
 
@@ -9,6 +10,8 @@ export interface GraphqlContext {
   apiKey: string;
   /** The sandbox's own origin, for file and result addresses. */
   origin: string;
+  /** Runs another document under the same rights, as bulk operations do. */
+  run(document: DocumentNode, variables: Record<string, unknown>): Promise<ExecutionResult>;
   /** Notes a search field that Shopify would ignore with a warning. */
   warn(message: string): void;
 }

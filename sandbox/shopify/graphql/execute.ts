@@ -67,7 +67,12 @@ export async function answerGraphql(call: GraphqlCall): Promise<GraphqlAnswer> {
   const replay = key === null ? undefined : call.store.idempotent.get(key);
   if (replay !== undefined) return replay as GraphqlAnswer;
 
-  const { result, warnings } = await run(call, document);
+  const warnings: object[] = [];
+  const result = await run(contextOf(call, warnings), {
+    document,
+    variables: call.variables,
+    name: call.operationName,
+  });
   const actual = Math.min(requested, actualCost(result.data, mutation));
   call.bucket.giveBack(requested - actual);
   const answer: GraphqlAnswer = {
@@ -82,31 +87,34 @@ export async function answerGraphql(call: GraphqlCall): Promise<GraphqlAnswer> {
   return answer;
 }
 
-async function run(
-  call: GraphqlCall,
-  document: DocumentNode,
-): Promise<{ result: ExecutionResult; warnings: object[] }> {
-  const warnings: object[] = [];
-  const contextValue: GraphqlContext = {
+function contextOf(call: GraphqlCall, warnings: object[]): GraphqlContext {
+  const context: GraphqlContext = {
     admin: call.admin,
     store: call.store,
     scopes: call.store.installation.scopes,
     apiKey: call.apiKey,
     origin: call.origin,
+    run: (document, variables) => run(context, { document, variables }),
     warn: (field) =>
       warnings.push({ warnings: [{ field, message: "Invalid search field for this query.", code: "invalid_field" }] }),
   };
-  const result = await execute({
-    schema: call.admin.schema,
-    document,
+  return context;
+}
+
+async function run(
+  contextValue: GraphqlContext,
+  what: { document: DocumentNode; variables: Record<string, unknown>; name?: string | null },
+): Promise<ExecutionResult> {
+  return execute({
+    schema: contextValue.admin.schema,
+    document: what.document,
     rootValue: { ...QUERIES, ...MUTATIONS },
     contextValue,
-    variableValues: call.variables,
-    operationName: call.operationName,
+    variableValues: what.variables,
+    operationName: what.name,
     fieldResolver: resolveField,
     typeResolver: resolveType,
   });
-  return { result, warnings };
 }
 
 /** A fault of the sandbox itself must not look like an answer of Shopify's. */

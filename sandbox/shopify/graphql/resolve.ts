@@ -1,4 +1,11 @@
-import { GraphQLError, type GraphQLFieldResolver, type GraphQLTypeResolver } from "graphql";
+import {
+  GraphQLError,
+  type GraphQLFieldResolver,
+  type GraphQLOutputType,
+  type GraphQLTypeResolver,
+  getNamedType,
+  isEnumType,
+} from "graphql";
 import { parseGid } from "../model/ids.ts";
 import { checkScopes, notApproved } from "./access.ts";
 import type { GraphObject, GraphqlContext } from "./context.ts";
@@ -18,12 +25,19 @@ export const resolveField: GraphQLFieldResolver<GraphObject, GraphqlContext, Arg
   const key = `${info.parentType.name}.${info.fieldName}`;
   if (!context.store.protectedDataApproved && context.admin.protectedFields.has(key)) throw notApproved(info.fieldName);
   const value = source[info.fieldName];
+  // A refusal's code counts only where Shopify's own list for this mutation has it.
+  if (info.fieldName === "code" && info.parentType.name.endsWith("UserError")) return knownCode(info.returnType, value);
   if (value === undefined) {
     if (REFUSED in source) return null;
     throw new GraphQLError(`The sandbox does not model ${key}`, { extensions: { code: "NOT_MODELLED" } });
   }
   return typeof value === "function" ? (value as FieldFunction)(args, context) : value;
 };
+
+function knownCode(type: GraphQLOutputType, value: unknown): unknown {
+  const codes = getNamedType(type);
+  return isEnumType(codes) && typeof value === "string" && codes.getValue(value) ? value : null;
+}
 
 export const resolveType: GraphQLTypeResolver<GraphObject, GraphqlContext> = (value) => {
   if (typeof value.__typename === "string") return value.__typename;

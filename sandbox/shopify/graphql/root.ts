@@ -1,9 +1,16 @@
 import type { GraphObject } from "./context.ts";
+import { appDataMutations, appDataQueries } from "./resolvers/app-data.ts";
+import { bulkMutations, bulkQueries } from "./resolvers/bulk.ts";
+import { fileMutations, fileQueries } from "./resolvers/files.ts";
+import { fulfillmentOrderMutations, fulfillmentOrderQueries } from "./resolvers/fulfillment-orders.ts";
 import { fulfillmentMutations } from "./resolvers/fulfillments.ts";
 import { nodeQueries } from "./resolvers/nodes.ts";
 import { orderMutations } from "./resolvers/order-updates.ts";
 import { orderQueries } from "./resolvers/orders.ts";
+import { productMutations } from "./resolvers/product-creation.ts";
 import { productQueries } from "./resolvers/products.ts";
+import { serviceRequestMutations } from "./resolvers/service-requests.ts";
+import { serviceMutations, serviceQueries } from "./resolvers/services.ts";
 import { shopQueries } from "./resolvers/shop.ts";
 import { variantMutations } from "./resolvers/variant-updates.ts";
 
@@ -14,6 +21,11 @@ export const QUERIES: GraphObject = {
   ...productQueries,
   ...orderQueries,
   ...nodeQueries,
+  ...fulfillmentOrderQueries,
+  ...serviceQueries,
+  ...bulkQueries,
+  ...fileQueries,
+  ...appDataQueries,
 };
 
 export const MUTATIONS: GraphObject = {
@@ -21,4 +33,11 @@ export const MUTATIONS: GraphObject = {
   ...variantMutations,
   ...fulfillmentMutations,
   ...orderMutations,
+  ...productMutations,
+  ...fulfillmentOrderMutations,
+  ...serviceRequestMutations,
+  ...serviceMutations,
+  ...bulkMutations,
+  ...fileMutations,
+  ...appDataMutations,
 };

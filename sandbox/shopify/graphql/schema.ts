@@ -57,7 +57,7 @@ async function load(): Promise<AdminSchema> {
 
 /** Shopify marks what is protected customer data on the fields themselves, beyond what introspection knows. */
 function protectedFields(file: SchemaFile): string[] {
-  const types = file.data.__schema.types as {
+  const types = file.data.__schema.types as unknown as {
     name: string;
     fields?: { name: string; isProtected?: boolean }[] | null;
   }[];

@@ -1,3 +1,4 @@
+import type { ApiSubscription } from "./api-subscription.ts";
 import type { BulkOperationRecord } from "./bulk-records.ts";
 import type { FileRecord, StagedTargetRecord } from "./file-records.ts";
 import { type IdSource, compareIds, numericId } from "./ids.ts";
@@ -30,7 +31,7 @@ export interface StoreWorld {
   ids: IdSource;
   newEventId(): string;
   /** Runs later; `settled()` waits for it. */
-  later(ms: number, run: () => void): void;
+  later(ms: number, run: () => void | Promise<void>): void;
   send(store: Store, event: StoreEvent): void;
   /** Calls the app's fulfillment service address (`/fulfillment_order_notification`). */
   notifyService(store: Store, service: FulfillmentServiceRecord, kind: string): void;
@@ -56,6 +57,7 @@ export class Store {
   readonly files = new Map<string, FileRecord>();
   readonly stagedTargets = new Map<string, StagedTargetRecord>();
   readonly bulkOperations = new Map<string, BulkOperationRecord>();
+  readonly subscriptions = new Map<string, ApiSubscription>();
   /** Answers of mutations that carried an idempotency key. */
   readonly idempotent = new Map<string, unknown>();
   orderNumber = 1000;
@@ -93,7 +95,7 @@ export class Store {
     for (const event of events) this.world.send(this, event);
   }
 
-  later(ms: number, run: () => void): void {
+  later(ms: number, run: () => void | Promise<void>): void {
     this.world.later(ms, () => this.act(run));
   }
 

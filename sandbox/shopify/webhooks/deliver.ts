@@ -17,6 +17,8 @@ export interface Message {
   payload: unknown;
   eventId: string;
   triggeredAt: string;
+  /** Subscriptions that the app made through the API for this shop. */
+  own: WebhookSubscription[];
 }
 
 export interface DeliverySettings {
@@ -49,7 +51,7 @@ export class WebhookSender {
   /** Sends the message to every subscription of its topic. */
   send(message: Message): void {
     if (!message.installed && !AFTER_UNINSTALL.has(message.topic)) return;
-    for (const subscription of this.#settings.subscriptions) {
+    for (const subscription of [...this.#settings.subscriptions, ...message.own]) {
       if (subscription.topic !== message.topic) continue;
       const body = toJson(withFields(message.payload, subscription.includeFields));
       this.#start({ message, uri: subscription.uri, webhookId: randomUUID(), body });

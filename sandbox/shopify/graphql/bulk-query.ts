@@ -1,0 +1,123 @@
+// A bulk query as Shopify takes it: checked against its limits, run without pages, flattened to one JSON line an object.
+import {
+  type DocumentNode,
+  type FieldNode,
+  GraphQLError,
+  Kind,
+  TypeInfo,
+  getNamedType,
+  parse,
+  validate,
+  visit,
+  visitWithTypeInfo,
+} from "graphql";
+import { Refusal } from "../model/refusal.ts";
+import { WHOLE_LIST } from "./connection.ts";
+import type { AdminSchema } from "./schema.ts";
+
+const MAX_CONNECTIONS = 5;
+const MAX_DEPTH = 2;
+
+/** The document to run, every connection asked for whole. Throws a Refusal in Shopify's words. */
+export function bulkDocument(admin: AdminSchema, query: string): DocumentNode {
+  const document = parsed(admin, query);
+  const typeInfo = new TypeInfo(admin.schema);
+  let connections = 0;
+  let depth = 0;
+  let deepest = 0;
+  const isConnection = (): boolean => {
+    const type = typeInfo.getType();
+    return type !== null && type !== undefined && getNamedType(type).name.endsWith("Connection");
+  };
+  const whole = visit(
+    document,
+    visitWithTypeInfo(typeInfo, {
+      [Kind.FIELD]: {
+        enter(node) {
+          if (!isConnection()) return undefined;
+          connections += 1;
+          depth += 1;
+          deepest = Math.max(deepest, depth);
+          return withoutPaging(node);
+        },
+        leave() {
+          if (isConnection()) depth -= 1;
+        },
+      },
+    }),
+  );
+  if (connections === 0) throw refusal("Bulk queries must contain at least one connection.");
+  if (connections > MAX_CONNECTIONS)
+    throw refusal(`Bulk queries cannot contain more than ${MAX_CONNECTIONS} connections.`);
+  if (deepest > MAX_DEPTH) {
+    throw refusal(`Bulk queries cannot contain connections with a nesting depth greater than ${MAX_DEPTH}.`);
+  }
+  return whole;
+}
+
+function parsed(admin: AdminSchema, query: string): DocumentNode {
+  try {
+    const document = parse(query);
+    const [error] = validate(admin.schema, document);
+    if (error) throw error;
+    return document;
+  } catch (fault) {
+    if (fault instanceof GraphQLError) throw refusal(`Invalid bulk query: ${fault.message}`);
+    throw fault;
+  }
+}
+
+const refusal = (message: string): Refusal => new Refusal(message, { field: ["query"], code: "INVALID" });
+
+function withoutPaging(node: FieldNode): FieldNode {
+  const kept = (node.arguments ?? []).filter((one) => !["first", "last", "after", "before"].includes(one.name.value));
+  return {
+    ...node,
+    arguments: [
+      ...kept,
+      {
+        kind: Kind.ARGUMENT,
+        name: { kind: Kind.NAME, value: "first" },
+        value: { kind: Kind.INT, value: String(WHOLE_LIST) },
+      },
+    ],
+  };
+}
+
+export interface Flattened {
+  lines: string[];
+  /** Objects of the outermost connection. */
+  roots: number;
+}
+
+/** Parents before their children, each child with `__parentId`. */
+export function flatten(data: unknown): Flattened {
+  const lines: string[] = [];
+  let roots = 0;
+  const add = (nodes: Record<string, unknown>[], parentId: string | null): void => {
+    for (const node of nodes) {
+      if (parentId === null) roots += 1;
+      const own = Object.entries(node).filter(([, value]) => nodesOf(value) === null);
+      lines.push(JSON.stringify({ ...Object.fromEntries(own), ...(parentId !== null && { __parentId: parentId }) }));
+      for (const value of Object.values(node)) {
+        const children = nodesOf(value);
+        if (children) add(children, typeof node.id === "string" ? node.id : "");
+      }
+    }
+  };
+  for (const value of Object.values(isObject(data) ? data : {})) {
+    const nodes = nodesOf(value);
+    if (nodes) add(nodes, null);
+  }
+  return { lines, roots };
+}
+
+function nodesOf(value: unknown): Record<string, unknown>[] | null {
+  if (!isObject(value)) return null;
+  if (Array.isArray(value.nodes)) return value.nodes as Record<string, unknown>[];
+  if (!Array.isArray(value.edges)) return null;
+  return value.edges.map((edge: { node: Record<string, unknown> }) => edge.node);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === "object" && !Array.isArray(value);

@@ -1,0 +1,186 @@
+import { type DocumentNode, Kind, parse, validate } from "graphql";
+import type { BulkOperationRecord } from "../../model/bulk-records.ts";
+import { gid } from "../../model/ids.ts";
+import { Refusal } from "../../model/refusal.ts";
+import type { Store } from "../../model/store.ts";
+import { seconds, secondsOrNull } from "../../model/times.ts";
+import { idOf } from "../arguments.ts";
+import { bulkDocument, flatten } from "../bulk-query.ts";
+import { type PageArgs, connection } from "../connection.ts";
+import type { GraphObject, GraphqlContext } from "../context.ts";
+import { mutation } from "../mutation.ts";
+import { filterBy } from "../search.ts";
+import { bulkOperationView } from "../views/bulk.ts";
+
+/** At once for each type and shop, since 2026-01. */
+const AT_ONCE = 5;
+const STEP = 10;
+const RUNNING = new Set(["CREATED", "RUNNING", "CANCELING"]);
+
+function begin(context: GraphqlContext, type: BulkOperationRecord["type"], query: string): BulkOperationRecord {
+  const { store } = context;
+  const busy = [...store.bulkOperations.values()].filter((one) => one.type === type && RUNNING.has(one.status));
+  if (busy.length >= AT_ONCE) {
+    throw new Refusal(
+      `A bulk ${type.toLowerCase()} operation for this app and shop is already in progress: ${gid("BulkOperation", busy[0]?.id ?? "")}.`,
+      {
+        code: "OPERATION_IN_PROGRESS",
+      },
+    );
+  }
+  const made: BulkOperationRecord = {
+    id: store.nextId("BulkOperation"),
+    type,
+    status: "CREATED",
+    query,
+    errorCode: null,
+    objectCount: 0,
+    rootObjectCount: 0,
+    result: null,
+    createdAt: new Date().toISOString(),
+    completedAt: null,
+  };
+  store.bulkOperations.set(made.id, made);
+  return made;
+}
+
+interface BulkResult {
+  lines: string[];
+  roots: number;
+}
+
+/** CREATED, RUNNING, then its result; a cancelled one keeps what it has. */
+function schedule(store: Store, operation: BulkOperationRecord, work: () => Promise<BulkResult>): void {
+  store.later(STEP, () => {
+    if (operation.status === "CREATED") operation.status = "RUNNING";
+    store.later(STEP, async () => {
+      if (operation.status === "CANCELING") return finish(store, operation, "CANCELED");
+      try {
+        const { lines, roots } = await work();
+        operation.result = lines.map((line) => `${line}\n`).join("");
+        operation.objectCount = lines.length;
+        operation.rootObjectCount = roots;
+        finish(store, operation, "COMPLETED");
+      } catch (fault) {
+        operation.errorCode = fault instanceof BulkDenied ? "ACCESS_DENIED" : "INTERNAL_SERVER_ERROR";
+        finish(store, operation, "FAILED");
+      }
+    });
+  });
+}
+
+class BulkDenied extends Error {}
+
+function finish(store: Store, operation: BulkOperationRecord, status: BulkOperationRecord["status"]): void {
+  operation.status = status;
+  operation.completedAt = new Date().toISOString();
+  store.emit("bulk_operations/finish", operation.id, {
+    admin_graphql_api_id: gid("BulkOperation", operation.id),
+    type: operation.type.toLowerCase(),
+    status: status.toLowerCase(),
+    error_code: operation.errorCode?.toLowerCase() ?? null,
+    created_at: seconds(operation.createdAt),
+    completed_at: secondsOrNull(operation.completedAt),
+  });
+}
+
+function runQuery(args: { query: string }, context: GraphqlContext): GraphObject {
+  const document = bulkDocument(context.admin, args.query);
+  const operation = begin(context, "QUERY", args.query);
+  schedule(context.store, operation, async () => {
+    const result = await context.run(document, {});
+    if (result.errors?.some((one) => one.extensions.code === "ACCESS_DENIED")) throw new BulkDenied();
+    if (result.errors?.[0]) throw result.errors[0];
+    return flatten(result.data);
+  });
+  return { bulkOperation: bulkOperationView(context, operation) };
+}
+
+function checkedMutation(context: GraphqlContext, text: string): DocumentNode {
+  const document = parse(text);
+  const [error] = validate(context.admin.schema, document);
+  const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION);
+  if (error || operation?.operation !== "mutation" || operation.selectionSet.selections.length !== 1) {
+    throw new Refusal(`Failed to parse the mutation - ${error?.message ?? "exactly one mutation is expected"}.`, {
+      field: ["mutation"],
+      code: "INVALID_MUTATION",
+    });
+  }
+  return document;
+}
+
+function runMutation(args: { mutation: string; stagedUploadPath: string }, context: GraphqlContext): GraphObject {
+  const { store } = context;
+  const document = checkedMutation(context, args.mutation);
+  const target = store.stagedTargets.get(args.stagedUploadPath);
+  if (!target?.bytes || target.resource !== "BULK_MUTATION_VARIABLES") {
+    throw new Refusal(
+      "The JSONL file could not be found. Try uploading the file again, and check that you've entered the URL correctly for the stagedUploadPath mutation argument.",
+      {
+        field: ["stagedUploadPath"],
+        code: "NO_SUCH_FILE",
+      },
+    );
+  }
+  const inputs = target.bytes
+    .toString("utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  const operation = begin(context, "MUTATION", args.mutation);
+  schedule(store, operation, async () => {
+    const lines: string[] = [];
+    for (const [index, line] of inputs.entries()) lines.push(await runLine(context, document, { line, index }));
+    return { lines, roots: lines.length };
+  });
+  return { bulkOperation: bulkOperationView(context, operation) };
+}
+
+async function runLine(
+  context: GraphqlContext,
+  document: DocumentNode,
+  input: { line: string; index: number },
+): Promise<string> {
+  let variables: Record<string, unknown>;
+  try {
+    variables = JSON.parse(input.line) as Record<string, unknown>;
+  } catch {
+    return JSON.stringify({ errors: [{ message: "Invalid JSON" }], __lineNumber: input.index });
+  }
+  const result = await context.run(document, variables);
+  return JSON.stringify({ ...result, __lineNumber: input.index });
+}
+
+export const bulkQueries: GraphObject = {
+  bulkOperations: (args: PageArgs & { query?: string | null }, context: GraphqlContext) =>
+    connection(args, {
+      items: filterBy([...context.store.bulkOperations.values()], args.query, {
+        fields: {
+          id: { kind: "id", of: (one) => [one.id] },
+          status: { kind: "keyword", of: (one) => [one.status] },
+          operation_type: { kind: "keyword", of: (one) => [one.type] },
+          created_at: { kind: "time", of: (one) => [one.createdAt] },
+        },
+        anywhere: (one) => [one.status],
+        unknown: (field) => context.warn(field),
+      }),
+      id: (one) => one.id,
+      view: (one) => bulkOperationView(context, one),
+      sortBy: (one) => one.createdAt,
+    }),
+};
+
+export const bulkMutations: GraphObject = {
+  bulkOperationRunQuery: mutation(runQuery),
+  bulkOperationRunMutation: mutation(runMutation),
+  bulkOperationCancel: mutation((args: { id: string }, context) => {
+    const operation = context.store.bulkOperations.get(idOf(args.id, "BulkOperation"));
+    if (!operation) throw new Refusal("Bulk operation does not exist", { field: ["id"] });
+    if (!RUNNING.has(operation.status)) {
+      throw new Refusal(`A bulk operation cannot be canceled when it is ${operation.status.toLowerCase()}`, {
+        field: ["id"],
+      });
+    }
+    operation.status = "CANCELING";
+    return { bulkOperation: bulkOperationView(context, operation) };
+  }),
+};

@@ -1,0 +1,212 @@
+// Making products: productCreate, productSet, productUpdate and the variants that follow.
+import {
+  addVariant,
+  createProduct,
+  deleteProduct,
+  deleteVariant,
+  touchProduct,
+  updateProduct,
+} from "../../model/products.ts";
+import { gid } from "../../model/ids.ts";
+import type { ProductRecord, VariantRecord } from "../../model/records.ts";
+import { Refusal } from "../../model/refusal.ts";
+import { idOf } from "../arguments.ts";
+import type { GraphObject, GraphqlContext } from "../context.ts";
+import { mutation } from "../mutation.ts";
+import { productView, variantView } from "../views/products.ts";
+import { type InventoryItemInput, type VariantInput, applyVariant, checkItem } from "./variant-updates.ts";
+
+interface ProductInput {
+  id?: string | null;
+  title?: string | null;
+  descriptionHtml?: string | null;
+  handle?: string | null;
+  status?: ProductRecord["status"] | null;
+  vendor?: string | null;
+  productType?: string | null;
+  tags?: string[] | null;
+  giftCard?: boolean | null;
+}
+
+interface OptionInput {
+  name?: string | null;
+  values?: { name?: string | null }[] | null;
+}
+
+interface SetVariantInput extends VariantInput {
+  sku?: string | null;
+  optionValues: { name?: string | null; optionName?: string | null }[];
+}
+
+type CreateArgs = {
+  product?: (ProductInput & { productOptions?: OptionInput[] | null }) | null;
+  input?: ProductInput | null;
+  media?: { originalSource: string }[] | null;
+};
+
+function titleOf(input: ProductInput): string {
+  if (!input.title?.trim())
+    throw new Refusal("Title can't be blank", { field: ["title"], code: "MISSING_FIELD_REQUIRED" });
+  return input.title;
+}
+
+function create(args: CreateArgs, context: GraphqlContext): GraphObject {
+  const input = args.product ?? args.input ?? {};
+  const option = args.product?.productOptions?.[0];
+  const product = createProduct(context.store, {
+    title: titleOf(input),
+    status: input.status ?? "ACTIVE",
+    vendor: input.vendor ?? undefined,
+    productType: input.productType ?? undefined,
+    isGiftCard: input.giftCard ?? false,
+    tags: input.tags ?? [],
+    optionName: option?.name ?? undefined,
+    // Only the first value of each option gets a variant: the others follow with productVariantsBulkCreate.
+    variants: option?.values?.[0]?.name ? [{ title: option.values[0].name, price: "0.00" }] : [{ price: "0.00" }],
+  });
+  finish(context, product, { input, image: args.media?.[0]?.originalSource });
+  return { product: productView(context, product) };
+}
+
+function finish(context: GraphqlContext, product: ProductRecord, what: { input: ProductInput; image?: string }): void {
+  if (what.input.descriptionHtml != null) product.descriptionHtml = what.input.descriptionHtml;
+  if (what.input.handle != null) product.handle = what.input.handle;
+  if (what.image !== undefined) product.imageUrl = what.image;
+  touchProduct(context.store, product);
+}
+
+interface SetArgs {
+  identifier?: { id?: string | null; handle?: string | null } | null;
+  input: ProductInput & {
+    productOptions?: OptionInput[] | null;
+    variants?: SetVariantInput[] | null;
+    files?: { originalSource?: string | null }[] | null;
+  };
+}
+
+/** Makes the product so: variants that are not in the list go, the others are changed or made. */
+function set(args: SetArgs, context: GraphqlContext): GraphObject {
+  const { store } = context;
+  const { input } = args;
+  const id = args.identifier?.id ?? input.id;
+  const existing = id
+    ? store.products.get(idOf(id, "Product"))
+    : [...store.products.values()].find((one) => one.handle === args.identifier?.handle);
+  if (id && !existing)
+    throw new Refusal("Product does not exist", { field: ["identifier"], code: "PRODUCT_DOES_NOT_EXIST" });
+  if (input.variants && !input.productOptions && !existing) {
+    throw new Refusal("Product options input is required when updating variants", {
+      field: ["input", "productOptions"],
+      code: "PRODUCT_OPTIONS_INPUT_MISSING",
+    });
+  }
+  input.variants?.forEach((one, index) =>
+    checkItem({ ...one.inventoryItem, sku: skuOf(one) }, ["input", "variants", String(index)]),
+  );
+  const option = input.productOptions?.[0]?.name ?? undefined;
+  const product =
+    existing ??
+    createProduct(store, {
+      title: titleOf(input),
+      status: input.status ?? "ACTIVE",
+      vendor: input.vendor ?? undefined,
+      productType: input.productType ?? undefined,
+      tags: input.tags ?? [],
+      optionName: option,
+      variants: input.variants?.map(seedOf),
+    });
+  if (existing) {
+    updateProduct(store, existing.id, changesOf(input));
+    if (input.variants) replaceVariants(context, existing, input.variants);
+  }
+  input.variants?.forEach((one, index) => {
+    const variant = store.variantsOf(product)[index];
+    if (variant) applyVariant(store, variant, { ...one, inventoryItem: itemOf(one) });
+  });
+  finish(context, product, { input, image: input.files?.[0]?.originalSource ?? undefined });
+  return { product: productView(context, product), productSetOperation: null };
+}
+
+const skuOf = (input: SetVariantInput): string | null | undefined => input.sku ?? input.inventoryItem?.sku;
+
+const itemOf = (input: SetVariantInput): InventoryItemInput | undefined => {
+  const sku = skuOf(input);
+  return { ...input.inventoryItem, ...(sku !== undefined && { sku }) };
+};
+
+const seedOf = (input: SetVariantInput) => ({
+  title: input.optionValues.map((one) => one.name ?? "").join(" / "),
+  sku: skuOf(input) ?? null,
+  price: input.price ?? "0.00",
+});
+
+const changesOf = (input: ProductInput) => ({
+  title: input.title ?? undefined,
+  status: input.status ?? undefined,
+  vendor: input.vendor ?? undefined,
+  productType: input.productType ?? undefined,
+  tags: input.tags ?? undefined,
+});
+
+function replaceVariants(context: GraphqlContext, product: ProductRecord, inputs: SetVariantInput[]): void {
+  const { store } = context;
+  const held = store.variantsOf(product);
+  const kept: VariantRecord[] = inputs.map((input) => {
+    const id = input.id ? idOf(input.id, "ProductVariant") : null;
+    const title = seedOf(input).title;
+    const known = held.find((one) => (id === null ? one.title === title : one.id === id));
+    return known ?? addVariant(store, product.id, seedOf(input));
+  });
+  for (const one of held) if (!kept.includes(one)) deleteVariant(store, one.id);
+  product.variantIds = kept.map((one) => one.id);
+}
+
+function product(context: GraphqlContext, value: string | null | undefined): ProductRecord {
+  const found = value ? context.store.products.get(idOf(value, "Product")) : undefined;
+  if (!found) throw new Refusal("Product does not exist", { field: ["id"], code: "PRODUCT_DOES_NOT_EXIST" });
+  return found;
+}
+
+export const productMutations: GraphObject = {
+  productCreate: mutation(create),
+  productSet: mutation(set),
+  productUpdate: mutation((args: CreateArgs & { identifier?: { id?: string | null } | null }, context) => {
+    const input = args.product ?? args.input ?? {};
+    const found = product(context, args.identifier?.id ?? input.id);
+    updateProduct(context.store, found.id, changesOf(input));
+    finish(context, found, { input, image: args.media?.[0]?.originalSource });
+    return { product: productView(context, found) };
+  }),
+  productDelete: mutation((args: { input: { id: string } }, context) => {
+    const found = product(context, args.input.id);
+    deleteProduct(context.store, found.id);
+    return { deletedProductId: gid("Product", found.id), productDeleteOperation: null };
+  }),
+  productVariantsBulkCreate: mutation(
+    (args: { productId: string; strategy?: string | null; variants: SetVariantInput[] }, context) => {
+      const { store } = context;
+      const found = product(context, args.productId);
+      const titles = new Set(store.variantsOf(found).map((one) => one.title));
+      const twice = args.variants.findIndex(
+        (one) => titles.has(seedOf(one).title) && args.strategy !== "REMOVE_STANDALONE_VARIANT",
+      );
+      if (twice !== -1) {
+        throw new Refusal(
+          `The variant '${seedOf(args.variants[twice] as SetVariantInput).title}' already exists. Please change at least one option value.`,
+          {
+            field: ["variants", String(twice)],
+            code: "VARIANT_ALREADY_EXISTS",
+          },
+        );
+      }
+      const replaced = args.strategy === "REMOVE_STANDALONE_VARIANT" ? store.variantsOf(found).slice(0, 1) : [];
+      const made = args.variants.map((input) => {
+        const variant = addVariant(store, found.id, seedOf(input));
+        applyVariant(store, variant, { ...input, inventoryItem: itemOf(input) });
+        return variant;
+      });
+      for (const one of replaced) deleteVariant(store, one.id);
+      return { product: productView(context, found), productVariants: made.map((one) => variantView(context, one)) };
+    },
+  ),
+};
