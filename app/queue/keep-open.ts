@@ -1,5 +1,6 @@
 // Keeps one of BullMQ's objects usable. Built while its database is down, a Queue or Worker of BullMQ 6.7 never recovers and says
-// nothing: so it is built once a probe has succeeded, and built again after a probe has failed.
+// nothing; one that was running needs up to 15 s after an outage, and does not close meanwhile. So it is built once a probe has
+// succeeded, and built again after a probe or one of its own connections has failed.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../platform/log.ts";
 import type { Connected } from "./backend.ts";
@@ -14,7 +15,7 @@ export interface KeptOpen<T> {
 }
 
 interface KeepOpenOptions<T> {
-  kind: string;
+  part: "queue" | "worker";
   log: Logger;
   everyMs: number;
   /** Throws while it cannot be used. */
@@ -24,29 +25,39 @@ interface KeepOpenOptions<T> {
 
 const RETRY_MS = 1_000;
 
-export function keepOpen<T extends Connected>({ kind, log, everyMs, probe, open }: KeepOpenOptions<T>): KeptOpen<T> {
+export function keepOpen<T extends Connected>({ part, log, everyMs, probe, open }: KeepOpenOptions<T>): KeptOpen<T> {
   const stopping = new AbortController();
   let phase: "starting" | "up" | "down" = "starting";
   let waiting = Promise.withResolvers<T>();
   let value: T | undefined;
+  let failed = false;
 
   function goUp(): void {
-    if (phase === "down") log.info({ kind }, "the queue can be reached again");
+    if (phase === "down") log.info({ part }, "the queue can be reached again");
     phase = "up";
-    value = open();
+    failed = false;
+    const opened = open();
     // Without a listener an error event would end the process. Outages are told by the probe, once.
-    value.on("error", (err) => log.debug({ err, kind }, "the queue's connection failed"));
-    waiting.resolve(value);
+    opened.on("error", (err) => {
+      failed ||= opened === value;
+      log.debug({ err, part }, "the queue's connection failed");
+    });
+    value = opened;
+    waiting.resolve(opened);
   }
 
   function goDown(err: unknown): void {
-    if (phase !== "down") log.warn({ err, kind }, "the queue cannot be reached; it is tried again");
+    if (phase !== "down") log.warn({ err, part }, "the queue cannot be reached; it is tried again");
     phase = "down";
+    discard();
+  }
+
+  function discard(): void {
     if (!value) return;
     // What it is working on is finished beside its successor: rows are leased, so that nothing is done twice.
     value
       .close()
-      .catch((cause: unknown) => log.debug({ err: cause, kind }, "an old connection of the queue did not close"));
+      .catch((cause: unknown) => log.debug({ err: cause, part }, "an old connection of the queue did not close"));
     value = undefined;
     waiting = Promise.withResolvers<T>();
   }
@@ -59,7 +70,8 @@ export function keepOpen<T extends Connected>({ kind, log, everyMs, probe, open 
       );
       if (stopping.signal.aborted) return;
       if (fault) goDown(fault.err);
-      else if (phase !== "up") goUp();
+      else if (failed) discard();
+      if (!fault && !value) goUp();
       const pause = phase === "up" ? everyMs : Math.min(everyMs, RETRY_MS);
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
@@ -76,7 +88,7 @@ export function keepOpen<T extends Connected>({ kind, log, everyMs, probe, open 
         await value?.close();
       };
       await within(deadlineMs, closing).catch((err: unknown) =>
-        log.warn({ err, kind }, "the queue did not close in time"),
+        log.warn({ err, part }, "the queue did not close in time"),
       );
     },
   };

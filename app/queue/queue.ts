@@ -46,9 +46,9 @@ const RING_PATIENCE_MS = 2_000;
 export function createQueue(options: QueueOptions): DoorbellQueue {
   const { backend, log, metrics, concurrency = 20, watchEveryMs = 5_000, lockMs = 30_000 } = options;
   const handlers = new Map<string, JobHandler>();
-  const opened = { kind: backend.kind, log, everyMs: watchEveryMs, probe: () => backend.probe() };
+  const opened = { log, everyMs: watchEveryMs, probe: () => backend.probe() };
 
-  const queue = keepOpen<OpenQueue>({ ...opened, open: () => backend.openQueue(NAME) });
+  const queue = keepOpen<OpenQueue>({ ...opened, part: "queue", open: () => backend.openQueue(NAME) });
   let worker: KeptOpen<Connected> | undefined;
 
   async function put(ring: Ring, at?: Date): Promise<void> {
@@ -99,7 +99,7 @@ export function createQueue(options: QueueOptions): DoorbellQueue {
       for (const handler of list) handlers.set(handler.name, handler);
       // `stalledInterval` must be the same on all workers; half the lock, so that a dead process's jobs go on soon.
       const tuning = { concurrency, lockDuration: lockMs, stalledInterval: lockMs / 2, maxStalledCount: 2 };
-      worker ??= keepOpen({ ...opened, open: () => backend.openWorker(NAME, process, tuning) });
+      worker ??= keepOpen({ ...opened, part: "worker", open: () => backend.openWorker(NAME, process, tuning) });
     },
     isUp: () => queue.isUp(),
     async close(deadlineMs = 10_000) {

@@ -1,0 +1,114 @@
+// Sweeps: what runs again and again and finds the rows that are due, without trusting the queue's memory. Each runs at most once
+// at a time and about once an interval over all processes, by a lease on the database's clock.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "../platform/log.ts";
+import type { Metrics } from "../platform/metrics.ts";
+import type { Lease, Leases } from "../store/leases.ts";
+import { within } from "./within.ts";
+
+export interface Sweep {
+  /** Of a-z, 0-9 and "-". */
+  name: string;
+  everyMs: number;
+  /** Ends soon after the signal: the app is stopping, or another process has taken over. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+export interface Schedules {
+  /** Stops asking for sweeps and waits for those that run, at most `deadlineMs`. */
+  close(deadlineMs?: number): Promise<void>;
+}
+
+export interface SchedulesOptions {
+  sweeps: readonly Sweep[];
+  leases: Leases;
+  /** Who this process is: unique to it. */
+  owner: string;
+  log: Logger;
+  metrics?: Pick<Metrics, "sweeps">;
+  /** How long a sweep of a process that died keeps the others out, in ms. */
+  leaseMs?: number;
+}
+
+// A lease that ends a little before the next turn: the one who swept last is then not always a moment too early.
+const HELD_SHARE = 0.9;
+
+export function startSchedules({ sweeps, leaseMs = 60_000, ...context }: SchedulesOptions): Schedules {
+  const stopping = new AbortController();
+  const loops = sweeps.map((sweep) => loop(sweep, { ...context, leaseMs, stopping: stopping.signal }));
+  return {
+    async close(deadlineMs = 10_000) {
+      stopping.abort();
+      await within(deadlineMs, () => Promise.all(loops)).catch((err: unknown) =>
+        context.log.warn({ err }, "a sweep did not stop in time"),
+      );
+    },
+  };
+}
+
+interface Context {
+  leases: Leases;
+  owner: string;
+  log: Logger;
+  metrics?: Pick<Metrics, "sweeps">;
+  leaseMs: number;
+  stopping: AbortSignal;
+}
+
+async function loop(sweep: Sweep, context: Context): Promise<void> {
+  const { stopping, log } = context;
+  // Processes that start together, and sweeps of one process, do not all ask at the same moment. Short ones start at once.
+  await pause(Math.random() * Math.min(sweep.everyMs, 2_000), stopping);
+  while (!stopping.aborted) {
+    await turn(sweep, context).catch((err: unknown) =>
+      log.warn({ err, sweep: sweep.name }, "a sweep could not be begun"),
+    );
+    // An interval of a day is asked for more often than daily: the process that would have run it may be gone.
+    await pause(Math.min(sweep.everyMs, 60_000), stopping);
+  }
+}
+
+async function turn(sweep: Sweep, context: Context): Promise<void> {
+  const { leases, owner, leaseMs, stopping, log, metrics } = context;
+  const lease = await leases.acquire(`sweep-${sweep.name}`, owner, leaseMs);
+  if (!lease) return;
+  const started = performance.now();
+  const stop = metrics?.sweeps.startTimer({ sweep: sweep.name });
+  const lost = new AbortController();
+  const keeping = keep(lease, { leases, leaseMs, lost });
+  try {
+    await sweep.run(AbortSignal.any([stopping, lost.signal]));
+    stop?.({ outcome: "done" });
+  } catch (err) {
+    stop?.({ outcome: "failed" });
+    log.error({ err, sweep: sweep.name }, "a sweep failed; it runs again at its next turn");
+  } finally {
+    await keeping.end();
+  }
+  // Held until shortly before the next turn, so that another process does not sweep again meanwhile.
+  const rest = sweep.everyMs * HELD_SHARE - (performance.now() - started);
+  if (rest > 0 && !stopping.aborted) await leases.renew(lease, Math.round(rest));
+  else await leases.release(lease);
+}
+
+function keep(lease: Lease, { leases, leaseMs, lost }: { leases: Leases; leaseMs: number; lost: AbortController }) {
+  const ended = new AbortController();
+  const renewing = (async () => {
+    for (;;) {
+      await pause(leaseMs / 3, ended.signal);
+      if (ended.signal.aborted) return;
+      // A renewal that fails for want of a database is tried again in a third of the time; the lease lasts that long.
+      if ((await leases.renew(lease, leaseMs).catch(() => true)) === false) return lost.abort();
+    }
+  })();
+  return {
+    async end() {
+      ended.abort();
+      await renewing;
+    },
+  };
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => undefined);
+}
