@@ -31,3 +31,16 @@ export async function findOrder(prisma: PrismaClient, shop: ShopRef, named: stri
   const ownNumber = rows.find((row) => row.reference === search.text || String(row.kitOrderId) === search.digits);
   return { kind: "one", id: KitOrderRowId.parse((ownNumber ?? first).id) };
 }
+
+/** The names of these orders, by our row's id; those of other shops are left out. */
+export async function readOrderNames(
+  prisma: PrismaClient,
+  shop: ShopRef,
+  ids: readonly KitOrderRowId[],
+): Promise<Map<string, string>> {
+  const rows = await prisma.kitOrder.findMany({
+    where: { shopId: shop.id, id: { in: [...ids] } },
+    select: { id: true, orderName: true },
+  });
+  return new Map(rows.map((row) => [row.id, row.orderName]));
+}

@@ -31,10 +31,13 @@ export interface ActionFacts {
 }
 
 const BEFORE: readonly Submission[] = ["received", "held", "ready"];
+/** A request was made, and what became of it is not known: a cancellation then waits until it is. */
+const UNCLEAR: readonly Submission[] = ["unknown", "exists_unlinked", "review"];
 const UNSETTLED_CANCEL: readonly CancelState[] = ["none", "refused", "unknown"];
 
 export function orderActions(facts: ActionFacts): OrderAction[] {
   const before = BEFORE.includes(facts.submission);
+  const unclear = UNCLEAR.includes(facts.submission);
   const atKit = facts.kitOrderId !== null && facts.kitCanceledAt === null;
   const offered: Record<OrderAction, boolean> = {
     send: before && isLifted(facts.waitReason),
@@ -45,8 +48,8 @@ export function orderActions(facts: ActionFacts): OrderAction[] {
     release: before && facts.heldByMerchant,
     try_again: facts.submission === "rejected",
     read_again: facts.submission !== "void",
-    link: ["unknown", "exists_unlinked", "review"].includes(facts.submission),
-    cancel: UNSETTLED_CANCEL.includes(facts.cancel) && (before || (atKit && facts.kitStage < 3)),
+    link: unclear,
+    cancel: UNSETTLED_CANCEL.includes(facts.cancel) && (before || unclear || (atKit && facts.kitStage < 3)),
     add_replacement: facts.submission === "submitted" && facts.kitStage >= 2,
   };
   return ORDER_ACTIONS.filter((action) => offered[action]);

@@ -2,7 +2,7 @@
 import type { KitOrderRowId } from "../../platform/ids.ts";
 import type { PrismaClient } from "../../store/generated/client.ts";
 import type { ShopRef } from "../ports.ts";
-import { findOrder, type FoundOrder } from "./find-order.ts";
+import { findOrder, type FoundOrder, readOrderNames } from "./find-order.ts";
 import { type KeyFigures, readKeyFigures } from "./key-figures.ts";
 import type { PageAsk, PageOf } from "./keyset.ts";
 import { writeLedger } from "./ledger.ts";
@@ -16,6 +16,7 @@ export interface OrderReads {
   list(shop: ShopRef, query: OrderListQuery): Promise<PageOf<OrderListRow>>;
   /** `named`: our row's id, the order's name, Shopify's id, Kit's number or the reference. */
   find(shop: ShopRef, named: string): Promise<FoundOrder>;
+  names(shop: ShopRef, ids: readonly KitOrderRowId[]): Promise<Map<string, string>>;
   show(shop: ShopRef, id: KitOrderRowId): Promise<OrderDetails | null>;
   unpaid(shop: ShopRef, page: PageAsk): Promise<UnpaidPage>;
   openTasks(shop: ShopRef, page: PageAsk): Promise<PageOf<TaskView>>;
@@ -29,6 +30,7 @@ export function createOrderReads({ prisma }: { prisma: PrismaClient }): OrderRea
   return {
     list: (shop, query) => listOrders(prisma, shop, query),
     find: (shop, named) => findOrder(prisma, shop, named),
+    names: (shop, ids) => readOrderNames(prisma, shop, ids),
     show: (shop, id) => showOrder(prisma, shop, id),
     unpaid: (shop, page) => listUnpaid(prisma, shop, page),
     openTasks: (shop, page) => listOpenTasks(prisma, shop, page),

@@ -36,6 +36,7 @@ function handled(task: Extract<OrderIntent, { intent: "handled" }>["task"]): Tas
 }
 
 const READ_AGAIN = command(actions.read_again, { intent: "read_again" });
+const TRY_AGAIN = command(actions.try_again, { intent: "try_again" });
 const SEND = approve(actions.send, "send");
 const KEEP = approve(buttons.keep, "keep_at_kit");
 const CANCEL = command(buttons.cancelFree, { intent: "cancel" });
@@ -68,7 +69,7 @@ const orderHeld: Offer = (order, params) => {
 const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
   order_held: orderHeld,
   rejected: (order) => [
-    command(actions.try_again, { intent: "try_again" }),
+    TRY_AGAIN,
     inShopify(order.shopifyOrderId),
     approve(buttons.leftToMerchant, "left_to_merchant"),
   ],
@@ -81,12 +82,12 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
   cancel_unknown: () => [READ_AGAIN, handled("cancel_unknown")],
   changed_after_sending: () => [KEEP, CANCEL],
   address_changed: () => [handled("address_changed"), CANCEL],
-  line_added: () => [command(buttons.addLine, { intent: "add_part", why: "line_added" }), handled("line_added")],
+  line_added: () => [command(buttons.addLine, { intent: "add_part", why: "unsent_lines" }), handled("line_added")],
   differs_at_kit: () => [READ_AGAIN, handled("differs_at_kit")],
   canceled_at_kit: (order) => [REPLACEMENT, inShopify(order.shopifyOrderId), handled("canceled_at_kit")],
   shipped_though_cancelled: () => [handled("shipped_though_cancelled")],
   fulfillment_blocked: (order) => [inShopify(order.shopifyOrderId), READ_AGAIN],
-  fulfillment_refused: (order) => [READ_AGAIN, inShopify(order.shopifyOrderId), handled("fulfillment_refused")],
+  fulfillment_refused: (order) => [TRY_AGAIN, inShopify(order.shopifyOrderId), handled("fulfillment_refused")],
   tracking_missing: () => [approve(buttons.withoutTracking, "fulfill_without_tracking"), READ_AGAIN],
   unknown_state: () => [READ_AGAIN, handled("unknown_state")],
   not_found_at_kit: () => [READ_AGAIN, handled("not_found_at_kit")],

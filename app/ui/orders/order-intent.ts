@@ -15,7 +15,7 @@ export const OrderIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("cancel") }),
   z.object({ intent: z.literal("link"), pasted: z.string().trim().max(500) }),
   z.object({ intent: z.literal("handled"), task: z.enum(ORDER_TASK_KINDS) }),
-  z.object({ intent: z.literal("add_part"), why: z.enum(["line_added", "replacement"]) }),
+  z.object({ intent: z.literal("add_part"), why: z.enum(["unsent_lines", "replacement"]) }),
 ]);
 export type OrderIntent = z.infer<typeof OrderIntent>;
 

@@ -84,7 +84,8 @@ export const tasks: Record<TaskKind, TaskWords> = {
   },
   fulfillment_refused: {
     title: "Shopify refused the fulfillment",
-    body: (p) => `${around({ messages: list(p, "messages") }, "messages", ["Shopify says: ", " "])}Check the order in Shopify, then try again.`,
+    body: (p) =>
+      `${around({ messages: list(p, "messages") }, "messages", ["Shopify says: ", " "])}Check the order in Shopify, then try again.`,
   },
   tracking_missing: {
     title: "Shipped, but without a tracking number",
@@ -92,11 +93,13 @@ export const tasks: Record<TaskKind, TaskWords> = {
   },
   unknown_state: {
     title: "Kit gives a state that this app does not know",
-    body: (p) => `The state is ${kitStateWords(text(p, "state"))}. Nothing is done by itself until it changes. Look in Kit's portal.`,
+    body: (p) =>
+      `The state is ${kitStateWords(text(p, "state"))}. Nothing is done by itself until it changes. Look in Kit's portal.`,
   },
   not_found_at_kit: {
     title: "Kit does not find this order",
-    body: () => "Kit says that your account has no order of that number. Check in Kit's portal which account it belongs to.",
+    body: () =>
+      "Kit says that your account has no order of that number. Check in Kit's portal which account it belongs to.",
   },
   day_50: {
     title: "Unfulfilled for 50 days",
@@ -140,7 +143,9 @@ function kitNumbers(params: Params): string {
 }
 
 function asTexts(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === "string" || typeof item === "number").map(String) : [];
+  return Array.isArray(value)
+    ? value.filter((item) => typeof item === "string" || typeof item === "number").map(String)
+    : [];
 }
 
 /** Words for a task of a kind that another version wrote. */
@@ -152,9 +157,13 @@ export const unknownTask: TaskWords = {
 export const attention = {
   title: "Needs you",
   subtitle: "What the app cannot settle by itself, longest waiting first",
-  count: (count: number) => (count === 0 ? "Nothing needs you" : `${formatCount(count, "thing")} ${count === 1 ? "needs" : "need"} you`),
-  since: (age: string) => `For ${age}`,
-  empty: { heading: "Nothing needs you", body: "Every order is on its way or done. What the app cannot settle by itself stands here." },
+  count: (count: number) =>
+    count === 0 ? "Nothing needs you" : `${formatCount(count, "thing")} ${count === 1 ? "needs" : "need"} you`,
+  since: "For",
+  empty: {
+    heading: "Nothing needs you",
+    body: "Every order is on its way or done. What the app cannot settle by itself stands here.",
+  },
   next: "Next",
   previous: "Previous",
   all: "See all",

@@ -7,7 +7,7 @@ export const orderPage = {
   now: "What happens now",
   since: "Since",
   until: "Not before",
-  allWell: "Nothing to do for you.",
+  needsYou: "This order needs you",
   testOrder: "Test order",
   openInShopify: "Open in Shopify",
   lines: {
@@ -66,10 +66,24 @@ export const orderPage = {
     yes: "Cancel at Kit",
     no: "Leave it",
   },
-  confirmReplacement: {
-    title: "Order a replacement?",
-    body: "This is a new order at Kit with the same kits. It has to be paid like any other, or is billed to you.",
-    yes: "Order the replacement",
+  confirmAddPart: {
+    replacement: {
+      title: "Order a replacement?",
+      body: "This is a new order at Kit with the same kits. It has to be paid like any other, or is billed to you.",
+      yes: "Order the replacement",
+      no: "Back",
+    },
+    unsent_lines: {
+      title: "Send the added kits as a further order?",
+      body: "Kit cannot add to an order that it has. The added kits become an order of their own, which has to be paid or is billed to you.",
+      yes: "Send as a further order",
+      no: "Back",
+    },
+  },
+  confirmCancelAtCost: {
+    title: "Cancel although it costs?",
+    body: "Kit charges for what it has made so far. The app cancels the order at Kit and tells you what Kit answered.",
+    yes: "Cancel at that price",
     no: "Back",
   },
   confirmSendAgain: {
@@ -78,9 +92,9 @@ export const orderPage = {
     yes: "Send it once more",
     no: "Back",
   },
-  confirmAlreadyOrdered: {
-    title: "You have ordered it already?",
-    body: "The app will not send this order to Kit, now or later.",
+  confirmNotSending: {
+    title: "Never send this order?",
+    body: "The app will not send this order to Kit, now or later, because you see to it yourself.",
     yes: "Yes, do not send it",
     no: "Back",
   },
@@ -103,10 +117,12 @@ export const unpaid = {
     last: "This was the last one on this page.",
     checking: "Reading the order again…",
     settled: (order: string) => `${order} does not wait for payment any more.`,
-    still: (order: string) => `${order} still waits for payment at Kit. Kit may need a moment; it is looked at again by itself.`,
+    still: (order: string) =>
+      `${order} still waits for payment at Kit. Kit may need a moment; it is looked at again by itself.`,
   },
   columns: { order: "Order", kitNumber: "Kit number", kits: "Kits", waiting: "Waiting for", pay: "Payment" },
   noLink: "Kit gave no payment link",
+  waiting: "waiting for",
   doNotPay: {
     title: "Do not pay these",
     body: "They were cancelled or refunded in Shopify, or Kit may hold them by mistake.",

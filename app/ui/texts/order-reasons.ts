@@ -5,7 +5,10 @@ import { around, list, type Params, text } from "./params.ts";
 
 type Say = (params: Params) => string;
 
-const always = (words: string): Say => () => words;
+const always =
+  (words: string): Say =>
+  () =>
+    words;
 
 export const dispositions: Record<Disposition, string> = {
   send: "Goes to Kit",
@@ -35,8 +38,10 @@ export const lineReasons: Record<LineReason, Say> = {
   linked_later: (p) =>
     `Linked${around(p, "linked", [" to ", ""])} only after this sale. Say whether this order is to be made by Kit.`,
   template_inactive: (p) => `The design${around(p, "design", [" “", "”"])} is not active at Kit. Activate it there.`,
-  template_gone: (p) => `The design${around(p, "design", [" “", "”"])} is no longer at Kit. Link the product to another.`,
-  artwork_missing: (p) => `The print file of${around(p, "design", [" “", "”"]) || " its design"} is not here yet. Upload it under Designs.`,
+  template_gone: (p) =>
+    `The design${around(p, "design", [" “", "”"])} is no longer at Kit. Link the product to another.`,
+  artwork_missing: (p) =>
+    `The print file of${around(p, "design", [" “", "”"]) || " its design"} is not here yet. Upload it under Designs.`,
   artwork_damaged: (p) =>
     `The print file of${around(p, "design", [" “", "”"]) || " its design"} is not the one that Kit knows. Upload it again under Designs.`,
   needs_no_shipping: always("Marked as not needing shipping in Shopify, so Kit has nowhere to send it."),
@@ -54,12 +59,15 @@ export const waitReasons: Record<WaitReason, Say> = {
   no_access: always("Shopify refuses access to this order at the moment. It is tried again by itself."),
   staging_real_order: always("You are connected to Kit's staging. Only Shopify test orders are sent there."),
   other_environment: always("This order belongs to the other Kit account (staging or production)."),
-  not_paid: (p) => `The customer has not paid yet${around(p, "status", [" (", ")"])}. It is sent once the order is paid in Shopify.`,
+  not_paid: (p) =>
+    `The customer has not paid yet${around(p, "status", [" (", ")"])}. It is sent once the order is paid in Shopify.`,
   hold_window: always("In its waiting time. It is sent when that ends, or as soon as you say so."),
   lines_wait: always("Some kits of this order cannot be sent yet. They are sent together once all can."),
   budget: always("In line: Kit takes a limited number of requests a minute."),
   rate_limited: always("Kit asked for a pause. It goes on by itself."),
-  unauthorized: always("Kit does not accept the token. It goes on by itself once the token works or you give a new one."),
+  unauthorized: always(
+    "Kit does not accept the token. It goes on by itself once the token works or you give a new one.",
+  ),
   unreachable: always("Kit could not be reached. It is tried again by itself."),
 };
 
@@ -71,19 +79,24 @@ const SOURCES: Record<string, string> = {
 };
 
 export const holdReasons: Record<HoldReason, Say> = {
-  placed_before_go_live: always("Placed before you went live. Say whether to send it, or that you have ordered it already."),
+  placed_before_go_live: always(
+    "Placed before you went live. Say whether to send it, or that you have ordered it already.",
+  ),
   refunded: always("Refunded or voided in Shopify. It is sent only if you say so."),
   test_order: always("A Shopify test order. It is sent only if you say so."),
   source_held: (p) =>
     `It came through ${SOURCES[text(p, "source") ?? ""] ?? "a sales channel"}, which your settings hold for your word.`,
   tag_held: (p) => `It carries the tag${around(p, "tag", [" “", "”"])}, which your settings hold for your word.`,
-  risk_held: (p) => `Shopify rates its fraud risk${around(p, "level", [" ", ""]).toLowerCase()}. Check it, then send it or cancel it.`,
+  risk_held: (p) =>
+    `Shopify rates its fraud risk${around(p, "level", [" ", ""]).toLowerCase()}. Check it, then send it or cancel it.`,
   fields_withheld: (p) =>
     `Shopify withholds customer details from the app${around({ fields: list(p, "fields") }, "fields", [" (", ")"])}. The app needs Shopify's approval for protected customer data.`,
   no_address: always("The order has no shipping address. Add one in Shopify."),
   address_incomplete: (p) =>
     `The shipping address lacks ${list(p, "missing", (field) => FIELDS[field] ?? field) ?? "something that Kit needs"}. Complete it in Shopify.`,
-  lines_held: always("Some kits of this order need you first. Nothing is sent until they are settled, or you send the rest."),
+  lines_held: always(
+    "Some kits of this order need you first. Nothing is sent until they are settled, or you send the rest.",
+  ),
   needs_approval: always("Your settings ask for your word before it is sent."),
   first_order_approval: always(
     "Your first order waits for your word: depending on your Kit account it may be billed at once.",
@@ -107,9 +120,15 @@ export const voidReasons: Record<VoidReason, Say> = {
 };
 
 export const afterReasons: Record<AfterReason, Say> = {
-  checking_with_kit: always("Kit's answer was lost on the way. The app finds out whether Kit has the order before anything is sent again."),
-  kit_number_needed: always("Kit has an order with this reference, but its number is not known here. Enter it to go on."),
-  review: always("Kit's answers were lost several times. Look in Kit's portal whether the order is there, and say so here."),
+  checking_with_kit: always(
+    "Kit's answer was lost on the way. The app finds out whether Kit has the order before anything is sent again.",
+  ),
+  kit_number_needed: always(
+    "Kit has an order with this reference, but its number is not known here. Enter it to go on.",
+  ),
+  review: always(
+    "Kit's answers were lost several times. Look in Kit's portal whether the order is there, and say so here.",
+  ),
   rejected: (p) => `Kit refused the order${around(p, "detail", [": ", ""])}`,
   pending_payment: always("Waiting for you to pay Kit. It is made once it is paid in Kit's portal."),
   in_production: always("Kit is making it."),

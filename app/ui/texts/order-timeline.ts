@@ -1,6 +1,6 @@
 // What happened to an order, in words: who did it, and what. A code without words fails the types.
 import type { Actor, TimelineCode } from "../../orders/timeline.ts";
-import { formatCount } from "../format.ts";
+import { formatCount, formatList } from "../format.ts";
 import { reasonWords } from "./order-reasons.ts";
 import { around, count, list, type Params, text } from "./params.ts";
 
@@ -20,12 +20,15 @@ export function kitStateWords(state: string | null): string {
 
 type Say = (params: Params) => string;
 
-const always = (words: string): Say => () => words;
+const always =
+  (words: string): Say =>
+  () =>
+    words;
 
 const LOST: Record<string, string> = {
   timeout: "no answer came in time",
-  reset: "the connection broke",
   unreadable: "the answer could not be read",
+  process_died: "the app was restarted",
 };
 
 const NOT_SENT: Record<string, string> = {
@@ -44,8 +47,9 @@ export const timelineWords: Record<TimelineCode, Say> = {
   sending: (p) => `Sending ${kits(p)} to Kit${again(p)}.`,
   sent: (p) => `Kit took the order${around(p, "kitOrderId", [" as number ", ""])}: ${kitStateWords(text(p, "state"))}.`,
   answer_lost: (p) =>
-    `Kit's answer was lost (${LOST[text(p, "code") ?? ""] ?? around(p, "status", ["status ", ""]) ?? "no answer"}). The app checks before anything is sent again.`,
-  not_sent: (p) => `Not sent: ${NOT_SENT[text(p, "why") ?? ""] ?? "the request did not leave"}. It is tried again by itself.`,
+    `Kit's answer was lost (${LOST[text(p, "code") ?? ""] ?? (around(p, "status", ["status ", ""]) || "the connection broke")}). The app checks before anything is sent again.`,
+  not_sent: (p) =>
+    `Not sent: ${NOT_SENT[text(p, "why") ?? ""] ?? "the request did not leave"}. It is tried again by itself.`,
   rejected: (p) => `Kit refused the order${around(p, "detail", [": ", ""]) || "."}`,
   reference_taken: (p) => `Kit says that it has an order with this reference${around(p, "detail", [": ", ""]) || "."}`,
   linked: (p) => `Linked to Kit order${around(p, "kitOrderId", [" ", ""])}.`,
@@ -53,22 +57,26 @@ export const timelineWords: Record<TimelineCode, Say> = {
   void: (p) => `Not sent to Kit: ${reasonWords(text(p, "reason") ?? "", p)}`,
   kit_state: (p) => `At Kit: ${kitStateWords(text(p, "to"))}.`,
   paid: always("Payment to Kit arrived."),
-  canceled_at_kit: (p) => `Canceled at Kit${around(p, "cancelType", [" (", ")"]).replace("production_cost", "the production cost stays").replace("no_cost", "free of cost")}.`,
-  cancel_requested: (p) => `To be cancelled at Kit${text(p, "why") ? `: ${CANCEL_WHY[text(p, "why")!] ?? text(p, "why")!}` : ""}.`,
+  canceled_at_kit: (p) =>
+    `Canceled at Kit${around(p, "cancelType", [" (", ")"]).replace("production_cost", "the production cost stays").replace("no_cost", "free of cost")}.`,
+  cancel_requested: (p) =>
+    `To be cancelled at Kit${text(p, "why") ? `: ${CANCEL_WHY[text(p, "why")!] ?? text(p, "why")!}` : ""}.`,
   cancel_sent: always("Cancellation sent to Kit."),
   cancel_refused: (p) => `Kit does not cancel it any more${around(p, "detail", [": ", ""]) || "."}`,
-  cancel_lost: always("Kit's answer to the cancellation was lost. The app reads the order again before it asks once more."),
+  cancel_lost: always(
+    "Kit's answer to the cancellation was lost. The app reads the order again before it asks once more.",
+  ),
   store_cancelled: always("Cancelled in Shopify."),
   store_changed: always("The order's lines changed in Shopify."),
   customer_changed: always("The customer's details changed in Shopify after the order was sent."),
   fulfilled: (p) =>
-    `Marked as fulfilled in Shopify${around({ tracking: list(p, "tracking") }, "tracking", [" with ", ""])}${p["notified"] === true ? "; the customer was notified" : ""}.`,
+    `Marked as fulfilled in Shopify${around(p, "location", [" from ", ""])}${around({ tracking: trackingWords(p) }, "tracking", [" with ", ""])}${p["notified"] === true ? "; the customer was notified" : ""}.`,
   fulfillment_adopted: always("Somebody had marked it as fulfilled already; that fulfillment is used."),
   fulfillment_lost: always("Shopify's answer was lost. The app looks before it tries again."),
   fulfillment_refused: (p) =>
     `Shopify refused the fulfillment${around({ messages: list(p, "messages") }, "messages", [": ", ""]) || "."}`,
   tracking_updated: (p) =>
-    `Tracking corrected in Shopify${around({ tracking: list(p, "tracking") }, "tracking", [": ", ""])}.`,
+    `Tracking corrected in Shopify${around({ tracking: trackingWords(p) }, "tracking", [": ", ""])}.`,
   delivered_marked: always("Marked as delivered in Shopify."),
   task_handled: always("Marked as handled."),
   read_again: always("Read again from Shopify and Kit."),
@@ -89,6 +97,7 @@ const CANCEL_WHY: Record<string, string> = {
   cancelled_in_store: "it was cancelled in Shopify",
   store_order_deleted: "it was deleted in Shopify",
   nothing_left: "all its kits were removed in Shopify",
+  merchant: "as you asked",
 };
 
 function kits(params: Params): string {
@@ -98,6 +107,17 @@ function kits(params: Params): string {
 function again(params: Params): string {
   const attempt = count(params, "attempt") ?? 1;
   return attempt > 1 ? ` (attempt ${attempt})` : "";
+}
+
+/** "DHL 123 and DHL 456" of `[{ company, number }]`. */
+function trackingWords(params: Params): string | null {
+  const parcels = Array.isArray(params["tracking"]) ? params["tracking"] : [];
+  const words = parcels.flatMap((parcel: unknown) => {
+    if (typeof parcel !== "object" || parcel === null) return [];
+    const { company, number } = parcel as { company?: unknown; number?: unknown };
+    return [[company, number].filter((part) => typeof part === "string" && part !== "").join(" ")];
+  });
+  return words.length === 0 ? null : formatList(words);
 }
 
 /** A sentence for an entry; a code of another version is shown as it is. */

@@ -65,7 +65,10 @@ export const orders = {
       action: "Link products",
     },
     view: { heading: "No orders here", body: "Nothing stands at this point right now." },
-    search: { heading: "No order found", body: "Try the order's name, such as #1001, its number at Kit, or its Shopify id." },
+    search: {
+      heading: "No order found",
+      body: "Try the order's name, such as #1001, its number at Kit, or its Shopify id.",
+    },
   },
   next: "Next orders",
   previous: "Previous orders",
@@ -101,7 +104,16 @@ export const actions: Record<OrderAction, string> = {
 };
 
 /** What a toast says when a command is done. */
-export const done: Record<OrderAction | "keep_at_kit" | "cancel_at_cost" | "fulfill_without_tracking" | "left_to_merchant" | "handled" | "add_line", string> = {
+export const done: Record<
+  | OrderAction
+  | "keep_at_kit"
+  | "cancel_at_cost"
+  | "fulfill_without_tracking"
+  | "left_to_merchant"
+  | "handled"
+  | "add_line",
+  string
+> = {
   send: "Will be sent to Kit",
   send_without_held_lines: "Will be sent without the held kits",
   already_ordered: "Marked as ordered already",
@@ -123,14 +135,19 @@ export const done: Record<OrderAction | "keep_at_kit" | "cancel_at_cost" | "fulf
 
 const NOT_APPLICABLE: Record<string, string> = {
   not_held: "it is not on hold",
-  already_held: "it is on hold already",
-  not_rejected: "Kit did not refuse it",
-  not_sent: "it was not sent to Kit",
-  already_sent: "it is at Kit already",
-  already_canceled: "it is canceled already",
-  canceled: "it is canceled already",
-  nothing_to_send: "nothing of it is left to send",
-  no_store_order: "its order cannot be read in Shopify",
+  no_such_task: "it is settled already",
+  nothing_sent: "nothing of it was sent to Kit",
+  part_exists: "such an order exists already",
+  not_shipped: "Kit has not shipped it yet",
+  cancel_under_way: "it is being cancelled right now",
+  received: "it was not sent to Kit",
+  held: "it was not sent to Kit",
+  ready: "it was not sent to Kit",
+  rejected: "Kit refused it",
+  unknown: "it is not clear yet whether Kit has it",
+  exists_unlinked: "its number at Kit is not known yet",
+  submitted: "Kit has it already",
+  void: "it was closed without being sent",
 };
 
 /** Why a command was not carried out; null when it was. */
@@ -143,7 +160,7 @@ export function outcomeWords(outcome: CommandOutcome): string | null {
     case "too_late":
       return `Too late: ${whereItIs(outcome)}.`;
     case "not_applicable":
-      return `Nothing to do: ${NOT_APPLICABLE[outcome.why] ?? outcome.why.replaceAll("_", " ")}.`;
+      return `Nothing done: ${NOT_APPLICABLE[outcome.why] ?? "it does not fit where the order stands"}.`;
   }
 }
 

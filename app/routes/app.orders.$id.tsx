@@ -1,0 +1,86 @@
+// One order, by our row, its name, Shopify's id, Kit's number or the reference in the address.
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { BlockStack, InlineStack, Layout } from "@shopify/polaris";
+import { AppPage } from "../ui/app-page.tsx";
+import { formatDay } from "../ui/format.ts";
+import { useFrame } from "../ui/frame-context.ts";
+import { OrderBadge, StagingBadge } from "../ui/orders/order-badge.tsx";
+import { carryOut, OrderIntent } from "../ui/orders/order-intent.ts";
+import { orderName } from "../ui/orders/order-name.ts";
+import { KitCard } from "../ui/orders/page/kit-card.tsx";
+import { LinesCard } from "../ui/orders/page/lines-card.tsx";
+import { LinkCard } from "../ui/orders/page/link-card.tsx";
+import { NowCard } from "../ui/orders/page/now-card.tsx";
+import { PartsCard } from "../ui/orders/page/parts-card.tsx";
+import { TimelineCard } from "../ui/orders/page/timeline-card.tsx";
+import { TrackingCard } from "../ui/orders/page/tracking-card.tsx";
+import { useOrderHeader } from "../ui/orders/page/use-order-header.tsx";
+import { useOrderCommand } from "../ui/orders/use-order-command.ts";
+import { useReturn } from "../ui/orders/use-return.ts";
+import { orderPage } from "../ui/texts/order-page.ts";
+
+export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.order.orderName ?? orderPage.back }];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const { reads } = context.app.orders;
+  const named = params.id ?? "";
+  const found = await reads.find(shop, named);
+  if (found.kind === "several") throw redirect(`/app/orders?search=${encodeURIComponent(named)}`);
+  const order = found.kind === "one" ? await reads.show(shop, found.id) : null;
+  if (!order) throw new Response(null, { status: 404 });
+  return { order };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const { reads, commands } = context.app.orders;
+  const intent = OrderIntent.safeParse(Object.fromEntries(await request.formData()));
+  if (!intent.success) throw new Response(null, { status: 400 });
+  const found = await reads.find(shop, params.id ?? "");
+  if (found.kind !== "one") throw new Response(null, { status: 404 });
+  return { intent: intent.data, outcome: await carryOut(commands, { shop, row: found.id }, intent.data) };
+}
+
+export default function Order() {
+  const { order } = useLoaderData<typeof loader>();
+  const { timezone, now } = useFrame();
+  const header = useOrderHeader(order);
+  const { run } = useOrderCommand({ quiet: true });
+  const opened = useReturn(() => run(order.id, { intent: "read_again" }));
+  return (
+    <AppPage
+      title={orderName(order)}
+      subtitle={`${orderPage.placed} ${formatDay(order.placedAt, { zone: timezone, now })}`}
+      titleMetadata={
+        <InlineStack gap="100">
+          <OrderBadge status={order.status} kitState={order.kit?.state ?? null} />
+          <StagingBadge environment={order.environment} />
+        </InlineStack>
+      }
+      backAction={{ content: orderPage.back, url: "/app/orders" }}
+      secondaryActions={header.secondaryActions}
+    >
+      <Layout>
+        <Layout.Section>
+          <BlockStack gap="400">
+            <NowCard order={order} />
+            {order.actions.includes("link") && <LinkCard order={order} />}
+            <LinesCard lines={order.lines} />
+            <TimelineCard entries={order.timeline} />
+          </BlockStack>
+        </Layout.Section>
+        <Layout.Section variant="oneThird">
+          <BlockStack gap="400">
+            <KitCard order={order} onPay={opened} />
+            <TrackingCard parcels={order.parcels} />
+            <PartsCard parts={order.otherParts} />
+          </BlockStack>
+        </Layout.Section>
+      </Layout>
+      {header.question}
+    </AppPage>
+  );
+}

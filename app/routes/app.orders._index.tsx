@@ -1,0 +1,65 @@
+// The orders list.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Card } from "@shopify/polaris";
+import { readPageAsk } from "../orders/read/keyset.ts";
+import { AppPage } from "../ui/app-page.tsx";
+import { EmptyList } from "../ui/empty-list.tsx";
+import { BulkCommand, carryOutBulk } from "../ui/orders/bulk-command.ts";
+import { LedgerButton } from "../ui/orders/ledger-button.tsx";
+import { readListAddress } from "../ui/orders/list-address.ts";
+import { ListFilters } from "../ui/orders/list-filters.tsx";
+import { OrdersTable } from "../ui/orders/orders-table.tsx";
+import { orders } from "../ui/texts/orders.ts";
+
+export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export const meta: MetaFunction = () => [{ title: orders.title }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const query = new URL(request.url).searchParams;
+  const asked = readListAddress(query);
+  const page = await context.app.orders.reads.list(shop, { ...asked, page: readPageAsk(query) });
+  return { ...asked, page };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const command = BulkCommand.safeParse(Object.fromEntries(await request.formData()));
+  if (!command.success) throw new Response(null, { status: 400 });
+  return carryOutBulk(context.app.orders, shop, command.data);
+}
+
+const { confirmCancel } = orders.bulk;
+
+export default function Orders() {
+  const { view, search, page } = useLoaderData<typeof loader>();
+  return (
+    <AppPage title={orders.title} subtitle={orders.subtitle} primaryAction={<LedgerButton />} fullWidth>
+      <Card padding="0">
+        <ListFilters view={view} search={search} />
+        <OrdersTable
+          key={`${view} ${search}`}
+          page={page}
+          route="/app/orders?index"
+          bulk={[
+            { action: "send" },
+            { action: "hold" },
+            { action: "release" },
+            { action: "try_again" },
+            { action: "cancel", question: confirmCancel, critical: true },
+          ]}
+          empty={<NoOrders searching={search !== ""} filtered={view !== "all"} />}
+        />
+      </Card>
+    </AppPage>
+  );
+}
+
+function NoOrders({ searching, filtered }: { searching: boolean; filtered: boolean }) {
+  const { empty } = orders;
+  if (searching) return <EmptyList {...empty.search} />;
+  if (filtered) return <EmptyList {...empty.view} />;
+  const { action: content, ...words } = empty.none;
+  return <EmptyList {...words} action={{ content, url: "/app/links" }} />;
+}

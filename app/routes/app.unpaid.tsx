@@ -1,0 +1,84 @@
+// Unpaid kits: what waits for the merchant to pay Kit, one after another, and what must not be paid.
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { BlockStack, Box, Card, Link, Text } from "@shopify/polaris";
+import { useState } from "react";
+import { readPageAsk } from "../orders/read/keyset.ts";
+import { AppPage } from "../ui/app-page.tsx";
+import { EmptyList } from "../ui/empty-list.tsx";
+import { ListPages } from "../ui/list-pages.tsx";
+import { orderName } from "../ui/orders/order-name.ts";
+import { useFreshAfter } from "../ui/orders/use-fresh.ts";
+import { useOrderCommand } from "../ui/orders/use-order-command.ts";
+import { useReturn } from "../ui/orders/use-return.ts";
+import { unpaid } from "../ui/texts/order-page.ts";
+import { orders } from "../ui/texts/orders.ts";
+import { PayNext } from "../ui/unpaid/pay-next.tsx";
+import { PayLink, UnpaidTable } from "../ui/unpaid/unpaid-table.tsx";
+
+export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export const meta: MetaFunction = () => [{ title: unpaid.title }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const ask = readPageAsk(new URL(request.url).searchParams);
+  const now = new Date();
+  const [page, standing] = await Promise.all([
+    context.app.orders.reads.unpaid(shop, ask),
+    context.app.accounts.reads.standing(shop, now),
+  ]);
+  return { page, byInvoice: standing.account?.kind === "invoice" };
+}
+
+export default function Unpaid() {
+  const { page, byInvoice } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const [opened, setOpened] = useState<string | null>(null);
+  const { run, answer } = useOrderCommand({ quiet: true });
+  const away = useReturn(() => opened && run(opened, { intent: "read_again" }));
+  useFreshAfter(answer);
+  const subtitle = page.count > 0 ? unpaid.count(page.count) : unpaid.subtitle;
+  return (
+    <AppPage title={unpaid.title} subtitle={subtitle}>
+      {page.rows.length > 1 && <PayNext rows={page.rows} start={query.get("order")} />}
+      <Card padding="0">
+        <UnpaidTable
+          rows={page.rows}
+          empty={<EmptyList {...unpaid.empty} body={byInvoice ? unpaid.invoice : unpaid.empty.body} />}
+          last={(row) => (
+            <PayLink
+              row={row}
+              onOpen={() => {
+                setOpened(row.id);
+                away();
+              }}
+            />
+          )}
+        />
+      </Card>
+      <ListPages page={page} label={orders} />
+      {page.doNotPay.length > 0 && (
+        <Card padding="0">
+          <Box padding="400">
+            <BlockStack gap="100">
+              <Text as="h2" variant="headingMd">
+                {unpaid.doNotPay.title}
+              </Text>
+              <Text as="p" tone="subdued">
+                {unpaid.doNotPay.body}
+              </Text>
+            </BlockStack>
+          </Box>
+          <UnpaidTable
+            rows={page.doNotPay}
+            last={(row) => (
+              <Link url={`/app/orders/${row.id}`} accessibilityLabel={`${unpaid.doNotPay.open}: ${orderName(row)}`}>
+                {unpaid.doNotPay.open}
+              </Link>
+            )}
+          />
+        </Card>
+      )}
+    </AppPage>
+  );
+}

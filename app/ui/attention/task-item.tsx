@@ -1,0 +1,75 @@
+// One thing that needs a person: what is wrong, since when, what to do, and the button for it.
+import { BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
+import type { TaskView } from "../../orders/read/list-tasks.ts";
+import { Age } from "../moment.tsx";
+import { CommandButton } from "../orders/command-button.tsx";
+import { orderName } from "../orders/order-name.ts";
+import { attention, tasks, unknownTask } from "../texts/attention.ts";
+import { type TaskAction, taskActions } from "./task-actions.ts";
+
+interface TaskItemProps {
+  task: TaskView;
+  /** Every action, as on the order's own page; else the first only. */
+  all?: boolean;
+}
+
+export function TaskItem({ task, all = false }: TaskItemProps) {
+  const words = task.kind === null ? unknownTask : tasks[task.kind];
+  const offered = taskActions(task);
+  const shown = all ? offered : offered.slice(0, 1);
+  const { order } = task;
+  return (
+    <BlockStack gap="200">
+      <InlineStack gap="200" blockAlign="baseline" wrap>
+        <Text as="h3" variant="headingSm">
+          {words.title}
+        </Text>
+        {order && !all && <Link url={`/app/orders/${order.id}`}>{nameOf(order)}</Link>}
+        <Text as="span" tone="subdued" variant="bodySm">
+          {attention.since} <Age since={task.since} />
+        </Text>
+      </InlineStack>
+      <Text as="p" breakWord>
+        {words.body(task.params)}
+      </Text>
+      <InlineStack gap="200" wrap>
+        {shown.map((action, at) => (
+          <ActionButton key={action.label} action={action} order={order} first={at === 0} />
+        ))}
+        {shown.length === 0 && order && <Button url={`/app/orders/${order.id}`}>{attention.buttons.openOrder}</Button>}
+      </InlineStack>
+    </BlockStack>
+  );
+}
+
+interface ActionButtonProps {
+  action: TaskAction;
+  order: TaskView["order"];
+  first: boolean;
+}
+
+function ActionButton({ action, order, first }: ActionButtonProps) {
+  const label = order ? `${action.label}: ${nameOf(order)}` : action.label;
+  if (action.kind === "link") {
+    const external = action.to.startsWith("shopify:");
+    return (
+      <Button url={action.to} external={external} accessibilityLabel={label}>
+        {action.label}
+      </Button>
+    );
+  }
+  if (!order) return null;
+  return (
+    <CommandButton
+      order={order}
+      intent={action.intent}
+      label={action.label}
+      accessibilityLabel={label}
+      {...(first ? {} : { variant: "tertiary" as const })}
+    />
+  );
+}
+
+function nameOf(order: NonNullable<TaskView["order"]>): string {
+  return orderName({ orderName: order.name, part: order.part });
+}

@@ -1,0 +1,42 @@
+// A question before something that cannot be taken back, in App Bridge's modal.
+import { Modal, TitleBar } from "@shopify/app-bridge-react";
+import { Box, Text } from "@shopify/polaris";
+
+export interface ConfirmWords {
+  title: string;
+  body: string;
+  yes: string;
+  no: string;
+}
+
+interface ConfirmProps {
+  /** Null: closed. */
+  words: ConfirmWords | null;
+  critical?: boolean;
+  onYes: () => void;
+  onClose: () => void;
+}
+
+export function Confirm({ words, critical = false, onYes, onClose }: ConfirmProps) {
+  const tone = critical ? { tone: "critical" as const } : {};
+  return (
+    <Modal open={words !== null} onHide={onClose}>
+      <Box padding="400">
+        <Text as="p">{words?.body}</Text>
+      </Box>
+      <TitleBar title={words?.title ?? ""}>
+        <button
+          variant="primary"
+          {...tone}
+          onClick={() => {
+            onYes();
+            onClose();
+          }}
+        >
+          {words?.yes}
+        </button>
+        <button onClick={onClose}>{words?.no}</button>
+      </TitleBar>
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import { BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
+
+interface EmptyListProps {
+  heading: string;
+  body: string;
+  action?: { content: string; url: string };
+}
+
+/** What stands in a list's place when nothing is in it: why, and what to do. */
+export function EmptyList({ heading, body, action }: EmptyListProps) {
+  return (
+    <Box padding="800">
+      <BlockStack gap="200" inlineAlign="center">
+        <Text as="h2" variant="headingMd" alignment="center">
+          {heading}
+        </Text>
+        <Text as="p" tone="subdued" alignment="center">
+          {body}
+        </Text>
+        {action && (
+          <InlineStack>
+            <Button url={action.url}>{action.content}</Button>
+          </InlineStack>
+        )}
+      </BlockStack>
+    </Box>
+  );
+}

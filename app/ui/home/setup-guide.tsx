@@ -1,0 +1,82 @@
+// What is left to do until the shop is live.
+import { BlockStack, Box, Button, Card, Icon, InlineStack, ProgressBar, Text } from "@shopify/polaris";
+import { CheckCircleIcon, StatusIcon } from "@shopify/polaris-icons";
+import type { ShopStanding } from "../../accounts/read/shop-standing.ts";
+import { home } from "../texts/home.ts";
+
+interface Step {
+  words: { title: string; body: string; action: string };
+  done: boolean;
+  url: string;
+}
+
+function stepsOf(shop: ShopStanding): Step[] {
+  const { steps } = home.setup;
+  const linked = shop.linkedVariants > 0;
+  return [
+    { words: steps.connect, done: shop.account !== null, url: "/app/account" },
+    { words: steps.link, done: linked, url: "/app/links" },
+    { words: steps.artwork, done: linked && shop.designsWithoutFile === 0, url: "/app/designs" },
+    { words: steps.live, done: shop.goneLiveAt !== null, url: "/app/account#go-live" },
+  ];
+}
+
+export function SetupGuide({ shop }: { shop: ShopStanding }) {
+  const steps = stepsOf(shop);
+  const done = steps.filter((step) => step.done).length;
+  const next = steps.find((step) => !step.done);
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="200">
+          <Text as="h2" variant="headingMd">
+            {home.setup.title}
+          </Text>
+          <Text as="p" tone="subdued">
+            {home.setup.progress(done, steps.length)}
+          </Text>
+          <ProgressBar progress={(100 * done) / steps.length} size="small" ariaLabelledBy="setup-progress" />
+        </BlockStack>
+        <BlockStack as="ul" gap="400">
+          {steps.map((step) => (
+            <SetupStep key={step.url} step={step} next={step === next} />
+          ))}
+        </BlockStack>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function SetupStep({ step, next }: { step: Step; next: boolean }) {
+  const { words, done, url } = step;
+  return (
+    <li>
+      <InlineStack gap="300" wrap={false} blockAlign="start">
+        <Box>
+          <Icon
+            source={done ? CheckCircleIcon : StatusIcon}
+            tone={done ? "success" : "subdued"}
+            accessibilityLabel={done ? home.setup.done : home.setup.toDo}
+          />
+        </Box>
+        <BlockStack gap="200">
+          <Text as="h3" variant="headingSm">
+            {words.title}
+          </Text>
+          {!done && (
+            <>
+              <Text as="p" tone="subdued">
+                {words.body}
+              </Text>
+              <InlineStack>
+                <Button url={url} {...(next ? { variant: "primary" as const } : {})}>
+                  {words.action}
+                </Button>
+              </InlineStack>
+            </>
+          )}
+        </BlockStack>
+      </InlineStack>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+// What came of a bulk action, order by order.
+import { Banner, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
+import { useEffect, useRef } from "react";
+import { common } from "../texts/common.ts";
+import { done, orders, outcomeWords } from "../texts/orders.ts";
+import type { BulkAnswer, BulkResult } from "./bulk-command.ts";
+
+interface BulkResultsProps {
+  answer: BulkAnswer;
+  onDismiss: () => void;
+}
+
+export function BulkResults({ answer, onDismiss }: BulkResultsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [answer]);
+  const { results } = answer;
+  const succeeded = results.filter((result) => result.outcome.kind === "done").length;
+  const tone = succeeded === results.length ? "success" : "warning";
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Banner tone={tone} title={orders.bulk.results(succeeded, results.length)} onDismiss={onDismiss}>
+        <BlockStack as="ul" gap="100">
+          {results.map((result) => (
+            <li key={result.id}>
+              <InlineStack gap="200" wrap>
+                <Link url={`/app/orders/${result.id}`}>{result.name ?? result.id}</Link>
+                <Text as="span">{resultWords(result, answer)}</Text>
+              </InlineStack>
+            </li>
+          ))}
+        </BlockStack>
+      </Banner>
+    </div>
+  );
+}
+
+function resultWords({ outcome }: BulkResult, { action }: BulkAnswer): string {
+  if (outcome.kind === "failed") return common.fault.command;
+  return outcomeWords(outcome) ?? done[action];
+}

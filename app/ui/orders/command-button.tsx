@@ -1,0 +1,44 @@
+import { Button, type ButtonProps } from "@shopify/polaris";
+import { useState } from "react";
+import { Confirm } from "../confirm.tsx";
+import { confirmWords } from "./confirm-words.ts";
+import type { OrderIntent } from "./order-intent.ts";
+import { useOrderCommand } from "./use-order-command.ts";
+
+interface CommandButtonProps {
+  order: { id: string; kitOrderId: number | null };
+  intent: OrderIntent;
+  label: string;
+  variant?: ButtonProps["variant"];
+  tone?: ButtonProps["tone"];
+  /** Names the order for people who do not see what the button stands beside. */
+  accessibilityLabel?: string;
+}
+
+/** One command for one order, with its question beforehand where it has one. */
+export function CommandButton({ order, intent, label, variant, tone, accessibilityLabel }: CommandButtonProps) {
+  const { pending, run } = useOrderCommand();
+  const [asking, setAsking] = useState(false);
+  const question = confirmWords(intent, { atKit: order.kitOrderId !== null });
+  const go = () => run(order.id, intent);
+  return (
+    <>
+      <Button
+        variant={variant}
+        tone={tone}
+        loading={pending}
+        accessibilityLabel={accessibilityLabel}
+        onClick={question ? () => setAsking(true) : go}
+      >
+        {label}
+      </Button>
+      {asking && question && (
+        <Confirm words={question} critical={isCritical(intent)} onYes={go} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
+}
+
+function isCritical(intent: OrderIntent): boolean {
+  return intent.intent === "cancel" || (intent.intent === "approve" && intent.what === "cancel_at_cost");
+}

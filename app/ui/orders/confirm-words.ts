@@ -1,0 +1,22 @@
+// What is asked before a command that costs something or cannot be taken back; null: it is carried out at once.
+import type { ConfirmWords } from "../confirm.tsx";
+import { orderPage } from "../texts/order-page.ts";
+import type { OrderIntent } from "./order-intent.ts";
+
+/** `atKit`: Kit has the order, as far as is known. */
+export function confirmWords(intent: OrderIntent, { atKit }: { atKit: boolean }): ConfirmWords | null {
+  if (intent.intent === "cancel") return atKit ? orderPage.confirmCancelAtKit : orderPage.confirmCancelUnsent;
+  if (intent.intent === "add_part") return orderPage.confirmAddPart[intent.why];
+  if (intent.intent !== "approve") return null;
+  switch (intent.what) {
+    case "already_ordered":
+    case "left_to_merchant":
+      return orderPage.confirmNotSending;
+    case "cancel_at_cost":
+      return orderPage.confirmCancelAtCost;
+    case "send_again":
+      return orderPage.confirmSendAgain;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,30 @@
+// What comes next for an order in a list: where it is paid, or what it waits for in a few words.
+import { Link, Text } from "@shopify/polaris";
+import type { OrderListRow } from "../../orders/read/list-orders.ts";
+import { Moment } from "../moment.tsx";
+import { shortReasons } from "../texts/order-short-reasons.ts";
+import { orders } from "../texts/orders.ts";
+import { orderName } from "./order-name.ts";
+
+export function NextStep({ row }: { row: OrderListRow }) {
+  if (row.payLink) {
+    return (
+      <Link url={row.payLink} target="_blank" accessibilityLabel={`${orders.pay}: ${orderName(row)} ${orders.newTab}`}>
+        {orders.pay}
+      </Link>
+    );
+  }
+  if (row.waitReason === "hold_window" && row.waitUntil) {
+    return (
+      <Text as="span" tone="subdued" variant="bodySm">
+        <Moment at={row.waitUntil} />
+      </Text>
+    );
+  }
+  const words = row.waitReason === null ? undefined : shortReasons[row.waitReason];
+  return words ? (
+    <Text as="span" tone="subdued" variant="bodySm">
+      {words}
+    </Text>
+  ) : null;
+}

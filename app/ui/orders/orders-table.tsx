@@ -1,0 +1,155 @@
+// The orders of one page, as a table or, on a phone, as cards; several can be selected.
+import { Badge, BlockStack, IndexTable, InlineStack, Link, Text, useIndexResourceState } from "@shopify/polaris";
+import { useNavigation } from "@remix-run/react";
+import { type ReactNode, useCallback, useState } from "react";
+import type { OrderListRow } from "../../orders/read/list-orders.ts";
+import { Confirm, type ConfirmWords } from "../confirm.tsx";
+import { formatNumber } from "../format.ts";
+import { useIsPhone } from "../frame-context.ts";
+import { useListPages } from "../list-pages.tsx";
+import { Moment } from "../moment.tsx";
+import { actions, orders } from "../texts/orders.ts";
+import type { BulkAction } from "./bulk-command.ts";
+import { BulkResults } from "./bulk-results.tsx";
+import { NextStep } from "./next-step.tsx";
+import { OrderBadge, StagingBadge } from "./order-badge.tsx";
+import { orderName } from "./order-name.ts";
+import { useBulkCommand } from "./use-bulk-command.ts";
+
+interface OrdersTableProps {
+  page: { rows: OrderListRow[]; next: string | null; previous: string | null };
+  /** The address of the action that carries bulk commands out. */
+  route: string;
+  bulk: { action: BulkAction; question?: ConfirmWords; critical?: boolean }[];
+  empty: ReactNode;
+}
+
+const { columns } = orders;
+
+export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
+  const phone = useIsPhone();
+  const selection = useIndexResourceState(page.rows.map((row) => ({ id: row.id })));
+  const { clearSelection, selectedResources } = selection;
+  const command = useBulkCommand(route, clearSelection);
+  const [asked, setAsked] = useState<OrdersTableProps["bulk"][number] | null>(null);
+  const loading = useNavigation().state === "loading" || command.pending;
+  const run = useCallback((action: BulkAction) => command.run(action, selectedResources), [command, selectedResources]);
+  const items = bulk.map((item) => ({
+    content: actions[item.action],
+    ...(item.critical ? { destructive: true } : {}),
+    onAction: () => (item.question ? setAsked(item) : run(item.action)),
+  }));
+  const pages = useListPages(page);
+  return (
+    <BlockStack>
+      {command.answer && <BulkResults answer={command.answer} onDismiss={command.putAway} />}
+      <IndexTable
+        condensed={phone}
+        resourceName={orders.resource}
+        itemCount={page.rows.length}
+        selectedItemsCount={selection.allResourcesSelected ? "All" : selectedResources.length}
+        onSelectionChange={selection.handleSelectionChange}
+        loading={loading}
+        emptyState={empty}
+        promotedBulkActions={items.slice(0, 2)}
+        bulkActions={items.slice(2)}
+        headings={[
+          { title: columns.order },
+          { title: columns.placed },
+          { title: columns.status },
+          { title: columns.kits, alignment: "end" },
+          { title: columns.kitNumber },
+          { title: columns.next },
+        ]}
+        {...(pages.hasNext || pages.hasPrevious ? { pagination: pages } : {})}
+      >
+        {page.rows.map((row, position) => (
+          <IndexTable.Row
+            key={row.id}
+            id={row.id}
+            position={position}
+            selected={selectedResources.includes(row.id)}
+            accessibilityLabel={`${orders.resource.singular} ${orderName(row)}`}
+          >
+            {phone ? <PhoneRow row={row} /> : <TableRow row={row} />}
+          </IndexTable.Row>
+        ))}
+      </IndexTable>
+      {asked?.question && (
+        <Confirm
+          words={asked.question}
+          critical={asked.critical ?? false}
+          onYes={() => run(asked.action)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </BlockStack>
+  );
+}
+
+function TableRow({ row }: { row: OrderListRow }) {
+  return (
+    <>
+      <IndexTable.Cell>
+        <OrderLink row={row} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <Moment at={row.placedAt} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <Badges row={row} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <Text as="span" alignment="end" numeric>
+          {formatNumber(row.kits)}
+        </Text>
+      </IndexTable.Cell>
+      <IndexTable.Cell>{row.kitOrderId}</IndexTable.Cell>
+      <IndexTable.Cell>
+        <NextStep row={row} />
+      </IndexTable.Cell>
+    </>
+  );
+}
+
+function PhoneRow({ row }: { row: OrderListRow }) {
+  return (
+    <div style={{ padding: "12px 16px", width: "100%" }}>
+      <BlockStack gap="150">
+        <InlineStack align="space-between" gap="200">
+          <OrderLink row={row} />
+          <Text as="span" tone="subdued" variant="bodySm">
+            <Moment at={row.placedAt} />
+          </Text>
+        </InlineStack>
+        <Badges row={row} />
+        <InlineStack gap="200">
+          <Text as="span" variant="bodySm">
+            {orders.kits(row.kits)}
+          </Text>
+          <NextStep row={row} />
+        </InlineStack>
+      </BlockStack>
+    </div>
+  );
+}
+
+function OrderLink({ row }: { row: OrderListRow }) {
+  return (
+    <Link url={`/app/orders/${row.id}`} dataPrimaryLink>
+      <Text as="span" fontWeight="semibold">
+        {orderName(row)}
+      </Text>
+    </Link>
+  );
+}
+
+function Badges({ row }: { row: OrderListRow }) {
+  return (
+    <InlineStack gap="100">
+      <OrderBadge status={row.status} kitState={row.kitState} />
+      {row.needsYou && row.status !== "held" && <Badge tone="warning">{orders.needsYou}</Badge>}
+      <StagingBadge environment={row.environment} />
+    </InlineStack>
+  );
+}

@@ -1,0 +1,69 @@
+// Every line of the store's order, kit or not, with what becomes of it and why.
+import { Badge, BlockStack, Card, Divider, InlineStack, Text } from "@shopify/polaris";
+import { Fragment } from "react";
+import type { OrderLine } from "../../../orders/read/show-order.ts";
+import { orderPage } from "../../texts/order-page.ts";
+import { dispositions, lineReasonWords } from "../../texts/order-reasons.ts";
+import type { Tone } from "../../texts/orders.ts";
+
+const TONES: Record<string, Tone> = { send: "info", sent: "success", wait: "attention", hold: "warning" };
+
+const { lines: words } = orderPage;
+
+export function LinesCard({ lines }: { lines: OrderLine[] }) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {words.title}
+        </Text>
+        {lines.length === 0 && (
+          <Text as="p" tone="subdued">
+            {words.empty}
+          </Text>
+        )}
+        {lines.map((line, at) => (
+          <Fragment key={line.id}>
+            {at > 0 && <Divider />}
+            <Line line={line} />
+          </Fragment>
+        ))}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Line({ line }: { line: OrderLine }) {
+  return (
+    <BlockStack gap="100">
+      <InlineStack align="space-between" gap="200" blockAlign="start">
+        <Text as="h3" variant="bodyMd" fontWeight="semibold" breakWord>
+          {line.quantity} × {line.title}
+          {line.variantTitle ? `, ${line.variantTitle}` : ""}
+        </Text>
+        <Badge tone={TONES[line.disposition]}>{dispositionWords(line.disposition)}</Badge>
+      </InlineStack>
+      <Text as="p" breakWord>
+        {lineReasonWords(line.reason, line.params)}
+      </Text>
+      <InlineStack gap="300">
+        <Detail words={line.sku ? words.sku(line.sku) : words.noSku} />
+        {line.sentQuantity > 0 && <Detail words={words.sentUnits(line.sentQuantity)} />}
+        {line.sentFile && <Detail words={words.file(line.sentFile)} />}
+      </InlineStack>
+    </BlockStack>
+  );
+}
+
+function Detail({ words: detail }: { words: string }) {
+  return (
+    <Text as="span" tone="subdued" variant="bodySm" breakWord>
+      {detail}
+    </Text>
+  );
+}
+
+function dispositionWords(disposition: string): string {
+  const known: Record<string, string> = dispositions;
+  return known[disposition] ?? disposition;
+}

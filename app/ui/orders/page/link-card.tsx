@@ -1,0 +1,59 @@
+// Kit has the order and its number is not known: the merchant pastes it, or the link of its page in the portal.
+import { BlockStack, Button, Card, InlineStack, Text, TextField } from "@shopify/polaris";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "@remix-run/react";
+import type { OrderDetails } from "../../../orders/read/show-order.ts";
+import { showToast } from "../../toast.ts";
+import { orderPage } from "../../texts/order-page.ts";
+import { doneWords, faultWords } from "../intent-words.ts";
+import { useOrderCommand } from "../use-order-command.ts";
+
+const { link: words } = orderPage;
+
+/** `/app/orders/<id>#kit-number` leads here with the focus in the field. */
+const ANCHOR = "kit-number";
+
+export function LinkCard({ order }: { order: OrderDetails }) {
+  const [pasted, setPasted] = useState("");
+  const { pending, answer, run } = useOrderCommand({ quiet: true });
+  const fault = answer ? faultWords(answer.outcome) : null;
+  const { hash } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash === `#${ANCHOR}`) box.current?.querySelector("input")?.focus();
+  }, [hash]);
+  useEffect(() => {
+    if (answer && faultWords(answer.outcome) === null) showToast(doneWords(answer.intent));
+  }, [answer]);
+  return (
+    <div id={ANCHOR} ref={box}>
+      <Card>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            run(order.id, { intent: "link", pasted });
+          }}
+        >
+          <BlockStack gap="300">
+            <Text as="h2" variant="headingMd">
+              {words.title}
+            </Text>
+            <Text as="p">{words.body(order.reference)}</Text>
+            <TextField
+              label={words.label}
+              value={pasted}
+              onChange={setPasted}
+              autoComplete="off"
+              {...(fault === null || pending ? {} : { error: fault })}
+            />
+            <InlineStack>
+              <Button submit loading={pending} disabled={pasted.trim() === ""}>
+                {words.action}
+              </Button>
+            </InlineStack>
+          </BlockStack>
+        </form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+// What happens now, and what needs the merchant: the first thing on the order's page.
+import { Banner, BlockStack, Card, Divider, InlineStack, Text } from "@shopify/polaris";
+import { Fragment } from "react";
+import type { OrderDetails } from "../../../orders/read/show-order.ts";
+import { TaskItem } from "../../attention/task-item.tsx";
+import { Moment } from "../../moment.tsx";
+import { orderPage } from "../../texts/order-page.ts";
+import { reasonWords } from "../../texts/order-reasons.ts";
+import { statuses } from "../../texts/orders.ts";
+
+export function NowCard({ order }: { order: OrderDetails }) {
+  return (
+    <>
+      {order.tasks.length > 0 && <Tasks order={order} />}
+      {!saidByTask(order) && (
+        <Card>
+          <BlockStack gap="200">
+            <Text as="h2" variant="headingMd">
+              {orderPage.now}
+            </Text>
+            <Text as="p">{nowWords(order)}</Text>
+            <When order={order} />
+          </BlockStack>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Tasks({ order }: { order: OrderDetails }) {
+  return (
+    <Banner tone="warning" title={orderPage.needsYou}>
+      <BlockStack gap="400">
+        {order.tasks.map((task, at) => (
+          <Fragment key={task.id}>
+            {at > 0 && <Divider />}
+            <TaskItem task={task} all />
+          </Fragment>
+        ))}
+      </BlockStack>
+    </Banner>
+  );
+}
+
+/** A held order's task says the same words already. */
+function saidByTask(order: OrderDetails): boolean {
+  return order.tasks.some((task) =>
+    ["order_held", "rejected", "review", "kit_number_needed"].includes(task.kind ?? ""),
+  );
+}
+
+function nowWords(order: OrderDetails): string {
+  return order.wait ? reasonWords(order.wait.reason, order.wait.params) : `${statuses[order.status].label}.`;
+}
+
+function When({ order }: { order: OrderDetails }) {
+  const { wait } = order;
+  if (!wait || (!wait.since && !wait.until)) return null;
+  return (
+    <InlineStack gap="400">
+      {wait.since && (
+        <Text as="span" tone="subdued">
+          {orderPage.since} <Moment at={wait.since} />
+        </Text>
+      )}
+      {wait.until && (
+        <Text as="span" tone="subdued">
+          {orderPage.until} <Moment at={wait.until} />
+        </Text>
+      )}
+    </InlineStack>
+  );
+}

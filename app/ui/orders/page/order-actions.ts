@@ -1,0 +1,35 @@
+// The commands of the page's header: those that make sense and that no task on the page offers already. Pure.
+import type { OrderAction } from "../../../orders/read/order-actions.ts";
+import type { OrderDetails } from "../../../orders/read/show-order.ts";
+import { taskActions } from "../../attention/task-actions.ts";
+import { actions } from "../../texts/orders.ts";
+import type { OrderIntent } from "../order-intent.ts";
+
+/** Linking has a form of its own on the page. */
+const INTENTS: Record<Exclude<OrderAction, "link">, OrderIntent> = {
+  send: { intent: "approve", what: "send" },
+  send_without_held_lines: { intent: "approve", what: "send_without_held_lines" },
+  already_ordered: { intent: "approve", what: "already_ordered" },
+  send_again: { intent: "approve", what: "send_again" },
+  hold: { intent: "hold" },
+  release: { intent: "release" },
+  try_again: { intent: "try_again" },
+  read_again: { intent: "read_again" },
+  cancel: { intent: "cancel" },
+  add_replacement: { intent: "add_part", why: "replacement" },
+};
+
+export interface HeaderAction {
+  label: string;
+  intent: OrderIntent;
+}
+
+export function headerActions(order: OrderDetails): HeaderAction[] {
+  const inTasks = new Set(
+    order.tasks.flatMap(taskActions).flatMap((a) => (a.kind === "command" ? [JSON.stringify(a.intent)] : [])),
+  );
+  return order.actions.flatMap((action) => {
+    if (action === "link" || inTasks.has(JSON.stringify(INTENTS[action]))) return [];
+    return [{ label: actions[action], intent: INTENTS[action] }];
+  });
+}

@@ -1,0 +1,25 @@
+import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import type { OrderDetails } from "../../../orders/read/show-order.ts";
+import { orderPage } from "../../texts/order-page.ts";
+import { OrderBadge, StagingBadge } from "../order-badge.tsx";
+
+/** The other kit orders of the same store order. */
+export function PartsCard({ parts }: { parts: OrderDetails["otherParts"] }) {
+  if (parts.length === 0) return null;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {orderPage.parts.title}
+        </Text>
+        {parts.map((part) => (
+          <InlineStack key={part.id} gap="200">
+            <Link url={`/app/orders/${part.id}`}>{orderPage.parts.part(part.part)}</Link>
+            <OrderBadge status={part.status} />
+            <StagingBadge environment={part.environment} />
+          </InlineStack>
+        ))}
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import type { Parcel } from "../../../orders/read/show-order.ts";
+import { orderPage } from "../../texts/order-page.ts";
+
+const { tracking: words } = orderPage;
+
+/** The parcels that Kit named, and whether Shopify has them. */
+export function TrackingCard({ parcels }: { parcels: Parcel[] }) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {words.title}
+        </Text>
+        {parcels.length === 0 && (
+          <Text as="p" tone="subdued">
+            {words.none}
+          </Text>
+        )}
+        {parcels.map((parcel) => (
+          <BlockStack key={parcel.number} gap="050">
+            <InlineStack gap="200">
+              <Text as="span">{parcel.carrier}</Text>
+              {parcel.link ? (
+                <Link url={parcel.link} target="_blank" accessibilityLabel={words.track(parcel.number)}>
+                  {parcel.number}
+                </Link>
+              ) : (
+                <Text as="span">{parcel.number}</Text>
+              )}
+            </InlineStack>
+            <Text as="span" tone="subdued" variant="bodySm">
+              {parcel.onShopify ? words.onShopify : words.notYet}
+            </Text>
+          </BlockStack>
+        ))}
+      </BlockStack>
+    </Card>
+  );
+}

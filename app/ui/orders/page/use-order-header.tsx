@@ -1,0 +1,45 @@
+// The header's buttons of the order page, with the question that some of them ask first.
+import { type ReactNode, useState } from "react";
+import type { OrderDetails } from "../../../orders/read/show-order.ts";
+import { Confirm } from "../../confirm.tsx";
+import { shopifyAdminOrder } from "../../shopify-admin.ts";
+import { orderPage } from "../../texts/order-page.ts";
+import { confirmWords } from "../confirm-words.ts";
+import type { OrderIntent } from "../order-intent.ts";
+import { useOrderCommand } from "../use-order-command.ts";
+import { headerActions } from "./order-actions.ts";
+
+interface OrderHeader {
+  secondaryActions: {
+    content: string;
+    url?: string;
+    external?: boolean;
+    destructive?: boolean;
+    onAction?: () => void;
+  }[];
+  question: ReactNode;
+}
+
+export function useOrderHeader(order: OrderDetails): OrderHeader {
+  const { run, pending } = useOrderCommand();
+  const [asked, setAsked] = useState<OrderIntent | null>(null);
+  const atKit = order.kit !== null;
+  const commands = headerActions(order).map(({ label, intent }) => ({
+    content: label,
+    disabled: pending,
+    ...(intent.intent === "cancel" ? { destructive: true } : {}),
+    onAction: () => (confirmWords(intent, { atKit }) ? setAsked(intent) : run(order.id, intent)),
+  }));
+  const inShopify = { content: orderPage.openInShopify, url: shopifyAdminOrder(order.shopifyOrderId), external: true };
+  return {
+    secondaryActions: [...commands, inShopify],
+    question: asked && (
+      <Confirm
+        words={confirmWords(asked, { atKit })}
+        critical={asked.intent === "cancel"}
+        onYes={() => run(order.id, asked)}
+        onClose={() => setAsked(null)}
+      />
+    ),
+  };
+}

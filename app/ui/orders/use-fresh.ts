@@ -1,0 +1,15 @@
+// After a command the worker goes on by itself: the page looks again for a while, so that nobody has to reload it.
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+
+const LOOKS_AFTER = [1_000, 2_500, 5_000, 10_000, 20_000];
+
+/** Reads the page's data again some times after `signal` changed; `null`: nothing happened yet. */
+export function useFreshAfter(signal: unknown): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (signal === null || signal === undefined) return;
+    const timers = LOOKS_AFTER.map((delay) => setTimeout(revalidate, delay));
+    return () => timers.forEach(clearTimeout);
+  }, [signal, revalidate]);
+}

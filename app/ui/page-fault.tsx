@@ -1,0 +1,69 @@
+// The error boundary of all pages, in words. What went wrong inside is in the log, never on the screen.
+import { AppProvider, Banner, BlockStack, Button, InlineStack, Page, Text } from "@shopify/polaris";
+import english from "@shopify/polaris/locales/en.json";
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { common } from "./texts/common.ts";
+
+const { fault } = common;
+
+/** For a page within the frame: menu and title bar stay. */
+export function PageBoundary() {
+  return <PageFault error={useRouteError()} />;
+}
+
+/** For the frame itself, around which nothing stands. */
+export function FrameBoundary() {
+  const error = useRouteError();
+  const page = libraryPage(error);
+  if (page !== null) return <div dangerouslySetInnerHTML={{ __html: page }} />;
+  return (
+    <AppProvider i18n={english}>
+      <PageFault error={error} />
+    </AppProvider>
+  );
+}
+
+// Shopify's library throws whole pages (status 200) that load App Bridge, which then fetches a session token and comes
+// back. Nothing else in this app throws an answer that is no error.
+function libraryPage(error: unknown): string | null {
+  if (!isRouteErrorResponse(error) || error.status !== 200) return null;
+  return typeof error.data === "string" ? error.data : "";
+}
+
+function PageFault({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) {
+    return (
+      <FaultPage heading={fault.notFound.heading} body={fault.notFound.body} tone="warning">
+        <Button url="/app">{fault.notFound.action}</Button>
+      </FaultPage>
+    );
+  }
+  const words = status === 503 ? fault.unavailable : fault;
+  return (
+    <FaultPage heading={words.heading} body={words.body} tone="critical">
+      <Button onClick={() => window.location.reload()}>{common.tryAgain}</Button>
+    </FaultPage>
+  );
+}
+
+interface FaultPageProps {
+  heading: string;
+  body: string;
+  tone: "warning" | "critical";
+  children: ReactNode;
+}
+
+function FaultPage({ heading, body, tone, children }: FaultPageProps) {
+  return (
+    <Page narrowWidth>
+      <Banner tone={tone} title={heading}>
+        <BlockStack gap="300">
+          <Text as="p">{body}</Text>
+          <InlineStack>{children}</InlineStack>
+        </BlockStack>
+      </Banner>
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+// Pay one after another: one order at a time, its payment page in a new tab, and on return it is read again.
+import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { useEffect, useState } from "react";
+import type { UnpaidOrder } from "../../orders/read/list-unpaid.ts";
+import { Age } from "../moment.tsx";
+import { orderName } from "../orders/order-name.ts";
+import { useFreshAfter } from "../orders/use-fresh.ts";
+import { useOrderCommand } from "../orders/use-order-command.ts";
+import { useReturn } from "../orders/use-return.ts";
+import { unpaid } from "../texts/order-page.ts";
+import { orders } from "../texts/orders.ts";
+
+const { oneByOne: words } = unpaid;
+
+interface PayNextProps {
+  rows: UnpaidOrder[];
+  /** The order to begin with; the first that can be paid when it is not in the list. */
+  start: string | null;
+}
+
+export function PayNext({ rows, start }: PayNextProps) {
+  const payable = rows.filter((row) => row.payLink !== null);
+  const [chosen, setChosen] = useState(start);
+  const [visited, setVisited] = useState<UnpaidOrder | null>(null);
+  const { run, pending, answer } = useOrderCommand({ quiet: true });
+  const at = Math.max(
+    payable.findIndex((row) => row.id === chosen),
+    0,
+  );
+  const current = payable[at];
+  const opened = useReturn(() => visited && run(visited.id, { intent: "read_again" }));
+  useFreshAfter(answer);
+  // What is shown stays when the list becomes shorter around it.
+  useEffect(() => {
+    if (current && current.id !== chosen) setChosen(current.id);
+  }, [current, chosen]);
+  if (!current?.payLink) return null;
+  const next = payable[at + 1];
+  const settled = visited !== null && !payable.some((row) => row.id === visited.id);
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" gap="200">
+          <Text as="h2" variant="headingMd">
+            {words.title}
+          </Text>
+          <Text as="span" tone="subdued">
+            {words.position(at + 1, payable.length)}
+          </Text>
+        </InlineStack>
+        <InlineStack gap="300" blockAlign="baseline">
+          <Text as="p" variant="headingLg">
+            {orderName(current)}
+          </Text>
+          <Text as="span" tone="subdued">
+            {orders.kits(current.kits)}, {unpaid.waiting} <Age since={current.since} />
+          </Text>
+        </InlineStack>
+        <InlineStack gap="200">
+          <Button
+            variant="primary"
+            url={current.payLink}
+            external
+            onClick={() => {
+              setVisited(current);
+              opened();
+            }}
+            accessibilityLabel={`${words.pay(orderName(current))} ${orders.newTab}`}
+          >
+            {words.pay(orderName(current))}
+          </Button>
+          <Button disabled={!next} onClick={() => next && setChosen(next.id)}>
+            {words.next}
+          </Button>
+        </InlineStack>
+        <div aria-live="polite">
+          {visited && pending && <Text as="p">{words.checking}</Text>}
+          {visited && !pending && answer && (
+            <Text as="p">{settled ? words.settled(orderName(visited)) : words.still(orderName(visited))}</Text>
+          )}
+          {!next && payable.length > 1 && (
+            <Text as="p" tone="subdued">
+              {words.last}
+            </Text>
+          )}
+        </div>
+      </BlockStack>
+    </Card>
+  );
+}
