@@ -7,7 +7,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import { ShopDomain } from "../platform/ids.ts";
 import type { Inbox, InboxDelivery } from "./inbox.ts";
-import { type RawBody, readRawBody } from "./raw-body.ts";
+import { type RawBody, readRawBody } from "../platform/raw-body.ts";
 import { isSignedByShopify } from "./signature.ts";
 import { idsOf } from "./webhook-ids.ts";
 

@@ -1,3 +1,4 @@
+// Bodies whose bytes are needed as they came: an HMAC is made of them.
 import type { IncomingMessage } from "node:http";
 
 export type RawBody = { kind: "read"; bytes: Buffer } | { kind: "too_large" } | { kind: "aborted" };

@@ -1,0 +1,37 @@
+// The jobs of this app, and the doorbells that ring them. Ids only (decision 5).
+import { z } from "zod";
+import type { DoorbellQueue } from "../queue/queue.ts";
+import { defineJob } from "../queue/jobs.ts";
+import type { SweepBells } from "../reconciliation/sweeps.ts";
+import { KitAccountId, KitOrderRowId, ShopId, ShopifyOrderId } from "./ids.ts";
+
+export const JOBS = {
+  delivery: defineJob("delivery", z.object({ id: z.string().regex(/^\d+$/) })),
+  look: defineJob("look-at-order", z.object({ shopId: ShopId, orderId: ShopifyOrderId })),
+  advance: defineJob("advance-order", z.object({ rowId: KitOrderRowId })),
+  serve: defineJob("serve-account", z.object({ accountId: KitAccountId })),
+  designs: defineJob("refresh-designs", z.object({ accountId: KitAccountId })),
+  linkRun: defineJob("link-run", z.object({ runId: z.uuid() })),
+  linkStates: defineJob("refresh-link-states", z.object({ shopId: ShopId })),
+  readStore: defineJob("read-store", z.object({ shopId: ShopId })),
+} as const;
+
+export interface Bells extends SweepBells {
+  ringDesigns(account: KitAccountId): Promise<void>;
+  ringLinkRun(runId: string, at?: Date): Promise<void>;
+  ringLinkStates(shop: ShopId): Promise<void>;
+  ringReadStore(shop: ShopId): Promise<void>;
+}
+
+export function createBells(queue: DoorbellQueue): Bells {
+  return {
+    ringOrder: (rowId, at) => queue.ring(JOBS.advance, { rowId: KitOrderRowId.parse(rowId) }, { key: rowId, at }),
+    ringAccount: (accountId, at) => queue.ring(JOBS.serve, { accountId }, { key: accountId, at }),
+    ringLook: ({ id }, orderId) => queue.ring(JOBS.look, { shopId: id, orderId }, { key: `${id}-${orderId}` }),
+    ringDelivery: (id) => queue.ring(JOBS.delivery, { id }, { key: id }),
+    ringDesigns: (accountId) => queue.ring(JOBS.designs, { accountId }, { key: accountId }),
+    ringLinkRun: (runId, at) => queue.ring(JOBS.linkRun, { runId }, { key: runId, at }),
+    ringLinkStates: (shopId) => queue.ring(JOBS.linkStates, { shopId }, { key: shopId }),
+    ringReadStore: (shopId) => queue.ring(JOBS.readStore, { shopId }, { key: shopId }),
+  };
+}

@@ -1,0 +1,88 @@
+// Sweeps find rows that are due and ring for them, without trusting the queue's memory (design "Sweeps"). They change nothing
+// themselves, so on a quiet system they make no call outside.
+import type { KitAccountId, KitOrderRowId, ShopifyOrderId } from "../platform/ids.ts";
+import type { Doorbell, ShopRef, StoreOrders } from "../orders/ports.ts";
+
+/** Adapter: app/store/sweep-rows.ts. */
+export interface SweepRows {
+  /** Rows whose moment has come and that nobody works on; those that stand in line for a slot are their account's. */
+  dueOrders(limit: number): Promise<KitOrderRowId[]>;
+  /** Rows whose worker died: they are made due. */
+  expireLeases(): Promise<KitOrderRowId[]>;
+  /** Accounts for which rows stand in line. */
+  accountsInLine(): Promise<KitAccountId[]>;
+  dueDeliveries(limit: number): Promise<string[]>;
+  /** Shipped at Kit, not fulfilled in the store, and not due by itself within the hour: made due. */
+  shippedUnfulfilled(): Promise<KitOrderRowId[]>;
+  /** Installed shops with a connected account, and up to where their orders were swept. */
+  liveShops(): Promise<{ shop: ShopRef; sweptTo: Date | null }[]>;
+  noteSwept(shop: ShopRef, to: Date): Promise<void>;
+}
+
+export interface SweepBells extends Doorbell {
+  ringLook(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
+  ringDelivery(id: string): Promise<void>;
+}
+
+interface Dependencies {
+  rows: SweepRows;
+  bells: SweepBells;
+  store: StoreOrders;
+  now: () => Date;
+  log: { warn(fields: Record<string, unknown>, message: string): void };
+}
+
+const AT_ONCE = 500;
+const OVERLAP = 60 * 60_000;
+/** Shopify shows apps the orders of the last 60 days. */
+const FIRST_SWEEP = 59 * 24 * 60 * 60_000;
+const PAGE = 50;
+
+export function createSweeps({ rows, bells, store, now, log }: Dependencies) {
+  return {
+    async due(): Promise<void> {
+      for (const id of await rows.dueDeliveries(AT_ONCE)) await bells.ringDelivery(id);
+      for (const id of await rows.dueOrders(AT_ONCE)) await bells.ringOrder(id);
+      for (const account of await rows.accountsInLine()) await bells.ringAccount(account);
+    },
+
+    async leases(): Promise<void> {
+      for (const id of await rows.expireLeases()) await bells.ringOrder(id);
+    },
+
+    async shipped(): Promise<void> {
+      for (const id of await rows.shippedUnfulfilled()) await bells.ringOrder(id);
+    },
+
+    /** Store orders changed since the watermark, with an hour's overlap: what a lost webhook would have said. */
+    async storeOrders(): Promise<void> {
+      for (const { shop, sweptTo } of await rows.liveShops()) {
+        try {
+          await sweepShop({ rows, bells, store }, shop, { since: sweptTo, now: now() });
+        } catch (err) {
+          // One shop that cannot be read never holds another: its watermark stays where it was.
+          log.warn({ err, shop: shop.domain }, "a shop's changed orders could not be read; they are tried again");
+        }
+      }
+    },
+  };
+}
+
+export type Sweeps = ReturnType<typeof createSweeps>;
+
+async function sweepShop(
+  { rows, bells, store }: Pick<Dependencies, "rows" | "bells" | "store">,
+  shop: ShopRef,
+  moment: { since: Date | null; now: Date },
+): Promise<void> {
+  const since = moment.since
+    ? new Date(moment.since.getTime() - OVERLAP)
+    : new Date(moment.now.getTime() - FIRST_SWEEP);
+  let cursor: string | null = null;
+  do {
+    const page = await store.changedSince(shop, { since, cursor, first: PAGE });
+    for (const order of page.orders) if (order.mayHoldKits) await bells.ringLook(shop, order.id);
+    cursor = page.next;
+  } while (cursor !== null);
+  await rows.noteSwept(shop, moment.now);
+}
