@@ -61,6 +61,8 @@ export interface Mapping {
   productChanged(shop: ShopRef, productId: ProductId): Promise<void>;
   /** Worker: after designs were mirrored or artwork came. Answers how many variants changed their state. */
   refreshStates(shop: ShopRef): Promise<number>;
+  /** Worker: after these designs changed, or their artwork came. */
+  designsChanged(shop: ShopRef, skus: string[]): Promise<number>;
   /** Worker: the doorbell of a run. */
   advance(runId: LinkRunId): Promise<Advance>;
   /** Sweep: rings runs that should be at work, clears drafts that nobody started. */
@@ -111,6 +113,7 @@ export function createMapping(parts: MappingParts): Mapping {
     readStore: (shop) => readAllVariants(parts, shop),
     productChanged: (shop, productId) => refreshProduct(parts, shop, productId),
     refreshStates: (shop) => refreshLinkStates(pool, shop),
+    designsChanged: (shop, skus) => refreshLinkStates(pool, shop, { variantIds: [], skus }),
     advance: (runId) => advanceRun(runParts, runId),
     async sweepRuns() {
       for (const runId of await runningRuns(pool)) await parts.doorbell.ringRun(runId);

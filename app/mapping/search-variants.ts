@@ -4,19 +4,30 @@ import { z } from "zod";
 import type { ShopRef } from "../orders/ports.ts";
 import { LINK_STATES } from "./link-state.ts";
 import type { LinkReason, LinkState } from "./link-state.ts";
+import { nameKeysetSql, readNameAsk, toNamePage } from "./name-keyset.ts";
+import type { NameAsk, NamePage } from "./name-keyset.ts";
 import { searchWords } from "./search-words.ts";
 
 export const VARIANT_FILTERS = ["all", ...LINK_STATES.filter((state) => state !== "gone")] as const;
 
-/** Base64url of the last row's title and id. A cursor that was tampered with starts at the beginning. */
-const Cursor = z.tuple([z.string(), z.string()]);
+export type VariantFilter = (typeof VARIANT_FILTERS)[number];
 
-export const VariantQuery = z.object({
-  filter: z.enum(VARIANT_FILTERS).catch("all"),
-  words: z.string().trim().max(200).catch(""),
-  after: z.string().max(2_000).nullable().catch(null),
-});
-export type VariantQuery = z.infer<typeof VariantQuery>;
+const Filter = z.enum(VARIANT_FILTERS).catch("all");
+
+export interface VariantQuery {
+  filter: VariantFilter;
+  words: string;
+  page: NameAsk;
+}
+
+/** From an address: `view`, `search`, `after` or `before`. What is not understood shows everything. */
+export function readVariantQuery(query: URLSearchParams): VariantQuery {
+  return {
+    filter: Filter.parse(query.get("view")),
+    words: (query.get("search") ?? "").trim().slice(0, 200),
+    page: readNameAsk(query, /^\d{1,20}$/),
+  };
+}
 
 export interface VariantRow {
   variantId: string;
@@ -32,10 +43,7 @@ export interface VariantRow {
   design: { sku: string; name: string | null } | null;
 }
 
-export interface VariantPage {
-  rows: VariantRow[];
-  next: string | null;
-}
+export type VariantPage = NamePage<VariantRow>;
 
 export const PAGE_SIZE = 50;
 
@@ -46,26 +54,25 @@ export async function searchVariants(pool: Pool, shop: ShopRef, query: VariantQu
   where.push(query.filter === "all" ? "link_state <> 'gone'" : `link_state = ${bind(query.filter)}`);
   const words = searchWords(query.words);
   if (words !== null) where.push(`${WORDS_OF_VARIANT} @@ to_tsquery('simple', ${bind(words)})`);
-  const after = readCursor(query.after);
-  if (after) where.push(`(product_title, variant_id) > (${bind(after[0])}, ${bind(after[1])})`);
+  const keyset = nameKeysetSql(query.page, "product_title, variant_id", bind);
+  where.push(keyset.where);
 
   const { rows } = await pool.query<VariantRecord>(
     `SELECT v.*, coalesce(l.external_sku, t.external_sku) AS design_sku, t.name AS design_name
-       FROM (SELECT * FROM store_variants WHERE ${where.join(" AND ")}
-              ORDER BY product_title, variant_id LIMIT ${PAGE_SIZE + 1}) v
+       FROM (SELECT row_number() OVER (ORDER BY ${keyset.order}) AS place, * FROM store_variants
+              WHERE ${where.join(" AND ")} ORDER BY ${keyset.order} LIMIT ${PAGE_SIZE + 1}) v
        JOIN shops s ON s.id = v.shop_id
        LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id
        LEFT JOIN templates t ON t.account_id = s.kit_account_id
             AND lower(t.external_sku) = lower(btrim(coalesce(l.external_sku, v.sku)))
-      ORDER BY v.product_title, v.variant_id`,
+      ORDER BY v.place`,
     params,
   );
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = page.at(-1);
-  return {
-    rows: page.map(rowOf),
-    next: rows.length > PAGE_SIZE && last ? writeCursor([last.product_title, last.variant_id]) : null,
-  };
+  return toNamePage(rows.map(rowOf), {
+    ask: query.page,
+    size: PAGE_SIZE,
+    key: (row) => [row.productTitle, row.variantId],
+  });
 }
 
 interface VariantRecord {
@@ -122,17 +129,4 @@ export async function readLinkCounts(pool: Pool, shop: ShopRef): Promise<LinkCou
     all: rows.reduce((sum, row) => sum + (row.state === "gone" ? 0 : row.count), 0),
     readAt: read.rows[0]?.at ?? null,
   };
-}
-
-function readCursor(text: string | null): [string, string] | null {
-  if (!text) return null;
-  try {
-    return Cursor.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
-  } catch {
-    return null;
-  }
-}
-
-function writeCursor(position: [string, string]): string {
-  return Buffer.from(JSON.stringify(position), "utf8").toString("base64url");
 }

@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMapping } from "../../app/mapping/mapping.ts";
 import type { Mapping } from "../../app/mapping/mapping.ts";
+import { readNameAsk } from "../../app/mapping/name-keyset.ts";
 import type { LinkRunId } from "../../app/mapping/link-runs.ts";
 import type { LinkChoice } from "../../app/mapping/plan-links.ts";
 import type { ShopRef } from "../../app/orders/ports.ts";
@@ -105,7 +106,7 @@ async function brand(): Promise<Brand> {
 }
 
 async function states(one: Brand): Promise<Record<string, string>> {
-  const { rows } = await one.mapping.search(one.shop, { filter: "all", words: "", after: null });
+  const { rows } = await one.mapping.search(one.shop, { filter: "all", words: "", page: null });
   return Object.fromEntries(rows.map((row) => [`${row.productTitle} ${row.variantTitle}`, row.state]));
 }
 
@@ -335,7 +336,7 @@ describe("broken links", () => {
     one.store.editVariantSku(thirty, "OOPS");
     one.store.editVariantSku(forty, null);
     await one.mapping.productChanged(one.shop, product);
-    const { rows } = await one.mapping.search(one.shop, { filter: "broken", words: "", after: null });
+    const { rows } = await one.mapping.search(one.shop, { filter: "broken", words: "", page: null });
     expect(rows.map((row) => row.reason)).toEqual(["sku_changed", "sku_removed"]);
 
     await one.apply([{ kind: "link", variantId: thirty, design: one.galaxy }]);
@@ -343,7 +344,7 @@ describe("broken links", () => {
 
     const copy = one.store.duplicateProduct(product);
     await one.mapping.productChanged(one.shop, ProductId.parse(copy.id));
-    const conflict = await one.mapping.search(one.shop, { filter: "conflict", words: "", after: null });
+    const conflict = await one.mapping.search(one.shop, { filter: "conflict", words: "", page: null });
     expect(conflict.rows.map((row) => row.reason)).toEqual(["sku_copied"]);
     await expect(one.mapping.counts(one.shop)).resolves.toMatchObject({ byState: { conflict: 1, broken: 1 } });
 
@@ -373,7 +374,7 @@ describe("broken links", () => {
     });
     await set(one.galaxy, "active = true, gone_at = now()");
     await one.mapping.refreshStates(one.shop);
-    const { rows } = await one.mapping.search(one.shop, { filter: "inactive_design", words: "", after: null });
+    const { rows } = await one.mapping.search(one.shop, { filter: "inactive_design", words: "", page: null });
     expect(rows.map((row) => row.reason)).toEqual(["template_gone"]);
     expect(await one.mapping.refreshStates(one.shop)).toBe(0);
   });
@@ -383,7 +384,7 @@ describe("finding variants", () => {
   it("finds by the beginning of any word of title, option, SKU or handle, page after page", async () => {
     const one = await brand();
     const find = async (words: string) => {
-      const page = await one.mapping.search(one.shop, { filter: "all", words, after: null });
+      const page = await one.mapping.search(one.shop, { filter: "all", words, page: null });
       return page.rows.map((row) => row.sku);
     };
     expect(await find("gal CA")).toEqual(["CAT-30", "CAT-40"]);
@@ -398,13 +399,23 @@ describe("finding variants", () => {
       variants: Array.from({ length: 70 }, (_, index) => ({ title: `v${index}`, sku: `L-${index}` })),
     });
     await one.mapping.productChanged(one.shop, ProductId.parse(product.id));
-    const first = await one.mapping.search(one.shop, { filter: "not_linked", words: "", after: null });
-    const second = await one.mapping.search(one.shop, { filter: "not_linked", words: "", after: first.next });
+    const first = await one.mapping.search(one.shop, { filter: "not_linked", words: "", page: null });
+    const second = await one.mapping.search(one.shop, {
+      filter: "not_linked",
+      words: "",
+      page: readNameAsk(new URLSearchParams({ after: first.next ?? "" }), /^\d+$/),
+    });
     expect(first.rows).toHaveLength(50);
     expect(second.rows).toHaveLength(24);
     expect(second.next).toBeNull();
+    const back = readNameAsk(new URLSearchParams({ before: second.previous ?? "" }), /^\d+$/);
+    expect(await one.mapping.search(one.shop, { filter: "not_linked", words: "", page: back })).toEqual(first);
     expect(new Set([...first.rows, ...second.rows].map((row) => row.variantId)).size).toBe(74);
-    const tampered = await one.mapping.search(one.shop, { filter: "all", words: "", after: "x".repeat(40) });
+    const tampered = await one.mapping.search(one.shop, {
+      filter: "all",
+      words: "",
+      page: readNameAsk(new URLSearchParams({ after: "x".repeat(40) }), /^\d+$/),
+    });
     expect(tampered.rows).toHaveLength(50);
   });
 });

@@ -1,0 +1,68 @@
+// Paging by name and id: a page starts after the last row seen, so that the thousandth page costs what the first does. Pure.
+import { z } from "zod";
+
+export type NameKey = [name: string, id: string];
+export type NameAsk = { after: NameKey } | { before: NameKey } | null;
+
+export interface NamePage<Row> {
+  rows: Row[];
+  /** Cursors for the address; null where there is no such page. */
+  next: string | null;
+  previous: string | null;
+}
+
+const Cursor = z.tuple([z.string(), z.string()]);
+
+/**
+ * What an address asks for with `after` or `before`; `id`: what an id of the list looks like. A mangled cursor shows the
+ * first page instead of a fault.
+ */
+export function readNameAsk(query: URLSearchParams, id: RegExp): NameAsk {
+  const before = readCursor(query.get("before"), id);
+  if (before) return { before };
+  const after = readCursor(query.get("after"), id);
+  return after ? { after } : null;
+}
+
+/** Condition and order of a page. `columns`: name and id; `bind` adds a parameter and answers its placeholder. */
+export function nameKeysetSql(ask: NameAsk, columns: string, bind: (value: string) => string) {
+  const [name, id] = columns.split(", ") as [string, string];
+  if (ask === null) return { where: "true", order: `${name}, ${id}` };
+  const backwards = "before" in ask;
+  const key = backwards ? ask.before : ask.after;
+  return {
+    where: `(${columns}) ${backwards ? "<" : ">"} (${bind(key[0])}, ${bind(key[1])})`,
+    order: backwards ? `${name} DESC, ${id} DESC` : `${name}, ${id}`,
+  };
+}
+
+/** From at most `size + 1` rows, read in the asked direction, to a page in list order with its neighbours. */
+export function toNamePage<Row>(
+  read: Row[],
+  about: { ask: NameAsk; size: number; key: (row: Row) => NameKey },
+): NamePage<Row> {
+  const backwards = about.ask !== null && "before" in about.ask;
+  const more = read.length > about.size;
+  const kept = read.slice(0, about.size);
+  const rows = backwards ? kept.reverse() : kept;
+  const [first, last] = [rows[0], rows.at(-1)];
+  return {
+    rows,
+    next: last && (backwards || more) ? writeCursor(about.key(last)) : null,
+    previous: first && (backwards ? more : about.ask !== null) ? writeCursor(about.key(first)) : null,
+  };
+}
+
+export function writeCursor(key: NameKey): string {
+  return Buffer.from(JSON.stringify(key), "utf8").toString("base64url");
+}
+
+function readCursor(text: string | null, id: RegExp): NameKey | null {
+  if (!text || text.length > 4_000) return null;
+  try {
+    const key = Cursor.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
+    return id.test(key[1]) ? key : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+// Reads an uploaded file into memory, and never more of it than may be kept.
+
+export type ReadUpload = { kind: "read"; bytes: Uint8Array } | { kind: "too_large" } | { kind: "broken_off" };
+
+/** `declared`: the Content-Length header, where there is one: what is too large by its own word is not read at all. */
+export async function readUpload(
+  body: ReadableStream<Uint8Array> | null,
+  limit: number,
+  declared?: string | null,
+): Promise<ReadUpload> {
+  if (declared && Number(declared) > limit) return { kind: "too_large" };
+  if (!body) return { kind: "read", bytes: new Uint8Array() };
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      size += value.byteLength;
+      if (size > limit) {
+        await reader.cancel();
+        return { kind: "too_large" };
+      }
+      pieces.push(value);
+    }
+  } catch {
+    return { kind: "broken_off" };
+  }
+  if (declared && size !== Number(declared)) return { kind: "broken_off" };
+  return { kind: "read", bytes: Buffer.concat(pieces, size) };
+}

@@ -1,0 +1,100 @@
+// Designs, catalog and palette read again from Kit: by hand and on a schedule, behind everything that orders need.
+import type pg from "pg";
+import type { Patience } from "../accounts/patience.ts";
+import type { AccountKit, CallKit } from "../accounts/tokens.ts";
+import { KitAccountId } from "../platform/ids.ts";
+import { keepColors, keepProducts } from "./catalog.ts";
+import { keepTemplates } from "./mirror-templates.ts";
+
+export type Refresh =
+  | { kind: "refreshed"; added: number; gone: number }
+  | { kind: "busy"; until: Date }
+  /** `unauthorized`, `unreachable`, `lost`, …: what was read before stays, with its age shown. */
+  | { kind: "not_now"; why: string };
+
+export interface RefreshOptions {
+  pool: pg.Pool;
+  kit: AccountKit;
+}
+
+const DESIGNS_EVERY_MINUTES = 60;
+const CATALOG_EVERY_MINUTES = 24 * 60;
+const BACKGROUND: Patience = { forMs: 0 };
+
+export async function refreshTemplates(
+  { pool, kit }: RefreshOptions,
+  account: KitAccountId,
+  patience: Patience = BACKGROUND,
+): Promise<Refresh> {
+  const at = new Date();
+  const read = await readList(kit, { account, patience }, (client, as) => client.listTemplates(as));
+  if (read.kind !== "read") return read;
+  const { added, gone } = await keepTemplates(pool, account, { templates: read.value, at });
+  return { kind: "refreshed", added, gone };
+}
+
+/** Products and colors: two requests. */
+export async function refreshCatalog(
+  { pool, kit }: RefreshOptions,
+  account: KitAccountId,
+  patience: Patience = BACKGROUND,
+): Promise<Refresh> {
+  const at = new Date();
+  const products = await readList(kit, { account, patience }, (client, as) => client.listProducts(as));
+  if (products.kind !== "read") return products;
+  const colors = await readList(kit, { account, patience }, (client, as) => client.listColors(as));
+  if (colors.kind !== "read") return colors;
+  await keepProducts(pool, account, { products: products.value, at });
+  await keepColors(pool, account, colors.value);
+  await pool.query("UPDATE kit_accounts SET catalog_read_at = $2 WHERE id = $1", [account, at]);
+  return { kind: "refreshed", added: 0, gone: 0 };
+}
+
+/** For the schedule: accounts in use whose mirror is old. What cannot be read now is tried again at the next sweep. */
+export async function refreshStale(
+  options: RefreshOptions,
+  onFault: (account: KitAccountId, fault: unknown) => void,
+): Promise<{ refreshed: number }> {
+  const { rows } = await options.pool.query<{ id: string; designs: boolean; catalog: boolean }>(
+    `WITH used AS (
+       SELECT a.id,
+              coalesce(a.templates_read_at < clock_timestamp() - $1 * interval '1 minute', true) AS designs,
+              coalesce(a.catalog_read_at < clock_timestamp() - $2 * interval '1 minute', true) AS catalog
+         FROM kit_accounts a
+        WHERE EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id AND s.uninstalled_at IS NULL)
+     )
+     SELECT id, designs, catalog FROM used WHERE designs OR catalog`,
+    [DESIGNS_EVERY_MINUTES, CATALOG_EVERY_MINUTES],
+  );
+  let refreshed = 0;
+  for (const row of rows) {
+    const account = KitAccountId.parse(row.id);
+    try {
+      if (row.designs && (await refreshTemplates(options, account)).kind === "refreshed") refreshed += 1;
+      if (row.catalog) await refreshCatalog(options, account);
+    } catch (fault) {
+      onFault(account, fault);
+    }
+  }
+  return { refreshed };
+}
+
+type Read<T> = { kind: "read"; value: T } | Exclude<Refresh, { kind: "refreshed" }>;
+
+async function readList<T>(
+  kit: AccountKit,
+  place: { account: KitAccountId; patience: Patience },
+  call: CallKit<T>,
+): Promise<Read<T>> {
+  const answer = await kit.ask(place.account, place.patience, call);
+  switch (answer.kind) {
+    case "ok":
+      return { kind: "read", value: answer.value };
+    case "busy":
+      return { kind: "busy", until: answer.until };
+    case "rate_limited":
+      return { kind: "busy", until: answer.retryAt };
+    default:
+      return { kind: "not_now", why: answer.kind };
+  }
+}
