@@ -16,25 +16,6 @@ export const VARIANTS_PAGE = `#graphql
   }
 ` as const;
 
-/** Products with the first of their variants, for a page that is browsed by product. */
-export const PRODUCTS_PAGE = `#graphql
-  query ProductsPage($first: Int!, $after: String, $query: String) {
-    products(first: $first, after: $after, query: $query, sortKey: ID) {
-      nodes {
-        id
-        title
-        handle
-        status
-        variants(first: 20, sortKey: POSITION) {
-          nodes { id title sku inventoryItem { id tracked requiresShipping } }
-          pageInfo { hasNextPage endCursor }
-        }
-      }
-      pageInfo { hasNextPage endCursor }
-    }
-  }
-` as const;
-
 /** One product's variants, page by page: `products/update` names the product. */
 export const PRODUCT_VARIANTS = `#graphql
   query ProductVariants($id: ID!, $after: String) {

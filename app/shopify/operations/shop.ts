@@ -11,13 +11,3 @@ export const GRANTED_SCOPES = `#graphql
     currentAppInstallation { accessScopes { handle } }
   }
 ` as const;
-
-/** The store's locations, those of fulfillment services included. Scopes: read_locations. */
-export const LOCATIONS = `#graphql
-  query Locations($after: String) {
-    locations(first: 50, after: $after, includeLegacy: true) {
-      nodes { id name isActive isFulfillmentService fulfillmentService { id } }
-      pageInfo { hasNextPage endCursor }
-    }
-  }
-` as const;

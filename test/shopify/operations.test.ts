@@ -1,0 +1,200 @@
+// What the app asks of Shopify, held against Shopify's own published schema: no network, no stand-in.
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import {
+  buildClientSchema,
+  type DocumentNode,
+  getNamedType,
+  type GraphQLSchema,
+  type IntrospectionQuery,
+  NoDeprecatedCustomRule,
+  parse as parseGraphql,
+  specifiedRules,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
+} from "graphql";
+import { parse as parseToml } from "smol-toml";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { API_VERSION } from "../../app/shopify/graphql.ts";
+import { CARRIERS } from "../../app/shopify/carriers.ts";
+import { missingScopes, SCOPES } from "../../app/shopify/scopes.ts";
+import { TOPICS } from "../../app/shopify/webhook-ids.ts";
+import { ADMIN_SCHEMA_FILE, ensureAdminSchema } from "../../scripts/admin-schema.ts";
+
+const modules = import.meta.glob<Record<string, string>>("../../app/shopify/operations/*.ts", { eager: true });
+const operations = Object.values(modules).flatMap((exports) =>
+  Object.entries(exports).map(([name, text]) => ({ name, text, document: parseGraphql(text) })),
+);
+
+const ScopeRules = z.object({
+  offline_scopes: z.object({
+    items: z.array(
+      z.object({ typeName: z.string(), fieldName: z.string().optional(), offlineScopes: z.array(z.string()) }),
+    ),
+  }),
+});
+
+const Toml = z.object({
+  embedded: z.literal(true),
+  access_scopes: z.object({ scopes: z.string(), use_legacy_install_flow: z.literal(false) }),
+  webhooks: z.object({
+    api_version: z.string(),
+    subscriptions: z.array(
+      z.object({
+        topics: z.array(z.string()).default([]),
+        compliance_topics: z.array(z.string()).default([]),
+        uri: z.string(),
+        include_fields: z.array(z.string()).optional(),
+        filter: z.string().optional(),
+      }),
+    ),
+  }),
+});
+
+let schema: GraphQLSchema;
+/** `Type` or `Type.field` → the scopes of which one is needed. */
+let rules: Map<string, string[]>;
+let toml: z.infer<typeof Toml>;
+
+beforeAll(async () => {
+  await ensureAdminSchema();
+  const published: unknown = JSON.parse(await readFile(ADMIN_SCHEMA_FILE, "utf8"));
+  schema = buildClientSchema((published as { data: IntrospectionQuery }).data);
+  rules = new Map(
+    ScopeRules.parse(published)
+      .offline_scopes.items.filter(({ offlineScopes }) => offlineScopes.length > 0)
+      .map((item) => [item.fieldName ? `${item.typeName}.${item.fieldName}` : item.typeName, item.offlineScopes]),
+  );
+  const root = path.resolve(import.meta.dirname, "../..");
+  toml = Toml.parse(parseToml(await readFile(path.join(root, "shopify.app.toml"), "utf8")));
+});
+
+describe("operations", () => {
+  it.each(operations)("$name is valid and uses nothing that is deprecated", ({ document }) => {
+    const errors = validate(schema, document, [...specifiedRules, NoDeprecatedCustomRule]);
+    expect(errors.map(({ message }) => message)).toEqual([]);
+  });
+
+  it("ask for no note, no line properties and no customer record", () => {
+    const fields = operations.flatMap(({ document }) => fieldsOf(document));
+    for (const kept of ["note", "customAttributes", "customer", "billingAddress"]) expect(fields).not.toContain(kept);
+  });
+
+  it("have names of their own, by which a log tells them apart", () => {
+    const names = operations.map(({ text }) => /(?:query|mutation) (\w+)/.exec(text)?.[1]);
+    expect(new Set(names).size).toBe(operations.length);
+  });
+});
+
+describe("scopes", () => {
+  // What the schema file does not say: `tagsAdd` and `tagsRemove` name no scope, since it hangs on what is tagged.
+  const UNSAID = [["write_orders"]];
+  // Where one of several scopes opens a type, each shows another part of it: these two parts are needed.
+  const PARTS = [["read_merchant_managed_fulfillment_orders"], ["read_third_party_fulfillment_orders"]];
+
+  const needs = () => [...operations.flatMap(({ document }) => scopesOf(document)), ...UNSAID, ...PARTS];
+  const opens = (granted: string[], alternatives: string[]) =>
+    alternatives.some((scope) => granted.includes(scope) || granted.includes(scope.replace(/^read_/, "write_")));
+
+  it("of shopify.app.toml are those that have a reason", () => {
+    expect(toml.access_scopes.scopes.split(",").toSorted()).toEqual(Object.keys(SCOPES).toSorted());
+  });
+
+  it("open everything that is asked for", () => {
+    expect(needs().filter((alternatives) => !opens(Object.keys(SCOPES), alternatives))).toEqual([]);
+  });
+
+  it.each(Object.keys(SCOPES))("hold %s because something fails without it", (scope) => {
+    const others = Object.keys(SCOPES).filter((other) => other !== scope);
+    expect(needs().some((alternatives) => !opens(others, alternatives))).toBe(true);
+  });
+
+  it("hold no write where reading is enough", () => {
+    const narrower = Object.keys(SCOPES).filter((scope) => {
+      const reading = Object.keys(SCOPES).map((other) => (other === scope ? other.replace(/^write_/, "read_") : other));
+      return scope.startsWith("write_") && needs().every((alternatives) => opens(reading, alternatives));
+    });
+    expect(narrower).toEqual([]);
+  });
+
+  it("that a merchant has not granted are named, write scopes counting as read", () => {
+    const granted = Object.keys(SCOPES).map((scope) => scope.replace("read_locations", "write_locations"));
+    expect(missingScopes(granted.join(", "))).toEqual([]);
+    expect(missingScopes("read_orders,write_products")).toContain("write_orders");
+    expect(missingScopes("")).toEqual(Object.keys(SCOPES));
+  });
+});
+
+describe("shopify.app.toml", () => {
+  const COMPLIANCE = ["customers/data_request", "customers/redact", "shop/redact"];
+
+  it("names topics that Shopify has, and those that the intake understands", () => {
+    const known = new Set(Object.keys(enumValues("WebhookSubscriptionTopic")));
+    const topics = toml.webhooks.subscriptions.flatMap((subscription) => subscription.topics);
+    for (const topic of topics) expect(known).toContain(topic.replaceAll("/", "_").toUpperCase());
+    const compliance = toml.webhooks.subscriptions.flatMap((subscription) => subscription.compliance_topics);
+    expect(compliance.toSorted()).toEqual(COMPLIANCE);
+    expect([...topics, ...compliance].toSorted()).toEqual(Object.keys(TOPICS).toSorted());
+  });
+
+  it("asks for ids, dates and states only, and filters nothing", () => {
+    for (const { topics, include_fields, filter } of toml.webhooks.subscriptions) {
+      expect(filter).toBeUndefined();
+      if (topics.length === 0) continue;
+      expect(include_fields?.length).toBeGreaterThan(0);
+      for (const field of include_fields ?? []) {
+        expect(field).toMatch(/(^|\.)(id|\w+_id|\w+_at|status)$|^fulfillment_order_merges$/);
+      }
+    }
+  });
+
+  it("sends everything to one address, in the version that the app calls", () => {
+    expect(new Set(toml.webhooks.subscriptions.map(({ uri }) => uri))).toEqual(new Set(["/webhooks/shopify"]));
+    expect(toml.webhooks.api_version).toBe(API_VERSION);
+  });
+});
+
+describe("carriers", () => {
+  it("are written as Shopify lists them", () => {
+    const type = schema.getType("FulfillmentTrackingInfo");
+    const listed = type && "getFields" in type ? type.getFields().company?.description : "";
+    const everywhere = [...(listed ?? "").matchAll(/^ +\* (?!\*\*)(.+)$/gm)].map((match) => match[1]);
+    const somewhere = (listed ?? "").split("specific countries:")[1]?.replaceAll(/\*\*.*?\*\*:|\* /g, ",") ?? "";
+    const names = new Set([...everywhere, ...somewhere.split(/[,\n]/).map((name) => name.trim().replace(/\.$/, ""))]);
+    // Two names are broken over lines in the list: "Old Dominion" and the like.
+    const joined = somewhere.replaceAll(/\s+/g, " ");
+    for (const name of CARRIERS) expect(names.has(name) || joined.includes(name), name).toBe(true);
+  });
+});
+
+function fieldsOf(document: DocumentNode): string[] {
+  const fields: string[] = [];
+  visit(document, { Field: (node) => void fields.push(node.name.value) });
+  return fields;
+}
+
+function scopesOf(document: DocumentNode): string[][] {
+  const types = new TypeInfo(schema);
+  const found: string[][] = [];
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Field() {
+        const parent = types.getParentType()?.name;
+        const given = types.getType();
+        const keys = [`${parent}.${types.getFieldDef()?.name}`, given ? getNamedType(given).name : ""];
+        for (const key of keys) if (rules.has(key)) found.push(rules.get(key) ?? []);
+      },
+    }),
+  );
+  return found;
+}
+
+function enumValues(name: string): Record<string, unknown> {
+  const type = schema.getType(name);
+  if (!type || !("getValues" in type)) throw new Error(`${name} is no enum of the schema`);
+  return Object.fromEntries(type.getValues().map((value) => [value.name, value]));
+}

@@ -1,0 +1,307 @@
+// What Shopify's events meet: a real HTTP server, a real database, and Shopify's signature on the raw bytes.
+import { createHmac, randomUUID } from "node:crypto";
+import { createServer, request as httpRequest, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createLogger } from "../../app/platform/log.ts";
+import { createInbox, type Inbox } from "../../app/shopify/inbox.ts";
+import { createShopifyIntake } from "../../app/shopify/webhook-intake.ts";
+import { connectStore } from "../../app/store/prisma.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+
+const NEW = "new-secret";
+const OLD = "old-secret";
+const ORDER = "9007199254740993001";
+const BODY = `{"id":${ORDER},"admin_graphql_api_id":"gid://shopify/Order/${ORDER}","updated_at":"2026-11-20T12:00:00Z"}`;
+
+let database: TestDatabase;
+let inbox: Inbox;
+let server: Server;
+let origin: string;
+let rung: string[];
+const lines: string[] = [];
+const log = createLogger({ level: "trace", destination: { write: (line) => void lines.push(line) } });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  inbox = createInbox(database.pool);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.pool.query("DELETE FROM inbox");
+  rung = [];
+  await serve(inbox);
+});
+afterEach(() => stop());
+
+async function serve(into: Pick<Inbox, "add">, ring = async (id: string) => void rung.push(id)): Promise<void> {
+  const intake = createShopifyIntake({ secrets: [NEW, OLD], inbox: into, ring, log });
+  server = createServer((request, response) => {
+    const notified = request.url === "/fulfillment_order_notification";
+    void (notified ? intake.fulfillmentOrderNotification : intake.webhook)(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function stop(): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+
+interface Delivery {
+  body?: string | Uint8Array<ArrayBuffer>;
+  secret?: string;
+  headers?: Record<string, string>;
+  without?: string;
+  path?: string;
+}
+
+async function deliver({
+  body = BODY,
+  secret = NEW,
+  headers = {},
+  without,
+  path = "/webhooks/shopify",
+}: Delivery = {}) {
+  const all: Record<string, string> = {
+    "content-type": "application/json",
+    "x-shopify-topic": "orders/paid",
+    "x-shopify-shop-domain": "kit-demo.myshopify.com",
+    "x-shopify-webhook-id": randomUUID(),
+    "x-shopify-triggered-at": "2026-11-20T12:00:00.123456789Z",
+    "x-shopify-hmac-sha256": createHmac("sha256", secret).update(body).digest("base64"),
+    ...headers,
+  };
+  if (without) delete all[without];
+  const answer = await fetch(origin + path, { method: "POST", body, headers: all });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+const rows = async () => await database.prisma.inboxEntry.findMany({ orderBy: { id: "asc" } });
+
+describe("an event of Shopify's", () => {
+  it("becomes one row with ids only, is answered, and rings for the row", async () => {
+    expect(await deliver()).toBe(200);
+    const [row, ...more] = await rows();
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({
+      source: "shopify",
+      topic: "orders/paid",
+      origin: "kit-demo.myshopify.com",
+      subjectId: ORDER,
+      ids: null,
+      fault: null,
+      handledAt: null,
+    });
+    expect(row?.triggeredAt?.toISOString()).toBe("2026-11-20T12:00:00.123Z");
+    expect(row?.dueAt).not.toBeNull();
+    expect(rung).toEqual([row?.id.toString()]);
+  });
+
+  it("that comes again on a retry is answered, and stays one row and one ring", async () => {
+    const headers = { "x-shopify-webhook-id": randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => deliver({ headers })));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(await deliver({ headers })).toBe(200);
+    expect(await rows()).toHaveLength(1);
+    expect(rung).toHaveLength(1);
+  });
+
+  it("keeps its row when many come within one moment", async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => deliver()));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(await rows()).toHaveLength(100);
+    expect(new Set(rung).size).toBe(100);
+  });
+
+  it("is believed under the old secret too while it is rotated", async () => {
+    expect(await deliver({ secret: OLD })).toBe(200);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it.each<[string, Delivery]>([
+    ["a wrong signature", { secret: "somebody" }],
+    ["no signature", { without: "x-shopify-hmac-sha256" }],
+    ["a signature cut short", { headers: { "x-shopify-hmac-sha256": "AAAA" } }],
+    [
+      "the signature of another body",
+      { headers: { "x-shopify-hmac-sha256": createHmac("sha256", NEW).update("{}").digest("base64") } },
+    ],
+    ["an empty body", { body: "" }],
+  ])("with %s is answered 401, and nothing is stored", async (_what, delivery) => {
+    expect(await deliver(delivery)).toBe(401);
+    expect(await rows()).toEqual([]);
+    expect(rung).toEqual([]);
+  });
+
+  it.each<[string, Delivery]>([
+    ["another domain", { headers: { "x-shopify-shop-domain": "evil.example.com" } }],
+    ["a domain that only looks like Shopify's", { headers: { "x-shopify-shop-domain": "a.myshopify.com.evil.test" } }],
+    ["no shop", { without: "x-shopify-shop-domain" }],
+    ["no delivery id", { without: "x-shopify-webhook-id" }],
+    ["no topic", { without: "x-shopify-topic" }],
+  ])("from %s is answered 400, and nothing is stored", async (_what, delivery) => {
+    expect(await deliver(delivery)).toBe(400);
+    expect(await rows()).toEqual([]);
+  });
+
+  it("larger than 5 MiB is answered 413, and one of just 5 MiB is taken", async () => {
+    const padded = (size: number) => Buffer.from(BODY.padEnd(size, " "));
+    expect(await deliver({ body: padded(5 * 1024 * 1024 + 1) })).toBe(413);
+    expect(await rows()).toEqual([]);
+    expect(await deliver({ body: padded(5 * 1024 * 1024) })).toBe(200);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it.each([
+    ["no JSON", "orders/paid", "{", "body_not_json"],
+    ["no id", "orders/paid", "{}", "body_without_id"],
+    ["a topic that nobody asked for", "carts/update", "{}", "unknown_topic"],
+  ])("with %s is answered 200 and stands on record with its fault", async (_what, topic, body, fault) => {
+    expect(await deliver({ body, headers: { "x-shopify-topic": topic } })).toBe(200);
+    expect(await rows()).toMatchObject([{ topic, fault, dueAt: null }]);
+    expect(rung).toEqual([]);
+    expect(lines.join("")).toContain(fault);
+  });
+
+  it("leaves no customer's data behind, neither stored nor logged", async () => {
+    const customer = { id: 1, email: "canary@example.com", first_name: "Canary", phone: "+15556251199" };
+    const body = JSON.stringify({ shop_id: 1, customer, orders_to_redact: [1, 2], note: "Canary note" });
+    expect(await deliver({ body, headers: { "x-shopify-topic": "customers/redact" } })).toBe(200);
+    expect(await deliver({ body, headers: { "x-shopify-topic": "orders/paid" } })).toBe(200);
+    const { rows: texts } = await database.pool.query("SELECT i::text FROM inbox i");
+    expect(texts).toHaveLength(2);
+    expect(JSON.stringify(texts) + lines.join("")).not.toMatch(/canary|5556251199/i);
+    expect((await rows())[0]?.ids).toEqual({ orderIds: ["1", "2"] });
+  });
+
+  it("is refused by method other than POST", async () => {
+    expect((await fetch(origin + "/webhooks/shopify")).status).toBe(405);
+  });
+
+  it("whose sender hangs up half way is forgotten", async () => {
+    await new Promise<void>((resolve) => {
+      const half = httpRequest(`${origin}/webhooks/shopify`, { method: "POST", headers: { "content-length": "1000" } });
+      half.on("error", () => resolve());
+      half.write("{", () => half.destroy(new Error("gone")));
+    });
+    expect(await deliver()).toBe(200);
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe("while the database is down", () => {
+  it("events are answered 503, so that Shopify sends them again, and taken as soon as it is back", async () => {
+    await stop();
+    const down = connectStore("postgresql://nobody@127.0.0.1:1/none", { max: 1 });
+    await serve(createInbox(down.pool));
+    expect(await deliver()).toBe(503);
+    expect(rung).toEqual([]);
+    await stop();
+    await serve(inbox);
+    expect(await deliver()).toBe(200);
+    await down.close();
+  });
+
+  it("a database that hangs is not waited for past Shopify's patience", async () => {
+    await stop();
+    await serve({ add: () => new Promise(() => undefined) });
+    const startedAt = performance.now();
+    expect(await deliver()).toBe(503);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
+});
+
+describe("a ring that is lost", () => {
+  it("costs nothing but time: the answer is 200 and the row is due", async () => {
+    await stop();
+    await serve(inbox, () => Promise.reject(new Error("queue is down")));
+    expect(await deliver()).toBe(200);
+    expect(await inbox.takeDue(10)).toHaveLength(1);
+    expect(lines.join("")).toContain("ring_lost");
+  });
+});
+
+describe("a fulfillment service's notification", () => {
+  const path = "/fulfillment_order_notification";
+  const body = `{"kind":"FULFILLMENT_REQUEST"}`;
+
+  it("is a doorbell: signed, stored without saying what, rung for", async () => {
+    expect(await deliver({ path, body, without: "x-shopify-webhook-id" })).toBe(200);
+    expect(await rows()).toMatchObject([{ topic: "fulfillment_order_notification", subjectId: null, ids: null }]);
+    expect(rung).toHaveLength(1);
+  });
+
+  it("with a wrong signature is answered 401", async () => {
+    expect(await deliver({ path, body, secret: "somebody" })).toBe(401);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe("the inbox", () => {
+  const add = (over: { topic?: string; fault?: string | null } = {}) =>
+    inbox.add({
+      source: "shopify",
+      deliveryId: randomUUID(),
+      topic: over.topic ?? "orders/paid",
+      origin: "kit-demo.myshopify.com",
+      subjectId: ORDER,
+      ids: { fulfillmentOrderIds: ["1", "2"] },
+      triggeredAt: null,
+      fault: over.fault ?? null,
+    });
+
+  it("gives each row to one worker, oldest first", async () => {
+    for (let count = 0; count < 30; count++) await add();
+    const taken = await Promise.all(Array.from({ length: 4 }, () => inbox.takeDue(10)));
+    const ids = taken.flatMap((rows) => rows.map(({ id }) => id));
+    expect(ids).toHaveLength(30);
+    expect(new Set(ids).size).toBe(30);
+    expect(await inbox.takeDue(10)).toEqual([]);
+    for (const batch of taken)
+      expect(batch.map(({ id }) => Number(id))).toEqual(batch.map(({ id }) => Number(id)).toSorted((a, b) => a - b));
+  });
+
+  it("gives a row that was rung for once, with its ids", async () => {
+    const id = await add();
+    expect(await inbox.take(id!)).toMatchObject({ id, subjectId: ORDER, ids: { fulfillmentOrderIds: ["1", "2"] } });
+    expect(await inbox.take(id!)).toBeNull();
+  });
+
+  it("brings a row back that failed, each time later, and never again one that was handled", async () => {
+    const id = (await add())!;
+    const pauses: number[] = [];
+    for (let count = 0; count < 4; count++) {
+      await inbox.markFailed(id, "shopify_unavailable");
+      const { rows: found } = await database.pool.query<{ pause: number }>(
+        "SELECT extract(epoch FROM due_at - now())::float AS pause FROM inbox WHERE id = $1",
+        [id],
+      );
+      pauses.push(found[0]!.pause);
+    }
+    expect(pauses[1]! / pauses[0]!).toBeCloseTo(2, 0);
+    expect(pauses[3]! / pauses[2]!).toBeCloseTo(2, 0);
+    await inbox.markHandled([id]);
+    await inbox.markFailed(id, "late");
+    expect(await rows()).toMatchObject([{ dueAt: null, fault: null, failures: 4 }]);
+  });
+
+  it("forgets after 30 days what was handled or could never be, and nothing that is still due", async () => {
+    const [handled, faulty, due, fresh] = [
+      await add(),
+      await add({ fault: "unknown_topic" }),
+      await add(),
+      await add(),
+    ];
+    await inbox.markHandled([handled!, fresh!]);
+    await database.pool.query(
+      `UPDATE inbox SET received_at = now() - interval '31 days', handled_at = handled_at - interval '31 days'
+        WHERE id = ANY($1::bigint[])`,
+      [[handled, faulty, due]],
+    );
+    expect(await inbox.prune()).toBe(2);
+    expect((await rows()).map(({ id }) => id.toString())).toEqual([due, fresh]);
+  });
+});

@@ -1,0 +1,84 @@
+// The app's Shopify side on the sandbox, with a database of its own: what most tests of app/shopify start from.
+import { randomBytes } from "node:crypto";
+import { createShopify, type Shopify } from "../../app/shopify/app.ts";
+import { createSessionStorage, type ShopifySessionStorage } from "../../app/shopify/session-storage.ts";
+import type { ShopRef } from "../../app/orders/ports.ts";
+import { ShopDomain } from "../../app/platform/ids.ts";
+import { createLogger, type Logger } from "../../app/platform/log.ts";
+import { createLeases } from "../../app/store/leases.ts";
+import { createSecrets } from "../../app/store/secrets.ts";
+import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
+import type { ShopifySandbox, ShopifySandboxOptions, ShopModel } from "../../sandbox/shopify/types.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
+
+export const API_KEY = "test-key";
+export const API_SECRET = "test-secret";
+export const TEST_SHOP = ShopDomain.parse("kit-demo.myshopify.com");
+
+export interface TestShopify {
+  sandbox: ShopifySandbox;
+  database: TestDatabase;
+  storage: ShopifySessionStorage;
+  shopify: Shopify;
+  log: Logger;
+  /** Everything logged so far, as text. */
+  logged(): string;
+  /** Shops that `onInstalled` was called for. */
+  installed: ShopRef[];
+  /** A merchant opens the app: the library exchanges an id token. */
+  visit(domain?: string): Promise<ShopRef>;
+  store(domain?: string): ShopModel;
+  close(): Promise<void>;
+}
+
+export async function startTestShopify(
+  options: Partial<ShopifySandboxOptions> & { oldApiSecret?: string } = {},
+): Promise<TestShopify> {
+  const { oldApiSecret = null, ...sandboxOptions } = options;
+  const sandbox = await startShopifySandbox({ apiKey: API_KEY, apiSecret: API_SECRET, ...sandboxOptions });
+  const database = await createTestDatabase();
+  const lines: string[] = [];
+  const log = createLogger({ level: "trace", destination: { write: (line) => void lines.push(line) } });
+  const secrets = createSecrets([{ id: "test", key: randomBytes(32) }]);
+  const storage = createSessionStorage({ prisma: database.prisma, secrets, log });
+  const installed: ShopRef[] = [];
+  const shopify = createShopify({
+    env: {
+      shopify: {
+        apiKey: API_KEY,
+        apiSecret: API_SECRET,
+        oldApiSecret,
+        appUrl: "http://app.test",
+        standinUrl: sandbox.origin,
+        appBridgeUrl: null,
+      },
+    },
+    prisma: database.prisma,
+    storage,
+    leases: createLeases(database.pool),
+    log,
+    onInstalled: async (shop) => void installed.push(shop),
+  });
+  return {
+    sandbox,
+    database,
+    storage,
+    shopify,
+    log,
+    logged: () => lines.join(""),
+    installed,
+    visit: async (domain = TEST_SHOP) => (await shopify.authenticate(visitOf(sandbox.idToken(domain)))).shop,
+    store: (domain = TEST_SHOP) => sandbox.shop(domain),
+    async close() {
+      await sandbox.close();
+      await database.close();
+    },
+  };
+}
+
+/** A data request of the embedded page, with its session token. */
+export function visitOf(idToken: string): Request {
+  return new Request("http://app.test/app.data", {
+    headers: { authorization: `Bearer ${idToken}`, "user-agent": "Mozilla/5.0 Chrome/150.0.0.0" },
+  });
+}
