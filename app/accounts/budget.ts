@@ -3,6 +3,7 @@
 import type pg from "pg";
 import type { KitAccountId } from "../platform/ids.ts";
 import type { KitBudget, Slot } from "../orders/ports.ts";
+import { inTransaction } from "../platform/transaction.ts";
 import type { Precedence } from "./precedence.ts";
 import { decideSlot, isPollingStarved, slotMoment, whoIsNext, WINDOW_MS } from "./slot-decision.ts";
 import { lockAccount, lookAtSlots, waitingHeads } from "./slot-look.ts";
@@ -136,22 +137,4 @@ async function halfOpen(client: pg.PoolClient, { account, probe }: { account: Ki
       : `UPDATE kit_accounts SET shut_until = NULL, shut_reason = NULL WHERE id = $1 AND $2 > 0`,
     [account, PROBE_MS],
   );
-}
-
-async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query("BEGIN");
-    const value = await work(client);
-    await client.query("COMMIT");
-    client.release();
-    return value;
-  } catch (fault) {
-    // A connection that cannot even roll back is thrown away, and the database rolls back by itself.
-    await client.query("ROLLBACK").then(
-      () => client.release(),
-      (broken: Error) => client.release(broken),
-    );
-    throw fault;
-  }
 }

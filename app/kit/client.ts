@@ -55,6 +55,9 @@ export interface KitClient {
   deleteWebhook(as: KitCredentials, id: KitWebhookId): Promise<KitAnswer<null>>;
 }
 
+/** The list of templates has no pages: some 250 bytes for each of tens of thousands of designs. */
+const TEMPLATES_CAP_BYTES = 16 * 1024 * 1024;
+
 export interface KitTimeouts {
   /** For orders, in milliseconds. */
   ordersMs: number;
@@ -87,6 +90,7 @@ export function createKitClient(options: KitClientOptions): KitClient {
         path: `/product_templates${slug === undefined ? "" : `?slug=${encodeURIComponent(slug)}`}`,
         reading: { schema: templatesAnswer },
         timeoutMs: readsMs,
+        answerCapBytes: TEMPLATES_CAP_BYTES,
       }),
     registerTemplate: (as, template) =>
       request(as, {

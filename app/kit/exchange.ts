@@ -3,7 +3,7 @@
 import { Agent, buildConnector } from "undici";
 import type { Dispatcher } from "undici";
 
-/** 2 MiB: the palette and a brand with thousands of templates are well below it. */
+/** 2 MiB. A call whose answer may rightly be larger says so. */
 export const ANSWER_CAP_BYTES = 2 * 1024 * 1024;
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -15,6 +15,8 @@ export interface WireRequest {
   body: Uint8Array | null;
   /** From now to the last byte of the answer. */
   timeoutMs: number;
+  /** Bytes of the answer's body at most. */
+  answerCapBytes: number;
 }
 
 export type Exchange =
@@ -33,7 +35,6 @@ export interface Wire {
 }
 
 export interface WireOptions {
-  answerCapBytes?: number;
   connectTimeoutMs?: number;
 }
 
@@ -43,11 +44,10 @@ export interface WireOptions {
  */
 export function createWire(options: WireOptions = {}): Wire {
   const connect = provableConnector(options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS);
-  const cap = options.answerCapBytes ?? ANSWER_CAP_BYTES;
   const kept = new Agent({ connect, allowH2: false, pipelining: 1 });
   const fresh = new Agent({ connect, allowH2: false, pipelining: 0 });
   return {
-    exchange: (request) => exchangeOver(request.method === "GET" ? kept : fresh, { request, cap }),
+    exchange: (request) => exchangeOver(request.method === "GET" ? kept : fresh, request),
     close: async () => {
       await Promise.all([kept.close(), fresh.close()]);
     },
@@ -74,8 +74,7 @@ function provableConnector(timeout: number): buildConnector.connector {
     });
 }
 
-function exchangeOver(dispatcher: Dispatcher, asked: { request: WireRequest; cap: number }): Promise<Exchange> {
-  const { request, cap } = asked;
+function exchangeOver(dispatcher: Dispatcher, request: WireRequest): Promise<Exchange> {
   return new Promise((resolve) => {
     let controller: Dispatcher.DispatchController | null = null;
     let head: { status: number; header(name: string): string | null } | null = null;
@@ -112,7 +111,7 @@ function exchangeOver(dispatcher: Dispatcher, asked: { request: WireRequest; cap
       },
       onResponseData: (_, chunk) => {
         size += chunk.byteLength;
-        if (size > cap) giveUp("answer_too_large");
+        if (size > request.answerCapBytes) giveUp("answer_too_large");
         else chunks.push(chunk);
       },
       onResponseEnd: () => {

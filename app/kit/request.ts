@@ -3,6 +3,7 @@
 import { Fault } from "../platform/fault.ts";
 import { classify } from "./classify.ts";
 import type { Reading } from "./classify.ts";
+import { ANSWER_CAP_BYTES } from "./exchange.ts";
 import type { Wire } from "./exchange.ts";
 import type { KitAnswer } from "./types.ts";
 
@@ -21,6 +22,8 @@ export interface KitCall<T> {
   body?: { json: unknown } | { form: FormData };
   reading: Reading<T>;
   timeoutMs: number;
+  /** Default 2 MiB. */
+  answerCapBytes?: number;
 }
 
 /** Told of each call when it has ended: a template of the path, never an id, a body or a token. */
@@ -61,6 +64,7 @@ export function createRequest({ wire, baseUrls, now = () => new Date(), observe 
       },
       body: bytes,
       timeoutMs: call.timeoutMs,
+      answerCapBytes: call.answerCapBytes ?? ANSWER_CAP_BYTES,
     });
     const answer = classify(exchange, { reading: call.reading, now: now() });
     observe?.({

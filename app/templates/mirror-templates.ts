@@ -3,6 +3,7 @@
 import type pg from "pg";
 import type { KitTemplate } from "../kit/types.ts";
 import type { KitAccountId } from "../platform/ids.ts";
+import { inTransaction } from "../platform/transaction.ts";
 
 export interface MirrorResult {
   /** False: a newer list has been kept meanwhile, and this one was left aside. */
@@ -15,28 +16,24 @@ export interface MirrorResult {
  * Keeps a whole list as it was read. `at`: when its request started, on the machine's clock; lists may come in out of order,
  * and the one asked for last wins.
  */
-export async function keepTemplates(
+export function keepTemplates(
   pool: pg.Pool,
   account: KitAccountId,
   { templates, at }: { templates: readonly KitTemplate[]; at: Date },
 ): Promise<MirrorResult> {
-  const client = await pool.connect();
-  try {
-    await client.query("BEGIN");
-    const result = await keep(client, account, { templates: distinct(templates), at });
-    await client.query("COMMIT");
-    client.release();
-    return result;
-  } catch (fault) {
-    await client.query("ROLLBACK").then(
-      () => client.release(),
-      (broken: Error) => client.release(broken),
-    );
-    throw fault;
-  }
+  return inTransaction(pool, (client) => keepList(client, account, { templates: distinct(templates), at }));
 }
 
-async function keep(
+/** A single design as Kit answered a registration, ahead of the next list. */
+export async function keepTemplate(
+  pool: pg.Pool,
+  account: KitAccountId,
+  { template, at }: { template: KitTemplate; at: Date },
+): Promise<void> {
+  await inTransaction(pool, (client) => upsert(client, account, { templates: [template], at }));
+}
+
+async function keepList(
   client: pg.PoolClient,
   account: KitAccountId,
   { templates, at }: { templates: readonly KitTemplate[]; at: Date },
@@ -48,12 +45,22 @@ async function keep(
   );
   if (rowCount === 0) return { kept: false, added: 0, gone: 0 };
 
-  const skus = templates.map(({ externalSku }) => externalSku);
   const gone = await client.query(
     `UPDATE templates SET gone_at = $3
-      WHERE account_id = $1 AND gone_at IS NULL AND NOT (external_sku = ANY ($2))`,
-    [account, skus, at],
+      WHERE account_id = $1 AND gone_at IS NULL AND seen_at <= $3 AND NOT (external_sku = ANY ($2))`,
+    [account, templates.map(({ externalSku }) => externalSku), at],
   );
+  const added = await upsert(client, account, { templates, at });
+  return { kept: true, added, gone: gone.rowCount ?? 0 };
+}
+
+/** Returns how many were new. What was seen later, such as a registration's answer while a list was read, stays. */
+async function upsert(
+  client: pg.PoolClient,
+  account: KitAccountId,
+  { templates, at }: { templates: readonly KitTemplate[]; at: Date },
+): Promise<number> {
+  const skus = templates.map(({ externalSku }) => externalSku);
   // "Stable across updates of the same slug" (kit-api "ProductTemplate"): a slug with another SKU is another design, as after
   // a staging instance was reset. The old one keeps its row under a slug that no design can have.
   await client.query(
@@ -73,6 +80,7 @@ async function keep(
             active = excluded.active, catalog_product_id = excluded.catalog_product_id,
             chart_sha256 = excluded.chart_sha256, has_dithered_image = excluded.has_dithered_image,
             seen_at = excluded.seen_at, gone_at = NULL
+      WHERE templates.seen_at <= excluded.seen_at
      RETURNING (xmax = 0) AS added`,
     [
       account,
@@ -88,38 +96,7 @@ async function keep(
       templates.map(({ ditheredImageAttached }) => ditheredImageAttached),
     ],
   );
-  return { kept: true, added: rows.filter(({ added }) => added).length, gone: gone.rowCount ?? 0 };
-}
-
-/** A single design as Kit answered a registration, ahead of the next list. */
-export async function keepTemplate(
-  pool: pg.Pool,
-  account: KitAccountId,
-  { template, at }: { template: KitTemplate; at: Date },
-): Promise<void> {
-  await pool.query(
-    `INSERT INTO templates (account_id, kit_template_id, uid, external_sku, slug, name, active, catalog_product_id,
-                            chart_sha256, has_dithered_image, seen_at)
-     VALUES ($1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $2)
-     ON CONFLICT (account_id, external_sku) DO UPDATE
-        SET slug = excluded.slug, name = excluded.name, active = excluded.active,
-            catalog_product_id = excluded.catalog_product_id, chart_sha256 = excluded.chart_sha256,
-            has_dithered_image = excluded.has_dithered_image, seen_at = excluded.seen_at, gone_at = NULL
-      WHERE templates.seen_at <= excluded.seen_at`,
-    [
-      account,
-      at,
-      template.id,
-      template.uid,
-      template.externalSku,
-      template.slug,
-      template.name,
-      template.active,
-      template.catalogProductId,
-      template.chartSha256,
-      template.ditheredImageAttached,
-    ],
-  );
+  return rows.filter(({ added }) => added).length;
 }
 
 /** A SKU or a slug that is listed twice counts once, as listed last: both are unique (kit-api "ProductTemplate"). */

@@ -1,14 +1,17 @@
 // Designs, catalog and palette read again from Kit: by hand and on a schedule, behind everything that orders need.
 import type pg from "pg";
-import type { Patience } from "../accounts/patience.ts";
+import { INTERACTIVE_PATIENCE_MS } from "../accounts/patience.ts";
+import type { Busy, Patience } from "../accounts/patience.ts";
 import type { AccountKit, CallKit } from "../accounts/tokens.ts";
+import type { ShopRef } from "../orders/ports.ts";
 import { KitAccountId } from "../platform/ids.ts";
 import { keepColors, keepProducts } from "./catalog.ts";
 import { keepTemplates } from "./mirror-templates.ts";
+import type { ReadFromKit } from "./templates.ts";
 
 export type Refresh =
   | { kind: "refreshed"; added: number; gone: number }
-  | { kind: "busy"; until: Date }
+  | Busy
   /** `unauthorized`, `unreachable`, `lost`, …: what was read before stays, with its age shown. */
   | { kind: "not_now"; why: string };
 
@@ -79,6 +82,28 @@ export async function refreshStale(
   return { refreshed };
 }
 
+/** By hand: all three lists, for the account of a shop. A person waits, so each takes its slot within two seconds or not at all. */
+export async function readFromKit(options: RefreshOptions, shop: ShopRef): Promise<ReadFromKit> {
+  const { rows } = await options.pool.query<{ kit_account_id: string | null }>(
+    "SELECT kit_account_id FROM shops WHERE id = $1",
+    [shop.id],
+  );
+  const id = rows[0]?.kit_account_id;
+  if (!id) return { kind: "no_account" };
+  const account = KitAccountId.parse(id);
+  const patience = { forMs: INTERACTIVE_PATIENCE_MS };
+  const designs = await refreshTemplates(options, account, patience);
+  const read = designs.kind === "refreshed" ? await refreshCatalog(options, account, patience) : designs;
+  switch (read.kind) {
+    case "refreshed":
+      return { kind: "read" };
+    case "busy":
+      return { kind: read.why === "unauthorized" ? "unauthorized" : "busy" };
+    case "not_now":
+      return { kind: read.why === "unauthorized" ? "unauthorized" : "failed" };
+  }
+}
+
 type Read<T> = { kind: "read"; value: T } | Exclude<Refresh, { kind: "refreshed" }>;
 
 async function readList<T>(
@@ -91,9 +116,9 @@ async function readList<T>(
     case "ok":
       return { kind: "read", value: answer.value };
     case "busy":
-      return { kind: "busy", until: answer.until };
+      return answer;
     case "rate_limited":
-      return { kind: "busy", until: answer.retryAt };
+      return { kind: "busy", until: answer.retryAt, why: "rate_limited" };
     default:
       return { kind: "not_now", why: answer.kind };
   }

@@ -14,7 +14,7 @@ import { plainAnswer, startRawServer } from "./raw-server.ts";
 const credentials = { environment: "production", token: "pmk_secret" } as const;
 /** The connections of a client need not be waited for: some of them are still being made. */
 function clientAt(baseUrl: string, { timeoutMs = 20_000, connectTimeoutMs = 2_000 } = {}) {
-  const wire = createWire({ answerCapBytes: 64 * 1024, connectTimeoutMs });
+  const wire = createWire({ connectTimeoutMs });
   onTestFinished(() => void wire.close());
   const timeouts = { ordersMs: timeoutMs, readsMs: timeoutMs, uploadsMs: timeoutMs };
   return createKitClient({ wire, baseUrls: { production: baseUrl, staging: null }, timeouts });
@@ -74,7 +74,7 @@ const MATRIX: [name: string, behaviour: Behaviour, expected: Expected, timeoutMs
   ["a 2xx with other JSON", answering(200, '{"hello": "world"}'), lostUnlessAnyBody],
   ["a 2xx with null", answering(200, "null"), lostUnlessAnyBody],
   ["a 204", (socket) => socket.end("HTTP/1.1 204 No Content\r\n\r\n"), lostUnlessAnyBody],
-  ["a 2xx above the cap", answering(200, `"${"x".repeat(80 * 1024)}"`), lostUnlessAnyBody],
+  ["a 2xx above the cap", answering(200, `"${"x".repeat(17 * 1024 * 1024)}"`), lostUnlessAnyBody],
   ["a 2xx that ends early", answering(200, "{", { "Content-Length": "500" }), lostUnlessAnyBody],
   [
     "a 2xx reset in the middle of its body",

@@ -1,0 +1,186 @@
+// A merchant pastes a token: it is checked at Kit, and the shop is connected to the brand that it belongs to. A brand may have
+// several shops, so a token may lead to an account that is here already.
+import type { KitClient } from "../kit/client.ts";
+import type { KitCredentials } from "../kit/request.ts";
+import type { KitTemplate } from "../kit/types.ts";
+import { KitAccountId, KitOrderId } from "../platform/ids.ts";
+import type { ShopId } from "../platform/ids.ts";
+import type { PrismaClient } from "../store/generated/client.ts";
+import type { Leases } from "../store/leases.ts";
+import { identifyAccount } from "./account-identity.ts";
+import type { IdentityQuestion } from "./account-identity.ts";
+import type { AccountBudget } from "./budget.ts";
+import { INTERACTIVE_PATIENCE_MS, takeSlot } from "./patience.ts";
+import { PRECEDENCE } from "./precedence.ts";
+import type { GivenToken, TokenVersions } from "./token-versions.ts";
+import { readToken, tokenFault } from "./token-check.ts";
+import type { TokenFault } from "./token-check.ts";
+
+export type Connect =
+  | {
+      kind: "connected";
+      accountId: KitAccountId;
+      /** `new`: first seen here. `joined`: other shops use it. `renewed`: the shop's own, with this token. */
+      how: "new" | "joined" | "renewed";
+      templates: number;
+    }
+  /** The token is good, but sees another brand's designs, and orders of the present brand are here. Ask, then confirm. */
+  | { kind: "brand_differs"; presentDesigns: number; newDesigns: number }
+  /** This installation knows no staging address. */
+  | { kind: "no_staging" }
+  | TokenFault;
+
+export interface ConnectRequest {
+  shopId: ShopId;
+  /** As pasted. Never logged, never part of an outcome. */
+  token: string;
+  environment: "production" | "staging";
+  brandChangeConfirmed?: boolean;
+}
+
+export interface ConnectOptions {
+  prisma: PrismaClient;
+  client: KitClient;
+  tokens: TokenVersions;
+  budget: AccountBudget;
+  leases: Leases;
+  owner: string;
+  stagingKnown: boolean;
+  /** Keeps the designs that the token was checked with (app/templates). */
+  mirrorTemplates: (account: KitAccountId, read: { templates: KitTemplate[]; at: Date }) => Promise<void>;
+  /** The shop left this account for another: see to what nobody needs any more. */
+  onLeft: (account: KitAccountId) => Promise<void>;
+  /** A good token is there: rows that waited for it are due, events are to be registered, the catalog to be read. */
+  onConnected: (account: KitAccountId) => Promise<void>;
+}
+
+const LEASE_MS = 30_000;
+
+export async function connectKit(options: ConnectOptions, request: ConnectRequest): Promise<Connect> {
+  const token = readToken(request.token);
+  if (token === null) return { kind: "wrong_form" };
+  const given: GivenToken = { environment: request.environment, token };
+  if (given.environment === "staging" && !options.stagingKnown) return { kind: "no_staging" };
+
+  const checked = await checkToken(options, request, given);
+  if (checked.kind !== "good") return checked;
+  // Two shops that paste the same new token at once must end on one account.
+  const lease = await options.leases.acquire("kit-connect", options.owner, LEASE_MS);
+  if (!lease) return { kind: "busy", until: new Date(Date.now() + 2_000) };
+  try {
+    return await settle(options, { request, given, ...checked });
+  } finally {
+    await options.leases.release(lease);
+  }
+}
+
+interface Checked {
+  templates: KitTemplate[];
+  startedAt: Date;
+  /** Whether the check's request was counted already, in the account that the token was known to belong to. */
+  counted: boolean;
+}
+
+async function checkToken(
+  options: ConnectOptions,
+  request: ConnectRequest,
+  given: GivenToken,
+): Promise<({ kind: "good" } & Checked) | TokenFault> {
+  const { client, tokens, budget } = options;
+  const known = await tokens.find(given);
+  const account = known?.accountId ?? (await currentAccount(options.prisma, request))?.id ?? null;
+  let counted = false;
+  if (account) {
+    const slot = await takeSlot(budget, account, { forMs: INTERACTIVE_PATIENCE_MS });
+    // Shut because its tokens are refused: a token is just what it waits for.
+    if (slot.kind === "busy" && slot.why !== "unauthorized") return { kind: "busy", until: slot.until };
+    counted = slot.kind === "granted";
+  }
+  const startedAt = new Date();
+  const answer = await client.listTemplates(given satisfies KitCredentials);
+  const fault = tokenFault(answer);
+  if (fault) return fault;
+  return { kind: "good", templates: answer.kind === "ok" ? answer.value : [], startedAt, counted };
+}
+
+async function settle(
+  options: ConnectOptions,
+  found: Checked & { request: ConnectRequest; given: GivenToken },
+): Promise<Connect> {
+  const { prisma, tokens, budget } = options;
+  const { request, given, templates } = found;
+  const current = await currentAccount(prisma, request);
+  const known = await tokens.find(given);
+  const question: IdentityQuestion = {
+    byToken: known?.accountId ?? null,
+    bySku: await accountsWithDesigns(prisma, given.environment, templates),
+    current: current && { ...current, orderSeen: null },
+    brandChangeConfirmed: request.brandChangeConfirmed ?? false,
+  };
+  let identity = identifyAccount(question);
+  if (identity.kind === "look_at_order" && current) {
+    const orderSeen = await seesAnOrder(options, given, current.id);
+    identity = identifyAccount({ ...question, current: { ...current, orderSeen } });
+  }
+  if (identity.kind === "brand_differs" || identity.kind === "look_at_order") {
+    const presentDesigns = await prisma.template.count({ where: { accountId: current?.id ?? "", goneAt: null } });
+    return { kind: "brand_differs", presentDesigns, newDesigns: templates.length };
+  }
+
+  const accountId =
+    identity.kind === "known"
+      ? identity.account
+      : KitAccountId.parse((await prisma.kitAccount.create({ data: { environment: given.environment } })).id);
+  await tokens.add(accountId, given);
+  if (!found.counted) await budget.noteStarted(accountId, { at: found.startedAt, precedence: PRECEDENCE.other });
+  await budget.noteGood(accountId);
+  await options.mirrorTemplates(accountId, { templates, at: found.startedAt });
+  const left = await attachShop(prisma, request.shopId, accountId);
+  if (left) await options.onLeft(left);
+  await options.onConnected(accountId);
+  const how = identity.kind === "new" ? "new" : current?.id === accountId ? "renewed" : "joined";
+  return { kind: "connected", accountId, how, templates: templates.length };
+}
+
+/** The shop's account, if it is of the environment asked for. */
+async function currentAccount(prisma: PrismaClient, { shopId, environment }: ConnectRequest) {
+  const { kitAccount } = await prisma.shop.findUniqueOrThrow({ where: { id: shopId }, select: { kitAccount: true } });
+  if (kitAccount?.environment !== environment) return null;
+  const order = await prisma.kitOrder.findFirst({ where: { shopId, accountId: kitAccount.id }, select: { id: true } });
+  return { id: KitAccountId.parse(kitAccount.id), hasOrders: order !== null };
+}
+
+async function accountsWithDesigns(
+  prisma: PrismaClient,
+  environment: "production" | "staging",
+  templates: readonly KitTemplate[],
+): Promise<KitAccountId[]> {
+  const rows = await prisma.$queryRaw<{ account_id: string }[]>`
+    SELECT t.account_id FROM templates t JOIN kit_accounts a ON a.id = t.account_id
+     WHERE a.environment = ${environment}::"KitEnvironment"
+       AND t.external_sku = ANY(${templates.map(({ externalSku }) => externalSku as string)})
+     GROUP BY t.account_id ORDER BY count(*) DESC, t.account_id`;
+  return rows.map((row) => KitAccountId.parse(row.account_id));
+}
+
+/** Whether the new token shows the newest kit order of the present account: then it is the same brand's. */
+async function seesAnOrder({ prisma, client, budget }: ConnectOptions, given: GivenToken, account: KitAccountId) {
+  const row = await prisma.kitOrder.findFirst({
+    where: { accountId: account, kitOrderId: { not: null } },
+    orderBy: { linkedAt: { sort: "desc", nulls: "last" } },
+    select: { kitOrderId: true, reference: true },
+  });
+  if (!row?.kitOrderId) return false;
+  await budget.noteStarted(account, { at: new Date(), precedence: PRECEDENCE.other });
+  const answer = await client.readOrder(given, KitOrderId.parse(Number(row.kitOrderId)));
+  return answer.kind === "ok" && answer.value.reference === row.reference;
+}
+
+/** Returns the account that the shop had before, if it was another one. */
+async function attachShop(prisma: PrismaClient, shopId: ShopId, account: KitAccountId): Promise<KitAccountId | null> {
+  const [row] = await prisma.$queryRaw<{ before: string | null }[]>`
+    WITH former AS (SELECT id, kit_account_id FROM shops WHERE id = ${shopId}::uuid FOR UPDATE)
+    UPDATE shops SET kit_account_id = ${account}::uuid FROM former WHERE shops.id = former.id
+    RETURNING former.kit_account_id AS before`;
+  return row?.before && row.before !== account ? KitAccountId.parse(row.before) : null;
+}

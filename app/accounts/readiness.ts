@@ -1,0 +1,58 @@
+// What stands between a shop and its first forwarded order, as a list to tick off. Pure.
+
+export interface ReadinessFacts {
+  account: {
+    environment: "production" | "staging";
+    kind: "unknown" | "standard" | "invoice";
+    /** Kit lets in at least one of its tokens. */
+    tokenGood: boolean;
+    events: "registered" | "polling";
+  } | null;
+  /** Variants that stand for a design. */
+  links: number;
+  brokenLinks: number;
+  /** Designs on linked variants whose print file is not here: their orders would be held. */
+  designsWithoutArtwork: number;
+}
+
+export type ReadinessItem =
+  "account" | "token" | "kind" | "environment" | "events" | "links" | "broken_links" | "artwork";
+
+export interface ReadinessLine {
+  item: ReadinessItem;
+  /** `missing` prevents going live; `warning` says what will wait or be slower, and is the merchant's to judge. */
+  state: "done" | "warning" | "missing";
+  count?: number;
+}
+
+export interface Readiness {
+  /** Without an account there is nobody to forward to: all else may come later. */
+  mayGoLive: boolean;
+  lines: ReadinessLine[];
+}
+
+export function readiness({ account, links, brokenLinks, designsWithoutArtwork }: ReadinessFacts): Readiness {
+  const warnUnless = (item: ReadinessItem, good: boolean, count?: number): ReadinessLine => ({
+    item,
+    state: good ? "done" : "warning",
+    ...(count !== undefined && { count }),
+  });
+  const linking = [
+    warnUnless("links", links > 0, links),
+    warnUnless("broken_links", brokenLinks === 0, brokenLinks),
+    warnUnless("artwork", designsWithoutArtwork === 0, designsWithoutArtwork),
+  ];
+  if (!account) return { mayGoLive: false, lines: [{ item: "account", state: "missing" }, ...linking] };
+  return {
+    mayGoLive: true,
+    lines: [
+      { item: "account", state: "done" },
+      warnUnless("token", account.tokenGood),
+      warnUnless("kind", account.kind !== "unknown"),
+      // Staging takes Shopify's test orders only.
+      warnUnless("environment", account.environment === "production"),
+      warnUnless("events", account.events === "registered"),
+      ...linking,
+    ],
+  };
+}

@@ -1,0 +1,130 @@
+// The tokens of an account, newest first: sealed, told apart by a keyed fingerprint, and overlapping while they are rotated.
+import { randomUUID } from "node:crypto";
+import type { PrismaClient } from "../store/generated/client.ts";
+import type { KitEnvironment } from "../kit/request.ts";
+import { KitAccountId } from "../platform/ids.ts";
+import type { Secrets } from "../store/secrets.ts";
+
+export interface TokenVersion {
+  id: string;
+  token: string;
+  state: "active" | "refused";
+}
+
+/** Tokens of staging and production are apart, even if their text were the same. */
+export interface GivenToken {
+  environment: KitEnvironment;
+  token: string;
+}
+
+export interface KnownToken {
+  id: string;
+  accountId: KitAccountId;
+  state: "active" | "refused" | "retired";
+}
+
+export interface TokenVersions {
+  /** Those to try, in this order: active ones newest first, then refused ones, which may have been let in again. */
+  usable(account: KitAccountId): Promise<TokenVersion[]>;
+  /** The same token pasted before, by whichever shop and under whichever encryption key. */
+  find(given: GivenToken): Promise<KnownToken | null>;
+  /**
+   * Adds the token as the account's newest version, or makes it active again. Kit has just let it in, so older versions that
+   * Kit refused are done with: they are retired.
+   */
+  add(account: KitAccountId, given: GivenToken): Promise<void>;
+  noteGood(version: TokenVersion): Promise<void>;
+  noteRefused(version: TokenVersion): Promise<void>;
+  /** The account is left: none is used any more. What was sealed is overwritten. */
+  retireAll(account: KitAccountId): Promise<void>;
+}
+
+/** When a token was last good is shown by the minute: no write for each request. */
+const NOTE_GOOD_EVERY_MS = 60_000;
+
+export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient; secrets: Secrets }): TokenVersions {
+  const find: TokenVersions["find"] = async ({ environment, token }) => {
+    const row = await prisma.kitToken.findFirst({
+      where: { fingerprint: { in: secrets.fingerprints(token, purposeOf(environment)) } },
+    });
+    return row && { id: row.id, accountId: KitAccountId.parse(row.accountId), state: row.state };
+  };
+
+  return {
+    find,
+
+    async usable(account) {
+      const rows = await prisma.kitToken.findMany({
+        where: { accountId: account, state: { in: ["active", "refused"] } },
+        orderBy: [{ state: "asc" }, { version: "desc" }],
+      });
+      return rows.flatMap(({ id, secret, state }) =>
+        state === "retired" ? [] : [{ id, state, token: secrets.open(secret, placeOf(id)) }],
+      );
+    },
+
+    async add(account, given) {
+      const { token } = given;
+      const known = await find(given);
+      // Sealed anew: a retired version has lost its text, and a rotated key takes over.
+      const id = known?.id ?? randomUUID();
+      const secret = secrets.seal(token, placeOf(id));
+      const fresh = { accountId: account, secret, state: "active", lastGoodAt: new Date(), refusedAt: null } as const;
+      await prisma.$transaction(async (transaction) => {
+        // One at a time per account: versions are counted.
+        await transaction.$queryRaw`SELECT 1 FROM kit_accounts WHERE id = ${account}::uuid FOR NO KEY UPDATE`;
+        const newest = await transaction.kitToken.aggregate({ where: { accountId: account }, _max: { version: true } });
+        const version = (newest._max.version ?? 0) + 1;
+        await transaction.kitToken.upsert({
+          where: { id },
+          create: {
+            ...fresh,
+            id,
+            version,
+            fingerprint: secrets.fingerprint(token, purposeOf(given.environment)),
+            lastFour: token.slice(-4),
+          },
+          update: { ...fresh, version },
+        });
+        await transaction.kitToken.updateMany({
+          where: { accountId: account, state: "refused", id: { not: id } },
+          data: { state: "retired", secret: new Uint8Array() },
+        });
+      });
+    },
+
+    async noteGood({ id }) {
+      const before = new Date(Date.now() - NOTE_GOOD_EVERY_MS);
+      await prisma.kitToken.updateMany({
+        where: {
+          id,
+          state: { not: "retired" },
+          OR: [{ state: "refused" }, { lastGoodAt: null }, { lastGoodAt: { lt: before } }],
+        },
+        data: { state: "active", lastGoodAt: new Date(), refusedAt: null },
+      });
+    },
+
+    async noteRefused({ id }) {
+      await prisma.kitToken.updateMany({
+        where: { id, state: "active" },
+        data: { state: "refused", refusedAt: new Date() },
+      });
+    },
+
+    async retireAll(account) {
+      await prisma.kitToken.updateMany({
+        where: { accountId: account },
+        data: { state: "retired", secret: new Uint8Array() },
+      });
+    },
+  };
+}
+
+function purposeOf(environment: KitEnvironment): string {
+  return `kit-token ${environment}`;
+}
+
+function placeOf(id: string): string {
+  return `kit_tokens:${id}:secret`;
+}

@@ -1,0 +1,104 @@
+// Kit for an account: which token a call is made with, and what its answer says of the account.
+import type { KitClient } from "../kit/client.ts";
+import type { KitCredentials, KitEnvironment } from "../kit/request.ts";
+import type { KitAnswer } from "../kit/types.ts";
+import type { KitBudget, KitOrders } from "../orders/ports.ts";
+import { Fault } from "../platform/fault.ts";
+import type { KitAccountId } from "../platform/ids.ts";
+import type { PrismaClient } from "../store/generated/client.ts";
+import { takeSlot } from "./patience.ts";
+import type { Busy, Patience } from "./patience.ts";
+import { PRECEDENCE } from "./precedence.ts";
+import type { TokenVersion, TokenVersions } from "./token-versions.ts";
+
+/** How long an account stays shut when Kit accepts none of its tokens: then one request asks again. */
+export const UNAUTHORIZED_PAUSE_MS = 10 * 60_000;
+
+/** One call of the client's, with the credentials still to be filled in. */
+export type CallKit<T> = (client: KitClient, as: KitCredentials) => Promise<KitAnswer<T>>;
+
+export interface AccountKit extends KitOrders {
+  /** Takes a slot first, waiting as long as `patience` says, and then calls. For everything that is not an order. */
+  ask<T>(account: KitAccountId, patience: Patience, call: CallKit<T>): Promise<KitAnswer<T> | Busy>;
+}
+
+export interface AccountKitOptions {
+  prisma: PrismaClient;
+  client: KitClient;
+  tokens: TokenVersions;
+  budget: KitBudget;
+  now?: () => Date;
+}
+
+/**
+ * Orders' calls expect that their caller has taken a slot. Every answer is noted here: a 429 or a 401 shuts the account, a
+ * good one opens it again.
+ */
+export function createAccountKit(options: AccountKitOptions): AccountKit {
+  const { client, budget } = options;
+  const call = <T>(account: KitAccountId, made: CallKit<T>) => callWithTokens(options, account, made);
+  return {
+    create: (account, request) => call(account, (kit, as) => kit.createOrder(as, request)),
+    read: (account, id) => call(account, (kit, as) => kit.readOrder(as, id)),
+    cancel: (account, id) => call(account, (kit, as) => kit.cancelOrder(as, id)),
+    async ask(account, patience, made) {
+      const slot = await takeSlot(budget, account, patience);
+      return slot.kind === "busy" ? slot : callWithTokens({ ...options, client }, account, made);
+    },
+  };
+}
+
+/**
+ * The newest token that works. A 401 provably did nothing (kit-api "Authentication"), so the same call is made once more with
+ * the version before: while tokens are rotated either may be the one that Kit still, or already, lets in.
+ */
+async function callWithTokens<T>(
+  options: AccountKitOptions,
+  account: KitAccountId,
+  made: CallKit<T>,
+): Promise<KitAnswer<T>> {
+  const { client, tokens, budget, now = () => new Date() } = options;
+  const environment = await environmentOf(options.prisma, account);
+  const [first, second] = await tokens.usable(account);
+  const attempt = async (version: TokenVersion) => {
+    const answer = await made(client, { environment, token: version.token });
+    if (answer.kind === "unauthorized") await tokens.noteRefused(version);
+    else if (answer.kind === "ok" || answer.kind === "refused") await tokens.noteGood(version);
+    return answer;
+  };
+
+  let answer: KitAnswer<T> = first ? await attempt(first) : { kind: "unauthorized", reached: "no", errors: [] };
+  if (answer.kind === "unauthorized" && second?.state === "active") {
+    // A second request, so a second slot; it is the same order's turn still, hence the most urgent precedence.
+    const slot = await budget.take(account, { precedence: PRECEDENCE.cancel, row: null });
+    if (slot.kind === "wait") return { kind: "rate_limited", reached: "no", retryAt: slot.until };
+    answer = await attempt(second);
+  }
+  await noteAccount(budget, { account, answer, now: now() });
+  return answer;
+}
+
+async function noteAccount(
+  budget: KitBudget,
+  noted: { account: KitAccountId; answer: KitAnswer<unknown>; now: Date },
+): Promise<void> {
+  const { account, answer, now } = noted;
+  switch (answer.kind) {
+    case "unauthorized":
+      return budget.shut(account, new Date(now.getTime() + UNAUTHORIZED_PAUSE_MS), "unauthorized");
+    case "rate_limited":
+      return budget.shut(account, answer.retryAt, "rate_limited");
+    case "ok":
+    case "refused":
+      return budget.noteGood(account);
+    case "unreachable":
+    case "lost":
+      return;
+  }
+}
+
+async function environmentOf(prisma: PrismaClient, account: KitAccountId): Promise<KitEnvironment> {
+  const row = await prisma.kitAccount.findUnique({ where: { id: account }, select: { environment: true } });
+  if (!row) throw new Fault("no_such_account", "the Kit account is not there", { retryable: false });
+  return row.environment;
+}

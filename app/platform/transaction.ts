@@ -1,0 +1,21 @@
+// One transaction on a connection of its own, for statements that are written in SQL.
+import type pg from "pg";
+
+/** Commits what `work` did, or rolls all of it back and throws what it threw. No network call belongs inside. */
+export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    const value = await work(client);
+    await client.query("COMMIT");
+    client.release();
+    return value;
+  } catch (fault) {
+    // A connection that cannot even roll back is thrown away, and the database rolls back by itself.
+    await client.query("ROLLBACK").then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    );
+    throw fault;
+  }
+}
