@@ -88,7 +88,7 @@ function variables(production: boolean) {
     REDIS_URL: schemed(["redis:", "rediss:"], "redis://host:6379").optional(),
     KIT_BASE_URL: production
       ? z.string({ error: missing("Kit gives this address; it ends in /public_api") }).pipe(kitAddress)
-      : kitAddress.default("http://127.0.0.1:4010/public_api"),
+      : kitAddress.default("http://127.0.0.1:4600/public_api"),
     KIT_STAGING_BASE_URL: kitAddress.optional(),
     ENCRYPTION_KEYS: z
       .string({

@@ -4,6 +4,8 @@ import type { AccountReads } from "../accounts/read/account-reads.ts";
 import type { OrderCommands } from "../orders/commands-types.ts";
 import type { ShopRef } from "../orders/ports.ts";
 import type { OrderReads } from "../orders/read/order-reads.ts";
+import type { Mapping } from "../mapping/mapping.ts";
+import type { Templates } from "../templates/templates.ts";
 
 export interface AppServices {
   /**
@@ -15,6 +17,8 @@ export interface AppServices {
   embedding: { apiKey: string; appBridgeUrl: string | null };
   accounts: { reads: AccountReads };
   orders: { reads: OrderReads; commands: OrderCommands };
+  mapping: Mapping;
+  templates: Templates;
 }
 
 declare module "@remix-run/node" {
@@ -22,5 +26,9 @@ declare module "@remix-run/node" {
     app: AppServices;
     /** Stands in the document's Content-Security-Policy; every inline script carries it. */
     cspNonce: string;
+    /** The document's whole policy (app/platform/document-policy.ts). */
+    contentSecurityPolicy: string;
+    /** Notes an unforeseen error in the log. */
+    report(error: unknown): void;
   }
 }

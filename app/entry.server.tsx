@@ -1,0 +1,59 @@
+// Draws documents. A browser gets the page as soon as its shell is ready; a crawler, which runs no script, when all of it is.
+import { PassThrough } from "node:stream";
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
+import { createReadableStreamFromReadable } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import { NonceContext } from "./ui/nonce.ts";
+
+/** How long a loader may go on streaming, in ms. */
+export const streamTimeout = 8_000;
+
+// Remix hands over five arguments.
+// eslint-disable-next-line max-params
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", context.contentSecurityPolicy);
+  // Documents carry one shop's data and one visit's nonce.
+  headers.set("Cache-Control", "private, no-store");
+  const wholeFirst = isbot(request.headers.get("user-agent") ?? "");
+
+  return new Promise((resolve, reject) => {
+    let shellReady = false;
+    const answer = () => {
+      shellReady = true;
+      const body = new PassThrough();
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
+      pipe(body);
+    };
+    let failed = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={context.cspNonce}>
+        <RemixServer context={entry} url={request.url} abortDelay={streamTimeout} nonce={context.cspNonce} />
+      </NonceContext>,
+      {
+        nonce: context.cspNonce,
+        [wholeFirst ? "onAllReady" : "onShellReady"]: answer,
+        onShellError: reject,
+        onError(error) {
+          failed = true;
+          // What breaks the shell is thrown to Remix, which reports it.
+          if (shellReady) context.report(error);
+        },
+      },
+    );
+    setTimeout(abort, streamTimeout + 1_000).unref();
+  });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // Whoever left does not wait for an answer, and what broke off for it is no fault.
+  if (!request.signal.aborted) context.report(error);
+};

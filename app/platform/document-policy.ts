@@ -1,0 +1,41 @@
+// The Content-Security-Policy of the app's documents. Pure.
+
+export interface DocumentPolicy {
+  nonce: string;
+  /** The shop whose admin may frame the document; null: nobody may. */
+  shop: string | null;
+  /** Null: from Shopify's CDN. */
+  appBridgeUrl: string | null;
+  /** Origin of a stand-in for Shopify's admin, outside production. */
+  standinOrigin: string | null;
+  /** Vite's client opens a socket and writes styles into the page. */
+  hotReload: boolean;
+}
+
+// App Bridge loads its parts from there, and Polaris its font.
+const CDN = "https://cdn.shopify.com";
+// App Bridge reports the Web Vitals that Built for Shopify is judged by to it.
+const MONORAIL = "https://monorail-edge.shopifysvc.com";
+
+export function documentPolicy({ nonce, shop, appBridgeUrl, standinOrigin, hotReload }: DocumentPolicy): string {
+  const bridge = appBridgeUrl === null ? [] : [new URL(appBridgeUrl).origin];
+  const standin = standinOrigin === null ? [] : [standinOrigin];
+  const ancestors = shop === null ? ["'none'"] : [`https://${shop}`, "https://admin.shopify.com", ...standin];
+  const directives: Record<string, string[]> = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", `'nonce-${nonce}'`, CDN, ...bridge],
+    // Polaris sets styles on elements, and those take no nonce.
+    "style-src": ["'self'", "'unsafe-inline'", CDN],
+    "font-src": ["'self'", CDN],
+    "img-src": ["'self'", "data:", "blob:", CDN, ...standin],
+    "connect-src": ["'self'", CDN, MONORAIL, ...bridge, ...standin, ...(hotReload ? ["ws:"] : [])],
+    "frame-src": ["https://admin.shopify.com", "https://*.myshopify.com", ...standin],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ancestors,
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ")}`)
+    .join("; ");
+}

@@ -1,0 +1,27 @@
+// Whether an error says that something outside is away for now (the database above all): answered 503, so that Shopify, Kit and
+// browsers come back, where a slip of ours is a 500.
+import { Fault } from "./fault.ts";
+
+const CODES = new Set([
+  ...["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EPIPE", "EHOSTUNREACH", "ENETUNREACH"],
+  // PostgreSQL: admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections (manual, appendix A).
+  ...["57P01", "57P02", "57P03", "53300"],
+  // Prisma: unreachable, timed out (twice), connection closed, no connection free in time (error reference).
+  ...["P1001", "P1002", "P1008", "P1017", "P2024"],
+]);
+// node-postgres gives these no code.
+const MESSAGES = [
+  "Connection terminated",
+  "timeout exceeded when trying to connect",
+  "Client has encountered a connection error",
+];
+const DEEPEST = 6;
+
+export function isOutage(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > DEEPEST) return false;
+  if (error instanceof Fault && error.retryable) return true;
+  if ("code" in error && typeof error.code === "string" && CODES.has(error.code)) return true;
+  if (MESSAGES.some((message) => error.message.includes(message))) return true;
+  if (error instanceof AggregateError && error.errors.some((inner) => isOutage(inner, depth + 1))) return true;
+  return isOutage(error.cause, depth + 1);
+}

@@ -1,0 +1,93 @@
+// Remix in the server: the production build, or Vite in the same process while developing.
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler } from "@remix-run/express";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import express, { type Express, type Request } from "express";
+import { documentPolicy } from "./document-policy.ts";
+import { Fault } from "./fault.ts";
+import { ShopDomain } from "./ids.ts";
+import type { AppServices } from "./load-context.ts";
+import type { Logger } from "./log.ts";
+import { isOutage } from "./outage.ts";
+
+export interface Pages {
+  mount(app: Express, server: Server): Promise<void>;
+}
+
+export interface PagesOptions {
+  services: AppServices;
+  log: Logger;
+  /** `build`: what `npm run build` made. `vite`: from the sources, reloaded as they change. */
+  from: "build" | "vite";
+  /** Origin of a stand-in for Shopify's admin that may frame the pages, outside production. */
+  standinOrigin: string | null;
+}
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const CLIENT = path.join(ROOT, "build/client");
+const SERVER_BUILD = path.join(ROOT, "build/server/index.js");
+
+export function createPages(options: PagesOptions): Pages {
+  const getLoadContext = (request: Request) => loadContext(options, request);
+  return {
+    async mount(app, server) {
+      if (options.from === "vite") {
+        const { createServer } = await import("vite");
+        const vite = await createServer({
+          root: ROOT,
+          server: { middlewareMode: true, hmr: { server } },
+          appType: "custom",
+        });
+        server.once("close", () => void vite.close());
+        app.use(vite.middlewares);
+        const build = () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
+        app.all("*", createRequestHandler({ build, mode: "development", getLoadContext }));
+        return;
+      }
+      app.use("/assets", express.static(path.join(CLIENT, "assets"), { immutable: true, maxAge: "1y", index: false }));
+      app.use("/assets", (_request, response) => void response.status(404).end());
+      app.use(express.static(CLIENT, { maxAge: "1h", index: false }));
+      app.all("*", createRequestHandler({ build: await loadBuild(), mode: "production", getLoadContext }));
+    },
+  };
+}
+
+async function loadBuild(): Promise<ServerBuild> {
+  if (!existsSync(SERVER_BUILD)) {
+    throw new Fault("no_build", "the pages are not built: run `npm run build` first", { retryable: false });
+  }
+  return (await import(pathToFileURL(SERVER_BUILD).href)) as ServerBuild;
+}
+
+function loadContext({ services, log, from, standinOrigin }: PagesOptions, request: Request): AppLoadContext {
+  const cspNonce = randomBytes(16).toString("base64");
+  const shop = ShopDomain.safeParse(request.query.shop);
+  const { appBridgeUrl } = services.embedding;
+  return {
+    app: {
+      ...services,
+      authenticate: (visit) => services.authenticate(visit).catch((err: unknown) => answerOutage(err, log)),
+    },
+    cspNonce,
+    contentSecurityPolicy: documentPolicy({
+      nonce: cspNonce,
+      shop: shop.success ? shop.data : null,
+      appBridgeUrl,
+      standinOrigin,
+      hotReload: from === "vite",
+    }),
+    report: (err) => log.error({ err, path: request.path }, "a page failed"),
+  };
+}
+
+// Every page begins by authenticating, which reads the session: an outage of the database shows itself here, and is answered in
+// words and with 503 by the pages' own boundary.
+function answerOutage(err: unknown, log: Logger): never {
+  if (!isOutage(err)) throw err;
+  log.warn({ err }, "a page could not be served for now");
+  throw new Response(null, { status: 503, statusText: "Service Unavailable", headers: { "Retry-After": "5" } });
+}

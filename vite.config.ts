@@ -1,0 +1,28 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig } from "vite";
+
+declare module "@remix-run/node" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+export default defineConfig({
+  // A page that is framed by Shopify's admin has its assets on the app's own origin.
+  build: { assetsInlineLimit: 0, sourcemap: false, reportCompressedSize: false },
+  plugins: [
+    remix({
+      appDirectory: "app",
+      ignoredRouteFiles: ["**/.*"],
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_singleFetch: true,
+        // Off: all routes are in the first manifest, a few kilobytes, and no further request waits for a session token.
+        v3_lazyRouteDiscovery: false,
+        v3_routeConfig: false,
+      },
+    }),
+  ],
+});
