@@ -54,6 +54,7 @@ async function work(engine: Engine, claim: Claim, seen: Sighting | undefined): P
     const facts = await gather(engine, claim, store);
     const decision = decide(facts);
     if (!(await engine.rows.settle(claim, decision, store))) return { kind: "busy" };
+    noticeUnknownDesigns(engine, facts, decision);
     if (decision.step.do === "rest") return rest(engine, claim, { dueAt: decision.dueAt, fault: null });
     const outcome = await perform({ engine, claim, facts }, decision);
     switch (outcome.kind) {
@@ -72,6 +73,14 @@ async function work(engine: Engine, claim: Claim, seen: Sighting | undefined): P
     }
   }
   throw new Fault("goes_in_circles", "an order did not come to rest", { retryable: true });
+}
+
+/** A SKU that no design has may be a design that Kit has since: the account's designs are read again, once a hold. */
+function noticeUnknownDesigns(engine: Engine, facts: Facts, decision: Decision): void {
+  const { account } = facts.shop;
+  const unknown = (line: { reason: string }) => line.reason === "unknown_sku";
+  if (!account || !decision.lines?.some(unknown) || facts.row.lines.some(unknown)) return;
+  engine.noticed({ kind: "unknown_design", accountId: account.id });
 }
 
 /**

@@ -1,5 +1,6 @@
 // The jobs of this app, and the doorbells that ring them. Ids only (decision 5).
 import { z } from "zod";
+import { LinkRunId } from "../mapping/link-runs.ts";
 import type { DoorbellQueue } from "../queue/queue.ts";
 import { defineJob } from "../queue/jobs.ts";
 import type { SweepBells } from "../reconciliation/sweeps.ts";
@@ -11,14 +12,14 @@ export const JOBS = {
   advance: defineJob("advance-order", z.object({ rowId: KitOrderRowId })),
   serve: defineJob("serve-account", z.object({ accountId: KitAccountId })),
   designs: defineJob("refresh-designs", z.object({ accountId: KitAccountId })),
-  linkRun: defineJob("link-run", z.object({ runId: z.uuid() })),
+  linkRun: defineJob("link-run", z.object({ runId: LinkRunId })),
   linkStates: defineJob("refresh-link-states", z.object({ shopId: ShopId })),
   readStore: defineJob("read-store", z.object({ shopId: ShopId })),
 } as const;
 
 export interface Bells extends SweepBells {
   ringDesigns(account: KitAccountId): Promise<void>;
-  ringLinkRun(runId: string, at?: Date): Promise<void>;
+  ringLinkRun(runId: LinkRunId, at?: Date): Promise<void>;
   ringLinkStates(shop: ShopId): Promise<void>;
   ringReadStore(shop: ShopId): Promise<void>;
 }

@@ -1,7 +1,6 @@
 // What a delivery rings for, topic by topic. Every event is a hint: what it is about is read again from its owner (decision 7).
 import type { Installation } from "../shopify/installation.ts";
 import type { InboxRow } from "../shopify/inbox.ts";
-import { NOTIFICATION_TOPIC } from "../shopify/webhook-intake.ts";
 import type { KitEventEnd } from "../orders/kit-event.ts";
 import type { ShopRef } from "../orders/ports.ts";
 import type { Compliance } from "../privacy/compliance.ts";
@@ -12,10 +11,7 @@ export interface DeliveryUses {
   findShop(domain: ShopDomain): Promise<ShopRef | null>;
   lookAtOrder(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
   ordersOfFulfillmentOrders(shop: ShopRef, ids: readonly string[]): Promise<ShopifyOrderId[]>;
-  /** Orders with a request that our fulfillment service has not answered. */
-  ordersWithRequests(shop: ShopRef): Promise<ShopifyOrderId[]>;
   productChanged(shop: ShopRef, product: ProductId): Promise<void>;
-  bulkFinished(shop: ShopRef, operationId: string): Promise<void>;
   kitEvent(account: KitAccountId, about: { orderIds: KitOrderId[]; references: string[] }): Promise<KitEventEnd>;
   installation: Pick<Installation, "recordUninstallation" | "refreshScopes">;
   compliance: Compliance;
@@ -51,12 +47,7 @@ export async function handleDelivery(uses: DeliveryUses, row: InboxRow): Promise
     for (const order of orders) await uses.lookAtOrder(shop, order);
     return;
   }
-  if (row.topic === NOTIFICATION_TOPIC) {
-    for (const order of await uses.ordersWithRequests(shop)) await uses.lookAtOrder(shop, order);
-    return;
-  }
   if (row.topic.startsWith("products/")) return uses.productChanged(shop, ProductId.parse(row.subjectId));
-  if (row.topic === "bulk_operations/finish" && row.subjectId) return uses.bulkFinished(shop, row.subjectId);
 }
 
 async function handleKit(uses: DeliveryUses, row: InboxRow): Promise<void> {

@@ -1,0 +1,36 @@
+// Kit accounts put together: client, tokens, budget, events, templates.
+import { randomUUID } from "node:crypto";
+import { createBudget } from "../accounts/budget.ts";
+import { createAccountEvents } from "../accounts/events.ts";
+import { createTokenVersions } from "../accounts/token-versions.ts";
+import { createAccountKit } from "../accounts/tokens.ts";
+import { createKitClient } from "../kit/client.ts";
+import { createWire } from "../kit/exchange.ts";
+import type { Ground } from "./ground.ts";
+
+export function composeAccounts({ env, store, secrets, leases, log }: Ground) {
+  const { prisma, pool } = store;
+  const wire = createWire();
+  const client = createKitClient({
+    wire,
+    baseUrls: { production: env.kit.productionBaseUrl, staging: env.kit.stagingBaseUrl },
+    observe: (call) => log.debug(call, "Kit was asked"),
+  });
+  const budget = createBudget({ pool });
+  const tokens = createTokenVersions({ prisma, secrets });
+  const kit = createAccountKit({ prisma, client, tokens, budget });
+  const events = createAccountEvents({
+    prisma,
+    pool,
+    secrets,
+    leases,
+    kit,
+    appUrl: env.shopify.appUrl,
+    acceptHttp: env.mode !== "production",
+    owner: randomUUID(),
+    onFault: (account, err) => log.warn({ err, account }, "an account's event registration could not be looked at"),
+  });
+  return { wire, client, budget, tokens, kit, events };
+}
+
+export type Accounts = ReturnType<typeof composeAccounts>;

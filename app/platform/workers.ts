@@ -1,0 +1,142 @@
+// What the worker does: a handler for each job, a sweep for each interval (design "Sweeps").
+import { handleKitEvent } from "../orders/kit-event.ts";
+import { advanceOrder } from "../orders/advance-order.ts";
+import { lookAtOrder } from "../orders/look-at-order.ts";
+import type { ShopRef } from "../orders/ports.ts";
+import { serveAccount } from "../orders/serve-account.ts";
+import type { JobHandler } from "../queue/jobs.ts";
+import { onJob } from "../queue/jobs.ts";
+import type { Sweep } from "../queue/schedules.ts";
+import { createSweeps } from "../reconciliation/sweeps.ts";
+import { createSweepRows } from "../store/sweep-rows.ts";
+import { refreshStale, refreshTemplates } from "../templates/refresh.ts";
+import { releaseUnusedArtwork } from "../templates/release-artwork.ts";
+import type { Composition } from "./composition.ts";
+import { JOBS } from "./doorbells.ts";
+import { Fault } from "./fault.ts";
+import { handleDelivery } from "./handle-delivery.ts";
+import { KitOrderRowId, ShopDomain, ShopId, type ShopifyOrderId } from "./ids.ts";
+
+export function jobHandlers(composition: Composition): JobHandler[] {
+  const { ground, accounts, orders, inbox, mapping, waiting, bells } = composition;
+  const { engine } = orders;
+  return [
+    onJob(JOBS.delivery, async ({ id }) => {
+      const row = await inbox.take(id);
+      if (!row) return;
+      try {
+        await handleDelivery(deliveryUses(composition), row);
+        await inbox.markHandled([row.id]);
+      } catch (error) {
+        await inbox.markFailed(row.id, error instanceof Fault ? error.code : "unexpected");
+        throw error;
+      }
+    }),
+    onJob(JOBS.look, ({ shopId, orderId }) => look(composition, { shopId, orderId })),
+    onJob(JOBS.advance, async ({ rowId }) => void (await advanceOrder(engine, rowId))),
+    onJob(JOBS.serve, ({ accountId }) =>
+      serveAccount(
+        engine,
+        {
+          nextFree: (account) => accounts.budget.nextFree(account),
+          mostUrgent: async (account) => {
+            const id = await accounts.budget.mostUrgent(account);
+            return id === null ? null : KitOrderRowId.parse(id);
+          },
+        },
+        accountId,
+      ),
+    ),
+    onJob(JOBS.designs, async ({ accountId }) => {
+      const refreshed = await refreshTemplates({ pool: ground.store.pool, kit: accounts.kit }, accountId);
+      if (refreshed.kind !== "refreshed") return;
+      for (const id of await waiting.nudgeAccount(accountId)) await bells.ringOrder(id);
+    }),
+    onJob(JOBS.linkRun, async ({ runId }) => void (await mapping.advance(runId))),
+    onJob(JOBS.linkStates, async ({ shopId }) => {
+      const shop = await shopOf(composition, shopId);
+      if (shop) await mapping.refreshStates(shop);
+    }),
+    onJob(JOBS.readStore, async ({ shopId }) => {
+      const shop = await shopOf(composition, shopId);
+      if (shop) await mapping.readStore(shop);
+    }),
+  ];
+}
+
+export function sweeps(composition: Composition): Sweep[] {
+  const { ground, accounts, orders, bells, inbox, mapping } = composition;
+  const { pool } = ground.store;
+  const swept = createSweeps({
+    rows: createSweepRows(pool),
+    bells,
+    store: orders.storeOrders,
+    now: () => new Date(),
+    log: ground.log,
+  });
+  const seconds = (count: number) => count * 1_000;
+  const minutes = (count: number) => count * 60_000;
+  const hours = (count: number) => count * 3_600_000;
+  return [
+    { name: "due-rows", everyMs: seconds(10), run: () => swept.due() },
+    { name: "expired-leases", everyMs: minutes(1), run: () => swept.leases() },
+    { name: "store-orders", everyMs: minutes(15), run: () => swept.storeOrders() },
+    { name: "shipped-unfulfilled", everyMs: minutes(30), run: () => swept.shipped() },
+    { name: "event-registrations", everyMs: hours(1), run: async () => void (await accounts.events.sweepEvents()) },
+    {
+      name: "designs-and-catalog",
+      everyMs: minutes(10),
+      run: () =>
+        refreshStale({ pool, kit: accounts.kit }, (account, err) =>
+          ground.log.warn({ err, account }, "an account's designs could not be read"),
+        ).then(() => undefined),
+    },
+    { name: "link-runs", everyMs: seconds(30), run: () => mapping.sweepRuns() },
+    { name: "read-stores", everyMs: hours(24), run: () => readStores(composition) },
+    { name: "old-deliveries", everyMs: hours(24), run: async () => void (await inbox.prune()) },
+    { name: "unused-artwork", everyMs: hours(24), run: async () => void (await releaseUnusedArtwork(pool)) },
+  ];
+}
+
+async function readStores({ ground, bells }: Composition): Promise<void> {
+  const shops = await ground.store.prisma.shop.findMany({ where: { uninstalledAt: null }, select: { id: true } });
+  for (const { id } of shops) await bells.ringReadStore(ShopId.parse(id));
+}
+
+async function shopOf({ ground }: Composition, shopId: ShopId): Promise<ShopRef | null> {
+  const row = await ground.store.prisma.shop.findFirst({
+    where: { id: shopId, uninstalledAt: null },
+    select: { id: true, domain: true },
+  });
+  return row ? { id: shopId, domain: ShopDomain.parse(row.domain) } : null;
+}
+
+async function look(composition: Composition, about: { shopId: ShopId; orderId: ShopifyOrderId }): Promise<void> {
+  const shop = await shopOf(composition, about.shopId);
+  if (shop) await lookFor(composition, shop, about.orderId);
+}
+
+async function lookFor({ ground, orders }: Composition, shop: ShopRef, orderId: ShopifyOrderId): Promise<void> {
+  const account = await ground.store.prisma.shop.findUnique({
+    where: { id: shop.id },
+    select: { kitAccount: { select: { environment: true } } },
+  });
+  await lookAtOrder(orders.engine, shop, { orderId, accountEnvironment: account?.kitAccount?.environment ?? null });
+}
+
+function deliveryUses(composition: Composition) {
+  const { shopify, orders, mapping, compliance } = composition;
+  return {
+    findShop: (domain: ShopDomain) => shopify.installation.findShop(domain),
+    lookAtOrder: (shop: ShopRef, order: ShopifyOrderId) => lookFor(composition, shop, order),
+    ordersOfFulfillmentOrders: (shop: ShopRef, ids: readonly string[]) =>
+      orders.storeOrders.ordersOfFulfillmentOrders(shop, ids),
+    productChanged: (...args: Parameters<typeof mapping.productChanged>) => mapping.productChanged(...args),
+    kitEvent: (...args: KitEventArguments) =>
+      handleKitEvent({ engine: orders.engine, rows: orders.eventRows }, ...args),
+    installation: shopify.installation,
+    compliance,
+  };
+}
+
+type KitEventArguments = [account: Parameters<typeof handleKitEvent>[1], about: Parameters<typeof handleKitEvent>[2]];
