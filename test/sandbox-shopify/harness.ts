@@ -58,6 +58,8 @@ export async function startAppDouble(): Promise<AppDouble> {
 export function startSandbox(options: Partial<ShopifySandboxOptions> = {}): Promise<ShopifySandbox> {
   return startShopifySandbox({
     ...APP,
+    scopes: ["write_orders", "write_products", "read_locations", "write_merchant_managed_fulfillment_orders"],
+    webhooks: [],
     routingDelay: 5,
     webhookRetryDelays: [5, 5, 5],
     shops: [

@@ -37,7 +37,7 @@ export function supportedActions(store: Store, one: FulfillmentOrderRecord): str
     case "OPEN":
       return service ? openAtService(one) : ["CREATE_FULFILLMENT", "REPORT_PROGRESS", "MOVE", "HOLD", "SPLIT"];
     case "IN_PROGRESS":
-      if (!service) return ["CREATE_FULFILLMENT", "REPORT_PROGRESS", "MARK_AS_OPEN"];
+      if (!service) return ["CREATE_FULFILLMENT", "REPORT_PROGRESS", "MARK_AS_OPEN", "MOVE", "HOLD"];
       return one.requestStatus === "CANCELLATION_REQUESTED"
         ? ["CREATE_FULFILLMENT"]
         : ["CREATE_FULFILLMENT", "REQUEST_CANCELLATION"];

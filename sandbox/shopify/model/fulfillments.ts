@@ -26,7 +26,7 @@ export function createFulfillment(store: Store, request: FulfillmentRequest): Fu
   if (asked.some(({ from }) => from.locationId !== first.from.locationId)) {
     throw new Refusal("All fulfillment orders must be assigned to a single location");
   }
-  for (const { from } of asked) refuseUnfulfillable(store, from);
+  for (const { from } of asked) refuseUnfulfillable(from);
   const taken = asked.map(({ from, lines }) => ({ from, lines: takeLines(from, lines) }));
   if (taken.every(({ lines }) => lines.length === 0))
     throw new Refusal("Invalid fulfillment order line item quantity requested.");
@@ -63,7 +63,9 @@ export function createFulfillment(store: Store, request: FulfillmentRequest): Fu
   if (request.notifyCustomer) order.notifications += 1;
   store.note(order, request.by, `${made.name}: ${made.lines.length} lines fulfilled${trackingText(made.tracking)}`);
   store.emit("fulfillments/create", made.id, fulfillmentPayload(made));
-  if (order.lines.every((line) => line.fulfilledQuantity >= line.currentQuantity)) order.closedAt ??= now;
+  // A store archives what is paid and fulfilled, unless its owner switched that off.
+  const done = order.lines.every((line) => line.fulfilledQuantity >= line.currentQuantity);
+  if (done && order.financialStatus === "PAID") order.closedAt ??= now;
   touchOrder(store, order);
   return made;
 }
@@ -74,13 +76,9 @@ function takeUnits(order: OrderRecord, line: FulfillmentOrderRecord["lines"][num
   if (orderLine) orderLine.fulfilledQuantity += quantity;
 }
 
-function refuseUnfulfillable(store: Store, one: FulfillmentOrderRecord): void {
-  if (one.status !== "OPEN" && one.status !== "IN_PROGRESS") {
-    throw new Refusal(`Fulfillment order ${one.id} has an unfulfillable status= ${one.status.toLowerCase()}.`);
-  }
-  if (one.requestStatus === "CANCELLATION_ACCEPTED" && store.serviceOf(store.location(one.locationId))) {
-    throw new Refusal(`Fulfillment order ${one.id} has an unfulfillable status= ${one.status.toLowerCase()}.`);
-  }
+function refuseUnfulfillable(one: FulfillmentOrderRecord): void {
+  if (one.status === "OPEN" || one.status === "IN_PROGRESS") return;
+  throw new Refusal(`Fulfillment order ${one.id} has an unfulfillable status= ${one.status.toLowerCase()}.`);
 }
 
 const trackingText = (tracking: TrackingRecord[]): string => {

@@ -4,7 +4,7 @@ import { cancelFulfillmentOrders, removeUnits } from "./fulfillment-orders.ts";
 import { numericId } from "./ids.ts";
 import { addAmounts, fromCents, subtractAmount, toCents } from "./money.ts";
 import { announcePaid, lineTotal, orderTotal, touchOrder } from "./orders.ts";
-import type { OrderRecord, RefundRecord } from "./records.ts";
+import type { LineRecord, OrderRecord, RefundRecord } from "./records.ts";
 import { Refusal } from "./refusal.ts";
 import type { Store } from "./store.ts";
 
@@ -36,7 +36,7 @@ export function refundOrder(
   const refund: RefundRecord = {
     id: store.nextId("Refund"),
     createdAt: new Date().toISOString(),
-    amount: what.amount ?? addAmounts(...lines.map(({ line, quantity }) => lineTotal(line, quantity))),
+    amount: what.amount ?? worth(order, lines),
     lines: lines.map(({ line, quantity }) => ({
       id: store.nextId("RefundLineItem"),
       lineId: line.id,
@@ -56,8 +56,17 @@ export function refundOrder(
   return refund;
 }
 
+const refundable = (order: OrderRecord): number => toCents(subtractAmount(order.paidAmount, order.refundedAmount));
+
+/** What the lines cost, and never more than was paid: units of an unpaid order leave it without money. */
+function worth(order: OrderRecord, lines: { line: LineRecord; quantity: number }[]): string {
+  const cost = toCents(addAmounts(...lines.map(({ line, quantity }) => lineTotal(line, quantity))));
+  return fromCents(Math.min(cost, refundable(order)));
+}
+
 function giveBack(order: OrderRecord, amount: string): void {
-  const left = toCents(subtractAmount(order.paidAmount, order.refundedAmount));
+  const left = refundable(order);
+  if (toCents(amount) === 0) return;
   if (toCents(amount) > left) throw new Refusal("Refund amount is greater than the amount that can be refunded");
   order.refundedAmount = addAmounts(order.refundedAmount, amount);
   order.financialStatus = toCents(amount) >= left ? "REFUNDED" : "PARTIALLY_REFUNDED";

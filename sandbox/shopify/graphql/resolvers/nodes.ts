@@ -11,7 +11,7 @@ import { orderView } from "../views/orders.ts";
 import { inventoryItemView, productView, variantView } from "../views/products.ts";
 import { locationView } from "../views/shop.ts";
 import { idOf } from "../arguments.ts";
-import { visibleOrders } from "./orders.ts";
+import { visibleOrder } from "./orders.ts";
 
 type Finder = (context: GraphqlContext, id: string) => GraphObject | null;
 
@@ -24,11 +24,7 @@ const FINDERS: Record<string, Finder> = {
   InventoryItem: (context, id) =>
     viewed(context.store.inventoryItems.get(id), (one) => inventoryItemView(context, one)),
   Location: (context, id) => viewed(context.store.locations.get(id), (one) => locationView(context, one)),
-  Order: (context, id) =>
-    viewed(
-      visibleOrders(context).find((one) => one.id === id),
-      (one) => orderView(context, one),
-    ),
+  Order: (context, id) => viewed(visibleOrder(context, id), (one) => orderView(context, one)),
   Fulfillment: (context, id) => viewed(context.store.fulfillments.get(id), (one) => fulfillmentView(context, one)),
   FulfillmentOrder: (context, id) => {
     const one = context.store.fulfillmentOrders.get(id);

@@ -11,11 +11,18 @@ import { sortFor } from "./products.ts";
 const SIXTY_DAYS = 60 * 24 * 3600_000;
 
 /** Without `read_all_orders` an app sees the orders of the last 60 days. */
-export function visibleOrders({ store, scopes }: GraphqlContext): OrderRecord[] {
-  const all = [...store.orders.values()];
-  if (holdsScope(scopes, "read_all_orders")) return all;
-  const since = new Date(Date.now() - SIXTY_DAYS).toISOString();
-  return all.filter((one) => one.createdAt >= since);
+function visibleSince({ scopes }: GraphqlContext): string {
+  return holdsScope(scopes, "read_all_orders") ? "" : new Date(Date.now() - SIXTY_DAYS).toISOString();
+}
+
+export function visibleOrder(context: GraphqlContext, id: string): OrderRecord | undefined {
+  const order = context.store.orders.get(id);
+  return order && order.createdAt >= visibleSince(context) ? order : undefined;
+}
+
+function visibleOrders(context: GraphqlContext): OrderRecord[] {
+  const since = visibleSince(context);
+  return [...context.store.orders.values()].filter((one) => one.createdAt >= since);
 }
 
 function fulfillmentStatuses(order: OrderRecord): string[] {
