@@ -1,11 +1,11 @@
 import { defineConfig } from "vitest/config";
 
 const shared = {
-  environment: "node",
+  environment: "node" as const,
   setupFiles: ["test/support/console.setup.ts"],
   testTimeout: 30_000,
   hookTimeout: 60_000,
-} as const;
+};
 
 export default defineConfig({
   test: {
