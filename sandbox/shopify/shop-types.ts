@@ -1,0 +1,200 @@
+// One store as its merchant, its shoppers and Shopify itself act in it.
+import type {
+  AddressRecord,
+  CustomerRecord,
+  DeliveryMethodType,
+  FinancialStatus,
+  FulfillmentOrderRecord,
+  FulfillmentRecord,
+  FulfillmentServiceRecord,
+  InventoryItemRecord,
+  LocationRecord,
+  OrderRecord,
+  ProductRecord,
+  RefundRecord,
+  ShopPlan,
+  ShopRecord,
+  TrackingRecord,
+  VariantRecord,
+} from "./model/records.ts";
+
+export interface ShopSeed {
+  /** `<name>.myshopify.com` */
+  domain: string;
+  name?: string;
+  email?: string;
+  currency?: string;
+  timezone?: string;
+  plan?: ShopPlan;
+  products?: ProductSeed[];
+  /** Names of the store's own locations; the first one stocks everything. Default: two. */
+  locations?: string[];
+}
+
+export interface ProductSeed {
+  title: string;
+  status?: ProductRecord["status"];
+  vendor?: string;
+  productType?: string;
+  isGiftCard?: boolean;
+  tags?: string[];
+  /** Option name of the variants, default `Size`. */
+  optionName?: string;
+  variants?: VariantSeed[];
+}
+
+export interface VariantSeed {
+  title?: string;
+  sku?: string | null;
+  price?: string;
+  requiresShipping?: boolean;
+  tracked?: boolean;
+}
+
+export interface PlaceOrder {
+  lines: PlaceOrderLine[];
+  /** Absent: one of the sandbox's own realistic shoppers. null: no customer on the order. */
+  customer?: Partial<CustomerRecord> | null;
+  /** Absent: the shopper's own address. null: an order without shipping address. */
+  shippingAddress?: Partial<AddressRecord> | null;
+  /** Default `PAID`. */
+  financialStatus?: Extract<FinancialStatus, "PENDING" | "AUTHORIZED" | "PAID" | "PARTIALLY_PAID" | "EXPIRED">;
+  test?: boolean;
+  sourceName?: string;
+  tags?: string[];
+  note?: string | null;
+  customAttributes?: { key: string; value: string }[];
+  risk?: OrderRecord["risk"];
+  /** Discount on the whole order, a decimal amount. */
+  discount?: string;
+  shippingTitle?: string | null;
+  /** Default now. For orders placed before. */
+  createdAt?: Date;
+  /** Fulfillment orders are SCHEDULED until then. */
+  fulfillAt?: Date;
+  deliveryMethod?: DeliveryMethodType;
+}
+
+export interface PlaceOrderLine {
+  /** Either a variant of the store … */
+  variantId?: string;
+  /** … found by its SKU … */
+  sku?: string;
+  /** … or a custom item with this title. */
+  title?: string;
+  quantity: number;
+  price?: string;
+  requiresShipping?: boolean;
+  customAttributes?: { key: string; value: string }[];
+  /** Name of the bundle that this line is a component of. */
+  bundle?: string;
+  /** Name or id of the location; default by stock. */
+  location?: string;
+  deliveryMethod?: DeliveryMethodType;
+}
+
+export interface LineQuantity {
+  lineId: string;
+  quantity: number;
+}
+
+/** One store, to act in as its merchant, its shoppers and Shopify itself. Ids may be numeric strings or GIDs. */
+export interface ShopModel {
+  readonly record: ShopRecord;
+  readonly domain: string;
+  readonly installed: boolean;
+  readonly grantedScopes: readonly string[];
+
+  products(): ProductRecord[];
+  product(id: string): ProductRecord;
+  variants(productId?: string): VariantRecord[];
+  variant(idOrSku: string): VariantRecord;
+  inventoryItem(variantId: string): InventoryItemRecord;
+  locations(): LocationRecord[];
+  fulfillmentServices(): FulfillmentServiceRecord[];
+  /** Newest last. */
+  orders(): OrderRecord[];
+  /** By id, GID or name (`#1001`). */
+  order(idOrName: string): OrderRecord;
+  fulfillmentOrders(orderId: string): FulfillmentOrderRecord[];
+  fulfillments(orderId: string): FulfillmentRecord[];
+
+  createProduct(seed: ProductSeed): ProductRecord;
+  updateProduct(productId: string, change: { title?: string; status?: ProductRecord["status"] }): ProductRecord;
+  duplicateProduct(productId: string): ProductRecord;
+  deleteProduct(productId: string): void;
+  addVariant(productId: string, seed: VariantSeed): VariantRecord;
+  deleteVariant(variantId: string): void;
+  editVariantSku(variantId: string, sku: string | null): VariantRecord;
+
+  placeOrder(order: PlaceOrder): OrderRecord;
+  pay(orderId: string): OrderRecord;
+  cancel(
+    orderId: string,
+    how?: { reason?: OrderRecord["cancelReason"]; refund?: boolean; staffNote?: string },
+  ): OrderRecord;
+  /** Lines and quantities, or an amount only (goodwill: reduces no quantity). */
+  refund(orderId: string, what: { lines?: LineQuantity[]; amount?: string; restock?: boolean }): RefundRecord;
+  editOrder(orderId: string, edit: OrderEdit): OrderRecord;
+  changeAddress(orderId: string, address: Partial<AddressRecord> | null): OrderRecord;
+  changeNote(orderId: string, note: string | null): OrderRecord;
+  setTags(orderId: string, tags: string[]): OrderRecord;
+  setRisk(orderId: string, risk: OrderRecord["risk"]): OrderRecord;
+  archive(orderId: string): OrderRecord;
+  reopen(orderId: string): OrderRecord;
+  deleteOrder(orderId: string): void;
+
+  hold(
+    fulfillmentOrderId: string,
+    hold?: { reason?: string; notes?: string; by?: "merchant" | "other" },
+  ): FulfillmentOrderRecord;
+  /** Without `holdId` every hold is released. */
+  release(fulfillmentOrderId: string, holdId?: string): FulfillmentOrderRecord;
+  /** Moves all or some lines to another location: the id of the fulfillment order changes. */
+  move(fulfillmentOrderId: string, locationId: string, lines?: LineQuantity[]): FulfillmentOrderRecord;
+  /** `lines` go to a new fulfillment order, which is returned. */
+  split(fulfillmentOrderId: string, lines: LineQuantity[]): FulfillmentOrderRecord;
+  merge(fulfillmentOrderIds: string[]): FulfillmentOrderRecord;
+  reschedule(fulfillmentOrderId: string, fulfillAt: Date): FulfillmentOrderRecord;
+  /** A SCHEDULED fulfillment order opens. */
+  openNow(fulfillmentOrderId: string): FulfillmentOrderRecord;
+  markIncomplete(fulfillmentOrderId: string): FulfillmentOrderRecord;
+  fulfillByHand(orderId: string, how?: FulfillByHand): FulfillmentRecord;
+  cancelFulfillment(fulfillmentId: string): FulfillmentRecord;
+
+  /** A location of another app's fulfillment service. */
+  addOtherService(name: string): FulfillmentServiceRecord;
+  /** Stocks the variant at the location (and nowhere else with `only`): orders are routed there. */
+  stockAt(variantId: string, locationId: string, only?: boolean): void;
+  requestFulfillment(
+    fulfillmentOrderId: string,
+    request?: { message?: string; lines?: LineQuantity[]; notifyCustomer?: boolean },
+  ): FulfillmentOrderRecord;
+  requestCancellation(fulfillmentOrderId: string, message?: string): FulfillmentOrderRecord;
+
+  /** The merchant installs (again): the next id token is accepted. Shops start installed. */
+  install(): void;
+  uninstall(): void;
+  grantScopes(scopes: string[]): void;
+  revokeScopes(scopes: string[]): void;
+  /** Ends all access tokens at once, as Shopify does when they are rotated or stolen. Refresh tokens too with `refreshTokens`. */
+  revokeTokens(refreshTokens?: boolean): void;
+  /** Whether Shopify approved the app for protected customer data. Default true. */
+  approveProtectedData(approved: boolean): void;
+  redactCustomer(orderIds: string[]): void;
+  redactShop(): void;
+  dataRequest(orderIds: string[]): void;
+}
+
+export interface OrderEdit {
+  add?: PlaceOrderLine[];
+  /** The new quantity of a line; 0 removes it. */
+  setQuantity?: LineQuantity[];
+}
+
+export interface FulfillByHand {
+  /** Absent: everything that can be fulfilled at the first open location. */
+  lines?: LineQuantity[];
+  tracking?: TrackingRecord[];
+  notifyCustomer?: boolean;
+}
