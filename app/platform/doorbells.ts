@@ -14,6 +14,7 @@ export const JOBS = {
   designs: defineJob("refresh-designs", z.object({ accountId: KitAccountId })),
   linkRun: defineJob("link-run", z.object({ runId: LinkRunId })),
   linkStates: defineJob("refresh-link-states", z.object({ shopId: ShopId })),
+  sweepShop: defineJob("sweep-shop", z.object({ shopId: ShopId })),
   readStore: defineJob("read-store", z.object({ shopId: ShopId })),
 } as const;
 
@@ -22,6 +23,8 @@ export interface Bells extends SweepBells {
   ringLinkRun(runId: LinkRunId, at?: Date): Promise<void>;
   ringLinkStates(shop: ShopId): Promise<void>;
   ringReadStore(shop: ShopId): Promise<void>;
+  /** The shop's changed orders are read now instead of at the next sweep. */
+  ringSweep(shop: ShopId): Promise<void>;
 }
 
 export function createBells(queue: DoorbellQueue): Bells {
@@ -33,6 +36,7 @@ export function createBells(queue: DoorbellQueue): Bells {
     ringDesigns: (accountId) => queue.ring(JOBS.designs, { accountId }, { key: accountId }),
     ringLinkRun: (runId, at) => queue.ring(JOBS.linkRun, { runId }, { key: runId, at }),
     ringLinkStates: (shopId) => queue.ring(JOBS.linkStates, { shopId }, { key: shopId }),
+    ringSweep: (shopId) => queue.ring(JOBS.sweepShop, { shopId }, { key: shopId }),
     ringReadStore: (shopId) => queue.ring(JOBS.readStore, { shopId }, { key: shopId }),
   };
 }

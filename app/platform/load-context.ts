@@ -1,5 +1,6 @@
 // What routes may use: composed use cases and read models, nothing of the adapters behind them. Put into Remix's load
 // context by the server, filled by composition.ts, so that no module with state is loaded a second time by the build.
+import type { AccountUses } from "../accounts/account-uses.ts";
 import type { AccountReads } from "../accounts/read/account-reads.ts";
 import type { OrderCommands } from "../orders/commands-types.ts";
 import type { ShopRef } from "../orders/ports.ts";
@@ -15,7 +16,7 @@ export interface AppServices {
   authenticate(request: Request): Promise<{ shop: ShopRef }>;
   /** What the frame needs to load App Bridge; `appBridgeUrl` null: from Shopify's CDN. */
   embedding: { apiKey: string; appBridgeUrl: string | null };
-  accounts: { reads: AccountReads };
+  accounts: { reads: AccountReads; uses: AccountUses };
   orders: { reads: OrderReads; commands: OrderCommands };
   mapping: Mapping;
   templates: Templates;

@@ -57,6 +57,7 @@ export function jobHandlers(composition: Composition): JobHandler[] {
       const shop = await shopOf(composition, shopId);
       if (shop) await mapping.refreshStates(shop);
     }),
+    onJob(JOBS.sweepShop, ({ shopId }) => orderSweeps(composition).storeOrders(shopId)),
     onJob(JOBS.readStore, async ({ shopId }) => {
       const shop = await shopOf(composition, shopId);
       if (shop) await mapping.readStore(shop);
@@ -65,15 +66,9 @@ export function jobHandlers(composition: Composition): JobHandler[] {
 }
 
 export function sweeps(composition: Composition): Sweep[] {
-  const { ground, accounts, orders, bells, inbox, mapping } = composition;
+  const { ground, accounts, inbox, mapping } = composition;
   const { pool } = ground.store;
-  const swept = createSweeps({
-    rows: createSweepRows(pool),
-    bells,
-    store: orders.storeOrders,
-    now: () => new Date(),
-    log: ground.log,
-  });
+  const swept = orderSweeps(composition);
   const seconds = (count: number) => count * 1_000;
   const minutes = (count: number) => count * 60_000;
   const hours = (count: number) => count * 3_600_000;
@@ -96,6 +91,17 @@ export function sweeps(composition: Composition): Sweep[] {
     { name: "old-deliveries", everyMs: hours(24), run: async () => void (await inbox.prune()) },
     { name: "unused-artwork", everyMs: hours(24), run: async () => void (await releaseUnusedArtwork(pool)) },
   ];
+}
+
+function orderSweeps({ ground, orders, bells }: Composition) {
+  const { log, store } = ground;
+  return createSweeps({
+    rows: createSweepRows(store.pool),
+    bells,
+    store: orders.storeOrders,
+    now: () => new Date(),
+    log,
+  });
 }
 
 async function readStores({ ground, bells }: Composition): Promise<void> {

@@ -1,6 +1,6 @@
 // Sweeps find rows that are due and ring for them, without trusting the queue's memory (design "Sweeps"). They change nothing
 // themselves, so on a quiet system they make no call outside.
-import type { KitAccountId, KitOrderRowId, ShopifyOrderId } from "../platform/ids.ts";
+import type { KitAccountId, KitOrderRowId, ShopId, ShopifyOrderId } from "../platform/ids.ts";
 import type { Doorbell, ShopRef, StoreOrders } from "../orders/ports.ts";
 
 /** Adapter: app/store/sweep-rows.ts. */
@@ -55,8 +55,9 @@ export function createSweeps({ rows, bells, store, now, log }: Dependencies) {
     },
 
     /** Store orders changed since the watermark, with an hour's overlap: what a lost webhook would have said. */
-    async storeOrders(): Promise<void> {
+    async storeOrders(only?: ShopId): Promise<void> {
       for (const { shop, sweptTo } of await rows.liveShops()) {
+        if (only !== undefined && shop.id !== only) continue;
         try {
           await sweepShop({ rows, bells, store }, shop, { since: sweptTo, now: now() });
         } catch (err) {
