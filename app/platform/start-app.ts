@@ -1,0 +1,73 @@
+// The app in one process: web, worker or both. Used by main.ts, the demo and the tests, so that what is tested is what runs.
+import { randomUUID } from "node:crypto";
+import { startSchedules, type Schedules } from "../queue/schedules.ts";
+import { migrate } from "../store/migrate.ts";
+import { compose, type Composition } from "./composition.ts";
+import type { Env } from "./env.ts";
+import { layGround } from "./ground.ts";
+import { createHealth } from "./health.ts";
+import type { Logger } from "./log.ts";
+import { createPages } from "./pages.ts";
+import { type RunningServer, startServer } from "./server.ts";
+import { services } from "./services.ts";
+import { webHandlers } from "./web-handlers.ts";
+import { jobHandlers, sweeps } from "./workers.ts";
+
+export interface StartOptions {
+  env: Env;
+  log: Logger;
+  /** The environment's, or the embedded PostgreSQL's. */
+  databaseUrl: string;
+  /** `none` in tests that need no pages. */
+  pages: "build" | "vite" | "none";
+  /** Loopback in the demo and in tests; all addresses when absent. */
+  host?: string;
+}
+
+export interface RunningApp {
+  composition: Composition;
+  /** Null when this process is a worker only. */
+  server: RunningServer | null;
+  /** Takes nothing new, lets what runs end, then closes what it stands on. */
+  close(deadlineMs?: number): Promise<void>;
+}
+
+export async function startApp({ env, log, databaseUrl, pages, host }: StartOptions): Promise<RunningApp> {
+  const ground = layGround({ env, log, databaseUrl });
+  await migrate(databaseUrl);
+  const composition = compose(ground);
+  let server: RunningServer | null = null;
+  let schedules: Schedules | null = null;
+  if (env.process !== "worker") {
+    const served = services(composition);
+    const standinOrigin = env.shopify.standinUrl ? new URL(env.shopify.standinUrl).origin : null;
+    server = await startServer(
+      {
+        handlers: webHandlers(composition),
+        pages: pages === "none" ? null : createPages({ services: served, log, from: pages, standinOrigin }),
+        health: createHealth({ pool: ground.store.pool, queue: ground.queue }),
+        metrics: ground.metrics,
+        metricsToken: env.metricsToken,
+        production: env.mode === "production",
+        log,
+      },
+      env.port,
+      host,
+    );
+  }
+  if (env.process !== "web") {
+    ground.queue.start(jobHandlers(composition));
+    const { leases, metrics } = ground;
+    schedules = startSchedules({ sweeps: sweeps(composition), leases, owner: randomUUID(), log, metrics });
+  }
+  return {
+    composition,
+    server,
+    async close(deadlineMs = 10_000) {
+      await Promise.all([server?.close(deadlineMs), schedules?.close(deadlineMs)]);
+      await ground.queue.close(deadlineMs);
+      await composition.accounts.wire.close();
+      await ground.store.close();
+    },
+  };
+}
