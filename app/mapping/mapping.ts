@@ -11,7 +11,7 @@ import { clearDrafts, discardDraft, draftRun, resumeRun, runningRuns, startRun }
 import type { LinkRunId, StartRun } from "./link-runs.ts";
 import { planLinks } from "./plan-links.ts";
 import type { LinkChoice, LinkPlan, PlanOptions } from "./plan-links.ts";
-import type { RunDoorbell, StoreProducts } from "./ports.ts";
+import type { LinkDoorbell, StoreProducts } from "./ports.ts";
 import { readLatestRun, readRun, readRunRows } from "./read-run.ts";
 import type { RowState, RunRowView, RunView } from "./read-run.ts";
 import { refreshLinkStates } from "./refresh-link-states.ts";
@@ -26,7 +26,7 @@ export interface MappingParts {
   pool: Pool;
   leases: Leases;
   products: StoreProducts;
-  doorbell: RunDoorbell;
+  doorbell: LinkDoorbell;
   log: Pick<Logger, "info" | "warn">;
   /** Names this process in leases. */
   owner: string;
@@ -54,6 +54,9 @@ export interface Mapping {
     shop: ShopRef,
     query: { runId: LinkRunId; only: RowState | null; after: number; limit: number },
   ): Promise<{ rows: RunRowView[]; next: number | null }>;
+
+  /** Has the store read again in the background. */
+  askStoreRead(shop: ShopRef): Promise<void>;
 
   /** Worker: reads the whole store again (first visit, nightly, by hand). */
   readStore(shop: ShopRef): Promise<MirrorRead>;
@@ -110,6 +113,7 @@ export function createMapping(parts: MappingParts): Mapping {
     latestRun: (shop) => readLatestRun(pool, shop),
     runRows: (shop, query) => readRunRows(pool, shop, query),
 
+    askStoreRead: (shop) => parts.doorbell.ringStoreRead(shop.id),
     readStore: (shop) => readAllVariants(parts, shop),
     productChanged: (shop, productId) => refreshProduct(parts, shop, productId),
     refreshStates: (shop) => refreshLinkStates(pool, shop),

@@ -54,9 +54,12 @@ export interface StoreProducts {
   setSkus(shop: ShopRef, productId: ProductId, changes: readonly VariantChange[]): Promise<VariantResult[]>;
 }
 
-/** Rings for a run of changes: "go on with it now". */
-export interface RunDoorbell {
+/** Rings for work in the background. The loss of a ring costs seconds: sweeps find runs, the night reads stores. */
+export interface LinkDoorbell {
+  /** "Go on with this run." */
   ringRun(runId: string): Promise<void>;
+  /** "Read this store's variants again." */
+  ringStoreRead(shopId: string): Promise<void>;
 }
 
 /** Whether a read failed because nothing can be read until the merchant acts. */

@@ -77,6 +77,26 @@ export async function searchDesigns(pool: Pool, shop: ShopRef, query: DesignQuer
   return { ...page, rows: page.rows.map(rowOf) };
 }
 
+/**
+ * Designs to choose from: those that have all the words, or else those that have any of them, the most first, so that
+ * "Galaxy Cat Diamond Painting" finds the design "Galaxy Cat".
+ */
+export async function chooseDesigns(pool: Pool, shop: ShopRef, text: string): Promise<DesignRow[]> {
+  const words = searchWords(text);
+  const strict = await searchDesigns(pool, shop, { filter: "all", words: text, page: null });
+  if (strict.rows.length > 0 || words === null) return strict.rows.filter((row) => !row.gone);
+  const { rows } = await pool.query<DesignRecord>(
+    `SELECT ${COLUMNS} FROM (
+       SELECT t.*, ts_rank(${WORDS_OF_DESIGN}, to_tsquery('simple', $2)) AS rank FROM templates t
+        WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.gone_at IS NULL
+          AND ${WORDS_OF_DESIGN} @@ to_tsquery('simple', $2)
+        ORDER BY rank DESC, t.name LIMIT ${DESIGNS_A_PAGE}) t
+       ${JOINS} ORDER BY t.rank DESC, t.name`,
+    [shop.id, words.replaceAll(" & ", " | ")],
+  );
+  return rows.map(rowOf);
+}
+
 /** One design of the shop's account by its SKU. */
 export async function findDesign(pool: Pool, shop: ShopRef, sku: string): Promise<DesignRow | null> {
   const { rows } = await pool.query<DesignRecord>(

@@ -6,7 +6,7 @@ import { createArtworkStore } from "./artwork-store.ts";
 import { createKeepArtwork, PRINT_FILE_LIMIT } from "./keep-artwork.ts";
 import type { KeepArtwork } from "./keep-artwork.ts";
 import { readUpload } from "./read-upload.ts";
-import { findDesign, searchDesigns } from "./search-designs.ts";
+import { chooseDesigns, findDesign, searchDesigns } from "./search-designs.ts";
 import type { DesignQuery, DesignRow } from "./search-designs.ts";
 
 export interface TemplatesParts {
@@ -34,6 +34,8 @@ export interface DesignsStanding {
 
 export interface Templates {
   search(shop: ShopRef, query: DesignQuery): Promise<NamePage<DesignRow>>;
+  /** Designs to choose from: those that have all the words, or else those that have any, the most of them first. */
+  choices(shop: ShopRef, words: string): Promise<DesignRow[]>;
   find(shop: ShopRef, sku: string): Promise<DesignRow | null>;
   standing(shop: ShopRef): Promise<DesignsStanding>;
   readFromKit(shop: ShopRef): Promise<ReadFromKit>;
@@ -49,6 +51,7 @@ export function createTemplates(parts: TemplatesParts): Templates {
   const keep = createKeepArtwork({ pool, store: createArtworkStore(pool) });
   return {
     search: (shop, query) => searchDesigns(pool, shop, query),
+    choices: (shop, words) => chooseDesigns(pool, shop, words),
     find: (shop, sku) => findDesign(pool, shop, sku),
     readFromKit: (shop) => parts.readFromKit(shop),
 

@@ -81,7 +81,7 @@ async function brand(): Promise<Brand> {
     pool: database.pool,
     leases: createLeases(database.pool),
     products: createStoreProducts(graphql),
-    doorbell: { ringRun: async (runId) => void rung.push(runId) },
+    doorbell: { ringRun: async (runId) => void rung.push(runId), ringStoreRead: async () => undefined },
     log: pino({ level: "silent" }),
     owner: "test",
     wait: async () => undefined,

@@ -1,0 +1,98 @@
+// The designs of the shop's Kit account, and where their print files are taken.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useFetcher, useLoaderData } from "@remix-run/react";
+import { Card, Text } from "@shopify/polaris";
+import { useEffect } from "react";
+import { readDesignQuery } from "../templates/search-designs.ts";
+import type { DesignFilter } from "../templates/search-designs.ts";
+import { AppPage } from "../ui/app-page.tsx";
+import { ArtworkUpload } from "../ui/designs/artwork-upload.tsx";
+import { DesignsTable } from "../ui/designs/designs-table.tsx";
+import { ViewSearch } from "../ui/designs/view-search.tsx";
+import { EmptyList } from "../ui/empty-list.tsx";
+import { useFeedback } from "../ui/feedback.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { designFilters, designs, readFromKitWords } from "../ui/texts/designs.ts";
+import { showToast } from "../ui/toast.ts";
+
+export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export const meta: MetaFunction = () => [{ title: designs.title }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const query = readDesignQuery(new URL(request.url).searchParams);
+  const [page, standing] = await Promise.all([
+    context.app.templates.search(shop, query),
+    context.app.templates.standing(shop),
+  ]);
+  return { view: query.filter, search: query.words, page, standing };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  return context.app.templates.readFromKit(shop);
+}
+
+const VIEWS = (Object.keys(designFilters) as DesignFilter[]).map((id) => ({ id, label: designFilters[id] }));
+
+export default function Designs() {
+  const { view, search, page, standing } = useLoaderData<typeof loader>();
+  const readAgain = useReadAgain();
+  if (!standing.account) {
+    const { action: content, ...words } = designs.empty.noAccount;
+    return (
+      <AppPage title={designs.title} subtitle={designs.subtitle}>
+        <Card>
+          <EmptyList {...words} action={{ content, url: "/app/account" }} />
+        </Card>
+      </AppPage>
+    );
+  }
+  return (
+    <AppPage
+      title={designs.title}
+      subtitle={designs.subtitle}
+      primaryAction={{ content: designs.linkProducts, url: "/app/links" }}
+      secondaryActions={[{ content: designs.readAgain, onAction: readAgain.run, loading: readAgain.pending }]}
+      fullWidth
+    >
+      <Card padding="0">
+        <ViewSearch views={VIEWS} view={view} search={search} label={designs.search} />
+        <DesignsTable page={page} empty={<EmptyList {...emptyWords(view, search)} />} />
+      </Card>
+      <Text as="p" tone="subdued">
+        {standing.account.readAt ? (
+          <>
+            {designs.readAt} <Moment at={standing.account.readAt} />
+          </>
+        ) : (
+          designs.neverRead
+        )}
+      </Text>
+      <ArtworkUpload />
+    </AppPage>
+  );
+}
+
+function emptyWords(view: DesignFilter, search: string) {
+  return view === "all" && search === "" ? designs.empty.none : designs.empty.filtered;
+}
+
+function useReadAgain() {
+  const fetcher = useFetcher<typeof action>();
+  const { report, clear } = useFeedback();
+  const { data, state } = fetcher;
+  useEffect(() => {
+    if (state !== "idle" || !data) return;
+    const { done, words } = readFromKitWords[data.kind];
+    if (done) showToast(words);
+    else report(words);
+  }, [data, state, report]);
+  return {
+    pending: state !== "idle",
+    run: () => {
+      clear();
+      fetcher.submit({}, { method: "post" });
+    },
+  };
+}

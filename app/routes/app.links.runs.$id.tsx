@@ -1,0 +1,63 @@
+// One set of changes: previewed, at work, or done with a result for each row.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Card } from "@shopify/polaris";
+import { LinkRunId } from "../mapping/link-runs.ts";
+import { AppPage } from "../ui/app-page.tsx";
+import { carryOutRun, RunIntent } from "../ui/links/run-intent.ts";
+import { readRunAddress } from "../ui/links/run-address.ts";
+import { RunHead } from "../ui/links/run-head.tsx";
+import { RunRows } from "../ui/links/run-rows.tsx";
+import { useRunCommand } from "../ui/links/use-run-command.ts";
+import { useRunWatch } from "../ui/links/use-run-watch.ts";
+import { runs } from "../ui/texts/links.ts";
+
+export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export const meta: MetaFunction = () => [{ title: runs.back }];
+
+const ROWS = 100;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const runId = LinkRunId.safeParse(params.id);
+  const run = runId.success ? await context.app.mapping.run(shop, runId.data) : null;
+  if (!runId.success || !run) throw new Response(null, { status: 404 });
+  const address = readRunAddress(new URL(request.url).searchParams);
+  const page = await context.app.mapping.runRows(shop, { runId: runId.data, ...address, limit: ROWS });
+  return { run, page, only: address.only };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const runId = LinkRunId.safeParse(params.id);
+  const intent = RunIntent.safeParse((await request.formData()).get("intent"));
+  if (!runId.success || !intent.success) throw new Response(null, { status: 400 });
+  const answer = await carryOutRun(context.app.mapping, shop, { runId: runId.data, intent: intent.data });
+  return answer.kind === "go" ? redirect(answer.to) : answer;
+}
+
+export default function LinkRun() {
+  const { run, page, only } = useLoaderData<typeof loader>();
+  useRunWatch(run.state);
+  const command = useRunCommand();
+  const draft = run.state === "draft";
+  return (
+    <AppPage
+      title={draft ? runs.titles[run.kind].draft : runs.titles[run.kind].started}
+      backAction={{ content: runs.back, url: "/app/links" }}
+      {...(draft
+        ? {
+            primaryAction: { content: runs.apply(run.total), onAction: command.apply, loading: command.pending },
+            secondaryActions: [{ content: runs.discard, onAction: command.discard, disabled: command.pending }],
+          }
+        : {})}
+      fullWidth
+    >
+      <RunHead run={run} command={command} />
+      <Card padding="0">
+        <RunRows run={run} page={page} only={only} />
+      </Card>
+    </AppPage>
+  );
+}

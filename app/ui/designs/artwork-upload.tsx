@@ -1,0 +1,113 @@
+// Print files dropped onto the page, matched to designs by their content, with a result for each.
+import { BlockStack, Button, Card, DropZone, Icon, InlineStack, ProgressBar, Text } from "@shopify/polaris";
+import { AlertTriangleIcon, CheckCircleIcon } from "@shopify/polaris-icons";
+import { useRevalidator } from "@remix-run/react";
+import { useMemo } from "react";
+import type { ReceiveArtwork } from "../../templates/templates.ts";
+import { designs, uploadWords } from "../texts/designs.ts";
+import type { Upload } from "./use-uploads.ts";
+import { isSettled, useUploads } from "./use-uploads.ts";
+
+const { upload: words } = designs;
+
+/** `sku`: the files are for this design alone. */
+export function ArtworkUpload({ sku }: { sku?: string }) {
+  const { revalidate } = useRevalidator();
+  const address = sku ? `/app/designs/artwork?sku=${encodeURIComponent(sku)}` : "/app/designs/artwork";
+  const { uploads, add, clear } = useUploads<ReceiveArtwork>(address, revalidate);
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {words.title}
+        </Text>
+        <Text as="p" tone="subdued">
+          {words.explain}
+        </Text>
+        <DropZone
+          label={words.drop}
+          labelHidden
+          allowMultiple={!sku}
+          onDrop={(files) => add(files)}
+          variableHeight
+          dropOnPage
+        >
+          <DropZone.FileUpload actionTitle={words.drop} actionHint={words.hint} />
+        </DropZone>
+        {uploads.length > 0 && <Results uploads={uploads} onClear={clear} />}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Results({ uploads, onClear }: { uploads: Upload<ReceiveArtwork>[]; onClear: () => void }) {
+  const done = uploads.filter(isSettled).length;
+  const kept = useMemo(
+    () => uploads.filter((one) => one.state.kind === "answered" && one.state.answer.kind === "kept").length,
+    [uploads],
+  );
+  const finished = done === uploads.length;
+  return (
+    <BlockStack gap="300">
+      <InlineStack align="space-between" blockAlign="center">
+        <div role="status">
+          <Text as="p" id="upload-progress">
+            {finished ? words.finished(kept, done) : words.progress(done, uploads.length)}
+          </Text>
+        </div>
+        {finished && (
+          <Button variant="plain" onClick={onClear}>
+            {words.clear}
+          </Button>
+        )}
+      </InlineStack>
+      {!finished && (
+        <ProgressBar progress={(100 * done) / uploads.length} size="small" ariaLabelledBy="upload-progress" />
+      )}
+      <BlockStack as="ul" gap="200">
+        {uploads.map((upload) => (
+          <li key={upload.id}>
+            <OneUpload upload={upload} />
+          </li>
+        ))}
+      </BlockStack>
+    </BlockStack>
+  );
+}
+
+function OneUpload({ upload }: { upload: Upload<ReceiveArtwork> }) {
+  const { done, text } = wordsOf(upload);
+  return (
+    <InlineStack gap="200" wrap={false} blockAlign="start">
+      {done !== null && (
+        <span>
+          <Icon source={done ? CheckCircleIcon : AlertTriangleIcon} tone={done ? "success" : "critical"} />
+        </span>
+      )}
+      <BlockStack gap="050">
+        <Text as="span" fontWeight="medium" breakWord>
+          {upload.name}
+        </Text>
+        <Text as="span" variant="bodySm" tone={done === false ? "critical" : "subdued"} breakWord>
+          {text}
+        </Text>
+      </BlockStack>
+    </InlineStack>
+  );
+}
+
+/** `done` null: not settled yet. */
+function wordsOf({ state }: Upload<ReceiveArtwork>): { done: boolean | null; text: string } {
+  switch (state.kind) {
+    case "waiting":
+      return { done: null, text: words.waiting };
+    case "sending":
+      return { done: null, text: words.sending(state.percent) };
+    case "lost":
+      return { done: false, text: words.lost };
+    case "answered": {
+      const { done, words: text } = uploadWords(state.answer);
+      return { done, text };
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// Sends one file as the body of a request. XMLHttpRequest, because fetch does not tell how much of a body has left.
+
+export type SentFile<T> = { kind: "answered"; answer: T } | { kind: "lost" };
+
+/** `onProgress` gets percents from 0 to 100. */
+export async function sendFile<T>(
+  address: string,
+  file: Blob,
+  onProgress: (percent: number) => void,
+): Promise<SentFile<T>> {
+  const token = typeof shopify === "undefined" ? null : await shopify.idToken();
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", address);
+    request.responseType = "json";
+    request.setRequestHeader("Accept", "application/json");
+    request.setRequestHeader("Content-Type", "application/octet-stream");
+    if (token !== null) request.setRequestHeader("Authorization", `Bearer ${token}`);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress(Math.floor((100 * event.loaded) / event.total));
+    };
+    request.onload = () => {
+      const readable = request.status >= 200 && request.status < 300 && request.response !== null;
+      resolve(readable ? { kind: "answered", answer: request.response as T } : { kind: "lost" });
+    };
+    request.onerror = () => resolve({ kind: "lost" });
+    request.onabort = () => resolve({ kind: "lost" });
+    request.send(file);
+  });
+}

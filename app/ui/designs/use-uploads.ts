@@ -1,0 +1,63 @@
+// A queue of uploads: a few at a time, each file with its own progress and result, however many were dropped.
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { SentFile } from "./send-file.ts";
+import { sendFile } from "./send-file.ts";
+
+export interface Upload<T> {
+  id: number;
+  name: string;
+  state: { kind: "waiting" } | { kind: "sending"; percent: number } | SentFile<T>;
+}
+
+const AT_ONCE = 3;
+
+export function isSettled<T>(upload: Upload<T>): boolean {
+  return upload.state.kind === "answered" || upload.state.kind === "lost";
+}
+
+/** `onSettled` is called once whenever the queue has run empty. */
+export function useUploads<T>(address: string, onSettled: () => void) {
+  const [uploads, setUploads] = useState<Upload<T>[]>([]);
+  const queue = useRef<{ id: number; file: File }[]>([]);
+  const active = useRef(0);
+  const counter = useRef(0);
+  const settled = useRef(onSettled);
+  useEffect(() => {
+    settled.current = onSettled;
+  });
+
+  const mark = useCallback((id: number, state: Upload<T>["state"]) => {
+    setUploads((now) => now.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
+  }, []);
+
+  const pump = useCallback(() => {
+    while (active.current < AT_ONCE) {
+      const next = queue.current.shift();
+      if (!next) return;
+      active.current += 1;
+      mark(next.id, { kind: "sending", percent: 0 });
+      void sendFile<T>(address, next.file, (percent) => mark(next.id, { kind: "sending", percent })).then((sent) => {
+        active.current -= 1;
+        mark(next.id, sent);
+        if (active.current === 0 && queue.current.length === 0) settled.current();
+        pump();
+      });
+    }
+  }, [address, mark]);
+
+  const add = useCallback(
+    (files: File[]) => {
+      const added = files.map((file) => ({ id: (counter.current += 1), file }));
+      queue.current.push(...added);
+      setUploads((now) => [
+        ...now,
+        ...added.map(({ id, file }) => ({ id, name: file.name, state: { kind: "waiting" as const } })),
+      ]);
+      pump();
+    },
+    [pump],
+  );
+
+  const clear = useCallback(() => setUploads((now) => now.filter((upload) => !isSettled(upload))), []);
+  return { uploads, add, clear };
+}

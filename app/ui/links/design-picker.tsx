@@ -1,0 +1,120 @@
+// Chooses the design of the selected variants: search on the server, so that 10,000 designs are no list to scroll.
+import { BlockStack, Box, Checkbox, ChoiceList, Modal, Spinner, Text, TextField } from "@shopify/polaris";
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import type { DesignChoices } from "../../routes/app.designs.choices.tsx";
+import { links } from "../texts/links.ts";
+
+export interface PickedDesign {
+  sku: string;
+  untrack: boolean;
+}
+
+interface DesignPickerProps {
+  /** How many variants it is for; 0: closed. */
+  count: number;
+  /** Whether any of them is tracked: only then is there something to stop. */
+  tracked: boolean;
+  /** What to search for at first: the product's title. */
+  suggestion: string;
+  onPick: (picked: PickedDesign) => void;
+  onClose: () => void;
+}
+
+const { picker } = links;
+
+export function DesignPicker(props: DesignPickerProps) {
+  const { count, tracked, onPick, onClose } = props;
+  const { words, setWords, choices } = useChoices(props);
+  const [sku, setSku] = useState<string | null>(null);
+  const [untrack, setUntrack] = useState(false);
+  useEffect(() => {
+    if (count === 0) setSku(null);
+  }, [count]);
+  return (
+    <Modal
+      open={count > 0}
+      onClose={onClose}
+      title={picker.title(count)}
+      primaryAction={{
+        content: picker.preview,
+        disabled: sku === null,
+        onAction: () => sku !== null && onPick({ sku, untrack: tracked && untrack }),
+      }}
+      secondaryActions={[{ content: picker.cancel, onAction: onClose }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="400">
+          <TextField
+            label={picker.search}
+            type="search"
+            autoComplete="off"
+            autoFocus
+            value={words}
+            onChange={setWords}
+            clearButton
+            onClearButtonClick={() => setWords("")}
+          />
+          <Box minHeight="240px">
+            <Choices choices={choices} sku={sku} onChoose={setSku} />
+          </Box>
+          {tracked && (
+            <Checkbox label={picker.untrack} helpText={picker.untrackHelp} checked={untrack} onChange={setUntrack} />
+          )}
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+interface ChoicesProps {
+  choices: DesignChoices | undefined;
+  sku: string | null;
+  onChoose: (sku: string) => void;
+}
+
+function Choices({ choices, sku, onChoose }: ChoicesProps) {
+  if (!choices) return <Spinner accessibilityLabel={picker.search} size="small" />;
+  if (choices.designs.length === 0) {
+    return (
+      <Text as="p" tone="subdued">
+        {picker.none}
+      </Text>
+    );
+  }
+  return (
+    <BlockStack gap="200">
+      <ChoiceList
+        title={picker.search}
+        titleHidden
+        choices={choices.designs.map(({ sku: value, name, note }) => ({ value, label: name, helpText: note }))}
+        selected={sku === null ? [] : [sku]}
+        onChange={([chosen]) => chosen !== undefined && onChoose(chosen)}
+      />
+      {choices.more && (
+        <Text as="p" tone="subdued">
+          {picker.more}
+        </Text>
+      )}
+    </BlockStack>
+  );
+}
+
+/** Answers come a moment after the last key. */
+const TYPING_MS = 250;
+
+function useChoices({ count, suggestion }: DesignPickerProps) {
+  const fetcher = useFetcher<DesignChoices>();
+  const [words, setWords] = useState("");
+  const { load } = fetcher;
+  const open = count > 0;
+  useEffect(() => {
+    if (open) setWords(suggestion);
+  }, [open, suggestion]);
+  useEffect(() => {
+    if (!open) return;
+    const timer = setTimeout(() => load(`/app/designs/choices?search=${encodeURIComponent(words)}`), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [open, words, load]);
+  return { words, setWords, choices: fetcher.data };
+}

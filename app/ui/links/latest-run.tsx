@@ -1,0 +1,36 @@
+// The last changes, on the linking screen: how far they are, and the way to their rows and to undo.
+import { Badge, BlockStack, Button, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
+import type { RunView } from "../../mapping/read-run.ts";
+import { runs } from "../texts/links.ts";
+import { useRunWatch } from "./use-run-watch.ts";
+
+export function LatestRun({ run }: { run: RunView }) {
+  useRunWatch(run.state);
+  const settled = run.total - run.counts.waiting;
+  const busy = run.state === "running";
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <InlineStack gap="200" blockAlign="center">
+            <Text as="h2" variant="headingSm" id="latest-run">
+              {runs.last}
+            </Text>
+            <Badge tone={run.state === "stopped" || run.counts.failed > 0 ? "warning" : busy ? "info" : "success"}>
+              {runs.states[run.state]}
+            </Badge>
+          </InlineStack>
+          <Button variant="plain" url={`/app/links/runs/${run.id}`}>
+            {runs.open}
+          </Button>
+        </InlineStack>
+        <Text as="p" tone="subdued">
+          {busy ? runs.progress(settled, run.total) : runs.result(run.counts)}
+        </Text>
+        {busy && (
+          <ProgressBar progress={(100 * settled) / Math.max(1, run.total)} size="small" ariaLabelledBy="latest-run" />
+        )}
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,182 @@
+// The variants of one page, as a table or, on a phone, as cards; several can be selected and linked together.
+import { BlockStack, Button, IndexTable, InlineStack, Link, Text, useIndexResourceState } from "@shopify/polaris";
+import { useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { VariantRow } from "../../mapping/search-variants.ts";
+import { useIsPhone } from "../frame-context.ts";
+import { useListPages } from "../list-pages.tsx";
+import { links } from "../texts/links.ts";
+import { LinkStanding } from "./link-state.tsx";
+
+export interface LinksTableProps {
+  page: { rows: VariantRow[]; next: string | null; previous: string | null };
+  pending: boolean;
+  empty: ReactNode;
+  onChoose: (rows: VariantRow[]) => void;
+  onRemove: (rows: VariantRow[]) => void;
+  onRepair: (row: VariantRow, design: string) => void;
+}
+
+const { columns } = links;
+
+export function LinksTable({ page, pending, empty, onChoose, onRemove, onRepair }: LinksTableProps) {
+  const phone = useIsPhone();
+  const pages = useListPages(page);
+  const selection = useIndexResourceState(page.rows.map((row) => ({ id: row.variantId })));
+  const selected = page.rows.filter((row) => selection.selectedResources.includes(row.variantId));
+  const loading = useNavigation().state === "loading" || pending;
+  return (
+    <IndexTable
+      condensed={phone}
+      resourceName={links.resource}
+      itemCount={page.rows.length}
+      selectedItemsCount={selection.allResourcesSelected ? "All" : selected.length}
+      onSelectionChange={selection.handleSelectionChange}
+      loading={loading}
+      emptyState={empty}
+      promotedBulkActions={[
+        { content: links.choose, onAction: () => onChoose(selected) },
+        { content: links.remove, onAction: () => onRemove(selected) },
+      ]}
+      headings={[
+        { title: columns.variant },
+        { title: columns.sku },
+        { title: columns.design },
+        { title: columns.state },
+      ]}
+      {...(pages.hasNext || pages.hasPrevious ? { pagination: pages } : {})}
+    >
+      {page.rows.map((row, position) => (
+        <IndexTable.Row
+          key={row.variantId}
+          id={row.variantId}
+          position={position}
+          selected={selection.selectedResources.includes(row.variantId)}
+          accessibilityLabel={nameOf(row)}
+        >
+          {phone ? (
+            <PhoneRow row={row} onChoose={onChoose} onRepair={onRepair} />
+          ) : (
+            <TableRow row={row} onChoose={onChoose} onRepair={onRepair} />
+          )}
+        </IndexTable.Row>
+      ))}
+    </IndexTable>
+  );
+}
+
+type RowProps = { row: VariantRow } & Pick<LinksTableProps, "onChoose" | "onRepair">;
+
+function nameOf(row: VariantRow): string {
+  return row.variantTitle === "" ? row.productTitle : `${row.productTitle}, ${row.variantTitle}`;
+}
+
+function TableRow(props: RowProps) {
+  const { row } = props;
+  return (
+    <>
+      <IndexTable.Cell>
+        <VariantName row={row} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <Sku row={row} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <Design {...props} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <div style={{ whiteSpace: "normal", maxWidth: "22rem" }}>
+          <LinkStanding state={row.state} reason={row.reason} />
+        </div>
+      </IndexTable.Cell>
+    </>
+  );
+}
+
+function PhoneRow(props: RowProps) {
+  const { row } = props;
+  return (
+    <div style={{ padding: "12px 16px", width: "100%" }}>
+      <BlockStack gap="150">
+        <VariantName row={row} />
+        <Sku row={row} />
+        <LinkStanding state={row.state} reason={row.reason} />
+        <Design {...props} />
+      </BlockStack>
+    </div>
+  );
+}
+
+function VariantName({ row }: { row: VariantRow }) {
+  return (
+    <BlockStack gap="050">
+      <Text as="span" fontWeight="semibold" breakWord>
+        {row.productTitle}
+      </Text>
+      {row.variantTitle !== "" && (
+        <Text as="span" tone="subdued" variant="bodySm" breakWord>
+          {row.variantTitle}
+        </Text>
+      )}
+    </BlockStack>
+  );
+}
+
+function Sku({ row }: { row: VariantRow }) {
+  if (row.sku === "") {
+    return (
+      <Text as="span" tone="subdued">
+        {links.noSku}
+      </Text>
+    );
+  }
+  return (
+    <Text as="span" breakWord>
+      {row.sku}
+    </Text>
+  );
+}
+
+function Design({ row, onChoose, onRepair }: RowProps) {
+  const { design } = row;
+  const repair = repairOf(row);
+  // The row itself is a large checkbox: a press on a button in it is not meant for that.
+  const apart = (event: { stopPropagation(): void }) => event.stopPropagation();
+  return (
+    <BlockStack gap="100" inlineAlign="start">
+      {design &&
+        (design.name === null ? (
+          <Text as="span" tone="subdued">
+            {links.unknownDesign}
+          </Text>
+        ) : (
+          <Link url={`/app/designs/${encodeURIComponent(design.sku)}`}>{design.name}</Link>
+        ))}
+      <div onClick={apart} onKeyDown={apart}>
+        <InlineStack gap="300">
+          {repair && (
+            <Button variant="plain" onClick={() => onRepair(row, repair.design)}>
+              {repair.words}
+            </Button>
+          )}
+          <Button
+            variant="plain"
+            onClick={() => onChoose([row])}
+            accessibilityLabel={`${design ? links.change : links.choose}: ${nameOf(row)}`}
+          >
+            {design ? links.change : links.choose}
+          </Button>
+        </InlineStack>
+      </div>
+    </BlockStack>
+  );
+}
+
+/** What one click does for the row; null: a design must be chosen. */
+function repairOf(row: VariantRow): { design: string; words: string } | null {
+  if (!row.design?.name) return null;
+  const { sku: design } = row.design;
+  if (row.reason === "sku_changed" || row.reason === "sku_removed") return { design, words: links.repair };
+  if (row.reason === "sku_copied") return { design, words: links.same };
+  return row.state === "by_sku" ? { design, words: links.linkedBySku } : null;
+}

@@ -1,0 +1,38 @@
+// What stands in the way of linking: no designs yet, or a store that was not read yet.
+import { Banner } from "@shopify/polaris";
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { links } from "../texts/links.ts";
+
+interface ReadStoreBannerProps {
+  unread: boolean;
+  /** Null: no Kit account is connected. */
+  designs: number | null;
+  onRead: () => void;
+}
+
+const LOOK_MS = 3_000;
+
+export function ReadStoreBanner({ unread, designs, onRead }: ReadStoreBannerProps) {
+  const { empty } = links;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!unread) return;
+    // The first reading starts at installation: the page fills as it ends.
+    const timer = setInterval(revalidate, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [unread, revalidate]);
+  if (designs === null) {
+    return (
+      <Banner tone="warning" action={{ content: empty.connect, url: "/app/account" }}>
+        {empty.noDesigns}
+      </Banner>
+    );
+  }
+  if (!unread) return null;
+  return (
+    <Banner tone="info" title={empty.unread.heading} action={{ content: empty.unread.action, onAction: onRead }}>
+      {empty.unread.body}
+    </Banner>
+  );
+}

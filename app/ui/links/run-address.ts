@@ -1,0 +1,10 @@
+import { z } from "zod";
+import type { RowState } from "../../mapping/read-run.ts";
+
+const Only = z.enum(["waiting", "done", "failed", "skipped"]).nullable().catch(null);
+const Position = z.coerce.number().int().min(0).max(1_000_000).catch(0);
+
+/** From a run's address: which rows, and behind which one they start. */
+export function readRunAddress(query: URLSearchParams): { only: RowState | null; after: number } {
+  return { only: Only.parse(query.get("only")), after: Position.parse(query.get("after") ?? 0) };
+}

@@ -1,0 +1,153 @@
+// The rows of a run: old SKU → new SKU, what to mind, and what came of each.
+import { Badge, BlockStack, Box, Button, IndexTable, InlineStack, Text } from "@shopify/polaris";
+import { useSearchParams } from "@remix-run/react";
+import type { RowState, RunRowView, RunView } from "../../mapping/read-run.ts";
+import { EmptyList } from "../empty-list.tsx";
+import { useIsPhone } from "../frame-context.ts";
+import { links, planWarnings, rowReasons, rowStates, runs } from "../texts/links.ts";
+
+interface RunRowsProps {
+  run: RunView;
+  page: { rows: RunRowView[]; next: number | null };
+  only: RowState | null;
+}
+
+export function RunRows({ run, page, only }: RunRowsProps) {
+  const phone = useIsPhone();
+  const [query] = useSearchParams();
+  const draft = run.state === "draft";
+  const nextAddress = new URLSearchParams(query);
+  if (page.next !== null) nextAddress.set("after", String(page.next));
+  return (
+    <BlockStack>
+      {run.counts.failed > 0 && (
+        <Box padding="300">
+          <Button variant="plain" url={only === "failed" ? "?" : "?only=failed"}>
+            {only === "failed" ? runs.all : runs.onlyFailed}
+          </Button>
+        </Box>
+      )}
+      <IndexTable
+        condensed={phone}
+        selectable={false}
+        resourceName={links.resource}
+        itemCount={page.rows.length}
+        emptyState={<EmptyList heading={runs.noRows} body={runs.noRowsBody} />}
+        headings={[
+          { title: runs.columns.variant },
+          { title: draft ? runs.columns.before : runs.columnsAfter.before },
+          { title: draft ? runs.columns.after : runs.columnsAfter.after },
+          { title: draft ? runs.columns.mind : runs.columns.result },
+        ]}
+      >
+        {page.rows.map((row, position) => (
+          <IndexTable.Row key={row.position} id={String(row.position)} position={position}>
+            {phone ? <PhoneRow row={row} draft={draft} /> : <TableRow row={row} draft={draft} />}
+          </IndexTable.Row>
+        ))}
+      </IndexTable>
+      {page.next !== null && (
+        <Box padding="300">
+          <InlineStack align="center">
+            <Button url={`?${nextAddress.toString()}`}>{runs.pages.next}</Button>
+          </InlineStack>
+        </Box>
+      )}
+    </BlockStack>
+  );
+}
+
+interface RowProps {
+  row: RunRowView;
+  draft: boolean;
+}
+
+function TableRow({ row, draft }: RowProps) {
+  return (
+    <>
+      <IndexTable.Cell>{row.title}</IndexTable.Cell>
+      <IndexTable.Cell>
+        <Sku sku={row.oldSku} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <Sku sku={row.newSku} />
+        <Extras row={row} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <div style={{ whiteSpace: "normal", maxWidth: "24rem" }}>
+          {draft ? <Warnings row={row} /> : <Result row={row} />}
+        </div>
+      </IndexTable.Cell>
+    </>
+  );
+}
+
+function PhoneRow({ row, draft }: RowProps) {
+  return (
+    <div style={{ padding: "12px 16px", width: "100%" }}>
+      <BlockStack gap="150">
+        <Text as="span" fontWeight="semibold" breakWord>
+          {row.title}
+        </Text>
+        <InlineStack gap="200">
+          <Sku sku={row.oldSku} />
+          <span aria-hidden>→</span>
+          <Sku sku={row.newSku} />
+        </InlineStack>
+        <Extras row={row} />
+        {draft ? <Warnings row={row} /> : <Result row={row} />}
+      </BlockStack>
+    </div>
+  );
+}
+
+function Sku({ sku }: { sku: string }) {
+  return sku === "" ? (
+    <Text as="span" tone="subdued">
+      {runs.noSku}
+    </Text>
+  ) : (
+    <Text as="span" breakWord>
+      {sku}
+    </Text>
+  );
+}
+
+function Extras({ row }: { row: RunRowView }) {
+  const words = [
+    row.newTracked === false ? runs.untracked : row.newTracked ? runs.tracked : null,
+    row.cost ? runs.cost(row.cost.new) : null,
+  ].filter((word) => word !== null);
+  if (words.length === 0) return null;
+  return (
+    <Text as="p" variant="bodySm" tone="subdued">
+      {words.join(", ")}
+    </Text>
+  );
+}
+
+function Warnings({ row }: { row: RunRowView }) {
+  return (
+    <InlineStack gap="100">
+      {row.warnings.map((warning) => (
+        <Badge key={warning} tone="warning">
+          {planWarnings[warning]}
+        </Badge>
+      ))}
+    </InlineStack>
+  );
+}
+
+function Result({ row }: { row: RunRowView }) {
+  const { label, tone } = rowStates[row.state];
+  return (
+    <BlockStack gap="100" inlineAlign="start">
+      <Badge {...(tone ? { tone } : {})}>{label}</Badge>
+      {row.reason && (
+        <Text as="span" variant="bodySm" tone="subdued">
+          {[rowReasons[row.reason], row.detail].filter((part) => part !== null).join(": ")}
+        </Text>
+      )}
+    </BlockStack>
+  );
+}
