@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { KitAccountId } from "../../app/platform/ids.ts";
+import type { KitWebhook } from "../../app/kit/types.ts";
+import { addAccount, addShop } from "../support/kit-rows.ts";
+import { startKitWorld } from "./kit-world.ts";
+import type { KitWorld } from "./kit-world.ts";
+
+let world: KitWorld;
+let account: KitAccountId;
+let as: { environment: "production"; token: string };
+beforeAll(async () => {
+  world = await startKitWorld();
+});
+beforeEach(async () => {
+  world.sandbox.reset();
+  world.faults.length = 0;
+  await world.prisma.shop.deleteMany();
+  await world.prisma.kitToken.deleteMany();
+  account = await addAccount(world.prisma);
+  as = { environment: "production", token: world.sandbox.brands.brightside.production.token };
+  await world.tokens.add(account, as);
+});
+afterAll(() => world.close());
+
+async function standing(): Promise<KitWebhook[]> {
+  const answer = await world.client.listWebhooks(as);
+  if (answer.kind !== "ok") throw new Error(answer.kind);
+  return answer.value;
+}
+const addOthers = async (count: number) => {
+  for (let other = 0; other < count; other += 1) {
+    const address = `https://other.example/${other}`;
+    await world.client.createWebhook(as, { address, event: "order_shipped", secret: "s" });
+  }
+};
+const row = () => world.prisma.kitAccount.findUniqueOrThrow({ where: { id: account } });
+const tokenOf = ({ address }: KitWebhook) => address.slice(address.lastIndexOf("/") + 1);
+
+test("events are registered once, at an address that nobody can guess and that is not readable here", async () => {
+  expect(await world.events.ensureEvents(account)).toEqual({ kind: "registered" });
+  expect(await world.events.ensureEvents(account)).toEqual({ kind: "stands" });
+  const [webhook, ...more] = await standing();
+  expect(more).toEqual([]);
+  expect(webhook!.event).toBe("order_shipped");
+  expect(webhook!.address).toMatch(/^https:\/\/app\.example\/webhooks\/kit\/[\w-]{43}$/);
+  const { rows } = await world.pool.query<{ line: string }>("SELECT a::text AS line FROM kit_accounts a");
+  expect(rows.map(({ line }) => line).join()).not.toContain(tokenOf(webhook!));
+});
+
+test("an event's address finds its account, and no other address finds any", async () => {
+  await world.events.ensureEvents(account);
+  const token = tokenOf((await standing())[0]!);
+  expect(await world.events.resolveEventAddress(token)).toBe(account);
+  expect((await row()).lastEventAt).not.toBeNull();
+  const altered = `${token.startsWith("A") ? "B" : "A"}${token.slice(1)}`;
+  for (const wrong of [altered, "", "../..", token.slice(1), `${token}A`, "x".repeat(100_000)]) {
+    expect(await world.events.resolveEventAddress(wrong)).toBeNull();
+  }
+});
+
+test("a registration that was deleted at Kit is made again", async () => {
+  await world.events.ensureEvents(account);
+  const before = (await standing())[0]!;
+  await world.client.deleteWebhook(as, before.id);
+  expect(await world.events.ensureEvents(account)).toEqual({ kind: "registered" });
+  expect(tokenOf((await standing())[0]!)).not.toBe(tokenOf(before));
+});
+
+test("when the app moves, its registration moves along", async () => {
+  await world.events.ensureEvents(account);
+  expect(await world.eventsAt("https://new.example").ensureEvents(account)).toEqual({ kind: "registered" });
+  const now = await standing();
+  expect(now).toHaveLength(1);
+  expect(now[0]!.address).toMatch(/^https:\/\/new\.example\//);
+});
+
+test("five of others leave no room: what stands there is told, nothing of theirs is touched, and room is used at once", async () => {
+  await addOthers(5);
+  const full = await world.events.ensureEvents(account);
+  if (full.kind !== "too_many_webhooks") throw new Error(full.kind);
+  expect(full.standing).toHaveLength(5);
+  expect((await row()).eventFault).toBe("too_many_webhooks");
+  expect(await standing()).toHaveLength(5);
+  await world.client.deleteWebhook(as, full.standing[0]!.id);
+  expect(await world.events.ensureEvents(account)).toEqual({ kind: "registered" });
+  expect((await row()).eventFault).toBeNull();
+});
+
+test("with four of others the app's own moves within its one place", async () => {
+  await addOthers(4);
+  await world.events.ensureEvents(account);
+  expect(await world.eventsAt("https://new.example").ensureEvents(account)).toEqual({ kind: "registered" });
+  expect((await standing()).filter(({ address }) => address.startsWith("https://other.example"))).toHaveLength(4);
+});
+
+test("a registration whose answer was lost is recognised, not made twice", async () => {
+  world.sandbox.faults.add({ kind: "drop-after-commit", method: "POST", path: "/webhooks" });
+  expect(await world.events.ensureEvents(account)).toEqual({ kind: "not_now", why: "lost" });
+  // An event that comes before the next look is known already.
+  expect(await world.events.resolveEventAddress(tokenOf((await standing())[0]!))).toBe(account);
+  expect(await world.events.ensureEvents(account)).toEqual({ kind: "stands" });
+  expect(await standing()).toHaveLength(1);
+  expect((await row()).eventWebhookId).toBe(BigInt((await standing())[0]!.id));
+});
+
+test("another's registration that got our old id is left alone", async () => {
+  await world.events.ensureEvents(account);
+  await world.client.deleteWebhook(as, (await standing())[0]!.id);
+  await addOthers(1);
+  const [other] = await standing();
+  await world.prisma.kitAccount.update({ where: { id: account }, data: { eventWebhookId: BigInt(other!.id) } });
+  await world.events.ensureEvents(account);
+  expect(await standing()).toContainEqual(other);
+});
+
+test("two processes at once register once", async () => {
+  const outcomes = await Promise.all([1, 2, 3, 4].map(() => world.events.ensureEvents(account)));
+  expect(outcomes.filter(({ kind }) => kind === "registered")).toHaveLength(1);
+  expect(await standing()).toHaveLength(1);
+});
+
+test("an app that is not reached by https is polled for instead", async () => {
+  expect(await world.eventsAt("http://localhost:3000").ensureEvents(account)).toEqual({ kind: "not_https" });
+  expect((await row()).eventFault).toBe("not_https");
+  expect(await standing()).toEqual([]);
+});
+
+test("the sweep looks at accounts in use, and one account's trouble stops no other", async () => {
+  const troubled = await addAccount(world.prisma);
+  await world.tokens.add(troubled, { environment: "production", token: "pmk_other" });
+  await world.prisma.kitToken.updateMany({ where: { accountId: troubled }, data: { secret: Buffer.from("broken") } });
+  const unused = await addAccount(world.prisma);
+  await addShop(world.prisma, { kitAccountId: troubled });
+  await addShop(world.prisma, { kitAccountId: account });
+  expect(await world.events.sweepEvents()).toEqual({ looked: 2, failed: 1 });
+  expect(world.faults).toHaveLength(1);
+  expect(await standing()).toHaveLength(1);
+  expect((await world.prisma.kitAccount.findUniqueOrThrow({ where: { id: unused } })).eventCheckedAt).toBeNull();
+  // Within the hour only what failed is looked at again.
+  expect(await world.events.sweepEvents()).toEqual({ looked: 1, failed: 1 });
+});
+
+test("removing takes away the app's own registration only", async () => {
+  await addOthers(2);
+  await world.events.ensureEvents(account);
+  expect(await world.events.removeEvents(account)).toBe(true);
+  expect(await standing()).toHaveLength(2);
+  expect(await world.events.removeEvents(account)).toBe(true);
+});

@@ -1,0 +1,108 @@
+// The accounts' whole machinery over a real database and the Kit sandbox, composed as the app composes it.
+import { randomBytes, randomUUID } from "node:crypto";
+import { connectKit } from "../../app/accounts/connect.ts";
+import type { ConnectRequest } from "../../app/accounts/connect.ts";
+import { createAccountEvents } from "../../app/accounts/events.ts";
+import { createBudget } from "../../app/accounts/budget.ts";
+import { closeIfUnused } from "../../app/accounts/leave.ts";
+import { createTokenVersions } from "../../app/accounts/token-versions.ts";
+import { createAccountKit } from "../../app/accounts/tokens.ts";
+import { createKitClient } from "../../app/kit/client.ts";
+import { createWire } from "../../app/kit/exchange.ts";
+import type { KitTemplate } from "../../app/kit/types.ts";
+import type { KitAccountId } from "../../app/platform/ids.ts";
+import { createLeases } from "../../app/store/leases.ts";
+import { createSecrets } from "../../app/store/secrets.ts";
+import { keepTemplates } from "../../app/templates/mirror-templates.ts";
+import { startKitSandbox } from "../../sandbox/kit/start.ts";
+import { createTestDatabase } from "../support/database.ts";
+import { printFile } from "../support/print-file.ts";
+
+export async function startKitWorld({ appUrl = "https://app.example" } = {}) {
+  const database = await createTestDatabase();
+  const { prisma, pool } = database;
+  const sandbox = await startKitSandbox({ fetchArtwork: false, limitPerMinute: 1_000 });
+  const wire = createWire();
+  const client = createKitClient({
+    wire,
+    baseUrls: { production: sandbox.baseUrl, staging: sandbox.stagingBaseUrl },
+    timeouts: { ordersMs: 2_000, readsMs: 2_000 },
+  });
+  const secrets = createSecrets([{ id: "k1", key: randomBytes(32) }]);
+  const leases = createLeases(pool);
+  const tokens = createTokenVersions({ prisma, secrets });
+  const budget = createBudget({ pool });
+  const kit = createAccountKit({ prisma, client, tokens, budget });
+  const faults: unknown[] = [];
+  const eventOptions = {
+    prisma,
+    pool,
+    secrets,
+    leases,
+    kit,
+    acceptHttp: false,
+    owner: randomUUID(),
+    onFault: (_: KitAccountId, fault: unknown) => void faults.push(fault),
+  };
+  const events = createAccountEvents({ ...eventOptions, appUrl });
+  const connected: KitAccountId[] = [];
+  const connectOptions = {
+    prisma,
+    client,
+    tokens,
+    budget,
+    leases,
+    owner: randomUUID(),
+    stagingKnown: true,
+    mirrorTemplates: async (account: KitAccountId, read: { templates: KitTemplate[]; at: Date }) => {
+      await keepTemplates(pool, account, read);
+    },
+    onLeft: async (account: KitAccountId) => {
+      await closeIfUnused({ prisma, tokens, events }, account);
+    },
+    onConnected: async (account: KitAccountId) => void connected.push(account),
+  };
+
+  return {
+    database,
+    prisma,
+    pool,
+    sandbox,
+    client,
+    secrets,
+    leases,
+    tokens,
+    budget,
+    kit,
+    events,
+    /** The same accounts, in an app that is reached elsewhere. */
+    eventsAt: (url: string) => createAccountEvents({ ...eventOptions, appUrl: url }),
+    faults,
+    connected,
+    connectOptions,
+    connect: (request: ConnectRequest) => connectKit(connectOptions, request),
+    /** Registers designs at Kit, outside the app. */
+    async addDesigns(token: string, slugs: string[], environment: "production" | "staging" = "production") {
+      const as = { environment, token };
+      const products = await client.listProducts(as);
+      if (products.kind !== "ok") throw new Error(`no products: ${products.kind}`);
+      for (const slug of slugs) {
+        const answer = await client.registerTemplate(as, {
+          name: slug,
+          slug,
+          catalogProductId: products.value[0]!.id,
+          active: true,
+          ditheredImage: { bytes: printFile(slug), contentType: "image/png", fileName: `${slug}.png` },
+        });
+        if (answer.kind !== "ok") throw new Error(`not registered: ${answer.kind}`);
+      }
+    },
+    async close() {
+      await wire.close();
+      await sandbox.close();
+      await database.close();
+    },
+  };
+}
+
+export type KitWorld = Awaited<ReturnType<typeof startKitWorld>>;

@@ -1,0 +1,193 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { confirmAlertEmail, readSettings, rulesOf, updateSettings } from "../../app/accounts/settings.ts";
+import { SETTING_KEYS } from "../../app/accounts/settings-schema.ts";
+import type { SettingsPatch } from "../../app/accounts/settings.ts";
+import {
+  goLive,
+  pauseForwarding,
+  readReadiness,
+  resumeForwarding,
+  setAccountKind,
+} from "../../app/accounts/go-live.ts";
+import { createTestDatabase } from "../support/database.ts";
+import type { TestDatabase } from "../support/database.ts";
+import { addAccount, addShop } from "../support/kit-rows.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+describe("rules that nobody chose", () => {
+  test("are careful ones", () => {
+    expect(readSettings({}, "standard")).toEqual({
+      settings: {
+        way: "webhooks",
+        approval: "automatic",
+        approvalSkus: [],
+        holdMinutes: 0,
+        untilReleased: false,
+        paidStates: ["PAID", "PARTIALLY_REFUNDED"],
+        heldSources: ["pos"],
+        testOrders: "hold",
+        heldTags: [],
+        heldRiskLevels: ["HIGH"],
+        notifyCustomer: true,
+        passEmail: false,
+        passPhone: true,
+        cancelWithoutAsking: true,
+        markDelivered: true,
+        needsYouTags: true,
+        alertEmail: null,
+        alertConfirmedAt: null,
+        alertTiming: "at_once",
+        dailyReport: false,
+      },
+      unreadable: [],
+    });
+  });
+
+  test("give an hour to change one's mind where Kit bills by invoice", () => {
+    expect(rulesOf({}, { kind: "invoice" }).holdMinutes).toBe(60);
+    expect(rulesOf({ holdMinutes: 0 }, { kind: "invoice" }).holdMinutes).toBe(0);
+    expect(rulesOf(null, null).holdMinutes).toBe(0);
+  });
+});
+
+test("a stored value that cannot be read falls back to the careful one, and says so", () => {
+  const { settings, unreadable } = readSettings(
+    { approval: "sometimes", holdMinutes: 9_999, notifyCustomer: "yes", passPhone: 1, testOrders: "send", what: 1 },
+    "standard",
+  );
+  expect(unreadable.toSorted()).toEqual(["approval", "holdMinutes", "notifyCustomer", "passPhone"]);
+  expect(settings).toMatchObject({
+    approval: "all",
+    holdMinutes: 60,
+    notifyCustomer: true,
+    passPhone: false,
+    testOrders: "send",
+  });
+});
+
+test("nothing that may stand in the table stops a shop's orders", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.anything(), fc.dictionary(fc.constantFrom(...SETTING_KEYS), fc.anything())), (stored) => {
+      const { settings } = readSettings(stored, "unknown");
+      expect(Object.keys(settings).toSorted()).toEqual(SETTING_KEYS.toSorted());
+      expect(settings.holdMinutes).toBeGreaterThanOrEqual(0);
+      expect(settings.paidStates.length).toBeGreaterThan(0);
+    }),
+  );
+});
+
+test("rules are changed one by one, and a choice can be taken back", async () => {
+  const { id } = await addShop(database.prisma);
+  await updateSettings(database.pool, id, { holdMinutes: 120, heldTags: [" wait ", "gift"] });
+  const changed = await updateSettings(database.pool, id, { approval: "all" });
+  expect(changed).toMatchObject({ settings: { holdMinutes: 120, approval: "all", heldTags: ["wait", "gift"] } });
+  const back = await updateSettings(database.pool, id, { holdMinutes: null });
+  expect(back).toMatchObject({ settings: { holdMinutes: 0, approval: "all" } });
+});
+
+test("two pages that save at once lose nothing of each other", async () => {
+  const { id } = await addShop(database.prisma);
+  const patches: SettingsPatch[] = [
+    { holdMinutes: 5 },
+    { approval: "all" },
+    { passEmail: true },
+    { testOrders: "send" },
+  ];
+  await Promise.all(patches.map((patch) => updateSettings(database.pool, id, patch)));
+  const { settings } = await database.prisma.shop.findUniqueOrThrow({ where: { id } });
+  expect(settings).toEqual({ holdMinutes: 5, approval: "all", passEmail: true, testOrders: "send" });
+});
+
+test.each([
+  [{ holdMinutes: -1 }, "holdMinutes"],
+  [{ holdMinutes: 4_321 }, "holdMinutes"],
+  [{ paidStates: [] }, "paidStates"],
+  [{ alertEmail: "nobody" }, "alertEmail"],
+  [{ alertConfirmedAt: "2026-01-01T00:00:00Z" }, "alertConfirmedAt"],
+  [{ __proto__: null, constructor: 1 }, "constructor"],
+])("%j is refused, and nothing of it is kept", async (patch, key) => {
+  const { id } = await addShop(database.prisma);
+  const outcome = await updateSettings(database.pool, id, { passEmail: true, ...(patch as SettingsPatch) });
+  expect(outcome).toMatchObject({ kind: "invalid", faults: [{ key }] });
+  expect((await database.prisma.shop.findUniqueOrThrow({ where: { id } })).settings).toEqual({});
+});
+
+test("nothing is mailed to an address that was not confirmed since it was changed", async () => {
+  const { id } = await addShop(database.prisma);
+  const confirmed = async () => {
+    const { settings } = await database.prisma.shop.findUniqueOrThrow({ where: { id } });
+    return readSettings(settings, "standard").settings.alertConfirmedAt;
+  };
+  await updateSettings(database.pool, id, { alertEmail: "me@shop.example" });
+  expect(await confirmAlertEmail(database.pool, id, { email: "other@shop.example", at: new Date() })).toBe(false);
+  expect(await confirmed()).toBeNull();
+  expect(await confirmAlertEmail(database.pool, id, { email: "me@shop.example", at: new Date() })).toBe(true);
+  await updateSettings(database.pool, id, { alertEmail: "me@shop.example", alertTiming: "digest" });
+  expect(await confirmed()).not.toBeNull();
+  await updateSettings(database.pool, id, { alertEmail: "you@shop.example" });
+  expect(await confirmed()).toBeNull();
+});
+
+test("going live sets the boundary once, and pausing does not move it", async () => {
+  const { id } = await addShop(database.prisma);
+  expect(await goLive(database.pool, id)).toEqual({ kind: "no_account" });
+  expect(await pauseForwarding(database.pool, id)).toEqual({ pausedAt: null });
+  const kitAccountId = await addAccount(database.prisma);
+  await database.prisma.shop.update({ where: { id }, data: { kitAccountId } });
+  const live = await goLive(database.pool, id);
+  const { pausedAt } = await pauseForwarding(database.pool, id);
+  expect(pausedAt).not.toBeNull();
+  expect(await pauseForwarding(database.pool, id)).toEqual({ pausedAt });
+  expect(await resumeForwarding(database.pool, id)).toBe(true);
+  expect(await goLive(database.pool, id)).toEqual(live);
+});
+
+test("the checklist says what is missing, and only a missing account prevents going live", async () => {
+  const { id } = await addShop(database.prisma);
+  const states = async () =>
+    Object.fromEntries((await readReadiness(database.pool, id)).lines.map(({ item, state }) => [item, state]));
+  expect(await readReadiness(database.pool, id)).toMatchObject({ mayGoLive: false });
+  expect(await states()).toMatchObject({ account: "missing", links: "warning" });
+
+  const accountId = await addAccount(database.prisma);
+  await database.prisma.shop.update({ where: { id }, data: { kitAccountId: accountId } });
+  expect(await readReadiness(database.pool, id)).toMatchObject({ mayGoLive: true });
+  expect(await states()).toMatchObject({ token: "warning", kind: "warning", events: "warning", artwork: "done" });
+
+  expect(await setAccountKind(database.pool, id, "standard")).toEqual({ kind: "set" });
+  await database.prisma.kitToken.create({
+    data: { accountId, version: 1, secret: Buffer.from("x"), fingerprint: `f-${id}`, lastFour: "abcd" },
+  });
+  await database.prisma.kitAccount.update({ where: { id: accountId }, data: { eventWebhookId: 5n } });
+  const sha256 = "a".repeat(64);
+  await database.prisma.template.create({
+    data: {
+      accountId,
+      kitTemplateId: 1n,
+      uid: "owl",
+      externalSku: "pmt_owl",
+      slug: "owl",
+      name: "Owl",
+      active: true,
+      catalogProductId: 1n,
+      chartSha256: sha256,
+      hasDitheredImage: true,
+      seenAt: new Date(),
+    },
+  });
+  await database.prisma.variantLink.create({
+    data: { shopId: id, variantId: "1", productId: "1", accountId, externalSku: "pmt_owl" },
+  });
+  expect(await states()).toMatchObject({ links: "done", artwork: "warning" });
+  await database.prisma.artworkFile.create({
+    data: { sha256, contentType: "image/png", size: 1, bytes: Buffer.from("x") },
+  });
+  await database.prisma.artworkReference.create({ data: { shopId: id, sha256, key: `k-${id}` } });
+  expect(new Set(Object.values(await states()))).toEqual(new Set(["done"]));
+});

@@ -1,0 +1,250 @@
+// What a merchant and a customer may ask under privacy law, on the real tables.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createLogger } from "../../app/platform/log.ts";
+import { ShopDomain } from "../../app/platform/ids.ts";
+import { type Compliance, createCompliance } from "../../app/privacy/compliance.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+
+let database: TestDatabase;
+let compliance: Compliance;
+let installed: boolean;
+let left: string[];
+let count = 0;
+const log = createLogger({ level: "silent" });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  compliance = createCompliance({
+    prisma: database.prisma,
+    isInstalled: async () => installed,
+    leaveKitAccount: async (shopId) => void left.push(shopId),
+    log,
+  });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.pool.query("TRUNCATE shops, kit_accounts, shopify_sessions, inbox, compliance_requests CASCADE");
+  installed = false;
+  left = [];
+});
+
+async function newShop() {
+  const domain = ShopDomain.parse(`privacy-${++count}.myshopify.com`);
+  return await database.prisma.shop.create({
+    data: { domain, name: "Canary Crafts", goneLiveAt: new Date(), settings: { alerts: "canary@example.com" } },
+  });
+}
+
+interface OrderFacts {
+  sent: boolean;
+  kitOrderId?: bigint;
+}
+
+async function newOrder(shopId: string, { sent, kitOrderId }: OrderFacts) {
+  const account = await database.prisma.kitAccount.create({ data: { environment: "production" } });
+  const shopifyOrderId = String(9007199254740993000n + BigInt(++count));
+  return await database.prisma.kitOrder.create({
+    data: {
+      shopId,
+      environment: "production",
+      shopifyOrderId,
+      reference: shopifyOrderId,
+      orderName: "#Canary",
+      placedAt: new Date(),
+      accountId: account.id,
+      submission: sent ? "submitted" : "held",
+      portalUrl: "https://portal.test/canary",
+      customerHmac: Buffer.from("canary"),
+      dueAt: new Date(),
+      waitParams: { sku: "canary" },
+      differences: ["canary"],
+      tracking: [{ trackingNumber: "CANARY" }],
+      ...(sent && { firstSentAt: new Date(), kitOrderId }),
+      lines: {
+        create: {
+          lineItemId: "1",
+          title: "Canary kit",
+          sku: "canary-sku",
+          quantity: 1,
+          disposition: sent ? "sent" : "hold",
+          reason: "sent",
+          params: { sku: "canary" },
+          ...(sent && { sentQuantity: 1, sentProductId: 7n, sentSha256: "a".repeat(64) }),
+        },
+      },
+      ...(sent && {
+        attempts: {
+          create: {
+            kind: "create" as const,
+            number: 1,
+            fence: 1n,
+            accountId: account.id,
+            reference: shopifyOrderId,
+            lines: [{ lineItemId: "1", productId: 7, quantity: 1, sha256: "a".repeat(64) }],
+            storeReadAt: new Date(),
+            detail: "canary detail",
+          },
+        },
+      }),
+      timeline: { create: { actor: "app", code: "received", params: { what: "canary" } } },
+      holds: { create: { reason: "canary" } },
+      approvals: { create: { what: "send", by: "canary" } },
+      shipments: { create: { locationId: "1", tracking: [{ number: "CANARY" }], lines: [], fulfillmentId: "99" } },
+    },
+  });
+}
+
+const requestsOf = (domain: string) => database.prisma.complianceRequest.findMany({ where: { shopDomain: domain } });
+const tasksOf = (shopId: string) => database.prisma.task.findMany({ where: { shopId } });
+
+describe("a customer's request", () => {
+  it("to be forgotten gives the merchant the Kit order numbers to ask about, and only this shop's", async () => {
+    const [shop, other] = [await newShop(), await newShop()];
+    const order = await newOrder(shop.id, { sent: true, kitOrderId: 4711n });
+    const unsent = await newOrder(shop.id, { sent: false });
+    const foreign = await newOrder(other.id, { sent: true, kitOrderId: 4712n });
+    const orderIds = [order, unsent, foreign].map(({ shopifyOrderId }) => shopifyOrderId);
+    const request = {
+      kind: "customers/redact" as const,
+      domain: ShopDomain.parse(shop.domain),
+      orderIds,
+      receivedAt: new Date(),
+    };
+    await compliance.customerRequest(request);
+    await compliance.customerRequest(request);
+    const recorded = await requestsOf(shop.domain);
+    expect(recorded).toMatchObject([
+      { shopId: shop.id, orderIds, kitOrders: [{ reference: order.reference, kitOrderId: "4711" }], handledAt: null },
+    ]);
+    expect(await tasksOf(shop.id)).toMatchObject([{ kind: "compliance_redact", subject: recorded[0]!.id }]);
+  });
+
+  it("that concerns no kit order is done at once, and asks nothing of the merchant", async () => {
+    const shop = await newShop();
+    const domain = ShopDomain.parse(shop.domain);
+    await compliance.customerRequest({ kind: "customers/redact", domain, orderIds: ["1"], receivedAt: new Date() });
+    expect((await requestsOf(domain))[0]?.handledAt).not.toBeNull();
+    expect(await tasksOf(shop.id)).toEqual([]);
+  });
+
+  it("to see its data is put before the merchant even where there is nothing", async () => {
+    const shop = await newShop();
+    const domain = ShopDomain.parse(shop.domain);
+    await compliance.customerRequest({ kind: "customers/data_request", domain, orderIds: [], receivedAt: new Date() });
+    expect(await tasksOf(shop.id)).toMatchObject([{ kind: "compliance_data_request" }]);
+  });
+
+  it("for a shop that nobody knows is on record all the same", async () => {
+    const domain = ShopDomain.parse(`unknown-${randomUUID()}.myshopify.com`);
+    await compliance.customerRequest({ kind: "customers/redact", domain, orderIds: ["1"], receivedAt: new Date() });
+    expect(await requestsOf(domain)).toMatchObject([{ shopId: null, orderIds: ["1"], kitOrders: [] }]);
+  });
+});
+
+describe("a shop that is to be erased", () => {
+  it("keeps the ids of what was sent, so that it is never sent twice, and nothing else", async () => {
+    const shop = await newShop();
+    const domain = ShopDomain.parse(shop.domain);
+    const sent = await newOrder(shop.id, { sent: true, kitOrderId: 4713n });
+    const unsent = await newOrder(shop.id, { sent: false });
+    await everythingElse(shop.id, domain);
+    expect(await compliance.shopRedact(domain, new Date())).toBe("erased");
+    expect(left).toEqual([shop.id]);
+    const kept = await database.prisma.kitOrder.findMany({ where: { shopId: shop.id }, include: { lines: true } });
+    expect(kept.map(({ id }) => id)).toEqual([sent.id]);
+    expect(kept[0]).toMatchObject({
+      shopifyOrderId: sent.shopifyOrderId,
+      kitOrderId: 4713n,
+      submission: "submitted",
+      dueAt: null,
+    });
+    expect(kept[0]?.lines).toMatchObject([{ lineItemId: "1", sentQuantity: 1, sentSha256: "a".repeat(64), title: "" }]);
+    expect(await database.prisma.kitOrder.findUnique({ where: { id: unsent.id } })).toBeNull();
+    expect(await textOfAllTables()).not.toMatch(CANARY);
+    const row = await database.prisma.shop.findUniqueOrThrow({ where: { domain } });
+    expect(row).toMatchObject({ id: shop.id, name: null, goneLiveAt: null, redactedAt: expect.any(Date) });
+  });
+
+  it("is erased once, however often Shopify asks", async () => {
+    const shop = await newShop();
+    const domain = ShopDomain.parse(shop.domain);
+    const receivedAt = new Date();
+    await compliance.shopRedact(domain, receivedAt);
+    await compliance.shopRedact(domain, receivedAt);
+    expect(await requestsOf(domain)).toHaveLength(1);
+  });
+
+  it("is left alone when it came back meanwhile", async () => {
+    const shop = await newShop();
+    installed = true;
+    expect(await compliance.shopRedact(ShopDomain.parse(shop.domain), new Date())).toBe("still_installed");
+    expect(left).toEqual([]);
+    expect(await database.prisma.shop.findUniqueOrThrow({ where: { id: shop.id } })).toMatchObject({
+      name: "Canary Crafts",
+    });
+  });
+
+  it("does not take along another shop's rows", async () => {
+    const [shop, other] = [await newShop(), await newShop()];
+    const order = await newOrder(other.id, { sent: false });
+    await compliance.shopRedact(ShopDomain.parse(shop.domain), new Date());
+    expect(await database.prisma.kitOrder.findUnique({ where: { id: order.id } })).toMatchObject({
+      orderName: "#Canary",
+    });
+  });
+
+  // A table that somebody adds with a shop's rows in it has to be thought of here.
+  it("is erased from every table that holds a shop's rows", async () => {
+    const { rows } = await database.pool.query<{ table_name: string }>(
+      "SELECT table_name FROM information_schema.columns WHERE column_name = 'shop_id' AND table_schema = 'public' ORDER BY 1",
+    );
+    expect(rows.map((row) => row.table_name)).toEqual([
+      "artwork_references",
+      "compliance_requests",
+      "kit_orders",
+      "link_counts",
+      "link_runs",
+      "store_variants",
+      "tasks",
+      "unit_costs",
+      "variant_links",
+    ]);
+  });
+});
+
+/** As text, and as the bytes of a `bytea`. */
+const CANARY = new RegExp(`canary|${Buffer.from("canary").toString("hex")}`, "i");
+
+/** A row in each further table of the shop. */
+async function everythingElse(shopId: string, domain: string): Promise<void> {
+  const { prisma } = database;
+  await prisma.shopifySession.create({
+    data: { id: `offline_${domain}`, shopDomain: domain, isOnline: false, secret: Buffer.from("canary") },
+  });
+  const variant = { shopId, variantId: "1", productId: "2" };
+  await prisma.storeVariant.create({
+    data: { ...variant, productTitle: "canary", variantTitle: "canary", productStatus: "ACTIVE", seenAt: new Date() },
+  });
+  const account = await prisma.kitAccount.create({ data: { environment: "production" } });
+  await prisma.variantLink.create({ data: { ...variant, accountId: account.id, externalSku: "pmt_canary" } });
+  await prisma.linkCount.create({ data: { shopId, state: "canary", count: 1 } });
+  await prisma.unitCost.create({ data: { shopId, kitProductId: 1n, amount: "canary" } });
+  await prisma.linkRun.create({ data: { shopId, kind: "link", stopReason: "canary" } });
+  await prisma.task.create({ data: { shopId, kind: "order_held", subject: "canary" } });
+  await prisma.inboxEntry.create({
+    data: { source: "shopify", deliveryId: "canary", topic: "orders/paid", origin: domain, handledAt: new Date() },
+  });
+}
+
+async function textOfAllTables(): Promise<string> {
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    "SELECT quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema = 'public'",
+  );
+  const texts = await Promise.all(tables.map(({ name }) => database.pool.query(`SELECT t::text FROM ${name} t`)));
+  const mine = texts.flatMap(({ rows }) => rows.map((row: { t: string }) => row.t));
+  return mine
+    .filter((text) => !text.includes("privacy-"))
+    .join("\n")
+    .toLowerCase();
+}
