@@ -1,6 +1,7 @@
 // `shop/redact`: everything of the shop goes, except that which keeps a re-installation from sending an order twice: the ids
 // of orders that may be at Kit, with what was sent of them. Artwork is left to app/templates/release-artwork.ts, which keeps
 // a file while an open order uses it and removes it after.
+import { Prisma } from "../store/generated/client.ts";
 import type { PrismaClient } from "../store/prisma.ts";
 
 /** Running it again changes nothing. */
@@ -24,7 +25,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: string): Promise<v
     prisma.approval.deleteMany({ where: ofItsOrders }),
     prisma.kitOrderLine.updateMany({
       where: ofItsOrders,
-      data: { title: "", variantTitle: null, variantId: null, sku: null, params: undefined },
+      data: { title: "", variantTitle: null, variantId: null, sku: null, params: Prisma.DbNull },
     }),
     prisma.attempt.updateMany({ where: ofItsOrders, data: { detail: null, customerHmac: null } }),
     prisma.shipment.updateMany({ where: ofItsOrders, data: { tracking: [], fault: null } }),
@@ -41,6 +42,9 @@ const NOTHING_BUT_IDS = {
   customerHmac: null,
   storeFinancialStatus: null,
   waitReason: null,
+  waitParams: Prisma.DbNull,
+  differences: Prisma.DbNull,
+  tracking: Prisma.DbNull,
   // Nobody works on it any more.
   dueAt: null,
   kitWanted: null,

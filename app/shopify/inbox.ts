@@ -25,9 +25,7 @@ export interface InboxRow extends Omit<InboxDelivery, "fault"> {
 export interface Inbox {
   /** The row's id; null: this delivery is here already. Rows of one tick go in one statement. */
   add(delivery: InboxDelivery): Promise<string | null>;
-  /** Takes rows that are due, oldest first, away from other takers for a minute. */
-  takeDue(limit: number): Promise<InboxRow[]>;
-  /** The same for one row that was rung for; null: not due, or taken. */
+  /** Takes the row that was rung for away from other takers for a minute; null: not due, or taken. */
   take(id: string): Promise<InboxRow | null>;
   markHandled(ids: readonly string[]): Promise<void>;
   /** Due again after 5 s, 10 s, 20 s … at most an hour. `fault` is one of our own codes. */
@@ -48,14 +46,9 @@ const INSERT = {
     RETURNING id, source, delivery_id`,
 };
 
-const takeWhere = (condition: string) => `
-  UPDATE inbox SET due_at = now() + interval '60 seconds' WHERE ${condition}
+const TAKE = `
+  UPDATE inbox SET due_at = now() + interval '60 seconds' WHERE id = $1 AND due_at <= now()
   RETURNING id, source, delivery_id, topic, origin, subject_id, ids, triggered_at, received_at, failures`;
-
-const TAKE_DUE = takeWhere(
-  `id IN (SELECT id FROM inbox WHERE due_at <= now() ORDER BY due_at, id LIMIT $1 FOR UPDATE SKIP LOCKED)`,
-);
-const TAKE_ONE = takeWhere(`id = $1 AND due_at <= now()`);
 
 interface Waiting {
   delivery: InboxDelivery;
@@ -92,13 +85,8 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
         waiting.push({ delivery, resolve, reject });
       }),
 
-    async takeDue(limit) {
-      const { rows } = await pool.query<StoredRow>(TAKE_DUE, [limit]);
-      return rows.map(toRow).toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
-    },
-
     async take(id) {
-      const { rows } = await pool.query<StoredRow>(TAKE_ONE, [id]);
+      const { rows } = await pool.query<StoredRow>(TAKE, [id]);
       return rows[0] ? toRow(rows[0]) : null;
     },
 

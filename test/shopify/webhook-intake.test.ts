@@ -219,7 +219,8 @@ describe("a ring that is lost", () => {
     await stop();
     await serve(inbox, () => Promise.reject(new Error("queue is down")));
     expect(await deliver()).toBe(200);
-    expect(await inbox.takeDue(10)).toHaveLength(1);
+    const [row] = await rows();
+    expect(await inbox.take(row!.id.toString())).not.toBeNull();
     expect(lines.join("")).toContain("ring_lost");
   });
 });
@@ -253,20 +254,12 @@ describe("the inbox", () => {
       fault: over.fault ?? null,
     });
 
-  it("gives each row to one worker, oldest first", async () => {
-    for (let count = 0; count < 30; count++) await add();
-    const taken = await Promise.all(Array.from({ length: 4 }, () => inbox.takeDue(10)));
-    const ids = taken.flatMap((rows) => rows.map(({ id }) => id));
-    expect(ids).toHaveLength(30);
-    expect(new Set(ids).size).toBe(30);
-    expect(await inbox.takeDue(10)).toEqual([]);
-    for (const batch of taken)
-      expect(batch.map(({ id }) => Number(id))).toEqual(batch.map(({ id }) => Number(id)).toSorted((a, b) => a - b));
-  });
-
-  it("gives a row that was rung for once, with its ids", async () => {
+  it("gives a row to one worker, with its ids", async () => {
     const id = await add();
-    expect(await inbox.take(id!)).toMatchObject({ id, subjectId: ORDER, ids: { fulfillmentOrderIds: ["1", "2"] } });
+    const taken = await Promise.all(Array.from({ length: 5 }, () => inbox.take(id!)));
+    expect(taken.filter((row) => row !== null)).toMatchObject([
+      { id, subjectId: ORDER, ids: { fulfillmentOrderIds: ["1", "2"] } },
+    ]);
     expect(await inbox.take(id!)).toBeNull();
   });
 

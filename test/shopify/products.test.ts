@@ -1,0 +1,147 @@
+// The store's variants for linking, read and written on the sandbox.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ShopRef } from "../../app/orders/ports.ts";
+import { ProductId, VariantId } from "../../app/platform/ids.ts";
+import { createStoreProducts, type ShopifyProducts } from "../../app/shopify/products.ts";
+import type { ShopModel } from "../../sandbox/shopify/types.ts";
+import { startTestShopify, TEST_SHOP, type TestShopify } from "../support/shopify.ts";
+
+let world: TestShopify;
+let shop: ShopRef;
+let store: ShopModel;
+let products: ShopifyProducts;
+
+beforeAll(async () => {
+  world = await startTestShopify({ shops: [{ domain: TEST_SHOP, products: [] }] });
+  shop = await world.visit();
+  store = world.store();
+  products = createStoreProducts(world.shopify.graphql);
+});
+afterAll(() => world.close());
+beforeEach(() => world.sandbox.faults.clear());
+
+function productWith(count: number, sku = "") {
+  const variants = Array.from({ length: count }, (_, index) => ({
+    title: `Size ${index}`,
+    sku: sku ? `${sku}-${index}` : null,
+  }));
+  return store.createProduct({ title: `Product of ${count}`, variants });
+}
+
+describe("variants", () => {
+  it("are read page by page, each once, with what linking needs to know", async () => {
+    productWith(7);
+    productWith(5, "OLD");
+    const found = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<ShopifyProducts["readVariantsPage"]>> = await products.readVariantsPage(shop, {
+        cursor,
+        first: 5,
+      });
+      expect(page.variants.length).toBeLessThanOrEqual(5);
+      found.push(...page.variants);
+      cursor = page.next;
+    } while (cursor !== null);
+    expect(found.map(({ variantId }) => variantId).toSorted()).toEqual(
+      store
+        .variants()
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    const some = store.variants().find(({ sku }) => sku === "OLD-0")!;
+    expect(found.find(({ variantId }) => variantId === some.id)).toMatchObject({
+      productId: some.productId,
+      productTitle: "Product of 5",
+      variantTitle: "Size 0",
+      productStatus: "ACTIVE",
+      sku: "OLD-0",
+      requiresShipping: true,
+    });
+  });
+
+  it("are found by SKU and title", async () => {
+    store.createProduct({ title: "Moonrise", variants: [{ sku: "pmt_moonrise" }] });
+    const bySku = await products.searchVariants(shop, { query: "sku:pmt_*", cursor: null, first: 10 });
+    expect(bySku.variants.map(({ sku }) => sku)).toEqual(["pmt_moonrise"]);
+  });
+
+  it("of a product with more than a page holds are read whole; of one that is gone there are none", async () => {
+    const product = productWith(260);
+    expect(await products.readProduct(shop, ProductId.parse(product.id))).toHaveLength(260);
+    expect(await products.readProduct(shop, ProductId.parse("1"))).toBeNull();
+  });
+
+  it("are read again by id, without those that are gone", async () => {
+    const product = productWith(3);
+    const [kept, gone] = store.variants(product.id);
+    store.deleteVariant(gone!.id);
+    const found = await products.readVariants(shop, [VariantId.parse(kept!.id), VariantId.parse(gone!.id)]);
+    expect(found.map(({ variantId }) => variantId)).toEqual([kept!.id]);
+  });
+});
+
+describe("SKUs", () => {
+  it("are written with cost and tracking in one call, and taken away again", async () => {
+    const product = store.createProduct({ title: "Kit", variants: [{ sku: "OLD", tracked: true }] });
+    const [variant] = store.variants(product.id);
+    const change = { variantId: VariantId.parse(variant!.id), sku: "pmt_new" };
+    const productId = ProductId.parse(product.id);
+    const write = await products.setSkus(shop, productId, [{ ...change, cost: "12.50", tracked: false }]);
+    expect(write).toEqual([{ variantId: variant!.id, outcome: { kind: "done", value: { sku: "pmt_new" } } }]);
+    expect(store.variant(variant!.id).sku).toBe("pmt_new");
+    expect(store.inventoryItem(variant!.id)).toMatchObject({
+      cost: expect.stringMatching(/^12\.50?$/),
+      tracked: false,
+    });
+    await products.setSkus(shop, productId, [{ ...change, sku: "" }]);
+    expect(store.variant(variant!.id).sku || "").toBe("");
+    expect(store.inventoryItem(variant!.id).tracked).toBe(false);
+  });
+
+  it("are written though one variant is wrong, and that one says why", async () => {
+    const product = productWith(3);
+    const [first, , third] = store.variants(product.id);
+    const alien = store.variants(productWith(1).id)[0]!;
+    const ids = [first!.id, alien.id, third!.id].map((id) => VariantId.parse(id));
+    const results = await products.setSkus(
+      shop,
+      ProductId.parse(product.id),
+      ids.map((variantId, index) => ({ variantId, sku: `pmt_${index}` })),
+    );
+    expect(results.map(({ outcome }) => outcome.kind)).toEqual(["done", "refused", "done"]);
+    expect(results[1]?.outcome).toMatchObject({ messages: [expect.stringMatching(/variant/i)] });
+    expect(store.variant(first!.id).sku).toBe("pmt_0");
+    expect(store.variant(third!.id).sku).toBe("pmt_2");
+  });
+
+  it("of a product with 260 variants go in calls of 250", async () => {
+    const product = productWith(260);
+    world.sandbox.truth.forget();
+    const changes = store
+      .variants(product.id)
+      .map(({ id }, index) => ({ variantId: VariantId.parse(id), sku: `pmt_x${index}` }));
+    const results = await products.setSkus(shop, ProductId.parse(product.id), changes);
+    expect(results.every(({ outcome }) => outcome.kind === "done")).toBe(true);
+    expect(world.sandbox.truth.changingCalls()).toHaveLength(2);
+  });
+
+  it("whose answer was lost are told so, each of them", async () => {
+    const product = productWith(2);
+    world.sandbox.faults.graphql({ kind: "drop-after-commit", operation: "productVariantsBulkUpdate" });
+    const changes = store.variants(product.id).map(({ id }) => ({ variantId: VariantId.parse(id), sku: "pmt_lost" }));
+    const results = await products.setSkus(shop, ProductId.parse(product.id), changes);
+    expect(results.map(({ outcome }) => outcome.kind)).toEqual(["lost", "lost"]);
+  });
+});
+
+describe("without access", () => {
+  it("reading says so as a fault that only the merchant can end", async () => {
+    store.revokeScopes(["write_products", "read_products"]);
+    await expect(products.readVariantsPage(shop, { cursor: null, first: 5 })).rejects.toMatchObject({
+      code: "shopify_no_access",
+      retryable: false,
+    });
+    store.grantScopes(["write_products"]);
+  });
+});

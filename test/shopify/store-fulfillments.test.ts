@@ -1,0 +1,176 @@
+// What is written to the store's orders, and what the reconciler is told when an answer is lost.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { FulfillmentRequest, ShopRef, StoreFulfillments } from "../../app/orders/ports.ts";
+import { FulfillmentId, FulfillmentOrderId, ShopifyOrderId } from "../../app/platform/ids.ts";
+import { createStoreFulfillments } from "../../app/shopify/store-fulfillments.ts";
+import type { FulfillmentRecord, GraphqlFaultKind, OrderRecord, ShopModel } from "../../sandbox/shopify/types.ts";
+import { startTestShopify, type TestShopify } from "../support/shopify.ts";
+
+let world: TestShopify;
+let shop: ShopRef;
+let store: ShopModel;
+let fulfillments: StoreFulfillments;
+
+beforeAll(async () => {
+  world = await startTestShopify();
+  shop = await world.visit();
+  store = world.store();
+  fulfillments = createStoreFulfillments(world.shopify.graphql);
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.sandbox.truth.forget();
+  world.sandbox.faults.clear();
+});
+
+/** A mixed cart: two kits and a poster at one location. */
+async function mixedCart(): Promise<{ order: OrderRecord; kits: FulfillmentRequest["fulfillmentOrders"] }> {
+  const order = store.placeOrder({
+    lines: [
+      { title: "Kit", quantity: 2 },
+      { title: "Poster", quantity: 1 },
+    ],
+  });
+  await world.sandbox.settled();
+  const fulfillmentOrder = store.fulfillmentOrders(order.id)[0]!;
+  const line = fulfillmentOrder.lines.find(({ lineId }) => lineId === order.lines[0]!.id)!;
+  const id = FulfillmentOrderId.parse(fulfillmentOrder.id);
+  return { order, kits: [{ id, lines: [{ foLineId: line.id, quantity: 2 }] }] };
+}
+
+const request = (kits: FulfillmentRequest["fulfillmentOrders"], notifyCustomer = false): FulfillmentRequest => ({
+  fulfillmentOrders: kits,
+  tracking: [{ company: "royal mail", number: "RM1", url: "https://track.test/RM1" }],
+  notifyCustomer,
+});
+
+const made = (order: OrderRecord): FulfillmentRecord[] => world.sandbox.truth.fulfillments(order.id);
+
+describe("a fulfillment", () => {
+  it("covers the kits and nothing else of a mixed cart, with carrier, number and link", async () => {
+    const { order, kits } = await mixedCart();
+    const write = await fulfillments.create(shop, request(kits));
+    expect(made(order)).toMatchObject([
+      {
+        status: "SUCCESS",
+        tracking: [{ company: "Royal Mail", number: "RM1", url: "https://track.test/RM1" }],
+        lines: [{ lineId: order.lines[0]!.id, quantity: 2 }],
+      },
+    ]);
+    expect(write).toEqual({ kind: "done", value: { id: made(order)[0]!.id } });
+    expect(world.sandbox.truth.notifications(order.id)).toBe(0);
+  });
+
+  it("writes to the customer only when it is told to", async () => {
+    const { order, kits } = await mixedCart();
+    await fulfillments.create(shop, request(kits, true));
+    expect(world.sandbox.truth.notifications(order.id)).toBe(1);
+  });
+
+  it("is never made without lines, which would ship the whole cart", async () => {
+    const { order, kits } = await mixedCart();
+    await expect(fulfillments.create(shop, request([]))).rejects.toMatchObject({ code: "fulfillment_without_lines" });
+    await expect(fulfillments.create(shop, request([{ ...kits[0]!, lines: [] }]))).rejects.toMatchObject({
+      retryable: false,
+    });
+    expect(made(order)).toEqual([]);
+  });
+
+  it("that Shopify refuses comes back with Shopify's words", async () => {
+    const { order, kits } = await mixedCart();
+    await fulfillments.create(shop, request(kits));
+    const again = await fulfillments.create(shop, request(kits));
+    expect(again.kind).toBe("refused");
+    expect(again.kind === "refused" && again.messages.join(" ")).toMatch(/quantity|unfulfillable/i);
+    expect(made(order)).toHaveLength(1);
+  });
+
+  it("takes later numbers, and is marked delivered", async () => {
+    const { order, kits } = await mixedCart();
+    await fulfillments.create(shop, request(kits));
+    const id = FulfillmentId.parse(made(order)[0]!.id);
+    const tracking = [
+      { company: "UPS", number: "1Z1", url: "https://ups.test/1Z1" },
+      { company: "UPS", number: "1Z2", url: "https://ups.test/1Z2" },
+    ];
+    expect(await fulfillments.updateTracking(shop, { id, tracking, notifyCustomer: false })).toEqual({
+      kind: "done",
+      value: null,
+    });
+    expect(made(order)[0]!.tracking).toEqual(tracking);
+    const at = new Date("2026-11-20T10:00:00Z");
+    expect(await fulfillments.markDelivered(shop, { id, at })).toEqual({ kind: "done", value: null });
+    const [event] = made(order)[0]!.events;
+    expect(event?.status).toBe("DELIVERED");
+    expect(new Date(event!.happenedAt)).toEqual(at);
+  });
+});
+
+describe("tags", () => {
+  it("are added to an order and taken away again, others stay", async () => {
+    const order = store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }], tags: ["vip"] });
+    const id = ShopifyOrderId.parse(order.id);
+    expect(await fulfillments.addTags(shop, id, ["Kit: needs you"])).toEqual({ kind: "done", value: null });
+    expect(store.order(order.id).tags.toSorted()).toEqual(["Kit: needs you", "vip"]);
+    expect(await fulfillments.removeTags(shop, id, ["Kit: needs you"])).toEqual({ kind: "done", value: null });
+    expect(store.order(order.id).tags).toEqual(["vip"]);
+  });
+
+  it("on an order that is gone are refused", async () => {
+    expect((await fulfillments.addTags(shop, ShopifyOrderId.parse("1"), ["x"])).kind).toBe("refused");
+  });
+});
+
+describe("an answer that goes wrong", () => {
+  it.each<[GraphqlFaultKind, "lost" | "not_sent", number]>([
+    ["drop-before-commit", "lost", 0],
+    ["drop-after-commit", "lost", 1],
+    ["500", "lost", 0],
+    ["503", "lost", 0],
+    ["INTERNAL_SERVER_ERROR", "lost", 0],
+    ["429", "not_sent", 0],
+    ["THROTTLED", "not_sent", 0],
+  ])("%s is told as %s, after one call and no second", async (kind, told, fulfilled) => {
+    const { order, kits } = await mixedCart();
+    world.sandbox.truth.forget();
+    world.sandbox.faults.graphql({ kind, operation: "fulfillmentCreate" });
+    const write = await fulfillments.create(shop, request(kits));
+    expect(write.kind).toBe(told);
+    expect(world.sandbox.truth.changingCalls()).toHaveLength(1);
+    expect(made(order)).toHaveLength(fulfilled);
+  });
+
+  it("says when the same may be sent again", async () => {
+    const { kits } = await mixedCart();
+    world.sandbox.faults.graphql({ kind: "429", operation: "fulfillmentCreate", retryAfterSeconds: 7 });
+    const startedAt = Date.now();
+    const write = await fulfillments.create(shop, request(kits));
+    const wait = write.kind === "not_sent" && write.retryAt ? write.retryAt.getTime() - startedAt : 0;
+    expect(wait).toBeGreaterThanOrEqual(7_000);
+    expect(wait).toBeLessThan(12_000);
+  });
+
+  it("by a dead token is put right: renewed, and sent once more, since a 401 executes nothing", async () => {
+    const { order, kits } = await mixedCart();
+    store.revokeTokens();
+    expect((await fulfillments.create(shop, request(kits))).kind).toBe("done");
+    expect(made(order)).toHaveLength(1);
+  });
+
+  it("without the scope is no access", async () => {
+    const { order, kits } = await mixedCart();
+    store.revokeScopes(["write_merchant_managed_fulfillment_orders"]);
+    expect(await fulfillments.create(shop, request(kits))).toEqual({ kind: "no_access", code: "missing_scope" });
+    store.grantScopes(["write_merchant_managed_fulfillment_orders"]);
+    expect(made(order)).toEqual([]);
+  });
+
+  it("where Shopify cannot be reached was not sent", async () => {
+    const other = await startTestShopify();
+    const away = await other.visit();
+    await other.sandbox.close();
+    const write = await createStoreFulfillments(other.shopify.graphql).addTags(away, ShopifyOrderId.parse("1"), ["x"]);
+    expect(write).toEqual({ kind: "not_sent", code: "shopify_unreachable", retryAt: null });
+    await other.database.close();
+  });
+});

@@ -1,0 +1,306 @@
+// Orders as the reconciler gets them, read from the sandbox through the real client.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ShopRef } from "../../app/orders/ports.ts";
+import type { StoreOrder } from "../../app/orders/store-order.ts";
+import { ShopifyOrderId, type VariantId } from "../../app/platform/ids.ts";
+import { createStoreOrders, type ShopifyStoreOrders } from "../../app/shopify/store-orders.ts";
+import type { ShopModel } from "../../sandbox/shopify/types.ts";
+import { startTestShopify, type TestShopify } from "../support/shopify.ts";
+
+let world: TestShopify;
+let shop: ShopRef;
+let store: ShopModel;
+let orders: ShopifyStoreOrders;
+let linked: Set<VariantId>;
+
+beforeAll(async () => {
+  world = await startTestShopify();
+  shop = await world.visit();
+  store = world.store();
+  orders = createStoreOrders({
+    graphql: world.shopify.graphql,
+    ourServiceId: async () => null,
+    linkedVariants: async (_shop, ids) => new Set(ids.filter((id) => linked.has(id))),
+  });
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  linked = new Set();
+  world.sandbox.truth.forget();
+  world.sandbox.faults.clear();
+  store.approveProtectedData(true);
+});
+
+const idOf = (id: string) => ShopifyOrderId.parse(id);
+
+async function read(id: string): Promise<StoreOrder> {
+  const found = await orders.read(shop, idOf(id));
+  if (found.kind !== "found") throw new Error(`the order is ${found.kind}`);
+  return found.order;
+}
+
+function kitVariant() {
+  const product = store.createProduct({
+    title: "Sunflowers kit",
+    variants: [{ title: "Small", sku: "pmt_sunflowers" }],
+  });
+  return store.variants(product.id)[0]!;
+}
+
+describe("an order", () => {
+  it("is read in one query, with every digit of its id, its lines and what is to be shipped of them", async () => {
+    const variant = kitVariant();
+    const placed = store.placeOrder({
+      lines: [
+        { variantId: variant.id, quantity: 2 },
+        { title: "Gift wrap", quantity: 1, requiresShipping: false },
+      ],
+      shippingAddress: {
+        firstName: "Zoë",
+        lastName: "Åström 🌻",
+        company: "Kit & Co",
+        address1: "1 Main",
+        countryCode: "SE",
+      },
+      tags: ["vip"],
+      risk: "MEDIUM",
+    });
+    await world.sandbox.settled();
+    world.sandbox.truth.forget();
+    const order = await read(placed.id);
+    expect(world.sandbox.truth.requests.map(({ operation }) => operation)).toEqual(["Order"]);
+    expect(BigInt(order.id)).toBe(BigInt(placed.id));
+    expect(BigInt(order.id) > BigInt(Number.MAX_SAFE_INTEGER)).toBe(true);
+    expect(order).toMatchObject({
+      name: placed.name,
+      test: false,
+      financialStatus: "PAID",
+      tags: ["vip"],
+      riskLevel: "MEDIUM",
+      cancelledAt: null,
+      withheldFields: [],
+    });
+    expect(order.lines[0]).toMatchObject({
+      sku: "pmt_sunflowers",
+      variantSku: "pmt_sunflowers",
+      variantId: variant.id,
+      productId: variant.productId,
+      quantity: 2,
+      currentQuantity: 2,
+      unfulfilledQuantity: 2,
+      requiresShipping: true,
+    });
+    expect(order.customer?.address).toMatchObject({ firstName: "Zoë", lastName: "Åström 🌻", company: "Kit & Co" });
+    const shippable = order.fulfillmentOrders.filter(({ canFulfill }) => canFulfill);
+    expect(shippable.length).toBeGreaterThan(0);
+    expect(shippable[0]).toMatchObject({ status: "OPEN", service: "none", deliveryMethod: "SHIPPING", holds: [] });
+    expect(shippable[0]?.lines.map(({ lineItemId }) => lineItemId)).toContain(order.lines[0]?.id);
+  });
+
+  it("with 250 lines is read whole, line by line and shipment by shipment", async () => {
+    const lines = Array.from({ length: 250 }, (_, index) => ({ title: `Item ${index}`, quantity: 1 + (index % 3) }));
+    const placed = store.placeOrder({ lines });
+    await world.sandbox.settled();
+    const order = await read(placed.id);
+    expect(order.lines).toHaveLength(250);
+    expect(new Set(order.lines.map(({ id }) => id)).size).toBe(250);
+    expect(order.lines.map(({ title }) => title)).toEqual(lines.map(({ title }) => title));
+    const shipped = order.fulfillmentOrders.flatMap((one) => one.lines);
+    expect(new Set(shipped.map(({ lineItemId }) => lineItemId)).size).toBe(250);
+    expect(shipped.reduce((sum, line) => sum + line.remaining, 0)).toBe(
+      lines.reduce((sum, line) => sum + line.quantity, 0),
+    );
+  });
+
+  it("split over more fulfillment orders and parcels than one query holds is read whole", async () => {
+    const lines = Array.from({ length: 14 }, (_, index) => ({ title: `Item ${index}`, quantity: 1 }));
+    const placed = store.placeOrder({ lines });
+    await world.sandbox.settled();
+    const first = store.fulfillmentOrders(placed.id)[0]!;
+    for (const line of placed.lines.slice(1)) store.split(first.id, [{ lineId: line.id, quantity: 1 }]);
+    for (const line of placed.lines.slice(0, 7)) {
+      store.fulfillByHand(placed.id, {
+        lines: [{ lineId: line.id, quantity: 1 }],
+        tracking: [{ company: "UPS", number: `1Z${line.id}`, url: null }],
+      });
+    }
+    const order = await read(placed.id);
+    expect(order.fulfillmentOrders.length).toBeGreaterThanOrEqual(7);
+    expect(order.fulfillments).toHaveLength(7);
+    const told = order.fulfillments.flatMap(({ lines: shipped, tracking }) =>
+      shipped.map((line) => [line.lineItemId, tracking[0]?.number]),
+    );
+    expect(told.toSorted()).toEqual(
+      placed.lines
+        .slice(0, 7)
+        .map((line) => [line.id, `1Z${line.id}`])
+        .toSorted(),
+    );
+  });
+
+  it("without an address, a customer or an e-mail says so", async () => {
+    const placed = store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }], customer: null, shippingAddress: null });
+    const order = await read(placed.id);
+    expect(order.customer?.address ?? null).toBeNull();
+    expect(order.withheldFields).toEqual([]);
+  });
+
+  it("names the fields that Shopify withholds until the app is approved for them", async () => {
+    const placed = store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }] });
+    store.approveProtectedData(false);
+    const order = await read(placed.id);
+    expect(order.withheldFields.length).toBeGreaterThan(0);
+    expect(order.withheldFields.join(" ")).toMatch(/email|shippingAddress/);
+    expect(order.lines).toHaveLength(1);
+  });
+
+  it("whose variant was deleted keeps the SKU that it was bought with", async () => {
+    const variant = kitVariant();
+    const placed = store.placeOrder({ lines: [{ variantId: variant.id, quantity: 1 }] });
+    store.deleteVariant(variant.id);
+    expect((await read(placed.id)).lines[0]).toMatchObject({
+      sku: "pmt_sunflowers",
+      variantId: null,
+      variantSku: null,
+    });
+  });
+
+  it("that is held, scheduled or another service's is told apart", async () => {
+    const placed = store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }] });
+    await world.sandbox.settled();
+    const [fulfillmentOrder] = store.fulfillmentOrders(placed.id);
+    store.hold(fulfillmentOrder!.id, { reason: "AWAITING_PAYMENT", by: "merchant" });
+    expect((await read(placed.id)).fulfillmentOrders[0]).toMatchObject({
+      status: "ON_HOLD",
+      canFulfill: false,
+      holds: [{ reason: "AWAITING_PAYMENT", ours: false }],
+    });
+
+    const service = store.addOtherService("Other Prints");
+    const variant = kitVariant();
+    store.stockAt(variant.id, service.locationId, true);
+    const elsewhere = store.placeOrder({ lines: [{ variantId: variant.id, quantity: 1 }] });
+    await world.sandbox.settled();
+    expect((await read(elsewhere.id)).fulfillmentOrders[0]?.service).toBe("other");
+    const own = createStoreOrders({
+      graphql: world.shopify.graphql,
+      ourServiceId: async () => service.id,
+      linkedVariants: async () => new Set(),
+    });
+    const found = await own.read(shop, idOf(elsewhere.id));
+    expect(found.kind === "found" && found.order.fulfillmentOrders[0]?.service).toBe("ours");
+  });
+
+  it("that was deleted is gone", async () => {
+    const placed = store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }] });
+    store.deleteOrder(placed.id);
+    expect(await orders.read(shop, idOf(placed.id))).toEqual({ kind: "gone" });
+    expect(await orders.read(shop, idOf("1"))).toEqual({ kind: "gone" });
+  });
+
+  it("cannot be read without the scope, and the reason is said", async () => {
+    const placed = store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }] });
+    store.revokeScopes(["write_orders", "read_orders"]);
+    expect(await orders.read(shop, idOf(placed.id))).toEqual({ kind: "no_access", code: "missing_scope" });
+    store.grantScopes(["write_orders"]);
+    expect((await orders.read(shop, idOf(placed.id))).kind).toBe("found");
+  });
+
+  it.each(["drop-before-commit", "500", "503", "429", "THROTTLED", "INTERNAL_SERVER_ERROR"] as const)(
+    "is read all the same after %s",
+    async (kind) => {
+      const placed = store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }] });
+      world.sandbox.faults.graphql({ kind, operation: "Order" });
+      expect((await read(placed.id)).id).toBe(placed.id);
+    },
+  );
+
+  it("that cannot be read for long is left for later, in our own words", async () => {
+    const placed = store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }] });
+    world.sandbox.faults.graphql({ kind: "500", operation: "Order", times: 10 });
+    await expect(orders.read(shop, idOf(placed.id))).rejects.toMatchObject({
+      code: "shopify_unavailable",
+      retryable: true,
+    });
+  });
+
+  it("asks for its points to come back later rather than wait for minutes", async () => {
+    const placed = store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }] });
+    world.sandbox.faults.graphql({ kind: "429", operation: "Order", retryAfterSeconds: 120 });
+    const fault = await orders.read(shop, idOf(placed.id)).catch((error: unknown) => error);
+    expect(fault).toMatchObject({ code: "shopify_throttled", retryable: true, retryAt: expect.any(Date) });
+  });
+});
+
+describe("looking for orders", () => {
+  it("finds what changed since, page by page, and says which may hold kits", async () => {
+    const since = new Date();
+    const variant = kitVariant();
+    const plain = store.createProduct({
+      title: "Poster",
+      variants: [{ sku: "POSTER-1" }, { title: "L", sku: "POSTER-2" }],
+    });
+    const [poster, linkedPoster] = store.variants(plain.id);
+    linked.add(linkedPoster!.id as VariantId);
+    const kit = store.placeOrder({ lines: [{ variantId: variant.id, quantity: 1 }] });
+    const none = store.placeOrder({ lines: [{ variantId: poster!.id, quantity: 1 }] });
+    const byLink = store.placeOrder({ lines: [{ variantId: linkedPoster!.id, quantity: 1 }] });
+    const long = store.placeOrder({ lines: Array.from({ length: 21 }, () => ({ title: "Thing", quantity: 1 })) });
+    const found: Awaited<ReturnType<typeof orders.changedSince>>["orders"] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await orders.changedSince(shop, { since, cursor, first: 2 });
+      expect(page.orders.length).toBeLessThanOrEqual(2);
+      found.push(...page.orders);
+      cursor = page.next;
+    } while (cursor !== null);
+    const mayHold = new Map(found.map((order): [string, boolean] => [order.id, order.mayHoldKits]));
+    expect(mayHold.get(kit.id)).toBe(true);
+    expect(mayHold.get(none.id)).toBe(false);
+    expect(mayHold.get(byLink.id)).toBe(true);
+    expect(mayHold.get(long.id)).toBe(true);
+    const times = found.map(({ updatedAt }) => updatedAt.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+
+  it("leaves out those that were placed before, where that is asked", async () => {
+    const old = store.placeOrder({
+      lines: [{ title: "Kit", quantity: 1 }],
+      createdAt: new Date("2026-10-01T00:00:00Z"),
+    });
+    const since = new Date("2026-09-01T00:00:00Z");
+    const ids = async (createdSince?: Date) =>
+      (await orders.changedSince(shop, { since, createdSince, cursor: null, first: 20 })).orders.map(({ id }) => id);
+    expect(await ids(new Date("2026-11-01T00:00:00Z"))).not.toContain(old.id);
+    expect(await ids(new Date("2026-09-15T00:00:00Z"))).toContain(old.id);
+  });
+
+  it("finds one by the name that a merchant types", async () => {
+    const placed = store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }] });
+    expect((await orders.findByName(shop, ` ${placed.name} `)).map(({ id }) => id)).toEqual([placed.id]);
+    expect(await orders.findByName(shop, `" OR name:"`)).toEqual([]);
+  });
+
+  it("finds the order of a fulfillment order, and leaves out what is gone", async () => {
+    const placed = store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }] });
+    await world.sandbox.settled();
+    const [fulfillmentOrder] = store.fulfillmentOrders(placed.id);
+    expect(await orders.ordersOfFulfillmentOrders(shop, ["1", fulfillmentOrder!.id])).toEqual([placed.id]);
+  });
+});
+
+describe("afterwards", () => {
+  it("nothing of a customer is in the log, and nothing deprecated was asked for", () => {
+    for (const order of store.orders()) {
+      for (const value of [
+        order.email,
+        order.phone,
+        order.shippingAddress?.address1,
+        order.shippingAddress?.lastName,
+      ]) {
+        if (value && value.length > 3) expect(world.logged()).not.toContain(value);
+      }
+    }
+    expect([...world.sandbox.truth.deprecated]).toEqual([]);
+  });
+});
