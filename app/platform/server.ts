@@ -135,6 +135,8 @@ function answerFault(log: Logger) {
   // Express knows an error handler by its four parameters.
   // eslint-disable-next-line max-params
   return (err: unknown, _request: Request, response: Response, _next: NextFunction): void => {
+    // Express's own: an address that cannot be decoded.
+    if (err instanceof URIError) return void response.status(400).type("text").send("Bad request\n");
     const outage = isOutage(err);
     if (outage) log.warn({ err }, "a request could not be served for now");
     else log.error({ err }, "a request failed");

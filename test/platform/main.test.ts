@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ask } from "../support/http.ts";
+import { until } from "../support/until.ts";
+
+const MAIN = path.resolve(import.meta.dirname, "../../app/platform/main.ts");
+const ENV = { SHOPIFY_API_KEY: "key", SHOPIFY_API_SECRET: "secret", NODE_ENV: "test", PORT: "0" };
+
+let folder: string;
+let child: ChildProcess | undefined;
+
+beforeEach(async () => void (folder = await mkdtemp(path.join(os.tmpdir(), "main-"))));
+afterEach(async () => {
+  if (child?.exitCode === null && child.signalCode === null) {
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(env: Record<string, string>): { child: ChildProcess; lines: string[]; errors: () => string } {
+  const started = spawn(process.execPath, [MAIN], { cwd: folder, env: { PATH: process.env.PATH, ...env } });
+  child = started;
+  const lines: string[] = [];
+  let errors = "";
+  createInterface({ input: started.stdout }).on("line", (line) => lines.push(line));
+  started.stderr.on("data", (chunk) => (errors += String(chunk)));
+  return { child: started, lines, errors: () => errors };
+}
+
+test("with nothing but a key and a secret it starts on a database of its own, is ready, and stops in order", async () => {
+  const { child, lines } = start(ENV);
+  let port = 0;
+  await until("the app to run", () => {
+    const running = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === "the app is running");
+    port = running?.port ?? 0;
+    return port > 0;
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await until("the app to be ready", async () => (await ask(`${origin}/readyz`)).status === 200);
+  const page = await ask(`${origin}/`, { headers: { "user-agent": "Mozilla/5.0" } });
+  expect(page.status).toBe(200);
+  expect(page.headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[^']+'/);
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
+
+test("what is wrong with its environment is said before it starts, every fault at once", async () => {
+  const { child, errors } = start({ NODE_ENV: "production", PORT: "many" });
+  expect(await once(child, "exit")).toEqual([1, null]);
+  for (const name of ["SHOPIFY_API_KEY", "SHOPIFY_APP_URL", "KIT_BASE_URL", "ENCRYPTION_KEYS", "PORT"]) {
+    expect(errors()).toContain(`${name}: `);
+  }
+});
+
+test("a database that cannot be reached is said in the log, without its password", async () => {
+  const { child, lines, errors } = start({ ...ENV, DATABASE_URL: "postgresql://kit:hidden-word@127.0.0.1:1/kit" });
+  expect(await once(child, "exit")).toEqual([1, null]);
+  expect(lines.join("\n")).toContain("ECONNREFUSED");
+  expect(lines.join("\n") + errors()).not.toContain("hidden-word");
+});
