@@ -14,7 +14,7 @@ import type { LinkChoice, LinkPlan, PlanOptions } from "./plan-links.ts";
 import type { LinkDoorbell, StoreProducts } from "./ports.ts";
 import { readLatestRun, readRun, readRunRows } from "./read-run.ts";
 import type { RowState, RunRowView, RunView } from "./read-run.ts";
-import { refreshLinkStates } from "./refresh-link-states.ts";
+import { refreshLinkStates, staleShops } from "./refresh-link-states.ts";
 import { readLinkCounts, searchVariants } from "./search-variants.ts";
 import type { LinkCounts, VariantPage, VariantQuery } from "./search-variants.ts";
 import { draftUndo } from "./undo-run.ts";
@@ -68,7 +68,10 @@ export interface Mapping {
   designsChanged(shop: ShopRef, skus: string[]): Promise<number>;
   /** Worker: the doorbell of a run. */
   advance(runId: LinkRunId): Promise<Advance>;
-  /** Sweep: rings runs that should be at work, clears drafts that nobody started. */
+  /**
+   * Sweep: rings runs that should be at work, clears drafts that nobody started, and judges the variants of stores whose
+   * designs were read again.
+   */
   sweepRuns(): Promise<void>;
 }
 
@@ -122,6 +125,7 @@ export function createMapping(parts: MappingParts): Mapping {
     async sweepRuns() {
       for (const runId of await runningRuns(pool)) await parts.doorbell.ringRun(runId);
       await clearDrafts(pool);
+      for (const shop of await staleShops(pool)) await refreshLinkStates(pool, shop);
     },
   };
 }

@@ -2,6 +2,7 @@
 // links written, designs mirrored, artwork uploaded. 100,000 variants are judged in 5,000s, in one or two seconds.
 import type { Pool } from "pg";
 import type { ShopRef } from "../orders/ports.ts";
+import { ShopDomain, ShopId } from "../platform/ids.ts";
 import { isKitSku, judgeLink, skuKey } from "./link-state.ts";
 import type { DesignFacts, LinkReason, LinkVerdict } from "./link-state.ts";
 
@@ -25,6 +26,7 @@ export interface RefreshScope {
 /** Answers how many variants changed their state. */
 export async function refreshLinkStates(pool: Pool, shop: ShopRef, scope?: RefreshScope): Promise<number> {
   const ids = scope ? await widen(pool, shop, scope) : null;
+  const { rows: clock } = await pool.query<{ now: Date }>(`SELECT clock_timestamp() AS now`);
   let changed = 0;
   for (let after = ""; ;) {
     const rows = await readBatch(pool, shop, { after, ids });
@@ -34,7 +36,18 @@ export async function refreshLinkStates(pool: Pool, shop: ShopRef, scope?: Refre
     if (rows.length < BATCH) break;
   }
   await recount(pool, shop);
+  if (!scope) await pool.query(`UPDATE shops SET links_judged_at = $2 WHERE id = $1`, [shop.id, clock[0]!.now]);
   return changed;
+}
+
+/** Stores whose designs were read from Kit since their variants were last judged. */
+export async function staleShops(pool: Pool): Promise<ShopRef[]> {
+  const { rows } = await pool.query<{ id: string; domain: string }>(
+    `SELECT s.id, s.domain FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id
+      WHERE s.uninstalled_at IS NULL AND s.variants_read_at IS NOT NULL
+        AND coalesce(s.links_judged_at < a.templates_read_at, true)`,
+  );
+  return rows.map((row) => ({ id: ShopId.parse(row.id), domain: ShopDomain.parse(row.domain) }));
 }
 
 interface Row {

@@ -377,6 +377,13 @@ describe("broken links", () => {
     const { rows } = await one.mapping.search(one.shop, { filter: "inactive_design", words: "", page: null });
     expect(rows.map((row) => row.reason)).toEqual(["template_gone"]);
     expect(await one.mapping.refreshStates(one.shop)).toBe(0);
+
+    await set(one.galaxy, "gone_at = NULL");
+    await database.pool.query(`UPDATE kit_accounts SET templates_read_at = clock_timestamp() WHERE id = $1`, [
+      one.account,
+    ]);
+    await one.mapping.sweepRuns();
+    expect((await states(one))["Galaxy Cat 30x40"]).toBe("linked");
   });
 });
 
