@@ -97,7 +97,9 @@ describe("scopes", () => {
 
   test("a node is denied like the list that it is in", async () => {
     const id = `gid://shopify/Location/${sandbox.shop(SHOP).locations()[0]?.id}`;
-    expect(codes(await client.graphql("query($id: ID!) { node(id: $id) { __typename } }", { id }))).toEqual(["ACCESS_DENIED"]);
+    expect(codes(await client.graphql("query($id: ID!) { node(id: $id) { __typename } }", { id }))).toEqual([
+      "ACCESS_DENIED",
+    ]);
   });
 
   test("tags on an order need the right to write orders", async () => {
