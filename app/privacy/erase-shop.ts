@@ -1,7 +1,6 @@
 // `shop/redact`: everything of the shop goes, except that which keeps a re-installation from sending an order twice: the ids
 // of orders that may be at Kit, with what was sent of them. Artwork is left to app/templates/release-artwork.ts, which keeps
 // a file while an open order uses it and removes it after.
-import { Prisma } from "../store/generated/client.ts";
 import type { PrismaClient } from "../store/prisma.ts";
 
 /** Running it again changes nothing. */
@@ -23,35 +22,22 @@ export async function eraseShop(prisma: PrismaClient, shopId: string): Promise<v
     prisma.timelineEntry.deleteMany({ where: ofItsOrders }),
     prisma.hold.deleteMany({ where: ofItsOrders }),
     prisma.approval.deleteMany({ where: ofItsOrders }),
-    prisma.kitOrderLine.updateMany({
-      where: ofItsOrders,
-      data: { title: "", variantTitle: null, variantId: null, sku: null, params: Prisma.DbNull },
-    }),
+    prisma.$executeRaw`
+      UPDATE kit_order_lines SET title = '', variant_title = NULL, variant_id = NULL, sku = NULL, params = NULL
+       WHERE kit_order_id IN (SELECT id FROM kit_orders WHERE shop_id = ${shopId}::uuid)`,
     prisma.attempt.updateMany({ where: ofItsOrders, data: { detail: null, customerHmac: null } }),
     prisma.shipment.updateMany({ where: ofItsOrders, data: { tracking: [], fault: null } }),
-    prisma.kitOrder.updateMany({ where: ofShop, data: NOTHING_BUT_IDS }),
+    // Without `due_at` nobody works on it any more.
+    prisma.$executeRaw`
+      UPDATE kit_orders
+         SET order_name = '', portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, store_financial_status = NULL,
+             wait_reason = NULL, wait_params = NULL, differences = NULL, tracking = NULL,
+             due_at = NULL, kit_wanted = NULL, kit_wanted_at = NULL, read_wanted_at = NULL, read_wanted_why = NULL
+       WHERE shop_id = ${shopId}::uuid`,
     prisma.shop.update({ where: { id: shopId }, data: NOTHING_BUT_THE_DOMAIN }),
     prisma.shop.updateMany({ where: { id: shopId, redactedAt: null }, data: { redactedAt: new Date() } }),
   ]);
 }
-
-const NOTHING_BUT_IDS = {
-  orderName: "",
-  portalUrl: null,
-  customerSalt: null,
-  customerHmac: null,
-  storeFinancialStatus: null,
-  waitReason: null,
-  waitParams: Prisma.DbNull,
-  differences: Prisma.DbNull,
-  tracking: Prisma.DbNull,
-  // Nobody works on it any more.
-  dueAt: null,
-  kitWanted: null,
-  kitWantedAt: null,
-  readWantedAt: null,
-  readWantedWhy: null,
-};
 
 const NOTHING_BUT_THE_DOMAIN = {
   name: null,
