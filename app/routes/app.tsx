@@ -32,11 +32,8 @@ export default function AppFrame() {
   const frame = useMemo(() => ({ timezone, now, phone }), [timezone, now, phone]);
   useLoadingBar();
   return (
-    <AppProvider
-      isEmbeddedApp
-      apiKey={embedding.apiKey}
-      {...(embedding.appBridgeUrl ? { __APP_BRIDGE_URL: embedding.appBridgeUrl } : {})}
-    >
+    // Not "embedded" to this component: it would load App Bridge a second time. The document's head has it (app/root.tsx).
+    <AppProvider isEmbeddedApp={false} apiKey={embedding.apiKey}>
       <NavMenu>
         <Link to="/app" rel="home">
           {menu.home}

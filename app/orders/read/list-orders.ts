@@ -21,8 +21,9 @@ export interface OrderListRow {
   kitOrderId: number | null;
   /** Units of kit lines that still stand. */
   kits: number;
-  /** Where it is paid; null unless it waits for that. */
+  /** Where it is paid; null unless it waits for that and is still wanted. */
   payLink: string | null;
+  doNotPay: boolean;
   needsYou: boolean;
 }
 
@@ -49,7 +50,7 @@ const ROW = {
   kitOrderId: true,
   portalUrl: true,
   lines: { select: { quantity: true, sendable: true, sentQuantity: true, disposition: true } },
-  tasks: { where: OPEN_TASK, select: { id: true }, take: 1 },
+  tasks: { where: OPEN_TASK, select: { kind: true } },
 } satisfies Prisma.KitOrderSelect;
 
 type Row = Prisma.KitOrderGetPayload<{ select: typeof ROW }>;
@@ -87,6 +88,7 @@ function wherePage(ask: PageAsk): Prisma.KitOrderWhereInput {
 
 function toListRow(row: Row): OrderListRow {
   const status = orderStatus(row);
+  const doNotPay = row.tasks.some((task) => task.kind === "do_not_pay");
   return {
     id: row.id,
     orderName: row.orderName,
@@ -99,7 +101,8 @@ function toListRow(row: Row): OrderListRow {
     kitState: row.kitState,
     kitOrderId: row.kitOrderId === null ? null : Number(row.kitOrderId),
     kits: countKits(row.lines),
-    payLink: status === "unpaid" ? webLink(row.portalUrl) : null,
+    payLink: status === "unpaid" && !doNotPay ? webLink(row.portalUrl) : null,
+    doNotPay,
     needsYou: row.tasks.length > 0,
   };
 }

@@ -57,7 +57,7 @@ const orderHeld: Offer = (order, params) => {
   const reason = params["reason"];
   if (reason === "lines_held")
     return [
-      { kind: "link", label: buttons.openOrder, to: `/app/orders/${order.id}` },
+      { kind: "link", label: buttons.links, to: "/app/links" },
       approve(actions.send_without_held_lines, "send_without_held_lines"),
     ];
   if (reason === "held_by_merchant") return [command(actions.release, { intent: "release" })];

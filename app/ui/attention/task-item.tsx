@@ -51,9 +51,8 @@ interface ActionButtonProps {
 function ActionButton({ action, order, first }: ActionButtonProps) {
   const label = order ? `${action.label}: ${nameOf(order)}` : action.label;
   if (action.kind === "link") {
-    const external = action.to.startsWith("shopify:");
     return (
-      <Button url={action.to} external={external} accessibilityLabel={label}>
+      <Button url={action.to} accessibilityLabel={label}>
         {action.label}
       </Button>
     );

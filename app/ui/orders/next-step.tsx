@@ -3,6 +3,7 @@ import { Link, Text } from "@shopify/polaris";
 import type { OrderListRow } from "../../orders/read/list-orders.ts";
 import { Moment } from "../moment.tsx";
 import { shortReasons } from "../texts/order-short-reasons.ts";
+import { unpaid } from "../texts/order-page.ts";
 import { orders } from "../texts/orders.ts";
 import { orderName } from "./order-name.ts";
 
@@ -14,6 +15,7 @@ export function NextStep({ row }: { row: OrderListRow }) {
       </Link>
     );
   }
+  if (row.doNotPay) return <Text as="span">{unpaid.doNotPay.why}</Text>;
   if (row.waitReason === "hold_window" && row.waitUntil) {
     return (
       <Text as="span" tone="subdued" variant="bodySm">

@@ -57,7 +57,7 @@ export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
           { title: columns.order },
           { title: columns.placed },
           { title: columns.status },
-          { title: columns.kits, alignment: "end" },
+          { title: columns.kits },
           { title: columns.kitNumber },
           { title: columns.next },
         ]}
@@ -99,11 +99,7 @@ function TableRow({ row }: { row: OrderListRow }) {
       <IndexTable.Cell>
         <Badges row={row} />
       </IndexTable.Cell>
-      <IndexTable.Cell>
-        <Text as="span" alignment="end" numeric>
-          {formatNumber(row.kits)}
-        </Text>
-      </IndexTable.Cell>
+      <IndexTable.Cell>{formatNumber(row.kits)}</IndexTable.Cell>
       <IndexTable.Cell>{row.kitOrderId}</IndexTable.Cell>
       <IndexTable.Cell>
         <NextStep row={row} />

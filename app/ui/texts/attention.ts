@@ -3,21 +3,23 @@ import type { TaskKind } from "../../orders/tasks.ts";
 import { formatCount } from "../format.ts";
 import { lineReasonWords, reasonWords } from "./order-reasons.ts";
 import { kitStateWords } from "./order-timeline.ts";
-import { around, count, list, type Params, text } from "./params.ts";
+import { around, count, list, type Params, sentence, text } from "./params.ts";
 
 interface TaskWords {
   title: string;
   body: (params: Params) => string;
 }
 
-const KIT_SAYS: [string, string] = [" Kit says: ", ""];
+function kitSays(params: Params): string {
+  const detail = text(params, "detail");
+  return detail === null ? "" : ` Kit says: ${sentence(detail)}`;
+}
 
 export const tasks: Record<TaskKind, TaskWords> = {
   order_held: { title: "This order waits for you", body: (p) => reasonWords(text(p, "reason") ?? "", p) },
   rejected: {
     title: "Kit refused this order",
-    body: (p) =>
-      `Nothing was made.${around(p, "detail", KIT_SAYS)} Correct it in Shopify or in the design, then try again.`,
+    body: (p) => `Nothing was made.${kitSays(p)} Correct it in Shopify or in the design, then try again.`,
   },
   review: {
     title: "Does Kit have this order?",
@@ -44,7 +46,7 @@ export const tasks: Record<TaskKind, TaskWords> = {
   cancel_not_possible: {
     title: "Kit does not cancel this order any more",
     body: (p) =>
-      `It is ${kitStateWords(text(p, "state"))} at Kit.${around(p, "detail", KIT_SAYS)} It will be made and shipped; settle it with your customer.`,
+      `It is ${kitStateWords(text(p, "state"))} at Kit.${kitSays(p)} It will be made and shipped; settle it with your customer.`,
   },
   cancel_unknown: {
     title: "Was this order cancelled at Kit?",
@@ -85,7 +87,7 @@ export const tasks: Record<TaskKind, TaskWords> = {
   fulfillment_refused: {
     title: "Shopify refused the fulfillment",
     body: (p) =>
-      `${around({ messages: list(p, "messages") }, "messages", ["Shopify says: ", " "])}Check the order in Shopify, then try again.`,
+      `${around({ messages: sentence(list(p, "messages")) }, "messages", ["Shopify says: ", " "])}Check the order in Shopify, then try again.`,
   },
   tracking_missing: {
     title: "Shipped, but without a tracking number",

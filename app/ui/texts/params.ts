@@ -29,3 +29,9 @@ export function around(params: Params, name: string, [before, after]: [string, s
   const found = text(params, name);
   return found === null ? "" : `${before}${found}${after}`;
 }
+
+/** Words from outside as a sentence of their own, so that ours can follow; empty for none. */
+export function sentence(words: string | null): string {
+  if (words === null) return "";
+  return /[.!?…]$/.test(words) ? words : `${words}.`;
+}

@@ -60,7 +60,7 @@ export function PayNext({ rows, start }: PayNextProps) {
           <Button
             variant="primary"
             url={current.payLink}
-            external
+            target="_blank"
             onClick={() => {
               setVisited(current);
               opened();

@@ -33,7 +33,7 @@ export function UnpaidTable({ rows, last, empty }: UnpaidTableProps) {
       headings={[
         { title: columns.order },
         { title: columns.kitNumber },
-        { title: columns.kits, alignment: "end" },
+        { title: columns.kits },
         { title: columns.waiting },
         { title: columns.pay },
       ]}
@@ -48,11 +48,7 @@ export function UnpaidTable({ rows, last, empty }: UnpaidTableProps) {
                 <Name row={row} />
               </IndexTable.Cell>
               <IndexTable.Cell>{row.kitOrderId}</IndexTable.Cell>
-              <IndexTable.Cell>
-                <Text as="span" alignment="end" numeric>
-                  {formatNumber(row.kits)}
-                </Text>
-              </IndexTable.Cell>
+              <IndexTable.Cell>{formatNumber(row.kits)}</IndexTable.Cell>
               <IndexTable.Cell>
                 <Age since={row.since} />
               </IndexTable.Cell>

@@ -1,14 +1,12 @@
 // The order as Kit has it: number, state, payment.
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
-import type { ReactNode } from "react";
 import type { OrderDetails } from "../../../orders/read/show-order.ts";
+import { Fact, Facts } from "../../facts.tsx";
 import { Moment } from "../../moment.tsx";
 import { orderPage } from "../../texts/order-page.ts";
 import { kitStateWords } from "../../texts/order-timeline.ts";
 
 const { kit: words } = orderPage;
-
-const LIST = { display: "grid", gap: "8px", margin: 0 };
 
 interface KitCardProps {
   order: OrderDetails;
@@ -30,15 +28,15 @@ export function KitCard({ order, onPay }: KitCardProps) {
             {words.none}
           </Text>
         )}
-        <dl style={LIST}>
-          {kit && <Row term={words.number}>{kit.id}</Row>}
-          <Row term={words.reference}>{order.reference}</Row>
-          {kit && <Row term={words.state}>{kitStateWords(kit.state)}</Row>}
+        <Facts>
+          {kit && <Fact term={words.number}>{kit.id}</Fact>}
+          <Fact term={words.reference}>{order.reference}</Fact>
+          {kit && <Fact term={words.state}>{kitStateWords(kit.state)}</Fact>}
           {kit?.paymentStatus && (
-            <Row term={words.payment}>{kit.paymentStatus === "paid" ? words.paidToKit : words.unpaid}</Row>
+            <Fact term={words.payment}>{kit.paymentStatus === "paid" ? words.paidToKit : words.unpaid}</Fact>
           )}
-          {kit && <Row term={words.readAt}>{kit.readAt ? <Moment at={kit.readAt} /> : words.never}</Row>}
-        </dl>
+          {kit && <Fact term={words.readAt}>{kit.readAt ? <Moment at={kit.readAt} /> : words.never}</Fact>}
+        </Facts>
         {kit?.payLink && <PortalLink to={kit.payLink} unpaid={unpaid} onPay={onPay} />}
       </BlockStack>
     </Card>
@@ -52,7 +50,7 @@ function PortalLink({ to, unpaid, onPay }: { to: string; unpaid: boolean; onPay:
       <InlineStack>
         <Button
           url={to}
-          external
+          target="_blank"
           {...(unpaid ? { variant: "primary" as const } : {})}
           onClick={onPay}
           accessibilityLabel={`${label} ${words.newTab}`}
@@ -66,16 +64,5 @@ function PortalLink({ to, unpaid, onPay }: { to: string; unpaid: boolean; onPay:
         </Text>
       )}
     </BlockStack>
-  );
-}
-
-function Row({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <Text as="dt" tone="subdued" variant="bodySm">
-        {term}
-      </Text>
-      <dd style={{ margin: 0, overflowWrap: "anywhere" }}>{children}</dd>
-    </div>
   );
 }

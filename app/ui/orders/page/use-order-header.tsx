@@ -13,7 +13,6 @@ interface OrderHeader {
   secondaryActions: {
     content: string;
     url?: string;
-    external?: boolean;
     destructive?: boolean;
     onAction?: () => void;
   }[];
@@ -30,7 +29,7 @@ export function useOrderHeader(order: OrderDetails): OrderHeader {
     ...(intent.intent === "cancel" ? { destructive: true } : {}),
     onAction: () => (confirmWords(intent, { atKit }) ? setAsked(intent) : run(order.id, intent)),
   }));
-  const inShopify = { content: orderPage.openInShopify, url: shopifyAdminOrder(order.shopifyOrderId), external: true };
+  const inShopify = { content: orderPage.openInShopify, url: shopifyAdminOrder(order.shopifyOrderId) };
   return {
     secondaryActions: [...commands, inShopify],
     question: asked && (

@@ -1,0 +1,72 @@
+// The Kit account: token, kind, Kit's notices, health, and the go-live switch.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { BlockStack, Layout } from "@shopify/polaris";
+import { useCallback, useState } from "react";
+import { AccountIntent, carryOut } from "../ui/account/account-intent.ts";
+import { ConnectionCard } from "../ui/account/connection-card.tsx";
+import { EventsCard } from "../ui/account/events-card.tsx";
+import { KindCard } from "../ui/account/kind-card.tsx";
+import { LiveCard } from "../ui/account/live-card.tsx";
+import { NoTokenCard } from "../ui/account/no-token-card.tsx";
+import { TokenCard } from "../ui/account/token-card.tsx";
+import { UnauthorizedBanner } from "../ui/account/unauthorized-banner.tsx";
+import { AppPage } from "../ui/app-page.tsx";
+import { account as words } from "../ui/texts/account.ts";
+
+export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export const meta: MetaFunction = () => [{ title: words.title }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const { reads, uses } = context.app.accounts;
+  const now = new Date();
+  const [account, readiness, standing] = await Promise.all([
+    reads.account(shop, now),
+    uses.readiness(shop),
+    reads.standing(shop, now),
+  ]);
+  return { account, readiness, goneLiveAt: standing.goneLiveAt, pausedAt: standing.pausedAt };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const asked = AccountIntent.safeParse(Object.fromEntries(await request.formData()));
+  if (!asked.success) throw new Response(null, { status: 400 });
+  return carryOut(context.app.accounts.uses, shop, asked.data);
+}
+
+export default function Account() {
+  const { account, ...live } = useLoaderData<typeof loader>();
+  const [replacing, setReplacing] = useState(false);
+  const replaced = useCallback(() => setReplacing(false), []);
+  if (!account) {
+    return (
+      <AppPage title={words.title}>
+        <TokenCard present={null} />
+        <NoTokenCard />
+      </AppPage>
+    );
+  }
+  const refused = account.health.shut?.why === "unauthorized";
+  return (
+    <AppPage title={words.title}>
+      {refused && <UnauthorizedBanner waiting />}
+      <Layout>
+        <Layout.Section>
+          <BlockStack gap="400">
+            {(replacing || refused) && <TokenCard present={account.environment} onDone={replaced} />}
+            <LiveCard {...live} />
+            <KindCard kind={account.kind} />
+          </BlockStack>
+        </Layout.Section>
+        <Layout.Section variant="oneThird">
+          <BlockStack gap="400">
+            <ConnectionCard details={account} onReplace={() => setReplacing(true)} />
+            <EventsCard events={account.events} />
+          </BlockStack>
+        </Layout.Section>
+      </Layout>
+    </AppPage>
+  );
+}

@@ -1,0 +1,65 @@
+// The connection: which Kit, which token, and whether it is healthy.
+import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import type { AccountDetails } from "../../accounts/read/account-details.ts";
+import { Fact, Facts } from "../facts.tsx";
+import { Moment } from "../moment.tsx";
+import { account } from "../texts/account.ts";
+import { LeaveButton } from "./leave-button.tsx";
+
+const { connection: words } = account;
+
+interface ConnectionCardProps {
+  details: AccountDetails;
+  onReplace: () => void;
+}
+
+export function ConnectionCard({ details, onReplace }: ConnectionCardProps) {
+  const { health, tokens } = details;
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <Text as="h2" variant="headingMd">
+          {words.title}
+        </Text>
+        <Facts>
+          <Fact term={words.environment}>{account.environments[details.environment]}</Fact>
+          <Fact term={words.token}>
+            <BlockStack gap="100">
+              {tokens.map((token) => (
+                <InlineStack key={`${token.lastFour} ${token.createdAt.getTime()}`} gap="200">
+                  <span>{words.endsIn(token.lastFour)}</span>
+                  <Badge tone={token.state === "active" ? "success" : "critical"}>
+                    {token.state === "active" ? words.accepted : words.refused}
+                  </Badge>
+                </InlineStack>
+              ))}
+            </BlockStack>
+          </Fact>
+          <Fact term={words.lastGood}>
+            {health.lastGoodCallAt ? <Moment at={health.lastGoodCallAt} /> : words.never}
+          </Fact>
+          {health.lastRefusedAt && (
+            <Fact term={words.lastRefused}>
+              <Moment at={health.lastRefusedAt} />
+            </Fact>
+          )}
+          <Fact term={words.requests}>{words.requestsOf(health.requestsLately, health.requestLimit)}</Fact>
+          <Fact term={words.designs}>
+            {words.designCount(details.designs)}
+            {details.designsReadAt && (
+              <>
+                , {words.readAt} <Moment at={details.designsReadAt} />
+              </>
+            )}
+          </Fact>
+        </Facts>
+        {health.shut?.why === "rate_limited" && <Text as="p">{words.rateLimited}</Text>}
+        {details.otherShops > 0 && <Text as="p">{words.shared(details.otherShops)}</Text>}
+        <InlineStack gap="200">
+          <Button onClick={onReplace}>{words.replace}</Button>
+          <LeaveButton />
+        </InlineStack>
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,133 @@
+// The switch, with the list of what is ready; afterwards the pause.
+import { BlockStack, Button, Card, Icon, InlineStack, Link, Text } from "@shopify/polaris";
+import { AlertTriangleIcon, CheckCircleIcon, XCircleIcon } from "@shopify/polaris-icons";
+import { useCallback, useState } from "react";
+import type { Readiness, ReadinessLine } from "../../accounts/readiness.ts";
+import { Confirm } from "../confirm.tsx";
+import { Moment } from "../moment.tsx";
+import { showToast } from "../toast.ts";
+import { account, readinessWords } from "../texts/account.ts";
+import type { AccountAnswer, AccountIntent } from "./account-intent.ts";
+import { useAccountForm } from "./use-account-form.ts";
+
+const { live: words, toasts } = account;
+
+interface LiveCardProps {
+  readiness: Readiness;
+  goneLiveAt: Date | null;
+  pausedAt: Date | null;
+}
+
+const TOASTS: Partial<Record<AccountIntent["intent"], string>> = {
+  go_live: toasts.live,
+  pause: toasts.paused,
+  resume: toasts.resumed,
+};
+
+export function LiveCard({ readiness, goneLiveAt, pausedAt }: LiveCardProps) {
+  const [asking, setAsking] = useState(false);
+  const onAnswer = useCallback(({ intent }: AccountAnswer) => {
+    const toast = TOASTS[intent];
+    if (toast) showToast(toast);
+  }, []);
+  const { pending, send } = useAccountForm(onAnswer);
+  const open = readiness.lines.some((line) => line.state !== "done");
+  return (
+    <div id="go-live">
+      <Card>
+        <BlockStack gap="400">
+          <Text as="h2" variant="headingMd">
+            {words.title}
+          </Text>
+          {goneLiveAt === null ? (
+            <Text as="p">{words.body}</Text>
+          ) : (
+            <Since goneLiveAt={goneLiveAt} pausedAt={pausedAt} />
+          )}
+          {(goneLiveAt === null || open) && <Checklist lines={readiness.lines} />}
+          {goneLiveAt === null && readiness.mayGoLive && open && (
+            <Text as="p" tone="subdued">
+              {words.warnings}
+            </Text>
+          )}
+          {goneLiveAt === null && !readiness.mayGoLive && (
+            <Text as="p" tone="subdued">
+              {words.blocked}
+            </Text>
+          )}
+          <InlineStack>
+            {goneLiveAt === null && (
+              <Button
+                variant="primary"
+                disabled={!readiness.mayGoLive}
+                loading={pending}
+                onClick={() => setAsking(true)}
+              >
+                {words.action}
+              </Button>
+            )}
+            {goneLiveAt && !pausedAt && (
+              <Button loading={pending} onClick={() => send({ intent: "pause" })}>
+                {words.pause}
+              </Button>
+            )}
+            {goneLiveAt && pausedAt && (
+              <Button variant="primary" loading={pending} onClick={() => send({ intent: "resume" })}>
+                {words.resume}
+              </Button>
+            )}
+          </InlineStack>
+        </BlockStack>
+      </Card>
+      {asking && (
+        <Confirm
+          words={account.confirmLive}
+          onYes={() => send({ intent: "go_live" })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Since({ goneLiveAt, pausedAt }: { goneLiveAt: Date; pausedAt: Date | null }) {
+  return (
+    <BlockStack gap="100">
+      <Text as="p">
+        {words.liveSince} <Moment at={goneLiveAt} />.
+      </Text>
+      {pausedAt && (
+        <Text as="p">
+          {words.pausedSince} <Moment at={pausedAt} />. {words.pausedBody}
+        </Text>
+      )}
+    </BlockStack>
+  );
+}
+
+const ICONS = {
+  done: { source: CheckCircleIcon, tone: "success", label: words.done },
+  warning: { source: AlertTriangleIcon, tone: "caution", label: words.open },
+  missing: { source: XCircleIcon, tone: "critical", label: words.open },
+} as const;
+
+function Checklist({ lines }: { lines: ReadinessLine[] }) {
+  return (
+    <BlockStack as="ul" gap="200">
+      {lines.map((line) => {
+        const { source, tone, label } = ICONS[line.state];
+        const { done, open, url } = readinessWords[line.item];
+        return (
+          <li key={line.item}>
+            <InlineStack gap="200" wrap={false} blockAlign="start">
+              <span>
+                <Icon source={source} tone={tone} accessibilityLabel={label} />
+              </span>
+              {line.state === "done" ? <Text as="span">{done}</Text> : <Link url={url}>{open(line)}</Link>}
+            </InlineStack>
+          </li>
+        );
+      })}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,107 @@
+// A token is pasted and checked: the first one, or one that replaces it.
+import { Banner, BlockStack, Button, Card, ChoiceList, InlineStack, Text, TextField } from "@shopify/polaris";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Connect } from "../../accounts/connect.ts";
+import { showToast } from "../toast.ts";
+import { account as words, connectWords } from "../texts/account.ts";
+import type { AccountAnswer } from "./account-intent.ts";
+import { UnauthorizedBanner } from "./unauthorized-banner.tsx";
+import { useAccountForm } from "./use-account-form.ts";
+
+type Environment = "production" | "staging";
+
+interface TokenCardProps {
+  /** The environment of the present connection; null: none yet. */
+  present: Environment | null;
+  onDone?: () => void;
+}
+
+export function TokenCard({ present, onDone }: TokenCardProps) {
+  const [token, setToken] = useState("");
+  const [environment, setEnvironment] = useState<Environment>(present ?? "production");
+  const onAnswer = useCallback(
+    (answer: AccountAnswer) => {
+      if (answer.intent !== "connect" || answer.outcome.kind !== "connected") return;
+      // Not kept on screen longer than needed: it is shown once at Kit, and never here.
+      setToken("");
+      showToast(connectWords(answer.outcome));
+      onDone?.();
+    },
+    [onDone],
+  );
+  const { pending, answer, send } = useAccountForm(onAnswer);
+  const outcome = answer?.intent === "connect" ? answer.outcome : null;
+  const connect = (brandChangeConfirmed?: "true") =>
+    send({ intent: "connect", token, environment, brandChangeConfirmed });
+  const replacing = present !== null;
+  const { connect: c } = words;
+  return (
+    <div id="token">
+      <Card>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            connect();
+          }}
+        >
+          <BlockStack gap="400">
+            <Text as="h2" variant="headingMd">
+              {replacing ? c.replaceTitle : c.title}
+            </Text>
+            <Text as="p">{replacing ? c.replaceBody : c.body}</Text>
+            <ConnectFault outcome={outcome} onConfirm={() => connect("true")} pending={pending} />
+            <TextField
+              label={c.token}
+              type="password"
+              autoComplete="off"
+              spellCheck={false}
+              value={token}
+              onChange={setToken}
+              helpText={c.tokenHelp}
+              {...(outcome?.kind === "wrong_form" ? { error: connectWords(outcome) } : {})}
+            />
+            <ChoiceList
+              title={c.environment}
+              choices={[
+                { label: words.environments.production, value: "production", helpText: c.productionHelp },
+                { label: words.environments.staging, value: "staging", helpText: c.stagingHelp },
+              ]}
+              selected={[environment]}
+              onChange={([chosen]) => setEnvironment(chosen === "staging" ? "staging" : "production")}
+            />
+            <InlineStack>
+              <Button submit variant="primary" loading={pending} disabled={token.trim() === ""}>
+                {replacing ? c.replaceAction : c.action}
+              </Button>
+            </InlineStack>
+          </BlockStack>
+        </form>
+      </Card>
+    </div>
+  );
+}
+
+interface ConnectFaultProps {
+  outcome: Connect | null;
+  onConfirm: () => void;
+  pending: boolean;
+}
+
+function ConnectFault({ outcome, onConfirm, pending }: ConnectFaultProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [outcome]);
+  if (outcome === null || outcome.kind === "connected" || outcome.kind === "wrong_form") return null;
+  return (
+    <div ref={box} tabIndex={-1} role="alert">
+      {outcome.kind === "unauthorized" && <UnauthorizedBanner />}
+      {outcome.kind === "brand_differs" && (
+        <Banner tone="warning" action={{ content: words.connect.confirmBrand, onAction: onConfirm, loading: pending }}>
+          {connectWords(outcome)}
+        </Banner>
+      )}
+      {outcome.kind !== "unauthorized" && outcome.kind !== "brand_differs" && (
+        <Banner tone={outcome.kind === "busy" ? "info" : "critical"}>{connectWords(outcome)}</Banner>
+      )}
+    </div>
+  );
+}
