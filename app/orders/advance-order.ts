@@ -38,6 +38,8 @@ export async function advanceOrder(engine: Engine, id: KitOrderRowId, seen?: Sig
   const wanted = claim.row.kitWanted !== null;
   try {
     const end = await work(engine, claim, seen);
+    // Handed back since something changed meanwhile, or taken over: a ring that finds nothing to do costs nothing.
+    if (end.kind === "busy") await engine.doorbell.ringOrder(id);
     return end;
   } catch (error) {
     return await fail(engine, claim, error);
@@ -49,7 +51,8 @@ export async function advanceOrder(engine: Engine, id: KitOrderRowId, seen?: Sig
 
 async function work(engine: Engine, claim: Claim, seen: Sighting | undefined): Promise<Advance> {
   await closeDeadAttempts(engine, claim);
-  let store = seen ?? (await look(engine, claim));
+  // Rang since it was seen: what was seen may be old already.
+  let store = seen && claim.nudges === 0 ? seen : await look(engine, claim);
   for (let step = 0; step < STEP_LIMIT; step++) {
     const facts = await gather(engine, claim, store);
     const decision = decide(facts);
@@ -147,7 +150,11 @@ async function perform(context: EffectContext, decision: Decision): Promise<Outc
 }
 
 async function rest(engine: Engine, claim: Claim, end: { dueAt: Date | null; fault: string | null }): Promise<Advance> {
-  await engine.rows.release(claim, end);
+  const { rung } = await engine.rows.release(claim, end);
+  if (rung) {
+    await engine.doorbell.ringOrder(claim.id);
+    return { kind: "rested", dueAt: engine.now() };
+  }
   // A ring for what is due soon; what is due later is found by the sweep of due rows.
   const soon = end.dueAt !== null && end.dueAt.getTime() - engine.now().getTime() < 60_000;
   if (soon) await engine.doorbell.ringOrder(claim.id, end.dueAt!);

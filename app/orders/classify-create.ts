@@ -61,6 +61,7 @@ function notSent(context: CreateContext, status: number | null, why: string): At
     httpStatus: status,
     detail: why,
     submission,
+    lostCount: context.row.lostCount,
     timeline: [{ actor: "app", code: "not_sent", params: { why } }],
   };
 }
@@ -69,7 +70,8 @@ function refused(context: CreateContext, status: number, errors: KitErrorEntry[]
   const detail = context.mask(words(errors)) || null;
   if (isReferenceTaken(status, errors, context.row.reference)) {
     const timeline = [{ actor: "kit" as const, code: "reference_taken" as const, params: { status, detail } }];
-    return { outcome: "reference_taken", httpStatus: status, detail, submission: "exists_unlinked", timeline };
+    const { lostCount } = context.row;
+    return { outcome: "reference_taken", httpStatus: status, detail, submission: "exists_unlinked", lostCount, timeline };
   }
   // Refused for what it says, while an earlier one with other words may have been taken: only a person can tell.
   const submission = context.row.lostCount > 0 ? "review" : "rejected";
@@ -78,6 +80,7 @@ function refused(context: CreateContext, status: number, errors: KitErrorEntry[]
     httpStatus: status,
     detail,
     submission,
+    lostCount: context.row.lostCount,
     timeline: [{ actor: "kit", code: "rejected", params: { status, detail } }],
   };
 }

@@ -78,7 +78,8 @@ export interface OrderRows {
   claim(id: KitOrderRowId, milliseconds: number): Promise<Claim | null>;
   reload(claim: Claim): Promise<OrderRow>;
 
-  // decisions: false when the fence or the lease is lost
+  // decisions: false when the fence or the lease is lost, or when the decision is stale: a fact moved the row on meanwhile, or
+  // (before anything that cannot be taken back) somebody rang since the claim. A stale row is handed back, due at once.
   settle(claim: Claim, decision: Decision, store: { read: StoreRead; at: Date }): Promise<boolean>;
   note(
     claim: Claim,
@@ -92,7 +93,8 @@ export interface OrderRows {
   beginCreate(claim: Claim, attempt: CreateAttempt): Promise<string | null>;
   beginCancel(claim: Claim, startedAt: Date): Promise<string | null>;
   beginShipment(claim: Claim, shipment: PlannedShipment, startedAt: Date): Promise<boolean>;
-  release(claim: Claim, end: { dueAt: Date | null; fault: string | null }): Promise<void>;
+  /** `rung`: somebody rang since the claim, so the row is due at once whatever `dueAt` says. */
+  release(claim: Claim, end: { dueAt: Date | null; fault: string | null }): Promise<{ rung: boolean }>;
 
   // facts: always recorded
   endAttempt(id: KitOrderRowId, attemptId: string, result: AttemptResult, at: Date): Promise<void>;

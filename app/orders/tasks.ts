@@ -59,8 +59,15 @@ export type TaskKind = OrderTaskKind | ShopTaskKind;
 
 /** The same as long as a task is about the same thing: what a merchant marked as handled comes back when it is about another. */
 export function taskSignature(task: WantedTask): string {
-  const entries = Object.entries(task.params).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([task.kind, entries]);
+  return JSON.stringify([task.kind, ordered(task.params)]);
+}
+
+// PostgreSQL's jsonb keeps keys in an order of its own: the same params must read the same before and after.
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, ordered(inner)]);
 }
 
 export interface WantedTask {

@@ -1,6 +1,8 @@
 // Requests that change something at Kit: the attempt is committed before the socket opens, its answer afterwards, whatever
 // the fence then (design "A lost answer").
 import type { KitOrderRowId } from "../platform/ids.ts";
+import type { AttemptPlace } from "../orders/end-attempt.ts";
+import { effectOfEnd } from "../orders/end-attempt.ts";
 import type { AttemptResult, Claim, CreateAttempt } from "../orders/rows.ts";
 import { mirrorColumns } from "./load-order-row.ts";
 import type { PrismaClient } from "./prisma.ts";
@@ -11,6 +13,7 @@ export async function beginCreate(prisma: PrismaClient, claim: Claim, attempt: C
   let id: string | null = null;
   const pieces = attempt.lines.reduce((sum, line) => sum + line.quantity, 0);
   const written = await guarded(prisma, claim, {
+    unless: { rung: true },
     data: {
       submission: "submitting",
       accountId: attempt.accountId,
@@ -52,6 +55,7 @@ export async function beginCancel(prisma: PrismaClient, claim: Claim, startedAt:
   if (accountId === null) return null;
   let id: string | null = null;
   const written = await guarded(prisma, claim, {
+    unless: { rung: true },
     data: { cancel: "sending", kitWanted: null, kitWantedAt: null },
     timeline: [{ actor: "app", code: "cancel_sent" }],
     more: async (tx) => {
@@ -84,6 +88,8 @@ export async function endAttempt(
   { attemptId, result, at }: { attemptId: string; result: AttemptResult; at: Date },
 ): Promise<void> {
   await prisma.$transaction(async (tx) => {
+    const place = await placeOf(tx, id, attemptId);
+    const effect = effectOfEnd(result, place);
     const attempt = await tx.attempt.update({
       where: { id: attemptId },
       data: {
@@ -97,17 +103,29 @@ export async function endAttempt(
     await tx.kitOrder.updateMany({
       where: { id },
       data: {
-        ...(result.submission ? { submission: result.submission } : {}),
-        ...(result.lostCount === undefined ? {} : { lostCount: result.lostCount }),
-        ...(result.cancel ? { cancel: result.cancel } : {}),
-        ...(result.cancel === "unknown" ? { cancelLostCount: { increment: 1 } } : {}),
-        ...(result.mirror ? mirrorColumns(result.mirror) : {}),
-        ...(result.linkedBy ? { linkedBy: result.linkedBy, linkedAt: at } : {}),
+        ...(effect.submission ? { submission: effect.submission } : {}),
+        ...(effect.lostCount === undefined ? {} : { lostCount: effect.lostCount }),
+        ...(effect.cancel ? { cancel: effect.cancel } : {}),
+        ...(effect.cancel === "unknown" ? { cancelLostCount: { increment: 1 } } : {}),
+        ...(effect.mirror ? mirrorColumns(effect.mirror) : {}),
+        ...(effect.linkedBy ? { linkedBy: effect.linkedBy, linkedAt: at } : {}),
       },
     });
-    if (result.outcome === "created") await markSent(tx, id, attempt.lines);
+    if (effect.linesAreSent) await markSent(tx, id, attempt.lines);
     await addTimeline(tx, id, result.timeline);
   });
+}
+
+/** The row stays locked until the transaction ends, so that an answer and a link that come at once meet in some order. */
+async function placeOf(tx: Transaction, id: KitOrderRowId, attemptId: string): Promise<AttemptPlace> {
+  await tx.$executeRaw`SELECT 1 FROM kit_orders WHERE id = ${id}::uuid FOR UPDATE`;
+  const { submission, kitOrderId, cancel } = await tx.kitOrder.findUniqueOrThrow({
+    where: { id },
+    select: { submission: true, kitOrderId: true, cancel: true },
+  });
+  const { kind, number, outcome } = await tx.attempt.findUniqueOrThrow({ where: { id: attemptId } });
+  const later = await tx.attempt.count({ where: { kitOrderId: id, kind, number: { gt: number } } });
+  return { kind, newest: later === 0, submission, linked: kitOrderId !== null, cancel, endedAs: outcome };
 }
 
 /** What Kit has of each line from now on. */

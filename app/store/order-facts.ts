@@ -1,16 +1,16 @@
 // Everything that a decision looks at but the store's order: the shop, its account, links, designs, artwork, other parts.
 // Implements `FactsSource` of app/orders/engine.ts; every query goes through the shop's id.
-import { unitsAtKit } from "../orders/changes-after-sending.ts";
 import type { CustomerFingerprints, FactsSource } from "../orders/engine.ts";
 import type { AccountFacts, LineFacts, ShopFacts, TemplateFacts } from "../orders/facts.ts";
 import { skuKey } from "../orders/facts.ts";
 import { customerParts } from "../orders/kit-customer.ts";
-import { isKitSku, replacementLines } from "../orders/line-plans.ts";
+import { isKitSku } from "../orders/line-plans.ts";
 import type { OrderRow } from "../orders/order-row.ts";
+import { unitsOfOtherParts } from "../orders/other-parts.ts";
 import type { Artwork, ShopRef, StoreRead } from "../orders/ports.ts";
 import type { OrderRules } from "../orders/rules.ts";
 import type { StoreOrder } from "../orders/store-order.ts";
-import { ExternalSku, KitAccountId, KitProductId, LineItemId, Sha256, VariantId } from "../platform/ids.ts";
+import { ExternalSku, KitAccountId, KitProductId, Sha256, VariantId } from "../platform/ids.ts";
 import { ORDER_ROW, toOrderRow } from "./load-order-row.ts";
 import type { PrismaClient } from "./prisma.ts";
 
@@ -62,7 +62,7 @@ function readShop(prisma: PrismaClient, shop: ShopRef) {
 
 async function accountFacts(prisma: PrismaClient, account: Account): Promise<AccountFacts> {
   const sent = await prisma.kitOrder.findFirst({
-    where: { accountId: account.id, firstSentAt: { not: null } },
+    where: { accountId: account.id, kitOrderId: { not: null } },
     select: { id: true },
   });
   return {
@@ -96,7 +96,7 @@ async function lineFacts(
       ]),
     ),
     templates: account ? await templateFacts(options, { shop, row, accountId: account.id, skus }) : new Map(),
-    otherParts: await unitsOfOtherParts(options.prisma, shop, row),
+    otherParts: await otherPartsOf(options.prisma, shop, row),
   };
 }
 
@@ -128,10 +128,7 @@ async function templateFacts(
   return templates;
 }
 
-const PLANNED = new Set(["received", "held", "ready"]);
-
-/** Units that other parts of the same store order have at Kit, or are about to send: each unit goes to Kit once. */
-async function unitsOfOtherParts(prisma: PrismaClient, shop: ShopRef, row: OrderRow): Promise<Map<LineItemId, number>> {
+async function otherPartsOf(prisma: PrismaClient, shop: ShopRef, row: OrderRow): Promise<LineFacts["otherParts"]> {
   const others = await prisma.kitOrder.findMany({
     where: {
       shopId: shop.id,
@@ -143,18 +140,5 @@ async function unitsOfOtherParts(prisma: PrismaClient, shop: ShopRef, row: Order
     },
     include: ORDER_ROW,
   });
-  const units = new Map<LineItemId, number>();
-  for (const other of others.map(toOrderRow)) {
-    // A replacement repeats units that were counted already.
-    if (replacementLines(other)) continue;
-    // Of two parts that are both unsent, the earlier one has the units.
-    const planned = PLANNED.has(other.submission) && other.part < row.part;
-    const theirs = planned
-      ? new Map(other.lines.map((line) => [line.lineItemId, line.sendable]))
-      : PLANNED.has(other.submission)
-        ? new Map<LineItemId, number>()
-        : unitsAtKit(other);
-    for (const [line, count] of theirs) units.set(line, (units.get(line) ?? 0) + count);
-  }
-  return units;
+  return unitsOfOtherParts(row, others.map(toOrderRow));
 }

@@ -32,6 +32,7 @@ export function createOrderRows(prisma: PrismaClient): OrderRows {
     settle: (claim, decision, store) => settleOrder(prisma, claim, { decision, store }),
     note: (claim, note) =>
       guarded(prisma, claim, {
+        unless: { rung: true },
         data: note.cancel
           ? {
               cancel: note.cancel.state,
@@ -40,41 +41,64 @@ export function createOrderRows(prisma: PrismaClient): OrderRows {
           : {},
         timeline: note.timeline,
       }),
-    wantKit: (claim, want) =>
-      guarded(prisma, claim, {
-        data: {
-          accountId: claim.row.accountId ?? want.accountId,
-          kitWanted: want.precedence,
-          // Whoever waits longest within a precedence goes first: an earlier mark is kept.
-          ...(claim.row.kitWanted === want.precedence ? {} : { kitWantedAt: want.at }),
-          dueAt: want.until,
-          leaseOwner: null,
-          leaseUntil: null,
-          ...(claim.row.kit ? {} : { waitReason: want.reason, waitUntil: want.until }),
-        },
-        timeline: [],
-      }),
+    wantKit: (claim, want) => wantKit(prisma, claim, want),
     beginCreate: (claim, attempt) => beginCreate(prisma, claim, attempt),
     beginCancel: (claim, startedAt) => beginCancel(prisma, claim, startedAt),
     beginShipment: (claim, shipment, startedAt) => beginShipment(prisma, claim, { shipment, startedAt }),
     async release(claim, { dueAt, fault }) {
       // Rang meanwhile: due at once, whatever was decided.
-      await prisma.$executeRaw`
+      const [released] = await prisma.$queryRaw<{ nudges: number }[]>`
         UPDATE kit_orders
            SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,
                due_at = CASE WHEN nudges = ${claim.nudges} THEN ${dueAt}::timestamptz ELSE clock_timestamp() END,
                failures = CASE WHEN ${fault}::text IS NULL THEN 0 ELSE failures + 1 END,
                last_fault = ${fault}
-         WHERE id = ${claim.id}::uuid AND fence = ${claim.fence}`;
+         WHERE id = ${claim.id}::uuid AND fence = ${claim.fence}
+         RETURNING nudges`;
+      return { rung: released !== undefined && released.nudges !== claim.nudges };
     },
     endAttempt: (id, attemptId, result, at) => endAttempt(prisma, id, { attemptId, result, at }),
-    recordKit: (id, { mirror, timeline }) => write(prisma, id, { data: mirrorColumns(mirror), timeline }),
+    recordKit: (id, { mirror, timeline }) => recordKit(prisma, id, { mirror, timeline }),
     link: (id, link) => linkRow(prisma, id, link),
     endShipment: (id, end) => endShipment(prisma, id, end),
     recordDelivered: (id, at) =>
       write(prisma, id, { data: { deliveredMarkedAt: at }, timeline: [{ actor: "app", code: "delivered_marked" }] }),
     recordTag: (id, on) => write(prisma, id, { data: { tagged: on }, timeline: [] }),
   };
+}
+
+/** Stands in line for a slot: the claim ends here. Rang meanwhile: looked at again at once, since it may want something else. */
+function wantKit(prisma: PrismaClient, claim: Claim, want: Parameters<OrderRows["wantKit"]>[1]): Promise<boolean> {
+  return guarded(prisma, claim, {
+    unless: { rung: true },
+    data: {
+      accountId: want.accountId,
+      kitWanted: want.precedence,
+      // Whoever waits longest within a precedence goes first: an earlier mark is kept.
+      ...(claim.row.kitWanted === want.precedence ? {} : { kitWantedAt: want.at }),
+      dueAt: want.until,
+      leaseOwner: null,
+      leaseUntil: null,
+      ...(claim.row.kit ? {} : { waitReason: want.reason, waitUntil: want.until }),
+    },
+    timeline: [],
+  });
+}
+
+/** What Kit said in a reading is kept unless a later one said more: the mirror is only ever raised. */
+async function recordKit(
+  prisma: PrismaClient,
+  id: KitOrderRowId,
+  { mirror, timeline }: Parameters<OrderRows["recordKit"]>[1],
+): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    const canceled = mirror.canceledAt ? {} : { kitCanceledAt: null };
+    const { count } = await tx.kitOrder.updateMany({
+      where: { id, kitOrderId: mirror.id, kitStage: { lte: mirror.stage }, ...canceled },
+      data: mirrorColumns(mirror),
+    });
+    if (count > 0) await addTimeline(tx, id, timeline);
+  });
 }
 
 async function openRow(prisma: PrismaClient, row: NewRow): Promise<KitOrderRowId> {

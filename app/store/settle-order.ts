@@ -18,8 +18,9 @@ export function settleOrder(
   const { wait } = decision;
   const changed = claim.row.wait?.reason !== wait?.reason;
   return guarded(prisma, claim, {
+    // An answer or a link that came since the row was read says more than a decision made without it.
+    unless: { movedFrom: claim.row.submission },
     data: {
-      // While a request is on its way only its answer moves the row on.
       submission: decision.submission,
       waitReason: wait?.reason ?? null,
       waitParams: (wait?.params ?? {}) as Prisma.InputJsonObject,
