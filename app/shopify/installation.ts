@@ -64,7 +64,9 @@ export function createInstallation({ prisma, storage, graphql, log }: Dependenci
         create: { domain, grantedScopes },
         update: { grantedScopes, uninstalledAt: null, ...(first && { installedAt: new Date() }) },
       });
-      await refreshInfo(domain);
+      const refreshed = refreshInfo(domain);
+      // Later visits do not wait for what they already have.
+      if (first) await refreshed;
       if (first) log.info({ shop: domain }, "installed");
       return { shop: { id: ShopId.parse(id), domain }, first };
     },

@@ -51,6 +51,9 @@ export async function readOrderParts(
   }
 }
 
+/** As many as ORDER asks for: as many back may mean that there are more. */
+const FULFILLMENTS_IN_ORDER = 5;
+
 interface Page<Node> {
   nodes: Node[];
   pageInfo: { hasNextPage: boolean; endCursor?: string | null };
@@ -83,12 +86,12 @@ function createReader(graphql: AdminGraphql, shop: ShopRef, orderGid: string) {
     },
 
     async fulfillments(order: OrderNode) {
-      const complete = order.fulfillments.length >= (order.fulfillmentsCount?.count ?? 0);
-      const nodes: FulfillmentNode[] = complete
-        ? order.fulfillments
-        : await inTurn(present((await ask(FULFILLMENT_IDS, { id: orderGid })).order).fulfillments, async ({ id }) =>
-            present((await ask(FULFILLMENT, { id })).fulfillment),
-          );
+      const nodes: FulfillmentNode[] =
+        order.fulfillments.length < FULFILLMENTS_IN_ORDER
+          ? order.fulfillments
+          : await inTurn(present((await ask(FULFILLMENT_IDS, { id: orderGid })).order).fulfillments, async ({ id }) =>
+              present((await ask(FULFILLMENT, { id })).fulfillment),
+            );
       return await inTurn(nodes, async (node) => ({
         node,
         lines: await allNodes(

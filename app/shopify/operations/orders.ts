@@ -68,7 +68,6 @@ export const ORDER = `#graphql
         }
         pageInfo { hasNextPage endCursor }
       }
-      fulfillmentsCount { count }
       fulfillments(first: 5) {
         id
         status
