@@ -2,7 +2,7 @@
 import type { KitAnswer } from "../kit/types.ts";
 import type { KitAccountId } from "../platform/ids.ts";
 import type { Precedence } from "../accounts/precedence.ts";
-import type { EffectContext, Outcome } from "./engine.ts";
+import type { EffectContext, Engine, Outcome } from "./engine.ts";
 
 /** A 401 may have four causes, and ends when a token is given: until then one request in ten minutes finds out. */
 const UNAUTHORIZED_PAUSE = 10 * 60_000;
@@ -24,11 +24,10 @@ export async function takeSlot(
 
 /** Notes what an answer says of the account: shut by a 429 or a 401, or well. */
 export async function noteAnswer(
-  context: EffectContext,
+  { budget, now }: Pick<Engine, "budget" | "now">,
   account: KitAccountId,
   answer: KitAnswer<unknown>,
 ): Promise<void> {
-  const { budget, now } = context.engine;
   switch (answer.kind) {
     case "rate_limited":
       return budget.shut(account, answer.retryAt, "rate_limited");

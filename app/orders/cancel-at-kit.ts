@@ -21,7 +21,7 @@ export async function cancelAtKit(context: EffectContext): Promise<Outcome> {
   const known = customer?.kind === "complete" ? customer.customer : null;
   const mask = (text: string) => engine.mask(text, known);
   await engine.rows.endAttempt(claim.id, attempt, classifyCancel(answer, { row: claim.row, kit, now, mask }), now);
-  await noteAnswer(context, accountId, answer);
+  await noteAnswer(engine, accountId, answer);
   if (answer.kind === "unreachable")
     return { kind: "rest", until: backoff(claim.row.failures, now), fault: answer.code };
   return AGAIN;

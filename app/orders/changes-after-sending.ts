@@ -1,11 +1,14 @@
 // What changed in the store after the kit order was sent. Kit's order cannot be edited (kit-api has no such endpoint), so
 // each change becomes a task with the facts and the choices. Pure.
 import type { Facts } from "./facts.ts";
+import { isKept } from "./keep-at-kit.ts";
 import type { LinePlan } from "./line-plans.ts";
 import { replacementLines } from "./line-plans.ts";
 import type { LineItemId } from "../platform/ids.ts";
 import type { OrderRow } from "./order-row.ts";
-import { approved, STAGE } from "./order-row.ts";
+import { STAGE } from "./order-row.ts";
+import type { StoreRead } from "./ports.ts";
+import type { StoreFulfillment } from "./store-order.ts";
 import type { WantedTask } from "./tasks.ts";
 
 export function tasksOfChanges(facts: Facts, lines: LinePlan[]): WantedTask[] {
@@ -14,7 +17,7 @@ export function tasksOfChanges(facts: Facts, lines: LinePlan[]): WantedTask[] {
   if (row.kit?.canceledAt || replacementLines(row)) return [];
   const tasks: WantedTask[] = [];
   const reduced = reducedLines(facts, lines);
-  if (underWay && reduced.length > 0 && !approved(row, "keep_at_kit")) {
+  if (underWay && reduced.length > 0 && !isKept(facts)) {
     tasks.push({ kind: "changed_after_sending", params: { lines: reduced } });
   }
   if (underWay && facts.customerAsSent === false) tasks.push({ kind: "address_changed", params: {} });
@@ -42,7 +45,7 @@ function addedLines(facts: Facts, lines: LinePlan[]): { id: string; quantity: nu
   const { row } = facts;
   // Only the first part speaks for the whole order, so that one change makes one task.
   if (row.part !== 1) return [];
-  const atKit = unitsAtKit(row);
+  const atKit = unitsAtKit(row, standingFulfillments(facts.store));
   return lines
     .filter((plan) => plan.disposition !== "ignore")
     .map(({ line }) => {
@@ -53,13 +56,30 @@ function addedLines(facts: Facts, lines: LinePlan[]): { id: string; quantity: nu
     .filter((line) => line.quantity > 0);
 }
 
-/** Units sent that no fulfillment covers yet: those are still open in the store, and already at Kit. */
-export function unitsAtKit(row: Pick<OrderRow, "lines" | "shipments">): Map<LineItemId, number> {
+/** Ids of the fulfillments that stand in the store; null when it cannot be read. */
+export function standingFulfillments(store: StoreRead): ReadonlySet<string> | null {
+  if (store.kind !== "found") return null;
+  return new Set(store.order.fulfillments.filter(isStanding).map((fulfillment) => fulfillment.id));
+}
+
+export function isStanding({ status }: Pick<StoreFulfillment, "status">): boolean {
+  return status !== "CANCELLED" && status !== "ERROR" && status !== "FAILURE";
+}
+
+/**
+ * Units sent that no fulfillment covers yet: those are still open in the store, and already at Kit. `standing`: a fulfillment
+ * that was cancelled in the store covers nothing any more.
+ */
+export function unitsAtKit(
+  row: Pick<OrderRow, "lines" | "shipments">,
+  standing: ReadonlySet<string> | null = null,
+): Map<LineItemId, number> {
   const units = new Map<LineItemId, number>();
   for (const line of row.lines) if (line.sentQuantity > 0) units.set(line.lineItemId, line.sentQuantity);
-  for (const shipment of row.shipments) {
-    if (shipment.state !== "fulfilled") continue;
-    for (const { lineItemId, quantity } of shipment.lines) {
+  for (const { state, fulfillmentId, lines } of row.shipments) {
+    if (state !== "fulfilled") continue;
+    if (standing && fulfillmentId && !standing.has(fulfillmentId)) continue;
+    for (const { lineItemId, quantity } of lines) {
       if (units.has(lineItemId)) units.set(lineItemId, Math.max(0, units.get(lineItemId)! - quantity));
     }
   }

@@ -13,8 +13,12 @@ export interface CommandRows {
   ): Promise<{ row: OrderRow; tasks: { kind: string; params: Record<string, unknown> }[] } | null>;
   /** The account that the shop uses now; a row that was sent has its own. */
   accountOf(shop: ShopRef): Promise<KitAccountId | null>;
-  change(shop: ShopRef, id: KitOrderRowId, change: CommandChange): Promise<void>;
-  /** Opens a further part with the merchant's word in one transaction; null when another one came first. */
+  /** False: the row does not stand where it was expected any more, and nothing was changed. */
+  change(shop: ShopRef, id: KitOrderRowId, change: CommandChange): Promise<boolean>;
+  /**
+   * Opens a further part with the merchant's word in one transaction; null when another one came first, or when one that was
+   * opened before has not been sent yet.
+   */
   openPart(
     shop: ShopRef,
     of: OrderRow,
@@ -26,6 +30,8 @@ export interface CommandRows {
 export interface CommandChange {
   /** Only while the row stands there: a command may meet the reconciler at work. */
   expect?: readonly Submission[];
+  /** Not while a cancellation is on its way. */
+  unlessCancelling?: boolean;
   submission?: Submission;
   cancel?: { state: CancelState; by: "merchant" | null };
   approval?: { what: ApprovalKind | `handled:${string}` | "part"; params?: Record<string, unknown> };

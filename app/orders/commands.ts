@@ -6,6 +6,7 @@ import type { ApprovalKind } from "./approvals.ts";
 import type { CommandOutcome, LinkOutcome, OrderCommands } from "./commands-types.ts";
 import type { CommandChange, CommandRows } from "./command-rows.ts";
 import type { Engine } from "./engine.ts";
+import { keptOf } from "./keep-at-kit.ts";
 import { linkByNumber } from "./link-order.ts";
 import type { OrderRow, Submission } from "./order-row.ts";
 import { STAGE } from "./order-row.ts";
@@ -25,7 +26,12 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
   const find = async (shop: ShopRef, id: KitOrderRowId) => rows.find(shop, id);
 
   async function change(shop: ShopRef, id: KitOrderRowId, what: Omit<CommandChange, "at">): Promise<CommandOutcome> {
-    await rows.change(shop, id, { ...what, at: engine.now() });
+    const changed = await rows.change(shop, id, { ...what, at: engine.now() });
+    if (!changed) {
+      // The reconciler was faster: the merchant is told where the order is now, and nothing was changed.
+      const now = await find(shop, id);
+      return now ? tooLate(now.row) : { kind: "not_found" };
+    }
     await engine.doorbell.ringOrder(id);
     return { kind: "done" };
   }
@@ -44,7 +50,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       if (!found) return { kind: "not_found" };
       if (!UNSENT.includes(found.row.submission)) return tooLate(found.row);
       const timeline = [{ actor: "merchant" as const, code: "hold_set" as const }];
-      return change(shop, id, { hold: { reason: "merchant", lifted: false }, timeline });
+      return change(shop, id, { expect: UNSENT, hold: { reason: "merchant", lifted: false }, timeline });
     },
 
     async release(shop, id) {
@@ -54,9 +60,9 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       if (!UNSENT.includes(row.submission)) return tooLate(row);
       const timeline = [{ actor: "merchant" as const, code: "hold_lifted" as const }];
       if (row.wait?.reason === "held_by_merchant")
-        return change(shop, id, { hold: { reason: "merchant", lifted: true }, timeline });
+        return change(shop, id, { expect: UNSENT, hold: { reason: "merchant", lifted: true }, timeline });
       if (row.wait?.reason === "hold_window")
-        return change(shop, id, { hold: { reason: "window", lifted: true }, timeline });
+        return change(shop, id, { expect: UNSENT, hold: { reason: "window", lifted: true }, timeline });
       if (row.wait?.reason === "release_needed") return change(shop, id, approvalChange(row, "send"));
       return { kind: "not_applicable", why: row.wait?.reason ?? "not_held" };
     },
@@ -128,12 +134,13 @@ function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcome | nul
       return UNSENT.includes(row.submission) ? null : tooLate(row);
     case "already_ordered":
     case "left_to_merchant":
-      return row.submission === "submitted" || row.submission === "submitting" ? tooLate(row) : null;
+      return SAYABLE[what].includes(row.submission) ? null : tooLate(row);
     case "send_again":
       return row.submission === "review" ? null : { kind: "not_applicable", why: row.submission };
     case "cancel_at_cost":
     case "keep_at_kit":
       if (row.submission !== "submitted" || !row.kit) return { kind: "not_applicable", why: row.submission };
+      if (row.cancel.state === "sending") return { kind: "not_applicable", why: "cancel_under_way" };
       return row.kit.stage >= STAGE.shipped || row.kit.canceledAt ? tooLate(row) : null;
     case "fulfill_without_tracking":
       return row.kit && row.kit.stage >= STAGE.shipped ? null : { kind: "not_applicable", why: "not_shipped" };
@@ -142,19 +149,36 @@ function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcome | nul
 
 function approvalChange(row: OrderRow, what: ApprovalKind): Omit<CommandChange, "at"> {
   const timeline = [{ actor: "merchant" as const, code: "approved" as const, params: { what } }];
-  if (what === "send_without_held_lines") {
-    const lines = row.lines
-      .filter((line) => line.disposition === "hold" || line.disposition === "wait")
-      .map((line) => line.lineItemId);
-    return { approval: { what, params: { lines } }, timeline };
+  const word = { approval: { what }, expect: SAYABLE[what], timeline };
+  switch (what) {
+    case "send_without_held_lines": {
+      const held = row.lines.filter((line) => line.disposition === "hold" || line.disposition === "wait");
+      return { ...word, approval: { what, params: { lines: held.map((line) => line.lineItemId) } } };
+    }
+    // "Leave it at Kit" takes the wish to cancel back, for what the merchant was shown; "cancel it although it costs" is a
+    // wish, if none stands yet.
+    case "keep_at_kit": {
+      const approval = { what, params: { about: keptOf(row) } };
+      return { ...word, approval, cancel: { state: "none", by: null }, unlessCancelling: true };
+    }
+    case "cancel_at_cost":
+      return row.cancel.state === "none" ? { ...word, cancel: { state: "requested", by: "merchant" } } : word;
+    default:
+      return word;
   }
-  // "Leave it at Kit" takes the wish to cancel back; "cancel it although it costs" is one, if none stands yet.
-  if (what === "keep_at_kit") return { approval: { what }, cancel: { state: "none", by: null }, timeline };
-  if (what === "cancel_at_cost" && row.cancel.state === "none") {
-    return { approval: { what }, cancel: { state: "requested", by: "merchant" }, timeline };
-  }
-  return { approval: { what }, timeline };
 }
+
+/** Where a row must stand for the word to mean anything; elsewhere it would be believed and do nothing. */
+const SAYABLE: Record<ApprovalKind, readonly Submission[]> = {
+  send: UNSENT,
+  send_without_held_lines: UNSENT,
+  already_ordered: [...UNSENT, "rejected", "void", ...OPEN_QUESTION],
+  left_to_merchant: [...UNSENT, "rejected", "void", ...OPEN_QUESTION],
+  send_again: ["review"],
+  cancel_at_cost: ["submitted"],
+  keep_at_kit: ["submitted"],
+  fulfill_without_tracking: ["submitted"],
+};
 
 function cancelChange(
   row: OrderRow,
@@ -165,11 +189,17 @@ function cancelChange(
     return change({ expect: [...UNSENT, "rejected"], approval: { what: "left_to_merchant" }, timeline });
   }
   // No number to cancel by: nothing more is sent, and the cancellation waits until one is known.
-  if (OPEN_QUESTION.includes(row.submission)) return change({ cancel: { state: "blocked", by: "merchant" }, timeline });
+  if (OPEN_QUESTION.includes(row.submission))
+    return change({ expect: OPEN_QUESTION, cancel: { state: "blocked", by: "merchant" }, timeline });
   if (row.submission !== "submitted" || !row.kit || row.kit.canceledAt || row.kit.stage >= STAGE.shipped)
     return tooLate(row);
   if (row.cancel.state === "sending") return { kind: "not_applicable", why: "cancel_under_way" };
-  return change({ cancel: { state: "requested", by: "merchant" }, timeline });
+  return change({
+    expect: ["submitted"],
+    unlessCancelling: true,
+    cancel: { state: "requested", by: "merchant" },
+    timeline,
+  });
 }
 
 async function linkPasted(

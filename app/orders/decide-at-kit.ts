@@ -2,11 +2,11 @@
 import { PRECEDENCE } from "../accounts/precedence.ts";
 import { tasksOfChanges } from "./changes-after-sending.ts";
 import { viewCancel } from "./decide-cancel.ts";
-import { viewFulfilling } from "./decide-fulfilling.ts";
+import { isFulfillingOpen, viewFulfilling } from "./decide-fulfilling.ts";
 import type { Decision, Step } from "./decision.ts";
 import { after, days, earlier, hours } from "./decision.ts";
 import type { Facts } from "./facts.ts";
-import { isUnpaid } from "./kit-mirror.ts";
+import { isUnpaid, stageOf } from "./kit-mirror.ts";
 import type { LinePlan } from "./line-plans.ts";
 import { planLines } from "./line-plans.ts";
 import type { KitMirror, Wait } from "./order-row.ts";
@@ -19,6 +19,10 @@ import type { WantedTask } from "./tasks.ts";
 const UNPAID_REMINDER = days(3);
 /** Shopify hides orders from apps at day 60: ten days before, what is not fulfilled becomes a task. */
 const DAY_50 = days(50);
+/** How often an order at Kit is looked at in the store when nothing rings. */
+const STORE_LOOK = hours(24);
+/** Kit may never say "delivered"; so long after shipping nobody waits for it. */
+const ARRIVED_SURELY = days(60);
 
 export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
   const { row, now, store } = facts;
@@ -36,25 +40,23 @@ export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
   const step: Step = cancel.step ?? fulfilling.step ?? read ?? { do: "rest" };
   const reason = cancel.wait ?? fulfilling.wait ?? stageReason(kit);
   const wait: Wait | null = reason ? { reason, params: {}, until: null } : null;
-  const rest = earlier(
-    earlier(readAt?.at ?? null, fulfilling.dueAt),
-    row.kit?.stage === STAGE.delivered ? null : after(now, days(1)),
-  );
+  const soonest = earlier(earlier(readAt?.at ?? null, fulfilling.dueAt), cancel.dueAt);
+  const rest = isOver(facts, kit) ? soonest : earlier(soonest, after(now, STORE_LOOK));
   return {
     submission: "submitted",
     wait,
     lines,
     tasks: dedupe(tasks),
     step,
-    dueAt: step.do === "rest" ? settle(facts, kit, rest) : now,
+    dueAt: step.do === "rest" ? rest : now,
   };
 }
 
-// A canceled or delivered order with nothing open is done: it is looked at again when something rings.
-function settle(facts: Facts, kit: KitMirror, rest: Date | null): Date | null {
-  const over = kit.canceledAt !== null || kit.stage === STAGE.delivered;
-  const open = facts.row.cancel.state === "requested" || facts.row.shipments.some((s) => s.state !== "fulfilled");
-  return over && !open ? null : rest;
+/** Canceled, or with the customer and fulfilled: from then on it is looked at when something rings. */
+function isOver(facts: Facts, kit: KitMirror): boolean {
+  if (kit.canceledAt) return true;
+  const arrived = kit.stage === STAGE.delivered || facts.now > after(kit.stageAt, ARRIVED_SURELY);
+  return kit.stage >= STAGE.shipped && arrived && !isFulfillingOpen(facts);
 }
 
 function readMoment(facts: Facts, kit: KitMirror) {
@@ -90,14 +92,13 @@ function standingTasks(facts: Facts, kit: KitMirror): WantedTask[] {
   if (kit.canceledAt) return tasks;
   if (kit.readFault) tasks.push({ kind: "not_found_at_kit", params: { kitOrderId: kit.id, fault: kit.readFault } });
   if (kit.differences.length > 0) tasks.push({ kind: "differs_at_kit", params: { differences: kit.differences } });
-  if (kit.stage === STAGE.unknown) tasks.push({ kind: "unknown_state", params: { state: kit.state } });
+  if (stageOf(kit.state) === STAGE.unknown) tasks.push({ kind: "unknown_state", params: { state: kit.state } });
   const unpaidSince = kit.stageAt;
   const wanted = row.cancel.state === "none";
   if (isUnpaid(kit) && wanted && now > after(unpaidSince, UNPAID_REMINDER)) {
     tasks.push({ kind: "unpaid_long", params: { since: unpaidSince.toISOString() } });
   }
-  const fulfilled = row.shipments.some((s) => s.state === "fulfilled");
-  if (!fulfilled && now > after(row.placedAt, DAY_50)) tasks.push({ kind: "day_50", params: {} });
+  if (isFulfillingOpen(facts) && now > after(row.placedAt, DAY_50)) tasks.push({ kind: "day_50", params: {} });
   return tasks;
 }
 
@@ -115,6 +116,3 @@ function sentPlans(facts: Facts, plans: LinePlan[]): LinePlan[] {
 function dedupe(tasks: WantedTask[]): WantedTask[] {
   return [...new Map(tasks.map((task) => [task.kind, task])).values()];
 }
-
-/** How often an order at Kit is looked at in the store when nothing rings. */
-export const STORE_LOOK = hours(24);

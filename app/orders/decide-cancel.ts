@@ -5,11 +5,12 @@ import { after, minutes } from "./decision.ts";
 import type { Step } from "./decision.ts";
 import type { Facts } from "./facts.ts";
 import { isDeleted } from "./facts.ts";
+import { isKept } from "./keep-at-kit.ts";
 import { isUnpaid } from "./kit-mirror.ts";
 import { replacementLines } from "./line-plans.ts";
 import type { AnyReason } from "./reasons.ts";
-import type { KitMirror, OrderRow } from "./order-row.ts";
-import { approved, STAGE } from "./order-row.ts";
+import type { KitMirror } from "./order-row.ts";
+import { STAGE } from "./order-row.ts";
 import type { WantedTask } from "./tasks.ts";
 
 /** A read of Kit's order is "just made" for this long. */
@@ -21,9 +22,11 @@ export interface CancelView {
   step: Step | null;
   tasks: WantedTask[];
   wait: AnyReason | null;
+  /** When this looks again by itself; null: when something else does. */
+  dueAt: Date | null;
 }
 
-const NOTHING: CancelView = { step: null, tasks: [], wait: null };
+const NOTHING: CancelView = { step: null, tasks: [], wait: null, dueAt: null };
 
 /** Why the store does not want the kit order any more; null while it does. */
 export function storeUnwants(facts: Facts): "cancelled_in_store" | "store_order_deleted" | "nothing_left" | null {
@@ -43,36 +46,61 @@ export function viewCancel(facts: Facts, kit: KitMirror): CancelView {
   if (row.cancel.state === "done") return NOTHING;
   if (kit.canceledAt) return canceledAtKit(facts);
   const why = storeUnwants(facts);
-  if (approved(row, "keep_at_kit")) return NOTHING;
-  if (kit.stage >= STAGE.shipped) return why ? shippedAnyway(kit) : NOTHING;
+  if (kit.stage >= STAGE.shipped) return afterShipping(facts, kit, why);
   switch (row.cancel.state) {
     case "none":
-      if (!why) return NOTHING;
-      return {
-        ...NOTHING,
-        step: {
-          do: "note",
-          cancel: { state: "requested", by: "store" },
-          timeline: [{ actor: "shopify", code: "cancel_requested", params: { why } }],
-        },
-      };
+      return why && !isKept(facts) ? noteRequest(why) : NOTHING;
     case "blocked":
       // It has an id now, so the wish can be carried out.
       return { ...NOTHING, step: { do: "note", cancel: { state: "requested" }, timeline: [] } };
     case "requested":
-      return requested(facts, kit);
+      return isTakenBack(facts, why) ? takeBack() : requested(facts, kit);
     case "sending":
     case "unknown":
       return afterLostCancel(facts, kit);
     case "refused":
-      return { step: null, tasks: [notPossible(facts, kit), ...doNotPay(kit)], wait: null };
+      return { ...NOTHING, tasks: [notPossible(facts, kit), ...doNotPay(kit)] };
   }
+}
+
+function noteRequest(why: string): CancelView {
+  const timeline = [{ actor: "shopify" as const, code: "cancel_requested" as const, params: { why } }];
+  return { ...NOTHING, step: { do: "note", cancel: { state: "requested", by: "store" }, timeline } };
+}
+
+/** The store asked for it, and wants the order again by now (a line was added back). */
+function isTakenBack(facts: Facts, why: string | null): boolean {
+  return facts.row.cancel.by === "store" && why === null && facts.store.kind === "found";
+}
+
+function takeBack(): CancelView {
+  const timeline = [{ actor: "shopify" as const, code: "store_changed" as const, params: { why: "wanted_again" } }];
+  return { ...NOTHING, step: { do: "note", cancel: { state: "none" }, timeline } };
+}
+
+/** A wish that came too late is answered: Kit shipped it. */
+function afterShipping(facts: Facts, kit: KitMirror, why: string | null): CancelView {
+  const { state } = facts.row.cancel;
+  if (state !== "none" && state !== "refused") return refuse(kit, null);
+  if (why && !isKept(facts)) return shippedAnyway(kit);
+  return state === "refused" && facts.row.cancel.by === "merchant"
+    ? { ...NOTHING, tasks: [notPossible(facts, kit)] }
+    : NOTHING;
+}
+
+function refuse(kit: KitMirror, pending: Pick<CancelView, "tasks" | "wait"> | null): CancelView {
+  const timeline = [
+    { actor: "kit" as const, code: "cancel_refused" as const, params: { status: null, state: kit.state } },
+  ];
+  return { ...NOTHING, ...pending, step: { do: "note", cancel: { state: "refused" }, timeline } };
 }
 
 function requested(facts: Facts, kit: KitMirror): CancelView {
   const { row, now } = facts;
-  const pending = { tasks: doNotPay(kit), wait: "cancel_pending" as const };
+  const pending = { ...NOTHING, tasks: doNotPay(kit), wait: "cancel_pending" as const };
   const asked = row.cancel.at ?? now;
+  // Written by a machine whose clock is ahead: no reading would count as later than it before that moment.
+  if (asked > now) return { ...pending, dueAt: asked };
   const fresh = kit.readAt >= asked && now < after(kit.readAt, FRESH);
   const costWord = row.approvals.find((a) => a.what === "cancel_at_cost" && a.at >= asked);
   const agreed =
@@ -82,12 +110,9 @@ function requested(facts: Facts, kit: KitMirror): CancelView {
     if (kit.readAt >= asked && !agreed) return question(kit);
     return { ...pending, step: { do: "read_kit", precedence: PRECEDENCE.cancel } };
   }
-  if (kit.allowCancel !== true) {
-    const timeline = [
-      { actor: "kit" as const, code: "cancel_refused" as const, params: { status: null, state: kit.state } },
-    ];
-    return { ...pending, step: { do: "note", cancel: { state: "refused" }, timeline } };
-  }
+  // The number is another order's, or nobody's: what is known of it is old, and a DELETE could meet somebody else's kit.
+  if (kit.readFault) return question(kit);
+  if (kit.allowCancel !== true) return refuse(kit, pending);
   if (agreed) return { ...pending, step: { do: "cancel_at_kit" } };
   return question(kit);
 }
@@ -98,29 +123,21 @@ function isFree(kit: KitMirror): boolean {
 
 function question(kit: KitMirror): CancelView {
   const params = { cancelType: kit.cancelType, state: kit.state };
-  return { step: null, tasks: [{ kind: "cancel_costs", params }, ...doNotPay(kit)], wait: "cancel_question" };
+  return { ...NOTHING, tasks: [{ kind: "cancel_costs", params }, ...doNotPay(kit)], wait: "cancel_question" };
 }
 
 /** The answer to DELETE was lost: read first, and ask again only while Kit still allows it. */
 function afterLostCancel(facts: Facts, kit: KitMirror): CancelView {
   const { row, now } = facts;
-  const sentAt = row.lastCancel?.startedAt ?? now;
-  const pending = { tasks: doNotPay(kit), wait: "cancel_pending" as const };
-  if (kit.readAt <= sentAt) return { ...pending, step: { do: "read_kit", precedence: PRECEDENCE.cancel } };
-  if (kit.allowCancel !== true) {
-    const timeline = [
-      { actor: "kit" as const, code: "cancel_refused" as const, params: { status: null, state: kit.state } },
-    ];
-    return { ...pending, step: { do: "note", cancel: { state: "refused" }, timeline } };
-  }
+  const endedAt = row.lastCancel?.endedAt ?? now;
+  const pending = { ...NOTHING, tasks: doNotPay(kit), wait: "cancel_pending" as const };
+  if (kit.readAt < endedAt) return { ...pending, step: { do: "read_kit", precedence: PRECEDENCE.cancel } };
+  if (kit.allowCancel !== true) return refuse(kit, pending);
   if (row.cancel.lostCount < LOST_LIMIT) {
     return { ...pending, step: { do: "note", cancel: { state: "requested" }, timeline: [] } };
   }
-  return {
-    step: null,
-    tasks: [{ kind: "cancel_unknown", params: { state: kit.state } }, ...doNotPay(kit)],
-    wait: "cancel_question",
-  };
+  const tasks: WantedTask[] = [{ kind: "cancel_unknown", params: { state: kit.state } }, ...doNotPay(kit)];
+  return { ...NOTHING, tasks, wait: "cancel_question" };
 }
 
 function canceledAtKit(facts: Facts): CancelView {
@@ -132,15 +149,12 @@ function canceledAtKit(facts: Facts): CancelView {
   // A cancellation whose answer was lost, or that somebody made in the portal while ours was on its way.
   if (ours) return { ...NOTHING, step: { do: "note", cancel: { state: "done" }, timeline } };
   if (storeUnwants(facts)) return NOTHING;
-  return {
-    step: null,
-    tasks: [{ kind: "canceled_at_kit", params: { state: row.kit?.state } }],
-    wait: "canceled_at_kit",
-  };
+  const tasks: WantedTask[] = [{ kind: "canceled_at_kit", params: { state: row.kit?.state } }];
+  return { ...NOTHING, tasks, wait: "canceled_at_kit" };
 }
 
 function shippedAnyway(kit: KitMirror): CancelView {
-  return { step: null, tasks: [{ kind: "shipped_though_cancelled", params: { state: kit.state } }], wait: null };
+  return { ...NOTHING, tasks: [{ kind: "shipped_though_cancelled", params: { state: kit.state } }] };
 }
 
 function notPossible(facts: Facts, kit: KitMirror): WantedTask {
@@ -149,9 +163,4 @@ function notPossible(facts: Facts, kit: KitMirror): WantedTask {
 
 function doNotPay(kit: KitMirror): WantedTask[] {
   return isUnpaid(kit) ? [{ kind: "do_not_pay", params: { certain: true, kitOrderId: kit.id } }] : [];
-}
-
-/** Before there is an id: a cancel that the merchant or the store wants is blocked until one is known. */
-export function isCancelOpen(row: OrderRow): boolean {
-  return row.cancel.state === "requested" || row.cancel.state === "blocked";
 }

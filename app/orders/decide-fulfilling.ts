@@ -1,7 +1,7 @@
 // Kit shipped: one fulfillment a location with all its tracking numbers, each at most once, never more than was sent
 // (design "Shipment"; platform notes "Fulfilling"). Pure.
 import type { FulfillmentId, LineItemId, LocationId } from "../platform/ids.ts";
-import { unitsAtKit } from "./changes-after-sending.ts";
+import { isStanding, standingFulfillments, unitsAtKit } from "./changes-after-sending.ts";
 import { after, hours, minutes } from "./decision.ts";
 import type { PlannedShipment, Step } from "./decision.ts";
 import type { Facts } from "./facts.ts";
@@ -30,10 +30,7 @@ const REST: FulfillingView = { step: null, tasks: [], wait: null, dueAt: null };
 
 export function viewFulfilling(facts: Facts, kit: KitMirror): FulfillingView {
   const { row, store } = facts;
-  // Staging never fulfills a real order; a replacement has nothing left to fulfill in the store.
-  if (kit.stage < STAGE.shipped || kit.canceledAt || replacementLines(row)) return REST;
-  if (store.kind !== "found") return REST;
-  if (row.environment === "staging" && !store.order.test) return REST;
+  if (kit.stage < STAGE.shipped || kit.canceledAt || store.kind !== "found" || !mayFulfill(row, store.order)) return REST;
   const tracking = kit.tracking.map((t) => ({
     company: t.carrier || null,
     number: t.trackingNumber,
@@ -41,32 +38,55 @@ export function viewFulfilling(facts: Facts, kit: KitMirror): FulfillingView {
   }));
   if (tracking.length === 0 && !approved(row, "fulfill_without_tracking")) return trackingMissing(facts, kit);
   const order = store.order;
-  return (
-    settleOpenShipments(facts, order, tracking) ??
+  const view =
+    settleOpenShipments(facts, order) ??
     correctTracking(row, order, tracking) ??
     nextShipment(facts, order, tracking) ??
     markDelivered(facts, kit, order) ??
     blocked(facts, order) ??
-    REST
-  );
+    REST;
+  return { ...view, tasks: [...view.tasks, ...refusedTracking(row)] };
+}
+
+/** Staging never fulfills a real order; a replacement has nothing left to fulfill in the store. */
+function mayFulfill(row: OrderRow, order: StoreOrder): boolean {
+  return !replacementLines(row) && (row.environment === "production" || order.test);
+}
+
+/** Whether the store still waits for something of what Kit shipped: such an order is looked at until it does not. */
+export function isFulfillingOpen(facts: Facts): boolean {
+  const { row, store } = facts;
+  if (store.kind === "gone") return false;
+  if (store.kind !== "found") return true;
+  if (!mayFulfill(row, store.order)) return false;
+  const open = unitsAtKit(row, standingFulfillments(store));
+  const waiting = store.order.lines.some((line) => Math.min(line.unfulfilledQuantity, open.get(line.id) ?? 0) > 0);
+  return waiting || row.shipments.some((shipment) => shipment.state !== "fulfilled");
+}
+
+/** It is fulfilled, and Shopify did not take its tracking: nobody but the merchant can put it there. */
+function refusedTracking(row: OrderRow): WantedTask[] {
+  const refused = row.shipments.find((shipment) => shipment.state === "fulfilled" && shipment.fault !== null);
+  return refused ? [{ kind: "fulfillment_refused", params: { messages: refused.fault } }] : [];
 }
 
 function trackingMissing(facts: Facts, kit: KitMirror): FulfillingView {
-  const late = facts.now > after(kit.stageAt, TRACKING_PATIENCE);
-  const tasks: WantedTask[] = late ? [{ kind: "tracking_missing", params: { since: kit.stageAt.toISOString() } }] : [];
+  const patience = after(kit.stageAt, TRACKING_PATIENCE);
+  if (facts.now < patience) return { ...REST, wait: "tracking_awaited", dueAt: patience };
+  const tasks: WantedTask[] = [{ kind: "tracking_missing", params: { since: kit.stageAt.toISOString() } }];
   return { ...REST, tasks, wait: "tracking_awaited" };
 }
 
 /** A fulfillment that was asked for and whose answer is not known: found in the store it is ours, else asked for again. */
-function settleOpenShipments(facts: Facts, order: StoreOrder, tracking: Tracking[]): FulfillingView | null {
+function settleOpenShipments(facts: Facts, order: StoreOrder): FulfillingView | null {
   for (const shipment of facts.row.shipments) {
     if (shipment.state !== "fulfilling" && shipment.state !== "unknown") continue;
     const found = order.fulfillments.find(
       (f) => isStanding(f) && carries(f, shipment.tracking) && holdsLines(f, shipment),
     );
     if (found) {
-      const planned = { ...plannedOf(shipment), tracking };
-      return { ...REST, step: { do: "adopt", shipment: planned, fulfillmentId: found.id, addTracking: false } };
+      // With the numbers that were sent with it: numbers that came since are added as a correction.
+      return { ...REST, step: { do: "adopt", shipment: plannedOf(shipment), fulfillmentId: found.id, addTracking: false } };
     }
     const look = after(shipment.attemptedAt ?? facts.now, LOOK_BEFORE_AGAIN);
     if (facts.now < look) return { ...REST, wait: "fulfilling", dueAt: look };
@@ -155,10 +175,12 @@ function adoptForeign(facts: Facts, order: StoreOrder, tracking: Tracking[]): Fu
   const known = new Set(
     facts.row.shipments.map((s) => s.fulfillmentId).filter((id): id is FulfillmentId => id !== null),
   );
-  const open = unitsAtKit(facts.row);
+  const open = fulfilledByOthers(facts, order);
   for (const fulfillment of order.fulfillments) {
     if (!isStanding(fulfillment) || known.has(fulfillment.id)) continue;
-    const lines = fulfillment.lines.filter((line) => (open.get(line.lineItemId) ?? 0) > 0);
+    const lines = fulfillment.lines
+      .map(({ lineItemId, quantity }) => ({ lineItemId, quantity: Math.min(quantity, open.get(lineItemId) ?? 0) }))
+      .filter(({ quantity }) => quantity > 0);
     if (lines.length === 0) continue;
     const locationId = fulfillment.locationId ?? ("0" as LocationId);
     if (facts.row.shipments.some((s) => s.locationId === locationId && s.state === "fulfilled")) continue;
@@ -169,10 +191,19 @@ function adoptForeign(facts: Facts, order: StoreOrder, tracking: Tracking[]): Fu
   return null;
 }
 
+/** Units at Kit that the store does not wait for any more: what it still waits for was fulfilled by nobody. */
+function fulfilledByOthers(facts: Facts, order: StoreOrder): Map<LineItemId, number> {
+  const open = unitsAtKit(facts.row, standingFulfillments(facts.store));
+  return new Map(order.lines.map((line) => [line.id, (open.get(line.id) ?? 0) - line.unfulfilledQuantity]));
+}
+
 function markDelivered(facts: Facts, kit: KitMirror, order: StoreOrder): FulfillingView | null {
-  if (kit.stage < STAGE.delivered || facts.row.deliveredMarkedAt || !facts.rules.markDelivered) return null;
-  const fulfillments = facts.row.shipments
+  const { deliveredMarkedAt, shipments } = facts.row;
+  if (kit.stage < STAGE.delivered || !facts.rules.markDelivered) return null;
+  const fulfillments = shipments
     .filter((s) => s.state === "fulfilled" && s.fulfillmentId !== null)
+    // Each once, whatever Shopify made of it; one that was held up until now comes after the others.
+    .filter((s) => deliveredMarkedAt === null || (s.attemptedAt !== null && s.attemptedAt > deliveredMarkedAt))
     .map((s) => s.fulfillmentId!)
     .filter((id) => order.fulfillments.some((f) => f.id === id && isStanding(f) && f.deliveredAt === null));
   return fulfillments.length === 0 ? null : { ...REST, step: { do: "mark_delivered", fulfillments } };
@@ -180,7 +211,7 @@ function markDelivered(facts: Facts, kit: KitMirror, order: StoreOrder): Fulfill
 
 /** Shipped, and some of its units can neither be fulfilled nor are they: the merchant has to move something first. */
 function blocked(facts: Facts, order: StoreOrder): FulfillingView | null {
-  const open = unitsAtKit(facts.row);
+  const open = unitsAtKit(facts.row, standingFulfillments(facts.store));
   const why = new Set<Obstacle>();
   for (const fulfillmentOrder of order.fulfillmentOrders) {
     if (isClosed(fulfillmentOrder) || !holdsUnits(fulfillmentOrder, open)) continue;
@@ -202,10 +233,6 @@ function isClosed(fulfillmentOrder: StoreFulfillmentOrder): boolean {
 
 function holdsUnits(fulfillmentOrder: StoreFulfillmentOrder, open: Map<LineItemId, number>): boolean {
   return fulfillmentOrder.lines.some((line) => line.remaining > 0 && (open.get(line.lineItemId) ?? 0) > 0);
-}
-
-function isStanding(fulfillment: StoreFulfillment): boolean {
-  return fulfillment.status !== "CANCELLED" && fulfillment.status !== "ERROR" && fulfillment.status !== "FAILURE";
 }
 
 function carries(fulfillment: StoreFulfillment, tracking: Tracking[]): boolean {

@@ -5,7 +5,7 @@ import { decideUnsent } from "./decide-unsent.ts";
 import type { Facts } from "./facts.ts";
 import { isDeleted } from "./facts.ts";
 import { passGates } from "./gates.ts";
-import { planLines } from "./line-plans.ts";
+import { planLines, replacementLines } from "./line-plans.ts";
 import type { Wait } from "./order-row.ts";
 import { approved } from "./order-row.ts";
 import type { WantedTask } from "./tasks.ts";
@@ -31,7 +31,7 @@ export function decideUnknown(facts: Facts): Decision {
       dueAt: quarantine,
     });
   }
-  if (row.lostCount >= LOST_LIMIT) return decideReview(facts);
+  if (row.lostCount >= LOST_LIMIT || isElsewhere(facts)) return decideReview(facts);
   if (facts.store.kind !== "found")
     return resting(facts, { submission: "unknown", wait: checking, tasks: [], dueAt: after(now, minutes(10)) });
   const lines = planLines(facts, facts.store.order);
@@ -65,7 +65,8 @@ export function decideReview(facts: Facts): Decision {
   const { row } = facts;
   // "Send it again", said after the last loss: one more try under the same reference.
   const word = row.approvals.find((a) => a.what === "send_again");
-  if (word && row.lastCreate && word.at > row.lastCreate.startedAt && !unwanted(facts)) {
+  const heard = word !== undefined && row.lastCreate !== null && word.at > row.lastCreate.startedAt;
+  if (heard && !unwanted(facts) && !isElsewhere(facts)) {
     const again = decideUnsent(facts);
     // It stays in review whatever the gates say: Kit may have it, and no other state would remember that.
     if (again.step.do === "send") return { ...again, submission: "review" };
@@ -76,11 +77,21 @@ export function decideReview(facts: Facts): Decision {
   return resting(facts, { submission: "review", wait, tasks, dueAt: after(facts.now, LOOK_AGAIN) });
 }
 
+/**
+ * The shop uses another Kit account by now. The reference is unique per brand, so a second POST there would make a second kit
+ * order instead of being refused.
+ */
+function isElsewhere({ row, shop }: Facts): boolean {
+  return shop.account !== null && row.accountId !== null && shop.account.id !== row.accountId;
+}
+
 /** Cancelled, deleted or emptied in the store, or taken over by the merchant: no second POST. */
 function unwanted(facts: Facts): boolean {
   const { store, row } = facts;
   if (approved(row, "already_ordered") || approved(row, "left_to_merchant")) return true;
   if (row.cancel.state !== "none") return true;
+  // A replacement is the merchant's own word, whatever became of the store's order.
+  if (replacementLines(row)) return false;
   if (isDeleted(facts)) return true;
   if (store.kind !== "found") return false;
   if (store.order.cancelledAt !== null) return true;

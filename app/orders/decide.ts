@@ -72,5 +72,8 @@ function unread(facts: Facts): Decision {
 /** Void ends an order that was never sent, unless what ended it is undone in the store (lines added again, order reopened). */
 function revive(facts: Facts): Decision {
   const decision = decideUnsent(facts);
-  return decision.submission === "void" ? { ...decision, dueAt: null } : decision;
+  if (decision.submission === "void") return { ...decision, dueAt: null };
+  // Not seen in the store any more (too old, uninstalled): nothing says that it is wanted again.
+  const { row, store } = facts;
+  return store.kind === "found" ? decision : { ...decision, submission: "void", wait: row.wait, dueAt: null };
 }

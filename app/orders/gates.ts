@@ -52,6 +52,7 @@ function standing(facts: Facts, order: StoreOrder): Gate | null {
   // Only Shopify's test orders are sent to staging ("Where the supplier's specification is silent").
   if (shop.account.environment === "staging" && !order.test) return wait("staging_real_order");
   if (shop.account.environment !== row.environment) return wait("other_environment");
+  // Shopify's times have whole seconds: an order of the very second counts as placed before, which is the careful side.
   if (order.createdAt < shop.goneLiveAt) return hold(facts, "placed_before_go_live", {});
   return null;
 }

@@ -32,8 +32,8 @@ export function mirrorKit(
   const said = stageOf(order.state);
   const canceled = isCanceledState(order.state);
   const raised = !canceled && (before === null || said > before.stage);
-  // An unknown name replaces an unknown name; it never hides a stage that was reached.
-  const renamed = !canceled && before !== null && said === STAGE.unknown && before.state !== order.state;
+  // An unknown name is kept to the letter and gives way when the known one is back; it never lowers the stage that was reached.
+  const renamed = before !== null && (said === STAGE.unknown || said === before.stage);
   const stage = raised ? said : (before?.stage ?? said);
   const stageMoved = before === null || stage !== before.stage;
   const mirror: KitMirror = {

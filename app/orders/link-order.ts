@@ -3,6 +3,7 @@
 import type { KitAccountId, KitOrderId } from "../platform/ids.ts";
 import type { KitAnswer, KitOrder } from "../kit/types.ts";
 import { PRECEDENCE } from "../accounts/precedence.ts";
+import { noteAnswer } from "./ask-kit.ts";
 import type { Engine } from "./engine.ts";
 import { mirrorKit } from "./kit-mirror.ts";
 import type { OrderRow } from "./order-row.ts";
@@ -26,17 +27,23 @@ export interface LinkAsk {
 export async function linkByNumber(engine: Engine, ask: LinkAsk): Promise<LinkAttempt> {
   const slot = await engine.budget.take(ask.account, { precedence: PRECEDENCE.readAfterEvent, row: null });
   if (slot.kind === "wait") return { kind: "busy", until: slot.until };
-  return linkAnswer(engine, ask, await engine.kit.read(ask.account, ask.number));
+  const at = engine.now();
+  const answer = await engine.kit.read(ask.account, ask.number);
+  await noteAnswer(engine, ask.account, answer);
+  return linkAnswer(engine, ask, { answer, at });
 }
 
-/** The same for an order that was read already. */
-export async function linkAnswer(engine: Engine, ask: LinkAsk, answer: KitAnswer<KitOrder>): Promise<LinkAttempt> {
+/** The same for an order that was read already, in a reading that began `at`. */
+export async function linkAnswer(
+  engine: Pick<Engine, "rows">,
+  ask: LinkAsk,
+  { answer, at }: { answer: KitAnswer<KitOrder>; at: Date },
+): Promise<LinkAttempt> {
   if (answer.kind === "refused")
     return { kind: answer.status === 404 ? "no_such_order" : "failed", code: `http_${answer.status}` };
   if (answer.kind !== "ok") return { kind: "failed", code: answer.kind };
   if (answer.value.reference !== ask.claim.row.reference)
     return { kind: "other_reference", reference: answer.value.reference };
-  const now = engine.now();
-  const { mirror } = mirrorKit(null, answer.value, now);
-  return { kind: await engine.rows.link(ask.claim.id, { mirror, by: ask.by, at: now }) };
+  const { mirror } = mirrorKit(null, answer.value, at);
+  return { kind: await engine.rows.link(ask.claim.id, { mirror, by: ask.by, at }) };
 }

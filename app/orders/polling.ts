@@ -14,9 +14,11 @@ const GIVE_UP = days(60);
 
 /** The moment of the next read; null when there is nothing more to learn. */
 export function nextRead(kit: KitMirror, context: { eventsHealthy: boolean; now: Date }): Date | null {
-  if (kit.canceledAt || kit.stage === STAGE.delivered) return null;
+  if (kit.canceledAt) return null;
   const inStage = context.now.getTime() - kit.stageAt.getTime();
   if (inStage > GIVE_UP) return null;
+  // Delivered without a number: it may still come, and the store's order waits for it.
+  if (kit.stage === STAGE.delivered) return kit.tracking.length === 0 ? after(kit.readAt, USUAL) : null;
   if (kit.stage === STAGE.pendingPayment) return after(kit.readAt, UNPAID[kit.reads] ?? USUAL);
   if (kit.stage === STAGE.shipped) return after(kit.readAt, kit.tracking.length === 0 ? hours(1) : HEALTHY);
   if (kit.stage === STAGE.inProduction) {

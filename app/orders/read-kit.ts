@@ -16,18 +16,21 @@ export async function readKit(context: EffectContext, step: Extract<Step, { do: 
   if (!kit || !accountId) return { kind: "rest", until: backoff(5, engine.now()), fault: "nothing_to_read" };
   const queued = await takeSlot(context, accountId, step.precedence);
   if (queued) return queued;
-  const answer = await engine.kit.read(accountId, kit.id);
-  await noteAnswer(context, accountId, answer);
+  // What happened at Kit after the reading began may not be in it: it is as old as its beginning.
   const now = engine.now();
+  const answer = await engine.kit.read(accountId, kit.id);
+  await noteAnswer(engine, accountId, answer);
   switch (answer.kind) {
     case "ok": {
-      if (answer.value.reference !== claim.row.reference) return failed(context, kit, "other_reference");
+      if (answer.value.reference !== claim.row.reference) return failed(context, { ...kit, readAt: now }, "other_reference");
       const { mirror, timeline } = mirrorKit(kit, answer.value, now);
       await engine.rows.recordKit(claim.id, { mirror: compared(context, mirror, answer.value), timeline });
       return AGAIN;
     }
     case "refused":
-      return answer.status === 404 ? failed(context, kit, "not_found") : pause(context, `http_${answer.status}`);
+      return answer.status === 404
+        ? failed(context, { ...kit, readAt: now }, "not_found")
+        : pause(context, `http_${answer.status}`);
     case "lost":
     case "unreachable":
       return pause(context, answer.code);
@@ -58,9 +61,8 @@ async function failed(
   kit: KitMirror,
   readFault: "not_found" | "other_reference",
 ): Promise<Outcome> {
-  const now = context.engine.now();
   await context.engine.rows.recordKit(context.claim.id, {
-    mirror: { ...kit, readFault, readAt: now, reads: kit.reads + 1 },
+    mirror: { ...kit, readFault, reads: kit.reads + 1 },
     timeline: [],
   });
   return AGAIN;

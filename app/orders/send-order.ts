@@ -44,7 +44,7 @@ export async function sendOrder(context: EffectContext, step: Extract<Step, { do
     result.mirror.differences = differences({ customer: request.customer_info, lines: request.lines }, answer.value);
   }
   await engine.rows.endAttempt(claim.id, attempt, result, now);
-  await noteAnswer(context, account.id, answer);
+  await noteAnswer(engine, account.id, answer);
   if (answer.kind === "unreachable")
     return { kind: "rest", until: backoff(claim.row.failures, now), fault: answer.code };
   if (answer.kind === "refused" && result.outcome === "reference_taken") {

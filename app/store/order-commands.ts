@@ -36,9 +36,14 @@ export function createCommandRows(prisma: PrismaClient): CommandRows {
 async function changeOrder(
   tx: Transaction,
   { shop, id, change }: { shop: ShopRef; id: KitOrderRowId; change: CommandChange },
-): Promise<void> {
+): Promise<boolean> {
   const { count } = await tx.kitOrder.updateMany({
-    where: { id, shopId: shop.id, ...(change.expect ? { submission: { in: [...change.expect] } } : {}) },
+    where: {
+      id,
+      shopId: shop.id,
+      ...(change.expect ? { submission: { in: [...change.expect] } } : {}),
+      ...(change.unlessCancelling ? { cancel: { not: "sending" as const } } : {}),
+    },
     data: {
       ...(change.submission ? { submission: change.submission } : {}),
       ...(change.cancel
@@ -54,7 +59,7 @@ async function changeOrder(
       dueAt: change.at,
     },
   });
-  if (count === 0) return;
+  if (count === 0) return false;
   if (change.approval) {
     const { what, params } = change.approval;
     const words = { by: "merchant", at: change.at, params: (params ?? {}) as Prisma.InputJsonObject };
@@ -82,6 +87,7 @@ async function changeOrder(
     });
   }
   await addTimeline(tx, id, change.timeline);
+  return true;
 }
 
 async function openPart(
@@ -95,6 +101,9 @@ async function openPart(
   try {
     return await prisma.$transaction(async (tx) => {
       const where = { shopId: shop.id, shopifyOrderId: of.shopifyOrderId, environment: of.environment };
+      // A second click, or a second page: one further part at a time, so that nothing is ordered twice by impatience.
+      const settled = { notIn: ["submitted" as const, "void" as const] };
+      if ((await tx.kitOrder.count({ where: { ...where, part: { gt: 1 }, submission: settled } })) > 0) return null;
       const last = await tx.kitOrder.aggregate({ where, _max: { part: true } });
       const number = (last._max.part ?? 1) + 1;
       const created = await tx.kitOrder.create({
