@@ -160,3 +160,23 @@ test("a kept connection that Kit ended is never written to by an order", async (
     expect(await create.call(client, credentials)).toMatchObject({ kind: "ok" });
   }
 });
+
+test("a request that was given up while it connected is never written afterwards", async () => {
+  const server = await serve((socket) => socket.end(plainAnswer(201, "{}")));
+  const wire = createWire();
+  onTestFinished(() => wire.close());
+  const exchange = wire.exchange({
+    method: "POST",
+    url: new URL(`${server.baseUrl}/orders`),
+    headers: {},
+    body: Buffer.from("{}"),
+    timeoutMs: 1,
+    answerCapBytes: 1_000,
+  });
+  // The time-out is past before the connection can be noticed: timers run first.
+  const blockedUntil = performance.now() + 30;
+  while (performance.now() < blockedUntil);
+  expect(await exchange).toEqual({ kind: "never_left", code: "timeout" });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(server.received.join("")).toBe("");
+});
