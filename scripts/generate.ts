@@ -16,5 +16,8 @@ function tool(entry: string, args: string[], env: Record<string, string> = {}): 
 
 await ensureAdminSchema();
 // `prisma generate` asks for the schema engine's binary and never runs it: any executable does, and nothing is downloaded.
-tool("prisma/build/index.js", ["generate"], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1" });
+tool("prisma/build/index.js", ["generate"], {
+  PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+  PRISMA_HIDE_UPDATE_MESSAGE: "1",
+});
 tool("@graphql-codegen/cli/cjs/bin.js", ["--config", "graphql.config.ts", "--silent"]);

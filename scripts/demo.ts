@@ -1,0 +1,52 @@
+// `npm run demo`: everything on embedded defaults, one address to open. `npm run demo -- --once`: the main job with no hands,
+// printed step by step; exit 0 only if the store's fulfillment carries Kit's tracking.
+import { existsSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { furnish } from "./demo/furnish.ts";
+import { tellStory } from "./demo/story.ts";
+import { startWorld } from "./demo/world.ts";
+
+const { values } = parseArgs({
+  options: {
+    once: { type: "boolean", default: false },
+    /** Port of the store admin, for a bookmark; any free one by default. */
+    port: { type: "string", default: "0" },
+  },
+});
+
+const root = path.resolve(import.meta.dirname, "..");
+if (!values.once && !existsSync(path.join(root, "build/server/index.js"))) {
+  console.log("Building the pages (once) …");
+  const built = spawnSync("npm", ["run", "build", "--silent"], {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (built.status !== 0) process.exit(1);
+}
+
+const world = await startWorld({ port: Number(values.port), pages: values.once ? "none" : "build" });
+let stopping = false;
+const stop = async (code: number) => {
+  if (stopping) return;
+  stopping = true;
+  await world.close();
+  process.exit(code);
+};
+process.once("SIGINT", () => void stop(0));
+process.once("SIGTERM", () => void stop(0));
+
+if (values.once) {
+  const carried = await tellStory(world).catch((error: unknown) => {
+    console.error(error);
+    return false;
+  });
+  await stop(carried ? 0 : 1);
+} else {
+  const { address, lines } = await furnish(world);
+  console.log(lines.join("\n"));
+  console.log(`\n  Open  ${address}\n`);
+  console.log("Stop with Ctrl+C; everything of the demo is gone then.");
+}

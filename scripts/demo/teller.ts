@@ -1,0 +1,42 @@
+// Prints the story's steps with ids and times.
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface Teller {
+  step(what: string, facts: Record<string, unknown>): void;
+  mark(name: string): void;
+  /** Milliseconds since the epoch at which it was marked. */
+  marked(name: string): number;
+  /** Prints the checks; true when all hold. */
+  end(checks: Record<string, boolean>): boolean;
+}
+
+export function createTeller(): Teller {
+  const begun = performance.now();
+  const marks = new Map<string, number>();
+  let count = 0;
+  return {
+    step(what, facts) {
+      const seconds = ((performance.now() - begun) / 1000).toFixed(2).padStart(6);
+      const words = Object.entries(facts).map(([name, value]) => `${name} ${String(value)}`);
+      console.log(`${seconds} s  ${String(++count).padStart(2)}  ${what}\n              ${words.join("  ·  ")}`);
+    },
+    mark: (name) => void marks.set(name, Date.now()),
+    marked: (name) => marks.get(name) ?? Date.now(),
+    end(checks) {
+      console.log("");
+      for (const [check, holds] of Object.entries(checks)) console.log(`  ${holds ? "yes" : "NO "}  ${check}`);
+      return Object.values(checks).every(Boolean);
+    },
+  };
+}
+
+/** Asks again until the answer is not null. */
+export async function until<T>(what: string, ask: () => T | null | Promise<T | null>, withinMs = 60_000): Promise<T> {
+  const end = performance.now() + withinMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== null) return answer;
+    if (performance.now() > end) throw new Error(`waited in vain for: ${what}`);
+    await sleep(50);
+  }
+}
