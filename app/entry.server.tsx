@@ -2,7 +2,7 @@
 import { PassThrough } from "node:stream";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { NonceContext } from "./ui/nonce.ts";
@@ -54,6 +54,6 @@ export default function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // Whoever left does not wait for an answer, and what broke off for it is no fault.
-  if (!request.signal.aborted) context.report(error);
+  // Whoever left does not wait for an answer, and what broke off for it is no fault. Nor is an address that does not exist.
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.report(error);
 };

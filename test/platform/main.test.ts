@@ -24,7 +24,9 @@ afterEach(async () => {
 });
 
 function start(env: Record<string, string>): { child: ChildProcess; lines: string[]; errors: () => string } {
-  const started = spawn(process.execPath, [MAIN], { cwd: folder, env: { PATH: process.env.PATH, ...env } });
+  // Only what is given: the machine's own variables would decide otherwise.
+  const whole = { PATH: process.env.PATH, ...env } as NodeJS.ProcessEnv;
+  const started = spawn(process.execPath, [MAIN], { cwd: folder, env: whole });
   child = started;
   const lines: string[] = [];
   let errors = "";
