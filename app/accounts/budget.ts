@@ -1,5 +1,5 @@
-// Kit's budget, exact over all processes: one row lock per account, one sliding log, the database's clock. An account's storm
-// takes its own row only, so it never slows another's.
+// Kit's budget, exact over all processes: one row lock per account, one sliding log, the database's clock. An account's
+// storm takes its own row only, so it never slows another's.
 import type pg from "pg";
 import type { KitAccountId } from "../platform/ids.ts";
 import type { KitBudget, Slot } from "../orders/ports.ts";
@@ -17,8 +17,8 @@ export interface AccountBudget extends KitBudget {
   /** When the account's next slot is free for whoever is most urgent then. May lie in the past: now. */
   nextFree(account: KitAccountId): Promise<Date>;
   /**
-   * The row that gets the next slot: of those that wait (`kit_wanted` not null) and that nobody works on at the moment, the
-   * most urgent, then the one waiting longest; polling when its turn has come.
+   * The row that gets the next slot: of those that wait (`kit_wanted` not null) and that nobody works on at the moment,
+   * the most urgent, then the one waiting longest; polling when its turn has come.
    */
   mostUrgent(account: KitAccountId): Promise<string | null>;
   /** Counts a request that started at this moment before it was known whose it was (a token that is pasted). */
@@ -33,9 +33,9 @@ export interface BudgetOptions {
 }
 
 /**
- * The marks `kit_wanted` and `kit_wanted_at` of a row that asks are kept here, in the transaction that decides: set (and its
- * place in the line kept) when it has to wait, taken away when it gets its slot. A mark that outlives its slot would keep
- * everybody behind it waiting for nothing.
+ * The marks `kit_wanted` and `kit_wanted_at` of a row that asks are kept here, in the transaction that decides: set
+ * (and its place in the line kept) when it has to wait, taken away when it gets its slot. A mark that outlives its slot
+ * would keep everybody behind it waiting for nothing.
  */
 export function createBudget({ pool, windowMs = WINDOW_MS, now = () => new Date() }: BudgetOptions): AccountBudget {
   return {

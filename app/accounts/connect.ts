@@ -1,5 +1,5 @@
-// A merchant pastes a token: it is checked at Kit, and the shop is connected to the brand that it belongs to. A brand may have
-// several shops, so a token may lead to an account that is here already.
+// A merchant pastes a token: it is checked at Kit, and the shop is connected to the brand that it belongs to. A brand
+// may have several shops, so a token may lead to an account that is here already.
 import type { KitClient } from "../kit/client.ts";
 import type { KitCredentials } from "../kit/request.ts";
 import type { KitTemplate } from "../kit/types.ts";
@@ -24,7 +24,9 @@ export type Connect =
       how: "new" | "joined" | "renewed";
       templates: number;
     }
-  /** The token is good, but sees another brand's designs, and orders of the present brand are here. Ask, then confirm. */
+  /**
+   * The token is good, but sees another brand's designs, and orders of the present brand are here. Ask, then confirm.
+   */
   | { kind: "brand_differs"; presentDesigns: number; newDesigns: number }
   /** This installation knows no staging address. */
   | { kind: "no_staging" }
@@ -177,8 +179,8 @@ async function seesAnOrder({ prisma, client, budget }: ConnectOptions, given: Gi
 }
 
 /**
- * Returns the account that the shop had before, if it was another one. Going live on staging was a rehearsal: real orders that
- * came meanwhile were looked after by hand, so on the other environment the merchant goes live anew.
+ * Returns the account that the shop had before, if it was another one. Going live on staging was a rehearsal: real
+ * orders that came meanwhile were looked after by hand, so on the other environment the merchant goes live anew.
  */
 async function attachShop(prisma: PrismaClient, shopId: ShopId, account: KitAccountId): Promise<KitAccountId | null> {
   const [row] = await prisma.$queryRaw<{ before: string | null }[]>`

@@ -1,5 +1,6 @@
-// The account's event registration at Kit: one per account, whatever the number of its shops. The address carries 256 random
-// bits and is itself the secret, since nothing is specified about signatures; only its hash can be looked up here.
+// The account's event registration at Kit: one per account, whatever the number of its shops. The address carries 256
+// random bits and is itself the secret, since nothing is specified about signatures; only its hash can be looked up
+// here.
 import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
 import { KitAccountId, KitWebhookId } from "../platform/ids.ts";
@@ -27,7 +28,9 @@ export interface AccountEvents {
   ensureEvents(account: KitAccountId, patience?: Patience): Promise<EnsureEvents>;
   /** True when nothing of ours stands at Kit any more; false when Kit could not be asked. */
   removeEvents(account: KitAccountId): Promise<boolean>;
-  /** Every account that a shop uses and that was not looked at in the last hour. One account's fault stops no other's. */
+  /**
+   * Every account that a shop uses and that was not looked at in the last hour. One account's fault stops no other's.
+   */
   sweepEvents(): Promise<{ looked: number; failed: number }>;
   /** Whose event came to this address; null: nobody's, answer 404. Notes that events do come. */
   resolveEventAddress(token: string): Promise<KitAccountId | null>;
@@ -163,8 +166,8 @@ async function register(
   const token = randomBytes(32).toString("base64url");
   const secret = randomBytes(32).toString("base64url");
   const address = base + token;
-  // On record before it is sent: if the answer is lost, the next look recognises the address, and an event that comes at once
-  // finds its account.
+  // On record before it is sent: if the answer is lost, the next look recognises the address, and an event that comes
+  // at once finds its account.
   await prisma.kitAccount.update({
     where: { id: account },
     data: {

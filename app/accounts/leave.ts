@@ -1,4 +1,5 @@
-// A shop leaves its Kit account. Others on it go on as before; the last one to leave takes the registration and the tokens along.
+// A shop leaves its Kit account. Others on it go on as before; the last one to leave takes the registration and the
+// tokens along.
 import { KitAccountId } from "../platform/ids.ts";
 import type { ShopId } from "../platform/ids.ts";
 import type { PrismaClient } from "../store/generated/client.ts";
@@ -9,7 +10,10 @@ export type Leave =
   | { kind: "not_connected" }
   /** So many kit orders are on their way: their tracking will not come any more. Ask, then confirm. */
   | { kind: "orders_on_their_way"; count: number }
-  /** `others`: shops that still use the account. `eventsRemoved` false: the registration is left at Kit, to be deleted there. */
+  /**
+   * `others`: shops that still use the account. `eventsRemoved` false: the registration is left at Kit, to be deleted
+   * there.
+   */
   | { kind: "left"; others: number; eventsRemoved: boolean };
 
 export interface LeaveOptions {
@@ -34,8 +38,8 @@ export async function leaveAccount(
 }
 
 /**
- * For an account that a shop changed away from: closed when nobody uses it and nothing is on its way there. To be asked again
- * by a sweep, since what is on its way arrives later.
+ * For an account that a shop changed away from: closed when nobody uses it and nothing is on its way there. To be asked
+ * again by a sweep, since what is on its way arrives later.
  */
 export async function closeIfUnused(options: LeaveOptions, account: KitAccountId): Promise<boolean> {
   const { prisma } = options;
@@ -62,7 +66,9 @@ async function closeAccount({ tokens, events }: LeaveOptions, account: KitAccoun
   return removed;
 }
 
-/** Sent, or perhaps sent, and neither delivered nor cancelled; after three months nobody waits for a delivery any more. */
+/**
+ * Sent, or perhaps sent, and neither delivered nor cancelled; after three months nobody waits for a delivery any more.
+ */
 async function ordersOnTheirWay(
   prisma: PrismaClient,
   { account, shopId }: { account: KitAccountId; shopId: ShopId | null },

@@ -1,5 +1,5 @@
-// What to do about an account's event registration, given what stands at Kit. kit-api: at most 5 webhooks a brand, and no way
-// to change one.
+// What to do about an account's event registration, given what stands at Kit. kit-api: at most 5 webhooks a brand, and
+// no way to change one.
 import type { KitWebhookId } from "../platform/ids.ts";
 import type { KitWebhook } from "../kit/types.ts";
 

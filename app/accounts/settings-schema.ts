@@ -1,6 +1,6 @@
-// The merchant's rules (`shops.settings`), key by key: what may stand there, what holds when nothing does, and what holds when
-// something unreadable does. Only what the merchant chose is stored, so a better default reaches everybody who chose nothing.
-// What each does, in a sentence: the text catalogue, under the same keys.
+// The merchant's rules (`shops.settings`), key by key: what may stand there, what holds when nothing does, and what
+// holds when something unreadable does. Only what the merchant chose is stored, so a better default reaches everybody
+// who chose nothing. What each does, in a sentence: the text catalogue, under the same keys.
 import { z } from "zod";
 import type { OrderRules } from "../orders/rules.ts";
 

@@ -2,12 +2,15 @@
 import { PRECEDENCE } from "./precedence.ts";
 
 /**
- * Kit allows so many requests in any 60 s (kit-api "Limits"). The n-th may start 61 s after the (n−limit)-th: the second more
- * is for what lies between our log and Kit's, such as a connection that takes its time.
+ * Kit allows so many requests in any 60 s (kit-api "Limits"). The n-th may start 61 s after the (n−limit)-th: the
+ * second more is for what lies between our log and Kit's, such as a connection that takes its time.
  */
 export const WINDOW_MS = 61_000;
 
-/** Of so many slots in a row at least one goes to polling while it waits: a storm of orders must not hide what is shipped. */
+/**
+ * Of so many slots in a row at least one goes to polling while it waits: a storm of orders must not hide what is
+ * shipped.
+ */
 export const POLLING_FLOOR = 10;
 
 export interface LoggedRequest {

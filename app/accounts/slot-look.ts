@@ -31,8 +31,8 @@ const head = z.object({ id: KitOrderRowId, precedence: z.number() }).nullable();
 const headsRow = z.object({ limit: z.number(), log, most_urgent: head, background: head });
 
 /**
- * Locks the account for the rest of the transaction. Not FOR UPDATE: rows that refer to the account are inserted meanwhile
- * without waiting (PostgreSQL, "Row-Level Locks": a foreign key's check takes FOR KEY SHARE).
+ * Locks the account for the rest of the transaction. Not FOR UPDATE: rows that refer to the account are inserted
+ * meanwhile without waiting (PostgreSQL, "Row-Level Locks": a foreign key's check takes FOR KEY SHARE).
  */
 export async function lockAccount(
   client: Queryable,
@@ -52,26 +52,30 @@ export async function lockAccount(
 }
 
 /**
- * A row counts as waiting while its mark is fresh, or while it is due before long or has become due a short while ago: a row
- * that is stuck, whatever the reason, stops holding others back after two minutes.
+ * A row counts as waiting while its mark is fresh, or while it is due before long or has become due a short while ago:
+ * a row that is stuck, whatever the reason, stops holding others back after two minutes.
  */
 const WAITS = `kit_wanted IS NOT NULL
   AND (kit_wanted_at > (SELECT clock_timestamp()) - interval '2 minutes'
-       OR due_at BETWEEN (SELECT clock_timestamp()) - interval '2 minutes' AND (SELECT clock_timestamp()) + interval '1 hour')`;
+       OR due_at BETWEEN (SELECT clock_timestamp()) - interval '2 minutes'
+                     AND (SELECT clock_timestamp()) + interval '1 hour')`;
 
 const RECENT = `(SELECT coalesce(json_agg(json_build_array(extract(epoch FROM started_at)::float8 * 1000, precedence)
                                           ORDER BY started_at, id), '[]')
                    FROM kit_requests
                   WHERE account_id = $1 AND started_at > (SELECT clock_timestamp()) - $2 * interval '1 millisecond')`;
 
-/** To be asked under the account's lock, in a statement of its own: only then does it see what others have committed. */
+/**
+ * To be asked under the account's lock, in a statement of its own: only then does it see what others have committed.
+ */
 export async function lookAtSlots(
   client: Queryable,
   ask: { account: KitAccountId; windowMs: number; precedence: Precedence; row: string | null },
 ): Promise<Pick<SlotQuestion, "now" | "log"> & { waiting: Waiting }> {
   const { rows } = await client.query(
     `WITH asker AS (
-       SELECT coalesce((SELECT kit_wanted_at FROM kit_orders WHERE id = $4 AND kit_wanted = $3), clock_timestamp()) AS since
+       SELECT coalesce((SELECT kit_wanted_at FROM kit_orders WHERE id = $4 AND kit_wanted = $3),
+                       clock_timestamp()) AS since
      ), line AS (
        SELECT kit_wanted >= ${PRECEDENCE.poll} AS is_background,
               kit_wanted = ${PRECEDENCE.cancel} AS is_cancel,

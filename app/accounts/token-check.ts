@@ -4,7 +4,9 @@ import type { KitAnswer } from "../kit/types.ts";
 export type TokenFault =
   /** Not `pmk_…`: no request was made. */
   | { kind: "wrong_form" }
-  /** Wrong, revoked, missing or not yet enabled by an administrator: Kit does not tell which (kit-api "Authentication"). */
+  /**
+   * Wrong, revoked, missing or not yet enabled by an administrator: Kit does not tell which (kit-api "Authentication").
+   */
   | { kind: "unauthorized" }
   | { kind: "unreachable"; code: string }
   /** Kit is busy with this account, or told us to wait. */
@@ -14,7 +16,9 @@ export type TokenFault =
   /** Kit itself is in trouble. */
   | { kind: "unavailable"; status: number | null };
 
-/** The form of a token (kit-api "Authentication"), after the spaces and line ends that come with pasting are cut off. */
+/**
+ * The form of a token (kit-api "Authentication"), after the spaces and line ends that come with pasting are cut off.
+ */
 export function readToken(pasted: string): string | null {
   const token = pasted.trim().replace(/^Bearer\s+/i, "");
   return /^pmk_[\x21-\x7e]{1,500}$/.test(token) ? token : null;

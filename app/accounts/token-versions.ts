@@ -1,4 +1,5 @@
-// The tokens of an account, newest first: sealed, told apart by a keyed fingerprint, and overlapping while they are rotated.
+// The tokens of an account, newest first: sealed, told apart by a keyed fingerprint, and overlapping while they are
+// rotated.
 import { randomUUID } from "node:crypto";
 import type { PrismaClient } from "../store/generated/client.ts";
 import type { KitEnvironment } from "../kit/request.ts";
@@ -29,8 +30,8 @@ export interface TokenVersions {
   /** The same token pasted before, by whichever shop and under whichever encryption key. */
   find(given: GivenToken): Promise<KnownToken | null>;
   /**
-   * Adds the token as the account's newest version, or makes it active again. Kit has just let it in, so older versions that
-   * Kit refused are done with: they are retired.
+   * Adds the token as the account's newest version, or makes it active again. Kit has just let it in, so older versions
+   * that Kit refused are done with: they are retired.
    */
   add(account: KitAccountId, given: GivenToken): Promise<void>;
   noteGood(version: TokenVersion): Promise<void>;

@@ -31,8 +31,8 @@ export interface AccountKitOptions {
 }
 
 /**
- * Orders' calls expect that their caller has taken a slot. Every answer is noted here: a 429 or a 401 shuts the account, a
- * good one opens it again.
+ * Orders' calls expect that their caller has taken a slot. Every answer is noted here: a 429 or a 401 shuts the
+ * account, a good one opens it again.
  */
 export function createAccountKit(options: AccountKitOptions): AccountKit {
   const { client, budget } = options;
@@ -49,8 +49,8 @@ export function createAccountKit(options: AccountKitOptions): AccountKit {
 }
 
 /**
- * The newest token that works. A 401 provably did nothing (kit-api "Authentication"), so the same call is made once more with
- * the version before: while tokens are rotated either may be the one that Kit still, or already, lets in.
+ * The newest token that works. A 401 provably did nothing (kit-api "Authentication"), so the same call is made once
+ * more with the version before: while tokens are rotated either may be the one that Kit still, or already, lets in.
  */
 async function callWithTokens<T>(
   options: AccountKitOptions,

@@ -1,6 +1,6 @@
-// What Kit answers (kit-api "Resources and their fields"), into our words. Unknown fields are borne and not kept, unknown
-// states are kept to the letter. Strict only where nothing can be done without the field: a 201 that is refused for a
-// missing nicety would be a lost answer about an order that exists.
+// What Kit answers (kit-api "Resources and their fields"), into our words. Unknown fields are borne and not kept,
+// unknown states are kept to the letter. Strict only where nothing can be done without the field: a 201 that is refused
+// for a missing nicety would be a lost answer about an order that exists.
 import { z } from "zod";
 import { ExternalSku, KitOrderId, KitProductId, KitTemplateId, KitWebhookId, Sha256 } from "../platform/ids.ts";
 import type {

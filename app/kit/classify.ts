@@ -5,7 +5,9 @@ import type { Exchange } from "./exchange.ts";
 import { retryAt } from "./retry-after.ts";
 import type { KitAnswer } from "./types.ts";
 
-/** How to read a good answer: by a schema, or not at all (kit-api: "Response body of DELETE /webhooks/{id}: not shown"). */
+/**
+ * How to read a good answer: by a schema, or not at all (kit-api: "Response body of DELETE /webhooks/{id}: not shown").
+ */
 export type Reading<T> = { schema: z.ZodType<T> } | { ignoreBody: T };
 
 /**

@@ -1,5 +1,5 @@
-// Kit's API, endpoint by endpoint (kit-api "Endpoints"): all thirteen. None of these takes a slot of the budget or chooses
-// a token: that is app/accounts.
+// Kit's API, endpoint by endpoint (kit-api "Endpoints"): all thirteen. None of these takes a slot of the budget or
+// chooses a token: that is app/accounts.
 import {
   colorsAnswer,
   estimateAnswer,

@@ -1,4 +1,5 @@
-// Kit's words about what is wrong, read leniently: kit-api "Errors" gives the form, and a proxy in between keeps to none.
+// Kit's words about what is wrong, read leniently: kit-api "Errors" gives the form, and a proxy in between keeps to
+// none.
 import { z } from "zod";
 import type { KitErrorEntry } from "./types.ts";
 
@@ -15,8 +16,8 @@ const entry = z.object({
 const body = z.object({ errors: z.array(z.unknown()) });
 
 /**
- * The entries of an error body; at least one, so that a refusal is never without a word. The details are as received and
- * may quote the customer: whoever keeps them masks them first (app/privacy/masking.ts).
+ * The entries of an error body; at least one, so that a refusal is never without a word. The details are as received
+ * and may quote the customer: whoever keeps them masks them first (app/privacy/masking.ts).
  */
 export function readErrors(status: number, bytes: Uint8Array): KitErrorEntry[] {
   const json = parse(bytes);

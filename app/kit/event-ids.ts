@@ -1,9 +1,12 @@
-// Which order an event of Kit's may be about. The payload is not specified (kit-api "Events"), so ids are looked for where
-// one would put them, and nothing else of the body is looked at or kept. An event is a hint: GET /orders/{id} decides.
+// Which order an event of Kit's may be about. The payload is not specified (kit-api "Events"), so ids are looked for
+// where one would put them, and nothing else of the body is looked at or kept. An event is a hint: GET /orders/{id}
+// decides.
 import { KitOrderId } from "../platform/ids.ts";
 
 export interface EventSubject {
-  /** Most telling place first: a bare `id` may be the event's own. Each is to be checked against rows of the account. */
+  /**
+   * Most telling place first: a bare `id` may be the event's own. Each is to be checked against rows of the account.
+   */
   orderIds: KitOrderId[];
   /** `reference_number` to the letter, even where it came as a number that JavaScript cannot hold. */
   references: string[];
@@ -58,7 +61,10 @@ function readJson(text: string): unknown[] | null {
   }
 }
 
-/** The third argument of a reviver carries the number as it was written (ECMAScript 2026, JSON.parse source text access). */
+/**
+ * The third argument of a reviver carries the number as it was written (ECMAScript 2026, JSON.parse source text
+ * access).
+ */
 function sourceOf(context: unknown): unknown {
   return typeof context === "object" && context !== null && "source" in context ? context.source : undefined;
 }

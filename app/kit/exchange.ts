@@ -1,5 +1,6 @@
-// One HTTP exchange on the wire: no retries, no redirects, a cap on the answer and one time-out over all of it. It knows
-// nothing of Kit, but it tells what nobody can tell afterwards: whether a single byte of the request can have left.
+// One HTTP exchange on the wire: no retries, no redirects, a cap on the answer and one time-out over all of it. It
+// knows nothing of Kit, but it tells what nobody can tell afterwards: whether a single byte of the request can have
+// left.
 import { Agent, buildConnector } from "undici";
 import type { Dispatcher } from "undici";
 

@@ -1,4 +1,5 @@
-// When a 429 may be tried again. kit-api "Limits": Retry-After in seconds; RFC 9110 section 10.2.3 allows a date as well.
+// When a 429 may be tried again. kit-api "Limits": Retry-After in seconds; RFC 9110 section 10.2.3 allows a date as
+// well.
 
 /** Retry-After is absent or senseless: a whole window of Kit's limit. */
 const DEFAULT_MS = 60_000;

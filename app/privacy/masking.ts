@@ -1,5 +1,5 @@
-// Text from outside (Kit's 400 detail, Shopify's userErrors) is kept only after each of that order's customer values in it
-// is replaced by its field's name (docs/decisions, "No customer data at rest").
+// Text from outside (Kit's 400 detail, Shopify's userErrors) is kept only after each of that order's customer values in
+// it is replaced by its field's name (docs/decisions, "No customer data at rest").
 
 /** The customer's fields under Kit's names and under Shopify's. Values live in memory only. */
 export type CustomerField =
@@ -23,9 +23,10 @@ export type CustomerField =
 export type CustomerFields = { readonly [field in CustomerField]?: string | null | undefined };
 
 /**
- * Replaces the customer's values by `[name]`, `[address1]`… wherever they stand: in any case, in any Unicode form, with other
- * spaces or punctuation in between. Also parts by which a person is known: words of names, the street without its number,
- * what stands before the @. When in doubt it masks: a word too many costs a reader a guess, a word too few a customer's data.
+ * Replaces the customer's values by `[name]`, `[address1]`… wherever they stand: in any case, in any Unicode form, with
+ * other spaces or punctuation in between. Also parts by which a person is known: words of names, the street without its
+ * number, what stands before the @. When in doubt it masks: a word too many costs a reader a guess, a word too few a
+ * customer's data.
  */
 export function maskCustomer(text: string, customer: CustomerFields): string {
   const folded = fold(text);
@@ -97,7 +98,9 @@ interface Folded {
   to: number[];
 }
 
-/** Letters, digits and symbols only, without case, accents and width; spaces, punctuation and invisible marks dropped. */
+/**
+ * Letters, digits and symbols only, without case, accents and width; spaces, punctuation and invisible marks dropped.
+ */
 function fold(original: string): Folded {
   const folded: Folded = { text: "", from: [], to: [] };
   let at = 0;

@@ -1,5 +1,6 @@
-// The designs that Kit has for an account, mirrored into our table: linking, matching and sending look there. A design that is
-// not in Kit's list any more stays, marked gone, so that its lines are held with a reason instead of taken for other goods.
+// The designs that Kit has for an account, mirrored into our table: linking, matching and sending look there. A design
+// that is not in Kit's list any more stays, marked gone, so that its lines are held with a reason instead of taken for
+// other goods.
 import type pg from "pg";
 import type { KitTemplate } from "../kit/types.ts";
 import type { KitAccountId } from "../platform/ids.ts";
@@ -13,8 +14,8 @@ export interface MirrorResult {
 }
 
 /**
- * Keeps a whole list as it was read. `at`: when its request started, on the machine's clock; lists may come in out of order,
- * and the one asked for last wins.
+ * Keeps a whole list as it was read. `at`: when its request started, on the machine's clock; lists may come in out of
+ * order, and the one asked for last wins.
  */
 export function keepTemplates(
   pool: pg.Pool,
@@ -61,8 +62,8 @@ async function upsert(
   { templates, at }: { templates: readonly KitTemplate[]; at: Date },
 ): Promise<number> {
   const skus = templates.map(({ externalSku }) => externalSku);
-  // "Stable across updates of the same slug" (kit-api "ProductTemplate"): a slug with another SKU is another design, as after
-  // a staging instance was reset. The old one keeps its row under a slug that no design can have.
+  // "Stable across updates of the same slug" (kit-api "ProductTemplate"): a slug with another SKU is another design, as
+  // after a staging instance was reset. The old one keeps its row under a slug that no design can have.
   await client.query(
     `UPDATE templates t SET slug = t.slug || ' (was ' || t.external_sku || ')'
        FROM unnest($2::text[], $3::text[]) AS now (sku, slug)

@@ -82,7 +82,10 @@ export async function refreshStale(
   return { refreshed };
 }
 
-/** By hand: all three lists, for the account of a shop. A person waits, so each takes its slot within two seconds or not at all. */
+/**
+ * By hand: all three lists, for the account of a shop. A person waits, so each takes its slot within two seconds or not
+ * at all.
+ */
 export async function readFromKit(options: RefreshOptions, shop: ShopRef): Promise<ReadFromKit> {
   const { rows } = await options.pool.query<{ kit_account_id: string | null }>(
     "SELECT kit_account_id FROM shops WHERE id = $1",

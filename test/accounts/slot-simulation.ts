@@ -1,5 +1,5 @@
-// The budget on a moved clock: accounts with waiting rows, one doorbell per account at its next free slot, decided by the
-// same pure functions as the real thing. Time passes only from one ring to the next.
+// The budget on a moved clock: accounts with waiting rows, one doorbell per account at its next free slot, decided by
+// the same pure functions as the real thing. Time passes only from one ring to the next.
 import { decideSlot, isPollingStarved, WINDOW_MS, whoIsNext } from "../../app/accounts/slot-decision.ts";
 import type { LoggedRequest, Waiting } from "../../app/accounts/slot-decision.ts";
 import { PRECEDENCE } from "../../app/accounts/precedence.ts";

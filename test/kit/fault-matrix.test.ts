@@ -1,5 +1,5 @@
-// Each status and each way to lose an answer, on each endpoint: none is unclassified, and none that may have been carried
-// out is taken for one that was not.
+// Each status and each way to lose an answer, on each endpoint: none is unclassified, and none that may have been
+// carried out is taken for one that was not.
 import { createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 import { once } from "node:events";
