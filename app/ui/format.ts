@@ -58,13 +58,13 @@ export function formatDateTime(at: Date, zone: string): string {
   return `${formatDate(at, zone)} at ${formatTime(at, zone)}`;
 }
 
-/** "Today at 2:05 pm", "Yesterday at 2:05 pm", else the date: days are those of the zone's calendar. */
+/** "today at 2:05 pm", "yesterday at 2:05 pm", else the date: days are those of the zone's calendar. */
 export function formatDay(at: Date, { zone, now }: { zone: string; now: Date }): string {
   const time = formatTime(at, zone);
   const days = calendarDay(now, zone) - calendarDay(at, zone);
-  if (days === 0) return `Today at ${time}`;
-  if (days === 1) return `Yesterday at ${time}`;
-  if (days === -1) return `Tomorrow at ${time}`;
+  if (days === 0) return `today at ${time}`;
+  if (days === 1) return `yesterday at ${time}`;
+  if (days === -1) return `tomorrow at ${time}`;
   const clock = wallClock(at, zone);
   const sameYear = clock.year === wallClock(now, zone).year;
   return sameYear ? `${MONTHS[clock.month - 1]} ${clock.day} at ${time}` : formatDateTime(at, zone);
@@ -74,6 +74,11 @@ export function formatDay(at: Date, { zone, now }: { zone: string; now: Date }):
 function calendarDay(at: Date, zone: string): number {
   const { year, month, day } = wallClock(at, zone);
   return Date.UTC(year, month - 1, day) / DAY;
+}
+
+/** The first letter as a capital, for words that begin a line. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** How long something has lasted, in its largest unit: "3 days", "1 hour", "less than a minute". */

@@ -1,12 +1,19 @@
-import { formatAge, formatDateTime, formatDay } from "./format.ts";
+import { capitalized, formatAge, formatDateTime, formatDay } from "./format.ts";
 import { useFrame } from "./frame-context.ts";
 
+interface MomentProps {
+  at: Date;
+  /** Within a sentence: "… since today at 2:05 pm". */
+  within?: boolean;
+}
+
 /** A moment in the shop's zone: "Today at 2:05 pm", with the whole date on hover. */
-export function Moment({ at }: { at: Date }) {
+export function Moment({ at, within = false }: MomentProps) {
   const { timezone, now } = useFrame();
+  const day = formatDay(at, { zone: timezone, now });
   return (
     <time dateTime={at.toISOString()} title={`${formatDateTime(at, timezone)} (${timezone})`}>
-      {formatDay(at, { zone: timezone, now })}
+      {within ? day : capitalized(day)}
     </time>
   );
 }

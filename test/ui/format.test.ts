@@ -27,11 +27,11 @@ describe("times on screen", () => {
 
   it("call a day today or yesterday by the shop's calendar, not by hours passed", () => {
     const now = new Date("2026-11-21T00:10:00Z");
-    expect(formatDay(moment, { zone: "UTC", now })).toBe("Yesterday at 11:30 pm");
-    expect(formatDay(moment, { zone: "America/New_York", now })).toBe("Today at 6:30 pm");
+    expect(formatDay(moment, { zone: "UTC", now })).toBe("yesterday at 11:30 pm");
+    expect(formatDay(moment, { zone: "America/New_York", now })).toBe("today at 6:30 pm");
     expect(formatDay(new Date("2026-11-01T10:00:00Z"), { zone: "UTC", now })).toBe("Nov 1 at 10:00 am");
     expect(formatDay(new Date("2025-11-01T10:00:00Z"), { zone: "UTC", now })).toBe("Nov 1, 2025 at 10:00 am");
-    expect(formatDay(new Date("2026-11-22T09:00:00Z"), { zone: "UTC", now })).toBe("Tomorrow at 9:00 am");
+    expect(formatDay(new Date("2026-11-22T09:00:00Z"), { zone: "UTC", now })).toBe("tomorrow at 9:00 am");
   });
 });
 

@@ -48,7 +48,7 @@ export function ConnectionCard({ details, onReplace }: ConnectionCardProps) {
             {words.designCount(details.designs)}
             {details.designsReadAt && (
               <>
-                , {words.readAt} <Moment at={details.designsReadAt} />
+                , {words.readAt} <Moment at={details.designsReadAt} within />
               </>
             )}
           </Fact>

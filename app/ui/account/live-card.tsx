@@ -37,7 +37,7 @@ export function LiveCard({ readiness, goneLiveAt, pausedAt }: LiveCardProps) {
       <Card>
         <BlockStack gap="400">
           <Text as="h2" variant="headingMd">
-            {words.title}
+            {goneLiveAt === null ? words.title : words.titleLive}
           </Text>
           {goneLiveAt === null ? (
             <Text as="p">{words.body}</Text>
@@ -94,11 +94,11 @@ function Since({ goneLiveAt, pausedAt }: { goneLiveAt: Date; pausedAt: Date | nu
   return (
     <BlockStack gap="100">
       <Text as="p">
-        {words.liveSince} <Moment at={goneLiveAt} />.
+        {words.liveSince} <Moment at={goneLiveAt} within />.
       </Text>
       {pausedAt && (
         <Text as="p">
-          {words.pausedSince} <Moment at={pausedAt} />. {words.pausedBody}
+          {words.pausedSince} <Moment at={pausedAt} within />. {words.pausedBody}
         </Text>
       )}
     </BlockStack>

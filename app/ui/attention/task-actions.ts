@@ -15,6 +15,17 @@ const { buttons } = attention;
 
 type Offer = (order: NonNullable<TaskView["order"]>, params: TaskView["params"]) => TaskAction[];
 
+/** What the order's own page offers: everything but the way to it. */
+export function actionsOnPage(task: TaskView): TaskAction[] {
+  return taskActions(task).filter(
+    (action) => action.kind !== "link" || !task.order || action.to !== orderPageOf(task.order),
+  );
+}
+
+function orderPageOf(order: { id: string }): string {
+  return `/app/orders/${order.id}`;
+}
+
 /** Every action that the task offers, the likeliest first. Empty: only the order's page can tell more. */
 export function taskActions(task: TaskView): TaskAction[] {
   const { kind, order } = task;
@@ -77,7 +88,11 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
   kit_number_needed: (order) => [enterNumber(order.id)],
   do_not_pay: (order) =>
     order.kitOrderId === null ? [handled("do_not_pay"), enterNumber(order.id)] : [CANCEL, handled("do_not_pay")],
-  cancel_costs: () => [approve(buttons.cancelAtCost, "cancel_at_cost"), KEEP],
+  cancel_costs: (order) => [
+    { kind: "link", label: buttons.decide, to: orderPageOf(order) },
+    approve(buttons.cancelAtCost, "cancel_at_cost"),
+    KEEP,
+  ],
   cancel_not_possible: () => [handled("cancel_not_possible")],
   cancel_unknown: () => [READ_AGAIN, handled("cancel_unknown")],
   changed_after_sending: () => [KEEP, CANCEL],

@@ -5,7 +5,7 @@ import { Age } from "../moment.tsx";
 import { CommandButton } from "../orders/command-button.tsx";
 import { orderName } from "../orders/order-name.ts";
 import { attention, tasks, unknownTask } from "../texts/attention.ts";
-import { type TaskAction, taskActions } from "./task-actions.ts";
+import { actionsOnPage, type TaskAction, taskActions } from "./task-actions.ts";
 
 interface TaskItemProps {
   task: TaskView;
@@ -15,8 +15,7 @@ interface TaskItemProps {
 
 export function TaskItem({ task, all = false }: TaskItemProps) {
   const words = task.kind === null ? unknownTask : tasks[task.kind];
-  const offered = taskActions(task);
-  const shown = all ? offered : offered.slice(0, 1);
+  const shown = all ? actionsOnPage(task) : taskActions(task).slice(0, 1);
   const { order } = task;
   return (
     <BlockStack gap="200">

@@ -30,7 +30,7 @@ export function SolvedCard({ solved }: { solved: TaskView[] }) {
             </InlineStack>
             {task.resolvedAt && (
               <Text as="span" tone="subdued" variant="bodySm">
-                {home.solved.at} <Moment at={task.resolvedAt} />
+                {home.solved.at} <Moment at={task.resolvedAt} within />
               </Text>
             )}
           </BlockStack>

@@ -1,5 +1,14 @@
 // The orders of one page, as a table or, on a phone, as cards; several can be selected.
-import { Badge, BlockStack, IndexTable, InlineStack, Link, Text, useIndexResourceState } from "@shopify/polaris";
+import {
+  Badge,
+  BlockStack,
+  IndexTable,
+  IndexTableSelectionType as SelectionType,
+  InlineStack,
+  Link,
+  Text,
+  useIndexResourceState,
+} from "@shopify/polaris";
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useCallback, useState } from "react";
 import type { OrderListRow } from "../../orders/read/list-orders.ts";
@@ -12,6 +21,7 @@ import { actions, orders } from "../texts/orders.ts";
 import type { BulkAction } from "./bulk-command.ts";
 import { BulkResults } from "./bulk-results.tsx";
 import { NextStep } from "./next-step.tsx";
+import { PhoneOrders } from "./phone-orders.tsx";
 import { OrderBadge, StagingBadge } from "./order-badge.tsx";
 import { orderName } from "./order-name.ts";
 import { useBulkCommand } from "./use-bulk-command.ts";
@@ -40,11 +50,36 @@ export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
     onAction: () => (item.question ? setAsked(item) : run(item.action)),
   }));
   const pages = useListPages(page);
+  const foot = asked?.question && (
+    <Confirm
+      words={asked.question}
+      critical={asked.critical ?? false}
+      onYes={() => run(asked.action)}
+      onClose={() => setAsked(null)}
+    />
+  );
+  const answer = command.answer && <BulkResults answer={command.answer} onDismiss={command.putAway} />;
+  if (phone) {
+    return (
+      <BlockStack>
+        {answer}
+        <PhoneOrders
+          page={page}
+          selected={selectedResources}
+          onToggle={(id, on) => selection.handleSelectionChange(SelectionType.Single, on, id)}
+          actions={items}
+          busy={loading}
+          row={(row) => <PhoneRow row={row} />}
+          empty={empty}
+        />
+        {foot}
+      </BlockStack>
+    );
+  }
   return (
     <BlockStack>
-      {command.answer && <BulkResults answer={command.answer} onDismiss={command.putAway} />}
+      {answer}
       <IndexTable
-        condensed={phone}
         resourceName={orders.resource}
         itemCount={page.rows.length}
         selectedItemsCount={selection.allResourcesSelected ? "All" : selectedResources.length}
@@ -69,20 +104,13 @@ export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
             id={row.id}
             position={position}
             selected={selectedResources.includes(row.id)}
-            accessibilityLabel={`${orders.resource.singular} ${orderName(row)}`}
+            accessibilityLabel={orders.select(orderName(row))}
           >
-            {phone ? <PhoneRow row={row} /> : <TableRow row={row} />}
+            <TableRow row={row} />
           </IndexTable.Row>
         ))}
       </IndexTable>
-      {asked?.question && (
-        <Confirm
-          words={asked.question}
-          critical={asked.critical ?? false}
-          onYes={() => run(asked.action)}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {foot}
     </BlockStack>
   );
 }
@@ -110,23 +138,21 @@ function TableRow({ row }: { row: OrderListRow }) {
 
 function PhoneRow({ row }: { row: OrderListRow }) {
   return (
-    <div style={{ padding: "12px 16px", width: "100%" }}>
-      <BlockStack gap="150">
-        <InlineStack align="space-between" gap="200">
-          <OrderLink row={row} />
-          <Text as="span" tone="subdued" variant="bodySm">
-            <Moment at={row.placedAt} />
-          </Text>
-        </InlineStack>
-        <Badges row={row} />
-        <InlineStack gap="200">
-          <Text as="span" variant="bodySm">
-            {orders.kits(row.kits)}
-          </Text>
-          <NextStep row={row} />
-        </InlineStack>
-      </BlockStack>
-    </div>
+    <BlockStack gap="150">
+      <InlineStack align="space-between" gap="200">
+        <OrderLink row={row} />
+        <Text as="span" tone="subdued" variant="bodySm">
+          <Moment at={row.placedAt} />
+        </Text>
+      </InlineStack>
+      <Badges row={row} />
+      <InlineStack gap="200">
+        <Text as="span" variant="bodySm">
+          {orders.kits(row.kits)}
+        </Text>
+        <NextStep row={row} />
+      </InlineStack>
+    </BlockStack>
   );
 }
 

@@ -106,6 +106,7 @@ export const account = {
   },
   live: {
     title: "Go live",
+    titleLive: "Sending to Kit",
     body: "From now on, paid orders with linked products go to Kit by themselves. Orders from before are only listed.",
     action: "Go live",
     liveSince: "Live since",

@@ -126,7 +126,7 @@ export const tasks: Record<TaskKind, TaskWords> = {
   links_broken: {
     title: "Product links are broken",
     body: (p) =>
-      `${formatCount(count(p, "count") ?? 1, "product variant")} no longer carries its design's SKU, so orders of it would not reach Kit.`,
+      `${formatCount(count(p, "count") ?? 1, "product variant")} without the SKU of the linked design: orders of these would not reach Kit.`,
   },
   compliance_redact: {
     title: "A customer's data is to be erased",

@@ -22,6 +22,7 @@ export const orderPage = {
   kit: {
     title: "At Kit",
     none: "Kit has not been sent this order.",
+    unclear: "Kit may have this order; its number is not known here yet.",
     number: "Kit number",
     reference: "Reference",
     state: "State",

@@ -58,6 +58,8 @@ export const orders = {
   pay: "Pay at Kit",
   newTab: "(opens in a new tab)",
   kits: (count: number) => formatCount(count, "kit"),
+  select: (order: string) => `Select order ${order}`,
+  selected: (count: number) => `${count} selected`,
   empty: {
     none: {
       heading: "Orders with kits come here",
@@ -75,7 +77,7 @@ export const orders = {
   ledger: "Download the ledger",
   ledgerFailed: "The ledger could not be downloaded. Try again.",
   bulk: {
-    label: "Actions for the selected orders",
+    actions: "Actions",
     results: (done: number, of: number) =>
       done === of ? `Done for ${formatCount(of, "order")}` : `Done for ${done} of ${formatCount(of, "order")}`,
     confirmCancel: {

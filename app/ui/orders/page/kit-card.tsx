@@ -8,6 +8,9 @@ import { kitStateWords } from "../../texts/order-timeline.ts";
 
 const { kit: words } = orderPage;
 
+/** A request was made, and its answer is not known. */
+const UNCLEAR: ReadonlySet<string> = new Set(["sending", "checking", "number_needed", "review"]);
+
 interface KitCardProps {
   order: OrderDetails;
   /** Called when the portal is opened to pay, so that the order is read again on return. */
@@ -25,7 +28,7 @@ export function KitCard({ order, onPay }: KitCardProps) {
         </Text>
         {!kit && (
           <Text as="p" tone="subdued">
-            {words.none}
+            {UNCLEAR.has(order.status) ? words.unclear : words.none}
           </Text>
         )}
         <Facts>

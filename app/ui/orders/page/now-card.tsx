@@ -60,12 +60,12 @@ function When({ order }: { order: OrderDetails }) {
     <InlineStack gap="400">
       {wait.since && (
         <Text as="span" tone="subdued">
-          {orderPage.since} <Moment at={wait.since} />
+          {orderPage.since} <Moment at={wait.since} within />
         </Text>
       )}
       {wait.until && (
         <Text as="span" tone="subdued">
-          {orderPage.until} <Moment at={wait.until} />
+          {orderPage.until} <Moment at={wait.until} within />
         </Text>
       )}
     </InlineStack>

@@ -1,0 +1,108 @@
+// The merchant's rules.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { SaveBar } from "@shopify/app-bridge-react";
+import { Banner, BlockStack, Card, Checkbox, FormLayout, Layout } from "@shopify/polaris";
+import { z } from "zod";
+import type { SettingsPatch } from "../accounts/settings.ts";
+import { AppPage } from "../ui/app-page.tsx";
+import { formatList } from "../ui/format.ts";
+import { Approval } from "../ui/settings/approval.tsx";
+import { EDITABLE, editableOf } from "../ui/settings/editable.ts";
+import { FlagField, SeveralField } from "../ui/settings/fields.tsx";
+import { HeldTags } from "../ui/settings/held-tags.tsx";
+import { HoldTime } from "../ui/settings/hold-time.tsx";
+import { useSettingsDraft } from "../ui/settings/use-settings-draft.ts";
+import { common } from "../ui/texts/common.ts";
+import { choices, rules, settings as words } from "../ui/texts/settings.ts";
+
+export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export const meta: MetaFunction = () => [{ title: words.title }];
+
+/** So many chosen designs are shown by name; more than that are shown by SKU. */
+const NAMED = 50;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const { accounts, templates } = context.app;
+  const { settings, unreadable } = await accounts.uses.settings(shop);
+  const designs = await Promise.all(settings.approvalSkus.slice(0, NAMED).map((sku) => templates.find(shop, sku)));
+  const names = Object.fromEntries(designs.flatMap((design) => (design ? [[design.sku, design.name]] : [])));
+  return { settings: editableOf(settings), unreadable: EDITABLE.filter((key) => unreadable.includes(key)), names };
+}
+
+// Which keys and values are possible is decided by the use case, which answers with the faults by key.
+const Patch = z.record(z.string().max(50), z.unknown());
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const patch = Patch.safeParse(await request.json().catch(() => null));
+  if (!patch.success) throw new Response(null, { status: 400 });
+  return context.app.accounts.uses.updateSettings(shop, patch.data as SettingsPatch);
+}
+
+const { sections } = words;
+
+export default function Settings() {
+  const { settings, unreadable, names } = useLoaderData<typeof loader>();
+  const form = useSettingsDraft(settings);
+  return (
+    <AppPage title={words.title}>
+      <SaveBar open={form.dirty}>
+        <button variant="primary" onClick={form.save} {...(form.saving ? { loading: "" } : {})}>
+          {common.save}
+        </button>
+        <button onClick={form.discard}>{common.discard}</button>
+      </SaveBar>
+      {unreadable.length > 0 && (
+        <Banner tone="warning">{words.unreadable(formatList(unreadable.map((key) => rules[key].label)))}</Banner>
+      )}
+      <Layout>
+        <Layout.AnnotatedSection title={sections.sending.title} description={sections.sending.body}>
+          <Card>
+            <FormLayout>
+              <Approval form={form} names={names} />
+              <HoldTime form={form} />
+              <SeveralField form={form} rule="paidStates" words={choices.paidStates} />
+            </FormLayout>
+          </Card>
+        </Layout.AnnotatedSection>
+        <Layout.AnnotatedSection title={sections.what.title} description={sections.what.body}>
+          <Card>
+            <FormLayout>
+              <SeveralField form={form} rule="heldSources" words={choices.heldSources} />
+              <SeveralField form={form} rule="heldRiskLevels" words={choices.heldRiskLevels} />
+              <HeldTags form={form} />
+              <Checkbox
+                label={rules.testOrders.label}
+                helpText={rules.testOrders.help}
+                checked={form.draft.testOrders === "send"}
+                onChange={(send) => form.set("testOrders", send ? "send" : "hold")}
+              />
+            </FormLayout>
+          </Card>
+        </Layout.AnnotatedSection>
+        <Layout.AnnotatedSection title={sections.customer.title} description={sections.customer.body}>
+          <Card>
+            <BlockStack gap="300">
+              <FlagField form={form} rule="notifyCustomer" />
+              <FlagField form={form} rule="markDelivered" />
+              <FlagField form={form} rule="passPhone" />
+              <FlagField form={form} rule="passEmail" />
+            </BlockStack>
+          </Card>
+        </Layout.AnnotatedSection>
+        <Layout.AnnotatedSection title={sections.cancelling.title} description={sections.cancelling.body}>
+          <Card>
+            <FlagField form={form} rule="cancelWithoutAsking" />
+          </Card>
+        </Layout.AnnotatedSection>
+        <Layout.AnnotatedSection title={sections.shopify.title} description={sections.shopify.body}>
+          <Card>
+            <FlagField form={form} rule="needsYouTags" />
+          </Card>
+        </Layout.AnnotatedSection>
+      </Layout>
+    </AppPage>
+  );
+}

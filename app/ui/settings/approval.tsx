@@ -1,0 +1,96 @@
+// Approval: none, all, or orders with certain designs, which are searched for on the server.
+import { Autocomplete, BlockStack, ChoiceList, InlineStack, Tag, Text } from "@shopify/polaris";
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import type { DesignChoices } from "../../routes/app.designs.choices.tsx";
+import type { Settings } from "../../accounts/settings-schema.ts";
+import { choices, rules } from "../texts/settings.ts";
+import type { SettingsDraft } from "./use-settings-draft.ts";
+
+const WAYS = ["automatic", "all", "per_design"] as const satisfies Settings["approval"][];
+
+interface ApprovalProps {
+  form: SettingsDraft;
+  /** Names of the designs that are chosen already. */
+  names: Readonly<Record<string, string>>;
+}
+
+export function Approval({ form, names }: ApprovalProps) {
+  const { approval } = form.draft;
+  return (
+    <BlockStack gap="300">
+      <ChoiceList
+        title={rules.approval.label}
+        choices={WAYS.map((value) => ({ value, label: choices.approval[value].label, helpText: helpOf(value) }))}
+        selected={[approval]}
+        onChange={([chosen]) => form.set("approval", WAYS.find((way) => way === chosen) ?? "all")}
+      />
+      {approval === "per_design" && <Designs form={form} names={names} />}
+    </BlockStack>
+  );
+}
+
+function helpOf(way: (typeof WAYS)[number]): string | undefined {
+  return choices.approval[way].help || undefined;
+}
+
+const TYPING_MS = 250;
+
+function Designs({ form, names }: ApprovalProps) {
+  const fetcher = useFetcher<DesignChoices>();
+  const [typed, setTyped] = useState("");
+  const [found, setFound] = useState<Readonly<Record<string, string>>>(names);
+  const { load, data } = fetcher;
+  useEffect(() => {
+    const timer = setTimeout(() => load(`/app/designs/choices?search=${encodeURIComponent(typed)}`), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, load]);
+  useEffect(() => {
+    if (data) setFound((known) => ({ ...known, ...Object.fromEntries(data.designs.map((d) => [d.sku, d.name])) }));
+  }, [data]);
+  const chosen = form.draft.approvalSkus;
+  const { designs: words } = choices;
+  return (
+    <BlockStack gap="200">
+      <Autocomplete
+        allowMultiple
+        loading={fetcher.state !== "idle"}
+        options={(data?.designs ?? []).map((design) => ({ value: design.sku, label: design.name }))}
+        selected={[...chosen]}
+        onSelect={(skus) => form.set("approvalSkus", skus)}
+        emptyState={<Text as="span">{words.empty}</Text>}
+        textField={
+          <Autocomplete.TextField
+            label={rules.approvalSkus.label}
+            helpText={rules.approvalSkus.help}
+            placeholder={words.search}
+            autoComplete="off"
+            value={typed}
+            onChange={setTyped}
+          />
+        }
+      />
+      {chosen.length === 0 && (
+        <Text as="p" tone="subdued">
+          {words.none}
+        </Text>
+      )}
+      <InlineStack gap="200">
+        {chosen.map((sku) => (
+          <Tag
+            key={sku}
+            accessibilityLabel={words.remove(found[sku] ?? sku)}
+            onRemove={() => {
+              form.set(
+                "approvalSkus",
+                chosen.filter((other) => other !== sku),
+              );
+            }}
+          >
+            {found[sku] ?? sku}
+          </Tag>
+        ))}
+      </InlineStack>
+    </BlockStack>
+  );
+}

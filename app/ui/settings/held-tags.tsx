@@ -1,0 +1,36 @@
+import { TextField } from "@shopify/polaris";
+import { useEffect, useState } from "react";
+import { rules } from "../texts/settings.ts";
+import type { SettingsDraft } from "./use-settings-draft.ts";
+
+/** Tags as text, separated by commas. What is typed stays as typed until the field is left. */
+export function HeldTags({ form }: { form: SettingsDraft }) {
+  const { heldTags } = form.draft;
+  const [typed, setTyped] = useState(heldTags.join(", "));
+  useEffect(() => {
+    setTyped((before) => (sameTags(before, heldTags) ? before : heldTags.join(", ")));
+  }, [heldTags]);
+  const fault = form.faultOf("heldTags");
+  return (
+    <TextField
+      label={rules.heldTags.label}
+      helpText={rules.heldTags.help}
+      autoComplete="off"
+      value={typed}
+      onChange={(text) => {
+        setTyped(text);
+        form.set("heldTags", tagsIn(text));
+      }}
+      onBlur={() => setTyped(heldTags.join(", "))}
+      {...(fault ? { error: fault } : {})}
+    />
+  );
+}
+
+function tagsIn(text: string): string[] {
+  return [...new Set(text.split(",").map((tag) => tag.trim()))].filter((tag) => tag !== "");
+}
+
+function sameTags(text: string, tags: readonly string[]): boolean {
+  return tagsIn(text).join("\n") === tags.join("\n");
+}

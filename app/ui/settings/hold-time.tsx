@@ -1,0 +1,36 @@
+// The waiting time: 0 to 72 hours, or until it is released.
+import { Select } from "@shopify/polaris";
+import { choices, rules } from "../texts/settings.ts";
+import type { SettingsDraft } from "./use-settings-draft.ts";
+
+const OFFERED = [0, 15, 30, 60, 120, 240, 360, 720, 1_440, 2_880, 4_320];
+const UNTIL_RELEASED = "released";
+
+export function HoldTime({ form }: { form: SettingsDraft }) {
+  const { holdMinutes, untilReleased } = form.draft;
+  const offered = OFFERED.includes(holdMinutes) ? OFFERED : [...OFFERED, holdMinutes].sort((a, b) => a - b);
+  const options = [
+    ...offered.map((minutes) => ({ value: String(minutes), label: wordsOf(minutes) })),
+    { value: UNTIL_RELEASED, label: rules.untilReleased.label },
+  ];
+  const fault = form.faultOf("holdMinutes");
+  return (
+    <Select
+      label={rules.holdMinutes.label}
+      helpText={untilReleased ? rules.untilReleased.help : rules.holdMinutes.help}
+      options={options}
+      value={untilReleased ? UNTIL_RELEASED : String(holdMinutes)}
+      onChange={(chosen) => {
+        form.set("untilReleased", chosen === UNTIL_RELEASED);
+        if (chosen !== UNTIL_RELEASED) form.set("holdMinutes", Number(chosen));
+      }}
+      {...(fault ? { error: fault } : {})}
+    />
+  );
+}
+
+function wordsOf(minutes: number): string {
+  const { hold } = choices;
+  if (minutes === 0) return hold.none;
+  return minutes % 60 === 0 ? hold.hours(minutes / 60) : hold.minutes(minutes);
+}

@@ -1,0 +1,66 @@
+// The settings as they are being changed: what differs, saving, discarding, and what was refused.
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { UpdateSettings } from "../../accounts/settings.ts";
+import { useFeedback } from "../feedback.tsx";
+import { rules, settings as words } from "../texts/settings.ts";
+import { showToast } from "../toast.ts";
+import { changesOf, type EditableSetting, type EditableSettings } from "./editable.ts";
+
+export interface SettingsDraft {
+  draft: EditableSettings;
+  dirty: boolean;
+  saving: boolean;
+  /** The words beside a refused value. */
+  faultOf(key: EditableSetting): string | undefined;
+  set<Key extends EditableSetting>(key: Key, value: EditableSettings[Key]): void;
+  save(): void;
+  discard(): void;
+}
+
+export function useSettingsDraft(loaded: EditableSettings): SettingsDraft {
+  const [draft, setDraft] = useState(loaded);
+  const fetcher = useFetcher<UpdateSettings>();
+  const { report, clear } = useFeedback();
+  const seen = useRef<UpdateSettings>();
+  const { data, state } = fetcher;
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (state !== "idle" || !data || seen.current === data) return;
+    seen.current = data;
+    if (data.kind === "updated") {
+      showToast(words.saved);
+      setRefused(new Set());
+      return;
+    }
+    const faults = data.faults.map(({ key }) => key);
+    setRefused(new Set(faults));
+    report(faults.map((key) => `${labelOf(key)}: ${faultWords(key)}`).join(" "), words.notSaved);
+  }, [data, state, report]);
+  const changes = changesOf(loaded, draft);
+  return {
+    draft,
+    dirty: Object.keys(changes).length > 0,
+    saving: state !== "idle",
+    faultOf: (key) => (refused.has(key) ? faultWords(key) : undefined),
+    set: (key, value) => setDraft((before) => ({ ...before, [key]: value })),
+    save() {
+      clear();
+      fetcher.submit(changes, { method: "post", encType: "application/json", action: "/app/settings" });
+    },
+    discard() {
+      clear();
+      setRefused(new Set());
+      setDraft(loaded);
+    },
+  };
+}
+
+function labelOf(key: string): string {
+  return key in rules ? rules[key as EditableSetting].label : key;
+}
+
+function faultWords(key: string): string {
+  const fault = key in rules ? rules[key as EditableSetting].fault : undefined;
+  return fault ?? "This value is not possible.";
+}

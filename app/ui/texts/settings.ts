@@ -1,0 +1,119 @@
+// Words of the settings: each rule says in a sentence what it does. A rule without words fails the types.
+import type { EditableSetting } from "../settings/editable.ts";
+
+export const settings = {
+  title: "Settings",
+  saved: "Settings saved",
+  leave: "You have settings that are not saved.",
+  notSaved: "The settings were not saved",
+  unreadable: (rules: string) =>
+    `What was stored for “${rules}” could not be read. The careful value holds until you save another.`,
+  sections: {
+    sending: { title: "Sending", body: "When a paid order goes to Kit." },
+    what: { title: "What waits for your word", body: "Orders of these kinds are held until you send them." },
+    customer: { title: "Your customers", body: "What they are told, and what Kit learns of them." },
+    cancelling: { title: "Cancelling", body: "What happens at Kit when an order is cancelled in Shopify." },
+    shopify: { title: "In Shopify", body: "What the app leaves on your orders there." },
+  },
+} as const;
+
+interface RuleWords {
+  label: string;
+  help: string;
+  /** What is wrong when the value is refused. */
+  fault?: string;
+}
+
+export const rules: Record<EditableSetting, RuleWords> = {
+  approval: { label: "Which orders need your approval", help: "Orders that need it wait until you send them." },
+  approvalSkus: {
+    label: "Designs that need your approval",
+    help: "An order with one of these designs waits for your word.",
+    fault: "Choose designs from the list.",
+  },
+  holdMinutes: {
+    label: "Waiting time before sending",
+    help: "Time to change your mind or your customer's: within it, cancelling in Shopify costs nothing.",
+    fault: "Choose a time of at most 72 hours.",
+  },
+  untilReleased: { label: "Until I release it", help: "Every order waits until you release it." },
+  paidStates: {
+    label: "Payment states that count as paid",
+    help: "An order in another state waits until it comes to one of these. Shopify asks apps not to send orders whose payment is pending.",
+    fault: "Choose at least one.",
+  },
+  heldSources: {
+    label: "Hold orders that come from",
+    help: "Sales at a counter are often handed over there and then.",
+  },
+  testOrders: {
+    label: "Send Shopify test orders to Kit",
+    help: "Off: test orders are held. Kit makes and charges what is sent to production.",
+  },
+  heldTags: {
+    label: "Hold orders with a tag",
+    help: "Tags of Shopify, separated by commas. Capitals make no difference.",
+    fault: "A tag has at most 255 characters.",
+  },
+  heldRiskLevels: { label: "Hold orders by fraud risk", help: "Shopify's rating of the order." },
+  notifyCustomer: {
+    label: "Notify the customer when a kit ships",
+    help: "Shopify sends its shipping confirmation with the tracking number.",
+  },
+  passEmail: { label: "Give Kit the customer's e-mail address", help: "Off: Kit does not learn it." },
+  passPhone: {
+    label: "Give Kit the customer's phone number",
+    help: "Carriers abroad often ask for one at delivery.",
+  },
+  markDelivered: {
+    label: "Mark orders as delivered",
+    help: "When Kit says that a parcel was delivered, the Shopify order says so too.",
+  },
+  cancelWithoutAsking: {
+    label: "Cancel at Kit without asking where it is free",
+    help: "An order that is cancelled in Shopify is cancelled at Kit at once while it is unpaid or free to cancel. Where it costs, you are always asked.",
+  },
+  needsYouTags: {
+    label: "Tag orders that need you",
+    help: "The Shopify order carries a tag as long as something about it needs you.",
+  },
+};
+
+export const choices = {
+  approval: {
+    automatic: { label: "None", help: "Paid orders go to Kit by themselves." },
+    all: { label: "All", help: "Nothing is sent without your word." },
+    per_design: { label: "Orders with certain designs", help: "" },
+  },
+  paidStates: {
+    PAID: "Paid",
+    PARTIALLY_REFUNDED: "Partially refunded",
+    PARTIALLY_PAID: "Partially paid",
+    AUTHORIZED: "Authorized, not captured yet",
+    PENDING: "Payment pending",
+  },
+  heldSources: {
+    online: "The online store",
+    pos: "Point of Sale",
+    draft: "Draft orders",
+    other: "Other sales channels",
+  },
+  heldRiskLevels: {
+    HIGH: "High",
+    MEDIUM: "Medium",
+    LOW: "Low",
+    PENDING: "Not rated yet",
+    NONE: "No risk found",
+  },
+  hold: {
+    none: "None",
+    minutes: (minutes: number) => `${minutes} minutes`,
+    hours: (hours: number) => (hours === 1 ? "1 hour" : `${hours} hours`),
+  },
+  designs: {
+    search: "Search designs",
+    remove: (design: string) => `Remove ${design}`,
+    empty: "No design found",
+    none: "No design chosen yet, so nothing needs approval.",
+  },
+} as const;
