@@ -24,6 +24,8 @@ export interface OpenQueue extends Connected {
 
 export interface QueueBackend {
   kind: "postgres" | "redis";
+  /** Whether what was opened connects again by itself after an outage. If not, it is opened anew (app/queue/keep-open.ts). */
+  reconnects: boolean;
   /** Throws while nothing can be queued; makes PostgreSQL's tables when they are missing. */
   probe(): Promise<void>;
   openQueue(name: string): OpenQueue;
@@ -50,6 +52,7 @@ function onPostgres(connectionString: string, schema: string): QueueBackend {
   const connection = { connectionString, schema, max: 2, connectionTimeoutMillis: CONNECT_PATIENCE_MS };
   return {
     kind: "postgres",
+    reconnects: false,
     async probe() {
       const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_PATIENCE_MS });
       client.on("error", () => undefined);
@@ -69,6 +72,7 @@ function onPostgres(connectionString: string, schema: string): QueueBackend {
 function onRedis(url: string, prefix: string): QueueBackend {
   return {
     kind: "redis",
+    reconnects: true,
     async probe() {
       const client = new Redis(url, {
         lazyConnect: true,

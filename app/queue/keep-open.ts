@@ -1,6 +1,7 @@
 // Keeps one of BullMQ's objects usable. Built while its database is down, a Queue or Worker of BullMQ 6.7 never recovers and says
-// nothing; one that was running needs up to 15 s after an outage, and does not close meanwhile. So it is built once a probe has
-// succeeded, and built again after a probe or one of its own connections has failed.
+// nothing; one that was running on PostgreSQL needs up to 15 s after an outage, and does not close meanwhile. So it is built once a
+// probe has succeeded, and on PostgreSQL built again after a probe or one of its own connections has failed. On Redis ioredis
+// connects again within a moment, and an object that is closed meanwhile would leave a connection behind that tries for ever.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../platform/log.ts";
 import type { Connected } from "./backend.ts";
@@ -18,6 +19,7 @@ interface KeepOpenOptions<T> {
   part: "queue" | "worker";
   log: Logger;
   everyMs: number;
+  reconnects: boolean;
   /** Throws while it cannot be used. */
   probe(): Promise<void>;
   open(): T;
@@ -25,7 +27,8 @@ interface KeepOpenOptions<T> {
 
 const RETRY_MS = 1_000;
 
-export function keepOpen<T extends Connected>({ part, log, everyMs, probe, open }: KeepOpenOptions<T>): KeptOpen<T> {
+export function keepOpen<T extends Connected>(options: KeepOpenOptions<T>): KeptOpen<T> {
+  const { part, log, everyMs, reconnects, probe, open } = options;
   const stopping = new AbortController();
   let phase: "starting" | "up" | "down" = "starting";
   let waiting = Promise.withResolvers<T>();
@@ -36,6 +39,7 @@ export function keepOpen<T extends Connected>({ part, log, everyMs, probe, open 
     if (phase === "down") log.info({ part }, "the queue can be reached again");
     phase = "up";
     failed = false;
+    if (value) return;
     const opened = open();
     // Without a listener an error event would end the process. Outages are told by the probe, once.
     opened.on("error", (err) => {
@@ -53,7 +57,7 @@ export function keepOpen<T extends Connected>({ part, log, everyMs, probe, open 
   }
 
   function discard(): void {
-    if (!value) return;
+    if (!value || reconnects) return;
     // What it is working on is finished beside its successor: rows are leased, so that nothing is done twice.
     value
       .close()
@@ -71,7 +75,7 @@ export function keepOpen<T extends Connected>({ part, log, everyMs, probe, open 
       if (stopping.signal.aborted) return;
       if (fault) goDown(fault.err);
       else if (failed) discard();
-      if (!fault && !value) goUp();
+      if (!fault && (phase !== "up" || !value)) goUp();
       const pause = phase === "up" ? everyMs : Math.min(everyMs, RETRY_MS);
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

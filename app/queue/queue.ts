@@ -46,7 +46,7 @@ const RING_PATIENCE_MS = 2_000;
 export function createQueue(options: QueueOptions): DoorbellQueue {
   const { backend, log, metrics, concurrency = 20, watchEveryMs = 5_000, lockMs = 30_000 } = options;
   const handlers = new Map<string, JobHandler>();
-  const opened = { log, everyMs: watchEveryMs, probe: () => backend.probe() };
+  const opened = { log, reconnects: backend.reconnects, everyMs: watchEveryMs, probe: () => backend.probe() };
 
   const queue = keepOpen<OpenQueue>({ ...opened, part: "queue", open: () => backend.openQueue(NAME) });
   let worker: KeptOpen<Connected> | undefined;

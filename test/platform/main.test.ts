@@ -9,7 +9,9 @@ import { ask } from "../support/http.ts";
 import { until } from "../support/until.ts";
 
 const MAIN = path.resolve(import.meta.dirname, "../../app/platform/main.ts");
-const ENV = { SHOPIFY_API_KEY: "key", SHOPIFY_API_SECRET: "secret", NODE_ENV: "test", PORT: "0" };
+const ENV: Environment = { SHOPIFY_API_KEY: "key", SHOPIFY_API_SECRET: "secret", NODE_ENV: "test", PORT: "0" };
+
+type Environment = Record<string, string> & { NODE_ENV: "test" | "production" };
 
 let folder: string;
 let child: ChildProcess | undefined;
@@ -23,10 +25,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function start(env: Record<string, string>): { child: ChildProcess; lines: string[]; errors: () => string } {
+function start(env: Environment): { child: ChildProcess; lines: string[]; errors: () => string } {
   // Only what is given: the machine's own variables would decide otherwise.
-  const whole = { PATH: process.env.PATH, ...env } as NodeJS.ProcessEnv;
-  const started = spawn(process.execPath, [MAIN], { cwd: folder, env: whole });
+  const started = spawn(process.execPath, [MAIN], { cwd: folder, env });
   child = started;
   const lines: string[] = [];
   let errors = "";
