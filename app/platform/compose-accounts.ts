@@ -7,6 +7,7 @@ import { createAccountKit } from "../accounts/tokens.ts";
 import { createKitClient } from "../kit/client.ts";
 import { createWire } from "../kit/exchange.ts";
 import type { Ground } from "./ground.ts";
+import { isLoopback } from "./web-address.ts";
 
 export function composeAccounts({ env, store, secrets, leases, log }: Ground) {
   const { prisma, pool } = store;
@@ -26,7 +27,8 @@ export function composeAccounts({ env, store, secrets, leases, log }: Ground) {
     leases,
     kit,
     appUrl: env.shopify.appUrl,
-    acceptHttp: env.mode !== "production",
+    // A Kit on this very machine reaches this very machine, and takes an address without TLS.
+    acceptHttp: isLoopback(new URL(env.kit.productionBaseUrl)),
     owner: randomUUID(),
     onFault: (account, err) => log.warn({ err, account }, "an account's event registration could not be looked at"),
   });

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { ConnectOptions } from "../accounts/connect.ts";
 import type { LeaveOptions } from "../accounts/leave.ts";
-import { leaveAccount } from "../accounts/leave.ts";
+import { closeIfUnused, leaveAccount } from "../accounts/leave.ts";
 import { LinkRunId } from "../mapping/link-runs.ts";
 import { createMapping } from "../mapping/mapping.ts";
 import { createCompliance } from "../privacy/compliance.ts";
@@ -12,7 +12,7 @@ import { createStoreProducts } from "../shopify/products.ts";
 import { createSessionStorage } from "../shopify/session-storage.ts";
 import { createWaitingRows } from "../store/waiting-rows.ts";
 import { keepTemplates } from "../templates/mirror-templates.ts";
-import { readFromKit } from "../templates/refresh.ts";
+import { readFromKit, refreshCatalog } from "../templates/refresh.ts";
 import { createTemplates } from "../templates/templates.ts";
 import { composeAccounts } from "./compose-accounts.ts";
 import { composeOrders } from "./compose-orders.ts";
@@ -52,6 +52,7 @@ export function compose(ground: Ground) {
   });
   const templates = createTemplates({
     pool,
+    kit: accounts.kit,
     async artworkCame(shop, skus) {
       await mapping.designsChanged(shop, skus);
       await ringUnsent(waiting.nudgeShop(shop.id));
@@ -68,9 +69,10 @@ export function compose(ground: Ground) {
     owner,
     stagingKnown: env.kit.stagingBaseUrl !== null,
     mirrorTemplates: async (account, read) => void (await keepTemplates(pool, account, read)),
-    onLeft: async () => undefined,
+    onLeft: async (account) => void (await closeIfUnused(leaving, account)),
     async onConnected(account) {
       await accounts.events.ensureEvents(account);
+      await refreshCatalog({ pool, kit: accounts.kit }, account);
       await bells.ringDesigns(account);
       await ringUnsent(waiting.nudgeAccount(account));
     },

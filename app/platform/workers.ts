@@ -1,4 +1,5 @@
 // What the worker does: a handler for each job, a sweep for each interval (design "Sweeps").
+import { closeUnusedAccounts } from "../accounts/leave.ts";
 import { handleKitEvent } from "../orders/kit-event.ts";
 import { advanceOrder } from "../orders/advance-order.ts";
 import { lookAtOrder } from "../orders/look-at-order.ts";
@@ -85,6 +86,11 @@ export function sweeps(composition: Composition): Sweep[] {
         refreshStale({ pool, kit: accounts.kit }, (account, err) =>
           ground.log.warn({ err, account }, "an account's designs could not be read"),
         ).then(() => undefined),
+    },
+    {
+      name: "unused-accounts",
+      everyMs: hours(1),
+      run: async () => void (await closeUnusedAccounts(composition.leaving)),
     },
     { name: "link-runs", everyMs: seconds(30), run: () => mapping.sweepRuns() },
     { name: "read-stores", everyMs: hours(24), run: () => readStores(composition) },
