@@ -1,6 +1,7 @@
 // Notes what came of a product's write: the row, the link (the merchant's word, now confirmed) and the mirror, together.
 import type { Pool } from "pg";
 import type { ShopRef } from "../orders/ports.ts";
+import { inTransaction } from "../platform/transaction.ts";
 import type { WaitingRow } from "./run-rows.ts";
 import type { LinkRunId } from "./link-runs.ts";
 
@@ -16,9 +17,7 @@ export async function recordResults(
 ): Promise<void> {
   const written = run.results.flatMap((result) => (result.kind === "written" ? [result.row] : []));
   const failed = run.results.flatMap((result) => (result.kind === "failed" ? [result] : []));
-  const client = await pool.connect();
-  try {
-    await client.query("BEGIN");
+  await inTransaction(pool, async (client) => {
     await client.query(
       `UPDATE link_run_rows SET state = 'done', reason = NULL, detail = NULL WHERE run_id = $1 AND position = ANY($2)`,
       [run.id, written.map((row) => row.position)],
@@ -44,13 +43,7 @@ export async function recordResults(
         WHERE r.run_id = $2 AND r.position = ANY($3) AND v.shop_id = $1 AND v.variant_id = r.variant_id`,
       [shop.id, run.id, written.map((row) => row.position)],
     );
-    await client.query("COMMIT");
-  } catch (error) {
-    await client.query("ROLLBACK").catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 /** A link that is confirmed again keeps its age: orders ask since when a variant is linked. The SKU to come back on undo is

@@ -1,8 +1,9 @@
 // Rows of artwork: bytes once by hash, one reference with a random key per shop (decision 9).
 import { randomBytes } from "node:crypto";
-import type { Pool, PoolClient } from "pg";
+import type { Pool } from "pg";
 import { Sha256 } from "../platform/ids.ts";
 import type { ShopId } from "../platform/ids.ts";
+import { inTransaction } from "../platform/transaction.ts";
 import type { ImageType } from "./image-header.ts";
 
 export interface ArtworkBytes {
@@ -120,21 +121,6 @@ async function keepOnce(pool: Pool, shop: ShopId, file: ArtworkBytes): Promise<b
     );
     return rows[0]?.had_it ?? false;
   });
-}
-
-async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query("BEGIN");
-    const result = await work(client);
-    await client.query("COMMIT");
-    return result;
-  } catch (error) {
-    await client.query("ROLLBACK").catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
 }
 
 /** 256 random bits: a hash that stands in reports must not be a download key. */

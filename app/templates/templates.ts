@@ -1,16 +1,22 @@
 // What pages may ask of designs and their artwork. Every call carries the shop.
 import type { Pool } from "pg";
+import type { AccountKit } from "../accounts/tokens.ts";
 import type { NamePage } from "../mapping/name-keyset.ts";
 import type { ShopRef } from "../orders/ports.ts";
 import { createArtworkStore } from "./artwork-store.ts";
 import { createKeepArtwork, PRINT_FILE_LIMIT } from "./keep-artwork.ts";
 import type { KeepArtwork } from "./keep-artwork.ts";
+import { readRegistration } from "./read-registration.ts";
+import { registerDesign } from "./register-design.ts";
+import type { RegisterDesign } from "./register-design.ts";
+import type { RegistrationDraft } from "./registration-rules.ts";
 import { readUpload } from "./read-upload.ts";
 import { chooseDesigns, findDesign, searchDesigns } from "./search-designs.ts";
 import type { DesignQuery, DesignRow } from "./search-designs.ts";
 
 export interface TemplatesParts {
   pool: Pool;
+  kit: AccountKit;
   /** Artwork of these designs came: links are judged again, orders that waited for it are rung for. */
   artworkCame(shop: ShopRef, skus: string[]): Promise<void>;
   /** Reads designs, catalog and palette from Kit again. */
@@ -27,6 +33,16 @@ export type ReadFromKit =
 
 export type ReceiveArtwork = KeepArtwork | { kind: "broken_off" };
 
+export type RegistrationAnswer = RegisterDesign | { kind: "broken_off" };
+
+/** A design is switched with all its files: without its print file here that cannot be done. */
+export type SwitchDesign = RegisterDesign | { kind: "no_design" };
+
+export interface CatalogChoice {
+  id: string;
+  label: string;
+}
+
 export interface DesignsStanding {
   /** Null: no Kit account is connected. */
   account: { readAt: Date | null; designs: number } | null;
@@ -39,6 +55,11 @@ export interface Templates {
   find(shop: ShopRef, sku: string): Promise<DesignRow | null>;
   standing(shop: ShopRef): Promise<DesignsStanding>;
   readFromKit(shop: ShopRef): Promise<ReadFromKit>;
+  /** Kit formats that a design can be registered for. */
+  catalog(shop: ShopRef): Promise<CatalogChoice[]>;
+  /** From the multipart form of the page: fields `name`, `slug`, `catalogProductId`, `active` and the three files. */
+  register(shop: ShopRef, request: Request): Promise<RegistrationAnswer>;
+  setActive(shop: ShopRef, sku: string, active: boolean): Promise<SwitchDesign>;
   /** A print file as the body of a request. `sku`: the design that it is for; null: whichever has its hash. */
   receiveArtwork(
     shop: ShopRef,
@@ -48,7 +69,9 @@ export interface Templates {
 
 export function createTemplates(parts: TemplatesParts): Templates {
   const { pool } = parts;
-  const keep = createKeepArtwork({ pool, store: createArtworkStore(pool) });
+  const artwork = createArtworkStore(pool);
+  const keep = createKeepArtwork({ pool, store: artwork });
+  const register = (shop: ShopRef, draft: RegistrationDraft) => registerDesign({ ...parts, artwork }, shop, draft);
   return {
     search: (shop, query) => searchDesigns(pool, shop, query),
     choices: (shop, words) => chooseDesigns(pool, shop, words),
@@ -63,6 +86,29 @@ export function createTemplates(parts: TemplatesParts): Templates {
         [shop.id],
       );
       return { account: rows[0] ? { readAt: rows[0].read_at, designs: rows[0].designs } : null };
+    },
+
+    async catalog(shop) {
+      const { rows } = await pool.query<CatalogChoice>(
+        `SELECT p.kit_product_id::text AS id, concat_ws(' – ', p.name, nullif(p.size_name, '')) AS label
+           FROM catalog_products p JOIN shops s ON s.kit_account_id = p.account_id
+          WHERE s.id = $1 AND p.gone_at IS NULL ORDER BY p.category_name, p.name, p.kit_product_id`,
+        [shop.id],
+      );
+      return rows;
+    },
+
+    async register(shop, request) {
+      const form = await readRegistration(request);
+      return form.kind === "read" ? register(shop, form.draft) : form;
+    },
+
+    async setActive(shop, sku, active) {
+      const design = await findDesign(pool, shop, sku);
+      if (!design) return { kind: "no_design" };
+      const { name, slug, catalogProduct } = design;
+      const kept = { printFile: null, heroImage: null, originalImage: null };
+      return register(shop, { name, slug, catalogProductId: catalogProduct.id, active, ...kept });
     },
 
     async receiveArtwork(shop, { body, declared, sku }) {

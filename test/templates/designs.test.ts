@@ -3,7 +3,7 @@ import type { ShopRef } from "../../app/orders/ports.ts";
 import type { KitAccountId } from "../../app/platform/ids.ts";
 import { readDesignQuery } from "../../app/templates/search-designs.ts";
 import { createTemplates } from "../../app/templates/templates.ts";
-import type { Templates } from "../../app/templates/templates.ts";
+import type { Templates, TemplatesParts } from "../../app/templates/templates.ts";
 import { addAccount, addShop, addTemplate, hashOf } from "../support/brand.ts";
 import { createTestDatabase } from "../support/database.ts";
 import type { TestDatabase } from "../support/database.ts";
@@ -18,6 +18,9 @@ beforeAll(async () => {
   templates = createTemplates({
     pool: database.pool,
     artworkCame: async (_shop, skus) => void came.push(skus),
+    kit: {
+      ask: async () => ({ kind: "lost", reached: "maybe", status: null, code: "none" }),
+    } as unknown as TemplatesParts["kit"],
     readFromKit: async () => ({ kind: "read" }),
   });
 });

@@ -1,0 +1,54 @@
+// Reads the multipart form of a registration, stream by stream, each file within its cap.
+import { Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import { Busboy } from "@fastify/busboy";
+import type { RegistrationDraft } from "./registration-rules.ts";
+
+export type ReadRegistration = { kind: "read"; draft: RegistrationDraft } | { kind: "broken_off" };
+
+const FILES = ["printFile", "heroImage", "originalImage"] as const;
+/** One byte above Kit's 10 MB: what is cut off there is refused as too large, not kept. */
+const FILE_CAP = 10 * 1024 * 1024 + 1;
+
+export async function readRegistration(request: Request): Promise<ReadRegistration> {
+  const contentType = request.headers.get("content-type") ?? "";
+  if (!request.body || !contentType.startsWith("multipart/form-data")) return { kind: "broken_off" };
+  const fields = new Map<string, string>();
+  const files = new Map<string, Uint8Array>();
+  const limits = { fileSize: FILE_CAP, files: FILES.length, fields: 8, fieldSize: 4_096, headerSize: 4_096 };
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const form = new Busboy({ headers: { "content-type": contentType }, limits });
+      form.on("field", (name, value) => fields.set(name, value));
+      form.on("file", (name, stream) => {
+        const pieces: Uint8Array[] = [];
+        stream.on("data", (piece: Uint8Array) => pieces.push(piece));
+        stream.on("end", () => files.set(name, Buffer.concat(pieces)));
+        stream.on("error", reject);
+      });
+      form.on("finish", resolve);
+      form.on("error", reject);
+      const body = Readable.fromWeb(request.body as WebStream<Uint8Array>);
+      body.on("error", reject);
+      body.pipe(form);
+    });
+  } catch {
+    return { kind: "broken_off" };
+  }
+  const file = (name: (typeof FILES)[number]) => {
+    const bytes = files.get(name);
+    return bytes && bytes.byteLength > 0 ? bytes : null;
+  };
+  return {
+    kind: "read",
+    draft: {
+      name: fields.get("name") ?? "",
+      slug: (fields.get("slug") ?? "").trim(),
+      catalogProductId: (fields.get("catalogProductId") ?? "").trim(),
+      active: fields.get("active") !== "false",
+      printFile: file("printFile"),
+      heroImage: file("heroImage"),
+      originalImage: file("originalImage"),
+    },
+  };
+}
