@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import type { DesignChoices } from "../../routes/app.designs.choices.tsx";
 import type { Settings } from "../../accounts/settings-schema.ts";
 import { choices, rules } from "../texts/settings.ts";
+import { RuleTitle } from "./fields.tsx";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
 const WAYS = ["automatic", "all", "per_design"] as const satisfies Settings["approval"][];
@@ -20,7 +21,7 @@ export function Approval({ form, names }: ApprovalProps) {
   return (
     <BlockStack gap="300">
       <ChoiceList
-        title={rules.approval.label}
+        title={<RuleTitle label={rules.approval.label} help={rules.approval.help} />}
         choices={WAYS.map((value) => ({ value, label: choices.approval[value].label, helpText: helpOf(value) }))}
         selected={[approval]}
         onChange={([chosen]) => form.set("approval", WAYS.find((way) => way === chosen) ?? "all")}

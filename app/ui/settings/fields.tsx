@@ -1,5 +1,5 @@
 // The two plain kinds of rule: on or off, and several of a list.
-import { Checkbox, ChoiceList } from "@shopify/polaris";
+import { Checkbox, ChoiceList, Text } from "@shopify/polaris";
 import { rules } from "../texts/settings.ts";
 import type { EditableSettings } from "./editable.ts";
 import type { SettingsDraft } from "./use-settings-draft.ts";
@@ -20,6 +20,19 @@ export function FlagField({ form, rule }: { form: SettingsDraft; rule: Flag }) {
   );
 }
 
+/** Polaris's lists of choices have no help of their own: it stands under the title, since it is about all of them. */
+export function RuleTitle({ label, help }: { label: string; help: string }) {
+  return (
+    <>
+      {label}
+      <Text as="span" tone="subdued">
+        <br />
+        {help}
+      </Text>
+    </>
+  );
+}
+
 type Several = "paidStates" | "heldSources" | "heldRiskLevels";
 
 interface SeveralFieldProps<Rule extends Several> {
@@ -37,12 +50,8 @@ export function SeveralField<Rule extends Several>({ form, rule, words }: Severa
   return (
     <ChoiceList
       allowMultiple
-      title={rules[rule].label}
-      choices={values.map((value, at) => ({
-        value,
-        label: words[value],
-        ...(at === values.length - 1 ? { helpText: rules[rule].help } : {}),
-      }))}
+      title={<RuleTitle label={rules[rule].label} help={rules[rule].help} />}
+      choices={values.map((value) => ({ value, label: words[value] }))}
       selected={[...selected]}
       onChange={(chosen) => form.set(rule, values.filter((value) => chosen.includes(value)) as EditableSettings[Rule])}
       {...(fault ? { error: fault } : {})}

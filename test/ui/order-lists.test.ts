@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createOrderReads, type OrderReads } from "../../app/orders/read/order-reads.ts";
+import { readCursor } from "../../app/orders/read/keyset.ts";
+import { ORDERS_A_PAGE } from "../../app/orders/read/list-orders.ts";
+import type { OrderView } from "../../app/orders/read/order-views.ts";
+import type { ShopRef } from "../../app/orders/ports.ts";
+import type { KitAccountId } from "../../app/platform/ids.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
+
+let database: TestDatabase;
+let reads: OrderReads;
+let shop: ShopRef;
+let account: KitAccountId;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  reads = createOrderReads({ prisma: database.prisma });
+  account = await addAccount(database.prisma);
+  shop = await addShop(database.prisma);
+});
+afterAll(() => database.close());
+
+const add = (of: ShopRef, data: Parameters<typeof addKitOrder>[2]) =>
+  addKitOrder(database.prisma, { shopId: of.id, accountId: account }, data);
+
+const after = (cursor: string | null) => {
+  const key = readCursor(cursor);
+  return key && { after: key };
+};
+const before = (cursor: string | null) => {
+  const key = readCursor(cursor);
+  return key && { before: key };
+};
+
+describe("the orders list", () => {
+  it("shows each order once from first to last page and back, though many were placed in the same second", async () => {
+    const busy = await addShop(database.prisma);
+    const total = ORDERS_A_PAGE * 2 + 7;
+    for (let n = 0; n < total; n += 1) {
+      await add(busy, { placedAt: new Date(Date.UTC(2026, 10, 1, 0, 0, Math.floor(n / 40))) });
+    }
+    const forwards: string[] = [];
+    let page = await reads.list(busy, { view: "all", search: "", page: null });
+    expect(page.previous).toBeNull();
+    const pages = [page];
+    for (; page.next !== null; pages.push(page)) {
+      page = await reads.list(busy, { view: "all", search: "", page: after(page.next) });
+    }
+    for (const one of pages) forwards.push(...one.rows.map((row) => row.id));
+    expect(forwards).toHaveLength(total);
+    expect(new Set(forwards).size).toBe(total);
+    expect(pages.map((one) => one.rows.length)).toEqual([ORDERS_A_PAGE, ORDERS_A_PAGE, 7]);
+
+    const back = await reads.list(busy, { view: "all", search: "", page: before(page.previous) });
+    expect(back.rows.map((row) => row.id)).toEqual(pages[1]!.rows.map((row) => row.id));
+    const first = await reads.list(busy, { view: "all", search: "", page: before(back.previous) });
+    expect(first.rows.map((row) => row.id)).toEqual(pages[0]!.rows.map((row) => row.id));
+    expect(first.previous).toBeNull();
+  });
+
+  it("puts each order into the views that it belongs to", async () => {
+    const mixed = await addShop(database.prisma);
+    const kit = (kitStage: number) => ({ submission: "submitted" as const, kitStage });
+    await add(mixed, { orderName: "#held", submission: "held", waitReason: "no_address" });
+    await add(mixed, { orderName: "#earlier", submission: "held", waitReason: "placed_before_go_live" });
+    await add(mixed, { orderName: "#unpaid-by-customer", submission: "received", waitReason: "not_paid" });
+    await add(mixed, { orderName: "#lost", submission: "unknown", waitReason: "checking_with_kit" });
+    await add(mixed, { orderName: "#to-pay", ...kit(1) });
+    await add(mixed, { orderName: "#made", ...kit(2) });
+    await add(mixed, { orderName: "#shipped", ...kit(3) });
+    await add(mixed, { orderName: "#there", ...kit(4) });
+    await add(mixed, { orderName: "#canceled", ...kit(1), kitCanceledAt: new Date() });
+    await add(mixed, { orderName: "#void", submission: "void", waitReason: "cancelled_in_store" });
+    const names = async (view: OrderView | "placed_earlier") => {
+      const page = await reads.list(mixed, { view, search: "", page: null });
+      return page.rows.map((row) => row.orderName).sort();
+    };
+    expect(await names("waiting")).toEqual(["#lost", "#unpaid-by-customer"]);
+    expect(await names("unpaid")).toEqual(["#to-pay"]);
+    expect(await names("in_production")).toEqual(["#made"]);
+    expect(await names("shipped")).toEqual(["#shipped"]);
+    expect(await names("delivered")).toEqual(["#there"]);
+    expect(await names("closed")).toEqual(["#canceled", "#void"]);
+    expect(await names("placed_earlier")).toEqual(["#earlier"]);
+    expect(await names("all")).toHaveLength(10);
+  });
+
+  it("lists what needs the merchant, but not the earlier orders, which have a page of their own", async () => {
+    const needy = await addShop(database.prisma);
+    const held = await add(needy, { orderName: "#1", submission: "held", waitReason: "no_address" });
+    const earlier = await add(needy, { orderName: "#2", submission: "held", waitReason: "placed_before_go_live" });
+    for (const kitOrderId of [held, earlier]) {
+      const task = { shopId: needy.id, kitOrderId, kind: "order_held", subject: kitOrderId };
+      await database.prisma.task.create({ data: task });
+    }
+    const page = await reads.list(needy, { view: "needs_you", search: "", page: null });
+    expect(page.rows.map((row) => row.orderName)).toEqual(["#1"]);
+    const attention = await reads.attention(needy);
+    expect(attention).toMatchObject({ open: 1, placedEarlier: 1 });
+    expect((await reads.openTasks(needy, null)).rows.map((task) => task.order?.name)).toEqual(["#1"]);
+  });
+
+  it("offers no link to pay an order that is not to be paid", async () => {
+    const paying = await addShop(database.prisma);
+    const unpaid = { submission: "submitted" as const, kitStage: 1, portalUrl: "https://portal.test/orders/1" };
+    await add(paying, { orderName: "#pay", ...unpaid });
+    const stop = await add(paying, { orderName: "#stop", ...unpaid });
+    const task = { shopId: paying.id, kitOrderId: stop, kind: "do_not_pay", subject: stop };
+    await database.prisma.task.create({ data: task });
+    const { rows } = await reads.list(paying, { view: "unpaid", search: "", page: null });
+    expect(rows.map(({ orderName, payLink }) => [orderName, payLink !== null])).toEqual(
+      expect.arrayContaining([
+        ["#pay", true],
+        ["#stop", false],
+      ]),
+    );
+    const cockpit = await reads.unpaid(paying, null);
+    expect(cockpit.count).toBe(1);
+    expect(cockpit.rows.map((row) => row.orderName)).toEqual(["#pay"]);
+    expect(cockpit.doNotPay.map((row) => row.orderName)).toEqual(["#stop"]);
+  });
+
+  it("never makes a link of an address that is not a web address", async () => {
+    const odd = await addShop(database.prisma);
+    const portalUrl = "javascript:alert(1)";
+    await add(odd, { submission: "submitted", kitStage: 1, portalUrl });
+    const { rows } = await reads.list(odd, { view: "all", search: "", page: null });
+    expect(rows[0]?.payLink).toBeNull();
+  });
+});
+
+describe("finding an order", () => {
+  it("takes its name with or without #, Shopify's id, Kit's number, the reference, or the address of its page", async () => {
+    const id = await add(shop, {
+      orderName: "#5001",
+      shopifyOrderId: "9007199254741055001",
+      reference: "9007199254741055001",
+      kitOrderId: 88_123n,
+      submission: "submitted",
+    });
+    for (const named of [
+      id,
+      "#5001",
+      "5001",
+      "9007199254741055001",
+      "88123",
+      "https://portal.test/orders/88123?from=mail",
+      "https://admin.shopify.com/store/x/orders/9007199254741055001",
+    ]) {
+      expect(await reads.find(shop, named), named).toEqual({ kind: "one", id });
+    }
+    expect(await reads.find(shop, "99999999999999999999")).toEqual({ kind: "none" });
+    expect(await reads.find(shop, "  ")).toEqual({ kind: "none" });
+  });
+
+  it("asks when the same number is one order's name and another's number at Kit", async () => {
+    await add(shop, { orderName: "#6001" });
+    await add(shop, { orderName: "#6002", kitOrderId: 6_001n, submission: "submitted" });
+    expect(await reads.find(shop, "6001")).toEqual({ kind: "several" });
+    const found = await reads.list(shop, { view: "all", search: "6001", page: null });
+    expect(found.rows.map((row) => row.orderName).sort()).toEqual(["#6001", "#6002"]);
+  });
+
+  it("leads to the first part of an order, and to a further part by its own reference", async () => {
+    const shared = { orderName: "#7001", shopifyOrderId: "7007001" };
+    const first = await add(shop, { ...shared, reference: "7007001" });
+    const second = await add(shop, { ...shared, reference: "7007001-2", part: 2 });
+    expect(await reads.find(shop, "#7001")).toEqual({ kind: "one", id: first });
+    expect(await reads.find(shop, "7007001")).toEqual({ kind: "one", id: first });
+    expect(await reads.find(shop, "7007001-2")).toEqual({ kind: "one", id: second });
+  });
+
+  it("finds nothing of another shop, by whatever it is named", async () => {
+    const other = await addShop(database.prisma);
+    const id = await add(shop, { orderName: "#8001", kitOrderId: 8_800_001n, submission: "submitted" });
+    for (const named of [id, "#8001", "8800001"]) expect(await reads.find(other, named)).toEqual({ kind: "none" });
+    expect(await reads.show(other, id)).toBeNull();
+    expect((await reads.names(other, [id])).size).toBe(0);
+    expect((await reads.list(other, { view: "all", search: "8001", page: null })).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { ORDER_TASK_KINDS, SHOP_TASK_KINDS, type TaskKind } from "../../app/orders/tasks.ts";
+import { TIMELINE_CODES } from "../../app/orders/timeline.ts";
+import { actionsOnPage, taskActions } from "../../app/ui/attention/task-actions.ts";
+import { OrderIntent } from "../../app/ui/orders/order-intent.ts";
+import { connectWords } from "../../app/ui/texts/account.ts";
+import { tasks } from "../../app/ui/texts/attention.ts";
+import { dispositions, holdReasons, lineReasons, reasonWords, waitReasons } from "../../app/ui/texts/order-reasons.ts";
+import { entryWords, timelineWords } from "../../app/ui/texts/order-timeline.ts";
+import { outcomeWords } from "../../app/ui/texts/orders.ts";
+
+const order = { id: "6f1c1c1e-0000-4000-8000-000000000001", name: "#1", part: 1, shopifyOrderId: "1", kitOrderId: 5 };
+const task = (kind: TaskKind, params = {}) => {
+  const forShop = (SHOP_TASK_KINDS as readonly string[]).includes(kind);
+  return { id: "t", kind, params, since: new Date(0), resolvedAt: null, order: forShop ? null : order };
+};
+
+/** Params that nobody foresaw: of another version, or missing. */
+const oddParams = [{}, { detail: 3, lines: "x", reason: null, tracking: [1], until: {} }];
+
+describe("the words on screen", () => {
+  it("say something whole for every code, whatever stands beside it", () => {
+    const says = [lineReasons, waitReasons, holdReasons, timelineWords].flatMap((words) => Object.values(words));
+    for (const say of [...says, ...Object.values(tasks).map((words) => words.body)]) {
+      for (const params of oddParams) expect(say(params)).not.toMatch(/undefined|null|NaN|\[object/);
+    }
+  });
+
+  it("use the words that merchants know, never the code's", () => {
+    const all = [
+      ...[lineReasons, waitReasons, holdReasons, timelineWords].flatMap((words) => Object.values(words)),
+      ...Object.values(tasks).map((words) => words.body),
+    ].map((say) => say({}));
+    const titles = [...Object.values(tasks).map((words) => words.title), ...Object.values(dispositions)];
+    for (const words of [...all, ...titles]) {
+      expect(words).not.toMatch(/\b(template|mapping|drift|reconcil\w*|dry run|pending_payment|exists_unlinked)\b/i);
+    }
+    // "Paid" alone could mean the customer's payment or the merchant's to Kit.
+    expect(titles.filter((words) => /^paid$/i.test(words))).toEqual([]);
+  });
+
+  it("show a code of another version instead of failing", () => {
+    expect(reasonWords("some_new_reason", {})).toBe("some new reason");
+    expect(entryWords("some_new_code", {})).toBe("some new code");
+  });
+
+  it("tell what happened with what is known of it", () => {
+    expect(entryWords("sent", { kitOrderId: 12, state: "pending_payment" })).toBe(
+      "Kit took the order as number 12: waiting for you to pay Kit.",
+    );
+    expect(entryWords("fulfilled", { tracking: [{ company: "DHL", number: "A1", url: null }], notified: true })).toBe(
+      "Marked as fulfilled in Shopify with DHL A1; the customer was notified.",
+    );
+    expect(entryWords("kit_state", { from: "a", to: "engraving" })).toBe("At Kit: “engraving”.");
+    for (const code of TIMELINE_CODES) expect(entryWords(code, {})).toMatch(/\S/);
+  });
+
+  it("say why a command was refused, and nothing when it was carried out", () => {
+    expect(outcomeWords({ kind: "done" })).toBeNull();
+    expect(outcomeWords({ kind: "too_late", submission: "submitted", kitState: "shipped" })).toBe(
+      "Too late: at Kit the order is shipped.",
+    );
+    expect(connectWords({ kind: "brand_differs", presentDesigns: 1, newDesigns: 2 })).toContain("2 designs");
+  });
+});
+
+describe("what needs a person", () => {
+  it("has one thing to press for every kind, and it is one that the order's page understands", () => {
+    for (const kind of ORDER_TASK_KINDS) {
+      for (const params of [{}, { reason: "no_address" }, { reason: "lines_held" }, { reason: "needs_approval" }]) {
+        const [first, ...others] = taskActions(task(kind, params));
+        expect(first, kind).toBeDefined();
+        for (const action of [first!, ...others]) {
+          if (action.kind === "command") expect(OrderIntent.safeParse(action.intent).success, kind).toBe(true);
+          else expect(action.to).toMatch(/^(\/app\/|shopify:\/\/admin\/)/);
+        }
+      }
+    }
+  });
+
+  it("never cancels at a price by a button in a list, only after the order was opened", () => {
+    const [first] = taskActions(task("cancel_costs", { cancelType: "production_cost" }));
+    expect(first).toMatchObject({ kind: "link" });
+    expect(actionsOnPage(task("cancel_costs")).map((action) => action.kind)).toEqual(["command", "command"]);
+  });
+
+  it("offers to send only what waits for a word, and to mend the rest where it is mended", () => {
+    const first = (reason: string) => taskActions(task("order_held", { reason }))[0];
+    expect(first("needs_approval")).toMatchObject({ intent: { intent: "approve", what: "send" } });
+    expect(first("no_address")).toMatchObject({ kind: "link", to: "shopify://admin/orders/1" });
+    expect(first("held_by_merchant")).toMatchObject({ intent: { intent: "release" } });
+  });
+});
