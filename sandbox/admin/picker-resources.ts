@@ -5,7 +5,11 @@ const PAGE = 100;
 const gid = (type: string, id: string) => `gid://shopify/${type}/${id}`;
 
 // The shapes are those of `Product` and `ProductVariant` in @shopify/app-bridge-types.
-function variantResource(shop: ShopModel, product: ProductRecord, variant: VariantRecord, position: number) {
+function variantResource(
+  shop: ShopModel,
+  product: ProductRecord,
+  { variant, position }: { variant: VariantRecord; position: number },
+) {
   const item = shop.inventoryItem(variant.id);
   const quantity = [...item.levels.values()].reduce((sum, { available }) => sum + available, 0);
   return {
@@ -35,7 +39,7 @@ function variantResource(shop: ShopModel, product: ProductRecord, variant: Varia
 }
 
 function productResource(shop: ShopModel, product: ProductRecord, records: VariantRecord[]) {
-  const variants = records.map((variant, at) => variantResource(shop, product, variant, at + 1));
+  const variants = records.map((variant, at) => variantResource(shop, product, { variant, position: at + 1 }));
   const names = [...new Set(records.flatMap(({ options }) => options.map(({ name }) => name)))];
   return {
     id: gid("Product", product.id),

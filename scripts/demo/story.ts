@@ -134,12 +134,12 @@ async function payAndShip(
   const { reads, commands } = world.services.orders;
   const state = async () => (await reads.show(shop, row))?.kit?.state ?? null;
   tell.step("It waits for the merchant to pay Kit", { state: await state() });
-  await control(world, kitOrderId, "pay");
+  await control(world, `${kitOrderId}/pay`);
   // The merchant comes back from the portal, and the page asks that Kit be read again.
   await commands.readAgain(shop, row);
   await until("in production", async () => ((await state()) === "in_production" ? true : null));
   tell.step("The kit is paid in the portal", { state: "in_production" });
-  await control(world, kitOrderId, "ship", { tracking_info: [TRACKING] });
+  await control(world, `${kitOrderId}/ship`, { tracking_info: [TRACKING] });
   const byEvent = await until("the event", async () => ((await state()) === "shipped" ? true : null), 15_000).catch(
     () => null,
   );
@@ -185,8 +185,9 @@ async function verify(
   return tell.end(checks);
 }
 
-async function control(world: World, kitOrderId: number, act: string, body: unknown = {}): Promise<void> {
-  const response = await fetch(`${world.kit.controlUrl}/orders/${kitOrderId}/${act}`, {
+/** `act`: `<Kit order id>/pay` or `<Kit order id>/ship`. */
+async function control(world: World, act: string, body: unknown = {}): Promise<void> {
+  const response = await fetch(`${world.kit.controlUrl}/orders/${act}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),

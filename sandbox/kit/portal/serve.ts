@@ -43,11 +43,18 @@ export async function servePortal(
   if (slug === "") return send(response, brandsPage(context.world()));
   const brand = context.world().brands[environment].get(slug);
   const asked = { method, path: rest, query: url.searchParams, form: new URLSearchParams(reading.bytes.toString()) };
-  send(response, (brand && answer(context, notices, brand, asked)) ?? problemPage(404, "There is no such page."));
+  send(response, (brand && answer({ context, notices, brand }, asked)) ?? problemPage(404, "There is no such page."));
 }
 
-function answer(context: KitContext, notices: Notices, brand: Brand, asked: PortalRequest): Answer | undefined {
-  if (asked.method === "POST") return change(context, notices, brand, asked);
+interface Visit {
+  context: KitContext;
+  notices: Notices;
+  brand: Brand;
+}
+
+function answer(visit: Visit, asked: PortalRequest): Answer | undefined {
+  if (asked.method === "POST") return change(visit, asked);
+  const { context, notices, brand } = visit;
   if (asked.method !== "GET") return undefined;
   const notice = () => notices.take(asked.query.get("notice"));
   if (asked.path === "") return ordersPage(brand);
@@ -59,7 +66,7 @@ function answer(context: KitContext, notices: Notices, brand: Brand, asked: Port
 }
 
 /** Post, redirect, get: a reload repeats nothing. */
-function change(context: KitContext, notices: Notices, brand: Brand, asked: PortalRequest): Answer | undefined {
+function change({ context, notices, brand }: Visit, asked: PortalRequest): Answer | undefined {
   const [, id, verb = ""] = /^\/orders\/(\d+)\/([a-z]+)$/.exec(asked.path) ?? [];
   const isOrder = brand.orders.has(Number(id));
   const notice = isOrder

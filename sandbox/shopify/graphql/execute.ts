@@ -57,7 +57,7 @@ export async function answerGraphql(call: GraphqlCall): Promise<GraphqlAnswer> {
   for (const message of chosen.deprecated) call.deprecated(message);
 
   const mutation = operation.operation === "mutation";
-  let key: string | null = null;
+  let key: string | null;
   try {
     key = mutation ? idempotencyKey(call.admin, operation, call.variables) : null;
   } catch (fault) {

@@ -20,7 +20,8 @@ export const REFUSED = Symbol("refused");
  * Reads a field from the object that stands for a type. A field that the sandbox does not model is an error, never a
  * silent null: an app must not come to rely on an answer that Shopify would give differently.
  */
-export const resolveField: GraphQLFieldResolver<GraphObject, GraphqlContext, Args> = (source, args, context, info) => {
+export const resolveField: GraphQLFieldResolver<GraphObject, GraphqlContext, Args> = (...call) => {
+  const [source, args, context, info] = call;
   checkScopes(context.admin, context.scopes, info);
   const key = `${info.parentType.name}.${info.fieldName}`;
   if (!context.store.protectedDataApproved && context.admin.protectedFields.has(key)) throw notApproved(info.fieldName);

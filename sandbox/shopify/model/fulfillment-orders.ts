@@ -149,8 +149,7 @@ export function takeLines(one: FulfillmentOrderRecord, wanted?: LineQuantity[]) 
 export function splitOff(
   store: Store,
   from: FulfillmentOrderRecord,
-  taken: ReturnType<typeof takeLines>,
-  locationId = from.locationId,
+  { taken, locationId = from.locationId }: { taken: ReturnType<typeof takeLines>; locationId?: string },
 ): FulfillmentOrderRecord {
   const now = new Date().toISOString();
   const made: FulfillmentOrderRecord = {
@@ -190,7 +189,11 @@ export interface Move {
  * Everything, untouched: the fulfillment order keeps its id and changes its location. A part, or one that has fulfilled
  * units: the moved units get a new fulfillment order (documentation of `fulfillmentOrderMove`).
  */
-export function moveFulfillmentOrder(store: Store, id: string, locationId: string, lines?: LineQuantity[]): Move {
+export function moveFulfillmentOrder(
+  store: Store,
+  id: string,
+  { locationId, lines }: { locationId: string; lines?: LineQuantity[] | undefined },
+): Move {
   const original = store.fulfillmentOrder(id);
   const location = store.location(locationId);
   if (!isLive(original))
@@ -205,7 +208,7 @@ export function moveFulfillmentOrder(store: Store, id: string, locationId: strin
   const whole =
     taken.every(({ line, quantity }) => line.totalQuantity === quantity) && taken.length === original.lines.length;
   const source = original.locationId;
-  const moved = whole ? original : splitOff(store, original, taken, location.id);
+  const moved = whole ? original : splitOff(store, original, { taken, locationId: location.id });
   moved.locationId = location.id;
   moved.requestStatus = "UNSUBMITTED";
   store.emit("fulfillment_orders/moved", moved.id, movedPayload({ moved, original, source, taken }));
@@ -222,7 +225,7 @@ export function splitFulfillmentOrder(store: Store, id: string, lines: LineQuant
   if (taken.reduce((sum, one) => sum + one.quantity, 0) >= remaining(original)) {
     throw new Refusal("The fulfillment order must keep at least one unit.");
   }
-  const made = splitOff(store, original, taken);
+  const made = splitOff(store, original, { taken });
   store.emit("fulfillment_orders/split", original.id, splitPayload(original, made));
   touch(store, original);
   return made;

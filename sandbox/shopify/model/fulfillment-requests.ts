@@ -48,7 +48,7 @@ export function requestFulfillment(
   const taken = takeLines(original, request.lines);
   const some =
     taken.length < original.lines.length || taken.some(({ line, quantity }) => quantity < line.remainingQuantity);
-  const submitted = request.lines?.length && some ? splitOff(store, original, taken) : original;
+  const submitted = request.lines?.length && some ? splitOff(store, original, { taken }) : original;
   submitted.status = "OPEN";
   submitted.requestStatus = "SUBMITTED";
   const made = ask(store, submitted, {
@@ -134,8 +134,7 @@ const ANSWERS: Record<
 export function answerRequest(
   store: Store,
   id: string,
-  answer: Answer,
-  message: string | null,
+  { answer, message }: { answer: Answer; message: string | null },
 ): FulfillmentOrderRecord {
   const one = store.fulfillmentOrder(id);
   serviceAt(store, one);

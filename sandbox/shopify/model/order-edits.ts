@@ -18,7 +18,7 @@ export function editOrder(store: Store, orderId: string, edit: OrderEdit): Order
     if (quantity < line.fulfilledQuantity) throw new Refusal("Quantity can't be lower than the fulfilled quantity");
     return { line, quantity, delta: quantity - line.currentQuantity };
   });
-  const added = addLines(store, order, edit.add ?? []);
+  const added = addLines(store, order, { specs: edit.add ?? [] });
   for (const { line, quantity, delta } of changes) {
     line.currentQuantity = quantity;
     // `quantity` keeps removed units, so only an increase raises it.

@@ -51,7 +51,7 @@ export function placeOrder(store: Store, spec: PlaceOrder): OrderRecord {
     notifications: 0,
     fulfillAt: spec.fulfillAt?.toISOString() ?? null,
   };
-  addLines(store, order, spec.lines, spec.deliveryMethod);
+  addLines(store, order, { specs: spec.lines, deliveryMethod: spec.deliveryMethod });
   if (order.financialStatus === "PAID") order.paidAmount = orderTotal(order);
   if (order.financialStatus === "PARTIALLY_PAID")
     order.paidAmount = fromCents(Math.floor(toCents(orderTotal(order)) / 2));
@@ -78,8 +78,10 @@ function addressFor(spec: PlaceOrder, usual: AddressRecord, customer: OrderRecor
 export function addLines(
   store: Store,
   order: OrderRecord,
-  specs: PlaceOrderLine[],
-  deliveryMethod: LineRecord["deliveryMethod"] = "SHIPPING",
+  {
+    specs,
+    deliveryMethod = "SHIPPING",
+  }: { specs: PlaceOrderLine[]; deliveryMethod?: LineRecord["deliveryMethod"] | undefined },
 ): LineRecord[] {
   const groups = new Map<string, NonNullable<LineRecord["group"]>>();
   const lines = specs.map((spec) => lineFrom(store, { deliveryMethod, ...spec }, groups));

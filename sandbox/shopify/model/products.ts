@@ -23,13 +23,17 @@ export function createProduct(store: Store, seed: ProductSeed): ProductRecord {
   };
   store.products.set(product.id, product);
   const variants = seed.variants?.length ? seed.variants : [{}];
-  for (const variant of variants) putVariant(store, product, variant, seed.optionName);
+  for (const variant of variants) putVariant(store, product, { ...variant, optionName: seed.optionName });
   store.emit("products/create", product.id, productPayload(store, product));
   return product;
 }
 
 /** Adds one variant without an event of its own. */
-function putVariant(store: Store, product: ProductRecord, seed: VariantSeed, optionName?: string): VariantRecord {
+function putVariant(
+  store: Store,
+  product: ProductRecord,
+  { optionName, ...seed }: VariantSeed & { optionName?: string | undefined },
+): VariantRecord {
   const now = new Date().toISOString();
   const title = seed.title ?? "Default Title";
   const known = product.variantIds[0] === undefined ? undefined : store.variant(product.variantIds[0]).options[0]?.name;

@@ -50,7 +50,7 @@ export function deleteService(store: Store, service: FulfillmentServiceRecord, d
   for (const one of store.fulfillmentOrders.values()) {
     if (one.locationId !== service.locationId || !isLive(one)) continue;
     one.requestStatus = "UNSUBMITTED";
-    moveFulfillmentOrder(store, one.id, destination.id);
+    moveFulfillmentOrder(store, one.id, { locationId: destination.id });
   }
   for (const item of store.inventoryItems.values()) {
     if (!item.levels.delete(service.locationId) || item.levels.size > 0) continue;
@@ -62,7 +62,11 @@ export function deleteService(store: Store, service: FulfillmentServiceRecord, d
   store.services.delete(service.id);
 }
 
-export function stockAt(store: Store, variantId: string, locationId: string, only = false): void {
+export function stockAt(
+  store: Store,
+  variantId: string,
+  { locationId, only = false }: { locationId: string; only?: boolean | undefined },
+): void {
   const item = store.inventoryItemOf(store.variant(variantId));
   const location = store.location(locationId);
   if (only) item.levels.clear();

@@ -133,7 +133,7 @@ const fulfillmentActions = (store: Store): FulfillmentActions => ({
   release: (id, holdId) =>
     store.act(() => fulfillmentOrders.releaseFulfillmentOrder(store, id, holdId === undefined ? undefined : [holdId])),
   move: (id, locationId, lines) =>
-    store.act(() => fulfillmentOrders.moveFulfillmentOrder(store, id, locationId, lines).moved),
+    store.act(() => fulfillmentOrders.moveFulfillmentOrder(store, id, { locationId, lines }).moved),
   split: (id, lines) => store.act(() => fulfillmentOrders.splitFulfillmentOrder(store, id, lines)),
   merge: (ids) => store.act(() => fulfillmentOrders.mergeFulfillmentOrders(store, ids)),
   reschedule: (id, at) => store.act(() => fulfillments.reschedule(store, id, at)),
@@ -152,7 +152,7 @@ const fulfillmentActions = (store: Store): FulfillmentActions => ({
         owner: "other",
       }),
     ),
-  stockAt: (variantId, locationId, only) => store.act(() => services.stockAt(store, variantId, locationId, only)),
+  stockAt: (variantId, locationId, only) => store.act(() => services.stockAt(store, variantId, { locationId, only })),
   requestFulfillment: (id, request) => store.act(() => requests.requestFulfillment(store, id, request).submitted),
   requestCancellation: (id, message) => store.act(() => requests.requestCancellation(store, id, message)),
 });

@@ -101,7 +101,7 @@ export class WebhookSender {
 
   async #attempt(delivery: Delivery, attempt: number): Promise<number | null> {
     const startedAt = Date.now();
-    let status: number | null = null;
+    let status: number | null;
     try {
       const response = await fetch(new URL(delivery.uri, this.#settings.appUrl() ?? undefined), {
         method: "POST",

@@ -13,7 +13,7 @@ export async function notifyService(
   const startedAt = Date.now();
   const body = JSON.stringify({ kind: what.kind });
   const url = `${callbackUrl.replace(/\/$/, "")}/fulfillment_order_notification`;
-  let status: number | null = null;
+  let status: number | null;
   try {
     const response = await fetch(url, {
       method: "POST",

@@ -84,7 +84,7 @@ function splitRest(
       quantity: line.remainingQuantity - (kept.find((taken) => taken.line === line)?.quantity ?? 0),
     }))
     .filter(({ quantity }) => quantity > 0);
-  return rest.length === 0 ? null : splitOff(context.store, one, rest);
+  return rest.length === 0 ? null : splitOff(context.store, one, { taken: rest });
 }
 
 function move(
@@ -94,7 +94,10 @@ function move(
   const one = writable(context, args.id);
   const location = context.store.locations.get(idOf(args.newLocationId, "Location"));
   if (!location?.isActive) throw new Refusal("Location not found.", { field: ["newLocationId"] });
-  const moved = moveFulfillmentOrder(context.store, one.id, location.id, quantities(args.fulfillmentOrderLineItems));
+  const moved = moveFulfillmentOrder(context.store, one.id, {
+    locationId: location.id,
+    lines: quantities(args.fulfillmentOrderLineItems),
+  });
   return {
     movedFulfillmentOrder: fulfillmentOrderView(context, moved.moved),
     originalFulfillmentOrder: fulfillmentOrderView(context, moved.original),

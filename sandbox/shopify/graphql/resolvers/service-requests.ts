@@ -23,7 +23,7 @@ const answering = (answer: Answer) =>
     const one = writable(context, args.id);
     const service = context.store.serviceOf(context.store.location(one.locationId));
     if (service?.owner !== "app") throw new Refusal("The api_client does not have access to the fulfillment order.");
-    const answered = answerRequest(context.store, one.id, answer, args.message ?? null);
+    const answered = answerRequest(context.store, one.id, { answer, message: args.message ?? null });
     return { fulfillmentOrder: fulfillmentOrderView(context, answered) };
   });
 

@@ -43,7 +43,7 @@ function toggle(
   update: { locationId: string; activate: boolean },
 ): void {
   const location = activeLocation(context, update.locationId);
-  if (update.activate) return stockAt(context.store, of.variantId, location);
+  if (update.activate) return stockAt(context.store, of.variantId, { locationId: location });
   if (of.levels.size === 1 && of.levels.has(location)) {
     throw new Refusal("The variant couldn't be unstocked because it needs to be stocked at one location at least.", {
       field: ["inventoryItemUpdates"],
@@ -95,7 +95,7 @@ export const serviceMutations: GraphObject = {
     (args: { inventoryItemId: string; locationId: string; available?: number | null }, context) => {
       const activated = item(context, args.inventoryItemId);
       const location = activeLocation(context, args.locationId);
-      stockAt(context.store, activated.variantId, location);
+      stockAt(context.store, activated.variantId, { locationId: location });
       const level = activated.levels.get(location);
       if (level && args.available != null) level.available = args.available;
       return { inventoryLevel: levelView(context, activated, location) };
