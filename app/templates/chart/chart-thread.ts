@@ -1,0 +1,12 @@
+// Runs in a worker thread: one chart in, its legend out.
+import { parentPort, workerData } from "node:worker_threads";
+import { decodeCells } from "./decode.ts";
+import type { ChartJob } from "./inspect-chart.ts";
+import { drawLegend } from "./legend.ts";
+
+const { bytes, type, palette } = workerData as ChartJob;
+try {
+  parentPort?.postMessage({ ok: true, legend: drawLegend(decodeCells(bytes, type), palette) });
+} catch {
+  parentPort?.postMessage({ ok: false });
+}

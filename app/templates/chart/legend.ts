@@ -1,0 +1,99 @@
+// The DMC legend of a chart: which colours, how many drills of each, and for colours that Kit does not have the nearest one
+// that it has, by CIEDE2000 (CIE 142-2001). Pure.
+import { converter, differenceCiede2000 } from "culori";
+import type { Cells } from "./decode.ts";
+
+export interface PaletteEntry {
+  dmcCode: string;
+  /** Without a leading #. */
+  hex: string;
+}
+
+export interface LegendColor {
+  /** Lower-case, without a leading #. */
+  hex: string;
+  drills: number;
+  /** Null: not in Kit's palette. */
+  dmcCode: string | null;
+  nearest: { dmcCode: string; hex: string; deltaE: number } | null;
+}
+
+export interface Legend {
+  width: number;
+  height: number;
+  /** Cells with a drill: transparent ones have none. */
+  drills: number;
+  /** All colours of the chart; `colors` lists at most so many, the most used first. */
+  colorCount: number;
+  colors: LegendColor[];
+  /** Drills whose colour Kit does not have. */
+  outsideDrills: number;
+  outsideColors: number;
+}
+
+/** More colours than this are a photograph, not a chart: the rest is counted, not listed. */
+export const LISTED_COLORS = 600;
+
+export function drawLegend(cells: Cells, palette: readonly PaletteEntry[]): Legend {
+  const counts = countColors(cells);
+  const codes = new Map(palette.map((entry) => [Number.parseInt(entry.hex, 16), entry.dmcCode]));
+  const used: number[] = [];
+  let drills = 0;
+  let outsideDrills = 0;
+  let outsideColors = 0;
+  for (let color = 0; color < counts.length; color += 1) {
+    const count = counts[color]!;
+    if (count === 0) continue;
+    used.push(color);
+    drills += count;
+    if (codes.has(color)) continue;
+    outsideDrills += count;
+    outsideColors += 1;
+  }
+  used.sort((a, b) => counts[b]! - counts[a]! || a - b);
+  const nearest = nearestIn(palette);
+  const colors = used.slice(0, LISTED_COLORS).map((color): LegendColor => {
+    const dmcCode = codes.get(color) ?? null;
+    return { hex: hexOf(color), drills: counts[color]!, dmcCode, nearest: dmcCode === null ? nearest(color) : null };
+  });
+  const { width, height } = cells;
+  return { width, height, drills, colorCount: used.length, colors, outsideDrills, outsideColors };
+}
+
+/** One counter a colour: 64 MB, however many colours there are, and no hashing of 25 million cells. */
+function countColors(cells: Cells): Uint32Array {
+  const counts = new Uint32Array(1 << 24);
+  const total = cells.width * cells.height;
+  for (let cell = 0; cell < total; cell += 1) {
+    const color = cells.colorAt(cell);
+    if (color >= 0) counts[color]! += 1;
+  }
+  return counts;
+}
+
+function nearestIn(palette: readonly PaletteEntry[]) {
+  const difference = differenceCiede2000();
+  const entries = palette.flatMap((entry) => {
+    const lab = labOf(Number.parseInt(entry.hex, 16));
+    return lab ? [{ entry, lab }] : [];
+  });
+  return (color: number): LegendColor["nearest"] => {
+    const lab = labOf(color);
+    let best: LegendColor["nearest"] = null;
+    for (const candidate of entries) {
+      const deltaE = lab ? difference(lab, candidate.lab) : Number.POSITIVE_INFINITY;
+      if (!best || deltaE < best.deltaE) best = { ...candidate.entry, deltaE };
+    }
+    return best ? { ...best, deltaE: Math.round(best.deltaE * 10) / 10 } : null;
+  };
+}
+
+const toLab = converter("lab65");
+
+function labOf(color: number) {
+  return toLab({ mode: "rgb", r: (color >> 16) / 255, g: ((color >> 8) & 255) / 255, b: (color & 255) / 255 });
+}
+
+function hexOf(color: number): string {
+  return color.toString(16).padStart(6, "0");
+}
