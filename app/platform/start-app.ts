@@ -32,42 +32,49 @@ export interface RunningApp {
   close(deadlineMs?: number): Promise<void>;
 }
 
-export async function startApp({ env, log, databaseUrl, pages, host }: StartOptions): Promise<RunningApp> {
-  const ground = layGround({ env, log, databaseUrl });
+export async function startApp(options: StartOptions): Promise<RunningApp> {
+  const { env, log, databaseUrl } = options;
   await migrate(databaseUrl);
+  const ground = layGround({ env, log, databaseUrl });
   const composition = compose(ground);
   let server: RunningServer | null = null;
   let schedules: Schedules | null = null;
-  if (env.process !== "worker") {
-    const served = services(composition);
-    const standinOrigin = env.shopify.standinUrl ? new URL(env.shopify.standinUrl).origin : null;
-    server = await startServer(
-      {
-        handlers: webHandlers(composition),
-        pages: pages === "none" ? null : createPages({ services: served, log, from: pages, standinOrigin }),
-        health: createHealth({ pool: ground.store.pool, queue: ground.queue }),
-        metrics: ground.metrics,
-        metricsToken: env.metricsToken,
-        production: env.mode === "production",
-        log,
-      },
-      env.port,
-      host,
-    );
-  }
-  if (env.process !== "web") {
-    ground.queue.start(jobHandlers(composition));
-    const { leases, metrics } = ground;
-    schedules = startSchedules({ sweeps: sweeps(composition), leases, owner: randomUUID(), log, metrics });
-  }
-  return {
-    composition,
-    server,
-    async close(deadlineMs = 10_000) {
-      await Promise.all([server?.close(deadlineMs), schedules?.close(deadlineMs)]);
-      await ground.queue.close(deadlineMs);
-      await composition.accounts.wire.close();
-      await ground.store.close();
-    },
+  const close = async (deadlineMs = 10_000) => {
+    await Promise.all([server?.close(deadlineMs), schedules?.close(deadlineMs)]);
+    await ground.queue.close(deadlineMs);
+    await composition.accounts.wire.close();
+    await ground.store.close();
   };
+  try {
+    if (env.process !== "worker") server = await startWeb(composition, options);
+    if (env.process !== "web") {
+      ground.queue.start(jobHandlers(composition));
+      const { leases, metrics } = ground;
+      schedules = startSchedules({ sweeps: sweeps(composition), leases, owner: randomUUID(), log, metrics });
+    }
+  } catch (error) {
+    // A port that is taken, a build that is missing: what stands already is let go of.
+    await close(1_000);
+    throw error;
+  }
+  return { composition, server, close };
+}
+
+function startWeb(composition: Composition, { env, log, pages, host }: StartOptions): Promise<RunningServer> {
+  const { ground } = composition;
+  const standinOrigin = env.shopify.standinUrl ? new URL(env.shopify.standinUrl).origin : null;
+  return startServer(
+    {
+      handlers: webHandlers(composition),
+      pages:
+        pages === "none" ? null : createPages({ services: services(composition), log, from: pages, standinOrigin }),
+      health: createHealth({ pool: ground.store.pool, queue: ground.queue }),
+      metrics: ground.metrics,
+      metricsToken: env.metricsToken,
+      production: env.mode === "production",
+      log,
+    },
+    env.port,
+    host,
+  );
 }
