@@ -8,11 +8,14 @@ import type { Environment } from "./order-row.ts";
 import type { ShopRef } from "./ports.ts";
 import type { StoreOrder } from "./store-order.ts";
 
-export async function lookAtOrder(
-  engine: Engine,
-  shop: ShopRef,
-  about: { orderId: ShopifyOrderId; accountEnvironment: Environment | null },
-): Promise<Advance[]> {
+export interface LookAbout {
+  orderId: ShopifyOrderId;
+  accountEnvironment: Environment | null;
+  /** Going live reads the last 60 days: what was settled before then (fulfilled, cancelled, refunded) leaves no trace. */
+  goneLiveAt?: Date | null;
+}
+
+export async function lookAtOrder(engine: Engine, shop: ShopRef, about: LookAbout): Promise<Advance[]> {
   const known = await engine.rows.idsOf(shop, about.orderId);
   // What went to staging does not count once production is connected: the order gets its row there.
   const counts = known.some((row) => row.environment === "production") || about.accountEnvironment === "staging";
@@ -24,18 +27,20 @@ export async function lookAtOrder(
   return ends;
 }
 
-async function open(
-  engine: Engine,
-  shop: ShopRef,
-  about: { orderId: ShopifyOrderId; accountEnvironment: Environment | null },
-): Promise<Advance[]> {
+async function open(engine: Engine, shop: ShopRef, about: LookAbout): Promise<Advance[]> {
   const seen: Sighting = { at: engine.now(), read: await engine.store.read(shop, about.orderId) };
   if (seen.read.kind !== "found") return [];
   const { order } = seen.read;
   const variants = order.lines.map((line) => line.variantId).filter((id) => id !== null);
   if (!holdsKits(order, await engine.facts.linkedAmong(shop, variants))) return [];
+  const before = about.goneLiveAt ? order.createdAt < about.goneLiveAt : false;
+  if (before && !hasOpenUnits(order)) return [];
   const id = await openRow(engine, shop, { order, environment: environmentOf(order, about.accountEnvironment) });
   return [await advanceOrder(engine, id, seen)];
+}
+
+function hasOpenUnits(order: StoreOrder): boolean {
+  return !order.cancelledAt && order.lines.some((line) => Math.min(line.currentQuantity, line.unfulfilledQuantity) > 0);
 }
 
 function openRow(

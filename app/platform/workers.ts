@@ -129,11 +129,15 @@ async function look(composition: Composition, about: { shopId: ShopId; orderId: 
 }
 
 async function lookFor({ ground, orders }: Composition, shop: ShopRef, orderId: ShopifyOrderId): Promise<void> {
-  const account = await ground.store.prisma.shop.findUnique({
+  const standing = await ground.store.prisma.shop.findUnique({
     where: { id: shop.id },
-    select: { kitAccount: { select: { environment: true } } },
+    select: { goneLiveAt: true, kitAccount: { select: { environment: true } } },
   });
-  await lookAtOrder(orders.engine, shop, { orderId, accountEnvironment: account?.kitAccount?.environment ?? null });
+  await lookAtOrder(orders.engine, shop, {
+    orderId,
+    accountEnvironment: standing?.kitAccount?.environment ?? null,
+    goneLiveAt: standing?.goneLiveAt ?? null,
+  });
 }
 
 function deliveryUses(composition: Composition) {
