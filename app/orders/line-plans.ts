@@ -21,7 +21,7 @@ export interface LinePlan {
 }
 
 /** Whether an order has to be looked after at all: some line's SKU is a kit's, or its variant is linked. */
-export function holdsKits(order: StoreOrder, linked: ReadonlySet<string>): boolean {
+export function holdsKits(order: Pick<StoreOrder, "lines">, linked: ReadonlySet<string>): boolean {
   return order.lines.some((line) => isKitSku(line.sku) || (line.variantId !== null && linked.has(line.variantId)));
 }
 

@@ -32,15 +32,17 @@ async function open(engine: Engine, shop: ShopRef, about: LookAbout): Promise<Ad
   if (seen.read.kind !== "found") return [];
   const { order } = seen.read;
   const variants = order.lines.map((line) => line.variantId).filter((id) => id !== null);
-  if (!holdsKits(order, await engine.facts.linkedAmong(shop, variants))) return [];
+  const linked = await engine.facts.linkedAmong(shop, variants);
+  if (!holdsKits(order, linked)) return [];
   const before = about.goneLiveAt ? order.createdAt < about.goneLiveAt : false;
-  if (before && !hasOpenUnits(order)) return [];
+  if (before && !hasOpenKits(order, linked)) return [];
   const id = await openRow(engine, shop, { order, environment: environmentOf(order, about.accountEnvironment) });
   return [await advanceOrder(engine, id, seen)];
 }
 
-function hasOpenUnits(order: StoreOrder): boolean {
-  return !order.cancelledAt && order.lines.some((line) => Math.min(line.currentQuantity, line.unfulfilledQuantity) > 0);
+function hasOpenKits(order: StoreOrder, linked: ReadonlySet<string>): boolean {
+  const open = order.lines.filter((line) => Math.min(line.currentQuantity, line.unfulfilledQuantity) > 0);
+  return !order.cancelledAt && holdsKits({ lines: open }, linked);
 }
 
 function openRow(
