@@ -1,0 +1,168 @@
+// A merchant who takes the app into use: opens it, connects, gives the print file, links a variant, goes live.
+import type { KitTemplate } from "../../app/kit/types.ts";
+import type { ShopRef } from "../../app/orders/ports.ts";
+import type { OrderDetails } from "../../app/orders/read/show-order.ts";
+import { ExternalSku, type KitOrderRowId, VariantId } from "../../app/platform/ids.ts";
+import type { BrandSlug, Environment } from "../../sandbox/kit/start.ts";
+import type { OrderRecord, PlaceOrder, ShopModel, ShopSeed } from "../../sandbox/shopify/types.ts";
+import { printFile } from "./print-file.ts";
+import { until } from "./until.ts";
+import type { World } from "./world.ts";
+
+export interface Setup {
+  brand?: BrandSlug;
+  environment?: Environment;
+  /** Null: the merchant has not said how Kit charges. */
+  kind?: "standard" | "invoice" | null;
+  live?: boolean;
+}
+
+export interface Merchant {
+  shop: ShopRef;
+  store: ShopModel;
+  /** The design's SKU, which is on the variant that was `KIT-1`. */
+  sku: string;
+  token: string;
+  /** Orders of this merchant. */
+  buy(over?: Partial<PlaceOrder>): OrderRecord;
+  /** What the app shows of the store's order; null: nothing. */
+  look(orderId: string): Promise<OrderDetails | null>;
+  row(orderId: string): Promise<KitOrderRowId>;
+}
+
+export function storeSeed(name: string): ShopSeed {
+  return {
+    domain: `${name}.myshopify.com`,
+    name,
+    products: [
+      { title: "Harbour at Dusk kit", variants: [{ sku: "KIT-1", price: "34.90" }] },
+      { title: "Fox in the Snow kit", variants: [{ sku: "KIT-2", price: "34.90" }] },
+      { title: "Enamel mug", variants: [{ sku: "MUG", price: "14.00" }] },
+    ],
+  };
+}
+
+/** The merchant opens the app: the library exchanges the id token for tokens of the store. */
+export async function visit(world: World, domain: string): Promise<ShopRef> {
+  const headers = { authorization: `Bearer ${world.shopify.idToken(domain)}`, "user-agent": "Mozilla/5.0 Chrome/150" };
+  const { shop } = await world.services.authenticate(new Request(`${world.origin}/app.data`, { headers }));
+  return shop;
+}
+
+/** Registers a design at Kit with its print file, as the merchant did in the portal. */
+export async function registerDesign(
+  world: World,
+  as: { environment: Environment; token: string },
+  name: string,
+): Promise<KitTemplate> {
+  const { client } = world.app.composition.accounts;
+  const products = await client.listProducts(as);
+  if (products.kind !== "ok") throw new Error(`the catalog: ${products.kind}`);
+  const answer = await client.registerTemplate(as, {
+    name,
+    slug: name.toLowerCase().replaceAll(" ", "-"),
+    catalogProductId: products.value[0]!.id,
+    active: true,
+    ditheredImage: { bytes: printFile(name), contentType: "image/png", fileName: "print.png" },
+  });
+  if (answer.kind !== "ok") throw new Error(`the design: ${answer.kind}`);
+  return answer.value;
+}
+
+export async function giveArtwork(world: World, shop: ShopRef, { name, sku }: { name: string; sku: string }) {
+  const bytes = printFile(name);
+  const body = new Blob([bytes]).stream();
+  const kept = await world.services.templates.receiveArtwork(shop, { body, declared: String(bytes.byteLength), sku });
+  if (kept.kind !== "kept") throw new Error(`the print file: ${kept.kind}`);
+}
+
+/** Puts the design on the variant and waits until its SKU stands there. */
+export async function linkVariant(world: World, shop: ShopRef, link: { was: string; sku: string }): Promise<void> {
+  const { mapping } = world.services;
+  await mapping.readStore(shop);
+  const store = world.shopify.shop(shop.domain);
+  const { id } = store.variant(link.was);
+  const change = {
+    kind: "link" as const,
+    variantId: VariantId.parse(numeric(id)),
+    design: ExternalSku.parse(link.sku),
+  };
+  const preview = await mapping.preview(shop, [change], { untrack: false, writeCost: false });
+  if (preview.kind !== "drafted") throw new Error(`linking: ${preview.kind}`);
+  await mapping.start(shop, preview.runId);
+  await until("the SKU on the variant", () => store.variant(id).sku === link.sku);
+}
+
+/** A store whose first product is a kit. Live since a minute ago, unless told otherwise. */
+export async function setUpMerchant(world: World, name: string, setup: Setup = {}): Promise<Merchant> {
+  const { brand = "brightside", environment = "production", kind = "standard", live = true } = setup;
+  const store = world.shopify.addShop(storeSeed(name));
+  const shop = await visit(world, store.domain);
+  const { token } = world.kit.brands[brand][environment];
+  const design = await registerDesign(world, { environment, token }, `Harbour ${name}`);
+  await connect(world, shop, { token, environment, kind });
+  const read = await world.services.templates.readFromKit(shop);
+  if (read.kind !== "read") throw new Error(`the designs: ${read.kind}`);
+  const sku = design.externalSku;
+  await giveArtwork(world, shop, { name: design.name, sku });
+  await linkVariant(world, shop, { was: "KIT-1", sku });
+  if (live) await goLive(world, shop);
+  const { reads } = world.services.orders;
+  const find = async (orderId: string) => {
+    const found = await reads.find(shop, numeric(orderId));
+    return found.kind === "one" ? found.id : null;
+  };
+  return {
+    shop,
+    store,
+    sku,
+    token,
+    buy: (over = {}) =>
+      store.placeOrder({
+        lines: [
+          { sku, quantity: 2 },
+          { sku: "MUG", quantity: 1 },
+        ],
+        ...over,
+      }),
+    async look(orderId) {
+      const id = await find(orderId);
+      return id === null ? null : reads.show(shop, id);
+    },
+    async row(orderId) {
+      const id = await find(orderId);
+      if (id === null) throw new Error(`the app has no order ${orderId}`);
+      return id;
+    },
+  };
+}
+
+async function connect(
+  world: World,
+  shop: ShopRef,
+  how: { token: string; environment: Environment; kind: "standard" | "invoice" | null },
+): Promise<void> {
+  const { uses } = world.services.accounts;
+  const connected = await uses.connect(shop, { token: how.token, environment: how.environment });
+  if (connected.kind !== "connected") throw new Error(`connecting: ${connected.kind}`);
+  if (how.kind) await uses.setKind(shop, how.kind);
+  await uses.ensureEvents(shop);
+  await world.database.pool.query("UPDATE kit_accounts SET request_limit = 100000");
+}
+
+/** Shopify's times have whole seconds: an order of the very second of going live would count as placed before it. */
+export async function goLive(world: World, shop: ShopRef): Promise<void> {
+  const live = await world.services.accounts.uses.goLive(shop);
+  if (live.kind !== "live") throw new Error(`going live: ${live.kind}`);
+  const { pool } = world.database;
+  await pool.query("UPDATE shops SET gone_live_at = now() - interval '1 minute' WHERE id = $1", [shop.id]);
+  // Going live reads the store's orders once: a test's own order is not to be found by that by chance.
+  await until("the first reading of the store's orders", async () => {
+    const swept = await pool.query("SELECT 1 FROM shops WHERE id = $1 AND orders_swept_to IS NOT NULL", [shop.id]);
+    return swept.rowCount === 1;
+  });
+}
+
+export function numeric(gid: string): string {
+  return gid.split("/").at(-1)!;
+}

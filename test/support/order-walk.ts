@@ -1,0 +1,91 @@
+// The steps of one order's life as tests wait for them, and its ground truth at both ends.
+import type { OrderDetails } from "../../app/orders/read/show-order.ts";
+import type { TrackingEntry } from "../../sandbox/kit/start.ts";
+import type { FulfillmentRecord, OrderRecord } from "../../sandbox/shopify/types.ts";
+import type { Merchant } from "./merchant.ts";
+import { numeric } from "./merchant.ts";
+import { until } from "./until.ts";
+import type { World } from "./world.ts";
+
+export const TRACKING: TrackingEntry = {
+  carrier: "DHL",
+  tracking_number: "JD014600006281230704",
+  tracking_url: "https://www.dhl.com/track?id=JD014600006281230704",
+};
+
+/** The kit orders that exist for a store's order, told or not; staging's too. */
+export function atKit(world: World, order: OrderRecord) {
+  return world.kit.truth.ordersByReference(numeric(order.id));
+}
+
+/** POSTs for the order that reached Kit, whatever came of them. */
+export function postsFor(world: World, order: OrderRecord) {
+  return world.kit.truth
+    .requests({ method: "POST", path: "/orders" })
+    .filter((one) => one.reference === numeric(order.id));
+}
+
+/** Waits until the app shows the order so, and answers what it shows. */
+export async function shown(
+  merchant: Merchant,
+  order: OrderRecord,
+  holds: (details: OrderDetails) => boolean,
+): Promise<OrderDetails> {
+  let last: OrderDetails | null = null;
+  const found = async () => (last = await merchant.look(order.id)) !== null && holds(last);
+  await until("what the app shows of the order", found).catch((error: unknown) => {
+    const at = last && { status: last.status, wait: last.wait, lines: last.lines.map((line) => line.reason) };
+    throw new Error(`${String(error)}; it stands at ${JSON.stringify(at)}`, { cause: error });
+  });
+  return last!;
+}
+
+/** Waits for the kit order, and answers its number. */
+export async function sent(merchant: Merchant, order: OrderRecord): Promise<number> {
+  const { kit } = await shown(merchant, order, (details) => details.kit !== null);
+  return kit!.id;
+}
+
+/** The merchant pays in the portal and comes back to the app. */
+export async function pay(world: World, merchant: Merchant, { order, kitId }: { order: OrderRecord; kitId: number }) {
+  world.kit.orders.pay(kitId);
+  await world.services.orders.commands.readAgain(merchant.shop, await merchant.row(order.id));
+  await shown(merchant, order, (details) => details.status === "in_production");
+}
+
+/** Waits for a fulfillment, and answers all there are once the app has nothing left to do. */
+export async function fulfilled(world: World, merchant: Merchant, order: OrderRecord): Promise<FulfillmentRecord[]> {
+  await until("the fulfillment", () => world.shopify.truth.fulfillments(order.id).length > 0);
+  await shown(
+    merchant,
+    order,
+    (details) => details.parcels.length > 0 && details.parcels.every((one) => one.onShopify),
+  );
+  return world.shopify.truth.fulfillments(order.id);
+}
+
+/** Waits until nobody works on the order. */
+export async function atRest(world: World, merchant: Merchant, order: OrderRecord): Promise<void> {
+  const id = await merchant.row(order.id);
+  await until("the order at rest", async () => {
+    const { rows } = await world.database.pool.query("SELECT 1 FROM kit_orders WHERE id = $1 AND lease_until IS NULL", [
+      id,
+    ]);
+    return rows.length === 1;
+  });
+}
+
+/** As if that time had gone by for this order: what it waits for is due now. */
+export async function letTimePass(world: World, merchant: Merchant, order: OrderRecord, minutes: number) {
+  await atRest(world, merchant, order);
+  const { pool } = world.database;
+  const id = await merchant.row(order.id);
+  const back = `- $2 * interval '1 minute'`;
+  await pool.query(`UPDATE attempts SET started_at = started_at ${back} WHERE kit_order_id = $1`, [id, minutes]);
+  await pool.query(
+    `UPDATE kit_orders SET created_at = created_at ${back}, kit_read_at = kit_read_at ${back},
+            kit_stage_at = kit_stage_at ${back}, due_at = now() WHERE id = $1`,
+    [id, minutes],
+  );
+  await world.sweep("due-rows");
+}

@@ -1,0 +1,96 @@
+// The whole app in this process between both sandboxes, with a database of its own: what the integration and browser tests act in.
+import { randomBytes } from "node:crypto";
+import { readEnv } from "../../app/platform/env.ts";
+import type { AppServices } from "../../app/platform/load-context.ts";
+import { createLogger } from "../../app/platform/log.ts";
+import { services } from "../../app/platform/services.ts";
+import { type RunningApp, startApp } from "../../app/platform/start-app.ts";
+import { sweeps } from "../../app/platform/workers.ts";
+import { type KitSandbox, type KitSandboxOptions, startKitSandbox } from "../../sandbox/kit/start.ts";
+import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
+import type { ShopifySandbox, ShopifySandboxOptions } from "../../sandbox/shopify/types.ts";
+import { freePort } from "../../scripts/demo/free-port.ts";
+import { type Cuttable, cuttable } from "./cuttable.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
+
+export interface WorldOptions {
+  /** `build`: the pages as `npm run build` made them. Default none. */
+  pages?: "build" | "none";
+  kit?: KitSandboxOptions;
+  shopify?: Partial<ShopifySandboxOptions>;
+}
+
+export interface World {
+  kit: KitSandbox;
+  shopify: ShopifySandbox;
+  app: RunningApp;
+  services: AppServices;
+  /** The test's own connections; they stay when the app's are cut. */
+  database: TestDatabase;
+  /** Between the app and its database. */
+  line: Cuttable;
+  /** The app's address. */
+  origin: string;
+  apiSecret: string;
+  /** Everything logged so far, as text. */
+  logged(): string;
+  /** Runs a sweep now instead of at its next turn. */
+  sweep(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const API_KEY = "test-key";
+/** Far above what a test sends: the limits have tests of their own. */
+export const NO_LIMIT = 100_000;
+
+export async function startWorld({ pages = "none", ...options }: WorldOptions = {}): Promise<World> {
+  const apiSecret = randomBytes(16).toString("hex");
+  const kit = await startKitSandbox({ limitPerMinute: NO_LIMIT, ...options.kit });
+  const shopify = await startShopifySandbox({ apiKey: API_KEY, apiSecret, ...options.shopify });
+  const database = await createTestDatabase();
+  const line = await cuttable(database.url);
+  const port = await freePort();
+  const read = readEnv({
+    NODE_ENV: "test",
+    SHOPIFY_API_KEY: API_KEY,
+    SHOPIFY_API_SECRET: apiSecret,
+    SHOPIFY_APP_URL: `http://127.0.0.1:${port}`,
+    SHOPIFY_STANDIN_URL: shopify.origin,
+    APP_BRIDGE_URL: `${shopify.origin}/app-bridge.js`,
+    PORT: String(port),
+    DATABASE_URL: line.url,
+    KIT_BASE_URL: kit.baseUrl,
+    KIT_STAGING_BASE_URL: kit.stagingBaseUrl,
+    ENCRYPTION_KEYS: `test:${randomBytes(32).toString("base64")}`,
+    LOG_LEVEL: "trace",
+  });
+  if (!read.ok) throw new Error(read.faults.join("\n"));
+  const lines: string[] = [];
+  const log = createLogger({ level: "trace", destination: { write: (text) => void lines.push(text) } });
+  const app = await startApp({ env: read.env, log, databaseUrl: line.url, pages, host: "127.0.0.1" });
+  const { appUrl: origin } = read.env.shopify;
+  shopify.setAppUrl(origin);
+  return {
+    kit,
+    shopify,
+    app,
+    services: services(app.composition),
+    database,
+    line,
+    origin,
+    apiSecret,
+    logged: () => lines.join(""),
+    async sweep(name) {
+      const found = sweeps(app.composition).find((one) => one.name === name);
+      if (!found) throw new Error(`there is no sweep ${name}`);
+      await found.run(AbortSignal.timeout(30_000));
+    },
+    async close() {
+      await app.close(5_000);
+      await shopify.close();
+      await kit.close();
+      await line.close();
+      await database.close();
+    },
+  };
+}
