@@ -27,7 +27,12 @@ if (!values.once && !existsSync(path.join(root, "build/server/index.js"))) {
   if (built.status !== 0) process.exit(1);
 }
 
-const world = await startWorld({ port: Number(values.port), pages: values.once ? "none" : "build" });
+const world = await startWorld({ port: Number(values.port), pages: values.once ? "none" : "build" }).catch(
+  (error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  },
+);
 let stopping = false;
 const stop = async (code: number) => {
   if (stopping) return;

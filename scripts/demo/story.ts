@@ -113,6 +113,9 @@ async function reachesKit(
     const named = await reads.find(shop, orderId);
     if (named.kind !== "one") return null;
     const details = await reads.show(shop, named.id);
+    // Final words of Kit's, or a person to be asked: waiting on would tell nothing more.
+    const task = details?.tasks[0];
+    if (task) throw new Error(`the order does not reach Kit by itself: ${task.kind} ${JSON.stringify(task.params)}`);
     return details?.kit ? { row: named.id, kitOrderId: details.kit.id } : null;
   });
   const truth = world.kit.sandbox?.truth.ordersByReference(orderId);

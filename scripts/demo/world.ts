@@ -48,6 +48,8 @@ export async function startWorld(options: { port: number; pages: "build" | "none
     DATABASE_URL: postgres.url,
     KIT_BASE_URL: kit.baseUrl,
     ...(kit.sandbox ? { KIT_STAGING_BASE_URL: kit.sandbox.stagingBaseUrl } : {}),
+    // A Kit server elsewhere needs an https address that reaches this machine.
+    ARTWORK_BASE_URL: process.env.ARTWORK_BASE_URL,
     ENCRYPTION_KEYS: `demo:${randomBytes(32).toString("base64")}`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? "error",
   });
