@@ -71,7 +71,14 @@ function refused(context: CreateContext, status: number, errors: KitErrorEntry[]
   if (isReferenceTaken(status, errors, context.row.reference)) {
     const timeline = [{ actor: "kit" as const, code: "reference_taken" as const, params: { status, detail } }];
     const { lostCount } = context.row;
-    return { outcome: "reference_taken", httpStatus: status, detail, submission: "exists_unlinked", lostCount, timeline };
+    return {
+      outcome: "reference_taken",
+      httpStatus: status,
+      detail,
+      submission: "exists_unlinked",
+      lostCount,
+      timeline,
+    };
   }
   // Refused for what it says, while an earlier one with other words may have been taken: only a person can tell.
   const submission = context.row.lostCount > 0 ? "review" : "rejected";

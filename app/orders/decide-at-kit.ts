@@ -25,7 +25,7 @@ const STORE_LOOK = hours(24);
 const ARRIVED_SURELY = days(60);
 
 export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
-  const { row, now, store } = facts;
+  const { now, store } = facts;
   const cancel = viewCancel(facts, kit);
   const fulfilling = viewFulfilling(facts, kit);
   const lines = store.kind === "found" ? sentPlans(facts, planLines(facts, store.order)) : null;

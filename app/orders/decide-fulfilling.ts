@@ -30,7 +30,8 @@ const REST: FulfillingView = { step: null, tasks: [], wait: null, dueAt: null };
 
 export function viewFulfilling(facts: Facts, kit: KitMirror): FulfillingView {
   const { row, store } = facts;
-  if (kit.stage < STAGE.shipped || kit.canceledAt || store.kind !== "found" || !mayFulfill(row, store.order)) return REST;
+  if (kit.stage < STAGE.shipped || kit.canceledAt || store.kind !== "found" || !mayFulfill(row, store.order))
+    return REST;
   const tracking = kit.tracking.map((t) => ({
     company: t.carrier || null,
     number: t.trackingNumber,
@@ -86,7 +87,10 @@ function settleOpenShipments(facts: Facts, order: StoreOrder): FulfillingView | 
     );
     if (found) {
       // With the numbers that were sent with it: numbers that came since are added as a correction.
-      return { ...REST, step: { do: "adopt", shipment: plannedOf(shipment), fulfillmentId: found.id, addTracking: false } };
+      return {
+        ...REST,
+        step: { do: "adopt", shipment: plannedOf(shipment), fulfillmentId: found.id, addTracking: false },
+      };
     }
     const look = after(shipment.attemptedAt ?? facts.now, LOOK_BEFORE_AGAIN);
     if (facts.now < look) return { ...REST, wait: "fulfilling", dueAt: look };

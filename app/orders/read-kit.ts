@@ -22,7 +22,8 @@ export async function readKit(context: EffectContext, step: Extract<Step, { do: 
   await noteAnswer(engine, accountId, answer);
   switch (answer.kind) {
     case "ok": {
-      if (answer.value.reference !== claim.row.reference) return failed(context, { ...kit, readAt: now }, "other_reference");
+      if (answer.value.reference !== claim.row.reference)
+        return failed(context, { ...kit, readAt: now }, "other_reference");
       const { mirror, timeline } = mirrorKit(kit, answer.value, now);
       await engine.rows.recordKit(claim.id, { mirror: compared(context, mirror, answer.value), timeline });
       return AGAIN;

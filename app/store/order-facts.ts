@@ -9,7 +9,6 @@ import type { OrderRow } from "../orders/order-row.ts";
 import { unitsOfOtherParts } from "../orders/other-parts.ts";
 import type { Artwork, ShopRef, StoreRead } from "../orders/ports.ts";
 import type { OrderRules } from "../orders/rules.ts";
-import type { StoreOrder } from "../orders/store-order.ts";
 import { ExternalSku, KitAccountId, KitProductId, Sha256, VariantId } from "../platform/ids.ts";
 import { ORDER_ROW, toOrderRow } from "./load-order-row.ts";
 import type { PrismaClient } from "./prisma.ts";
@@ -31,7 +30,6 @@ export function createFactsSource(options: FactsOptions): FactsSource {
     async gather(shop, row, { read }) {
       const stored = await readShop(prisma, shop);
       const account = stored.kitAccount ? await accountFacts(prisma, stored.kitAccount) : null;
-      const order = read.kind === "found" ? read.order : null;
       const facts: ShopFacts = {
         goneLiveAt: stored.goneLiveAt,
         pausedAt: stored.pausedAt,
@@ -41,7 +39,7 @@ export function createFactsSource(options: FactsOptions): FactsSource {
       return {
         shop: facts,
         rules: rulesOf(stored.settings, account),
-        lines: await lineFacts(options, { shop, row, order, account }),
+        lines: await lineFacts(options, { shop, row, read, account }),
         customerAsSent: customerAsSent(options.fingerprints, row, read),
       };
     },
@@ -81,10 +79,11 @@ function customerAsSent(fingerprints: CustomerFingerprints, row: OrderRow, read:
 
 async function lineFacts(
   options: FactsOptions,
-  about: { shop: ShopRef; row: OrderRow; order: StoreOrder | null; account: AccountFacts | null },
+  about: { shop: ShopRef; row: OrderRow; read: StoreRead; account: AccountFacts | null },
 ): Promise<LineFacts> {
-  const { shop, row, order, account } = about;
-  if (!order) return { links: new Map(), templates: new Map(), otherParts: new Map() };
+  const { shop, row, read, account } = about;
+  if (read.kind !== "found") return { links: new Map(), templates: new Map(), otherParts: new Map() };
+  const { order } = read;
   const variants = order.lines.map((line) => line.variantId).filter((id) => id !== null);
   const links = await options.prisma.variantLink.findMany({ where: { shopId: shop.id, variantId: { in: variants } } });
   const skus = order.lines.filter((line) => isKitSku(line.sku)).map((line) => skuKey(line.sku!));
@@ -96,7 +95,7 @@ async function lineFacts(
       ]),
     ),
     templates: account ? await templateFacts(options, { shop, row, accountId: account.id, skus }) : new Map(),
-    otherParts: await otherPartsOf(options.prisma, shop, row),
+    otherParts: unitsOfOtherParts(row, await otherParts(options.prisma, shop, row), read),
   };
 }
 
@@ -128,7 +127,7 @@ async function templateFacts(
   return templates;
 }
 
-async function otherPartsOf(prisma: PrismaClient, shop: ShopRef, row: OrderRow): Promise<LineFacts["otherParts"]> {
+async function otherParts(prisma: PrismaClient, shop: ShopRef, row: OrderRow): Promise<OrderRow[]> {
   const others = await prisma.kitOrder.findMany({
     where: {
       shopId: shop.id,
@@ -140,5 +139,5 @@ async function otherPartsOf(prisma: PrismaClient, shop: ShopRef, row: OrderRow):
     },
     include: ORDER_ROW,
   });
-  return unitsOfOtherParts(row, others.map(toOrderRow));
+  return others.map(toOrderRow);
 }

@@ -1,0 +1,287 @@
+// Builders for the reconciler's values: each gives something whole that a test changes where it matters.
+import { randomUUID } from "node:crypto";
+import type { Facts, ShopFacts, TemplateFacts } from "../../../app/orders/facts.ts";
+import { skuKey } from "../../../app/orders/facts.ts";
+import type { KitMirror, OrderRow, RowLine, RowShipment } from "../../../app/orders/order-row.ts";
+import type { ShopRef } from "../../../app/orders/ports.ts";
+import type { OrderRules } from "../../../app/orders/rules.ts";
+import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../../../app/orders/store-order.ts";
+import {
+  ExternalSku,
+  FulfillmentOrderId,
+  KitAccountId,
+  KitOrderId,
+  KitOrderRowId,
+  KitProductId,
+  LineItemId,
+  LocationId,
+  Sha256,
+  ShopDomain,
+  ShopId,
+  ShopifyOrderId,
+  VariantId,
+} from "../../../app/platform/ids.ts";
+import { canaryCustomer } from "./customer.ts";
+import { newOrder } from "./memory-rows.ts";
+
+/** The moment at which tests' stories begin. */
+export const START = new Date("2026-11-02T09:00:00Z");
+export const ACCOUNT = KitAccountId.parse("6a1f43a5-54e5-4a28-a0a2-4a2f5d6c0001");
+export const SHOP: ShopRef = {
+  id: ShopId.parse("6a1f43a5-54e5-4a28-a0a2-4a2f5d6c1001"),
+  domain: ShopDomain.parse("brand-one.myshopify.com"),
+};
+export const HOME = LocationId.parse("801");
+export const ORDER_ID = ShopifyOrderId.parse("5550000000001");
+
+export function at(minutes: number): Date {
+  return new Date(START.getTime() + minutes * 60_000);
+}
+
+export function sha(digit: string): Sha256 {
+  return Sha256.parse(digit.repeat(64).slice(0, 64));
+}
+
+export const RULES: OrderRules = {
+  way: "webhooks",
+  approval: "automatic",
+  approvalSkus: [],
+  holdMinutes: 0,
+  untilReleased: false,
+  paidStates: ["PAID", "PARTIALLY_REFUNDED"],
+  heldSources: ["pos"],
+  testOrders: "hold",
+  heldTags: [],
+  heldRiskLevels: ["HIGH"],
+  notifyCustomer: true,
+  passEmail: false,
+  passPhone: true,
+  cancelWithoutAsking: true,
+  markDelivered: true,
+  needsYouTags: true,
+};
+
+export function template(over: Partial<TemplateFacts> = {}): TemplateFacts {
+  return {
+    externalSku: ExternalSku.parse("pmt_fox"),
+    name: "Fox",
+    active: true,
+    gone: false,
+    productId: KitProductId.parse(11),
+    chartSha256: sha("a"),
+    artwork: "ready",
+    ...over,
+  };
+}
+
+export function templatesBySku(templates: TemplateFacts[]): Map<string, TemplateFacts[]> {
+  const bySku = new Map<string, TemplateFacts[]>();
+  for (const one of templates) {
+    const key = skuKey(one.externalSku);
+    bySku.set(key, [...(bySku.get(key) ?? []), one]);
+  }
+  return bySku;
+}
+
+export function storeLine(over: Partial<StoreLine> = {}): StoreLine {
+  const quantity = over.quantity ?? 1;
+  const currentQuantity = over.currentQuantity ?? quantity;
+  return {
+    id: LineItemId.parse("9001"),
+    sku: "pmt_fox",
+    title: "Fox kit",
+    variantTitle: null,
+    variantId: VariantId.parse("7001"),
+    variantSku: "pmt_fox",
+    productId: null,
+    quantity,
+    currentQuantity,
+    unfulfilledQuantity: currentQuantity,
+    requiresShipping: true,
+    isGiftCard: false,
+    ...over,
+  };
+}
+
+/** Holds all that is unfulfilled of the lines given. */
+export function fulfillmentOrder(lines: StoreLine[], over: Partial<StoreFulfillmentOrder> = {}): StoreFulfillmentOrder {
+  return {
+    id: FulfillmentOrderId.parse("6001"),
+    status: "OPEN",
+    requestStatus: "UNSUBMITTED",
+    fulfillAt: null,
+    locationId: HOME,
+    locationName: "Warehouse",
+    service: "none",
+    deliveryMethod: "SHIPPING",
+    holds: [],
+    canFulfill: true,
+    lines: lines.map((line, index) => ({
+      foLineId: `${over.id ?? "6001"}${index}`,
+      lineItemId: line.id,
+      total: line.quantity,
+      remaining: Math.min(line.currentQuantity, line.unfulfilledQuantity),
+    })),
+    ...over,
+  };
+}
+
+/** A paid order of one fox kit, with an open fulfillment order. */
+export function storeOrder(over: Partial<StoreOrder> = {}): StoreOrder {
+  const lines = over.lines ?? [storeLine()];
+  return {
+    id: ORDER_ID,
+    name: "#1001",
+    createdAt: START,
+    updatedAt: START,
+    cancelledAt: null,
+    closedAt: null,
+    test: false,
+    source: "web",
+    tags: [],
+    riskLevel: "LOW",
+    financialStatus: "PAID",
+    fulfillmentStatus: "UNFULFILLED",
+    customer: canaryCustomer(),
+    withheldFields: [],
+    fulfillmentOrders: [fulfillmentOrder(lines)],
+    fulfillments: [],
+    ...over,
+    lines,
+  };
+}
+
+export function shopFacts(over: Partial<ShopFacts> = {}): ShopFacts {
+  return {
+    goneLiveAt: at(-60),
+    pausedAt: null,
+    uninstalledAt: null,
+    account: { id: ACCOUNT, environment: "production", kind: "standard", hasSent: true, eventsHealthy: true },
+    ...over,
+  };
+}
+
+export function orderRow(over: Partial<OrderRow> = {}): OrderRow {
+  const fresh = newOrder(
+    {
+      shop: SHOP,
+      shopifyOrderId: ORDER_ID,
+      orderName: "#1001",
+      placedAt: START,
+      environment: "production",
+      part: 1,
+      test: false,
+    },
+    START,
+  );
+  return { ...fresh.row, id: KitOrderRowId.parse(randomUUID()), ...over };
+}
+
+export function sentLine(over: Partial<RowLine> = {}): RowLine {
+  const line = storeLine();
+  return {
+    lineItemId: line.id,
+    position: 0,
+    title: line.title,
+    variantTitle: null,
+    variantId: line.variantId,
+    sku: line.sku,
+    quantity: 1,
+    sendable: 1,
+    disposition: "sent",
+    reason: "sent",
+    params: {},
+    externalSku: ExternalSku.parse("pmt_fox"),
+    sentQuantity: 1,
+    sentProductId: KitProductId.parse(11),
+    sentSha256: sha("a"),
+    ...over,
+  };
+}
+
+/** At Kit, waiting to be paid, read a moment ago. */
+export function mirror(over: Partial<KitMirror> = {}): KitMirror {
+  return {
+    id: KitOrderId.parse(4711),
+    state: "pending_payment",
+    stage: 1,
+    stageAt: START,
+    canceledAt: null,
+    paymentStatus: "pending_payment",
+    portalUrl: "https://portal.kit.example/orders/4711/pay",
+    allowCancel: true,
+    cancelType: null,
+    tracking: [],
+    readAt: START,
+    reads: 0,
+    comparedAt: START,
+    differences: [],
+    readFault: null,
+    ...over,
+  };
+}
+
+export const PARCEL = { carrier: "UPS", trackingNumber: "1Z1", trackingUrl: "https://ups.example/1Z1" };
+
+/** Sent and at Kit. */
+export function submittedRow(over: Partial<OrderRow> = {}): OrderRow {
+  return orderRow({
+    submission: "submitted",
+    accountId: ACCOUNT,
+    firstSentAt: START,
+    lastSentAt: START,
+    kit: mirror(),
+    lines: [sentLine()],
+    ...over,
+  });
+}
+
+export function shippedMirror(over: Partial<KitMirror> = {}): KitMirror {
+  return mirror({
+    state: "shipped",
+    stage: 3,
+    paymentStatus: "paid",
+    allowCancel: false,
+    cancelType: "production_cost",
+    tracking: [PARCEL],
+    ...over,
+  });
+}
+
+export function rowShipment(over: Partial<RowShipment> = {}): RowShipment {
+  return {
+    locationId: HOME,
+    state: "fulfilled",
+    tracking: [{ company: PARCEL.carrier, number: PARCEL.trackingNumber, url: PARCEL.trackingUrl }],
+    lines: [{ lineItemId: LineItemId.parse("9001"), quantity: 1 }],
+    fulfillmentId: null,
+    adopted: false,
+    attempts: 1,
+    attemptedAt: START,
+    fault: null,
+    ...over,
+  };
+}
+
+export interface FactsOver extends Partial<Omit<Facts, "rules">> {
+  order?: StoreOrder;
+  rules?: Partial<OrderRules>;
+  templates?: TemplateFacts[];
+}
+
+/** A paid order of a live shop, seen a minute after it was placed: what `decide` would send at once. */
+export function facts(over: FactsOver = {}): Facts {
+  const { order, rules, templates, ...rest } = over;
+  const now = over.now ?? at(1);
+  return {
+    row: orderRow(),
+    store: { kind: "found", order: order ?? storeOrder() },
+    storeReadAt: now,
+    shop: shopFacts(),
+    lines: { links: new Map(), templates: templatesBySku(templates ?? [template()]), otherParts: new Map() },
+    customerAsSent: null,
+    ...rest,
+    rules: { ...RULES, ...rules },
+    now,
+  };
+}

@@ -1,0 +1,26 @@
+// Customers whose every value is a canary: found anywhere but in a request to Kit, it has leaked.
+import type { StoreCustomer } from "../../../app/orders/store-order.ts";
+
+/** The marks that stand in all of a canary customer's values. */
+export const CANARY = /canary|kanarienvogel|9055501\d\d/i;
+
+export function canaryCustomer(version = 1): StoreCustomer {
+  return {
+    email: `canary${version}@shopper.example`,
+    phone: `+1 905 550 1${String(version).padStart(2, "0")}`,
+    address: {
+      name: `Canary Kanarienvogel ${version}`,
+      firstName: "Canary",
+      lastName: `Kanarienvogel ${version}`,
+      company: `Canary Works ${version}`,
+      address1: `${version} Canary Street`,
+      address2: `Canary floor ${version}`,
+      city: "Canaryville",
+      province: "Canary Province",
+      provinceCode: "CN",
+      zip: `CANARY${version}`,
+      countryCode: "US",
+      phone: null,
+    },
+  };
+}

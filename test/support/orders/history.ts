@@ -1,0 +1,158 @@
+// Histories that happen to a store, generated: each event is plain data, so that a failing one can be shrunk and read.
+import fc from "fast-check";
+import { APPROVALS } from "../../../app/orders/approvals.ts";
+import { KIT_FAULTS } from "./model-kit.ts";
+import { STORE_READ_FAULTS, STORE_WRITE_FAULTS } from "./model-store.ts";
+import { MISHAPS } from "./processes.ts";
+
+const literal = <T extends string>(value: T) => fc.constant<T>(value);
+
+/** Whether the store's webhook comes at once, twice, later and out of order, or never. */
+export type Ring = "now" | "twice" | "later" | "lost";
+const ring = fc.constantFrom<Ring>("now", "now", "twice", "later", "later", "lost");
+/** Which order (or kit order, or row) an event is about, counted round those that there are. */
+const which = fc.nat({ max: 5 });
+const seconds = fc.constantFrom(1, 20, 70, 200, 310, 3_700, 7 * 3_600, 25 * 3_600, 3 * 86_400);
+
+const change = (kind: StoreChange["kind"]) =>
+  fc
+    .record({ which, ring, line: fc.nat({ max: 2 }), units: fc.integer({ min: 1, max: 3 }) })
+    .map((drawn): StoreChange => ({ do: "store", kind, ...drawn }));
+
+export interface StoreChange {
+  do: "store";
+  kind:
+    | "pay"
+    | "remove_units"
+    | "add_line"
+    | "goodwill"
+    | "cancel"
+    | "delete"
+    | "address"
+    | "hold"
+    | "release"
+    | "move"
+    | "split"
+    | "fulfill_by_hand"
+    | "cancel_fulfillment";
+  which: number;
+  ring: Ring;
+  line: number;
+  units: number;
+}
+
+const storeEvents = fc.oneof(
+  change("pay"),
+  change("remove_units"),
+  change("add_line"),
+  change("goodwill"),
+  change("cancel"),
+  change("cancel"),
+  change("delete"),
+  change("address"),
+  change("hold"),
+  change("release"),
+  change("move"),
+  change("split"),
+  change("fulfill_by_hand"),
+  change("cancel_fulfillment"),
+);
+
+const place = fc.record({
+  do: literal("place"),
+  ring,
+  paid: fc.nat({ max: 4 }).map((n) => n > 0),
+  test: fc.nat({ max: 9 }).map((n) => n === 0),
+  locations: fc.integer({ min: 1, max: 2 }),
+  routed: fc.nat({ max: 3 }).map((n) => n > 0),
+  lines: fc.array(
+    fc.record({
+      sku: fc.constantFrom("pmt_fox", "pmt_fox", "pmt_owl", " PMT_Fox ", "pmt_nobody", "MUG-1"),
+      quantity: fc.integer({ min: 1, max: 3 }),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+});
+
+const kitEvents = fc.record({
+  do: literal("kit"),
+  kind: fc.constantFrom("pay", "pay", "ship", "ship", "parcel", "deliver", "portal_cancel", "unknown_state"),
+  which,
+  parcels: fc.integer({ min: 0, max: 2 }),
+  event: fc.constantFrom("with_id", "with_reference", "without_id", "twice", "lost"),
+});
+
+const merchant = fc.oneof(
+  fc.record({ do: literal("merchant"), kind: literal("approve"), which, what: fc.constantFrom(...APPROVALS) }),
+  fc.record({
+    do: literal("merchant"),
+    what: fc.constant(null),
+    kind: fc.constantFrom("hold", "release", "try_again", "read_again", "cancel", "link", "link_wrong", "handled"),
+    which,
+  }),
+  fc.record({
+    do: literal("merchant"),
+    what: fc.constant(null),
+    kind: fc.constantFrom("add_part", "replacement"),
+    which,
+  }),
+);
+
+const shop = fc.record({
+  do: literal("shop"),
+  kind: fc.constantFrom(
+    "go_live",
+    "pause",
+    "resume",
+    "template_off",
+    "template_on",
+    "artwork_gone",
+    "artwork_here",
+    "token_refused",
+    "token_given",
+    "rules_ask",
+    "rules_default",
+  ),
+});
+
+const trouble = fc.oneof(
+  fc.record({
+    do: literal("kit_fault"),
+    endpoint: fc.constantFrom("create", "create", "read", "cancel"),
+    fault: fc.constantFrom(...KIT_FAULTS),
+    words: fc.nat({ max: 2 }),
+  }),
+  fc.record({ do: literal("store_read_fault"), fault: fc.constantFrom(...STORE_READ_FAULTS) }),
+  fc.record({ do: literal("store_write_fault"), fault: fc.constantFrom(...STORE_WRITE_FAULTS) }),
+  fc.record({
+    do: literal("mishap"),
+    how: fc.constantFrom(...MISHAPS),
+    call: fc.integer({ min: 1, max: 22 }),
+  }),
+);
+
+const passing = fc.record({ do: literal("pass"), seconds });
+const working = fc.record({ do: fc.constantFrom("work", "work", "webhooks", "wake") });
+
+export const historyEvent = fc.oneof(
+  { weight: 4, arbitrary: place },
+  { weight: 6, arbitrary: storeEvents },
+  { weight: 6, arbitrary: kitEvents },
+  { weight: 4, arbitrary: merchant },
+  { weight: 2, arbitrary: shop },
+  { weight: 5, arbitrary: trouble },
+  { weight: 6, arbitrary: passing },
+  { weight: 6, arbitrary: working },
+);
+
+export const history = fc.record({
+  liveFromStart: fc.nat({ max: 4 }).map((n) => n > 0),
+  invoice: fc.nat({ max: 3 }).map((n) => n === 0),
+  canceledName: fc.constantFrom("canceled", "voided"),
+  requestLimit: fc.constantFrom(60, 60, 3),
+  events: fc.array(historyEvent, { minLength: 1, maxLength: 60, size: "max" }),
+});
+
+type Value<T> = T extends fc.Arbitrary<infer V> ? V : never;
+export type History = Value<typeof history>;
+export type HistoryEvent = Value<typeof historyEvent>;

@@ -1,0 +1,229 @@
+// The design's "Checks that decide" over a world: what must never happen, watched while it runs, and what must be true once all
+// trouble is over.
+import { replacementLines } from "../../../app/orders/line-plans.ts";
+import type { OrderRow } from "../../../app/orders/order-row.ts";
+import { approved, STAGE } from "../../../app/orders/order-row.ts";
+import { stageOf } from "../../../app/orders/kit-mirror.ts";
+import { CANARY } from "./customer.ts";
+import type { StoredAttempt, StoredOrder } from "./ledger.ts";
+import type { KitCall, ModelKitOrder } from "./model-kit.ts";
+import { fulfillable } from "./model-store.ts";
+import { RULES } from "./builders.ts";
+import type { World } from "./world.ts";
+
+const QUARANTINE = 5 * 60_000;
+const FRESH = 2 * 60_000;
+/** These pass by themselves: nobody waits for them on a quiet system. */
+const PASSING = new Set(["budget", "rate_limited", "unauthorized", "unreachable", "cancel_pending"]);
+
+export function watch(world: World): void {
+  const slotCheck = world.kit.beforeCall;
+  world.kit.beforeCall = (call) => {
+    slotCheck(call);
+    if (call.endpoint === "create") world.violations.push(...wrongPost(world, call));
+    if (call.endpoint === "cancel") world.violations.push(...wrongDelete(world, call));
+  };
+}
+
+/** A request that makes a kit order: what must be so at the moment at which it arrives. */
+function wrongPost(world: World, call: Omit<KitCall, "changed">): string[] {
+  const stored = [...world.ledger.orders.values()].find(({ row }) => row.reference === call.reference);
+  if (!stored) return [`POST for ${call.reference}, which no row has`];
+  const creates = stored.attempts.filter((attempt) => attempt.kind === "create").sort((a, b) => a.number - b.number);
+  const attempt = creates.at(-1)!;
+  const wrong: string[] = [];
+  const order = world.store.orders.get(stored.row.shopifyOrderId);
+  const ended = order?.cancelledAt ?? order?.deletedAt ?? null;
+  if (ended && attempt.storeReadAt > ended && !replacementLines(stored.row))
+    wrong.push("POST decided after the cancel");
+  wrong.push(...tooEarly(world, stored, order?.createdAt ?? null), ...notAlone(creates, attempt, call));
+  return wrong.map((what) => `${what}: ${call.reference}`);
+}
+
+function tooEarly(world: World, { row }: StoredOrder, placedAt: Date | null): string[] {
+  const { goneLiveAt } = world.shop;
+  if (!goneLiveAt) return ["POST before going live"];
+  const said = approved(row, "send") || approved(row, "part");
+  return placedAt && placedAt < goneLiveAt && !said ? ["POST of an order placed before going live"] : [];
+}
+
+/** Any earlier request may be at Kit unless it provably is not: it has had its quarantine, and went to the same account. */
+function notAlone(creates: StoredAttempt[], attempt: StoredAttempt, call: Omit<KitCall, "changed">): string[] {
+  const maybe = creates.filter((a) => a !== attempt && (a.outcome === null || a.outcome === "lost"));
+  const wrong: string[] = [];
+  if (creates.some((a) => a !== attempt && a.outcome === "created")) wrong.push("POST although it is at Kit");
+  const last = maybe.at(-1);
+  if (last && attempt.startedAt.getTime() - last.startedAt.getTime() < QUARANTINE) wrong.push("POST in quarantine");
+  if (maybe.some((a) => a.accountId !== call.account)) wrong.push("POST to a second account");
+  return wrong;
+}
+
+/** A cancellation costs nothing that a read just made did not say to be free, or that the merchant did not agree to. */
+function wrongDelete(world: World, call: Omit<KitCall, "changed">): string[] {
+  const row = [...world.ledger.orders.values()].find((stored) => stored.row.kit?.id === call.number)?.row;
+  if (!row) return [`DELETE of ${call.number}, which no row has`];
+  if (approved(row, "cancel_at_cost")) return [];
+  const free = world.kit.said.some(
+    (said) => said.id === call.number && said.free && call.at.getTime() - said.at.getTime() <= FRESH,
+  );
+  return free ? [] : [`DELETE that may cost, unasked: ${call.number}`];
+}
+
+/** What must be true when the system has come to rest. */
+export async function faultsAtRest(world: World): Promise<string[]> {
+  const faults = [...world.violations];
+  const atRest = await world.settle(3);
+  if (!atRest) faults.push("it does not come to rest");
+  faults.push(...world.violations.slice(faults.length));
+  for (const stored of world.ledger.orders.values()) faults.push(...wrongRow(world, stored));
+  faults.push(...doubled(world), ...overdrawn(world), ...notForwarded(world), ...leaked(world), ...circles(world));
+  faults.push(...(await changesWhenQuiet(world)));
+  return faults;
+}
+
+function wrongRow(world: World, stored: StoredOrder): string[] {
+  const { row } = stored;
+  const about = (what: string) => [`${what}: ${row.reference} (${row.submission}, ${row.wait?.reason ?? "-"})`];
+  if (stored.leaseUntil !== null) return about("a lease that nobody gives back");
+  if (row.submission === "submitting" || row.cancel.state === "sending") return about("a request that never ends");
+  if (row.submission === "void") return [];
+  const seen = inSight(world, stored);
+  if (row.wait !== null && PASSING.has(row.wait.reason) && !seen) return about("waits for what has passed");
+  if (row.submission !== "submitted") {
+    const checking = row.submission === "unknown" || row.submission === "ready";
+    return (row.wait === null || checking) && !seen && stored.dueAt === null ? about("silent") : [];
+  }
+  return wrongAtKit(world, stored, about);
+}
+
+/** A task stands open for a person, or a person said that it is handled. */
+function inSight(world: World, { row }: StoredOrder): boolean {
+  const handled = row.approvals.some((approval) => approval.what.startsWith("handled:"));
+  return handled || world.ledger.openTasks(row.id).length > 0;
+}
+
+function wrongAtKit(world: World, stored: StoredOrder, about: (what: string) => string[]): string[] {
+  const { row } = stored;
+  const held = world.kit.orders.find((order) => order.id === row.kit?.id);
+  if (!held || !row.kit) return about("linked to nothing");
+  if (held.reference !== row.reference) return about("linked to another's kit order");
+  if (held.canceled) return row.kit.canceledAt === null ? about("canceled at Kit, and nobody noticed") : [];
+  const truth = stageOf(held.state);
+  if (truth > row.kit.stage) return about(`Kit is at ${held.state}, and nobody noticed`);
+  const seen = inSight(world, stored) || approved(row, "keep_at_kit");
+  const order = world.store.orders.get(row.shopifyOrderId);
+  if (!order || replacementLines(row)) return [];
+  const gone = order.deletedAt !== null || order.cancelledAt !== null;
+  if (gone && !seen) return about("not wanted any more, at Kit, and nobody is told");
+  if (!gone && truth >= STAGE.shipped && !seen && openUnits(order, row) && held.tracking.length > 0) {
+    return about("shipped, could be fulfilled, and is not");
+  }
+  const numbers = new Set(order.fulfillments.flatMap((f) => f.tracking.map((t) => t.number)));
+  const ours = row.shipments.some((s) => s.state === "fulfilled" && !s.adopted && s.fulfillmentId);
+  const standing = row.shipments.every((s) =>
+    order.fulfillments.some((f) => f.id === s.fulfillmentId && f.status === "SUCCESS"),
+  );
+  const missing = held.tracking.filter((t) => !numbers.has(t.trackingNumber));
+  return ours && standing && missing.length > 0 && !gone && !seen
+    ? about("a tracking number is missing in the store")
+    : [];
+}
+
+/** Units of what was sent that the store still waits for, on fulfillment orders that may be fulfilled. */
+function openUnits(order: { fulfillmentOrders: Parameters<typeof fulfillable>[0][] }, row: OrderRow): boolean {
+  return order.fulfillmentOrders.some(
+    (fulfillmentOrder) =>
+      fulfillable(fulfillmentOrder) &&
+      fulfillmentOrder.lines.some(
+        (line) => line.remaining > 0 && row.lines.some((l) => l.lineItemId === line.lineItemId && l.sentQuantity > 0),
+      ),
+  );
+}
+
+function doubled(world: World): string[] {
+  const references = world.kit.orders.map((order) => order.reference);
+  const twice = references.filter((reference, index) => references.indexOf(reference) !== index);
+  // Within one order no unit goes to Kit twice, but by the merchant's word (a replacement).
+  const tooMany = [...world.store.orders.values()].flatMap((order) => {
+    const rows = [...world.ledger.orders.values()]
+      .map(({ row }) => row)
+      .filter((row) => row.shopifyOrderId === order.id);
+    const live = rows.filter((row) => !replacementLines(row) && !row.kit?.canceledAt);
+    return order.lines.filter((line) => {
+      const sent = live.reduce((sum, r) => sum + (r.lines.find((l) => l.lineItemId === line.id)?.sentQuantity ?? 0), 0);
+      return sent > line.quantity;
+    });
+  });
+  return [
+    ...twice.map((r) => `two kit orders for ${r}`),
+    ...tooMany.map((line) => `line ${line.id} sent more than sold`),
+  ];
+}
+
+function overdrawn(world: World): string[] {
+  const shipments = new Map<string, number>();
+  for (const { numbers, location } of world.store.made) {
+    const kitOrder = /^T(\d+)-/.exec(numbers[0] ?? "")?.[1];
+    if (kitOrder) shipments.set(`${kitOrder}@${location}`, (shipments.get(`${kitOrder}@${location}`) ?? 0) + 1);
+  }
+  const twice = [...shipments]
+    .filter(([, count]) => count > 1)
+    .map(([key]) => `two fulfillments of one shipment: ${key}`);
+  const units = new Map<string, number>();
+  for (const { lines } of world.store.made)
+    for (const { lineItemId, quantity } of lines) units.set(lineItemId, (units.get(lineItemId) ?? 0) + quantity);
+  const rows = [...world.ledger.orders.values()].map(({ row }) => row);
+  const over = [...units].filter(([line, count]) => {
+    const sent = rows.reduce((sum, r) => sum + (r.lines.find((l) => l.lineItemId === line)?.sentQuantity ?? 0), 0);
+    return count > sent;
+  });
+  return [...twice, ...over.map(([line]) => `more units fulfilled than sent: line ${line}`)];
+}
+
+/** Orders that nothing speaks against, told apart by a rule of its own: they are at Kit. */
+function notForwarded(world: World): string[] {
+  const { shop, ledger, store, kit } = world;
+  if (shop.pausedAt || !shop.goneLiveAt || shop.rules !== RULES || shop.missingArtwork.size > 0) return [];
+  if (shop.templates.some((template) => !template.active)) return [];
+  return [...store.orders.values()].flatMap((order) => {
+    const live = !order.cancelledAt && !order.deletedAt && !order.test && order.createdAt >= shop.goneLiveAt!;
+    const paid = order.financialStatus === "PAID" || order.financialStatus === "PARTIALLY_REFUNDED";
+    const known = order.lines.every((line) => /^\s*pmt_(fox|owl)\s*$/i.test(line.sku ?? ""));
+    const open = order.fulfillmentOrders.length > 0 && order.fulfillmentOrders.every(fulfillable);
+    const untouched = order.lines.every((line) => line.unfulfilledQuantity === line.quantity);
+    if (!live || !paid || !known || !open || !untouched) return [];
+    const stored = [...ledger.orders.values()].find(({ row }) => row.reference === order.id);
+    if (!stored) return [`never seen: ${order.id}`];
+    if (stored.row.approvals.length > 0 || stored.row.holds.length > 0 || inSight(world, stored)) return [];
+    const held: ModelKitOrder | undefined = kit.find(order.id);
+    const linked = stored.row.submission === "submitted" && held !== undefined;
+    return linked ? [] : [`lost: ${order.id} (${stored.row.submission}, ${stored.row.wait?.reason ?? "-"})`];
+  });
+}
+
+function leaked(world: World): string[] {
+  const kept = JSON.stringify([[...world.ledger.orders.values()], world.logged], (_key, value: unknown) =>
+    typeof value === "bigint" ? String(value) : value,
+  );
+  const found = CANARY.exec(kept);
+  return found ? [`a customer's value was kept: …${kept.slice(Math.max(0, found.index - 80), found.index + 20)}…`] : [];
+}
+
+function circles(world: World): string[] {
+  return world.logged.filter((entry) => JSON.stringify(entry).includes("goes_in_circles")).map(() => "goes in circles");
+}
+
+/** Looking again at everything changes nothing anywhere. */
+async function changesWhenQuiet(world: World): Promise<string[]> {
+  const asked = () => world.kit.calls.filter((call) => call.endpoint !== "read").length + world.store.changes;
+  const lookAtAll = async () => {
+    for (const id of world.store.orders.keys()) await world.look(id);
+    for (const id of world.ledger.orders.keys()) await world.advance(id);
+    await world.work();
+  };
+  // Once for what has become due by the time alone (a reminder), then again for nothing.
+  await lookAtAll();
+  const before = asked();
+  await lookAtAll();
+  return asked() === before ? [] : ["a sweep of a quiet system changed something"];
+}

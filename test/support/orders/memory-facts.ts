@@ -1,0 +1,83 @@
+// What a decision looks at, from the world's model: the rules of app/store/order-facts.ts.
+import { createHash } from "node:crypto";
+import type { CustomerFingerprints, FactsSource } from "../../../app/orders/engine.ts";
+import type { AccountFacts, TemplateFacts } from "../../../app/orders/facts.ts";
+import { skuKey } from "../../../app/orders/facts.ts";
+import { customerParts } from "../../../app/orders/kit-customer.ts";
+import { unitsOfOtherParts } from "../../../app/orders/other-parts.ts";
+import type { OrderRules } from "../../../app/orders/rules.ts";
+import type { ExternalSku, Sha256, VariantId } from "../../../app/platform/ids.ts";
+import { templatesBySku } from "./builders.ts";
+import type { Ledger } from "./ledger.ts";
+
+export interface WorldShop {
+  goneLiveAt: Date | null;
+  pausedAt: Date | null;
+  uninstalledAt: Date | null;
+  account: Omit<AccountFacts, "hasSent"> | null;
+  rules: OrderRules;
+  templates: TemplateFacts[];
+  /** Hashes of print files that are not here. */
+  missingArtwork: Set<Sha256>;
+  links: Map<VariantId, { externalSku: ExternalSku; linkedAt: Date }>;
+}
+
+export function createMemoryFacts(ledger: Ledger, shopOf: (id: string) => WorldShop): FactsSource {
+  return {
+    async gather(shop, row, { read }) {
+      const { account, rules, templates, missingArtwork, links, ...standing } = shopOf(shop.id);
+      const order = read.kind === "found" ? read.order : null;
+      const unsent = row.firstSentAt === null || row.submission !== "submitted";
+      const placed = templates.map((one) => ({
+        ...one,
+        artwork: unsent && missingArtwork.has(one.chartSha256) ? ("missing" as const) : ("ready" as const),
+      }));
+      const known = new Set(order?.lines.map((line) => (line.sku === null ? "" : skuKey(line.sku))));
+      const others = [...ledger.orders.values()].filter(
+        ({ row: other }) =>
+          other.shopId === row.shopId &&
+          other.shopifyOrderId === row.shopifyOrderId &&
+          other.environment === row.environment &&
+          other.id !== row.id,
+      );
+      const customer = order?.customer ?? null;
+      const { customerSalt: salt, customerHmac: hmac } = row;
+      return {
+        shop: { ...standing, account: account && { ...account, hasSent: hasSent(ledger, account.id) } },
+        rules,
+        lines: {
+          links,
+          templates: templatesBySku(account ? placed.filter((one) => known.has(skuKey(one.externalSku))) : []),
+          otherParts: unitsOfOtherParts(
+            row,
+            others.map(({ row: other }) => ledger.read(other.id)),
+            read,
+          ),
+        },
+        customerAsSent: customer && salt && hmac ? FINGERPRINTS.matches(customerParts(customer), { salt, hmac }) : null,
+      };
+    },
+    async linkedAmong(shop, variants) {
+      const { links } = shopOf(shop.id);
+      return new Set(variants.filter((variant) => links.has(variant as VariantId)));
+    },
+  };
+}
+
+function hasSent(ledger: Ledger, account: string): boolean {
+  return [...ledger.orders.values()].some(({ row }) => row.accountId === account && row.kit !== null);
+}
+
+let salts = 0;
+
+export const FINGERPRINTS: CustomerFingerprints = {
+  make(parts) {
+    const salt = Uint8Array.of(salts++ % 256, 1, 2, 3);
+    return { salt, hmac: hash(parts, salt) };
+  },
+  matches: (parts, known) => Buffer.compare(hash(parts, known.salt), known.hmac) === 0,
+};
+
+function hash(parts: readonly string[], salt: Uint8Array): Uint8Array {
+  return Uint8Array.from(createHash("sha256").update(salt).update(JSON.stringify(parts)).digest());
+}

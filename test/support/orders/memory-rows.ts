@@ -1,0 +1,357 @@
+// `OrderRows` in memory, with the rules of app/store/order-rows.ts: unique keys, fences, leases, stale decisions handed back.
+import { randomUUID } from "node:crypto";
+import type { Decision } from "../../../app/orders/decision.ts";
+import { effectOfEnd } from "../../../app/orders/end-attempt.ts";
+import type { KitMirror, OrderRow } from "../../../app/orders/order-row.ts";
+import type { Claim, CreateAttempt, LinkResult, NewRow, OrderRows, SentLine } from "../../../app/orders/rows.ts";
+import type { StoreRead } from "../../../app/orders/ports.ts";
+import type { LineItemId } from "../../../app/platform/ids.ts";
+import type { Ledger, StoredOrder } from "./ledger.ts";
+
+export function createMemoryRows(ledger: Ledger): OrderRows {
+  const { now } = ledger;
+
+  /** Null: the fence or the lease is lost, or the decision is stale (then the row is handed back, due now). */
+  function held(claim: Claim, unless: { rung?: true; movedFrom?: string } = {}): StoredOrder | null {
+    const stored = ledger.of(claim.id);
+    if (stored.fence !== claim.fence || stored.leaseUntil === null || stored.leaseUntil <= now()) return null;
+    stored.leaseUntil = new Date(now().getTime() + claim.leaseMilliseconds);
+    const rung = unless.rung === true && stored.nudges !== claim.nudges;
+    const moved = unless.movedFrom !== undefined && stored.row.submission !== unless.movedFrom;
+    if (!rung && !moved) return stored;
+    Object.assign(stored, { leaseUntil: null, dueAt: now() });
+    stored.row.kitWanted = null;
+    return null;
+  }
+
+  return {
+    async idsOf(shop, order) {
+      return [...ledger.orders.values()]
+        .filter(({ row }) => row.shopId === shop.id && row.shopifyOrderId === order)
+        .sort((a, b) => a.row.part - b.row.part)
+        .map(({ row }) => ({ id: row.id, environment: row.environment }));
+    },
+    async open(row) {
+      for (const { row: there } of ledger.orders.values()) if (sameKey(there, row)) return there.id;
+      return ledger.add(newOrder(row, now()));
+    },
+    async nudge(id) {
+      const stored = ledger.of(id);
+      stored.nudges++;
+      stored.dueAt = now();
+    },
+    async claim(id, milliseconds) {
+      const stored = ledger.orders.get(id);
+      if (!stored || (stored.leaseUntil !== null && stored.leaseUntil > now())) return null;
+      stored.fence++;
+      stored.leaseUntil = new Date(now().getTime() + milliseconds);
+      const { shop, fence, nudges } = stored;
+      return { id, shop, row: ledger.read(id), fence, nudges, leaseMilliseconds: milliseconds };
+    },
+    async reload(claim) {
+      return ledger.read(claim.id);
+    },
+    async settle(claim, decision, store) {
+      const stored = held(claim, { movedFrom: claim.row.submission });
+      if (stored) settle(stored, claim, { decision, store, now: now() });
+      return stored !== null;
+    },
+    async note(claim, note) {
+      const stored = held(claim, { rung: true });
+      if (!stored) return false;
+      const { cancel } = stored.row;
+      if (note.cancel) cancel.state = note.cancel.state;
+      if (note.cancel?.by) Object.assign(cancel, { by: note.cancel.by, at: note.at });
+      stored.timeline.push(...structuredClone(note.timeline));
+      return true;
+    },
+    async wantKit(claim, want) {
+      const stored = held(claim, { rung: true });
+      if (!stored) return false;
+      stored.row.accountId = want.accountId;
+      stored.row.kitWanted = want.precedence;
+      Object.assign(stored, { dueAt: want.until, leaseUntil: null });
+      if (!claim.row.kit) {
+        stored.row.wait = { reason: want.reason, params: stored.row.wait?.params ?? {}, until: want.until };
+      }
+      return true;
+    },
+    async beginCreate(claim, attempt) {
+      const stored = held(claim, { rung: true });
+      return stored ? beginCreate(stored, attempt) : null;
+    },
+    async beginCancel(claim, startedAt) {
+      const accountId = claim.row.accountId;
+      const stored = accountId === null ? null : held(claim, { rung: true });
+      if (!stored || accountId === null) return null;
+      stored.row.cancel.state = "sending";
+      stored.row.kitWanted = null;
+      stored.timeline.push({ actor: "app", code: "cancel_sent" });
+      const about = { accountId, lines: [], startedAt, storeReadAt: startedAt };
+      return addAttempt(stored, "cancel", about);
+    },
+    async beginShipment(claim, shipment, startedAt) {
+      const stored = held(claim);
+      if (!stored) return false;
+      const { locationId } = shipment;
+      const tracking = structuredClone(shipment.tracking);
+      const lines = shipment.lines.map((l) => ({ lineItemId: l.lineItemId as LineItemId, quantity: l.quantity }));
+      const fresh = { locationId, fulfillmentId: null, adopted: false, attempts: 0, fault: null };
+      const known = stored.row.shipments.find((s) => s.locationId === locationId);
+      const begun = { state: "fulfilling" as const, tracking, lines, attemptedAt: startedAt };
+      if (known) Object.assign(known, begun, { attempts: known.attempts + 1 });
+      else stored.row.shipments.push({ ...fresh, ...begun, attempts: 1 });
+      return true;
+    },
+    async release(claim, { dueAt, fault }) {
+      const stored = ledger.of(claim.id);
+      if (stored.fence !== claim.fence) return { rung: false };
+      const rung = stored.nudges !== claim.nudges;
+      Object.assign(stored, { leaseUntil: null, dueAt: rung ? now() : dueAt, lastFault: fault });
+      stored.row.kitWanted = null;
+      stored.row.failures = fault === null ? 0 : stored.row.failures + 1;
+      return { rung };
+    },
+    async endAttempt(id, attemptId, result, at) {
+      const stored = ledger.of(id);
+      const attempt = stored.attempts.find((a) => a.id === attemptId)!;
+      const { kind, number, outcome } = attempt;
+      const newest = !stored.attempts.some((a) => a.kind === kind && a.number > number);
+      const { submission, kit, cancel } = stored.row;
+      const place = { kind, newest, submission, linked: kit !== null, cancel: cancel.state, endedAs: outcome };
+      const effect = effectOfEnd(result, place);
+      Object.assign(attempt, {
+        endedAt: at,
+        outcome: result.outcome,
+        httpStatus: result.httpStatus,
+        detail: result.detail,
+      });
+      if (effect.submission) stored.row.submission = effect.submission;
+      if (effect.lostCount !== undefined) stored.row.lostCount = effect.lostCount;
+      if (effect.cancel) cancel.state = effect.cancel;
+      if (effect.cancel === "unknown") cancel.lostCount++;
+      if (effect.mirror) bindMirror(ledger, stored, effect.mirror);
+      if (effect.linesAreSent) markSent(stored, attempt.lines);
+      stored.timeline.push(...structuredClone(result.timeline));
+    },
+    async recordKit(id, { mirror, timeline }) {
+      const stored = ledger.of(id);
+      const { kit } = stored.row;
+      if (!kit || kit.id !== mirror.id || kit.stage > mirror.stage || (kit.canceledAt && !mirror.canceledAt)) return;
+      stored.row.kit = structuredClone(mirror);
+      stored.timeline.push(...structuredClone(timeline));
+    },
+    async link(id, link) {
+      return linkRow(ledger, ledger.of(id), link);
+    },
+    async endShipment(id, end) {
+      const stored = ledger.of(id);
+      const shipment = stored.row.shipments.find((s) => s.locationId === end.locationId);
+      if (shipment) {
+        shipment.state = end.state;
+        if (end.fulfillmentId) shipment.fulfillmentId = end.fulfillmentId;
+        if (end.tracking) shipment.tracking = structuredClone(end.tracking);
+        if (end.lines) shipment.lines = end.lines.map((l) => ({ ...l, lineItemId: l.lineItemId as LineItemId }));
+        if (end.adopted !== undefined) shipment.adopted = end.adopted;
+        if (end.fault !== undefined) shipment.fault = end.fault;
+      }
+      stored.timeline.push(...structuredClone(end.timeline));
+    },
+    async recordDelivered(id, at) {
+      const stored = ledger.of(id);
+      stored.row.deliveredMarkedAt = at;
+      stored.timeline.push({ actor: "app", code: "delivered_marked" });
+    },
+    async recordTag(id, on) {
+      ledger.of(id).row.tagged = on;
+    },
+  };
+}
+
+function sameKey(row: OrderRow, wanted: NewRow): boolean {
+  const { shop, shopifyOrderId, part, environment } = wanted;
+  return (
+    row.shopId === shop.id &&
+    row.shopifyOrderId === shopifyOrderId &&
+    row.part === part &&
+    row.environment === environment
+  );
+}
+
+export function newOrder(row: NewRow, now: Date): Omit<StoredOrder, "row"> & { row: Omit<OrderRow, "id"> } {
+  const { shop, shopifyOrderId, part } = row;
+  return {
+    shop,
+    dueAt: now,
+    leaseUntil: null,
+    fence: 0n,
+    nudges: 0,
+    lastFault: null,
+    attempts: [],
+    tasks: [],
+    timeline: [{ actor: "shopify", code: "received" }],
+    row: {
+      shopId: shop.id,
+      environment: row.environment,
+      shopifyOrderId,
+      part,
+      reference: part === 1 ? shopifyOrderId : `${shopifyOrderId}-${part}`,
+      orderName: row.orderName,
+      placedAt: row.placedAt,
+      createdAt: now,
+      submission: "received",
+      wait: null,
+      lostCount: 0,
+      accountId: null,
+      firstSentAt: null,
+      lastSentAt: null,
+      customerSalt: null,
+      customerHmac: null,
+      storeCancelledAt: null,
+      storeGoneAt: null,
+      kit: null,
+      readWantedAt: null,
+      readWantedWhy: null,
+      cancel: { state: "none", by: null, at: null, lostCount: 0 },
+      deliveredMarkedAt: null,
+      tagged: false,
+      kitWanted: null,
+      failures: 0,
+      lines: [],
+      approvals: [],
+      holds: [],
+      shipments: [],
+      lastCreate: null,
+      lastCancel: null,
+    },
+  };
+}
+
+function settle(
+  stored: StoredOrder,
+  claim: Claim,
+  { decision, store, now }: { decision: Decision; store: { read: StoreRead; at: Date }; now: Date },
+): void {
+  const { row } = stored;
+  const changed = claim.row.wait?.reason !== decision.wait?.reason;
+  row.submission = decision.submission;
+  row.wait = decision.wait && structuredClone(decision.wait);
+  if (store.read.kind === "gone") row.storeGoneAt = store.at;
+  if (store.read.kind === "found") {
+    row.storeCancelledAt = store.read.order.cancelledAt;
+    row.storeGoneAt = null;
+  }
+  if (changed && decision.wait && ["void", "held", "received", "ready"].includes(decision.submission)) {
+    const code = decision.submission === "void" ? "void" : decision.submission === "held" ? "held" : "waiting";
+    const params = structuredClone({ reason: decision.wait.reason, ...decision.wait.params });
+    if (code !== "void" || claim.row.submission !== "void") stored.timeline.push({ actor: "app", code, params });
+  }
+  for (const [position, plan] of (decision.lines ?? []).entries()) writeLine(row, plan, position);
+  for (const task of stored.tasks) {
+    if (task.resolvedAt === null && !decision.tasks.some((wanted) => wanted.kind === task.kind)) task.resolvedAt = now;
+  }
+  for (const { kind, params } of decision.tasks) {
+    const known = stored.tasks.find((task) => task.kind === kind);
+    if (!known) stored.tasks.push({ kind, params: structuredClone(params), since: now, resolvedAt: null });
+    else if (known.resolvedAt === null) known.params = structuredClone(params);
+    else Object.assign(known, { params: structuredClone(params), since: now, resolvedAt: null });
+  }
+}
+
+function writeLine(row: OrderRow, plan: NonNullable<Decision["lines"]>[number], position: number): void {
+  const { line, disposition, reason, params, externalSku } = plan;
+  const { title, variantTitle, variantId, sku } = line;
+  const known = row.lines.find((l) => l.lineItemId === line.id);
+  const columns = {
+    position,
+    title,
+    variantTitle,
+    variantId,
+    sku,
+    quantity: line.currentQuantity,
+    sendable: plan.units,
+  };
+  const said = { disposition, reason, params: structuredClone(params), externalSku };
+  if (known) Object.assign(known, columns, said);
+  else
+    row.lines.push({
+      lineItemId: line.id,
+      ...columns,
+      ...said,
+      sentQuantity: 0,
+      sentProductId: null,
+      sentSha256: null,
+    });
+}
+
+function beginCreate(stored: StoredOrder, attempt: CreateAttempt): string {
+  const { row } = stored;
+  row.submission = "submitting";
+  row.accountId = attempt.accountId;
+  row.lastSentAt = attempt.startedAt;
+  row.firstSentAt ??= attempt.startedAt;
+  row.customerSalt = attempt.customerSalt;
+  row.customerHmac = attempt.customerHmac;
+  row.kitWanted = null;
+  const pieces = attempt.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const id = addAttempt(stored, "create", attempt);
+  const number = stored.attempts.find((a) => a.id === id)!.number;
+  stored.timeline.push({
+    actor: "app",
+    code: "sending",
+    params: { attempt: number, lines: attempt.lines.length, pieces },
+  });
+  return id;
+}
+
+function addAttempt(
+  stored: StoredOrder,
+  kind: "create" | "cancel",
+  about: Pick<CreateAttempt, "accountId" | "lines" | "startedAt" | "storeReadAt">,
+): string {
+  const number = Math.max(0, ...stored.attempts.filter((a) => a.kind === kind).map((a) => a.number)) + 1;
+  const { accountId, startedAt, storeReadAt } = about;
+  const id = randomUUID();
+  const lines = structuredClone(about.lines);
+  const open = { endedAt: null, outcome: null, httpStatus: null, detail: null };
+  stored.attempts.push({ id, kind, number, accountId, lines, startedAt, storeReadAt, ...open });
+  return id;
+}
+
+function markSent(stored: StoredOrder, lines: SentLine[]): void {
+  for (const line of lines) {
+    const known = stored.row.lines.find((l) => l.lineItemId === line.lineItemId);
+    if (known)
+      Object.assign(known, { sentQuantity: line.quantity, sentProductId: line.productId, sentSha256: line.sha256 });
+  }
+}
+
+class UniqueKit extends Error {}
+
+function bindMirror(ledger: Ledger, stored: StoredOrder, mirror: KitMirror): void {
+  for (const other of ledger.orders.values()) {
+    const same = other.row.accountId === stored.row.accountId && other.row.kit?.id === mirror.id;
+    if (same && other !== stored) throw new UniqueKit("a kit order is linked once");
+  }
+  stored.row.kit = structuredClone(mirror);
+}
+
+function linkRow(ledger: Ledger, stored: StoredOrder, link: Parameters<OrderRows["link"]>[1]): LinkResult {
+  if (stored.row.kit) return "already_linked";
+  try {
+    bindMirror(ledger, stored, link.mirror);
+  } catch (error) {
+    if (error instanceof UniqueKit) return "linked_elsewhere";
+    throw error;
+  }
+  stored.row.submission = "submitted";
+  stored.dueAt = link.at;
+  stored.nudges++;
+  const never = ["not_sent", "rejected", "reference_taken"];
+  const attempt = stored.attempts
+    .filter((a) => a.kind === "create" && !never.includes(a.outcome ?? ""))
+    .sort((a, b) => a.number - b.number)[0];
+  if (attempt) markSent(stored, attempt.lines);
+  stored.timeline.push({ actor: "app", code: "linked", params: { kitOrderId: link.mirror.id, by: link.by } });
+  return "linked";
+}

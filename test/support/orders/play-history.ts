@@ -1,0 +1,306 @@
+// Plays a generated history in the world: each event is done through the same doors as in life, or to the models directly where
+// it happens at Shopify, at Kit or to a machine.
+import type { ShopifyOrderId } from "../../../app/platform/ids.ts";
+import { LineItemId, LocationId, ShopifyOrderId as OrderId } from "../../../app/platform/ids.ts";
+import type { OrderTaskKind } from "../../../app/orders/tasks.ts";
+import { fulfillmentOrder, HOME, RULES, storeLine, storeOrder } from "./builders.ts";
+import { canaryCustomer } from "./customer.ts";
+import type { History, HistoryEvent, Ring, StoreChange } from "./history.ts";
+import type { ModelKitOrder } from "./model-kit.ts";
+import { addParcels, cancelInPortal, deliverAtKit, payAtKit, shipAtKit } from "./model-kit.ts";
+import type { ModelStoreOrder } from "./model-store.ts";
+import { cancelInStore, moveFulfillmentOrder, removeUnits, splitFulfillmentOrder } from "./model-store.ts";
+import { World } from "./world.ts";
+
+const OTHER_PLACE = LocationId.parse("802");
+const MOST_ORDERS = 5;
+
+export class Play {
+  readonly world: World;
+  #customers = 1;
+  #late: ShopifyOrderId[] = [];
+
+  constructor(history: Omit<History, "events">) {
+    this.world = new World(history.liveFromStart ? {} : { goneLiveAt: null });
+    this.world.kit.invoiceTerms = history.invoice;
+    this.world.kit.canceledName = history.canceledName;
+    this.world.requestLimit = history.requestLimit;
+  }
+
+  async all(events: readonly HistoryEvent[]): Promise<void> {
+    for (const event of events) {
+      this.world.pass(1);
+      await this.one(event);
+    }
+  }
+
+  async one(event: HistoryEvent): Promise<void> {
+    const { world } = this;
+    switch (event.do) {
+      case "place":
+        return this.#place(event);
+      case "store":
+        return this.#inStore(event);
+      case "kit":
+        return this.#atKit(event);
+      case "merchant":
+        return this.#merchant(event);
+      case "shop":
+        return this.#shop(event.kind);
+      case "kit_fault":
+        world.kit.duplicateWords = event.words;
+        return void world.kit.faults[event.endpoint].push(event.fault);
+      case "store_read_fault":
+        return void world.store.readFaults.push(event.fault);
+      case "store_write_fault":
+        return void world.store.writeFaults.push(event.fault);
+      case "mishap":
+        world.mishap = { how: event.how, call: event.call };
+        return;
+      case "pass":
+        return world.pass(event.seconds * 1_000);
+      case "work":
+        return world.work(6);
+      case "webhooks":
+        return this.lateWebhooks();
+      case "wake":
+        return world.wakeAll();
+    }
+  }
+
+  /** Webhooks that were late come now, the newest first. */
+  async lateWebhooks(): Promise<void> {
+    for (const id of this.#late.splice(0).reverse()) await this.world.look(id);
+  }
+
+  /** No trouble from now on, and everything that was lost is found: the reconciliation's sweep of changed orders. */
+  async quiet(): Promise<void> {
+    const { kit, store } = this.world;
+    for (const faults of Object.values(kit.faults)) faults.length = 0;
+    store.readFaults.length = 0;
+    store.writeFaults.length = 0;
+    this.world.mishap = null;
+    this.world.giveToken();
+    await this.world.wakeAll();
+    await this.lateWebhooks();
+    this.world.pass(121_000);
+    for (const id of store.orders.keys()) await this.world.look(id);
+  }
+
+  async #ring(id: ShopifyOrderId, ring: Ring): Promise<void> {
+    if (ring === "later") this.#late.push(id);
+    if (ring === "now" || ring === "twice") await this.world.look(id);
+    if (ring === "twice") await this.world.look(id);
+  }
+
+  async #place(event: Extract<HistoryEvent, { do: "place" }>): Promise<void> {
+    const { store } = this.world;
+    if (store.orders.size >= MOST_ORDERS) return;
+    const lines = event.lines.map(({ sku, quantity }) =>
+      storeLine({ id: LineItemId.parse(store.id()), sku, quantity, variantId: null, title: sku }),
+    );
+    const parts = event.locations === 2 && lines.length > 1 ? [lines.slice(0, 1), lines.slice(1)] : [lines];
+    const places = [HOME, OTHER_PLACE];
+    const id = OrderId.parse(`55500000${store.id()}`);
+    const order: ModelStoreOrder = {
+      ...storeOrder({ id, lines, createdAt: this.world.now(), updatedAt: this.world.now(), test: event.test }),
+      name: `#${store.id()}`,
+      financialStatus: event.paid ? "PAID" : "PENDING",
+      customer: canaryCustomer(this.#customers++),
+      fulfillmentOrders: parts.map((part, index) => {
+        const about = { id: store.id(), locationId: places[index]! };
+        return fulfillmentOrder(part, about as Partial<ModelStoreOrder["fulfillmentOrders"][number]>);
+      }),
+      deletedAt: null,
+    };
+    store.orders.set(id, order);
+    const routed = order.fulfillmentOrders;
+    if (!event.routed) order.fulfillmentOrders = [];
+    await this.#ring(id, event.ring);
+    if (event.routed) return;
+    // Shopify makes them a moment later.
+    this.world.pass(4_000);
+    order.fulfillmentOrders = routed;
+    await this.#ring(id, event.ring);
+  }
+
+  async #inStore(event: StoreChange): Promise<void> {
+    const orders = [...this.world.store.orders.values()].filter((order) => !order.deletedAt);
+    const order = orders[event.which % Math.max(1, orders.length)];
+    if (!order || !this.#change(order, event)) return;
+    order.updatedAt = this.world.now();
+    this.world.pass(2);
+    await this.#ring(order.id, event.ring);
+  }
+
+  /** False: Shopify has nothing of that kind to do. */
+  #change(order: ModelStoreOrder, { kind, line, units }: StoreChange): boolean {
+    const { store } = this.world;
+    const open = order.fulfillmentOrders.find((fo) => fo.status === (kind === "release" ? "ON_HOLD" : "OPEN"));
+    switch (kind) {
+      case "pay":
+        if (order.financialStatus !== "PENDING") return false;
+        order.financialStatus = "PAID";
+        return true;
+      case "goodwill":
+        if (order.financialStatus !== "PAID") return false;
+        order.financialStatus = "PARTIALLY_REFUNDED";
+        return true;
+      case "remove_units":
+        return removeUnits(order, order.lines[line % order.lines.length]!, units);
+      case "add_line":
+        return addLine(order, { id: store.id(), sku: line === 0 ? "MUG-1" : "pmt_owl", quantity: units });
+      case "cancel":
+        return cancelInStore(order, this.world.now());
+      case "delete":
+        order.deletedAt = this.world.now();
+        return true;
+      case "address":
+        order.customer = canaryCustomer(this.#customers++);
+        return true;
+      case "hold":
+      case "release":
+        if (!open) return false;
+        open.status = kind === "hold" ? "ON_HOLD" : "OPEN";
+        open.canFulfill = kind === "release";
+        return true;
+      case "move":
+        return moveFulfillmentOrder(order, { locationId: units === 1 ? HOME : OTHER_PLACE, id: store.id() });
+      case "split":
+        return splitFulfillmentOrder(order, store.id());
+      case "fulfill_by_hand":
+        return store.fulfillByHand(order, line, units === 1 ? "BY-HAND-1" : null);
+      case "cancel_fulfillment":
+        return cancelFulfillment(order, store.id());
+    }
+  }
+
+  async #atKit(event: Extract<HistoryEvent, { do: "kit" }>): Promise<void> {
+    const { orders, canceledName } = this.world.kit;
+    const order = orders[event.which % Math.max(1, orders.length)];
+    if (!order || !moveAtKit(order, event, canceledName) || event.event === "lost") return;
+    const named = { orderIds: [order.id], references: [] };
+    if (event.event === "with_reference") await this.world.kitEvent({ orderIds: [], references: [order.reference] });
+    else if (event.event === "without_id") await this.world.kitEvent({ orderIds: [], references: [] });
+    else await this.world.kitEvent(named);
+    if (event.event === "twice") await this.world.kitEvent(named);
+  }
+
+  async #merchant(event: Extract<HistoryEvent, { do: "merchant" }>): Promise<void> {
+    const { ledger, ref, kit } = this.world;
+    const rows = [...ledger.orders.values()].map(({ row }) => row);
+    const row = rows[event.which % Math.max(1, rows.length)];
+    if (!row) return;
+    const commands = this.world.commands();
+    const held = kit.find(row.reference);
+    switch (event.kind) {
+      case "approve":
+        return void (await commands.approve(ref, row.id, event.what));
+      case "hold":
+        return void (await commands.hold(ref, row.id));
+      case "release":
+        return void (await commands.release(ref, row.id));
+      case "try_again":
+        return void (await commands.tryAgain(ref, row.id));
+      case "read_again":
+        return void (await commands.readAgain(ref, row.id));
+      case "cancel":
+        return void (await commands.cancel(ref, row.id));
+      case "link":
+        return void (held && (await commands.link(ref, row.id, `https://portal.kit.example/orders/${held.id}`)));
+      case "link_wrong":
+        return void (await commands.link(ref, row.id, String(kit.orders[0]?.id ?? 1)));
+      case "handled": {
+        const task = ledger.openTasks(row.id)[0];
+        return void (task && (await commands.markHandled(ref, row.id, task.kind as OrderTaskKind)));
+      }
+      case "add_part":
+        return void (await commands.addPart(ref, row.id, "unsent_lines"));
+      case "replacement":
+        return void (await commands.addPart(ref, row.id, "replacement"));
+    }
+  }
+
+  #shop(kind: Extract<HistoryEvent, { do: "shop" }>["kind"]): void {
+    const { shop, kit } = this.world;
+    const fox = shop.templates[0]!;
+    switch (kind) {
+      case "go_live":
+        shop.goneLiveAt ??= this.world.now();
+        return;
+      case "pause":
+        shop.pausedAt = this.world.now();
+        return;
+      case "resume":
+        shop.pausedAt = null;
+        return;
+      case "template_off":
+      case "template_on":
+        fox.active = kind === "template_on";
+        return;
+      case "artwork_gone":
+        return void shop.missingArtwork.add(fox.chartSha256);
+      case "artwork_here":
+        return shop.missingArtwork.clear();
+      case "token_refused":
+        return void (shop.account && kit.refusedTokens.add(shop.account.id));
+      case "token_given":
+        return this.world.giveToken();
+      case "rules_ask":
+        shop.rules = { ...RULES, approval: "all", holdMinutes: 60, cancelWithoutAsking: false };
+        return;
+      case "rules_default":
+        shop.rules = RULES;
+    }
+  }
+}
+
+function moveAtKit(
+  order: ModelKitOrder,
+  { kind, parcels }: Extract<HistoryEvent, { do: "kit" }>,
+  canceledName: string,
+): boolean {
+  switch (kind) {
+    case "pay":
+      return payAtKit(order);
+    case "ship":
+      return shipAtKit(order, parcels);
+    case "parcel":
+      return addParcels(order, 1);
+    case "deliver":
+      return deliverAtKit(order);
+    case "portal_cancel":
+      return cancelInPortal(order, canceledName);
+    case "unknown_state":
+      if (order.canceled || order.state === "delivered" || order.state === "shipped") return false;
+      order.state = order.state === "awaiting_drills" ? "in_production" : "awaiting_drills";
+      order.paid = true;
+      return true;
+  }
+}
+
+function addLine(order: ModelStoreOrder, about: { id: string; sku: string; quantity: number }): boolean {
+  if (order.cancelledAt || order.lines.length > 4) return false;
+  const { id, sku, quantity } = about;
+  const line = storeLine({ id: LineItemId.parse(id), sku, quantity, variantId: null, title: sku });
+  order.lines.push(line);
+  order.fulfillmentOrders.push(
+    fulfillmentOrder([line], { id: `${id}1` } as Partial<ModelStoreOrder["fulfillmentOrders"][number]>),
+  );
+  return true;
+}
+
+/** The merchant takes a fulfillment back: its units are open again, on a new fulfillment order. */
+function cancelFulfillment(order: ModelStoreOrder, id: string): boolean {
+  const standing = order.fulfillments.find((fulfillment) => fulfillment.status === "SUCCESS");
+  if (!standing || order.cancelledAt) return false;
+  standing.status = "CANCELLED";
+  const lines = standing.lines.map(({ lineItemId, quantity }) => {
+    const line = order.lines.find((l) => l.id === lineItemId)!;
+    line.unfulfilledQuantity += quantity;
+    return { ...line, quantity, currentQuantity: quantity, unfulfilledQuantity: quantity };
+  });
+  const about = { id, locationId: standing.locationId };
+  order.fulfillmentOrders.push(fulfillmentOrder(lines, about as Partial<ModelStoreOrder["fulfillmentOrders"][number]>));
+  return true;
+}

@@ -1,0 +1,226 @@
+// A world in memory for the whole reconciler: shops, their store, Kit, a clock that tests move, processes that die. The parts
+// that decide are the real ones; only the edges are models.
+import { advanceOrder } from "../../../app/orders/advance-order.ts";
+import { createOrderCommands } from "../../../app/orders/commands.ts";
+import type { OrderCommands } from "../../../app/orders/commands-types.ts";
+import type { Engine } from "../../../app/orders/engine.ts";
+import { handleKitEvent } from "../../../app/orders/kit-event.ts";
+import { lookAtOrder } from "../../../app/orders/look-at-order.ts";
+import type { Artwork, Doorbell, KitBudget, ShopRef } from "../../../app/orders/ports.ts";
+import type { KitAccountId, KitOrderId, KitOrderRowId, ShopifyOrderId } from "../../../app/platform/ids.ts";
+import { KitProductId, ExternalSku as Sku } from "../../../app/platform/ids.ts";
+import { maskCustomer } from "../../../app/privacy/masking.ts";
+import { ACCOUNT, RULES, sha, SHOP, START } from "./builders.ts";
+import { Ledger } from "./ledger.ts";
+import { createMemoryCommands, createMemoryEvents } from "./memory-commands.ts";
+import type { WorldShop } from "./memory-facts.ts";
+import { createMemoryFacts, FINGERPRINTS } from "./memory-facts.ts";
+import { createMemoryRows } from "./memory-rows.ts";
+import { ModelKit } from "./model-kit.ts";
+import { ModelStore } from "./model-store.ts";
+import type { Mishap } from "./processes.ts";
+import { Process, ProcessDied } from "./processes.ts";
+
+const WINDOW = 61_000;
+
+export class World {
+  time = START.getTime();
+  readonly now = (): Date => new Date(this.time);
+  readonly ledger = new Ledger(this.now);
+  readonly kit = new ModelKit(this.now);
+  readonly store = new ModelStore(this.now);
+  readonly shop: WorldShop;
+  readonly logged: unknown[] = [];
+  /** What went wrong, in words; a test expects none. */
+  readonly violations: string[] = [];
+  readonly rows = createMemoryRows(this.ledger);
+  readonly rung = new Map<KitOrderRowId, number>();
+  readonly servedAt = new Map<KitAccountId, number>();
+  requestLimit = 60;
+  slots = 0;
+  /** What the next process meets. */
+  mishap: Mishap | null = null;
+  #sleepers: { process: Process; end: Promise<void> }[] = [];
+  readonly #log: { account: KitAccountId; at: number }[] = [];
+  readonly #shut = new Map<KitAccountId, { until: Date; why: "rate_limited" | "unauthorized" }>();
+  readonly #commandRows = createMemoryCommands(this.ledger, () => this.shop.account?.id ?? null);
+  readonly #events = createMemoryEvents(this.ledger);
+  readonly #facts = createMemoryFacts(this.ledger, () => this.shop);
+
+  constructor(over: Partial<WorldShop> = {}) {
+    this.shop = {
+      goneLiveAt: new Date(START.getTime() - 1),
+      pausedAt: null,
+      uninstalledAt: null,
+      account: { id: ACCOUNT, environment: "production", kind: "standard", eventsHealthy: true },
+      rules: RULES,
+      templates: ["fox", "owl"].map((name, index) => ({
+        externalSku: Sku.parse(`pmt_${name}`),
+        name,
+        active: true,
+        gone: false,
+        productId: KitProductId.parse(11 + index),
+        chartSha256: sha("ab"[index]!),
+        artwork: "ready",
+      })),
+      missingArtwork: new Set(),
+      links: new Map(),
+      ...over,
+    };
+    // No request without a slot of its own.
+    this.kit.beforeCall = ({ endpoint }) => {
+      if (--this.slots < 0) this.violations.push(`a ${endpoint} at Kit without a slot of the budget`);
+    };
+  }
+
+  get ref(): ShopRef {
+    return SHOP;
+  }
+
+  pass(milliseconds: number): void {
+    this.time += milliseconds;
+  }
+
+  commands(): OrderCommands {
+    return createOrderCommands({ engine: this.engine(new Process(null, () => this.pass(1))), rows: this.#commandRows });
+  }
+
+  /** A webhook of the store's rang for this order. */
+  look(orderId: ShopifyOrderId): Promise<void> {
+    const accountEnvironment = this.shop.account?.environment ?? null;
+    return this.run(async (engine) => {
+      try {
+        await lookAtOrder(engine, this.ref, { orderId, accountEnvironment });
+      } catch (error) {
+        // An order's first reading failed: the webhook's delivery is looked at again by the inbox.
+        if (!(error instanceof TypeError)) throw error;
+      }
+    });
+  }
+
+  advance(id: KitOrderRowId): Promise<void> {
+    this.rung.delete(id);
+    return this.run((engine) => advanceOrder(engine, id));
+  }
+
+  kitEvent(about: { orderIds: KitOrderId[]; references: string[] }): Promise<void> {
+    return this.run((engine) => handleKitEvent({ engine, rows: this.#events }, ACCOUNT, about));
+  }
+
+  /** A process does this work: to its end, to its death, or until it falls asleep. */
+  async run(work: (engine: Engine) => Promise<unknown>): Promise<void> {
+    const process = new Process(this.mishap, () => this.pass(3));
+    this.mishap = null;
+    const end = work(this.engine(process)).then(
+      () => undefined,
+      (error: unknown) => {
+        if (!(error instanceof ProcessDied)) this.violations.push(`thrown out of a process: ${String(error)}`);
+      },
+    );
+    const how = await Promise.race([end, process.asleep]);
+    if (how === "asleep") this.#sleepers.push({ process, end });
+  }
+
+  /** Sleeping processes go on as if no time had passed for them. */
+  async wakeAll(): Promise<void> {
+    for (const { process, end } of this.#sleepers.splice(0)) {
+      process.wake();
+      await end;
+    }
+  }
+
+  /** Rings that were rung, rows that are due, leases that ran out: what queue and sweeps do. */
+  async work(rounds = 20): Promise<void> {
+    for (let round = 0; round < rounds; round++) {
+      this.ledger.expireLeases();
+      const rung = [...this.rung].filter(([, at]) => at <= this.time).map(([id]) => id);
+      const ids = new Set([...rung, ...this.ledger.due()]);
+      if (ids.size === 0) return;
+      for (const id of ids) await this.advance(id);
+    }
+  }
+
+  /** Lets time pass until nothing is due within `days`; true when it came to rest. */
+  async settle(days: number): Promise<boolean> {
+    const end = this.time + days * 86_400_000;
+    for (let look = 0; look < 400; look++) {
+      await this.work();
+      const bells = [...this.rung.values()].map((at) => new Date(at));
+      const next = [this.ledger.nextDue(), ...bells]
+        .filter((at) => at !== null)
+        .sort((a, b) => a.getTime() - b.getTime())[0];
+      if (!next || next.getTime() > end) return true;
+      this.time = Math.max(this.time + 1, next.getTime());
+    }
+    return false;
+  }
+
+  giveToken(): void {
+    this.kit.refusedTokens.clear();
+    this.#shut.clear();
+  }
+
+  engine(process: Process): Engine {
+    const log = {
+      warn: (fields: Record<string, unknown>, message: string) => void this.logged.push({ fields, message }),
+    };
+    return {
+      rows: process.wrap(this.rows),
+      facts: process.wrap(this.#facts),
+      store: process.wrap(this.store.orderApi()),
+      fulfillments: process.wrap(this.store.fulfillmentApi()),
+      kit: process.wrap(this.kit.api()),
+      budget: process.wrap(this.#budget()),
+      artwork: process.wrap(this.#artwork()),
+      doorbell: process.wrap(this.#doorbell()),
+      fingerprints: FINGERPRINTS,
+      mask: (text, customer) => (customer ? maskCustomer(text, { ...customer }) : text),
+      now: this.now,
+      log,
+      noticed: () => undefined,
+    };
+  }
+
+  #budget(): KitBudget {
+    return {
+      take: async (account, { row, precedence }) => {
+        const waiting = row === null ? null : (this.ledger.orders.get(row as KitOrderRowId)?.row ?? null);
+        const shut = this.#shut.get(account);
+        const recent = this.#log.filter((request) => request.account === account && request.at > this.time - WINDOW);
+        const until = shut && shut.until > this.now() ? shut : null;
+        if (until || recent.length >= this.requestLimit) {
+          if (waiting) waiting.kitWanted = precedence;
+          const free = new Date((recent[0]?.at ?? this.time) + WINDOW);
+          return { kind: "wait", until: until?.until ?? free, why: until?.why ?? "budget" };
+        }
+        if (waiting) waiting.kitWanted = null;
+        this.#shut.delete(account);
+        this.#log.push({ account, at: this.time });
+        this.slots++;
+        return { kind: "granted" };
+      },
+      shut: async (account, until, why) => void this.#shut.set(account, { until, why }),
+      noteGood: async () => undefined,
+    };
+  }
+
+  #artwork(): Artwork {
+    return {
+      locate: async (_shop, sha256) =>
+        this.shop.missingArtwork.has(sha256)
+          ? { kind: "missing", sha256 }
+          : { kind: "ready", url: `https://app.example/artwork/${sha256.slice(0, 8)}.png`, sha256 },
+    };
+  }
+
+  #doorbell(): Doorbell {
+    return {
+      ringOrder: async (id, at) => {
+        const when = at?.getTime() ?? this.time;
+        const key = id as KitOrderRowId;
+        this.rung.set(key, Math.min(when, this.rung.get(key) ?? Infinity));
+      },
+      ringAccount: async (account, at) => void this.servedAt.set(account, at?.getTime() ?? this.time),
+    };
+  }
+}
