@@ -53,7 +53,10 @@ export default function Designs() {
       title={designs.title}
       subtitle={designs.subtitle}
       primaryAction={{ content: designs.linkProducts, url: "/app/links" }}
-      secondaryActions={[{ content: designs.readAgain, onAction: readAgain.run, loading: readAgain.pending }]}
+      secondaryActions={[
+        { content: designs.register.action, url: "/app/designs/new" },
+        { content: designs.readAgain, onAction: readAgain.run, loading: readAgain.pending },
+      ]}
       fullWidth
     >
       <Card padding="0">

@@ -4,8 +4,11 @@ import type { AccountKit } from "../accounts/tokens.ts";
 import type { NamePage } from "../mapping/name-keyset.ts";
 import type { ShopRef } from "../orders/ports.ts";
 import { createArtworkStore } from "./artwork-store.ts";
+import { createChartInspector } from "./chart/inspect-chart.ts";
+import type { Inspection } from "./chart/inspect-chart.ts";
 import { createKeepArtwork, PRINT_FILE_LIMIT } from "./keep-artwork.ts";
 import type { KeepArtwork } from "./keep-artwork.ts";
+import { readPalette, readPrintFile } from "./read-print-file.ts";
 import { readRegistration } from "./read-registration.ts";
 import { registerDesign } from "./register-design.ts";
 import type { RegisterDesign } from "./register-design.ts";
@@ -38,6 +41,8 @@ export type RegistrationAnswer = RegisterDesign | { kind: "broken_off" };
 /** A design is switched with all its files: without its print file here that cannot be done. */
 export type SwitchDesign = RegisterDesign | { kind: "no_design" };
 
+export type InspectDesign = Inspection | { kind: "no_print_file" } | { kind: "busy" };
+
 export interface CatalogChoice {
   id: string;
   label: string;
@@ -55,6 +60,10 @@ export interface Templates {
   find(shop: ShopRef, sku: string): Promise<DesignRow | null>;
   standing(shop: ShopRef): Promise<DesignsStanding>;
   readFromKit(shop: ShopRef): Promise<ReadFromKit>;
+  /** The design's print file, cell by cell: size, drills, DMC legend. Null: no such design. */
+  inspect(shop: ShopRef, sku: string): Promise<InspectDesign | null>;
+  /** The bytes of a design's print file, for the chart on the page; null when they are not here. */
+  printFile(shop: ShopRef, sku: string): Promise<{ bytes: Uint8Array; type: string } | null>;
   /** Kit formats that a design can be registered for. */
   catalog(shop: ShopRef): Promise<CatalogChoice[]>;
   /** From the multipart form of the page: fields `name`, `slug`, `catalogProductId`, `active` and the three files. */
@@ -70,6 +79,7 @@ export interface Templates {
 export function createTemplates(parts: TemplatesParts): Templates {
   const { pool } = parts;
   const artwork = createArtworkStore(pool);
+  const inspector = createChartInspector();
   const keep = createKeepArtwork({ pool, store: artwork });
   const register = (shop: ShopRef, draft: RegistrationDraft) => registerDesign({ ...parts, artwork }, shop, draft);
   return {
@@ -86,6 +96,17 @@ export function createTemplates(parts: TemplatesParts): Templates {
         [shop.id],
       );
       return { account: rows[0] ? { readAt: rows[0].read_at, designs: rows[0].designs } : null };
+    },
+
+    printFile: (shop, sku) => readPrintFile(pool, shop, sku),
+
+    async inspect(shop, sku) {
+      const design = await findDesign(pool, shop, sku);
+      if (!design) return null;
+      const file = await readPrintFile(pool, shop, sku);
+      if (!file) return { kind: "no_print_file" };
+      const palette = await readPalette(pool, shop);
+      return (await inspector.inspect({ ...file, palette })) ?? { kind: "busy" };
     },
 
     async catalog(shop) {

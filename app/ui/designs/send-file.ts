@@ -1,11 +1,11 @@
-// Sends one file as the body of a request. XMLHttpRequest, because fetch does not tell how much of a body has left.
+// Sends one file, or a form with files, as the body of a request. XMLHttpRequest, because fetch does not tell how much of a body has left.
 
 export type SentFile<T> = { kind: "answered"; answer: T } | { kind: "lost" };
 
 /** `onProgress` gets percents from 0 to 100. */
 export async function sendFile<T>(
   address: string,
-  file: Blob,
+  body: Blob | FormData,
   onProgress: (percent: number) => void,
 ): Promise<SentFile<T>> {
   const token = typeof shopify === "undefined" ? null : await shopify.idToken();
@@ -14,7 +14,8 @@ export async function sendFile<T>(
     request.open("POST", address);
     request.responseType = "json";
     request.setRequestHeader("Accept", "application/json");
-    request.setRequestHeader("Content-Type", "application/octet-stream");
+    // A form's boundary is the browser's to say.
+    if (body instanceof Blob) request.setRequestHeader("Content-Type", "application/octet-stream");
     if (token !== null) request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(Math.floor((100 * event.loaded) / event.total));
@@ -25,6 +26,6 @@ export async function sendFile<T>(
     };
     request.onerror = () => resolve({ kind: "lost" });
     request.onabort = () => resolve({ kind: "lost" });
-    request.send(file);
+    request.send(body);
   });
 }

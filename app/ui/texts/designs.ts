@@ -1,5 +1,6 @@
 // Words of the designs pages.
-import type { ReceiveArtwork, ReadFromKit } from "../../templates/templates.ts";
+import type { RegistrationFault, RegistrationField } from "../../templates/registration-rules.ts";
+import type { ReadFromKit, ReceiveArtwork, RegistrationAnswer } from "../../templates/templates.ts";
 import type { DesignFilter } from "../../templates/search-designs.ts";
 import { formatCount, formatNumber } from "../format.ts";
 
@@ -41,6 +42,75 @@ export const designs = {
     sending: (percent: number) => `Uploading, ${percent} %`,
     lost: "The upload did not get through. Check your connection and add the file again.",
   },
+  inspector: {
+    title: "Chart",
+    loading: "Counting drills",
+    summary: (legend: { width: number; height: number; drills: number; colorCount: number }) =>
+      `${formatNumber(legend.width)} × ${formatNumber(legend.height)} cells, ${formatNumber(legend.drills)} drills in ${formatCount(legend.colorCount, "color")}`,
+    outside: (colors: number, drills: number) =>
+      `${formatCount(colors, "color")} that Kit does not have, on ${formatCount(drills, "drill")}`,
+    tooMany: (width: number, height: number, limit: number) =>
+      `This file has ${formatNumber(width)} × ${formatNumber(height)} cells. The chart is drawn up to ${formatNumber(limit)} cells; registering and ordering work all the same.`,
+    unreadable: "The file is damaged inside and could not be read. Export it again and upload the new one.",
+    noFile: "The print file is not here yet. Upload it below to see its chart.",
+    busy: "Other charts are being read. Try again in a moment.",
+    lost: "The chart could not be loaded.",
+    again: "Try again",
+    notDrawn: "Your browser could not draw this file. Its legend is below.",
+    closer: "Closer",
+    farther: "Farther",
+    whole: "Whole chart",
+    mark: "Mark colors that Kit does not have",
+    chart: (width: number, height: number) => `Chart of ${formatNumber(width)} by ${formatNumber(height)} cells`,
+    cell: (column: number, row: number) => `Column ${formatNumber(column)}, row ${formatNumber(row)}`,
+    how: "Drag to move, pinch or turn the wheel to zoom. Arrow keys, + and − work too.",
+    csv: "Legend as CSV",
+    columns: { color: "Color", dmc: "DMC", drills: "Drills", nearest: "Nearest DMC" },
+    notKit: "Not in Kit's palette",
+    nearest: (code: string, deltaE: number) => `${code} (difference ${deltaE})`,
+    more: (colors: number) => `And ${formatCount(colors, "more color", "more colors")}.`,
+  },
+  one: {
+    facts: "About this design",
+    sku: "SKU",
+    slug: "Slug",
+    hash: "Print file at Kit",
+    activate: "Activate at Kit",
+    deactivate: "Deactivate at Kit",
+    update: "Change",
+    gone: "Kit does not list this design any more. Its orders are held until you link another one or register it again.",
+    inactive: "Kit makes no kits of an inactive design: its orders are held.",
+  },
+  register: {
+    action: "Register design",
+    title: "Register a design",
+    updateTitle: "Change a design",
+    subtitle: "Kit gives it a SKU, which you then link to a variant",
+    name: "Name",
+    slug: "Slug",
+    slugHelp:
+      "Lower-case letters, digits and single hyphens. The same slug again changes the design and keeps its SKU.",
+    product: "Kit format",
+    choose: "Choose a format",
+    noCatalog: "Kit's formats have not been read yet. Read from Kit again on the Designs page.",
+    active: "Active: may be ordered",
+    printFile: "Print file",
+    printHelp: "One pixel for each drill. PNG or BMP, up to 10 MB.",
+    heroImage: "Hero image (optional)",
+    originalImage: "Original image (optional)",
+    photoHelp: "PNG, JPEG or WebP, up to 5 MB.",
+    kept: "The file that is here is kept unless you choose another one.",
+    send: "Register",
+    sendChange: "Save at Kit",
+    batch: "Several designs",
+    batchHelp: "Drop their print files: each becomes a row, named after its file.",
+    sendAll: (count: number) => `Register ${formatCount(count, "design")}`,
+    progress: (percent: number) => `Sending, ${percent} %`,
+    choosePrintFile: "Choose print file",
+    chooseImage: "Choose image",
+    removeRow: "Remove",
+    waiting: "Not sent yet",
+  },
   empty: {
     noAccount: {
       heading: "No Kit account is connected",
@@ -61,6 +131,56 @@ export const designFilters: Record<DesignFilter, string> = {
   inactive: "Inactive",
   not_sold: "Not sold",
 };
+
+const FIELD_FAULTS: Record<RegistrationFault, string> = {
+  required: "This is needed.",
+  pattern: "Use lower-case letters, digits and single hyphens between them, such as galaxy-cat-30x40.",
+  not_a_product: "Choose one of Kit's formats.",
+  too_large: "This file is larger than Kit takes.",
+  not_an_image: "This is not an image that Kit takes, whatever its name says.",
+  wrong_type: "Kit does not take this kind of image here.",
+  incomplete: "The file is cut off or damaged.",
+};
+
+export type RegistrationWords = {
+  done: boolean;
+  words: string;
+  fields: Partial<Record<RegistrationField, string>>;
+};
+
+/** What came of a registration, in words and at its fields. */
+export function registrationWords(answer: RegistrationAnswer): RegistrationWords {
+  const said = (words: string, done = false): RegistrationWords => ({ done, words, fields: {} });
+  switch (answer.kind) {
+    case "created":
+    case "updated":
+    case "saved": {
+      const verb = { created: "Registered", updated: "Changed", saved: "Kit has it" }[answer.kind];
+      const words = `${verb}: ${answer.name}, SKU ${answer.sku}`;
+      return answer.sameFile
+        ? said(words, true)
+        : said(`${words}. But Kit holds another print file than the one sent: upload that one under Print files.`);
+    }
+    case "faulty": {
+      const entries = Object.entries(answer.faults).map(([field, fault]) => [field, FIELD_FAULTS[fault]]);
+      return { done: false, words: "Some fields need another look.", fields: Object.fromEntries(entries) };
+    }
+    case "refused":
+      return { done: false, words: ["Kit refused it.", ...answer.general].join(" "), fields: answer.fields };
+    case "busy":
+      return said("Kit is busy with your orders right now. Try again in a minute; nothing was sent.");
+    case "no_account":
+      return said("No Kit account is connected.");
+    case "unauthorized":
+      return said("Kit does not accept your token. See Kit account for what to do.");
+    case "unreachable":
+      return said("Kit could not be reached. Nothing was sent; try again in a minute.");
+    case "lost":
+      return said("Kit gave no answer. Register again: under the same slug that is safe.");
+    case "broken_off":
+      return said("The upload broke off half-way. Nothing was sent; try again.");
+  }
+}
 
 const LOOKS_LIKE: Record<(ReceiveArtwork & { kind: "not_an_image" })["looksLike"], string> = {
   zip: "a ZIP archive",

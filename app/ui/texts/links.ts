@@ -114,7 +114,7 @@ export const runs = {
     done: "Done",
     discarded: "Discarded",
   } satisfies Record<LinkRunState, string>,
-  columns: { variant: "Variant", before: "SKU now", after: "SKU then", mind: "To mind", result: "Result" },
+  columns: { variant: "Variant", before: "SKU now", after: "New SKU", mind: "Please note", result: "Result" },
   columnsAfter: { before: "SKU before", after: "SKU written" },
   noSku: "none",
   untracked: "Stops tracking inventory",

@@ -1,0 +1,79 @@
+// Registers designs with Kit: one, or as many as print files were dropped. `?sku=`: changes that design.
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { BlockStack, Card, DropZone, Text } from "@shopify/polaris";
+import { AppPage } from "../ui/app-page.tsx";
+import { RegistrationCard } from "../ui/designs/registration-card.tsx";
+import { isRegistered, useRegistrations } from "../ui/designs/use-registrations.ts";
+import { designs } from "../ui/texts/designs.ts";
+
+export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export const meta: MetaFunction = () => [{ title: designs.register.title }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const sku = new URL(request.url).searchParams.get("sku");
+  const [catalog, design] = await Promise.all([
+    context.app.templates.catalog(shop),
+    sku === null ? null : context.app.templates.find(shop, sku),
+  ]);
+  if (sku !== null && !design) throw new Response(null, { status: 404 });
+  return { catalog, design };
+}
+
+const { register: words } = designs;
+
+export default function RegisterDesigns() {
+  const { catalog, design } = useLoaderData<typeof loader>();
+  const { rows, sending, change, remove, add, sendAll } = useRegistrations(
+    design && {
+      name: design.name,
+      slug: design.slug,
+      slugTyped: true,
+      catalogProductId: design.catalogProduct.id,
+      active: design.active,
+    },
+  );
+  const open = rows.filter((row) => !isRegistered(row)).length;
+  const send = design ? words.sendChange : rows.length > 1 ? words.sendAll(open) : words.send;
+  return (
+    <AppPage
+      title={design ? words.updateTitle : words.title}
+      subtitle={words.subtitle}
+      backAction={{ content: designs.title, url: "/app/designs" }}
+      primaryAction={{ content: send, onAction: () => void sendAll(), loading: sending, disabled: open === 0 }}
+    >
+      {rows.map((row) => (
+        <RegistrationCard
+          key={row.id}
+          row={row}
+          catalog={catalog}
+          fixedSlug={design !== null}
+          onChange={(to) => change(row.id, to)}
+          onRemove={rows.length > 1 ? () => remove(row.id) : null}
+        />
+      ))}
+      {!design && (
+        <Card>
+          <BlockStack gap="200">
+            <Text as="h2" variant="headingMd">
+              {words.batch}
+            </Text>
+            <Text as="p" tone="subdued">
+              {words.batchHelp}
+            </Text>
+            <DropZone
+              label={words.batch}
+              labelHidden
+              allowMultiple
+              variableHeight
+              onDrop={(files) => add(files, rows.at(-1)?.catalogProductId ?? "")}
+            >
+              <DropZone.FileUpload actionTitle={designs.upload.drop} actionHint={words.printHelp} />
+            </DropZone>
+          </BlockStack>
+        </Card>
+      )}
+    </AppPage>
+  );
+}

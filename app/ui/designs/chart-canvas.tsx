@@ -1,0 +1,155 @@
+// The chart, cell by cell: wheel, pinch, drag and keys move it.
+import { BlockStack, Button, ButtonGroup, Checkbox, InlineStack, Text } from "@shopify/polaris";
+import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
+import { designs } from "../texts/designs.ts";
+import type { ChartPicture } from "./chart-picture.ts";
+import { cellAt, fit, pan, type View, zoom } from "./chart-view.ts";
+
+const { inspector: words } = designs;
+const HEIGHT = 420;
+/** From this size on, cells get lines between them. */
+const GRID_FROM = 8;
+const STEP = 40;
+
+export function ChartCanvas({ picture }: { picture: ChartPicture }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [view, setView] = useState<View | null>(null);
+  const [marking, setMarking] = useState(true);
+  const [cell, setCell] = useState<{ column: number; row: number } | null>(null);
+  const size = useCallback(() => ({ width: canvas.current?.clientWidth ?? 600, height: HEIGHT }), []);
+  const whole = useCallback(() => setView(fit(picture, size())), [picture, size]);
+  useEffect(whole, [whole]);
+  useEffect(() => {
+    if (canvas.current && view) draw(canvas.current, { view, picture, marking });
+  }, [view, picture, marking]);
+
+  const zoomAt = useCallback(
+    (factor: number, at?: { x: number; y: number }) => {
+      const room = size();
+      const point = at ?? { x: room.width / 2, y: room.height / 2 };
+      const farthest = fit(picture, room).scale;
+      setView((now) => now && zoom(now, factor, { ...point, farthest }));
+    },
+    [picture, size],
+  );
+  const move = useCallback(
+    (x: number, y: number) => setView((now) => now && pan(now, { x, y }, { chart: picture, canvas: size() })),
+    [picture, size],
+  );
+  useWheel(canvas, zoomAt);
+  const pointers = usePointers({ move, zoomAt, onHover: (at) => view && setCell(cellAt(view, at, picture)) });
+
+  return (
+    <BlockStack gap="200">
+      <InlineStack align="space-between" gap="200">
+        <ButtonGroup>
+          <Button onClick={() => zoomAt(1.5)}>{words.closer}</Button>
+          <Button onClick={() => zoomAt(1 / 1.5)}>{words.farther}</Button>
+          <Button onClick={whole}>{words.whole}</Button>
+        </ButtonGroup>
+        {picture.outside && <Checkbox label={words.mark} checked={marking} onChange={setMarking} />}
+      </InlineStack>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={words.chart(picture.width, picture.height)}
+        tabIndex={0}
+        style={{ width: "100%", height: HEIGHT, touchAction: "none", cursor: "grab", background: "#eee" }}
+        onKeyDown={(event) => {
+          const act = KEYS[event.key];
+          if (!act) return;
+          event.preventDefault();
+          act({ move, zoomAt });
+        }}
+        {...pointers}
+      />
+      <Text as="p" variant="bodySm" tone="subdued">
+        {cell ? words.cell(cell.column + 1, cell.row + 1) : words.how}
+      </Text>
+    </BlockStack>
+  );
+}
+
+interface Moves {
+  move: (x: number, y: number) => void;
+  zoomAt: (factor: number, at?: { x: number; y: number }) => void;
+}
+
+const KEYS: Record<string, (moves: Moves) => void> = {
+  ArrowLeft: ({ move }) => move(STEP, 0),
+  ArrowRight: ({ move }) => move(-STEP, 0),
+  ArrowUp: ({ move }) => move(0, STEP),
+  ArrowDown: ({ move }) => move(0, -STEP),
+  "+": ({ zoomAt }) => zoomAt(1.5),
+  "-": ({ zoomAt }) => zoomAt(1 / 1.5),
+};
+
+function draw(
+  canvas: HTMLCanvasElement,
+  { view, picture, marking }: { view: View; picture: ChartPicture; marking: boolean },
+) {
+  const density = window.devicePixelRatio || 1;
+  const width = canvas.clientWidth;
+  canvas.width = Math.round(width * density);
+  canvas.height = Math.round(HEIGHT * density);
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  context.scale(density, density);
+  context.imageSmoothingEnabled = view.scale < 1;
+  const place = [view.x, view.y, picture.width * view.scale, picture.height * view.scale] as const;
+  context.drawImage(picture.chart, ...place);
+  if (marking && picture.outside) context.drawImage(picture.outside, ...place);
+  if (view.scale < GRID_FROM) return;
+  context.strokeStyle = "rgba(0, 0, 0, 0.25)";
+  context.beginPath();
+  const [left, top] = [Math.max(0, view.x), Math.max(0, view.y)];
+  const [right, bottom] = [Math.min(width, place[0] + place[2]), Math.min(HEIGHT, place[1] + place[3])];
+  for (let x = view.x + Math.ceil((left - view.x) / view.scale) * view.scale; x <= right; x += view.scale) {
+    context.moveTo(x, top);
+    context.lineTo(x, bottom);
+  }
+  for (let y = view.y + Math.ceil((top - view.y) / view.scale) * view.scale; y <= bottom; y += view.scale) {
+    context.moveTo(left, y);
+    context.lineTo(right, y);
+  }
+  context.stroke();
+}
+
+/** React listens to the wheel passively, so that it could not keep the page from scrolling. */
+function useWheel(canvas: React.RefObject<HTMLCanvasElement | null>, zoomAt: Moves["zoomAt"]) {
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      zoomAt(event.deltaY < 0 ? 1.2 : 1 / 1.2, { x: event.offsetX, y: event.offsetY });
+    };
+    element.addEventListener("wheel", onWheel, { passive: false });
+    return () => element.removeEventListener("wheel", onWheel);
+  }, [canvas, zoomAt]);
+}
+
+/** One pointer drags, two pinch. */
+function usePointers({ move, zoomAt, onHover }: Moves & { onHover: (at: { x: number; y: number }) => void }) {
+  const down = useRef(new Map<number, { x: number; y: number }>());
+  return {
+    onPointerDown(event: PointerEvent<HTMLCanvasElement>) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      down.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    },
+    onPointerMove(event: PointerEvent<HTMLCanvasElement>) {
+      const box = event.currentTarget.getBoundingClientRect();
+      const before = down.current.get(event.pointerId);
+      if (!before) return onHover({ x: event.clientX - box.left, y: event.clientY - box.top });
+      const now = { x: event.clientX, y: event.clientY };
+      const other = [...down.current].find(([id]) => id !== event.pointerId)?.[1];
+      down.current.set(event.pointerId, now);
+      if (!other) return move(now.x - before.x, now.y - before.y);
+      const factor =
+        Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
+      zoomAt(factor, { x: (now.x + other.x) / 2 - box.left, y: (now.y + other.y) / 2 - box.top });
+    },
+    onPointerUp: (event: PointerEvent<HTMLCanvasElement>) => void down.current.delete(event.pointerId),
+    onPointerCancel: (event: PointerEvent<HTMLCanvasElement>) => void down.current.delete(event.pointerId),
+  };
+}

@@ -1,0 +1,52 @@
+// Where the chart lies on its canvas, and how it moves: pure geometry, in CSS pixels.
+
+export interface View {
+  /** Pixels a cell. */
+  scale: number;
+  /** Where cell (0, 0) lies. */
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+const CLOSEST = 48;
+
+/** The whole chart, centred, at most 12 pixels a cell. */
+export function fit(chart: Size, canvas: Size): View {
+  const scale = Math.min(12, canvas.width / chart.width, canvas.height / chart.height);
+  return { scale, x: (canvas.width - chart.width * scale) / 2, y: (canvas.height - chart.height * scale) / 2 };
+}
+
+/** Zooms by `factor` so that what lies at `at` stays there; never farther away than the whole chart. */
+export function zoom(view: View, factor: number, at: { x: number; y: number; farthest: number }): View {
+  const scale = Math.min(CLOSEST, Math.max(Math.min(at.farthest, CLOSEST), view.scale * factor));
+  const ratio = scale / view.scale;
+  return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
+}
+
+/** Moves by pixels, and keeps a part of the chart in sight. */
+export function pan(view: View, by: { x: number; y: number }, sizes: { chart: Size; canvas: Size }): View {
+  const { chart, canvas } = sizes;
+  const inSight = (value: number, length: number, room: number) =>
+    Math.min(room - Math.min(40, length), Math.max(Math.min(40, length) - length, value));
+  return {
+    scale: view.scale,
+    x: inSight(view.x + by.x, chart.width * view.scale, canvas.width),
+    y: inSight(view.y + by.y, chart.height * view.scale, canvas.height),
+  };
+}
+
+/** The cell under a point; null beside the chart. */
+export function cellAt(
+  view: View,
+  point: { x: number; y: number },
+  chart: Size,
+): { column: number; row: number } | null {
+  const column = Math.floor((point.x - view.x) / view.scale);
+  const row = Math.floor((point.y - view.y) / view.scale);
+  return column >= 0 && row >= 0 && column < chart.width && row < chart.height ? { column, row } : null;
+}

@@ -1,0 +1,140 @@
+// One design to register: its fields, its files, and what Kit said.
+import {
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  Checkbox,
+  FormLayout,
+  InlineStack,
+  Select,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+import { type RegistrationField, SLUG } from "../../templates/registration-rules.ts";
+import type { CatalogChoice } from "../../templates/templates.ts";
+import { designs, registrationWords } from "../texts/designs.ts";
+import { FileField } from "./file-field.tsx";
+import { isRegistered, type RegistrationRow, type RowChange } from "./use-registrations.ts";
+
+const { register: words } = designs;
+
+interface RegistrationCardProps {
+  row: RegistrationRow;
+  catalog: CatalogChoice[];
+  /** The slug of a design that is there already is not changed: it is what Kit knows it by. */
+  fixedSlug: boolean;
+  onChange: (to: RowChange) => void;
+  onRemove: (() => void) | null;
+}
+
+export function RegistrationCard({ row, catalog, fixedSlug, onChange, onRemove }: RegistrationCardProps) {
+  const answer = row.state.kind === "answered" ? registrationWords(row.state.answer) : null;
+  const fault = (field: RegistrationField) => answer?.fields[field];
+  const locked = row.state.kind === "sending" || isRegistered(row);
+  const product = [{ label: words.choose, value: "" }, ...catalog.map(({ id, label }) => ({ label, value: id }))];
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <State row={row} />
+        <FormLayout>
+          <FormLayout.Group>
+            <TextField
+              label={words.name}
+              autoComplete="off"
+              value={row.name}
+              disabled={locked}
+              error={fault("name")}
+              onChange={(name) => onChange({ name })}
+            />
+            <TextField
+              label={words.slug}
+              autoComplete="off"
+              value={row.slug}
+              disabled={locked || fixedSlug}
+              helpText={words.slugHelp}
+              error={fault("slug") ?? slugFault(row.slug)}
+              onChange={(slug) => onChange({ slug })}
+            />
+          </FormLayout.Group>
+          <Select
+            label={words.product}
+            options={product}
+            value={row.catalogProductId}
+            disabled={locked}
+            error={fault("catalogProductId")}
+            helpText={catalog.length === 0 ? words.noCatalog : undefined}
+            onChange={(catalogProductId) => onChange({ catalogProductId })}
+          />
+          <FormLayout.Group>
+            <FileField
+              label={words.printFile}
+              help={fixedSlug ? words.kept : words.printHelp}
+              accept="image/png,image/bmp"
+              file={row.printFile}
+              disabled={locked}
+              error={fault("printFile")}
+              onChange={(printFile) => onChange({ printFile })}
+            />
+            <FileField
+              label={words.heroImage}
+              help={words.photoHelp}
+              accept="image/png,image/jpeg,image/webp"
+              file={row.heroImage}
+              disabled={locked}
+              error={fault("heroImage")}
+              onChange={(heroImage) => onChange({ heroImage })}
+            />
+            <FileField
+              label={words.originalImage}
+              help={words.photoHelp}
+              accept="image/png,image/jpeg,image/webp"
+              file={row.originalImage}
+              disabled={locked}
+              error={fault("originalImage")}
+              onChange={(originalImage) => onChange({ originalImage })}
+            />
+          </FormLayout.Group>
+          <Checkbox
+            label={words.active}
+            checked={row.active}
+            disabled={locked}
+            onChange={(active) => onChange({ active })}
+          />
+        </FormLayout>
+        {onRemove && !locked && (
+          <InlineStack align="end">
+            <Button variant="plain" tone="critical" onClick={onRemove}>
+              {words.removeRow}
+            </Button>
+          </InlineStack>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function State({ row }: { row: RegistrationRow }) {
+  switch (row.state.kind) {
+    case "idle":
+      return null;
+    case "sending":
+      return (
+        <div role="status">
+          <Text as="p">{words.progress(row.state.percent)}</Text>
+        </div>
+      );
+    case "lost":
+      return <Banner tone="warning">{designs.upload.lost}</Banner>;
+    case "answered": {
+      const { done, words: said } = registrationWords(row.state.answer);
+      return <Banner tone={done ? "success" : "warning"}>{said}</Banner>;
+    }
+  }
+}
+
+/** Checked as typed; an empty slug is complained of only once it was sent. */
+function slugFault(slug: string): string | undefined {
+  if (slug === "" || SLUG.test(slug)) return undefined;
+  return registrationWords({ kind: "faulty", faults: { slug: "pattern" } }).fields.slug;
+}

@@ -1,0 +1,113 @@
+// The rows of the registration page: what is filled in, what is on its way, what came of it.
+import { useCallback, useRef, useState } from "react";
+import { slugFrom } from "../../templates/registration-rules.ts";
+import type { RegistrationAnswer } from "../../templates/templates.ts";
+import { type SentFile, sendFile } from "./send-file.ts";
+
+export interface RegistrationRow {
+  id: number;
+  name: string;
+  slug: string;
+  /** The merchant typed one: it no longer follows the name. */
+  slugTyped: boolean;
+  catalogProductId: string;
+  active: boolean;
+  printFile: File | null;
+  heroImage: File | null;
+  originalImage: File | null;
+  state: { kind: "idle" } | { kind: "sending"; percent: number } | SentFile<RegistrationAnswer>;
+}
+
+export type RowChange = Partial<Omit<RegistrationRow, "id" | "state">>;
+
+const EMPTY: Omit<RegistrationRow, "id"> = {
+  name: "",
+  slug: "",
+  slugTyped: false,
+  catalogProductId: "",
+  active: true,
+  printFile: null,
+  heroImage: null,
+  originalImage: null,
+  state: { kind: "idle" },
+};
+
+/** Kit's limit frees a slot within a minute: so often is a row tried again before it is left to the merchant. */
+const BUSY_TRIES = 4;
+const LONGEST_WAIT_MS = 70_000;
+
+export function isRegistered({ state }: RegistrationRow): boolean {
+  return state.kind === "answered" && ["created", "updated", "saved"].includes(state.answer.kind);
+}
+
+export function useRegistrations(first: RowChange | null) {
+  const counter = useRef(0);
+  const [rows, setRows] = useState<RegistrationRow[]>([{ ...EMPTY, id: 0, ...first }]);
+  const [sending, setSending] = useState(false);
+
+  const mark = useCallback((id: number, state: RegistrationRow["state"]) => {
+    setRows((now) => now.map((row) => (row.id === id ? { ...row, state } : row)));
+  }, []);
+  const change = useCallback((id: number, to: RowChange) => {
+    setRows((now) => now.map((row) => (row.id === id ? changed(row, to) : row)));
+  }, []);
+  const remove = useCallback((id: number) => setRows((now) => now.filter((row) => row.id !== id)), []);
+  const add = useCallback((files: File[], catalogProductId: string) => {
+    const added = files.map((printFile) => {
+      const row = { ...EMPTY, id: (counter.current += 1), printFile, catalogProductId };
+      return changed(row, { name: nameFrom(printFile.name) });
+    });
+    // The empty row that the page begins with makes room.
+    setRows((now) => [...now.filter((row) => row.name !== "" || row.printFile !== null), ...added]);
+  }, []);
+  const sendAll = useCallback(async () => {
+    setSending(true);
+    for (const row of rows) {
+      if (isRegistered(row)) continue;
+      mark(row.id, { kind: "sending", percent: 0 });
+      mark(row.id, await sendRow(row, (percent) => mark(row.id, { kind: "sending", percent })));
+    }
+    setSending(false);
+  }, [rows, mark]);
+  return { rows, sending, change, remove, add, sendAll };
+}
+
+function changed(row: RegistrationRow, to: RowChange): RegistrationRow {
+  const next = { ...row, ...to, state: { kind: "idle" as const } };
+  if (to.slug !== undefined) return { ...next, slugTyped: true };
+  return to.name !== undefined && !row.slugTyped ? { ...next, slug: slugFrom(to.name) } : next;
+}
+
+/** "galaxy_cat-30x40.png" → "galaxy cat 30x40" */
+function nameFrom(fileName: string): string {
+  return fileName
+    .replace(/\.[a-z]+$/i, "")
+    .replaceAll(/[_-]+/g, " ")
+    .trim();
+}
+
+async function sendRow(
+  row: RegistrationRow,
+  onProgress: (percent: number) => void,
+): Promise<SentFile<RegistrationAnswer>> {
+  for (let tries = 1; ; tries += 1) {
+    const sent = await sendFile<RegistrationAnswer>("/app/designs/register", formOf(row), onProgress);
+    if (sent.kind === "lost" || sent.answer.kind !== "busy" || tries === BUSY_TRIES) return sent;
+    // As JSON the moment comes as text.
+    const wait = new Date(sent.answer.retryAt).getTime() - Date.now();
+    await new Promise((resolve) => setTimeout(resolve, Math.min(LONGEST_WAIT_MS, Math.max(1_000, wait))));
+  }
+}
+
+function formOf(row: RegistrationRow): FormData {
+  const form = new FormData();
+  form.set("name", row.name);
+  form.set("slug", row.slug);
+  form.set("catalogProductId", row.catalogProductId);
+  form.set("active", String(row.active));
+  for (const field of ["printFile", "heroImage", "originalImage"] as const) {
+    const file = row[field];
+    if (file) form.set(field, file, file.name);
+  }
+  return form;
+}
