@@ -4,9 +4,9 @@ import { useLoaderData } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
 import { readPageAsk } from "../orders/read/keyset.ts";
 import { AppPage } from "../ui/app-page.tsx";
+import { DownloadButton } from "../ui/download-button.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { BulkCommand, carryOutBulk } from "../ui/orders/bulk-command.ts";
-import { LedgerButton } from "../ui/orders/ledger-button.tsx";
 import { readListAddress } from "../ui/orders/list-address.ts";
 import { ListFilters } from "../ui/orders/list-filters.tsx";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
@@ -32,10 +32,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 const { confirmCancel } = orders.bulk;
 
+const LEDGER = (
+  <DownloadButton label={orders.ledger} address="/app/ledger" fileName="kit-ledger.csv" failed={orders.ledgerFailed} />
+);
+
 export default function Orders() {
   const { view, search, page } = useLoaderData<typeof loader>();
   return (
-    <AppPage title={orders.title} subtitle={orders.subtitle} primaryAction={<LedgerButton />} fullWidth>
+    <AppPage title={orders.title} subtitle={orders.subtitle} primaryAction={LEDGER} fullWidth>
       <Card padding="0">
         <ListFilters view={view} search={search} />
         <OrdersTable
