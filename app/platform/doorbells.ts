@@ -15,7 +15,6 @@ export const JOBS = {
   linkRun: defineJob("link-run", z.object({ runId: LinkRunId })),
   linkStates: defineJob("refresh-link-states", z.object({ shopId: ShopId })),
   sweepShop: defineJob("sweep-shop", z.object({ shopId: ShopId })),
-  dailyCheck: defineJob("daily-check", z.object({ shopId: ShopId })),
   readStore: defineJob("read-store", z.object({ shopId: ShopId })),
 } as const;
 
@@ -24,7 +23,6 @@ export interface Bells extends SweepBells {
   ringLinkRun(runId: LinkRunId, at?: Date): Promise<void>;
   ringLinkStates(shop: ShopId): Promise<void>;
   ringReadStore(shop: ShopId): Promise<void>;
-  ringDailyCheck(shop: ShopId): Promise<void>;
   /** The shop's changed orders are read now instead of at the next sweep. */
   ringSweep(shop: ShopId): Promise<void>;
 }
@@ -39,7 +37,6 @@ export function createBells(queue: DoorbellQueue): Bells {
     ringLinkRun: (runId, at) => queue.ring(JOBS.linkRun, { runId }, { key: runId, at }),
     ringLinkStates: (shopId) => queue.ring(JOBS.linkStates, { shopId }, { key: shopId }),
     ringSweep: (shopId) => queue.ring(JOBS.sweepShop, { shopId }, { key: shopId }),
-    ringDailyCheck: (shopId) => queue.ring(JOBS.dailyCheck, { shopId }, { key: shopId }),
     ringReadStore: (shopId) => queue.ring(JOBS.readStore, { shopId }, { key: shopId }),
   };
 }

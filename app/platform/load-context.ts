@@ -5,7 +5,6 @@ import type { AccountReads } from "../accounts/read/account-reads.ts";
 import type { OrderCommands } from "../orders/commands-types.ts";
 import type { ShopRef } from "../orders/ports.ts";
 import type { OrderReads } from "../orders/read/order-reads.ts";
-import type { DailyChecks } from "../reconciliation/daily-checks.ts";
 import type { Mapping } from "../mapping/mapping.ts";
 import type { Templates } from "../templates/templates.ts";
 
@@ -19,7 +18,6 @@ export interface AppServices {
   embedding: { apiKey: string; appBridgeUrl: string | null };
   accounts: { reads: AccountReads; uses: AccountUses };
   orders: { reads: OrderReads; commands: OrderCommands };
-  dailyChecks: DailyChecks;
   mapping: Mapping;
   templates: Templates;
 }

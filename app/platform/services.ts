@@ -2,7 +2,6 @@
 import { createAccountUses } from "../accounts/account-uses.ts";
 import { createAccountReads } from "../accounts/read/account-reads.ts";
 import { createOrderReads } from "../orders/read/order-reads.ts";
-import { createDailyChecks } from "../reconciliation/daily-checks.ts";
 import type { Composition } from "./composition.ts";
 import type { AppServices } from "./load-context.ts";
 
@@ -32,7 +31,6 @@ export function services(composition: Composition): AppServices {
       }),
     },
     orders: { reads: createOrderReads({ prisma }), commands: orders.commands },
-    dailyChecks: createDailyChecks({ prisma, ringCheck: (shop) => composition.bells.ringDailyCheck(shop.id) }),
     mapping,
     templates,
   };

@@ -8,8 +8,6 @@ import { serveAccount } from "../orders/serve-account.ts";
 import type { JobHandler } from "../queue/jobs.ts";
 import { onJob } from "../queue/jobs.ts";
 import type { Sweep } from "../queue/schedules.ts";
-import { checkShop } from "../reconciliation/check-shop.ts";
-import { orderHoldsKits } from "../reconciliation/order-holds-kits.ts";
 import { createSweeps } from "../reconciliation/sweeps.ts";
 import { createSweepRows } from "../store/sweep-rows.ts";
 import { refreshStale, refreshTemplates } from "../templates/refresh.ts";
@@ -61,7 +59,6 @@ export function jobHandlers(composition: Composition): JobHandler[] {
       if (shop) await mapping.refreshStates(shop);
     }),
     onJob(JOBS.sweepShop, ({ shopId }) => orderSweeps(composition).storeOrders(shopId)),
-    onJob(JOBS.dailyCheck, ({ shopId }) => checkDaily(composition, shopId)),
     onJob(JOBS.readStore, async ({ shopId }) => {
       const shop = await shopOf(composition, shopId);
       if (shop) await mapping.readStore(shop);
@@ -97,7 +94,6 @@ export function sweeps(composition: Composition): Sweep[] {
     },
     { name: "link-runs", everyMs: seconds(30), run: () => mapping.sweepRuns() },
     { name: "read-stores", everyMs: hours(24), run: () => readStores(composition) },
-    { name: "daily-checks", everyMs: hours(24), run: () => ringDailyChecks(composition) },
     { name: "old-deliveries", everyMs: hours(24), run: async () => void (await inbox.prune()) },
     { name: "unused-artwork", everyMs: hours(24), run: async () => void (await releaseUnusedArtwork(pool)) },
   ];
@@ -117,28 +113,6 @@ function orderSweeps({ ground, orders, bells }: Composition) {
 async function readStores({ ground, bells }: Composition): Promise<void> {
   const shops = await ground.store.prisma.shop.findMany({ where: { uninstalledAt: null }, select: { id: true } });
   for (const { id } of shops) await bells.ringReadStore(ShopId.parse(id));
-}
-
-async function ringDailyChecks({ ground, bells }: Composition): Promise<void> {
-  const shops = await ground.store.prisma.shop.findMany({
-    where: { uninstalledAt: null, goneLiveAt: { not: null }, kitAccountId: { not: null } },
-    select: { id: true },
-  });
-  for (const { id } of shops) await bells.ringDailyCheck(ShopId.parse(id));
-}
-
-async function checkDaily(composition: Composition, shopId: ShopId): Promise<void> {
-  const { ground, orders, bells } = composition;
-  const shop = await shopOf(composition, shopId);
-  if (!shop) return;
-  const options = {
-    prisma: ground.store.prisma,
-    store: orders.storeOrders,
-    holdsKits: (of: ShopRef, id: ShopifyOrderId) => orderHoldsKits(orders.engine, of, id),
-    ringLook: (of: ShopRef, id: ShopifyOrderId) => bells.ringLook(of, id),
-    now: () => new Date(),
-  };
-  await checkShop(options, shop);
 }
 
 async function shopOf({ ground }: Composition, shopId: ShopId): Promise<ShopRef | null> {
