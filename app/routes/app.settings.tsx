@@ -7,6 +7,7 @@ import { z } from "zod";
 import type { SettingsPatch } from "../accounts/settings.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { formatList } from "../ui/format.ts";
+import { Alerts } from "../ui/settings/alerts.tsx";
 import { Approval } from "../ui/settings/approval.tsx";
 import { EDITABLE, editableOf } from "../ui/settings/editable.ts";
 import { FlagField, SeveralField } from "../ui/settings/fields.tsx";
@@ -28,7 +29,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { settings, unreadable } = await accounts.uses.settings(shop);
   const designs = await Promise.all(settings.approvalSkus.slice(0, NAMED).map((sku) => templates.find(shop, sku)));
   const names = Object.fromEntries(designs.flatMap((design) => (design ? [[design.sku, design.name]] : [])));
-  return { settings: editableOf(settings), unreadable: EDITABLE.filter((key) => unreadable.includes(key)), names };
+  return {
+    settings: editableOf(settings),
+    unreadable: EDITABLE.filter((key) => unreadable.includes(key)),
+    names,
+    alertConfirmed: settings.alertConfirmedAt !== null,
+  };
 }
 
 // Which keys and values are possible is decided by the use case, which answers with the faults by key.
@@ -44,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const { sections } = words;
 
 export default function Settings() {
-  const { settings, unreadable, names } = useLoaderData<typeof loader>();
+  const { settings, unreadable, names, alertConfirmed } = useLoaderData<typeof loader>();
   const form = useSettingsDraft(settings);
   return (
     <AppPage title={words.title}>
@@ -95,6 +101,11 @@ export default function Settings() {
         <Layout.AnnotatedSection title={sections.cancelling.title} description={sections.cancelling.body}>
           <Card>
             <FlagField form={form} rule="cancelWithoutAsking" />
+          </Card>
+        </Layout.AnnotatedSection>
+        <Layout.AnnotatedSection title={sections.alerts.title} description={sections.alerts.body}>
+          <Card>
+            <Alerts form={form} confirmed={alertConfirmed} saved={settings.alertEmail} />
           </Card>
         </Layout.AnnotatedSection>
         <Layout.AnnotatedSection title={sections.shopify.title} description={sections.shopify.body}>

@@ -17,6 +17,9 @@ export const EDITABLE = [
   "markDelivered",
   "cancelWithoutAsking",
   "needsYouTags",
+  "alertEmail",
+  "alertTiming",
+  "dailyReport",
 ] as const satisfies (keyof Settings)[];
 export type EditableSetting = (typeof EDITABLE)[number];
 

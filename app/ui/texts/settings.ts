@@ -13,6 +13,7 @@ export const settings = {
     what: { title: "What waits for your word", body: "Orders of these kinds are held until you send them." },
     customer: { title: "Your customers", body: "What they are told, and what Kit learns of them." },
     cancelling: { title: "Cancelling", body: "What happens at Kit when an order is cancelled in Shopify." },
+    alerts: { title: "Mails to you", body: "What you are told when the app is not open." },
     shopify: { title: "In Shopify", body: "What the app leaves on your orders there." },
   },
 } as const;
@@ -73,6 +74,16 @@ export const rules: Record<EditableSetting, RuleWords> = {
     label: "Cancel at Kit without asking where it is free",
     help: "An order that is cancelled in Shopify is cancelled at Kit at once while it is unpaid or free to cancel. Where it costs, you are always asked.",
   },
+  alertEmail: {
+    label: "Your e-mail address",
+    help: "A mail with a link comes to confirm it. Nothing else is sent before that. Empty: no mails.",
+    fault: "This is not an e-mail address.",
+  },
+  alertTiming: { label: "When something needs you", help: "No mail names your customers." },
+  dailyReport: {
+    label: "Send the daily check every morning",
+    help: "How many were sold, are at Kit, are missing or double, also when all is well.",
+  },
   needsYouTags: {
     label: "Tag orders that need you",
     help: "The Shopify order carries a tag as long as something about it needs you.",
@@ -110,6 +121,9 @@ export const choices = {
     minutes: (minutes: number) => `${minutes} minutes`,
     hours: (hours: number) => (hours === 1 ? "1 hour" : `${hours} hours`),
   },
+  alertTiming: { at_once: "Mail at once", digest: "One mail a day" },
+  alertConfirmed: "Confirmed",
+  alertUnconfirmed: "Not confirmed yet: open the link in the mail that was sent there",
   designs: {
     search: "Search designs",
     remove: (design: string) => `Remove ${design}`,
