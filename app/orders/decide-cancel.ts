@@ -29,7 +29,9 @@ export interface CancelView {
 const NOTHING: CancelView = { step: null, tasks: [], wait: null, dueAt: null };
 
 /** Why the store does not want the kit order any more; null while it does. */
-export function storeUnwants(facts: Facts): "cancelled_in_store" | "store_order_deleted" | "nothing_left" | null {
+export function storeUnwants(
+  facts: Pick<Facts, "row" | "store" | "now">,
+): "cancelled_in_store" | "store_order_deleted" | "nothing_left" | null {
   const { store, row } = facts;
   if (replacementLines(row)) return null;
   if (isDeleted(facts)) return "store_order_deleted";

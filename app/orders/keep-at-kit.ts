@@ -14,7 +14,7 @@ export function keptOf(row: OrderRow): string {
 }
 
 /** Whether the word was given and is about the store's order as it is now. */
-export function isKept(facts: Facts): boolean {
+export function isKept(facts: Pick<Facts, "row" | "store" | "now">): boolean {
   const { row, store } = facts;
   const word = row.approvals.find((approval) => approval.what === "keep_at_kit");
   if (!word) return false;
