@@ -261,14 +261,10 @@ function moveAtKit(
   canceledName: string,
 ): boolean {
   switch (kind) {
-    case "pay":
-      return payAtKit(order);
-    case "ship":
-      return shipAtKit(order, parcels);
+    case "onward":
+      return payAtKit(order) || shipAtKit(order, parcels) || deliverAtKit(order);
     case "parcel":
       return addParcels(order, 1);
-    case "deliver":
-      return deliverAtKit(order);
     case "portal_cancel":
       return cancelInPortal(order, canceledName);
     case "unknown_state":
