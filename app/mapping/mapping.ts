@@ -6,9 +6,15 @@ import type { ProductId } from "../platform/ids.ts";
 import type { Leases } from "../store/leases.ts";
 import { advanceRun } from "./advance-run.ts";
 import type { Advance } from "./advance-run.ts";
+import { exportLinks } from "./export-csv.ts";
+import { chooseAll, suggestFor } from "./find-suggestions.ts";
 import { gatherPlanFacts } from "./gather-plan-facts.ts";
 import { clearDrafts, discardDraft, draftRun, resumeRun, runningRuns, startRun } from "./link-runs.ts";
-import type { LinkRunId, StartRun } from "./link-runs.ts";
+import type { LinkRunId, LinkRunKind, StartRun } from "./link-runs.ts";
+import { resolveCsv } from "./import-csv.ts";
+import type { ResolvedCsv } from "./import-csv.ts";
+import { readLinksCsv } from "./links-csv.ts";
+import type { ReadCsv } from "./links-csv.ts";
 import { planLinks } from "./plan-links.ts";
 import type { LinkChoice, LinkPlan, PlanOptions } from "./plan-links.ts";
 import type { LinkDoorbell, StoreProducts } from "./ports.ts";
@@ -17,6 +23,7 @@ import type { RowState, RunRowView, RunView } from "./read-run.ts";
 import { refreshLinkStates, staleShops } from "./refresh-link-states.ts";
 import { readLinkCounts, searchVariants } from "./search-variants.ts";
 import type { LinkCounts, VariantPage, VariantQuery } from "./search-variants.ts";
+import type { Suggestion } from "./suggest.ts";
 import { draftUndo } from "./undo-run.ts";
 import type { DraftUndo } from "./undo-run.ts";
 import { readAllVariants, refreshProduct } from "./variant-mirror.ts";
@@ -36,12 +43,26 @@ export interface MappingParts {
 
 export type Preview = { kind: "drafted"; runId: LinkRunId; plan: LinkPlan } | { kind: "nothing_to_do"; plan: LinkPlan };
 
+export type CsvPreview =
+  | Exclude<ReadCsv, { kind: "read" }>
+  | { kind: "too_large" }
+  /** Nothing is drafted while any line has a fault; `faults` lists the first 200. */
+  | { kind: "faulty"; faults: ResolvedCsv["faults"]; count: number }
+  | Preview;
+
 export interface Mapping {
   search(shop: ShopRef, query: VariantQuery): Promise<VariantPage>;
   counts(shop: ShopRef): Promise<LinkCounts>;
 
   /** What the choices would change, kept as a draft that `start` carries out. */
   preview(shop: ShopRef, choices: LinkChoice[], options: PlanOptions): Promise<Preview>;
+  /** The best design for each of some variants, those of a page. */
+  suggest(shop: ShopRef, variantIds: string[]): Promise<Suggestion[]>;
+  /** A draft of every suggestion of at least `score` (0 to 100) for variants that are not linked. */
+  previewSuggestions(shop: ShopRef, score: number, options: PlanOptions): Promise<Preview>;
+  /** A draft from a CSV file, if no line of it is at fault. */
+  previewCsv(shop: ShopRef, bytes: Uint8Array, options: PlanOptions): Promise<CsvPreview>;
+  exportCsv(shop: ShopRef): AsyncIterable<string>;
   /** Carried out in the background; a few products are done before this answers. */
   start(shop: ShopRef, runId: LinkRunId): Promise<StartRun>;
   discard(shop: ShopRef, runId: LinkRunId): Promise<void>;
@@ -75,6 +96,8 @@ export interface Mapping {
   sweepRuns(): Promise<void>;
 }
 
+export const CSV_LIMIT = 20 * 1024 * 1024;
+
 /** Up to so many rows are done within the request, so that linking one variant answers with its result. */
 const AT_ONCE_ROWS = 5;
 
@@ -91,15 +114,30 @@ export function createMapping(parts: MappingParts): Mapping {
     else await parts.doorbell.ringRun(runId);
   };
 
+  const preview = async (shop: ShopRef, choices: LinkChoice[], how: { kind: LinkRunKind; options: PlanOptions }) => {
+    const plan = planLinks(choices, await gatherPlanFacts(pool, shop, choices), how.options);
+    if (plan.rows.length === 0) return { kind: "nothing_to_do" as const, plan };
+    return { kind: "drafted" as const, runId: await draftRun(pool, shop, { kind: how.kind, rows: plan.rows }), plan };
+  };
+
   return {
     search: (shop, query) => searchVariants(pool, shop, query),
     counts: (shop) => readLinkCounts(pool, shop),
 
-    async preview(shop, choices, options) {
-      const plan = planLinks(choices, await gatherPlanFacts(pool, shop, choices), options);
-      if (plan.rows.length === 0) return { kind: "nothing_to_do", plan };
-      return { kind: "drafted", runId: await draftRun(pool, shop, { kind: "link", rows: plan.rows }), plan };
+    preview: (shop, choices, options) => preview(shop, choices, { kind: "link", options }),
+    suggest: (shop, variantIds) => suggestFor(pool, shop, variantIds),
+    async previewSuggestions(shop, score, options) {
+      return preview(shop, await chooseAll(pool, shop, score), { kind: "link", options });
     },
+    async previewCsv(shop, bytes, options) {
+      if (bytes.byteLength > CSV_LIMIT) return { kind: "too_large" };
+      const read = readLinksCsv(bytes);
+      if (read.kind !== "read") return read;
+      const { choices, faults } = await resolveCsv(pool, shop, read.lines);
+      if (faults.length > 0) return { kind: "faulty", faults: faults.slice(0, 200), count: faults.length };
+      return preview(shop, choices, { kind: "csv", options });
+    },
+    exportCsv: (shop) => exportLinks(pool, shop),
     async start(shop, runId) {
       const outcome = await startRun(pool, shop, runId);
       if (outcome.kind === "started") await goOn(shop, runId);

@@ -1,3 +1,4 @@
+import { csvCell } from "../../orders/read/ledger.ts";
 import type { Legend } from "./legend.ts";
 
 /** The legend as CSV (RFC 4180) for a spreadsheet: one row a colour, the most used first. */
@@ -11,12 +12,6 @@ export function legendCsv(legend: Legend): string {
     color.nearest ? String(color.nearest.deltaE) : "",
   ]);
   return [["DMC", "Hex", "Drills", "Nearest DMC", "Nearest hex", "Delta E 2000"], ...rows]
-    .map((row) => `${row.map(cell).join(",")}\r\n`)
+    .map((row) => `${row.map(csvCell).join(",")}\r\n`)
     .join("");
-}
-
-/** A code that a spreadsheet would take for a formula is kept text. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,0 +1,145 @@
+// Which design a variant might be, with a score and the reason. Pure. Words count by how rare they are among the designs:
+// "diamond painting kit" in every title says nothing, "galaxy" says much.
+import { skuKey } from "./link-state.ts";
+
+export interface DesignWords {
+  sku: string;
+  slug: string;
+  name: string;
+  /** Of its catalog product, such as "30 × 40 cm"; empty when unknown. */
+  size: string;
+}
+
+export interface VariantWords {
+  variantId: string;
+  sku: string;
+  handle: string;
+  productTitle: string;
+  variantTitle: string;
+}
+
+export type SuggestReason = "same_sku" | "sku_is_slug" | "handle_is_slug" | "words" | "words_and_size";
+
+export interface Suggestion {
+  variantId: string;
+  design: string;
+  /** 0 to 100. */
+  score: number;
+  reason: SuggestReason;
+  /** The words of the design that the variant has. */
+  words: string[];
+}
+
+export interface Suggester {
+  /** The best design for a variant; null when none comes near. */
+  suggest(variant: VariantWords): Suggestion | null;
+}
+
+/** A design that half of its words speak for is worth showing. */
+export const LOWEST_SCORE = 45;
+/** Words that more than so many of the designs have tell nothing apart. */
+const COMMON_SHARE = 0.2;
+
+interface Indexed {
+  design: DesignWords;
+  words: string[];
+  weight: number;
+  sizes: string[];
+}
+
+export function createSuggester(designs: readonly DesignWords[]): Suggester {
+  const bySku = new Map(designs.map((design) => [skuKey(design.sku), design]));
+  const bySlug = new Map(designs.map((design) => [design.slug, design]));
+  const frequency = new Map<string, number>();
+  const split = designs.map((design) => {
+    const words = [...new Set(wordsOf(`${design.name} ${design.slug}`).filter((word) => !SIZE.test(word)))];
+    for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1);
+    return { design, words, sizes: sizesOf(`${design.size} ${design.name} ${design.slug}`) };
+  });
+  const rarity = (word: string) => Math.log(1 + designs.length / (frequency.get(word) ?? designs.length));
+  const common = Math.max(3, designs.length * COMMON_SHARE);
+  const postings = new Map<string, Indexed[]>();
+  for (const { design, words, sizes } of split) {
+    const indexed: Indexed = { design, words, sizes, weight: words.reduce((sum, word) => sum + rarity(word), 0) };
+    for (const word of words) {
+      if (frequency.get(word)! > common) continue;
+      const list = postings.get(word);
+      if (list) list.push(indexed);
+      else postings.set(word, [indexed]);
+    }
+  }
+
+  return {
+    suggest(variant) {
+      const certain = exact(variant, { bySku, bySlug });
+      if (certain) return certain;
+      const have = new Set(wordsOf(`${variant.productTitle} ${variant.variantTitle} ${variant.handle} ${variant.sku}`));
+      const sizes = sizesOf(`${variant.variantTitle} ${variant.productTitle} ${variant.sku}`);
+      let best: Suggestion | null = null;
+      const seen = new Set<Indexed>();
+      for (const word of have) {
+        for (const candidate of postings.get(word) ?? []) {
+          if (seen.has(candidate)) continue;
+          seen.add(candidate);
+          const found = scoreWords(candidate, { have, sizes, rarity });
+          if (found.score >= LOWEST_SCORE && (!best || found.score > best.score)) {
+            best = { variantId: variant.variantId, design: candidate.design.sku, ...found };
+          }
+        }
+      }
+      return best;
+    },
+  };
+}
+
+function exact(
+  variant: VariantWords,
+  designs: { bySku: Map<string, DesignWords>; bySlug: Map<string, DesignWords> },
+): Suggestion | null {
+  const of = (design: DesignWords | undefined, score: number, reason: SuggestReason): Suggestion | null =>
+    design ? { variantId: variant.variantId, design: design.sku, score, reason, words: [] } : null;
+  const slugOfSku = variant.sku
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-");
+  return (
+    of(designs.bySku.get(skuKey(variant.sku)), 100, "same_sku") ??
+    of(designs.bySlug.get(slugOfSku), 97, "sku_is_slug") ??
+    of(designs.bySlug.get(variant.handle), 92, "handle_is_slug")
+  );
+}
+
+/** How much of the design's name the variant has, by rarity; another size speaks against it. */
+function scoreWords(
+  candidate: Indexed,
+  variant: { have: Set<string>; sizes: string[]; rarity: (word: string) => number },
+): { score: number; reason: SuggestReason; words: string[] } {
+  const words = candidate.words.filter((word) => variant.have.has(word));
+  const share = words.reduce((sum, word) => sum + variant.rarity(word), 0) / candidate.weight;
+  const bothSized = candidate.sizes.length > 0 && variant.sizes.length > 0;
+  const sameSize = bothSized && candidate.sizes.some((size) => variant.sizes.includes(size));
+  const score = Math.round(share * (sameSize ? 90 : bothSized ? 50 : 80));
+  return { score, reason: sameSize ? "words_and_size" : "words", words };
+}
+
+const SIZE = /^\d+x\d+$/;
+
+function wordsOf(text: string): string[] {
+  return text
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/(\d+)\s*(?:cm|mm|in)?\s*[x×]\s*(\d+)/g, "$1x$2")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1);
+}
+
+/** "30 × 40 cm", "40x30" → "30x40": which side comes first is a matter of taste. */
+function sizesOf(text: string): string[] {
+  return wordsOf(text)
+    .filter((word) => SIZE.test(word))
+    .map((word) => {
+      const [one, other] = word.split("x").map(Number) as [number, number];
+      return `${Math.min(one, other)}x${Math.max(one, other)}`;
+    });
+}
