@@ -1,0 +1,161 @@
+// What shop A's ids look like in every request that the pages can make. A route without an entry here fails the test of isolation.
+import type { Body } from "../support/page-requests.ts";
+import { printFile } from "../support/print-file.ts";
+
+/** Ids and names of shop A. */
+export interface Marks {
+  row: string;
+  orderId: string;
+  kitNumber: string;
+  sku: string;
+  slug: string;
+  design: string;
+  variantId: string;
+  productTitle: string;
+  /** A run that was carried out, and one that is previewed. */
+  run: string;
+  draft: string;
+  store: string;
+}
+
+export interface RouteCalls {
+  /** Addresses to read. */
+  loads?: string[];
+  /** `missing`: the address names something of A's, so another shop is answered 404. */
+  missing?: boolean;
+  acts?: { at: string; body: Body }[];
+  /** Whose ids these are: a shop's own, or those of the account that shops of one brand share. */
+  of: "shop" | "account";
+}
+
+/** By route id, as Remix names them. Null: the route shows nothing of any shop. */
+export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
+  const order = `/app/orders/${a.row}`;
+  const runs = [a.run, a.draft].map((id) => `/app/links/runs/${id}`);
+  const design = `/app/designs/${encodeURIComponent(a.sku)}`;
+  const forms = (at: string, ...all: Record<string, string>[]) => all.map((form) => ({ at, body: { form } }));
+  const bulk = (at: string) => {
+    const actions = ["send", "hold", "release", "try_again", "cancel", "already_ordered"];
+    return forms(at, ...actions.map((action) => ({ action, ids: a.row })));
+  };
+  return {
+    root: null,
+    "routes/_index": null,
+    "routes/$": null,
+    "routes/app": null,
+    "routes/app.$": null,
+    "routes/auth.$": null,
+    "routes/app._index": { of: "shop", loads: ["/app"] },
+    "routes/app.attention": { of: "shop", loads: ["/app/attention"] },
+    "routes/app.unpaid": { of: "shop", loads: ["/app/unpaid", `/app/unpaid?order=${a.row}`] },
+    "routes/app.ledger": { of: "shop", loads: ["/app/ledger"] },
+    "routes/app.settings": {
+      of: "shop",
+      loads: ["/app/settings"],
+      acts: [{ at: "/app/settings", body: { json: { approval: "all", approvalSkus: [a.sku] } } }],
+    },
+    "routes/app.account": {
+      of: "account",
+      loads: ["/app/account"],
+      acts: forms(
+        "/app/account",
+        { intent: "check_events" },
+        { intent: "kind", kind: "invoice" },
+        { intent: "pause" },
+        { intent: "resume" },
+      ),
+    },
+    "routes/app.orders._index": {
+      of: "shop",
+      loads: ["/app/orders", `/app/orders?search=${a.orderId}`, `/app/orders?search=${a.kitNumber}`],
+      acts: bulk("/app/orders?index"),
+    },
+    "routes/app.orders.earlier": {
+      of: "shop",
+      loads: ["/app/orders/earlier"],
+      acts: bulk("/app/orders/earlier"),
+    },
+    "routes/app.orders.$id": {
+      of: "shop",
+      missing: true,
+      loads: [order, `/app/orders/${a.orderId}`, `/app/orders/${a.kitNumber}`],
+      acts: forms(
+        order,
+        { intent: "approve", what: "send" },
+        { intent: "approve", what: "already_ordered" },
+        { intent: "approve", what: "cancel_at_cost" },
+        { intent: "hold" },
+        { intent: "release" },
+        { intent: "try_again" },
+        { intent: "read_again" },
+        { intent: "cancel" },
+        { intent: "link", pasted: a.kitNumber },
+        { intent: "handled", task: "rejected" },
+        { intent: "add_part", why: "replacement" },
+      ),
+    },
+    "routes/app.links._index": {
+      of: "shop",
+      loads: ["/app/links", `/app/links?search=${encodeURIComponent(a.productTitle)}`],
+      acts: forms(
+        "/app/links?index",
+        { intent: "link", ids: a.variantId, design: a.sku },
+        { intent: "clear", ids: a.variantId },
+        { intent: "repair", ids: a.variantId, design: a.sku },
+        { intent: "read_store" },
+      ),
+    },
+    "routes/app.links.runs.$id": {
+      of: "shop",
+      missing: true,
+      loads: runs,
+      acts: runs.flatMap((run) =>
+        forms(run, { intent: "apply" }, { intent: "resume" }, { intent: "undo" }, { intent: "discard" }),
+      ),
+    },
+    "routes/app.designs._index": {
+      of: "account",
+      loads: ["/app/designs", `/app/designs?search=${encodeURIComponent(a.design)}`],
+      acts: forms("/app/designs?index", {}),
+    },
+    "routes/app.designs.choices": {
+      of: "account",
+      loads: [`/app/designs/choices?search=${encodeURIComponent(a.design)}`],
+    },
+    "routes/app.designs.$sku": {
+      of: "account",
+      missing: true,
+      loads: [design],
+      acts: forms(design, { active: "false" }),
+    },
+    "routes/app.designs.$sku.chart": {
+      of: "account",
+      missing: true,
+      loads: ["legend", "csv", "file"].map((as) => `${design}/chart?as=${as}`),
+    },
+    "routes/app.designs.new": {
+      of: "account",
+      missing: true,
+      loads: [`/app/designs/new?sku=${encodeURIComponent(a.sku)}`],
+    },
+    "routes/app.designs.artwork": {
+      of: "account",
+      acts: [{ at: `/app/designs/artwork?sku=${encodeURIComponent(a.sku)}`, body: { file: printFile(a.design) } }],
+    },
+    "routes/app.designs.register": {
+      of: "account",
+      acts: [{ at: "/app/designs/register", body: { parts: registration(a) } }],
+    },
+  };
+}
+
+/** The slug is unique within a brand: another brand's design of the same name is its own. */
+function registration({ slug }: Marks): FormData {
+  const form = new FormData();
+  form.set("name", "Taken over");
+  form.set("slug", slug);
+  form.set("catalogProductId", "1");
+  form.set("active", "true");
+  form.set("printFile", new Blob([printFile("taken over")], { type: "image/png" }), "print.png");
+  return form;
+}
