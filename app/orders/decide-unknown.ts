@@ -90,9 +90,10 @@ function unwanted(facts: Facts): boolean {
   const { store, row } = facts;
   if (approved(row, "already_ordered") || approved(row, "left_to_merchant")) return true;
   if (row.cancel.state !== "none") return true;
-  // A replacement is the merchant's own word, whatever became of the store's order.
-  if (replacementLines(row)) return false;
+  // Without the store's order there is nobody to send it to.
   if (isDeleted(facts)) return true;
+  // A replacement is the merchant's own word, although the store's order was cancelled.
+  if (replacementLines(row)) return false;
   if (store.kind !== "found") return false;
   if (store.order.cancelledAt !== null) return true;
   return planLines(facts, store.order).every((line) => line.disposition === "ignore");
