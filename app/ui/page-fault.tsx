@@ -55,10 +55,11 @@ interface FaultPageProps {
   children: ReactNode;
 }
 
-function FaultPage({ heading, body, tone, children }: FaultPageProps) {
+/** A page that says what is wrong, with what to do about it. */
+export function FaultPage({ heading, body, tone, children }: FaultPageProps) {
   return (
-    <Page narrowWidth>
-      <Banner tone={tone} title={heading}>
+    <Page narrowWidth title={heading}>
+      <Banner tone={tone}>
         <BlockStack gap="300">
           <Text as="p">{body}</Text>
           <InlineStack>{children}</InlineStack>

@@ -1,5 +1,5 @@
 // Kit answers every cause of a 401 alike (kit-api "Authentication", 4), so that all four are listed with their step.
-import { Banner, BlockStack, Text } from "@shopify/polaris";
+import { Banner, BlockStack, List, Text } from "@shopify/polaris";
 import { account } from "../texts/account.ts";
 
 const { unauthorized: words } = account;
@@ -10,16 +10,16 @@ export function UnauthorizedBanner({ waiting = false }: { waiting?: boolean }) {
     <Banner tone="critical" title={words.title}>
       <BlockStack gap="200">
         <Text as="p">{words.intro}</Text>
-        <BlockStack as="ul" gap="200">
+        <List type="number">
           {words.causes.map(({ cause, step }) => (
-            <li key={cause}>
+            <List.Item key={cause}>
               <Text as="span" fontWeight="semibold">
                 {cause}
               </Text>{" "}
               {step}
-            </li>
+            </List.Item>
           ))}
-        </BlockStack>
+        </List>
         {waiting && <Text as="p">{words.nothingLost}</Text>}
       </BlockStack>
     </Banner>

@@ -1,6 +1,6 @@
 // What is left to do until the shop is live.
 import { BlockStack, Box, Button, Card, Icon, InlineStack, ProgressBar, Text } from "@shopify/polaris";
-import { CheckCircleIcon, StatusIcon } from "@shopify/polaris-icons";
+import { CheckCircleIcon } from "@shopify/polaris-icons";
 import type { ShopStanding } from "../../accounts/read/shop-standing.ts";
 import { home } from "../texts/home.ts";
 
@@ -32,7 +32,7 @@ export function SetupGuide({ shop }: { shop: ShopStanding }) {
           <Text as="h2" variant="headingMd">
             {home.setup.title}
           </Text>
-          <Text as="p" tone="subdued">
+          <Text as="p" tone="subdued" id="setup-progress">
             {home.setup.progress(done, steps.length)}
           </Text>
           <ProgressBar progress={(100 * done) / steps.length} size="small" ariaLabelledBy="setup-progress" />
@@ -47,17 +47,26 @@ export function SetupGuide({ shop }: { shop: ShopStanding }) {
   );
 }
 
+/** An empty circle of an icon's size: this step is still to do. */
+function Ring() {
+  return (
+    <Box padding="050">
+      <Box borderColor="border" borderWidth="050" borderRadius="full" width="16px" minHeight="16px">
+        <Text as="span" visuallyHidden>
+          {home.setup.toDo}
+        </Text>
+      </Box>
+    </Box>
+  );
+}
+
 function SetupStep({ step, next }: { step: Step; next: boolean }) {
   const { words, done, url } = step;
   return (
     <li>
       <InlineStack gap="300" wrap={false} blockAlign="start">
         <Box>
-          <Icon
-            source={done ? CheckCircleIcon : StatusIcon}
-            tone={done ? "success" : "subdued"}
-            accessibilityLabel={done ? home.setup.done : home.setup.toDo}
-          />
+          {done ? <Icon source={CheckCircleIcon} tone="success" accessibilityLabel={home.setup.done} /> : <Ring />}
         </Box>
         <BlockStack gap="200">
           <Text as="h3" variant="headingSm">

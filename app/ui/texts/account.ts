@@ -44,7 +44,7 @@ export const account = {
       },
       {
         cause: "It belongs to the other Kit (staging instead of production, or the reverse).",
-        step: "Choose the other one above.",
+        step: "Choose the other one below.",
       },
       {
         cause: "API access is not granted yet.",

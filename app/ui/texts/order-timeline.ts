@@ -78,6 +78,9 @@ export const timelineWords: Record<TimelineCode, Say> = {
   tracking_updated: (p) =>
     `Tracking corrected in Shopify${around({ tracking: trackingWords(p) }, "tracking", [": ", ""])}.`,
   delivered_marked: always("Marked as delivered in Shopify."),
+  request_answered: (p) =>
+    `${REQUESTS[text(p, "answer") ?? ""] ?? "Your request in Shopify was answered"}${around(p, "message", [": ", ""]) || "."}`,
+  progress_reported: always("Shopify was told that Kit is making it."),
   task_handled: always("Marked as handled."),
   read_again: always("Read again from Shopify and Kit."),
 };
@@ -91,6 +94,13 @@ const APPROVED: Record<string, string> = {
   keep_at_kit: "Left at Kit.",
   fulfill_without_tracking: "To be fulfilled without a tracking number.",
   send_again: "To be sent once more under the same reference.",
+};
+
+const REQUESTS: Record<string, string> = {
+  accept: "Your fulfillment request was accepted",
+  reject: "Your fulfillment request was rejected",
+  accept_cancellation: "Your cancellation request was accepted",
+  reject_cancellation: "Your cancellation request was rejected",
 };
 
 const CANCEL_WHY: Record<string, string> = {

@@ -1,0 +1,16 @@
+import { Button } from "@shopify/polaris";
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { FaultPage, PageBoundary } from "../../page-fault.tsx";
+import { orderPage } from "../../texts/order-page.ts";
+
+/** No such order gets words of its own; what else goes wrong is said as everywhere. */
+export function OrderBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <PageBoundary />;
+  const { heading, body, action } = orderPage.notFound;
+  return (
+    <FaultPage heading={heading} body={body} tone="warning">
+      <Button url="/app/orders">{action}</Button>
+    </FaultPage>
+  );
+}
