@@ -15,6 +15,7 @@ import { keepTemplates } from "../templates/mirror-templates.ts";
 import { readFromKit, refreshCatalog } from "../templates/refresh.ts";
 import { createTemplates } from "../templates/templates.ts";
 import { composeAccounts } from "./compose-accounts.ts";
+import { composeChecks } from "./compose-checks.ts";
 import { composeOrders } from "./compose-orders.ts";
 import { createBells } from "./doorbells.ts";
 import type { Ground } from "./ground.ts";
@@ -39,6 +40,7 @@ export function compose(ground: Ground) {
   });
   const accounts = composeAccounts(ground);
   const orders = composeOrders({ ground, shopify, accounts, bells });
+  const checks = composeChecks({ ground, orders, bells });
   const mapping = createMapping({
     pool,
     leases,
@@ -93,6 +95,7 @@ export function compose(ground: Ground) {
     shopify,
     accounts,
     orders,
+    checks,
     mapping,
     templates,
     leaving,

@@ -15,6 +15,7 @@ export const JOBS = {
   linkRun: defineJob("link-run", z.object({ runId: LinkRunId })),
   linkStates: defineJob("refresh-link-states", z.object({ shopId: ShopId })),
   sweepShop: defineJob("sweep-shop", z.object({ shopId: ShopId })),
+  check: defineJob("daily-check", z.object({ id: z.uuid() })),
   readStore: defineJob("read-store", z.object({ shopId: ShopId })),
 } as const;
 
@@ -23,6 +24,8 @@ export interface Bells extends SweepBells {
   ringLinkRun(runId: LinkRunId, at?: Date): Promise<void>;
   ringLinkStates(shop: ShopId): Promise<void>;
   ringReadStore(shop: ShopId): Promise<void>;
+  /** A daily check that has begun goes on. */
+  ringCheck(id: string, at?: Date): Promise<void>;
   /** The shop's changed orders are read now instead of at the next sweep. */
   ringSweep(shop: ShopId): Promise<void>;
 }
@@ -37,6 +40,7 @@ export function createBells(queue: DoorbellQueue): Bells {
     ringLinkRun: (runId, at) => queue.ring(JOBS.linkRun, { runId }, { key: runId, at }),
     ringLinkStates: (shopId) => queue.ring(JOBS.linkStates, { shopId }, { key: shopId }),
     ringSweep: (shopId) => queue.ring(JOBS.sweepShop, { shopId }, { key: shopId }),
+    ringCheck: (id, at) => queue.ring(JOBS.check, { id }, { key: id, at }),
     ringReadStore: (shopId) => queue.ring(JOBS.readStore, { shopId }, { key: shopId }),
   };
 }

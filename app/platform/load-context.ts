@@ -6,6 +6,7 @@ import type { OrderCommands } from "../orders/commands-types.ts";
 import type { ShopRef } from "../orders/ports.ts";
 import type { OrderReads } from "../orders/read/order-reads.ts";
 import type { Mapping } from "../mapping/mapping.ts";
+import type { DailyCheck } from "../reconciliation/daily-check.ts";
 import type { Templates } from "../templates/templates.ts";
 
 export interface AppServices {
@@ -18,6 +19,7 @@ export interface AppServices {
   embedding: { apiKey: string; appBridgeUrl: string | null };
   accounts: { reads: AccountReads; uses: AccountUses };
   orders: { reads: OrderReads; commands: OrderCommands };
+  dailyCheck: DailyCheck;
   mapping: Mapping;
   templates: Templates;
 }

@@ -31,6 +31,7 @@ export function services(composition: Composition): AppServices {
       }),
     },
     orders: { reads: createOrderReads({ prisma }), commands: orders.commands },
+    dailyCheck: composition.checks.pages,
     mapping,
     templates,
   };

@@ -59,6 +59,7 @@ export function jobHandlers(composition: Composition): JobHandler[] {
       if (shop) await mapping.refreshStates(shop);
     }),
     onJob(JOBS.sweepShop, ({ shopId }) => orderSweeps(composition).storeOrders(shopId)),
+    onJob(JOBS.check, ({ id }) => composition.checks.advance(id)),
     onJob(JOBS.readStore, async ({ shopId }) => {
       const shop = await shopOf(composition, shopId);
       if (shop) await mapping.readStore(shop);
@@ -93,6 +94,7 @@ export function sweeps(composition: Composition): Sweep[] {
       run: async () => void (await closeUnusedAccounts(composition.leaving)),
     },
     { name: "link-runs", everyMs: seconds(30), run: () => mapping.sweepRuns() },
+    { name: "daily-checks", everyMs: minutes(5), run: () => composition.checks.sweep() },
     { name: "read-stores", everyMs: hours(24), run: () => readStores(composition) },
     { name: "old-deliveries", everyMs: hours(24), run: async () => void (await inbox.prune()) },
     { name: "unused-artwork", everyMs: hours(24), run: async () => void (await releaseUnusedArtwork(pool)) },

@@ -1,0 +1,47 @@
+// What a merchant does about a difference. Orders are changed by the reconciler's own commands only.
+import type { CommandOutcome, OrderCommands } from "../orders/commands-types.ts";
+import type { ShopRef } from "../orders/ports.ts";
+import { impossible } from "../platform/fault.ts";
+import { KitOrderRowId, ShopifyOrderId } from "../platform/ids.ts";
+import type { DifferenceAction } from "./differences.ts";
+import type { DifferenceView } from "./read/differences.ts";
+
+/** `link` is no command: the number is typed in on the order's page. */
+export type DifferenceCommand = Exclude<DifferenceAction, "link">;
+
+interface Dependencies {
+  commands: Pick<OrderCommands, "tryAgain" | "readAgain" | "cancel">;
+  find(shop: ShopRef, id: string): Promise<DifferenceView | null>;
+  ringLook(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
+  markHandled(shop: ShopRef, id: string): Promise<void>;
+}
+
+export async function actOnDifference(
+  { commands, find, ringLook, markHandled }: Dependencies,
+  shop: ShopRef,
+  { id, action }: { id: string; action: DifferenceCommand },
+): Promise<CommandOutcome> {
+  const difference = await find(shop, id);
+  if (!difference) return { kind: "not_found" };
+  if (action === "mark_handled") {
+    await markHandled(shop, id);
+    return { kind: "done" };
+  }
+  if (!difference.actions.includes(action)) return { kind: "not_applicable", why: "other_difference" };
+  if (difference.rowId === null) {
+    // The ledger has no row of it: looking at the store's order opens one, and the shop's rules decide what becomes of it.
+    await ringLook(shop, ShopifyOrderId.parse(difference.shopifyOrderId));
+    return { kind: "done" };
+  }
+  const row = KitOrderRowId.parse(difference.rowId);
+  switch (action) {
+    case "send":
+      return commands.tryAgain(shop, row);
+    case "read_again":
+      return commands.readAgain(shop, row);
+    case "cancel":
+      return commands.cancel(shop, row);
+    default:
+      return impossible(action);
+  }
+}
