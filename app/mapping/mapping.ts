@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { ShopRef } from "../orders/ports.ts";
 import type { ProductId } from "../platform/ids.ts";
 import type { Leases } from "../store/leases.ts";
+import { readUpload } from "../templates/read-upload.ts";
 import { advanceRun } from "./advance-run.ts";
 import type { Advance } from "./advance-run.ts";
 import { exportLinks } from "./export-csv.ts";
@@ -50,6 +51,12 @@ export type CsvPreview =
   | { kind: "faulty"; faults: ResolvedCsv["faults"]; count: number }
   | Preview;
 
+export type CsvAnswer =
+  | Exclude<CsvPreview, Preview>
+  | { kind: "broken_off" }
+  | { kind: "drafted"; runId: LinkRunId }
+  | { kind: "nothing_to_do" };
+
 export interface Mapping {
   search(shop: ShopRef, query: VariantQuery): Promise<VariantPage>;
   counts(shop: ShopRef): Promise<LinkCounts>;
@@ -62,6 +69,8 @@ export interface Mapping {
   previewSuggestions(shop: ShopRef, score: number, options: PlanOptions): Promise<Preview>;
   /** A draft from a CSV file, if no line of it is at fault. */
   previewCsv(shop: ShopRef, bytes: Uint8Array, options: PlanOptions): Promise<CsvPreview>;
+  /** The same from the body of a request; nothing of the plan itself goes back to the page. */
+  receiveCsv(shop: ShopRef, request: Request): Promise<CsvAnswer>;
   exportCsv(shop: ShopRef): AsyncIterable<string>;
   /** Carried out in the background; a few products are done before this answers. */
   start(shop: ShopRef, runId: LinkRunId): Promise<StartRun>;
@@ -136,6 +145,13 @@ export function createMapping(parts: MappingParts): Mapping {
       const { choices, faults } = await resolveCsv(pool, shop, read.lines);
       if (faults.length > 0) return { kind: "faulty", faults: faults.slice(0, 200), count: faults.length };
       return preview(shop, choices, { kind: "csv", options });
+    },
+    async receiveCsv(shop, request) {
+      const upload = await readUpload(request.body, CSV_LIMIT, request.headers.get("content-length"));
+      if (upload.kind !== "read") return upload;
+      const answer = await this.previewCsv(shop, upload.bytes, { untrack: false, writeCost: false });
+      if (answer.kind === "drafted") return { kind: answer.kind, runId: answer.runId };
+      return answer.kind === "nothing_to_do" ? { kind: answer.kind } : answer;
     },
     exportCsv: (shop) => exportLinks(pool, shop),
     async start(shop, runId) {

@@ -23,6 +23,7 @@ export type SuggestReason = "same_sku" | "sku_is_slug" | "handle_is_slug" | "wor
 export interface Suggestion {
   variantId: string;
   design: string;
+  name: string;
   /** 0 to 100. */
   score: number;
   reason: SuggestReason;
@@ -83,7 +84,12 @@ export function createSuggester(designs: readonly DesignWords[]): Suggester {
           seen.add(candidate);
           const found = scoreWords(candidate, { have, sizes, rarity });
           if (found.score >= LOWEST_SCORE && (!best || found.score > best.score)) {
-            best = { variantId: variant.variantId, design: candidate.design.sku, ...found };
+            best = {
+              variantId: variant.variantId,
+              design: candidate.design.sku,
+              name: candidate.design.name,
+              ...found,
+            };
           }
         }
       }
@@ -97,7 +103,7 @@ function exact(
   designs: { bySku: Map<string, DesignWords>; bySlug: Map<string, DesignWords> },
 ): Suggestion | null {
   const of = (design: DesignWords | undefined, score: number, reason: SuggestReason): Suggestion | null =>
-    design ? { variantId: variant.variantId, design: design.sku, score, reason, words: [] } : null;
+    design ? { variantId: variant.variantId, design: design.sku, name: design.name, score, reason, words: [] } : null;
   const slugOfSku = variant.sku
     .trim()
     .toLowerCase()

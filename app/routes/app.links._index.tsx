@@ -14,7 +14,10 @@ import { LatestRun } from "../ui/links/latest-run.tsx";
 import { LinkIntent } from "../ui/links/link-intent.ts";
 import { LinksTable } from "../ui/links/links-table.tsx";
 import { ReadStoreBanner } from "../ui/links/read-store-banner.tsx";
+import { CsvFaults, useCsv } from "../ui/links/links-csv.tsx";
+import { SuggestionsCard } from "../ui/links/suggestions-card.tsx";
 import { useLinkCommand } from "../ui/links/use-link-command.ts";
+import { useSuggestions } from "../ui/links/use-suggestions.ts";
 import { Moment } from "../ui/moment.tsx";
 import { linkFilters, links } from "../ui/texts/links.ts";
 
@@ -46,6 +49,8 @@ const FILTERS = Object.keys(linkFilters) as VariantFilter[];
 export default function Links() {
   const { view, search, page, counts, latest, designs } = useLoaderData<typeof loader>();
   const command = useLinkCommand();
+  const suggestions = useSuggestions(page.rows);
+  const csv = useCsv();
   const [choosing, setChoosing] = useState<VariantRow[]>([]);
   const views = FILTERS.map((id) => ({
     id,
@@ -57,10 +62,16 @@ export default function Links() {
       title={links.title}
       subtitle={links.subtitle}
       secondaryActions={[{ content: links.readAgain, onAction: command.readStore, loading: command.pending }]}
+      actionGroups={[{ title: links.csv.group, actions: csv.actions }]}
       fullWidth
     >
+      {csv.input}
+      <CsvFaults faults={csv.faults} onDismiss={csv.putAway} />
       <ReadStoreBanner unread={counts.readAt === null} designs={designs} onRead={command.readStore} />
       {latest && <LatestRun run={latest} />}
+      {view === "not_linked" && page.rows.length > 0 && (
+        <SuggestionsCard pending={command.pending} onPreview={command.linkSuggested} />
+      )}
       <Card padding="0">
         <ViewSearch views={views} view={view} search={search} label={links.search} />
         <LinksTable
@@ -71,6 +82,8 @@ export default function Links() {
           onChoose={setChoosing}
           onRemove={command.remove}
           onRepair={command.repair}
+          suggestions={suggestions}
+          onAccept={command.accept}
         />
       </Card>
       {counts.readAt && (

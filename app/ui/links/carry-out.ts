@@ -18,6 +18,10 @@ export async function carryOut(mapping: Mapping, shop: ShopRef, intent: LinkInte
     await mapping.askStoreRead(shop);
     return { kind: "reading" };
   }
+  if (intent.intent === "suggestions") {
+    const preview = await mapping.previewSuggestions(shop, intent.score, { untrack: false, writeCost: true });
+    return preview.kind === "drafted" ? { kind: "preview", runId: preview.runId } : { kind: "nothing_to_do" };
+  }
   const untrack = intent.intent === "link" && intent.untrack === "on";
   const preview = await mapping.preview(shop, choicesOf(intent), { untrack, writeCost: intent.intent === "link" });
   if (preview.kind === "nothing_to_do") return { kind: "nothing_to_do" };

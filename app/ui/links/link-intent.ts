@@ -14,11 +14,12 @@ export const LinkIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("clear"), ids: Ids }),
   /** One click: the same design again, written at once. */
   z.object({ intent: z.literal("repair"), ids: Ids, design: ExternalSku }),
+  z.object({ intent: z.literal("suggestions"), score: z.coerce.number().int().min(0).max(100) }),
   z.object({ intent: z.literal("read_store") }),
 ]);
 export type LinkIntent = z.infer<typeof LinkIntent>;
 
-export function choicesOf(intent: Exclude<LinkIntent, { intent: "read_store" }>): LinkChoice[] {
+export function choicesOf(intent: Exclude<LinkIntent, { intent: "read_store" | "suggestions" }>): LinkChoice[] {
   if (intent.intent === "clear") return intent.ids.map((variantId) => ({ kind: "clear", variantId, restore: true }));
   return intent.ids.map((variantId) => ({ kind: "link", variantId, design: intent.design }));
 }

@@ -7,6 +7,7 @@ import { useIsPhone } from "../frame-context.ts";
 import { useListPages } from "../list-pages.tsx";
 import { links } from "../texts/links.ts";
 import { LinkStanding } from "./link-state.tsx";
+import type { SuggestionView } from "./use-suggestions.ts";
 
 export interface LinksTableProps {
   page: { rows: VariantRow[]; next: string | null; previous: string | null };
@@ -15,11 +16,14 @@ export interface LinksTableProps {
   onChoose: (rows: VariantRow[]) => void;
   onRemove: (rows: VariantRow[]) => void;
   onRepair: (row: VariantRow, design: string) => void;
+  suggestions: ReadonlyMap<string, SuggestionView>;
+  onAccept: (row: VariantRow, design: string) => void;
 }
 
 const { columns } = links;
 
-export function LinksTable({ page, pending, empty, onChoose, onRemove, onRepair }: LinksTableProps) {
+export function LinksTable({ page, pending, empty, onRemove, ...rowProps }: LinksTableProps) {
+  const { onChoose } = rowProps;
   const phone = useIsPhone();
   const pages = useListPages(page);
   const selection = useIndexResourceState(page.rows.map((row) => ({ id: row.variantId })));
@@ -54,18 +58,14 @@ export function LinksTable({ page, pending, empty, onChoose, onRemove, onRepair 
           selected={selection.selectedResources.includes(row.variantId)}
           accessibilityLabel={nameOf(row)}
         >
-          {phone ? (
-            <PhoneRow row={row} onChoose={onChoose} onRepair={onRepair} />
-          ) : (
-            <TableRow row={row} onChoose={onChoose} onRepair={onRepair} />
-          )}
+          {phone ? <PhoneRow row={row} {...rowProps} /> : <TableRow row={row} {...rowProps} />}
         </IndexTable.Row>
       ))}
     </IndexTable>
   );
 }
 
-type RowProps = { row: VariantRow } & Pick<LinksTableProps, "onChoose" | "onRepair">;
+type RowProps = { row: VariantRow } & Pick<LinksTableProps, "onChoose" | "onRepair" | "suggestions" | "onAccept">;
 
 function nameOf(row: VariantRow): string {
   return row.variantTitle === "" ? row.productTitle : `${row.productTitle}, ${row.variantTitle}`;
@@ -137,8 +137,9 @@ function Sku({ row }: { row: VariantRow }) {
   );
 }
 
-function Design({ row, onChoose, onRepair }: RowProps) {
+function Design({ row, onChoose, onRepair, suggestions, onAccept }: RowProps) {
   const { design } = row;
+  const suggestion = row.state === "not_linked" ? suggestions.get(row.variantId) : undefined;
   const repair = repairOf(row);
   // The row itself is a large checkbox: a press on a button in it is not meant for that.
   const apart = (event: { stopPropagation(): void }) => event.stopPropagation();
@@ -152,8 +153,25 @@ function Design({ row, onChoose, onRepair }: RowProps) {
         ) : (
           <Link url={`/app/designs/${encodeURIComponent(design.sku)}`}>{design.name}</Link>
         ))}
+      {suggestion && (
+        <div style={{ whiteSpace: "normal", maxWidth: "18rem" }}>
+          <Text as="span">{links.suggest.suggested(suggestion.name, suggestion.score)}</Text>
+          <Text as="p" variant="bodySm" tone="subdued">
+            {[links.suggest.reasons[suggestion.reason], suggestion.words.join(", ")].filter(Boolean).join(": ")}
+          </Text>
+        </div>
+      )}
       <div onClick={apart} onKeyDown={apart}>
         <InlineStack gap="300">
+          {suggestion && (
+            <Button
+              variant="plain"
+              onClick={() => onAccept(row, suggestion.design)}
+              accessibilityLabel={`${links.suggest.accept}: ${suggestion.name}, ${nameOf(row)}`}
+            >
+              {links.suggest.accept}
+            </Button>
+          )}
           {repair && (
             <Button variant="plain" onClick={() => onRepair(row, repair.design)}>
               {repair.words}

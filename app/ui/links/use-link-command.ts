@@ -46,6 +46,9 @@ export function useLinkCommand() {
       send({ intent: "link", ids: idsOf(rows), design: sku, ...(untrack ? { untrack: "on" } : {}) }),
     remove: (rows: VariantRow[]) => send({ intent: "clear", ids: idsOf(rows) }),
     repair: (row: VariantRow, design: string) => send({ intent: "repair", ids: row.variantId, design }),
+    /** A draft of everything that is suggested with at least this score. */
+    linkSuggested: (score: number) => send({ intent: "suggestions", score: String(score) }),
+    accept: (row: VariantRow, design: string) => send({ intent: "link", ids: row.variantId, design }),
     readStore: () => send({ intent: "read_store" }),
   };
 }

@@ -1,4 +1,7 @@
 // Words of the linking pages.
+import type { LineFault } from "../../mapping/import-csv.ts";
+import type { CsvAnswer } from "../../mapping/mapping.ts";
+import type { SuggestReason } from "../../mapping/suggest.ts";
 import type { LinkReason, LinkState } from "../../mapping/link-state.ts";
 import type { LinkRunKind, LinkRunState } from "../../mapping/link-runs.ts";
 import type { PlanRefusal, PlanWarning } from "../../mapping/plan-links.ts";
@@ -36,6 +39,36 @@ export const links = {
     none: "No design matches.",
     more: "Not all designs are shown. Search to narrow the list.",
   },
+  suggest: {
+    title: "Suggestions",
+    body: "The app compares SKUs, handles, titles and sizes with your designs. You see every change before it is written.",
+    how: "Show suggestions that are",
+    levels: [
+      { score: 90, label: "almost certain" },
+      { score: 70, label: "likely" },
+      { score: 45, label: "possible" },
+    ],
+    preview: "Preview suggestions",
+    accept: "Accept",
+    suggested: (name: string, score: number) => `Suggested: ${name} (${score} %)`,
+    reasons: {
+      same_sku: "It has the design's SKU.",
+      sku_is_slug: "Its SKU is the design's slug.",
+      handle_is_slug: "Its handle is the design's slug.",
+      words: "Words of the design stand in its title",
+      words_and_size: "Words and size of the design stand in its title",
+    } satisfies Record<SuggestReason, string>,
+  },
+  csv: {
+    group: "CSV",
+    out: "Export links",
+    in: "Import links",
+    failed: "The file could not be sent. Check your connection and try again.",
+    outFailed: "The export did not get through. Try again.",
+    title: "The file was not taken. Nothing was changed.",
+    line: (line: number, words: string) => `Line ${formatNumber(line)}: ${words}`,
+    more: (count: number) => `And ${formatCount(count, "more line", "more lines")}.`,
+  },
   nothingToDo: "Nothing to change: all of it is so already.",
   empty: {
     unread: {
@@ -49,6 +82,41 @@ export const links = {
     connect: "Connect Kit",
   },
 } as const;
+
+/** Why a CSV file was not taken, in a sentence or line by line. Null: it was. */
+export function csvFaultWords(answer: CsvAnswer): string[] | null {
+  switch (answer.kind) {
+    case "drafted":
+    case "nothing_to_do":
+      return null;
+    case "faulty": {
+      const listed = answer.faults.map(({ line, fault, text }) => links.csv.line(line, CSV_FAULTS[fault](text)));
+      return answer.count > listed.length ? [...listed, links.csv.more(answer.count - listed.length)] : listed;
+    }
+    case "too_large":
+      return ["The file is larger than 20 MB."];
+    case "too_many":
+      return [`The file has more than ${formatNumber(answer.limit)} lines. Split it.`];
+    case "not_utf8":
+      return ["The file is not in UTF-8. In your spreadsheet, save it as “CSV UTF-8”."];
+    case "empty":
+      return ["The file has no lines."];
+    case "no_columns":
+      return ["The file needs two columns: variant id or SKU, and design slug."];
+    case "broken":
+      return [answer.line ? links.csv.line(answer.line, "a quote is not closed.") : "A quote is not closed."];
+    case "broken_off":
+      return ["The upload broke off half-way. Try again."];
+  }
+}
+
+const CSV_FAULTS: Record<LineFault, (text: string) => string> = {
+  no_variant: () => "no variant is named.",
+  unknown_variant: (text) => `no variant of your store has the id or SKU “${text}”.`,
+  several_variants: (text) => `several variants have the SKU “${text}”. Use the variant id.`,
+  unknown_design: (text) => `no design of your Kit account has the slug or SKU “${text}”.`,
+  named_twice: (text) => `“${text}” was named on an earlier line already.`,
+};
 
 export const linkFilters: Record<VariantFilter, string> = {
   all: "All",

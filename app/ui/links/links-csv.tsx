@@ -1,0 +1,77 @@
+// Links out as a CSV file and in from one. By fetch and not by a link: a new tab would carry no session token.
+import { Banner, BlockStack, Text } from "@shopify/polaris";
+import { useNavigate } from "@remix-run/react";
+import { useRef, useState } from "react";
+import type { CsvAnswer } from "../../mapping/mapping.ts";
+import { sendFile } from "../designs/send-file.ts";
+import { useFeedback } from "../feedback.tsx";
+import { csvFaultWords, links } from "../texts/links.ts";
+import { showToast } from "../toast.ts";
+
+const { csv: words } = links;
+
+export function useCsv() {
+  const input = useRef<HTMLInputElement>(null);
+  const [faults, setFaults] = useState<string[] | null>(null);
+  const { report, clear } = useFeedback();
+  const navigate = useNavigate();
+
+  const take = async (file: File) => {
+    clear();
+    setFaults(null);
+    const sent = await sendFile<CsvAnswer>("/app/links/csv", file, () => undefined);
+    if (sent.kind === "lost") return report(words.failed);
+    const said = csvFaultWords(sent.answer);
+    if (said) return setFaults(said);
+    if (sent.answer.kind === "drafted") return navigate(`/app/links/runs/${sent.answer.runId}`);
+    showToast(links.nothingToDo);
+  };
+  const give = async () => {
+    try {
+      const answer = await fetch("/app/links/csv");
+      if (!answer.ok) throw new Error(`status ${answer.status}`);
+      const address = URL.createObjectURL(await answer.blob());
+      Object.assign(document.createElement("a"), { href: address, download: "kit-links.csv" }).click();
+      URL.revokeObjectURL(address);
+    } catch {
+      report(words.outFailed);
+    }
+  };
+  return {
+    faults,
+    putAway: () => setFaults(null),
+    actions: [
+      { content: words.out, onAction: () => void give() },
+      { content: words.in, onAction: () => input.current?.click() },
+    ],
+    input: (
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label={words.in}
+        hidden
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = "";
+          if (file) void take(file);
+        }}
+      />
+    ),
+  };
+}
+
+export function CsvFaults({ faults, onDismiss }: { faults: string[] | null; onDismiss: () => void }) {
+  if (!faults) return null;
+  return (
+    <Banner tone="critical" title={words.title} onDismiss={onDismiss}>
+      <BlockStack gap="100">
+        {faults.map((fault) => (
+          <Text as="p" key={fault}>
+            {fault}
+          </Text>
+        ))}
+      </BlockStack>
+    </Banner>
+  );
+}
