@@ -1,0 +1,203 @@
+// What changes in the store, or at Kit, once an order is there: told, never silently acted on.
+import { describe, expect, test } from "vitest";
+import { decide } from "../../app/orders/decide.ts";
+import { differences } from "../../app/orders/compare-kit.ts";
+import { mirrorKit } from "../../app/orders/kit-mirror.ts";
+import { unitsOfOtherParts } from "../../app/orders/other-parts.ts";
+import { nextRead } from "../../app/orders/polling.ts";
+import type { OrderRow } from "../../app/orders/order-row.ts";
+import type { KitOrder } from "../../app/kit/types.ts";
+import { FulfillmentId, KitOrderId, KitProductId, LineItemId } from "../../app/platform/ids.ts";
+import type { FactsOver } from "../support/orders/builders.ts";
+import {
+  at,
+  facts,
+  mirror,
+  ORDER_ID,
+  PARCEL,
+  rowShipment,
+  sentLine,
+  storeLine,
+  storeOrder,
+  submittedRow,
+} from "../support/orders/builders.ts";
+
+const kinds = (over: FactsOver) => decide(facts({ row: submittedRow(), ...over })).tasks.map((task) => task.kind);
+const LINE = LineItemId.parse("9001");
+const two = (over: Partial<OrderRow> = {}) =>
+  submittedRow({ lines: [sentLine({ quantity: 2, sentQuantity: 2 })], ...over });
+const reduced = storeOrder({ lines: [storeLine({ quantity: 2, currentQuantity: 1 })] });
+
+test("nothing changed: nothing to do", () => {
+  expect(kinds({ customerAsSent: true })).toEqual([]);
+});
+
+test("one kit of two taken out is told with both figures, a goodwill refund is not", () => {
+  const decision = decide(facts({ row: two(), order: reduced }));
+  expect(decision.tasks).toEqual([
+    { kind: "changed_after_sending", params: { lines: [{ id: LINE, sent: 2, wanted: 1 }] } },
+  ]);
+  const goodwill = storeOrder({ lines: [storeLine({ quantity: 2 })], financialStatus: "PARTIALLY_REFUNDED" });
+  expect(kinds({ row: two(), order: goodwill })).toEqual([]);
+});
+
+test("an address that changed is told until Kit ships", () => {
+  expect(kinds({ customerAsSent: false })).toEqual(["address_changed"]);
+  const shipped = submittedRow({ kit: mirror({ stage: 3, state: "shipped", tracking: [PARCEL] }) });
+  expect(kinds({ row: shipped, customerAsSent: false })).toEqual([]);
+});
+
+describe("a kit line that was added", () => {
+  const added = storeOrder({ lines: [storeLine(), storeLine({ id: LineItemId.parse("9002"), quantity: 2 })] });
+
+  test("is told with its units, and goes nowhere by itself", () => {
+    const decision = decide(facts({ row: submittedRow({ tagged: true }), order: added }));
+    expect(decision.tasks).toEqual([{ kind: "line_added", params: { lines: [{ id: "9002", quantity: 2 }] } }]);
+    expect(decision.step.do).toBe("rest");
+    expect(decision.lines!.map((line) => line.reason)).toEqual(["sent", "added_later"]);
+  });
+
+  test("is not told once a further part carries it", () => {
+    const lines = { ...facts().lines, otherParts: new Map([[LineItemId.parse("9002"), 2]]) };
+    expect(kinds({ order: added, lines })).toEqual([]);
+  });
+
+  test("is told by the first part only", () => {
+    expect(kinds({ row: submittedRow({ part: 2 }), order: added })).toEqual([]);
+  });
+
+  test("that is no kit is nobody's business", () => {
+    const mug = storeOrder({ lines: [storeLine(), storeLine({ id: LineItemId.parse("9002"), sku: "MUG-1" })] });
+    expect(kinds({ order: mug })).toEqual([]);
+  });
+});
+
+describe("units of other parts", () => {
+  const none = { kind: "gone" as const };
+  const part = (over: Partial<OrderRow>) => submittedRow({ part: 2, ...over });
+  const units = (other: OrderRow, of = 1) => unitsOfOtherParts({ part: of }, [other], none).get(LINE) ?? 0;
+
+  test("count where they are at Kit, or may be", () => {
+    expect(units(part({}))).toBe(1);
+    for (const submission of ["unknown", "submitting", "exists_unlinked", "review"] as const)
+      expect(units(part({ submission, kit: null, lines: [sentLine({ sentQuantity: 0 })] }))).toBe(1);
+  });
+
+  test("count where they are about to be sent by an earlier part, not by a later one", () => {
+    const planned = { submission: "held" as const, kit: null, lines: [sentLine({ sentQuantity: 0, sendable: 1 })] };
+    expect(units(part({ part: 1, ...planned }), 2)).toBe(1);
+    expect(units(part(planned), 1)).toBe(0);
+  });
+
+  test("do not count where they were canceled, voided, or repeated by a replacement", () => {
+    expect(units(part({ kit: mirror({ canceledAt: at(1) }) }))).toBe(0);
+    expect(units(part({ submission: "void", kit: null }))).toBe(0);
+    const params = { why: "replacement", lines: [{ lineItemId: LINE, quantity: 1 }] };
+    expect(units(part({ approvals: [{ what: "part", at: at(1), params }] }))).toBe(0);
+  });
+
+  test("are free again where they were fulfilled, unless that fulfillment was cancelled", () => {
+    const made = part({ shipments: [rowShipment({ fulfillmentId: FulfillmentId.parse("3001") })] });
+    expect(units(made)).toBe(0);
+    const order = storeOrder({ fulfillments: [] });
+    expect(unitsOfOtherParts({ part: 1 }, [made], { kind: "found", order }).get(LINE)).toBe(1);
+  });
+});
+
+describe("Kit's order is not what was sent", () => {
+  test("is told by the names of the fields", () => {
+    expect(kinds({ row: submittedRow({ kit: mirror({ differences: ["lines"] }) }) })).toEqual(["differs_at_kit"]);
+    expect(kinds({ row: submittedRow({ kit: mirror({ readFault: "not_found" }) }) })).toEqual(["not_found_at_kit"]);
+  });
+
+  const product = KitProductId.parse(11);
+  const kit = (over: Partial<KitOrder>): KitOrder => ({
+    id: KitOrderId.parse(1),
+    reference: ORDER_ID,
+    state: "pending_payment",
+    paymentStatus: null,
+    portalUrl: null,
+    createdAt: null,
+    allowCancel: true,
+    cancelType: null,
+    tracking: [],
+    lines: [{ productId: product, quantity: 2, artworkLocation: "" }],
+    customer: { name: "Ann  Lee", address1: "1 Main St", country: "US" },
+    ...over,
+  });
+  const sent = {
+    customer: { name: "Ann Lee", address1: "1 Main St", country: "US", city: "Rome" },
+    lines: [
+      { product_id: product, quantity: 1, artwork_location: "" },
+      { product_id: product, quantity: 1, artwork_location: "" },
+    ],
+  };
+
+  test("spaces and split lines are no difference, what Kit does not give back neither", () => {
+    expect(differences(sent, kit({}))).toEqual([]);
+  });
+
+  test("another quantity, product or street is", () => {
+    expect(differences(sent, kit({ lines: [{ productId: product, quantity: 3, artworkLocation: "" }] }))).toEqual([
+      "lines",
+    ]);
+    expect(differences(sent, kit({ customer: { name: "Ann Lee", address1: "2 Main St", country: "US" } }))).toEqual([
+      "customer_info.address1",
+    ]);
+  });
+
+  test("the mirror is only raised, and unknown names are kept until a known one is back", () => {
+    const state = (name: string, over: Partial<KitOrder> = {}) => kit({ state: name, ...over });
+    const production = mirrorKit(null, state("in_production"), at(1)).mirror;
+    expect(mirrorKit(production, state("pending_payment"), at(2)).mirror).toMatchObject({
+      stage: 2,
+      state: "in_production",
+    });
+    const odd = mirrorKit(production, state("awaiting_drills"), at(2)).mirror;
+    expect(odd).toMatchObject({ stage: 2, state: "awaiting_drills" });
+    expect(kinds({ row: submittedRow({ kit: odd }) })).toEqual(["unknown_state"]);
+    expect(mirrorKit(odd, state("in_production"), at(3)).mirror.state).toBe("in_production");
+    expect(mirrorKit(odd, state("shipped"), at(3)).mirror).toMatchObject({ stage: 3, stageAt: at(3), reads: 0 });
+    for (const name of ["canceled", "cancelled", "void", "voided"])
+      expect(mirrorKit(production, state(name), at(2)).mirror.canceledAt).toEqual(at(2));
+    expect(mirrorKit(production, state("Canceled"), at(2)).mirror.canceledAt).toBeNull();
+  });
+});
+
+describe("reading Kit again", () => {
+  const gap = (kit: Parameters<typeof mirror>[0], eventsHealthy = true, now = at(0)) => {
+    const next = nextRead(mirror({ readAt: at(0), ...kit }), { eventsHealthy, now });
+    return next === null ? null : (next.getTime() - at(0).getTime()) / 60_000;
+  };
+
+  test("unpaid: soon, then less and less", () => {
+    expect([0, 1, 2, 3, 4, 9].map((reads) => gap({ reads }))).toEqual([2, 10, 60, 240, 360, 360]);
+  });
+
+  test("in production a few times a day, hourly only when it is overdue and events do not come", () => {
+    const making = { stage: 2 as const, state: "in_production" };
+    expect(gap(making)).toBe(720);
+    expect(gap(making, false)).toBe(360);
+    expect(gap(making, false, at(11 * 24 * 60))).toBe(60);
+    expect(gap(making, true, at(11 * 24 * 60))).toBe(720);
+  });
+
+  test("never again once canceled, or delivered with its number", () => {
+    expect(gap({ canceledAt: at(0) })).toBeNull();
+    expect(gap({ stage: 4, tracking: [PARCEL] })).toBeNull();
+    expect(gap({ stage: 4 })).not.toBeNull();
+  });
+
+  test("an event's or a merchant's wish is read at once, and once", () => {
+    const row = (readWantedAt: Date) =>
+      submittedRow({ readWantedAt, readWantedWhy: "event", kit: mirror({ readAt: at(0) }) });
+    expect(decide(facts({ row: row(at(0.5)) })).step).toEqual({ do: "read_kit", precedence: 2 });
+    expect(decide(facts({ row: row(at(-0.5)) })).step.do).toBe("rest");
+  });
+});
+
+test("an order that waits for payment for three days is a reminder", () => {
+  const fresh = mirror({ readAt: at(3 * 24 * 60) });
+  expect(kinds({ row: submittedRow({ kit: fresh }), now: at(3 * 24 * 60 - 1) })).toEqual([]);
+  expect(kinds({ row: submittedRow({ kit: fresh }), now: at(3 * 24 * 60 + 1) })).toEqual(["unpaid_long"]);
+});

@@ -1,0 +1,306 @@
+// Shipped at Kit: one fulfillment a location with all its numbers, each unit once, and what stands in the way is told.
+import { describe, expect, test } from "vitest";
+import { decide } from "../../app/orders/decide.ts";
+import type { Decision } from "../../app/orders/decision.ts";
+import type { KitMirror, OrderRow, RowShipment } from "../../app/orders/order-row.ts";
+import type { StoreFulfillment, StoreFulfillmentOrder, StoreOrder } from "../../app/orders/store-order.ts";
+import { FulfillmentId, FulfillmentOrderId, LineItemId, LocationId } from "../../app/platform/ids.ts";
+import type { FactsOver } from "../support/orders/builders.ts";
+import {
+  at,
+  facts,
+  fulfillmentOrder,
+  HOME,
+  PARCEL,
+  rowShipment,
+  sentLine,
+  shippedMirror,
+  storeLine,
+  storeOrder,
+  submittedRow,
+} from "../support/orders/builders.ts";
+
+const LINE = LineItemId.parse("9001");
+const AWAY = LocationId.parse("802");
+const SECOND = { carrier: "DHL", trackingNumber: "D2", trackingUrl: "https://dhl.example/D2" };
+const MADE = FulfillmentId.parse("3001");
+
+function row(over: Partial<OrderRow> = {}, kit: Partial<KitMirror> = {}): OrderRow {
+  return submittedRow({ kit: shippedMirror({ readAt: at(59), ...kit }), tagged: false, ...over });
+}
+
+const decided = (over: FactsOver): Decision => decide(facts({ row: row(), now: at(60), ...over }));
+const planned = (decision: Decision) => (decision.step.do === "fulfill" ? decision.step.shipment : null);
+const kinds = (decision: Decision) => decision.tasks.map((task) => task.kind);
+
+/** The store's order after `units` of its line were fulfilled. */
+function fulfilled(over: Partial<StoreFulfillment> = {}, units = 1, quantity = units): StoreOrder {
+  const line = storeLine({ quantity, unfulfilledQuantity: quantity - units });
+  return storeOrder({
+    lines: [line],
+    fulfillmentOrders: [fulfillmentOrder([line], quantity === units ? { status: "CLOSED" } : {})],
+    fulfillments: [
+      {
+        id: MADE,
+        status: "SUCCESS",
+        locationId: HOME,
+        tracking: [{ company: PARCEL.carrier, number: PARCEL.trackingNumber, url: PARCEL.trackingUrl }],
+        deliveredAt: null,
+        lines: [{ lineItemId: LINE, quantity: units }],
+        ...over,
+      },
+    ],
+  });
+}
+
+describe("Kit shipped it", () => {
+  test("its lines are fulfilled with number, carrier and link, and nothing else of a mixed cart is", () => {
+    const lines = [storeLine(), storeLine({ id: LineItemId.parse("9002"), sku: "MUG-1" })];
+    const shipment = planned(decided({ order: storeOrder({ lines }) }))!;
+    expect(shipment.lines).toEqual([{ lineItemId: LINE, quantity: 1 }]);
+    expect(shipment.tracking).toEqual([{ company: "UPS", number: "1Z1", url: "https://ups.example/1Z1" }]);
+    expect(shipment.fulfillmentOrders).toHaveLength(1);
+  });
+
+  test("two parcels are two numbers of one fulfillment", () => {
+    const shipment = planned(decided({ row: row({}, { tracking: [PARCEL, SECOND] }) }))!;
+    expect(shipment.tracking.map((t) => t.number)).toEqual(["1Z1", "D2"]);
+  });
+
+  test("never more units than were sent, nor more than are open", () => {
+    const lines = [storeLine({ quantity: 3 })];
+    const two = row({ lines: [sentLine({ sentQuantity: 2 })] });
+    expect(planned(decided({ row: two, order: storeOrder({ lines }) }))!.lines).toEqual([
+      { lineItemId: LINE, quantity: 2 },
+    ]);
+    const one = [storeLine({ quantity: 3, unfulfilledQuantity: 1 })];
+    expect(planned(decided({ row: two, order: storeOrder({ lines: one }) }))!.lines).toEqual([
+      { lineItemId: LINE, quantity: 1 },
+    ]);
+  });
+
+  test("a split fulfillment order at one location is still one fulfillment", () => {
+    const line = storeLine({ quantity: 2 });
+    const half = (id: string): StoreFulfillmentOrder => {
+      const whole = fulfillmentOrder([line], { id: FulfillmentOrderId.parse(id) });
+      return { ...whole, lines: whole.lines.map((l) => ({ ...l, total: 1, remaining: 1 })) };
+    };
+    const order = storeOrder({ lines: [line], fulfillmentOrders: [half("6001"), half("6002")] });
+    const shipment = planned(decided({ row: row({ lines: [sentLine({ sentQuantity: 2 })] }), order }))!;
+    expect(shipment.fulfillmentOrders.map((fo) => fo.id)).toEqual(["6001", "6002"]);
+  });
+
+  test("two locations are two fulfillments, one after the other", () => {
+    const there = storeLine({ id: LineItemId.parse("9002") });
+    const here = storeLine();
+    const orders = [
+      fulfillmentOrder([here]),
+      fulfillmentOrder([there], { id: FulfillmentOrderId.parse("6002"), locationId: AWAY }),
+    ];
+    const order = storeOrder({ lines: [here, there], fulfillmentOrders: orders });
+    const lines = [sentLine(), sentLine({ lineItemId: there.id })];
+    expect(planned(decided({ row: row({ lines }), order }))!.locationId).toBe(HOME);
+    const half = { ...order, fulfillmentOrders: [{ ...orders[0]!, status: "CLOSED", lines: [] }, orders[1]!] };
+    half.lines = [{ ...here, unfulfilledQuantity: 0 }, there];
+    half.fulfillments = fulfilled().fulfillments;
+    const shipments = [rowShipment({ fulfillmentId: MADE })];
+    expect(planned(decided({ row: row({ lines, shipments }), order: half }))!.locationId).toBe(AWAY);
+  });
+
+  test("where some units at a location are on hold, the others there wait with them, and the merchant is told", () => {
+    const two = [storeLine(), storeLine({ id: LineItemId.parse("9002") })];
+    const order = storeOrder({
+      lines: two,
+      fulfillmentOrders: [
+        fulfillmentOrder([two[0]!]),
+        fulfillmentOrder([two[1]!], { id: FulfillmentOrderId.parse("6002"), status: "ON_HOLD", canFulfill: false }),
+      ],
+    });
+    const lines = [sentLine(), sentLine({ lineItemId: two[1]!.id })];
+    const decision = decided({ row: row({ lines }), order });
+    expect(planned(decision)).toBeNull();
+    expect(decision.tasks).toContainEqual({
+      kind: "fulfillment_blocked",
+      params: { why: ["fulfillment_incomplete", "on_hold"] },
+    });
+  });
+
+  test.each<[string, Partial<StoreFulfillmentOrder>, string]>([
+    ["on hold", { status: "ON_HOLD", canFulfill: false }, "on_hold"],
+    ["another app's", { service: "other" }, "other_service"],
+    ["for pick-up", { deliveryMethod: "PICK_UP" }, "pickup"],
+    ["scheduled", { status: "SCHEDULED", canFulfill: false }, "scheduled"],
+    ["not to be fulfilled by this app", { canFulfill: false }, "fulfillment_incomplete"],
+  ])("a fulfillment order that is %s is left alone and named", (_title, over, why) => {
+    const decision = decided({ order: storeOrder({ fulfillmentOrders: [fulfillmentOrder([storeLine()], over)] }) });
+    expect(decision.tasks).toEqual([{ kind: "fulfillment_blocked", params: { why: [why] } }]);
+    expect(decision.dueAt).not.toBeNull();
+  });
+
+  test("staging never fulfills a real order, but a test order", () => {
+    expect(planned(decided({ row: row({ environment: "staging" }) }))).toBeNull();
+    expect(
+      planned(decided({ row: row({ environment: "staging" }), order: storeOrder({ test: true }) })),
+    ).not.toBeNull();
+  });
+
+  test("a replacement has nothing to fulfill", () => {
+    const params = { why: "replacement", lines: [{ lineItemId: LINE, quantity: 1 }] };
+    expect(planned(decided({ row: row({ part: 2, approvals: [{ what: "part", at: at(1), params }] }) }))).toBeNull();
+  });
+
+  test("what is canceled at Kit is not fulfilled, nor what is not shipped yet", () => {
+    expect(planned(decided({ row: row({}, { canceledAt: at(50) }) }))).toBeNull();
+    expect(planned(decided({ row: row({}, { stage: 2, state: "in_production" }) }))).toBeNull();
+  });
+});
+
+describe("shipped without a number", () => {
+  const bare = (over: Partial<OrderRow> = {}, kit: Partial<KitMirror> = {}) => row(over, { tracking: [], ...kit });
+
+  test("is waited for, and after a day the merchant is asked", () => {
+    const waiting = decided({ row: bare() });
+    expect(waiting).toMatchObject({ wait: { reason: "tracking_awaited" }, tasks: [] });
+    expect(kinds(decided({ row: bare({}, { readAt: at(24 * 60) }), now: at(24 * 60 + 1) }))).toEqual([
+      "tracking_missing",
+    ]);
+  });
+
+  test("is looked at again although it is delivered already", () => {
+    const delivered = decided({ row: bare({}, { stage: 4, state: "delivered" }) });
+    expect(delivered.dueAt!.getTime()).toBeLessThanOrEqual(at(24 * 60).getTime());
+  });
+
+  test("is fulfilled without one by the merchant's word", () => {
+    const word = [{ what: "fulfill_without_tracking" as const, at: at(1), params: {} }];
+    expect(planned(decided({ row: bare({ approvals: word }) }))).toMatchObject({ tracking: [] });
+  });
+});
+
+describe("the answer to the fulfillment was lost", () => {
+  const open = (over: Partial<RowShipment> = {}) =>
+    row({ shipments: [rowShipment({ state: "unknown", attemptedAt: at(59.5), ...over })] });
+
+  test("the store is looked at: what stands there is taken over, not made again", () => {
+    const decision = decided({ row: open(), order: fulfilled() });
+    expect(decision.step).toMatchObject({ do: "adopt", fulfillmentId: MADE, addTracking: false });
+  });
+
+  test("numbers that came since are still to be added", () => {
+    const late = open();
+    late.kit = shippedMirror({ readAt: at(59), tracking: [PARCEL, SECOND] });
+    expect(decided({ row: late, order: fulfilled() }).step).toMatchObject({
+      shipment: { tracking: [{ number: "1Z1" }] },
+    });
+  });
+
+  test("it is asked for again only a minute later", () => {
+    expect(decided({ row: open() })).toMatchObject({ step: { do: "rest" }, dueAt: at(60.5) });
+    expect(decided({ row: open(), now: at(60.5) }).step.do).toBe("fulfill");
+  });
+
+  test("another's fulfillment of the same line with other numbers is not taken for it", () => {
+    const other = fulfilled({ tracking: [{ company: "UPS", number: "OTHER", url: null }] });
+    expect(decided({ row: open(), order: other }).step.do).toBe("rest");
+  });
+});
+
+describe("it is fulfilled", () => {
+  const done = (over: Partial<RowShipment> = {}, kit: Partial<KitMirror> = {}) =>
+    row({ shipments: [rowShipment({ fulfillmentId: MADE, ...over })] }, kit);
+
+  test("a second look changes nothing", () => {
+    expect(decided({ row: done(), order: fulfilled() }).step.do).toBe("rest");
+  });
+
+  test.each<[string, KitMirror["tracking"]]>([
+    ["comes later", [PARCEL, SECOND]],
+    ["changes", [{ ...PARCEL, trackingNumber: "1Z9" }]],
+    ["gets another link", [{ ...PARCEL, trackingUrl: "https://ups.example/other" }]],
+    ["gets another carrier", [{ ...PARCEL, carrier: "FedEx" }]],
+  ])("a number that %s is corrected in the store", (_title, tracking) => {
+    const decision = decided({ row: done({}, { tracking }), order: fulfilled() });
+    expect(decision.step).toMatchObject({ do: "update_tracking", fulfillmentId: MADE });
+  });
+
+  test("a correction that Shopify refused is for the merchant and not repeated", () => {
+    const decision = decided({ row: done({ fault: "No." }, { tracking: [PARCEL, SECOND] }), order: fulfilled() });
+    expect(decision.step.do).not.toBe("update_tracking");
+    expect(kinds(decision)).toEqual(["fulfillment_refused"]);
+  });
+
+  test("units that appear at the same location afterwards get no second fulfillment, and a person is told", () => {
+    const decision = decided({
+      row: { ...done(), lines: [sentLine({ sentQuantity: 2 })] },
+      order: fulfilled({}, 1, 2),
+    });
+    expect(planned(decision)).toBeNull();
+    expect(kinds(decision)).toEqual(["fulfillment_blocked"]);
+  });
+
+  test("a fulfillment that the merchant cancelled is no line added later", () => {
+    const order = { ...fulfilled({ status: "CANCELLED" }), lines: [storeLine()] };
+    order.fulfillmentOrders = [fulfillmentOrder(order.lines)];
+    expect(kinds(decided({ row: done(), order }))).toEqual(["fulfillment_blocked"]);
+  });
+
+  test("delivered is marked once, and a fulfillment that came after it once too", () => {
+    const kit = { stage: 4 as const, state: "delivered" };
+    expect(decided({ row: done({}, kit), order: fulfilled() }).step).toEqual({
+      do: "mark_delivered",
+      fulfillments: [MADE],
+    });
+    const marked = { ...done({}, kit), deliveredMarkedAt: at(50) };
+    expect(decided({ row: marked, order: fulfilled() })).toMatchObject({ step: { do: "rest" }, dueAt: null });
+    const late = { ...done({ attemptedAt: at(55) }, kit), deliveredMarkedAt: at(50) };
+    expect(decided({ row: late, order: fulfilled() }).step.do).toBe("mark_delivered");
+    expect(decided({ row: done({}, kit), order: fulfilled(), rules: { markDelivered: false } }).step.do).toBe("rest");
+    expect(decided({ row: done({}, kit), order: fulfilled({ deliveredAt: at(1) }) }).step.do).toBe("rest");
+  });
+});
+
+describe("somebody else fulfilled it first", () => {
+  test("their fulfillment is taken over, with our number where it has none", () => {
+    const bare = decided({ order: fulfilled({ tracking: [] }) }).step;
+    expect(bare).toMatchObject({ do: "adopt", fulfillmentId: MADE, addTracking: true });
+    const own = decided({ order: fulfilled({ tracking: [{ company: null, number: "X", url: null }] }) }).step;
+    expect(own).toMatchObject({ do: "adopt", addTracking: false });
+  });
+
+  test("only the units that were ours: a unit fulfilled before the sale of another is not taken", () => {
+    const line = storeLine({ quantity: 2, unfulfilledQuantity: 1 });
+    const order = fulfilled({ tracking: [] }, 1, 2);
+    order.lines = [line];
+    order.fulfillmentOrders = [fulfillmentOrder([line], { status: "ON_HOLD", canFulfill: false })];
+    const decision = decided({ order });
+    expect(decision.step.do).not.toBe("adopt");
+    expect(kinds(decision)).toEqual(["fulfillment_blocked"]);
+  });
+
+  test("a cancelled fulfillment of theirs is none", () => {
+    expect(decided({ order: fulfilled({ status: "CANCELLED", tracking: [] }) }).step.do).not.toBe("adopt");
+  });
+});
+
+describe("Shopify refused the fulfillment", () => {
+  const refused = (attempts: number, attemptedAt: Date) =>
+    row({ shipments: [rowShipment({ state: "seen", fault: "No.", attempts, attemptedAt })] });
+
+  test("it is asked again after a pause, three times in all, then a person", () => {
+    expect(decided({ row: refused(1, at(59.5)) })).toMatchObject({ step: { do: "rest" }, dueAt: at(60.5) });
+    expect(decided({ row: refused(2, at(57)) }).step.do).toBe("fulfill");
+    expect(kinds(decided({ row: refused(3, at(50)) }))).toEqual(["fulfillment_refused"]);
+  });
+});
+
+test("an order that stays unfulfilled is a task at day 50, a fulfilled one is not", () => {
+  const held = storeOrder({
+    fulfillmentOrders: [fulfillmentOrder([storeLine()], { status: "ON_HOLD", canFulfill: false })],
+  });
+  const day = (count: number) => at(count * 24 * 60);
+  const kit = { stageAt: day(49), readAt: day(50) };
+  expect(kinds(decided({ row: row({}, kit), order: held, now: day(49.9) }))).not.toContain("day_50");
+  expect(kinds(decided({ row: row({}, kit), order: held, now: day(50.1) }))).toContain("day_50");
+  const done = row({ shipments: [rowShipment({ fulfillmentId: MADE })] }, kit);
+  expect(kinds(decided({ row: done, order: fulfilled(), now: day(50.1) }))).not.toContain("day_50");
+});
