@@ -3,6 +3,7 @@ import { Fault, impossible } from "../platform/fault.ts";
 import type { KitOrderRowId } from "../platform/ids.ts";
 import { classifyCancel } from "./classify-cancel.ts";
 import { classifyCreate } from "./classify-create.ts";
+import { answerRequest, openPart, reportProgress } from "./answer-request.ts";
 import { cancelAtKit } from "./cancel-at-kit.ts";
 import { decide } from "./decide.ts";
 import type { Decision } from "./decision.ts";
@@ -142,6 +143,12 @@ async function perform(context: EffectContext, decision: Decision): Promise<Outc
       return updateTracking(context, step);
     case "mark_delivered":
       return markDelivered(context, step);
+    case "answer_request":
+      return answerRequest(context, step);
+    case "report_progress":
+      return reportProgress(context, step);
+    case "open_part":
+      return openPart(context);
     case "tag":
       return tag(context, step);
     default:

@@ -4,10 +4,10 @@ import { noteAnswer, takeSlot } from "./ask-kit.ts";
 import { classifyCancel } from "./classify-cancel.ts";
 import type { EffectContext, Outcome } from "./engine.ts";
 import { AGAIN, backoff } from "./engine.ts";
-import { kitCustomer } from "./kit-customer.ts";
+import { maskKitWords } from "./mask-words.ts";
 
 export async function cancelAtKit(context: EffectContext): Promise<Outcome> {
-  const { engine, claim, facts } = context;
+  const { engine, claim } = context;
   const { kit, accountId } = claim.row;
   if (!kit || !accountId) return { kind: "rest", until: backoff(5, engine.now()), fault: "nothing_to_cancel" };
   const queued = await takeSlot(context, accountId, PRECEDENCE.cancel);
@@ -16,10 +16,7 @@ export async function cancelAtKit(context: EffectContext): Promise<Outcome> {
   if (attempt === null) return { kind: "lost_claim" };
   const answer = await engine.kit.cancel(accountId, kit.id);
   const now = engine.now();
-  const customer =
-    facts.store.kind === "found" ? kitCustomer(facts.store.order.customer, { passEmail: true, passPhone: true }) : null;
-  const known = customer?.kind === "complete" ? customer.customer : null;
-  const mask = (text: string) => engine.mask(text, known);
+  const mask = (text: string) => maskKitWords(context, text);
   await engine.rows.endAttempt(claim.id, attempt, classifyCancel(answer, { row: claim.row, kit, now, mask }), now);
   await noteAnswer(engine, accountId, answer);
   if (answer.kind === "unreachable")

@@ -45,6 +45,8 @@ function addedLines(facts: Facts, lines: LinePlan[]): { id: string; quantity: nu
   const { row } = facts;
   // Only the first part speaks for the whole order, so that one change makes one task.
   if (row.part !== 1) return [];
+  // Where the merchant requests fulfillment, a request opens the further part by itself (decide-answers.ts).
+  if (facts.rules.way === "service") return [];
   const atKit = unitsAtKit(row, standingFulfillments(facts.store));
   return lines
     .filter((plan) => plan.disposition !== "ignore")

@@ -11,6 +11,7 @@ import { replacementLines } from "./line-plans.ts";
 import type { AnyReason } from "./reasons.ts";
 import type { KitMirror } from "./order-row.ts";
 import { STAGE } from "./order-row.ts";
+import { isAskedBack } from "./requested-units.ts";
 import type { WantedTask } from "./tasks.ts";
 
 /** A read of Kit's order is "just made" for this long. */
@@ -28,10 +29,15 @@ export interface CancelView {
 
 const NOTHING: CancelView = { step: null, tasks: [], wait: null, dueAt: null };
 
+export type StoreUnwants =
+  | "cancelled_in_store"
+  | "store_order_deleted"
+  | "nothing_left"
+  /** The merchant asked the fulfillment service to cancel, and waits for its answer (decide-answers.ts). */
+  | "cancellation_requested";
+
 /** Why the store does not want the kit order any more; null while it does. */
-export function storeUnwants(
-  facts: Pick<Facts, "row" | "store" | "now">,
-): "cancelled_in_store" | "store_order_deleted" | "nothing_left" | null {
+export function storeUnwants(facts: Pick<Facts, "row" | "store" | "now">): StoreUnwants | null {
   const { store, row } = facts;
   if (replacementLines(row)) return null;
   if (isDeleted(facts)) return "store_order_deleted";
@@ -40,7 +46,8 @@ export function storeUnwants(
   const sent = row.lines.filter((line) => line.sentQuantity > 0);
   const current = new Map(store.order.lines.map((line) => [line.id, line.currentQuantity]));
   // Units that were refunded as goodwill keep their current quantity and reduce nothing.
-  return sent.length > 0 && sent.every((line) => (current.get(line.lineItemId) ?? 0) === 0) ? "nothing_left" : null;
+  if (sent.length > 0 && sent.every((line) => (current.get(line.lineItemId) ?? 0) === 0)) return "nothing_left";
+  return isAskedBack(facts) ? "cancellation_requested" : null;
 }
 
 export function viewCancel(facts: Facts, kit: KitMirror): CancelView {
@@ -84,7 +91,8 @@ function takeBack(): CancelView {
 function afterShipping(facts: Facts, kit: KitMirror, why: string | null): CancelView {
   const { state } = facts.row.cancel;
   if (state !== "none" && state !== "refused") return refuse(kit, null);
-  if (why && !isKept(facts)) return shippedAnyway(kit);
+  // Asked of the fulfillment service, the answer says that it was shipped.
+  if (why && why !== "cancellation_requested" && !isKept(facts)) return shippedAnyway(kit);
   return state === "refused" && facts.row.cancel.by === "merchant"
     ? { ...NOTHING, tasks: [notPossible(facts, kit)] }
     : NOTHING;

@@ -10,6 +10,7 @@ import type { Obstacle } from "./line-units.ts";
 import type { KitMirror, OrderRow, RowShipment, Tracking } from "./order-row.ts";
 import { approved, STAGE } from "./order-row.ts";
 import type { AnyReason } from "./reasons.ts";
+import { remainingUnits } from "./requested-units.ts";
 import type { StoreFulfillment, StoreFulfillmentOrder, StoreOrder } from "./store-order.ts";
 import type { WantedTask } from "./tasks.ts";
 import { replacementLines } from "./line-plans.ts";
@@ -148,10 +149,10 @@ function planShipments(order: StoreOrder, open: Map<LineItemId, number>, trackin
   const left = new Map(open);
   const byLocation = new Map<LocationId, PlannedShipment>();
   // One fulfillment a location: where some of our units are held up, the others there wait with them.
-  const heldUp = new Set(order.fulfillmentOrders.filter((fo) => isHeldUp(fo, open)).map((fo) => fo.locationId));
+  const heldUp = new Set(order.fulfillmentOrders.filter((fo) => isHeldUp(fo, order, open)).map((fo) => fo.locationId));
   for (const fulfillmentOrder of order.fulfillmentOrders) {
     const { locationId } = fulfillmentOrder;
-    if (locationId === null || heldUp.has(locationId) || isClosed(fulfillmentOrder)) continue;
+    if (locationId === null || heldUp.has(locationId) || !isFulfillable(fulfillmentOrder)) continue;
     const lines = fulfillmentOrder.lines
       .map((line) => ({ line, quantity: Math.min(line.remaining, left.get(line.lineItemId) ?? 0) }))
       .filter(({ quantity }) => quantity > 0);
@@ -218,7 +219,7 @@ function blocked(facts: Facts, order: StoreOrder): FulfillingView | null {
   const open = unitsAtKit(facts.row, standingFulfillments(facts.store));
   const why = new Set<Obstacle>();
   for (const fulfillmentOrder of order.fulfillmentOrders) {
-    if (isClosed(fulfillmentOrder) || !holdsUnits(fulfillmentOrder, open)) continue;
+    if (isClosed(fulfillmentOrder) || !holdsUnits(fulfillmentOrder, order, open)) continue;
     const obstacle = obstacleOf(fulfillmentOrder, "webhooks");
     why.add(obstacle === null || obstacle === "closed" ? "fulfillment_incomplete" : obstacle);
   }
@@ -226,17 +227,32 @@ function blocked(facts: Facts, order: StoreOrder): FulfillingView | null {
   return { ...REST, tasks: [{ kind: "fulfillment_blocked", params: { why: [...why] } }], wait: "fulfillment_blocked" };
 }
 
-function isHeldUp(fulfillmentOrder: StoreFulfillmentOrder, open: Map<LineItemId, number>): boolean {
-  if (isClosed(fulfillmentOrder) || !holdsUnits(fulfillmentOrder, open)) return false;
-  return !fulfillmentOrder.canFulfill || obstacleOf(fulfillmentOrder, "webhooks") !== null;
+function isHeldUp(fulfillmentOrder: StoreFulfillmentOrder, order: StoreOrder, open: Map<LineItemId, number>): boolean {
+  if (isClosed(fulfillmentOrder) || isFulfillable(fulfillmentOrder)) return false;
+  return holdsUnits(fulfillmentOrder, order, open);
+}
+
+function isFulfillable(fulfillmentOrder: StoreFulfillmentOrder): boolean {
+  return fulfillmentOrder.canFulfill && obstacleOf(fulfillmentOrder, "webhooks") === null;
 }
 
 function isClosed(fulfillmentOrder: StoreFulfillmentOrder): boolean {
   return obstacleOf(fulfillmentOrder, "webhooks") === "closed";
 }
 
-function holdsUnits(fulfillmentOrder: StoreFulfillmentOrder, open: Map<LineItemId, number>): boolean {
-  return fulfillmentOrder.lines.some((line) => line.remaining > 0 && (open.get(line.lineItemId) ?? 0) > 0);
+/**
+ * Some of its units are at Kit. Of one that cannot be fulfilled now they are only as far as the others do not cover what is
+ * at Kit: a merchant may request a part of a line from the fulfillment service, and the rest later.
+ */
+function holdsUnits(
+  fulfillmentOrder: StoreFulfillmentOrder,
+  order: StoreOrder,
+  open: Map<LineItemId, number>,
+): boolean {
+  const others = isFulfillable(fulfillmentOrder) ? [] : order.fulfillmentOrders.filter(isFulfillable);
+  return fulfillmentOrder.lines.some(
+    (line) => line.remaining > 0 && (open.get(line.lineItemId) ?? 0) > remainingUnits(others, line.lineItemId),
+  );
 }
 
 function carries(fulfillment: StoreFulfillment, tracking: Tracking[]): boolean {

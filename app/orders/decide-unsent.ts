@@ -7,6 +7,7 @@ import { isDeleted } from "./facts.ts";
 import { passGates } from "./gates.ts";
 import { planLines } from "./line-plans.ts";
 import { approved } from "./order-row.ts";
+import { ownOpen } from "./requested-units.ts";
 
 /** An order that waits for something outside is looked at again this often, in case the ring for it was lost. */
 const LOOK_AGAIN = hours(6);
@@ -71,7 +72,10 @@ export function decideRejected(facts: Facts): Decision {
   const { row, store } = facts;
   const mended = facts.customerAsSent === false;
   const ended = isDeleted(facts) || (store.kind === "found" && store.order.cancelledAt !== null);
-  if (mended || ended || approved(row, "already_ordered") || approved(row, "left_to_merchant"))
+  // Every request is accepted before an order goes to Kit: one that is open was made after Kit's refusal, to try again.
+  const askedAgain =
+    store.kind === "found" && ownOpen(store.order).some(({ requestStatus }) => requestStatus === "SUBMITTED");
+  if (mended || askedAgain || ended || approved(row, "already_ordered") || approved(row, "left_to_merchant"))
     return decideUnsent(facts);
   const params = { status: row.lastCreate?.httpStatus ?? null, detail: row.lastCreate?.detail ?? null };
   return {

@@ -1,6 +1,7 @@
 // The one decision of an order's life: from the store's order as it is now, our row, the mirror of Kit's order, links and
 // templates to one step (design "An order's life"). Pure: everything comes in, nothing is asked.
 import { impossible } from "../platform/fault.ts";
+import { answerDueAt, serviceStep } from "./decide-answers.ts";
 import { decideAtKit } from "./decide-at-kit.ts";
 import { decideExistsUnlinked, decideReview, decideUnknown } from "./decide-unknown.ts";
 import { decideRejected, decideUnsent } from "./decide-unsent.ts";
@@ -14,8 +15,18 @@ import { taskSignature } from "./tasks.ts";
 export function decide(facts: Facts): Decision {
   const decision = decideByState(facts);
   // "I have seen to it" takes a task off the list until it is about something else.
-  const tasks = decision.tasks.filter((task) => !isHandled(facts.row, task));
-  return { ...decision, tasks, step: decision.step.do === "rest" ? tagStep(facts, tasks) : decision.step };
+  const answering = serviceStep(facts, decision);
+  const tasks = [...decision.tasks, ...unanswered(facts, answering)].filter((task) => !isHandled(facts.row, task));
+  const step = answering ?? (decision.step.do === "rest" ? tagStep(facts, tasks) : decision.step);
+  return { ...decision, tasks, step, dueAt: answerDueAt(facts, decision) };
+}
+
+/** So many looks in a row failed, and a person should know that Shopify does not take the service's answer. */
+const FAILURES_TO_TELL = 5;
+
+function unanswered({ row }: Facts, step: Step | null): WantedTask[] {
+  if (step?.do !== "answer_request" || row.failures < FAILURES_TO_TELL) return [];
+  return [{ kind: "request_unanswered", params: { answer: step.reply.answer } }];
 }
 
 function isHandled(row: OrderRow, task: WantedTask): boolean {

@@ -3,6 +3,7 @@ import type { FulfillmentId, FulfillmentOrderId, LocationId } from "../platform/
 import type { Precedence } from "../accounts/precedence.ts";
 import type { LinePlan } from "./line-plans.ts";
 import type { CancelState, Submission, Tracking, Wait } from "./order-row.ts";
+import type { RequestReply } from "./ports.ts";
 import type { WantedTask } from "./tasks.ts";
 import type { TimelineRecord } from "./timeline.ts";
 
@@ -29,6 +30,10 @@ export type Step =
   | { do: "adopt"; shipment: PlannedShipment; fulfillmentId: FulfillmentId; addTracking: boolean }
   | { do: "update_tracking"; locationId: LocationId; fulfillmentId: FulfillmentId; tracking: Tracking[] }
   | { do: "mark_delivered"; fulfillments: FulfillmentId[] }
+  | { do: "answer_request"; reply: RequestReply }
+  | { do: "report_progress"; fulfillmentOrders: FulfillmentOrderId[] }
+  /** A further kit order, for what the merchant requested after the first one was sent. */
+  | { do: "open_part" }
   | { do: "tag"; on: boolean };
 
 export interface PlannedShipment {

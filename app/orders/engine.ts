@@ -1,6 +1,6 @@
 // What the effects of an order's life are given. Composed in app/platform/composition.ts.
 import type { KitCustomer } from "../kit/types.ts";
-import type { KitAccountId } from "../platform/ids.ts";
+import type { KitAccountId, KitOrderRowId } from "../platform/ids.ts";
 import type { Facts } from "./facts.ts";
 import type { OrderRow } from "./order-row.ts";
 import type {
@@ -11,6 +11,7 @@ import type {
   ShopRef,
   StoreFulfillments,
   StoreOrders,
+  StoreRequests,
   StoreRead,
 } from "./ports.ts";
 import type { Claim, OrderRows } from "./rows.ts";
@@ -21,6 +22,8 @@ export interface Engine {
   facts: FactsSource;
   store: StoreOrders;
   fulfillments: StoreFulfillments;
+  /** Kit as a fulfillment service: answers, and the further kit order that a later request asks for. */
+  service: ServiceEffects;
   kit: KitOrders;
   budget: KitBudget;
   artwork: Artwork;
@@ -31,6 +34,11 @@ export interface Engine {
   log: EngineLog;
   /** Called when a token was refused or rows wait for designs: the account's own use cases see to it. */
   noticed: (notice: Notice) => void;
+}
+
+export interface ServiceEffects extends StoreRequests {
+  /** Null: a further part is open already. */
+  openPart(shop: ShopRef, of: OrderRow): Promise<KitOrderRowId | null>;
 }
 
 export type Notice = { kind: "unknown_design"; accountId: KitAccountId };

@@ -50,6 +50,8 @@ export interface LineFacts {
   templates: ReadonlyMap<string, readonly TemplateFacts[]>;
   /** Units that other parts of the same store order have sent, or are about to. */
   otherParts: ReadonlyMap<LineItemId, number>;
+  /** A further part was opened and has not gone to Kit: none is opened beside it. */
+  furtherPart: boolean;
 }
 
 /** Shopify shows no order that is older than 60 days without a further scope: past that, "gone" says nothing. */

@@ -4,7 +4,7 @@ import { impossible } from "../platform/fault.ts";
 import type { PlannedShipment, Step } from "./decision.ts";
 import type { EffectContext, Outcome } from "./engine.ts";
 import { backoff, STORE_CHANGED } from "./engine.ts";
-import { kitCustomer } from "./kit-customer.ts";
+import { maskStoreWords } from "./mask-words.ts";
 import type { StoreWrite } from "./ports.ts";
 
 export async function fulfill(context: EffectContext, step: Extract<Step, { do: "fulfill" }>): Promise<Outcome> {
@@ -51,7 +51,7 @@ export async function fulfill(context: EffectContext, step: Extract<Step, { do: 
 
 async function refused(context: EffectContext, shipment: PlannedShipment, messages: string[]): Promise<Outcome> {
   const { engine, claim } = context;
-  const masked = messages.map((message) => maskStore(context, message)).join("; ");
+  const masked = messages.map((message) => maskStoreWords(context, message)).join("; ");
   await engine.rows.endShipment(claim.id, {
     locationId: shipment.locationId,
     state: "seen",
@@ -71,7 +71,7 @@ export async function adopt(context: EffectContext, step: Extract<Step, { do: "a
   if (step.addTracking) {
     const update = { id: fulfillmentId, tracking: shipment.tracking, notifyCustomer: facts.rules.notifyCustomer };
     const answer = await engine.fulfillments.updateTracking(claim.shop, update);
-    if (answer.kind === "refused") fault = maskStore(context, answer.messages.join("; "));
+    if (answer.kind === "refused") fault = maskStoreWords(context, answer.messages.join("; "));
     else if (answer.kind !== "done") {
       // Tracking updates may be repeated: the shipment stays open and is adopted again from what the store then shows.
       await engine.rows.endShipment(claim.id, {
@@ -120,7 +120,7 @@ export async function updateTracking(
       });
       return STORE_CHANGED;
     case "refused": {
-      const fault = maskStore(context, answer.messages.join("; "));
+      const fault = maskStoreWords(context, answer.messages.join("; "));
       await engine.rows.endShipment(claim.id, {
         locationId,
         state: "fulfilled",
@@ -179,10 +179,4 @@ function pauseAfter(
 ): Date {
   const own = backoff(failures, now);
   return answer.kind === "not_sent" && answer.retryAt && answer.retryAt > own ? answer.retryAt : own;
-}
-
-function maskStore({ engine, facts }: EffectContext, text: string): string {
-  if (facts.store.kind !== "found") return engine.mask(text, null);
-  const customer = kitCustomer(facts.store.order.customer, { passEmail: true, passPhone: true });
-  return engine.mask(text, customer.kind === "complete" ? customer.customer : null);
 }

@@ -4,6 +4,7 @@ import type { Facts } from "./facts.ts";
 import { after, minutes, hours } from "./decision.ts";
 import { kitCustomer } from "./kit-customer.ts";
 import type { LinePlan } from "./line-plans.ts";
+import { isUnasked } from "./line-units.ts";
 import { replacementLines } from "./line-plans.ts";
 import { approved } from "./order-row.ts";
 import type { HoldReason, VoidReason, WaitReason } from "./reasons.ts";
@@ -91,7 +92,9 @@ function lineGate(facts: Facts, lines: LinePlan[]): Gate | null {
   const held = lines.filter((line) => line.disposition === "hold");
   if (held.length > 0)
     return hold(facts, "lines_held", { lines: held.map(({ line, reason }) => ({ id: line.id, reason })) });
-  const waiting = lines.filter((line) => line.disposition === "wait");
+  // What the merchant requested goes; what they did not waits for a request of its own.
+  const requested = facts.rules.way === "service" && lines.some((line) => line.disposition === "send");
+  const waiting = lines.filter((line) => line.disposition === "wait" && !(requested && isUnasked(line.reason)));
   if (waiting.length === 0) return null;
   const pending = waiting.every((line) => line.reason === "fulfillment_order_pending");
   const late = facts.now > after(facts.row.createdAt, hours(1));

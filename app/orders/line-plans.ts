@@ -2,7 +2,8 @@
 import type { ExternalSku, KitProductId, LineItemId, Sha256 } from "../platform/ids.ts";
 import type { Facts, TemplateFacts } from "./facts.ts";
 import { skuKey } from "./facts.ts";
-import { lineUnits } from "./line-units.ts";
+import type { LineUnits } from "./line-units.ts";
+import { isUnasked, lineUnits } from "./line-units.ts";
 import type { OrderRow } from "./order-row.ts";
 import { approved } from "./order-row.ts";
 import type { Disposition, LineReason } from "./reasons.ts";
@@ -44,6 +45,8 @@ function planLine(facts: Facts, order: StoreOrder, line: StoreLine): LinePlan {
   const leftOut = leftOutLines(facts.row).has(line.id);
   if (line.currentQuantity === 0) return plan(line, "ignore", "removed");
   if (line.unfulfilledQuantity === 0) return plan(line, "ignore", "already_fulfilled");
+  const unasked = unaskedReason(facts, order, line);
+  if (unasked) return plan(line, "wait", unasked);
   const design = kitSku ? findTemplate(facts, line.sku!) : { kind: "none" as const };
   const disagrees = link && skuKey(line.sku ?? "") !== skuKey(link.externalSku);
   if (link && disagrees) {
@@ -55,6 +58,18 @@ function planLine(facts: Facts, order: StoreOrder, line: StoreLine): LinePlan {
   if (design.kind === "many") return held(line, "ambiguous_sku", { sku: line.sku, leftOut });
   if (design.kind === "none") return held(line, "unknown_sku", { sku: line.sku, leftOut });
   return planDesign(facts, { order, line, template: design.template, leftOut });
+}
+
+/** Where Kit is a fulfillment service, a line that nobody requested is the merchant's, whatever else is to be said of it. */
+function unaskedReason(facts: Facts, order: StoreOrder, line: StoreLine): LineReason | null {
+  if (facts.rules.way !== "service") return null;
+  const { needed, sendable, obstacle } = unitsOf(facts, order, line);
+  return needed > 0 && sendable === 0 && obstacle !== null && isUnasked(obstacle) ? obstacle : null;
+}
+
+function unitsOf(facts: Facts, order: StoreOrder, line: StoreLine): LineUnits {
+  const sentElsewhere = facts.lines.otherParts.get(line.id) ?? 0;
+  return lineUnits(order, line, { way: facts.rules.way, sentElsewhere });
 }
 
 function planDesign(
@@ -72,8 +87,7 @@ function planDesign(
     return held(line, "artwork_missing", { ...stopped, sha256: template.chartSha256 });
   if (template.artwork === "damaged")
     return held(line, "artwork_damaged", { ...stopped, sha256: template.chartSha256 });
-  const sentElsewhere = facts.lines.otherParts.get(line.id) ?? 0;
-  const units = lineUnits(at.order, line, { way: facts.rules.way, sentElsewhere });
+  const units = unitsOf(facts, at.order, line);
   if (units.needed === 0) return { ...plan(line, "ignore", "already_fulfilled"), externalSku: sku };
   if (leftOut) return { ...plan(line, "ignore", "left_out", about), externalSku: sku };
   if (units.obstacle === null) {
@@ -83,7 +97,7 @@ function planDesign(
   const waits =
     units.obstacle === "on_hold" ||
     units.obstacle === "scheduled" ||
-    units.obstacle === "request_pending" ||
+    isUnasked(units.obstacle) ||
     units.obstacle === "fulfillment_order_pending";
   return {
     ...plan(line, waits ? "wait" : "hold", units.obstacle, about),

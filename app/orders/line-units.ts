@@ -6,7 +6,10 @@ export type Obstacle =
   | "fulfillment_order_pending"
   | "on_hold"
   | "scheduled"
+  /** At the service's location, not requested yet. */
   | "request_pending"
+  /** Kit is a fulfillment service, and this is at a location of the merchant's. */
+  | "at_own_location"
   | "pickup"
   | "other_service"
   | "fulfillment_incomplete";
@@ -28,6 +31,7 @@ const GRAVITY: Obstacle[] = [
   "fulfillment_incomplete",
   "on_hold",
   "request_pending",
+  "at_own_location",
   "scheduled",
   "fulfillment_order_pending",
 ];
@@ -57,7 +61,10 @@ export function lineUnits(
   }
   // Units at Kit through another part are still open in the store until they ship, and take their place there first.
   const sendable = Math.max(0, Math.min(needed, free - Math.min(context.sentElsewhere, free)));
-  if (sendable >= needed) return { needed, sendable, obstacle: null, until: null };
+  const unasked = [...obstacles].every((obstacle) => isUnasked(obstacle)) && obstacles.size > 0;
+  // The merchant may request a part of the units: those are sent, the others wait for a request of their own.
+  if (sendable >= needed || (sendable > 0 && context.way === "service" && unasked))
+    return { needed, sendable, obstacle: null, until: null };
   return { needed, sendable, obstacle: GRAVITY.find((o) => obstacles.has(o)) ?? "fulfillment_order_pending", until };
 }
 
@@ -70,15 +77,27 @@ export function obstacleOf(
   fulfillmentOrder: StoreFulfillmentOrder,
   way: "webhooks" | "service",
 ): Obstacle | "closed" | null {
-  const { status, service, deliveryMethod, requestStatus } = fulfillmentOrder;
+  const { status, service, deliveryMethod } = fulfillmentOrder;
   if (status === "CLOSED" || status === "CANCELLED") return "closed";
   if (service === "other") return "other_service";
   if (deliveryMethod !== null && !SHIPPED_WAYS.has(deliveryMethod)) return "pickup";
   if (status === "ON_HOLD") return "on_hold";
   if (status === "SCHEDULED") return "scheduled";
+  // Kit as a fulfillment service: the merchant's request is the word to send (App Store 5.5.1). What the service gave back
+  // is INCOMPLETE until it is requested again.
+  if (service === "ours" && !isAskedFor(fulfillmentOrder)) return "request_pending";
   if (status !== "OPEN" && status !== "IN_PROGRESS") return "fulfillment_incomplete";
-  // Kit as a fulfillment service: the merchant's request is the word to send (App Store 5.5.1).
-  const requested = requestStatus === "SUBMITTED" || requestStatus === "ACCEPTED";
-  if (service === "ours" ? !requested : way === "service") return "request_pending";
-  return null;
+  return service !== "ours" && way === "service" ? "at_own_location" : null;
+}
+
+/** Nothing is in the way but that the merchant has not asked Kit for it. */
+export function isUnasked(reason: string): boolean {
+  return reason === "request_pending" || reason === "at_own_location";
+}
+
+/** Asked for, and not given back: a cancellation that was rejected leaves the request as it was. */
+const ASKED: ReadonlySet<string> = new Set(["SUBMITTED", "ACCEPTED", "CANCELLATION_REJECTED"]);
+
+export function isAskedFor({ requestStatus }: Pick<StoreFulfillmentOrder, "requestStatus">): boolean {
+  return ASKED.has(requestStatus);
 }

@@ -64,6 +64,8 @@ export interface OrderRow {
   readWantedWhy: string | null;
   cancel: { state: CancelState; by: "store" | "merchant" | null; at: Date | null; lostCount: number };
   deliveredMarkedAt: Date | null;
+  /** Kit as a fulfillment service: Shopify was told that production began. */
+  progressReportedAt: Date | null;
   /** The "needs you" tag is on the store's order. */
   tagged: boolean;
   kitWanted: number | null;

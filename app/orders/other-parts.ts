@@ -35,3 +35,10 @@ function unitsOf(
   // Of two parts that are both unsent, the earlier one has the units.
   return counted ? new Map(other.lines.map((line) => [line.lineItemId, line.sendable])) : new Map();
 }
+
+/** Whether a further part stands open, or was given up by the merchant: either way no other is opened by itself. */
+export function hasFurtherPart(others: readonly OrderRow[]): boolean {
+  const isOpen = (other: OrderRow) =>
+    other.submission === "void" ? !replacementLines(other) : other.submission !== "submitted";
+  return others.some((other) => other.part > 1 && isOpen(other));
+}

@@ -68,6 +68,30 @@ export interface StoreFulfillments {
   removeTags(shop: ShopRef, orderId: ShopifyOrderId, tags: string[]): Promise<StoreWrite<null>>;
 }
 
+export type RequestAnswer =
+  | "accept_request"
+  | "reject_request"
+  | "accept_cancellation"
+  | "reject_cancellation"
+  /** An accepted request is given back as incomplete. */
+  | "close_request";
+
+/** A fulfillment service's answer to what the merchant asked of it. */
+export interface RequestReply {
+  id: FulfillmentOrderId;
+  answer: RequestAnswer;
+  /** Shown to the merchant on the store's order. */
+  message: string;
+  /** For `reject_request`: Shopify's `FulfillmentOrderRejectionReason`. */
+  reason: "INELIGIBLE_PRODUCT" | "OTHER" | null;
+}
+
+/** Refused by Shopify when the question is not open any more. */
+export interface StoreRequests {
+  answer(shop: ShopRef, reply: RequestReply): Promise<StoreWrite<null>>;
+  reportProgress(shop: ShopRef, progress: { id: FulfillmentOrderId; notes: string }): Promise<StoreWrite<null>>;
+}
+
 /** The supplier, for one account whose token the adapter finds. None of these takes a slot of the budget: callers do. */
 export interface KitOrders {
   create(account: KitAccountId, request: KitOrderRequest): Promise<KitAnswer<KitOrder>>;

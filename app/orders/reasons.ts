@@ -29,6 +29,7 @@ export const LINE_REASONS = [
   "on_hold",
   "scheduled",
   "request_pending",
+  "at_own_location",
   // hold
   "unknown_sku",
   "ambiguous_sku",

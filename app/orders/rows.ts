@@ -104,6 +104,11 @@ export interface OrderRows {
   endShipment(id: KitOrderRowId, end: ShipmentEnd): Promise<void>;
   recordDelivered(id: KitOrderRowId, at: Date): Promise<void>;
   recordTag(id: KitOrderRowId, on: boolean): Promise<void>;
+  /** What the fulfillment service said in the store; `progressReportedAt` null leaves it as it was. */
+  recordService(
+    id: KitOrderRowId,
+    record: { progressReportedAt: Date | null; timeline: TimelineRecord[] },
+  ): Promise<void>;
 }
 
 export interface ShipmentEnd {

@@ -11,6 +11,7 @@ import { AGAIN, backoff } from "./engine.ts";
 import { customerParts, kitCustomer } from "./kit-customer.ts";
 import type { LinePlan } from "./line-plans.ts";
 import { linkByNumber } from "./link-order.ts";
+import { maskKitWords } from "./mask-words.ts";
 import type { SentLine } from "./rows.ts";
 
 export async function sendOrder(context: EffectContext, step: Extract<Step, { do: "send" }>): Promise<Outcome> {
@@ -36,7 +37,7 @@ export async function sendOrder(context: EffectContext, step: Extract<Step, { do
   const { request } = prepared;
   const answer = await engine.kit.create(account.id, request);
   const now = engine.now();
-  const mask = (text: string) => engine.mask(text, request.customer_info);
+  const mask = (text: string) => maskKitWords(context, text);
   const number = (claim.row.lastCreate?.number ?? 0) + 1;
   const result = classifyCreate(answer, { row: claim.row, attempt: number, now, mask });
   if (answer.kind === "ok" && result.mirror) {

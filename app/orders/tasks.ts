@@ -34,6 +34,8 @@ export const ORDER_TASK_KINDS = [
   /** Shopify refused the fulfillment; params: { messages } */
   "fulfillment_refused",
   "tracking_missing",
+  /** Shopify does not take the fulfillment service's answer to a request; params: { answer } */
+  "request_unanswered",
   /** A state that the supplier's specification does not name; params: { state } */
   "unknown_state",
   /** Kit says there is no such order for this account. */

@@ -33,6 +33,8 @@ export const TIMELINE_CODES = [
   "fulfillment_refused", // { messages }
   "tracking_updated", // { tracking }
   "delivered_marked",
+  "request_answered", // { answer, message }
+  "progress_reported",
   "task_handled", // { kind }
   "read_again", // { why }
 ] as const;

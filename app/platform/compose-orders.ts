@@ -5,6 +5,7 @@ import type { CustomerFingerprints, Engine } from "../orders/engine.ts";
 import { createOrderCommands } from "../orders/commands.ts";
 import { maskCustomer } from "../privacy/masking.ts";
 import { createStoreFulfillments } from "../shopify/store-fulfillments.ts";
+import { createStoreRequests } from "../shopify/store-requests.ts";
 import { createStoreOrders } from "../shopify/store-orders.ts";
 import type { Shopify } from "../shopify/app.ts";
 import { createCommandRows } from "../store/order-commands.ts";
@@ -35,17 +36,25 @@ export function composeOrders({ ground, shopify, accounts, bells }: Parts) {
   const facts = createFactsSource({ prisma, artwork, fingerprints, rulesOf });
   const storeOrders = createStoreOrders({
     graphql: shopify.graphql,
-    ourServiceId: () => Promise.resolve(null),
+    async ourServiceId({ id }) {
+      const row = await prisma.shop.findUnique({ where: { id }, select: { serviceId: true } });
+      return row?.serviceId ?? null;
+    },
     linkedVariants: async (shop, ids) => {
       const linked = await facts.linkedAmong(shop, ids);
       return new Set([...linked].map((id) => VariantId.parse(id)));
     },
   });
+  const commandRows = createCommandRows(prisma);
   const engine: Engine = {
     rows: createOrderRows(prisma),
     facts,
     store: storeOrders,
     fulfillments: createStoreFulfillments(shopify.graphql),
+    service: {
+      ...createStoreRequests(shopify.graphql),
+      openPart: (shop, of) => commandRows.openPart(shop, of, { why: "unsent_lines" }),
+    },
     kit: accounts.kit,
     budget: accounts.budget,
     artwork,
@@ -60,7 +69,7 @@ export function composeOrders({ ground, shopify, accounts, bells }: Parts) {
     engine,
     storeOrders,
     artworkStore,
-    commands: createOrderCommands({ engine, rows: createCommandRows(prisma) }),
+    commands: createOrderCommands({ engine, rows: commandRows }),
     eventRows: createEventRows({ prisma, leases }),
   };
 }

@@ -1,7 +1,7 @@
-/**
- * What the app asks a merchant to grant, each with its reason. A `write_` scope holds the `read_` scope of the same name.
- * The list is the least that the operations need and equals `shopify.app.toml`: a test holds both to it.
- */
+// What the app asks a merchant to grant, each scope with its reason. A `write_` scope holds the `read_` scope of the same
+// name. Both lists are the least that the operations need and equal `shopify.app.toml`: a test holds them to it.
+
+/** Asked for at install: what both ways in need, and what forwarding by order webhooks needs, which a shop begins with. */
 export const SCOPES = {
   write_orders: "read paid orders and their lines; tag the ones that need the merchant",
   write_products: "read variants to link them to designs; write a design's SKU on a variant",
@@ -9,15 +9,21 @@ export const SCOPES = {
     "see what is still to be shipped from the merchant's locations; fulfill it with tracking",
   read_third_party_fulfillment_orders:
     "see that a line is shipped by another service, so that it is left to that service",
-  write_fulfillments: "mark a fulfillment delivered",
+  write_fulfillments: "mark a fulfillment delivered; register Kit as a fulfillment service",
   read_locations: "tell the locations of fulfillment services from the merchant's own",
 } as const satisfies Record<string, string>;
 
-export type Scope = keyof typeof SCOPES;
+/** Optional: asked for through App Bridge when the merchant makes Kit a fulfillment service. */
+export const SERVICE_SCOPES = {
+  write_assigned_fulfillment_orders: "read the merchant's fulfillment requests, answer them, fulfill what Kit made",
+  write_inventory: "stock linked variants at Kit's location, and take others off it",
+} as const satisfies Record<string, string>;
 
-/** The scopes of `SCOPES` that `granted` (Shopify's list, comma-separated) does not hold. */
-export function missingScopes(granted: string): Scope[] {
+export type Scope = keyof typeof SCOPES | keyof typeof SERVICE_SCOPES;
+
+/** The scopes of `wanted` that `granted` (Shopify's list, comma-separated) does not hold. */
+export function missingScopes(granted: string, wanted: Partial<Record<Scope, string>> = SCOPES): Scope[] {
   const held = new Set(granted.split(",").map((scope) => scope.trim()));
   const holds = (scope: string) => held.has(scope) || held.has(scope.replace(/^read_/, "write_"));
-  return (Object.keys(SCOPES) as Scope[]).filter((scope) => !holds(scope));
+  return (Object.keys(wanted) as Scope[]).filter((scope) => !holds(scope));
 }

@@ -79,6 +79,7 @@ export function toOrderRow(row: LoadedOrder): OrderRow {
       lostCount: row.cancelLostCount,
     },
     deliveredMarkedAt: row.deliveredMarkedAt,
+    progressReportedAt: row.progressReportedAt,
     tagged: row.tagged,
     kitWanted: row.kitWanted,
     failures: row.failures,

@@ -6,7 +6,7 @@ import { skuKey } from "../orders/facts.ts";
 import { customerParts } from "../orders/kit-customer.ts";
 import { isKitSku } from "../orders/line-plans.ts";
 import type { OrderRow } from "../orders/order-row.ts";
-import { unitsOfOtherParts } from "../orders/other-parts.ts";
+import { hasFurtherPart, unitsOfOtherParts } from "../orders/other-parts.ts";
 import type { Artwork, ShopRef, StoreRead } from "../orders/ports.ts";
 import type { OrderRules } from "../orders/rules.ts";
 import { ExternalSku, KitAccountId, KitProductId, Sha256, VariantId } from "../platform/ids.ts";
@@ -82,11 +82,13 @@ async function lineFacts(
   about: { shop: ShopRef; row: OrderRow; read: StoreRead; account: AccountFacts | null },
 ): Promise<LineFacts> {
   const { shop, row, read, account } = about;
-  if (read.kind !== "found") return { links: new Map(), templates: new Map(), otherParts: new Map() };
+  if (read.kind !== "found")
+    return { links: new Map(), templates: new Map(), otherParts: new Map(), furtherPart: false };
   const { order } = read;
   const variants = order.lines.map((line) => line.variantId).filter((id) => id !== null);
   const links = await options.prisma.variantLink.findMany({ where: { shopId: shop.id, variantId: { in: variants } } });
   const skus = order.lines.filter((line) => isKitSku(line.sku)).map((line) => skuKey(line.sku!));
+  const others = await otherParts(options.prisma, shop, row);
   return {
     links: new Map(
       links.map((link) => [
@@ -95,7 +97,8 @@ async function lineFacts(
       ]),
     ),
     templates: account ? await templateFacts(options, { shop, row, accountId: account.id, skus }) : new Map(),
-    otherParts: unitsOfOtherParts(row, await otherParts(options.prisma, shop, row), read),
+    otherParts: unitsOfOtherParts(row, others, read),
+    furtherPart: hasFurtherPart(others),
   };
 }
 
@@ -134,8 +137,6 @@ async function otherParts(prisma: PrismaClient, shop: ShopRef, row: OrderRow): P
       shopifyOrderId: row.shopifyOrderId,
       environment: row.environment,
       id: { not: row.id },
-      kitCanceledAt: null,
-      submission: { not: "void" },
     },
     include: ORDER_ROW,
   });

@@ -64,6 +64,8 @@ export function createOrderRows(prisma: PrismaClient): OrderRows {
     recordDelivered: (id, at) =>
       write(prisma, id, { data: { deliveredMarkedAt: at }, timeline: [{ actor: "app", code: "delivered_marked" }] }),
     recordTag: (id, on) => write(prisma, id, { data: { tagged: on }, timeline: [] }),
+    recordService: (id, { progressReportedAt, timeline }) =>
+      write(prisma, id, { data: progressReportedAt ? { progressReportedAt } : {}, timeline }),
   };
 }
 

@@ -20,13 +20,19 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { API_VERSION } from "../../app/shopify/graphql.ts";
 import { CARRIERS } from "../../app/shopify/carriers.ts";
-import { missingScopes, SCOPES } from "../../app/shopify/scopes.ts";
+import { missingScopes, SCOPES, SERVICE_SCOPES } from "../../app/shopify/scopes.ts";
 import { TOPICS } from "../../app/shopify/webhook-ids.ts";
 import { ADMIN_SCHEMA_FILE, ensureAdminSchema } from "../../scripts/admin-schema.ts";
 
 const modules = import.meta.glob<Record<string, string>>("../../app/shopify/operations/*.ts", { eager: true });
-const operations = Object.values(modules).flatMap((exports) =>
-  Object.entries(exports).map(([name, text]) => ({ name, text, document: parseGraphql(text) })),
+const operations = Object.entries(modules).flatMap(([file, exports]) =>
+  // What only Kit as a fulfillment service asks stands in files of its own.
+  Object.entries(exports).map(([name, text]) => ({
+    name,
+    text,
+    document: parseGraphql(text),
+    service: path.basename(file).startsWith("fulfillment-"),
+  })),
 );
 
 const ScopeRules = z.object({
@@ -39,7 +45,11 @@ const ScopeRules = z.object({
 
 const Toml = z.object({
   embedded: z.literal(true),
-  access_scopes: z.object({ scopes: z.string(), use_legacy_install_flow: z.literal(false) }),
+  access_scopes: z.object({
+    scopes: z.string(),
+    optional_scopes: z.array(z.string()),
+    use_legacy_install_flow: z.literal(false),
+  }),
   webhooks: z.object({
     api_version: z.string(),
     subscriptions: z.array(
@@ -92,39 +102,53 @@ describe("operations", () => {
 describe("scopes", () => {
   // What the schema file does not say: `tagsAdd` and `tagsRemove` name no scope, since it hangs on what is tagged.
   const UNSAID = [["write_orders"]];
-  // Where one of several scopes opens a type, each shows another part of it: these two parts are needed.
+  // Where one of several scopes opens a type, each shows another part of it: these parts are needed.
   const PARTS = [["read_merchant_managed_fulfillment_orders"], ["read_third_party_fulfillment_orders"]];
+  const SERVICE_PARTS = [["read_assigned_fulfillment_orders"], ["write_assigned_fulfillment_orders"]];
 
-  const needs = () => [...operations.flatMap(({ document }) => scopesOf(document)), ...UNSAID, ...PARTS];
+  const scopesOfAll = (service: boolean) =>
+    operations.filter((one) => one.service === service).flatMap(({ document }) => scopesOf(document));
+  const needs = () => [...scopesOfAll(false), ...UNSAID, ...PARTS];
+  const serviceNeeds = () => [...needs(), ...scopesOfAll(true), ...SERVICE_PARTS];
+  const required = Object.keys(SCOPES);
+  const optional = Object.keys(SERVICE_SCOPES);
+  const WAYS: [string, { scopes: string[]; held: string[]; needs: () => string[][] }][] = [
+    ["of a shop that begins", { scopes: required, held: required, needs }],
+    ["of the fulfillment service", { scopes: optional, held: [...required, ...optional], needs: serviceNeeds }],
+  ];
   const opens = (granted: string[], alternatives: string[]) =>
     alternatives.some((scope) => granted.includes(scope) || granted.includes(scope.replace(/^read_/, "write_")));
 
   it("of shopify.app.toml are those that have a reason", () => {
-    expect(toml.access_scopes.scopes.split(",").toSorted()).toEqual(Object.keys(SCOPES).toSorted());
+    expect(toml.access_scopes.scopes.split(",").toSorted()).toEqual(required.toSorted());
+    expect(toml.access_scopes.optional_scopes.toSorted()).toEqual(optional.toSorted());
   });
 
-  it("open everything that is asked for", () => {
-    expect(needs().filter((alternatives) => !opens(Object.keys(SCOPES), alternatives))).toEqual([]);
-  });
-
-  it.each(Object.keys(SCOPES))("hold %s because something fails without it", (scope) => {
-    const others = Object.keys(SCOPES).filter((other) => other !== scope);
-    expect(needs().some((alternatives) => !opens(others, alternatives))).toBe(true);
-  });
-
-  it("hold no write where reading is enough", () => {
-    const narrower = Object.keys(SCOPES).filter((scope) => {
-      const reading = Object.keys(SCOPES).map((other) => (other === scope ? other.replace(/^write_/, "read_") : other));
-      return scope.startsWith("write_") && needs().every((alternatives) => opens(reading, alternatives));
+  describe.each(WAYS)("%s", (_title, way) => {
+    it("open everything that is asked for", () => {
+      expect(way.needs().filter((alternatives) => !opens(way.held, alternatives))).toEqual([]);
     });
-    expect(narrower).toEqual([]);
+
+    it.each(way.scopes)("hold %s because something fails without it", (scope) => {
+      const others = way.held.filter((other) => other !== scope);
+      expect(way.needs().some((alternatives) => !opens(others, alternatives))).toBe(true);
+    });
+
+    it("hold no write where reading is enough", () => {
+      const narrower = way.scopes.filter((scope) => {
+        const reading = way.held.map((other) => (other === scope ? other.replace(/^write_/, "read_") : other));
+        return scope.startsWith("write_") && way.needs().every((alternatives) => opens(reading, alternatives));
+      });
+      expect(narrower).toEqual([]);
+    });
   });
 
   it("that a merchant has not granted are named, write scopes counting as read", () => {
-    const granted = Object.keys(SCOPES).map((scope) => scope.replace("read_locations", "write_locations"));
+    const granted = required.map((scope) => scope.replace("read_locations", "write_locations"));
     expect(missingScopes(granted.join(", "))).toEqual([]);
     expect(missingScopes("read_orders,write_products")).toContain("write_orders");
-    expect(missingScopes("")).toEqual(Object.keys(SCOPES));
+    expect(missingScopes("")).toEqual(required);
+    expect(missingScopes(granted.join(","), SERVICE_SCOPES)).toEqual(optional);
   });
 });
 

@@ -93,6 +93,11 @@ export const tasks: Record<TaskKind, TaskWords> = {
     title: "Shipped, but without a tracking number",
     body: () => "Kit gives no tracking number for it so far. Wait, or mark it as fulfilled without one.",
   },
+  request_unanswered: {
+    title: "Shopify does not take the answer to your request",
+    body: () =>
+      "It is tried again by itself. Look at the order in Shopify: take the request back there, and ask again.",
+  },
   unknown_state: {
     title: "Kit gives a state that this app does not know",
     body: (p) =>

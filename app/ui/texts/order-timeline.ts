@@ -97,16 +97,18 @@ const APPROVED: Record<string, string> = {
 };
 
 const REQUESTS: Record<string, string> = {
-  accept: "Your fulfillment request was accepted",
-  reject: "Your fulfillment request was rejected",
+  accept_request: "Your fulfillment request was accepted",
+  reject_request: "Your fulfillment request was rejected",
   accept_cancellation: "Your cancellation request was accepted",
   reject_cancellation: "Your cancellation request was rejected",
+  close_request: "Your fulfillment request was given back",
 };
 
 const CANCEL_WHY: Record<string, string> = {
   cancelled_in_store: "it was cancelled in Shopify",
   store_order_deleted: "it was deleted in Shopify",
   nothing_left: "all its kits were removed in Shopify",
+  cancellation_requested: "you asked for it in Shopify",
   merchant: "as you asked",
 };
 

@@ -278,7 +278,12 @@ export function facts(over: FactsOver = {}): Facts {
     store: { kind: "found", order: order ?? storeOrder() },
     storeReadAt: now,
     shop: shopFacts(),
-    lines: { links: new Map(), templates: templatesBySku(templates ?? [template()]), otherParts: new Map() },
+    lines: {
+      links: new Map(),
+      templates: templatesBySku(templates ?? [template()]),
+      otherParts: new Map(),
+      furtherPart: false,
+    },
     customerAsSent: null,
     ...rest,
     rules: { ...RULES, ...rules },

@@ -4,7 +4,7 @@ import type { CustomerFingerprints, FactsSource } from "../../../app/orders/engi
 import type { AccountFacts, TemplateFacts } from "../../../app/orders/facts.ts";
 import { skuKey } from "../../../app/orders/facts.ts";
 import { customerParts } from "../../../app/orders/kit-customer.ts";
-import { unitsOfOtherParts } from "../../../app/orders/other-parts.ts";
+import { hasFurtherPart, unitsOfOtherParts } from "../../../app/orders/other-parts.ts";
 import type { OrderRules } from "../../../app/orders/rules.ts";
 import type { ExternalSku, Sha256, VariantId } from "../../../app/platform/ids.ts";
 import { templatesBySku } from "./builders.ts";
@@ -40,6 +40,7 @@ export function createMemoryFacts(ledger: Ledger, shopOf: (id: string) => WorldS
           other.environment === row.environment &&
           other.id !== row.id,
       );
+      const parts = others.map(({ row: other }) => ledger.read(other.id));
       const customer = order?.customer ?? null;
       const { customerSalt: salt, customerHmac: hmac } = row;
       return {
@@ -48,11 +49,8 @@ export function createMemoryFacts(ledger: Ledger, shopOf: (id: string) => WorldS
         lines: {
           links,
           templates: templatesBySku(account ? placed.filter((one) => known.has(skuKey(one.externalSku))) : []),
-          otherParts: unitsOfOtherParts(
-            row,
-            others.map(({ row: other }) => ledger.read(other.id)),
-            read,
-          ),
+          otherParts: unitsOfOtherParts(row, parts, read),
+          furtherPart: hasFurtherPart(parts),
         },
         customerAsSent: customer && salt && hmac ? FINGERPRINTS.matches(customerParts(customer), { salt, hmac }) : null,
       };

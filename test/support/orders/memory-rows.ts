@@ -165,6 +165,11 @@ export function createMemoryRows(ledger: Ledger): OrderRows {
     async recordTag(id, on) {
       ledger.of(id).row.tagged = on;
     },
+    async recordService(id, { progressReportedAt, timeline }) {
+      const stored = ledger.of(id);
+      if (progressReportedAt) stored.row.progressReportedAt = progressReportedAt;
+      stored.timeline.push(...structuredClone(timeline));
+    },
   };
 }
 
@@ -214,6 +219,7 @@ export function newOrder(row: NewRow, now: Date): Omit<StoredOrder, "row"> & { r
       readWantedWhy: null,
       cancel: { state: "none", by: null, at: null, lostCount: 0 },
       deliveredMarkedAt: null,
+      progressReportedAt: null,
       tagged: false,
       kitWanted: null,
       failures: 0,

@@ -17,6 +17,7 @@ import type { WorldShop } from "./memory-facts.ts";
 import { createMemoryFacts, FINGERPRINTS } from "./memory-facts.ts";
 import { createMemoryRows } from "./memory-rows.ts";
 import { ModelKit } from "./model-kit.ts";
+import { createModelRequests } from "./model-requests.ts";
 import { ModelStore } from "./model-store.ts";
 import type { Mishap } from "./processes.ts";
 import { Process, ProcessDied } from "./processes.ts";
@@ -169,6 +170,10 @@ export class World {
       facts: process.wrap(this.#facts),
       store: process.wrap(this.store.orderApi()),
       fulfillments: process.wrap(this.store.fulfillmentApi()),
+      service: process.wrap({
+        ...createModelRequests(() => [...this.store.orders.values()].flatMap((order) => order.fulfillmentOrders)),
+        openPart: (shop, of) => this.#commandRows.openPart(shop, of, { why: "unsent_lines" }),
+      }),
       kit: process.wrap(this.kit.api()),
       budget: process.wrap(this.#budget()),
       artwork: process.wrap(this.#artwork()),

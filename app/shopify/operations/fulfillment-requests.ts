@@ -1,0 +1,84 @@
+// What a merchant asks of the fulfillment service, and its answers. None is idempotent in itself, but each is accepted only
+// while the request is open: the fulfillment order's `requestStatus` says whether it was executed.
+
+/** Fulfillment orders at this app's locations, by what was asked; without a status all that are open. Scopes:
+ * read_assigned_fulfillment_orders. */
+export const ASSIGNED_FULFILLMENT_ORDERS = `#graphql
+  query AssignedFulfillmentOrders($status: FulfillmentOrderAssignmentStatus, $after: String) {
+    assignedFulfillmentOrders(first: 100, after: $after, assignmentStatus: $status) {
+      nodes { id orderId status requestStatus }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+` as const;
+
+/** Scopes: write_assigned_fulfillment_orders. */
+export const REQUEST_ACCEPT = `#graphql
+  mutation RequestAccept($id: ID!, $message: String!) {
+    fulfillmentOrderAcceptFulfillmentRequest(id: $id, message: $message) {
+      fulfillmentOrder { id }
+      userErrors { message }
+    }
+  }
+` as const;
+
+/** Scopes: write_assigned_fulfillment_orders. */
+export const REQUEST_REJECT = `#graphql
+  mutation RequestReject($id: ID!, $message: String!, $reason: FulfillmentOrderRejectionReason) {
+    fulfillmentOrderRejectFulfillmentRequest(id: $id, message: $message, reason: $reason) {
+      fulfillmentOrder { id }
+      userErrors { message }
+    }
+  }
+` as const;
+
+/** Scopes: write_assigned_fulfillment_orders. */
+export const CANCELLATION_ACCEPT = `#graphql
+  mutation CancellationAccept($id: ID!, $message: String!) {
+    fulfillmentOrderAcceptCancellationRequest(id: $id, message: $message) {
+      fulfillmentOrder { id }
+      userErrors { message }
+    }
+  }
+` as const;
+
+/** Scopes: write_assigned_fulfillment_orders. */
+export const CANCELLATION_REJECT = `#graphql
+  mutation CancellationReject($id: ID!, $message: String!) {
+    fulfillmentOrderRejectCancellationRequest(id: $id, message: $message) {
+      fulfillmentOrder { id }
+      userErrors { message }
+    }
+  }
+` as const;
+
+/** Gives an accepted request back to the merchant as incomplete. Only while it is IN_PROGRESS, and only by the service
+ * that accepted it. Scopes: write_assigned_fulfillment_orders. */
+export const REQUEST_CLOSE = `#graphql
+  mutation RequestClose($id: ID!, $message: String!) {
+    fulfillmentOrderClose(id: $id, message: $message) {
+      fulfillmentOrder { id }
+      userErrors { message }
+    }
+  }
+` as const;
+
+/** Scopes: write_assigned_fulfillment_orders. */
+export const PROGRESS_REPORT = `#graphql
+  mutation ProgressReport($id: ID!, $notes: String!) {
+    fulfillmentOrderReportProgress(id: $id, progressReport: { reasonNotes: $notes }) {
+      fulfillmentOrder { id }
+      userErrors { message }
+    }
+  }
+` as const;
+
+/** Refused while the fulfillment order waits for the service. Scopes: write_merchant_managed_fulfillment_orders. */
+export const FULFILLMENT_ORDER_MOVE = `#graphql
+  mutation FulfillmentOrderMove($id: ID!, $to: ID!) {
+    fulfillmentOrderMove(id: $id, newLocationId: $to) {
+      movedFulfillmentOrder { id }
+      userErrors { message }
+    }
+  }
+` as const;

@@ -1,0 +1,164 @@
+// The port `StoreService` on Shopify's Admin API.
+import type { StoreService } from "../fulfillment-service/ports.ts";
+import type { ShopRef, StoreWrite } from "../orders/ports.ts";
+import { Fault } from "../platform/fault.ts";
+import { FulfillmentOrderId, gid, LocationId, numericId, ShopifyOrderId } from "../platform/ids.ts";
+import type { AdminGraphql, Queries } from "./graphql.ts";
+import { ASSIGNED_FULFILLMENT_ORDERS, FULFILLMENT_ORDER_MOVE } from "./operations/fulfillment-requests.ts";
+import {
+  OWN_LOCATIONS,
+  SERVICE_CREATE,
+  SERVICE_DELETE,
+  SERVICE_UPDATE,
+  SERVICES,
+  STOCK_TOGGLE,
+  STOCKED_ITEMS,
+} from "./operations/fulfillment-service.ts";
+
+type AssignmentStatus = Queries[typeof ASSIGNED_FULFILLMENT_ORDERS]["variables"]["status"];
+
+const OPEN_QUESTIONS = ["FULFILLMENT_REQUESTED", "CANCELLATION_REQUESTED"] as AssignmentStatus[];
+
+export function createStoreService(graphql: AdminGraphql): StoreService {
+  const ask = async <Document extends keyof Queries>(
+    shop: ShopRef,
+    operation: Document,
+    variables: Queries[Document]["variables"],
+  ) => {
+    const read = await graphql.ask(shop, operation, variables);
+    if (read.kind === "ok") return read.data;
+    throw new Fault("shopify_no_access", `the fulfillment service cannot be seen to (${read.code})`, {
+      retryable: false,
+    });
+  };
+
+  const assignedBy = async (shop: ShopRef, status: AssignmentStatus) => {
+    const found: Awaited<ReturnType<StoreService["assigned"]>> = [];
+    let after: string | null = null;
+    do {
+      const { assignedFulfillmentOrders: page }: Queries[typeof ASSIGNED_FULFILLMENT_ORDERS]["return"] = await ask(
+        shop,
+        ASSIGNED_FULFILLMENT_ORDERS,
+        { status, after },
+      );
+      for (const { id, orderId, requestStatus } of page.nodes) {
+        found.push({
+          id: FulfillmentOrderId.parse(numericId(id, "FulfillmentOrder")),
+          orderId: ShopifyOrderId.parse(numericId(orderId, "Order")),
+          requestStatus,
+        });
+      }
+      after = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null;
+    } while (after !== null);
+    return found;
+  };
+
+  return {
+    async services(shop) {
+      const { shop: found } = await ask(shop, SERVICES, {});
+      return found.fulfillmentServices.map(({ id, callbackUrl, location }) => ({
+        id: numericId(id, "FulfillmentService"),
+        callbackUrl: callbackUrl ?? null,
+        locationId: location ? locationId(location.id) : null,
+      }));
+    },
+
+    create: (shop, { name, callbackUrl }) =>
+      graphql.change(shop, {
+        operation: SERVICE_CREATE,
+        variables: { name, callbackUrl },
+        outcome: ({ fulfillmentServiceCreate: made }) => {
+          const service = made?.fulfillmentService;
+          const value = service?.location
+            ? { id: numericId(service.id, "FulfillmentService"), locationId: locationId(service.location.id) }
+            : null;
+          return { value, userErrors: made?.userErrors ?? [] };
+        },
+      }),
+
+    async update(shop, { id, callbackUrl }) {
+      const done = await graphql.change(shop, {
+        operation: SERVICE_UPDATE,
+        variables: { id: gid("FulfillmentService", id), callbackUrl },
+        outcome: ({ fulfillmentServiceUpdate: made }) => ({
+          value: made?.fulfillmentService ?? null,
+          userErrors: made?.userErrors ?? [],
+        }),
+      });
+      return withoutValue(done);
+    },
+
+    async remove(shop, { id, destination }) {
+      const done = await graphql.change(shop, {
+        operation: SERVICE_DELETE,
+        variables: { id: gid("FulfillmentService", id), destination: gid("Location", destination) },
+        outcome: ({ fulfillmentServiceDelete: made }) => ({
+          value: made?.deletedId ?? null,
+          userErrors: made?.userErrors ?? [],
+        }),
+      });
+      return withoutValue(done);
+    },
+
+    async ownLocations(shop) {
+      const { locations } = await ask(shop, OWN_LOCATIONS, {});
+      return locations.nodes
+        .filter((location) => !location.isFulfillmentService)
+        .map(({ id, name, fulfillsOnlineOrders }) => ({ id: locationId(id), name, fulfillsOnlineOrders }));
+    },
+
+    async stockedItems(shop, page) {
+      const { location } = await ask(shop, STOCKED_ITEMS, {
+        locationId: gid("Location", page.locationId),
+        after: page.cursor,
+      });
+      if (!location) return { itemIds: [], next: null };
+      const { nodes, pageInfo } = location.inventoryLevels;
+      return {
+        itemIds: nodes.map(({ item }) => numericId(item.id, "InventoryItem")),
+        next: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null,
+      };
+    },
+
+    async setStock(shop, { itemId, updates }) {
+      const done = await graphql.change(shop, {
+        operation: STOCK_TOGGLE,
+        variables: {
+          itemId: gid("InventoryItem", itemId),
+          updates: updates.map(({ locationId: id, activate }) => ({ locationId: gid("Location", id), activate })),
+        },
+        outcome: ({ inventoryBulkToggleActivation: made }) => ({
+          value: made?.inventoryItem ?? null,
+          userErrors: made?.userErrors ?? [],
+        }),
+      });
+      return withoutValue(done);
+    },
+
+    async assigned(shop, which) {
+      const found: Awaited<ReturnType<StoreService["assigned"]>> = [];
+      for (const status of which === "all" ? [null] : OPEN_QUESTIONS) found.push(...(await assignedBy(shop, status)));
+      return found;
+    },
+
+    async move(shop, { id, to }) {
+      const done = await graphql.change(shop, {
+        operation: FULFILLMENT_ORDER_MOVE,
+        variables: { id: gid("FulfillmentOrder", id), to: gid("Location", to) },
+        outcome: ({ fulfillmentOrderMove: made }) => ({
+          value: made?.movedFulfillmentOrder ?? null,
+          userErrors: made?.userErrors ?? [],
+        }),
+      });
+      return withoutValue(done);
+    },
+  };
+}
+
+function locationId(of: string): LocationId {
+  return LocationId.parse(numericId(of, "Location"));
+}
+
+function withoutValue(write: StoreWrite<unknown>): StoreWrite<null> {
+  return write.kind === "done" ? { kind: "done", value: null } : write;
+}
