@@ -6,6 +6,8 @@ import type { ShopRef } from "../orders/ports.ts";
 import { createArtworkStore } from "./artwork-store.ts";
 import { createChartInspector } from "./chart/inspect-chart.ts";
 import type { Inspection } from "./chart/inspect-chart.ts";
+import { createFetchFile } from "./fetch-file.ts";
+import type { FetchedFile, FetchFile } from "./fetch-file.ts";
 import { createKeepArtwork, PRINT_FILE_LIMIT } from "./keep-artwork.ts";
 import type { KeepArtwork } from "./keep-artwork.ts";
 import { readPalette, readPrintFile } from "./read-print-file.ts";
@@ -22,6 +24,8 @@ export interface TemplatesParts {
   kit: AccountKit;
   /** Artwork of these designs came: links are judged again, orders that waited for it are rung for. */
   artworkCame(shop: ShopRef, skus: string[]): Promise<void>;
+  /** Default: over https, from public addresses only. */
+  fetchFile?: FetchFile;
   /** Reads designs, catalog and palette from Kit again. */
   readFromKit(shop: ShopRef): Promise<ReadFromKit>;
 }
@@ -48,6 +52,9 @@ export interface CatalogChoice {
   label: string;
 }
 
+/** From an address: what went wrong on the way, or what came of the file. */
+export type FetchArtwork = KeepArtwork | Exclude<FetchedFile, { kind: "fetched" | "too_large" }>;
+
 export interface DesignsStanding {
   /** Null: no Kit account is connected. */
   account: { readAt: Date | null; designs: number } | null;
@@ -69,6 +76,8 @@ export interface Templates {
   /** From the multipart form of the page: fields `name`, `slug`, `catalogProductId`, `active` and the three files. */
   register(shop: ShopRef, request: Request): Promise<RegistrationAnswer>;
   setActive(shop: ShopRef, sku: string, active: boolean): Promise<SwitchDesign>;
+  /** A print file from an HTTPS address, fetched once. */
+  fetchArtwork(shop: ShopRef, from: { address: string; sku: string | null }): Promise<FetchArtwork>;
   /** A print file as the body of a request. `sku`: the design that it is for; null: whichever has its hash. */
   receiveArtwork(
     shop: ShopRef,
@@ -81,6 +90,17 @@ export function createTemplates(parts: TemplatesParts): Templates {
   const artwork = createArtworkStore(pool);
   const inspector = createChartInspector();
   const keep = createKeepArtwork({ pool, store: artwork });
+  const fetchFile = parts.fetchFile ?? createFetchFile({ limit: PRINT_FILE_LIMIT, timeoutMs: 20_000 });
+  const take = async (shop: ShopRef, bytes: Uint8Array, sku: string | null) => {
+    const outcome = await keep(shop, { bytes, sku: sku ?? undefined });
+    if (outcome.kind === "kept") {
+      await parts.artworkCame(
+        shop,
+        outcome.designs.map((design) => design.sku),
+      );
+    }
+    return outcome;
+  };
   const register = (shop: ShopRef, draft: RegistrationDraft) => registerDesign({ ...parts, artwork }, shop, draft);
   return {
     search: (shop, query) => searchDesigns(pool, shop, query),
@@ -132,18 +152,15 @@ export function createTemplates(parts: TemplatesParts): Templates {
       return register(shop, { name, slug, catalogProductId: catalogProduct.id, active, ...kept });
     },
 
+    async fetchArtwork(shop, { address, sku }) {
+      const file = await fetchFile(address);
+      return file.kind === "fetched" ? take(shop, file.bytes, sku) : file;
+    },
+
     async receiveArtwork(shop, { body, declared, sku }) {
       const upload = await readUpload(body, PRINT_FILE_LIMIT, declared);
       if (upload.kind === "too_large") return { kind: "too_large", limit: PRINT_FILE_LIMIT };
-      if (upload.kind === "broken_off") return upload;
-      const outcome = await keep(shop, { bytes: upload.bytes, sku: sku ?? undefined });
-      if (outcome.kind === "kept") {
-        await parts.artworkCame(
-          shop,
-          outcome.designs.map((design) => design.sku),
-        );
-      }
-      return outcome;
+      return upload.kind === "broken_off" ? upload : take(shop, upload.bytes, sku);
     },
   };
 }

@@ -5,6 +5,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useMemo } from "react";
 import type { ReceiveArtwork } from "../../templates/templates.ts";
 import { designs, uploadWords } from "../texts/designs.ts";
+import { ArtworkAddress } from "./artwork-address.tsx";
 import type { Upload } from "./use-uploads.ts";
 import { isSettled, useUploads } from "./use-uploads.ts";
 
@@ -34,6 +35,7 @@ export function ArtworkUpload({ sku }: { sku?: string }) {
         >
           <DropZone.FileUpload actionTitle={words.drop} actionHint={words.hint} />
         </DropZone>
+        <ArtworkAddress sku={sku ?? null} onDone={revalidate} />
         {uploads.length > 0 && <Results uploads={uploads} onClear={clear} />}
       </BlockStack>
     </Card>

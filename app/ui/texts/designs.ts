@@ -1,6 +1,6 @@
 // Words of the designs pages.
 import type { RegistrationFault, RegistrationField } from "../../templates/registration-rules.ts";
-import type { ReadFromKit, ReceiveArtwork, RegistrationAnswer } from "../../templates/templates.ts";
+import type { FetchArtwork, ReadFromKit, ReceiveArtwork, RegistrationAnswer } from "../../templates/templates.ts";
 import type { DesignFilter } from "../../templates/search-designs.ts";
 import { formatCount, formatNumber } from "../format.ts";
 
@@ -38,6 +38,8 @@ export const designs = {
     progress: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)} files done`,
     finished: (kept: number, all: number) => `${formatNumber(kept)} of ${formatNumber(all)} files matched a design`,
     clear: "Clear list",
+    address: "Or an https address of the file",
+    fetch: "Fetch",
     waiting: "Waiting",
     sending: (percent: number) => `Uploading, ${percent} %`,
     lost: "The upload did not get through. Check your connection and add the file again.",
@@ -193,7 +195,7 @@ const LOOKS_LIKE: Record<(ReceiveArtwork & { kind: "not_an_image" })["looksLike"
 };
 
 /** What came of one uploaded file. */
-export function uploadWords(outcome: ReceiveArtwork): { done: boolean; words: string } {
+export function uploadWords(outcome: ReceiveArtwork | FetchArtwork): { done: boolean; words: string } {
   switch (outcome.kind) {
     case "kept": {
       const names = outcome.designs.map((design) => design.name).join(", ");
@@ -206,6 +208,20 @@ export function uploadWords(outcome: ReceiveArtwork): { done: boolean; words: st
           ? `This is not the file that Kit holds for the design. Kit's: ${short(outcome.expected)}, this file's: ${short(outcome.sha256)}.`
           : `No design of yours has this file (${short(outcome.sha256)}). It must be the very file that was registered with Kit, to the byte.`,
       };
+    case "bad_address":
+      return { done: false, words: "This is not a web address of a file." };
+    case "not_https":
+      return { done: false, words: "The address must begin with https://." };
+    case "not_public":
+      return { done: false, words: "The address leads into a private network, so it is not fetched." };
+    case "not_found":
+      return { done: false, words: "There is no such host. Check the address." };
+    case "redirected":
+      return { done: false, words: "The address leads on to another one. Give that one, or upload the file." };
+    case "answered":
+      return { done: false, words: `The server answered ${outcome.status} instead of the file.` };
+    case "unreachable":
+      return { done: false, words: "The server gave no answer, or too slowly. Try again, or upload the file." };
     case "too_large":
       return { done: false, words: "Larger than 10 MB, which is the most that Kit takes." };
     case "incomplete":

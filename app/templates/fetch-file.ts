@@ -1,0 +1,83 @@
+// Fetches a file from an address that a merchant typed, once, under rules against request forgery (SSRF): https only, resolved
+// here and pinned to what was checked, public addresses only, no redirect, capped in size and time.
+import { lookup } from "node:dns/promises";
+import { Agent, request } from "undici";
+import { isPublicAddress } from "./public-address.ts";
+
+export type FetchedFile =
+  | { kind: "fetched"; bytes: Uint8Array }
+  | { kind: "bad_address" }
+  | { kind: "not_https" }
+  /** The name leads into a private network, or nowhere. */
+  | { kind: "not_public" }
+  | { kind: "not_found" }
+  | { kind: "redirected" }
+  /** `status`: what the server answered instead of 200. */
+  | { kind: "answered"; status: number }
+  | { kind: "too_large"; limit: number }
+  | { kind: "unreachable" };
+
+export interface FetchRules {
+  limit: number;
+  timeoutMs: number;
+  /** What a test moves: the scheme and port, names to addresses, and which of these are allowed. */
+  protocol?: "https:" | "http:";
+  resolve?: (host: string) => Promise<{ address: string; family: number }[]>;
+  isAllowed?: (address: string) => boolean;
+}
+
+export type FetchFile = (address: string) => Promise<FetchedFile>;
+
+export function createFetchFile(rules: FetchRules): FetchFile {
+  const { protocol = "https:", resolve = resolveAll, isAllowed = isPublicAddress } = rules;
+  return async (text) => {
+    const url = URL.parse(text.trim());
+    if (!url || url.username !== "" || url.password !== "") return { kind: "bad_address" };
+    if (url.protocol !== protocol) return { kind: "not_https" };
+    // Another port than https's own is no place for a picture, but for many an internal service.
+    if (protocol === "https:" && url.port !== "") return { kind: "bad_address" };
+    const addresses = await resolve(url.hostname.replaceAll(/^\[|\]$/g, "")).catch(() => []);
+    if (addresses.length === 0) return { kind: "not_found" };
+    // All of them: which one would be taken is not for the name's owner to toss.
+    if (!addresses.every(({ address }) => isAllowed(address))) return { kind: "not_public" };
+    return download(url, addresses[0]!, rules);
+  };
+}
+
+function resolveAll(host: string) {
+  return lookup(host, { all: true });
+}
+
+async function download(
+  url: URL,
+  pinned: { address: string; family: number },
+  rules: FetchRules,
+): Promise<FetchedFile> {
+  const dispatcher = new Agent({
+    // Node asks for one address or for a list, by version and option: either gets the one that was checked.
+    connect: {
+      lookup: (_host, options, done) => {
+        if (options.all) done(null, [pinned]);
+        else done(null, pinned.address, pinned.family);
+      },
+    },
+  });
+  const signal = AbortSignal.timeout(rules.timeoutMs);
+  try {
+    const answer = await request(url, { dispatcher, signal, headers: { accept: "image/*" } });
+    if (answer.statusCode >= 300 && answer.statusCode < 400) return { kind: "redirected" };
+    if (answer.statusCode !== 200) return { kind: "answered", status: answer.statusCode };
+    const pieces: Uint8Array[] = [];
+    let size = 0;
+    for await (const piece of answer.body as AsyncIterable<Uint8Array>) {
+      size += piece.byteLength;
+      if (size > rules.limit) return { kind: "too_large", limit: rules.limit };
+      pieces.push(piece);
+    }
+    return { kind: "fetched", bytes: Buffer.concat(pieces, size) };
+  } catch {
+    return { kind: "unreachable" };
+  } finally {
+    await dispatcher.destroy();
+  }
+}
