@@ -8,7 +8,10 @@ export interface EventSubject {
    * Most telling place first: a bare `id` may be the event's own. Each is to be checked against rows of the account.
    */
   orderIds: KitOrderId[];
-  /** `reference_number` to the letter, even where it came as a number that JavaScript cannot hold. */
+  /**
+   * `reference_number` to the letter, even where it came as a number that JavaScript cannot hold. Only what may be one of ours:
+   * orders made by hand in the portal may carry a customer's name there, and nothing of a customer is kept.
+   */
   references: string[];
 }
 
@@ -35,7 +38,8 @@ const REFERENCE_PLACES = [
   "reference",
   "order_reference",
 ];
-const LONGEST_REFERENCE = 255;
+/** A Shopify order id, and the number of a further part. */
+const REFERENCE = /^\d{1,20}(-\d{1,6})?$/;
 /** A list of events in one body: read so many, the daily polling finds the rest. */
 const MOST_EVENTS = 100;
 
@@ -92,5 +96,5 @@ function asOrderId(value: unknown): KitOrderId[] {
 }
 
 function asReference(value: unknown): string[] {
-  return typeof value === "string" && value !== "" && value.length <= LONGEST_REFERENCE ? [value] : [];
+  return typeof value === "string" && REFERENCE.test(value) ? [value] : [];
 }
