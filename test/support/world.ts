@@ -18,6 +18,9 @@ export interface WorldOptions {
   pages?: "build" | "none";
   kit?: KitSandboxOptions;
   shopify?: Partial<ShopifySandboxOptions>;
+  /** Addresses in front of the sandboxes by which the app is to reach them. */
+  kitOrigin?: (origin: string) => Promise<string>;
+  shopifyOrigin?: (origin: string) => Promise<string>;
 }
 
 export interface World {
@@ -32,6 +35,7 @@ export interface World {
   /** The app's address. */
   origin: string;
   apiSecret: string;
+  encryptionKey: string;
   /** Everything logged so far, as text. */
   logged(): string;
   /** Runs a sweep now instead of at its next turn. */
@@ -47,21 +51,24 @@ export async function startWorld({ pages = "none", ...options }: WorldOptions = 
   const apiSecret = randomBytes(16).toString("hex");
   const kit = await startKitSandbox({ limitPerMinute: NO_LIMIT, ...options.kit });
   const shopify = await startShopifySandbox({ apiKey: API_KEY, apiSecret, ...options.shopify });
+  const kitOrigin = (await options.kitOrigin?.(kit.origin)) ?? kit.origin;
+  const shopifyOrigin = (await options.shopifyOrigin?.(shopify.origin)) ?? shopify.origin;
   const database = await createTestDatabase();
   const line = await cuttable(database.url);
   const port = await freePort();
+  const encryptionKey = randomBytes(32).toString("base64");
   const read = readEnv({
     NODE_ENV: "test",
     SHOPIFY_API_KEY: API_KEY,
     SHOPIFY_API_SECRET: apiSecret,
     SHOPIFY_APP_URL: `http://127.0.0.1:${port}`,
-    SHOPIFY_STANDIN_URL: shopify.origin,
+    SHOPIFY_STANDIN_URL: shopifyOrigin,
     APP_BRIDGE_URL: `${shopify.origin}/app-bridge.js`,
     PORT: String(port),
     DATABASE_URL: line.url,
-    KIT_BASE_URL: kit.baseUrl,
-    KIT_STAGING_BASE_URL: kit.stagingBaseUrl,
-    ENCRYPTION_KEYS: `test:${randomBytes(32).toString("base64")}`,
+    KIT_BASE_URL: kit.baseUrl.replace(kit.origin, kitOrigin),
+    KIT_STAGING_BASE_URL: kit.stagingBaseUrl.replace(kit.origin, kitOrigin),
+    ENCRYPTION_KEYS: `test:${encryptionKey}`,
     LOG_LEVEL: "trace",
   });
   if (!read.ok) throw new Error(read.faults.join("\n"));
@@ -79,6 +86,7 @@ export async function startWorld({ pages = "none", ...options }: WorldOptions = 
     line,
     origin,
     apiSecret,
+    encryptionKey,
     logged: () => lines.join(""),
     async sweep(name) {
       const found = sweeps(app.composition).find((one) => one.name === name);
