@@ -14,6 +14,7 @@ import { UnauthorizedBanner } from "../ui/account/unauthorized-banner.tsx";
 import { AppPage } from "../ui/app-page.tsx";
 import { account as words } from "../ui/texts/account.ts";
 
+export { commandAction as clientAction } from "../ui/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 

@@ -20,6 +20,7 @@ import { useOrderCommand } from "../ui/orders/use-order-command.ts";
 import { useReturn } from "../ui/orders/use-return.ts";
 import { orderPage } from "../ui/texts/order-page.ts";
 
+export { commandAction as clientAction } from "../ui/command-action.ts";
 export { OrderBoundary as ErrorBoundary } from "../ui/orders/page/order-boundary.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.order.orderName ?? orderPage.back }];
 

@@ -12,6 +12,7 @@ import { ListFilters } from "../ui/orders/list-filters.tsx";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
 import { orders } from "../ui/texts/orders.ts";
 
+export { commandAction as clientAction } from "../ui/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
 export const meta: MetaFunction = () => [{ title: orders.title }];
 

@@ -10,6 +10,7 @@ import { OrdersTable } from "../ui/orders/orders-table.tsx";
 import { earlier, orderPage } from "../ui/texts/order-page.ts";
 import { orders } from "../ui/texts/orders.ts";
 
+export { commandAction as clientAction } from "../ui/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
 export const meta: MetaFunction = () => [{ title: earlier.title }];
 

@@ -17,6 +17,7 @@ import { useSettingsDraft } from "../ui/settings/use-settings-draft.ts";
 import { common } from "../ui/texts/common.ts";
 import { choices, rules, settings as words } from "../ui/texts/settings.ts";
 
+export { commandAction as clientAction } from "../ui/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 

@@ -1,5 +1,5 @@
 // What came of a bulk action, order by order.
-import { Banner, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
+import { Banner, Link, List } from "@shopify/polaris";
 import { useEffect, useRef } from "react";
 import { common } from "../texts/common.ts";
 import { done, orders, outcomeWords } from "../texts/orders.ts";
@@ -19,16 +19,13 @@ export function BulkResults({ answer, onDismiss }: BulkResultsProps) {
   return (
     <div ref={box} tabIndex={-1}>
       <Banner tone={tone} title={orders.bulk.results(succeeded, results.length)} onDismiss={onDismiss}>
-        <BlockStack as="ul" gap="100">
+        <List>
           {results.map((result) => (
-            <li key={result.id}>
-              <InlineStack gap="200" wrap>
-                <Link url={`/app/orders/${result.id}`}>{result.name ?? result.id}</Link>
-                <Text as="span">{resultWords(result, answer)}</Text>
-              </InlineStack>
-            </li>
+            <List.Item key={result.id}>
+              <Link url={`/app/orders/${result.id}`}>{result.name ?? result.id}</Link>: {resultWords(result, answer)}
+            </List.Item>
           ))}
-        </BlockStack>
+        </List>
       </Banner>
     </div>
   );

@@ -1,7 +1,7 @@
 // Views and search of the orders list; both stand in the address, so that a list can be kept as a bookmark.
 import { BlockStack, Box, Tabs, TextField } from "@shopify/polaris";
 import { Form, useNavigate } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { ORDER_VIEWS, type OrderView } from "../../orders/read/order-views.ts";
 import { orders, views } from "../texts/orders.ts";
 
@@ -13,7 +13,12 @@ interface ListFiltersProps {
 export function ListFilters({ view, search }: ListFiltersProps) {
   const [typed, setTyped] = useState(search);
   const navigate = useNavigate();
-  useEffect(() => setTyped(search), [search]);
+  const [shown, setShown] = useState(search);
+  // Another list was gone to: its words stand in the field.
+  if (shown !== search) {
+    setShown(search);
+    setTyped(search);
+  }
   const show = (next: OrderView, text: string) => {
     const address = new URLSearchParams();
     if (next !== "all") address.set("view", next);

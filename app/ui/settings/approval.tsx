@@ -46,9 +46,11 @@ function Designs({ form, names }: ApprovalProps) {
     const timer = setTimeout(() => load(`/app/designs/choices?search=${encodeURIComponent(typed)}`), TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed, load]);
-  useEffect(() => {
-    if (data) setFound((known) => ({ ...known, ...Object.fromEntries(data.designs.map((d) => [d.sku, d.name])) }));
-  }, [data]);
+  const [noted, setNoted] = useState(data);
+  if (data && data !== noted) {
+    setNoted(data);
+    setFound({ ...found, ...Object.fromEntries(data.designs.map((design) => [design.sku, design.name])) });
+  }
   const chosen = form.draft.approvalSkus;
   const { designs: words } = choices;
   return (

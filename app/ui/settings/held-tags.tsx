@@ -1,5 +1,5 @@
 import { TextField } from "@shopify/polaris";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { rules } from "../texts/settings.ts";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
@@ -7,9 +7,8 @@ import type { SettingsDraft } from "./use-settings-draft.ts";
 export function HeldTags({ form }: { form: SettingsDraft }) {
   const { heldTags } = form.draft;
   const [typed, setTyped] = useState(heldTags.join(", "));
-  useEffect(() => {
-    setTyped((before) => (sameTags(before, heldTags) ? before : heldTags.join(", ")));
-  }, [heldTags]);
+  // Discarded: the field shows again what is saved.
+  if (!sameTags(typed, heldTags)) setTyped(heldTags.join(", "));
   const fault = form.faultOf("heldTags");
   return (
     <TextField

@@ -1,10 +1,10 @@
 // The settings as they are being changed: what differs, saving, discarding, and what was refused.
-import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { UpdateSettings } from "../../accounts/settings.ts";
 import { useFeedback } from "../feedback.tsx";
 import { rules, settings as words } from "../texts/settings.ts";
 import { showToast } from "../toast.ts";
+import { useCommand } from "../use-command.ts";
 import { changesOf, type EditableSetting, type EditableSettings } from "./editable.ts";
 
 export interface SettingsDraft {
@@ -20,34 +20,26 @@ export interface SettingsDraft {
 
 export function useSettingsDraft(loaded: EditableSettings): SettingsDraft {
   const [draft, setDraft] = useState(loaded);
-  const fetcher = useFetcher<UpdateSettings>();
-  const { report, clear } = useFeedback();
-  const seen = useRef<UpdateSettings>();
-  const { data, state } = fetcher;
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    if (state !== "idle" || !data || seen.current === data) return;
-    seen.current = data;
-    if (data.kind === "updated") {
+  const { report, clear } = useFeedback();
+  const { pending, submit } = useCommand<UpdateSettings>((answer) => {
+    if (answer.kind === "updated") {
       showToast(words.saved);
       setRefused(new Set());
       return;
     }
-    const faults = data.faults.map(({ key }) => key);
+    const faults = answer.faults.map(({ key }) => key);
     setRefused(new Set(faults));
     report(faults.map((key) => `${labelOf(key)}: ${faultWords(key)}`).join(" "), words.notSaved);
-  }, [data, state, report]);
+  });
   const changes = changesOf(loaded, draft);
   return {
     draft,
     dirty: Object.keys(changes).length > 0,
-    saving: state !== "idle",
+    saving: pending,
     faultOf: (key) => (refused.has(key) ? faultWords(key) : undefined),
     set: (key, value) => setDraft((before) => ({ ...before, [key]: value })),
-    save() {
-      clear();
-      fetcher.submit(changes, { method: "post", encType: "application/json", action: "/app/settings" });
-    },
+    save: () => submit(changes, { method: "post", encType: "application/json", action: "/app/settings" }),
     discard() {
       clear();
       setRefused(new Set());

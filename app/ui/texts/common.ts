@@ -33,7 +33,7 @@ export const common = {
       action: "Go to Home",
     },
     command: "That did not work",
-    sending: "The request did not get through. Check your connection and try again.",
+    sending: "No answer came. Check your connection, look whether it is done, and try again if it is not.",
   },
   outside: {
     heading: "Kit for Shopify",

@@ -1,6 +1,6 @@
 // Pay one after another: one order at a time, its payment page in a new tab, and on return it is read again.
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { UnpaidOrder } from "../../orders/read/list-unpaid.ts";
 import { Age } from "../moment.tsx";
 import { orderName } from "../orders/order-name.ts";
@@ -20,20 +20,19 @@ interface PayNextProps {
 
 export function PayNext({ rows, start }: PayNextProps) {
   const payable = rows.filter((row) => row.payLink !== null);
-  const [chosen, setChosen] = useState(start);
+  // A place and not an order: when the order in it is paid and leaves the list, the next one moves up into it.
+  const [place, setPlace] = useState(
+    Math.max(
+      payable.findIndex((row) => row.id === start),
+      0,
+    ),
+  );
   const [visited, setVisited] = useState<UnpaidOrder | null>(null);
   const { run, pending, answer } = useOrderCommand({ quiet: true });
-  const at = Math.max(
-    payable.findIndex((row) => row.id === chosen),
-    0,
-  );
+  const at = Math.min(place, payable.length - 1);
   const current = payable[at];
   const opened = useReturn(() => visited && run(visited.id, { intent: "read_again" }));
   useFreshAfter(answer);
-  // What is shown stays when the list becomes shorter around it.
-  useEffect(() => {
-    if (current && current.id !== chosen) setChosen(current.id);
-  }, [current, chosen]);
   if (!current?.payLink) return null;
   const next = payable[at + 1];
   const settled = visited !== null && !payable.some((row) => row.id === visited.id);
@@ -69,7 +68,7 @@ export function PayNext({ rows, start }: PayNextProps) {
           >
             {words.pay(orderName(current))}
           </Button>
-          <Button disabled={!next} onClick={() => next && setChosen(next.id)}>
+          <Button disabled={!next} onClick={() => setPlace(at + 1)}>
             {words.next}
           </Button>
         </InlineStack>

@@ -1,0 +1,41 @@
+// A form of a page that is sent without leaving it: what came of it is told once, and a failure is said in a banner.
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { type CommandFailed, isFailed } from "./command-action.ts";
+import { useFeedback } from "./feedback.tsx";
+import { common } from "./texts/common.ts";
+
+type Submit = ReturnType<typeof useFetcher>["submit"];
+
+interface Command<Answer> {
+  pending: boolean;
+  /** The last answer; undefined while one is awaited. */
+  answer: Answer | undefined;
+  submit: Submit;
+}
+
+/** For actions of pages whose `clientAction` is `commandAction`. `onAnswer` is called once for each answer. */
+export function useCommand<Answer>(onAnswer?: (answer: Answer) => void): Command<Answer> {
+  const fetcher = useFetcher<unknown>();
+  const { report, clear } = useFeedback();
+  const seen = useRef<unknown>();
+  const told = useRef(onAnswer);
+  useEffect(() => {
+    told.current = onAnswer;
+  });
+  const { data, state, submit } = fetcher;
+  useEffect(() => {
+    if (state !== "idle" || data === undefined || seen.current === data) return;
+    seen.current = data;
+    if (isFailed(data)) report(common.fault.sending);
+    else told.current?.(data as Answer);
+  }, [data, state, report]);
+  return {
+    pending: state !== "idle",
+    answer: state === "idle" && !isFailed(data) ? (data as Exclude<Answer, CommandFailed> | undefined) : undefined,
+    submit(...args) {
+      clear();
+      submit(...args);
+    },
+  };
+}
