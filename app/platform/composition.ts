@@ -40,7 +40,7 @@ export function compose(ground: Ground) {
   });
   const accounts = composeAccounts(ground);
   const orders = composeOrders({ ground, shopify, accounts, bells });
-  const checks = composeChecks({ ground, orders, bells });
+  const checks = composeChecks({ ground, shopify, orders, bells });
   const mapping = createMapping({
     pool,
     leases,

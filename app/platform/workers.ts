@@ -95,6 +95,8 @@ export function sweeps(composition: Composition): Sweep[] {
     },
     { name: "link-runs", everyMs: seconds(30), run: () => mapping.sweepRuns() },
     { name: "daily-checks", everyMs: minutes(5), run: () => composition.checks.sweep() },
+    { name: "shop-tasks", everyMs: minutes(5), run: () => composition.checks.sweepShopTasks() },
+    { name: "retention", everyMs: hours(24), run: (signal) => composition.checks.sweepRetention(signal) },
     { name: "read-stores", everyMs: hours(24), run: () => readStores(composition) },
     { name: "old-deliveries", everyMs: hours(24), run: async () => void (await inbox.prune()) },
     { name: "unused-artwork", everyMs: hours(24), run: async () => void (await releaseUnusedArtwork(pool)) },

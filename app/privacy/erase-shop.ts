@@ -16,6 +16,8 @@ export async function eraseShop(prisma: PrismaClient, shopId: string): Promise<v
     prisma.linkRun.deleteMany({ where: ofShop }),
     prisma.unitCost.deleteMany({ where: ofShop }),
     prisma.task.deleteMany({ where: ofShop }),
+    prisma.checkReport.deleteMany({ where: ofShop }),
+    prisma.mailState.deleteMany({ where: ofShop }),
     prisma.inboxEntry.deleteMany({ where: { source: "shopify", origin: domain, handledAt: { not: null } } }),
     // Never sent: nothing of it can come twice, since orders placed before going live are not sent by themselves.
     prisma.kitOrder.deleteMany({ where: { ...ofShop, firstSentAt: null, attempts: { none: {} } } }),
