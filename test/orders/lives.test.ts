@@ -1,0 +1,411 @@
+// Lives of orders from the webhook to the tracking, with the real reconciler between a model store and a model Kit: what happens
+// when answers are lost, processes die or fall asleep, and people act in the middle.
+import { describe, expect, test } from "vitest";
+import type { OrderRow } from "../../app/orders/order-row.ts";
+import { canaryCustomer, CANARY } from "../support/orders/customer.ts";
+import { fulfillmentOrder, ORDER_ID, RULES, storeLine, storeOrder } from "../support/orders/builders.ts";
+import { watch } from "../support/orders/invariants.ts";
+import {
+  addParcels,
+  cancelInPortal,
+  deliverAtKit,
+  DUPLICATE_WORDS,
+  payAtKit,
+  shipAtKit,
+} from "../support/orders/model-kit.ts";
+import { cancelInStore } from "../support/orders/model-store.ts";
+import type { ModelStoreOrder } from "../support/orders/model-store.ts";
+import { World } from "../support/orders/world.ts";
+
+const MINUTE = 60_000;
+
+class Life {
+  readonly world = new World();
+  readonly order: ModelStoreOrder;
+
+  constructor(lines = [storeLine()]) {
+    watch(this.world);
+    const fulfillmentOrders = [fulfillmentOrder(lines)];
+    const order = { ...storeOrder({ lines, fulfillmentOrders }), createdAt: this.world.now(), deletedAt: null };
+    this.order = order;
+    this.world.store.orders.set(order.id, order);
+  }
+
+  look(): Promise<void> {
+    return this.world.look(this.order.id);
+  }
+
+  get row(): OrderRow {
+    const [stored] = this.world.ledger.orders.values();
+    return this.world.ledger.read(stored!.row.id);
+  }
+
+  get kit() {
+    return this.world.kit.orders[0]!;
+  }
+
+  get tasks(): string[] {
+    return this.world.ledger.openTasks(this.row.id).map((task) => task.kind);
+  }
+
+  calls(endpoint: "create" | "read" | "cancel"): number {
+    return this.world.kit.calls.filter((call) => call.endpoint === endpoint).length;
+  }
+
+  async later(minutes: number): Promise<void> {
+    this.world.pass(minutes * MINUTE);
+    await this.world.work();
+  }
+
+  async shipped(parcels = 1): Promise<void> {
+    payAtKit(this.kit);
+    shipAtKit(this.kit, parcels);
+    await this.world.kitEvent({ orderIds: [this.kit.id], references: [] });
+    await this.world.work();
+  }
+}
+
+test("bought, paid at Kit, shipped, delivered: one POST, one fulfillment, marked delivered", async () => {
+  const life = new Life([storeLine({ quantity: 2 })]);
+  await life.look();
+  await life.look();
+  expect(life.row).toMatchObject({ submission: "submitted", wait: { reason: "pending_payment" } });
+  expect(life.world.kit.calls.map((call) => call.endpoint)).toEqual(["create"]);
+  expect(life.kit).toMatchObject({ reference: ORDER_ID, request: { lines: [{ product_id: 11, quantity: 2 }] } });
+  await life.shipped();
+  expect(life.world.store.made).toMatchObject([{ numbers: [`T${life.kit.id}-1`], lines: [{ quantity: 2 }] }]);
+  addParcels(life.kit, 1);
+  await life.world.kitEvent({ orderIds: [life.kit.id], references: [] });
+  await life.world.work();
+  expect(life.order.fulfillments[0]!.tracking.map((t) => t.number)).toEqual([`T${life.kit.id}-1`, `T${life.kit.id}-2`]);
+  deliverAtKit(life.kit);
+  await life.world.settle(2);
+  expect(life.order.fulfillments[0]!.deliveredAt).not.toBeNull();
+  expect(life.world.store.made).toHaveLength(1);
+  expect(life.world.violations).toEqual([]);
+});
+
+describe("the answer to the POST is lost", () => {
+  test.each(["drop_after", "error_500_after", "unreadable_after"] as const)(
+    "%s: Kit has it, the second POST finds that out, and the merchant names the number",
+    async (fault) => {
+      for (const words of DUPLICATE_WORDS.keys()) {
+        const life = new Life();
+        life.world.kit.duplicateWords = words;
+        life.world.kit.faults.create.push(fault);
+        await life.look();
+        expect(life.row.submission).toBe("unknown");
+        await life.later(4.9);
+        expect(life.calls("create")).toBe(1);
+        await life.later(0.2);
+        expect(life.calls("create")).toBe(2);
+        if (life.row.submission === "exists_unlinked") {
+          expect(life.tasks).toEqual(["kit_number_needed"]);
+          const link = `https://portal.kit.example/orders/${life.kit.id}?tab=pay`;
+          expect(await life.world.commands().link(life.world.ref, life.row.id, link)).toMatchObject({ kind: "done" });
+          await life.world.work();
+        }
+        expect(life.row).toMatchObject({ submission: "submitted", kit: { id: life.kit.id } });
+        expect(life.row.lines[0]!.sentQuantity).toBe(1);
+        expect(life.world.kit.orders).toHaveLength(1);
+        expect(life.tasks).toEqual([]);
+      }
+    },
+  );
+
+  test("Kit does not have it: the second POST makes it", async () => {
+    const life = new Life();
+    life.world.kit.faults.create.push("drop_before");
+    await life.look();
+    await life.later(5.1);
+    expect(life.row.submission).toBe("submitted");
+    expect(life.world.kit.orders).toHaveLength(1);
+  });
+
+  test("cancelled in the store meanwhile: no second POST, and it must not be paid; when its number is known it is cancelled", async () => {
+    const life = new Life();
+    life.world.kit.faults.create.push("drop_after");
+    await life.look();
+    cancelInStore(life.order, life.world.now());
+    await life.later(60);
+    expect(life.calls("create")).toBe(1);
+    expect(life.tasks).toEqual(["do_not_pay"]);
+    await life.world.kitEvent({ orderIds: [life.kit.id], references: [] });
+    await life.world.work();
+    expect(life.kit.canceled).toBe(true);
+    expect(life.row.cancel.state).toBe("done");
+  });
+
+  test("an event that names the number links it without a second POST", async () => {
+    const life = new Life();
+    life.world.kit.faults.create.push("drop_after");
+    await life.look();
+    await life.world.kitEvent({ orderIds: [life.kit.id], references: [] });
+    await life.later(10);
+    expect(life.row.submission).toBe("submitted");
+    expect(life.calls("create")).toBe(1);
+  });
+
+  test("lost three times: a person decides whether it is sent again", async () => {
+    const life = new Life();
+    life.world.kit.faults.create.push("drop_before", "drop_before", "drop_before");
+    await life.look();
+    await life.later(5.1);
+    await life.later(5.1);
+    await life.later(24 * 60);
+    expect(life.row.submission).toBe("review");
+    expect(life.calls("create")).toBe(3);
+    expect(await life.world.commands().approve(life.world.ref, life.row.id, "send_again")).toEqual({ kind: "done" });
+    await life.world.work();
+    expect(life.row.submission).toBe("submitted");
+  });
+});
+
+describe("what provably did not reach Kit", () => {
+  test("uses up no attempt: 429, 401 and no connection end by themselves", async () => {
+    const life = new Life();
+    life.world.kit.faults.create.push("rate_limited", "unreachable");
+    await life.look();
+    await life.world.settle(0.1);
+    expect(life.row).toMatchObject({ submission: "submitted", lostCount: 0 });
+    const refused = new Life();
+    refused.world.kit.refusedTokens.add(refused.world.shop.account!.id);
+    await refused.look();
+    expect(refused.row).toMatchObject({ submission: "ready", wait: { reason: "unauthorized" } });
+    refused.world.giveToken();
+    await refused.later(11);
+    expect(refused.row).toMatchObject({ submission: "submitted", lostCount: 0 });
+  });
+});
+
+test("Kit's words reach the merchant without the customer", async () => {
+  const life = new Life();
+  life.world.kit.faults.create.push("refused");
+  await life.look();
+  expect(life.row.submission).toBe("rejected");
+  const [task] = life.world.ledger.openTasks(life.row.id);
+  expect(task!.params).toMatchObject({
+    status: 400,
+    detail: expect.stringMatching(/\[phone\] of \[name\] is not valid/),
+  });
+  expect(
+    JSON.stringify([...life.world.ledger.orders.values()], (_k, v: unknown) => (typeof v === "bigint" ? 0 : v)),
+  ).not.toMatch(CANARY);
+  life.order.customer = canaryCustomer(2);
+  await life.look();
+  expect(life.row.submission).toBe("submitted");
+});
+
+describe("a process", () => {
+  const sending = { how: "stall_after" as const };
+
+  test.each(Array.from({ length: 16 }, (_, n) => n + 1))(
+    "that dies at its call %i leaves an order that ends well",
+    async (call) => {
+      for (const how of ["crash_before", "crash_after"] as const) {
+        const life = new Life();
+        life.world.mishap = { how, call };
+        await life.look();
+        await life.look();
+        life.world.pass(3 * MINUTE);
+        await life.look();
+        await life.world.settle(0.1);
+        expect(life.world.kit.orders).toHaveLength(1);
+        expect(["submitted", "exists_unlinked"]).toContain(life.row.submission);
+        expect(life.world.violations).toEqual([]);
+      }
+    },
+  );
+
+  test.each(Array.from({ length: 16 }, (_, n) => n + 1))(
+    "that sleeps past its lease at its call %i undoes nothing when it wakes",
+    async (call) => {
+      for (const how of ["stall_before", "stall_after"] as const) {
+        const life = new Life();
+        life.world.mishap = { how, call };
+        await life.look();
+        life.world.pass(3 * MINUTE);
+        await life.look();
+        await life.later(6);
+        const before = life.world.kit.orders.length;
+        await life.world.wakeAll();
+        await life.world.settle(0.1);
+        expect(before).toBeLessThanOrEqual(1);
+        expect(life.world.kit.orders).toHaveLength(1);
+        expect(["submitted", "exists_unlinked"]).toContain(life.row.submission);
+        expect(life.world.violations).toEqual([]);
+      }
+    },
+  );
+
+  test.each(Array.from({ length: 16 }, (_, n) => n + 1))(
+    "that has decided to send at its call %i does not when the merchant says meanwhile that it is ordered",
+    async (call) => {
+      const life = new Life();
+      life.world.mishap = { ...sending, call };
+      await life.look();
+      const known = [...life.world.ledger.orders.values()][0];
+      if (!known) return;
+      const said = await life.world.commands().approve(life.world.ref, known.row.id, "already_ordered");
+      await life.world.wakeAll();
+      await life.world.settle(0.1);
+      // Either the merchant was told that it is too late, or nothing was sent.
+      expect(said.kind === "done").toBe(life.world.kit.orders.length === 0);
+      if (said.kind === "done")
+        expect(life.row).toMatchObject({ submission: "void", wait: { reason: "already_ordered" } });
+    },
+  );
+
+  test.each(Array.from({ length: 16 }, (_, n) => n + 1))(
+    "at its call %i: an order that is cancelled under its hands is not sent, or is cancelled at Kit",
+    async (call) => {
+      const life = new Life();
+      life.world.mishap = { how: "stall_before", call };
+      await life.look();
+      cancelInStore(life.order, life.world.now());
+      await life.look();
+      await life.world.wakeAll();
+      await life.world.settle(0.1);
+      expect(life.world.kit.orders.filter((order) => !order.canceled)).toEqual([]);
+      expect(life.world.violations).toEqual([]);
+    },
+  );
+});
+
+describe("cancelled in the store after sending", () => {
+  test("unpaid: read, cancelled, done", async () => {
+    const life = new Life();
+    await life.look();
+    cancelInStore(life.order, life.world.now());
+    await life.look();
+    expect(life.kit.canceled).toBe(true);
+    expect(life.row).toMatchObject({ cancel: { state: "done" }, kit: { state: "canceled" } });
+    expect(life.world.kit.calls.slice(-2).map((call) => call.endpoint)).toEqual(["read", "cancel"]);
+  });
+
+  test("paid a second ago: the reading just made shows it, and the merchant is asked", async () => {
+    const life = new Life();
+    await life.look();
+    payAtKit(life.kit);
+    cancelInStore(life.order, life.world.now());
+    await life.look();
+    expect(life.kit.canceled).toBe(false);
+    expect(life.tasks).toEqual(["cancel_costs"]);
+    await life.world.commands().approve(life.world.ref, life.row.id, "cancel_at_cost");
+    await life.world.work();
+    expect(life.kit.canceled).toBe(true);
+    expect(life.tasks).toEqual([]);
+  });
+
+  test.each(["drop_before", "drop_after", "error_500_before", "error_500_after"] as const)(
+    "the answer to the cancellation lost (%s): it is canceled once, and known to be",
+    async (fault) => {
+      const life = new Life();
+      await life.look();
+      life.world.kit.faults.cancel.push(fault);
+      cancelInStore(life.order, life.world.now());
+      await life.look();
+      await life.world.settle(0.1);
+      expect(life.kit.canceled).toBe(true);
+      expect(life.row.cancel.state).toBe("done");
+    },
+  );
+
+  test("shipped before it could be cancelled: told, fulfilled no less", async () => {
+    const life = new Life();
+    await life.look();
+    await life.shipped();
+    life.order.cancelledAt = life.world.now();
+    await life.look();
+    expect(life.tasks).toEqual(["shipped_though_cancelled"]);
+  });
+});
+
+test("canceled in Kit's portal: told; a further part carries it by the merchant's word, once", async () => {
+  const life = new Life();
+  await life.look();
+  cancelInPortal(life.kit, "voided");
+  await life.later(3);
+  expect(life.tasks).toEqual(["canceled_at_kit"]);
+  const commands = life.world.commands();
+  expect(await commands.addPart(life.world.ref, life.row.id, "unsent_lines")).toEqual({ kind: "done" });
+  expect(await commands.addPart(life.world.ref, life.row.id, "unsent_lines")).toMatchObject({ why: "part_exists" });
+  await life.world.work();
+  expect(life.world.kit.orders.map((order) => order.reference)).toEqual([ORDER_ID, `${ORDER_ID}-2`]);
+});
+
+describe("the answer to the fulfillment", () => {
+  test.each(["lost_before", "lost_after", "not_sent", "refused"] as const)(
+    "%s: one fulfillment in the end",
+    async (fault) => {
+      const life = new Life();
+      await life.look();
+      life.world.store.writeFaults.push(fault);
+      await life.shipped();
+      await life.world.settle(0.2);
+      expect(life.order.fulfillments).toHaveLength(1);
+      expect(life.row.shipments).toMatchObject([{ state: "fulfilled", fulfillmentId: life.order.fulfillments[0]!.id }]);
+    },
+  );
+});
+
+test("an order before going live stays until the merchant says so", async () => {
+  const life = new Life();
+  life.world.shop.goneLiveAt = null;
+  await life.look();
+  expect(life.row.wait?.reason).toBe("not_live");
+  life.world.shop.goneLiveAt = life.world.now();
+  await life.later(7 * 60);
+  expect(life.row.wait?.reason).toBe("placed_before_go_live");
+  expect(life.world.kit.calls).toEqual([]);
+  await life.world.commands().approve(life.world.ref, life.row.id, "send");
+  await life.world.work();
+  expect(life.row.submission).toBe("submitted");
+});
+
+test("a hold by hand stays until it is lifted by hand", async () => {
+  const life = new Life();
+  life.world.shop.rules = { ...RULES, holdMinutes: 30 };
+  await life.look();
+  const commands = life.world.commands();
+  await commands.hold(life.world.ref, life.row.id);
+  await life.later(60);
+  expect(life.row.wait?.reason).toBe("held_by_merchant");
+  await commands.release(life.world.ref, life.row.id);
+  await life.world.work();
+  expect(life.row.submission).toBe("submitted");
+});
+
+test("sweeps of a quiet system change nothing, however often", async () => {
+  const life = new Life();
+  await life.look();
+  await life.shipped();
+  deliverAtKit(life.kit);
+  await life.world.settle(2);
+  const before = [life.world.store.changes, life.world.kit.calls.filter((call) => call.endpoint !== "read").length];
+  for (let n = 0; n < 5; n++) await life.look();
+  await life.world.settle(5);
+  expect([life.world.store.changes, life.world.kit.calls.filter((call) => call.endpoint !== "read").length]).toEqual(
+    before,
+  );
+});
+
+test("a 429 on a pasted number shuts the account like any other", async () => {
+  const life = new Life();
+  life.world.kit.faults.create.push("drop_after");
+  await life.look();
+  life.world.kit.faults.read.push("rate_limited");
+  const commands = life.world.commands();
+  expect(await commands.link(life.world.ref, life.row.id, String(life.kit.id))).toEqual({
+    kind: "failed",
+    code: "rate_limited",
+  });
+  expect(await commands.link(life.world.ref, life.row.id, String(life.kit.id))).toMatchObject({ kind: "busy" });
+  life.world.pass(MINUTE);
+  expect(await commands.link(life.world.ref, life.row.id, "not a number")).toEqual({ kind: "unreadable" });
+  expect(await commands.link(life.world.ref, life.row.id, "99")).toEqual({ kind: "no_such_order" });
+  expect(await commands.link(life.world.ref, life.row.id, `#${life.kit.id}`)).toEqual({
+    kind: "done",
+    kitOrderId: life.kit.id,
+  });
+});
