@@ -91,16 +91,18 @@ export default function Links() {
           {links.readAt} <Moment at={counts.readAt} />
         </Text>
       )}
-      <DesignPicker
-        count={choosing.length}
-        tracked={choosing.some((row) => row.tracked)}
-        suggestion={choosing[0]?.productTitle ?? ""}
-        onPick={(picked) => {
-          command.link(choosing, picked);
-          setChoosing([]);
-        }}
-        onClose={() => setChoosing([])}
-      />
+      {choosing.length > 0 && (
+        <DesignPicker
+          count={choosing.length}
+          tracked={choosing.some((row) => row.tracked)}
+          suggestion={choosing[0]?.productTitle ?? ""}
+          onPick={(picked) => {
+            command.link(choosing, picked);
+            setChoosing([]);
+          }}
+          onClose={() => setChoosing([])}
+        />
+      )}
     </AppPage>
   );
 }

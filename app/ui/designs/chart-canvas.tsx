@@ -18,7 +18,14 @@ export function ChartCanvas({ picture }: { picture: ChartPicture }) {
   const [cell, setCell] = useState<{ column: number; row: number } | null>(null);
   const size = useCallback(() => ({ width: canvas.current?.clientWidth ?? 600, height: HEIGHT }), []);
   const whole = useCallback(() => setView(fit(picture, size())), [picture, size]);
-  useEffect(whole, [whole]);
+  // Called once when it is there, and again whenever the page gives it another width.
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const watch = new ResizeObserver(whole);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [whole]);
   useEffect(() => {
     if (canvas.current && view) draw(canvas.current, { view, picture, marking });
   }, [view, picture, marking]);

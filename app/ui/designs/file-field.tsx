@@ -1,5 +1,5 @@
 import { BlockStack, Button, InlineError, InlineStack, Text } from "@shopify/polaris";
-import { useId, useRef } from "react";
+import { useId, useState } from "react";
 import { designs } from "../texts/designs.ts";
 
 interface FileFieldProps {
@@ -15,23 +15,27 @@ interface FileFieldProps {
 /** Chooses one file. Its type is judged by its content on the server; `accept` only narrows the browser's dialog. */
 export function FileField({ label, help, accept, file, disabled, error, onChange }: FileFieldProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  // What was chosen here stands in the browser's own field; what was dropped on the page is named beside it.
+  const [chosen, setChosen] = useState<File | null>(null);
   return (
     <BlockStack gap="100">
       <label htmlFor={id}>
         <Text as="span">{label}</Text>
       </label>
       <input
-        ref={input}
         id={id}
         type="file"
         accept={accept}
         disabled={disabled}
         aria-describedby={`${id}-help`}
         style={{ maxWidth: "100%" }}
-        onChange={(event) => onChange(event.currentTarget.files?.[0] ?? null)}
+        onChange={(event) => {
+          const picked = event.currentTarget.files?.[0] ?? null;
+          setChosen(picked);
+          onChange(picked);
+        }}
       />
-      {file && !input.current?.value && (
+      {file && file !== chosen && (
         <InlineStack gap="200">
           <Text as="span" breakWord>
             {file.name}

@@ -1,6 +1,6 @@
 // The print-file inspector: the chart with its DMC legend, loaded after the page, since it takes a second.
 import { Badge, Banner, BlockStack, Button, Card, InlineStack, Spinner, Text } from "@shopify/polaris";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Legend } from "../../templates/chart/legend.ts";
 import type { InspectDesign } from "../../templates/templates.ts";
 import { useFeedback } from "../feedback.tsx";
@@ -16,20 +16,25 @@ type Loaded = { kind: "loading" } | { kind: "lost" } | InspectDesign;
 export function Inspector({ sku }: { sku: string }) {
   const address = `/app/designs/${encodeURIComponent(sku)}/chart`;
   const [loaded, setLoaded] = useState<Loaded>({ kind: "loading" });
-  const load = useCallback(() => {
-    setLoaded({ kind: "loading" });
-    fetch(`${address}?as=legend`)
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    const stop = new AbortController();
+    fetch(`${address}?as=legend`, { signal: stop.signal })
       .then(async (answer) => setLoaded(answer.ok ? ((await answer.json()) as InspectDesign) : { kind: "lost" }))
-      .catch(() => setLoaded({ kind: "lost" }));
-  }, [address]);
-  useEffect(load, [load]);
+      .catch(() => !stop.signal.aborted && setLoaded({ kind: "lost" }));
+    return () => stop.abort();
+  }, [address, attempt]);
+  const again = () => {
+    setLoaded({ kind: "loading" });
+    setAttempt(attempt + 1);
+  };
   return (
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
           {words.title}
         </Text>
-        <Inside loaded={loaded} address={address} onAgain={load} />
+        <Inside loaded={loaded} address={address} onAgain={again} />
       </BlockStack>
     </Card>
   );

@@ -31,17 +31,18 @@ export function useUploads<T>(address: string, onSettled: () => void) {
   }, []);
 
   const pump = useCallback(() => {
-    while (active.current < AT_ONCE) {
-      const next = queue.current.shift();
-      if (!next) return;
+    const work = async () => {
+      for (let next = queue.current.shift(); next; next = queue.current.shift()) {
+        const { id, file } = next;
+        mark(id, { kind: "sending", percent: 0 });
+        mark(id, await sendFile<T>(address, file, (percent) => mark(id, { kind: "sending", percent })));
+      }
+      active.current -= 1;
+      if (active.current === 0) settled.current();
+    };
+    while (active.current < Math.min(AT_ONCE, active.current + queue.current.length)) {
       active.current += 1;
-      mark(next.id, { kind: "sending", percent: 0 });
-      void sendFile<T>(address, next.file, (percent) => mark(next.id, { kind: "sending", percent })).then((sent) => {
-        active.current -= 1;
-        mark(next.id, sent);
-        if (active.current === 0 && queue.current.length === 0) settled.current();
-        pump();
-      });
+      void work();
     }
   }, [address, mark]);
 

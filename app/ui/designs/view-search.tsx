@@ -1,7 +1,7 @@
 // Views and search of a list; both stand in the address, so that a list can be kept as a bookmark.
 import { BlockStack, Box, Tabs, TextField } from "@shopify/polaris";
 import { Form, useNavigate } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
 interface ViewSearchProps<View extends string> {
   views: { id: View; label: string; count?: number | undefined }[];
@@ -13,7 +13,12 @@ interface ViewSearchProps<View extends string> {
 export function ViewSearch<View extends string>({ views, view, search, label }: ViewSearchProps<View>) {
   const [typed, setTyped] = useState(search);
   const navigate = useNavigate();
-  useEffect(() => setTyped(search), [search]);
+  // Another search in the address, as after going back, takes the place of what was typed.
+  const [shown, setShown] = useState(search);
+  if (shown !== search) {
+    setShown(search);
+    setTyped(search);
+  }
   const show = (next: View, text: string) => {
     const address = new URLSearchParams();
     if (next !== views[0]?.id) address.set("view", next);

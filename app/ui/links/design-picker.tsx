@@ -1,4 +1,4 @@
-// Chooses the design of the selected variants: search on the server, so that 10,000 designs are no list to scroll.
+// Chooses the design of the selected variants while it is on the page: search on the server, so that 10,000 designs are no list to scroll.
 import { BlockStack, Box, Checkbox, ChoiceList, Modal, Spinner, Text, TextField } from "@shopify/polaris";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
@@ -11,7 +11,7 @@ export interface PickedDesign {
 }
 
 interface DesignPickerProps {
-  /** How many variants it is for; 0: closed. */
+  /** How many variants it is for. */
   count: number;
   /** Whether any of them is tracked: only then is there something to stop. */
   tracked: boolean;
@@ -28,12 +28,9 @@ export function DesignPicker(props: DesignPickerProps) {
   const { words, setWords, choices } = useChoices(props);
   const [sku, setSku] = useState<string | null>(null);
   const [untrack, setUntrack] = useState(false);
-  useEffect(() => {
-    if (count === 0) setSku(null);
-  }, [count]);
   return (
     <Modal
-      open={count > 0}
+      open
       onClose={onClose}
       title={picker.title(count)}
       primaryAction={{
@@ -103,18 +100,13 @@ function Choices({ choices, sku, onChoose }: ChoicesProps) {
 /** Answers come a moment after the last key. */
 const TYPING_MS = 250;
 
-function useChoices({ count, suggestion }: DesignPickerProps) {
+function useChoices({ suggestion }: DesignPickerProps) {
   const fetcher = useFetcher<DesignChoices>();
-  const [words, setWords] = useState("");
+  const [words, setWords] = useState(suggestion);
   const { load } = fetcher;
-  const open = count > 0;
   useEffect(() => {
-    if (open) setWords(suggestion);
-  }, [open, suggestion]);
-  useEffect(() => {
-    if (!open) return;
     const timer = setTimeout(() => load(`/app/designs/choices?search=${encodeURIComponent(words)}`), TYPING_MS);
     return () => clearTimeout(timer);
-  }, [open, words, load]);
+  }, [words, load]);
   return { words, setWords, choices: fetcher.data };
 }

@@ -8,7 +8,7 @@ export type SuggestionView = Suggestion;
 const NONE: ReadonlyMap<string, SuggestionView> = new Map();
 
 export function useSuggestions(rows: VariantRow[]): ReadonlyMap<string, SuggestionView> {
-  const [found, setFound] = useState(NONE);
+  const [found, setFound] = useState({ for: "", byVariant: NONE });
   const ids = useMemo(
     () =>
       rows
@@ -18,15 +18,14 @@ export function useSuggestions(rows: VariantRow[]): ReadonlyMap<string, Suggesti
     [rows],
   );
   useEffect(() => {
-    setFound(NONE);
     if (ids === "") return;
     const stop = new AbortController();
     fetch(`/app/links/suggestions?ids=${ids}`, { signal: stop.signal })
       .then((answer) => (answer.ok ? (answer.json() as Promise<SuggestionView[]>) : []))
-      .then((list) => setFound(new Map(list.map((one) => [one.variantId, one]))))
+      .then((list) => setFound({ for: ids, byVariant: new Map(list.map((one) => [one.variantId, one])) }))
       // Without suggestions the page works as before.
       .catch(() => undefined);
     return () => stop.abort();
   }, [ids]);
-  return found;
+  return found.for === ids ? found.byVariant : NONE;
 }
