@@ -35,7 +35,7 @@ export default function Attention() {
       <BlockStack gap="300">
         {page.rows.map((task) => (
           <Card key={task.id}>
-            <TaskItem task={task} />
+            <TaskItem task={task} heading="h2" />
           </Card>
         ))}
       </BlockStack>

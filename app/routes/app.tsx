@@ -48,7 +48,9 @@ export default function AppFrame() {
       </NavMenu>
       <FrameProvider value={frame}>
         <FeedbackProvider key={pathname}>
-          <Outlet />
+          <main>
+            <Outlet />
+          </main>
         </FeedbackProvider>
       </FrameProvider>
     </AppProvider>

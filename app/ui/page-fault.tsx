@@ -19,7 +19,9 @@ export function FrameBoundary() {
   if (page !== null) return <div dangerouslySetInnerHTML={{ __html: page }} />;
   return (
     <AppProvider i18n={english}>
-      <PageFault error={error} />
+      <main>
+        <PageFault error={error} />
+      </main>
     </AppProvider>
   );
 }

@@ -11,16 +11,18 @@ interface TaskItemProps {
   task: TaskView;
   /** Every action, as on the order's own page; else the first only. */
   all?: boolean;
+  /** Where the task stands right under the page's title, "h2". */
+  heading?: "h2" | "h3";
 }
 
-export function TaskItem({ task, all = false }: TaskItemProps) {
+export function TaskItem({ task, all = false, heading = "h3" }: TaskItemProps) {
   const words = task.kind === null ? unknownTask : tasks[task.kind];
   const shown = all ? actionsOnPage(task) : taskActions(task).slice(0, 1);
   const { order } = task;
   return (
     <BlockStack gap="200">
       <InlineStack gap="200" blockAlign="baseline" wrap>
-        <Text as="h3" variant="headingSm">
+        <Text as={heading} variant="headingSm">
           {words.title}
         </Text>
         {order && !all && <Link url={`/app/orders/${order.id}`}>{nameOf(order)}</Link>}
