@@ -4,7 +4,16 @@ import importX from "eslint-plugin-import-x";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
-const FEATURES = ["orders", "mapping", "templates", "accounts", "estimates", "reconciliation", "privacy"];
+const FEATURES = [
+  "orders",
+  "fulfillment-service",
+  "mapping",
+  "templates",
+  "accounts",
+  "estimates",
+  "reconciliation",
+  "privacy",
+];
 const ADAPTERS = ["kit", "shopify", "store", "queue"];
 
 const paths = (names) => names.map((name) => `./app/${name}`);

@@ -15,8 +15,10 @@ import { keepTemplates } from "../templates/mirror-templates.ts";
 import { readFromKit, refreshCatalog } from "../templates/refresh.ts";
 import { createTemplates } from "../templates/templates.ts";
 import { composeAccounts } from "./compose-accounts.ts";
+import { composeAlerts } from "./compose-alerts.ts";
 import { composeChecks } from "./compose-checks.ts";
 import { composeOrders } from "./compose-orders.ts";
+import { composeService } from "./compose-service.ts";
 import { createBells } from "./doorbells.ts";
 import type { Ground } from "./ground.ts";
 import { ShopId } from "./ids.ts";
@@ -36,10 +38,15 @@ export function compose(ground: Ground) {
     leases,
     log,
     storage: createSessionStorage({ prisma, secrets, log }),
-    onInstalled: (shop) => bells.ringReadStore(shop.id),
+    async onInstalled(shop) {
+      await bells.ringReadStore(shop.id);
+      // A shop that comes back may have chosen the fulfillment service, which Shopify removed with the app.
+      await bells.ringService(shop.id);
+    },
   });
   const accounts = composeAccounts(ground);
   const orders = composeOrders({ ground, shopify, accounts, bells });
+  const alerts = composeAlerts({ ground, bells });
   const checks = composeChecks({ ground, shopify, orders, bells });
   const mapping = createMapping({
     pool,
@@ -60,6 +67,12 @@ export function compose(ground: Ground) {
       await ringUnsent(waiting.nudgeShop(shop.id));
     },
     readFromKit: (shop) => readFromKit({ pool, kit: accounts.kit }, shop),
+  });
+  const fulfillmentService = composeService({
+    ground,
+    shopify,
+    bells,
+    ringShop: (shop) => ringUnsent(waiting.nudgeShop(shop.id)),
   });
   const leaving: LeaveOptions = { prisma, tokens: accounts.tokens, events: accounts.events };
   const connecting: ConnectOptions = {
@@ -95,9 +108,11 @@ export function compose(ground: Ground) {
     shopify,
     accounts,
     orders,
+    alerts,
     checks,
     mapping,
     templates,
+    fulfillmentService,
     leaving,
     connecting,
     compliance,

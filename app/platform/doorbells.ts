@@ -15,8 +15,11 @@ export const JOBS = {
   linkRun: defineJob("link-run", z.object({ runId: LinkRunId })),
   linkStates: defineJob("refresh-link-states", z.object({ shopId: ShopId })),
   sweepShop: defineJob("sweep-shop", z.object({ shopId: ShopId })),
+  mail: defineJob("mail-shop", z.object({ shopId: ShopId })),
   check: defineJob("daily-check", z.object({ id: z.uuid() })),
   readStore: defineJob("read-store", z.object({ shopId: ShopId })),
+  service: defineJob("fulfillment-service", z.object({ shopId: ShopId, after: z.string() })),
+  serviceCheck: defineJob("fulfillment-service-check", z.object({ shopId: ShopId })),
 } as const;
 
 export interface Bells extends SweepBells {
@@ -24,8 +27,13 @@ export interface Bells extends SweepBells {
   ringLinkRun(runId: LinkRunId, at?: Date): Promise<void>;
   ringLinkStates(shop: ShopId): Promise<void>;
   ringReadStore(shop: ShopId): Promise<void>;
+  /** The shop may have something to be told by mail, or an address to confirm. */
+  ringMail(shop: ShopId): Promise<void>;
   /** A daily check that has begun goes on. */
   ringCheck(id: string, at?: Date): Promise<void>;
+  /** The shop's fulfillment service is seen to; `after`: where a round of stocking goes on. */
+  ringService(shop: ShopId, round?: { after?: string; at?: Date }): Promise<void>;
+  ringServiceCheck(shop: ShopId): Promise<void>;
   /** The shop's changed orders are read now instead of at the next sweep. */
   ringSweep(shop: ShopId): Promise<void>;
 }
@@ -40,7 +48,11 @@ export function createBells(queue: DoorbellQueue): Bells {
     ringLinkRun: (runId, at) => queue.ring(JOBS.linkRun, { runId }, { key: runId, at }),
     ringLinkStates: (shopId) => queue.ring(JOBS.linkStates, { shopId }, { key: shopId }),
     ringSweep: (shopId) => queue.ring(JOBS.sweepShop, { shopId }, { key: shopId }),
+    ringMail: (shopId) => queue.ring(JOBS.mail, { shopId }, { key: shopId }),
     ringCheck: (id, at) => queue.ring(JOBS.check, { id }, { key: id, at }),
     ringReadStore: (shopId) => queue.ring(JOBS.readStore, { shopId }, { key: shopId }),
+    ringService: (shopId, { after = "", at } = {}) =>
+      queue.ring(JOBS.service, { shopId, after }, { key: `${shopId}-${after}`, at }),
+    ringServiceCheck: (shopId) => queue.ring(JOBS.serviceCheck, { shopId }, { key: shopId }),
   };
 }

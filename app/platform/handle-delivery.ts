@@ -1,6 +1,7 @@
 // What a delivery rings for, topic by topic. Every event is a hint: what it is about is read again from its owner (decision 7).
 import type { Installation } from "../shopify/installation.ts";
 import type { InboxRow } from "../shopify/inbox.ts";
+import { NOTIFICATION_TOPIC } from "../shopify/webhook-intake.ts";
 import type { KitEventEnd } from "../orders/kit-event.ts";
 import type { ShopRef } from "../orders/ports.ts";
 import type { Compliance } from "../privacy/compliance.ts";
@@ -12,6 +13,8 @@ export interface DeliveryUses {
   lookAtOrder(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
   ordersOfFulfillmentOrders(shop: ShopRef, ids: readonly string[]): Promise<ShopifyOrderId[]>;
   productChanged(shop: ShopRef, product: ProductId): Promise<void>;
+  /** The merchant asks the fulfillment service for something; which orders it is about is read. */
+  fulfillmentAsked(shop: ShopRef): Promise<void>;
   kitEvent(account: KitAccountId, about: { orderIds: KitOrderId[]; references: string[] }): Promise<KitEventEnd>;
   installation: Pick<Installation, "recordUninstallation" | "refreshScopes">;
   compliance: Compliance;
@@ -47,6 +50,7 @@ export async function handleDelivery(uses: DeliveryUses, row: InboxRow): Promise
     for (const order of orders) await uses.lookAtOrder(shop, order);
     return;
   }
+  if (row.topic === NOTIFICATION_TOPIC) return uses.fulfillmentAsked(shop);
   if (row.topic.startsWith("products/")) return uses.productChanged(shop, ProductId.parse(row.subjectId));
 }
 

@@ -2,6 +2,8 @@
 // context by the server, filled by composition.ts, so that no module with state is loaded a second time by the build.
 import type { AccountUses } from "../accounts/account-uses.ts";
 import type { AccountReads } from "../accounts/read/account-reads.ts";
+import type { FulfillmentService } from "../fulfillment-service/fulfillment-service.ts";
+import type { Alerts } from "../alerts/alerts.ts";
 import type { OrderCommands } from "../orders/commands-types.ts";
 import type { ShopRef } from "../orders/ports.ts";
 import type { OrderReads } from "../orders/read/order-reads.ts";
@@ -20,8 +22,10 @@ export interface AppServices {
   accounts: { reads: AccountReads; uses: AccountUses };
   orders: { reads: OrderReads; commands: OrderCommands };
   dailyCheck: DailyCheck;
+  alerts: Alerts;
   mapping: Mapping;
   templates: Templates;
+  fulfillmentService: Pick<FulfillmentService, "status" | "choose">;
 }
 
 declare module "@remix-run/node" {

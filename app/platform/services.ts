@@ -22,7 +22,11 @@ export function services(composition: Composition): AppServices {
         connecting,
         leaving,
         events: accounts.events,
-        ringShop: (shop) => ringUnsent(waiting.nudgeShop(shop.id)),
+        async ringShop(shop) {
+          await ringUnsent(waiting.nudgeShop(shop.id));
+          // A rule that was changed may be the address for alerts.
+          await composition.bells.ringMail(shop.id);
+        },
         // The sweep starts over, and lists what the last 60 days left unfulfilled.
         wentLive: async (shop) => {
           await pool.query("UPDATE shops SET orders_swept_to = NULL WHERE id = $1", [shop.id]);
@@ -32,7 +36,9 @@ export function services(composition: Composition): AppServices {
     },
     orders: { reads: createOrderReads({ prisma }), commands: orders.commands },
     dailyCheck: composition.checks.pages,
+    alerts: composition.alerts.pages,
     mapping,
     templates,
+    fulfillmentService: composition.fulfillmentService,
   };
 }

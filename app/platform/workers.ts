@@ -59,7 +59,16 @@ export function jobHandlers(composition: Composition): JobHandler[] {
       if (shop) await mapping.refreshStates(shop);
     }),
     onJob(JOBS.sweepShop, ({ shopId }) => orderSweeps(composition).storeOrders(shopId)),
+    onJob(JOBS.mail, ({ shopId }) => composition.alerts.mail(shopId)),
     onJob(JOBS.check, ({ id }) => composition.checks.advance(id)),
+    onJob(JOBS.service, async ({ shopId, after }) => {
+      const shop = await shopOf(composition, shopId);
+      if (shop) await composition.fulfillmentService.keep(shop, after);
+    }),
+    onJob(JOBS.serviceCheck, async ({ shopId }) => {
+      const shop = await shopOf(composition, shopId);
+      if (shop) await composition.fulfillmentService.check(shop);
+    }),
     onJob(JOBS.readStore, async ({ shopId }) => {
       const shop = await shopOf(composition, shopId);
       if (shop) await mapping.readStore(shop);
@@ -68,7 +77,7 @@ export function jobHandlers(composition: Composition): JobHandler[] {
 }
 
 export function sweeps(composition: Composition): Sweep[] {
-  const { ground, accounts, inbox, mapping } = composition;
+  const { ground, accounts, inbox, mapping, fulfillmentService } = composition;
   const { pool } = ground.store;
   const swept = orderSweeps(composition);
   const seconds = (count: number) => count * 1_000;
@@ -93,9 +102,13 @@ export function sweeps(composition: Composition): Sweep[] {
       everyMs: hours(1),
       run: async () => void (await closeUnusedAccounts(composition.leaving)),
     },
+    { name: "fulfillment-requests", everyMs: minutes(15), run: () => fulfillmentService.sweepAsked() },
+    { name: "fulfillment-services", everyMs: hours(1), run: () => fulfillmentService.sweepUnsettled() },
+    { name: "fulfillment-stock", everyMs: hours(24), run: () => fulfillmentService.sweepChecks() },
     { name: "link-runs", everyMs: seconds(30), run: () => mapping.sweepRuns() },
     { name: "daily-checks", everyMs: minutes(5), run: () => composition.checks.sweep() },
     { name: "shop-tasks", everyMs: minutes(5), run: () => composition.checks.sweepShopTasks() },
+    { name: "mails", everyMs: minutes(1), run: (signal) => composition.alerts.sweep(signal) },
     { name: "retention", everyMs: hours(24), run: (signal) => composition.checks.sweepRetention(signal) },
     { name: "read-stores", everyMs: hours(24), run: () => readStores(composition) },
     { name: "old-deliveries", everyMs: hours(24), run: async () => void (await inbox.prune()) },
@@ -144,14 +157,21 @@ async function lookFor({ ground, orders }: Composition, shop: ShopRef, orderId: 
   });
 }
 
+const LINK_WRITTEN_MS = 2_000;
+
 function deliveryUses(composition: Composition) {
-  const { shopify, orders, mapping, compliance } = composition;
+  const { shopify, orders, mapping, compliance, fulfillmentService, bells } = composition;
   return {
     findShop: (domain: ShopDomain) => shopify.installation.findShop(domain),
     lookAtOrder: (shop: ShopRef, order: ShopifyOrderId) => lookFor(composition, shop, order),
     ordersOfFulfillmentOrders: (shop: ShopRef, ids: readonly string[]) =>
       orders.storeOrders.ordersOfFulfillmentOrders(shop, ids),
-    productChanged: (...args: Parameters<typeof mapping.productChanged>) => mapping.productChanged(...args),
+    async productChanged(...[shop, product]: Parameters<typeof mapping.productChanged>) {
+      await mapping.productChanged(shop, product);
+      // Its variants may be linked, or not any more. The link itself is written a moment after the SKU that rang here.
+      await bells.ringService(shop.id, { at: new Date(Date.now() + LINK_WRITTEN_MS) });
+    },
+    fulfillmentAsked: (shop: ShopRef) => fulfillmentService.ringAsked(shop),
     kitEvent: (...args: KitEventArguments) =>
       handleKitEvent({ engine: orders.engine, rows: orders.eventRows }, ...args),
     installation: shopify.installation,

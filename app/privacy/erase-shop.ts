@@ -15,6 +15,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: string): Promise<v
     prisma.linkCount.deleteMany({ where: ofShop }),
     prisma.linkRun.deleteMany({ where: ofShop }),
     prisma.unitCost.deleteMany({ where: ofShop }),
+    prisma.serviceStock.deleteMany({ where: ofShop }),
     prisma.task.deleteMany({ where: ofShop }),
     prisma.checkReport.deleteMany({ where: ofShop }),
     prisma.mailState.deleteMany({ where: ofShop }),
@@ -52,4 +53,6 @@ const NOTHING_BUT_THE_DOMAIN = {
   settings: {},
   ordersSweptTo: null,
   variantsReadAt: null,
+  serviceId: null,
+  serviceLocationId: null,
 };

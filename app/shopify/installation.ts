@@ -78,8 +78,10 @@ export function createInstallation({ prisma, storage, graphql, log }: Dependenci
       await storage.deleteByShop(domain);
       await prisma.shop.updateMany({
         where: { domain, uninstalledAt: null },
-        data: { uninstalledAt: triggeredAt ?? new Date(), goneLiveAt: null },
+        // Shopify removes the app's fulfillment service with the app.
+        data: { uninstalledAt: triggeredAt ?? new Date(), goneLiveAt: null, serviceId: null, serviceLocationId: null },
       });
+      await prisma.serviceStock.deleteMany({ where: { shop: { domain } } });
       log.info({ shop: domain }, "uninstalled");
       return true;
     },

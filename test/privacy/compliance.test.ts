@@ -205,6 +205,7 @@ describe("a shop that is to be erased", () => {
       "kit_orders",
       "link_counts",
       "link_runs",
+      "service_stock",
       "store_variants",
       "tasks",
       "unit_costs",

@@ -211,6 +211,8 @@ export function moveFulfillmentOrder(
   const moved = whole ? original : splitOff(store, original, { taken, locationId: location.id });
   moved.locationId = location.id;
   moved.requestStatus = "UNSUBMITTED";
+  // Given back by a service, it can be moved "and fulfilled from there" (documentation of `fulfillmentOrderClose`).
+  if (moved.status === "INCOMPLETE") moved.status = "OPEN";
   store.emit("fulfillment_orders/moved", moved.id, movedPayload({ moved, original, source, taken }));
   touch(store, moved);
   return { moved, original, remaining: whole || !isLive(original) ? null : original };

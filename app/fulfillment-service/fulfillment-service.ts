@@ -1,0 +1,176 @@
+// Kit as a fulfillment service of a shop: what the settings page and the worker may ask of it. Every call carries the shop.
+import { randomUUID } from "node:crypto";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import { isNoAccess } from "../mapping/ports.ts";
+import type { ShopRef } from "../orders/ports.ts";
+import type { ShopId, ShopifyOrderId } from "../platform/ids.ts";
+import type { Leases } from "../store/leases.ts";
+import { keepStock, readStock } from "./keep-stock.ts";
+import type { LeaveService } from "./leave-service.ts";
+import { leaveService } from "./leave-service.ts";
+import type { StoreService } from "./ports.ts";
+import type { Registration } from "./register-service.ts";
+import { registerService } from "./register-service.ts";
+import type { ServiceRow, Way } from "./service-rows.ts";
+import { countService, readService, shopsWithService } from "./service-rows.ts";
+
+export interface ServiceParts {
+  pool: Pool;
+  leases: Leases;
+  store: StoreService;
+  callbackUrl: string;
+  /** Of this way's scopes those that are not granted, as Shopify says now. */
+  missingScopes(shop: ShopRef): Promise<string[]>;
+  /** The same, as far as `granted` (Shopify's list as last seen) says. */
+  missingIn(granted: string): string[];
+  /** Keeps the merchant's choice; orders that wait are looked at again. */
+  setWay(shop: ShopRef, way: Way): Promise<void>;
+  bells: {
+    ringLook(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
+    /** `after`: where a round of stocking goes on. */
+    ringService(shop: ShopId, after?: string): Promise<void>;
+    ringServiceCheck(shop: ShopId): Promise<void>;
+  };
+  log: Pick<Logger, "info" | "warn">;
+}
+
+export type ChooseWay = { kind: "chosen"; way: Way } | Exclude<Registration, { kind: "registered" }>;
+
+export interface WayStatus {
+  way: Way;
+  /** Stands in the shop; while the way is webhooks, it is being left. */
+  registered: boolean;
+  /** To be granted before Kit can be a fulfillment service, as far as is known. */
+  missingScopes: string[];
+  linked: number;
+  stocked: number;
+  tracked: number;
+}
+
+export interface FulfillmentService {
+  status(shop: ShopRef): Promise<WayStatus>;
+  /** Registers the service before orders wait for requests; leaves it after they are forwarded again. */
+  choose(shop: ShopRef, way: Way): Promise<ChooseWay>;
+  /** Worker: registered where chosen, stock as it should be, left where not chosen any more. */
+  keep(shop: ShopRef, after?: string): Promise<void>;
+  /** Worker, nightly: what stands in the shop is read again before it is kept. */
+  check(shop: ShopRef): Promise<void>;
+  /** Worker: rings for the orders that the merchant waits for an answer about. */
+  ringAsked(shop: ShopRef): Promise<void>;
+  sweepAsked(): Promise<void>;
+  /** Rings where something is left to be done: registering or leaving. */
+  sweepUnsettled(): Promise<void>;
+  sweepChecks(): Promise<void>;
+}
+
+/** Longer than the requests of one registration or one removal take. */
+const LEASE_MS = 120_000;
+
+export function createFulfillmentService(parts: ServiceParts): FulfillmentService {
+  const { pool, store, bells, log } = parts;
+
+  const alone = async <T>(shop: ShopRef, work: () => Promise<T>): Promise<T | null> => {
+    const lease = await parts.leases.acquire(`fulfillment-service:${shop.id}`, randomUUID(), LEASE_MS);
+    if (!lease) return null;
+    try {
+      return await work();
+    } finally {
+      await parts.leases.release(lease);
+    }
+  };
+  const register = async (shop: ShopRef): Promise<Registration> =>
+    (await alone(shop, () => registerService(parts, shop))) ?? { kind: "later", code: "busy" };
+
+  const keep = async (shop: ShopRef, row: ServiceRow, after: string): Promise<void> => {
+    const { way } = row;
+    const service = row.service ?? (way === "service" ? serviceOf(await register(shop)) : null);
+    if (!service) return;
+    const { next } = await keepStock(parts, shop, { way, service, after });
+    if (next !== null) return bells.ringService(shop.id, next);
+    if (way === "service") return;
+    const left: LeaveService | null = await alone(shop, () =>
+      leaveService({ ...parts, ringLook: bells.ringLook }, shop, service),
+    );
+    log.info({ shop: shop.domain, left }, "the fulfillment service is being left");
+  };
+
+  const safely = async (shop: ShopRef, work: (row: ServiceRow) => Promise<void>): Promise<void> => {
+    const row = await readService(pool, shop);
+    if (!row) return;
+    try {
+      await work(row);
+    } catch (error) {
+      // Nothing can be done until the merchant grants access; the next sweep sees whether they have.
+      if (!isNoAccess(error)) throw error;
+      log.warn({ shop: shop.domain }, "Shopify refuses access to the fulfillment service");
+    }
+  };
+
+  return {
+    async status(shop) {
+      const row = await readService(pool, shop);
+      const { grantedScopes, ...counts } = await countService(pool, shop);
+      return {
+        way: row?.way ?? "webhooks",
+        registered: row?.service != null,
+        missingScopes: parts.missingIn(grantedScopes),
+        ...counts,
+      };
+    },
+
+    async choose(shop, way) {
+      if (way === "service") {
+        const registration = await register(shop);
+        if (registration.kind !== "registered") return registration;
+      }
+      await parts.setWay(shop, way);
+      await bells.ringService(shop.id);
+      return { kind: "chosen", way };
+    },
+
+    keep: (shop, after = "") => safely(shop, (row) => keep(shop, row, after)),
+
+    check: (shop) =>
+      safely(shop, async (row) => {
+        const service = row.way === "service" ? serviceOf(await register(shop)) : row.service;
+        if (!service) return;
+        // Deleted in Shopify by hand and registered anew: what was known of the old one's stock is of no use.
+        if (row.service && row.service.id !== service.id)
+          log.info({ shop: shop.domain }, "the service was registered anew");
+        await readStock(parts, shop, service);
+        await keep(shop, { way: row.way, service }, "");
+      }),
+
+    ringAsked: (shop) =>
+      safely(shop, async ({ service }) => {
+        if (!service) return;
+        const asked = await store.assigned(shop, "asked");
+        for (const order of new Set(asked.map((one) => one.orderId))) await bells.ringLook(shop, order);
+      }),
+
+    async sweepAsked() {
+      for (const { shop, registered } of await shopsWithService(pool)) {
+        if (!registered) continue;
+        await this.ringAsked(shop).catch((err: unknown) =>
+          // One shop that cannot be read holds no other.
+          log.warn({ err, shop: shop.domain }, "a shop's fulfillment requests could not be read"),
+        );
+      }
+    },
+
+    async sweepUnsettled() {
+      for (const { shop, way, registered } of await shopsWithService(pool)) {
+        if ((way === "service") !== registered) await bells.ringService(shop.id);
+      }
+    },
+
+    async sweepChecks() {
+      for (const { shop } of await shopsWithService(pool)) await bells.ringServiceCheck(shop.id);
+    },
+  };
+}
+
+function serviceOf(registration: Registration) {
+  return registration.kind === "registered" ? registration.service : null;
+}

@@ -1,0 +1,88 @@
+// Linked variants are stocked at the service's location, so that Shopify routes their orders there; others are taken off it.
+// A few at a time, by id: one that Shopify refuses holds no other up, and is tried again with the next whole round.
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import type { ShopRef } from "../orders/ports.ts";
+import { Fault } from "../platform/fault.ts";
+import type { LocationId } from "../platform/ids.ts";
+import type { StoreService } from "./ports.ts";
+import type { KnownService, StockDifference, Way } from "./service-rows.ts";
+import { noteStocked, replaceStocked, stockDifferences } from "./service-rows.ts";
+
+export interface StockParts {
+  pool: Pool;
+  store: StoreService;
+  log: Pick<Logger, "info" | "warn">;
+}
+
+/** So many a job: each is one mutation. */
+const AT_ONCE = 50;
+
+/** `next`: where to go on; null when the round is done. */
+export async function keepStock(
+  parts: StockParts,
+  shop: ShopRef,
+  round: { way: Way; service: KnownService; after: string },
+): Promise<{ next: string | null }> {
+  const { way, after } = round;
+  const differences = await stockDifferences(parts.pool, shop, { way, after, limit: AT_ONCE });
+  for (const difference of differences) await settle(parts, shop, { difference, at: round.service.locationId });
+  return { next: differences.length < AT_ONCE ? null : differences.at(-1)!.itemId };
+}
+
+/** What is stocked there as Shopify has it: a merchant may have changed it by hand. */
+export async function readStock(parts: StockParts, shop: ShopRef, service: KnownService): Promise<void> {
+  const itemIds: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { itemIds: string[]; next: string | null } = await parts.store.stockedItems(shop, {
+      locationId: service.locationId,
+      cursor,
+    });
+    itemIds.push(...page.itemIds);
+    cursor = page.next;
+  } while (cursor !== null);
+  await replaceStocked(parts.pool, shop, itemIds);
+}
+
+/** Where what leaves the service goes: a location of the merchant's that ships online orders, the oldest of them. */
+export async function homeOf(store: StoreService, shop: ShopRef): Promise<LocationId | null> {
+  const locations = await store.ownLocations(shop);
+  return (locations.find((one) => one.fulfillsOnlineOrders) ?? locations[0])?.id ?? null;
+}
+
+interface Settle {
+  difference: StockDifference;
+  at: LocationId;
+}
+
+async function settle(parts: StockParts, shop: ShopRef, { difference, at }: Settle): Promise<void> {
+  const { itemId, stocked } = difference;
+  const own = { locationId: at, activate: stocked };
+  let write = await parts.store.setStock(shop, { itemId, updates: [own] });
+  if (write.kind === "refused" && !stocked) {
+    // A variant has to be stocked somewhere: taken off its only location, it goes to one of the merchant's.
+    const home = await homeOf(parts.store, shop);
+    if (home) {
+      write = await parts.store.setStock(shop, { itemId, updates: [{ locationId: home, activate: true }, own] });
+    }
+  }
+  switch (write.kind) {
+    case "done":
+      return noteStocked(parts.pool, shop, difference);
+    case "refused":
+      // Such as units that are committed to an order there. Shopify's words say which; nothing in them is a customer's.
+      parts.log.info({ shop: shop.domain, itemId, stocked, messages: write.messages }, "stock stays as it is");
+      return;
+    case "no_access":
+      throw new Fault("shopify_no_access", `stock cannot be changed (${write.code})`, { retryable: false });
+    case "lost":
+      // Saying the same again changes nothing.
+      throw new Fault("stock_lost", `the answer to a change of stock was lost (${write.code})`, { retryable: true });
+    case "not_sent":
+      throw new Fault("stock_not_sent", `a change of stock was not sent (${write.code})`, {
+        retryable: true,
+        ...(write.retryAt && { retryAt: write.retryAt }),
+      });
+  }
+}

@@ -1,0 +1,59 @@
+// The merchant goes back to forwarding by order webhooks. What Kit has accepted is finished as it was begun, at the service's
+// location; what nobody requested goes to a location of the merchant's at once. Then the service is deleted, and Shopify
+// takes the rest of its stock along.
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import type { ShopRef } from "../orders/ports.ts";
+import type { ShopifyOrderId } from "../platform/ids.ts";
+import { homeOf } from "./keep-stock.ts";
+import type { AssignedOrder, StoreService } from "./ports.ts";
+import type { KnownService } from "./service-rows.ts";
+import { forgetService } from "./service-rows.ts";
+
+export interface LeaveParts {
+  pool: Pool;
+  store: StoreService;
+  /** The order is at another location now: it may be forwarded. */
+  ringLook(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
+  log: Pick<Logger, "info" | "warn">;
+}
+
+export type LeaveService =
+  | { kind: "left" }
+  /** So many fulfillment orders are to be finished first. */
+  | { kind: "open"; count: number }
+  /** Asked again by the sweep: `no_destination`, or how Shopify answered. */
+  | { kind: "later"; code: string };
+
+/** "You can't change the assigned location while" these stand (Shopify, `fulfillmentOrderMove`). */
+const AWAITING_SERVICE = new Set(["SUBMITTED", "ACCEPTED", "CANCELLATION_REQUESTED", "CANCELLATION_REJECTED"]);
+
+export async function leaveService(parts: LeaveParts, shop: ShopRef, service: KnownService): Promise<LeaveService> {
+  const home = await homeOf(parts.store, shop);
+  if (home === null) return { kind: "later", code: "no_destination" };
+  const assigned = await parts.store.assigned(shop, "all");
+  const free = assigned.filter((one) => !AWAITING_SERVICE.has(one.requestStatus));
+  const open = assigned.length - free.length;
+  if (open > 0) {
+    for (const { id } of free) {
+      const moved = await parts.store.move(shop, { id, to: home });
+      // Where the item is not stocked, or changed hands meanwhile: the deletion takes it along in the end.
+      if (moved.kind !== "done") parts.log.info({ shop: shop.domain, id, end: moved.kind }, "a move has to wait");
+    }
+    await ringFor(parts, shop, free);
+    return { kind: "open", count: open };
+  }
+  const removed = await parts.store.remove(shop, { id: service.id, destination: home });
+  if (removed.kind !== "done") {
+    // Deleted by hand, or by a request whose answer was lost: what the shop has decides.
+    const still = (await parts.store.services(shop)).some((one) => one.id === service.id);
+    if (still) return { kind: "later", code: removed.kind === "refused" ? removed.messages.join("; ") : removed.code };
+  }
+  await forgetService(parts.pool, shop);
+  await ringFor(parts, shop, free);
+  return { kind: "left" };
+}
+
+async function ringFor(parts: LeaveParts, shop: ShopRef, moved: readonly AssignedOrder[]): Promise<void> {
+  for (const order of new Set(moved.map((one) => one.orderId))) await parts.ringLook(shop, order);
+}

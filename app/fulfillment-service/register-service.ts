@@ -1,0 +1,96 @@
+// Registers Kit as a fulfillment service of the shop, once: `fulfillmentServiceCreate` is not idempotent, so the shop's
+// services are looked at first, and again after an answer that was lost. This app's own is told by its id or its address.
+import type { Pool } from "pg";
+import { isNoAccess } from "../mapping/ports.ts";
+import type { ShopRef } from "../orders/ports.ts";
+import type { RegisteredService, StoreService } from "./ports.ts";
+import type { KnownService } from "./service-rows.ts";
+import { readService, rememberService } from "./service-rows.ts";
+
+/** What merchants see in Shopify; the second where the shop has a service or a location of the first name already. */
+const NAMES = ["Kit", "Kit for Shopify"];
+
+export type Registration =
+  | { kind: "registered"; service: KnownService }
+  /** The merchant has to grant these first. */
+  | { kind: "access_needed"; scopes: string[] }
+  /** Shopify's words. */
+  | { kind: "refused"; messages: string[] }
+  /** Not now: `no_access`, `busy`, or how the answer was lost. Asking again does no harm. */
+  | { kind: "later"; code: string };
+
+export interface RegisterParts {
+  pool: Pool;
+  store: StoreService;
+  /** Shopify calls `<callbackUrl>/fulfillment_order_notification`. */
+  callbackUrl: string;
+  /** Of the scopes that this way needs, those that the merchant has not granted, as Shopify says now. */
+  missingScopes(shop: ShopRef): Promise<string[]>;
+}
+
+/** To be called by one at a time a shop. */
+export async function registerService(parts: RegisterParts, shop: ShopRef): Promise<Registration> {
+  const scopes = await parts.missingScopes(shop);
+  if (scopes.length > 0) return { kind: "access_needed", scopes };
+  try {
+    const known = (await readService(parts.pool, shop))?.service ?? null;
+    const found = await findOwn(parts, shop, known);
+    return found ? await adopt(parts, shop, found) : await create(parts, shop);
+  } catch (error) {
+    if (isNoAccess(error)) return { kind: "later", code: "no_access" };
+    throw error;
+  }
+}
+
+type Placed = RegisteredService & KnownService;
+
+async function findOwn(parts: RegisterParts, shop: ShopRef, known: KnownService | null): Promise<Placed | null> {
+  const services = (await parts.store.services(shop)).filter((one): one is Placed => one.locationId !== null);
+  return (
+    services.find((one) => one.id === known?.id) ??
+    services.find((one) => sameAddress(one.callbackUrl, parts.callbackUrl)) ??
+    null
+  );
+}
+
+/** The app's address may have changed since it was registered. */
+async function adopt(parts: RegisterParts, shop: ShopRef, found: Placed): Promise<Registration> {
+  const { id, locationId } = found;
+  if (!sameAddress(found.callbackUrl, parts.callbackUrl)) {
+    const updated = await parts.store.update(shop, { id, callbackUrl: parts.callbackUrl });
+    if (updated.kind === "refused") return updated;
+    if (updated.kind !== "done") return { kind: "later", code: updated.code };
+  }
+  return remember(parts, shop, { id, locationId });
+}
+
+async function create(parts: RegisterParts, shop: ShopRef): Promise<Registration> {
+  let refused: Registration = { kind: "refused", messages: [] };
+  for (const name of NAMES) {
+    const made = await parts.store.create(shop, { name, callbackUrl: parts.callbackUrl });
+    switch (made.kind) {
+      case "done":
+        return remember(parts, shop, made.value);
+      case "refused":
+        refused = made;
+        break;
+      case "lost": {
+        const found = await findOwn(parts, shop, null);
+        return found ? remember(parts, shop, found) : { kind: "later", code: made.code };
+      }
+      case "no_access":
+      case "not_sent":
+        return { kind: "later", code: made.code };
+    }
+  }
+  return refused;
+}
+
+async function remember(parts: RegisterParts, shop: ShopRef, { id, locationId }: KnownService): Promise<Registration> {
+  await rememberService(parts.pool, shop, { id, locationId });
+  return { kind: "registered", service: { id, locationId } };
+}
+
+function sameAddress(a: string | null, b: string): boolean {
+  return a !== null && a.replace(/\/+$/, "") === b.replace(/\/+$/, "");
+}
