@@ -1,0 +1,64 @@
+// One daily check: its numbers and its differences.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Banner } from "@shopify/polaris";
+import { z } from "zod";
+import { readPageAsk } from "../orders/read/keyset.ts";
+import { AppPage } from "../ui/app-page.tsx";
+import { CheckBadge } from "../ui/daily-check/check-badge.tsx";
+import { CheckNumbers } from "../ui/daily-check/check-numbers.tsx";
+import { DifferencesCard } from "../ui/daily-check/differences-card.tsx";
+import { DownloadButton } from "../ui/download-button.tsx";
+import { formatDate, formatDay } from "../ui/format.ts";
+import { useFrame } from "../ui/frame-context.ts";
+import { ListPages } from "../ui/list-pages.tsx";
+import { dailyCheck as words } from "../ui/texts/daily-check.ts";
+
+export { commandAction as clientAction } from "../ui/command-action.ts";
+export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export const meta: MetaFunction = () => [{ title: words.title }];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const { dailyCheck } = context.app;
+  const report = await dailyCheck.show(shop, params.id ?? "");
+  if (!report) throw new Response(null, { status: 404 });
+  const page = readPageAsk(new URL(request.url).searchParams);
+  return { report, page: await dailyCheck.differences(shop, report.id, page) };
+}
+
+const Command = z.object({ id: z.uuid(), action: z.enum(["send", "read_again", "cancel", "mark_handled"]) });
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const command = Command.safeParse(Object.fromEntries(await request.formData()));
+  if (!command.success) throw new Response(null, { status: 400 });
+  return context.app.dailyCheck.act(shop, command.data);
+}
+
+export default function DailyCheck() {
+  const { report, page } = useLoaderData<typeof loader>();
+  const { timezone, now } = useFrame();
+  const at = report.finishedAt ?? report.startedAt;
+  return (
+    <AppPage
+      title={words.checkOf(formatDay(at, { zone: timezone, now }))}
+      titleMetadata={<CheckBadge report={report} />}
+      subtitle={words.period(formatDate(report.since, timezone))}
+      backAction={{ content: words.title, url: "/app/daily-check" }}
+      primaryAction={
+        <DownloadButton
+          label={words.download}
+          address={`/app/daily-check/${report.id}/download`}
+          fileName={`kit-check-${at.toISOString().slice(0, 10)}.csv`}
+          failed={words.downloadFailed}
+        />
+      }
+    >
+      {report.state === "failed" && <Banner tone="warning">{words.failedBody}</Banner>}
+      <CheckNumbers numbers={report.numbers} unread={report.unread} />
+      {report.state !== "running" && <DifferencesCard rows={page.rows} />}
+      <ListPages page={page} label={{ next: words.nextDifferences, previous: words.previousDifferences }} />
+    </AppPage>
+  );
+}

@@ -1,0 +1,77 @@
+// The daily checks, newest first.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Card, IndexTable, InlineStack, Link, Text } from "@shopify/polaris";
+import { readPageAsk } from "../orders/read/keyset.ts";
+import type { StartCheck } from "../reconciliation/start-checks.ts";
+import { AppPage } from "../ui/app-page.tsx";
+import { CheckBadge } from "../ui/daily-check/check-badge.tsx";
+import { EmptyList } from "../ui/empty-list.tsx";
+import { useListPages } from "../ui/list-pages.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { useFreshAfter } from "../ui/orders/use-fresh.ts";
+import { dailyCheck as words, startWords } from "../ui/texts/daily-check.ts";
+import { showToast } from "../ui/toast.ts";
+import { useCommand } from "../ui/use-command.ts";
+
+export { commandAction as clientAction } from "../ui/command-action.ts";
+export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export const meta: MetaFunction = () => [{ title: words.title }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const page = readPageAsk(new URL(request.url).searchParams);
+  return { page: await context.app.dailyCheck.list(shop, page) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  return context.app.dailyCheck.checkNow(shop);
+}
+
+export default function DailyChecks() {
+  const { page } = useLoaderData<typeof loader>();
+  const { pending, answer, submit } = useCommand<StartCheck>((outcome) => showToast(startWords(outcome)));
+  useFreshAfter(answer);
+  const pages = useListPages(page);
+  return (
+    <AppPage
+      title={words.title}
+      subtitle={words.subtitle}
+      primaryAction={{
+        content: words.checkNow,
+        loading: pending,
+        onAction: () => submit(null, { method: "post", action: "/app/daily-check?index" }),
+      }}
+    >
+      <Card padding="0">
+        <IndexTable
+          selectable={false}
+          resourceName={words.resource}
+          itemCount={page.rows.length}
+          emptyState={<EmptyList {...words.empty} />}
+          headings={[{ title: words.columns.checked }, { title: words.columns.result }]}
+          {...(pages.hasNext || pages.hasPrevious ? { pagination: pages } : {})}
+        >
+          {page.rows.map((report, position) => (
+            <IndexTable.Row key={report.id} id={report.id} position={position}>
+              <IndexTable.Cell>
+                <Link url={`/app/daily-check/${report.id}`} dataPrimaryLink>
+                  <Moment at={report.finishedAt ?? report.startedAt} />
+                </Link>
+              </IndexTable.Cell>
+              <IndexTable.Cell>
+                <InlineStack gap="200">
+                  <CheckBadge report={report} />
+                  <Text as="span" tone="subdued">
+                    {words.line(report.numbers)}
+                  </Text>
+                </InlineStack>
+              </IndexTable.Cell>
+            </IndexTable.Row>
+          ))}
+        </IndexTable>
+      </Card>
+    </AppPage>
+  );
+}

@@ -1,0 +1,11 @@
+import { Badge } from "@shopify/polaris";
+import type { ReportSummary } from "../../reconciliation/read/reports.ts";
+import { dailyCheck } from "../texts/daily-check.ts";
+
+/** What a check came to, in a word. */
+export function CheckBadge({ report }: { report: ReportSummary }) {
+  if (report.state === "running") return <Badge tone="info">{dailyCheck.running}</Badge>;
+  if (report.state === "failed") return <Badge tone="critical">{dailyCheck.failed}</Badge>;
+  if (report.open > 0) return <Badge tone="warning">{dailyCheck.open(report.open)}</Badge>;
+  return <Badge tone="success">{report.differences > 0 ? dailyCheck.handled : dailyCheck.good}</Badge>;
+}

@@ -1,0 +1,94 @@
+// Each difference with what can be done about it, the likeliest first.
+import { BlockStack, Button, Card, Divider, InlineStack, Link, Text } from "@shopify/polaris";
+import { Fragment } from "react";
+import type { CommandOutcome } from "../../orders/commands-types.ts";
+import type { DifferenceAction } from "../../reconciliation/differences.ts";
+import type { DifferenceView } from "../../reconciliation/read/differences.ts";
+import { useFeedback } from "../feedback.tsx";
+import { Moment } from "../moment.tsx";
+import { orderName } from "../orders/order-name.ts";
+import { shopifyAdminOrder } from "../shopify-admin.ts";
+import { dailyCheck as words, differenceActions, differences as kinds } from "../texts/daily-check.ts";
+import { outcomeWords } from "../texts/orders.ts";
+import { showToast } from "../toast.ts";
+import { useCommand } from "../use-command.ts";
+
+export function DifferencesCard({ rows }: { rows: DifferenceView[] }) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {words.differencesTitle}
+        </Text>
+        {rows.length === 0 && <Text as="p">{words.none}</Text>}
+        {rows.map((difference, at) => (
+          <Fragment key={difference.id}>
+            {at > 0 && <Divider />}
+            <DifferenceItem difference={difference} />
+          </Fragment>
+        ))}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function DifferenceItem({ difference }: { difference: DifferenceView }) {
+  const { kind, rowId, params, handledAt } = difference;
+  const name = orderName(difference);
+  const body = kind === null ? words.unknown : kinds[kind].body({ ...params });
+  return (
+    <BlockStack gap="150">
+      <InlineStack gap="200" blockAlign="baseline">
+        <Text as="h3" variant="headingSm">
+          {kind === null ? words.differencesTitle : kinds[kind].title}
+        </Text>
+        <Link url={rowId ? `/app/orders/${rowId}` : shopifyAdminOrder(difference.shopifyOrderId)}>{name}</Link>
+      </InlineStack>
+      {body && <Text as="p">{body}</Text>}
+      {handledAt ? (
+        <Text as="p" tone="subdued">
+          {words.handledAt} <Moment at={handledAt} within />
+        </Text>
+      ) : (
+        <InlineStack gap="200">
+          {difference.actions.map((action, at) => (
+            <ActionButton key={action} difference={difference} action={action} first={at === 0} name={name} />
+          ))}
+        </InlineStack>
+      )}
+    </BlockStack>
+  );
+}
+
+interface ActionButtonProps {
+  difference: DifferenceView;
+  action: DifferenceAction;
+  first: boolean;
+  name: string;
+}
+
+function ActionButton({ difference, action, first, name }: ActionButtonProps) {
+  const { report } = useFeedback();
+  const { label, done } = differenceActions[action];
+  const { pending, submit } = useCommand<CommandOutcome>((outcome) => {
+    const fault = outcomeWords(outcome);
+    if (fault === null) showToast(done);
+    else report(fault);
+  });
+  const look = {
+    accessibilityLabel: `${label}: ${name}`,
+    ...(first ? {} : { variant: "tertiary" as const }),
+  };
+  if (action === "link") {
+    return (
+      <Button {...look} url={`/app/orders/${difference.rowId ?? difference.shopifyOrderId}#kit-number`}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Button {...look} loading={pending} onClick={() => submit({ id: difference.id, action }, { method: "post" })}>
+      {label}
+    </Button>
+  );
+}
