@@ -25,7 +25,8 @@ export function useCommand<Answer>(onAnswer?: (answer: Answer) => void): Command
   });
   const { data, state, submit } = fetcher;
   useEffect(() => {
-    if (state !== "idle" || data === undefined || seen.current === data) return;
+    // As soon as the answer is there: when the page has been read again too, what sent it may not stand on it any more.
+    if (state === "submitting" || data === undefined || seen.current === data) return;
     seen.current = data;
     if (isFailed(data)) report(common.fault.sending);
     else told.current?.(data as Answer);
