@@ -1,0 +1,53 @@
+// The link by which a merchant shows that an address for alerts is theirs. It names the shop and until when it works, and is
+// signed over the address, which is therefore not in it: a link for an address that was changed meanwhile opens nothing.
+import { timingSafeEqual } from "node:crypto";
+import { ShopId } from "../platform/ids.ts";
+import type { Secrets } from "../store/secrets.ts";
+
+export interface Confirmations {
+  /** For the link's query. `until` is taken to whole seconds. */
+  sign(about: { shopId: ShopId; email: string; until: Date }): string;
+  /** Null: not one of our links, or cut short on the way. */
+  read(token: string): ReadConfirmation | null;
+  /** Keyed hash of an address: whether it was asked already is known without keeping the address twice. */
+  hash(email: string): string;
+}
+
+export interface ReadConfirmation {
+  shopId: ShopId;
+  until: Date;
+  isFor(email: string): boolean;
+}
+
+const TOKEN = /^([0-9a-f-]{36})\.(\d{1,12})\.([0-9a-f]{64})$/;
+const LINK = "confirm an address for alerts";
+
+export function createConfirmations(secrets: Pick<Secrets, "fingerprint" | "fingerprints">): Confirmations {
+  return {
+    sign({ shopId, email, until }) {
+      const seconds = Math.floor(until.getTime() / 1_000);
+      return `${shopId}.${seconds}.${secrets.fingerprint(signed(shopId, seconds, email), LINK)}`;
+    },
+    read(token) {
+      const parts = TOKEN.exec(token);
+      const shopId = ShopId.safeParse(parts?.[1]);
+      if (!parts || !shopId.success) return null;
+      const seconds = Number(parts[2]);
+      const given = Buffer.from(parts[3]!, "hex");
+      return {
+        shopId: shopId.data,
+        until: new Date(seconds * 1_000),
+        // Under every key, so that links outlive a rotation.
+        isFor: (email) =>
+          secrets
+            .fingerprints(signed(shopId.data, seconds, email), LINK)
+            .some((own) => timingSafeEqual(Buffer.from(own, "hex"), given)),
+      };
+    },
+    hash: (email) => secrets.fingerprint(email, "asked to confirm"),
+  };
+}
+
+function signed(shopId: ShopId, seconds: number, email: string): string {
+  return JSON.stringify([shopId, seconds, email]);
+}

@@ -1,0 +1,127 @@
+// Writes to the merchants: the question whether an address is theirs first, and only to a confirmed one what needs them. What is
+// to be told stands in rows (tasks, reports), so a mail that fails is made again later from what is true then.
+import { createHash } from "node:crypto";
+import type { ShopRef } from "../orders/ports.ts";
+import type { ShopId } from "../platform/ids.ts";
+import type { Leases } from "../store/leases.ts";
+import type { TaskKind } from "../orders/tasks.ts";
+import type { AlertRows, AlertTask, MailingShop } from "./alert-rows.ts";
+import type { Confirmations } from "./confirmation.ts";
+import { planMail } from "./plan-mail.ts";
+import type { Mailer, MailSent } from "./smtp.ts";
+import { toldParams } from "./told-params.ts";
+import { writeAlertMail, writeConfirmationMail } from "./write-mail.ts";
+
+export interface MailEngine {
+  rows: AlertRows;
+  mailer: Mailer;
+  confirmations: Confirmations;
+  leases: Leases;
+  /** Tells processes apart in leases. */
+  owner: string;
+  /** A task in words: the pages' own. */
+  words(kind: TaskKind, params: Record<string, unknown>): { title: string; body: string };
+  /** A page of this app in the shop's admin; `path` begins with /app. */
+  appLink(shop: ShopRef, path: string): string;
+  /** Where a confirmation link leads, with the token in it. */
+  confirmationLink(token: string): string;
+  now: () => Date;
+  log: { warn(fields: Record<string, unknown>, message: string): void };
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const LEASE_MS = 2 * MINUTE;
+export const LINK_DAYS = 7;
+/** Nobody is asked more often, whatever addresses are typed in. */
+const ASK_APART_MS = MINUTE;
+const LONGEST_PAUSE_MS = 6 * 60 * MINUTE;
+
+/** All shops, one after the other; ends early when the mail server itself is away. */
+export async function sweepMails(engine: MailEngine, signal: AbortSignal): Promise<void> {
+  for (const { shop } of await engine.rows.shops()) {
+    if (signal.aborted) return;
+    try {
+      const sent = await mailShop(engine, shop.id);
+      if (sent?.kind === "failed" && sent.everybody) return;
+    } catch (err) {
+      engine.log.warn({ err, shop: shop.domain }, "a shop could not be written to; it is tried again");
+    }
+  }
+}
+
+/** What is to be told to one shop now; null: nothing, or not yet. */
+export async function mailShop(engine: MailEngine, shopId: ShopId): Promise<MailSent | null> {
+  const { rows, leases, owner, now, log } = engine;
+  const lease = await leases.acquire(`mail-${shopId}`, owner, LEASE_MS);
+  if (!lease) return null;
+  try {
+    const shop = await rows.find({ id: shopId });
+    if (!shop || (shop.state.retryAt && shop.state.retryAt > now())) return null;
+    const sent = shop.confirmed ? await tell(engine, shop) : await askToConfirm(engine, shop);
+    if (sent?.kind === "failed") {
+      const pause = Math.min(MINUTE * 2 ** shop.state.failures, LONGEST_PAUSE_MS);
+      await rows.noteFailure(shop.shop, { code: sent.code, retryAt: new Date(now().getTime() + pause) });
+      log.warn({ shop: shop.shop.domain, code: sent.code }, "a mail to the merchant did not go out");
+    }
+    return sent;
+  } finally {
+    await leases.release(lease);
+  }
+}
+
+async function askToConfirm(engine: MailEngine, shop: MailingShop): Promise<MailSent | null> {
+  const { rows, mailer, confirmations, now } = engine;
+  const { state, email } = shop;
+  const hash = confirmations.hash(email);
+  const askedAgain =
+    state.confirmationWantedAt !== null &&
+    (state.confirmationSentAt === null || state.confirmationWantedAt > state.confirmationSentAt);
+  if (state.confirmationFor === hash && !askedAgain) return null;
+  const at = now();
+  if (state.confirmationSentAt && at.getTime() - state.confirmationSentAt.getTime() < ASK_APART_MS) return null;
+  const until = new Date(at.getTime() + LINK_DAYS * DAY);
+  const link = engine.confirmationLink(confirmations.sign({ shopId: shop.shop.id, email, until }));
+  const mail = writeConfirmationMail({ shopName: shop.name, link, days: LINK_DAYS });
+  const sent = await mailer.send({ ...mail, to: email, messageId: messageId([shop.shop.id, link]) });
+  if (sent.kind === "sent") await rows.noteConfirmation(shop.shop, { for: hash, at });
+  return sent;
+}
+
+async function tell(engine: MailEngine, shop: MailingShop): Promise<MailSent | null> {
+  const { rows, mailer, appLink, words, now } = engine;
+  const at = now();
+  const tasks = await rows.openTasks(shop.shop);
+  const report = shop.dailyReport ? await rows.freshReport(shop.shop) : null;
+  const plan = planMail({ shop, tasks, report, now: at });
+  if (!plan) return null;
+  const mail = writeAlertMail({
+    shopName: shop.name,
+    tasks: plan.tasks.map((task) => ({
+      ...words(task.kind, toldParams(task.params)),
+      order: nameOf(task),
+      since: task.since,
+    })),
+    report: plan.report,
+    links: {
+      attention: appLink(shop.shop, "/app/attention"),
+      report: plan.report && appLink(shop.shop, `/app/daily-check/${plan.report.id}`),
+      settings: appLink(shop.shop, "/app/settings"),
+    },
+    now: at,
+  });
+  const ids = plan.tasks.map((task) => task.id);
+  const key = [shop.shop.id, plan.report?.id ?? "", ...plan.tasks.map((task) => `${task.id} ${task.since.getTime()}`)];
+  const sent = await mailer.send({ ...mail, to: shop.email, messageId: messageId(key) });
+  if (sent.kind === "sent") await rows.noteAlerts(shop.shop, { tasks: ids, report: plan.report?.id ?? null, at });
+  return sent;
+}
+
+function nameOf({ order }: AlertTask): string | null {
+  if (!order) return null;
+  return order.part === 1 ? order.name : `${order.name}, part ${order.part}`;
+}
+
+function messageId(parts: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 40);
+}

@@ -1,0 +1,79 @@
+// Mail by SMTP. A server that fails is an expected outcome: orders never depend on it.
+import { createTransport } from "nodemailer";
+import type { Mail } from "./write-mail.ts";
+
+export interface OutgoingMail extends Mail {
+  to: string;
+  /** The same for the same contents: where an answer was lost, most mail servers drop the second. */
+  messageId: string;
+}
+
+export type MailSent =
+  | { kind: "sent" }
+  /** `code`: our own word. `everybody`: the server itself is away, so that no other mail would go either. */
+  | { kind: "failed"; code: MailFault; everybody: boolean };
+
+export type MailFault = "address_refused" | "login_refused" | "unreachable" | "refused";
+
+export interface Mailer {
+  send(mail: OutgoingMail): Promise<MailSent>;
+}
+
+export interface SmtpOptions {
+  /** `smtps://user:password@host:465`; `?from=` names the sender where the user is none. */
+  url: string;
+  /** Where this app is reached: the sender's host when the URL names no sender. */
+  appUrl: string;
+  /** How long the server may take for each of its steps, in ms. */
+  patienceMs?: number;
+}
+
+export function createSmtpMailer({ url, appUrl, patienceMs = 15_000 }: SmtpOptions): Mailer {
+  const { server, from } = readSmtpUrl(url, appUrl);
+  const transport = createTransport({
+    url: server,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, text, html, messageId }) {
+      try {
+        await transport.sendMail({
+          from: { name: "Kit for Shopify", address: from },
+          to: { name: "", address: to },
+          subject,
+          text,
+          html,
+          messageId: `<${messageId}@${from.split("@").at(-1)}>`,
+          // RFC 3834: no out-of-office answers.
+          headers: { "Auto-Submitted": "auto-generated" },
+        });
+        return { kind: "sent" };
+      } catch (error) {
+        return failed(error);
+      }
+    },
+  };
+}
+
+export function readSmtpUrl(url: string, appUrl: string): { server: string; from: string } {
+  const server = new URL(url);
+  const named = server.searchParams.get("from");
+  server.searchParams.delete("from");
+  const user = decodeURIComponent(server.username);
+  const from = named ?? (user.includes("@") ? user : `kit-for-shopify@${new URL(appUrl).hostname}`);
+  return { server: server.href, from };
+}
+
+// By code alone: the server's words may repeat the address.
+function failed(error: unknown): MailSent {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "EENVELOPE") return { kind: "failed", code: "address_refused", everybody: false };
+  if (code === "EAUTH" || code === "ENOAUTH" || code === "EOAUTH2")
+    return { kind: "failed", code: "login_refused", everybody: true };
+  if (code === "EMESSAGE") return { kind: "failed", code: "refused", everybody: false };
+  return { kind: "failed", code: "unreachable", everybody: true };
+}

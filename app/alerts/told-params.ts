@@ -1,0 +1,31 @@
+// What of a task's params may stand in a mail: codes, counts and our own ids. Words from outside (Kit's and Shopify's messages,
+// tags, titles) stay in the app, since a mail leaves it and nothing of any customer may. Pure.
+
+const CODES = ["reason", "source", "level", "status", "state", "cancelType", "code", "fault"];
+const LISTS_OF_CODES = ["fields", "missing", "differences", "why"];
+const VALUES = ["kitOrderId", "count", "certain", "reference"];
+
+/** A word of a program, as "address_incomplete": neither a sentence nor a name. */
+const CODE = /^[A-Za-z0-9_.]{1,60}$/;
+
+export function toldParams(params: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const told: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(params)) {
+    if (CODES.includes(name) && isCode(value)) told[name] = value;
+    if (LISTS_OF_CODES.includes(name) && Array.isArray(value)) told[name] = value.filter(isCode);
+    if (VALUES.includes(name) && isPlain(value)) told[name] = value;
+    // Only their number is said.
+    if (name === "lines" && Array.isArray(value)) told[name] = value.length;
+  }
+  return told;
+}
+
+function isCode(value: unknown): boolean {
+  return typeof value === "string" && CODE.test(value);
+}
+
+function isPlain(value: unknown): boolean {
+  return (
+    typeof value === "number" || typeof value === "boolean" || (typeof value === "string" && /^[\d-]+$/.test(value))
+  );
+}

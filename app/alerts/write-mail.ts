@@ -1,0 +1,123 @@
+// The mails, in plain text and simple HTML: what needs the merchant, last night's check, or the question whether the address is
+// theirs. Nothing of any customer stands in them. Pure.
+import type { MailReport } from "./alert-rows.ts";
+
+export interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface ToldTask {
+  title: string;
+  body: string;
+  /** Such as "#1001"; null: the whole store. */
+  order: string | null;
+  since: Date;
+}
+
+export interface AlertMail {
+  shopName: string;
+  tasks: ToldTask[];
+  report: MailReport | null;
+  links: { attention: string; report: string | null; settings: string };
+  now: Date;
+}
+
+/** So many are told one by one. */
+const LISTED = 20;
+
+export function writeAlertMail(mail: AlertMail): Mail {
+  const { shopName, tasks, report, links } = mail;
+  const needs = `${tasks.length} ${tasks.length === 1 ? "thing needs" : "things need"} you`;
+  const about = [...(tasks.length > 0 ? [needs] : []), ...(report ? [reportLine(report)] : [])];
+  const blocks: Block[] = [];
+  if (report) blocks.push(...reportBlocks(report, links.report));
+  if (tasks.length > 0) {
+    blocks.push({ heading: needs });
+    for (const task of tasks.slice(0, LISTED)) blocks.push(taskBlock(task, mail.now));
+    if (tasks.length > LISTED) blocks.push({ words: `And ${tasks.length - LISTED} more.` });
+    blocks.push({ link: { words: "See all in the app", to: links.attention } });
+  }
+  blocks.push({ small: `Kit for Shopify writes to you because ${shopName} asked for it.` });
+  blocks.push({ small: "To change or stop these mails:", link: { words: "Settings", to: links.settings } });
+  return { subject: `${shopName}: ${about.join("; ")}`, ...render(blocks) };
+}
+
+/** "37 sold, 37 at Kit, 0 missing, 0 double", and what else there is. */
+export function reportLine({ numbers }: Pick<MailReport, "numbers">): string {
+  const { sold, atKit, waiting, elsewhere, missing, doubled } = numbers;
+  const more = [...(waiting > 0 ? [`${waiting} waiting`] : []), ...(elsewhere > 0 ? [`${elsewhere} not for Kit`] : [])];
+  return [`${sold} sold`, `${atKit} at Kit`, ...more, `${missing} missing`, `${doubled} double`].join(", ");
+}
+
+export interface ConfirmationMail {
+  shopName: string;
+  link: string;
+  days: number;
+}
+
+export function writeConfirmationMail({ shopName, link, days }: ConfirmationMail): Mail {
+  return {
+    subject: `Confirm this address for ${shopName}`,
+    ...render([
+      { words: `${shopName} wants Kit for Shopify to write to this address when an order needs somebody.` },
+      { link: { words: "Confirm this address", to: link } },
+      { words: `The link works for ${days} days. Until it is opened, nothing else is sent here.` },
+      { small: "If this was not you, do nothing: you will not hear from us again." },
+    ]),
+  };
+}
+
+interface Block {
+  heading?: string;
+  title?: string;
+  words?: string;
+  small?: string;
+  link?: { words: string; to: string };
+}
+
+function reportBlocks(report: MailReport, link: string | null): Block[] {
+  const open =
+    report.open === 0
+      ? "Nothing differs: every paid kit is at Kit, or somebody was told why not."
+      : `${report.open} ${report.open === 1 ? "difference waits" : "differences wait"} for you.`;
+  return [
+    { heading: "Daily check" },
+    { words: `${reportLine(report)}. Orders with kits, of the last 30 days.` },
+    { words: open, ...(link ? { link: { words: "See the check", to: link } } : {}) },
+  ];
+}
+
+function taskBlock({ title, body, order, since }: ToldTask, now: Date): Block {
+  const hours = Math.floor((now.getTime() - since.getTime()) / 3_600_000);
+  const age = hours < 1 ? "" : hours < 48 ? `for ${hours} h` : `for ${Math.floor(hours / 24)} days`;
+  const about = [order ?? "Whole store", age].filter((part) => part !== "").join(", ");
+  return { title: `${title} (${about})`, words: body };
+}
+
+function render(blocks: Block[]): Pick<Mail, "text" | "html"> {
+  const text = blocks.map(textOf).join("\n\n");
+  const html = `<!doctype html><html lang="en"><body style="font-family:sans-serif;max-width:36em">${blocks.map(htmlOf).join("")}</body></html>`;
+  return { text: `${text}\n`, html };
+}
+
+function textOf({ heading, title, words, small, link }: Block): string {
+  const lines = [heading?.toUpperCase(), title, words, small, link && `${link.words}: ${link.to}`];
+  return lines.filter((line) => line !== undefined).join("\n");
+}
+
+function htmlOf({ heading, title, words, small, link }: Block): string {
+  const anchor = link ? `<a href="${escape(link.to)}">${escape(link.words)}</a>` : "";
+  return [
+    heading === undefined ? "" : `<h2 style="font-size:1.1em">${escape(heading)}</h2>`,
+    title === undefined ? "" : `<p style="margin-bottom:0"><strong>${escape(title)}</strong></p>`,
+    words === undefined ? "" : `<p style="margin-top:0">${escape(words)}</p>`,
+    small === undefined ? "" : `<p style="color:#666;font-size:0.85em">${escape(small)} ${anchor}</p>`,
+    small === undefined && anchor !== "" ? `<p>${anchor}</p>` : "",
+  ].join("");
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

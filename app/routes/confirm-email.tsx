@@ -1,0 +1,47 @@
+// Opened from the mail that asks whether an address for alerts is the merchant's. It confirms by a button and not by being
+// opened: mail servers open the links of what passes through them.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { common } from "../ui/texts/common.ts";
+import { confirmEmail as words } from "../ui/texts/confirm-email.ts";
+
+export { OutsideBoundary as ErrorBoundary } from "../ui/outside-fault.tsx";
+export const meta: MetaFunction = () => [{ title: common.app }, { name: "robots", content: "noindex" }];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return context.app.alerts.readLink(tokenOf(request));
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return context.app.alerts.confirm(tokenOf(request));
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}
+
+const page = { fontFamily: "system-ui, sans-serif", maxWidth: "32rem", margin: "15vh auto", padding: "0 1.5rem" };
+const button = { font: "inherit", padding: "0.75rem 1.25rem", minHeight: "44px" };
+
+export default function ConfirmEmail() {
+  const link = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const now = answer ?? link;
+  return (
+    <main style={page}>
+      <h1>{words.title}</h1>
+      {now.kind === "valid" && (
+        <Form method="post">
+          <p>{words.question(now.shopName)}</p>
+          <button type="submit" style={button}>
+            {words.yes}
+          </button>
+        </Form>
+      )}
+      <div role="status">
+        {now.kind === "confirmed" && <p>{words.confirmed(now.shopName)}</p>}
+        {now.kind !== "valid" && now.kind !== "confirmed" && <p>{words[now.kind]}</p>}
+      </div>
+    </main>
+  );
+}
