@@ -1,0 +1,153 @@
+// What a merchant says: believed where it means something, refused with where the order is now, never believed and forgotten.
+import { describe, expect, test } from "vitest";
+import type { ApprovalKind } from "../../app/orders/approvals.ts";
+import { APPROVALS } from "../../app/orders/approvals.ts";
+import { numberIn } from "../../app/orders/commands.ts";
+import type { OrderRow, Submission } from "../../app/orders/order-row.ts";
+import type { KitOrderRowId } from "../../app/platform/ids.ts";
+import { KitOrderRowId as RowId } from "../../app/platform/ids.ts";
+import { ACCOUNT, at, mirror, ORDER_ID, sentLine, SHOP, shippedMirror, START } from "../support/orders/builders.ts";
+import { newOrder } from "../support/orders/memory-rows.ts";
+import { World } from "../support/orders/world.ts";
+
+function standing(over: Partial<OrderRow>): { world: World; id: KitOrderRowId } {
+  const world = new World();
+  const about = { shopifyOrderId: ORDER_ID, orderName: "#1", placedAt: START, part: 1, test: false };
+  const fresh = newOrder({ shop: SHOP, environment: "production", ...about }, START);
+  const id = world.ledger.add({ ...fresh, row: { ...fresh.row, accountId: ACCOUNT, ...over } });
+  return { world, id };
+}
+
+const atKit = { submission: "submitted" as const, kit: mirror(), lines: [sentLine()] };
+
+async function approve(over: Partial<OrderRow>, what: ApprovalKind) {
+  const { world, id } = standing(over);
+  const outcome = await world.commands().approve(SHOP, id, what);
+  const kept = world.ledger.of(id).row.approvals.some((approval) => approval.what === what);
+  return { kind: outcome.kind, kept, rung: world.rung.has(id) };
+}
+
+const SAID = { kind: "done", kept: true, rung: true };
+
+test.each<[ApprovalKind, Partial<OrderRow>, Partial<OrderRow>]>([
+  ["send", { submission: "held" }, { submission: "submitting" }],
+  ["send_without_held_lines", { submission: "held" }, atKit],
+  ["already_ordered", { submission: "held" }, { submission: "submitting" }],
+  ["already_ordered", { submission: "unknown" }, atKit],
+  ["left_to_merchant", { submission: "rejected" }, atKit],
+  ["send_again", { submission: "review" }, { submission: "unknown" }],
+  ["cancel_at_cost", atKit, { submission: "unknown" }],
+  ["cancel_at_cost", atKit, { ...atKit, kit: shippedMirror() }],
+  ["keep_at_kit", atKit, { ...atKit, kit: mirror({ canceledAt: at(1) }) }],
+  ["keep_at_kit", atKit, { ...atKit, cancel: { state: "sending", by: "store", at: at(1), lostCount: 0 } }],
+  ["fulfill_without_tracking", { ...atKit, kit: shippedMirror() }, atKit],
+])("%s is believed where it means something, and refused elsewhere", async (what, here, there) => {
+  expect(await approve(here, what)).toEqual(SAID);
+  expect(await approve(there, what)).toMatchObject({ kept: false, rung: false });
+});
+
+test("another shop's order is not found, whatever is said of it", async () => {
+  const { world, id } = standing({ submission: "held" });
+  const commands = world.commands();
+  const stranger = { ...SHOP, id: RowId.parse(ACCOUNT) as unknown as typeof SHOP.id };
+  for (const what of APPROVALS) expect(await commands.approve(stranger, id, what)).toEqual({ kind: "not_found" });
+  for (const say of ["hold", "release", "tryAgain", "readAgain", "cancel"] as const)
+    expect(await commands[say](stranger, id)).toEqual({ kind: "not_found" });
+  expect(await commands.link(stranger, id, "1")).toEqual({ kind: "not_found" });
+  expect(await commands.addPart(stranger, id, "replacement")).toEqual({ kind: "not_found" });
+  expect(world.ledger.of(id).nudges).toBe(0);
+});
+
+describe("cancel", () => {
+  async function cancelled(over: Partial<OrderRow>) {
+    const { world, id } = standing(over);
+    const outcome = await world.commands().cancel(SHOP, id);
+    const { row } = world.ledger.of(id);
+    return { outcome: outcome.kind, cancel: row.cancel.state, words: row.approvals.map((approval) => approval.what) };
+  }
+
+  test.each<Submission>(["received", "held", "ready", "rejected"])(
+    "a %s order is left to the merchant",
+    async (submission) => {
+      expect(await cancelled({ submission })).toEqual({ outcome: "done", cancel: "none", words: ["left_to_merchant"] });
+    },
+  );
+
+  test.each<Submission>(["unknown", "exists_unlinked", "review"])(
+    "an order at %s is cancelled once its number is known",
+    async (submission) => {
+      expect(await cancelled({ submission })).toEqual({ outcome: "done", cancel: "blocked", words: [] });
+    },
+  );
+
+  test("an order at Kit is to be cancelled there, one that is shipped or on its way is not", async () => {
+    expect(await cancelled(atKit)).toMatchObject({ outcome: "done", cancel: "requested" });
+    expect(await cancelled({ ...atKit, kit: shippedMirror() })).toMatchObject({ outcome: "too_late", cancel: "none" });
+    expect(await cancelled({ submission: "submitting" })).toMatchObject({ outcome: "too_late", cancel: "none" });
+  });
+});
+
+describe("try again", () => {
+  test("starts a refused order over, and asks for a refused fulfillment again", async () => {
+    const refused = standing({ submission: "rejected" });
+    await refused.world.commands().tryAgain(SHOP, refused.id);
+    expect(refused.world.ledger.of(refused.id).row.submission).toBe("received");
+    const shipment = { state: "seen" as const, tracking: [], lines: [], fulfillmentId: null, adopted: false };
+    const shipments = [{ ...shipment, locationId: "801" as never, attempts: 3, attemptedAt: at(1), fault: "No." }];
+    const stuck = standing({ ...atKit, shipments });
+    await stuck.world.commands().tryAgain(SHOP, stuck.id);
+    expect(stuck.world.ledger.of(stuck.id).row.shipments).toMatchObject([{ attempts: 0, fault: null }]);
+  });
+
+  test("in review is the word to send once more", async () => {
+    const { world, id } = standing({ submission: "review" });
+    await world.commands().tryAgain(SHOP, id);
+    expect(world.ledger.of(id).row.approvals).toMatchObject([{ what: "send_again" }]);
+  });
+});
+
+test("release lifts what holds the order now, and says so when nothing does", async () => {
+  const wait = (reason: "held_by_merchant" | "hold_window" | "release_needed" | "not_paid") => ({
+    submission: "held" as const,
+    wait: { reason, params: {}, until: null },
+  });
+  for (const [reason, hold] of [
+    ["held_by_merchant", "merchant"],
+    ["hold_window", "window"],
+  ] as const) {
+    const { world, id } = standing(wait(reason));
+    await world.commands().release(SHOP, id);
+    expect(world.ledger.of(id).row.holds).toMatchObject([{ reason: hold, liftedAt: expect.any(Date) }]);
+  }
+  const asked = standing(wait("release_needed"));
+  await asked.world.commands().release(SHOP, asked.id);
+  expect(asked.world.ledger.of(asked.id).row.approvals).toMatchObject([{ what: "send" }]);
+  const paid = standing(wait("not_paid"));
+  expect(await paid.world.commands().release(SHOP, paid.id)).toEqual({ kind: "not_applicable", why: "not_paid" });
+});
+
+test("only a task that stands open can be marked as handled", async () => {
+  const { world, id } = standing(atKit);
+  expect(await world.commands().markHandled(SHOP, id, "unpaid_long")).toEqual({
+    kind: "not_applicable",
+    why: "no_such_task",
+  });
+});
+
+test("a further part is for an order that is at Kit", async () => {
+  const held = standing({ submission: "held" });
+  expect(await held.world.commands().addPart(SHOP, held.id, "unsent_lines")).toMatchObject({ kind: "too_late" });
+  const bare = standing({ ...atKit, lines: [] });
+  expect(await bare.world.commands().addPart(SHOP, bare.id, "replacement")).toEqual({
+    kind: "not_applicable",
+    why: "nothing_sent",
+  });
+});
+
+test("Kit's number is read from what merchants paste", () => {
+  expect(numberIn(" 4711 ")).toBe(4711);
+  expect(numberIn("#4711")).toBe(4711);
+  expect(numberIn("https://portal.kit.example/brands/7/orders/4711/pay?from=9")).toBe(4711);
+  for (const pasted of ["", "order 4711", "4711a", "0", "https://portal.kit.example/orders", "-5"])
+    expect(numberIn(pasted)).toBeNull();
+});
