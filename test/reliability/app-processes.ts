@@ -1,0 +1,119 @@
+// The app as it is run in production: processes of their own, `node app/platform/main.ts`, that can be killed hard and started again.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { openSync, closeSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const START_PATIENCE_MS = 60_000;
+const STOP_PATIENCE_MS = 20_000;
+
+export interface AppProcesses {
+  readonly names: readonly string[];
+  /** SIGKILL now, started again after a pause. Resolves when it was started. */
+  kill(name: string, pauseMs: number): Promise<void>;
+  /** How often processes were killed here. */
+  kills(): number;
+  /** Processes that ended although nobody here ended them, and those that did not stop in order. */
+  faults(): readonly string[];
+  /** Resident memory of each, in MiB; Linux only. */
+  memory(): Promise<Record<string, number>>;
+  logged(): Promise<string>;
+  /** SIGTERM, as an orchestrator stops them. */
+  stop(): Promise<void>;
+}
+
+export interface AppProcessesOptions {
+  env: Record<string, string>;
+  /** `all`: web and worker in one process. */
+  parts: readonly ("web" | "worker" | "all")[];
+  /** The web process's address. */
+  origin: string;
+  logFile: string;
+}
+
+interface Slot {
+  name: string;
+  part: string;
+  child: ChildProcess | null;
+  /** Set when it is ended from here. */
+  ending: boolean;
+}
+
+export async function startAppProcesses({ env, parts, origin, logFile }: AppProcessesOptions): Promise<AppProcesses> {
+  const log = openSync(logFile, "a");
+  const faults: string[] = [];
+  const slots: Slot[] = parts.map((part, at) => ({ name: `${part}-${at}`, part, child: null, ending: false }));
+  let kills = 0;
+
+  function start(slot: Slot): void {
+    const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "app/platform/main.ts"], {
+      cwd: ROOT,
+      env: { ...process.env, ...env, PROCESS: slot.part },
+      stdio: ["ignore", log, log],
+    });
+    slot.child = child;
+    slot.ending = false;
+    child.once("exit", (code, signal) => {
+      if (!slot.ending) faults.push(`${slot.name} ended by itself: ${signal ?? code}`);
+    });
+  }
+
+  async function end(slot: Slot, signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+    const { child } = slot;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    slot.ending = true;
+    const exited = once(child, "exit");
+    child.kill(signal);
+    const patience = sleep(STOP_PATIENCE_MS, "late" as const, { ref: false });
+    if ((await Promise.race([exited, patience])) !== "late") {
+      if (signal === "SIGTERM" && child.exitCode !== 0) faults.push(`${slot.name} stopped with ${child.exitCode}`);
+      return;
+    }
+    faults.push(`${slot.name} did not end on ${signal}`);
+    child.kill("SIGKILL");
+    await exited;
+  }
+
+  for (const slot of slots) start(slot);
+  await untilReady(origin, faults);
+  return {
+    names: slots.map((slot) => slot.name),
+    async kill(name, pauseMs) {
+      const slot = slots.find((one) => one.name === name);
+      if (!slot) throw new Error(`there is no process ${name}`);
+      kills += 1;
+      await end(slot, "SIGKILL");
+      await sleep(pauseMs);
+      start(slot);
+    },
+    kills: () => kills,
+    faults: () => faults,
+    async memory() {
+      const entries = slots.map(async ({ name, child }) => [name, await residentMiB(child?.pid)] as const);
+      return Object.fromEntries(await Promise.all(entries));
+    },
+    logged: () => readFile(logFile, "utf8"),
+    async stop() {
+      await Promise.all(slots.map((slot) => end(slot, "SIGTERM")));
+      closeSync(log);
+    },
+  };
+}
+
+async function untilReady(origin: string, faults: readonly string[]): Promise<void> {
+  for (const end = Date.now() + START_PATIENCE_MS; Date.now() < end; await sleep(100)) {
+    if (faults.length > 0) throw new Error(`the app did not start: ${faults.join("; ")}`);
+    const ready = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+    await ready?.body?.cancel();
+    if (ready?.ok) return;
+  }
+  throw new Error("the app did not become ready");
+}
+
+async function residentMiB(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}

@@ -1,0 +1,147 @@
+// Each order held against the truth of both ends (design "Checks that decide" 1, 2, 7). Pure.
+import type { KitOrder } from "../../sandbox/kit/start.ts";
+import type { FulfillmentOrderRecord, FulfillmentRecord, OrderRecord } from "../../sandbox/shopify/types.ts";
+import type { RowEvidence } from "./evidence.ts";
+import { isKitLine } from "./orders.ts";
+
+export interface Violation {
+  check: string;
+  about: string;
+  detail: string;
+  /** What both sides have on record of the order. */
+  evidence?: unknown;
+}
+
+/** One store order as it truly is, with what the app has of it. */
+export interface OrderTruth {
+  id: string;
+  brand: string;
+  /** Placed before its store went live. */
+  early: boolean;
+  /** As the shopper placed it. */
+  placed: OrderRecord;
+  /** Null: deleted. */
+  order: OrderRecord | null;
+  endedAt: number | null;
+  fulfillmentOrders: FulfillmentOrderRecord[];
+  fulfillments: FulfillmentRecord[];
+  /** Kit orders whose reference is this order's, or one of its parts'. */
+  kitOrders: KitOrder[];
+  /** When POSTs for it arrived at Kit, in ms. */
+  posts: number[];
+  rows: RowEvidence[];
+}
+
+/** From reading the store to the request's arrival, a slow machine and a fault's pause included. */
+const READ_TO_POST_MS = 20_000;
+const STAGES: Record<string, number> = { pending_payment: 1, in_production: 2, shipped: 3, delivered: 4 };
+const PAID = new Set(["PAID", "PARTIALLY_REFUNDED"]);
+
+export function judgeOrder(truth: OrderTruth): Violation[] {
+  const found: Violation[] = [];
+  const say = (check: string, detail: string) =>
+    found.push({ check, about: `${truth.placed.name} ${truth.id}`, detail });
+  const row = truth.rows.find((one) => one.part === 1);
+  doubled(truth, say);
+  afterTheEnd(truth, say);
+  fulfillments(truth, say);
+  if (truth.early && truth.posts.length > 0 && !row?.words.includes("send")) say("before_go_live", "was sent");
+  for (const one of truth.rows) atKit(truth, one, say);
+  if (row) inSight(truth, row, say);
+  else if (truth.order && !truth.early) say("lost", "the app never saw it");
+  return found;
+}
+
+type Say = (check: string, detail: string) => void;
+
+function doubled({ kitOrders, placed, order, brand }: OrderTruth, say: Say): void {
+  const references = kitOrders.map((one) => one.reference);
+  if (new Set(references).size < references.length) say("doubled", `kit orders ${references.join(", ")}`);
+  if (kitOrders.some((one) => one.brand !== brand)) say("doubled", "at another brand's");
+  const lines = (order ?? placed).lines.filter(isKitLine);
+  const sold = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const made = kitOrders.filter((one) => !one.canceled).flatMap((one) => one.lines);
+  const units = made.reduce((sum, line) => sum + line.quantity, 0);
+  if (units > sold) say("doubled", `${units} units at Kit, ${sold} sold`);
+}
+
+function afterTheEnd({ endedAt, posts, rows }: OrderTruth, say: Say): void {
+  if (endedAt === null) return;
+  const late = posts.find((at) => at > endedAt + READ_TO_POST_MS);
+  if (late !== undefined) say("post_after_cancel", `${Math.round((late - endedAt) / 1_000)} s after it`);
+  for (const { storeReadAt, outcome } of rows.flatMap((row) => row.attempts)) {
+    if (storeReadAt > endedAt) say("post_after_cancel", `decided on a reading after it (${outcome ?? "no end"})`);
+  }
+}
+
+/** One fulfillment a kit order and location; never more units than Kit was sent. */
+function fulfillments({ fulfillments: all, kitOrders, rows }: OrderTruth, say: Say): void {
+  const ours = all.filter((one) => one.createdBy === "app");
+  const places = ours.filter((one) => one.status === "SUCCESS").map((one) => one.locationId);
+  if (new Set(places).size < places.length)
+    say("fulfilled_twice", `${places.length} at ${new Set(places).size} locations`);
+  const units = ours.flatMap((one) => one.lines).reduce((sum, line) => sum + line.quantity, 0);
+  const sent = kitOrders.flatMap((one) => one.lines).reduce((sum, line) => sum + line.quantity, 0);
+  if (units > sent) say("overdrawn", `${units} units fulfilled, ${sent} at Kit`);
+  if (ours.length > 0 && rows.every((row) => row.kit_stage < 3)) say("fulfilled_early", "before Kit shipped it");
+}
+
+function atKit(truth: OrderTruth, row: RowEvidence, say: Say): void {
+  if (row.kit_order_id === null) return;
+  const held = truth.kitOrders.find((one) => String(one.id) === row.kit_order_id);
+  if (!held) return say("wrong_link", `linked to ${row.kit_order_id}`);
+  if (held.reference !== row.reference) say("wrong_link", `${row.reference} is linked to ${held.reference}`);
+  if (held.canceled) return row.kit_canceled ? undefined : say("not_noticed", `canceled at Kit, here ${row.kit_state}`);
+  if ((STAGES[held.state] ?? 0) !== row.kit_stage) say("not_noticed", `${held.state} at Kit, here ${row.kit_state}`);
+  const { order } = truth;
+  if (!order || order.cancelledAt !== null) {
+    if (!isSeen(row) && !row.words.includes("keep_at_kit"))
+      say("silent", "not wanted any more, at Kit, and nobody is told");
+    return;
+  }
+  shippedToStore(truth, { row, held }, say);
+}
+
+function shippedToStore(truth: OrderTruth, { row, held }: { row: RowEvidence; held: KitOrder }, say: Say): void {
+  if ((STAGES[held.state] ?? 0) < 3 || held.tracking.length === 0 || isSeen(row)) return;
+  const open = truth.fulfillmentOrders.filter((one) => one.status === "OPEN" || one.status === "IN_PROGRESS");
+  const sent = new Set(held.lines.map((line) => line.productId)).size > 0;
+  const kitLines = new Set(truth.order?.lines.filter(isKitLine).map((line) => line.id));
+  const waiting = open.some((one) => one.lines.some((line) => kitLines.has(line.lineId) && line.remainingQuantity > 0));
+  if (sent && waiting) say("not_fulfilled", `Kit is at ${held.state}, and units are open`);
+  const ours = truth.fulfillments.filter((one) => one.createdBy === "app" && one.status === "SUCCESS");
+  const numbers = new Set(ours.flatMap((one) => one.tracking.map((entry) => entry.number)));
+  const missing = held.tracking.filter((entry) => !numbers.has(entry.tracking_number));
+  if (ours.length > 0 && missing.length > 0) say("tracking_missing", `${missing.length} numbers are not in the store`);
+}
+
+/** Final, or where a person sees it, or waiting for what is truly so. */
+function inSight(truth: OrderTruth, row: RowEvidence, say: Say): void {
+  const at = `${row.submission}, ${row.wait_reason ?? "no reason"}`;
+  if (row.submission === "submitting" || row.cancel === "sending") return say("never_ends", at);
+  if (isSeen(row)) return;
+  if (row.submission === "submitted") return row.kit_order_id === null ? say("lost", `${at}, no number`) : undefined;
+  if (row.submission === "void") return isOver(truth, row) ? undefined : say("lost", at);
+  if (!isTrulySo(truth, row.wait_reason)) say("lost", at);
+}
+
+function isSeen(row: RowEvidence): boolean {
+  return row.tasks.length > 0 || row.words.some((word) => word.startsWith("handled:"));
+}
+
+function isOver({ order }: OrderTruth, row: RowEvidence): boolean {
+  if (row.words.some((word) => word === "left_to_merchant" || word === "already_ordered")) return true;
+  if (order === null || order.cancelledAt !== null) return true;
+  const kits = order.lines.filter(isKitLine);
+  return (
+    kits.every((line) => line.currentQuantity <= line.fulfilledQuantity) ||
+    row.words.includes("send_without_held_lines")
+  );
+}
+
+function isTrulySo({ order, fulfillmentOrders }: OrderTruth, reason: string | null): boolean {
+  if (order === null) return false;
+  if (reason === "not_paid") return !PAID.has(order.financialStatus);
+  const waits = (one: FulfillmentOrderRecord) => one.status === "ON_HOLD" || one.status === "SCHEDULED";
+  return reason === "lines_wait" && fulfillmentOrders.some(waits);
+}

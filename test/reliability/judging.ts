@@ -1,0 +1,131 @@
+// The verdict: both sandboxes' ground truth against what the app believes, its requests against Kit's limit, and a search for
+// customers and secrets in everything that it keeps or wrote.
+import { busiestWindow } from "../../sandbox/kit/model/rate-window.ts";
+import { CANARY_HEX, CANARY_PATTERN } from "./customers.ts";
+import { firstMatch, readHistory, readRows, type RowEvidence, searchTables } from "./evidence.ts";
+import { judgeOrder, type OrderTruth, type Violation } from "./judging-orders.ts";
+import type { Opening } from "./merchants.ts";
+import type { Placed } from "./orders.ts";
+import type { Stage } from "./stage.ts";
+
+export interface Verdict {
+  violations: Violation[];
+  /** Orders by where they ended: submission, or the state at Kit. */
+  ends: Record<string, number>;
+  openTasks: Record<string, number>;
+}
+
+export async function judge(stage: Stage, opening: Opening, placed: readonly Placed[]): Promise<Verdict> {
+  const rows = await readRows(stage.database.pool);
+  const truths = gatherTruths(stage, { opening, placed, rows });
+  const known = new Set(truths.map((one) => one.id));
+  const strangers = rows.filter((row) => !known.has(row.shopify_order_id));
+  const violations: Violation[] = [
+    ...(await Promise.all(truths.map((one) => withEvidence(stage, one)))).flat(),
+    ...strangers.map((row) => ({ check: "stranger", about: row.reference, detail: "no such order was placed" })),
+    ...costlyCancellations(stage, rows),
+    ...(await leaks(stage)),
+    ...stage.processes.faults().map((detail) => ({ check: "process", about: "app", detail })),
+  ];
+  const count = (list: string[]) =>
+    list.reduce<Record<string, number>>((counts, one) => ({ ...counts, [one]: (counts[one] ?? 0) + 1 }), {});
+  return {
+    violations,
+    ends: count(rows.map((row) => (row.submission === "submitted" ? `at Kit: ${row.kit_state}` : row.submission))),
+    openTasks: count(rows.flatMap((row) => row.tasks)),
+  };
+}
+
+async function withEvidence(stage: Stage, truth: OrderTruth): Promise<Violation[]> {
+  const found = judgeOrder(truth);
+  if (found.length === 0) return [];
+  const { pool } = stage.database;
+  // Ids and states only: the report stays free of customers too.
+  const evidence = {
+    kit: truth.kitOrders.map(({ id, state, canceled, tracking, history }) => ({
+      id,
+      state,
+      canceled,
+      tracking,
+      history,
+    })),
+    lines: truth.order?.lines.map(({ id, sku, quantity, currentQuantity }) => ({ id, sku, quantity, currentQuantity })),
+    fulfillmentOrders: truth.fulfillmentOrders.map(({ id, status, locationId, lines }) => ({
+      id,
+      status,
+      locationId,
+      lines,
+    })),
+    fulfillments: truth.fulfillments,
+    store: truth.order?.timeline.map(({ at, by, text }) => `${at} ${by} ${text}`),
+    app: await readHistory(pool, truth.id),
+  };
+  return found.map((one) => ({ ...one, evidence }));
+}
+
+function gatherTruths(
+  stage: Stage,
+  { opening, placed, rows }: { opening: Opening; placed: readonly Placed[]; rows: RowEvidence[] },
+): OrderTruth[] {
+  const kitOrders = stage.kit.truth.orders();
+  const posts = stage.kit.truth.requests({ method: "POST", path: "/orders" });
+  const early = opening.early.map(({ seller, orderId }) => {
+    const order = seller.store.order(orderId);
+    return { seller, order, id: order.id, endedAt: null, deleted: false, early: true };
+  });
+  return [...placed.map((one) => ({ ...one, early: false })), ...early].map((one) => {
+    const { store } = one.seller;
+    const isIts = (reference: string | null) => reference === one.id || (reference?.startsWith(`${one.id}-`) ?? false);
+    return {
+      id: one.id,
+      brand: one.seller.brand,
+      early: one.early,
+      placed: one.order,
+      order: one.deleted ? null : store.order(one.id),
+      endedAt: one.endedAt,
+      fulfillmentOrders: one.deleted ? [] : store.fulfillmentOrders(one.id),
+      fulfillments: one.deleted ? [] : store.fulfillments(one.id),
+      kitOrders: kitOrders.filter((kit) => isIts(kit.reference)),
+      posts: posts.filter((post) => isIts(post.reference)).map((post) => post.at.getTime()),
+      rows: rows.filter((row) => row.shopify_order_id === one.id),
+    };
+  });
+}
+
+/** Without the merchant's word only what is free is cancelled (design "Cancelling costs"). */
+function costlyCancellations(stage: Stage, rows: readonly RowEvidence[]): Violation[] {
+  const deleted = stage.kit.truth.requests({ method: "DELETE" }).filter((one) => one.handledStatus === 200);
+  const costly = stage.kit.truth.orders().filter((order) => order.canceled && order.cancelType === "production_cost");
+  return costly
+    .filter((order) => deleted.some((request) => request.path === `/orders/${order.id}`))
+    .filter((order) => !rows.find((row) => row.reference === order.reference)?.words.includes("cancel_at_cost"))
+    .map((order) => ({ check: "cancelled_at_cost", about: order.reference, detail: "and nobody said so" }));
+}
+
+async function leaks(stage: Stage): Promise<Violation[]> {
+  const secrets = [...stage.secrets, ...tokensOfShopify(stage)];
+  const patterns = [CANARY_PATTERN, new RegExp(CANARY_HEX), ...secrets.map((secret) => new RegExp(secret))];
+  const inTables = await searchTables(stage.database.pool, patterns);
+  const logged = firstMatch((await stage.processes.logged()) + stage.logged(), patterns);
+  return [
+    ...inTables.map(({ table, around }) => ({ check: "leak", about: table, detail: around })),
+    ...(logged ? [{ check: "leak", about: "log", detail: logged }] : []),
+  ];
+}
+
+function tokensOfShopify(stage: Stage): string[] {
+  return [...new Set(stage.shopify.truth.requests.flatMap((request) => request.token ?? []))];
+}
+
+/** The most requests that reached Kit for one account in any 60 s since then, and those that Kit's own limit refused. */
+export function windowsSince(stage: Stage, since: number): { worst: number; refused: number } {
+  const requests = stage.kit.truth.requests().filter((one) => one.brand !== null && one.at.getTime() >= since);
+  const brands = [...new Set(requests.map((one) => one.brand))];
+  const worst = brands.map((brand) =>
+    busiestWindow(requests.filter((one) => one.brand === brand).map((one) => one.at.getTime())),
+  );
+  return {
+    worst: Math.max(0, ...worst),
+    refused: requests.filter((one) => one.rateLimited && one.fault === null).length,
+  };
+}

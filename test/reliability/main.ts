@@ -1,0 +1,89 @@
+// npm run reliability -- --orders N --seed S [--processes P] [--minutes M] [--limit L]
+//   and, for Kit's budget alone in real time over four workers: npm run reliability -- --budget [--minutes M]
+// Everything on loopback and in a throwaway PostgreSQL. Exit 0 only if no check was violated.
+import { mkdir, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { startThrowawayPostgres } from "../../app/platform/embedded-postgres.ts";
+import { type RunReport, runReliability } from "./run.ts";
+import { type BudgetReport, runBudget } from "./budget-run.ts";
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: "string", default: "60" },
+    seed: { type: "string", default: "1" },
+    /** One of them serves the web. */
+    processes: { type: "string", default: "3" },
+    minutes: { type: "string" },
+    /** Requests to Kit in any 60 s. */
+    limit: { type: "string", default: "300" },
+    budget: { type: "boolean", default: false },
+  },
+});
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+if (!existsSync(path.join(ROOT, "build/server/index.js"))) {
+  console.error("The pages are not built yet: npm run build");
+  process.exit(1);
+}
+const [orders, seed, processes, limit] = [values.orders, values.seed, values.processes, values.limit].map(Number) as [
+  number,
+  number,
+  number,
+  number,
+];
+const tell = (line: string) => console.log(`  ${line}`);
+const postgres = await startThrowawayPostgres();
+try {
+  if (values.budget) await budget();
+  else await reliability();
+} finally {
+  await postgres.stop();
+}
+
+async function reliability(): Promise<void> {
+  const seconds = values.minutes ? Number(values.minutes) * 60 : Math.max(20, orders * 0.25);
+  const workers = Array.from({ length: Math.max(1, processes - 1) }, () => "worker" as const);
+  const parts = processes === 1 ? (["all"] as const) : (["web", ...workers] as const);
+  const report = await runReliability({ databaseUrl: postgres.url, seed, orders, seconds, parts, limit, tell });
+  await keep(`reliability-${seed}.json`, report);
+  console.log(summary(report));
+  process.exitCode = report.violations.length === 0 ? 0 : 1;
+}
+
+async function budget(): Promise<void> {
+  const report = await runBudget({ databaseUrl: postgres.url, seed, minutes: Number(values.minutes ?? 2.5), tell });
+  await keep(`budget-${seed}.json`, report);
+  const { worstWindow, limit, refused, sent, allowed } = report;
+  console.log(`worst window ${worstWindow} of ${limit}; answered 429: ${refused}; sent ${sent} of ${allowed} allowed`);
+  process.exitCode = worstWindow <= limit && refused === 0 ? 0 : 1;
+}
+
+async function keep(name: string, report: RunReport | BudgetReport): Promise<void> {
+  const folder = path.join(ROOT, ".data/reports");
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, name), JSON.stringify(report, null, 2));
+  console.log(`.data/reports/${name}`);
+}
+
+function summary(report: RunReport): string {
+  const list = (counts: Record<string, number>) =>
+    Object.entries(counts)
+      .sort(([, a], [, b]) => b - a)
+      .map(([name, count]) => `${name} ${count}`)
+      .join(" · ");
+  const of = (check: string) => report.violations.filter((one) => one.check === check).length;
+  return [
+    `seed ${report.seed}: ${report.orders} orders, ${report.processes} processes, ${report.kills} kills, ${report.databaseCuts} cuts`,
+    `  faults at Kit     ${list(report.faultsPlayed.kit)}`,
+    `  faults at Shopify ${list(report.faultsPlayed.shopify)}`,
+    `  in the store      ${list(report.happened)}`,
+    `  ended             ${list(report.ends)}`,
+    `  needs a person    ${list(report.openTasks)}`,
+    `  lost ${of("lost")} · doubled ${of("doubled")} · worst window ${report.worstWindow} of ${report.limit}`,
+    `  storm ${Math.round(report.stormSeconds)} s, settled in ${Math.round(report.settleSeconds)} s`,
+    ...report.violations.slice(0, 40).map(({ check, about, detail }) => `  VIOLATED ${check}: ${about}: ${detail}`),
+    report.violations.length === 0 ? "  every check holds" : `  ${report.violations.length} violations`,
+  ].join("\n");
+}

@@ -1,0 +1,56 @@
+// Three stores: two that share one Kit account, one that is billed by invoice. Each has two designs on its variants, goods that are
+// no kits, and a variant whose SKU no design has.
+import type { BrandSlug } from "../../sandbox/kit/start.ts";
+import { giveArtwork, goLive, linkVariant, type Merchant, registerDesign, setUpMerchant } from "../support/merchant.ts";
+import type { Chance } from "./chance.ts";
+import { shopper } from "./customers.ts";
+import type { Stage } from "./stage.ts";
+
+export interface Seller extends Merchant {
+  brand: BrandSlug;
+  /** SKUs of the two designs. */
+  skus: [string, string];
+  /** Looks like a kit's; Kit has no such design. */
+  strangeSku: string;
+}
+
+const STORES = [
+  { name: "perch-and-pine", brand: "brightside", kind: "standard" },
+  { name: "wren-crafts", brand: "brightside", kind: "standard" },
+  { name: "finch-makes", brand: "northwind", kind: "invoice" },
+] as const;
+
+export interface Opening {
+  sellers: Seller[];
+  /** Orders that were placed before their store went live. */
+  early: { seller: Seller; orderId: string }[];
+}
+
+export async function openStores(stage: Stage, chance: Chance, stores: number = STORES.length): Promise<Opening> {
+  const opening: Opening = { sellers: [], early: [] };
+  for (const { name, brand, kind } of STORES.slice(0, stores)) {
+    const merchant = await setUpMerchant(stage, name, { brand, kind, live: false });
+    const as = { environment: "production" as const, token: merchant.token };
+    const second = await registerDesign(stage, as, `Fox ${name}`);
+    await stage.services.templates.readFromKit(merchant.shop);
+    await giveArtwork(stage, merchant.shop, { name: second.name, sku: second.externalSku });
+    await linkVariant(stage, merchant.shop, { was: "KIT-2", sku: second.externalSku });
+    const strangeSku = "pmt_nobodyknowsit";
+    merchant.store.createProduct({ title: "Old kit", variants: [{ sku: strangeSku, price: "29.00" }] });
+    const seller: Seller = { ...merchant, brand, skus: [merchant.sku, second.externalSku], strangeSku };
+    opening.sellers.push(seller);
+    for (let index = 0; index < 3; index++) {
+      const lines = [{ sku: seller.sku, quantity: chance.whole(1, 2) }];
+      const createdAt = new Date(Date.now() - chance.whole(2, 90) * 60_000);
+      const order = merchant.store.placeOrder({ lines, createdAt, ...shopper(90_000 + index) });
+      opening.early.push({ seller, orderId: order.id });
+    }
+    await goLive(stage, merchant.shop);
+  }
+  return opening;
+}
+
+/** The same limit for every account: what the app goes by. */
+export async function setRequestLimit(stage: Stage, perMinute: number): Promise<void> {
+  await stage.database.pool.query("UPDATE kit_accounts SET request_limit = $1", [perMinute]);
+}

@@ -1,0 +1,118 @@
+// Everything around the app: both sandboxes, the line to the database that can be cut, the app's processes, and the app's use cases
+// in this process as the merchant's hands (composed like the app's own, with no worker and no server).
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { compose } from "../../app/platform/composition.ts";
+import { readEnv } from "../../app/platform/env.ts";
+import { layGround } from "../../app/platform/ground.ts";
+import { createLogger } from "../../app/platform/log.ts";
+import { services } from "../../app/platform/services.ts";
+import { sweeps } from "../../app/platform/workers.ts";
+import { connectStore } from "../../app/store/prisma.ts";
+import { migrate } from "../../app/store/migrate.ts";
+import { startKitSandbox } from "../../sandbox/kit/start.ts";
+import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
+import { freePort } from "../../scripts/demo/free-port.ts";
+import { cuttable } from "../support/cuttable.ts";
+import { NO_LIMIT, type World } from "../support/world.ts";
+import { type AppProcesses, startAppProcesses } from "./app-processes.ts";
+
+export interface Stage extends World {
+  processes: AppProcesses;
+  /** Values that must never stand in the clear anywhere. */
+  secrets: string[];
+}
+
+export interface StageOptions {
+  /** An empty database of its own. */
+  databaseUrl: string;
+  seed: number;
+  parts: readonly ("web" | "worker" | "all")[];
+  /** What Kit admits in any 60 s; by default so much that only the app's own limit counts. */
+  kitLimit?: number;
+  /** Seconds that an access token of Shopify's lives. */
+  tokenLife?: number;
+  logLevel?: "debug" | "warn";
+}
+
+const API_KEY = "reliability-key";
+
+export async function setStage(options: StageOptions): Promise<Stage> {
+  const { databaseUrl, seed, parts, kitLimit = NO_LIMIT, tokenLife = 3_600, logLevel = "debug" } = options;
+  const apiSecret = randomBytes(16).toString("hex");
+  const kit = await startKitSandbox({ seed, limitPerMinute: kitLimit });
+  const shopify = await startShopifySandbox({
+    apiKey: API_KEY,
+    apiSecret,
+    tokenLifetimeSeconds: tokenLife,
+    webhookRetryDelays: [100, 300, 900, 2_700, 8_100],
+  });
+  await migrate(databaseUrl);
+  const line = await cuttable(databaseUrl);
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const encryptionKey = `reliability:${randomBytes(32).toString("base64")}`;
+  const variables = {
+    NODE_ENV: "test",
+    SHOPIFY_API_KEY: API_KEY,
+    SHOPIFY_API_SECRET: apiSecret,
+    SHOPIFY_APP_URL: origin,
+    SHOPIFY_STANDIN_URL: shopify.origin,
+    APP_BRIDGE_URL: `${shopify.origin}/app-bridge.js`,
+    PORT: String(port),
+    DATABASE_URL: line.url,
+    KIT_BASE_URL: kit.baseUrl,
+    KIT_STAGING_BASE_URL: kit.stagingBaseUrl,
+    ENCRYPTION_KEYS: encryptionKey,
+    LOG_LEVEL: logLevel,
+  };
+  const read = readEnv(variables);
+  if (!read.ok) throw new Error(read.faults.join("\n"));
+  const written: string[] = [];
+  const log = createLogger({ level: logLevel, destination: { write: (text) => void written.push(text) } });
+  // The hands' own connections stay while those of the app are cut.
+  const ground = layGround({ env: read.env, log, databaseUrl });
+  const composition = compose(ground);
+  const store = connectStore(databaseUrl, { max: 6 });
+  shopify.setAppUrl(origin);
+  const folder = await mkdtemp(path.join(os.tmpdir(), "kit-reliability-"));
+  const logFile = path.join(folder, "app.log");
+  const processes = await startAppProcesses({ env: variables, parts, origin, logFile });
+  const close = async () => {
+    await processes.stop();
+    await ground.queue.close(5_000);
+    await composition.accounts.wire.close();
+    await ground.store.close();
+    await store.close();
+    await shopify.close();
+    await kit.close();
+    await line.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return {
+    kit,
+    shopify,
+    processes,
+    app: { composition, server: null, close: async () => undefined },
+    services: services(composition),
+    database: { ...store, url: databaseUrl, close: store.close },
+    line,
+    origin,
+    apiSecret,
+    encryptionKey,
+    secrets: [
+      apiSecret,
+      encryptionKey.split(":")[1]!,
+      ...Object.values(kit.brands).map((brand) => brand.production.token),
+    ],
+    logged: () => written.join(""),
+    async sweep(name) {
+      const found = sweeps(composition).find((one) => one.name === name);
+      if (!found) throw new Error(`there is no sweep ${name}`);
+      await found.run(AbortSignal.timeout(60_000));
+    },
+    close,
+  };
+}
