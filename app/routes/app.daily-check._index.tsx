@@ -1,12 +1,14 @@
 // The daily checks, newest first.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Card, IndexTable, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, Box, Card, IndexTable, InlineStack, Link, Text } from "@shopify/polaris";
 import { readPageAsk } from "../orders/read/keyset.ts";
+import type { ReportSummary } from "../reconciliation/read/reports.ts";
 import type { StartCheck } from "../reconciliation/start-checks.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { CheckBadge } from "../ui/daily-check/check-badge.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
+import { useIsPhone } from "../ui/frame-context.ts";
 import { useListPages } from "../ui/list-pages.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { useFreshAfter } from "../ui/orders/use-fresh.ts";
@@ -34,6 +36,7 @@ export default function DailyChecks() {
   const { pending, answer, submit } = useCommand<StartCheck>((outcome) => showToast(startWords(outcome)));
   useFreshAfter(answer);
   const pages = useListPages(page);
+  const phone = useIsPhone();
   return (
     <AppPage
       title={words.title}
@@ -47,6 +50,7 @@ export default function DailyChecks() {
       <Card padding="0">
         <IndexTable
           selectable={false}
+          condensed={phone}
           resourceName={words.resource}
           itemCount={page.rows.length}
           emptyState={<EmptyList {...words.empty} />}
@@ -55,23 +59,49 @@ export default function DailyChecks() {
         >
           {page.rows.map((report, position) => (
             <IndexTable.Row key={report.id} id={report.id} position={position}>
-              <IndexTable.Cell>
-                <Link url={`/app/daily-check/${report.id}`} dataPrimaryLink>
-                  <Moment at={report.finishedAt ?? report.startedAt} />
-                </Link>
-              </IndexTable.Cell>
-              <IndexTable.Cell>
-                <InlineStack gap="200">
-                  <CheckBadge report={report} />
-                  <Text as="span" tone="subdued">
-                    {words.line(report.numbers)}
-                  </Text>
-                </InlineStack>
-              </IndexTable.Cell>
+              {phone ? (
+                <Box padding="300">
+                  <BlockStack gap="150">
+                    <CheckLink report={report} />
+                    <Result report={report} />
+                  </BlockStack>
+                </Box>
+              ) : (
+                <>
+                  <IndexTable.Cell>
+                    <CheckLink report={report} />
+                  </IndexTable.Cell>
+                  <IndexTable.Cell>
+                    <Result report={report} />
+                  </IndexTable.Cell>
+                </>
+              )}
             </IndexTable.Row>
           ))}
         </IndexTable>
       </Card>
     </AppPage>
+  );
+}
+
+function CheckLink({ report }: { report: ReportSummary }) {
+  return (
+    <Link url={`/app/daily-check/${report.id}`} dataPrimaryLink>
+      <Moment at={report.finishedAt ?? report.startedAt} />
+    </Link>
+  );
+}
+
+function Result({ report }: { report: ReportSummary }) {
+  return (
+    <InlineStack gap="200">
+      <CheckBadge report={report} />
+      {/* Half a check's numbers would look like a whole one's. */}
+      {report.state === "done" && (
+        <Text as="span" tone="subdued">
+          {words.line(report.numbers)}
+        </Text>
+      )}
+    </InlineStack>
   );
 }

@@ -5,6 +5,7 @@ import { actionsOnPage, taskActions } from "../../app/ui/attention/task-actions.
 import { OrderIntent } from "../../app/ui/orders/order-intent.ts";
 import { connectWords } from "../../app/ui/texts/account.ts";
 import { tasks } from "../../app/ui/texts/attention.ts";
+import { differences } from "../../app/ui/texts/daily-check.ts";
 import { dispositions, holdReasons, lineReasons, reasonWords, waitReasons } from "../../app/ui/texts/order-reasons.ts";
 import { entryWords, timelineWords } from "../../app/ui/texts/order-timeline.ts";
 import { outcomeWords } from "../../app/ui/texts/orders.ts";
@@ -21,7 +22,8 @@ const oddParams = [{}, { detail: 3, lines: "x", reason: null, tracking: [1], unt
 describe("the words on screen", () => {
   it("say something whole for every code, whatever stands beside it", () => {
     const says = [lineReasons, waitReasons, holdReasons, timelineWords].flatMap((words) => Object.values(words));
-    for (const say of [...says, ...Object.values(tasks).map((words) => words.body)]) {
+    const bodies = [...Object.values(tasks), ...Object.values(differences)].map((words) => words.body);
+    for (const say of [...says, ...bodies]) {
       for (const params of oddParams) expect(say(params)).not.toMatch(/undefined|null|NaN|\[object/);
     }
   });
