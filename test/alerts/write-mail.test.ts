@@ -1,0 +1,94 @@
+// What stands in the mails, and what never does.
+import { describe, expect, it } from "vitest";
+import { readSmtpUrl } from "../../app/alerts/smtp.ts";
+import { toldParams } from "../../app/alerts/told-params.ts";
+import { reportLine, writeAlertMail, writeConfirmationMail } from "../../app/alerts/write-mail.ts";
+import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../app/orders/tasks.ts";
+import { tasks as words } from "../../app/ui/texts/attention.ts";
+
+const NUMBERS = { sold: 37, atKit: 37, waiting: 0, elsewhere: 0, missing: 0, doubled: 0 };
+const LINKS = { attention: "https://shop/attention", report: "https://shop/check", settings: "https://shop/settings" };
+const now = new Date("2026-11-20T09:00:00Z");
+const told = (order: string | null, title = "Kit refused this order") => ({
+  title,
+  body: "Correct it, then try again.",
+  order,
+  since: new Date("2026-11-20T04:00:00Z"),
+});
+const mailOf = (tasks: ReturnType<typeof told>[], report = false) =>
+  writeAlertMail({
+    shopName: "Sparrow & Thread",
+    tasks,
+    report: report ? { id: "r", since: now, numbers: NUMBERS, open: 0 } : null,
+    links: LINKS,
+    now,
+  });
+
+describe("a mail", () => {
+  it("says what needs the merchant, since when, and where to see to it", () => {
+    const { subject, text } = mailOf([told("#1001")]);
+    expect(subject).toBe("Sparrow & Thread: 1 thing needs you");
+    expect(text).toContain("Kit refused this order (#1001, for 5 h)");
+    expect(text).toContain("https://shop/attention");
+    expect(text, "the way to stop it").toContain("https://shop/settings");
+  });
+
+  it("says the night's check in one line, at zero differences too", () => {
+    expect(mailOf([], true).subject).toBe("Sparrow & Thread: 37 sold, 37 at Kit, 0 missing, 0 double");
+    expect(reportLine({ numbers: { ...NUMBERS, atKit: 30, waiting: 4, elsewhere: 2, missing: 1 } })).toBe(
+      "37 sold, 30 at Kit, 4 waiting, 2 not for Kit, 1 missing, 0 double",
+    );
+  });
+
+  it("lists the first twenty and counts the rest", () => {
+    const { text } = mailOf(Array.from({ length: 23 }, (_, at) => told(`#${at}`)));
+    expect(text).toContain("(#19,");
+    expect(text).not.toContain("(#20,");
+    expect(text).toContain("And 3 more.");
+  });
+
+  it("carries names into its HTML as text", () => {
+    const { html } = mailOf([told("#<b>", "<script>")]);
+    expect(html).toContain("&lt;script&gt;");
+    expect(html).not.toContain("<script>");
+  });
+
+  it("asks for a confirmation without telling anything else", () => {
+    const { text } = writeConfirmationMail({ shopName: "Sparrow", link: "https://app/confirm-email?token=1", days: 7 });
+    expect(text).toContain("https://app/confirm-email?token=1");
+    expect(text).not.toMatch(/order #|reference/i);
+  });
+});
+
+describe("words of a task in a mail", () => {
+  it("never hold what came from outside, whatever the kind", () => {
+    const canary = "Canary Kanarienvogel, 1 Canary Street";
+    const names = ["detail", "messages", "tag", "sku", "design", "line", "linked", "title", "scopes"];
+    const params = {
+      ...Object.fromEntries(names.map((name) => [name, canary])),
+      messages: [canary],
+      differences: [canary, "address1"],
+      fields: [canary],
+      state: canary,
+      reason: canary,
+      reference: canary,
+      lines: [{ id: "1", reason: canary }],
+    };
+    for (const kind of [...ORDER_TASK_KINDS, ...SHOP_TASK_KINDS]) {
+      expect(`${words[kind].title} ${words[kind].body(toldParams(params))}`, kind).not.toMatch(/canary/i);
+    }
+  });
+
+  it("still say why an order is held, and the reference to look for", () => {
+    expect(words.order_held.body(toldParams({ reason: "no_address" }))).toContain("no shipping address");
+    expect(words.review.body(toldParams({ reference: "5551-2" }))).toContain("5551-2");
+    expect(words.links_broken.body(toldParams({ count: 3 }))).toContain("3 product variants");
+  });
+});
+
+it("names its sender from the mail server's address", () => {
+  const from = (url: string) => readSmtpUrl(url, "https://kit.brand.example").from;
+  expect(from("smtps://robot%40brand.example:secret@mail.example:465")).toBe("robot@brand.example");
+  expect(from("smtp://mail.example:25?from=orders@brand.example")).toBe("orders@brand.example");
+  expect(from("smtps://apikey:secret@mail.example:465")).toBe("kit-for-shopify@kit.brand.example");
+});
