@@ -35,7 +35,7 @@ export default function RegisterDesigns() {
     },
   );
   const open = rows.filter((row) => !isRegistered(row)).length;
-  const send = design ? words.sendChange : rows.length > 1 ? words.sendAll(open) : words.send;
+  const send = design ? words.sendChange : open > 1 ? words.sendAll(open) : words.send;
   return (
     <AppPage
       title={design ? words.updateTitle : words.title}

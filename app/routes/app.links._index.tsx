@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { Card, Text } from "@shopify/polaris";
 import { useState } from "react";
+import { readinessOf } from "../mapping/link-state.ts";
 import type { VariantFilter, VariantRow } from "../mapping/search-variants.ts";
 import { readVariantQuery } from "../mapping/search-variants.ts";
 import { AppPage } from "../ui/app-page.tsx";
@@ -49,6 +50,7 @@ const FILTERS = Object.keys(linkFilters) as VariantFilter[];
 export default function Links() {
   const { view, search, page, counts, latest, designs } = useLoaderData<typeof loader>();
   const command = useLinkCommand();
+  const readiness = readinessOf(counts.byState);
   const suggestions = useSuggestions(page.rows);
   const csv = useCsv();
   const [choosing, setChoosing] = useState<VariantRow[]>([]);
@@ -88,6 +90,7 @@ export default function Links() {
       </Card>
       {counts.readAt && (
         <Text as="p" tone="subdued">
+          {readiness.kits > 0 && `${links.readiness(readiness)} `}
           {links.readAt} <Moment at={counts.readAt} />
         </Text>
       )}

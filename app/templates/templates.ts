@@ -131,7 +131,8 @@ export function createTemplates(parts: TemplatesParts): Templates {
 
     async catalog(shop) {
       const { rows } = await pool.query<CatalogChoice>(
-        `SELECT p.kit_product_id::text AS id, concat_ws(' – ', p.name, nullif(p.size_name, '')) AS label
+        `SELECT p.kit_product_id::text AS id, CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name
+                     ELSE p.name || ' – ' || p.size_name END AS label
            FROM catalog_products p JOIN shops s ON s.kit_account_id = p.account_id
           WHERE s.id = $1 AND p.gone_at IS NULL ORDER BY p.category_name, p.name, p.kit_product_id`,
         [shop.id],

@@ -2,7 +2,7 @@
 import type { LineFault } from "../../mapping/import-csv.ts";
 import type { CsvAnswer } from "../../mapping/mapping.ts";
 import type { SuggestReason } from "../../mapping/suggest.ts";
-import type { LinkReason, LinkState } from "../../mapping/link-state.ts";
+import type { LinkReason, LinkState, Readiness } from "../../mapping/link-state.ts";
 import type { LinkRunKind, LinkRunState } from "../../mapping/link-runs.ts";
 import type { PlanRefusal, PlanWarning } from "../../mapping/plan-links.ts";
 import type { RowState, RunRowView } from "../../mapping/read-run.ts";
@@ -21,6 +21,10 @@ export const links = {
   readAgain: "Read store again",
   reading: "Reading your store. This page fills by itself.",
   readAt: "Store read",
+  readiness: ({ kits, forwarded }: Readiness) =>
+    kits === forwarded
+      ? `All ${formatCount(kits, "kit variant")} would be forwarded if bought now.`
+      : `${formatNumber(forwarded)} of ${formatCount(kits, "kit variant")} would be forwarded if bought now.`,
   readAsked: "Your store is being read again",
   choose: "Choose design",
   change: "Change design",
