@@ -1,0 +1,207 @@
+// What the fulfillment service answers, and when it says nothing yet: the decision by itself, both sides of each rule.
+import { describe, expect, test } from "vitest";
+import { decide } from "../../app/orders/decide.ts";
+import type { OrderRow } from "../../app/orders/order-row.ts";
+import type { StoreFulfillmentOrder, StoreLine } from "../../app/orders/store-order.ts";
+import { FulfillmentOrderId, LineItemId } from "../../app/platform/ids.ts";
+import {
+  at,
+  facts,
+  type FactsOver,
+  fulfillmentOrder,
+  mirror,
+  orderRow,
+  sentLine,
+  shippedMirror,
+  START,
+  storeLine,
+  storeOrder,
+  submittedRow,
+  template,
+} from "../support/orders/builders.ts";
+
+const LINE = storeLine().id;
+const FOX = storeLine({ quantity: 2 });
+const MUG = storeLine({ id: LineItemId.parse("9002"), sku: "MUG", title: "Enamel mug", variantId: null });
+
+/** One fulfillment order at the service that holds the lines, asked for so. */
+function asked(requestStatus: string, over: Partial<StoreFulfillmentOrder> = {}, lines: StoreLine[] = [FOX]) {
+  const status = ["SUBMITTED", "UNSUBMITTED"].includes(requestStatus) ? "OPEN" : "IN_PROGRESS";
+  return fulfillmentOrder(lines, { service: "ours", status, requestStatus, ...over });
+}
+
+function decided(fulfillmentOrders: StoreFulfillmentOrder[], over: FactsOver = {}, lines: StoreLine[] = [FOX]) {
+  const order = over.order ?? storeOrder({ lines, fulfillmentOrders });
+  return decide(facts({ ...over, order, rules: { way: "service", ...over.rules } }));
+}
+
+/** "answer: words" of the reply, or the other step. */
+function step(...about: Parameters<typeof decided>): string {
+  const { step } = decided(...about);
+  return step.do === "answer_request" ? `${step.reply.answer}: ${step.reply.message}` : step.do;
+}
+
+const sentRow = (over: Partial<OrderRow> = {}) => submittedRow({ lines: [sentLine({ sentQuantity: 2 })], ...over });
+
+describe("a request", () => {
+  test("is accepted right before the order goes to Kit, and only then", () => {
+    expect(step([asked("SUBMITTED")])).toBe("accept_request: The order goes to Kit.");
+    expect(step([asked("ACCEPTED")])).toBe("send");
+    expect(step([asked("CANCELLATION_REJECTED")])).toBe("send");
+    expect(step([asked("UNSUBMITTED")])).toBe("rest");
+    expect(step([asked("REJECTED", { status: "OPEN" })])).toBe("rest");
+    expect(step([asked("CLOSED", { status: "INCOMPLETE" })])).toBe("rest");
+  });
+
+  test("waits while the order waits or is held", () => {
+    expect(step([asked("SUBMITTED")], { rules: { untilReleased: true, needsYouTags: false } })).toBe("rest");
+    const unpaid = storeOrder({ lines: [FOX], fulfillmentOrders: [asked("SUBMITTED")], financialStatus: "PENDING" });
+    expect(step([], { order: unpaid })).toBe("rest");
+  });
+
+  test("of a kit whose SKU nobody knows waits for the merchant, and is rejected on their word", () => {
+    const held = { templates: [template({ active: false })], rules: { needsYouTags: false } };
+    expect(step([asked("SUBMITTED")], held)).toBe("rest");
+    const row = orderRow({ approvals: [{ what: "left_to_merchant", at: START, params: null }] });
+    expect(step([asked("SUBMITTED")], { ...held, row })).toContain("reject_request: You chose to see to it yourself");
+    const ordered = orderRow({ approvals: [{ what: "already_ordered", at: START, params: null }] });
+    expect(step([asked("SUBMITTED")], { row: ordered })).toContain("reject_request: It was marked as ordered already");
+  });
+
+  test("that names no kit, or other goods beside kits, is rejected by their names", () => {
+    expect(step([asked("SUBMITTED", {}, [MUG])], {}, [FOX, MUG])).toMatch(
+      /^reject_request: “Enamel mug” is not a kit, /,
+    );
+    expect(step([asked("SUBMITTED", {}, [FOX, MUG])], {}, [FOX, MUG])).toMatch(/^reject_request: .*Ask for the kits/);
+  });
+
+  test("for units that Kit has already is accepted, for more of them a further kit order is opened", () => {
+    const row = sentRow();
+    expect(step([asked("SUBMITTED")], { row })).toMatch(/^accept_request/);
+    const three = storeLine({ quantity: 3 });
+    const more = asked("SUBMITTED", { id: FulfillmentOrderId.parse("6002") }, [storeLine()]);
+    expect(step([asked("ACCEPTED"), more], { row }, [three])).toBe("open_part");
+    const open = { ...facts().lines, furtherPart: true };
+    expect(step([asked("ACCEPTED"), more], { row, lines: open, rules: { needsYouTags: false } }, [three])).toBe("rest");
+    const unasked = { ...more, requestStatus: "UNSUBMITTED" };
+    expect(step([asked("ACCEPTED"), unasked], { row, rules: { needsYouTags: false } }, [three])).toBe("rest");
+  });
+
+  test("made again after Kit's refusal tries again; before that the refusal stands", () => {
+    const row = orderRow({ submission: "rejected" });
+    expect(step([asked("SUBMITTED")], { row })).toMatch(/^accept_request/);
+    expect(step([asked("ACCEPTED")], { row })).toBe("close_request: Kit refused the order.");
+    expect(step([asked("CLOSED", { status: "INCOMPLETE" })], { row, rules: { needsYouTags: false } })).toBe("rest");
+  });
+
+  test("is left alone by a replacement, by a shop without the app, and by the rows of another environment", () => {
+    const lines = [{ lineItemId: LINE, quantity: 1 }];
+    const part = orderRow({ part: 2, approvals: [{ what: "part", at: START, params: { why: "replacement", lines } }] });
+    expect(step([asked("SUBMITTED")], { row: part })).toBe("send");
+    const gone = { ...facts().shop, uninstalledAt: START };
+    expect(step([asked("SUBMITTED")], { shop: gone })).toBe("rest");
+    expect(step([asked("CANCELLATION_REQUESTED")], { row: orderRow({ environment: "staging" }) })).toBe("rest");
+  });
+});
+
+describe("a cancellation", () => {
+  const back = asked("CANCELLATION_REQUESTED");
+  const quiet = { rules: { needsYouTags: false } };
+
+  test.each(["received", "held", "ready", "rejected", "void"] as const)(
+    "of an order that is %s is accepted",
+    (submission) => {
+      expect(step([back], { row: orderRow({ submission }) })).toBe(
+        "accept_cancellation: Nothing of it was sent to Kit.",
+      );
+    },
+  );
+
+  test.each(["unknown", "exists_unlinked", "review"] as const)(
+    "of an order that is %s waits until it is known whether Kit has it, and sends nothing",
+    (submission) => {
+      const row = orderRow({ submission, lostCount: 1 });
+      expect(step([back], { row, now: at(60), ...quiet })).toBe("rest");
+    },
+  );
+
+  test("of an order at Kit is first carried out there", () => {
+    expect(decided([back], { row: sentRow() }).step).toMatchObject({ do: "note", cancel: { state: "requested" } });
+    const kit = mirror({ canceledAt: START });
+    expect(step([back], { row: sentRow({ kit }) })).toBe("accept_cancellation: Kit canceled it.");
+  });
+
+  test("is rejected when Kit shipped, refused, or the merchant leaves it there", () => {
+    expect(step([back], { row: sentRow({ kit: shippedMirror() }) })).toBe(
+      "reject_cancellation: Kit has shipped it already.",
+    );
+    const cancel = { state: "refused" as const, by: "store" as const, at: START, lostCount: 0 };
+    expect(step([back], { row: sentRow({ cancel }) })).toBe("reject_cancellation: Kit does not cancel it any more.");
+    const about = JSON.stringify([false, [[LINE, 2]]]);
+    const approvals: OrderRow["approvals"] = [{ what: "keep_at_kit", at: START, params: { about } }];
+    expect(step([back], { row: sentRow({ approvals }) })).toMatch(/^reject_cancellation: It was left at Kit/);
+  });
+
+  test("that costs waits three quarters of an hour for the merchant's word, then says so", () => {
+    const cancel = { state: "requested" as const, by: "store" as const, at: START, lostCount: 0 };
+    const kit = mirror({ state: "in_production", stage: 2, cancelType: "production_cost", readAt: at(1) });
+    const row = sentRow({ cancel, kit, progressReportedAt: START });
+    const waiting = decided([back], { row, now: at(44), ...quiet });
+    expect([waiting.step.do, waiting.tasks.map((task) => task.kind)]).toEqual(["rest", ["cancel_costs"]]);
+    expect(waiting.dueAt).toEqual(at(45));
+    expect(step([back], { row, now: at(45), ...quiet })).toMatch(
+      /^reject_cancellation: Cancelling it at Kit is not free/,
+    );
+  });
+
+  test("of a part is rejected, since Kit cancels whole orders", () => {
+    const owl = storeLine({ id: LineItemId.parse("9003") });
+    const row = sentRow({ lines: [sentLine({ sentQuantity: 2 }), sentLine({ lineItemId: owl.id })] });
+    const other = asked("ACCEPTED", { id: FulfillmentOrderId.parse("6002") }, [owl]);
+    expect(step([back, other], { row }, [FOX, owl])).toMatch(/^reject_cancellation: Kit makes it together/);
+    const both = { ...other, requestStatus: "CANCELLATION_REQUESTED" };
+    expect(step([back, both], { row }, [FOX, owl])).toBe("note");
+  });
+
+  test("of units that are in two kit orders is rejected by the one at Kit, and left alone by the one that is not", () => {
+    const lines = { ...facts().lines, otherParts: new Map([[LINE, 1]]) };
+    expect(step([back], { row: sentRow(), lines })).toMatch(/^reject_cancellation: .*several kit orders/);
+    expect(step([back], { row: orderRow({ part: 2 }), lines, ...quiet })).toBe("rest");
+  });
+});
+
+describe("what was accepted", () => {
+  const accepted = asked("ACCEPTED");
+  const quiet = { rules: { needsYouTags: false } };
+
+  test("is given back when nothing comes of it any more", () => {
+    const approvals: OrderRow["approvals"] = [{ what: "left_to_merchant", at: START, params: null }];
+    expect(step([accepted], { row: orderRow({ approvals }) })).toMatch(
+      /^close_request: You chose to see to it yourself/,
+    );
+    const canceled = sentRow({ kit: mirror({ canceledAt: START }) });
+    expect(step([accepted], { row: canceled })).toBe("close_request: Kit canceled it.");
+    expect(step([accepted], { row: sentRow(), now: at(1), ...quiet })).toBe("rest");
+  });
+
+  test("is told to be in production once", () => {
+    const kit = mirror({ state: "in_production", stage: 2, paymentStatus: "paid" });
+    expect(step([accepted], { row: sentRow({ kit }), ...quiet })).toBe("report_progress");
+    expect(step([accepted], { row: sentRow({ kit, progressReportedAt: START }), ...quiet })).toBe("rest");
+    const own = fulfillmentOrder([FOX]);
+    expect(step([own], { row: sentRow({ kit }), ...quiet })).toBe("rest");
+  });
+
+  test("is fulfilled although the rest of the line was never requested", () => {
+    const three = storeLine({ quantity: 3 });
+    const rest = asked("UNSUBMITTED", { id: FulfillmentOrderId.parse("6002") }, [storeLine()]);
+    const { step } = decided([rest, accepted], { row: sentRow({ kit: shippedMirror() }) }, [three]);
+    expect(step).toMatchObject({ do: "fulfill", shipment: { lines: [{ quantity: 2 }] } });
+  });
+});
+
+test("that Shopify takes no answer becomes a task after some looks", () => {
+  const tasks = (failures: number) => decided([asked("SUBMITTED")], { row: orderRow({ failures }) }).tasks;
+  expect(tasks(4)).toEqual([]);
+  expect(tasks(5)).toEqual([{ kind: "request_unanswered", params: { answer: "accept_request" } }]);
+});
