@@ -57,7 +57,8 @@ export function createSuggester(designs: readonly DesignWords[]): Suggester {
     for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1);
     return { design, words, sizes: sizesOf(`${design.size} ${design.name} ${design.slug}`) };
   });
-  const rarity = (word: string) => Math.log(1 + designs.length / (frequency.get(word) ?? designs.length));
+  const rarities = new Map([...frequency].map(([word, count]) => [word, Math.log(1 + designs.length / count)]));
+  const rarity = (word: string) => rarities.get(word) ?? 0;
   const common = Math.max(3, designs.length * COMMON_SHARE);
   const postings = new Map<string, Indexed[]>();
   for (const { design, words, sizes } of split) {
@@ -77,9 +78,17 @@ export function createSuggester(designs: readonly DesignWords[]): Suggester {
       const have = new Set(wordsOf(`${variant.productTitle} ${variant.variantTitle} ${variant.handle} ${variant.sku}`));
       const sizes = sizesOf(`${variant.variantTitle} ${variant.productTitle} ${variant.sku}`);
       let best: Suggestion | null = null;
+      // Rare words first: what they bring up sets a mark that most designs with a frequent word alone cannot reach.
+      const words = [...have].filter((word) => postings.has(word)).sort((a, b) => rarity(b) - rarity(a));
+      const total = [...have].reduce((sum, word) => sum + rarity(word), 0);
+      let passed = 0;
       const seen = new Set<Indexed>();
-      for (const word of have) {
-        for (const candidate of postings.get(word) ?? []) {
+      for (const word of words) {
+        // A design that was not seen yet has none of the words passed: the rest is the most that it can share.
+        const rest = total - passed;
+        passed += rarity(word);
+        for (const candidate of postings.get(word)!) {
+          if ((rest / candidate.weight) * 90 <= (best?.score ?? LOWEST_SCORE - 1)) continue;
           if (seen.has(candidate)) continue;
           seen.add(candidate);
           const found = scoreWords(candidate, { have, sizes, rarity });
