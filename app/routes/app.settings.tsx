@@ -26,7 +26,7 @@ const NAMED = 50;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const { accounts, templates } = context.app;
+  const { accounts, alerts, templates } = context.app;
   const { settings, unreadable } = await accounts.uses.settings(shop);
   const designs = await Promise.all(settings.approvalSkus.slice(0, NAMED).map((sku) => templates.find(shop, sku)));
   const names = Object.fromEntries(designs.flatMap((design) => (design ? [[design.sku, design.name]] : [])));
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     settings: editableOf(settings),
     unreadable: EDITABLE.filter((key) => unreadable.includes(key)),
     names,
-    alertConfirmed: settings.alertConfirmedAt !== null,
+    mail: { saved: await alerts.address(shop), available: alerts.available },
   };
 }
 
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const { sections } = words;
 
 export default function Settings() {
-  const { settings, unreadable, names, alertConfirmed } = useLoaderData<typeof loader>();
+  const { settings, unreadable, names, mail } = useLoaderData<typeof loader>();
   const form = useSettingsDraft(settings);
   return (
     <AppPage title={words.title}>
@@ -106,7 +106,7 @@ export default function Settings() {
         </Layout.AnnotatedSection>
         <Layout.AnnotatedSection title={sections.alerts.title} description={sections.alerts.body}>
           <Card>
-            <Alerts form={form} confirmed={alertConfirmed} saved={settings.alertEmail} />
+            <Alerts form={form} {...mail} />
           </Card>
         </Layout.AnnotatedSection>
         <Layout.AnnotatedSection title={sections.shopify.title} description={sections.shopify.body}>

@@ -1,20 +1,22 @@
 // Mails to the merchant: where to, when, and whether the address is confirmed.
-import { BlockStack, Checkbox, ChoiceList, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Checkbox, ChoiceList, TextField } from "@shopify/polaris";
+import type { AlertAddress as Address } from "../../alerts/alerts.ts";
 import { choices, rules } from "../texts/settings.ts";
+import { AlertAddress } from "./alert-address.tsx";
 import { RuleTitle } from "./fields.tsx";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
 interface AlertsProps {
   form: SettingsDraft;
-  /** The address that is saved. */
-  saved: string | null;
-  /** Whether its owner opened the link that was sent there. */
-  confirmed: boolean;
+  /** The address that is saved; null: none. */
+  saved: Address | null;
+  /** False: whoever hosts the app has not set up mail. */
+  available: boolean;
 }
 
 const TIMINGS = ["at_once", "digest"] as const;
 
-export function Alerts({ form, saved, confirmed }: AlertsProps) {
+export function Alerts({ form, saved, available }: AlertsProps) {
   const { alertEmail, alertTiming, dailyReport } = form.draft;
   const fault = form.faultOf("alertEmail");
   return (
@@ -28,11 +30,7 @@ export function Alerts({ form, saved, confirmed }: AlertsProps) {
         helpText={rules.alertEmail.help}
         {...(fault ? { error: fault } : {})}
       />
-      {saved !== null && saved === alertEmail && (
-        <Text as="p" tone={confirmed ? "success" : "caution"}>
-          {confirmed ? choices.alertConfirmed : choices.alertUnconfirmed}
-        </Text>
-      )}
+      {(saved?.email ?? null) === alertEmail && <AlertAddress address={saved} available={available} />}
       <ChoiceList
         title={<RuleTitle label={rules.alertTiming.label} help={rules.alertTiming.help} />}
         disabled={alertEmail === null}

@@ -124,6 +124,18 @@ export const choices = {
   alertTiming: { at_once: "Mail at once", digest: "One mail a day" },
   alertConfirmed: "Confirmed",
   alertUnconfirmed: "Not confirmed yet: open the link in the mail that was sent there",
+  mail: {
+    notAvailable: "Whoever hosts this app has not set up a mail server, so no mail is sent.",
+    askAgain: "Send the link once more",
+    askedAgain: "The mail is on its way",
+    // Codes of app/alerts/smtp.ts.
+    faults: {
+      address_refused: "The mail server refuses this address. Check it for mistakes.",
+      login_refused: "The mail server does not let the app in. Tell whoever hosts it. It is tried again by itself.",
+      unreachable: "The mail server cannot be reached. It is tried again by itself.",
+      refused: "The mail server refused the last mail. It is tried again by itself.",
+    } as Readonly<Record<string, string>>,
+  },
   designs: {
     search: "Search designs",
     remove: (design: string) => `Remove ${design}`,
