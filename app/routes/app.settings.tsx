@@ -14,8 +14,10 @@ import { FlagField, SeveralField } from "../ui/settings/fields.tsx";
 import { HeldTags } from "../ui/settings/held-tags.tsx";
 import { HoldTime } from "../ui/settings/hold-time.tsx";
 import { useSettingsDraft } from "../ui/settings/use-settings-draft.ts";
+import { WayCard } from "../ui/settings/way-card.tsx";
 import { common } from "../ui/texts/common.ts";
 import { choices, rules, settings as words } from "../ui/texts/settings.ts";
+import { way as wayWords } from "../ui/texts/way.ts";
 
 export { commandAction as clientAction } from "../ui/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
@@ -26,7 +28,7 @@ const NAMED = 50;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const { accounts, alerts, templates } = context.app;
+  const { accounts, alerts, fulfillmentService, templates } = context.app;
   const { settings, unreadable } = await accounts.uses.settings(shop);
   const designs = await Promise.all(settings.approvalSkus.slice(0, NAMED).map((sku) => templates.find(shop, sku)));
   const names = Object.fromEntries(designs.flatMap((design) => (design ? [[design.sku, design.name]] : [])));
@@ -34,6 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     settings: editableOf(settings),
     unreadable: EDITABLE.filter((key) => unreadable.includes(key)),
     names,
+    way: await fulfillmentService.status(shop),
     mail: { saved: await alerts.address(shop), available: alerts.available },
   };
 }
@@ -51,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const { sections } = words;
 
 export default function Settings() {
-  const { settings, unreadable, names, mail } = useLoaderData<typeof loader>();
+  const { settings, unreadable, names, way, mail } = useLoaderData<typeof loader>();
   const form = useSettingsDraft(settings);
   return (
     <AppPage title={words.title}>
@@ -65,6 +68,9 @@ export default function Settings() {
         <Banner tone="warning">{words.unreadable(formatList(unreadable.map((key) => rules[key].label)))}</Banner>
       )}
       <Layout>
+        <Layout.AnnotatedSection title={wayWords.section.title} description={wayWords.section.body}>
+          <WayCard status={way} />
+        </Layout.AnnotatedSection>
         <Layout.AnnotatedSection title={sections.sending.title} description={sections.sending.body}>
           <Card>
             <FormLayout>

@@ -54,6 +54,7 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       loads: ["/app/settings"],
       acts: [{ at: "/app/settings", body: { json: { approval: "all", approvalSkus: [a.sku] } } }],
     },
+    "routes/app.way": { of: "shop", acts: [{ at: "/app/way", body: { json: { way: "webhooks" } } }] },
     "routes/app.account": {
       of: "account",
       loads: ["/app/account"],

@@ -173,6 +173,8 @@ test("a job of shop B that names what is A's finds nothing", async () => {
     linkStates: { shopId },
     sweepShop: { shopId },
     readStore: { shopId },
+    service: { shopId, after: "" },
+    serviceCheck: { shopId },
   };
   const handlers = new Map(jobHandlers(world.app.composition).map((one) => [one.name, one]));
   await leavesAlone(

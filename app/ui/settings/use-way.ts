@@ -1,0 +1,57 @@
+// Choosing how orders reach Kit: Shopify asks the merchant for what the fulfillment service needs, then the app is told.
+import { useState } from "react";
+import type { ChooseWay, WayStatus } from "../../fulfillment-service/fulfillment-service.ts";
+import { useFeedback } from "../feedback.tsx";
+import { formatList } from "../format.ts";
+import { showToast } from "../toast.ts";
+import { way as words } from "../texts/way.ts";
+import { useCommand } from "../use-command.ts";
+
+export type Way = WayStatus["way"];
+
+export function useWay() {
+  const { report, clear } = useFeedback();
+  const [asking, setAsking] = useState(false);
+  const { pending, submit } = useCommand<ChooseWay>((answer) => {
+    switch (answer.kind) {
+      case "chosen":
+        return showToast(words.chosen[answer.way]);
+      // Granted a moment ago, and taken back or not there yet.
+      case "access_needed":
+        return report(words.declined);
+      case "refused":
+        return report(words.refused(formatList(answer.messages)));
+      case "later":
+        return report(words.later);
+    }
+  });
+
+  /** True when the merchant has granted all of it. */
+  async function granted(scopes: string[]): Promise<boolean> {
+    if (scopes.length === 0) return true;
+    if (typeof shopify === "undefined") {
+      report(words.noBridge);
+      return false;
+    }
+    setAsking(true);
+    try {
+      const { result } = await shopify.scopes.request(scopes as Parameters<typeof shopify.scopes.request>[0]);
+      if (result !== "granted-all") report(words.declined);
+      return result === "granted-all";
+    } catch {
+      report(words.noBridge);
+      return false;
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return {
+    pending: pending || asking,
+    async choose(way: Way, missingScopes: string[]) {
+      clear();
+      if (way === "service" && !(await granted(missingScopes))) return;
+      submit({ way }, { method: "post", encType: "application/json", action: "/app/way" });
+    },
+  };
+}

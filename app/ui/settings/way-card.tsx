@@ -1,0 +1,55 @@
+// How orders reach Kit: by themselves, or by fulfillment requests. Chosen at once, since Shopify may ask for permissions.
+import { Banner, BlockStack, Button, Card, ChoiceList, InlineStack, Text } from "@shopify/polaris";
+import { useState } from "react";
+import type { WayStatus } from "../../fulfillment-service/fulfillment-service.ts";
+import { way as words } from "../texts/way.ts";
+import { useWay, type Way } from "./use-way.ts";
+
+export function WayCard({ status }: { status: WayStatus }) {
+  const [picked, setPicked] = useState<Way>(status.way);
+  const { pending, choose } = useWay();
+  const changes = picked !== status.way;
+  // A shop that came back, or whose permissions were taken away: chosen, and not there.
+  const open = changes || (status.way === "service" && !status.registered);
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <ChoiceList
+          title={words.title}
+          titleHidden
+          disabled={pending}
+          choices={[
+            { value: "webhooks", label: words.webhooks.label, helpText: words.webhooks.help },
+            { value: "service", label: words.service.label, helpText: words.service.help },
+          ]}
+          selected={[picked]}
+          onChange={([chosen]) => setPicked(chosen === "service" ? "service" : "webhooks")}
+        />
+        {!changes && <Standing status={status} />}
+        {open && picked === "service" && status.missingScopes.length > 0 && <Text as="p">{words.access}</Text>}
+        {open && (
+          <InlineStack>
+            <Button loading={pending} onClick={() => void choose(picked, status.missingScopes)}>
+              {changes ? words.use[picked] : words.setUp}
+            </Button>
+          </InlineStack>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Standing({ status }: { status: WayStatus }) {
+  const { way, registered, linked, stocked, tracked } = status;
+  if (way === "webhooks") return registered ? <Banner>{words.leaving}</Banner> : null;
+  if (!registered) return <Banner tone="warning">{words.registering}</Banner>;
+  return (
+    <BlockStack gap="200">
+      <Text as="p">{words.stocked(stocked, linked)}</Text>
+      <Text as="p" tone="subdued">
+        {words.elsewhere}
+      </Text>
+      {tracked > 0 && <Banner tone="warning">{words.tracked(tracked)}</Banner>}
+    </BlockStack>
+  );
+}
