@@ -1,4 +1,4 @@
-// npm run reliability -- --orders N --seed S [--processes P] [--minutes M] [--limit L]
+// npm run reliability -- --orders N --seed S [--processes P] [--minutes M] [--limit L] [--log FILE]
 //   and, for Kit's budget alone in real time over four workers: npm run reliability -- --budget [--minutes M]
 // Everything on loopback and in a throwaway PostgreSQL. Exit 0 only if no check was violated.
 import { mkdir, writeFile } from "node:fs/promises";
@@ -18,6 +18,8 @@ const { values } = parseArgs({
     minutes: { type: "string" },
     /** Requests to Kit in any 60 s. */
     limit: { type: "string", default: "300" },
+    /** Keeps what the app's processes logged. */
+    log: { type: "string" },
     budget: { type: "boolean", default: false },
   },
 });
@@ -46,7 +48,11 @@ async function reliability(): Promise<void> {
   const seconds = values.minutes ? Number(values.minutes) * 60 : Math.max(20, orders * 0.25);
   const workers = Array.from({ length: Math.max(1, processes - 1) }, () => "worker" as const);
   const parts = processes === 1 ? (["all"] as const) : (["web", ...workers] as const);
-  const report = await runReliability({ databaseUrl: postgres.url, seed, orders, seconds, parts, limit, tell });
+  const report = await runReliability({
+    databaseUrl: postgres.url,
+    ...{ seed, orders, seconds, parts, limit, tell },
+    ...(values.log ? { logFile: path.resolve(values.log) } : {}),
+  });
   await keep(`reliability-${seed}.json`, report);
   console.log(summary(report));
   process.exitCode = report.violations.length === 0 ? 0 : 1;

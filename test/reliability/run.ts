@@ -24,6 +24,7 @@ export interface RunOptions {
   /** Requests that the app may make of Kit in any 60 s, per account. */
   limit: number;
   stores?: number;
+  logFile?: string;
   tell?: (line: string) => void;
 }
 

@@ -35,6 +35,8 @@ export interface StageOptions {
   /** Seconds that an access token of Shopify's lives. */
   tokenLife?: number;
   logLevel?: "debug" | "warn";
+  /** Where the app's processes write; kept afterwards. By default a file that is removed. */
+  logFile?: string;
 }
 
 const API_KEY = "reliability-key";
@@ -78,7 +80,7 @@ export async function setStage(options: StageOptions): Promise<Stage> {
   const store = connectStore(databaseUrl, { max: 6 });
   shopify.setAppUrl(origin);
   const folder = await mkdtemp(path.join(os.tmpdir(), "kit-reliability-"));
-  const logFile = path.join(folder, "app.log");
+  const logFile = options.logFile ?? path.join(folder, "app.log");
   const processes = await startAppProcesses({ env: variables, parts, origin, logFile });
   const close = async () => {
     await processes.stop();
