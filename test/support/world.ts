@@ -21,6 +21,8 @@ export interface WorldOptions {
   /** Addresses in front of the sandboxes by which the app is to reach them. */
   kitOrigin?: (origin: string) => Promise<string>;
   shopifyOrigin?: (origin: string) => Promise<string>;
+  /** Where mails go; none by default. */
+  smtpUrl?: string;
 }
 
 export interface World {
@@ -70,6 +72,7 @@ export async function startWorld({ pages = "none", ...options }: WorldOptions = 
     KIT_STAGING_BASE_URL: kit.stagingBaseUrl.replace(kit.origin, kitOrigin),
     ENCRYPTION_KEYS: `test:${encryptionKey}`,
     LOG_LEVEL: "trace",
+    ...(options.smtpUrl ? { SMTP_URL: options.smtpUrl } : {}),
   });
   if (!read.ok) throw new Error(read.faults.join("\n"));
   const lines: string[] = [];
