@@ -16,6 +16,7 @@ import { PartsCard } from "../ui/orders/page/parts-card.tsx";
 import { TimelineCard } from "../ui/orders/page/timeline-card.tsx";
 import { TrackingCard } from "../ui/orders/page/tracking-card.tsx";
 import { useOrderHeader } from "../ui/orders/page/use-order-header.tsx";
+import { useFreshWhileMoving } from "../ui/orders/use-fresh.ts";
 import { useOrderCommand } from "../ui/orders/use-order-command.ts";
 import { useReturn } from "../ui/orders/use-return.ts";
 import { orderPage } from "../ui/texts/order-page.ts";
@@ -50,6 +51,7 @@ export default function Order() {
   const { timezone, now } = useFrame();
   const header = useOrderHeader(order);
   const { run } = useOrderCommand({ quiet: true });
+  useFreshWhileMoving([order]);
   const opened = useReturn(() => run(order.id, { intent: "read_again" }));
   return (
     <AppPage

@@ -9,6 +9,7 @@ import { EmptyList } from "../ui/empty-list.tsx";
 import { BulkCommand, carryOutBulk } from "../ui/orders/bulk-command.ts";
 import { readListAddress } from "../ui/orders/list-address.ts";
 import { ListFilters } from "../ui/orders/list-filters.tsx";
+import { useFreshWhileMoving } from "../ui/orders/use-fresh.ts";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
 import { orders } from "../ui/texts/orders.ts";
 
@@ -39,6 +40,7 @@ const LEDGER = (
 
 export default function Orders() {
   const { view, search, page } = useLoaderData<typeof loader>();
+  useFreshWhileMoving(page.rows);
   return (
     <AppPage title={orders.title} subtitle={orders.subtitle} primaryAction={LEDGER} fullWidth>
       <Card padding="0">

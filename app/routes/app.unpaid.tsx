@@ -8,7 +8,6 @@ import { AppPage } from "../ui/app-page.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { ListPages } from "../ui/list-pages.tsx";
 import { orderName } from "../ui/orders/order-name.ts";
-import { useFreshAfter } from "../ui/orders/use-fresh.ts";
 import { useOrderCommand } from "../ui/orders/use-order-command.ts";
 import { useReturn } from "../ui/orders/use-return.ts";
 import { unpaid } from "../ui/texts/order-page.ts";
@@ -34,9 +33,8 @@ export default function Unpaid() {
   const { page, byInvoice } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const [opened, setOpened] = useState<string | null>(null);
-  const { run, answer } = useOrderCommand({ quiet: true });
+  const { run } = useOrderCommand({ quiet: true });
   const away = useReturn(() => opened && run(opened, { intent: "read_again" }));
-  useFreshAfter(answer);
   const subtitle = page.count > 0 ? unpaid.count(page.count) : unpaid.subtitle;
   return (
     <AppPage title={unpaid.title} subtitle={subtitle}>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { orders } from "../texts/orders.ts";
 import { showToast } from "../toast.ts";
 import { useCommand } from "../use-command.ts";
+import { useFreshAfter } from "./use-fresh.ts";
 import type { BulkAction, BulkAnswer } from "./bulk-command.ts";
 
 interface BulkCommandState {
@@ -21,6 +22,7 @@ export function useBulkCommand(route: string, onAnswer: () => void): BulkCommand
     setAnswer(came);
     onAnswer();
   });
+  useFreshAfter(answer);
   return {
     pending,
     answer,

@@ -1,6 +1,10 @@
 // After a command the worker goes on by itself: the page looks again for a while, so that nobody has to reload it.
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import type { OrderStatus } from "../../orders/read/order-status.ts";
+
+/** Points that an order passes by itself within seconds. */
+const MOVING: ReadonlySet<OrderStatus> = new Set<OrderStatus>(["new", "sending"]);
 
 const LOOKS_AFTER = [1_000, 2_500, 5_000, 10_000, 20_000];
 
@@ -12,4 +16,10 @@ export function useFreshAfter(signal: unknown): void {
     const timers = LOOKS_AFTER.map((delay) => setTimeout(revalidate, delay));
     return () => timers.forEach(clearTimeout);
   }, [signal, revalidate]);
+}
+
+/** Looks again while one of these orders is on its way to Kit. */
+export function useFreshWhileMoving(orders: { id: string; status: OrderStatus }[]): void {
+  const moving = orders.filter((order) => MOVING.has(order.status)).map((order) => `${order.id} ${order.status}`);
+  useFreshAfter(moving.length > 0 ? moving.join() : null);
 }

@@ -2,6 +2,7 @@
 import { useFeedback } from "../feedback.tsx";
 import { showToast } from "../toast.ts";
 import { useCommand } from "../use-command.ts";
+import { useFreshAfter } from "./use-fresh.ts";
 import { doneWords, faultWords } from "./intent-words.ts";
 import type { IntentOutcome, OrderIntent } from "./order-intent.ts";
 
@@ -26,6 +27,7 @@ export function useOrderCommand({ quiet = false }: { quiet?: boolean } = {}): Or
     if (fault === null) showToast(doneWords(intent));
     else report(fault);
   });
+  useFreshAfter(answer);
   return {
     pending,
     answer,

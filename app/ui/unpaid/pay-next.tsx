@@ -4,7 +4,6 @@ import { useState } from "react";
 import type { UnpaidOrder } from "../../orders/read/list-unpaid.ts";
 import { Age } from "../moment.tsx";
 import { orderName } from "../orders/order-name.ts";
-import { useFreshAfter } from "../orders/use-fresh.ts";
 import { useOrderCommand } from "../orders/use-order-command.ts";
 import { useReturn } from "../orders/use-return.ts";
 import { unpaid } from "../texts/order-page.ts";
@@ -32,7 +31,6 @@ export function PayNext({ rows, start }: PayNextProps) {
   const at = Math.min(place, payable.length - 1);
   const current = payable[at];
   const opened = useReturn(() => visited && run(visited.id, { intent: "read_again" }));
-  useFreshAfter(answer);
   if (!current?.payLink) return null;
   const next = payable[at + 1];
   const settled = visited !== null && !payable.some((row) => row.id === visited.id);
