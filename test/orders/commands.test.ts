@@ -7,7 +7,7 @@ import type { OrderRow, Submission } from "../../app/orders/order-row.ts";
 import type { KitOrderRowId } from "../../app/platform/ids.ts";
 import { KitOrderRowId as RowId } from "../../app/platform/ids.ts";
 import { ACCOUNT, at, mirror, ORDER_ID, sentLine, SHOP, shippedMirror, START } from "../support/orders/builders.ts";
-import { newOrder } from "../support/orders/memory-rows.ts";
+import { newOrder } from "../support/orders/new-order.ts";
 import { World } from "../support/orders/world.ts";
 
 function standing(over: Partial<OrderRow>): { world: World; id: KitOrderRowId } {

@@ -98,6 +98,16 @@ describe("an event with a number that no row has", () => {
   });
 });
 
+test("a number under which Kit shows another order is told, and nothing of it is taken over", async () => {
+  const world = await atKit();
+  Object.assign(world.kit.orders[0]!, { reference: "9", state: "shipped" });
+  await world.kitEvent({ orderIds: [world.kit.orders[0]!.id], references: [] });
+  await world.work();
+  const row = rowOf(world);
+  expect(row.kit).toMatchObject({ state: "pending_payment", readFault: "other_reference" });
+  expect(world.ledger.openTasks(row.id).map((task) => task.kind)).toEqual(["not_found_at_kit"]);
+});
+
 describe("an event without a usable id", () => {
   test("has the orders in production read, once an hour", async () => {
     const world = await atKit();

@@ -1,69 +1,11 @@
 // Lives of orders from the webhook to the tracking, with the real reconciler between a model store and a model Kit: what happens
-// when answers are lost, processes die or fall asleep, and people act in the middle.
+// when answers are lost, and people act in the middle.
 import { describe, expect, test } from "vitest";
-import type { OrderRow } from "../../app/orders/order-row.ts";
 import { canaryCustomer, CANARY } from "../support/orders/customer.ts";
-import { fulfillmentOrder, ORDER_ID, RULES, storeLine, storeOrder } from "../support/orders/builders.ts";
-import { watch } from "../support/orders/invariants.ts";
-import {
-  addParcels,
-  cancelInPortal,
-  deliverAtKit,
-  DUPLICATE_WORDS,
-  payAtKit,
-  shipAtKit,
-} from "../support/orders/model-kit.ts";
+import { ORDER_ID, RULES, storeLine } from "../support/orders/builders.ts";
+import { addParcels, cancelInPortal, deliverAtKit, DUPLICATE_WORDS, payAtKit } from "../support/orders/model-kit.ts";
 import { cancelInStore } from "../support/orders/model-store.ts";
-import type { ModelStoreOrder } from "../support/orders/model-store.ts";
-import { World } from "../support/orders/world.ts";
-
-const MINUTE = 60_000;
-
-class Life {
-  readonly world = new World();
-  readonly order: ModelStoreOrder;
-
-  constructor(lines = [storeLine()]) {
-    watch(this.world);
-    const fulfillmentOrders = [fulfillmentOrder(lines)];
-    const order = { ...storeOrder({ lines, fulfillmentOrders }), createdAt: this.world.now(), deletedAt: null };
-    this.order = order;
-    this.world.store.orders.set(order.id, order);
-  }
-
-  look(): Promise<void> {
-    return this.world.look(this.order.id);
-  }
-
-  get row(): OrderRow {
-    const [stored] = this.world.ledger.orders.values();
-    return this.world.ledger.read(stored!.row.id);
-  }
-
-  get kit() {
-    return this.world.kit.orders[0]!;
-  }
-
-  get tasks(): string[] {
-    return this.world.ledger.openTasks(this.row.id).map((task) => task.kind);
-  }
-
-  calls(endpoint: "create" | "read" | "cancel"): number {
-    return this.world.kit.calls.filter((call) => call.endpoint === endpoint).length;
-  }
-
-  async later(minutes: number): Promise<void> {
-    this.world.pass(minutes * MINUTE);
-    await this.world.work();
-  }
-
-  async shipped(parcels = 1): Promise<void> {
-    payAtKit(this.kit);
-    shipAtKit(this.kit, parcels);
-    await this.world.kitEvent({ orderIds: [this.kit.id], references: [] });
-    await this.world.work();
-  }
-}
+import { Life, MINUTE } from "../support/orders/life.ts";
 
 test("bought, paid at Kit, shipped, delivered: one POST, one fulfillment, marked delivered", async () => {
   const life = new Life([storeLine({ quantity: 2 })]);
@@ -194,82 +136,6 @@ test("Kit's words reach the merchant without the customer", async () => {
   life.order.customer = canaryCustomer(2);
   await life.look();
   expect(life.row.submission).toBe("submitted");
-});
-
-describe("a process", () => {
-  const sending = { how: "stall_after" as const };
-
-  test.each(Array.from({ length: 16 }, (_, n) => n + 1))(
-    "that dies at its call %i leaves an order that ends well",
-    async (call) => {
-      for (const how of ["crash_before", "crash_after"] as const) {
-        const life = new Life();
-        life.world.mishap = { how, call };
-        await life.look();
-        await life.look();
-        life.world.pass(3 * MINUTE);
-        await life.look();
-        await life.world.settle(0.1);
-        expect(life.world.kit.orders).toHaveLength(1);
-        expect(["submitted", "exists_unlinked"]).toContain(life.row.submission);
-        expect(life.world.violations).toEqual([]);
-      }
-    },
-  );
-
-  test.each(Array.from({ length: 16 }, (_, n) => n + 1))(
-    "that sleeps past its lease at its call %i undoes nothing when it wakes",
-    async (call) => {
-      for (const how of ["stall_before", "stall_after"] as const) {
-        const life = new Life();
-        life.world.mishap = { how, call };
-        await life.look();
-        life.world.pass(3 * MINUTE);
-        await life.look();
-        await life.later(6);
-        const before = life.world.kit.orders.length;
-        await life.world.wakeAll();
-        await life.world.settle(0.1);
-        expect(before).toBeLessThanOrEqual(1);
-        expect(life.world.kit.orders).toHaveLength(1);
-        expect(["submitted", "exists_unlinked"]).toContain(life.row.submission);
-        expect(life.world.violations).toEqual([]);
-      }
-    },
-  );
-
-  test.each(Array.from({ length: 16 }, (_, n) => n + 1))(
-    "that has decided to send at its call %i does not when the merchant says meanwhile that it is ordered",
-    async (call) => {
-      const life = new Life();
-      life.world.mishap = { ...sending, call };
-      await life.look();
-      const known = [...life.world.ledger.orders.values()][0];
-      if (!known) return;
-      const said = await life.world.commands().approve(life.world.ref, known.row.id, "already_ordered");
-      await life.world.wakeAll();
-      await life.world.settle(0.1);
-      // Either the merchant was told that it is too late, or nothing was sent.
-      expect(said.kind === "done").toBe(life.world.kit.orders.length === 0);
-      if (said.kind === "done")
-        expect(life.row).toMatchObject({ submission: "void", wait: { reason: "already_ordered" } });
-    },
-  );
-
-  test.each(Array.from({ length: 16 }, (_, n) => n + 1))(
-    "at its call %i: an order that is cancelled under its hands is not sent, or is cancelled at Kit",
-    async (call) => {
-      const life = new Life();
-      life.world.mishap = { how: "stall_before", call };
-      await life.look();
-      cancelInStore(life.order, life.world.now());
-      await life.look();
-      await life.world.wakeAll();
-      await life.world.settle(0.1);
-      expect(life.world.kit.orders.filter((order) => !order.canceled)).toEqual([]);
-      expect(life.world.violations).toEqual([]);
-    },
-  );
 });
 
 describe("cancelled in the store after sending", () => {

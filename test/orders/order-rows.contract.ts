@@ -1,50 +1,11 @@
 // What the reconciler relies on in its rows, run against PostgreSQL and against the ledger in memory: whatever a fast test proves
 // on the one holds on the other.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CommandRows } from "../../app/orders/command-rows.ts";
-import type { Decision } from "../../app/orders/decision.ts";
-import type { KitMirror } from "../../app/orders/order-row.ts";
-import type { ShopRef, StoreRead } from "../../app/orders/ports.ts";
-import type { AttemptResult, Claim, OrderRows } from "../../app/orders/rows.ts";
-import type { KitAccountId, KitOrderRowId } from "../../app/platform/ids.ts";
-import {
-  FulfillmentId,
-  KitOrderId,
-  KitProductId,
-  LineItemId,
-  LocationId,
-  ShopifyOrderId,
-} from "../../app/platform/ids.ts";
-import { facts, mirror, sha, storeOrder, template } from "../support/orders/builders.ts";
+import { FulfillmentId, LocationId } from "../../app/platform/ids.ts";
+import { facts, storeOrder } from "../support/orders/builders.ts";
 import { planLines } from "../../app/orders/line-plans.ts";
-
-export interface RowsUnderTest {
-  rows: OrderRows;
-  commands: CommandRows;
-  shop: ShopRef;
-  otherShop: ShopRef;
-  account: KitAccountId;
-  /** As if the lease had run out. */
-  expireLease(id: KitOrderRowId): Promise<void>;
-  dueAt(id: KitOrderRowId): Promise<Date | null>;
-  close(): Promise<void>;
-}
-
-const LEASE = 60_000;
-const LINE = LineItemId.parse("9001");
-const PRODUCT = KitProductId.parse(11);
-const found: StoreRead = { kind: "found", order: storeOrder() };
-let next = 1;
-
-const rest = (over: Partial<Decision> = {}): Decision => ({
-  submission: "received",
-  wait: null,
-  lines: null,
-  tasks: [],
-  step: { do: "rest" },
-  dueAt: null,
-  ...over,
-});
+import type { RowsUnderTest } from "./contract-tools.ts";
+import { contractTools, LEASE, LINE, rest } from "./contract-tools.ts";
 
 export function describeOrderRows(name: string, open: () => Promise<RowsUnderTest>): void {
   describe(name, () => {
@@ -53,59 +14,9 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
       under = await open();
     });
     afterAll(() => under.close());
-
-    const now = () => new Date();
-    const newRow = (order = ShopifyOrderId.parse(String(7_000_000_000_000 + next++))) => ({
-      shop: under.shop,
-      shopifyOrderId: order,
-      orderName: "#1",
-      placedAt: now(),
-      environment: "production" as const,
-      part: 1,
-      test: false,
-    });
-    const openRow = () => under.rows.open(newRow());
-    async function claimed(id?: KitOrderRowId): Promise<Claim> {
-      const claim = await under.rows.claim(id ?? (await openRow()), LEASE);
-      expect(claim).not.toBeNull();
-      return claim!;
-    }
-    async function reclaimed(claim: Claim): Promise<Claim> {
-      await under.expireLease(claim.id);
-      return claimed(claim.id);
-    }
-    async function read(id: KitOrderRowId) {
-      return (await under.commands.find(under.shop, id))!;
-    }
-    const store = { read: found, at: now() };
-    const begin = (claim: Claim, units = 1) =>
-      under.rows.beginCreate(claim, {
-        accountId: under.account,
-        lines: [{ lineItemId: LINE, productId: PRODUCT, quantity: units, sha256: sha("a") }],
-        customerSalt: Uint8Array.of(1),
-        customerHmac: Uint8Array.of(2),
-        storeReadAt: now(),
-        startedAt: now(),
-      });
-    /** Settles the line, so that there is something to mark as sent, and starts a request. */
-    async function sending(units = 1): Promise<{ claim: Claim; attempt: string }> {
-      const claim = await claimed();
-      const lines = planLines(facts({ templates: [template()] }), storeOrder());
-      expect(await under.rows.settle(claim, rest({ submission: "ready", lines }), store)).toBe(true);
-      return { claim, attempt: (await begin(claim, units))! };
-    }
-    const kit = (over: Partial<KitMirror> = {}): KitMirror =>
-      mirror({ id: KitOrderId.parse(100_000 + next++), ...over });
-    const ended = (over: Partial<AttemptResult>): AttemptResult => ({
-      outcome: "lost",
-      httpStatus: null,
-      detail: null,
-      timeline: [],
-      ...over,
-    });
-    const created = (of: KitMirror = kit()) =>
-      ended({ outcome: "created", submission: "submitted", mirror: of, linkedBy: "answer" });
-    const lostAnswer = ended({ submission: "unknown", lostCount: 1 });
+    const { now, newRow, openRow, claimed, reclaimed, read, store, begin, sending, created } = contractTools(
+      () => under,
+    );
 
     describe("claims", () => {
       test("two looks at a new order open one row", async () => {
@@ -202,116 +113,6 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
         expect(await under.rows.wantKit(claim, want)).toBe(true);
         const { row } = await claimed(claim.id);
         expect(row).toMatchObject({ kitWanted: 1, accountId: under.account, wait: { reason: "budget", until } });
-      });
-    });
-
-    describe("requests to Kit", () => {
-      test("the attempt is there before the request, and its lines are Kit's once it is created", async () => {
-        const { claim, attempt } = await sending(2);
-        const open = (await read(claim.id)).row;
-        expect(open).toMatchObject({ submission: "submitting", lastCreate: { id: attempt, number: 1, endedAt: null } });
-        expect(open.lines[0]).toMatchObject({ sentQuantity: 0 });
-        const made = kit();
-        await under.rows.endAttempt(claim.id, attempt, created(made), now());
-        const { row } = await read(claim.id);
-        expect(row).toMatchObject({ submission: "submitted", kit: { id: made.id, state: "pending_payment" } });
-        expect(row.lines[0]).toMatchObject({ sentQuantity: 2, sentProductId: PRODUCT, sentSha256: sha("a") });
-      });
-
-      test("a created answer is recorded although the row was taken over", async () => {
-        const { claim, attempt } = await sending();
-        const other = await reclaimed(claim);
-        await under.rows.endAttempt(claim.id, attempt, created(), now());
-        expect((await read(claim.id)).row.submission).toBe("submitted");
-        expect(await under.rows.settle(other, rest({ submission: "unknown" }), store)).toBe(false);
-        expect((await read(claim.id)).row.submission).toBe("submitted");
-      });
-
-      test("a lost answer does not move back a row whose number an event named meanwhile", async () => {
-        const { claim, attempt } = await sending();
-        expect(await under.rows.link(claim.id, { mirror: kit(), by: "event", at: now() })).toBe("linked");
-        await under.rows.endAttempt(claim.id, attempt, lostAnswer, now());
-        const { row } = await read(claim.id);
-        expect(row).toMatchObject({ submission: "submitted", lostCount: 0 });
-        expect(row.lines[0]!.sentQuantity).toBe(1);
-      });
-
-      test("an answer to the first request that comes after the second was made changes nothing", async () => {
-        const { claim, attempt } = await sending();
-        await under.rows.endAttempt(claim.id, attempt, lostAnswer, now());
-        const second = await reclaimed(claim);
-        expect(await begin(second)).not.toBeNull();
-        const notSent = ended({ outcome: "not_sent", submission: "ready", lostCount: 0 });
-        await under.rows.endAttempt(claim.id, attempt, notSent, now());
-        expect((await read(claim.id)).row).toMatchObject({
-          submission: "submitting",
-          lostCount: 1,
-          lastCreate: { number: 2 },
-        });
-      });
-
-      test("what provably did not reach Kit is no attempt that may be there", async () => {
-        const { claim, attempt } = await sending();
-        await under.rows.endAttempt(
-          claim.id,
-          attempt,
-          ended({ outcome: "not_sent", submission: "ready", lostCount: 0 }),
-          now(),
-        );
-        expect((await read(claim.id)).row).toMatchObject({ submission: "ready", lastCreate: null });
-      });
-
-      test("a decision made before an answer came is stale", async () => {
-        const claim = await claimed();
-        await under.rows.link(claim.id, { mirror: kit(), by: "merchant", at: now() });
-        expect(await under.rows.settle(claim, rest({ submission: "held" }), store)).toBe(false);
-        expect((await claimed(claim.id)).row.submission).toBe("submitted");
-      });
-
-      test("a cancellation that Kit confirmed stands, whatever another answer says", async () => {
-        const { claim, attempt } = await sending();
-        const made = kit();
-        await under.rows.endAttempt(claim.id, attempt, created(made), now());
-        const again = await reclaimed(claim);
-        const deletion = await under.rows.beginCancel(again, now());
-        expect((await read(claim.id)).row).toMatchObject({
-          cancel: { state: "sending" },
-          lastCancel: { id: deletion },
-        });
-        const canceled = { ...made, state: "canceled", canceledAt: now() };
-        await under.rows.endAttempt(
-          claim.id,
-          deletion!,
-          ended({ outcome: "canceled", cancel: "done", mirror: canceled }),
-          now(),
-        );
-        await under.rows.endAttempt(claim.id, deletion!, ended({ cancel: "unknown" }), now());
-        await under.rows.recordKit(claim.id, { mirror: { ...made, readAt: now() }, timeline: [] });
-        const { row } = await read(claim.id);
-        expect(row).toMatchObject({ cancel: { state: "done" }, kit: { state: "canceled" } });
-        expect(row.kit!.canceledAt).not.toBeNull();
-      });
-    });
-
-    describe("Kit's numbers", () => {
-      test("one kit order is linked to one row, and a row to one number", async () => {
-        const { claim } = await sending();
-        const { claim: other } = await sending();
-        const one = kit();
-        expect(await under.rows.link(claim.id, { mirror: one, by: "event", at: now() })).toBe("linked");
-        expect(await under.rows.link(claim.id, { mirror: kit(), by: "event", at: now() })).toBe("already_linked");
-        expect(await under.rows.link(other.id, { mirror: one, by: "event", at: now() })).toBe("linked_elsewhere");
-        expect((await read(other.id)).row).toMatchObject({ submission: "submitting", kit: null });
-      });
-
-      test("an old reading lowers nothing", async () => {
-        const { claim, attempt } = await sending();
-        const made = kit();
-        await under.rows.endAttempt(claim.id, attempt, created(made), now());
-        const shipped = { ...made, state: "shipped", stage: 3 as const };
-        await under.rows.recordKit(claim.id, { mirror: shipped, timeline: [] });
-        await under.rows.recordKit(claim.id, { mirror: { ...made, state: "in_production", stage: 2 }, timeline: [] });
-        expect((await read(claim.id)).row.kit).toMatchObject({ state: "shipped", stage: 3 });
       });
     });
 

@@ -7,9 +7,11 @@ import { Ledger } from "../support/orders/ledger.ts";
 import { createMemoryCommands } from "../support/orders/memory-commands.ts";
 import { createMemoryRows } from "../support/orders/memory-rows.ts";
 import { ShopDomain, ShopId } from "../../app/platform/ids.ts";
+import type { RowsUnderTest } from "./contract-tools.ts";
+import { describeOrderAnswers } from "./order-answers.contract.ts";
 import { describeOrderRows } from "./order-rows.contract.ts";
 
-describeOrderRows("rows in PostgreSQL", async () => {
+const inPostgres = async (): Promise<RowsUnderTest> => {
   const database = await createTestDatabase();
   const { prisma } = database;
   const shop = await addShop(prisma);
@@ -27,9 +29,9 @@ describeOrderRows("rows in PostgreSQL", async () => {
     },
     close: () => database.close(),
   };
-});
+};
 
-describeOrderRows("rows in memory", async () => {
+const inMemory = async (): Promise<RowsUnderTest> => {
   const ledger = new Ledger(() => new Date());
   return {
     rows: createMemoryRows(ledger),
@@ -48,4 +50,9 @@ describeOrderRows("rows in memory", async () => {
     },
     close: async () => undefined,
   };
-});
+};
+
+describeOrderRows("rows in PostgreSQL", inPostgres);
+describeOrderAnswers("answers in PostgreSQL", inPostgres);
+describeOrderRows("rows in memory", inMemory);
+describeOrderAnswers("answers in memory", inMemory);

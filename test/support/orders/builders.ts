@@ -22,7 +22,7 @@ import {
   VariantId,
 } from "../../../app/platform/ids.ts";
 import { canaryCustomer } from "./customer.ts";
-import { newOrder } from "./memory-rows.ts";
+import { newOrder } from "./new-order.ts";
 
 /** The moment at which tests' stories begin. */
 export const START = new Date("2026-11-02T09:00:00Z");

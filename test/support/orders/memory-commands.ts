@@ -4,7 +4,7 @@ import type { EventRows } from "../../../app/orders/kit-event.ts";
 import type { ShopRef } from "../../../app/orders/ports.ts";
 import type { KitAccountId, KitOrderRowId } from "../../../app/platform/ids.ts";
 import type { Ledger, StoredOrder } from "./ledger.ts";
-import { newOrder } from "./memory-rows.ts";
+import { newOrder } from "./new-order.ts";
 
 const SWEEP_EVERY = 60 * 60_000;
 

@@ -1,12 +1,12 @@
 // `OrderRows` in memory, with the rules of app/store/order-rows.ts: unique keys, fences, leases, stale decisions handed back.
 import { randomUUID } from "node:crypto";
-import type { Decision } from "../../../app/orders/decision.ts";
 import { effectOfEnd } from "../../../app/orders/end-attempt.ts";
 import type { KitMirror, OrderRow } from "../../../app/orders/order-row.ts";
 import type { Claim, CreateAttempt, LinkResult, NewRow, OrderRows, SentLine } from "../../../app/orders/rows.ts";
-import type { StoreRead } from "../../../app/orders/ports.ts";
 import type { LineItemId } from "../../../app/platform/ids.ts";
 import type { Ledger, StoredOrder } from "./ledger.ts";
+import { settle } from "./memory-settle.ts";
+import { newOrder } from "./new-order.ts";
 
 export function createMemoryRows(ledger: Ledger): OrderRows {
   const { now } = ledger;
@@ -181,113 +181,6 @@ function sameKey(row: OrderRow, wanted: NewRow): boolean {
     row.part === part &&
     row.environment === environment
   );
-}
-
-export function newOrder(row: NewRow, now: Date): Omit<StoredOrder, "row"> & { row: Omit<OrderRow, "id"> } {
-  const { shop, shopifyOrderId, part } = row;
-  return {
-    shop,
-    dueAt: now,
-    leaseUntil: null,
-    fence: 0n,
-    nudges: 0,
-    lastFault: null,
-    attempts: [],
-    tasks: [],
-    timeline: [{ actor: "shopify", code: "received" }],
-    row: {
-      shopId: shop.id,
-      environment: row.environment,
-      shopifyOrderId,
-      part,
-      reference: part === 1 ? shopifyOrderId : `${shopifyOrderId}-${part}`,
-      orderName: row.orderName,
-      placedAt: row.placedAt,
-      createdAt: now,
-      submission: "received",
-      wait: null,
-      lostCount: 0,
-      accountId: null,
-      firstSentAt: null,
-      lastSentAt: null,
-      customerSalt: null,
-      customerHmac: null,
-      storeCancelledAt: null,
-      storeGoneAt: null,
-      kit: null,
-      readWantedAt: null,
-      readWantedWhy: null,
-      cancel: { state: "none", by: null, at: null, lostCount: 0 },
-      deliveredMarkedAt: null,
-      progressReportedAt: null,
-      tagged: false,
-      kitWanted: null,
-      failures: 0,
-      lines: [],
-      approvals: [],
-      holds: [],
-      shipments: [],
-      lastCreate: null,
-      lastCancel: null,
-    },
-  };
-}
-
-function settle(
-  stored: StoredOrder,
-  claim: Claim,
-  { decision, store, now }: { decision: Decision; store: { read: StoreRead; at: Date }; now: Date },
-): void {
-  const { row } = stored;
-  const changed = claim.row.wait?.reason !== decision.wait?.reason;
-  row.submission = decision.submission;
-  row.wait = decision.wait && structuredClone(decision.wait);
-  if (store.read.kind === "gone") row.storeGoneAt = store.at;
-  if (store.read.kind === "found") {
-    row.storeCancelledAt = store.read.order.cancelledAt;
-    row.storeGoneAt = null;
-  }
-  if (changed && decision.wait && ["void", "held", "received", "ready"].includes(decision.submission)) {
-    const code = decision.submission === "void" ? "void" : decision.submission === "held" ? "held" : "waiting";
-    const params = structuredClone({ reason: decision.wait.reason, ...decision.wait.params });
-    if (code !== "void" || claim.row.submission !== "void") stored.timeline.push({ actor: "app", code, params });
-  }
-  for (const [position, plan] of (decision.lines ?? []).entries()) writeLine(row, plan, position);
-  for (const task of stored.tasks) {
-    if (task.resolvedAt === null && !decision.tasks.some((wanted) => wanted.kind === task.kind)) task.resolvedAt = now;
-  }
-  for (const { kind, params } of decision.tasks) {
-    const known = stored.tasks.find((task) => task.kind === kind);
-    if (!known) stored.tasks.push({ kind, params: structuredClone(params), since: now, resolvedAt: null });
-    else if (known.resolvedAt === null) known.params = structuredClone(params);
-    else Object.assign(known, { params: structuredClone(params), since: now, resolvedAt: null });
-  }
-}
-
-function writeLine(row: OrderRow, plan: NonNullable<Decision["lines"]>[number], position: number): void {
-  const { line, disposition, reason, params, externalSku } = plan;
-  const { title, variantTitle, variantId, sku } = line;
-  const known = row.lines.find((l) => l.lineItemId === line.id);
-  const columns = {
-    position,
-    title,
-    variantTitle,
-    variantId,
-    sku,
-    quantity: line.currentQuantity,
-    sendable: plan.units,
-  };
-  const said = { disposition, reason, params: structuredClone(params), externalSku };
-  if (known) Object.assign(known, columns, said);
-  else
-    row.lines.push({
-      lineItemId: line.id,
-      ...columns,
-      ...said,
-      sentQuantity: 0,
-      sentProductId: null,
-      sentSha256: null,
-    });
 }
 
 function beginCreate(stored: StoredOrder, attempt: CreateAttempt): string {

@@ -1,0 +1,98 @@
+// What both halves of the rows' contract begin with.
+import { expect } from "vitest";
+import type { CommandRows } from "../../app/orders/command-rows.ts";
+import type { Decision } from "../../app/orders/decision.ts";
+import type { KitMirror } from "../../app/orders/order-row.ts";
+import type { ShopRef, StoreRead } from "../../app/orders/ports.ts";
+import type { AttemptResult, Claim, OrderRows } from "../../app/orders/rows.ts";
+import type { KitAccountId, KitOrderRowId } from "../../app/platform/ids.ts";
+import { KitOrderId, KitProductId, LineItemId, ShopifyOrderId } from "../../app/platform/ids.ts";
+import { facts, mirror, sha, storeOrder, template } from "../support/orders/builders.ts";
+import { planLines } from "../../app/orders/line-plans.ts";
+
+export interface RowsUnderTest {
+  rows: OrderRows;
+  commands: CommandRows;
+  shop: ShopRef;
+  otherShop: ShopRef;
+  account: KitAccountId;
+  /** As if the lease had run out. */
+  expireLease(id: KitOrderRowId): Promise<void>;
+  dueAt(id: KitOrderRowId): Promise<Date | null>;
+  close(): Promise<void>;
+}
+
+export const LEASE = 60_000;
+export const LINE = LineItemId.parse("9001");
+export const PRODUCT = KitProductId.parse(11);
+const found: StoreRead = { kind: "found", order: storeOrder() };
+let next = 1;
+
+export const rest = (over: Partial<Decision> = {}): Decision => ({
+  submission: "received",
+  wait: null,
+  lines: null,
+  tasks: [],
+  step: { do: "rest" },
+  dueAt: null,
+  ...over,
+});
+
+export type ContractTools = ReturnType<typeof contractTools>;
+
+/** `of`: the rows under test, which are there once the suite has begun. */
+export function contractTools(of: () => RowsUnderTest) {
+  const now = () => new Date();
+  const newRow = (order = ShopifyOrderId.parse(String(7_000_000_000_000 + next++))) => ({
+    shop: of().shop,
+    shopifyOrderId: order,
+    orderName: "#1",
+    placedAt: now(),
+    environment: "production" as const,
+    part: 1,
+    test: false,
+  });
+  const openRow = () => of().rows.open(newRow());
+  async function claimed(id?: KitOrderRowId): Promise<Claim> {
+    const claim = await of().rows.claim(id ?? (await openRow()), LEASE);
+    expect(claim).not.toBeNull();
+    return claim!;
+  }
+  async function reclaimed(claim: Claim): Promise<Claim> {
+    await of().expireLease(claim.id);
+    return claimed(claim.id);
+  }
+  async function read(id: KitOrderRowId) {
+    return (await of().commands.find(of().shop, id))!;
+  }
+  const store = { read: found, at: now() };
+  const begin = (claim: Claim, units = 1) =>
+    of().rows.beginCreate(claim, {
+      accountId: of().account,
+      lines: [{ lineItemId: LINE, productId: PRODUCT, quantity: units, sha256: sha("a") }],
+      customerSalt: Uint8Array.of(1),
+      customerHmac: Uint8Array.of(2),
+      storeReadAt: now(),
+      startedAt: now(),
+    });
+  /** Settles the line, so that there is something to mark as sent, and starts a request. */
+  async function sending(units = 1): Promise<{ claim: Claim; attempt: string }> {
+    const claim = await claimed();
+    const lines = planLines(facts({ templates: [template()] }), storeOrder());
+    expect(await of().rows.settle(claim, rest({ submission: "ready", lines }), store)).toBe(true);
+    return { claim, attempt: (await begin(claim, units))! };
+  }
+  const kit = (over: Partial<KitMirror> = {}): KitMirror => mirror({ id: KitOrderId.parse(100_000 + next++), ...over });
+  const ended = (over: Partial<AttemptResult>): AttemptResult => ({
+    outcome: "lost",
+    httpStatus: null,
+    detail: null,
+    timeline: [],
+    ...over,
+  });
+  const created = (of: KitMirror = kit()) =>
+    ended({ outcome: "created", submission: "submitted", mirror: of, linkedBy: "answer" });
+  const lostAnswer = ended({ submission: "unknown", lostCount: 1 });
+
+  return { now, newRow, openRow, claimed, reclaimed, read, store, begin, sending, kit, ended, created, lostAnswer };
+}

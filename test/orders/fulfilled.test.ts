@@ -1,0 +1,154 @@
+// Once it is fulfilled, by this app or by somebody else first: corrections, deliveries, refusals, and nothing twice.
+import { describe, expect, test } from "vitest";
+import { decide } from "../../app/orders/decide.ts";
+import type { Decision } from "../../app/orders/decision.ts";
+import type { KitMirror, OrderRow, RowShipment } from "../../app/orders/order-row.ts";
+import type { StoreFulfillment, StoreOrder } from "../../app/orders/store-order.ts";
+import { FulfillmentId, LineItemId } from "../../app/platform/ids.ts";
+import type { FactsOver } from "../support/orders/builders.ts";
+import {
+  at,
+  facts,
+  fulfillmentOrder,
+  HOME,
+  PARCEL,
+  rowShipment,
+  sentLine,
+  shippedMirror,
+  storeLine,
+  storeOrder,
+  submittedRow,
+} from "../support/orders/builders.ts";
+
+const LINE = LineItemId.parse("9001");
+
+const SECOND = { carrier: "DHL", trackingNumber: "D2", trackingUrl: "https://dhl.example/D2" };
+const MADE = FulfillmentId.parse("3001");
+
+function row(over: Partial<OrderRow> = {}, kit: Partial<KitMirror> = {}): OrderRow {
+  return submittedRow({ kit: shippedMirror({ readAt: at(59), ...kit }), tagged: false, ...over });
+}
+
+const decided = (over: FactsOver): Decision => decide(facts({ row: row(), now: at(60), ...over }));
+const planned = (decision: Decision) => (decision.step.do === "fulfill" ? decision.step.shipment : null);
+const kinds = (decision: Decision) => decision.tasks.map((task) => task.kind);
+
+/** The store's order after `units` of its line were fulfilled. */
+function fulfilled(over: Partial<StoreFulfillment> = {}, units = 1, quantity = units): StoreOrder {
+  const line = storeLine({ quantity, unfulfilledQuantity: quantity - units });
+  return storeOrder({
+    lines: [line],
+    fulfillmentOrders: [fulfillmentOrder([line], quantity === units ? { status: "CLOSED" } : {})],
+    fulfillments: [
+      {
+        id: MADE,
+        status: "SUCCESS",
+        locationId: HOME,
+        tracking: [{ company: PARCEL.carrier, number: PARCEL.trackingNumber, url: PARCEL.trackingUrl }],
+        deliveredAt: null,
+        lines: [{ lineItemId: LINE, quantity: units }],
+        ...over,
+      },
+    ],
+  });
+}
+
+describe("it is fulfilled", () => {
+  const done = (over: Partial<RowShipment> = {}, kit: Partial<KitMirror> = {}) =>
+    row({ shipments: [rowShipment({ fulfillmentId: MADE, ...over })] }, kit);
+
+  test("a second look changes nothing", () => {
+    expect(decided({ row: done(), order: fulfilled() }).step.do).toBe("rest");
+  });
+
+  test.each<[string, KitMirror["tracking"]]>([
+    ["comes later", [PARCEL, SECOND]],
+    ["changes", [{ ...PARCEL, trackingNumber: "1Z9" }]],
+    ["gets another link", [{ ...PARCEL, trackingUrl: "https://ups.example/other" }]],
+    ["gets another carrier", [{ ...PARCEL, carrier: "FedEx" }]],
+  ])("a number that %s is corrected in the store", (_title, tracking) => {
+    const decision = decided({ row: done({}, { tracking }), order: fulfilled() });
+    expect(decision.step).toMatchObject({ do: "update_tracking", fulfillmentId: MADE });
+  });
+
+  test("a correction that Shopify refused is for the merchant and not repeated", () => {
+    const decision = decided({ row: done({ fault: "No." }, { tracking: [PARCEL, SECOND] }), order: fulfilled() });
+    expect(decision.step.do).not.toBe("update_tracking");
+    expect(kinds(decision)).toEqual(["fulfillment_refused"]);
+  });
+
+  test("units that appear at the same location afterwards get no second fulfillment, and a person is told", () => {
+    const decision = decided({
+      row: { ...done(), lines: [sentLine({ sentQuantity: 2 })] },
+      order: fulfilled({}, 1, 2),
+    });
+    expect(planned(decision)).toBeNull();
+    expect(kinds(decision)).toEqual(["fulfillment_blocked"]);
+  });
+
+  test("a fulfillment that the merchant cancelled is no line added later", () => {
+    const order = { ...fulfilled({ status: "CANCELLED" }), lines: [storeLine()] };
+    order.fulfillmentOrders = [fulfillmentOrder(order.lines)];
+    expect(kinds(decided({ row: done(), order }))).toEqual(["fulfillment_blocked"]);
+  });
+
+  test("delivered is marked once, and a fulfillment that came after it once too", () => {
+    const kit = { stage: 4 as const, state: "delivered" };
+    expect(decided({ row: done({}, kit), order: fulfilled() }).step).toEqual({
+      do: "mark_delivered",
+      fulfillments: [MADE],
+    });
+    const marked = { ...done({}, kit), deliveredMarkedAt: at(50) };
+    expect(decided({ row: marked, order: fulfilled() })).toMatchObject({ step: { do: "rest" }, dueAt: null });
+    const late = { ...done({ attemptedAt: at(55) }, kit), deliveredMarkedAt: at(50) };
+    expect(decided({ row: late, order: fulfilled() }).step.do).toBe("mark_delivered");
+    expect(decided({ row: done({}, kit), order: fulfilled(), rules: { markDelivered: false } }).step.do).toBe("rest");
+    expect(decided({ row: done({}, kit), order: fulfilled({ deliveredAt: at(1) }) }).step.do).toBe("rest");
+  });
+});
+
+describe("somebody else fulfilled it first", () => {
+  test("their fulfillment is taken over, with our number where it has none", () => {
+    const bare = decided({ order: fulfilled({ tracking: [] }) }).step;
+    expect(bare).toMatchObject({ do: "adopt", fulfillmentId: MADE, addTracking: true });
+    const own = decided({ order: fulfilled({ tracking: [{ company: null, number: "X", url: null }] }) }).step;
+    expect(own).toMatchObject({ do: "adopt", addTracking: false });
+  });
+
+  test("only the units that were ours: a unit fulfilled before the sale of another is not taken", () => {
+    const line = storeLine({ quantity: 2, unfulfilledQuantity: 1 });
+    const order = fulfilled({ tracking: [] }, 1, 2);
+    order.lines = [line];
+    order.fulfillmentOrders = [fulfillmentOrder([line], { status: "ON_HOLD", canFulfill: false })];
+    const decision = decided({ order });
+    expect(decision.step.do).not.toBe("adopt");
+    expect(kinds(decision)).toEqual(["fulfillment_blocked"]);
+  });
+
+  test("a cancelled fulfillment of theirs is none", () => {
+    expect(decided({ order: fulfilled({ status: "CANCELLED", tracking: [] }) }).step.do).not.toBe("adopt");
+  });
+});
+
+describe("Shopify refused the fulfillment", () => {
+  const refused = (attempts: number, attemptedAt: Date) =>
+    row({ shipments: [rowShipment({ state: "seen", fault: "No.", attempts, attemptedAt })] });
+
+  test("it is asked again after a pause, three times in all, then a person", () => {
+    expect(decided({ row: refused(1, at(59.5)) })).toMatchObject({ step: { do: "rest" }, dueAt: at(60.5) });
+    expect(decided({ row: refused(2, at(57)) }).step.do).toBe("fulfill");
+    expect(kinds(decided({ row: refused(3, at(50)) }))).toEqual(["fulfillment_refused"]);
+  });
+});
+
+test("an order that stays unfulfilled is a task at day 50, a fulfilled one is not", () => {
+  const held = storeOrder({
+    fulfillmentOrders: [fulfillmentOrder([storeLine()], { status: "ON_HOLD", canFulfill: false })],
+  });
+  const day = (count: number) => at(count * 24 * 60);
+  const kit = { stageAt: day(49), readAt: day(50) };
+  expect(kinds(decided({ row: row({}, kit), order: held, now: day(49.9) }))).not.toContain("day_50");
+  expect(kinds(decided({ row: row({}, kit), order: held, now: day(50.1) }))).toContain("day_50");
+  const done = row({ shipments: [rowShipment({ fulfillmentId: MADE })] }, kit);
+  expect(kinds(decided({ row: done, order: fulfilled(), now: day(50.1) }))).not.toContain("day_50");
+});

@@ -1,0 +1,128 @@
+// Answers and numbers of Kit's, as the rows take them in: facts come late, and undo nothing. Run against both, like the claims.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sha } from "../support/orders/builders.ts";
+import type { RowsUnderTest } from "./contract-tools.ts";
+import { contractTools, PRODUCT, rest } from "./contract-tools.ts";
+
+export function describeOrderAnswers(name: string, open: () => Promise<RowsUnderTest>): void {
+  describe(name, () => {
+    let under: RowsUnderTest;
+    beforeAll(async () => {
+      under = await open();
+    });
+    afterAll(() => under.close());
+    const { now, claimed, reclaimed, read, store, begin, sending, kit, ended, created, lostAnswer } = contractTools(
+      () => under,
+    );
+
+    describe("requests to Kit", () => {
+      test("the attempt is there before the request, and its lines are Kit's once it is created", async () => {
+        const { claim, attempt } = await sending(2);
+        const open = (await read(claim.id)).row;
+        expect(open).toMatchObject({ submission: "submitting", lastCreate: { id: attempt, number: 1, endedAt: null } });
+        expect(open.lines[0]).toMatchObject({ sentQuantity: 0 });
+        const made = kit();
+        await under.rows.endAttempt(claim.id, attempt, created(made), now());
+        const { row } = await read(claim.id);
+        expect(row).toMatchObject({ submission: "submitted", kit: { id: made.id, state: "pending_payment" } });
+        expect(row.lines[0]).toMatchObject({ sentQuantity: 2, sentProductId: PRODUCT, sentSha256: sha("a") });
+      });
+
+      test("a created answer is recorded although the row was taken over", async () => {
+        const { claim, attempt } = await sending();
+        const other = await reclaimed(claim);
+        await under.rows.endAttempt(claim.id, attempt, created(), now());
+        expect((await read(claim.id)).row.submission).toBe("submitted");
+        expect(await under.rows.settle(other, rest({ submission: "unknown" }), store)).toBe(false);
+        expect((await read(claim.id)).row.submission).toBe("submitted");
+      });
+
+      test("a lost answer does not move back a row whose number an event named meanwhile", async () => {
+        const { claim, attempt } = await sending();
+        expect(await under.rows.link(claim.id, { mirror: kit(), by: "event", at: now() })).toBe("linked");
+        await under.rows.endAttempt(claim.id, attempt, lostAnswer, now());
+        const { row } = await read(claim.id);
+        expect(row).toMatchObject({ submission: "submitted", lostCount: 0 });
+        expect(row.lines[0]!.sentQuantity).toBe(1);
+      });
+
+      test("an answer to the first request that comes after the second was made changes nothing", async () => {
+        const { claim, attempt } = await sending();
+        await under.rows.endAttempt(claim.id, attempt, lostAnswer, now());
+        const second = await reclaimed(claim);
+        expect(await begin(second)).not.toBeNull();
+        const notSent = ended({ outcome: "not_sent", submission: "ready", lostCount: 0 });
+        await under.rows.endAttempt(claim.id, attempt, notSent, now());
+        expect((await read(claim.id)).row).toMatchObject({
+          submission: "submitting",
+          lostCount: 1,
+          lastCreate: { number: 2 },
+        });
+      });
+
+      test("what provably did not reach Kit is no attempt that may be there", async () => {
+        const { claim, attempt } = await sending();
+        await under.rows.endAttempt(
+          claim.id,
+          attempt,
+          ended({ outcome: "not_sent", submission: "ready", lostCount: 0 }),
+          now(),
+        );
+        expect((await read(claim.id)).row).toMatchObject({ submission: "ready", lastCreate: null });
+      });
+
+      test("a decision made before an answer came is stale", async () => {
+        const claim = await claimed();
+        await under.rows.link(claim.id, { mirror: kit(), by: "merchant", at: now() });
+        expect(await under.rows.settle(claim, rest({ submission: "held" }), store)).toBe(false);
+        expect((await claimed(claim.id)).row.submission).toBe("submitted");
+      });
+
+      test("a cancellation that Kit confirmed stands, whatever another answer says", async () => {
+        const { claim, attempt } = await sending();
+        const made = kit();
+        await under.rows.endAttempt(claim.id, attempt, created(made), now());
+        const again = await reclaimed(claim);
+        const deletion = await under.rows.beginCancel(again, now());
+        expect((await read(claim.id)).row).toMatchObject({
+          cancel: { state: "sending" },
+          lastCancel: { id: deletion },
+        });
+        const canceled = { ...made, state: "canceled", canceledAt: now() };
+        await under.rows.endAttempt(
+          claim.id,
+          deletion!,
+          ended({ outcome: "canceled", cancel: "done", mirror: canceled }),
+          now(),
+        );
+        await under.rows.endAttempt(claim.id, deletion!, ended({ cancel: "unknown" }), now());
+        await under.rows.recordKit(claim.id, { mirror: { ...made, readAt: now() }, timeline: [] });
+        const { row } = await read(claim.id);
+        expect(row).toMatchObject({ cancel: { state: "done" }, kit: { state: "canceled" } });
+        expect(row.kit!.canceledAt).not.toBeNull();
+      });
+    });
+
+    describe("Kit's numbers", () => {
+      test("one kit order is linked to one row, and a row to one number", async () => {
+        const { claim } = await sending();
+        const { claim: other } = await sending();
+        const one = kit();
+        expect(await under.rows.link(claim.id, { mirror: one, by: "event", at: now() })).toBe("linked");
+        expect(await under.rows.link(claim.id, { mirror: kit(), by: "event", at: now() })).toBe("already_linked");
+        expect(await under.rows.link(other.id, { mirror: one, by: "event", at: now() })).toBe("linked_elsewhere");
+        expect((await read(other.id)).row).toMatchObject({ submission: "submitting", kit: null });
+      });
+
+      test("an old reading lowers nothing", async () => {
+        const { claim, attempt } = await sending();
+        const made = kit();
+        await under.rows.endAttempt(claim.id, attempt, created(made), now());
+        const shipped = { ...made, state: "shipped", stage: 3 as const };
+        await under.rows.recordKit(claim.id, { mirror: shipped, timeline: [] });
+        await under.rows.recordKit(claim.id, { mirror: { ...made, state: "in_production", stage: 2 }, timeline: [] });
+        expect((await read(claim.id)).row.kit).toMatchObject({ state: "shipped", stage: 3 });
+      });
+    });
+  });
+}

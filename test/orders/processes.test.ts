@@ -1,0 +1,92 @@
+// Processes that die, or sleep past their lease, at any call to the outside: nothing is lost, nothing is done twice.
+import { describe, expect, test } from "vitest";
+import { Life, MINUTE } from "../support/orders/life.ts";
+import { cancelInStore } from "../support/orders/model-store.ts";
+
+describe("a process", () => {
+  const sending = { how: "stall_after" as const };
+
+  test.each(Array.from({ length: 16 }, (_, n) => n + 1))(
+    "that dies at its call %i leaves an order that ends well",
+    async (call) => {
+      for (const how of ["crash_before", "crash_after"] as const) {
+        const life = new Life();
+        life.world.mishap = { how, call };
+        await life.look();
+        await life.look();
+        life.world.pass(3 * MINUTE);
+        await life.look();
+        await life.world.settle(0.1);
+        expect(life.world.kit.orders).toHaveLength(1);
+        expect(["submitted", "exists_unlinked"]).toContain(life.row.submission);
+        expect(life.world.violations).toEqual([]);
+      }
+    },
+  );
+
+  test.each(Array.from({ length: 16 }, (_, n) => n + 1))(
+    "that sleeps past its lease at its call %i undoes nothing when it wakes",
+    async (call) => {
+      for (const how of ["stall_before", "stall_after"] as const) {
+        const life = new Life();
+        life.world.mishap = { how, call };
+        await life.look();
+        life.world.pass(3 * MINUTE);
+        await life.look();
+        await life.later(6);
+        const before = life.world.kit.orders.length;
+        await life.world.wakeAll();
+        await life.world.settle(0.1);
+        expect(before).toBeLessThanOrEqual(1);
+        expect(life.world.kit.orders).toHaveLength(1);
+        expect(["submitted", "exists_unlinked"]).toContain(life.row.submission);
+        expect(life.world.violations).toEqual([]);
+      }
+    },
+  );
+
+  test.each(Array.from({ length: 16 }, (_, n) => n + 1))(
+    "that has decided to send at its call %i does not when the merchant says meanwhile that it is ordered",
+    async (call) => {
+      const life = new Life();
+      life.world.mishap = { ...sending, call };
+      await life.look();
+      const known = [...life.world.ledger.orders.values()][0];
+      if (!known) return;
+      const said = await life.world.commands().approve(life.world.ref, known.row.id, "already_ordered");
+      await life.world.wakeAll();
+      await life.world.settle(0.1);
+      // Either the merchant was told that it is too late, or nothing was sent.
+      expect(said.kind === "done").toBe(life.world.kit.orders.length === 0);
+      if (said.kind === "done")
+        expect(life.row).toMatchObject({ submission: "void", wait: { reason: "already_ordered" } });
+    },
+  );
+
+  test.each(Array.from({ length: 16 }, (_, n) => n + 1))(
+    "at its call %i: an order that is cancelled under its hands is not sent, or is cancelled at Kit",
+    async (call) => {
+      const life = new Life();
+      life.world.mishap = { how: "stall_before", call };
+      await life.look();
+      cancelInStore(life.order, life.world.now());
+      await life.look();
+      await life.world.wakeAll();
+      await life.world.settle(0.1);
+      expect(life.world.kit.orders.filter((order) => !order.canceled)).toEqual([]);
+      expect(life.world.violations).toEqual([]);
+    },
+  );
+
+  test("that saw a new order before it was cancelled reads it again when somebody rang since", async () => {
+    const life = new Life();
+    // read, linked variants, row opened
+    life.world.mishap = { how: "stall_after", call: 4 };
+    await life.look();
+    cancelInStore(life.order, life.world.now());
+    await life.look();
+    expect(life.row.submission).toBe("void");
+    await life.world.wakeAll();
+    expect(life.calls("create")).toBe(0);
+  });
+});

@@ -1,0 +1,63 @@
+// Writing down a decision in memory, with the rules of app/store/settle-order.ts.
+import type { Decision } from "../../../app/orders/decision.ts";
+import type { OrderRow } from "../../../app/orders/order-row.ts";
+import type { StoreRead } from "../../../app/orders/ports.ts";
+import type { Claim } from "../../../app/orders/rows.ts";
+import type { StoredOrder } from "./ledger.ts";
+
+export function settle(
+  stored: StoredOrder,
+  claim: Claim,
+  { decision, store, now }: { decision: Decision; store: { read: StoreRead; at: Date }; now: Date },
+): void {
+  const { row } = stored;
+  const changed = claim.row.wait?.reason !== decision.wait?.reason;
+  row.submission = decision.submission;
+  row.wait = decision.wait && structuredClone(decision.wait);
+  if (store.read.kind === "gone") row.storeGoneAt = store.at;
+  if (store.read.kind === "found") {
+    row.storeCancelledAt = store.read.order.cancelledAt;
+    row.storeGoneAt = null;
+  }
+  if (changed && decision.wait && ["void", "held", "received", "ready"].includes(decision.submission)) {
+    const code = decision.submission === "void" ? "void" : decision.submission === "held" ? "held" : "waiting";
+    const params = structuredClone({ reason: decision.wait.reason, ...decision.wait.params });
+    if (code !== "void" || claim.row.submission !== "void") stored.timeline.push({ actor: "app", code, params });
+  }
+  for (const [position, plan] of (decision.lines ?? []).entries()) writeLine(row, plan, position);
+  for (const task of stored.tasks) {
+    if (task.resolvedAt === null && !decision.tasks.some((wanted) => wanted.kind === task.kind)) task.resolvedAt = now;
+  }
+  for (const { kind, params } of decision.tasks) {
+    const known = stored.tasks.find((task) => task.kind === kind);
+    if (!known) stored.tasks.push({ kind, params: structuredClone(params), since: now, resolvedAt: null });
+    else if (known.resolvedAt === null) known.params = structuredClone(params);
+    else Object.assign(known, { params: structuredClone(params), since: now, resolvedAt: null });
+  }
+}
+
+function writeLine(row: OrderRow, plan: NonNullable<Decision["lines"]>[number], position: number): void {
+  const { line, disposition, reason, params, externalSku } = plan;
+  const { title, variantTitle, variantId, sku } = line;
+  const known = row.lines.find((l) => l.lineItemId === line.id);
+  const columns = {
+    position,
+    title,
+    variantTitle,
+    variantId,
+    sku,
+    quantity: line.currentQuantity,
+    sendable: plan.units,
+  };
+  const said = { disposition, reason, params: structuredClone(params), externalSku };
+  if (known) Object.assign(known, columns, said);
+  else
+    row.lines.push({
+      lineItemId: line.id,
+      ...columns,
+      ...said,
+      sentQuantity: 0,
+      sentProductId: null,
+      sentSha256: null,
+    });
+}
