@@ -33,8 +33,9 @@ function effectOfCreate(result: AttemptResult, place: AttemptPlace): AttemptEffe
     const { submission, mirror, linkedBy } = result;
     return place.linked ? { linesAreSent: true } : { submission, mirror, linkedBy, linesAreSent: true };
   }
-  // Without a number an answer speaks for its own request only: a later one may be at Kit already, and so may a number be known.
-  if (place.linked || !place.newest || !ANSWERABLE.has(place.submission)) return NOTHING;
+  // Without a number an answer speaks for its own request only: a later one may be at Kit already. A row whose number is known
+  // stands at `submitted`, which no such answer moves.
+  if (!place.newest || !ANSWERABLE.has(place.submission)) return NOTHING;
   if (place.endedAs !== null && result.outcome === "lost") return NOTHING;
   return { submission: result.submission, lostCount: result.lostCount, linesAreSent: false };
 }

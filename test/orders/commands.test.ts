@@ -2,12 +2,14 @@
 import { describe, expect, test } from "vitest";
 import type { ApprovalKind } from "../../app/orders/approvals.ts";
 import { APPROVALS } from "../../app/orders/approvals.ts";
-import { numberIn } from "../../app/orders/commands.ts";
+import { createOrderCommands, numberIn } from "../../app/orders/commands.ts";
 import type { OrderRow, Submission } from "../../app/orders/order-row.ts";
 import type { KitOrderRowId } from "../../app/platform/ids.ts";
 import { KitOrderRowId as RowId } from "../../app/platform/ids.ts";
 import { ACCOUNT, at, mirror, ORDER_ID, sentLine, SHOP, shippedMirror, START } from "../support/orders/builders.ts";
+import { createMemoryCommands } from "../support/orders/memory-commands.ts";
 import { newOrder } from "../support/orders/new-order.ts";
+import { Process } from "../support/orders/processes.ts";
 import { World } from "../support/orders/world.ts";
 
 function standing(over: Partial<OrderRow>): { world: World; id: KitOrderRowId } {
@@ -44,6 +46,23 @@ test.each<[ApprovalKind, Partial<OrderRow>, Partial<OrderRow>]>([
 ])("%s is believed where it means something, and refused elsewhere", async (what, here, there) => {
   expect(await approve(here, what)).toEqual(SAID);
   expect(await approve(there, what)).toMatchObject({ kept: false, rung: false });
+});
+
+test("a word that meets an order which was sent in that moment is told so, and changes nothing", async () => {
+  const { world, id } = standing({ submission: "held" });
+  const rows = createMemoryCommands(world.ledger, () => ACCOUNT);
+  const find: typeof rows.find = async (shop, asked) => {
+    const found = await rows.find(shop, asked);
+    world.ledger.of(id).row.submission = "submitting";
+    return found;
+  };
+  const engine = world.engine(new Process(null, () => undefined));
+  const commands = createOrderCommands({ engine, rows: { ...rows, find } });
+  for (const what of ["already_ordered", "left_to_merchant", "send"] as const) {
+    world.ledger.of(id).row.submission = "held";
+    expect(await commands.approve(SHOP, id, what)).toMatchObject({ kind: "too_late", submission: "submitting" });
+  }
+  expect(world.ledger.of(id).row.approvals).toEqual([]);
 });
 
 test("another shop's order is not found, whatever is said of it", async () => {

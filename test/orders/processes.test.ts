@@ -1,5 +1,7 @@
 // Processes that die, or sleep past their lease, at any call to the outside: nothing is lost, nothing is done twice.
 import { describe, expect, test } from "vitest";
+import { LineItemId } from "../../app/platform/ids.ts";
+import { storeLine } from "../support/orders/builders.ts";
 import { Life, MINUTE } from "../support/orders/life.ts";
 import { cancelInStore } from "../support/orders/model-store.ts";
 
@@ -19,6 +21,7 @@ describe("a process", () => {
         await life.world.settle(0.1);
         expect(life.world.kit.orders).toHaveLength(1);
         expect(["submitted", "exists_unlinked"]).toContain(life.row.submission);
+        expect(life.world.ledger.of(life.row.id).attempts.filter((attempt) => attempt.endedAt === null)).toEqual([]);
         expect(life.world.violations).toEqual([]);
       }
     },
@@ -88,5 +91,33 @@ describe("a process", () => {
     expect(life.row.submission).toBe("void");
     await life.world.wakeAll();
     expect(life.calls("create")).toBe(0);
+  });
+
+  test.each(Array.from({ length: 12 }, (_, n) => n + 1))(
+    "at its call %i: a print file that is lost under its hands never makes a kit order without its line",
+    async (call) => {
+      const life = new Life([storeLine(), storeLine({ id: LineItemId.parse("9002"), sku: "pmt_owl" })]);
+      life.world.mishap = { how: "stall_before", call };
+      await life.look();
+      life.world.shop.missingArtwork.add(life.world.shop.templates[1]!.chartSha256);
+      await life.world.wakeAll();
+      await life.world.settle(0.1);
+      for (const order of life.world.kit.orders) expect(order.request.lines).toHaveLength(2);
+      if (life.world.kit.orders.length === 0) expect(life.row.wait?.reason).toBe("lines_held");
+    },
+  );
+
+  test("that rests while somebody rings has the bell rung again, so that nobody waits for a sweep", async () => {
+    const life = new Life();
+    life.order.financialStatus = "PENDING";
+    await life.look();
+    life.world.mishap = { how: "stall_before", call: 5 };
+    await life.world.advance(life.row.id);
+    life.order.financialStatus = "PAID";
+    await life.look();
+    expect(life.row.submission).toBe("received");
+    life.world.rung.clear();
+    await life.world.wakeAll();
+    expect(life.world.rung.has(life.row.id)).toBe(true);
   });
 });
