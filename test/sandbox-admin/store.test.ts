@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { openPage } from "./browser.ts";
+import { openPage } from "../support/browser.ts";
 import { useAdminWorld } from "./start.ts";
 
 const world = useAdminWorld();

@@ -1,0 +1,53 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import sparticuz from "@sparticuz/chromium";
+import { chromium, type Browser, type Page } from "playwright-core";
+
+// Its defaults are for one page on a server without a display: they switch the same-origin policy off, which is just
+// what has to hold here, and keep all in one process, which ends with its first page.
+const LAX = /web-security|site-isolation|site-per-process|insecure-content|single-process|no-zygote/;
+
+export const DESKTOP = 1200;
+/** The narrowest phones that are sold. */
+export const PHONE = 390;
+
+export async function launchBrowser(): Promise<Browser> {
+  const args = sparticuz.args.filter((arg) => !LAX.test(arg));
+  return chromium.launch({ executablePath: await sparticuz.executablePath(), args, headless: true });
+}
+
+/** A page that collects what a person would see as trouble: console output, errors, requests off this machine. */
+export async function openPage(browser: Browser, width = DESKTOP): Promise<{ page: Page; trouble: string[] }> {
+  const phone = width < 500;
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    isMobile: phone,
+    hasTouch: phone,
+    // A headless browser's own name is taken for a robot's, to which documents are refused.
+    userAgent: agent(browser.version(), phone),
+  });
+  const page = await context.newPage();
+  // Patient: two cores may be busy with other tests.
+  page.setDefaultTimeout(20_000);
+  const trouble: string[] = [];
+  context.on("console", (message) => trouble.push(`${message.type()}: ${message.text()}`));
+  context.on("weberror", (error) => trouble.push(String(error.error())));
+  context.on("request", (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && hostname !== "127.0.0.1") trouble.push(request.url());
+  });
+  return { page, trouble };
+}
+
+/** Saves what is seen under `.data/screenshots/` when `SCREENSHOTS` is set. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  if (!process.env.SCREENSHOTS) return;
+  const folder = path.resolve(".data/screenshots");
+  await mkdir(folder, { recursive: true });
+  await page.screenshot({ path: path.join(folder, `${name}.png`) });
+}
+
+function agent(version: string, phone: boolean): string {
+  const system = phone ? "Linux; Android 15; Pixel 9" : "X11; Linux x86_64";
+  return `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}${phone ? " Mobile" : ""} Safari/537.36`;
+}
