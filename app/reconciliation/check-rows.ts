@@ -31,6 +31,8 @@ export interface CheckShop {
   shop: ShopRef;
   timezone: string;
   goneLiveAt: Date;
+  /** The last night whose check was begun; null: none yet. */
+  lastNight: string | null;
 }
 
 /** A page of comparisons, written at once with how far the check has come. */

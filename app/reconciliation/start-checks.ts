@@ -25,9 +25,10 @@ export async function sweepChecks({ rows, ringCheck, now }: Dependencies): Promi
   for (const id of await rows.due(AT_ONCE)) await ringCheck(id);
 }
 
-/** The day whose check is due; null before its hour, and on the night in which the shop went live. */
-export function nightDue({ timezone, goneLiveAt }: Omit<CheckShop, "shop">, now: Date): string | null {
+/** The day whose check is due; null before its hour, when it was begun, and on the night in which the shop went live. */
+export function nightDue({ timezone, goneLiveAt, lastNight }: Omit<CheckShop, "shop">, now: Date): string | null {
   const { day, hour } = localTime(now, timezone);
+  if (lastNight !== null && lastNight >= day) return null;
   if (hour < NIGHT_HOUR || localTime(goneLiveAt, timezone).day >= day) return null;
   return day;
 }

@@ -1,10 +1,10 @@
 // The mail that asks whether the address for alerts is the merchant's, once more.
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
 
 export { commandAction as clientAction } from "../ui/command-action.ts";
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   await context.app.alerts.askAgain(shop);
-  return { asked: true };
+  return json({ asked: true });
 }

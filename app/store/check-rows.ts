@@ -17,6 +17,14 @@ interface Options {
   pool: pg.Pool;
 }
 
+interface LiveRow {
+  id: string;
+  domain: string;
+  timezone: string;
+  gone_live_at: Date;
+  last_night: string | null;
+}
+
 /** Live: installed, connected, gone live. */
 const LIVE = `uninstalled_at IS NULL AND kit_account_id IS NOT NULL AND gone_live_at IS NOT NULL`;
 const RUNNING = `state IN ('reading', 'store', 'ledger')`;
@@ -24,13 +32,16 @@ const RUNNING = `state IN ('reading', 'store', 'ledger')`;
 export function createCheckRows({ prisma, pool }: Options): CheckRows {
   return {
     async liveShops() {
-      const { rows } = await pool.query<{ id: string; domain: string; timezone: string; gone_live_at: Date }>(
-        `SELECT id, domain, timezone, gone_live_at FROM shops WHERE ${LIVE}`,
+      const { rows } = await pool.query<LiveRow>(
+        `SELECT id, domain, timezone, gone_live_at,
+                (SELECT max(night_of) FROM reconciliation_reports r WHERE r.shop_id = shops.id) AS last_night
+           FROM shops WHERE ${LIVE}`,
       );
       return rows.map((row) => ({
         shop: { id: ShopId.parse(row.id), domain: ShopDomain.parse(row.domain) },
         timezone: row.timezone,
         goneLiveAt: row.gone_live_at,
+        lastNight: row.last_night,
       }));
     },
     start: (shop, { nightOf, since, at }) =>

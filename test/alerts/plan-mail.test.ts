@@ -101,11 +101,12 @@ describe("an order that waits to be paid", () => {
 });
 
 describe("the shop's own night", () => {
-  const shop = { timezone: "America/Los_Angeles", goneLiveAt: new Date("2026-11-01T00:00:00Z") };
+  const shop = { timezone: "America/Los_Angeles", goneLiveAt: new Date("2026-11-01T00:00:00Z"), lastNight: null };
 
   it("begins at three in its zone", () => {
     expect(nightDue(shop, new Date("2026-11-20T10:59:00Z"))).toBeNull();
     expect(nightDue(shop, new Date("2026-11-20T11:00:00Z"))).toBe("2026-11-20");
+    expect(nightDue({ ...shop, lastNight: "2026-11-20" }, new Date("2026-11-20T12:00:00Z"))).toBeNull();
   });
 
   it("begins when the clocks jump over three o'clock too", () => {

@@ -15,6 +15,9 @@ export interface Marks {
   /** A run that was carried out, and one that is previewed. */
   run: string;
   draft: string;
+  /** A daily check, and what it found. */
+  report: string;
+  difference: string;
   store: string;
 }
 
@@ -33,6 +36,7 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
   const order = `/app/orders/${a.row}`;
   const runs = [a.run, a.draft].map((id) => `/app/links/runs/${id}`);
   const design = `/app/designs/${encodeURIComponent(a.sku)}`;
+  const report = `/app/daily-check/${a.report}`;
   const forms = (at: string, ...all: Record<string, string>[]) => all.map((form) => ({ at, body: { form } }));
   const bulk = (at: string) => {
     const actions = ["send", "hold", "release", "try_again", "cancel", "already_ordered"];
@@ -45,6 +49,8 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
     "routes/app": null,
     "routes/app.$": null,
     "routes/auth.$": null,
+    // Opened from a mail and by nobody's session: its signed link is the key.
+    "routes/confirm-email": null,
     "routes/app._index": { of: "shop", loads: ["/app"] },
     "routes/app.attention": { of: "shop", loads: ["/app/attention"] },
     "routes/app.unpaid": { of: "shop", loads: ["/app/unpaid", `/app/unpaid?order=${a.row}`] },
@@ -54,6 +60,21 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       loads: ["/app/settings"],
       acts: [{ at: "/app/settings", body: { json: { approval: "all", approvalSkus: [a.sku] } } }],
     },
+    "routes/app.settings_.confirmation": { of: "shop", acts: forms("/app/settings/confirmation", {}) },
+    "routes/app.daily-check._index": {
+      of: "shop",
+      loads: ["/app/daily-check"],
+      acts: forms("/app/daily-check?index", {}),
+    },
+    "routes/app.daily-check.$id": {
+      of: "shop",
+      missing: true,
+      loads: [report],
+      acts: ["send", "read_again", "cancel", "mark_handled"].flatMap((action) =>
+        forms(report, { id: a.difference, action }),
+      ),
+    },
+    "routes/app.daily-check.$id_.download": { of: "shop", missing: true, loads: [`${report}/download`] },
     "routes/app.way": { of: "shop", acts: [{ at: "/app/way", body: { json: { way: "webhooks" } } }] },
     "routes/app.account": {
       of: "account",

@@ -53,6 +53,23 @@ beforeAll(async () => {
     { untrack: false, writeCost: false },
   );
   if (draft.kind !== "drafted") throw new Error(draft.kind);
+  const report = await world.database.prisma.checkReport.create({
+    data: {
+      shopId: a.shop.id,
+      since: new Date(),
+      state: "done",
+      differences: {
+        create: {
+          kind: "cancelled_live_at_kit",
+          shopifyOrderId: numeric(order.id),
+          orderName: order.name,
+          kitOrderId: await a.row(order.id),
+          signature: "",
+        },
+      },
+    },
+    include: { differences: true },
+  });
   marks = {
     row: await a.row(order.id),
     orderId: numeric(order.id),
@@ -64,6 +81,8 @@ beforeAll(async () => {
     productTitle: "Harbour at Dusk kit",
     run,
     draft: draft.runId,
+    report: report.id,
+    difference: report.differences[0]!.id,
     store: "store-of-a",
   };
   calls = foreignCalls(marks);
@@ -167,6 +186,8 @@ test("a job of shop B that names what is A's finds nothing", async () => {
     // These name one row or run, and nothing beside it: what they do is that row's own.
     advance: null,
     linkRun: null,
+    check: null,
+    mail: { shopId },
     look: { shopId, orderId: marks.orderId },
     serve: { accountId },
     designs: { accountId },

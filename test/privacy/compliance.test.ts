@@ -205,6 +205,8 @@ describe("a shop that is to be erased", () => {
       "kit_orders",
       "link_counts",
       "link_runs",
+      "mail_states",
+      "reconciliation_reports",
       "service_stock",
       "store_variants",
       "tasks",
@@ -233,6 +235,9 @@ async function everythingElse(shopId: string, domain: string): Promise<void> {
   await prisma.unitCost.create({ data: { shopId, kitProductId: 1n, amount: "canary" } });
   await prisma.linkRun.create({ data: { shopId, kind: "link", stopReason: "canary" } });
   await prisma.task.create({ data: { shopId, kind: "order_held", subject: "canary" } });
+  await prisma.mailState.create({ data: { shopId, confirmationFor: "canary" } });
+  const difference = { kind: "double", shopifyOrderId: "1", orderName: "#Canary", signature: "canary" };
+  await prisma.checkReport.create({ data: { shopId, since: new Date(), differences: { create: difference } } });
   await prisma.inboxEntry.create({
     data: { source: "shopify", deliveryId: "canary", topic: "orders/paid", origin: domain, handledAt: new Date() },
   });
