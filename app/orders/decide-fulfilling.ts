@@ -219,6 +219,8 @@ function blocked(facts: Facts, order: StoreOrder): FulfillingView | null {
   const open = unitsAtKit(facts.row, standingFulfillments(facts.store));
   const why = new Set<Obstacle>();
   for (const fulfillmentOrder of order.fulfillmentOrders) {
+    // Its cancellation is answered first: then it is fulfilled.
+    if (fulfillmentOrder.requestStatus === "CANCELLATION_REQUESTED" && fulfillmentOrder.service === "ours") continue;
     if (isClosed(fulfillmentOrder) || !holdsUnits(fulfillmentOrder, order, open)) continue;
     const obstacle = obstacleOf(fulfillmentOrder, "webhooks");
     why.add(obstacle === null || obstacle === "closed" ? "fulfillment_incomplete" : obstacle);

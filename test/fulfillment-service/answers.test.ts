@@ -1,6 +1,7 @@
 // What the fulfillment service answers, and when it says nothing yet: the decision by itself, both sides of each rule.
 import { describe, expect, test } from "vitest";
 import { decide } from "../../app/orders/decide.ts";
+import { hasFurtherPart } from "../../app/orders/other-parts.ts";
 import type { OrderRow } from "../../app/orders/order-row.ts";
 import type { StoreFulfillmentOrder, StoreLine } from "../../app/orders/store-order.ts";
 import { FulfillmentOrderId, LineItemId } from "../../app/platform/ids.ts";
@@ -83,8 +84,24 @@ describe("a request", () => {
     expect(step([asked("ACCEPTED"), more], { row }, [three])).toBe("open_part");
     const open = { ...facts().lines, furtherPart: true };
     expect(step([asked("ACCEPTED"), more], { row, lines: open, rules: { needsYouTags: false } }, [three])).toBe("rest");
-    const unasked = { ...more, requestStatus: "UNSUBMITTED" };
-    expect(step([asked("ACCEPTED"), unasked], { row, rules: { needsYouTags: false } }, [three])).toBe("rest");
+  });
+
+  test("that was not made opens nothing and asks nothing, whatever the store's order holds", () => {
+    const three = storeLine({ quantity: 3 });
+    const quiet = { row: sentRow(), rules: { needsYouTags: false } };
+    const unasked = asked("UNSUBMITTED", { id: FulfillmentOrderId.parse("6002") }, [storeLine()]);
+    const waiting = decided([asked("ACCEPTED"), unasked], quiet, [three]);
+    expect([waiting.step.do, waiting.tasks]).toEqual(["rest", []]);
+    expect(step([asked("ACCEPTED", {}, [three])], quiet, [three])).toBe("rest");
+  });
+
+  test("for one kit goes, while another of the order was not requested or is at the merchant's own location", () => {
+    const owl = storeLine({ id: LineItemId.parse("9003") });
+    const others = [asked("UNSUBMITTED", { id: FulfillmentOrderId.parse("6002") }, [owl]), fulfillmentOrder([owl])];
+    for (const other of others) {
+      const { step } = decided([asked("ACCEPTED"), other], {}, [FOX, owl]);
+      expect(step).toMatchObject({ do: "send", lines: [{ line: { id: LINE }, units: 2 }] });
+    }
   });
 
   test("made again after Kit's refusal tries again; before that the refusal stands", () => {
@@ -142,6 +159,10 @@ describe("a cancellation", () => {
     expect(step([back], { row: sentRow({ approvals }) })).toMatch(/^reject_cancellation: It was left at Kit/);
   });
 
+  test("after shipping is answered, and no task of an order cancelled in the store", () => {
+    expect(decided([back], { row: sentRow({ kit: shippedMirror() }), ...quiet }).tasks).toEqual([]);
+  });
+
   test("that costs waits three quarters of an hour for the merchant's word, then says so", () => {
     const cancel = { state: "requested" as const, by: "store" as const, at: START, lostCount: 0 };
     const kit = mirror({ state: "in_production", stage: 2, cancelType: "production_cost", readAt: at(1) });
@@ -181,6 +202,8 @@ describe("what was accepted", () => {
     );
     const canceled = sentRow({ kit: mirror({ canceledAt: START }) });
     expect(step([accepted], { row: canceled })).toBe("close_request: Kit canceled it.");
+    // Shopify takes it back only while it is in progress.
+    expect(step([{ ...accepted, status: "OPEN" }], { row: canceled, ...quiet })).toBe("rest");
     expect(step([accepted], { row: sentRow(), now: at(1), ...quiet })).toBe("rest");
   });
 
@@ -204,4 +227,14 @@ test("that Shopify takes no answer becomes a task after some looks", () => {
   const tasks = (failures: number) => decided([asked("SUBMITTED")], { row: orderRow({ failures }) }).tasks;
   expect(tasks(4)).toEqual([]);
   expect(tasks(5)).toEqual([{ kind: "request_unanswered", params: { answer: "accept_request" } }]);
+});
+
+test("a further part is opened only where none is open, and none was given up by the merchant", () => {
+  const part = (over: Partial<OrderRow>) => orderRow({ part: 2, ...over });
+  const replacement = { what: "part" as const, at: START, params: { why: "replacement", lines: [] } };
+  expect(hasFurtherPart([orderRow({ submission: "held" })])).toBe(false);
+  expect(hasFurtherPart([part({ submission: "held" })])).toBe(true);
+  expect(hasFurtherPart([part({ submission: "void" })])).toBe(true);
+  expect(hasFurtherPart([part({ submission: "void", approvals: [replacement] })])).toBe(false);
+  expect(hasFurtherPart([part({ submission: "submitted" })])).toBe(false);
 });
