@@ -1,5 +1,4 @@
 // POST /orders for one row: slot, attempt committed, request, answer recorded (design "A lost answer").
-import type { KitOrderRequest } from "../kit/types.ts";
 import { KitOrderId } from "../platform/ids.ts";
 import { Fault } from "../platform/fault.ts";
 import { noteAnswer, takeSlot } from "./ask-kit.ts";
@@ -8,18 +7,23 @@ import { differences } from "./compare-kit.ts";
 import type { Step } from "./decision.ts";
 import type { EffectContext, Outcome } from "./engine.ts";
 import { AGAIN, backoff } from "./engine.ts";
-import { customerParts, kitCustomer } from "./kit-customer.ts";
-import type { LinePlan } from "./line-plans.ts";
+import { customerParts } from "./kit-customer.ts";
+import { kitRequest } from "./kit-request.ts";
 import { linkByNumber } from "./link-order.ts";
 import { maskKitWords } from "./mask-words.ts";
-import type { SentLine } from "./rows.ts";
 
 export async function sendOrder(context: EffectContext, step: Extract<Step, { do: "send" }>): Promise<Outcome> {
   const { engine, claim, facts } = context;
   const account = facts.shop.account;
   if (!account || facts.store.kind !== "found")
     throw new Fault("send_without_facts", "a send was decided without an account or an order", { retryable: false });
-  const prepared = await prepare(context, step.lines);
+  const prepared = await kitRequest(engine.artwork, {
+    shop: claim.shop,
+    reference: claim.row.reference,
+    customer: facts.store.order.customer,
+    rules: facts.rules,
+    lines: step.lines,
+  });
   if (!prepared) return { kind: "rest", until: backoff(0, engine.now()), fault: "artwork_not_ready" };
   const queued = await takeSlot(context, account.id, step.precedence);
   if (queued) return queued;
@@ -54,25 +58,4 @@ export async function sendOrder(context: EffectContext, step: Extract<Step, { do
       await linkByNumber(engine, { claim, account: account.id, number: KitOrderId.parse(named), by: "error" });
   }
   return AGAIN;
-}
-
-/** The body to the letter, with each line's artwork located (its bytes' hash checked again). Null: some file is not there. */
-async function prepare(
-  context: EffectContext,
-  lines: LinePlan[],
-): Promise<{ request: KitOrderRequest; sent: SentLine[] } | null> {
-  const { engine, claim, facts } = context;
-  if (facts.store.kind !== "found") return null;
-  const customer = kitCustomer(facts.store.order.customer, facts.rules);
-  if (customer.kind !== "complete") return null;
-  const sent: SentLine[] = [];
-  const body: KitOrderRequest["lines"] = [];
-  for (const { line, units, send } of lines) {
-    if (!send) return null;
-    const location = await engine.artwork.locate(claim.shop, send.sha256);
-    if (location.kind !== "ready") return null;
-    sent.push({ lineItemId: line.id, productId: send.productId, quantity: units, sha256: send.sha256 });
-    body.push({ product_id: send.productId, quantity: units, artwork_location: location.url });
-  }
-  return { request: { reference_number: claim.row.reference, customer_info: customer.customer, lines: body }, sent };
 }

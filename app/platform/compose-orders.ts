@@ -4,6 +4,7 @@ import { rulesOf } from "../accounts/settings.ts";
 import type { CustomerFingerprints, Engine } from "../orders/engine.ts";
 import { createOrderCommands } from "../orders/commands.ts";
 import { maskCustomer } from "../privacy/masking.ts";
+import { createDryRun } from "../reconciliation/dry-run.ts";
 import { createStoreFulfillments } from "../shopify/store-fulfillments.ts";
 import { createStoreRequests } from "../shopify/store-requests.ts";
 import { createStoreOrders } from "../shopify/store-orders.ts";
@@ -14,7 +15,7 @@ import { createFactsSource } from "../store/order-facts.ts";
 import { createOrderRows } from "../store/order-rows.ts";
 import type { Secrets } from "../store/secrets.ts";
 import { createArtworkStore } from "../templates/artwork-store.ts";
-import { createArtwork } from "../templates/artwork.ts";
+import { createArtwork, createArtworkPreview } from "../templates/artwork.ts";
 import type { Accounts } from "./compose-accounts.ts";
 import type { Bells } from "./doorbells.ts";
 import type { Ground } from "./ground.ts";
@@ -65,10 +66,17 @@ export function composeOrders({ ground, shopify, accounts, bells }: Parts) {
     log,
     noticed: ({ accountId }) => void bells.ringDesigns(accountId),
   };
+  const artworkPreview = createArtworkPreview({ store: artworkStore, baseUrl: env.artworkBaseUrl });
   return {
     engine,
     storeOrders,
     artworkStore,
+    dryRun: createDryRun({
+      store: storeOrders,
+      facts: createFactsSource({ prisma, artwork: artworkPreview, fingerprints, rulesOf }),
+      artwork: artworkPreview,
+      now: () => new Date(),
+    }),
     commands: createOrderCommands({ engine, rows: commandRows }),
     eventRows: createEventRows({ prisma, leases }),
   };

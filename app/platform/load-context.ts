@@ -9,6 +9,7 @@ import type { ShopRef } from "../orders/ports.ts";
 import type { OrderReads } from "../orders/read/order-reads.ts";
 import type { Mapping } from "../mapping/mapping.ts";
 import type { DailyCheck } from "../reconciliation/daily-check.ts";
+import type { DryRun } from "../reconciliation/dry-run.ts";
 import type { Templates } from "../templates/templates.ts";
 
 export interface AppServices {
@@ -22,6 +23,7 @@ export interface AppServices {
   accounts: { reads: AccountReads; uses: AccountUses };
   orders: { reads: OrderReads; commands: OrderCommands };
   dailyCheck: DailyCheck;
+  dryRun: DryRun;
   alerts: Alerts;
   mapping: Mapping;
   templates: Templates;

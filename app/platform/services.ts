@@ -36,6 +36,7 @@ export function services(composition: Composition): AppServices {
     },
     orders: { reads: createOrderReads({ prisma }), commands: orders.commands },
     dailyCheck: composition.checks.pages,
+    dryRun: orders.dryRun,
     alerts: composition.alerts.pages,
     mapping,
     templates,

@@ -63,7 +63,10 @@ export default function Links() {
     <AppPage
       title={links.title}
       subtitle={links.subtitle}
-      secondaryActions={[{ content: links.readAgain, onAction: command.readStore, loading: command.pending }]}
+      secondaryActions={[
+        { content: links.readAgain, onAction: command.readStore, loading: command.pending },
+        { content: links.test, url: "/app/links/test" },
+      ]}
       actionGroups={[{ title: links.csv.group, actions: csv.actions }]}
       fullWidth
     >
@@ -91,7 +94,7 @@ export default function Links() {
       {counts.readAt && (
         <Text as="p" tone="subdued">
           {readiness.kits > 0 && `${links.readiness(readiness)} `}
-          {links.readAt} <Moment at={counts.readAt} />
+          {links.readAt} <Moment at={counts.readAt} within />
         </Text>
       )}
       {choosing.length > 0 && (

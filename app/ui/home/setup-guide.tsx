@@ -8,6 +8,8 @@ interface Step {
   words: { title: string; body: string; action: string };
   done: boolean;
   url: string;
+  /** What may be done before it. */
+  first?: { content: string; url: string };
 }
 
 function stepsOf(shop: ShopStanding): Step[] {
@@ -17,7 +19,12 @@ function stepsOf(shop: ShopStanding): Step[] {
     { words: steps.connect, done: shop.account !== null, url: "/app/account" },
     { words: steps.link, done: linked, url: "/app/links" },
     { words: steps.artwork, done: linked && shop.designsWithoutFile === 0, url: "/app/designs" },
-    { words: steps.live, done: shop.goneLiveAt !== null, url: "/app/account#go-live" },
+    {
+      words: steps.live,
+      done: shop.goneLiveAt !== null,
+      url: "/app/account#go-live",
+      ...(linked ? { first: { content: home.setup.test, url: "/app/links/test" } } : {}),
+    },
   ];
 }
 
@@ -61,7 +68,7 @@ function Ring() {
 }
 
 function SetupStep({ step, next }: { step: Step; next: boolean }) {
-  const { words, done, url } = step;
+  const { words, done, url, first } = step;
   return (
     <li>
       <InlineStack gap="300" wrap={false} blockAlign="start">
@@ -77,10 +84,11 @@ function SetupStep({ step, next }: { step: Step; next: boolean }) {
               <Text as="p" tone="subdued">
                 {words.body}
               </Text>
-              <InlineStack>
+              <InlineStack gap="200">
                 <Button url={url} {...(next ? { variant: "primary" as const } : {})}>
                   {words.action}
                 </Button>
+                {first && <Button url={first.url}>{first.content}</Button>}
               </InlineStack>
             </>
           )}

@@ -41,6 +41,7 @@ export const home = {
     progress: (done: number, of: number) => `${done} of ${of} done`,
     done: "Done",
     toDo: "To do",
+    test: "Test with past orders",
     steps: {
       connect: {
         title: "Connect your Kit account",

@@ -19,6 +19,7 @@ export const links = {
   noSku: "No SKU",
   unknownDesign: "Not a design of your Kit account",
   readAgain: "Read store again",
+  test: "Test with past orders",
   reading: "Reading your store. This page fills by itself.",
   readAt: "Store read",
   readiness: ({ kits, forwarded }: Readiness) =>

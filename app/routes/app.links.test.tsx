@@ -1,0 +1,59 @@
+// Test with past orders: what the next such orders would come to, before anything is sent.
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Banner, BlockStack, Card, Text } from "@shopify/polaris";
+import { AppPage } from "../ui/app-page.tsx";
+import { EmptyList } from "../ui/empty-list.tsx";
+import { NamedOrderForm } from "../ui/past-orders/named-order-form.tsx";
+import { TestProgress } from "../ui/past-orders/test-progress.tsx";
+import { TestedOrders } from "../ui/past-orders/tested-orders.tsx";
+import { usePastOrders } from "../ui/past-orders/use-past-orders.ts";
+import { pastOrders as words } from "../ui/texts/past-orders.ts";
+
+export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export const meta: MetaFunction = () => [{ title: words.title }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const { account } = await context.app.accounts.reads.standing(shop, new Date());
+  return { environment: account?.environment ?? null };
+}
+
+export default function PastOrders() {
+  const { environment } = useLoaderData<typeof loader>();
+  const test = usePastOrders();
+  return (
+    <AppPage
+      title={words.title}
+      subtitle={words.subtitle}
+      backAction={{ content: words.back, url: "/app/links" }}
+      {...(environment
+        ? {
+            primaryAction: {
+              content: test.state.kind === "idle" ? words.start : words.again,
+              onAction: test.start,
+              disabled: test.running,
+            },
+          }
+        : {})}
+    >
+      {environment === null ? (
+        <Card>
+          <EmptyList {...words.noAccount} />
+        </Card>
+      ) : (
+        <>
+          {environment === "staging" && <Banner tone="info">{words.staging}</Banner>}
+          <Card>
+            <BlockStack gap="300">
+              <Text as="p">{words.explain}</Text>
+              <NamedOrderForm pending={test.running} onTest={test.startNamed} />
+            </BlockStack>
+          </Card>
+          <TestProgress test={test} />
+          <TestedOrders orders={test.orders} />
+        </>
+      )}
+    </AppPage>
+  );
+}

@@ -1,0 +1,12 @@
+// Past orders, tested a few at a time: asked for by the page "Test with past orders", one request after another.
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readTestAsk } from "../ui/past-orders/test-ask.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const ask = readTestAsk(new URL(request.url).searchParams);
+  if (!ask) throw new Response(null, { status: 400 });
+  const { dryRun } = context.app;
+  const page = "name" in ask ? await dryRun.testNamed(shop, ask.name) : await dryRun.test(shop, ask.after);
+  return Response.json(page, { headers: { "cache-control": "no-store" } });
+}

@@ -1,0 +1,32 @@
+import { Form } from "@remix-run/react";
+import { Button, TextField } from "@shopify/polaris";
+import { useState } from "react";
+import { pastOrders as words } from "../texts/past-orders.ts";
+
+/** One order by its name, instead of all. */
+export function NamedOrderForm({ pending, onTest }: { pending: boolean; onTest: (name: string) => void }) {
+  const [name, setName] = useState("");
+  const known = name.trim();
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (known !== "" && !pending) onTest(known);
+      }}
+    >
+      <TextField
+        label={words.named.label}
+        placeholder={words.named.placeholder}
+        autoComplete="off"
+        maxLength={100}
+        value={name}
+        onChange={setName}
+        connectedRight={
+          <Button submit disabled={known === "" || pending}>
+            {words.named.test}
+          </Button>
+        }
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+// How far the test is, what it found so far, and how it goes on.
+import { Banner, BlockStack, Button, Card, InlineStack, Spinner, Text } from "@shopify/polaris";
+import { pastOrders as words } from "../texts/past-orders.ts";
+import type { PastOrdersTest } from "./use-past-orders.ts";
+
+export function TestProgress({ test }: { test: PastOrdersTest }) {
+  const { state, orders, looked } = test;
+  if (state.kind === "idle") return null;
+  if (state.kind === "rested" && state.named !== null && orders.length === 0) {
+    const said = looked === 0 ? words.named.notFound(state.named) : words.named.noKits(state.named);
+    return (
+      <div role="status">
+        <Banner tone="info">{said}</Banner>
+      </div>
+    );
+  }
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <div role="status">
+          <InlineStack gap="200" blockAlign="center">
+            {state.kind === "running" && <Spinner size="small" accessibilityLabel={words.running} />}
+            <Text as="p" fontWeight="semibold">
+              {words.summary(orders, looked)}
+            </Text>
+          </InlineStack>
+        </div>
+        {state.kind === "failed" && (
+          <Banner tone="warning" action={{ content: words.tryAgain, onAction: test.goOn }}>
+            {words.failed[state.why]}
+          </Banner>
+        )}
+        {state.kind === "rested" && state.next !== null && (
+          <InlineStack>
+            <Button onClick={test.goOn}>{words.goOn}</Button>
+          </InlineStack>
+        )}
+        {state.kind === "rested" && state.next === null && orders.length === 0 && (
+          <Text as="p" tone="subdued">
+            {words.noKits}
+          </Text>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+// Goes through the past orders, a few with each request, and stops after a hundred until asked to go on. Leaving the page
+// ends it: nothing runs on.
+import { useEffect, useRef, useState } from "react";
+import type { TestedPage } from "../../reconciliation/dry-run.ts";
+import type { TestedOrder } from "../../reconciliation/test-order.ts";
+import { type TestAsk, testAddress } from "./test-ask.ts";
+
+export type TestState =
+  | { kind: "idle" }
+  | { kind: "running" }
+  /** `next`: where it goes on; null at the end. `named`: one order was asked for by its name. */
+  | { kind: "rested"; next: string | null; named: string | null }
+  | { kind: "failed"; why: "lost" | "no_access" | "no_account"; at: TestAsk };
+
+const AT_A_TIME = 100;
+
+export interface PastOrdersTest {
+  state: TestState;
+  running: boolean;
+  orders: TestedOrder[];
+  looked: number;
+  start(): void;
+  startNamed(name: string): void;
+  /** After a rest or a failure, from where it stands. */
+  goOn(): void;
+}
+
+export function usePastOrders(): PastOrdersTest {
+  const [state, setState] = useState<TestState>({ kind: "idle" });
+  const [found, setFound] = useState<{ orders: TestedOrder[]; looked: number }>({ orders: [], looked: 0 });
+  const stop = useRef<AbortController>();
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const run = async (first: TestAsk) => {
+    stop.current?.abort();
+    const { signal } = (stop.current = new AbortController());
+    setState({ kind: "running" });
+    let ask = first;
+    for (let looked = 0; ;) {
+      const page = await askPage(ask, signal);
+      if (signal.aborted) return;
+      if (page.kind !== "tested") return setState({ kind: "failed", why: page.kind, at: ask });
+      looked += page.looked;
+      setFound((before) => ({ orders: [...before.orders, ...page.orders], looked: before.looked + page.looked }));
+      const named = "name" in ask ? ask.name : null;
+      if (page.next === null || looked >= AT_A_TIME) return setState({ kind: "rested", next: page.next, named });
+      ask = { after: page.next };
+    }
+  };
+  const begin = (ask: TestAsk) => {
+    setFound({ orders: [], looked: 0 });
+    void run(ask);
+  };
+  return {
+    state,
+    running: state.kind === "running",
+    ...found,
+    start: () => begin({ after: null }),
+    startNamed: (name) => begin({ name }),
+    goOn() {
+      if (state.kind === "failed") void run(state.at);
+      if (state.kind === "rested" && state.next !== null) void run({ after: state.next });
+    },
+  };
+}
+
+async function askPage(ask: TestAsk, signal: AbortSignal): Promise<TestedPage | { kind: "lost" }> {
+  try {
+    const answer = await fetch(testAddress(ask), { signal });
+    return answer.ok ? ((await answer.json()) as TestedPage) : { kind: "lost" };
+  } catch {
+    return { kind: "lost" };
+  }
+}

@@ -1,0 +1,62 @@
+// Words of "Test with past orders".
+import type { TestedOrder, TestVerdict } from "../../reconciliation/test-order.ts";
+import { formatCount, formatList, formatNumber } from "../format.ts";
+import type { Tone } from "./orders.ts";
+
+const verdicts: Record<TestVerdict, string> = {
+  send: "Would be sent",
+  wait: "Would wait",
+  hold: "Would need you",
+  ignore: "Not for Kit",
+};
+
+export const VERDICT_TONES: Record<TestVerdict, Tone> = {
+  send: "success",
+  wait: "attention",
+  hold: "warning",
+  ignore: undefined,
+};
+
+export const pastOrders = {
+  title: "Test with past orders",
+  subtitle: "What would become of the orders of the last 30 days",
+  back: "Link products",
+  explain:
+    "Each order is tested as if it were bought now: with today's links, SKUs and settings, and nothing shipped yet. Nothing is sent or kept, and what you see of the customer are the names of the fields only.",
+  staging:
+    "You are connected to Kit's staging, where only Shopify test orders are sent. The others are tested as if production were connected.",
+  start: "Test the last 30 days",
+  again: "Test again",
+  running: "Testing",
+  goOn: "Test further orders",
+  tryAgain: "Try again",
+  showBody: "Show what Kit would get",
+  hideBody: "Hide what Kit would get",
+  verdicts,
+  named: {
+    label: "Test one order",
+    placeholder: "Its name, such as #1001",
+    test: "Test",
+    notFound: (name: string) => `Shopify shows no order ${name}. It shows orders of the last 60 days.`,
+    noKits: (name: string) => `Order ${name} has no kits.`,
+  },
+  summary(orders: readonly TestedOrder[], looked: number): string {
+    const counted = (Object.keys(verdicts) as TestVerdict[]).flatMap((verdict) => {
+      const count = orders.filter((order) => order.verdict === verdict).length;
+      return count === 0 ? [] : [`${formatNumber(count)} ${verdicts[verdict].toLowerCase().replace("kit", "Kit")}`];
+    });
+    const seen = `${formatCount(looked, "order")} looked at, ${formatNumber(orders.length)} with kits`;
+    return counted.length === 0 ? `${seen}.` : `${seen}: ${formatList(counted)}.`;
+  },
+  noKits: "No kit was sold in this time. Once products are linked, their orders can be tested here.",
+  failed: {
+    lost: "The test broke off. It goes on where it stood.",
+    no_access: "Shopify does not let the app read orders at the moment. Open the app once more, then try again.",
+    no_account: "No Kit account is connected any more.",
+  },
+  noAccount: {
+    heading: "Connect your Kit account first",
+    body: "Orders are tested against its designs.",
+    action: { content: "Connect Kit", url: "/app/account" },
+  },
+} as const;
