@@ -120,4 +120,21 @@ describe("a process", () => {
     await life.world.wakeAll();
     expect(life.world.rung.has(life.row.id)).toBe(true);
   });
+
+  test("whose request was stopped by a ring has the bell rung again too", async () => {
+    const life = new Life();
+    life.order.financialStatus = "PENDING";
+    await life.look();
+    life.order.financialStatus = "PAID";
+    // claim, read, facts, settle, print file, slot, and then the attempt
+    life.world.mishap = { how: "stall_before", call: 7 };
+    await life.world.advance(life.row.id);
+    await life.world.rows.nudge(life.row.id);
+    life.world.rung.clear();
+    await life.world.wakeAll();
+    expect(life.calls("create")).toBe(0);
+    expect(life.world.rung.has(life.row.id)).toBe(true);
+    await life.world.work();
+    expect(life.row.submission).toBe("submitted");
+  });
 });

@@ -10,6 +10,7 @@ import type { ModelKitOrder } from "./model-kit.ts";
 import { addParcels, cancelInPortal, deliverAtKit, payAtKit, shipAtKit } from "./model-kit.ts";
 import type { ModelStoreOrder } from "./model-store.ts";
 import { cancelInStore, moveFulfillmentOrder, removeUnits, splitFulfillmentOrder } from "./model-store.ts";
+import { addLine, cancelFulfillment } from "./store-edits.ts";
 import { World } from "./world.ts";
 
 const OTHER_PLACE = LocationId.parse("802");
@@ -273,30 +274,4 @@ function moveAtKit(
       order.paid = true;
       return true;
   }
-}
-
-function addLine(order: ModelStoreOrder, about: { id: string; sku: string; quantity: number }): boolean {
-  if (order.cancelledAt || order.lines.length > 4) return false;
-  const { id, sku, quantity } = about;
-  const line = storeLine({ id: LineItemId.parse(id), sku, quantity, variantId: null, title: sku });
-  order.lines.push(line);
-  order.fulfillmentOrders.push(
-    fulfillmentOrder([line], { id: `${id}1` } as Partial<ModelStoreOrder["fulfillmentOrders"][number]>),
-  );
-  return true;
-}
-
-/** The merchant takes a fulfillment back: its units are open again, on a new fulfillment order. */
-function cancelFulfillment(order: ModelStoreOrder, id: string): boolean {
-  const standing = order.fulfillments.find((fulfillment) => fulfillment.status === "SUCCESS");
-  if (!standing || order.cancelledAt) return false;
-  standing.status = "CANCELLED";
-  const lines = standing.lines.map(({ lineItemId, quantity }) => {
-    const line = order.lines.find((l) => l.id === lineItemId)!;
-    line.unfulfilledQuantity += quantity;
-    return { ...line, quantity, currentQuantity: quantity, unfulfilledQuantity: quantity };
-  });
-  const about = { id, locationId: standing.locationId };
-  order.fulfillmentOrders.push(fulfillmentOrder(lines, about as Partial<ModelStoreOrder["fulfillmentOrders"][number]>));
-  return true;
 }
