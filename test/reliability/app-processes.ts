@@ -9,6 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const START_PATIENCE_MS = 60_000;
 const STOP_PATIENCE_MS = 20_000;
+const RESTART_AFTER_MS = 500;
 
 export interface AppProcesses {
   readonly names: readonly string[];
@@ -16,6 +17,8 @@ export interface AppProcesses {
   kill(name: string, pauseMs: number): Promise<void>;
   /** How often processes were killed here. */
   kills(): number;
+  /** How often one ended by itself and was started again. */
+  restarts(): number;
   /** Processes that ended although nobody here ended them, and those that did not stop in order. */
   faults(): readonly string[];
   /** Resident memory of each, in MiB; Linux only. */
@@ -47,6 +50,8 @@ export async function startAppProcesses({ env, parts, origin, logFile }: AppProc
   const faults: string[] = [];
   const slots: Slot[] = parts.map((part, at) => ({ name: `${part}-${at}`, part, child: null, ending: false }));
   let kills = 0;
+  let restarts = 0;
+  let ready = false;
 
   function start(slot: Slot): void {
     const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "app/platform/main.ts"], {
@@ -57,14 +62,22 @@ export async function startAppProcesses({ env, parts, origin, logFile }: AppProc
     slot.child = child;
     slot.ending = false;
     child.once("exit", (code, signal) => {
-      if (!slot.ending) faults.push(`${slot.name} ended by itself: ${signal ?? code}`);
+      if (slot.ending) return;
+      // One that starts while the database is away says so and ends: whoever runs it starts it again.
+      if (ready && signal === null && code === 1) restart(slot);
+      else faults.push(`${slot.name} ended by itself: ${signal ?? code}`);
     });
+  }
+
+  function restart(slot: Slot): void {
+    restarts += 1;
+    setTimeout(() => !slot.ending && start(slot), RESTART_AFTER_MS);
   }
 
   async function end(slot: Slot, signal: "SIGKILL" | "SIGTERM"): Promise<void> {
     const { child } = slot;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     slot.ending = true;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, "exit");
     child.kill(signal);
     const patience = sleep(STOP_PATIENCE_MS, "late" as const, { ref: false });
@@ -79,6 +92,7 @@ export async function startAppProcesses({ env, parts, origin, logFile }: AppProc
 
   for (const slot of slots) start(slot);
   await untilReady(origin, faults);
+  ready = true;
   return {
     names: slots.map((slot) => slot.name),
     async kill(name, pauseMs) {
@@ -90,6 +104,7 @@ export async function startAppProcesses({ env, parts, origin, logFile }: AppProc
       start(slot);
     },
     kills: () => kills,
+    restarts: () => restarts,
     faults: () => faults,
     async memory() {
       const entries = slots.map(async ({ name, child }) => [name, await residentMiB(child?.pid)] as const);

@@ -25,6 +25,7 @@ export async function judge(stage: Stage, opening: Opening, placed: readonly Pla
     ...strangers.map((row) => ({ check: "stranger", about: row.reference, detail: "no such order was placed" })),
     ...costlyCancellations(stage, rows),
     ...(await leaks(stage)),
+    ...uncaught(await stage.processes.logged()),
     ...stage.processes.faults().map((detail) => ({ check: "process", about: "app", detail })),
   ];
   const count = (list: string[]) =>
@@ -111,6 +112,12 @@ async function leaks(stage: Stage): Promise<Violation[]> {
     ...inTables.map(({ table, around }) => ({ check: "leak", about: table, detail: around })),
     ...(logged ? [{ check: "leak", about: "log", detail: logged }] : []),
   ];
+}
+
+/** An error that nobody caught ends a process: whatever it was about, it is a fault of the app's. */
+function uncaught(log: string): Violation[] {
+  const fatal = log.split("\n").filter((line) => line.includes('"level":"fatal"') && line.includes("nobody caught"));
+  return fatal.map((detail) => ({ check: "uncaught", about: "app", detail }));
 }
 
 function tokensOfShopify(stage: Stage): string[] {

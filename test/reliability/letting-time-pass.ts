@@ -64,9 +64,13 @@ export async function letTimePass(pool: pg.Pool, minutes: number): Promise<void>
   await shift(`UPDATE kit_accounts SET shut_until = shut_until BACK, event_checked_at = event_checked_at BACK`);
 }
 
-/** The jobs of processes that were killed are given back now instead of half a minute later. */
+/**
+ * The jobs of processes that were killed are given back at the next look for stalled ones, instead of after half a minute and two
+ * looks (BullMQ marks at the first and takes back at the second).
+ */
 export async function freeDeadJobs(pool: pg.Pool): Promise<void> {
-  await pool.query(`UPDATE bullmq.job SET locked_until_ms = 0 WHERE state = 'active' AND locked_until_ms < $1`, [
-    Date.now() + DEAD_LOCK_MS,
-  ]);
+  await pool.query(
+    `UPDATE bullmq.job SET locked_until_ms = 0, stalled_marked = true WHERE state = 'active' AND locked_until_ms < $1`,
+    [Date.now() + DEAD_LOCK_MS],
+  );
 }

@@ -81,7 +81,7 @@ function summary(report: RunReport): string {
       .join(" · ");
   const of = (check: string) => report.violations.filter((one) => one.check === check).length;
   return [
-    `seed ${report.seed}: ${report.orders} orders, ${report.processes} processes, ${report.kills} kills, ${report.databaseCuts} cuts`,
+    `seed ${report.seed}: ${report.orders} orders, ${report.processes} processes, ${report.kills} kills, ${report.restarts} restarts, ${report.databaseCuts} cuts`,
     `  faults at Kit     ${list(report.faultsPlayed.kit)}`,
     `  faults at Shopify ${list(report.faultsPlayed.shopify)}`,
     `  in the store      ${list(report.happened)}`,

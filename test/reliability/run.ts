@@ -25,6 +25,8 @@ export interface RunOptions {
   limit: number;
   stores?: number;
   logFile?: string;
+  /** Minutes that pass in each round of settling; by default nine rounds of up to 13 hours. */
+  settleSteps?: readonly number[];
   tell?: (line: string) => void;
 }
 
@@ -35,6 +37,8 @@ export interface RunReport extends Verdict {
   stormSeconds: number;
   settleSeconds: number;
   kills: number;
+  /** Processes that ended by themselves, such as one that started without a database, and were started again. */
+  restarts: number;
   databaseCuts: number;
   happened: Record<string, number>;
   faultsPlayed: { kit: Record<string, number>; shopify: Record<string, number> };
@@ -93,7 +97,7 @@ async function storm(stage: Stage, opening: Opening, options: RunOptions): Promi
   // Polls of hours come due in seconds now, so the budget is lifted; it was judged until here.
   await setRequestLimit(stage, NO_LIMIT);
   const calm = Date.now();
-  const settled = await settle(stage, tell);
+  const settled = await settle(stage, { tell, steps: options.settleSteps });
   const again = settled.rested ? await changesWhenLookedAtAgain(stage) : [];
   const verdict = await judge(stage, opening, placed);
   const violations: Violation[] = [
@@ -111,6 +115,7 @@ async function storm(stage: Stage, opening: Opening, options: RunOptions): Promi
     stormSeconds,
     settleSeconds: (Date.now() - calm) / 1_000,
     kills: stage.processes.kills(),
+    restarts: stage.processes.restarts(),
     databaseCuts: troubles.cuts(),
     happened: lives.counts,
     faultsPlayed: faultsPlayed(stage),

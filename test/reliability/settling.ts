@@ -16,9 +16,12 @@ export interface Settled {
   left: Record<string, unknown>;
 }
 
-export async function settle(stage: Stage, tell: (line: string) => void): Promise<Settled> {
+export async function settle(
+  stage: Stage,
+  { tell, steps = STEPS_MINUTES }: { tell: (line: string) => void; steps?: readonly number[] | undefined },
+): Promise<Settled> {
   let before = "";
-  for (const [round, minutes] of STEPS_MINUTES.entries()) {
+  for (const [round, minutes] of steps.entries()) {
     await letTimePass(stage.database.pool, minutes);
     const began = Date.now();
     await sweepAll(stage, round < 2);
@@ -29,7 +32,7 @@ export async function settle(stage: Stage, tell: (line: string) => void): Promis
     if (now === before && minutes >= 13 * 60) return { rested: true, rounds: round + 1, left: {} };
     before = now;
   }
-  return { rested: false, rounds: STEPS_MINUTES.length, left: { why: "something changes each time" } };
+  return { rested: false, rounds: steps.length, left: { why: "something changes each time" } };
 }
 
 /** Everything is looked at again, and no time passes: calls that change something, at Kit or in the store. */
