@@ -27,6 +27,8 @@ export interface RouteCalls {
   /** `missing`: the address names something of A's, so another shop is answered 404. */
   missing?: boolean;
   acts?: { at: string; body: Body }[];
+  /** Nothing to draw, and asked by Remix's fetchers all the same: at the data address. */
+  fetched?: boolean;
   /** Whose ids these are: a shop's own, or those of the account that shops of one brand share. */
   of: "shop" | "account";
 }
@@ -60,7 +62,7 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       loads: ["/app/settings"],
       acts: [{ at: "/app/settings", body: { json: { approval: "all", approvalSkus: [a.sku] } } }],
     },
-    "routes/app.settings_.confirmation": { of: "shop", acts: forms("/app/settings/confirmation", {}) },
+    "routes/app.settings_.confirmation": { fetched: true, of: "shop", acts: forms("/app/settings/confirmation", {}) },
     "routes/app.daily-check._index": {
       of: "shop",
       loads: ["/app/daily-check"],
@@ -75,7 +77,7 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       ),
     },
     "routes/app.daily-check.$id_.download": { of: "shop", missing: true, loads: [`${report}/download`] },
-    "routes/app.way": { of: "shop", acts: [{ at: "/app/way", body: { json: { way: "webhooks" } } }] },
+    "routes/app.way": { fetched: true, of: "shop", acts: [{ at: "/app/way", body: { json: { way: "webhooks" } } }] },
     "routes/app.account": {
       of: "account",
       loads: ["/app/account"],
@@ -124,6 +126,7 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
         { intent: "link", ids: a.variantId, design: a.sku },
         { intent: "clear", ids: a.variantId },
         { intent: "repair", ids: a.variantId, design: a.sku },
+        { intent: "suggestions", score: "0" },
         { intent: "read_store" },
       ),
     },
@@ -135,6 +138,12 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
         forms(run, { intent: "apply" }, { intent: "resume" }, { intent: "undo" }, { intent: "discard" }),
       ),
     },
+    "routes/app.links.csv": {
+      of: "shop",
+      loads: ["/app/links/csv"],
+      acts: [{ at: "/app/links/csv", body: { file: Buffer.from(`variant id,design\n${a.variantId},${a.sku}\n`) } }],
+    },
+    "routes/app.links.suggestions": { of: "shop", loads: [`/app/links/suggestions?ids=${a.variantId}`] },
     "routes/app.designs._index": {
       of: "account",
       loads: ["/app/designs", `/app/designs?search=${encodeURIComponent(a.design)}`],
