@@ -12,7 +12,7 @@ import { ViewSearch } from "../ui/designs/view-search.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { useFeedback } from "../ui/feedback.tsx";
 import { Moment } from "../ui/moment.tsx";
-import { designFilters, designs, readFromKitWords } from "../ui/texts/designs.ts";
+import { designFilters, designs, readFromKitWords, unitCosts } from "../ui/texts/designs.ts";
 import { showToast } from "../ui/toast.ts";
 
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
@@ -55,6 +55,7 @@ export default function Designs() {
       primaryAction={{ content: designs.linkProducts, url: "/app/links" }}
       secondaryActions={[
         { content: designs.register.action, url: "/app/designs/new" },
+        { content: unitCosts.title, url: "/app/designs/costs" },
         { content: designs.readAgain, onAction: readAgain.run, loading: readAgain.pending },
       ]}
       fullWidth
@@ -66,7 +67,7 @@ export default function Designs() {
       <Text as="p" tone="subdued">
         {standing.account.readAt ? (
           <>
-            {designs.readAt} <Moment at={standing.account.readAt} />
+            {designs.readAt} <Moment at={standing.account.readAt} within />
           </>
         ) : (
           designs.neverRead
