@@ -91,10 +91,12 @@ export async function stockDifferences(
   return rows.map(({ item, wanted }) => ({ itemId: item, stocked: wanted }));
 }
 
+/** Nothing is noted of a service that was left, or removed with the app, meanwhile. */
 export async function noteStocked(pool: Pool, shop: ShopRef, { itemId, stocked }: StockDifference): Promise<void> {
   await pool.query(
     stocked
-      ? `INSERT INTO service_stock (shop_id, inventory_item_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`
+      ? `INSERT INTO service_stock (shop_id, inventory_item_id)
+         SELECT id, $2 FROM shops WHERE id = $1 AND service_id IS NOT NULL ON CONFLICT DO NOTHING`
       : `DELETE FROM service_stock WHERE shop_id = $1 AND inventory_item_id = $2`,
     [shop.id, itemId],
   );
@@ -104,7 +106,9 @@ export async function noteStocked(pool: Pool, shop: ShopRef, { itemId, stocked }
 export async function replaceStocked(pool: Pool, shop: ShopRef, itemIds: string[]): Promise<void> {
   await pool.query(
     `WITH gone AS (DELETE FROM service_stock WHERE shop_id = $1 AND inventory_item_id <> ALL ($2::text[]))
-     INSERT INTO service_stock (shop_id, inventory_item_id) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING`,
+     INSERT INTO service_stock (shop_id, inventory_item_id)
+     SELECT s.id, item FROM shops s, unnest($2::text[]) AS item WHERE s.id = $1 AND s.service_id IS NOT NULL
+     ON CONFLICT DO NOTHING`,
     [shop.id, itemIds],
   );
 }

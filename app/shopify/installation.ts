@@ -76,12 +76,15 @@ export function createInstallation({ prisma, storage, graphql, log }: Dependenci
       const tokensAreNewer = seen !== null && triggeredAt !== null && seen.writtenAt > triggeredAt;
       if (tokensAreNewer && (await isInstalled(domain))) return false;
       await storage.deleteByShop(domain);
-      await prisma.shop.updateMany({
-        where: { domain, uninstalledAt: null },
-        // Shopify removes the app's fulfillment service with the app.
-        data: { uninstalledAt: triggeredAt ?? new Date(), goneLiveAt: null, serviceId: null, serviceLocationId: null },
-      });
-      await prisma.serviceStock.deleteMany({ where: { shop: { domain } } });
+      // Shopify removes the app's fulfillment service, and its stock, with the app.
+      const service = { serviceId: null, serviceLocationId: null };
+      await prisma.$transaction([
+        prisma.serviceStock.deleteMany({ where: { shop: { domain } } }),
+        prisma.shop.updateMany({
+          where: { domain, uninstalledAt: null },
+          data: { uninstalledAt: triggeredAt ?? new Date(), goneLiveAt: null, ...service },
+        }),
+      ]);
       log.info({ shop: domain }, "uninstalled");
       return true;
     },
