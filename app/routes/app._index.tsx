@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { AppPage } from "../ui/app-page.tsx";
 import { AttentionCard } from "../ui/home/attention-card.tsx";
 import { KeyFigures } from "../ui/home/key-figures.tsx";
+import { ReadinessCard } from "../ui/home/readiness-card.tsx";
 import { SetupGuide } from "../ui/home/setup-guide.tsx";
 import { SolvedCard } from "../ui/home/solved-card.tsx";
 import { StandingBanner } from "../ui/home/standing-banner.tsx";
@@ -17,23 +18,25 @@ const WEEK = 7 * 24 * 60 * 60 * 1000;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const now = new Date();
-  const { accounts, orders } = context.app;
-  const [standing, attention, figures] = await Promise.all([
+  const { accounts, orders, mapping } = context.app;
+  const [standing, attention, figures, links] = await Promise.all([
     accounts.reads.standing(shop, now),
     orders.reads.attention(shop),
     orders.reads.keyFigures(shop, new Date(now.getTime() - WEEK)),
+    mapping.counts(shop),
   ]);
-  return { standing, attention, figures };
+  return { standing, attention, figures, variants: links.byState };
 }
 
 export default function Home() {
-  const { standing, attention, figures } = useLoaderData<typeof loader>();
+  const { standing, attention, figures, variants } = useLoaderData<typeof loader>();
   return (
     <AppPage title={home.title}>
       <StandingBanner shop={standing} open={attention.open} />
       {standing.goneLiveAt === null && <SetupGuide shop={standing} />}
       <KeyFigures figures={figures} />
       <AttentionCard summary={attention} />
+      <ReadinessCard counts={variants} />
       <SolvedCard solved={attention.solvedLately} />
     </AppPage>
   );
