@@ -27,6 +27,7 @@ import type { LinkCounts, VariantPage, VariantQuery } from "./search-variants.ts
 import type { Suggestion } from "./suggest.ts";
 import { draftUndo } from "./undo-run.ts";
 import type { DraftUndo } from "./undo-run.ts";
+import { readUnitCosts, saveUnitCosts, type SaveUnitCosts, type UnitCost } from "./unit-costs.ts";
 import { readAllVariants, refreshProduct } from "./variant-mirror.ts";
 import type { MirrorRead } from "./variant-mirror.ts";
 
@@ -84,6 +85,11 @@ export interface Mapping {
     shop: ShopRef,
     query: { runId: LinkRunId; only: RowState | null; after: number; limit: number },
   ): Promise<{ rows: RunRowView[]; next: number | null }>;
+
+  /** What the merchant pays for each product of Kit's catalog. */
+  unitCosts(shop: ShopRef): Promise<UnitCost[]>;
+  /** `entered`: amounts as typed, by Kit's id of the product; empty takes one back. All or nothing. */
+  saveUnitCosts(shop: ShopRef, entered: unknown): Promise<SaveUnitCosts>;
 
   /** Has the store read again in the background. */
   askStoreRead(shop: ShopRef): Promise<void>;
@@ -169,6 +175,9 @@ export function createMapping(parts: MappingParts): Mapping {
     run: (shop, runId) => readRun(pool, shop, runId),
     latestRun: (shop) => readLatestRun(pool, shop),
     runRows: (shop, query) => readRunRows(pool, shop, query),
+
+    unitCosts: (shop) => readUnitCosts(pool, shop),
+    saveUnitCosts: (shop, entered) => saveUnitCosts(pool, shop, entered),
 
     askStoreRead: (shop) => parts.doorbell.ringStoreRead(shop.id),
     readStore: (shop) => readAllVariants(parts, shop),

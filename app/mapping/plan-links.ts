@@ -54,6 +54,8 @@ export const PLAN_WARNINGS = [
   "no_shipping",
   "inactive_design",
   "no_artwork",
+  /** Of undoing: what the cost was before is not known here. */
+  "cost_stays",
 ] as const;
 export type PlanWarning = (typeof PLAN_WARNINGS)[number];
 

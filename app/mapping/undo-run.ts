@@ -49,7 +49,8 @@ async function writtenRows(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise
     newLink: row.old_link === null ? null : ExternalSku.parse(row.old_link),
     tracked:
       row.old_tracked === null || row.new_tracked === null ? null : { old: row.new_tracked, new: row.old_tracked },
-    cost: row.new_cost === null && row.old_cost === null ? null : { old: row.new_cost, new: row.old_cost },
-    warnings: [],
+    // The app knows a cost only from its own writing. Emptying the field might take a cost away that the merchant had entered.
+    cost: row.new_cost === null || row.old_cost === null ? null : { old: row.new_cost, new: row.old_cost },
+    warnings: row.new_cost !== null && row.old_cost === null ? ["cost_stays"] : [],
   }));
 }

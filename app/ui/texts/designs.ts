@@ -245,3 +245,16 @@ export const readFromKitWords: Record<ReadFromKit["kind"], { done: boolean; word
   unauthorized: { done: false, words: "Kit does not accept your token. See Kit account for what to do." },
   failed: { done: false, words: "Kit could not be reached. Try again in a minute." },
 };
+
+export const unitCosts = {
+  title: "Unit costs",
+  subtitle: "What each kit costs you",
+  explain:
+    "In your store's currency. When you link products, the cost is written to Shopify's cost field, where profit reports find it. The preview shows it first.",
+  none: "Not entered",
+  save: "Save",
+  saved: "Costs saved",
+  notSaved: "Nothing was saved yet: some amounts are not understood.",
+  wrong: "Enter an amount such as 12.50",
+  empty: { heading: "No kit formats yet", body: "Connect your Kit account, and its catalog is read." },
+} as const;

@@ -166,6 +166,7 @@ export const planWarnings: Record<PlanWarning, string> = {
   no_shipping: "Marked as not needing shipping: its orders would be held",
   inactive_design: "The design is inactive",
   no_artwork: "The print file is missing",
+  cost_stays: "The cost stays: what it was before is not known here",
 };
 
 export const planRefusals: Record<PlanRefusal, string> = {
