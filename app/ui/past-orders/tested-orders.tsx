@@ -3,7 +3,7 @@ import { Badge, BlockStack, Box, Button, Card, Collapsible, InlineStack, Text } 
 import { useId, useState } from "react";
 import type { TestedLine, TestedOrder } from "../../reconciliation/test-order.ts";
 import { Moment } from "../moment.tsx";
-import { dispositions, lineReasonWords, reasonWords } from "../texts/order-reasons.ts";
+import { lineReasonWords, reasonWords } from "../texts/order-reasons.ts";
 import { pastOrders as words, VERDICT_TONES } from "../texts/past-orders.ts";
 
 export function TestedOrders({ orders }: { orders: TestedOrder[] }) {
@@ -62,7 +62,7 @@ function Line({ line }: { line: TestedLine }) {
         {line.variantTitle ? `, ${line.variantTitle}` : ""}
       </Text>
       <Text as="p" tone="subdued" breakWord>
-        {dispositions[line.disposition]}: {lineReasonWords(line.reason, line.params)}
+        {lineReasonWords(line.reason, line.params)}
       </Text>
     </li>
   );
