@@ -10,7 +10,7 @@ export const shopQueries: GraphObject = {
     fulfillmentServices: [...context.store.services.values()].map((one) => serviceView(context, one)),
   }),
   locations: (
-    args: PageArgs & { includeInactive?: boolean; includeLegacy?: boolean; query?: string | null },
+    args: PageArgs & { includeInactive?: boolean; includeLegacy?: boolean; query?: string | null; sortKey?: string },
     context: GraphqlContext,
   ) => {
     const held = [...context.store.locations.values()].filter(
@@ -25,7 +25,7 @@ export const shopQueries: GraphObject = {
       items,
       id: (one) => one.id,
       view: (one) => locationView(context, one),
-      sortBy: (one) => one.name,
+      ...(args.sortKey !== "ID" && { sortBy: (one) => one.name }),
     });
   },
   deliveryProfiles: (args: PageArgs, context: GraphqlContext) =>
