@@ -1,0 +1,86 @@
+// How fast a paid order reaches Kit, what that asks of Kit, and how many orders a second the app carries when Kit's limit is lifted.
+import { setTimeout as sleep } from "node:timers/promises";
+import { startThrowawayPostgres } from "../../app/platform/embedded-postgres.ts";
+import { createChance } from "../reliability/chance.ts";
+import { type Seller, openStores, setRequestLimit } from "../reliability/merchants.ts";
+import { setStage, type Stage } from "../reliability/stage.ts";
+import { NO_LIMIT } from "../support/world.ts";
+import { until } from "../support/until.ts";
+import { type Bench, percentile } from "./bench.ts";
+
+const ONE_BY_ONE = 100;
+const AT_ONCE = 200;
+
+export const bench: Bench = {
+  about:
+    "a paid order's later event (paid, or its fulfillment orders routed) to POST /orders arriving; web and worker in one process",
+  async run() {
+    const postgres = await startThrowawayPostgres();
+    const stage = await setStage({ databaseUrl: postgres.url, seed: 1, parts: ["all"], logLevel: "warn" });
+    try {
+      const { sellers } = await openStores(stage, createChance(1, "stores"), 1);
+      await setRequestLimit(stage, NO_LIMIT);
+      await comeToQuiet(stage);
+      const seller = sellers[0]!;
+      for (let index = 0; index < 10; index++) await reach(stage, seller);
+      const before = stage.kit.truth.requests().length;
+      const times: number[] = [];
+      for (let index = 0; index < ONE_BY_ONE; index++) times.push(await reach(stage, seller));
+      await comeToQuiet(stage);
+      const asked = stage.kit.truth.requests().slice(before);
+      const posts = asked.filter((one) => one.method === "POST" && one.path === "/orders");
+      const rate = await ordersPerSecond(stage, seller);
+      return [
+        { name: "event to POST /orders, p50", unit: "ms", value: percentile(times, 0.5), goal: { atMost: 150 } },
+        { name: "event to POST /orders, p95", unit: "ms", value: percentile(times, 0.95) },
+        { name: "POSTs for an order", unit: "", value: posts.length / ONE_BY_ONE, goal: { atMost: 1 } },
+        { name: "all requests to Kit to send one", unit: "", value: asked.length / ONE_BY_ONE, goal: { atMost: 1 } },
+        { name: `${AT_ONCE} orders at once, sent`, unit: "orders/s", value: rate },
+      ];
+    } finally {
+      await stage.close();
+      await postgres.stop();
+    }
+  },
+};
+
+async function comeToQuiet(stage: Stage): Promise<void> {
+  await stage.shopify.settled();
+  await sleep(1_000);
+}
+
+function buy({ store, sku }: Seller): string {
+  const order = store.placeOrder({
+    lines: [
+      { sku, quantity: 2 },
+      { sku: "MUG", quantity: 1 },
+    ],
+  });
+  return order.id.split("/").at(-1)!;
+}
+
+/** Milliseconds from the later of the two events leaving Shopify to the request's arrival at Kit. */
+async function reach(stage: Stage, seller: Seller): Promise<number> {
+  const { deliveries } = stage.shopify.truth;
+  const from = deliveries.length;
+  const requests = stage.kit.truth.requests().length;
+  const id = buy(seller);
+  const post = () =>
+    stage.kit.truth
+      .requests()
+      .slice(requests)
+      .find((one) => one.reference === id);
+  await until("the request at Kit", () => post() !== undefined);
+  await stage.shopify.settled();
+  const topics = new Set(["orders/paid", "fulfillment_orders/order_routing_complete"]);
+  const events = deliveries.slice(from).filter((one) => topics.has(one.topic));
+  return Math.max(0, post()!.at.getTime() - Math.max(...events.map((one) => one.at)));
+}
+
+async function ordersPerSecond(stage: Stage, seller: Seller): Promise<number> {
+  const before = stage.kit.truth.orders().length;
+  const began = performance.now();
+  for (let index = 0; index < AT_ONCE; index++) buy(seller);
+  await until("all orders at Kit", () => stage.kit.truth.orders().length >= before + AT_ONCE, 180_000);
+  return (AT_ONCE * 1_000) / (performance.now() - began);
+}
