@@ -25,7 +25,7 @@ export const shopQueries: GraphObject = {
       items,
       id: (one) => one.id,
       view: (one) => locationView(context, one),
-      ...(args.sortKey !== "ID" && { sortBy: (one) => one.name }),
+      sortBy: (one) => (args.sortKey === "ID" ? "" : one.name),
     });
   },
   deliveryProfiles: (args: PageArgs, context: GraphqlContext) =>
