@@ -25,7 +25,7 @@ const { register: words } = designs;
 
 export default function RegisterDesigns() {
   const { catalog, design } = useLoaderData<typeof loader>();
-  const { rows, sending, change, remove, add, sendAll } = useRegistrations(
+  const { rows, sending, change, remove, add, sendAll, replace } = useRegistrations(
     design && {
       name: design.name,
       slug: design.slug,
@@ -50,6 +50,7 @@ export default function RegisterDesigns() {
           catalog={catalog}
           fixedSlug={design !== null}
           onChange={(to) => change(row.id, to)}
+          onReplace={() => void replace(row.id)}
           onRemove={rows.length > 1 ? () => remove(row.id) : null}
         />
       ))}

@@ -46,6 +46,7 @@ export async function readRegistration(request: Request): Promise<ReadRegistrati
       slug: (fields.get("slug") ?? "").trim(),
       catalogProductId: (fields.get("catalogProductId") ?? "").trim(),
       active: fields.get("active") !== "false",
+      replace: fields.get("replace") === "true",
       printFile: file("printFile"),
       heroImage: file("heroImage"),
       originalImage: file("originalImage"),

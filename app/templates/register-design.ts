@@ -10,6 +10,7 @@ import type { ShopRef } from "../orders/ports.ts";
 import { impossible } from "../platform/fault.ts";
 import { KitAccountId, Sha256 } from "../platform/ids.ts";
 import type { ArtworkStore } from "./artwork-store.ts";
+import { countReplaced, type Replaced } from "./count-replaced.ts";
 import { keepDesignImages, readDesignImages } from "./design-images.ts";
 import { EXTENSION } from "./image-header.ts";
 import { keepTemplate } from "./mirror-templates.ts";
@@ -30,6 +31,8 @@ export type RegisterDesign =
   | { kind: "refused"; fields: Partial<Record<RegistrationField, string>>; general: string[] }
   /** Kit's limit is used up: again at `retryAt`, nothing was sent. */
   | { kind: "busy"; retryAt: Date }
+  /** The design is there with another print file, and something sells it or waits for it: nothing was sent. */
+  | ({ kind: "replaces" } & Replaced)
   | { kind: "no_account" }
   | { kind: "unauthorized" }
   | { kind: "unreachable" }
@@ -56,6 +59,11 @@ export async function registerDesign(
   const checked = checkRegistration(await withKeptFiles(parts, account, draft));
   if (!checked.ok) return { kind: "faulty", faults: checked.faults };
   const { registration } = checked;
+  if (!draft.replace) {
+    const sha256 = hashOf(registration.printFile.bytes);
+    const replaced = await countReplaced(parts.pool, account, { slug: registration.slug, sha256 });
+    if (replaced) return { kind: "replaces", ...replaced };
+  }
   const at = new Date();
   const answer = await parts.kit.ask(account, PATIENCE, (client, as) =>
     client.registerTemplate(as, {

@@ -23,6 +23,8 @@ export interface RegistrationDraft {
   slug: string;
   catalogProductId: string;
   active: boolean;
+  /** The merchant was told what another print file changes, and wants it. */
+  replace: boolean;
   /** Null: none was given. */
   printFile: Uint8Array | null;
   heroImage: Uint8Array | null;

@@ -73,7 +73,7 @@ export interface Templates {
   printFile(shop: ShopRef, sku: string): Promise<{ bytes: Uint8Array; type: string } | null>;
   /** Kit formats that a design can be registered for. */
   catalog(shop: ShopRef): Promise<CatalogChoice[]>;
-  /** From the multipart form of the page: fields `name`, `slug`, `catalogProductId`, `active` and the three files. */
+  /** From the multipart form of the page: fields `name`, `slug`, `catalogProductId`, `active`, `replace` and the three files. */
   register(shop: ShopRef, request: Request): Promise<RegistrationAnswer>;
   setActive(shop: ShopRef, sku: string, active: boolean): Promise<SwitchDesign>;
   /** A print file from an HTTPS address, fetched once. */
@@ -150,7 +150,7 @@ export function createTemplates(parts: TemplatesParts): Templates {
       if (!design) return { kind: "no_design" };
       const { name, slug, catalogProduct } = design;
       const kept = { printFile: null, heroImage: null, originalImage: null };
-      return register(shop, { name, slug, catalogProductId: catalogProduct.id, active, ...kept });
+      return register(shop, { name, slug, catalogProductId: catalogProduct.id, active, replace: false, ...kept });
     },
 
     async fetchArtwork(shop, { address, sku }) {

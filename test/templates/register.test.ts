@@ -44,6 +44,7 @@ interface Form {
   printFile?: Uint8Array;
   heroImage?: Uint8Array;
   originalImage?: Uint8Array;
+  replace?: string;
 }
 
 async function register(form: Form) {
@@ -116,6 +117,73 @@ describe("registering a design with Kit", () => {
   it("offers Kit's formats", async () => {
     const catalog = await templates.catalog(shop);
     expect(catalog.find((product) => product.id === "101")?.label).toContain("30 × 40 cm");
+  });
+});
+
+describe("another print file for a design that is there", () => {
+  let seed = 80;
+  const file = () => pngOf({ seed: (seed += 1) });
+
+  /** A design that a variant sells by its link, another by its SKU alone, and that orders of each kind hold. */
+  async function sold(slug: string): Promise<string> {
+    const made = await register({ name: slug, slug, printFile: file() });
+    if (made.kind !== "created") throw new Error(made.kind);
+    const shopOfBrand = (await world.pool.query(`SELECT kit_account_id FROM shops WHERE id = $1`, [shop.id])).rows[0];
+    for (const [variant, sku, link] of [
+      ["1", made.sku, made.sku],
+      ["2", ` ${made.sku.toUpperCase()}`, null],
+      ["3", "MUG", null],
+    ]) {
+      await world.pool.query(
+        `INSERT INTO store_variants (shop_id, variant_id, product_id, product_title, variant_title, product_status, sku, seen_at)
+         VALUES ($1, $2, '1', 'Kit', '', 'ACTIVE', $3, now())`,
+        [shop.id, `${seed}${variant}`, sku],
+      );
+      if (link !== null) {
+        await world.pool.query(
+          `INSERT INTO variant_links (shop_id, variant_id, product_id, account_id, external_sku) VALUES ($1, $2, '1', $3, $4)`,
+          [shop.id, `${seed}${variant}`, shopOfBrand.kit_account_id, link],
+        );
+      }
+    }
+    for (const [state, disposition] of [
+      ["held", "hold"],
+      ["ready", "send"],
+      ["held", "ignore"],
+      ["submitted", "sent"],
+    ]) {
+      const { rows } = await world.pool.query<{ id: string }>(
+        `INSERT INTO kit_orders (shop_id, environment, shopify_order_id, reference, order_name, placed_at, submission, updated_at)
+         VALUES ($1, 'production', floor(random() * 1e9)::text, 'r', '#1', now(), $2::"Submission", now()) RETURNING id`,
+        [shop.id, state],
+      );
+      await world.pool.query(
+        `INSERT INTO kit_order_lines (kit_order_id, line_item_id, title, quantity, disposition, reason, external_sku)
+         VALUES ($1, '1', 'Kit', 1, $2, 'x', $3)`,
+        [rows[0]!.id, disposition, made.sku],
+      );
+    }
+    return made.sku;
+  }
+
+  it("says how many variants and open orders it changes, and is sent only once the merchant agrees", async () => {
+    const sku = await sold("sold-fox");
+    const before = registrations().length;
+    const printFile = file();
+    const again = { name: "Sold fox", slug: "sold-fox", printFile };
+    expect(await register(again)).toEqual({ kind: "replaces", name: "sold-fox", sku, variants: 2, openOrders: 2 });
+    expect(registrations()).toHaveLength(before);
+    expect((await templates.find(shop, sku))?.chartSha256).not.toBe(hashOf(printFile));
+    expect(await register({ ...again, replace: "true" })).toMatchObject({ kind: "updated", sku });
+    expect((await templates.find(shop, sku))?.chartSha256).toBe(hashOf(printFile));
+  });
+
+  it("needs no word when the file stays, or when nothing sells the design", async () => {
+    const sku = await sold("sold-owl");
+    expect(await register({ name: "Renamed", slug: "sold-owl" })).toMatchObject({ kind: "updated", sku });
+    expect(await templates.setActive(shop, sku, false)).toMatchObject({ kind: "updated" });
+    await register({ name: "New", slug: "not-sold", printFile: file() });
+    expect(await register({ name: "New", slug: "not-sold", printFile: file() })).toMatchObject({ kind: "updated" });
   });
 });
 

@@ -26,9 +26,11 @@ interface RegistrationCardProps {
   fixedSlug: boolean;
   onChange: (to: RowChange) => void;
   onRemove: (() => void) | null;
+  /** The merchant wants the other print file, having seen what it changes. */
+  onReplace: () => void;
 }
 
-export function RegistrationCard({ row, catalog, fixedSlug, onChange, onRemove }: RegistrationCardProps) {
+export function RegistrationCard({ row, catalog, fixedSlug, onChange, onRemove, onReplace }: RegistrationCardProps) {
   const answer = row.state.kind === "answered" ? registrationWords(row.state.answer) : null;
   const fault = (field: RegistrationField) => answer?.fields[field];
   const locked = row.state.kind === "sending" || isRegistered(row);
@@ -36,7 +38,7 @@ export function RegistrationCard({ row, catalog, fixedSlug, onChange, onRemove }
   return (
     <Card>
       <BlockStack gap="300">
-        <State row={row} />
+        <State row={row} onReplace={onReplace} />
         <FormLayout>
           <FormLayout.Group>
             <TextField
@@ -114,7 +116,7 @@ export function RegistrationCard({ row, catalog, fixedSlug, onChange, onRemove }
   );
 }
 
-function State({ row }: { row: RegistrationRow }) {
+function State({ row, onReplace }: Pick<RegistrationCardProps, "row" | "onReplace">) {
   switch (row.state.kind) {
     case "idle":
       return null;
@@ -127,8 +129,14 @@ function State({ row }: { row: RegistrationRow }) {
     case "lost":
       return <Banner tone="warning">{designs.upload.lost}</Banner>;
     case "answered": {
-      const { done, words: said } = registrationWords(row.state.answer);
-      return <Banner tone={done ? "success" : "warning"}>{said}</Banner>;
+      const { answer } = row.state;
+      const { done, words: said } = registrationWords(answer);
+      const action = answer.kind === "replaces" ? { content: words.replace, onAction: onReplace } : undefined;
+      return (
+        <Banner tone={done ? "success" : "warning"} action={action}>
+          {said}
+        </Banner>
+      );
     }
   }
 }

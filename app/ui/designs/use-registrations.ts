@@ -12,6 +12,8 @@ export interface RegistrationRow {
   slugTyped: boolean;
   catalogProductId: string;
   active: boolean;
+  /** The merchant saw what another print file changes, and wants it. */
+  replace: boolean;
   printFile: File | null;
   heroImage: File | null;
   originalImage: File | null;
@@ -26,6 +28,7 @@ const EMPTY: Omit<RegistrationRow, "id"> = {
   slugTyped: false,
   catalogProductId: "",
   active: true,
+  replace: false,
   printFile: null,
   heroImage: null,
   originalImage: null,
@@ -60,20 +63,33 @@ export function useRegistrations(first: RowChange | null) {
     // The empty row that the page begins with makes room.
     setRows((now) => [...now.filter((row) => row.name !== "" || row.printFile !== null), ...added]);
   }, []);
-  const sendAll = useCallback(async () => {
-    setSending(true);
-    for (const row of rows) {
-      if (isRegistered(row)) continue;
-      mark(row.id, { kind: "sending", percent: 0 });
-      mark(row.id, await sendRow(row, (percent) => mark(row.id, { kind: "sending", percent })));
-    }
-    setSending(false);
-  }, [rows, mark]);
-  return { rows, sending, change, remove, add, sendAll };
+  const send = useCallback(
+    async (wanted: RegistrationRow[]) => {
+      setSending(true);
+      for (const row of wanted) {
+        mark(row.id, { kind: "sending", percent: 0 });
+        mark(row.id, await sendRow(row, (percent) => mark(row.id, { kind: "sending", percent })));
+      }
+      setSending(false);
+    },
+    [mark],
+  );
+  const sendAll = useCallback(() => send(rows.filter((row) => !isRegistered(row))), [rows, send]);
+  const replace = useCallback(
+    (id: number) => {
+      const agreed = rows.filter((row) => row.id === id).map((row) => ({ ...row, replace: true }));
+      setRows((now) => now.map((row) => (row.id === id ? { ...row, replace: true } : row)));
+      return send(agreed);
+    },
+    [rows, send],
+  );
+  return { rows, sending, change, remove, add, sendAll, replace };
 }
 
 function changed(row: RegistrationRow, to: RowChange): RegistrationRow {
-  const next = { ...row, ...to, state: { kind: "idle" as const } };
+  // What was agreed to was this file under this slug.
+  const replace = to.replace ?? (row.replace && to.slug === undefined && to.printFile === undefined);
+  const next = { ...row, ...to, replace, state: { kind: "idle" as const } };
   if (to.slug !== undefined) return { ...next, slugTyped: true };
   return to.name !== undefined && !row.slugTyped ? { ...next, slug: slugFrom(to.name) } : next;
 }
@@ -105,6 +121,7 @@ function formOf(row: RegistrationRow): FormData {
   form.set("slug", row.slug);
   form.set("catalogProductId", row.catalogProductId);
   form.set("active", String(row.active));
+  form.set("replace", String(row.replace));
   for (const field of ["printFile", "heroImage", "originalImage"] as const) {
     const file = row[field];
     if (file) form.set(field, file, file.name);

@@ -2,7 +2,7 @@
 import type { RegistrationFault, RegistrationField } from "../../templates/registration-rules.ts";
 import type { FetchArtwork, ReadFromKit, ReceiveArtwork, RegistrationAnswer } from "../../templates/templates.ts";
 import type { DesignFilter } from "../../templates/search-designs.ts";
-import { formatCount, formatNumber } from "../format.ts";
+import { formatCount, formatList, formatNumber } from "../format.ts";
 
 /** The beginning of a hash is enough to compare two by eye. */
 const short = (sha256: string) => `${sha256.slice(0, 12)}…`;
@@ -85,6 +85,7 @@ export const designs = {
   },
   register: {
     action: "Register design",
+    replace: "Use the new print file",
     title: "Register a design",
     updateTitle: "Change a design",
     subtitle: "Kit gives it a SKU, which you then link to a variant",
@@ -171,6 +172,17 @@ export function registrationWords(answer: RegistrationAnswer): RegistrationWords
       return { done: false, words: ["Kit refused it.", ...answer.general].join(" "), fields: answer.fields };
     case "busy":
       return said("Kit is busy with your orders right now. Try again in a minute; nothing was sent.");
+    case "replaces": {
+      const changed = [
+        answer.variants > 0
+          ? `${formatCount(answer.variants, "variant")} that ${answer.variants === 1 ? "sells" : "sell"} it`
+          : null,
+        answer.openOrders > 0 ? `${formatCount(answer.openOrders, "order")} not sent yet` : null,
+      ].filter((part) => part !== null);
+      return said(
+        `“${answer.name}” is at Kit with another print file. The new one changes ${formatList(changed)}; orders that Kit has already stay as they are. Nothing was sent yet.`,
+      );
+    }
     case "no_account":
       return said("No Kit account is connected.");
     case "unauthorized":
