@@ -56,7 +56,7 @@ export interface KitCall {
 export class ModelKit {
   readonly orders: ModelKitOrder[] = [];
   readonly calls: KitCall[] = [];
-  /** What Kit says of an order at each read, by its number. */
+  /** What Kit says of an order at each read, and as it makes it, by its number. */
   readonly said: { id: KitOrderId; at: Date; free: boolean }[] = [];
   readonly faults: Record<KitEndpoint, KitFault[]> = { create: [], read: [], cancel: [] };
   readonly refusedTokens = new Set<KitAccountId>();
@@ -152,6 +152,7 @@ export class ModelKit {
       request: structuredClone(request),
     };
     this.orders.push(order);
+    this.said.push({ id: order.id, at: call.at, free: !order.paid });
     return { kind: "ok", status: 201, value: show(order) };
   }
 }
