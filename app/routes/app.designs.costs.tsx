@@ -27,11 +27,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function UnitCosts() {
   const { costs } = useLoaderData<typeof loader>();
   const [typed, setTyped] = useState<Record<string, string>>({});
+  const [saved, setSaved] = useState(false);
   const command = useCommand<SaveUnitCosts>((answer) => {
     if (answer.kind !== "saved") return;
-    setTyped({});
+    setSaved(true);
     showToast(words.saved);
   });
+  // What was typed stays in its field until the page was read again, so that no field shows its old amount in between.
+  const [shown, setShown] = useState(costs);
+  if (shown !== costs) {
+    setShown(costs);
+    if (saved) {
+      setSaved(false);
+      setTyped({});
+    }
+  }
   const wrong = command.answer?.kind === "invalid" ? command.answer.products : [];
   return (
     <AppPage
