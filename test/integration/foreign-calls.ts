@@ -144,6 +144,13 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       acts: [{ at: "/app/links/csv", body: { file: Buffer.from(`variant id,design\n${a.variantId},${a.sku}\n`) } }],
     },
     "routes/app.links.suggestions": { of: "shop", loads: [`/app/links/suggestions?ids=${a.variantId}`] },
+    "routes/app.links.test": { of: "shop", loads: ["/app/links/test"] },
+    "routes/app.links.tested": { of: "shop", loads: ["/app/links/tested", `/app/links/tested?name=${a.orderId}`] },
+    "routes/app.designs.costs": {
+      of: "shop",
+      loads: ["/app/designs/costs"],
+      acts: forms("/app/designs/costs", { "101": "9.50" }),
+    },
     "routes/app.designs._index": {
       of: "account",
       loads: ["/app/designs", `/app/designs?search=${encodeURIComponent(a.design)}`],
