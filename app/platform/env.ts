@@ -43,6 +43,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const values = Object.fromEntries(
     Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
+  // `shopify app dev` gives the tunnel's address under this name.
+  if (values.HOST?.startsWith("https://")) values.SHOPIFY_APP_URL ??= values.HOST;
   const mode = Mode.safeParse(values.NODE_ENV);
   const parsed = variables(values.NODE_ENV === "production").safeParse(values);
   const faults = [

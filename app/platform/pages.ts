@@ -23,6 +23,8 @@ export interface PagesOptions {
   log: Logger;
   /** `build`: what `npm run build` made. `vite`: from the sources, reloaded as they change. */
   from: "build" | "vite";
+  /** Name of the host under which the app is reached. */
+  host: string;
   /** Origin of a stand-in for Shopify's admin that may frame the pages, outside production. */
   standinOrigin: string | null;
 }
@@ -39,7 +41,8 @@ export function createPages(options: PagesOptions): Pages {
         const { createServer } = await import("vite");
         const vite = await createServer({
           root: ROOT,
-          server: { middlewareMode: true, hmr: { server } },
+          // Vite answers 403 to hosts that it does not know, a tunnel's among them.
+          server: { middlewareMode: true, hmr: { server }, allowedHosts: [options.host] },
           appType: "custom",
         });
         server.once("close", () => void vite.close());

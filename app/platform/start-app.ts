@@ -67,7 +67,15 @@ function startWeb(composition: Composition, { env, log, pages, host }: StartOpti
     {
       handlers: webHandlers(composition),
       pages:
-        pages === "none" ? null : createPages({ services: services(composition), log, from: pages, standinOrigin }),
+        pages === "none"
+          ? null
+          : createPages({
+              services: services(composition),
+              log,
+              from: pages,
+              standinOrigin,
+              host: new URL(env.shopify.appUrl).hostname,
+            }),
       health: createHealth({ pool: ground.store.pool, queue: ground.queue }),
       metrics: ground.metrics,
       metricsToken: env.metricsToken,

@@ -114,3 +114,12 @@ test("without ENCRYPTION_KEYS a key is made and kept, readable by its owner only
     await rm(folder, { recursive: true });
   }
 });
+
+test("started by Shopify's CLI, the app is reached under the tunnel's address that the CLI gives as HOST", () => {
+  const tunnel = { SHOPIFY_API_KEY: "key", SHOPIFY_API_SECRET: "secret", HOST: "https://some-tunnel.example" };
+  const keys = { ENCRYPTION_KEYS: `a:${Buffer.alloc(32, 1).toString("base64")}` };
+  const read = readEnv({ ...tunnel, ...keys });
+  expect(read.ok && read.env.shopify.appUrl).toBe("https://some-tunnel.example");
+  const set = readEnv({ ...tunnel, ...keys, SHOPIFY_APP_URL: "https://kit.example" });
+  expect(set.ok && set.env.shopify.appUrl).toBe("https://kit.example");
+});

@@ -64,13 +64,21 @@ function enterNumber(id: string): TaskAction {
 /** What a held order waits for decides its button: a word of the merchant, or something to be mended elsewhere. */
 const MENDED_IN_SHOPIFY = new Set(["no_address", "address_incomplete", "fields_withheld"]);
 
+const DESIGN_REASONS = new Set(["artwork_missing", "artwork_damaged", "template_inactive", "template_gone"]);
+
+/** Print files and designs are mended under Designs, everything else about a line where products are linked. */
+function placeToMend(lines: unknown): TaskAction {
+  const reasons = Array.isArray(lines) ? lines.map((line: { reason?: unknown }) => String(line.reason)) : [];
+  const aboutDesigns = reasons.length > 0 && reasons.every((reason) => DESIGN_REASONS.has(reason));
+  return aboutDesigns
+    ? { kind: "link", label: buttons.designs, to: "/app/designs" }
+    : { kind: "link", label: buttons.links, to: "/app/links" };
+}
+
 const orderHeld: Offer = (order, params) => {
   const reason = params["reason"];
   if (reason === "lines_held")
-    return [
-      { kind: "link", label: buttons.links, to: "/app/links" },
-      approve(actions.send_without_held_lines, "send_without_held_lines"),
-    ];
+    return [placeToMend(params["lines"]), approve(actions.send_without_held_lines, "send_without_held_lines")];
   if (reason === "held_by_merchant") return [command(actions.release, { intent: "release" })];
   if (MENDED_IN_SHOPIFY.has(String(reason))) return [inShopify(order.shopifyOrderId), READ_AGAIN];
   if (reason === "placed_before_go_live") return [SEND, approve(actions.already_ordered, "already_ordered")];
