@@ -11,8 +11,8 @@ import { type Bench, type Figure, percentile } from "./bench.ts";
 
 /** As Shopify sends it with this app's `include_fields`: ids and dates. */
 const BODY = JSON.stringify({
-  id: 9007199254740993,
-  admin_graphql_api_id: "gid://shopify/Order/9007199254740993",
+  id: 5550000000001,
+  admin_graphql_api_id: "gid://shopify/Order/5550000000001",
   updated_at: "2026-11-20T10:00:00-05:00",
   padding: "x".repeat(440),
 });

@@ -62,7 +62,7 @@ export interface Leak {
 }
 
 /** Every row of every table of the app and its queue, as text. */
-export async function searchTables(pool: pg.Pool, patterns: readonly RegExp[]): Promise<Leak[]> {
+export async function searchTables(pool: pg.Pool, patterns: readonly (RegExp | string)[]): Promise<Leak[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
       WHERE table_schema IN ('public', 'bullmq') AND table_type = 'BASE TABLE'`,
@@ -78,10 +78,10 @@ export async function searchTables(pool: pg.Pool, patterns: readonly RegExp[]): 
   return leaks;
 }
 
-export function firstMatch(text: string, patterns: readonly RegExp[]): string | null {
+export function firstMatch(text: string, patterns: readonly (RegExp | string)[]): string | null {
   for (const pattern of patterns) {
-    const found = pattern.exec(text);
-    if (found) return text.slice(Math.max(0, found.index - 60), found.index + 40);
+    const at = typeof pattern === "string" ? text.indexOf(pattern) : text.search(pattern);
+    if (at >= 0) return text.slice(Math.max(0, at - 60), at + 40);
   }
   return null;
 }

@@ -45,7 +45,7 @@ try {
 }
 
 async function reliability(): Promise<void> {
-  const seconds = values.minutes ? Number(values.minutes) * 60 : Math.max(20, orders * 0.25);
+  const seconds = values.minutes ? Number(values.minutes) * 60 : Math.max(40, orders * 0.6);
   const workers = Array.from({ length: Math.max(1, processes - 1) }, () => "worker" as const);
   const parts = processes === 1 ? (["all"] as const) : (["web", ...workers] as const);
   const report = await runReliability({

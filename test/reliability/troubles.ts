@@ -132,13 +132,13 @@ export function startTroubles({ stage, chanceOf, signal }: Trouble): Troubles {
 
   async function kills(chance: Chance): Promise<void> {
     const { names } = stage.processes;
-    while (await pause(chance.whole(3_000, 9_000))) {
+    while (await pause(chance.whole(6_000, 14_000))) {
       await stage.processes.kill(chance.pick(names), chance.whole(0, 1_500));
     }
   }
 
   async function cutting(chance: Chance): Promise<void> {
-    while (await pause(chance.whole(5_000, 14_000))) {
+    while (await pause(chance.whole(9_000, 20_000))) {
       cuts += 1;
       await stage.line.cut();
       await sleep(chance.whole(50, 2_500));
