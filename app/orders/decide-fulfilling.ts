@@ -83,9 +83,9 @@ function trackingMissing(facts: Facts, kit: KitMirror): FulfillingView {
 function settleOpenShipments(facts: Facts, order: StoreOrder): FulfillingView | null {
   for (const shipment of facts.row.shipments) {
     if (shipment.state !== "fulfilling" && shipment.state !== "unknown") continue;
-    const found = order.fulfillments.find(
-      (f) => isStanding(f) && carries(f, shipment.tracking) && holdsLines(f, shipment),
-    );
+    const like = order.fulfillments.filter((f) => carries(f, shipment.tracking) && holdsLines(f, shipment));
+    // One that carries our numbers and was cancelled since was ours as well: a person undid it, and it is not made again.
+    const found = like.find(isStanding) ?? (shipment.tracking.length > 0 ? like[0] : undefined);
     if (found) {
       // With the numbers that were sent with it: numbers that came since are added as a correction.
       return {

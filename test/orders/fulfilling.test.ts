@@ -186,6 +186,13 @@ describe("the answer to the fulfillment was lost", () => {
     expect(decision.step).toMatchObject({ do: "adopt", fulfillmentId: MADE, addTracking: false });
   });
 
+  test("one of ours that a person cancelled meanwhile is not made again", () => {
+    // Found by a generated history: a process died after making it, a person cancelled it, and it was made a second time.
+    const undone = fulfilled({ status: "CANCELLED" });
+    const decision = decided({ row: open(), order: undone, now: at(60.5) });
+    expect(decision.step).toMatchObject({ do: "adopt", fulfillmentId: MADE });
+  });
+
   test("numbers that came since are still to be added", () => {
     const late = open();
     late.kit = shippedMirror({ readAt: at(59), tracking: [PARCEL, SECOND] });
