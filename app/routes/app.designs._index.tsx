@@ -1,11 +1,12 @@
 // The designs of the shop's Kit account, and where their print files are taken.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useFetcher, useLoaderData } from "@remix-run/react";
-import { Card, Text } from "@shopify/polaris";
+import { Card } from "@shopify/polaris";
 import { useEffect } from "react";
 import { readDesignQuery } from "../templates/search-designs.ts";
 import type { DesignFilter } from "../templates/search-designs.ts";
 import { AppPage } from "../ui/app-page.tsx";
+import { BelowCard } from "../ui/below-card.tsx";
 import { ArtworkUpload } from "../ui/designs/artwork-upload.tsx";
 import { DesignsTable } from "../ui/designs/designs-table.tsx";
 import { ViewSearch } from "../ui/designs/view-search.tsx";
@@ -64,7 +65,7 @@ export default function Designs() {
         <ViewSearch views={VIEWS} view={view} search={search} label={designs.search} />
         <DesignsTable page={page} empty={<EmptyList {...emptyWords(view, search)} />} />
       </Card>
-      <Text as="p" tone="subdued">
+      <BelowCard>
         {standing.account.readAt ? (
           <>
             {designs.readAt} <Moment at={standing.account.readAt} within />
@@ -72,7 +73,7 @@ export default function Designs() {
         ) : (
           designs.neverRead
         )}
-      </Text>
+      </BelowCard>
       <ArtworkUpload />
     </AppPage>
   );

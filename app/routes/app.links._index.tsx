@@ -1,12 +1,13 @@
 // Which variant of the store is which design.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Card, Text } from "@shopify/polaris";
+import { Card } from "@shopify/polaris";
 import { useState } from "react";
 import { readinessOf } from "../mapping/link-state.ts";
 import type { VariantFilter, VariantRow } from "../mapping/search-variants.ts";
 import { readVariantQuery } from "../mapping/search-variants.ts";
 import { AppPage } from "../ui/app-page.tsx";
+import { BelowCard } from "../ui/below-card.tsx";
 import { ViewSearch } from "../ui/designs/view-search.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { carryOut } from "../ui/links/carry-out.ts";
@@ -92,10 +93,10 @@ export default function Links() {
         />
       </Card>
       {counts.readAt && (
-        <Text as="p" tone="subdued">
+        <BelowCard>
           {readiness.kits > 0 && `${links.readiness(readiness)} `}
           {links.readAt} <Moment at={counts.readAt} within />
-        </Text>
+        </BelowCard>
       )}
       {choosing.length > 0 && (
         <DesignPicker

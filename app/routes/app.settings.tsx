@@ -14,6 +14,7 @@ import { FlagField, SeveralField } from "../ui/settings/fields.tsx";
 import { HeldTags } from "../ui/settings/held-tags.tsx";
 import { HoldTime } from "../ui/settings/hold-time.tsx";
 import { useSettingsDraft } from "../ui/settings/use-settings-draft.ts";
+import { SettingsSection } from "../ui/settings/settings-section.tsx";
 import { WayCard } from "../ui/settings/way-card.tsx";
 import { common } from "../ui/texts/common.ts";
 import { choices, rules, settings as words } from "../ui/texts/settings.ts";
@@ -68,10 +69,10 @@ export default function Settings() {
         <Banner tone="warning">{words.unreadable(formatList(unreadable.map((key) => rules[key].label)))}</Banner>
       )}
       <Layout>
-        <Layout.AnnotatedSection title={wayWords.section.title} description={wayWords.section.body}>
+        <SettingsSection title={wayWords.section.title} body={wayWords.section.body}>
           <WayCard status={way} />
-        </Layout.AnnotatedSection>
-        <Layout.AnnotatedSection title={sections.sending.title} description={sections.sending.body}>
+        </SettingsSection>
+        <SettingsSection title={sections.sending.title} body={sections.sending.body}>
           <Card>
             <FormLayout>
               <Approval form={form} names={names} />
@@ -79,8 +80,8 @@ export default function Settings() {
               <SeveralField form={form} rule="paidStates" words={choices.paidStates} />
             </FormLayout>
           </Card>
-        </Layout.AnnotatedSection>
-        <Layout.AnnotatedSection title={sections.what.title} description={sections.what.body}>
+        </SettingsSection>
+        <SettingsSection title={sections.what.title} body={sections.what.body}>
           <Card>
             <FormLayout>
               <SeveralField form={form} rule="heldSources" words={choices.heldSources} />
@@ -94,8 +95,8 @@ export default function Settings() {
               />
             </FormLayout>
           </Card>
-        </Layout.AnnotatedSection>
-        <Layout.AnnotatedSection title={sections.customer.title} description={sections.customer.body}>
+        </SettingsSection>
+        <SettingsSection title={sections.customer.title} body={sections.customer.body}>
           <Card>
             <BlockStack gap="300">
               <FlagField form={form} rule="notifyCustomer" />
@@ -104,22 +105,22 @@ export default function Settings() {
               <FlagField form={form} rule="passEmail" />
             </BlockStack>
           </Card>
-        </Layout.AnnotatedSection>
-        <Layout.AnnotatedSection title={sections.cancelling.title} description={sections.cancelling.body}>
+        </SettingsSection>
+        <SettingsSection title={sections.cancelling.title} body={sections.cancelling.body}>
           <Card>
             <FlagField form={form} rule="cancelWithoutAsking" />
           </Card>
-        </Layout.AnnotatedSection>
-        <Layout.AnnotatedSection title={sections.alerts.title} description={sections.alerts.body}>
+        </SettingsSection>
+        <SettingsSection title={sections.alerts.title} body={sections.alerts.body}>
           <Card>
             <Alerts form={form} {...mail} />
           </Card>
-        </Layout.AnnotatedSection>
-        <Layout.AnnotatedSection title={sections.shopify.title} description={sections.shopify.body}>
+        </SettingsSection>
+        <SettingsSection title={sections.shopify.title} body={sections.shopify.body}>
           <Card>
             <FlagField form={form} rule="needsYouTags" />
           </Card>
-        </Layout.AnnotatedSection>
+        </SettingsSection>
       </Layout>
     </AppPage>
   );

@@ -6,6 +6,7 @@ import type { DesignRow } from "../../templates/search-designs.ts";
 import { useIsPhone } from "../frame-context.ts";
 import { useListPages } from "../list-pages.tsx";
 import { designs } from "../texts/designs.ts";
+import { Wrapped } from "../wrapped.tsx";
 import { ActiveBadge, ArtworkBadge } from "./design-badges.tsx";
 
 interface DesignsTableProps {
@@ -48,9 +49,13 @@ function TableRow({ row }: { row: DesignRow }) {
   return (
     <>
       <IndexTable.Cell>
-        <DesignName row={row} />
+        <Wrapped>
+          <DesignName row={row} />
+        </Wrapped>
       </IndexTable.Cell>
-      <IndexTable.Cell>{designs.product(row.catalogProduct.id, row.catalogProduct.name)}</IndexTable.Cell>
+      <IndexTable.Cell>
+        <Wrapped>{designs.product(row.catalogProduct.id, row.catalogProduct.name)}</Wrapped>
+      </IndexTable.Cell>
       <IndexTable.Cell>
         <Artwork row={row} />
       </IndexTable.Cell>

@@ -1,22 +1,22 @@
-import { DataTable, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, DataTable, InlineStack, Text } from "@shopify/polaris";
 import type { Legend } from "../../templates/chart/legend.ts";
 import { formatNumber } from "../format.ts";
 import { designs } from "../texts/designs.ts";
+import { Wrapped } from "../wrapped.tsx";
 
 const { inspector: words } = designs;
 
 export function LegendTable({ legend }: { legend: Legend }) {
   const rows = legend.colors.map((color) => [
     <Swatch key={color.hex} hex={color.hex} />,
-    color.dmcCode ?? words.notKit,
+    <Code key={color.hex} color={color} />,
     formatNumber(color.drills),
-    color.nearest ? words.nearest(color.nearest.dmcCode, color.nearest.deltaE) : "",
   ]);
   return (
     <>
       <DataTable
-        columnContentTypes={["text", "text", "numeric", "text"]}
-        headings={[words.columns.color, words.columns.dmc, words.columns.drills, words.columns.nearest]}
+        columnContentTypes={["text", "text", "numeric"]}
+        headings={[words.columns.color, words.columns.dmc, words.columns.drills]}
         rows={rows}
         increasedTableDensity
       />
@@ -26,6 +26,22 @@ export function LegendTable({ legend }: { legend: Legend }) {
         </Text>
       )}
     </>
+  );
+}
+
+// The nearest color of Kit's below, and not in a column of its own: four are wider than a phone.
+function Code({ color }: { color: Legend["colors"][number] }) {
+  return (
+    <Wrapped>
+      <BlockStack>
+        <span>{color.dmcCode ?? words.notKit}</span>
+        {color.nearest && (
+          <Text as="span" tone="subdued" variant="bodySm">
+            {`${words.columns.nearest}: ${words.nearest(color.nearest.dmcCode, color.nearest.deltaE)}`}
+          </Text>
+        )}
+      </BlockStack>
+    </Wrapped>
   );
 }
 

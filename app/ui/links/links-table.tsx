@@ -6,6 +6,7 @@ import type { VariantRow } from "../../mapping/search-variants.ts";
 import { useIsPhone } from "../frame-context.ts";
 import { useListPages } from "../list-pages.tsx";
 import { links } from "../texts/links.ts";
+import { Wrapped } from "../wrapped.tsx";
 import { LinkStanding } from "./link-state.tsx";
 import type { SuggestionView } from "./use-suggestions.ts";
 
@@ -76,7 +77,9 @@ function TableRow(props: RowProps) {
   return (
     <>
       <IndexTable.Cell>
-        <VariantName row={row} />
+        <Wrapped>
+          <VariantName row={row} />
+        </Wrapped>
       </IndexTable.Cell>
       <IndexTable.Cell>
         <Sku row={row} />
@@ -85,9 +88,9 @@ function TableRow(props: RowProps) {
         <Design {...props} />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <div style={{ whiteSpace: "normal", maxWidth: "22rem" }}>
+        <Wrapped>
           <LinkStanding state={row.state} reason={row.reason} />
-        </div>
+        </Wrapped>
       </IndexTable.Cell>
     </>
   );
@@ -144,22 +147,24 @@ function Design({ row, onChoose, onRepair, suggestions, onAccept }: RowProps) {
   // The row itself is a large checkbox: a press on a button in it is not meant for that.
   const apart = (event: { stopPropagation(): void }) => event.stopPropagation();
   return (
-    <BlockStack gap="100" inlineAlign="start">
+    <BlockStack gap="200" inlineAlign="start">
       {design &&
         (design.name === null ? (
           <Text as="span" tone="subdued">
             {links.unknownDesign}
           </Text>
         ) : (
-          <Link url={`/app/designs/${encodeURIComponent(design.sku)}`}>{design.name}</Link>
+          <Wrapped>
+            <Link url={`/app/designs/${encodeURIComponent(design.sku)}`}>{design.name}</Link>
+          </Wrapped>
         ))}
       {suggestion && (
-        <div style={{ whiteSpace: "normal", maxWidth: "18rem" }}>
+        <Wrapped>
           <Text as="span">{links.suggest.suggested(suggestion.name, suggestion.score)}</Text>
           <Text as="p" variant="bodySm" tone="subdued">
             {[links.suggest.reasons[suggestion.reason], suggestion.words.join(", ")].filter(Boolean).join(": ")}
           </Text>
-        </div>
+        </Wrapped>
       )}
       <div onClick={apart} onKeyDown={apart}>
         <InlineStack gap="300">

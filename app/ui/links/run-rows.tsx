@@ -5,6 +5,7 @@ import type { RowState, RunRowView, RunView } from "../../mapping/read-run.ts";
 import { EmptyList } from "../empty-list.tsx";
 import { useIsPhone } from "../frame-context.ts";
 import { links, planWarnings, rowReasons, rowStates, runs } from "../texts/links.ts";
+import { Wrapped } from "../wrapped.tsx";
 
 interface RunRowsProps {
   run: RunView;
@@ -65,7 +66,9 @@ interface RowProps {
 function TableRow({ row, draft }: RowProps) {
   return (
     <>
-      <IndexTable.Cell>{row.title}</IndexTable.Cell>
+      <IndexTable.Cell>
+        <Wrapped>{row.title}</Wrapped>
+      </IndexTable.Cell>
       <IndexTable.Cell>
         <Sku sku={row.oldSku} />
       </IndexTable.Cell>
@@ -74,9 +77,7 @@ function TableRow({ row, draft }: RowProps) {
         <Extras row={row} />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <div style={{ whiteSpace: "normal", maxWidth: "24rem" }}>
-          {draft ? <Warnings row={row} /> : <Result row={row} />}
-        </div>
+        <Wrapped>{draft ? <Warnings row={row} /> : <Result row={row} />}</Wrapped>
       </IndexTable.Cell>
     </>
   );

@@ -40,8 +40,8 @@ export function Alerts({ form, saved, available }: AlertsProps) {
       />
       <Checkbox
         label={rules.dailyReport.label}
-        helpText={rules.dailyReport.help}
-        disabled={alertEmail === null}
+        // Polaris writes the help of what is disabled too faintly to be read.
+        {...(alertEmail === null ? { disabled: true } : { helpText: rules.dailyReport.help })}
         checked={dailyReport}
         onChange={(on) => form.set("dailyReport", on)}
       />

@@ -35,7 +35,7 @@ export function KitCard({ order, onPay }: KitCardProps) {
           {kit && <Fact term={words.number}>{kit.id}</Fact>}
           <Fact term={words.reference}>{order.reference}</Fact>
           {kit && <Fact term={words.state}>{kitStateWords(kit.state)}</Fact>}
-          {kit?.paymentStatus && (
+          {kit?.paymentStatus && !(order.status === "canceled" && kit.paymentStatus !== "paid") && (
             <Fact term={words.payment}>{kit.paymentStatus === "paid" ? words.paidToKit : words.unpaid}</Fact>
           )}
           {kit && <Fact term={words.readAt}>{kit.readAt ? <Moment at={kit.readAt} /> : words.never}</Fact>}
