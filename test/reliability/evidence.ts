@@ -18,6 +18,7 @@ const Row = z.object({
   due: z.boolean(),
   tasks: z.array(z.string()),
   words: z.array(z.string()),
+  sent_lines: z.array(z.string()),
   attempts: z.array(z.object({ storeReadAt: z.number(), outcome: z.string().nullable() })),
 });
 
@@ -30,6 +31,7 @@ export async function readRows(pool: pg.Pool): Promise<RowEvidence[]> {
             kit_stage, kit_canceled_at IS NOT NULL AS kit_canceled, cancel, due_at IS NOT NULL AS due,
             ARRAY(SELECT kind FROM tasks t WHERE t.kit_order_id = k.id AND t.resolved_at IS NULL) AS tasks,
             ARRAY(SELECT what FROM approvals a WHERE a.kit_order_id = k.id) AS words,
+            ARRAY(SELECT line_item_id FROM kit_order_lines l WHERE l.kit_order_id = k.id AND sent_quantity > 0) AS sent_lines,
             coalesce((SELECT json_agg(json_build_object('storeReadAt', extract(epoch FROM a.store_read_at) * 1000,
                                                         'outcome', a.outcome))
                         FROM attempts a WHERE a.kit_order_id = k.id AND a.kind = 'create'), '[]') AS attempts

@@ -105,10 +105,10 @@ function atKit(truth: OrderTruth, row: RowEvidence, say: Say): void {
 function shippedToStore(truth: OrderTruth, { row, held }: { row: RowEvidence; held: KitOrder }, say: Say): void {
   if ((STAGES[held.state] ?? 0) < 3 || held.tracking.length === 0 || isSeen(row)) return;
   const open = truth.fulfillmentOrders.filter((one) => one.status === "OPEN" || one.status === "IN_PROGRESS");
-  const sent = new Set(held.lines.map((line) => line.productId)).size > 0;
-  const kitLines = new Set(truth.order?.lines.filter(isKitLine).map((line) => line.id));
-  const waiting = open.some((one) => one.lines.some((line) => kitLines.has(line.lineId) && line.remainingQuantity > 0));
-  if (sent && waiting) say("not_fulfilled", `Kit is at ${held.state}, and units are open`);
+  // What was added to the order afterwards is not at Kit, and waits for the merchant's word.
+  const sent = new Set(row.sent_lines);
+  const waiting = open.some((one) => one.lines.some((line) => sent.has(line.lineId) && line.remainingQuantity > 0));
+  if (waiting) say("not_fulfilled", `Kit is at ${held.state}, and units are open`);
   const ours = truth.fulfillments.filter((one) => one.createdBy === "app" && one.status === "SUCCESS");
   const numbers = new Set(ours.flatMap((one) => one.tracking.map((entry) => entry.number)));
   const missing = held.tracking.filter((entry) => !numbers.has(entry.tracking_number));
