@@ -98,12 +98,12 @@ async function closeDeadAttempts(engine: Engine, claim: Claim): Promise<void> {
   if (row.submission === "submitting" && row.lastCreate && row.lastCreate.endedAt === null) {
     const context = { row, attempt: row.lastCreate.number, now, mask: (text: string) => text };
     const lost = classifyCreate({ kind: "lost", reached: "maybe", status: null, code: "process_died" }, context);
-    await engine.rows.endAttempt(claim.id, row.lastCreate.id, lost, now);
+    await engine.rows.endAttempt(claim.id, row.lastCreate.id, { result: lost, at: now });
   }
   if (row.cancel.state === "sending" && row.kit && row.lastCancel && row.lastCancel.endedAt === null) {
     const context = { row, kit: row.kit, now, mask: (text: string) => text };
     const lost = classifyCancel({ kind: "lost", reached: "maybe", status: null, code: "process_died" }, context);
-    await engine.rows.endAttempt(claim.id, row.lastCancel.id, lost, now);
+    await engine.rows.endAttempt(claim.id, row.lastCancel.id, { result: lost, at: now });
   }
   if (dead) claim.row = await engine.rows.reload(claim);
 }

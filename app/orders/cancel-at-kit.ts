@@ -17,7 +17,10 @@ export async function cancelAtKit(context: EffectContext): Promise<Outcome> {
   const answer = await engine.kit.cancel(accountId, kit.id);
   const now = engine.now();
   const mask = (text: string) => maskKitWords(context, text);
-  await engine.rows.endAttempt(claim.id, attempt, classifyCancel(answer, { row: claim.row, kit, now, mask }), now);
+  await engine.rows.endAttempt(claim.id, attempt, {
+    result: classifyCancel(answer, { row: claim.row, kit, now, mask }),
+    at: now,
+  });
   await noteAnswer(engine, accountId, answer);
   if (answer.kind === "unreachable")
     return { kind: "rest", until: backoff(claim.row.failures, now), fault: answer.code };

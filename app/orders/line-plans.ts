@@ -89,10 +89,10 @@ function planDesign(
     return held(line, "artwork_damaged", { ...stopped, sha256: template.chartSha256 });
   const units = unitsOf(facts, at.order, line);
   if (units.needed === 0) return { ...plan(line, "ignore", "already_fulfilled"), externalSku: sku };
-  if (leftOut) return { ...plan(line, "ignore", "left_out", about), externalSku: sku };
+  if (leftOut) return { ...plan(line, "ignore", "left_out"), params: about, externalSku: sku };
   if (units.obstacle === null) {
     const send = { productId: template.productId, sha256: template.chartSha256 };
-    return { ...plan(line, "send", "will_be_sent", about), externalSku: sku, units: units.sendable, send };
+    return { ...plan(line, "send", "will_be_sent"), params: about, externalSku: sku, units: units.sendable, send };
   }
   const waits =
     units.obstacle === "on_hold" ||
@@ -100,7 +100,8 @@ function planDesign(
     isUnasked(units.obstacle) ||
     units.obstacle === "fulfillment_order_pending";
   return {
-    ...plan(line, waits ? "wait" : "hold", units.obstacle, about),
+    ...plan(line, waits ? "wait" : "hold", units.obstacle),
+    params: about,
     externalSku: sku,
     units: units.sendable,
     until: units.until,
@@ -121,7 +122,7 @@ function planReplacement(facts: Facts, line: StoreLine, wanted: ReadonlyMap<Line
   if (!template.active) return held(line, "template_inactive", stopped);
   if (template.artwork !== "ready") return held(line, `artwork_${template.artwork}`, stopped);
   const send = { productId: template.productId, sha256: template.chartSha256 };
-  return { ...plan(line, "send", "will_be_sent", about), externalSku: template.externalSku, units, send };
+  return { ...plan(line, "send", "will_be_sent"), params: about, externalSku: template.externalSku, units, send };
 }
 
 function findTemplate(
@@ -151,19 +152,14 @@ export function replacementLines(row: OrderRow): ReadonlyMap<LineItemId, number>
   return new Map(params.lines.map((line) => [line.lineItemId, line.quantity]));
 }
 
-function plan(
-  line: StoreLine,
-  disposition: Disposition,
-  reason: LineReason,
-  params: Record<string, unknown> = {},
-): LinePlan {
-  return { line, disposition, reason, params, externalSku: null, units: 0, send: null, until: null };
+function plan(line: StoreLine, disposition: Disposition, reason: LineReason): LinePlan {
+  return { line, disposition, reason, params: {}, externalSku: null, units: 0, send: null, until: null };
 }
 
 function held(line: StoreLine, reason: LineReason, about: Held): LinePlan {
   const { leftOut = false, externalSku = null, ...params } = about;
-  if (leftOut) return { ...plan(line, "ignore", "left_out", params), externalSku };
-  return { ...plan(line, "hold", reason, params), externalSku };
+  if (leftOut) return { ...plan(line, "ignore", "left_out"), params, externalSku };
+  return { ...plan(line, "hold", reason), params, externalSku };
 }
 
 /** `leftOut`: the merchant said to send the order without this line. The rest are the reason's params. */

@@ -97,7 +97,7 @@ export interface OrderRows {
   release(claim: Claim, end: { dueAt: Date | null; fault: string | null }): Promise<{ rung: boolean }>;
 
   // facts: always recorded
-  endAttempt(id: KitOrderRowId, attemptId: string, result: AttemptResult, at: Date): Promise<void>;
+  endAttempt(id: KitOrderRowId, attemptId: string, end: { result: AttemptResult; at: Date }): Promise<void>;
   recordKit(id: KitOrderRowId, record: { mirror: KitMirror; timeline: TimelineRecord[] }): Promise<void>;
   /** Binds Kit's number to the row, where no other row has it. */
   link(id: KitOrderRowId, link: { mirror: KitMirror; by: string; at: Date }): Promise<LinkResult>;

@@ -48,7 +48,7 @@ export async function sendOrder(context: EffectContext, step: Extract<Step, { do
     result.mirror.comparedAt = now;
     result.mirror.differences = differences({ customer: request.customer_info, lines: request.lines }, answer.value);
   }
-  await engine.rows.endAttempt(claim.id, attempt, result, now);
+  await engine.rows.endAttempt(claim.id, attempt, { result, at: now });
   await noteAnswer(engine, account.id, answer);
   if (answer.kind === "unreachable")
     return { kind: "rest", until: backoff(claim.row.failures, now), fault: answer.code };

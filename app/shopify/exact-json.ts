@@ -1,6 +1,6 @@
 // Shopify's payloads carry numeric ids beyond 2^53, which JSON.parse rounds to another order's id. The source text of each
 // number (proposal "JSON.parse source text access", in V8 since Node 22) keeps them.
-type Reviver = (this: unknown, key: string, value: unknown, context: { source?: string }) => unknown;
+type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown;
 
 /** JSON in which whole numbers that a double cannot hold come as strings of their digits. Throws on text that is no JSON. */
 export function parseExactly(text: string): unknown {

@@ -1,7 +1,7 @@
 // A shop's row through install, hourly token exchanges, changed scopes and uninstall.
 import type { Logger } from "pino";
 import type { ShopRef } from "../orders/ports.ts";
-import { ShopDomain, ShopId } from "../platform/ids.ts";
+import { type ShopDomain, ShopId } from "../platform/ids.ts";
 import type { PrismaClient } from "../store/prisma.ts";
 import type { AdminGraphql } from "./graphql.ts";
 import { GRANTED_SCOPES, SHOP_INFO } from "./operations/shop.ts";

@@ -57,7 +57,7 @@ export function createOrderRows(prisma: PrismaClient): OrderRows {
          RETURNING nudges`;
       return { rung: released !== undefined && released.nudges !== claim.nudges };
     },
-    endAttempt: (id, attemptId, result, at) => endAttempt(prisma, id, { attemptId, result, at }),
+    endAttempt: (id, attemptId, end) => endAttempt(prisma, id, { attemptId, ...end }),
     recordKit: (id, { mirror, timeline }) => recordKit(prisma, id, { mirror, timeline }),
     link: (id, link) => linkRow(prisma, id, link),
     endShipment: (id, end) => endShipment(prisma, id, end),

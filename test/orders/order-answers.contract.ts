@@ -22,7 +22,7 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
         expect(open).toMatchObject({ submission: "submitting", lastCreate: { id: attempt, number: 1, endedAt: null } });
         expect(open.lines[0]).toMatchObject({ sentQuantity: 0 });
         const made = kit();
-        await under.rows.endAttempt(claim.id, attempt, created(made), now());
+        await under.rows.endAttempt(claim.id, attempt, { result: created(made), at: now() });
         const { row } = await read(claim.id);
         expect(row).toMatchObject({ submission: "submitted", kit: { id: made.id, state: "pending_payment" } });
         expect(row.lines[0]).toMatchObject({ sentQuantity: 2, sentProductId: PRODUCT, sentSha256: sha("a") });
@@ -31,7 +31,7 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
       test("a created answer is recorded although the row was taken over", async () => {
         const { claim, attempt } = await sending();
         const other = await reclaimed(claim);
-        await under.rows.endAttempt(claim.id, attempt, created(), now());
+        await under.rows.endAttempt(claim.id, attempt, { result: created(), at: now() });
         expect((await read(claim.id)).row.submission).toBe("submitted");
         expect(await under.rows.settle(other, rest({ submission: "unknown" }), store)).toBe(false);
         expect((await read(claim.id)).row.submission).toBe("submitted");
@@ -40,7 +40,7 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
       test("a lost answer does not move back a row whose number an event named meanwhile", async () => {
         const { claim, attempt } = await sending();
         expect(await under.rows.link(claim.id, { mirror: kit(), by: "event", at: now() })).toBe("linked");
-        await under.rows.endAttempt(claim.id, attempt, lostAnswer, now());
+        await under.rows.endAttempt(claim.id, attempt, { result: lostAnswer, at: now() });
         const { row } = await read(claim.id);
         expect(row).toMatchObject({ submission: "submitted", lostCount: 0 });
         expect(row.lines[0]!.sentQuantity).toBe(1);
@@ -48,11 +48,11 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
 
       test("an answer to the first request that comes after the second was made changes nothing", async () => {
         const { claim, attempt } = await sending();
-        await under.rows.endAttempt(claim.id, attempt, lostAnswer, now());
+        await under.rows.endAttempt(claim.id, attempt, { result: lostAnswer, at: now() });
         const second = await reclaimed(claim);
         expect(await begin(second)).not.toBeNull();
         const notSent = ended({ outcome: "not_sent", submission: "ready", lostCount: 0 });
-        await under.rows.endAttempt(claim.id, attempt, notSent, now());
+        await under.rows.endAttempt(claim.id, attempt, { result: notSent, at: now() });
         expect((await read(claim.id)).row).toMatchObject({
           submission: "submitting",
           lostCount: 1,
@@ -62,12 +62,10 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
 
       test("what provably did not reach Kit is no attempt that may be there", async () => {
         const { claim, attempt } = await sending();
-        await under.rows.endAttempt(
-          claim.id,
-          attempt,
-          ended({ outcome: "not_sent", submission: "ready", lostCount: 0 }),
-          now(),
-        );
+        await under.rows.endAttempt(claim.id, attempt, {
+          result: ended({ outcome: "not_sent", submission: "ready", lostCount: 0 }),
+          at: now(),
+        });
         expect((await read(claim.id)).row).toMatchObject({ submission: "ready", lastCreate: null });
       });
 
@@ -81,7 +79,7 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
       test("a cancellation that Kit confirmed stands, whatever another answer says", async () => {
         const { claim, attempt } = await sending();
         const made = kit();
-        await under.rows.endAttempt(claim.id, attempt, created(made), now());
+        await under.rows.endAttempt(claim.id, attempt, { result: created(made), at: now() });
         const again = await reclaimed(claim);
         const deletion = await under.rows.beginCancel(again, now());
         expect((await read(claim.id)).row).toMatchObject({
@@ -89,13 +87,11 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
           lastCancel: { id: deletion },
         });
         const canceled = { ...made, state: "canceled", canceledAt: now() };
-        await under.rows.endAttempt(
-          claim.id,
-          deletion!,
-          ended({ outcome: "canceled", cancel: "done", mirror: canceled }),
-          now(),
-        );
-        await under.rows.endAttempt(claim.id, deletion!, ended({ cancel: "unknown" }), now());
+        await under.rows.endAttempt(claim.id, deletion!, {
+          result: ended({ outcome: "canceled", cancel: "done", mirror: canceled }),
+          at: now(),
+        });
+        await under.rows.endAttempt(claim.id, deletion!, { result: ended({ cancel: "unknown" }), at: now() });
         await under.rows.recordKit(claim.id, { mirror: { ...made, readAt: now() }, timeline: [] });
         const { row } = await read(claim.id);
         expect(row).toMatchObject({ cancel: { state: "done" }, kit: { state: "canceled" } });
@@ -117,7 +113,7 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
       test("an old reading lowers nothing", async () => {
         const { claim, attempt } = await sending();
         const made = kit();
-        await under.rows.endAttempt(claim.id, attempt, created(made), now());
+        await under.rows.endAttempt(claim.id, attempt, { result: created(made), at: now() });
         const shipped = { ...made, state: "shipped", stage: 3 as const };
         await under.rows.recordKit(claim.id, { mirror: shipped, timeline: [] });
         await under.rows.recordKit(claim.id, { mirror: { ...made, state: "in_production", stage: 2 }, timeline: [] });

@@ -84,7 +84,7 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
         "a ring before the %s stops it, and the row is handed back at once",
         async (what) => {
           const { claim: sent, attempt } = await sending();
-          await under.rows.endAttempt(sent.id, attempt, created(), now());
+          await under.rows.endAttempt(sent.id, attempt, { result: created(), at: now() });
           const claim = await reclaimed(sent);
           await under.rows.nudge(claim.id);
           const until = new Date(Date.now() + 60_000);
@@ -198,7 +198,7 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
 
       test("leave a cancellation that is on its way alone", async () => {
         const { claim, attempt } = await sending();
-        await under.rows.endAttempt(claim.id, attempt, created(), now());
+        await under.rows.endAttempt(claim.id, attempt, { result: created(), at: now() });
         await under.rows.beginCancel(await reclaimed(claim), now());
         const keep = { cancel: { state: "none" as const, by: null }, unlessCancelling: true, timeline: [], at: now() };
         expect(await under.commands.change(under.shop, claim.id, keep)).toBe(false);
@@ -207,7 +207,7 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
 
       test("open one further part at a time, numbered on, under its own reference", async () => {
         const { claim, attempt } = await sending();
-        await under.rows.endAttempt(claim.id, attempt, created(), now());
+        await under.rows.endAttempt(claim.id, attempt, { result: created(), at: now() });
         const { row } = await read(claim.id);
         const why = { why: "unsent_lines" };
         const opened = (await under.commands.openPart(under.shop, row, why))!;

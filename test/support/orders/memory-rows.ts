@@ -112,7 +112,7 @@ export function createMemoryRows(ledger: Ledger): OrderRows {
       stored.row.failures = fault === null ? 0 : stored.row.failures + 1;
       return { rung };
     },
-    async endAttempt(id, attemptId, result, at) {
+    async endAttempt(id, attemptId, { result, at }) {
       const stored = ledger.of(id);
       const attempt = stored.attempts.find((a) => a.id === attemptId)!;
       const { kind, number, outcome } = attempt;
