@@ -15,7 +15,6 @@ import type {
   StoreRead,
 } from "./ports.ts";
 import type { Claim, OrderRows } from "./rows.ts";
-import type { AnyReason } from "./reasons.ts";
 
 export interface Engine {
   rows: OrderRows;
@@ -86,5 +85,3 @@ export interface EffectContext {
 export function backoff(failures: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(5_000 * 2 ** Math.min(failures, 10), 600_000));
 }
-
-export type SlotReason = Extract<AnyReason, "budget" | "rate_limited" | "unauthorized">;

@@ -69,8 +69,6 @@ export function createSweeps({ rows, bells, store, now, log }: Dependencies) {
   };
 }
 
-export type Sweeps = ReturnType<typeof createSweeps>;
-
 async function sweepShop(
   { rows, bells, store }: Pick<Dependencies, "rows" | "bells" | "store">,
   shop: ShopRef,

@@ -97,4 +97,3 @@ export function createShopify({ env, prisma, storage, leases, log, onInstalled }
 }
 
 export type Shopify = ReturnType<typeof createShopify>;
-export type { AdminGraphql, Installation };

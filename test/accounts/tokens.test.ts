@@ -73,7 +73,9 @@ test("when Kit accepts none, the account waits and goes on by itself as soon as 
   expect(minutes).toBeLessThan(11);
   // Ten minutes later, an administrator has let the newest in.
   world.sandbox.tokens.setEnabled(second.id, true);
-  await world.pool.query("UPDATE kit_accounts SET shut_until = clock_timestamp() - interval '1 second' WHERE id = $1", [account]);
+  await world.pool.query("UPDATE kit_accounts SET shut_until = clock_timestamp() - interval '1 second' WHERE id = $1", [
+    account,
+  ]);
   expect((await asked()).kind).toBe("ok");
   expect((await asked()).kind).toBe("ok");
   expect(await states()).toEqual(["refused", "active"]);

@@ -38,7 +38,7 @@ export const rest = (over: Partial<Decision> = {}): Decision => ({
   ...over,
 });
 
-export type ContractTools = ReturnType<typeof contractTools>;
+type ContractTools = ReturnType<typeof contractTools>;
 
 /** `of`: the rows under test, which are there once the suite has begun. */
 export function contractTools(of: () => RowsUnderTest) {

@@ -28,7 +28,13 @@ async function start(authenticate: AppServices["authenticate"], standinOrigin: s
   server = await startServer(
     {
       handlers: { shopifyWebhook: unused, kitWebhook: unused, fulfillmentOrderNotification: unused, artwork: unused },
-      pages: createPages({ services: servicesWith(authenticate), log, from: "build", standinOrigin, host: "127.0.0.1" }),
+      pages: createPages({
+        services: servicesWith(authenticate),
+        log,
+        from: "build",
+        standinOrigin,
+        host: "127.0.0.1",
+      }),
       health: { look: async () => ready },
       metrics: createMetrics(),
       metricsToken: null,

@@ -14,7 +14,9 @@ afterAll(() => database.close());
 
 // A second ago: the column has whole milliseconds, and "now" may be rounded up into the future.
 async function runOut(name: string): Promise<void> {
-  await database.pool.query("UPDATE leases SET until = clock_timestamp() - interval '1 second' WHERE name = $1", [name]);
+  await database.pool.query("UPDATE leases SET until = clock_timestamp() - interval '1 second' WHERE name = $1", [
+    name,
+  ]);
 }
 
 test("of thirty who ask at once, one gets the lease", async () => {

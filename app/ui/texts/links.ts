@@ -4,7 +4,7 @@ import type { CsvAnswer } from "../../mapping/mapping.ts";
 import type { SuggestReason } from "../../mapping/suggest.ts";
 import type { LinkReason, LinkState, Readiness } from "../../mapping/link-state.ts";
 import type { LinkRunKind, LinkRunState } from "../../mapping/link-runs.ts";
-import type { PlanRefusal, PlanWarning } from "../../mapping/plan-links.ts";
+import type { PlanWarning } from "../../mapping/plan-links.ts";
 import type { RowState, RunRowView } from "../../mapping/read-run.ts";
 import type { VariantFilter } from "../../mapping/search-variants.ts";
 import { formatCount, formatNumber } from "../format.ts";
@@ -167,12 +167,6 @@ export const planWarnings: Record<PlanWarning, string> = {
   inactive_design: "The design is inactive",
   no_artwork: "The print file is missing",
   cost_stays: "The cost stays: what it was before is not known here",
-};
-
-export const planRefusals: Record<PlanRefusal, string> = {
-  variant_gone: "The variant is not in your store any more.",
-  design_gone: "The design is not at Kit any more.",
-  chosen_twice: "Chosen twice.",
 };
 
 export const runs = {
