@@ -38,8 +38,6 @@ export const rest = (over: Partial<Decision> = {}): Decision => ({
   ...over,
 });
 
-type ContractTools = ReturnType<typeof contractTools>;
-
 /** `of`: the rows under test, which are there once the suite has begun. */
 export function contractTools(of: () => RowsUnderTest) {
   const now = () => new Date();
