@@ -60,7 +60,7 @@ export async function registerDesign(
   if (products.kind !== "ok") throw new Error(`the catalog: ${products.kind}`);
   const answer = await client.registerTemplate(as, {
     name,
-    slug: name.toLowerCase().replaceAll(" ", "-"),
+    slug: name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-"),
     catalogProductId: products.value[0]!.id,
     active: true,
     ditheredImage: { bytes: printFile(name), contentType: "image/png", fileName: "print.png" },

@@ -1,0 +1,216 @@
+// A look at every page: of a store that has nothing yet, of one in the middle of its work, while Kit refuses and while the
+// database is away; on a computer and on a phone.
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "@remix-run/node";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Browser, Frame, Page } from "playwright-core";
+import { ExternalSku, VariantId } from "../../app/platform/ids.ts";
+import { DESKTOP, launchBrowser, openPage, PHONE, shoot } from "../support/browser.ts";
+import { beyondKeyboard, faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
+import { type Merchant, numeric, registerDesign, setUpMerchant, storeSeed } from "../support/merchant.ts";
+import { letTimePass, pay, sent, shown, TRACKING } from "../support/order-walk.ts";
+import { until } from "../support/until.ts";
+import { startWorld, type World } from "../support/world.ts";
+import { addresses, OUTSIDE, type Things } from "./addresses.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const LONG =
+  "Harbour at Dusk with all the boats, seen from the Old Customs House in the Light of the Seventeenth Evening of June";
+
+let world: World;
+let browser: Browser;
+let build: ServerBuild;
+let busy: Merchant;
+let things: Things;
+const empty = "quiet-store.myshopify.com";
+
+beforeAll(async () => {
+  build = (await import(pathToFileURL(path.join(ROOT, "build/server/index.js")).href)) as ServerBuild;
+  [world, browser] = await Promise.all([startWorld({ pages: "build" }), launchBrowser()]);
+  world.shopify.addShop(storeSeed("quiet-store"));
+  busy = await setUpMerchant(world, "busy-store");
+  things = await aDayOfWork();
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+/** Orders at every point, long names, a check with a difference, changes to links done and previewed. */
+async function aDayOfWork(): Promise<Things> {
+  const { services, kit, shopify } = world;
+  const { shop, store } = busy;
+  await registerDesign(world, { environment: "production", token: busy.token }, LONG);
+  store.createProduct({
+    title: `${LONG} kit`,
+    variants: [{ title: "30 × 40 cm, with a wooden frame", sku: "LONG-1" }],
+  });
+  await services.templates.readFromKit(shop);
+  await services.mapping.readStore(shop);
+  const unpaid = [busy.buy(), busy.buy(), busy.buy()];
+  for (const order of unpaid) await sent(busy, order);
+  const shipped = busy.buy();
+  const kitId = await sent(busy, shipped);
+  await pay(world, busy, { order: shipped, kitId });
+  kit.orders.ship(kitId, [TRACKING, { ...TRACKING, tracking_number: "JD0".repeat(12) }]);
+  await shown(
+    busy,
+    shipped,
+    (details) => details.parcels.length === 2 && details.parcels.every((one) => one.onShopify),
+  );
+  const canceled = busy.buy();
+  await sent(busy, canceled);
+  store.cancel(canceled.id);
+  await shown(busy, canceled, (details) => details.status === "canceled");
+  kit.faults.add({ kind: "status", status: 400, method: "POST", path: "/orders" });
+  const rejected = busy.buy();
+  await shown(busy, rejected, (details) => details.status === "rejected");
+  const held = busy.buy({ test: true });
+  await shown(busy, held, (details) => details.tasks.length > 0);
+  const earlier = busy.buy({ createdAt: new Date(Date.now() - 86_400_000) });
+  await shown(busy, earlier, (details) => details.status === "placed_earlier");
+  kit.faults.add({ kind: "drop-after-commit", method: "POST", path: "/orders" });
+  const lost = busy.buy();
+  await shown(busy, lost, (details) => details.status === "checking");
+  await letTimePass(world, busy, lost, 6);
+  await shown(busy, lost, (details) => details.status === "number_needed" && details.tasks.length > 0);
+  shopify.faults.webhook({ kind: "drop", times: 100 });
+  busy.buy();
+  await shopify.settled();
+  shopify.faults.clear();
+  await services.dailyCheck.checkNow(shop);
+  const check = async () => (await services.dailyCheck.list(shop, null)).rows[0];
+  await until("the daily check", async () => (await check())?.state === "done");
+  const run = (await services.mapping.latestRun(shop))!.id;
+  const change = { kind: "link" as const, variantId: VariantId.parse(numeric(store.variant("LONG-1").id)) };
+  const options = { untrack: false, writeCost: false };
+  const draft = await services.mapping.preview(shop, [{ ...change, design: ExternalSku.parse(busy.sku) }], options);
+  if (draft.kind !== "drafted") throw new Error(draft.kind);
+  const orders = [unpaid[0]!, shipped, rejected, lost];
+  const rows = await Promise.all(orders.map((order) => busy.row(order.id)));
+  return { orders: rows, sku: busy.sku, run, draft: draft.runId, check: (await check())!.id };
+}
+
+test("every page of the build is known here", () => {
+  const drawn = Object.values(build.routes).filter(
+    ({ id, module }) => module.default && !["root", "routes/app"].includes(id),
+  );
+  expect([...Object.keys(addresses(things)), ...OUTSIDE].sort()).toEqual(drawn.map(({ id }) => id).sort());
+});
+
+/** What a person would complain of, by address. */
+type Complaints = Record<string, string[]>;
+
+interface Look {
+  page: Page;
+  trouble: string[];
+  /** Opens a page of the store's app and waits until it stands. */
+  open(domain: string, at: string): Promise<Frame>;
+}
+
+async function look(width: number): Promise<Look> {
+  const { page, trouble } = await openPage(browser, width);
+  const open = async (domain: string, at: string) => {
+    await page.goto(world.shopify.adminUrl(domain, at));
+    await page.frameLocator("#app-frame").locator("h1").first().waitFor();
+    const frame = page.frame("app-iframe")!;
+    // Drawn by the server and then brought to life: React marks what it has taken over.
+    await frame.waitForFunction(() =>
+      Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
+    );
+    return frame;
+  };
+  return { page, trouble, open };
+}
+
+function name(...parts: (string | number)[]): string {
+  return parts.join("-").replaceAll(/[^\w-]+/g, "_");
+}
+
+/** A look at each address; `closely`: as a screen reader has it, and with the keyboard alone. */
+async function complaints(
+  { page, trouble, open }: Look,
+  all: string[],
+  of: { domain: string; as: string; closely: ("access" | "keyboard")[] },
+): Promise<Complaints> {
+  const found: Complaints = {};
+  for (const at of all) {
+    const frame = await open(of.domain, at);
+    await shoot(page, name("page", of.as, at.replace("/app", "")));
+    const faults = await faultsOfLayout(page, frame);
+    if (of.closely.includes("access")) faults.push(...(await faultsOfAccess(page)));
+    if (of.closely.includes("keyboard"))
+      faults.push(...(await beyondKeyboard(page, frame)).map((control) => `not reached by Tab: ${control}`));
+    // A page that is not there says so with 404, which the browser notes.
+    const noise = trouble.splice(0).filter((line) => !(at.includes("nowhere") && line.includes("404")));
+    if (faults.length + noise.length > 0) found[at] = [...faults, ...noise];
+  }
+  return found;
+}
+
+test.each([
+  [DESKTOP, ["access"]],
+  [PHONE, []],
+] as const)("the pages of a store that has nothing yet, %i pixels wide", async (width, closely) => {
+  const looking = await look(width);
+  const all = Object.values(addresses(null)).flat();
+  expect(await complaints(looking, all, { domain: empty, as: `empty-${width}`, closely: [...closely] })).toEqual({});
+  await looking.page.context().close();
+});
+
+test.each([
+  [DESKTOP, ["keyboard"]],
+  [PHONE, ["access"]],
+] as const)("the pages of a store at work, %i pixels wide", async (width, closely) => {
+  const looking = await look(width);
+  const all = Object.values(addresses(things)).flat();
+  const of = { domain: busy.store.domain, as: `busy-${width}`, closely: [...closely] };
+  expect(await complaints(looking, all, of)).toEqual({});
+  await looking.page.context().close();
+});
+
+test("the database is away: a page says so, and comes back", async () => {
+  const { page, trouble, open } = await look(PHONE);
+  await open(busy.store.domain, "/app");
+  await world.line.cut();
+  for (const at of ["/app", `/app/orders/${things.orders[0]}`, "/app/designs/new"]) {
+    const frame = await open(busy.store.domain, at);
+    expect(await frame.locator("h1").innerText()).toBe("The app is not available right now");
+    expect(await faultsOfLayout(page, frame), at).toEqual([]);
+  }
+  expect(await faultsOfAccess(page)).toEqual([]);
+  await shoot(page, "page-away");
+  await world.line.mend();
+  await until("the app ready again", async () => (await fetch(`${world.origin}/readyz`)).status === 200);
+  const frame = await open(busy.store.domain, "/app");
+  await frame.getByRole("heading", { name: "Home" }).waitFor();
+  expect(trouble.filter((line) => !line.includes("503"))).toEqual([]);
+  await page.context().close();
+});
+
+test("the token is refused: home and account say what to do, and nothing is lost", async () => {
+  world.kit.tokens.revoke(world.kit.brands.brightside.production.id);
+  await world.services.templates.readFromKit(busy.shop);
+  const { page, trouble, open } = await look(PHONE);
+  const home = await open(busy.store.domain, "/app");
+  await home.getByText("Kit does not accept your token").waitFor();
+  await shoot(page, "page-refused-home");
+  expect(await faultsOfLayout(page, home)).toEqual([]);
+  const account = await open(busy.store.domain, "/app/account");
+  await account.getByText("There are four possible causes").waitFor();
+  await shoot(page, "page-refused-account");
+  expect([...(await faultsOfLayout(page, account)), ...(await faultsOfAccess(page))]).toEqual([]);
+  expect(trouble).toEqual([]);
+  await page.context().close();
+});
+
+test("outside of the admin a page says what this is, and where it is opened", async () => {
+  const { page, trouble } = await look(PHONE);
+  for (const at of ["/", "/nowhere", "/confirm-email?token=none"]) {
+    await page.goto(world.origin + at);
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).not.toBe("");
+  }
+  expect(trouble.filter((line) => !line.includes("404"))).toEqual([]);
+  await page.context().close();
+});

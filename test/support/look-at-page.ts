@@ -1,0 +1,66 @@
+// What is wrong with a page that is shown, as a person would complain of it: with eyes, with a screen reader, with the keyboard.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Frame, Page } from "playwright-core";
+
+/** Complaints about how the app's page in the frame is laid out; empty when there are none. */
+export async function faultsOfLayout(page: Page, frame: Frame): Promise<string[]> {
+  const wide = ({ scrollWidth, clientWidth }: { scrollWidth: number; clientWidth: number }) =>
+    scrollWidth > clientWidth;
+  const measure = () => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  };
+  const [outer, inner, headings] = await Promise.all([
+    page.evaluate(measure),
+    frame.evaluate(measure),
+    frame.locator("h1").allInnerTexts(),
+  ]);
+  return [
+    ...(wide(outer) || wide(inner) ? [`scrolls sideways: ${inner.scrollWidth} in ${inner.clientWidth} pixels`] : []),
+    ...(headings.length === 1 && headings[0]?.trim() ? [] : [`its headings: ${JSON.stringify(headings)}`]),
+  ];
+}
+
+/** WCAG 2.2 A and AA by axe, what it calls serious or critical, within the app. */
+export async function faultsOfAccess(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .include("#app-frame")
+    .options({ resultTypes: ["violations"] })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
+}
+
+/** Names of visible controls that the Tab key does not reach; radio buttons and tabs are gone through with the arrow keys. */
+export async function beyondKeyboard(page: Page, frame: Frame): Promise<string[]> {
+  const controls = await frame.locator("a[href], button, input, select, textarea").all();
+  const shown: string[] = [];
+  for (const control of controls) if (await control.evaluate(isShown)) shown.push(await control.evaluate(nameOf));
+  await frame.locator("body").evaluate((body) => {
+    body.tabIndex = -1;
+    body.focus();
+  });
+  const reached = new Set<string>();
+  for (let press = 0; press < controls.length * 2 + 10; press += 1) {
+    await page.keyboard.press("Tab");
+    reached.add(await frame.locator("*:focus, body").last().evaluate(nameOf));
+    if (shown.every((control) => reached.has(control))) return [];
+  }
+  return shown.filter((control) => !reached.has(control));
+}
+
+function isShown(element: Element): boolean {
+  return (
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.getBoundingClientRect().width > 1 &&
+    !element.matches(":disabled, [aria-disabled=true], [type=radio], [type=file], [role=tab]") &&
+    !element.closest("[inert], [aria-hidden=true]")
+  );
+}
+
+function nameOf(element: Element): string {
+  const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element.textContent;
+  return element.getAttribute("aria-label") ?? (label?.trim() || element.outerHTML.slice(0, 100));
+}
