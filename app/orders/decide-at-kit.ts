@@ -1,6 +1,7 @@
 // Once Kit has the order and its number is known: cancel, fulfill, read again, or say what it waits for. Pure.
 import { PRECEDENCE } from "../accounts/precedence.ts";
 import { tasksOfChanges } from "./changes-after-sending.ts";
+import { dayFifty } from "./day-fifty.ts";
 import { viewCancel } from "./decide-cancel.ts";
 import { isFulfillingOpen, viewFulfilling } from "./decide-fulfilling.ts";
 import type { Decision, Step } from "./decision.ts";
@@ -17,8 +18,6 @@ import type { WantedTask } from "./tasks.ts";
 
 /** Unpaid for so long, and the merchant is reminded. */
 const UNPAID_REMINDER = days(3);
-/** Shopify hides orders from apps at day 60: ten days before, what is not fulfilled becomes a task. */
-const DAY_50 = days(50);
 /** How often an order at Kit is looked at in the store when nothing rings. */
 const STORE_LOOK = hours(24);
 /** Kit may never say "delivered"; so long after shipping nobody waits for it. */
@@ -98,7 +97,7 @@ function standingTasks(facts: Facts, kit: KitMirror): WantedTask[] {
   if (isUnpaid(kit) && wanted && now > after(unpaidSince, UNPAID_REMINDER)) {
     tasks.push({ kind: "unpaid_long", params: { since: unpaidSince.toISOString() } });
   }
-  if (isFulfillingOpen(facts) && now > after(row.placedAt, DAY_50)) tasks.push({ kind: "day_50", params: {} });
+  if (isFulfillingOpen(facts)) tasks.push(...dayFifty(facts));
   return tasks;
 }
 

@@ -1,6 +1,7 @@
 // Before anything was sent: pass the gates, then send; or say what it waits for. Pure.
 import { PRECEDENCE } from "../accounts/precedence.ts";
 import type { Decision } from "./decision.ts";
+import { dayFifty } from "./day-fifty.ts";
 import { after, hours } from "./decision.ts";
 import type { Facts } from "./facts.ts";
 import { isDeleted } from "./facts.ts";
@@ -35,6 +36,8 @@ export function decideUnsent(facts: Facts): Decision {
         lines,
         submission: waitingState(facts),
         wait: { reason: gate.reason, params: gate.params, until: gate.until },
+        // A held order has its task already; one that only waits gets one before Shopify hides it.
+        tasks: dayFifty(facts),
         dueAt: gate.until ?? lookAgain,
       };
     case "hold":

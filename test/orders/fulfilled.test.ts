@@ -141,6 +141,15 @@ describe("Shopify refused the fulfillment", () => {
   });
 });
 
+test("an order that only waits is a task at day 50 as well, before Shopify hides it", () => {
+  const unpaid = storeOrder({ financialStatus: "PENDING" });
+  const waiting = row({ submission: "received", kit: null, accountId: null, lines: [], placedAt: at(-51 * 24 * 60) });
+  const decision = decided({ row: waiting, order: unpaid });
+  expect(decision.wait?.reason).toBe("not_paid");
+  expect(kinds(decision)).toEqual(["day_50"]);
+  expect(kinds(decided({ row: { ...waiting, placedAt: at(-10) }, order: unpaid }))).toEqual([]);
+});
+
 test("an order that stays unfulfilled is a task at day 50, a fulfilled one is not", () => {
   const held = storeOrder({
     fulfillmentOrders: [fulfillmentOrder([storeLine()], { status: "ON_HOLD", canFulfill: false })],
