@@ -65,10 +65,15 @@ export async function letTimePass(pool: pg.Pool, minutes: number): Promise<void>
 }
 
 /**
- * The jobs of processes that were killed are given back at the next look for stalled ones, instead of after half a minute and two
- * looks (BullMQ marks at the first and takes back at the second).
+ * What processes held that were killed is given back sooner: claims after 20 s instead of 120, jobs at the next look for stalled
+ * ones instead of after half a minute and two looks (BullMQ marks at the first and takes back at the second).
  */
-export async function freeDeadJobs(pool: pg.Pool): Promise<void> {
+export async function freeWhatTheDeadHold(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `UPDATE kit_orders SET lease_until = clock_timestamp()
+      WHERE lease_until > clock_timestamp() AND lease_until < clock_timestamp() + $1::interval`,
+    [CLAIM_LEFT],
+  );
   await pool.query(
     `UPDATE bullmq.job SET locked_until_ms = 0, stalled_marked = true WHERE state = 'active' AND locked_until_ms < $1`,
     [Date.now() + DEAD_LOCK_MS],

@@ -1,12 +1,12 @@
 // After the trouble: time passes and sweeps run until nothing is due and nothing changes any more.
 import { setTimeout as sleep } from "node:timers/promises";
-import { freeDeadJobs, letTimePass } from "./letting-time-pass.ts";
+import { freeWhatTheDeadHold, letTimePass } from "./letting-time-pass.ts";
 import type { Stage } from "./stage.ts";
 
 const SWEEPS = ["expired-leases", "due-rows", "shipped-unfulfilled"];
 /** First past quarantines and back-offs, then past every poll. */
 const STEPS_MINUTES = [6, 6, 12, 65, 7 * 60, 13 * 60, 13 * 60, 13 * 60, 13 * 60];
-/** Killed processes' jobs are free again after half a minute. */
+/** Far longer than what killed processes held stays held. */
 const PATIENCE_MS = 150_000;
 
 export interface Settled {
@@ -67,8 +67,9 @@ export async function comeToRest(stage: Stage, patienceMs = PATIENCE_MS): Promis
   let left: Record<string, unknown> = {};
   let swept = Date.now();
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(250)) {
-    await freeDeadJobs(stage.database.pool);
     if (Date.now() - swept > 2_000) {
+      await freeWhatTheDeadHold(stage.database.pool);
+      await stage.sweep("expired-leases");
       await stage.sweep("due-rows");
       swept = Date.now();
     }
