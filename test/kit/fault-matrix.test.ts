@@ -39,6 +39,9 @@ const refused: Expected = () => ({ kind: "refused", reached: "yes" });
 const lost: Expected = () => ({ kind: "lost", reached: "maybe" });
 const lostUnlessAnyBody: Expected = ({ anyBody }) => (anyBody ? { kind: "ok" } : { kind: "lost", reached: "maybe" });
 
+/** Long enough for a busy machine to connect and write before it runs out. */
+const PATIENCE = 500;
+
 const MATRIX: [name: string, behaviour: Behaviour, expected: Expected, timeoutMs?: number][] = [
   ["the specified answer", (socket, { status, body }) => socket.end(plainAnswer(status, body)), () => ({ kind: "ok" })],
   [
@@ -87,9 +90,9 @@ const MATRIX: [name: string, behaviour: Behaviour, expected: Expected, timeoutMs
     "a 2xx whose body never ends",
     (socket) => socket.write(plainAnswer(200, "{", { "Content-Length": "500" })),
     lostUnlessAnyBody,
-    100,
+    PATIENCE,
   ],
-  ["silence", () => undefined, lost, 100],
+  ["silence", () => undefined, lost, PATIENCE],
   ["hanging up", (socket) => socket.end(), lost],
   ["a reset", (socket) => socket.resetAndDestroy(), lost],
   ["half a status line", (socket) => socket.end("HTTP/1.1 20"), lost],
