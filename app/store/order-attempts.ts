@@ -13,7 +13,7 @@ export async function beginCreate(prisma: PrismaClient, claim: Claim, attempt: C
   let id: string | null = null;
   const pieces = attempt.lines.reduce((sum, line) => sum + line.quantity, 0);
   const written = await guarded(prisma, claim, {
-    unless: { rung: true },
+    unless: { rung: true, movedFrom: attempt.from },
     data: {
       submission: "submitting",
       accountId: attempt.accountId,

@@ -1,9 +1,9 @@
 // Everything that a decision looks at but the store's order: the shop, its account, links, designs, artwork, other parts.
 // Implements `FactsSource` of app/orders/engine.ts; every query goes through the shop's id.
+import { compareCustomer } from "../orders/compare-customer.ts";
 import type { CustomerFingerprints, FactsSource } from "../orders/engine.ts";
 import type { AccountFacts, LineFacts, ShopFacts, TemplateFacts } from "../orders/facts.ts";
 import { skuKey } from "../orders/facts.ts";
-import { customerParts } from "../orders/kit-customer.ts";
 import { isKitSku } from "../orders/line-plans.ts";
 import type { OrderRow } from "../orders/order-row.ts";
 import { hasFurtherPart, unitsOfOtherParts } from "../orders/other-parts.ts";
@@ -40,7 +40,7 @@ export function createFactsSource(options: FactsOptions): FactsSource {
         shop: facts,
         rules: rulesOf(stored.settings, account),
         lines: await lineFacts(options, { shop, row, read, account }),
-        customerAsSent: customerAsSent(options.fingerprints, row, read),
+        ...compareCustomer(options.fingerprints, row, read),
       };
     },
     async linkedAmong(shop, variantIds) {
@@ -70,11 +70,6 @@ async function accountFacts(prisma: PrismaClient, account: Account): Promise<Acc
     hasSent: sent !== null,
     eventsHealthy: account.eventWebhookId !== null && account.eventFault === null,
   };
-}
-
-function customerAsSent(fingerprints: CustomerFingerprints, row: OrderRow, read: StoreRead): boolean | null {
-  if (read.kind !== "found" || !row.customerSalt || !row.customerHmac || !read.order.customer) return null;
-  return fingerprints.matches(customerParts(read.order.customer), { salt: row.customerSalt, hmac: row.customerHmac });
 }
 
 async function lineFacts(

@@ -14,6 +14,7 @@ interface Row {
   event_fault: string | null;
   unheard: number;
   broken_links: number;
+  failed_check: string | null;
   blocked: number;
   sweep_late: boolean;
   open_tasks: string[];
@@ -31,6 +32,9 @@ const READ = `
                AND (a.last_event_at IS NULL OR k.kit_stage_at > a.last_event_at + interval '1 hour'))
          END AS unheard,
          (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken_links,
+         (SELECT CASE WHEN r.state = 'failed' THEN coalesce(r.fault, 'unexpected') END FROM reconciliation_reports r
+           WHERE r.shop_id = s.id AND r.state IN ('done', 'failed') AND r.fault IS DISTINCT FROM 'not_live'
+           ORDER BY r.started_at DESC LIMIT 1) AS failed_check,
          (SELECT count(*)::int FROM kit_orders k
            WHERE k.shop_id = s.id AND k.submission IN ('received', 'held', 'ready') AND k.wait_reason = 'no_access'
              AND k.wait_params ->> 'code' IS DISTINCT FROM 'older_than_60_days') AS blocked,
@@ -53,6 +57,7 @@ export function createShopTaskRows(pool: pg.Pool): ShopTaskRows {
             ? { unauthorized: row.unauthorized, eventFault: row.event_fault, unheardShipments: row.unheard }
             : null,
           brokenLinks: row.broken_links,
+          failedCheck: row.failed_check,
         },
         grantedScopes: row.granted_scopes,
         openTasks: row.open_tasks,

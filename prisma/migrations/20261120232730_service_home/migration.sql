@@ -1,0 +1,1 @@
+ALTER TABLE "shops" ADD COLUMN "service_home_id" TEXT;
