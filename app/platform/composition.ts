@@ -3,25 +3,29 @@ import { randomUUID } from "node:crypto";
 import type { ConnectOptions } from "../accounts/connect.ts";
 import type { LeaveOptions } from "../accounts/leave.ts";
 import { closeIfUnused, leaveAccount } from "../accounts/leave.ts";
+import { createEstimates } from "../estimates/estimates.ts";
 import { LinkRunId } from "../mapping/link-runs.ts";
 import { createMapping } from "../mapping/mapping.ts";
 import { createCompliance } from "../privacy/compliance.ts";
 import { createShopify } from "../shopify/app.ts";
+import { createStoreBulk } from "../shopify/bulk-operations.ts";
 import { createInbox } from "../shopify/inbox.ts";
 import { createStoreProducts } from "../shopify/products.ts";
 import { createSessionStorage } from "../shopify/session-storage.ts";
 import { createWaitingRows } from "../store/waiting-rows.ts";
 import { keepTemplates } from "../templates/mirror-templates.ts";
-import { readFromKit, refreshCatalog } from "../templates/refresh.ts";
+import { readFromKit, refreshCatalog, type RefreshOptions } from "../templates/refresh.ts";
 import { createTemplates } from "../templates/templates.ts";
 import { composeAccounts } from "./compose-accounts.ts";
 import { composeAlerts } from "./compose-alerts.ts";
 import { composeChecks } from "./compose-checks.ts";
 import { composeOrders } from "./compose-orders.ts";
+import { composePublishing } from "./compose-publishing.ts";
 import { composeService } from "./compose-service.ts";
 import { createBells } from "./doorbells.ts";
 import type { Ground } from "./ground.ts";
 import { ShopId } from "./ids.ts";
+import { createBrand } from "./ring-brand.ts";
 
 export function compose(ground: Ground) {
   const { env, log, store, secrets, leases, queue } = ground;
@@ -45,6 +49,7 @@ export function compose(ground: Ground) {
     },
   });
   const accounts = composeAccounts(ground);
+  const estimates = createEstimates({ pool, kit: accounts.kit, log });
   const orders = composeOrders({ ground, shopify, accounts, bells });
   const alerts = composeAlerts({ ground, bells });
   const checks = composeChecks({ ground, shopify, orders, bells });
@@ -52,21 +57,26 @@ export function compose(ground: Ground) {
     pool,
     leases,
     products: createStoreProducts(shopify.graphql),
+    bulk: createStoreBulk({ graphql: shopify.graphql, transport: shopify.transport, log }),
     doorbell: {
-      ringRun: (runId) => bells.ringLinkRun(LinkRunId.parse(runId)),
-      ringStoreRead: (shopId) => bells.ringReadStore(ShopId.parse(shopId)),
+      ringRun: (runId, at) => bells.ringLinkRun(LinkRunId.parse(runId), at),
+      ringStoreRead: (shopId, at) => bells.ringReadStore(ShopId.parse(shopId), at),
+      ringSuggestions: (shopId) => bells.ringSuggestions(ShopId.parse(shopId)),
     },
     log,
     owner,
   });
+  const brand = createBrand({ prisma, bells });
+  const refreshing: RefreshOptions = { pool, kit: accounts.kit, designsRead: brand.designsRead };
   const templates = createTemplates({
     pool,
     kit: accounts.kit,
     async artworkCame(shop, skus) {
       await mapping.designsChanged(shop, skus);
       await ringUnsent(waiting.nudgeShop(shop.id));
+      for (const sister of await brand.ringSisters(shop)) await ringUnsent(waiting.nudgeShop(sister.id));
     },
-    readFromKit: (shop) => readFromKit({ pool, kit: accounts.kit }, shop),
+    readFromKit: (shop) => readFromKit(refreshing, shop),
   });
   const fulfillmentService = composeService({
     ground,
@@ -74,6 +84,7 @@ export function compose(ground: Ground) {
     bells,
     ringShop: (shop) => ringUnsent(waiting.nudgeShop(shop.id)),
   });
+  const publishing = composePublishing({ ground, shopify, artworkStore: orders.artworkStore, bells });
   const leaving: LeaveOptions = { prisma, tokens: accounts.tokens, events: accounts.events };
   const connecting: ConnectOptions = {
     prisma,
@@ -87,7 +98,8 @@ export function compose(ground: Ground) {
     onLeft: async (account) => void (await closeIfUnused(leaving, account)),
     async onConnected(account) {
       await accounts.events.ensureEvents(account);
-      await refreshCatalog({ pool, kit: accounts.kit }, account);
+      await refreshCatalog(refreshing, account);
+      await estimates.keepProductionDays(account);
       await bells.ringDesigns(account);
       await ringUnsent(waiting.nudgeAccount(account));
     },
@@ -107,12 +119,15 @@ export function compose(ground: Ground) {
     ringUnsent,
     shopify,
     accounts,
+    estimates,
     orders,
     alerts,
     checks,
     mapping,
     templates,
+    refreshing,
     fulfillmentService,
+    publishing,
     leaving,
     connecting,
     compliance,

@@ -1,6 +1,7 @@
 // The jobs of this app, and the doorbells that ring them. Ids only (decision 5).
 import { z } from "zod";
 import { LinkRunId } from "../mapping/link-runs.ts";
+import { DraftId } from "../publishing/draft-rows.ts";
 import type { DoorbellQueue } from "../queue/queue.ts";
 import { defineJob } from "../queue/jobs.ts";
 import type { SweepBells } from "../reconciliation/sweeps.ts";
@@ -13,6 +14,7 @@ export const JOBS = {
   serve: defineJob("serve-account", z.object({ accountId: KitAccountId })),
   designs: defineJob("refresh-designs", z.object({ accountId: KitAccountId })),
   linkRun: defineJob("link-run", z.object({ runId: LinkRunId })),
+  suggestions: defineJob("seek-suggestions", z.object({ shopId: ShopId })),
   linkStates: defineJob("refresh-link-states", z.object({ shopId: ShopId })),
   sweepShop: defineJob("sweep-shop", z.object({ shopId: ShopId })),
   mail: defineJob("mail-shop", z.object({ shopId: ShopId })),
@@ -20,13 +22,15 @@ export const JOBS = {
   readStore: defineJob("read-store", z.object({ shopId: ShopId })),
   service: defineJob("fulfillment-service", z.object({ shopId: ShopId, after: z.string() })),
   serviceCheck: defineJob("fulfillment-service-check", z.object({ shopId: ShopId })),
+  draft: defineJob("product-draft", z.object({ id: DraftId })),
 } as const;
 
 export interface Bells extends SweepBells {
   ringDesigns(account: KitAccountId): Promise<void>;
   ringLinkRun(runId: LinkRunId, at?: Date): Promise<void>;
+  ringSuggestions(shop: ShopId): Promise<void>;
   ringLinkStates(shop: ShopId): Promise<void>;
-  ringReadStore(shop: ShopId): Promise<void>;
+  ringReadStore(shop: ShopId, at?: Date): Promise<void>;
   /** The shop may have something to be told by mail, or an address to confirm. */
   ringMail(shop: ShopId): Promise<void>;
   /** A daily check that has begun goes on. */
@@ -34,6 +38,8 @@ export interface Bells extends SweepBells {
   /** The shop's fulfillment service is seen to; `after`: where a round of stocking goes on. */
   ringService(shop: ShopId, round?: { after?: string; at?: Date }): Promise<void>;
   ringServiceCheck(shop: ShopId): Promise<void>;
+  /** A design that becomes a product. */
+  ringDraft(id: DraftId, at?: Date): Promise<void>;
   /** The shop's changed orders are read now instead of at the next sweep. */
   ringSweep(shop: ShopId): Promise<void>;
 }
@@ -46,13 +52,15 @@ export function createBells(queue: DoorbellQueue): Bells {
     ringDelivery: (id) => queue.ring(JOBS.delivery, { id }, { key: id }),
     ringDesigns: (accountId) => queue.ring(JOBS.designs, { accountId }, { key: accountId }),
     ringLinkRun: (runId, at) => queue.ring(JOBS.linkRun, { runId }, { key: runId, at }),
+    ringSuggestions: (shopId) => queue.ring(JOBS.suggestions, { shopId }, { key: shopId }),
     ringLinkStates: (shopId) => queue.ring(JOBS.linkStates, { shopId }, { key: shopId }),
     ringSweep: (shopId) => queue.ring(JOBS.sweepShop, { shopId }, { key: shopId }),
     ringMail: (shopId) => queue.ring(JOBS.mail, { shopId }, { key: shopId }),
     ringCheck: (id, at) => queue.ring(JOBS.check, { id }, { key: id, at }),
-    ringReadStore: (shopId) => queue.ring(JOBS.readStore, { shopId }, { key: shopId }),
+    ringReadStore: (shopId, at) => queue.ring(JOBS.readStore, { shopId }, { key: shopId, at }),
     ringService: (shopId, { after = "", at } = {}) =>
       queue.ring(JOBS.service, { shopId, after }, { key: `${shopId}-${after}`, at }),
+    ringDraft: (id, at) => queue.ring(JOBS.draft, { id }, { key: id, at }),
     ringServiceCheck: (shopId) => queue.ring(JOBS.serviceCheck, { shopId }, { key: shopId }),
   };
 }

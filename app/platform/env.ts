@@ -21,6 +21,8 @@ export interface Env {
   /** Where Kit fetches print files; the app's own address unless that one does not last. */
   artworkBaseUrl: string;
   port: number;
+  /** Where a process that is a worker only answers for its health and figures; null: nowhere. */
+  workerPort: number | null;
   /** Null: an embedded PostgreSQL under .data/. */
   databaseUrl: string | null;
   /** Null: the queue runs on PostgreSQL. */
@@ -80,12 +82,8 @@ function variables(production: boolean) {
     SHOPIFY_STANDIN_URL: standin(production).optional(),
     APP_BRIDGE_URL: standin(production).optional(),
     ARTWORK_BASE_URL: address.optional(),
-    PORT: z.coerce
-      .number({ error: "must be a number from 0 to 65535" })
-      .int({ error: "must be a whole number" })
-      .min(0, { error: "must be from 0 to 65535" })
-      .max(65535, { error: "must be from 0 to 65535" })
-      .default(3000),
+    PORT: port().default(3000),
+    WORKER_PORT: port().optional(),
     DATABASE_URL: schemed(["postgres:", "postgresql:"], "postgresql://user:password@host:5432/name").optional(),
     REDIS_URL: schemed(["redis:", "rediss:"], "redis://host:6379").optional(),
     KIT_BASE_URL: production
@@ -113,6 +111,14 @@ function variables(production: boolean) {
   });
 }
 
+function port() {
+  return z.coerce
+    .number({ error: "must be a number from 0 to 65535" })
+    .int({ error: "must be a whole number" })
+    .min(0, { error: "must be from 0 to 65535" })
+    .max(65535, { error: "must be from 0 to 65535" });
+}
+
 function togetherFaults(values: Record<string, string>): string[] {
   const alone = values.PROCESS === "web" || values.PROCESS === "worker";
   return alone && !values.DATABASE_URL
@@ -134,6 +140,7 @@ function toEnv(mode: Mode, values: Variables): Env {
     },
     artworkBaseUrl: withoutSlash(values.ARTWORK_BASE_URL ?? appUrl),
     port: values.PORT,
+    workerPort: values.WORKER_PORT ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
     kit: {

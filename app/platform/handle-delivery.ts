@@ -15,6 +15,8 @@ export interface DeliveryUses {
   productChanged(shop: ShopRef, product: ProductId): Promise<void>;
   /** The merchant asks the fulfillment service for something; which orders it is about is read. */
   fulfillmentAsked(shop: ShopRef): Promise<void>;
+  /** A bulk operation of the app has ended: its run or reading goes on. */
+  bulkEnded(shop: ShopRef, operationId: string): Promise<void>;
   kitEvent(account: KitAccountId, about: { orderIds: KitOrderId[]; references: string[] }): Promise<KitEventEnd>;
   installation: Pick<Installation, "recordUninstallation" | "refreshScopes">;
   compliance: Compliance;
@@ -51,6 +53,7 @@ export async function handleDelivery(uses: DeliveryUses, row: InboxRow): Promise
     return;
   }
   if (row.topic === NOTIFICATION_TOPIC) return uses.fulfillmentAsked(shop);
+  if (row.topic === "bulk_operations/finish") return uses.bulkEnded(shop, row.subjectId ?? "");
   if (row.topic.startsWith("products/")) return uses.productChanged(shop, ProductId.parse(row.subjectId));
 }
 

@@ -2,14 +2,17 @@
 // context by the server, filled by composition.ts, so that no module with state is loaded a second time by the build.
 import type { AccountUses } from "../accounts/account-uses.ts";
 import type { AccountReads } from "../accounts/read/account-reads.ts";
+import type { Estimates } from "../estimates/estimates.ts";
 import type { FulfillmentService } from "../fulfillment-service/fulfillment-service.ts";
 import type { Alerts } from "../alerts/alerts.ts";
 import type { OrderCommands } from "../orders/commands-types.ts";
 import type { ShopRef } from "../orders/ports.ts";
 import type { OrderReads } from "../orders/read/order-reads.ts";
 import type { Mapping } from "../mapping/mapping.ts";
+import type { Publishing } from "../publishing/publishing.ts";
 import type { DailyCheck } from "../reconciliation/daily-check.ts";
 import type { DryRun } from "../reconciliation/dry-run.ts";
+import type { Compliance } from "../privacy/compliance.ts";
 import type { Templates } from "../templates/templates.ts";
 
 export interface AppServices {
@@ -22,12 +25,15 @@ export interface AppServices {
   embedding: { apiKey: string; appBridgeUrl: string | null };
   accounts: { reads: AccountReads; uses: AccountUses };
   orders: { reads: OrderReads; commands: OrderCommands };
+  estimates: Pick<Estimates, "productionDays">;
   dailyCheck: DailyCheck;
   dryRun: DryRun;
   alerts: Alerts;
   mapping: Mapping;
   templates: Templates;
-  fulfillmentService: Pick<FulfillmentService, "status" | "choose">;
+  compliance: Pick<Compliance, "markDone">;
+  fulfillmentService: Pick<FulfillmentService, "status" | "choose" | "homes">;
+  publishing: Publishing;
 }
 
 declare module "@remix-run/node" {

@@ -6,7 +6,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
-import express, { type Express, type Request } from "express";
+import express, { type Router, type Request } from "express";
 import { documentPolicy } from "./document-policy.ts";
 import { Fault } from "./fault.ts";
 import { ShopDomain } from "./ids.ts";
@@ -15,7 +15,7 @@ import type { Logger } from "./log.ts";
 import { isOutage } from "./outage.ts";
 
 export interface Pages {
-  mount(app: Express, server: Server): Promise<void>;
+  mount(routes: Router, server: Server): Promise<void>;
 }
 
 export interface PagesOptions {
@@ -36,7 +36,7 @@ const SERVER_BUILD = path.join(ROOT, "build/server/index.js");
 export function createPages(options: PagesOptions): Pages {
   const getLoadContext = (request: Request) => loadContext(options, request);
   return {
-    async mount(app, server) {
+    async mount(routes, server) {
       if (options.from === "vite") {
         const { createServer } = await import("vite");
         const vite = await createServer({
@@ -46,15 +46,18 @@ export function createPages(options: PagesOptions): Pages {
           appType: "custom",
         });
         server.once("close", () => void vite.close());
-        app.use(vite.middlewares);
+        routes.use(vite.middlewares);
         const build = () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
-        app.all("*", createRequestHandler({ build, mode: "development", getLoadContext }));
+        routes.all("*", createRequestHandler({ build, mode: "development", getLoadContext }));
         return;
       }
-      app.use("/assets", express.static(path.join(CLIENT, "assets"), { immutable: true, maxAge: "1y", index: false }));
-      app.use("/assets", (_request, response) => void response.status(404).end());
-      app.use(express.static(CLIENT, { maxAge: "1h", index: false }));
-      app.all("*", createRequestHandler({ build: await loadBuild(), mode: "production", getLoadContext }));
+      routes.use(
+        "/assets",
+        express.static(path.join(CLIENT, "assets"), { immutable: true, maxAge: "1y", index: false }),
+      );
+      routes.use("/assets", (_request, response) => void response.status(404).end());
+      routes.use(express.static(CLIENT, { maxAge: "1h", index: false }));
+      routes.all("*", createRequestHandler({ build: await loadBuild(), mode: "production", getLoadContext }));
     },
   };
 }

@@ -3,7 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
-import express, { type Express, type NextFunction, type Request, type Response } from "express";
+import express, { type Express, type NextFunction, type Request, type Response, type Router } from "express";
 import type { Health } from "./health.ts";
 import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
@@ -23,10 +23,13 @@ export interface WebHandlers {
   fulfillmentOrderNotification: RawHandler;
   /** GET /artwork/<random key>.<ext>. */
   artwork: RawHandler;
+  /** GET /proxy/estimate, from the storefront by way of Shopify's app proxy. */
+  deliveryEstimate: RawHandler;
 }
 
 export interface ServerOptions {
-  handlers: WebHandlers;
+  /** Null in a process that takes nothing in: it answers for its health and figures only. */
+  handlers: WebHandlers | null;
   /** Remix; null in tests that need no pages. */
   pages: Pages | null;
   health: Health;
@@ -70,32 +73,38 @@ async function createApp(options: ServerOptions, server: Server): Promise<Expres
   app.set("trust proxy", "loopback, linklocal, uniquelocal");
   app.use(observeRequests({ log, metrics }));
   app.use(secureHeaders(production));
+  const routes = express.Router();
+  // What no route answers, and what a route throws or rejects with, ends here.
+  app.use((request, response) => routes(request, response, (err?: unknown) => answerRest(err, response, log)));
 
-  app.post("/webhooks/shopify", raw(handlers.shopifyWebhook));
-  app.post("/webhooks/kit/:token", (request, response, next) => {
-    handlers.kitWebhook(request, response, request.params.token).catch(next);
-  });
-  app.post("/fulfillment_order_notification", raw(handlers.fulfillmentOrderNotification));
-  app.get("/artwork/:file", raw(handlers.artwork));
-  app.all(["/webhooks/*", "/artwork/*", "/fulfillment_order_notification"], (_request, response) => {
-    response.status(404).end();
-  });
+  if (handlers) mountIntakes(routes, handlers);
 
-  app.get("/healthz", (_request, response) => void response.type("text").send("ok\n"));
-  app.get("/readyz", (_request, response, next) => {
+  routes.get("/healthz", (_request, response) => void response.type("text").send("ok\n"));
+  routes.get("/readyz", (_request, response, next) => {
     health.look().then((state) => response.status(state.ready ? 200 : 503).json(state), next);
   });
-  app.get("/metrics", (request, response, next) => {
+  routes.get("/metrics", (request, response, next) => {
     if (metricsToken === null) return void response.status(404).end();
     if (!carries(request, metricsToken)) return void response.status(401).end();
     metrics.registry.metrics().then((text) => response.type(metrics.registry.contentType).send(text), next);
   });
 
-  app.use(refuseLargeForms);
-  if (pages) await pages.mount(app, server);
-  app.use((_request, response) => void response.status(404).type("text").send("Not found\n"));
-  app.use(answerFault(log));
+  routes.use(refuseLargeForms);
+  if (pages) await pages.mount(routes, server);
   return app;
+}
+
+function mountIntakes(routes: Router, handlers: WebHandlers): void {
+  routes.post("/webhooks/shopify", raw(handlers.shopifyWebhook));
+  routes.post("/webhooks/kit/:token", (request, response, next) => {
+    handlers.kitWebhook(request, response, request.params.token).catch(next);
+  });
+  routes.post("/fulfillment_order_notification", raw(handlers.fulfillmentOrderNotification));
+  routes.get("/artwork/:file", raw(handlers.artwork));
+  routes.get("/proxy/estimate", raw(handlers.deliveryEstimate));
+  routes.all(["/webhooks/*", "/artwork/*", "/proxy/*", "/fulfillment_order_notification"], (_request, response) => {
+    response.status(404).end();
+  });
 }
 
 function raw(handler: RawHandler) {
@@ -131,22 +140,19 @@ function refuse(response: Response, status: number): void {
   response.status(status).setHeader("Connection", "close").end();
 }
 
-function answerFault(log: Logger) {
-  // Express knows an error handler by its four parameters.
-  // eslint-disable-next-line max-params
-  return (err: unknown, _request: Request, response: Response, _next: NextFunction): void => {
-    // Express's own: an address that cannot be decoded.
-    if (err instanceof URIError) return void response.status(400).type("text").send("Bad request\n");
-    const outage = isOutage(err);
-    if (outage) log.warn({ err }, "a request could not be served for now");
-    else log.error({ err }, "a request failed");
-    if (response.headersSent) return void response.destroy();
-    if (outage) response.setHeader("Retry-After", "5");
-    response
-      .status(outage ? 503 : 500)
-      .type("text")
-      .send(outage ? "Not available for a moment\n" : "Failed\n");
-  };
+function answerRest(err: unknown, response: Response, log: Logger): void {
+  if (err === undefined || err === null) return void response.status(404).type("text").send("Not found\n");
+  // Express's own: an address that cannot be decoded.
+  if (err instanceof URIError) return void response.status(400).type("text").send("Bad request\n");
+  const outage = isOutage(err);
+  if (outage) log.warn({ err }, "a request could not be served for now");
+  else log.error({ err }, "a request failed");
+  if (response.headersSent) return void response.destroy();
+  if (outage) response.setHeader("Retry-After", "5");
+  response
+    .status(outage ? 503 : 500)
+    .type("text")
+    .send(outage ? "Not available for a moment\n" : "Failed\n");
 }
 
 async function close(server: Server, deadlineMs: number): Promise<void> {

@@ -35,11 +35,14 @@ export function services(composition: Composition): AppServices {
       }),
     },
     orders: { reads: createOrderReads({ prisma }), commands: orders.commands },
+    estimates: composition.estimates,
     dailyCheck: composition.checks.pages,
     dryRun: orders.dryRun,
     alerts: composition.alerts.pages,
     mapping,
     templates,
+    compliance: composition.compliance,
     fulfillmentService: composition.fulfillmentService,
+    publishing: composition.publishing,
   };
 }

@@ -7,7 +7,7 @@ import type { Env } from "./env.ts";
 import { layGround } from "./ground.ts";
 import { createHealth } from "./health.ts";
 import type { Logger } from "./log.ts";
-import { createPages } from "./pages.ts";
+import { createPages, type Pages } from "./pages.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { services } from "./services.ts";
 import { webHandlers } from "./web-handlers.ts";
@@ -26,7 +26,7 @@ export interface StartOptions {
 
 export interface RunningApp {
   composition: Composition;
-  /** Null when this process is a worker only. */
+  /** Null when this process is a worker only, and nobody asks for its health. */
   server: RunningServer | null;
   /** Takes nothing new, lets what runs end, then closes what it stands on. */
   close(deadlineMs?: number): Promise<void>;
@@ -43,10 +43,11 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     await Promise.all([server?.close(deadlineMs), schedules?.close(deadlineMs)]);
     await ground.queue.close(deadlineMs);
     await composition.accounts.wire.close();
+    await composition.estimates.settled();
     await ground.store.close();
   };
   try {
-    if (env.process !== "worker") server = await startWeb(composition, options);
+    server = await startHttp(composition, options);
     if (env.process !== "web") {
       ground.queue.start(jobHandlers(composition));
       const { leases, metrics } = ground;
@@ -60,29 +61,31 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   return { composition, server, close };
 }
 
-function startWeb(composition: Composition, { env, log, pages, host }: StartOptions): Promise<RunningServer> {
+async function startHttp(composition: Composition, options: StartOptions): Promise<RunningServer | null> {
+  const { env, log, host } = options;
   const { ground } = composition;
-  const standinOrigin = env.shopify.standinUrl ? new URL(env.shopify.standinUrl).origin : null;
-  return startServer(
-    {
-      handlers: webHandlers(composition),
-      pages:
-        pages === "none"
-          ? null
-          : createPages({
-              services: services(composition),
-              log,
-              from: pages,
-              standinOrigin,
-              host: new URL(env.shopify.appUrl).hostname,
-            }),
-      health: createHealth({ pool: ground.store.pool, queue: ground.queue }),
-      metrics: ground.metrics,
-      metricsToken: env.metricsToken,
-      production: env.mode === "production",
-      log,
-    },
-    env.port,
-    host,
-  );
+  const common = {
+    health: createHealth({ pool: ground.store.pool, queue: ground.queue }),
+    metrics: ground.metrics,
+    metricsToken: env.metricsToken,
+    production: env.mode === "production",
+    log,
+  };
+  if (env.process === "worker") {
+    if (env.workerPort === null) return null;
+    return startServer({ ...common, handlers: null, pages: null }, env.workerPort, host);
+  }
+  const pages = createPagesOf(composition, options);
+  return startServer({ ...common, handlers: webHandlers(composition), pages }, env.port, host);
+}
+
+function createPagesOf(composition: Composition, { env, log, pages }: StartOptions): Pages | null {
+  if (pages === "none") return null;
+  return createPages({
+    services: services(composition),
+    log,
+    from: pages,
+    standinOrigin: env.shopify.standinUrl ? new URL(env.shopify.standinUrl).origin : null,
+    host: new URL(env.shopify.appUrl).hostname,
+  });
 }

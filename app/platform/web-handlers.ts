@@ -1,16 +1,19 @@
-// The raw-body intakes and artwork, bound to the composition.
+// The raw-body intakes, artwork and what the storefront asks, bound to the composition.
+import { createEstimateHandler } from "../estimates/serve-estimate.ts";
 import { createKitEventIntake } from "../kit/event-intake.ts";
+import { readAppProxy } from "../shopify/app-proxy.ts";
 import { createShopifyIntake } from "../shopify/webhook-intake.ts";
 import { createArtworkHandler } from "../templates/serve-artwork.ts";
 import type { Composition } from "./composition.ts";
 import type { WebHandlers } from "./server.ts";
 
-export function webHandlers({ ground, inbox, bells, accounts, orders }: Composition): WebHandlers {
+export function webHandlers({ ground, inbox, bells, accounts, orders, estimates }: Composition): WebHandlers {
   const { env, log } = ground;
   const { apiSecret, oldApiSecret } = env.shopify;
   const ring = (id: string) => bells.ringDelivery(id);
+  const secrets = oldApiSecret === null ? [apiSecret] : [apiSecret, oldApiSecret];
   const shopify = createShopifyIntake({
-    secrets: oldApiSecret === null ? [apiSecret] : [apiSecret, oldApiSecret],
+    secrets,
     inbox,
     ring,
     log,
@@ -25,5 +28,9 @@ export function webHandlers({ ground, inbox, bells, accounts, orders }: Composit
       log,
     }),
     artwork: createArtworkHandler({ store: orders.artworkStore, log }),
+    deliveryEstimate: createEstimateHandler({
+      readProxyRequest: (query) => readAppProxy(query, secrets, new Date()),
+      estimates,
+    }),
   };
 }

@@ -19,7 +19,7 @@ import { handleDelivery } from "./handle-delivery.ts";
 import { KitOrderRowId, ShopDomain, ShopId, type ShopifyOrderId } from "./ids.ts";
 
 export function jobHandlers(composition: Composition): JobHandler[] {
-  const { ground, accounts, orders, inbox, mapping, waiting, bells } = composition;
+  const { accounts, orders, inbox, mapping, waiting, bells } = composition;
   const { engine } = orders;
   return [
     onJob(JOBS.delivery, async ({ id }) => {
@@ -49,11 +49,15 @@ export function jobHandlers(composition: Composition): JobHandler[] {
       ),
     ),
     onJob(JOBS.designs, async ({ accountId }) => {
-      const refreshed = await refreshTemplates({ pool: ground.store.pool, kit: accounts.kit }, accountId);
+      const refreshed = await refreshTemplates(composition.refreshing, accountId);
       if (refreshed.kind !== "refreshed") return;
       for (const id of await waiting.nudgeAccount(accountId)) await bells.ringOrder(id);
     }),
     onJob(JOBS.linkRun, async ({ runId }) => void (await mapping.advance(runId))),
+    onJob(JOBS.suggestions, async ({ shopId }) => {
+      const shop = await shopOf(composition, shopId);
+      if (shop) await mapping.seekSuggestions(shop);
+    }),
     onJob(JOBS.linkStates, async ({ shopId }) => {
       const shop = await shopOf(composition, shopId);
       if (shop) await mapping.refreshStates(shop);
@@ -69,6 +73,7 @@ export function jobHandlers(composition: Composition): JobHandler[] {
       const shop = await shopOf(composition, shopId);
       if (shop) await composition.fulfillmentService.check(shop);
     }),
+    onJob(JOBS.draft, ({ id }) => composition.publishing.advance(id)),
     onJob(JOBS.readStore, async ({ shopId }) => {
       const shop = await shopOf(composition, shopId);
       if (shop) await mapping.readStore(shop);
@@ -93,7 +98,7 @@ export function sweeps(composition: Composition): Sweep[] {
       name: "designs-and-catalog",
       everyMs: minutes(10),
       run: () =>
-        refreshStale({ pool, kit: accounts.kit }, (account, err) =>
+        refreshStale(composition.refreshing, (account, err) =>
           ground.log.warn({ err, account }, "an account's designs could not be read"),
         ).then(() => undefined),
     },
@@ -105,7 +110,10 @@ export function sweeps(composition: Composition): Sweep[] {
     { name: "fulfillment-requests", everyMs: minutes(15), run: () => fulfillmentService.sweepAsked() },
     { name: "fulfillment-services", everyMs: hours(1), run: () => fulfillmentService.sweepUnsettled() },
     { name: "fulfillment-stock", everyMs: hours(24), run: () => fulfillmentService.sweepChecks() },
+    { name: "delivery-estimates", everyMs: minutes(30), run: (signal) => composition.estimates.sweep(signal) },
     { name: "link-runs", everyMs: seconds(30), run: () => mapping.sweepRuns() },
+    { name: "product-drafts", everyMs: seconds(30), run: () => composition.publishing.sweep() },
+    { name: "sold-variants", everyMs: minutes(5), run: () => mapping.noteSales() },
     { name: "daily-checks", everyMs: minutes(5), run: () => composition.checks.sweep() },
     { name: "shop-tasks", everyMs: minutes(5), run: () => composition.checks.sweepShopTasks() },
     { name: "mails", everyMs: minutes(1), run: (signal) => composition.alerts.sweep(signal) },
@@ -168,10 +176,12 @@ function deliveryUses(composition: Composition) {
       orders.storeOrders.ordersOfFulfillmentOrders(shop, ids),
     async productChanged(...[shop, product]: Parameters<typeof mapping.productChanged>) {
       await mapping.productChanged(shop, product);
+      await composition.publishing.productChanged(shop, product);
       // Its variants may be linked, or not any more. The link itself is written a moment after the SKU that rang here.
       await bells.ringService(shop.id, { at: new Date(Date.now() + LINK_WRITTEN_MS) });
     },
     fulfillmentAsked: (shop: ShopRef) => fulfillmentService.ringAsked(shop),
+    bulkEnded: (shop: ShopRef, operationId: string) => mapping.bulkEnded(shop, operationId),
     kitEvent: (...args: KitEventArguments) =>
       handleKitEvent({ engine: orders.engine, rows: orders.eventRows }, ...args),
     installation: shopify.installation,

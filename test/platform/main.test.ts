@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestDatabase } from "../support/database.ts";
 import { ask } from "../support/http.ts";
 import { until } from "../support/until.ts";
 
@@ -51,6 +52,31 @@ test("with nothing but a key and a secret it starts on a database of its own, is
   expect(page.headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[^']+'/);
   child.kill("SIGTERM");
   expect(await once(child, "exit")).toEqual([0, null]);
+});
+
+test("a worker alone answers for its health where it is told to", async () => {
+  const database = await createTestDatabase();
+  try {
+    const ENCRYPTION_KEYS = Buffer.alloc(32, 1).toString("base64");
+    const { child, lines } = start({
+      ...ENV,
+      PROCESS: "worker",
+      DATABASE_URL: database.url,
+      WORKER_PORT: "0",
+      ENCRYPTION_KEYS,
+    });
+    let port = 0;
+    await until("the worker to run", () => {
+      port = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === "the app is running")?.port ?? 0;
+      return port > 0;
+    });
+    await until("the worker to be ready", async () => (await ask(`http://127.0.0.1:${port}/readyz`)).status === 200);
+    expect((await ask(`http://127.0.0.1:${port}/webhooks/shopify`, { method: "POST" })).status).toBe(404);
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([0, null]);
+  } finally {
+    await database.close();
+  }
 });
 
 test("what is wrong with its environment is said before it starts, every fault at once", async () => {

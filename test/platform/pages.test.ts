@@ -27,7 +27,13 @@ async function start(authenticate: AppServices["authenticate"], standinOrigin: s
   const unused = async () => undefined;
   server = await startServer(
     {
-      handlers: { shopifyWebhook: unused, kitWebhook: unused, fulfillmentOrderNotification: unused, artwork: unused },
+      handlers: {
+        shopifyWebhook: unused,
+        kitWebhook: unused,
+        fulfillmentOrderNotification: unused,
+        artwork: unused,
+        deliveryEstimate: unused,
+      },
       pages: createPages({
         services: servicesWith(authenticate),
         log,

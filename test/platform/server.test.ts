@@ -8,7 +8,7 @@ import { Fault } from "../../app/platform/fault.ts";
 import { createHealth } from "../../app/platform/health.ts";
 import { createLogger } from "../../app/platform/log.ts";
 import { createMetrics } from "../../app/platform/metrics.ts";
-import { type RunningServer, type ServerOptions, startServer } from "../../app/platform/server.ts";
+import { type RunningServer, type ServerOptions, startServer, type WebHandlers } from "../../app/platform/server.ts";
 import { type Cuttable, cuttable } from "../support/cuttable.ts";
 import { testServerUrl } from "../support/database.ts";
 import { ask } from "../support/http.ts";
@@ -19,11 +19,12 @@ let line: Cuttable;
 let pool: pg.Pool;
 let lines: string[];
 
-const accept: ServerOptions["handlers"] = {
+const accept: WebHandlers = {
   shopifyWebhook: async (_request, response) => void response.end("shopify"),
   kitWebhook: async (_request, response, token) => void response.end(`kit ${token}`),
   fulfillmentOrderNotification: async (_request, response) => void response.end("notification"),
   artwork: async (_request, response) => void response.end("artwork"),
+  deliveryEstimate: async (_request, response) => void response.end("estimate"),
 };
 
 beforeEach(async () => {
@@ -63,6 +64,8 @@ describe("each address reaches its handler", () => {
     ["POST", "/webhooks/kit/abc", 200, "kit abc"],
     ["POST", "/fulfillment_order_notification", 200, "notification"],
     ["GET", "/artwork/key.png", 200, "artwork"],
+    ["GET", "/proxy/estimate", 200, "estimate"],
+    ["GET", "/proxy/other", 404, ""],
     ["GET", "/healthz", 200, "ok\n"],
     ["GET", "/webhooks/shopify", 404, ""],
     ["POST", "/webhooks/other", 404, ""],
@@ -73,8 +76,16 @@ describe("each address reaches its handler", () => {
   });
 });
 
+test("a process that takes nothing in answers for its health and figures, and nothing else", async () => {
+  const origin = await start({ handlers: null, metricsToken: "a-token-of-16-characters" });
+  const status = async (method: string, at: string) => (await ask(origin + at, { method })).status;
+  expect([await status("GET", "/healthz"), await status("GET", "/readyz")]).toEqual([200, 200]);
+  expect(await status("GET", "/metrics"), "without the token").toBe(401);
+  expect([await status("POST", "/webhooks/shopify"), await status("GET", "/artwork/key.png")]).toEqual([404, 404]);
+});
+
 describe("the database goes away", () => {
-  const reading: ServerOptions["handlers"] = {
+  const reading: WebHandlers = {
     ...accept,
     shopifyWebhook: async (_request, response) => {
       await pool.query("SELECT 1");
