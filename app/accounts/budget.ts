@@ -5,7 +5,7 @@ import type { KitAccountId } from "../platform/ids.ts";
 import type { KitBudget, Slot } from "../orders/ports.ts";
 import { inTransaction } from "../platform/transaction.ts";
 import type { Precedence } from "./precedence.ts";
-import { decideSlot, isPollingStarved, slotMoment, whoIsNext, WINDOW_MS } from "./slot-decision.ts";
+import { decideSlot, isPollingStarved, SLACK_MS, slotMoment, whoIsNext, WINDOW_MS } from "./slot-decision.ts";
 import { lockAccount, lookAtSlots, waitingHeads } from "./slot-look.ts";
 
 /** After a 401 that no token survives, one request tries again so often (design: the wait ends by itself). */
@@ -49,10 +49,18 @@ export function createBudget({ pool, windowMs = WINDOW_MS, now = () => new Date(
           if (row !== null) await markWaiting(client, row, precedence);
           return { kind: "wait", until: new Date(Math.ceil(decision.until)), why: decision.why };
         }
-        await grant(client, { account, precedence, row, windowMs });
+        const slot = await grant(client, { account, precedence, row, windowMs });
         if (state.shut) await halfOpen(client, { account, probe: decision.probe });
-        return { kind: "granted" };
+        return { kind: "granted", slot };
       }),
+
+    async noteAnswered(slot) {
+      await pool.query(
+        `UPDATE kit_requests SET started_at = clock_timestamp()
+          WHERE id = $1 AND started_at < clock_timestamp() - $2 * interval '1 millisecond'`,
+        [slot, (windowMs * SLACK_MS) / WINDOW_MS],
+      );
+    },
 
     async nextFree(account) {
       return inTransaction(pool, async (client) => {
@@ -107,17 +115,18 @@ export function createBudget({ pool, windowMs = WINDOW_MS, now = () => new Date(
 async function grant(
   client: pg.PoolClient,
   slot: { account: KitAccountId; precedence: Precedence; row: string | null; windowMs: number },
-): Promise<void> {
-  await client.query(
+): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
     `WITH pruned AS (
        DELETE FROM kit_requests
         WHERE account_id = $1 AND started_at < (SELECT clock_timestamp()) - 2 * $4 * interval '1 millisecond'
      ), served AS (
        UPDATE kit_orders SET kit_wanted = NULL, kit_wanted_at = NULL WHERE id = $3 AND kit_wanted IS NOT NULL
      )
-     INSERT INTO kit_requests (account_id, started_at, precedence) VALUES ($1, clock_timestamp(), $2)`,
+     INSERT INTO kit_requests (account_id, started_at, precedence) VALUES ($1, clock_timestamp(), $2) RETURNING id`,
     [slot.account, slot.precedence, slot.row, slot.windowMs],
   );
+  return rows[0]!.id;
 }
 
 async function markWaiting(client: pg.PoolClient, row: string, precedence: Precedence): Promise<void> {

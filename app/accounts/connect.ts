@@ -91,18 +91,19 @@ async function checkToken(
   const { client, tokens, budget } = options;
   const known = await tokens.find(given);
   const account = known?.accountId ?? (await currentAccount(options.prisma, request))?.id ?? null;
-  let counted = false;
+  let taken: string | null = null;
   if (account) {
     const slot = await takeSlot(budget, account, { forMs: INTERACTIVE_PATIENCE_MS });
     // Shut because its tokens are refused: a token is just what it waits for.
     if (slot.kind === "busy" && slot.why !== "unauthorized") return { kind: "busy", until: slot.until };
-    counted = slot.kind === "granted";
+    taken = slot.kind === "granted" ? slot.slot : null;
   }
   const startedAt = new Date();
   const answer = await client.listTemplates(given satisfies KitCredentials);
+  if (taken !== null) await budget.noteAnswered(taken);
   const fault = tokenFault(answer);
   if (fault) return fault;
-  return { kind: "good", templates: answer.kind === "ok" ? answer.value : [], startedAt, counted };
+  return { kind: "good", templates: answer.kind === "ok" ? answer.value : [], startedAt, counted: taken !== null };
 }
 
 async function settle(

@@ -1,5 +1,5 @@
 // A slot for a call that somebody waits for at a screen: taken within a moment, or not at all.
-import type { KitBudget } from "../orders/ports.ts";
+import type { KitBudget, Slot } from "../orders/ports.ts";
 import type { KitAccountId } from "../platform/ids.ts";
 import { PRECEDENCE } from "./precedence.ts";
 import type { Precedence } from "./precedence.ts";
@@ -24,7 +24,7 @@ export async function takeSlot(
   budget: Pick<KitBudget, "take">,
   account: KitAccountId,
   { forMs, precedence = PRECEDENCE.other }: Patience,
-): Promise<{ kind: "granted" } | Busy> {
+): Promise<Extract<Slot, { kind: "granted" }> | Busy> {
   const end = performance.now() + forMs;
   for (;;) {
     const slot = await budget.take(account, { precedence, row: null });

@@ -2,10 +2,13 @@
 import { PRECEDENCE } from "./precedence.ts";
 
 /**
- * Kit allows so many requests in any 60 s (kit-api "Limits"). The n-th may start 61 s after the (n−limit)-th: the
- * second more is for what lies between our log and Kit's, such as a connection that takes its time.
+ * What may lie between a slot and its request's arrival at Kit, such as a connection that takes its time. A request that
+ * took longer counts from its answer on (`noteAnswered`).
  */
-export const WINDOW_MS = 61_000;
+export const SLACK_MS = 1_000;
+
+/** Kit allows so many requests in any 60 s (kit-api "Limits"). The n-th may start 61 s after the (n−limit)-th. */
+export const WINDOW_MS = 60_000 + SLACK_MS;
 
 /**
  * Of so many slots in a row at least one goes to polling while it waits: a storm of orders must not hide what is

@@ -6,13 +6,11 @@ import type { KitBudget, KitOrders } from "../orders/ports.ts";
 import { Fault } from "../platform/fault.ts";
 import type { KitAccountId } from "../platform/ids.ts";
 import type { PrismaClient } from "../store/generated/client.ts";
+import { noteAccount } from "./note-account.ts";
 import { takeSlot } from "./patience.ts";
 import type { Busy, Patience } from "./patience.ts";
 import { PRECEDENCE } from "./precedence.ts";
 import type { TokenVersion, TokenVersions } from "./token-versions.ts";
-
-/** How long an account stays shut when Kit accepts none of its tokens: then one request asks again. */
-export const UNAUTHORIZED_PAUSE_MS = 10 * 60_000;
 
 /** One call of the client's, with the credentials still to be filled in. */
 export type CallKit<T> = (client: KitClient, as: KitCredentials) => Promise<KitAnswer<T>>;
@@ -43,7 +41,10 @@ export function createAccountKit(options: AccountKitOptions): AccountKit {
     cancel: (account, id) => call(account, (kit, as) => kit.cancelOrder(as, id)),
     async ask(account, patience, made) {
       const slot = await takeSlot(budget, account, patience);
-      return slot.kind === "busy" ? slot : callWithTokens({ ...options, client }, account, made);
+      if (slot.kind === "busy") return slot;
+      const answer = await callWithTokens({ ...options, client }, account, made);
+      await budget.noteAnswered(slot.slot);
+      return answer;
     },
   };
 }
@@ -73,28 +74,10 @@ async function callWithTokens<T>(
     const slot = await budget.take(account, { precedence: PRECEDENCE.cancel, row: null });
     if (slot.kind === "wait") return { kind: "rate_limited", reached: "no", retryAt: slot.until };
     answer = await attempt(second);
+    await budget.noteAnswered(slot.slot);
   }
   await noteAccount(budget, { account, answer, now: now() });
   return answer;
-}
-
-async function noteAccount(
-  budget: KitBudget,
-  noted: { account: KitAccountId; answer: KitAnswer<unknown>; now: Date },
-): Promise<void> {
-  const { account, answer, now } = noted;
-  switch (answer.kind) {
-    case "unauthorized":
-      return budget.shut(account, new Date(now.getTime() + UNAUTHORIZED_PAUSE_MS), "unauthorized");
-    case "rate_limited":
-      return budget.shut(account, answer.retryAt, "rate_limited");
-    case "ok":
-    case "refused":
-      return budget.noteGood(account);
-    case "unreachable":
-    case "lost":
-      return;
-  }
 }
 
 async function environmentOf(prisma: PrismaClient, account: KitAccountId): Promise<KitEnvironment> {

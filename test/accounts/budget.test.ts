@@ -65,6 +65,23 @@ test("many processes at once never take more than the limit, and take all of it"
   }
 });
 
+test("a request that took long counts from its answer on, since Kit counts arrivals; one that did not, from its start", async () => {
+  const account = await addAccount(database.prisma, { requestLimit: 2 });
+  const budget = createBudget({ pool: database.pool });
+  const [slow, swift] = [await budget.take(account, send), await budget.take(account, send)];
+  if (slow.kind !== "granted" || swift.kind !== "granted") throw new Error("expected two slots");
+  await budget.noteAnswered(swift.slot);
+  await letPass(account, 20_000);
+  await budget.noteAnswered(slow.slot);
+  // 41 s after the swift one's start there is room for one, and for a second one only 61 s after the slow one's answer.
+  expect(waitOf(await budget.take(account, send)).seconds).toBeLessThan(42);
+  await letPass(account, 41_100);
+  expect((await budget.take(account, send)).kind).toBe("granted");
+  const { seconds } = waitOf(await budget.take(account, send));
+  expect(seconds).toBeGreaterThan(15);
+  expect(seconds).toBeLessThan(21);
+});
+
 test("in real time, no sliding window ever holds more than the limit", async () => {
   const account = await addAccount(database.prisma, { requestLimit: 7 });
   const windowMs = 250;
@@ -111,11 +128,11 @@ test("one brand's storm does not keep another brand waiting", async () => {
     await locked.query("BEGIN");
     await locked.query("SELECT 1 FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE", [stormy]);
     const blocked = budget.take(stormy, send);
-    expect(await budget.take(calm, send)).toEqual({ kind: "granted" });
+    expect(await budget.take(calm, send)).toMatchObject({ kind: "granted" });
     const first = await Promise.race([blocked, new Promise((resolve) => setTimeout(() => resolve("waits"), 100))]);
     expect(first).toBe("waits");
     await locked.query("COMMIT");
-    expect(await blocked).toEqual({ kind: "granted" });
+    expect(await blocked).toMatchObject({ kind: "granted" });
   } finally {
     locked.release();
   }
@@ -163,10 +180,14 @@ test("the last free slot goes to the cancellation, not to whoever asks first", a
   ]);
   expect(await budget.mostUrgent(accountId)).toBe(rows[1]);
   expect(waitOf(await budget.take(accountId, { precedence: PRECEDENCE.send, row: rows[0]! })).why).toBe("budget");
-  expect(await budget.take(accountId, { precedence: PRECEDENCE.cancel, row: rows[1]! })).toEqual({ kind: "granted" });
+  expect(await budget.take(accountId, { precedence: PRECEDENCE.cancel, row: rows[1]! })).toMatchObject({
+    kind: "granted",
+  });
   expect(await budget.mostUrgent(accountId)).toBe(rows[0]);
   await letPass(accountId, 61_001);
-  expect(await budget.take(accountId, { precedence: PRECEDENCE.send, row: rows[0]! })).toEqual({ kind: "granted" });
+  expect(await budget.take(accountId, { precedence: PRECEDENCE.send, row: rows[0]! })).toMatchObject({
+    kind: "granted",
+  });
   expect(await budget.mostUrgent(accountId)).toBeNull();
 });
 
@@ -193,7 +214,7 @@ test("an order that is stuck does not hold the others back", async () => {
     { wanted: null },
   ]) {
     const { accountId } = await lineOf([stuck]);
-    expect(await budget.take(accountId, send), JSON.stringify(stuck)).toEqual({ kind: "granted" });
+    expect(await budget.take(accountId, send), JSON.stringify(stuck)).toMatchObject({ kind: "granted" });
   }
   for (const waiting of [
     { wanted: PRECEDENCE.cancel, ago: 600, due: 30 },
