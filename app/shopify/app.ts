@@ -80,8 +80,6 @@ export function createShopify({ env, prisma, storage, leases, log, onInstalled }
     installation,
     transport,
     addDocumentResponseHeaders: app.addDocumentResponseHeaders,
-    /** App proxy requests of the storefront: checked by their signature. Throws a `Response` (400) where it is wrong. */
-    authenticateAppProxy: (request: Request) => app.authenticate.public.appProxy(request),
 
     /**
      * Whose visit a request of the embedded pages is. Throws the `Response` that the library answers with when the request

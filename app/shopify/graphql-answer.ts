@@ -1,15 +1,17 @@
 // What an answer of the Admin API means, without a gap. Pure: status, headers and body in, one outcome out.
 import { z } from "zod";
+import type { PointStatus } from "./point-pace.ts";
 
+/** `points`: how the store stands with Shopify's points, where the answer says so. */
 export type GraphqlAnswer =
   /** `withheldFields`: paths of protected customer fields that Shopify has not approved this app for; their values are null. */
-  | { kind: "data"; data: unknown; withheldFields: string[] }
+  | { kind: "data"; data: unknown; withheldFields: string[]; points?: PointStatus }
   /** 401: the token is not good. Nothing was executed. */
   | { kind: "unauthorized" }
   /** The merchant or the app's registration has to change first. Nothing was executed. */
   | { kind: "no_access"; code: NoAccessCode }
   /** Out of points or over the request rate. Nothing was executed. */
-  | { kind: "throttled"; waitMs: number }
+  | { kind: "throttled"; waitMs: number; points?: PointStatus }
   /** The request itself is wrong. Nothing was executed. Shopify's words: masked before they are kept. */
   | { kind: "refused"; messages: string[] }
   /** A fault on Shopify's side: a mutation may have been executed. */
@@ -38,6 +40,7 @@ const Cost = z.object({
     restoreRate: z.number().positive(),
   }),
 });
+type Cost = z.infer<typeof Cost>;
 
 const Envelope = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
@@ -58,13 +61,22 @@ export function classify(answer: HttpAnswer, now: Date): GraphqlAnswer {
   if (status >= 400 && status < 500 && status !== 408) return { kind: "refused", messages: [`HTTP ${status}`] };
   if (status !== 200) return { kind: "broken", code: `status_${status}` };
   const envelope = Envelope.safeParse(parse(answer.body));
-  return envelope.success ? ofEnvelope(envelope.data) : { kind: "broken", code: "answer_unreadable" };
+  if (!envelope.success) return { kind: "broken", code: "answer_unreadable" };
+  const cost = Cost.safeParse(envelope.data.extensions?.cost).data ?? null;
+  const read = ofEnvelope(envelope.data, cost);
+  if (cost === null || (read.kind !== "data" && read.kind !== "throttled")) return read;
+  return { ...read, points: pointsOf(cost) };
 }
 
-function ofEnvelope({ data, errors = [], extensions }: Envelope): GraphqlAnswer {
+function pointsOf({ requestedQueryCost, throttleStatus }: Cost): PointStatus {
+  const { maximumAvailable, currentlyAvailable, restoreRate } = throttleStatus;
+  return { requested: requestedQueryCost, maximum: maximumAvailable, available: currentlyAvailable, restoreRate };
+}
+
+function ofEnvelope({ data, errors = [] }: Envelope, cost: Cost | null): GraphqlAnswer {
   const list = typeof errors === "string" ? [{ message: errors }] : errors;
   const has = (code: string) => list.some((error) => error.extensions?.code === code);
-  if (has("THROTTLED")) return throttled(extensions?.cost);
+  if (has("THROTTLED")) return throttled(cost);
   if (has("INTERNAL_SERVER_ERROR") || has("TIMEOUT")) return { kind: "broken", code: "shopify_internal_error" };
   if (has("SHOP_INACTIVE")) return { kind: "no_access", code: "shop_unavailable" };
   const denied = list.filter((error) => error.extensions?.code === "ACCESS_DENIED");
@@ -80,10 +92,9 @@ function refused(errors: GraphqlError[]): GraphqlAnswer {
 }
 
 // The points that are missing, divided by what flows back a second, is exactly when the same request passes.
-function throttled(given: unknown): GraphqlAnswer {
-  const cost = Cost.safeParse(given);
-  if (!cost.success) return { kind: "throttled", waitMs: DEFAULT_WAIT_MS };
-  const { requestedQueryCost, throttleStatus } = cost.data;
+function throttled(cost: Cost | null): GraphqlAnswer {
+  if (cost === null) return { kind: "throttled", waitMs: DEFAULT_WAIT_MS };
+  const { requestedQueryCost, throttleStatus } = cost;
   if (requestedQueryCost > throttleStatus.maximumAvailable) {
     return { kind: "refused", messages: ["the query costs more than the shop's bucket holds"] };
   }

@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import { Fault } from "../platform/fault.ts";
 import type { ShopRef, StoreWrite } from "../orders/ports.ts";
 import { classify, type GraphqlAnswer } from "./graphql-answer.ts";
+import { createPointPace, type PointPace } from "./point-pace.ts";
 import type { Tokens } from "./tokens.ts";
 import { NoAnswer, READ_TIMEOUT_MS, type ShopifyFetch, WRITE_TIMEOUT_MS } from "./transport.ts";
 
@@ -32,7 +33,7 @@ export interface Change<Document extends keyof Mutations, T> {
   outcome(data: Mutations[Document]["return"]): { value: T | null; userErrors: readonly { message: string }[] };
 }
 
-export interface AdminGraphql {
+interface Asking {
   /** Network faults, 5xx, 429 and THROTTLED are waited out for a while, then thrown as a retryable `Fault`. */
   ask<Document extends keyof Queries>(
     shop: Pick<ShopRef, "domain">,
@@ -44,6 +45,11 @@ export interface AdminGraphql {
     shop: Pick<ShopRef, "domain">,
     change: Change<Document, T>,
   ): Promise<StoreWrite<T>>;
+}
+
+export interface AdminGraphql extends Asking {
+  /** The same for work that nobody waits for: each request first waits, without end, until it leaves points for others. */
+  inBackground: Asking;
 }
 
 interface Dependencies {
@@ -65,7 +71,17 @@ interface Request {
   timeoutMs: number;
 }
 
-export function createAdminGraphql({ patienceMs = 20_000, ...dependencies }: Dependencies): AdminGraphql {
+export function createAdminGraphql(dependencies: Dependencies): AdminGraphql {
+  const pace = createPointPace();
+  return {
+    ...createAsking({ ...dependencies, pace, inBackground: false }),
+    inBackground: createAsking({ ...dependencies, pace, inBackground: true }),
+  };
+}
+
+type Sending = Dependencies & { pace: PointPace; inBackground: boolean };
+
+function createAsking({ patienceMs = 20_000, ...dependencies }: Sending): Asking {
   return {
     async ask(shop, operation, variables) {
       const patience = createPatience(patienceMs);
@@ -110,26 +126,35 @@ export function createAdminGraphql({ patienceMs = 20_000, ...dependencies }: Dep
         if (error instanceof Fault && error.retryable) return { kind: "not_sent", code: error.code, retryAt: null };
         throw error;
       }
-      switch (outcome.kind) {
-        case "data": {
-          const { value, userErrors } = read(outcome.data as Mutations[typeof operation]["return"]);
-          if (userErrors.length > 0) return { kind: "refused", messages: userErrors.map(({ message }) => message) };
-          return value === null ? { kind: "lost", code: "answer_incomplete" } : { kind: "done", value };
-        }
-        case "no_access":
-        case "refused":
-          return outcome;
-        case "throttled":
-          return { kind: "not_sent", code: "throttled", retryAt: new Date(Date.now() + outcome.waitMs) };
-        case "broken":
-          return { kind: "lost", code: outcome.code };
-        case "no_answer":
-          return outcome.fault.reached === "no"
-            ? { kind: "not_sent", code: outcome.fault.code, retryAt: null }
-            : { kind: "lost", code: outcome.fault.code };
-      }
+      if (outcome.kind !== "no_answer") return writeOf(outcome, read);
+      return outcome.fault.reached === "no"
+        ? { kind: "not_sent", code: outcome.fault.code, retryAt: null }
+        : { kind: "lost", code: outcome.fault.code };
     },
   };
+}
+
+/** What an answer says of the mutation that it answers, sent by itself or as a line of a bulk operation. */
+export function writeOf<Document extends keyof Mutations, T>(
+  answer: Exclude<Outcome, { kind: "no_answer" } | { kind: "no_access" }> | { kind: "no_access"; code: string },
+  read: Change<Document, T>["outcome"],
+): StoreWrite<T> {
+  switch (answer.kind) {
+    case "data": {
+      const { value, userErrors } = read(answer.data as Mutations[Document]["return"]);
+      if (userErrors.length > 0) return { kind: "refused", messages: userErrors.map(({ message }) => message) };
+      return value === null ? { kind: "lost", code: "answer_incomplete" } : { kind: "done", value };
+    }
+    case "unauthorized":
+      return { kind: "no_access", code: "reinstall" };
+    case "no_access":
+    case "refused":
+      return answer;
+    case "throttled":
+      return { kind: "not_sent", code: "throttled", retryAt: new Date(Date.now() + answer.waitMs) };
+    case "broken":
+      return { kind: "lost", code: answer.code };
+  }
 }
 
 type SentOutcome =
@@ -139,15 +164,19 @@ type SentOutcome =
 async function sendWithToken(
   shop: Pick<ShopRef, "domain">,
   request: Request,
-  dependencies: Dependencies,
+  dependencies: Sending,
 ): Promise<SentOutcome> {
   let refused: string | undefined;
   for (let round = 0; round < 2; round++) {
     const answer = await dependencies.tokens.tokenFor(shop.domain, refused);
     if (answer.kind === "no_access") return answer;
-    const outcome = await send(shop, { ...request, token: answer.token }, dependencies);
+    const { token } = answer;
+    const outcome = await dependencies.pace.send<Outcome>(
+      { shop: shop.domain, operation: nameOf(request.operation), inBackground: dependencies.inBackground },
+      () => send(shop, { ...request, token }, dependencies),
+    );
     if (outcome.kind !== "unauthorized") return outcome;
-    refused = answer.token;
+    refused = token;
   }
   return { kind: "no_access", code: "reinstall" };
 }

@@ -1,11 +1,12 @@
 // The port `StoreProducts` on Shopify's Admin API: the store's variants read page by page, their SKUs written in one
 // mutation for 250 variants of a product, with an outcome for each variant.
-import type { StoreProducts, VariantChange, VariantFacts, VariantResult } from "../mapping/ports.ts";
-import type { ShopRef, StoreWrite } from "../orders/ports.ts";
-import { Fault } from "../platform/fault.ts";
-import { gid, numericId, ProductId, VariantId } from "../platform/ids.ts";
-import type { AdminGraphql, Mutations, Queries } from "./graphql.ts";
+import type { StoreProducts, VariantFacts, VariantResult } from "../mapping/ports.ts";
+import type { ShopRef } from "../orders/ports.ts";
+import { gid } from "../platform/ids.ts";
+import { askOrFail } from "./ask-or-fail.ts";
+import type { AdminGraphql, Queries } from "./graphql.ts";
 import { PRODUCT_VARIANTS, VARIANTS_BY_IDS, VARIANTS_PAGE, VARIANTS_UPDATE } from "./operations/products.ts";
+import { resultOf, toFacts, toInput, updateOf } from "./variant-mapping.ts";
 
 export interface ShopifyProducts extends StoreProducts {
   /** Shopify's own search, as a merchant types it or with fields (`sku:pmt_*`). What `sku:` finds is to be checked again:
@@ -16,24 +17,23 @@ export interface ShopifyProducts extends StoreProducts {
   ): Promise<{ variants: VariantFacts[]; next: string | null }>;
 }
 
-const LARGEST_PAGE = 250;
-/** A variant with its product and inventory item costs 3 points; a query may cost 1,000. */
-const IDS_A_QUERY = 250;
+/** A variant with its product, inventory item and cost is 4 points; a query may cost 1,000 (shopify.dev, "API rate limits"). */
+const LARGEST_PAGE = 240;
+const IDS_A_QUERY = 240;
 const CHANGES_A_CALL = 250;
 
-export function createStoreProducts(graphql: AdminGraphql): ShopifyProducts {
-  const ask = async <Document extends keyof Queries>(
-    shop: ShopRef,
-    operation: Document,
-    variables: Queries[Document]["variables"],
-  ) => {
-    const read = await graphql.ask(shop, operation, variables);
-    if (read.kind === "ok") return read.data;
-    throw new Fault("shopify_no_access", `the shop's products cannot be read (${read.code})`, { retryable: false });
-  };
+interface PageAsk {
+  query?: string;
+  cursor: string | null;
+  first: number;
+}
 
-  const readPage = async (shop: ShopRef, page: { query?: string; cursor: string | null; first: number }) => {
-    const { productVariants } = await ask(shop, VARIANTS_PAGE, {
+export function createStoreProducts(graphql: AdminGraphql): ShopifyProducts {
+  const askOf = (asking: Pick<AdminGraphql, "ask">) => askOrFail(asking, "the shop's products cannot be read");
+  const ask = askOf(graphql);
+
+  const pageBy = (read: typeof ask) => async (shop: ShopRef, page: PageAsk) => {
+    const { productVariants } = await read(shop, VARIANTS_PAGE, {
       first: Math.min(page.first, LARGEST_PAGE),
       after: page.cursor,
       query: page.query ?? null,
@@ -45,8 +45,9 @@ export function createStoreProducts(graphql: AdminGraphql): ShopifyProducts {
   };
 
   return {
-    readVariantsPage: readPage,
-    searchVariants: readPage,
+    // All variants of a large store are hundreds of the dearest pages there are: orders go first.
+    readVariantsPage: pageBy(askOf(graphql.inBackground)),
+    searchVariants: pageBy(ask),
 
     async readProduct(shop, productId) {
       const variants: VariantFacts[] = [];
@@ -79,11 +80,10 @@ export function createStoreProducts(graphql: AdminGraphql): ShopifyProducts {
       const results: VariantResult[] = [];
       for (let at = 0; at < changes.length; at += CHANGES_A_CALL) {
         const chunk = changes.slice(at, at + CHANGES_A_CALL);
-        const write = await graphql.change(shop, {
+        const write = await graphql.inBackground.change(shop, {
           operation: VARIANTS_UPDATE,
           variables: { productId: gid("Product", productId), variants: chunk.map(toInput) },
-          // Objections belong to single variants here: they stand in their outcomes.
-          outcome: ({ productVariantsBulkUpdate: update }) => ({ value: update ?? null, userErrors: [] }),
+          outcome: updateOf,
         });
         results.push(...chunk.map((change, index) => resultOf(change, index, write)));
       }
@@ -94,51 +94,4 @@ export function createStoreProducts(graphql: AdminGraphql): ShopifyProducts {
 
 function nextOf({ hasNextPage, endCursor }: { hasNextPage: boolean; endCursor?: string | null }): string | null {
   return hasNextPage ? (endCursor ?? null) : null;
-}
-
-interface VariantNode {
-  id: string;
-  title: string;
-  sku?: string | null;
-  inventoryItem: { id: string; tracked: boolean; requiresShipping: boolean };
-}
-
-function toFacts(
-  node: VariantNode,
-  product: { id: string; title: string; handle: string; status: string },
-): VariantFacts {
-  return {
-    variantId: VariantId.parse(numericId(node.id, "ProductVariant")),
-    productId: ProductId.parse(numericId(product.id, "Product")),
-    productTitle: product.title,
-    variantTitle: node.title,
-    handle: product.handle,
-    productStatus: product.status,
-    sku: node.sku ?? "",
-    inventoryItemId: numericId(node.inventoryItem.id, "InventoryItem"),
-    tracked: node.inventoryItem.tracked,
-    requiresShipping: node.inventoryItem.requiresShipping,
-  };
-}
-
-function toInput({ variantId, sku, cost, tracked }: VariantChange) {
-  return {
-    id: gid("ProductVariant", variantId),
-    inventoryItem: { sku, ...(cost !== undefined && { cost }), ...(tracked !== undefined && { tracked }) },
-  };
-}
-
-type Update = NonNullable<Mutations[typeof VARIANTS_UPDATE]["return"]["productVariantsBulkUpdate"]>;
-
-// Objections name their variant by its place in the input (`["variants", "3", …]`); one without a place is about all.
-function resultOf(change: VariantChange, index: number, write: StoreWrite<Update>): VariantResult {
-  const { variantId } = change;
-  if (write.kind !== "done") return { variantId, outcome: write };
-  const errors = write.value.userErrors.filter(({ field }) => field?.[1] === undefined || field[1] === String(index));
-  const messages = errors.map(({ message }) => message);
-  if (messages.length > 0) return { variantId, outcome: { kind: "refused", messages } };
-  const written = write.value.productVariants?.find(({ id }) => id === gid("ProductVariant", variantId));
-  return written
-    ? { variantId, outcome: { kind: "done", value: { sku: written.sku ?? "" } } }
-    : { variantId, outcome: { kind: "lost", code: "answer_incomplete" } };
 }

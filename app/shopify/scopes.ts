@@ -10,6 +10,7 @@ export const SCOPES = {
   read_third_party_fulfillment_orders:
     "see that a line is shipped by another service, so that it is left to that service",
   write_fulfillments: "mark a fulfillment delivered; register Kit as a fulfillment service",
+  write_app_proxy: "answer the theme block that shows on the storefront when a kit arrives",
   read_locations: "tell the locations of fulfillment services from the merchant's own",
 } as const satisfies Record<string, string>;
 

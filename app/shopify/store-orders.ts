@@ -1,8 +1,8 @@
 // The port `StoreOrders` on Shopify's Admin API, and the look-ups by which events and people find an order.
 import type { ShopRef, StoreOrders } from "../orders/ports.ts";
-import { Fault } from "../platform/fault.ts";
 import { gid, numericId, ShopifyOrderId, VariantId } from "../platform/ids.ts";
-import type { AdminGraphql, Queries } from "./graphql.ts";
+import { askOrFail } from "./ask-or-fail.ts";
+import type { AdminGraphql } from "./graphql.ts";
 import { CHANGED_ORDERS, ORDERS_BY_NAME, ORDERS_OF_FULFILLMENT_ORDERS } from "./operations/orders.ts";
 import { toStoreOrder } from "./order-mapping.ts";
 import { readOrderParts } from "./read-order.ts";
@@ -27,15 +27,7 @@ const LARGEST_PAGE = 20;
 const IDS_A_QUERY = 50;
 
 export function createStoreOrders({ graphql, ourServiceId, linkedVariants }: Dependencies): ShopifyStoreOrders {
-  const askOrThrow = async <Document extends keyof Queries>(
-    shop: ShopRef,
-    operation: Document,
-    variables: Queries[Document]["variables"],
-  ) => {
-    const read = await graphql.ask(shop, operation, variables);
-    if (read.kind === "ok") return read.data;
-    throw new Fault("shopify_no_access", `the shop's orders cannot be read (${read.code})`, { retryable: false });
-  };
+  const askOrThrow = askOrFail(graphql, "the shop's orders cannot be read");
 
   return {
     async read(shop, orderId) {

@@ -1,8 +1,8 @@
 // The port `StoreService` on Shopify's Admin API.
 import type { StoreService } from "../fulfillment-service/ports.ts";
 import type { ShopRef, StoreWrite } from "../orders/ports.ts";
-import { Fault } from "../platform/fault.ts";
 import { FulfillmentOrderId, gid, LocationId, numericId, ShopifyOrderId } from "../platform/ids.ts";
+import { askOrFail } from "./ask-or-fail.ts";
 import type { AdminGraphql, Queries } from "./graphql.ts";
 import { ASSIGNED_FULFILLMENT_ORDERS, FULFILLMENT_ORDER_MOVE } from "./operations/fulfillment-requests.ts";
 import {
@@ -20,17 +20,7 @@ type AssignmentStatus = Queries[typeof ASSIGNED_FULFILLMENT_ORDERS]["variables"]
 const OPEN_QUESTIONS = ["FULFILLMENT_REQUESTED", "CANCELLATION_REQUESTED"] as AssignmentStatus[];
 
 export function createStoreService(graphql: AdminGraphql): StoreService {
-  const ask = async <Document extends keyof Queries>(
-    shop: ShopRef,
-    operation: Document,
-    variables: Queries[Document]["variables"],
-  ) => {
-    const read = await graphql.ask(shop, operation, variables);
-    if (read.kind === "ok") return read.data;
-    throw new Fault("shopify_no_access", `the fulfillment service cannot be seen to (${read.code})`, {
-      retryable: false,
-    });
-  };
+  const ask = askOrFail(graphql, "the fulfillment service cannot be seen to");
 
   const assignedBy = async (shop: ShopRef, status: AssignmentStatus) => {
     const found: Awaited<ReturnType<StoreService["assigned"]>> = [];

@@ -30,14 +30,18 @@ export function createTransport(options: { standInUrl: string | null }): Shopify
     const target = route(new URL(url), options.standInUrl);
     const headers = new Headers(request.headers);
     if (target.shop) headers.set("x-shop-domain", target.shop);
-    const timeout = AbortSignal.timeout(timeoutMs);
-    const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+    // Not AbortSignal.timeout: that one, and the request with it, stays in memory until the time is over.
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(new DOMException("no answer in time", "TimeoutError")), timeoutMs);
+    const signal = request.signal ? AbortSignal.any([request.signal, timeout.signal]) : timeout.signal;
     try {
       const answer = await fetch(target.url, { ...request, headers, signal, redirect: "manual" });
       return new Response(await readCapped(answer), { status: answer.status, headers: withoutCoding(answer.headers) });
     } catch (error) {
       if (error instanceof NoAnswer) throw error;
       throw lost(error);
+    } finally {
+      clearTimeout(timer);
     }
   };
 }

@@ -1,4 +1,4 @@
-import type { GraphqlFault, ShopifyFaults, WebhookFault } from "./types.ts";
+import type { BulkFault, GraphqlFault, ShopifyFaults, WebhookFault } from "./types.ts";
 
 interface Armed<T> {
   fault: T;
@@ -10,6 +10,7 @@ interface Armed<T> {
 export class FaultBox implements ShopifyFaults {
   #graphql: Armed<GraphqlFault>[] = [];
   #webhook: Armed<WebhookFault>[] = [];
+  #bulk: BulkFault[] = [];
 
   graphql(fault: GraphqlFault): void {
     this.#graphql.push({ fault, remaining: fault.times ?? 1, skip: fault.after ?? 0 });
@@ -19,9 +20,14 @@ export class FaultBox implements ShopifyFaults {
     this.#webhook.push({ fault, remaining: fault.times ?? 1, skip: 0 });
   }
 
+  bulk(fault: BulkFault): void {
+    this.#bulk.push(fault);
+  }
+
   clear(): void {
     this.#graphql = [];
     this.#webhook = [];
+    this.#bulk = [];
   }
 
   /** `names`: the operation's name and its root fields, or `oauth`. */
@@ -36,6 +42,12 @@ export class FaultBox implements ShopifyFaults {
     armed.remaining -= 1;
     if (armed.remaining <= 0) this.#graphql = this.#graphql.filter((one) => one !== armed);
     return armed.fault;
+  }
+
+  takeBulk(type: "QUERY" | "MUTATION"): BulkFault | null {
+    const fault = this.#bulk.find((one) => one.type === undefined || one.type === type) ?? null;
+    this.#bulk = this.#bulk.filter((one) => one !== fault);
+    return fault;
   }
 
   takeWebhook(topic: string): (WebhookFault & { remaining: number }) | null {

@@ -1,4 +1,5 @@
 // One store as its merchant, its shoppers and Shopify itself act in it.
+import type { FileRecord } from "./model/file-records.ts";
 import type {
   AddressRecord,
   CustomerRecord,
@@ -108,6 +109,8 @@ export interface ShopModel {
   products(): ProductRecord[];
   product(id: string): ProductRecord;
   variants(productId?: string): VariantRecord[];
+  /** Its pictures, first to last. */
+  pictures(productId: string): FileRecord[];
   variant(idOrSku: string): VariantRecord;
   inventoryItem(variantId: string): InventoryItemRecord;
   locations(): LocationRecord[];

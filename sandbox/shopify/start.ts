@@ -64,6 +64,7 @@ export async function startShopifySandbox(options: ShopifySandboxOptions): Promi
       pending.track(
         notifyService({ apiSecret: options.apiSecret, truth, signal: stop.signal }, { store, service, kind }),
       ),
+    bulkFault: (type) => faults.takeBulk(type),
     routingDelay: options.routingDelay ?? 25,
   };
   const addShop = (seed: ShopSeed): ShopModel => {

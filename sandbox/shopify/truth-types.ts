@@ -50,7 +50,15 @@ export interface ShopifyTruth {
 }
 
 export type GraphqlFaultKind =
-  "drop-before-commit" | "drop-after-commit" | "429" | "500" | "503" | "slow" | "THROTTLED" | "INTERNAL_SERVER_ERROR";
+  | "drop-before-commit"
+  | "drop-after-commit"
+  | "429"
+  | "500"
+  | "503"
+  | "slow"
+  | "THROTTLED"
+  | "INTERNAL_SERVER_ERROR"
+  | "refuse";
 
 export interface GraphqlFault {
   kind: GraphqlFaultKind;
@@ -62,6 +70,8 @@ export interface GraphqlFault {
   after?: number;
   delayMs?: number;
   retryAfterSeconds?: number;
+  /** Of `refuse`: what a mutation is answered and not done for, by a rule of Shopify's that the sandbox does not have. */
+  userErrors?: { field: string[] | null; message: string }[];
 }
 
 export type WebhookFaultKind = "duplicate" | "delay" | "drop" | "shuffle";
@@ -74,8 +84,24 @@ export interface WebhookFault {
   delayMs?: number;
 }
 
+export interface BulkFault {
+  /** `fail`: FAILED; what was done until then stands. `stand-still`: RUNNING until it is cancelled. `expire`: done, and its
+   * result is not there any more. */
+  kind: "fail" | "stand-still" | "expire";
+  /** Absent: whichever comes next. */
+  type?: "QUERY" | "MUTATION";
+  /** After so many lines of the result. Default 0. */
+  lines?: number;
+  /** Of a failure. Default INTERNAL_SERVER_ERROR. */
+  errorCode?: "ACCESS_DENIED" | "INTERNAL_SERVER_ERROR" | "TIMEOUT";
+  /** Of a failure: whether its lines so far can be read. Default true. */
+  partialData?: boolean;
+}
+
 export interface ShopifyFaults {
   graphql(fault: GraphqlFault): void;
+  /** For one bulk operation, when it begins to run. */
+  bulk(fault: BulkFault): void;
   webhook(fault: WebhookFault): void;
   clear(): void;
 }

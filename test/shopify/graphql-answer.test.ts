@@ -18,9 +18,13 @@ function throttled(requestedQueryCost: number, currentlyAvailable: number): unkn
 
 describe("an answer of the Admin API", () => {
   it("is waited for exactly as long as the missing points take", () => {
-    expect(answer(200, throttled(600, 100))).toEqual({ kind: "throttled", waitMs: 5_000 });
-    expect(answer(200, throttled(101, 100))).toEqual({ kind: "throttled", waitMs: 10 });
-    expect(answer(200, throttled(100, 100))).toEqual({ kind: "throttled", waitMs: 0 });
+    expect(answer(200, throttled(600, 100))).toEqual({
+      kind: "throttled",
+      waitMs: 5_000,
+      points: { requested: 600, maximum: 2_000, available: 100, restoreRate: 100 },
+    });
+    expect(answer(200, throttled(101, 100))).toMatchObject({ kind: "throttled", waitMs: 10 });
+    expect(answer(200, throttled(100, 100))).toMatchObject({ kind: "throttled", waitMs: 0 });
     expect(answer(200, throttled(2_001, 2_000)).kind).toBe("refused");
     expect(answer(200, { errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }] })).toEqual({
       kind: "throttled",

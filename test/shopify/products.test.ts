@@ -88,7 +88,9 @@ describe("SKUs", () => {
     const change = { variantId: VariantId.parse(variant!.id), sku: "pmt_new" };
     const productId = ProductId.parse(product.id);
     const write = await products.setSkus(shop, productId, [{ ...change, cost: "12.50", tracked: false }]);
-    expect(write).toEqual([{ variantId: variant!.id, outcome: { kind: "done", value: { sku: "pmt_new" } } }]);
+    expect(write).toEqual([
+      { variantId: variant!.id, outcome: { kind: "done", value: { sku: "pmt_new", unitCost: "12.50" } } },
+    ]);
     expect(store.variant(variant!.id).sku).toBe("pmt_new");
     expect(store.inventoryItem(variant!.id)).toMatchObject({
       cost: expect.stringMatching(/^12\.50?$/),

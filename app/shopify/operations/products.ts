@@ -1,4 +1,5 @@
-// Variants for linking. Scopes: read_products; the SKU is written with write_products.
+// Variants for linking. Scopes: read_products, which opens the inventory item and its cost too; the SKU is written with
+// write_products.
 
 /** All variants of the store, or those that a search finds (`sku:pmt_*`, a title). */
 export const VARIANTS_PAGE = `#graphql
@@ -8,7 +9,7 @@ export const VARIANTS_PAGE = `#graphql
         id
         title
         sku
-        inventoryItem { id tracked requiresShipping }
+        inventoryItem { id tracked requiresShipping unitCost { amount } }
         product { id title handle status }
       }
       pageInfo { hasNextPage endCursor }
@@ -25,7 +26,7 @@ export const PRODUCT_VARIANTS = `#graphql
       handle
       status
       variants(first: 250, after: $after, sortKey: POSITION) {
-        nodes { id title sku inventoryItem { id tracked requiresShipping } }
+        nodes { id title sku inventoryItem { id tracked requiresShipping unitCost { amount } } }
         pageInfo { hasNextPage endCursor }
       }
     }
@@ -41,7 +42,7 @@ export const VARIANTS_BY_IDS = `#graphql
         id
         title
         sku
-        inventoryItem { id tracked requiresShipping }
+        inventoryItem { id tracked requiresShipping unitCost { amount } }
         product { id title handle status }
       }
     }

@@ -11,6 +11,21 @@ function stockOf(shop: ShopModel, variant: VariantRecord): string {
   return String([...item.levels.values()].reduce((sum, { available }) => sum + available, 0));
 }
 
+function costOf(shop: ShopModel, variant: VariantRecord): string {
+  const { cost } = shop.inventoryItem(variant.id);
+  return cost === null ? "–" : money(shop, cost);
+}
+
+function picturesOf(shop: ShopModel, product: ProductRecord): Html[] {
+  return shop
+    .pictures(product.id)
+    .map(({ id, filename, status }) =>
+      status === "READY"
+        ? html`<img src="/cdn/files/${id}/${encodeURIComponent(filename)}" alt="${product.title}" width="160" />`
+        : html`<p class="muted">Picture: ${status.toLowerCase()}</p>`,
+    );
+}
+
 function skusOf(variants: readonly VariantRecord[]): Html {
   const shown = variants.slice(0, 3).map(({ sku }) => html`<li>${sku ? html`<code>${sku}</code>` : "No SKU"}</li>`);
   const more = variants.length > 3 && html`<li class="muted">and ${variants.length - 3} more</li>`;
@@ -77,6 +92,7 @@ export function productPage(shop: ShopModel, product: ProductRecord): Html {
           </form>
         </td>
         <td class="number">${money(shop, variant.price)}</td>
+        <td class="number">${costOf(shop, variant)}</td>
         <td class="number">${stockOf(shop, variant)}</td>
       </tr>`,
   );
@@ -95,6 +111,7 @@ export function productPage(shop: ShopModel, product: ProductRecord): Html {
               <th scope="col">Variant</th>
               <th scope="col">SKU</th>
               <th scope="col" class="number">Price</th>
+              <th scope="col" class="number">Cost</th>
               <th scope="col" class="number">Available</th>
             </tr>
           </thead>
@@ -103,6 +120,8 @@ export function productPage(shop: ShopModel, product: ProductRecord): Html {
           </tbody>
         </table>
       </div>
+      ${picturesOf(shop, product)}
+      ${product.descriptionHtml !== "" && html`<p>${product.descriptionHtml.replaceAll(/<[^>]*>/g, " ")}</p>`}
       <p class="muted">${[product.vendor, product.productType, ...product.tags].filter(Boolean).join(" · ")}</p>`,
   });
 }

@@ -84,32 +84,27 @@ function withoutPaging(node: FieldNode): FieldNode {
   };
 }
 
-export interface Flattened {
-  lines: string[];
-  /** Objects of the outermost connection. */
-  roots: number;
-}
-
-/** Parents before their children, each child with `__parentId`. */
-export function flatten(data: unknown): Flattened {
-  const lines: string[] = [];
-  let roots = 0;
-  const add = (nodes: Record<string, unknown>[], parentId: string | null): void => {
-    for (const node of nodes) {
-      if (parentId === null) roots += 1;
-      const own = Object.entries(node).filter(([, value]) => nodesOf(value) === null);
-      lines.push(JSON.stringify({ ...Object.fromEntries(own), ...(parentId !== null && { __parentId: parentId }) }));
-      for (const value of Object.values(node)) {
-        const children = nodesOf(value);
-        if (children) add(children, typeof node.id === "string" ? node.id : "");
-      }
-    }
-  };
+/** One JSON line an object: parents before their children, each child with `__parentId`. `root`: of the outermost list. */
+export function* flatten(data: unknown): Generator<{ line: string; root: boolean }> {
   for (const value of Object.values(isObject(data) ? data : {})) {
     const nodes = nodesOf(value);
-    if (nodes) add(nodes, null);
+    if (nodes) yield* linesOf(nodes, null);
   }
-  return { lines, roots };
+}
+
+function* linesOf(
+  nodes: Record<string, unknown>[],
+  parentId: string | null,
+): Generator<{ line: string; root: boolean }> {
+  for (const node of nodes) {
+    const own = Object.entries(node).filter(([, value]) => nodesOf(value) === null);
+    const line = { ...Object.fromEntries(own), ...(parentId !== null && { __parentId: parentId }) };
+    yield { line: JSON.stringify(line), root: parentId === null };
+    for (const value of Object.values(node)) {
+      const children = nodesOf(value);
+      if (children) yield* linesOf(children, typeof node.id === "string" ? node.id : "");
+    }
+  }
 }
 
 function nodesOf(value: unknown): Record<string, unknown>[] | null {

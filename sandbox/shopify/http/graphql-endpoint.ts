@@ -1,6 +1,7 @@
 // The Admin API's one address: token, faults, then the answer, with everything on record.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Kind, type OperationDefinitionNode } from "graphql";
 import type { FaultBox } from "../faults.ts";
 import { rootFields } from "../graphql/documents.ts";
 import { type GraphqlAnswer, answerGraphql, chooseOperation, throttled } from "../graphql/execute.ts";
@@ -67,7 +68,10 @@ export async function serveGraphql(
     });
     return { status: 200, body };
   };
-  const answer = await underFault(fault, run, () => throttled(10, bucket.status()));
+  const answer = await underFault(fault, run, {
+    throttled: () => throttled(10, bucket.status()),
+    refused: (userErrors) => refusedBy(operation, userErrors),
+  });
   record.durationMs = Date.now() - startedAt;
   if (answer === "dropped") {
     record.status = 0;
@@ -87,7 +91,7 @@ const UNAUTHORIZED: Answer = {
 async function underFault(
   fault: GraphqlFault | null,
   run: () => Promise<Answer>,
-  throttledBody: () => GraphqlAnswer,
+  bodies: { throttled(): GraphqlAnswer; refused(errors: NonNullable<GraphqlFault["userErrors"]>): GraphqlAnswer },
 ): Promise<Answer | "dropped"> {
   switch (fault?.kind) {
     case undefined:
@@ -111,7 +115,9 @@ async function underFault(
     case "503":
       return { status: 503, body: { errors: "Service Unavailable" } };
     case "THROTTLED":
-      return { status: 200, body: throttledBody() };
+      return { status: 200, body: bodies.throttled() };
+    case "refuse":
+      return { status: 200, body: bodies.refused(fault.userErrors ?? [{ field: null, message: "Refused" }]) };
     case "INTERNAL_SERVER_ERROR":
       return {
         status: 200,
@@ -125,6 +131,20 @@ async function underFault(
         },
       };
   }
+}
+
+/** As a refusal looks: userErrors, and null for whatever else the mutation was asked. */
+function refusedBy(
+  operation: OperationDefinitionNode | null,
+  userErrors: NonNullable<GraphqlFault["userErrors"]>,
+): GraphqlAnswer {
+  const payloads = (operation?.selectionSet.selections ?? []).flatMap((root) => {
+    if (root.kind !== Kind.FIELD) return [];
+    const asked = (root.selectionSet?.selections ?? []).flatMap((one) => (one.kind === Kind.FIELD ? [one] : []));
+    const nulls = Object.fromEntries(asked.map((one) => [one.alias?.value ?? one.name.value, null]));
+    return [[root.alias?.value ?? root.name.value, { ...nulls, userErrors }]];
+  });
+  return { data: Object.fromEntries(payloads) };
 }
 
 const rootFieldsOf = (operation: Parameters<typeof rootFields>[0] | null): string[] =>

@@ -13,7 +13,11 @@ export function filePartOf(body: Buffer, contentType: string): { key: string | n
     const headers = part.subarray(0, end).toString("utf8");
     const content = part.subarray(end + 4);
     if (/name="key"/.test(headers)) key = content.toString("utf8");
-    if (/name="file"/.test(headers)) bytes = Buffer.from(content);
+    if (/name="file"/.test(headers)) {
+      bytes = Buffer.from(content);
+      // The storage reads nothing after the file.
+      break;
+    }
     at = next;
   }
   return bytes && { key, bytes };

@@ -16,7 +16,7 @@ export function createProduct(store: Store, seed: ProductSeed): ProductRecord {
     descriptionHtml: "",
     isGiftCard: seed.isGiftCard ?? false,
     tags: seed.tags ?? [],
-    imageUrl: null,
+    mediaIds: [],
     variantIds: [],
     createdAt: now,
     updatedAt: now,

@@ -25,7 +25,8 @@ export interface ProductRecord {
   descriptionHtml: string;
   isGiftCard: boolean;
   tags: string[];
-  imageUrl: string | null;
+  /** Ids of its pictures among the store's files. */
+  mediaIds: string[];
   variantIds: string[];
   createdAt: string;
   updatedAt: string;

@@ -33,6 +33,11 @@ type Part<K extends keyof ShopModel> = Pick<ShopModel, K>;
 
 const reading = (store: Store) => ({
   products: () => [...store.products.values()],
+  pictures: (productId: string) =>
+    store.product(productId).mediaIds.flatMap((id) => {
+      const file = store.files.get(id);
+      return file ? [file] : [];
+    }),
   product: (id: string) => store.product(id),
   variants: (productId?: string) =>
     productId === undefined ? [...store.variants.values()] : store.variantsOf(store.product(productId)),

@@ -1,3 +1,4 @@
+import type { BulkFault } from "../truth-types.ts";
 import type { ApiSubscription } from "./api-subscription.ts";
 import type { BulkOperationRecord } from "./bulk-records.ts";
 import type { FileRecord, StagedTargetRecord } from "./file-records.ts";
@@ -35,6 +36,8 @@ export interface StoreWorld {
   send(store: Store, event: StoreEvent): void;
   /** Calls the app's fulfillment service address (`/fulfillment_order_notification`). */
   notifyService(store: Store, service: FulfillmentServiceRecord, kind: string): void;
+  /** What is to go wrong with a bulk operation that begins to run. */
+  bulkFault(type: "QUERY" | "MUTATION"): BulkFault | null;
   routingDelay: number;
 }
 

@@ -42,6 +42,7 @@ const DEFAULT_SCOPES = [
   "write_inventory",
   "read_files",
   "write_files",
+  "write_app_proxy",
 ];
 
 export interface AppConfig {

@@ -1,9 +1,10 @@
-import { type DocumentNode, Kind, parse, validate } from "graphql";
+import { type DocumentNode, GraphQLError, Kind, parse, validate } from "graphql";
 import type { BulkOperationRecord } from "../../model/bulk-records.ts";
 import { gid } from "../../model/ids.ts";
 import { Refusal } from "../../model/refusal.ts";
 import type { Store } from "../../model/store.ts";
 import { seconds, secondsOrNull } from "../../model/times.ts";
+import type { BulkFault } from "../../truth-types.ts";
 import { idOf } from "../arguments.ts";
 import { bulkDocument, flatten } from "../bulk-query.ts";
 import { type PageArgs, connection } from "../connection.ts";
@@ -44,34 +45,59 @@ function begin(context: GraphqlContext, type: BulkOperationRecord["type"], query
   return made;
 }
 
-interface BulkResult {
-  lines: string[];
-  roots: number;
-}
+/** Lines of a result, as they come to be. */
+type Work = AsyncGenerator<{ line: string; root: boolean }>;
+const LINES_A_STEP = 50;
 
-/** CREATED, RUNNING, then its result; a cancelled one keeps what it has. */
-function schedule(store: Store, operation: BulkOperationRecord, work: () => Promise<BulkResult>): void {
+/** CREATED, RUNNING, then its result. A cancelled one stops between two steps; what it changed until then stands. */
+function schedule(store: Store, operation: BulkOperationRecord, work: () => Work): void {
   store.later(STEP, () => {
     if (operation.status === "CREATED") operation.status = "RUNNING";
-    store.later(STEP, async () => {
-      if (operation.status === "CANCELING") return finish(store, operation, "CANCELED");
-      try {
-        const { lines, roots } = await work();
-        operation.result = lines.map((line) => `${line}\n`).join("");
-        operation.objectCount = lines.length;
-        operation.rootObjectCount = roots;
-        finish(store, operation, "COMPLETED");
-      } catch (fault) {
-        operation.errorCode = fault instanceof BulkDenied ? "ACCESS_DENIED" : "INTERNAL_SERVER_ERROR";
-        finish(store, operation, "FAILED");
-      }
-    });
+    const fault = store.world.bulkFault(operation.type);
+    store.later(STEP, () => proceed(store, operation, { work: work(), lines: [], fault }));
   });
+}
+
+interface Progress {
+  work: Work;
+  lines: string[];
+  fault: BulkFault | null;
+}
+
+async function proceed(store: Store, operation: BulkOperationRecord, progress: Progress): Promise<void> {
+  const { work, lines, fault } = progress;
+  const end = (status: BulkOperationRecord["status"]) => {
+    // No order is promised: who relies on one is to notice.
+    if (operation.type === "MUTATION") lines.reverse();
+    operation.result = lines.map((line) => `${line}\n`).join("");
+    finish(store, operation, status);
+  };
+  try {
+    for (let step = 0; step < LINES_A_STEP; step++) {
+      if (operation.status === "CANCELING") return end("CANCELED");
+      if (fault && fault.kind !== "expire" && lines.length >= (fault.lines ?? 0)) {
+        if (fault.kind === "stand-still") return;
+        operation.errorCode = fault.errorCode ?? "INTERNAL_SERVER_ERROR";
+        if (fault.partialData === false) lines.length = 0;
+        return end("FAILED");
+      }
+      const next = await work.next();
+      if (next.done) return end(fault?.kind === "expire" ? "EXPIRED" : "COMPLETED");
+      lines.push(next.value.line);
+      operation.objectCount += 1;
+      if (next.value.root) operation.rootObjectCount += 1;
+    }
+    store.later(1, () => proceed(store, operation, progress));
+  } catch (error) {
+    operation.errorCode = error instanceof BulkDenied ? "ACCESS_DENIED" : "INTERNAL_SERVER_ERROR";
+    end("FAILED");
+  }
 }
 
 class BulkDenied extends Error {}
 
 function finish(store: Store, operation: BulkOperationRecord, status: BulkOperationRecord["status"]): void {
+  if (!RUNNING.has(operation.status)) return;
   operation.status = status;
   operation.completedAt = new Date().toISOString();
   store.emit("bulk_operations/finish", operation.id, {
@@ -87,17 +113,17 @@ function finish(store: Store, operation: BulkOperationRecord, status: BulkOperat
 function runQuery(args: { query: string }, context: GraphqlContext): GraphObject {
   const document = bulkDocument(context.admin, args.query);
   const operation = begin(context, "QUERY", args.query);
-  schedule(context.store, operation, async () => {
+  schedule(context.store, operation, async function* () {
     const result = await context.run(document, {});
     if (result.errors?.some((one) => one.extensions.code === "ACCESS_DENIED")) throw new BulkDenied();
     if (result.errors?.[0]) throw result.errors[0];
-    return flatten(result.data);
+    yield* flatten(result.data);
   });
   return { bulkOperation: bulkOperationView(context, operation) };
 }
 
 function checkedMutation(context: GraphqlContext, text: string): DocumentNode {
-  const document = parse(text);
+  const document = readMutation(text);
   const [error] = validate(context.admin.schema, document);
   const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION);
   if (error || operation?.operation !== "mutation" || operation.selectionSet.selections.length !== 1) {
@@ -107,6 +133,18 @@ function checkedMutation(context: GraphqlContext, text: string): DocumentNode {
     });
   }
   return document;
+}
+
+function readMutation(text: string): DocumentNode {
+  try {
+    return parse(text);
+  } catch (fault) {
+    if (!(fault instanceof GraphQLError)) throw fault;
+    throw new Refusal(`Failed to parse the mutation - ${fault.message}.`, {
+      field: ["mutation"],
+      code: "INVALID_MUTATION",
+    });
+  }
 }
 
 function runMutation(args: { mutation: string; stagedUploadPath: string }, context: GraphqlContext): GraphObject {
@@ -127,10 +165,10 @@ function runMutation(args: { mutation: string; stagedUploadPath: string }, conte
     .split("\n")
     .filter((line) => line.trim() !== "");
   const operation = begin(context, "MUTATION", args.mutation);
-  schedule(store, operation, async () => {
-    const lines: string[] = [];
-    for (const [index, line] of inputs.entries()) lines.push(await runLine(context, document, { line, index }));
-    return { lines, roots: lines.length };
+  schedule(store, operation, async function* () {
+    for (const [index, line] of inputs.entries()) {
+      yield { line: await runLine(context, document, { line, index }), root: true };
+    }
   });
   return { bulkOperation: bulkOperationView(context, operation) };
 }
@@ -181,6 +219,9 @@ export const bulkMutations: GraphObject = {
       });
     }
     operation.status = "CANCELING";
+    const { store } = context;
+    // One that stands still takes no further step by itself.
+    store.later(STEP, () => finish(store, operation, "CANCELED"));
     return { bulkOperation: bulkOperationView(context, operation) };
   }),
 };

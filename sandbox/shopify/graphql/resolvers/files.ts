@@ -56,13 +56,15 @@ interface FileInput {
   alt?: string | null;
   filename?: string | null;
   contentType?: string | null;
+  /** Its place in the list that it came in. */
+  index: number;
 }
 
-function createFile(context: GraphqlContext, input: FileInput, index: number): FileRecord {
-  const { store } = context;
+/** `done`: what is to be done when the file is ready, or failed. */
+export function createFile(store: Store, input: FileInput, done: () => void = () => undefined): FileRecord {
   if (!URL.canParse(input.originalSource)) {
     throw new Refusal("Image URL is invalid", {
-      field: ["files", String(index), "originalSource"],
+      field: ["files", String(input.index), "originalSource"],
       code: "INVALID_IMAGE_SOURCE_URL",
     });
   }
@@ -86,7 +88,10 @@ function createFile(context: GraphqlContext, input: FileInput, index: number): F
     updatedAt: now,
   };
   store.files.set(file.id, file);
-  store.later(PROCESSING_TIME, () => process(file));
+  store.later(PROCESSING_TIME, async () => {
+    await process(file);
+    store.act(done);
+  });
   return file;
 }
 
@@ -95,7 +100,11 @@ async function process(file: FileRecord): Promise<void> {
   file.status = "PROCESSING";
   if (file.bytes === null) {
     const response = await fetch(file.originalSource, { signal: AbortSignal.timeout(5000) }).catch(() => null);
-    if (response?.ok) file.bytes = Buffer.from(await response.arrayBuffer());
+    const type = response?.headers.get("content-type") ?? "";
+    if (response?.ok && (file.kind !== "MediaImage" || type.startsWith("image/"))) {
+      file.bytes = Buffer.from(await response.arrayBuffer());
+      file.mimeType = type || file.mimeType;
+    }
   }
   file.status = file.bytes === null ? "FAILED" : "READY";
   file.updatedAt = new Date().toISOString();
@@ -132,8 +141,8 @@ export const fileMutations: GraphObject = {
   stagedUploadsCreate: mutation((args: { input: StagedUploadInput[] }, context) => ({
     stagedTargets: args.input.map((input) => stagedUpload(context, input)),
   })),
-  fileCreate: mutation((args: { files: FileInput[] }, context) => ({
-    files: args.files.map((input, index) => fileView(context, createFile(context, input, index))),
+  fileCreate: mutation((args: { files: Omit<FileInput, "index">[] }, context) => ({
+    files: args.files.map((input, index) => fileView(context, createFile(context.store, { ...input, index }))),
   })),
   fileDelete: mutation((args: { fileIds: string[] }, context) => {
     const ids = args.fileIds.map((value) => {

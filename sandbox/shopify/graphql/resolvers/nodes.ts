@@ -57,6 +57,17 @@ export const nodeQueries: GraphObject = {
     return args.ids.map((id) => node(context, id, "nodes"));
   },
   product: byId("Product"),
+  productByIdentifier: (
+    { identifier }: { identifier: { id?: string | null; handle?: string | null } },
+    context: GraphqlContext,
+  ) => {
+    if (identifier.id) return byId("Product")({ id: identifier.id }, context);
+    const { products } = context.store;
+    return viewed(
+      [...products.values()].find((one) => one.handle === identifier.handle),
+      (one) => productView(context, one),
+    );
+  },
   productVariant: byId("ProductVariant"),
   inventoryItem: byId("InventoryItem"),
   location: byId("Location"),

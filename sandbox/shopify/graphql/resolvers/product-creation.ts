@@ -14,6 +14,7 @@ import { idOf } from "../arguments.ts";
 import type { GraphObject, GraphqlContext } from "../context.ts";
 import { mutation } from "../mutation.ts";
 import { productView, variantView } from "../views/products.ts";
+import { createFile } from "./files.ts";
 import { type InventoryItemInput, type VariantInput, applyVariant, checkItem } from "./variant-updates.ts";
 
 interface ProductInput {
@@ -41,12 +42,17 @@ interface SetVariantInput extends VariantInput {
 type CreateArgs = {
   product?: (ProductInput & { productOptions?: OptionInput[] | null }) | null;
   input?: ProductInput | null;
-  media?: { originalSource: string }[] | null;
+  media?: { originalSource: string; alt?: string | null }[] | null;
 };
 
-function titleOf(input: ProductInput): string {
-  if (!input.title?.trim())
-    throw new Refusal("Title can't be blank", { field: ["title"], code: "MISSING_FIELD_REQUIRED" });
+const MAX_TITLE = 255;
+
+function titleOf(input: ProductInput, at: string[] = []): string {
+  const field = [...at, "title"];
+  if (!input.title?.trim()) throw new Refusal("Title can't be blank", { field, code: "MISSING_FIELD_REQUIRED" });
+  if (input.title.length > MAX_TITLE) {
+    throw new Refusal("Title is too long (maximum is 255 characters)", { field, code: "INVALID_PRODUCT" });
+  }
   return input.title;
 }
 
@@ -64,15 +70,27 @@ function create(args: CreateArgs, context: GraphqlContext): GraphObject {
     // Only the first value of each option gets a variant: the others follow with productVariantsBulkCreate.
     variants: option?.values?.[0]?.name ? [{ title: option.values[0].name, price: "0.00" }] : [{ price: "0.00" }],
   });
-  finish(context, product, { input, image: args.media?.[0]?.originalSource });
+  finish(context, product, { input, files: args.media ?? [] });
   return { product: productView(context, product) };
 }
 
-function finish(context: GraphqlContext, product: ProductRecord, what: { input: ProductInput; image?: string }): void {
-  if (what.input.descriptionHtml != null) product.descriptionHtml = what.input.descriptionHtml;
-  if (what.input.handle != null) product.handle = what.input.handle;
-  if (what.image !== undefined) product.imageUrl = what.image;
-  touchProduct(context.store, product);
+interface Finish {
+  input: ProductInput;
+  files: { originalSource?: string | null; alt?: string | null }[];
+}
+
+function finish({ store }: GraphqlContext, product: ProductRecord, { input, files }: Finish): void {
+  if (input.descriptionHtml != null) product.descriptionHtml = input.descriptionHtml;
+  if (input.handle != null) product.handle = input.handle;
+  for (const [index, { originalSource, alt }] of files.entries()) {
+    if (originalSource == null) continue;
+    const file = createFile(store, { originalSource, alt: alt ?? "", contentType: "IMAGE", index }, () => {
+      // A picture that is ready, or failed, is a change of its product.
+      if (store.products.has(product.id)) touchProduct(store, product);
+    });
+    product.mediaIds.push(file.id);
+  }
+  touchProduct(store, product);
 }
 
 interface SetArgs {
@@ -80,34 +98,56 @@ interface SetArgs {
   input: ProductInput & {
     productOptions?: OptionInput[] | null;
     variants?: SetVariantInput[] | null;
-    files?: { originalSource?: string | null }[] | null;
+    files?: Finish["files"] | null;
   };
+}
+
+/** The product that the arguments name; undefined: it is to be made. */
+function named({ identifier, input }: SetArgs, context: GraphqlContext): ProductRecord | undefined {
+  const { products } = context.store;
+  const byHandle = (handle: string | null | undefined) => [...products.values()].find((one) => one.handle === handle);
+  if (identifier?.handle != null) {
+    if (input.handle == null) {
+      const field = ["input", "handle"];
+      const code = "MISSING_FIELD_REQUIRED";
+      throw new Refusal("The input field corresponding to the identifier is required.", { field, code });
+    }
+    if (input.handle !== identifier.handle) {
+      const words = "The identifier value does not match the value of the corresponding field in the input.";
+      throw new Refusal(words, { field: ["input", "handle"], code: "INPUT_MISMATCH" });
+    }
+    return byHandle(identifier.handle);
+  }
+  const id = identifier?.id ?? input.id;
+  const found = id ? products.get(idOf(id, "Product")) : undefined;
+  if (id && !found) {
+    throw new Refusal("Product does not exist", { field: ["identifier"], code: "PRODUCT_DOES_NOT_EXIST" });
+  }
+  const taken = input.handle == null ? undefined : byHandle(input.handle);
+  if (taken && taken !== found) {
+    const words = `Handle '${input.handle}' already in use. Please provide a new handle.`;
+    throw new Refusal(words, { field: ["input", "handle"], code: "HANDLE_NOT_UNIQUE" });
+  }
+  return found;
 }
 
 /** Makes the product so: variants that are not in the list go, the others are changed or made. */
 function set(args: SetArgs, context: GraphqlContext): GraphObject {
   const { store } = context;
   const { input } = args;
-  const id = args.identifier?.id ?? input.id;
-  const existing = id
-    ? store.products.get(idOf(id, "Product"))
-    : [...store.products.values()].find((one) => one.handle === args.identifier?.handle);
-  if (id && !existing)
-    throw new Refusal("Product does not exist", { field: ["identifier"], code: "PRODUCT_DOES_NOT_EXIST" });
+  const existing = named(args, context);
   if (input.variants && !input.productOptions && !existing) {
     throw new Refusal("Product options input is required when updating variants", {
       field: ["input", "productOptions"],
       code: "PRODUCT_OPTIONS_INPUT_MISSING",
     });
   }
-  input.variants?.forEach((one, index) =>
-    checkItem({ ...one.inventoryItem, sku: skuOf(one) }, ["input", "variants", String(index)]),
-  );
+  input.variants?.forEach((one, index) => checkVariant(one, ["input", "variants", String(index)]));
   const option = input.productOptions?.[0]?.name ?? undefined;
   const product =
     existing ??
     createProduct(store, {
-      title: titleOf(input),
+      title: titleOf(input, ["input"]),
       status: input.status ?? "ACTIVE",
       vendor: input.vendor ?? undefined,
       productType: input.productType ?? undefined,
@@ -123,8 +163,17 @@ function set(args: SetArgs, context: GraphqlContext): GraphObject {
     const variant = store.variantsOf(product)[index];
     if (variant) applyVariant(store, variant, { ...one, inventoryItem: itemOf(one) });
   });
-  finish(context, product, { input, image: input.files?.[0]?.originalSource ?? undefined });
+  if (existing && input.files) existing.mediaIds = [];
+  finish(context, product, { input, files: input.files ?? [] });
   return { product: productView(context, product), productSetOperation: null };
+}
+
+function checkVariant(input: SetVariantInput, field: string[]): void {
+  checkItem({ ...input.inventoryItem, sku: skuOf(input) }, field);
+  if (input.price && Number(input.price) < 0) {
+    const words = "Price must be greater than or equal to 0";
+    throw new Refusal(words, { field: [...field, "price"], code: "INVALID_VARIANT" });
+  }
 }
 
 const skuOf = (input: SetVariantInput): string | null | undefined => input.sku ?? input.inventoryItem?.sku;
@@ -174,7 +223,7 @@ export const productMutations: GraphObject = {
     const input = args.product ?? args.input ?? {};
     const found = product(context, args.identifier?.id ?? input.id);
     updateProduct(context.store, found.id, changesOf(input));
-    finish(context, found, { input, image: args.media?.[0]?.originalSource });
+    finish(context, found, { input, files: args.media ?? [] });
     return { product: productView(context, found) };
   }),
   productDelete: mutation((args: { input: { id: string } }, context) => {

@@ -19,7 +19,7 @@ export function bulkOperationView(context: GraphqlContext, one: BulkOperationRec
     rootObjectCount: String(one.rootObjectCount),
     fileSize: one.result === null ? null : String(Buffer.byteLength(one.result)),
     url: one.status === "COMPLETED" ? url : null,
-    partialDataUrl: one.status === "COMPLETED" ? null : url,
+    partialDataUrl: one.status === "FAILED" ? url : null,
     createdAt: seconds(one.createdAt),
     completedAt: secondsOrNull(one.completedAt),
   };

@@ -20,6 +20,12 @@ export function fileView(context: GraphqlContext, file: FileRecord): GraphObject
     updatedAt: seconds(file.updatedAt),
     fileErrors: file.errors,
     preview: { image, status: file.status },
+    ...(file.kind === "MediaImage" && {
+      status: file.status,
+      mediaContentType: "IMAGE",
+      mediaErrors: file.errors.map((one) => ({ ...one, code: "IMAGE_DOWNLOAD_FAILURE" })),
+      mediaWarnings: [],
+    }),
     ...(file.kind === "GenericFile"
       ? { url, originalFileSize: file.bytes?.length ?? null }
       : { image, originalSource: { url, fileSize: file.bytes?.length ?? null } }),

@@ -3,6 +3,7 @@ import type { InventoryItemRecord, ProductRecord, VariantRecord } from "../../mo
 import { seconds } from "../../model/times.ts";
 import { type PageArgs, connection } from "../connection.ts";
 import type { GraphObject, GraphqlContext } from "../context.ts";
+import { fileView } from "./files.ts";
 import { metafieldsOf } from "./metafields.ts";
 import { locationView } from "./shop.ts";
 
@@ -27,7 +28,14 @@ export function productView(context: GraphqlContext, product: ProductRecord): Gr
     onlineStorePreviewUrl: `https://${store.record.domain}/products/${product.handle}`,
     createdAt: seconds(product.createdAt),
     updatedAt: seconds(product.updatedAt),
-    featuredMedia: product.imageUrl === null ? null : imageView(product),
+    featuredMedia: () => mediaOf(context, product)[0] ?? null,
+    media: (args: PageArgs) =>
+      connection(args, {
+        items: mediaOf(context, product),
+        id: (one) => String(one.id),
+        view: (one) => one,
+        asGiven: true,
+      }),
     variantsCount: { count: product.variantIds.length, precision: "EXACT" },
     options: () =>
       optionsOf(store.variantsOf(product)).map(([name, values]) => ({
@@ -46,17 +54,11 @@ export function productView(context: GraphqlContext, product: ProductRecord): Gr
   };
 }
 
-function imageView(product: ProductRecord): GraphObject {
-  const id = gid("MediaImage", product.id);
-  const image = {
-    id: gid("ImageSource", product.id),
-    url: product.imageUrl,
-    altText: product.title,
-    width: 1200,
-    height: 1200,
-  };
-  return { __typename: "MediaImage", id, preview: { image, status: "READY" }, alt: product.title, image };
-}
+const mediaOf = (context: GraphqlContext, product: ProductRecord): GraphObject[] =>
+  product.mediaIds.flatMap((id) => {
+    const file = context.store.files.get(id);
+    return file ? [fileView(context, file)] : [];
+  });
 
 function optionsOf(variants: VariantRecord[]): [string, string[]][] {
   const options = new Map<string, string[]>();

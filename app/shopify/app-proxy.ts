@@ -1,0 +1,39 @@
+// Requests of the storefront that Shopify passes on (app proxy). Checked by hand and not by the library's
+// `authenticate.public.appProxy`: that one loads the shop's session and renews its tokens, which no shopper should wait for, and
+// knows one secret while two are good during a rotation.
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { ShopDomain } from "../platform/ids.ts";
+
+/** As Shopify's own library has it: what was signed longer ago, or lies ahead, is refused. */
+const TOLERANCE_S = 90;
+
+/**
+ * The shop whose storefront it is; null when the signature is not Shopify's or too old. Signed is the query without `signature`:
+ * each `name=value`, values of one name joined by commas, sorted and put together without a separator (shopify.dev, "Authenticate
+ * app proxies").
+ */
+export function readAppProxy(query: URLSearchParams, secrets: readonly string[], now: Date): ShopDomain | null {
+  const [signature, ...more] = query.getAll("signature");
+  if (signature === undefined || more.length > 0 || !isSigned(query, signature, secrets)) return null;
+  const signedAt = single(query, "timestamp") ?? "";
+  if (!/^\d{1,12}$/.test(signedAt)) return null;
+  if (Math.abs(now.getTime() / 1_000 - Number(signedAt)) > TOLERANCE_S) return null;
+  const shop = ShopDomain.safeParse(single(query, "shop"));
+  return shop.success ? shop.data : null;
+}
+
+function isSigned(query: URLSearchParams, signature: string, secrets: readonly string[]): boolean {
+  const names = [...new Set(query.keys())].filter((name) => name !== "signature");
+  const signed = names.map((name) => `${name}=${query.getAll(name).join(",")}`).sort();
+  const given = Buffer.from(signature, "hex");
+  return secrets.some((secret) => {
+    const own = createHmac("sha256", secret).update(signed.join("")).digest();
+    return given.length === own.length && timingSafeEqual(given, own);
+  });
+}
+
+/** A name that stands twice could be read in two ways. */
+function single(query: URLSearchParams, name: string): string | null {
+  const [value, ...more] = query.getAll(name);
+  return value === undefined || more.length > 0 ? null : value;
+}

@@ -1,0 +1,88 @@
+// Work that Shopify does in one go, and what is asked about it. A bulk operation needs the scopes of the document that it
+// runs and no other. The documents that are run stand below with a name that is replaced by one of its own for each
+// operation: 2026-10 shows an operation's document and no `clientIdentifier`, so that the name is what it is found by.
+
+export const VARIANTS_COUNT = `#graphql
+  query VariantsCount {
+    productVariantsCount { count }
+  }
+` as const;
+
+/** Where the file of a bulk mutation goes: its lines are the variables of one call each. */
+export const STAGE_BULK_FILE = `#graphql
+  mutation StageBulkFile {
+    stagedUploadsCreate(
+      input: { filename: "calls.jsonl", mimeType: "text/jsonl", resource: BULK_MUTATION_VARIABLES, httpMethod: POST }
+    ) {
+      stagedTargets { url parameters { name value } }
+      userErrors { message }
+    }
+  }
+` as const;
+
+export const RUN_BULK_MUTATION = `#graphql
+  mutation RunBulkMutation($mutation: String!, $stagedUploadPath: String!) {
+    bulkOperationRunMutation(mutation: $mutation, stagedUploadPath: $stagedUploadPath) {
+      bulkOperation { id }
+      userErrors { message code }
+    }
+  }
+` as const;
+
+export const RUN_BULK_QUERY = `#graphql
+  mutation RunBulkQuery($query: String!) {
+    bulkOperationRunQuery(query: $query) {
+      bulkOperation { id }
+      userErrors { message code }
+    }
+  }
+` as const;
+
+/** The app's own operations, newest first. `query` is the document, of a mutation too. */
+export const RECENT_BULK_OPERATIONS = `#graphql
+  query RecentBulkOperations($query: String!) {
+    bulkOperations(first: 25, query: $query, sortKey: CREATED_AT, reverse: true) {
+      nodes { id query }
+    }
+  }
+` as const;
+
+export const BULK_STATUS = `#graphql
+  query BulkStatus($id: ID!) {
+    bulkOperation(id: $id) {
+      id
+      status
+      errorCode
+      objectCount
+      rootObjectCount
+      url
+      partialDataUrl
+    }
+  }
+` as const;
+
+export const CANCEL_BULK = `#graphql
+  mutation CancelBulk($id: ID!) {
+    bulkOperationCancel(id: $id) {
+      bulkOperation { id status }
+      userErrors { message }
+    }
+  }
+` as const;
+
+/** Run in bulk: the fields of `VARIANTS_PAGE`, without pages. */
+export const BULK_VARIANTS = `#graphql
+  query BulkVariants {
+    productVariants {
+      edges {
+        node {
+          id
+          title
+          sku
+          inventoryItem { id tracked requiresShipping unitCost { amount } }
+          product { id title handle status }
+        }
+      }
+    }
+  }
+` as const;

@@ -1,0 +1,94 @@
+// Keeps work in the background from using up a store's points (shopify.dev, "API rate limits"): such a request waits until enough
+// is left behind it for what cannot wait. An order that is read asks for 482 points at once, and beside thousands of changes
+// of 10 it would not find them until the last one is through. It costs a long run nothing but the moment that it takes to
+// fill what is left: from then on it goes at exactly the speed at which points come back.
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** What an answer says of the store's points. */
+export interface PointStatus {
+  /** What the request was reckoned at. */
+  requested: number;
+  maximum: number;
+  available: number;
+  /** A second. */
+  restoreRate: number;
+}
+
+export interface PointPace {
+  /** Sends what `go` sends, in the background once there are points for it, and learns from the answer. */
+  send<Answer extends object>(
+    request: { shop: string; operation: string; inBackground: boolean },
+    go: () => Promise<Answer & { points?: PointStatus }>,
+  ): Promise<Answer>;
+}
+
+/** One order read whole, or one page of its fulfillment orders, fits in. */
+const LEFT_FOR_OTHERS = 500;
+/** Of a request whose points are not known yet: those of any change. */
+const USUAL_POINTS = 10;
+
+const FIRST_LOOK_MS = 20;
+
+interface Standing {
+  points: PointStatus | null;
+  at: number;
+  /** Points of requests in the background that were sent and not answered. */
+  underway: number;
+  /** Ends when the last one in line may go. */
+  line: Promise<void>;
+}
+
+interface Clock {
+  now(): number;
+  wait(ms: number): Promise<unknown>;
+}
+
+export function createPointPace({ now, wait }: Clock = { now: Date.now, wait: sleep }): PointPace {
+  const shops = new Map<string, Standing>();
+  const costs = new Map<string, number>();
+
+  const standingOf = (shop: string): Standing => {
+    const known = shops.get(shop);
+    if (known) return known;
+    const fresh: Standing = { points: null, at: 0, underway: 0, line: Promise.resolve() };
+    shops.set(shop, fresh);
+    return fresh;
+  };
+
+  // One behind the other: only the first in line looks at the clock, and what it takes is counted before the next one looks.
+  const enter = (standing: Standing, cost: number): Promise<void> => {
+    standing.line = standing.line.then(async () => {
+      for (let ms = waitMs(standing, cost, now()); ms > 0; ms = waitMs(standing, cost, now())) await wait(ms);
+      standing.underway += cost;
+    });
+    return standing.line;
+  };
+
+  return {
+    async send({ shop, operation, inBackground }, go) {
+      const standing = standingOf(shop);
+      const cost = inBackground ? (costs.get(operation) ?? USUAL_POINTS) : 0;
+      if (inBackground) await enter(standing, cost);
+      try {
+        const answer = await go();
+        if (answer.points) {
+          standing.points = answer.points;
+          standing.at = now();
+          costs.set(operation, answer.points.requested);
+        }
+        return answer;
+      } finally {
+        standing.underway -= cost;
+      }
+    },
+  };
+}
+
+/** How long until a request of so many points leaves enough behind it. Nothing known: one goes alone, and its answer tells. */
+function waitMs({ points, at, underway }: Standing, cost: number, now: number): number {
+  if (points === null) return underway === 0 ? 0 : FIRST_LOOK_MS;
+  const restored = (Math.max(0, now - at) / 1_000) * points.restoreRate;
+  const available = Math.min(points.maximum, points.available + restored) - underway;
+  const needed = Math.min(points.maximum - underway, cost + LEFT_FOR_OTHERS);
+  return Math.ceil(((needed - available) / points.restoreRate) * 1_000);
+}

@@ -1,0 +1,118 @@
+// The port `StoreDrafts` on Shopify's Admin API: product, variant and picture in one `productSet`.
+import { impossible } from "../platform/fault.ts";
+import { gid, numericId, ProductId, VariantId } from "../platform/ids.ts";
+import type { DraftField } from "../publishing/draft-rules.ts";
+import type { MadeProduct, MakeProduct, NewProduct, StoreDrafts } from "../publishing/ports.ts";
+import { askOrFail } from "./ask-or-fail.ts";
+import type { AdminGraphql, Mutations, Queries } from "./graphql.ts";
+import { PRODUCT_BY_HANDLE, PRODUCT_PICTURE, PRODUCT_SET } from "./operations/publishing.ts";
+
+type Input = Mutations[typeof PRODUCT_SET]["variables"]["input"];
+type Set = NonNullable<Mutations[typeof PRODUCT_SET]["return"]["productSet"]>;
+type Media = NonNullable<Queries[typeof PRODUCT_PICTURE]["return"]["product"]>["media"]["nodes"][number];
+
+export function createStoreDrafts(graphql: AdminGraphql): StoreDrafts {
+  const ask = askOrFail(graphql, "the product cannot be looked at");
+
+  return {
+    async make(shop, product) {
+      const write = await graphql.change(shop, {
+        operation: PRODUCT_SET,
+        variables: { handle: product.handle, input: toInput(product) },
+        // Objections belong to fields here.
+        outcome: ({ productSet }) => ({ value: productSet ?? null, userErrors: [] }),
+      });
+      switch (write.kind) {
+        case "done":
+          return outcomeOf(write.value);
+        case "refused":
+          return { kind: "refused", refusals: write.messages.map((words) => ({ field: null, words })) };
+        case "no_access":
+        case "lost":
+        case "not_sent":
+          return write;
+        default:
+          return impossible(write);
+      }
+    },
+
+    async find(shop, handle) {
+      const { productByIdentifier: found } = await ask(shop, PRODUCT_BY_HANDLE, { handle });
+      return found ? toMade(found) : null;
+    },
+
+    async picture(shop, productId) {
+      const { product } = await ask(shop, PRODUCT_PICTURE, { id: gid("Product", productId) });
+      const first = product?.media.nodes[0];
+      return first ? PICTURES[first.status] : "none";
+    },
+  };
+}
+
+const PICTURES: Record<Media["status"], "fetching" | "ready" | "failed"> = {
+  UPLOADED: "fetching",
+  PROCESSING: "fetching",
+  READY: "ready",
+  FAILED: "failed",
+};
+
+// A product without options of its own has one, "Title", with one value (Shopify, "Sync data with productSet").
+const OPTION = { name: "Title", value: "Default Title" };
+
+function toInput(product: NewProduct): Input {
+  const { handle, title, descriptionHtml, vendor, productType, imageUrl, sku, price, cost } = product;
+  return {
+    handle,
+    title,
+    status: "DRAFT" as Input["status"],
+    ...(descriptionHtml !== "" && { descriptionHtml }),
+    ...(vendor !== "" && { vendor }),
+    ...(productType !== "" && { productType }),
+    ...(imageUrl !== null && {
+      files: [{ originalSource: imageUrl, alt: title, contentType: "IMAGE" as const }] as Input["files"],
+    }),
+    productOptions: [{ name: OPTION.name, values: [{ name: OPTION.value }] }],
+    variants: [
+      {
+        optionValues: [{ optionName: OPTION.name, name: OPTION.value }],
+        sku,
+        price,
+        inventoryItem: { tracked: false, requiresShipping: true, ...(cost !== null && { cost }) },
+      },
+    ],
+  };
+}
+
+/** A product that is there was made, whatever else is said of it. */
+function outcomeOf({ product, userErrors }: Set): MakeProduct {
+  const made = product ? toMade(product) : null;
+  if (made) return { kind: "made", product: made };
+  if (userErrors.length === 0) return { kind: "lost", code: "answer_incomplete" };
+  return {
+    kind: "refused",
+    refusals: userErrors.map(({ field, message }) => ({ field: fieldOf(field ?? []), words: message })),
+  };
+}
+
+function toMade({ id, variants }: { id: string; variants: { nodes: { id: string }[] } }): MadeProduct | null {
+  const variant = variants.nodes[0];
+  if (!variant) return null;
+  return {
+    productId: ProductId.parse(numericId(id, "Product")),
+    variantId: VariantId.parse(numericId(variant.id, "ProductVariant")),
+  };
+}
+
+const FIELDS: Record<string, DraftField> = {
+  title: "title",
+  descriptionHtml: "description",
+  vendor: "vendor",
+  productType: "productType",
+  price: "price",
+  cost: "cost",
+};
+
+/** `["input", "variants", "0", "price"]` → `price`; what was not entered by the merchant is about the whole. */
+function fieldOf(path: readonly string[]): DraftField | null {
+  return FIELDS[path.at(-1) ?? ""] ?? null;
+}
