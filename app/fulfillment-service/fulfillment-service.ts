@@ -4,16 +4,16 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { isNoAccess } from "../mapping/ports.ts";
 import type { ShopRef } from "../orders/ports.ts";
-import type { ShopId, ShopifyOrderId } from "../platform/ids.ts";
+import type { LocationId, ShopId, ShopifyOrderId } from "../platform/ids.ts";
 import type { Leases } from "../store/leases.ts";
-import { keepStock, readStock } from "./keep-stock.ts";
+import { homesOf, keepStock, readStock } from "./keep-stock.ts";
 import type { LeaveService } from "./leave-service.ts";
 import { leaveService } from "./leave-service.ts";
-import type { StoreService } from "./ports.ts";
+import type { OwnLocation, StoreService } from "./ports.ts";
 import type { Registration } from "./register-service.ts";
 import { registerService } from "./register-service.ts";
 import type { ServiceRow, Way } from "./service-rows.ts";
-import { countService, readService, shopsWithService } from "./service-rows.ts";
+import { countService, readService, rememberHome, shopsWithService } from "./service-rows.ts";
 
 export interface ServiceParts {
   pool: Pool;
@@ -35,6 +35,12 @@ export interface ServiceParts {
   log: Pick<Logger, "info" | "warn">;
 }
 
+export interface WayWish {
+  way: Way;
+  /** Where what leaves the service goes; null: the likeliest of `homes`. */
+  home: LocationId | null;
+}
+
 export type ChooseWay = { kind: "chosen"; way: Way } | Exclude<Registration, { kind: "registered" }>;
 
 export interface WayStatus {
@@ -51,7 +57,9 @@ export interface WayStatus {
 export interface FulfillmentService {
   status(shop: ShopRef): Promise<WayStatus>;
   /** Registers the service before orders wait for requests; leaves it after they are forwarded again. */
-  choose(shop: ShopRef, way: Way): Promise<ChooseWay>;
+  choose(shop: ShopRef, wish: WayWish): Promise<ChooseWay>;
+  /** Where orders and stock may go when the service is left, the likeliest first. Empty while Shopify refuses access. */
+  homes(shop: ShopRef): Promise<OwnLocation[]>;
   /** Worker: registered where chosen, stock as it should be, left where not chosen any more. */
   keep(shop: ShopRef, after?: string): Promise<void>;
   /** Worker, nightly: what stands in the shop is read again before it is kept. */
@@ -86,11 +94,12 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
     const { way } = row;
     const service = row.service ?? (way === "service" ? serviceOf(await register(shop)) : null);
     if (!service) return;
-    const { next } = await keepStock(parts, shop, { way, service, after });
+    const { home } = row;
+    const { next } = await keepStock(parts, shop, { way, service, home, after });
     if (next !== null) return bells.ringService(shop.id, next);
     if (way === "service") return;
     const left: LeaveService | null = await alone(shop, () =>
-      leaveService({ ...parts, ringLook: bells.ringLook }, shop, service),
+      leaveService({ ...parts, ringLook: bells.ringLook }, shop, { service, home }),
     );
     log.info({ shop: shop.domain, left }, "the fulfillment service is being left");
   };
@@ -119,11 +128,21 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
       };
     },
 
-    async choose(shop, way) {
+    async homes(shop) {
+      try {
+        return await homesOf(store, shop);
+      } catch (error) {
+        if (isNoAccess(error)) return [];
+        throw error;
+      }
+    },
+
+    async choose(shop, { way, home }) {
       if (way === "service") {
         const registration = await register(shop);
         if (registration.kind !== "registered") return registration;
       }
+      await rememberHome(pool, shop, home);
       await parts.setWay(shop, way);
       await bells.ringService(shop.id);
       return { kind: "chosen", way };
@@ -139,7 +158,7 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
         if (row.service && row.service.id !== service.id)
           log.info({ shop: shop.domain }, "the service was registered anew");
         await readStock(parts, shop, service);
-        await keep(shop, { way: row.way, service }, "");
+        await keep(shop, { ...row, service }, "");
       }),
 
     ringAsked: (shop) =>

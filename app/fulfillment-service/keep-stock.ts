@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { ShopRef } from "../orders/ports.ts";
 import { Fault } from "../platform/fault.ts";
 import type { LocationId } from "../platform/ids.ts";
-import type { StoreService } from "./ports.ts";
+import type { OwnLocation, StoreService } from "./ports.ts";
 import type { KnownService, StockDifference, Way } from "./service-rows.ts";
 import { noteStocked, replaceStocked, stockDifferences } from "./service-rows.ts";
 
@@ -22,11 +22,12 @@ const AT_ONCE = 50;
 export async function keepStock(
   parts: StockParts,
   shop: ShopRef,
-  round: { way: Way; service: KnownService; after: string },
+  round: { way: Way; service: KnownService; home: LocationId | null; after: string },
 ): Promise<{ next: string | null }> {
   const { way, after } = round;
   const differences = await stockDifferences(parts.pool, shop, { way, after, limit: AT_ONCE });
-  for (const difference of differences) await settle(parts, shop, { difference, at: round.service.locationId });
+  const places = { at: round.service.locationId, home: round.home };
+  for (const difference of differences) await settle(parts, shop, { difference, ...places });
   return { next: differences.length < AT_ONCE ? null : differences.at(-1)!.itemId };
 }
 
@@ -45,24 +46,35 @@ export async function readStock(parts: StockParts, shop: ShopRef, service: Known
   await replaceStocked(parts.pool, shop, itemIds);
 }
 
-/** Where what leaves the service goes: a location of the merchant's that ships online orders, the oldest of them. */
-export async function homeOf(store: StoreService, shop: ShopRef): Promise<LocationId | null> {
+/** Where what leaves the service may go, the likeliest first: those that ship online orders, the oldest of them first. */
+export async function homesOf(store: StoreService, shop: ShopRef): Promise<OwnLocation[]> {
   const locations = await store.ownLocations(shop);
-  return (locations.find((one) => one.fulfillsOnlineOrders) ?? locations[0])?.id ?? null;
+  return [true, false].flatMap((ships) => locations.filter((one) => one.fulfillsOnlineOrders === ships));
+}
+
+/** The one that the merchant chose, as long as it is there; else the likeliest. */
+export async function homeOf(
+  store: StoreService,
+  shop: ShopRef,
+  chosen: LocationId | null,
+): Promise<LocationId | null> {
+  const homes = await homesOf(store, shop);
+  return (homes.find((one) => one.id === chosen) ?? homes[0])?.id ?? null;
 }
 
 interface Settle {
   difference: StockDifference;
   at: LocationId;
+  home: LocationId | null;
 }
 
-async function settle(parts: StockParts, shop: ShopRef, { difference, at }: Settle): Promise<void> {
+async function settle(parts: StockParts, shop: ShopRef, { difference, at, home: chosen }: Settle): Promise<void> {
   const { itemId, stocked } = difference;
   const own = { locationId: at, activate: stocked };
   let write = await parts.store.setStock(shop, { itemId, updates: [own] });
   if (write.kind === "refused" && !stocked) {
     // A variant has to be stocked somewhere: taken off its only location, it goes to one of the merchant's.
-    const home = await homeOf(parts.store, shop);
+    const home = await homeOf(parts.store, shop, chosen);
     if (home) {
       write = await parts.store.setStock(shop, { itemId, updates: [{ locationId: home, activate: true }, own] });
     }

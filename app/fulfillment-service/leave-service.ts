@@ -4,7 +4,7 @@
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { ShopRef } from "../orders/ports.ts";
-import type { ShopifyOrderId } from "../platform/ids.ts";
+import type { LocationId, ShopifyOrderId } from "../platform/ids.ts";
 import { homeOf } from "./keep-stock.ts";
 import type { AssignedOrder, StoreService } from "./ports.ts";
 import type { KnownService } from "./service-rows.ts";
@@ -28,8 +28,13 @@ export type LeaveService =
 /** "You can't change the assigned location while" these stand (Shopify, `fulfillmentOrderMove`). */
 const AWAITING_SERVICE = new Set(["SUBMITTED", "ACCEPTED", "CANCELLATION_REQUESTED", "CANCELLATION_REJECTED"]);
 
-export async function leaveService(parts: LeaveParts, shop: ShopRef, service: KnownService): Promise<LeaveService> {
-  const home = await homeOf(parts.store, shop);
+export async function leaveService(
+  parts: LeaveParts,
+  shop: ShopRef,
+  leaving: { service: KnownService; home: LocationId | null },
+): Promise<LeaveService> {
+  const { service } = leaving;
+  const home = await homeOf(parts.store, shop, leaving.home);
   if (home === null) return { kind: "later", code: "no_destination" };
   const assigned = await parts.store.assigned(shop, "all");
   const free = assigned.filter((one) => !AWAITING_SERVICE.has(one.requestStatus));

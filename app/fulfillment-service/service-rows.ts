@@ -15,12 +15,20 @@ export interface KnownService {
 export interface ServiceRow {
   way: Way;
   service: KnownService | null;
+  /** Where the merchant wants what leaves the service to go; null: nothing was chosen. */
+  home: LocationId | null;
 }
 
 /** Null: the shop is not installed. */
 export async function readService(pool: Pool, shop: ShopRef): Promise<ServiceRow | null> {
-  const { rows } = await pool.query<{ settings: unknown; service_id: string | null; location: string | null }>(
-    `SELECT settings, service_id, service_location_id AS location FROM shops WHERE id = $1 AND uninstalled_at IS NULL`,
+  const { rows } = await pool.query<{
+    settings: unknown;
+    service_id: string | null;
+    location: string | null;
+    home: string | null;
+  }>(
+    `SELECT settings, service_id, service_location_id AS location, service_home_id AS home
+       FROM shops WHERE id = $1 AND uninstalled_at IS NULL`,
     [shop.id],
   );
   const row = rows[0];
@@ -29,7 +37,12 @@ export async function readService(pool: Pool, shop: ShopRef): Promise<ServiceRow
   return {
     way: wayOf(row.settings),
     service: known ? { id: row.service_id!, locationId: LocationId.parse(row.location) } : null,
+    home: row.home === null ? null : LocationId.parse(row.home),
   };
+}
+
+export async function rememberHome(pool: Pool, shop: ShopRef, home: LocationId | null): Promise<void> {
+  await pool.query(`UPDATE shops SET service_home_id = $2 WHERE id = $1`, [shop.id, home]);
 }
 
 export async function rememberService(pool: Pool, shop: ShopRef, service: KnownService): Promise<void> {
@@ -44,7 +57,7 @@ export async function rememberService(pool: Pool, shop: ShopRef, service: KnownS
 export async function forgetService(pool: Pool, shop: ShopRef): Promise<void> {
   await pool.query(
     `WITH gone AS (DELETE FROM service_stock WHERE shop_id = $1)
-     UPDATE shops SET service_id = NULL, service_location_id = NULL WHERE id = $1`,
+     UPDATE shops SET service_id = NULL, service_location_id = NULL, service_home_id = NULL WHERE id = $1`,
     [shop.id],
   );
 }

@@ -130,7 +130,7 @@ async function perform(context: EffectContext, decision: Decision): Promise<Outc
       return written ? AGAIN : { kind: "lost_claim" };
     }
     case "send":
-      return sendOrder(context, step);
+      return sendOrder(context, { step, from: decision.submission });
     case "read_kit":
       return readKit(context, step);
     case "cancel_at_kit":

@@ -20,7 +20,10 @@ export function tasksOfChanges(facts: Facts, lines: LinePlan[]): WantedTask[] {
   if (underWay && reduced.length > 0 && !isKept(facts)) {
     tasks.push({ kind: "changed_after_sending", params: { lines: reduced } });
   }
-  if (underWay && facts.customerAsSent === false) tasks.push({ kind: "address_changed", params: {} });
+  // The mark makes a second change another task: what was marked as handled was the first.
+  if (underWay && facts.customerAsSent === false) {
+    tasks.push({ kind: "address_changed", params: { mark: facts.customerMark } });
+  }
   const added = addedLines(facts, lines);
   if (added.length > 0) tasks.push({ kind: "line_added", params: { lines: added } });
   return tasks;

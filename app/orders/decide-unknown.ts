@@ -22,8 +22,9 @@ export function decideUnknown(facts: Facts): Decision {
   const { row, now } = facts;
   const checking: Wait = { reason: "checking_with_kit", params: { attempts: row.lostCount }, until: null };
   if (unwanted(facts)) return stopped(facts, checking);
-  const quarantine = after(row.lastCreate?.startedAt ?? now, QUARANTINE);
-  if (now < quarantine) {
+  // Null: each request turned out not to have been sent, such as one whose process was thought dead and came back to say so.
+  const quarantine = row.lastCreate && after(row.lastCreate.startedAt, QUARANTINE);
+  if (quarantine && now < quarantine) {
     return resting(facts, {
       submission: "unknown",
       wait: { ...checking, until: quarantine },

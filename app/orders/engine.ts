@@ -61,6 +61,8 @@ export interface FactsSource {
 export interface CustomerFingerprints {
   make(parts: readonly string[]): { salt: Uint8Array; hmac: Uint8Array };
   matches(parts: readonly string[], known: { salt: Uint8Array; hmac: Uint8Array }): boolean;
+  /** The HMAC under the salt, cut short: the same parts read the same, and nobody finds the parts from it. */
+  mark(parts: readonly string[], salt: Uint8Array): string;
 }
 
 /** What an effect came to: decide again, or leave the row until then. */

@@ -14,6 +14,8 @@ export interface Facts {
   lines: LineFacts;
   /** The customer's part as it is now has the HMAC that was sent; null when nothing was sent or nothing can be compared. */
   customerAsSent: boolean | null;
+  /** Tells one customer's part from another of this order and nothing else; null where nothing can be compared. */
+  customerMark: string | null;
   now: Date;
 }
 

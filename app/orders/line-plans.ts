@@ -1,4 +1,4 @@
-// The disposition of every line of a store order, kit or not, each with its reason: no line is silent (feature E).
+// The disposition of every line of a store order, kit or not, each with its reason: no line is silent.
 import type { ExternalSku, KitProductId, LineItemId, Sha256 } from "../platform/ids.ts";
 import type { Facts, TemplateFacts } from "./facts.ts";
 import { skuKey } from "./facts.ts";

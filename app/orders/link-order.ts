@@ -3,7 +3,6 @@
 import type { KitAccountId, KitOrderId } from "../platform/ids.ts";
 import type { KitAnswer, KitOrder } from "../kit/types.ts";
 import { PRECEDENCE } from "../accounts/precedence.ts";
-import { noteAnswer } from "./ask-kit.ts";
 import type { Engine } from "./engine.ts";
 import { mirrorKit } from "./kit-mirror.ts";
 import type { OrderRow } from "./order-row.ts";
@@ -25,11 +24,11 @@ export interface LinkAsk {
 }
 
 export async function linkByNumber(engine: Engine, ask: LinkAsk): Promise<LinkAttempt> {
-  const slot = await engine.budget.take(ask.account, { precedence: PRECEDENCE.readAfterEvent, row: null });
-  if (slot.kind === "wait") return { kind: "busy", until: slot.until };
+  const taken = await engine.budget.take(ask.account, { precedence: PRECEDENCE.readAfterEvent, row: null });
+  if (taken.kind === "wait") return { kind: "busy", until: taken.until };
   const at = engine.now();
   const answer = await engine.kit.read(ask.account, ask.number);
-  await noteAnswer(engine, ask.account, answer);
+  await engine.budget.noteAnswered(taken.slot);
   return linkAnswer(engine, ask, { answer, at });
 }
 

@@ -92,7 +92,10 @@ export interface StoreRequests {
   reportProgress(shop: ShopRef, progress: { id: FulfillmentOrderId; notes: string }): Promise<StoreWrite<null>>;
 }
 
-/** The supplier, for one account whose token the adapter finds. None of these takes a slot of the budget: callers do. */
+/**
+ * The supplier, for one account whose token the adapter finds. None of these takes a slot of the budget: callers do. What an
+ * answer says of the account (shut by a 429 or a 401, or well) the adapter has noted when it comes.
+ */
 export interface KitOrders {
   create(account: KitAccountId, request: KitOrderRequest): Promise<KitAnswer<KitOrder>>;
   read(account: KitAccountId, id: KitOrderId): Promise<KitAnswer<KitOrder>>;
@@ -100,7 +103,8 @@ export interface KitOrders {
 }
 
 export type Slot =
-  | { kind: "granted" }
+  /** `slot`: its place in the log, to be given back with `noteAnswered`. */
+  | { kind: "granted"; slot: string }
   /** All slots are used, a more urgent row goes first, or the account is shut: look again then. */
   | { kind: "wait"; until: Date; why: "budget" | "rate_limited" | "unauthorized" };
 
@@ -108,6 +112,11 @@ export type Slot =
 export interface KitBudget {
   /** Takes a slot for a request that starts now. `row`: the waiting row that asks, so that more urgent rows go first. */
   take(account: KitAccountId, ask: { precedence: Precedence; row: string | null }): Promise<Slot>;
+  /**
+   * The slot's request is over, whatever came of it. One that took long may have arrived at Kit long after its slot was taken
+   * (a busy machine, a slow network), and Kit counts arrivals: it counts from now then, the latest at which it arrived.
+   */
+  noteAnswered(slot: string): Promise<void>;
   /** A 429 or a 401 came: nothing starts before `until`. */
   shut(account: KitAccountId, until: Date, why: "rate_limited" | "unauthorized"): Promise<void>;
   /** A good answer came: `last good call` is noted and a 401's shutting is lifted. */

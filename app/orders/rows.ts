@@ -45,6 +45,8 @@ export interface SentLine {
 }
 
 export interface CreateAttempt {
+  /** Where the decision left the row: an answer or a link that moved it on since speaks against a request. */
+  from: Submission;
   accountId: KitAccountId;
   lines: SentLine[];
   customerSalt: Uint8Array;
@@ -89,7 +91,7 @@ export interface OrderRows {
     claim: Claim,
     want: { accountId: KitAccountId; precedence: number; reason: AnyReason; until: Date; at: Date },
   ): Promise<boolean>;
-  /** `submitting` and its attempt, committed before the socket opens. Null when the fence or the lease is lost. */
+  /** `submitting` and its attempt, committed before the socket opens. Null when the fence or the lease is lost, or the row moved on. */
   beginCreate(claim: Claim, attempt: CreateAttempt): Promise<string | null>;
   beginCancel(claim: Claim, startedAt: Date): Promise<string | null>;
   beginShipment(claim: Claim, shipment: PlannedShipment, startedAt: Date): Promise<boolean>;

@@ -1,7 +1,7 @@
 // POST /orders for one row: slot, attempt committed, request, answer recorded (design "A lost answer").
 import { KitOrderId } from "../platform/ids.ts";
 import { Fault } from "../platform/fault.ts";
-import { noteAnswer, takeSlot } from "./ask-kit.ts";
+import { takeSlot } from "./ask-kit.ts";
 import { classifyCreate, orderIdInError } from "./classify-create.ts";
 import { differences } from "./compare-kit.ts";
 import type { Step } from "./decision.ts";
@@ -11,8 +11,15 @@ import { customerParts } from "./kit-customer.ts";
 import { kitRequest } from "./kit-request.ts";
 import { linkByNumber } from "./link-order.ts";
 import { maskKitWords } from "./mask-words.ts";
+import type { Submission } from "./order-row.ts";
 
-export async function sendOrder(context: EffectContext, step: Extract<Step, { do: "send" }>): Promise<Outcome> {
+interface Sending {
+  step: Extract<Step, { do: "send" }>;
+  /** Where the decision left the row. */
+  from: Submission;
+}
+
+export async function sendOrder(context: EffectContext, { step, from }: Sending): Promise<Outcome> {
   const { engine, claim, facts } = context;
   const account = facts.shop.account;
   if (!account || facts.store.kind !== "found")
@@ -25,11 +32,12 @@ export async function sendOrder(context: EffectContext, step: Extract<Step, { do
     lines: step.lines,
   });
   if (!prepared) return { kind: "rest", until: backoff(0, engine.now()), fault: "artwork_not_ready" };
-  const queued = await takeSlot(context, account.id, step.precedence);
-  if (queued) return queued;
+  const taken = await takeSlot(context, account.id, step.precedence);
+  if (taken.kind !== "granted") return taken;
   const fingerprint = engine.fingerprints.make(customerParts(facts.store.order.customer));
   const startedAt = engine.now();
   const attempt = await engine.rows.beginCreate(claim, {
+    from,
     accountId: account.id,
     lines: prepared.sent,
     customerSalt: fingerprint.salt,
@@ -49,7 +57,7 @@ export async function sendOrder(context: EffectContext, step: Extract<Step, { do
     result.mirror.differences = differences({ customer: request.customer_info, lines: request.lines }, answer.value);
   }
   await engine.rows.endAttempt(claim.id, attempt, { result, at: now });
-  await noteAnswer(engine, account.id, answer);
+  await engine.budget.noteAnswered(taken.slot);
   if (answer.kind === "unreachable")
     return { kind: "rest", until: backoff(claim.row.failures, now), fault: answer.code };
   if (answer.kind === "refused" && result.outcome === "reference_taken") {

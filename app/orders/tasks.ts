@@ -20,7 +20,7 @@ export const ORDER_TASK_KINDS = [
   "cancel_unknown",
   /** Lines reduced after sending; params: { lines } */
   "changed_after_sending",
-  /** The customer's part differs from what was sent. */
+  /** The customer's part differs from what was sent; params: { mark }, of the part as it is now. */
   "address_changed",
   /** Kit lines that were added after sending; params: { lines } */
   "line_added",
@@ -52,6 +52,8 @@ export const SHOP_TASK_KINDS = [
   "events_not_coming",
   "shopify_access_lost",
   "links_broken",
+  /** params: { fault } */
+  "daily_check_failed",
   "compliance_redact",
   "compliance_data_request",
 ] as const;

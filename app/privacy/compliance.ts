@@ -1,6 +1,7 @@
 // Shopify's mandatory compliance requests. The app holds nothing of a customer, so its own part is done when the request is
 // on record; what remains is Kit, which has no erasure: the merchant is given the Kit order numbers to ask about.
 import type { Logger } from "pino";
+import type { ShopRef } from "../orders/ports.ts";
 import type { ShopDomain } from "../platform/ids.ts";
 import type { PrismaClient } from "../store/prisma.ts";
 import { eraseShop } from "./erase-shop.ts";
@@ -15,6 +16,8 @@ export interface Compliance {
     orderIds: readonly string[];
     receivedAt: Date;
   }): Promise<void>;
+  /** The merchant did what only a person can. False: this shop has no such open task. */
+  markDone(shop: ShopRef, taskId: string): Promise<boolean>;
   /** Comes 48 hours after uninstalling. "still_installed": the shop came back meanwhile, and nothing is deleted. */
   shopRedact(domain: ShopDomain, receivedAt: Date): Promise<"erased" | "still_installed" | "unknown_shop">;
 }
@@ -38,6 +41,7 @@ export function createCompliance({ prisma, isInstalled, leaveKitAccount, log }: 
     async customerRequest({ kind, domain, orderIds, receivedAt }) {
       const shop = await prisma.shop.findUnique({ where: { domain }, select: { id: true } });
       const kitOrders = shop ? await kitOrdersOf(prisma, shop.id, orderIds) : [];
+      if (shop && kind === "customers/redact") await forgetCustomer(prisma, shop.id, orderIds);
       // A redaction that concerns no kit order asks nothing of anybody.
       const handledAt = kind === "customers/redact" && kitOrders.length === 0 ? new Date() : null;
       const id = await recordOnce(prisma, {
@@ -53,11 +57,28 @@ export function createCompliance({ prisma, isInstalled, leaveKitAccount, log }: 
         const task = { shopId: shop.id, kind: TASK_KINDS[kind], subject: id };
         await prisma.task.upsert({
           where: { shopId_kind_subject: task },
-          create: { ...task, params: { requestId: id, kitOrders: kitOrders.length } },
+          create: { ...task, params: { kitOrders: kitOrders.map(wordOf) } },
           update: {},
         });
       }
       log.info({ shop: domain, kind, orders: orderIds.length, kitOrders: kitOrders.length }, "compliance request");
+    },
+
+    async markDone(shop, taskId) {
+      const at = new Date();
+      return await prisma.$transaction(async (transaction) => {
+        const mine = { id: taskId, shopId: shop.id, kind: { in: Object.values(TASK_KINDS) }, resolvedAt: null };
+        const [task] = await transaction.task.updateManyAndReturn({
+          where: mine,
+          data: { resolvedAt: at, resolution: "handled" },
+        });
+        if (!task) return false;
+        await transaction.complianceRequest.updateMany({
+          where: { id: task.subject, shopId: shop.id, handledAt: null },
+          data: { handledAt: at },
+        });
+        return true;
+      });
     },
 
     async shopRedact(domain, receivedAt) {
@@ -79,10 +100,24 @@ export function createCompliance({ prisma, isInstalled, leaveKitAccount, log }: 
   };
 }
 
+/** The HMACs of what was sent. Of an order whose fate is still open it stays: it keeps a second one from being made. */
+async function forgetCustomer(prisma: PrismaClient, shopId: string, orderIds: readonly string[]): Promise<void> {
+  const named = { shopId, shopifyOrderId: { in: [...orderIds] } };
+  await prisma.kitOrder.updateMany({
+    where: { ...named, submission: { notIn: ["submitting", "unknown", "exists_unlinked", "review"] } },
+    data: { customerSalt: null, customerHmac: null },
+  });
+}
+
 interface KitOrderNumber {
   reference: string;
   /** Kit's id as text; null: Kit may hold the reference, its number is not known. */
   kitOrderId: string | null;
+}
+
+/** Kit's number; while it is not known the reference, by which Kit finds the order too. */
+function wordOf({ kitOrderId, reference }: KitOrderNumber): string {
+  return kitOrderId ?? `with reference ${reference}`;
 }
 
 async function kitOrdersOf(

@@ -2,6 +2,7 @@
 // a shop that is live. What the reconciler then says of it is what it would say of the next such order. Pure.
 import type { Facts, ShopFacts } from "../orders/facts.ts";
 import type { Environment, OrderRow } from "../orders/order-row.ts";
+import { openedRow } from "../orders/opened-row.ts";
 import type { ShopRef } from "../orders/ports.ts";
 import type { OrderRules } from "../orders/rules.ts";
 import type { StoreFulfillmentOrder, StoreOrder } from "../orders/store-order.ts";
@@ -41,8 +42,7 @@ function untouched(fulfillmentOrder: StoreFulfillmentOrder): StoreFulfillmentOrd
 const NO_ROW = KitOrderRowId.parse("00000000-0000-4000-8000-000000000000");
 
 export function rowBoughtNow(shop: ShopRef, order: StoreOrder, environment: Environment): OrderRow {
-  return {
-    id: NO_ROW,
+  const row = openedRow({
     shopId: shop.id,
     environment,
     shopifyOrderId: order.id,
@@ -52,32 +52,8 @@ export function rowBoughtNow(shop: ShopRef, order: StoreOrder, environment: Envi
     placedAt: order.createdAt,
     // Long ago: the merchant's waiting time is over, since this asks what becomes of the order in the end.
     createdAt: new Date(0),
-    submission: "received",
-    wait: null,
-    lostCount: 0,
-    accountId: null,
-    firstSentAt: null,
-    lastSentAt: null,
-    customerSalt: null,
-    customerHmac: null,
-    storeCancelledAt: null,
-    storeGoneAt: null,
-    kit: null,
-    readWantedAt: null,
-    readWantedWhy: null,
-    cancel: { state: "none", by: null, at: null, lostCount: 0 },
-    deliveredMarkedAt: null,
-    progressReportedAt: null,
-    tagged: false,
-    kitWanted: null,
-    failures: 0,
-    lines: [],
-    approvals: [],
-    holds: [],
-    shipments: [],
-    lastCreate: null,
-    lastCancel: null,
-  };
+  });
+  return { id: NO_ROW, ...row };
 }
 
 /** What is known of the shop, as if it were live, unpaused, past its first order, and connected to where the order belongs. */
@@ -95,6 +71,7 @@ export function factsBoughtNow(
     // What went to Kit of the real order does not count: this one is new.
     lines: { ...gathered.lines, otherParts: new Map(), furtherPart: false },
     customerAsSent: null,
+    customerMark: null,
     now,
   };
 }

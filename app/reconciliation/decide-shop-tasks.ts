@@ -8,6 +8,7 @@ export const DECIDED_KINDS = [
   "events_not_coming",
   "shopify_access_lost",
   "links_broken",
+  "daily_check_failed",
 ] as const satisfies readonly ShopTaskKind[];
 export type DecidedKind = (typeof DECIDED_KINDS)[number];
 
@@ -26,6 +27,8 @@ export interface ShopFacts {
   /** Scopes that the app needs and the merchant has not granted. */
   missingScopes: readonly string[];
   brokenLinks: number;
+  /** Code of the fault that the last daily check ended in; null when it was made, or none was due yet. */
+  failedCheck: string | null;
 }
 
 export interface WantedShopTask {
@@ -37,7 +40,7 @@ export interface WantedShopTask {
 const UNHEARD = 2;
 
 export function decideShopTasks(facts: ShopFacts): WantedShopTask[] {
-  const { account, access, missingScopes, brokenLinks } = facts;
+  const { account, access, missingScopes, brokenLinks, failedCheck } = facts;
   const tasks: WantedShopTask[] = [];
   if (account?.unauthorized) tasks.push({ kind: "kit_unauthorized", params: {} });
   if (account?.eventFault) tasks.push({ kind: "events_not_coming", params: { fault: account.eventFault } });
@@ -47,6 +50,9 @@ export function decideShopTasks(facts: ShopFacts): WantedShopTask[] {
   else if (missingScopes.length > 0)
     tasks.push({ kind: "shopify_access_lost", params: { code: "missing_scope", scopes: [...missingScopes] } });
   if (brokenLinks > 0) tasks.push({ kind: "links_broken", params: { count: brokenLinks } });
+  // Without access it cannot be made, and that is told already.
+  if (failedCheck !== null && access !== "refused")
+    tasks.push({ kind: "daily_check_failed", params: { fault: failedCheck } });
   return tasks;
 }
 

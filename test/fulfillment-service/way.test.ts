@@ -17,7 +17,8 @@ afterAll(() => world.close());
 afterEach(() => world.shopify.faults.clear());
 
 const merchant = () => setUpMerchant(world, `way-${(shops += 1)}`);
-const choose = (of: Merchant, way: "webhooks" | "service") => world.services.fulfillmentService.choose(of.shop, way);
+const choose = (of: Merchant, way: "webhooks" | "service") =>
+  world.services.fulfillmentService.choose(of.shop, { way, home: null });
 const status = (of: Merchant) => world.services.fulfillmentService.status(of.shop);
 const stockedAt = (of: Merchant, sku: string) => [...of.store.inventoryItem(sku).levels.keys()];
 
@@ -131,6 +132,20 @@ test("going back: what nobody requested is forwarded, what Kit has is finished a
   await world.sweep("fulfillment-services");
   await until("no service any more", () => of.store.fulfillmentServices().length === 0);
   await until("nothing known of it", async () => !(await status(of)).registered);
+});
+
+test("going back: what nobody requested goes to the location that the merchant chose", async () => {
+  const of = await merchant();
+  await makeService(world, of);
+  const unasked = of.buy();
+  const moved = await atService(world, of, unasked);
+  const homes = await world.services.fulfillmentService.homes(of.shop);
+  expect(homes.map((home) => home.name)).toEqual(["Workshop", "Harbour Street shop"]);
+  const home = homes[1]!.id;
+  await world.services.fulfillmentService.choose(of.shop, { way: "webhooks", home });
+  await until("no service any more", () => of.store.fulfillmentServices().length === 0);
+  expect(moved.locationId).toBe(home);
+  expect(stockedAt(of, of.sku)).toContain(home);
 });
 
 test("a removal whose answer is lost is known at the next look", async () => {

@@ -6,6 +6,7 @@ import { mirrorKit } from "../../app/orders/kit-mirror.ts";
 import { unitsOfOtherParts } from "../../app/orders/other-parts.ts";
 import { nextRead } from "../../app/orders/polling.ts";
 import type { OrderRow } from "../../app/orders/order-row.ts";
+import { taskSignature } from "../../app/orders/tasks.ts";
 import type { KitOrder } from "../../app/kit/types.ts";
 import { FulfillmentId, KitOrderId, KitProductId, LineItemId } from "../../app/platform/ids.ts";
 import type { FactsOver } from "../support/orders/builders.ts";
@@ -43,6 +44,15 @@ test("one kit of two taken out is told with both figures, a goodwill refund is n
 
 test("an address that changed is told until Kit ships", () => {
   expect(kinds({ customerAsSent: false })).toEqual(["address_changed"]);
+  const handledOnce = (mark: string) => {
+    const [task] = decide(facts({ row: submittedRow(), customerAsSent: false, customerMark: "a" })).tasks;
+    const approvals = [
+      { what: "handled:address_changed" as const, at: at(1), params: { signature: taskSignature(task!) } },
+    ];
+    return kinds({ row: submittedRow({ approvals }), customerAsSent: false, customerMark: mark });
+  };
+  expect(handledOnce("a")).toEqual([]);
+  expect(handledOnce("b"), "changed once more").toEqual(["address_changed"]);
   const shipped = submittedRow({ kit: mirror({ stage: 3, state: "shipped", tracking: [PARCEL] }) });
   expect(kinds({ row: shipped, customerAsSent: false })).toEqual([]);
 });

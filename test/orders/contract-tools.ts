@@ -64,8 +64,9 @@ export function contractTools(of: () => RowsUnderTest) {
     return (await of().commands.find(of().shop, id))!;
   }
   const store = { read: found, at: now() };
-  const begin = (claim: Claim, units = 1) =>
+  const begin = (claim: Claim, { units = 1, from = claim.row.submission } = {}) =>
     of().rows.beginCreate(claim, {
+      from,
       accountId: of().account,
       lines: [{ lineItemId: LINE, productId: PRODUCT, quantity: units, sha256: sha("a") }],
       customerSalt: Uint8Array.of(1),
@@ -78,7 +79,7 @@ export function contractTools(of: () => RowsUnderTest) {
     const claim = await claimed();
     const lines = planLines(facts({ templates: [template()] }), storeOrder());
     expect(await of().rows.settle(claim, rest({ submission: "ready", lines }), store)).toBe(true);
-    return { claim, attempt: (await begin(claim, units))! };
+    return { claim, attempt: (await begin(claim, { units, from: "ready" }))! };
   }
   const kit = (over: Partial<KitMirror> = {}): KitMirror => mirror({ id: KitOrderId.parse(100_000 + next++), ...over });
   const ended = (over: Partial<AttemptResult>): AttemptResult => ({

@@ -1,14 +1,10 @@
 // Shipped at Kit: one fulfillment a location with all its numbers, each unit once, and what stands in the way is told.
 import { describe, expect, test } from "vitest";
-import { decide } from "../../app/orders/decide.ts";
-import type { Decision } from "../../app/orders/decision.ts";
 import type { KitMirror, OrderRow, RowShipment } from "../../app/orders/order-row.ts";
-import type { StoreFulfillment, StoreFulfillmentOrder, StoreOrder } from "../../app/orders/store-order.ts";
-import { FulfillmentId, FulfillmentOrderId, LineItemId, LocationId } from "../../app/platform/ids.ts";
-import type { FactsOver } from "../support/orders/builders.ts";
+import type { StoreFulfillmentOrder } from "../../app/orders/store-order.ts";
+import { FulfillmentOrderId, LineItemId, LocationId } from "../../app/platform/ids.ts";
 import {
   at,
-  facts,
   fulfillmentOrder,
   HOME,
   PARCEL,
@@ -17,41 +13,10 @@ import {
   shippedMirror,
   storeLine,
   storeOrder,
-  submittedRow,
 } from "../support/orders/builders.ts";
+import { LINE, SECOND, MADE, row, decided, planned, kinds, fulfilled } from "./shipped-kit.ts";
 
-const LINE = LineItemId.parse("9001");
 const AWAY = LocationId.parse("802");
-const SECOND = { carrier: "DHL", trackingNumber: "D2", trackingUrl: "https://dhl.example/D2" };
-const MADE = FulfillmentId.parse("3001");
-
-function row(over: Partial<OrderRow> = {}, kit: Partial<KitMirror> = {}): OrderRow {
-  return submittedRow({ kit: shippedMirror({ readAt: at(59), ...kit }), tagged: false, ...over });
-}
-
-const decided = (over: FactsOver): Decision => decide(facts({ row: row(), now: at(60), ...over }));
-const planned = (decision: Decision) => (decision.step.do === "fulfill" ? decision.step.shipment : null);
-const kinds = (decision: Decision) => decision.tasks.map((task) => task.kind);
-
-/** The store's order after `units` of its line were fulfilled. */
-function fulfilled(over: Partial<StoreFulfillment> = {}, units = 1, quantity = units): StoreOrder {
-  const line = storeLine({ quantity, unfulfilledQuantity: quantity - units });
-  return storeOrder({
-    lines: [line],
-    fulfillmentOrders: [fulfillmentOrder([line], quantity === units ? { status: "CLOSED" } : {})],
-    fulfillments: [
-      {
-        id: MADE,
-        status: "SUCCESS",
-        locationId: HOME,
-        tracking: [{ company: PARCEL.carrier, number: PARCEL.trackingNumber, url: PARCEL.trackingUrl }],
-        deliveredAt: null,
-        lines: [{ lineItemId: LINE, quantity: units }],
-        ...over,
-      },
-    ],
-  });
-}
 
 describe("Kit shipped it", () => {
   test("its lines are fulfilled with number, carrier and link, and nothing else of a mixed cart is", () => {

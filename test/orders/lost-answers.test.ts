@@ -39,6 +39,10 @@ describe("an order whose answer was lost", () => {
     });
   });
 
+  test("is sent at once when its process, thought dead, comes back and says that nothing was sent", () => {
+    expect(decided({ row: unknown({ lastCreate: null }), now: at(2) }).step).toMatchObject({ do: "send" });
+  });
+
   test("is then sent again, under the same reference, behind new orders", () => {
     expect(decided({})).toMatchObject({ submission: "unknown", step: { do: "send", precedence: 3 } });
   });

@@ -60,6 +60,16 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
         });
       });
 
+      test("an answer to the first request that comes right before the second stops it", async () => {
+        const { claim, attempt } = await sending();
+        await under.rows.endAttempt(claim.id, attempt, { result: lostAnswer, at: now() });
+        const second = await reclaimed(claim);
+        expect(await under.rows.settle(second, rest({ submission: "unknown" }), store)).toBe(true);
+        await under.rows.endAttempt(claim.id, attempt, { result: created(), at: now() });
+        expect(await begin(second, { from: "unknown" })).toBeNull();
+        expect((await read(claim.id)).row).toMatchObject({ submission: "submitted", lastCreate: { number: 1 } });
+      });
+
       test("what provably did not reach Kit is no attempt that may be there", async () => {
         const { claim, attempt } = await sending();
         await under.rows.endAttempt(claim.id, attempt, {

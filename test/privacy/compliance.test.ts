@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLogger } from "../../app/platform/log.ts";
-import { ShopDomain } from "../../app/platform/ids.ts";
+import { ShopDomain, ShopId } from "../../app/platform/ids.ts";
 import { type Compliance, createCompliance } from "../../app/privacy/compliance.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
@@ -117,7 +117,46 @@ describe("a customer's request", () => {
     expect(recorded).toMatchObject([
       { shopId: shop.id, orderIds, kitOrders: [{ reference: order.reference, kitOrderId: "4711" }], handledAt: null },
     ]);
-    expect(await tasksOf(shop.id)).toMatchObject([{ kind: "compliance_redact", subject: recorded[0]!.id }]);
+    expect(await tasksOf(shop.id)).toMatchObject([
+      { kind: "compliance_redact", subject: recorded[0]!.id, params: { kitOrders: ["4711"] }, resolvedAt: null },
+    ]);
+  });
+
+  it("to be forgotten takes the HMAC of the address along, but for an order that Kit may or may not have", async () => {
+    const shop = await newShop();
+    const [sent, open, unnamed] = [
+      await newOrder(shop.id, { sent: true }),
+      await newOrder(shop.id, { sent: true }),
+      await newOrder(shop.id, { sent: true }),
+    ];
+    await database.prisma.kitOrder.update({ where: { id: open.id }, data: { submission: "unknown" } });
+    const orderIds = [sent.shopifyOrderId, open.shopifyOrderId];
+    const domain = ShopDomain.parse(shop.domain);
+    await compliance.customerRequest({ kind: "customers/redact", domain, orderIds, receivedAt: new Date() });
+    const hmacOf = async ({ id }: { id: string }) =>
+      (await database.prisma.kitOrder.findUniqueOrThrow({ where: { id } })).customerHmac;
+    expect(await hmacOf(sent)).toBeNull();
+    expect(await hmacOf(open)).not.toBeNull();
+    expect(await hmacOf(unnamed)).not.toBeNull();
+  });
+
+  it("stands until the merchant marks it as done, which no other shop can", async () => {
+    const [shop, other] = [await newShop(), await newShop()];
+    const order = await newOrder(shop.id, { sent: true });
+    const domain = ShopDomain.parse(shop.domain);
+    const orderIds = [order.shopifyOrderId];
+    await compliance.customerRequest({ kind: "customers/redact", domain, orderIds, receivedAt: new Date() });
+    const [task] = await tasksOf(shop.id);
+    expect(task!.params, "Kit's number is not known").toEqual({ kitOrders: [`with reference ${order.reference}`] });
+    const as = ({ id, domain: name }: { id: string; domain: string }) => ({
+      id: ShopId.parse(id),
+      domain: ShopDomain.parse(name),
+    });
+    expect(await compliance.markDone(as(other), task!.id)).toBe(false);
+    expect(await compliance.markDone(as(shop), task!.id)).toBe(true);
+    expect(await compliance.markDone(as(shop), task!.id), "once").toBe(false);
+    expect((await tasksOf(shop.id))[0]!.resolvedAt).not.toBeNull();
+    expect((await requestsOf(domain))[0]!.handledAt).not.toBeNull();
   });
 
   it("that concerns no kit order is done at once, and asks nothing of the merchant", async () => {
@@ -201,14 +240,18 @@ describe("a shop that is to be erased", () => {
     );
     expect(rows.map((row) => row.table_name)).toEqual([
       "artwork_references",
+      "bulk_operations",
       "compliance_requests",
       "kit_orders",
       "link_counts",
       "link_runs",
       "mail_states",
+      "product_drafts",
       "reconciliation_reports",
       "service_stock",
+      "sold_variants",
       "store_variants",
+      "suggestion_searches",
       "tasks",
       "unit_costs",
       "variant_links",
@@ -232,8 +275,13 @@ async function everythingElse(shopId: string, domain: string): Promise<void> {
   const account = await prisma.kitAccount.create({ data: { environment: "production" } });
   await prisma.variantLink.create({ data: { ...variant, accountId: account.id, externalSku: "pmt_canary" } });
   await prisma.linkCount.create({ data: { shopId, state: "canary", count: 1 } });
+  await prisma.soldVariant.create({ data: { shopId, variantId: "canary", soldAt: new Date(), asKit: true } });
   await prisma.unitCost.create({ data: { shopId, kitProductId: 1n, amount: "canary" } });
   await prisma.linkRun.create({ data: { shopId, kind: "link", stopReason: "canary" } });
+  await prisma.suggestionSearch.create({ data: { shopId, score: 1, untrack: false, writeCost: false } });
+  await prisma.bulkOperation.create({ data: { shopId, operationId: "canary" } });
+  const made = { accountId: account.id, externalSku: "pmt_canary", number: 1, handle: "canary", title: "canary" };
+  await prisma.productDraft.create({ data: { shopId, ...made, price: "canary" } });
   await prisma.task.create({ data: { shopId, kind: "order_held", subject: "canary" } });
   await prisma.mailState.create({ data: { shopId, confirmationFor: "canary" } });
   const difference = { kind: "double", shopifyOrderId: "1", orderName: "#Canary", signature: "canary" };

@@ -12,6 +12,7 @@ const WELL: ShopFacts = {
   access: "unknown",
   missingScopes: [],
   brokenLinks: 0,
+  failedCheck: null,
 };
 const kinds = (over: Partial<ShopFacts>) => decideShopTasks({ ...WELL, ...over }).map(({ kind }) => kind);
 
@@ -30,6 +31,11 @@ describe("a shop", () => {
       "links_broken",
     ]);
     expect(kinds({ access: "accepted", missingScopes: ["write_orders"] })).toEqual(["shopify_access_lost"]);
+  });
+
+  it("is told that the daily check was not made, unless lost access says it already", () => {
+    expect(kinds({ failedCheck: "unexpected" })).toEqual(["daily_check_failed"]);
+    expect(kinds({ failedCheck: "shopify_no_access", access: "refused" })).toEqual(["shopify_access_lost"]);
   });
 
   it("is told that notices do not come from the second parcel that Kit did not tell of", () => {
@@ -124,6 +130,24 @@ describe("the sweep", () => {
     await addKitOrder(prisma, of, hoursAgo(1));
     await sweep();
     expect(await open(shop.id)).toMatchObject([{ kind: "events_not_coming", params: { fault: "not_heard" } }]);
+  });
+
+  it("tells that the last daily check failed, until one is made", async () => {
+    const { prisma } = database;
+    const shop = await addShop(prisma, { ordersSweptTo: new Date() });
+    const check = (minutesAgo: number, end: { state: "done" | "failed" | "store"; fault?: string }) => {
+      const startedAt = new Date(Date.now() - minutesAgo * 60_000);
+      return prisma.checkReport.create({ data: { shopId: shop.id, since: startedAt, startedAt, ...end } });
+    };
+    await check(60, { state: "done" });
+    await check(50, { state: "failed", fault: "shopify_busy" });
+    await check(40, { state: "failed", fault: "not_live" });
+    await check(30, { state: "store" });
+    await sweep();
+    expect(await open(shop.id)).toMatchObject([{ kind: "daily_check_failed", params: { fault: "shopify_busy" } }]);
+    await check(20, { state: "done" });
+    await sweep();
+    expect(await open(shop.id)).toEqual([]);
   });
 
   it("asks Shopify only when something is doubtful, and lets orders go on when access is back", async () => {

@@ -14,7 +14,7 @@ test("whatever goes wrong, every order reaches Kit once, or a person sees why no
       parts: ["all"],
       seconds: 25,
       limit: 300,
-      settleSteps: [6, 12, 65, 13 * 60, 13 * 60, 13 * 60],
+      settleSteps: [6, 12, 65, 13 * 60, 13 * 60, 13 * 60, 13 * 60],
     });
     expect(report.violations).toEqual([]);
     // The run was one: processes were killed, faults played, and orders got through all the same.

@@ -20,7 +20,8 @@ export async function settle(
   stage: Stage,
   { tell, steps = STEPS_MINUTES }: { tell: (line: string) => void; steps?: readonly number[] | undefined },
 ): Promise<Settled> {
-  let before = "";
+  let before: string[] = [];
+  let changed: string[] = [];
   for (const [round, minutes] of steps.entries()) {
     await letTimePass(stage.database.pool, minutes);
     const began = Date.now();
@@ -29,10 +30,11 @@ export async function settle(
     tell(`${minutes} min on: at rest after ${((Date.now() - began) / 1_000).toFixed(1)} s`);
     if (left) return { rested: false, rounds: round + 1, left };
     const now = await standing(stage);
-    if (now === before && minutes >= 13 * 60) return { rested: true, rounds: round + 1, left: {} };
+    changed = now.filter((line) => !before.includes(line));
+    if (changed.length === 0 && minutes >= 13 * 60) return { rested: true, rounds: round + 1, left: {} };
     before = now;
   }
-  return { rested: false, rounds: steps.length, left: { why: "something changes each time" } };
+  return { rested: false, rounds: steps.length, left: { why: "something changes each time", changed } };
 }
 
 /** Everything is looked at again, and no time passes: calls that change something, at Kit or in the store. */
@@ -100,13 +102,13 @@ async function samples(stage: Stage): Promise<unknown[]> {
   return rows;
 }
 
-/** Where every order stands, in one line. */
-async function standing(stage: Stage): Promise<string> {
-  const { rows } = await stage.database.pool.query<{ digest: string }>(
-    `SELECT md5(string_agg(concat_ws('|', k.id, submission, wait_reason, kit_state, cancel, tagged,
+/** Where every order stands, a line each. */
+async function standing(stage: Stage): Promise<string[]> {
+  const { rows } = await stage.database.pool.query<{ line: string }>(
+    `SELECT concat_ws('|', k.id, submission, wait_reason, kit_state, cancel, tagged,
                 (SELECT string_agg(t.kind, ',' ORDER BY t.kind) FROM tasks t WHERE t.kit_order_id = k.id AND t.resolved_at IS NULL),
                 (SELECT string_agg(concat(s.state, s.fulfillment_id, s.tracking), ',' ORDER BY s.location_id)
-                   FROM shipments s WHERE s.kit_order_id = k.id)), E'\\n' ORDER BY k.id)) AS digest FROM kit_orders k`,
+                   FROM shipments s WHERE s.kit_order_id = k.id)) AS line FROM kit_orders k`,
   );
-  return rows[0]?.digest ?? "";
+  return rows.map((row) => row.line);
 }

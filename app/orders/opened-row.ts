@@ -1,0 +1,38 @@
+// A row as it is when it is opened: nothing was decided, sent or said of it yet. Pure.
+import type { OrderRow } from "./order-row.ts";
+
+type WhatItIs = Pick<
+  OrderRow,
+  "shopId" | "environment" | "shopifyOrderId" | "part" | "reference" | "orderName" | "placedAt" | "createdAt"
+>;
+
+export function openedRow(order: WhatItIs): Omit<OrderRow, "id"> {
+  return {
+    ...order,
+    submission: "received",
+    wait: null,
+    lostCount: 0,
+    accountId: null,
+    firstSentAt: null,
+    lastSentAt: null,
+    customerSalt: null,
+    customerHmac: null,
+    storeCancelledAt: null,
+    storeGoneAt: null,
+    kit: null,
+    readWantedAt: null,
+    readWantedWhy: null,
+    cancel: { state: "none", by: null, at: null, lostCount: 0 },
+    deliveredMarkedAt: null,
+    progressReportedAt: null,
+    tagged: false,
+    kitWanted: null,
+    failures: 0,
+    lines: [],
+    approvals: [],
+    holds: [],
+    shipments: [],
+    lastCreate: null,
+    lastCancel: null,
+  };
+}
