@@ -2,7 +2,8 @@
 import type { Pool } from "pg";
 import { z } from "zod";
 import type { ShopRef } from "../orders/ports.ts";
-import type { PlannedRow } from "./plan-links.ts";
+import type { PlannedRow, RefusedChoice } from "./plan-links.ts";
+import type { Unread } from "./read-before-start.ts";
 
 export const LinkRunId = z.uuid().brand<"LinkRunId">();
 export type LinkRunId = z.infer<typeof LinkRunId>;
@@ -14,28 +15,40 @@ export type StartRun =
   | { kind: "started" }
   /** Another run of the shop is at work: one at a time, so that undo stays clear. */
   | { kind: "busy"; runId: LinkRunId }
-  | { kind: "not_a_draft" };
+  /** Nor is a draft of which nothing can be carried out. */
+  | { kind: "not_a_draft" }
+  /** The variants could not be read before the first change; nothing was written. */
+  | Unread;
 
-/** Keeps a plan as a draft. Drafts that nobody started go after a day (`clearDrafts`). */
-export async function draftRun(
-  pool: Pool,
-  shop: ShopRef,
-  run: { kind: LinkRunKind; rows: PlannedRow[]; undoOf?: LinkRunId },
-): Promise<LinkRunId> {
-  const { rows: plan } = run;
+export interface Draft {
+  kind: LinkRunKind;
+  rows: PlannedRow[];
+  refused?: RefusedChoice[];
+  undoOf?: LinkRunId;
+}
+
+/**
+ * Keeps a plan as a draft, what cannot be carried out behind the rest. Drafts that nobody started go after a day
+ * (`clearDrafts`).
+ */
+export async function draftRun(pool: Pool, shop: ShopRef, run: Draft): Promise<LinkRunId> {
+  const refused = run.refused ?? [];
+  const plan = [...run.rows, ...refused.map(asRow)];
   const { rows } = await pool.query<{ id: string }>(
     `WITH run AS (
        INSERT INTO link_runs (shop_id, kind, undo_of) VALUES ($1, $2::"LinkRunKind", $3) RETURNING id),
      planned AS (
        INSERT INTO link_run_rows (run_id, position, product_id, variant_id, title, old_sku, new_sku, old_link, new_link,
-                                  account_id, old_tracked, new_tracked, old_cost, new_cost, warnings)
+                                  account_id, old_tracked, new_tracked, old_cost, new_cost, warnings,
+                                  state, reason)
        SELECT run.id, n.position, product, variant, title, old_sku, new_sku, old_link, new_link,
               (SELECT kit_account_id FROM shops WHERE id = $1), old_tracked, new_tracked, old_cost, new_cost,
-              string_to_array(nullif(warnings, ''), ' ')
+              coalesce(string_to_array(nullif(warnings, ''), ' '), '{}'),
+              CASE WHEN reason IS NULL THEN 'waiting' ELSE 'refused' END::"LinkRowState", reason
          FROM run, unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
-                          $11::bool[], $12::bool[], $13::text[], $14::text[], $15::text[]) WITH ORDINALITY
+                          $11::bool[], $12::bool[], $13::text[], $14::text[], $15::text[], $16::text[]) WITH ORDINALITY
                    AS n(product, variant, title, old_sku, new_sku, old_link, new_link, old_tracked, new_tracked,
-                        old_cost, new_cost, warnings, position))
+                        old_cost, new_cost, warnings, reason, position))
      SELECT id FROM run`,
     [
       shop.id,
@@ -53,9 +66,15 @@ export async function draftRun(
       plan.map((row) => row.cost?.old ?? null),
       plan.map((row) => row.cost?.new ?? null),
       plan.map((row) => row.warnings.join(" ")),
+      [...run.rows.map(() => null), ...refused.map(({ reason }) => reason)],
     ],
   );
   return LinkRunId.parse(rows[0]!.id);
+}
+
+function asRow({ productId, design, sku, ...refused }: RefusedChoice) {
+  const nothing = { oldLink: null, tracked: null, cost: null, warnings: [] };
+  return { ...refused, ...nothing, productId: productId ?? "", oldSku: sku, newSku: design ?? "", newLink: design };
 }
 
 /** From draft to running. What changed in the store since the preview is skipped and said so, never overwritten unseen. */
@@ -67,13 +86,17 @@ export async function startRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Pro
   if (others[0]) return { kind: "busy", runId: LinkRunId.parse(others[0].id) };
   const { rowCount } = await pool.query(
     `WITH started AS (
-       UPDATE link_runs SET state = 'running', started_at = now() WHERE id = $2 AND shop_id = $1 AND state = 'draft'
+       UPDATE link_runs SET state = 'running', started_at = now()
+        WHERE id = $2 AND shop_id = $1 AND state = 'draft'
+          AND EXISTS (SELECT FROM link_run_rows WHERE run_id = $2 AND state = 'waiting')
        RETURNING id),
      stale AS (
-       UPDATE link_run_rows r SET state = 'skipped', reason = 'changed_since'
+       UPDATE link_run_rows r
+          SET state = 'skipped', reason = CASE WHEN v.gone_at IS NULL THEN 'changed_since' ELSE 'variant_gone' END
          FROM started, store_variants v
-        WHERE r.run_id = started.id AND v.shop_id = $1 AND v.variant_id = r.variant_id
-          AND (v.sku <> r.old_sku OR v.gone_at IS NOT NULL))
+        WHERE r.run_id = started.id AND r.state = 'waiting' AND v.shop_id = $1 AND v.variant_id = r.variant_id
+          AND (v.sku <> r.old_sku OR v.gone_at IS NOT NULL OR v.tracked <> r.old_tracked
+               OR (coalesce(r.old_cost, r.new_cost) IS NOT NULL AND v.unit_cost IS DISTINCT FROM r.old_cost)))
      SELECT id FROM started`,
     [shop.id, runId],
   );

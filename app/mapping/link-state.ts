@@ -47,11 +47,6 @@ export interface VariantStanding {
   skuOnOthers: boolean;
 }
 
-/** Whether a paid order of the variant would be forwarded as it stands. */
-function wouldForward(state: LinkState): boolean {
-  return state === "linked" || state === "by_sku";
-}
-
 /** SKUs are compared trimmed and in lower case, as orders do (app/orders/facts.ts `skuKey`). */
 export function skuKey(sku: string): string {
   return sku.trim().toLowerCase();
@@ -59,19 +54,6 @@ export function skuKey(sku: string): string {
 
 export function isKitSku(sku: string): boolean {
   return skuKey(sku).startsWith("pmt_");
-}
-
-/** What share of the variants that are kits would be forwarded if they were bought now. */
-export interface Readiness {
-  kits: number;
-  forwarded: number;
-}
-
-/** From the maintained counts: variants without a link and without a kit's SKU are ordinary goods. */
-export function readinessOf(counts: Partial<Record<LinkState, number>>): Readiness {
-  const kitStates = LINK_STATES.filter((state) => state !== "not_linked" && state !== "gone");
-  const sum = (states: LinkState[]) => states.reduce((total, state) => total + (counts[state] ?? 0), 0);
-  return { kits: sum(kitStates), forwarded: sum(kitStates.filter(wouldForward)) };
 }
 
 export function judgeLink(variant: VariantStanding): LinkVerdict {

@@ -2,13 +2,17 @@
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { ShopRef } from "../orders/ports.ts";
-import type { ProductId } from "../platform/ids.ts";
+import type { ProductId, VariantId } from "../platform/ids.ts";
 import type { Leases } from "../store/leases.ts";
 import { readUpload } from "../templates/read-upload.ts";
-import { advanceRun } from "./advance-run.ts";
-import type { Advance } from "./advance-run.ts";
+import { advanceRun, BULK_ABOVE_PRODUCTS } from "./advance-run.ts";
+import type { Advance, RunParts } from "./advance-run.ts";
+import type { StoreBulk } from "./bulk-ports.ts";
+import { BULK_ABOVE_VARIANTS } from "./bulk-reading.ts";
+import { bulkOwner, openReadings } from "./bulk-rows.ts";
+import { CSV_LIMIT } from "./csv-limit.ts";
 import { exportLinks } from "./export-csv.ts";
-import { chooseAll, suggestFor } from "./find-suggestions.ts";
+import { suggestFor } from "./find-suggestions.ts";
 import { gatherPlanFacts } from "./gather-plan-facts.ts";
 import { clearDrafts, discardDraft, draftRun, resumeRun, runningRuns, startRun } from "./link-runs.ts";
 import type { LinkRunId, LinkRunKind, StartRun } from "./link-runs.ts";
@@ -19,22 +23,37 @@ import type { ReadCsv } from "./links-csv.ts";
 import { planLinks } from "./plan-links.ts";
 import type { LinkChoice, LinkPlan, PlanOptions } from "./plan-links.ts";
 import type { LinkDoorbell, StoreProducts } from "./ports.ts";
+import { readMissingProducts, readMissingVariants } from "./read-missing.ts";
+import type { PickedProduct, ReadMissing } from "./read-missing.ts";
+import { readinessOf } from "./readiness.ts";
+import type { Readiness } from "./readiness.ts";
+import { noteSales, readSoldStates } from "./sold-variants.ts";
+import { readBeforeStart } from "./read-before-start.ts";
 import { readLatestRun, readRun, readRunRows } from "./read-run.ts";
 import type { RowState, RunRowView, RunView } from "./read-run.ts";
 import { refreshLinkStates, staleShops } from "./refresh-link-states.ts";
-import { readLinkCounts, searchVariants } from "./search-variants.ts";
-import type { LinkCounts, VariantPage, VariantQuery } from "./search-variants.ts";
+import { readLinkCounts, readProductTitles, searchVariants } from "./search-variants.ts";
+import type { LinkCounts, ProductTitle, VariantPage, VariantQuery } from "./search-variants.ts";
+import { askSuggestions, openSearches, readSuggestionSearch, seekSuggestions } from "./seek-suggestions.ts";
+import type { SeekParts, SuggestionSearch } from "./seek-suggestions.ts";
 import type { Suggestion } from "./suggest.ts";
+import { createSuggesters } from "./suggesters.ts";
+import { readDraftTracking, setDraftTracking } from "./draft-tracking.ts";
+import type { DraftTracking } from "./draft-tracking.ts";
 import { draftUndo } from "./undo-run.ts";
 import type { DraftUndo } from "./undo-run.ts";
 import { readUnitCosts, saveUnitCosts, type SaveUnitCosts, type UnitCost } from "./unit-costs.ts";
 import { readAllVariants, refreshProduct } from "./variant-mirror.ts";
-import type { MirrorRead } from "./variant-mirror.ts";
+import type { MirrorRead, ReadingParts } from "./variant-mirror.ts";
 
 export interface MappingParts {
   pool: Pool;
   leases: Leases;
   products: StoreProducts;
+  /** Absent: everything goes call by call and page by page, whatever its size. */
+  bulk?: StoreBulk;
+  /** Sizes above which `bulk` is used, instead of the documented ones. */
+  bulkAbove?: { products: number; variants: number };
   doorbell: LinkDoorbell;
   log: Pick<Logger, "info" | "warn">;
   /** Names this process in leases. */
@@ -61,21 +80,39 @@ export type CsvAnswer =
 export interface Mapping {
   search(shop: ShopRef, query: VariantQuery): Promise<VariantPage>;
   counts(shop: ShopRef): Promise<LinkCounts>;
+  /** What share of the kits would be forwarded if they were bought now: of those that sold lately, else of all. */
+  readiness(shop: ShopRef): Promise<Readiness>;
+  productTitles(shop: ShopRef, products: readonly ProductId[]): Promise<ProductTitle[]>;
+  /** Before products that were picked in Shopify's own list are shown: reads those that the mirror does not have whole. */
+  readMissingProducts(shop: ShopRef, picked: readonly PickedProduct[]): Promise<ReadMissing>;
+  /** The same for variants that are to be linked. */
+  readMissingVariants(shop: ShopRef, picked: readonly VariantId[]): Promise<ReadMissing>;
 
   /** What the choices would change, kept as a draft that `start` carries out. */
   preview(shop: ShopRef, choices: LinkChoice[], options: PlanOptions): Promise<Preview>;
   /** The best design for each of some variants, those of a page. */
   suggest(shop: ShopRef, variantIds: string[]): Promise<Suggestion[]>;
-  /** A draft of every suggestion of at least `score` (0 to 100) for variants that are not linked. */
-  previewSuggestions(shop: ShopRef, score: number, options: PlanOptions): Promise<Preview>;
+  /**
+   * A draft of every suggestion of at least `score` (0 to 100) for variants that are not linked: at once in a small store, else
+   * in the background.
+   */
+  previewSuggestions(shop: ShopRef, score: number, options: PlanOptions): Promise<SuggestionSearch>;
+  /** How far the last such wish is; null: what came of it was dealt with. */
+  suggestionSearch(shop: ShopRef): Promise<SuggestionSearch | null>;
   /** A draft from a CSV file, if no line of it is at fault. */
   previewCsv(shop: ShopRef, bytes: Uint8Array, options: PlanOptions): Promise<CsvPreview>;
   /** The same from the body of a request; nothing of the plan itself goes back to the page. */
   receiveCsv(shop: ShopRef, request: Request): Promise<CsvAnswer>;
   exportCsv(shop: ShopRef): AsyncIterable<string>;
-  /** Carried out in the background; a few products are done before this answers. */
+  /**
+   * Carried out in the background; a few products are done before this answers. The variants of a run that is not large are
+   * read from Shopify first, and what was changed since the preview is left alone.
+   */
   start(shop: ShopRef, runId: LinkRunId): Promise<StartRun>;
   discard(shop: ShopRef, runId: LinkRunId): Promise<void>;
+  /** How many variants of a draft are tracked, and how many of them will not be any more. */
+  draftTracking(shop: ShopRef, runId: LinkRunId): Promise<DraftTracking>;
+  setDraftTracking(shop: ShopRef, runId: LinkRunId, untrack: boolean): Promise<void>;
   /** Goes on with a stopped run, or tries the failed rows of a finished one again. */
   resume(shop: ShopRef, runId: LinkRunId): Promise<boolean>;
   draftUndo(shop: ShopRef, runId: LinkRunId): Promise<DraftUndo>;
@@ -102,26 +139,44 @@ export interface Mapping {
   refreshStates(shop: ShopRef): Promise<number>;
   /** Worker: after these designs changed, or their artwork came. */
   designsChanged(shop: ShopRef, skus: string[]): Promise<number>;
+  /** Worker: Shopify tells that a bulk operation has ended. A hint: whose it is looks for itself. */
+  bulkEnded(shop: ShopRef, operationId: string): Promise<void>;
+  /** Worker: the doorbell of a wish for suggestions. */
+  seekSuggestions(shop: ShopRef): Promise<"ended" | "elsewhere">;
   /** Worker: the doorbell of a run. */
   advance(runId: LinkRunId): Promise<Advance>;
   /**
-   * Sweep: rings runs that should be at work, clears drafts that nobody started, and judges the variants of stores whose
-   * designs were read again.
+   * Sweep: rings runs and readings that should be at work, clears drafts that nobody started, and judges the variants of stores
+   * whose designs were read again.
    */
   sweepRuns(): Promise<void>;
+  /** Sweep: notes what was sold, for readiness. */
+  noteSales(): Promise<void>;
 }
-
-export const CSV_LIMIT = 20 * 1024 * 1024;
 
 /** Up to so many rows are done within the request, so that linking one variant answers with its result. */
 const AT_ONCE_ROWS = 5;
+/** With so few variants that are not linked, suggestions are there within the request. */
+const AT_ONCE_SUGGESTIONS = 1_000;
 
 export function createMapping(parts: MappingParts): Mapping {
   const { pool } = parts;
-  const runParts = {
+  const now = parts.now ?? (() => new Date());
+  const bulk = parts.bulk ?? null;
+  const readingParts: ReadingParts = {
     ...parts,
+    bulk,
+    bulkAbove: parts.bulkAbove?.variants ?? BULK_ABOVE_VARIANTS,
+    ringLater: (shop, at) => parts.doorbell.ringStoreRead(shop.id, at),
+    now,
+  };
+  const runParts: RunParts = {
+    ...parts,
+    bulk,
+    bulkAbove: parts.bulkAbove?.products ?? BULK_ABOVE_PRODUCTS,
+    ringLater: (runId, at) => parts.doorbell.ringRun(runId, at),
     wait: parts.wait ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))),
-    now: parts.now ?? (() => new Date()),
+    now,
   };
   const goOn = async (shop: ShopRef, runId: LinkRunId) => {
     const run = await readRun(pool, shop, runId);
@@ -131,19 +186,43 @@ export function createMapping(parts: MappingParts): Mapping {
 
   const preview = async (shop: ShopRef, choices: LinkChoice[], how: { kind: LinkRunKind; options: PlanOptions }) => {
     const plan = planLinks(choices, await gatherPlanFacts(pool, shop, choices), how.options);
-    if (plan.rows.length === 0) return { kind: "nothing_to_do" as const, plan };
-    return { kind: "drafted" as const, runId: await draftRun(pool, shop, { kind: how.kind, rows: plan.rows }), plan };
+    // What cannot be carried out is drafted too, so that the preview says why, even where nothing else is left.
+    if (plan.rows.length + plan.refused.length === 0) return { kind: "nothing_to_do" as const, plan };
+    return { kind: "drafted" as const, runId: await draftRun(pool, shop, { kind: how.kind, ...plan }), plan };
+  };
+
+  const suggesters = createSuggesters(pool);
+  const seekParts: SeekParts = {
+    suggesters,
+    ...parts,
+    async draft(shop, choices, options) {
+      const made = await preview(shop, choices, { kind: "link", options });
+      return made.kind === "drafted" ? made.runId : null;
+    },
   };
 
   return {
     search: (shop, query) => searchVariants(pool, shop, query),
     counts: (shop) => readLinkCounts(pool, shop),
+    async readiness(shop) {
+      const [sold, { byState }] = await Promise.all([readSoldStates(pool, shop), readLinkCounts(pool, shop)]);
+      return readinessOf(sold, byState);
+    },
+    productTitles: (shop, products) => readProductTitles(pool, shop, products),
+    readMissingProducts: (shop, picked) => readMissingProducts(parts, shop, picked),
+    readMissingVariants: (shop, picked) => readMissingVariants(parts, shop, picked),
 
     preview: (shop, choices, options) => preview(shop, choices, { kind: "link", options }),
-    suggest: (shop, variantIds) => suggestFor(pool, shop, variantIds),
+    suggest: (shop, variantIds) => suggestFor({ pool, suggesters }, shop, variantIds),
     async previewSuggestions(shop, score, options) {
-      return preview(shop, await chooseAll(pool, shop, score), { kind: "link", options });
+      await askSuggestions(pool, shop, { score, options });
+      const { byState } = await readLinkCounts(pool, shop);
+      if ((byState.not_linked ?? 0) <= AT_ONCE_SUGGESTIONS) await seekSuggestions(seekParts, shop);
+      else await parts.doorbell.ringSuggestions(shop.id);
+      return (await readSuggestionSearch(pool, shop)) ?? { kind: "none", score };
     },
+    suggestionSearch: (shop) => readSuggestionSearch(pool, shop),
+    seekSuggestions: (shop) => seekSuggestions(seekParts, shop),
     async previewCsv(shop, bytes, options) {
       if (bytes.byteLength > CSV_LIMIT) return { kind: "too_large" };
       const read = readLinksCsv(bytes);
@@ -161,11 +240,15 @@ export function createMapping(parts: MappingParts): Mapping {
     },
     exportCsv: (shop) => exportLinks(pool, shop),
     async start(shop, runId) {
+      const read = await readBeforeStart(parts, shop, runId);
+      if (read.kind !== "ready") return read;
       const outcome = await startRun(pool, shop, runId);
       if (outcome.kind === "started") await goOn(shop, runId);
       return outcome;
     },
     discard: (shop, runId) => discardDraft(pool, shop, runId),
+    draftTracking: (shop, runId) => readDraftTracking(pool, shop, runId),
+    setDraftTracking: (shop, runId, untrack) => setDraftTracking(pool, shop, { runId, untrack }),
     async resume(shop, runId) {
       const resumed = await resumeRun(pool, shop, runId);
       if (resumed) await goOn(shop, runId);
@@ -180,13 +263,21 @@ export function createMapping(parts: MappingParts): Mapping {
     saveUnitCosts: (shop, entered) => saveUnitCosts(pool, shop, entered),
 
     askStoreRead: (shop) => parts.doorbell.ringStoreRead(shop.id),
-    readStore: (shop) => readAllVariants(parts, shop),
+    readStore: (shop) => readAllVariants(readingParts, shop),
     productChanged: (shop, productId) => refreshProduct(parts, shop, productId),
     refreshStates: (shop) => refreshLinkStates(pool, shop),
     designsChanged: (shop, skus) => refreshLinkStates(pool, shop, { variantIds: [], skus }),
+    async bulkEnded(shop, operationId) {
+      const owner = await bulkOwner(pool, shop, operationId);
+      if (owner?.runId) await parts.doorbell.ringRun(owner.runId);
+      else if (owner) await parts.doorbell.ringStoreRead(shop.id);
+    },
     advance: (runId) => advanceRun(runParts, runId),
+    noteSales: () => noteSales(pool),
     async sweepRuns() {
       for (const runId of await runningRuns(pool)) await parts.doorbell.ringRun(runId);
+      for (const shop of await openReadings(pool)) await parts.doorbell.ringStoreRead(shop.id);
+      for (const shop of await openSearches(pool)) await parts.doorbell.ringSuggestions(shop.id);
       await clearDrafts(pool);
       for (const shop of await staleShops(pool)) await refreshLinkStates(pool, shop);
     },

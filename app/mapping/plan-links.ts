@@ -54,8 +54,8 @@ export const PLAN_WARNINGS = [
   "no_shipping",
   "inactive_design",
   "no_artwork",
-  /** Of undoing: what the cost was before is not known here. */
-  "cost_stays",
+  /** Of undoing: somebody entered another cost since, which is left alone. */
+  "cost_changed_since",
 ] as const;
 export type PlanWarning = (typeof PLAN_WARNINGS)[number];
 
@@ -70,14 +70,25 @@ export interface PlannedRow {
   oldLink: ExternalSku | null;
   newLink: ExternalSku | null;
   tracked: { old: boolean; new: boolean } | null;
-  /** `new` null: the cost is removed, when undo brings back that there was none. */
+  /** Null: stays as it is. `new` null: the field is emptied, when undo brings back that there was none. */
   cost: { old: string | null; new: string | null } | null;
   warnings: PlanWarning[];
 }
 
+/** A choice that cannot be carried out: shown in the preview with its reason. */
+export interface RefusedChoice {
+  variantId: VariantId;
+  reason: PlanRefusal;
+  /** Null, and an empty title: the store never had such a variant, as far as was read. */
+  productId: ProductId | null;
+  title: string;
+  sku: string;
+  design: ExternalSku | null;
+}
+
 export interface LinkPlan {
   rows: PlannedRow[];
-  refused: { variantId: VariantId; reason: PlanRefusal }[];
+  refused: RefusedChoice[];
   /** Already as chosen. */
   unchanged: VariantId[];
 }
@@ -88,11 +99,13 @@ export function planLinks(choices: readonly LinkChoice[], facts: PlanFacts, opti
   for (const choice of choices) {
     const variant = facts.variants.get(choice.variantId);
     if (seen.has(choice.variantId)) {
-      plan.refused.push({ variantId: choice.variantId, reason: "chosen_twice" });
+      plan.refused.push(refusalOf(choice, variant, "chosen_twice"));
     } else if (!variant || variant.gone) {
-      plan.refused.push({ variantId: choice.variantId, reason: "variant_gone" });
+      plan.refused.push(refusalOf(choice, variant, "variant_gone"));
     } else if (choice.kind === "link") {
-      planLink(plan, variant, { design: facts.designs.get(choice.design), options });
+      const design = facts.designs.get(choice.design);
+      if (!design || design.gone) plan.refused.push(refusalOf(choice, variant, "design_gone"));
+      else planLink(plan, variant, { design, options });
     } else {
       planClear(plan, variant, choice.restore);
     }
@@ -107,13 +120,9 @@ export function planLinks(choices: readonly LinkChoice[], facts: PlanFacts, opti
 function planLink(
   plan: LinkPlan,
   variant: PlannedVariant,
-  wanted: { design: PlannedDesign | undefined; options: PlanOptions },
+  wanted: { design: PlannedDesign; options: PlanOptions },
 ): void {
   const { design, options } = wanted;
-  if (!design || design.gone) {
-    plan.refused.push({ variantId: variant.variantId, reason: "design_gone" });
-    return;
-  }
   const tracked = options.untrack && variant.tracked ? { old: true, new: false } : null;
   const cost =
     options.writeCost && design.unitCost !== null && design.unitCost !== variant.unitCost
@@ -155,6 +164,17 @@ function planClear(plan: LinkPlan, variant: PlannedVariant, restore: boolean): v
   // A SKU that the merchant has changed since is no kit's any more: it is left alone.
   const newSku = isKitSku(variant.sku) ? (isKitSku(before) ? "" : before) : variant.sku;
   plan.rows.push({ ...rowOf(variant), newSku, newLink: null, tracked: null, cost: null, warnings: [] });
+}
+
+function refusalOf(choice: LinkChoice, variant: PlannedVariant | undefined, reason: PlanRefusal): RefusedChoice {
+  return {
+    variantId: choice.variantId,
+    reason,
+    productId: variant?.productId ?? null,
+    title: variant?.title ?? "",
+    sku: variant?.sku ?? "",
+    design: choice.kind === "link" ? choice.design : null,
+  };
 }
 
 function rowOf(variant: PlannedVariant) {

@@ -18,6 +18,8 @@ export interface VariantFacts {
   inventoryItemId: string;
   tracked: boolean;
   requiresShipping: boolean;
+  /** Shopify's "Cost per item" as `decimalText` writes it, in the shop's currency; null: the field is empty. */
+  unitCost: string | null;
 }
 
 export interface VariantChange {
@@ -26,14 +28,14 @@ export interface VariantChange {
   sku: string;
   /** Absent: stays as it is. */
   tracked?: boolean;
-  /** Decimal text in the shop's currency. Absent: stays as it is. */
-  cost?: string;
+  /** Decimal text in the shop's currency; null empties the field. Absent: stays as it is. */
+  cost?: string | null;
 }
 
-/** What became of one variant of a write. `done`: its SKU as Shopify has it now. */
+/** What became of one variant of a write. `done`: its SKU and cost as Shopify has them now. */
 export interface VariantResult {
   variantId: VariantId;
-  outcome: StoreWrite<{ sku: string }>;
+  outcome: StoreWrite<{ sku: string; unitCost: string | null }>;
 }
 
 /**
@@ -56,10 +58,12 @@ export interface StoreProducts {
 
 /** Rings for work in the background. The loss of a ring costs seconds: sweeps find runs, the night reads stores. */
 export interface LinkDoorbell {
-  /** "Go on with this run." */
-  ringRun(runId: string): Promise<void>;
-  /** "Read this store's variants again." */
-  ringStoreRead(shopId: string): Promise<void>;
+  /** "Go on with this run", not before `at`. */
+  ringRun(runId: string, at?: Date): Promise<void>;
+  /** "Read this store's variants again", or go on with it. */
+  ringStoreRead(shopId: string, at?: Date): Promise<void>;
+  /** "Look for the suggestions that this store wished for." */
+  ringSuggestions(shopId: string): Promise<void>;
 }
 
 /** Whether a read failed because nothing can be read until the merchant acts. */

@@ -2,9 +2,9 @@
 import type { Pool } from "pg";
 import type { ShopRef } from "../orders/ports.ts";
 import type { LinkRunId, LinkRunKind, LinkRunState } from "./link-runs.ts";
-import type { PlanWarning } from "./plan-links.ts";
+import type { PlanRefusal, PlanWarning } from "./plan-links.ts";
 
-export type RowState = "waiting" | "done" | "failed" | "skipped";
+export type RowState = "waiting" | "done" | "failed" | "skipped" | "refused";
 
 export interface RunView {
   id: string;
@@ -12,7 +12,12 @@ export interface RunView {
   state: LinkRunState;
   stopReason: string | null;
   counts: Record<RowState, number>;
+  /** Of changes that can be carried out: those that are refused are not among them. */
   total: number;
+  /** Those that are through, or that Shopify has done while it works on all of them at once: its results come at the end. */
+  settled: number;
+  /** Shopify works on all of them together, so that the results of rows come at its end. */
+  together: boolean;
   createdAt: Date;
   finishedAt: Date | null;
   /** Whether something was written that can be taken back, and was not yet. */
@@ -26,11 +31,14 @@ export interface RunRowView {
   title: string;
   oldSku: string;
   newSku: string;
+  /** The name of the design that it will be; null: none, or one that Kit does not have any more. */
+  design: string | null;
   newTracked: boolean | null;
   cost: { old: string | null; new: string | null } | null;
   warnings: PlanWarning[];
   state: RowState;
-  reason: "refused" | "no_answer" | "changed_since" | null;
+  /** `cost_differs`: of a written row, whose cost Shopify keeps in another amount. */
+  reason: "refused" | "no_answer" | "changed_since" | "cost_differs" | PlanRefusal | null;
   detail: string | null;
 }
 
@@ -42,10 +50,17 @@ interface RunRecord {
   created_at: Date;
   finished_at: Date | null;
   undone: boolean;
+  /** A bulk operation is prepared, asked for or at work. */
+  together: boolean;
+  /** Of one at work: how much of it is done, from 0 to 1. */
+  bulk_share: number | null;
 }
 
 const RUN = `SELECT l.id, l.kind, l.state, l.stop_reason, l.created_at, l.finished_at,
-  EXISTS (SELECT FROM link_runs u WHERE u.undo_of = l.id AND u.state IN ('running', 'stopped', 'done')) AS undone
+  EXISTS (SELECT FROM link_runs u WHERE u.undo_of = l.id AND u.state IN ('running', 'stopped', 'done')) AS undone,
+  EXISTS (SELECT FROM bulk_operations b WHERE b.run_id = l.id AND b.state <> 'ended') AS together,
+  (SELECT least(1, b.done::float8 / greatest(1, b.calls)) FROM bulk_operations b
+    WHERE b.run_id = l.id AND b.state = 'running' LIMIT 1) AS bulk_share
   FROM link_runs l WHERE l.shop_id = $1`;
 
 export async function readRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<RunView | null> {
@@ -64,19 +79,23 @@ export async function readLatestRun(pool: Pool, shop: ShopRef): Promise<RunView 
 }
 
 async function view(pool: Pool, run: RunRecord): Promise<RunView> {
-  const { rows } = await pool.query<{ state: RowState; n: number }>(
-    `SELECT state, count(*)::int AS n FROM link_run_rows WHERE run_id = $1 GROUP BY 1`,
+  const { rows } = await pool.query<{ state: RowState; n: number; lined: number }>(
+    `SELECT state, count(*)::int AS n, count(bulk_line)::int AS lined FROM link_run_rows WHERE run_id = $1 GROUP BY 1`,
     [run.id],
   );
-  const counts = { waiting: 0, done: 0, failed: 0, skipped: 0 };
+  const counts = { waiting: 0, done: 0, failed: 0, skipped: 0, refused: 0 };
   for (const row of rows) counts[row.state] = row.n;
+  const total = counts.waiting + counts.done + counts.failed + counts.skipped;
+  const inBulk = rows.find((row) => row.state === "waiting")?.lined ?? 0;
   return {
     id: run.id,
     kind: run.kind,
     state: run.state,
     stopReason: run.stop_reason,
     counts,
-    total: counts.waiting + counts.done + counts.failed + counts.skipped,
+    total,
+    settled: total - counts.waiting + Math.floor(inBulk * (run.bulk_share ?? 0)),
+    together: run.together,
     createdAt: run.created_at,
     finishedAt: run.finished_at,
     canUndo: run.state === "done" && counts.done > 0 && !run.undone,
@@ -95,6 +114,7 @@ export async function readRunRows(
     title: string;
     old_sku: string;
     new_sku: string;
+    design: string | null;
     new_tracked: boolean | null;
     old_cost: string | null;
     new_cost: string | null;
@@ -103,7 +123,8 @@ export async function readRunRows(
     reason: RunRowView["reason"];
     detail: string | null;
   }>(
-    `SELECT r.* FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
+    `SELECT r.*, t.name AS design FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
+       LEFT JOIN templates t ON t.account_id = r.account_id AND t.external_sku = r.new_link
       WHERE l.shop_id = $1 AND l.id = $2 AND r.position > $3 AND ($4::"LinkRowState" IS NULL OR r.state = $4)
       ORDER BY r.position LIMIT $5`,
     [shop.id, query.runId, query.after, query.only, query.limit + 1],
@@ -117,6 +138,7 @@ export async function readRunRows(
       title: row.title,
       oldSku: row.old_sku,
       newSku: row.new_sku,
+      design: row.design,
       newTracked: row.new_tracked,
       cost: row.old_cost === null && row.new_cost === null ? null : { old: row.old_cost, new: row.new_cost },
       warnings: row.warnings,

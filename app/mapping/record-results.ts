@@ -6,7 +6,8 @@ import type { WaitingRow } from "./run-rows.ts";
 import type { LinkRunId } from "./link-runs.ts";
 
 export type RowResult =
-  | { row: WaitingRow; kind: "written" }
+  /** `unitCost`: as Shopify has it now. */
+  | { row: WaitingRow; kind: "written"; unitCost: string | null }
   /** `detail`: Shopify's words. */
   | { row: WaitingRow; kind: "failed"; reason: "refused" | "no_answer"; detail: string | null };
 
@@ -15,12 +16,22 @@ export async function recordResults(
   shop: ShopRef,
   run: { id: LinkRunId; results: RowResult[] },
 ): Promise<void> {
-  const written = run.results.flatMap((result) => (result.kind === "written" ? [result.row] : []));
+  const written = run.results.flatMap((result) => (result.kind === "written" ? [result] : []));
+  const positions = written.map(({ row }) => row.position);
   const failed = run.results.flatMap((result) => (result.kind === "failed" ? [result] : []));
   await inTransaction(pool, async (client) => {
     await client.query(
-      `UPDATE link_run_rows SET state = 'done', reason = NULL, detail = NULL WHERE run_id = $1 AND position = ANY($2)`,
-      [run.id, written.map((row) => row.position)],
+      `UPDATE link_run_rows r
+          SET state = 'done', reason = n.reason, detail = NULL,
+              new_cost = CASE WHEN n.reason IS NULL THEN r.new_cost ELSE n.cost END
+         FROM unnest($2::int[], $3::text[], $4::text[]) AS n(position, reason, cost)
+        WHERE r.run_id = $1 AND r.position = n.position`,
+      [
+        run.id,
+        positions,
+        written.map((one) => (costStands(one) ? null : "cost_differs")),
+        written.map(({ unitCost }) => unitCost),
+      ],
     );
     await client.query(
       `UPDATE link_run_rows r SET state = 'failed', reason = n.reason, detail = n.detail
@@ -28,22 +39,26 @@ export async function recordResults(
         WHERE r.run_id = $1 AND r.position = n.position`,
       [run.id, failed.map((f) => f.row.position), failed.map((f) => f.reason), failed.map((f) => f.detail)],
     );
-    await client.query(LINK_WRITTEN, [shop.id, run.id, written.map((row) => row.position)]);
+    await client.query(LINK_WRITTEN, [shop.id, run.id, positions]);
     await client.query(
       `DELETE FROM variant_links l USING link_run_rows r
         WHERE r.run_id = $2 AND r.position = ANY($3) AND r.new_link IS NULL
           AND l.shop_id = $1 AND l.variant_id = r.variant_id`,
-      [shop.id, run.id, written.map((row) => row.position)],
+      [shop.id, run.id, positions],
     );
     await client.query(
       `UPDATE store_variants v
-          SET sku = r.new_sku, tracked = coalesce(r.new_tracked, v.tracked),
-              unit_cost = CASE WHEN r.old_cost IS NULL AND r.new_cost IS NULL THEN v.unit_cost ELSE r.new_cost END
-         FROM link_run_rows r
-        WHERE r.run_id = $2 AND r.position = ANY($3) AND v.shop_id = $1 AND v.variant_id = r.variant_id`,
-      [shop.id, run.id, written.map((row) => row.position)],
+          SET sku = r.new_sku, seen_at = clock_timestamp(), tracked = coalesce(r.new_tracked, v.tracked), unit_cost = n.cost
+         FROM link_run_rows r JOIN unnest($3::int[], $4::text[]) AS n(position, cost) ON n.position = r.position
+        WHERE r.run_id = $2 AND v.shop_id = $1 AND v.variant_id = r.variant_id`,
+      [shop.id, run.id, positions, written.map(({ unitCost }) => unitCost)],
     );
   });
+}
+
+/** Should Shopify keep another amount than was sent, the SKU is linked all the same, and the row has that amount and says so. */
+function costStands({ row, unitCost }: Extract<RowResult, { kind: "written" }>): boolean {
+  return row.change.cost === undefined || row.change.cost === unitCost;
 }
 
 /** A link that is confirmed again keeps its age: orders ask since when a variant is linked. The SKU to come back on undo is

@@ -1,10 +1,12 @@
 // Keeps `store_variants.link_state`, the links' drift and the counts true, after anything that bears on them: variants read,
 // links written, designs mirrored, artwork uploaded. 100,000 variants are judged in 5,000s, in one or two seconds.
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../orders/ports.ts";
 import { ShopDomain, ShopId } from "../platform/ids.ts";
+import { inTransaction } from "../platform/transaction.ts";
 import { isKitSku, judgeLink, skuKey } from "./link-state.ts";
 import type { DesignFacts, LinkReason, LinkVerdict } from "./link-state.ts";
+import { recountSold } from "./sold-variants.ts";
 
 const BATCH = 5_000;
 
@@ -29,15 +31,30 @@ export async function refreshLinkStates(pool: Pool, shop: ShopRef, scope?: Refre
   const { rows: clock } = await pool.query<{ now: Date }>(`SELECT clock_timestamp() AS now`);
   let changed = 0;
   for (let after = ""; ;) {
-    const rows = await readBatch(pool, shop, { after, ids });
+    const rows = await inTurn(pool, shop, async (client) => {
+      const batch = await readBatch(client, shop, { after, ids });
+      if (batch.length > 0) changed += await judgeBatch(client, shop, batch);
+      return batch;
+    });
     if (rows.length === 0) break;
     after = rows.at(-1)!.variant_id;
-    changed += await judgeBatch(pool, shop, rows);
     if (rows.length < BATCH) break;
   }
-  await recount(pool, shop);
+  await inTurn(pool, shop, (client) => recount(client, shop));
+  if (changed > 0 || !scope) await recountSold(pool, shop);
   if (!scope) await pool.query(`UPDATE shops SET links_judged_at = $2 WHERE id = $1`, [shop.id, clock[0]!.now]);
   return changed;
+}
+
+/**
+ * One at a time for a shop: an event about a product and a link that is written at the same moment would otherwise judge on
+ * what they read before the other wrote, and the older verdict, or count, would be the last to be written.
+ */
+async function inTurn<T>(pool: Pool, shop: ShopRef, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return inTransaction(pool, async (client) => {
+    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`link-states:${shop.id}`]);
+    return work(client);
+  });
 }
 
 /** Stores whose designs were read from Kit since their variants were last judged. */
@@ -66,9 +83,10 @@ interface Judged {
   drift: LinkReason | null;
 }
 
-async function judgeBatch(pool: Pool, shop: ShopRef, rows: Row[]): Promise<number> {
+async function judgeBatch(client: PoolClient, shop: ShopRef, rows: Row[]): Promise<number> {
   const keys = [...new Set(rows.flatMap((row) => [skuKey(row.sku), skuKey(row.link_sku ?? "")]).filter(isKitSku))];
-  const [designs, shared] = await Promise.all([readDesigns(pool, shop, keys), readShared(pool, shop, keys)]);
+  const designs = await readDesigns(client, shop, keys);
+  const shared = await readShared(client, shop, keys);
   const judged = rows.map((row): Judged => {
     const verdict = judgeLink({
       gone: row.gone,
@@ -83,12 +101,12 @@ async function judgeBatch(pool: Pool, shop: ShopRef, rows: Row[]): Promise<numbe
     ({ row, verdict, drift }) =>
       row.link_state !== verdict.state || row.link_reason !== verdict.reason || row.drift !== drift,
   );
-  if (differing.length > 0) await write(pool, shop, differing);
+  if (differing.length > 0) await write(client, shop, differing);
   return differing.length;
 }
 
-async function readDesigns(pool: Pool, shop: ShopRef, keys: string[]): Promise<Map<string, DesignFacts>> {
-  const { rows } = await pool.query<{ key: string; active: boolean; gone: boolean; has_artwork: boolean }>(
+async function readDesigns(client: PoolClient, shop: ShopRef, keys: string[]): Promise<Map<string, DesignFacts>> {
+  const { rows } = await client.query<{ key: string; active: boolean; gone: boolean; has_artwork: boolean }>(
     `SELECT lower(t.external_sku) AS key, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS has_artwork
        FROM shops s
        JOIN templates t ON t.account_id = s.kit_account_id AND lower(t.external_sku) = ANY($2)
@@ -100,8 +118,8 @@ async function readDesigns(pool: Pool, shop: ShopRef, keys: string[]): Promise<M
 }
 
 /** SKUs that several variants of the store carry. */
-async function readShared(pool: Pool, shop: ShopRef, keys: string[]): Promise<Set<string>> {
-  const { rows } = await pool.query<{ key: string }>(
+async function readShared(client: PoolClient, shop: ShopRef, keys: string[]): Promise<Set<string>> {
+  const { rows } = await client.query<{ key: string }>(
     `SELECT lower(btrim(sku)) AS key FROM store_variants
       WHERE shop_id = $1 AND gone_at IS NULL AND lower(btrim(sku)) = ANY($2)
       GROUP BY 1 HAVING count(*) > 1`,
@@ -124,8 +142,12 @@ async function widen(pool: Pool, shop: ShopRef, scope: RefreshScope): Promise<st
   return rows.map((row) => row.variant_id);
 }
 
-async function readBatch(pool: Pool, shop: ShopRef, batch: { after: string; ids: string[] | null }): Promise<Row[]> {
-  const { rows } = await pool.query<Row>(
+async function readBatch(
+  client: PoolClient,
+  shop: ShopRef,
+  batch: { after: string; ids: string[] | null },
+): Promise<Row[]> {
+  const { rows } = await client.query<Row>(
     `SELECT v.variant_id, v.sku, v.gone_at IS NOT NULL AS gone, l.external_sku AS link_sku, l.drift_reason AS drift,
             v.link_state, v.link_reason
        FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)
@@ -136,15 +158,15 @@ async function readBatch(pool: Pool, shop: ShopRef, batch: { after: string; ids:
   return rows;
 }
 
-async function write(pool: Pool, shop: ShopRef, judged: Judged[]): Promise<void> {
+async function write(client: PoolClient, shop: ShopRef, judged: Judged[]): Promise<void> {
   const ids = judged.map(({ row }) => row.variant_id);
-  await pool.query(
+  await client.query(
     `UPDATE store_variants v SET link_state = n.state, link_reason = n.reason
        FROM unnest($2::text[], $3::text[], $4::text[]) AS n(id, state, reason)
       WHERE v.shop_id = $1 AND v.variant_id = n.id`,
     [shop.id, ids, judged.map(({ verdict }) => verdict.state), judged.map(({ verdict }) => verdict.reason)],
   );
-  await pool.query(
+  await client.query(
     `UPDATE variant_links l
         SET drift_reason = n.drift,
             drift_since = CASE WHEN n.drift IS NULL THEN NULL ELSE coalesce(l.drift_since, now()) END
@@ -154,8 +176,8 @@ async function write(pool: Pool, shop: ShopRef, judged: Judged[]): Promise<void>
   );
 }
 
-async function recount(pool: Pool, shop: ShopRef): Promise<void> {
-  await pool.query(
+async function recount(client: PoolClient, shop: ShopRef): Promise<void> {
+  await client.query(
     `WITH now AS (SELECT link_state AS state, count(*)::int AS n FROM store_variants WHERE shop_id = $1 GROUP BY 1),
           old AS (DELETE FROM link_counts WHERE shop_id = $1 AND state NOT IN (SELECT state FROM now))
      INSERT INTO link_counts (shop_id, state, count) SELECT $1, state, n FROM now

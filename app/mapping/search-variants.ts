@@ -2,6 +2,7 @@
 import type { Pool } from "pg";
 import { z } from "zod";
 import type { ShopRef } from "../orders/ports.ts";
+import { ProductId } from "../platform/ids.ts";
 import { LINK_STATES } from "./link-state.ts";
 import type { LinkReason, LinkState } from "./link-state.ts";
 import { nameKeysetSql, readNameAsk, toNamePage } from "./name-keyset.ts";
@@ -18,14 +19,23 @@ export interface VariantQuery {
   filter: VariantFilter;
   words: string;
   page: NameAsk;
+  /** Only variants of these; absent or empty: of all. */
+  products?: readonly ProductId[];
 }
 
-/** From an address: `view`, `search`, `after` or `before`. What is not understood shows everything. */
+/** More would make an address that is passed on break off somewhere on its way. */
+export const MOST_PRODUCTS = 50;
+
+/** From an address: `view`, `search`, `products`, `after` or `before`. What is not understood shows everything. */
 export function readVariantQuery(query: URLSearchParams): VariantQuery {
   return {
     filter: Filter.parse(query.get("view")),
     words: (query.get("search") ?? "").trim().slice(0, 200),
     page: readNameAsk(query, /^\d{1,20}$/),
+    products: (query.get("products") ?? "")
+      .split(",")
+      .flatMap((id) => ProductId.safeParse(id).data ?? [])
+      .slice(0, MOST_PRODUCTS),
   };
 }
 
@@ -52,14 +62,15 @@ export async function searchVariants(pool: Pool, shop: ShopRef, query: VariantQu
   const bind = (value: unknown) => `$${params.push(value)}`;
   const where = ["shop_id = $1"];
   where.push(query.filter === "all" ? "link_state <> 'gone'" : `link_state = ${bind(query.filter)}`);
+  if (query.products?.length) where.push(`product_id = ANY(${bind(query.products)})`);
   const words = searchWords(query.words);
-  if (words !== null) where.push(`${WORDS_OF_VARIANT} @@ to_tsquery('simple', ${bind(words)})`);
+  if (words !== null) where.push(`words @@ to_tsquery('simple', ${bind(words)})`);
   const keyset = nameKeysetSql(query.page, "product_title, variant_id", bind);
   where.push(keyset.where);
 
   const { rows } = await pool.query<VariantRecord>(
-    `SELECT v.*, coalesce(l.external_sku, t.external_sku) AS design_sku, t.name AS design_name
-       FROM (SELECT row_number() OVER (ORDER BY ${keyset.order}) AS place, * FROM store_variants
+    `SELECT ${COLUMNS.map((column) => `v.${column}`).join(", ")}, coalesce(l.external_sku, t.external_sku) AS design_sku, t.name AS design_name
+       FROM (SELECT row_number() OVER (ORDER BY ${keyset.order}) AS place, shop_id, ${COLUMNS.join(", ")} FROM store_variants
               WHERE ${where.join(" AND ")} ORDER BY ${keyset.order} LIMIT ${PAGE_SIZE + 1}) v
        JOIN shops s ON s.id = v.shop_id
        LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id
@@ -74,6 +85,18 @@ export async function searchVariants(pool: Pool, shop: ShopRef, query: VariantQu
     key: (row) => [row.productTitle, row.variantId],
   });
 }
+
+const COLUMNS = [
+  "variant_id",
+  "product_id",
+  "product_title",
+  "variant_title",
+  "product_status",
+  "sku",
+  "tracked",
+  "link_state",
+  "link_reason",
+];
 
 interface VariantRecord {
   variant_id: string;
@@ -104,9 +127,25 @@ function rowOf(row: VariantRecord): VariantRow {
   };
 }
 
-/** To the letter the expression of the index `store_variants_words_idx`. */
-const WORDS_OF_VARIANT = `to_tsvector('simple', regexp_replace(
-  product_title || ' ' || variant_title || ' ' || sku || ' ' || handle, '[!-/:-@[-\`{-~]+', ' ', 'g'))`;
+export interface ProductTitle {
+  productId: string;
+  title: string;
+}
+
+/** Titles of products as the mirror has them, by title; those that it does not have are left out. */
+export async function readProductTitles(
+  pool: Pool,
+  shop: ShopRef,
+  products: readonly ProductId[],
+): Promise<ProductTitle[]> {
+  if (products.length === 0) return [];
+  const { rows } = await pool.query<ProductTitle>(
+    `SELECT product_id AS "productId", min(product_title) AS title FROM store_variants
+      WHERE shop_id = $1 AND product_id = ANY($2) GROUP BY product_id ORDER BY 2, 1`,
+    [shop.id, products],
+  );
+  return rows;
+}
 
 export interface LinkCounts {
   byState: Partial<Record<LinkState, number>>;

@@ -18,7 +18,8 @@ export interface VariantWords {
   variantTitle: string;
 }
 
-export type SuggestReason = "same_sku" | "sku_is_slug" | "handle_is_slug" | "words" | "words_and_size";
+export type SuggestReason =
+  "same_sku" | "sku_is_slug" | "handle_is_slug" | "words" | "words_and_size" | "words_other_size";
 
 export interface Suggestion {
   variantId: string;
@@ -41,27 +42,34 @@ export const LOWEST_SCORE = 45;
 /** Words that more than so many of the designs have tell nothing apart. */
 const COMMON_SHARE = 0.2;
 
-interface Indexed {
+/** A design with its words, as `createSuggester` takes it: parting the words of many is what takes long. */
+export interface PartedDesign {
   design: DesignWords;
   words: string[];
-  weight: number;
   sizes: string[];
 }
 
-export function createSuggester(designs: readonly DesignWords[]): Suggester {
+interface Indexed extends PartedDesign {
+  weight: number;
+}
+
+export function partWords(design: DesignWords): PartedDesign {
+  const words = wordsOf(`${design.name} ${design.slug}`);
+  const sizes = [...sizesOf(wordsOf(design.size)), ...sizesOf(words)];
+  return { design, words: [...new Set(words)].filter((word) => !SIZE.test(word)), sizes };
+}
+
+export function createSuggester(parted: readonly PartedDesign[]): Suggester {
+  const designs = parted.map(({ design }) => design);
   const bySku = new Map(designs.map((design) => [skuKey(design.sku), design]));
   const bySlug = new Map(designs.map((design) => [design.slug, design]));
   const frequency = new Map<string, number>();
-  const split = designs.map((design) => {
-    const words = [...new Set(wordsOf(`${design.name} ${design.slug}`).filter((word) => !SIZE.test(word)))];
-    for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1);
-    return { design, words, sizes: sizesOf(`${design.size} ${design.name} ${design.slug}`) };
-  });
+  for (const { words } of parted) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1);
   const rarities = new Map([...frequency].map(([word, count]) => [word, Math.log(1 + designs.length / count)]));
   const rarity = (word: string) => rarities.get(word) ?? 0;
   const common = Math.max(3, designs.length * COMMON_SHARE);
   const postings = new Map<string, Indexed[]>();
-  for (const { design, words, sizes } of split) {
+  for (const { design, words, sizes } of parted) {
     const indexed: Indexed = { design, words, sizes, weight: words.reduce((sum, word) => sum + rarity(word), 0) };
     for (const word of words) {
       if (frequency.get(word)! > common) continue;
@@ -75,8 +83,9 @@ export function createSuggester(designs: readonly DesignWords[]): Suggester {
     suggest(variant) {
       const certain = exact(variant, { bySku, bySlug });
       if (certain) return certain;
-      const have = new Set(wordsOf(`${variant.productTitle} ${variant.variantTitle} ${variant.handle} ${variant.sku}`));
-      const sizes = sizesOf(`${variant.variantTitle} ${variant.productTitle} ${variant.sku}`);
+      const shown = wordsOf(`${variant.variantTitle} ${variant.productTitle} ${variant.sku}`);
+      const have = new Set([...shown, ...wordsOf(variant.handle)]);
+      const sizes = sizesOf(shown);
       let best: Suggestion | null = null;
       // Rare words first: what they bring up sets a mark that most designs with a frequent word alone cannot reach.
       const words = [...have].filter((word) => postings.has(word)).sort((a, b) => rarity(b) - rarity(a));
@@ -134,24 +143,31 @@ function scoreWords(
   const bothSized = candidate.sizes.length > 0 && variant.sizes.length > 0;
   const sameSize = bothSized && candidate.sizes.some((size) => variant.sizes.includes(size));
   const score = Math.round(share * (sameSize ? 90 : bothSized ? 50 : 80));
-  return { score, reason: sameSize ? "words_and_size" : "words", words };
+  return { score, reason: sameSize ? "words_and_size" : bothSized ? "words_other_size" : "words", words };
 }
 
 const SIZE = /^\d+x\d+$/;
 
 function wordsOf(text: string): string[] {
-  return text
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
+  return withoutAccents(text)
     .toLowerCase()
-    .replaceAll(/(\d+)\s*(?:cm|mm|in)?\s*[x×]\s*(\d+)/g, "$1x$2")
-    .split(/[^\p{L}\p{N}]+/u)
+    .replaceAll(SIZE_IN_TEXT, "$1x$2")
+    .split(NO_WORD)
     .filter((word) => word.length > 1);
 }
 
-/** "30 × 40 cm", "40x30" → "30x40": which side comes first is a matter of taste. */
-function sizesOf(text: string): string[] {
-  return wordsOf(text)
+const SIZE_IN_TEXT = /(\d+)\s*(?:cm|mm|in)?\s*[x×]\s*(\d+)/g;
+const NO_WORD = /[^\p{L}\p{N}]+/u;
+// Latin-1 without letters that carry accents, which is nearly every name: there is nothing to take off.
+const PLAIN = /^[\0-~×]*$/;
+
+function withoutAccents(text: string): string {
+  return PLAIN.test(text) ? text : text.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+}
+
+/** "30x40", "40x30" → "30x40": which side comes first is a matter of taste. */
+function sizesOf(words: readonly string[]): string[] {
+  return words
     .filter((word) => SIZE.test(word))
     .map((word) => {
       const [one, other] = word.split("x").map(Number) as [number, number];

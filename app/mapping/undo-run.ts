@@ -34,8 +34,12 @@ async function writtenRows(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise
     new_tracked: boolean | null;
     old_cost: string | null;
     new_cost: string | null;
+    /** What stands there now; null for a variant that is not mirrored. */
+    tracked: boolean | null;
+    unit_cost: string | null;
   }>(
-    `SELECT r.* FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
+    `SELECT r.*, v.tracked, v.unit_cost FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
+       LEFT JOIN store_variants v ON v.shop_id = l.shop_id AND v.variant_id = r.variant_id
       WHERE l.id = $2 AND l.shop_id = $1 AND r.state = 'done' ORDER BY r.position`,
     [shop.id, runId],
   );
@@ -47,10 +51,19 @@ async function writtenRows(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise
     newSku: row.old_sku,
     oldLink: row.new_link === null ? null : ExternalSku.parse(row.new_link),
     newLink: row.old_link === null ? null : ExternalSku.parse(row.old_link),
+    // Somebody else's later word on tracking or cost is kept, and does not keep the SKU from coming back.
     tracked:
-      row.old_tracked === null || row.new_tracked === null ? null : { old: row.new_tracked, new: row.old_tracked },
-    // The app knows a cost only from its own writing. Emptying the field might take a cost away that the merchant had entered.
-    cost: row.new_cost === null || row.old_cost === null ? null : { old: row.new_cost, new: row.old_cost },
-    warnings: row.new_cost !== null && row.old_cost === null ? ["cost_stays"] : [],
+      row.old_tracked === null || row.new_tracked === null || row.tracked !== row.new_tracked
+        ? null
+        : { old: row.new_tracked, new: row.old_tracked },
+    ...costBack({ before: row.old_cost, written: row.new_cost, now: row.unit_cost }),
   }));
+}
+
+/** The cost that stood there before comes back, or none. A run without costs wrote none, and both are null. */
+function costBack(cost: { before: string | null; written: string | null; now: string | null }) {
+  const { before, written, now } = cost;
+  if (before === written || now === before) return { cost: null, warnings: [] };
+  if (now !== written) return { cost: null, warnings: ["cost_changed_since" as const] };
+  return { cost: { old: written, new: before }, warnings: [] };
 }

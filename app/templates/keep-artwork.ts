@@ -1,5 +1,5 @@
 // Takes a print file for templates that were registered elsewhere: Kit gives no address for them, so the merchant hands the
-// file over once. It counts only if its hash is a template's `chart_sha256` (feature G).
+// file over once. It counts only if its hash is a template's `chart_sha256`.
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
 import type { ShopRef } from "../orders/ports.ts";

@@ -15,9 +15,14 @@ export type Refresh =
   /** `unauthorized`, `unreachable`, `lost`, …: what was read before stays, with its age shown. */
   | { kind: "not_now"; why: string };
 
-export interface RefreshOptions {
+interface Reading {
   pool: pg.Pool;
   kit: AccountKit;
+}
+
+export interface RefreshOptions extends Reading {
+  /** The account's designs were mirrored: what stands on them is judged again. */
+  designsRead(account: KitAccountId): Promise<void>;
 }
 
 const DESIGNS_EVERY_MINUTES = 60;
@@ -25,7 +30,7 @@ const CATALOG_EVERY_MINUTES = 24 * 60;
 const BACKGROUND: Patience = { forMs: 0 };
 
 export async function refreshTemplates(
-  { pool, kit }: RefreshOptions,
+  { pool, kit, designsRead }: RefreshOptions,
   account: KitAccountId,
   patience: Patience = BACKGROUND,
 ): Promise<Refresh> {
@@ -33,12 +38,13 @@ export async function refreshTemplates(
   const read = await readList(kit, { account, patience }, (client, as) => client.listTemplates(as));
   if (read.kind !== "read") return read;
   const { added, gone } = await keepTemplates(pool, account, { templates: read.value, at });
+  await designsRead(account);
   return { kind: "refreshed", added, gone };
 }
 
 /** Products and colors: two requests. */
 export async function refreshCatalog(
-  { pool, kit }: RefreshOptions,
+  { pool, kit }: Reading,
   account: KitAccountId,
   patience: Patience = BACKGROUND,
 ): Promise<Refresh> {

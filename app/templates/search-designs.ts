@@ -64,7 +64,7 @@ export async function searchDesigns(pool: Pool, shop: ShopRef, query: DesignQuer
   const bind = (value: unknown) => `$${params.push(value)}`;
   const where = ["t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1)", CONDITIONS[query.filter]];
   const words = searchWords(query.words);
-  if (words !== null) where.push(`${WORDS_OF_DESIGN} @@ to_tsquery('simple', ${bind(words)})`);
+  if (words !== null) where.push(`t.words @@ to_tsquery('simple', ${bind(words)})`);
   const keyset = nameKeysetSql(query.page, "t.name, t.id", bind);
   where.push(keyset.where);
   const { rows } = await pool.query<DesignRecord>(
@@ -87,9 +87,9 @@ export async function chooseDesigns(pool: Pool, shop: ShopRef, text: string): Pr
   if (strict.rows.length > 0 || words === null) return strict.rows.filter((row) => !row.gone);
   const { rows } = await pool.query<DesignRecord>(
     `SELECT ${COLUMNS} FROM (
-       SELECT t.*, ts_rank(${WORDS_OF_DESIGN}, to_tsquery('simple', $2)) AS rank FROM templates t
+       SELECT t.*, ts_rank(t.words, to_tsquery('simple', $2)) AS rank FROM templates t
         WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.gone_at IS NULL
-          AND ${WORDS_OF_DESIGN} @@ to_tsquery('simple', $2)
+          AND t.words @@ to_tsquery('simple', $2)
         ORDER BY rank DESC, t.name LIMIT ${DESIGNS_A_PAGE}) t
        ${JOINS} ORDER BY t.rank DESC, t.name`,
     [shop.id, words.replaceAll(" & ", " | ")],
@@ -106,10 +106,6 @@ export async function findDesign(pool: Pool, shop: ShopRef, sku: string): Promis
   );
   return rows[0] ? rowOf(rows[0]) : null;
 }
-
-/** To the letter the expression of the index `templates_words_idx`. */
-const WORDS_OF_DESIGN = `to_tsvector('simple', regexp_replace(
-  t.name || ' ' || t.slug || ' ' || t.external_sku, '[!-/:-@[-\`{-~]+', ' ', 'g'))`;
 
 interface DesignRecord {
   id: string;

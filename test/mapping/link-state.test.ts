@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judgeLink, readinessOf } from "../../app/mapping/link-state.ts";
+import { judgeLink } from "../../app/mapping/link-state.ts";
 import type { VariantStanding } from "../../app/mapping/link-state.ts";
 
 const GOOD: VariantStanding = {
@@ -37,10 +37,5 @@ describe("how a variant stands", () => {
     ["deleted", { linkSku: null, gone: true }, "gone", null],
   ])("%s", (_, change, state, reason) => {
     expect(judgeLink({ ...GOOD, ...change })).toEqual({ state, reason });
-  });
-
-  it("counts kits only, and forwards only what is whole", () => {
-    const counts = { linked: 5, by_sku: 1, broken: 2, conflict: 1, no_artwork: 1, not_linked: 90, gone: 4 };
-    expect(readinessOf(counts)).toEqual({ kits: 10, forwarded: 6 });
   });
 });

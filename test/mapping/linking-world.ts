@@ -5,6 +5,7 @@ import { createMapping } from "../../app/mapping/mapping.ts";
 import type { Mapping } from "../../app/mapping/mapping.ts";
 import type { LinkRunId } from "../../app/mapping/link-runs.ts";
 import type { LinkChoice } from "../../app/mapping/plan-links.ts";
+import type { StoreProducts } from "../../app/mapping/ports.ts";
 import type { ShopRef } from "../../app/orders/ports.ts";
 import type { ExternalSku, KitAccountId } from "../../app/platform/ids.ts";
 import { VariantId } from "../../app/platform/ids.ts";
@@ -55,6 +56,8 @@ export interface Brand {
   store: ShopModel;
   account: KitAccountId;
   mapping: Mapping;
+  /** The same with a store that answers otherwise. */
+  linkingWith(change: (store: StoreProducts) => Partial<StoreProducts>): Mapping;
   rung: string[];
   galaxy: ExternalSku;
   forest: ExternalSku;
@@ -92,21 +95,29 @@ async function addBrand({ database, sandbox }: Ground, shops: number): Promise<B
   }
   const graphql = await connectSandboxStore(sandbox, domain);
   const rung: string[] = [];
-  const mapping = createMapping({
-    pool: database.pool,
-    leases: createLeases(database.pool),
-    products: createStoreProducts(graphql),
-    doorbell: { ringRun: async (runId) => void rung.push(runId), ringStoreRead: async () => undefined },
-    log: pino({ level: "silent" }),
-    owner: "test",
-    wait: async () => undefined,
-  });
+  const linkingWith = (products: StoreProducts) =>
+    createMapping({
+      pool: database.pool,
+      leases: createLeases(database.pool),
+      products,
+      doorbell: {
+        ringRun: async (runId) => void rung.push(runId),
+        ringStoreRead: async () => undefined,
+        ringSuggestions: async (shopId) => void rung.push(shopId),
+      },
+      log: pino({ level: "silent" }),
+      owner: "test",
+      wait: async () => undefined,
+    });
+  const products = createStoreProducts(graphql);
+  const mapping = linkingWith(products);
   expect(await mapping.readStore(shop)).toMatchObject({ kind: "read", variants: 4 });
   return {
     shop,
     store,
     account,
     mapping,
+    linkingWith: (change) => linkingWith({ ...products, ...change(products) }),
     rung,
     number: shops,
     galaxy: skus[0]!,

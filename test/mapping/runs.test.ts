@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ProductId, VariantId } from "../../app/platform/ids.ts";
 import { OPTIONS, startLinkingWorld, states } from "./linking-world.ts";
-import type { LinkingWorld } from "./linking-world.ts";
+import type { Brand, LinkingWorld } from "./linking-world.ts";
 
 let world: LinkingWorld;
 
@@ -12,6 +12,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await world.close();
 });
+
+/** A product of eight variants: more than a request carries out by itself. */
+async function withMany(one: Brand) {
+  const variants = Array.from({ length: 8 }, (_, index) => ({ title: `v${index}`, sku: `M-${index}` }));
+  const product = one.store.createProduct({ title: "Many", variants });
+  await one.mapping.productChanged(one.shop, ProductId.parse(product.id));
+  return product;
+}
 
 describe("linking a variant to a design", () => {
   it("puts the design's SKU on the variant in Shopify, confirmed, and touches no other", async () => {
@@ -146,28 +154,28 @@ describe("when Shopify does not answer as it should", () => {
 
   it("shows Shopify's words for the variant that was refused, and links the others of its product", async () => {
     const one = await world.brand();
-    const gone = one.variantId("CAT-30");
-    const stays = one.variantId("CAT-40");
-    const preview = await one.mapping.preview(
-      one.shop,
-      [gone, stays].map((variantId) => ({ kind: "link" as const, variantId, design: one.galaxy })),
-      OPTIONS,
+    const product = await withMany(one);
+    const runId = await one.apply(
+      product.variantIds.map((id) => ({ kind: "link", variantId: VariantId.parse(id), design: one.galaxy })),
     );
-    if (preview.kind !== "drafted") throw new Error("nothing to do");
-    one.store.deleteVariant(gone);
-    await one.mapping.start(one.shop, preview.runId);
-    expect(one.store.variant(stays).sku).toBe(one.galaxy);
-    const { rows } = await one.mapping.runRows(one.shop, { runId: preview.runId, only: "failed", after: 0, limit: 10 });
+    const [gone, ...stay] = product.variantIds;
+    one.store.deleteVariant(gone!);
+    expect(await one.mapping.advance(runId)).toBe("finished");
+    expect(stay.map((id) => one.store.variant(id).sku)).toEqual(Array(stay.length).fill(one.galaxy));
+    const { rows } = await one.mapping.runRows(one.shop, { runId, only: "failed", after: 0, limit: 10 });
     expect(rows).toMatchObject([{ variantId: gone, reason: "refused" }]);
     expect(rows[0]!.detail).not.toBe("");
-    expect((await world.links(one)).map((link) => link.variant_id)).toEqual([stays]);
+    expect((await world.links(one)).map((link) => link.variant_id).toSorted()).toEqual(stay.toSorted());
   });
 
   it("stops and says so when the app was uninstalled", async () => {
     const one = await world.brand();
-    const variantId = one.variantId("CAT-30");
+    const product = await withMany(one);
+    const runId = await one.apply(
+      product.variantIds.map((id) => ({ kind: "link", variantId: VariantId.parse(id), design: one.galaxy })),
+    );
     one.store.uninstall();
-    const runId = await one.apply([{ kind: "link", variantId, design: one.galaxy }]);
+    expect(await one.mapping.advance(runId)).toBe("stopped");
     expect(await one.mapping.run(one.shop, runId)).toMatchObject({ state: "stopped", stopReason: "no_access" });
     expect(await world.links(one)).toEqual([]);
   });
@@ -176,11 +184,7 @@ describe("when Shopify does not answer as it should", () => {
 describe("a run in the background", () => {
   it("is rung for when it is larger, goes on from where a crash left it, and runs alone", async () => {
     const one = await world.brand();
-    const product = one.store.createProduct({
-      title: "Many",
-      variants: Array.from({ length: 8 }, (_, index) => ({ title: `v${index}`, sku: `M-${index}` })),
-    });
-    await one.mapping.productChanged(one.shop, ProductId.parse(product.id));
+    const product = await withMany(one);
     const runId = await one.apply(
       product.variantIds.map((id) => ({ kind: "link", variantId: VariantId.parse(id), design: one.galaxy })),
     );

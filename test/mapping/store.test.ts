@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readNameAsk } from "../../app/mapping/name-keyset.ts";
 import { ProductId } from "../../app/platform/ids.ts";
+import { LinkRunId } from "../../app/mapping/link-runs.ts";
 import { OPTIONS, startLinkingWorld, states } from "./linking-world.ts";
 import type { LinkingWorld } from "./linking-world.ts";
 
@@ -122,10 +123,13 @@ describe("linking many at once", () => {
     const one = await world.brand();
     const [suggestion] = await one.mapping.suggest(one.shop, [one.variantId("CAT-30")]);
     expect(suggestion).toMatchObject({ design: one.galaxy });
-    const preview = await one.mapping.previewSuggestions(one.shop, 60, OPTIONS);
-    expect(preview.plan.rows.map((row) => row.newSku)).toEqual([one.galaxy, one.galaxy, one.forest]);
+    const found = await one.mapping.previewSuggestions(one.shop, 60, OPTIONS);
+    if (found.kind !== "found") throw new Error(found.kind);
+    const draft = { runId: LinkRunId.parse(found.runId), only: null, after: 0, limit: 10 };
+    const { rows } = await one.mapping.runRows(one.shop, draft);
+    expect(rows.map((row) => row.newSku)).toEqual([one.galaxy, one.galaxy, one.forest]);
     expect(one.store.variant("CAT-30").sku).toBe("CAT-30");
-    expect((await one.mapping.previewSuggestions(one.shop, 101, OPTIONS)).kind).toBe("nothing_to_do");
+    expect((await one.mapping.previewSuggestions(one.shop, 101, OPTIONS)).kind).toBe("none");
   });
 
   it("takes a CSV by variant id or SKU, and gives one that can be taken again", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSuggester } from "../../app/mapping/suggest.ts";
+import { createSuggester, partWords } from "../../app/mapping/suggest.ts";
 import type { VariantWords } from "../../app/mapping/suggest.ts";
 
 const design = (slug: string, name: string, size = "") => ({ sku: `pmt_${slug}`, slug, name, size });
@@ -21,7 +21,7 @@ const DESIGNS = [
 ];
 
 describe("suggesting the design of a variant", () => {
-  const { suggest } = createSuggester(DESIGNS);
+  const { suggest } = createSuggester(DESIGNS.map(partWords));
 
   it("is sure of a SKU, then of a slug in the SKU or handle", () => {
     expect(suggest(variant({ sku: " PMT_Forest-Fox " }))).toMatchObject({

@@ -1,5 +1,8 @@
-// What the merchant pays for each kit: entered once, written with the links, and left alone by an undo that knows no better.
+// What the merchant pays for each kit: entered once, written with the links, and taken back exactly by an undo.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { VariantResult } from "../../app/mapping/ports.ts";
+import type { LinkRunId } from "../../app/mapping/link-runs.ts";
+import { ProductId, VariantId } from "../../app/platform/ids.ts";
 import { addAccount, addShop } from "../support/brand.ts";
 import type { Brand, LinkingWorld } from "./linking-world.ts";
 import { startLinkingWorld } from "./linking-world.ts";
@@ -65,34 +68,133 @@ describe("unit costs", () => {
     expect(rows).toHaveLength(0);
   });
 
-  it("go to Shopify with a link; an undo gives the SKU back, and says that the cost stays", async () => {
+  it("go to Shopify with a link; an undo empties the field again where nothing stood", async () => {
     const one = await withCatalog();
-    await one.mapping.saveUnitCosts(one.shop, { [KIT]: "8.40" });
-    const variantId = one.variantId("CAT-40");
-    const link = { kind: "link" as const, variantId, design: one.galaxy };
-    const runId = await one.apply([link], { untrack: false, writeCost: true });
+    const { runId, variantId } = await linkWithCost(one, "8.40");
     expect(costOf(one, one.galaxy)).toBe("8.40");
-    const undo = await one.mapping.draftUndo(one.shop, runId);
-    if (undo.kind !== "drafted") throw new Error(undo.kind);
-    const { rows } = await one.mapping.runRows(one.shop, { runId: undo.runId, only: null, after: -1, limit: 10 });
-    expect(rows).toMatchObject([{ newSku: "CAT-40", cost: null, warnings: ["cost_stays"] }]);
+    const undo = await previewUndo(one, runId);
+    expect(undo.rows).toMatchObject([{ newSku: "CAT-40", cost: { old: "8.40", new: null }, warnings: [] }]);
     await one.mapping.start(one.shop, undo.runId);
     expect(one.store.variant("CAT-40").id).toBe(variantId);
-    expect(costOf(one, "CAT-40")).toBe("8.40");
+    expect(costOf(one, "CAT-40")).toBeNull();
+  });
+
+  it("bring back on undo the cost that stood on the product before", async () => {
+    const one = await withCatalog();
+    await enterInShopify(one, "CAT-40", "4.5");
+    const { runId } = await linkWithCost(one, "8.40");
+    const { rows } = await one.mapping.runRows(one.shop, { runId, only: null, after: -1, limit: 10 });
+    expect(rows).toMatchObject([{ cost: { old: "4.50", new: "8.40" }, state: "done", reason: null }]);
+    const undo = await previewUndo(one, runId);
+    await one.mapping.start(one.shop, undo.runId);
+    expect(costOf(one, "CAT-40")).toBe("4.50");
   });
 
   it("that were changed are written again, and an undo writes the one before", async () => {
     const one = await withCatalog();
-    const link = { kind: "link" as const, variantId: one.variantId("CAT-40"), design: one.galaxy };
-    const options = { untrack: false, writeCost: true };
-    await one.mapping.saveUnitCosts(one.shop, { [KIT]: "8.40" });
-    await one.apply([link], options);
-    await one.mapping.saveUnitCosts(one.shop, { [KIT]: "9" });
-    const runId = await one.apply([link], options);
+    await linkWithCost(one, "8.40");
+    const { runId } = await linkWithCost(one, "9");
     expect(costOf(one, one.galaxy)).toBe("9.00");
-    const undo = await one.mapping.draftUndo(one.shop, runId);
-    if (undo.kind !== "drafted") throw new Error(undo.kind);
+    const undo = await previewUndo(one, runId);
     await one.mapping.start(one.shop, undo.runId);
     expect(costOf(one, one.galaxy)).toBe("8.40");
   });
+
+  it("that stand on the product already, however written, are no change", async () => {
+    const one = await withCatalog();
+    await linkWithCost(one, "8.40");
+    await enterInShopify(one, one.galaxy, "8.4");
+    const link = { kind: "link" as const, variantId: one.variantId(one.galaxy), design: one.galaxy };
+    expect(await one.mapping.preview(one.shop, [link], WITH_COST)).toMatchObject({ kind: "nothing_to_do" });
+  });
+
+  it("that somebody changed since the link stay on undo, and the preview says so while the SKU comes back", async () => {
+    const one = await withCatalog();
+    const { runId } = await linkWithCost(one, "8.40");
+    await enterInShopify(one, one.galaxy, "11");
+    const undo = await previewUndo(one, runId);
+    expect(undo.rows).toMatchObject([{ newSku: "CAT-40", cost: null, warnings: ["cost_changed_since"] }]);
+    await one.mapping.start(one.shop, undo.runId);
+    expect(costOf(one, "CAT-40")).toBe("11");
+  });
+
+  it("are not written over one that was entered between preview and start", async () => {
+    const one = await withCatalog();
+    await one.mapping.saveUnitCosts(one.shop, { [KIT]: "8.40" });
+    const link = { kind: "link" as const, variantId: one.variantId("CAT-40"), design: one.galaxy };
+    const preview = await one.mapping.preview(one.shop, [link], WITH_COST);
+    if (preview.kind !== "drafted") throw new Error(preview.kind);
+    await enterInShopify(one, "CAT-40", "11");
+    await one.mapping.start(one.shop, preview.runId);
+    expect(costOf(one, "CAT-40")).toBe("11");
+    expect(await one.mapping.run(one.shop, preview.runId)).toMatchObject({ counts: { skipped: 1, done: 0 } });
+  });
+
+  it("are written once though the answer was lost, since the store is read back", async () => {
+    const one = await withCatalog();
+    world.sandbox.faults.graphql({ kind: "drop-after-commit", operation: "VariantsUpdate" });
+    const { runId } = await linkWithCost(one, "8.40");
+    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ state: "done", counts: { done: 1, failed: 0 } });
+    const writes = world.sandbox.truth.changingCalls().filter((call) => call.shop === one.shop.domain);
+    expect(writes).toHaveLength(1);
+    expect((await previewUndo(one, runId)).rows).toMatchObject([{ cost: { old: "8.40", new: null } }]);
+  });
+
+  it("are written again when the answer was lost and the old cost stands there, though the SKU is right", async () => {
+    const one = await withCatalog();
+    await linkWithCost(one, "8.40");
+    world.sandbox.faults.graphql({ kind: "drop-before-commit", operation: "VariantsUpdate" });
+    await linkWithCost(one, "9");
+    expect(costOf(one, one.galaxy)).toBe("9.00");
+  });
 });
+
+describe("a cost that Shopify keeps in another amount", () => {
+  it("does not break the link; its row says so, and undo knows what stands there", async () => {
+    const one = await withCatalog();
+    await one.mapping.saveUnitCosts(one.shop, { [KIT]: "8.40" });
+    const mapping = one.linkingWith((store) => ({
+      async setSkus(...call) {
+        const results = await store.setSkus(...call);
+        one.store.inventoryItem(one.variantId(one.galaxy)).cost = "8.00";
+        return results.map((result): VariantResult => {
+          if (result.outcome.kind !== "done") return result;
+          return { ...result, outcome: { kind: "done", value: { ...result.outcome.value, unitCost: "8.00" } } };
+        });
+      },
+    }));
+    const link = { kind: "link" as const, variantId: one.variantId("CAT-40"), design: one.galaxy };
+    const preview = await mapping.preview(one.shop, [link], WITH_COST);
+    if (preview.kind !== "drafted") throw new Error(preview.kind);
+    await mapping.start(one.shop, preview.runId);
+    const { rows } = await mapping.runRows(one.shop, { ...ALL_ROWS, runId: preview.runId });
+    expect(rows).toMatchObject([{ state: "done", reason: "cost_differs", cost: { old: null, new: "8.00" } }]);
+    expect(await world.links(one)).toMatchObject([{ variant_id: link.variantId, confirmed: true }]);
+    const undo = await previewUndo(one, preview.runId);
+    expect(undo.rows).toMatchObject([{ newSku: "CAT-40", cost: { old: "8.00", new: null }, warnings: [] }]);
+  });
+});
+
+const WITH_COST = { untrack: false, writeCost: true };
+
+/** Links the second cat with the cost that the merchant entered. */
+async function linkWithCost(one: Brand, amount: string) {
+  await one.mapping.saveUnitCosts(one.shop, { [KIT]: amount });
+  const variantId = VariantId.parse(one.store.variants()[1]!.id);
+  return { variantId, runId: await one.apply([{ kind: "link", variantId, design: one.galaxy }], WITH_COST) };
+}
+
+async function previewUndo(one: Brand, runId: LinkRunId) {
+  const undo = await one.mapping.draftUndo(one.shop, runId);
+  if (undo.kind !== "drafted") throw new Error(undo.kind);
+  return { ...undo, ...(await one.mapping.runRows(one.shop, { ...ALL_ROWS, runId: undo.runId })) };
+}
+
+const ALL_ROWS = { only: null, after: -1, limit: 10 };
+
+/** By the merchant's hand in Shopify; the app hears of it by products/update. */
+async function enterInShopify(one: Brand, sku: string, cost: string) {
+  const variant = one.store.variant(sku);
+  one.store.inventoryItem(variant.id).cost = cost;
+  await one.mapping.productChanged(one.shop, ProductId.parse(variant.productId));
+}

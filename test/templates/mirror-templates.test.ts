@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readFromKit, refreshCatalog, refreshStale, refreshTemplates } from "../../app/templates/refresh.ts";
+import type { RefreshOptions } from "../../app/templates/refresh.ts";
 import { keepTemplate, keepTemplates } from "../../app/templates/mirror-templates.ts";
 import type { KitTemplate } from "../../app/kit/types.ts";
 import { ExternalSku, KitProductId, KitTemplateId, Sha256 } from "../../app/platform/ids.ts";
@@ -11,10 +12,15 @@ import type { KitWorld } from "../accounts/kit-world.ts";
 let world: KitWorld;
 let account: KitAccountId;
 let token: string;
+let options: RefreshOptions;
+/** Accounts whose links were rung for. */
+let rung: KitAccountId[] = [];
 beforeAll(async () => {
   world = await startKitWorld();
+  options = { pool: world.pool, kit: world.kit, designsRead: async (read) => void rung.push(read) };
 });
 beforeEach(async () => {
+  rung = [];
   world.sandbox.reset();
   await world.prisma.shop.deleteMany();
   await world.prisma.kitToken.deleteMany();
@@ -46,8 +52,8 @@ const mirrored = async () =>
 
 test("designs, catalog and the 446 colors are read from Kit", async () => {
   await world.addDesigns(token, ["owl", "fox"]);
-  expect(await refreshTemplates(world, account)).toEqual({ kind: "refreshed", added: 2, gone: 0 });
-  expect(await refreshTemplates(world, account)).toEqual({ kind: "refreshed", added: 0, gone: 0 });
+  expect(await refreshTemplates(options, account)).toEqual({ kind: "refreshed", added: 2, gone: 0 });
+  expect(await refreshTemplates(options, account)).toEqual({ kind: "refreshed", added: 0, gone: 0 });
   expect(await refreshCatalog(world, account)).toMatchObject({ kind: "refreshed" });
   expect(await world.prisma.paletteColor.count({ where: { accountId: account } })).toBe(446);
   expect(await world.prisma.catalogProduct.count({ where: { accountId: account, goneAt: null } })).toBeGreaterThan(0);
@@ -107,6 +113,14 @@ test("slugs that change hands, and lists that name something twice, break nothin
   expect((await mirrored())["pmt_u5"]!.slug).toBe("design-1");
 });
 
+test("links are judged again when designs were read, and not when Kit gave none", async () => {
+  expect(await refreshTemplates(options, account)).toMatchObject({ kind: "refreshed" });
+  expect(rung).toEqual([account]);
+  world.sandbox.faults.add({ kind: "503" });
+  expect(await refreshTemplates(options, account)).toMatchObject({ kind: "not_now" });
+  expect(rung).toEqual([account]);
+});
+
 test("ten thousand designs are mirrored like two", async () => {
   const templates = Array.from({ length: 10_000 }, (_, index) => design(index + 1));
   expect(await keepTemplates(world.pool, account, { templates, at: at(1) })).toMatchObject({ added: 10_000 });
@@ -115,27 +129,27 @@ test("ten thousand designs are mirrored like two", async () => {
 
 test("by hand, a merchant is told why nothing could be read", async () => {
   const shop = await addShop(world.prisma);
-  expect(await readFromKit(world, shop)).toEqual({ kind: "no_account" });
+  expect(await readFromKit(options, shop)).toEqual({ kind: "no_account" });
   await world.prisma.shop.update({ where: { id: shop.id }, data: { kitAccountId: account } });
-  expect(await readFromKit(world, shop)).toEqual({ kind: "read" });
+  expect(await readFromKit(options, shop)).toEqual({ kind: "read" });
   world.sandbox.faults.add({ kind: "503" });
-  expect(await readFromKit(world, shop)).toEqual({ kind: "failed" });
+  expect(await readFromKit(options, shop)).toEqual({ kind: "failed" });
   world.sandbox.faults.add({ kind: "429", retryAfterSeconds: 30 });
-  expect(await readFromKit(world, shop)).toEqual({ kind: "busy" });
-  expect(await readFromKit(world, shop)).toEqual({ kind: "busy" });
+  expect(await readFromKit(options, shop)).toEqual({ kind: "busy" });
+  expect(await readFromKit(options, shop)).toEqual({ kind: "busy" });
   await world.pool.query("UPDATE kit_accounts SET shut_until = NULL WHERE id = $1", [account]);
   world.sandbox.tokens.revoke(world.sandbox.brands.brightside.production.id);
-  expect(await readFromKit(world, shop)).toEqual({ kind: "unauthorized" });
-  expect(await readFromKit(world, shop)).toEqual({ kind: "unauthorized" });
+  expect(await readFromKit(options, shop)).toEqual({ kind: "unauthorized" });
+  expect(await readFromKit(options, shop)).toEqual({ kind: "unauthorized" });
 });
 
 test("the schedule reads what is old, of accounts that a shop uses", async () => {
   await world.addDesigns(token, ["owl"]);
   const none = () => undefined;
-  expect(await refreshStale(world, none)).toEqual({ refreshed: 0 });
+  expect(await refreshStale(options, none)).toEqual({ refreshed: 0 });
   await addShop(world.prisma, { kitAccountId: account });
-  expect(await refreshStale(world, none)).toEqual({ refreshed: 1 });
+  expect(await refreshStale(options, none)).toEqual({ refreshed: 1 });
   const calls = world.sandbox.truth.requests().length;
-  expect(await refreshStale(world, none)).toEqual({ refreshed: 0 });
+  expect(await refreshStale(options, none)).toEqual({ refreshed: 0 });
   expect(world.sandbox.truth.requests()).toHaveLength(calls);
 });

@@ -1,0 +1,35 @@
+// What share of the kits would be forwarded if they were bought now, and why the rest would not. Pure: it is reckoned from
+// counts of link states, of the kits that sold lately, or of all kits while none was sold.
+import type { LinkState } from "./link-state.ts";
+
+/** How many variants stand in each state. */
+export type StateCounts = Partial<Record<LinkState, number>>;
+
+export const UNREADY = ["broken", "conflict", "inactive_design", "no_artwork", "not_linked"] as const;
+export type Unready = (typeof UNREADY)[number];
+
+export interface Readiness {
+  /** `sold`: kits that were sold in the last `SOLD_DAYS` days. `all`: every kit of the store, since none was sold. */
+  of: "sold" | "all";
+  kits: number;
+  forwarded: number;
+  /** The others by reason, in the order of `UNREADY`. */
+  unready: { state: Unready; count: number }[];
+}
+
+export const SOLD_DAYS = 90;
+
+/**
+ * `sold`: of what was sold as a kit or is one now; what is not linked among it has lost its SKU since. `all`: of the whole
+ * store, where what is not linked is ordinary goods.
+ */
+export function readinessOf(sold: StateCounts, all: StateCounts): Readiness {
+  const ofSold = reckon("sold", sold);
+  return ofSold.kits > 0 ? ofSold : reckon("all", { ...all, not_linked: 0 });
+}
+
+function reckon(of: Readiness["of"], counts: StateCounts): Readiness {
+  const forwarded = (counts.linked ?? 0) + (counts.by_sku ?? 0);
+  const unready = UNREADY.map((state) => ({ state, count: counts[state] ?? 0 })).filter(({ count }) => count > 0);
+  return { of, kits: unready.reduce((sum, { count }) => sum + count, forwarded), forwarded, unready };
+}
