@@ -1,0 +1,113 @@
+// Works on one wish for a product until it waits or is settled: claim, one step, note, again.
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import type { ShopRef } from "../orders/ports.ts";
+import { Fault } from "../platform/fault.ts";
+import { afterLookInVain, afterNotSent, firstLookAt, nextPictureLook, nextStep } from "./decide-draft.ts";
+import { descriptionHtml } from "./draft-content.ts";
+import { claimDraft, dueAt, noteDraft, noteSending } from "./draft-rows.ts";
+import type { DraftId, DraftNote, DraftRow } from "./draft-rows.ts";
+import type { DraftDoorbell, LinkMade, StoreDrafts } from "./ports.ts";
+
+export interface DraftParts {
+  pool: Pool;
+  store: StoreDrafts;
+  links: LinkMade;
+  doorbell: DraftDoorbell;
+  /** Address of the design's hero image that Shopify may fetch; null: there is none. */
+  shareImage(shop: ShopRef, sku: string): Promise<string | null>;
+  log: Pick<Logger, "info" | "warn">;
+  now(): Date;
+}
+
+/** Longer than a call with its answer, and with a token that is renewed before it. */
+const LEASE_MS = 90_000;
+/** After a fault of a read: nothing is known that was not known before. The second: until the merchant acts. */
+const FAULT_PAUSE_MS = 30_000;
+const NO_ACCESS_PAUSE_MS = 15 * 60_000;
+
+/** A ring for its next moment is left behind. */
+export async function advanceDraft(parts: DraftParts, id: DraftId): Promise<void> {
+  for (;;) {
+    const draft = await claimDraft(parts.pool, id, LEASE_MS);
+    if (!draft) break;
+    const note = await stepSafely(parts, draft);
+    if (note) await noteDraft(parts.pool, id, note);
+    else await parts.pool.query(`UPDATE product_drafts SET due_at = NULL WHERE id = $1`, [id]);
+  }
+  const next = await dueAt(parts.pool, id);
+  if (next) await parts.doorbell.ring(id, next);
+}
+
+/** Null: nothing is left to do. */
+async function stepSafely(parts: DraftParts, draft: DraftRow): Promise<DraftNote | null> {
+  try {
+    return await step(parts, draft);
+  } catch (error) {
+    // Reads only: what is sent answers with values.
+    if (!(error instanceof Fault)) throw error;
+    parts.log.warn({ draft: draft.id, code: error.code }, "a product draft is looked at later");
+    const pause = error.retryable ? FAULT_PAUSE_MS : NO_ACCESS_PAUSE_MS;
+    return { kind: "wait", until: error.retryAt ?? new Date(parts.now().getTime() + pause) };
+  }
+}
+
+async function step(parts: DraftParts, draft: DraftRow): Promise<DraftNote | null> {
+  const next = nextStep(draft);
+  switch (next) {
+    case "send":
+      return send(parts, draft);
+    case "look":
+      return look(parts, draft);
+    case "settle":
+      return settle(parts, draft);
+    case "none":
+      return null;
+  }
+}
+
+async function send(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
+  const imageUrl = await parts.shareImage(draft.shop, draft.sku);
+  await noteSending(parts.pool, draft.id);
+  const { handle, title, vendor, productType, sku, price, cost } = draft;
+  const outcome = await parts.store.make(draft.shop, {
+    ...{ handle, title, vendor, productType, sku, price, cost, imageUrl },
+    descriptionHtml: descriptionHtml(draft.description),
+  });
+  if (outcome.kind !== "made") parts.log.info({ draft: draft.id, outcome: outcome.kind }, "a product was not made yet");
+  switch (outcome.kind) {
+    case "made":
+      return { kind: "made", product: outcome.product, picture: imageUrl !== null };
+    case "refused":
+      return { kind: "refused", reason: "shopify", refusals: outcome.refusals };
+    case "no_access":
+      return { kind: "refused", reason: "no_access", refusals: [] };
+    case "lost":
+      return { kind: "unknown", lookAt: firstLookAt(parts.now()) };
+    case "not_sent": {
+      const after = afterNotSent(draft, outcome.retryAt, parts.now());
+      if (after.kind === "refused") return { kind: "refused", reason: after.reason, refusals: [] };
+      return { kind: "not_sent", again: after.until };
+    }
+  }
+}
+
+async function look(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
+  const product = await parts.store.find(draft.shop, draft.handle);
+  // Whether a picture was given with it, the picture itself will tell.
+  if (product) return { kind: "made", product, picture: true };
+  const after = afterLookInVain(draft, parts.now());
+  if (after.kind === "refused") return { kind: "refused", reason: after.reason, refusals: [] };
+  return after.kind === "wait" ? { kind: "wait", until: after.until } : { kind: "send_again" };
+}
+
+async function settle(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
+  const { shop, productId, variantId, accountId, sku, cost } = draft;
+  if (productId === null || variantId === null) return { kind: "settled", image: "none", again: null };
+  if (draft.linkedAt === null) await parts.links.link(shop, { variantId, accountId, sku, cost });
+  const image = draft.image === "fetching" ? await parts.store.picture(shop, productId) : draft.image;
+  if (image !== "fetching") return { kind: "settled", image, again: null };
+  const now = parts.now();
+  const again = nextPictureLook(draft.madeAt ?? now, now);
+  return again ? { kind: "settled", image, again } : { kind: "settled", image: "failed", again: null };
+}

@@ -1,0 +1,23 @@
+// Amounts of money as a merchant types them. Pure.
+
+/** Digits after the point in a currency (ISO 4217): 2 for EUR, 0 for JPY, 3 for KWD. `currency` null or unknown: 2. */
+export function decimalsOf(currency: string | null): number {
+  if (currency === null || !/^[A-Z]{3}$/.test(currency)) return 2;
+  const format = new Intl.NumberFormat("en", { style: "currency", currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+export type ReadAmount = { kind: "amount"; amount: string } | { kind: "not_an_amount" } | { kind: "too_many_decimals" };
+
+/**
+ * "12", "12.5" and "12,50" as decimal text with the currency's decimals. Thousands are not grouped: "1,250" would be one
+ * thing to a German and another to an American, and three decimals are too many for most currencies.
+ */
+export function readAmount(text: string, decimals: number): ReadAmount {
+  const [, whole, fraction = ""] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.trim()) ?? [];
+  if (whole === undefined) return { kind: "not_an_amount" };
+  const significant = fraction.replace(/0+$/, "");
+  if (significant.length > decimals) return { kind: "too_many_decimals" };
+  const digits = decimals === 0 ? "" : `.${significant.padEnd(decimals, "0")}`;
+  return { kind: "amount", amount: `${whole.replace(/^0+(?=\d)/, "")}${digits}` };
+}

@@ -1,0 +1,59 @@
+// What a merchant enters to publish a design, checked before anything is kept or sent, each fault at its field. Pure.
+import { z } from "zod";
+import { readAmount } from "./amount.ts";
+
+export const DRAFT_FIELDS = ["title", "description", "price", "cost", "vendor", "productType"] as const;
+export type DraftField = (typeof DRAFT_FIELDS)[number];
+
+export type DraftFault = "required" | "too_long" | "not_an_amount" | "too_many_decimals";
+export type DraftFaults = Partial<Record<DraftField, DraftFault>>;
+
+export interface CheckedDraft {
+  title: string;
+  /** As typed, without HTML. */
+  description: string;
+  vendor: string;
+  productType: string;
+  /** Decimal text in the shop's currency, with its decimals. */
+  price: string;
+  /** The same; null: none is set. */
+  cost: string | null;
+}
+
+export type CheckDraft = { ok: true; draft: CheckedDraft } | { ok: false; faults: DraftFaults };
+
+/** Shopify's own: "is too long (maximum is 255 characters)". */
+const SHORT = 255;
+/** Ours: far beyond any description that is read, and far below what a request to Shopify may hold. */
+const LONG = 10_000;
+
+const text = z.string().trim();
+
+export const EnteredDraft = z.object({
+  title: text,
+  description: text.default(""),
+  vendor: text.default(""),
+  productType: text.default(""),
+  price: text,
+  cost: text.default(""),
+});
+export type EnteredDraft = z.infer<typeof EnteredDraft>;
+
+/** `decimals`: of the shop's currency. */
+export function checkDraft(entered: EnteredDraft, decimals: number): CheckDraft {
+  const faults: DraftFaults = {};
+  if (entered.title === "") faults.title = "required";
+  for (const field of ["title", "vendor", "productType"] as const) {
+    if (entered[field].length > SHORT) faults[field] = "too_long";
+  }
+  if (entered.description.length > LONG) faults.description = "too_long";
+  const price = readAmount(entered.price, decimals);
+  if (entered.price === "") faults.price = "required";
+  else if (price.kind !== "amount") faults.price = price.kind;
+  const cost = entered.cost === "" ? null : readAmount(entered.cost, decimals);
+  if (cost && cost.kind !== "amount") faults.cost = cost.kind;
+  if (Object.keys(faults).length > 0 || price.kind !== "amount") return { ok: false, faults };
+  const { title, description, vendor, productType } = entered;
+  const amounts = { price: price.amount, cost: cost?.kind === "amount" ? cost.amount : null };
+  return { ok: true, draft: { title, description, vendor, productType, ...amounts } };
+}

@@ -1,0 +1,65 @@
+// What publishing asks of the store, in its own words. Adapter: app/shopify/publish-product.ts.
+import type { ShopRef } from "../orders/ports.ts";
+import type { ProductId, VariantId } from "../platform/ids.ts";
+import type { DraftField } from "./draft-rules.ts";
+
+/** A draft product with one variant, which is not tracked and is shipped. */
+export interface NewProduct {
+  /** By which it is found again: the same handle twice is the same product. */
+  handle: string;
+  title: string;
+  descriptionHtml: string;
+  /** Empty: Shopify puts the shop's own name. */
+  vendor: string;
+  productType: string;
+  sku: string;
+  /** Decimal texts in the shop's currency. */
+  price: string;
+  cost: string | null;
+  /** Address that Shopify fetches the picture from; null: none. */
+  imageUrl: string | null;
+}
+
+export interface MadeProduct {
+  productId: ProductId;
+  variantId: VariantId;
+}
+
+/** Shopify's words, at the field that they are about; null: about the whole. */
+export interface Refusal {
+  field: DraftField | null;
+  words: string;
+}
+
+export type MakeProduct =
+  | { kind: "made"; product: MadeProduct }
+  | { kind: "refused"; refusals: Refusal[] }
+  | { kind: "no_access"; code: string }
+  /** Sent, answer lost: look before trying again. */
+  | { kind: "lost"; code: string }
+  /** Provably not executed. */
+  | { kind: "not_sent"; code: string; retryAt: Date | null };
+
+/** Reads throw a retryable `Fault` on network faults, and the fault `shopify_no_access` until the merchant acts. */
+export interface StoreDrafts {
+  make(shop: ShopRef, product: NewProduct): Promise<MakeProduct>;
+  find(shop: ShopRef, handle: string): Promise<MadeProduct | null>;
+  /** How its first picture stands: `none` also when the product is gone. */
+  picture(shop: ShopRef, productId: ProductId): Promise<"none" | "fetching" | "ready" | "failed">;
+}
+
+/** Linking's part. */
+export interface LinkMade {
+  /** Puts the variant into the mirror and its link beside it. A variant that is gone, or got another SKU, is left alone. */
+  link(
+    shop: ShopRef,
+    made: { variantId: VariantId; accountId: string; sku: string; cost: string | null },
+  ): Promise<void>;
+  /** Takes the links of deleted products that were never more than drafts. */
+  dropDeleted(shop: ShopRef, variantIds: VariantId[]): Promise<void>;
+}
+
+export interface DraftDoorbell {
+  /** "Go on with this one." The loss of a ring costs seconds: a sweep finds what is due. */
+  ring(draftId: string, at?: Date): Promise<void>;
+}

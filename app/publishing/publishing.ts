@@ -1,0 +1,124 @@
+// A design published as a draft product: what pages and workers may ask. Every call carries the shop.
+import { z } from "zod";
+import type { ShopRef } from "../orders/ports.ts";
+import type { ProductId } from "../platform/ids.ts";
+import { advanceDraft, type DraftParts } from "./advance-draft.ts";
+import type { proposeDraft } from "./draft-content.ts";
+import { type DraftId, dueDrafts, madeVariants } from "./draft-rows.ts";
+import { checkDraft, type DraftFaults, EnteredDraft } from "./draft-rules.ts";
+import { noteWish } from "./note-wish.ts";
+import { type BatchPage, type PublishBatch, publishBatch, readBatch } from "./publish-batch.ts";
+import { proposalOf, type PublishableDesign, readDesigns, readMoney, type StoreMoney } from "./read-designs.ts";
+import { type CarryingProduct, type DraftView, readCarrying, readDraft, readLatestDrafts } from "./read-drafts.ts";
+
+export interface PublishPage extends StoreMoney {
+  design: Pick<PublishableDesign, "sku" | "name" | "active" | "gone" | "hasArtwork" | "hasImage">;
+  /** What the form begins with: what was refused last, to be corrected, or else what the design suggests. */
+  proposal: ReturnType<typeof proposeDraft>;
+  /** Of the next wish: goes with the form. */
+  number: number;
+  /** The last one. */
+  latest: DraftView | null;
+  /** Products that carry the design already. */
+  products: CarryingProduct[];
+}
+
+export type Publish =
+  /** What became of it so far; a double click gets the same one. */
+  | { kind: "noted"; draft: DraftView }
+  | { kind: "invalid"; faults: DraftFaults }
+  /** Not at Kit any more: no kit of it would ever be made. */
+  | { kind: "gone" }
+  /** The page was from earlier, or is none of ours. */
+  | { kind: "stale" };
+
+export interface Publishing {
+  /** Null: no such design. */
+  page(shop: ShopRef, sku: string): Promise<PublishPage | null>;
+  /** `entered`: the form's fields as text, and `number`. Null: no such design. */
+  publish(shop: ShopRef, sku: string, entered: unknown): Promise<Publish | null>;
+  batchPage(shop: ShopRef, skus: readonly string[]): Promise<BatchPage>;
+  /** `entered`: the fields that all share, and the rows; see `PublishBatch`. */
+  publishBatch(shop: ShopRef, entered: unknown): Promise<PublishBatch>;
+  productsOf(shop: ShopRef, sku: string): Promise<{ products: CarryingProduct[]; latest: DraftView | null }>;
+  heroImage(shop: ShopRef, sku: string): Promise<{ bytes: Uint8Array; type: string } | null>;
+  /** Worker: the doorbell of one wish. */
+  advance(id: DraftId): Promise<void>;
+  /** Worker: after `products/delete`, once the mirror of variants is up to date. */
+  productChanged(shop: ShopRef, productId: ProductId): Promise<void>;
+  /** Rings for wishes that are due. */
+  sweep(): Promise<void>;
+}
+
+export interface PublishingParts extends Omit<DraftParts, "now"> {
+  readImage: Publishing["heroImage"];
+  now?: () => Date;
+}
+
+const Numbered = z.object({ number: z.coerce.number().int().positive().max(1_000_000) });
+
+export function createPublishing(parts: PublishingParts): Publishing {
+  const { pool } = parts;
+  const drafting: DraftParts = { ...parts, now: parts.now ?? (() => new Date()) };
+  const productsOf = async (shop: ShopRef, sku: string) => {
+    const [products, latest] = await Promise.all([
+      readCarrying(pool, shop, sku),
+      readLatestDrafts(pool, shop, [sku]).then((drafts) => drafts.get(sku) ?? null),
+    ]);
+    return { products, latest };
+  };
+
+  return {
+    async page(shop, sku) {
+      const design = (await readDesigns(pool, shop, [sku])).get(sku);
+      if (!design) return null;
+      const [money, { products, latest }] = await Promise.all([readMoney(pool, shop), productsOf(shop, sku)]);
+      const { name, active, gone, hasArtwork, hasImage } = design;
+      return {
+        ...money,
+        design: { sku, name, active, gone, hasArtwork, hasImage },
+        proposal: latest?.state === "refused" ? typed(latest.entered) : proposalOf(design, money.decimals),
+        number: (latest?.number ?? 0) + 1,
+        latest,
+        products,
+      };
+    },
+
+    async publish(shop, sku, entered) {
+      const fields = EnteredDraft.safeParse(entered);
+      const numbered = Numbered.safeParse(entered);
+      if (!fields.success || !numbered.success) return { kind: "stale" };
+      const design = (await readDesigns(pool, shop, [sku])).get(sku);
+      if (!design) return null;
+      const { number } = numbered.data;
+      const known = await readDraft(pool, shop, { sku, number });
+      if (known) return { kind: "noted", draft: known };
+      if (design.gone) return { kind: "gone" };
+      const checked = checkDraft(fields.data, (await readMoney(pool, shop)).decimals);
+      if (!checked.ok) return { kind: "invalid", faults: checked.faults };
+      const id = await noteWish(parts, shop, { design, number, draft: checked.draft });
+      if (id) await advanceDraft(drafting, id);
+      const draft = (await readDraft(pool, shop, { sku, number })) ?? (await productsOf(shop, sku)).latest;
+      return draft ? { kind: "noted", draft } : { kind: "stale" };
+    },
+
+    batchPage: (shop, skus) => readBatch(parts, shop, skus),
+    publishBatch: (shop, entered) => publishBatch(parts, shop, entered),
+    productsOf,
+    heroImage: (shop, sku) => parts.readImage(shop, sku),
+    advance: (id) => advanceDraft(drafting, id),
+
+    async productChanged(shop, productId) {
+      const variantIds = await madeVariants(pool, shop, productId);
+      if (variantIds.length > 0) await parts.links.dropDeleted(shop, variantIds);
+    },
+
+    async sweep() {
+      for (const id of await dueDrafts(pool)) await parts.doorbell.ring(id);
+    },
+  };
+}
+
+function typed(entered: DraftView["entered"]) {
+  return { ...entered, cost: entered.cost ?? "" };
+}

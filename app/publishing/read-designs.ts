@@ -1,0 +1,60 @@
+// Designs of the shop's Kit account with what a product of each would be made of.
+import type { Pool } from "pg";
+import type { ShopRef } from "../orders/ports.ts";
+import { decimalsOf, readAmount } from "./amount.ts";
+import { proposeDraft } from "./draft-content.ts";
+
+export interface PublishableDesign {
+  sku: string;
+  slug: string;
+  name: string;
+  accountId: string;
+  active: boolean;
+  /** Not at Kit any more. */
+  gone: boolean;
+  hasArtwork: boolean;
+  hasImage: boolean;
+  /** Kit's category of its format; empty when the catalog was not read. */
+  category: string;
+  /** As entered under Unit costs; null: none. */
+  unitCost: string | null;
+}
+
+export interface StoreMoney {
+  /** ISO 4217; null: not read yet. */
+  currency: string | null;
+  decimals: number;
+}
+
+export async function readMoney(pool: Pool, shop: ShopRef): Promise<StoreMoney> {
+  const { rows } = await pool.query<{ currency: string | null }>(`SELECT currency FROM shops WHERE id = $1`, [shop.id]);
+  const currency = rows[0]?.currency ?? null;
+  return { currency, decimals: decimalsOf(currency) };
+}
+
+/** By SKU; those that are none of the shop's account are left out. */
+export async function readDesigns(
+  pool: Pool,
+  shop: ShopRef,
+  skus: readonly string[],
+): Promise<Map<string, PublishableDesign>> {
+  const { rows } = await pool.query<PublishableDesign>(
+    `SELECT t.external_sku AS sku, t.slug, t.name, t.account_id AS "accountId", t.active, t.gone_at IS NOT NULL AS gone,
+            EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS "hasArtwork",
+            EXISTS (SELECT FROM design_images i
+                     WHERE i.account_id = t.account_id AND i.slug = t.slug AND i.role = 'hero') AS "hasImage",
+            coalesce(p.category_name, '') AS category, c.amount AS "unitCost"
+       FROM shops s JOIN templates t ON t.account_id = s.kit_account_id
+       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
+       LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id
+      WHERE s.id = $1 AND t.external_sku = ANY ($2)`,
+    [shop.id, skus],
+  );
+  return new Map(rows.map((row) => [row.sku, row]));
+}
+
+/** What the form begins with. A unit cost that the currency cannot express is left to the merchant. */
+export function proposalOf({ name, category, unitCost }: PublishableDesign, decimals: number) {
+  const cost = readAmount(unitCost ?? "", decimals);
+  return proposeDraft({ name, category, unitCost: cost.kind === "amount" ? cost.amount : null });
+}

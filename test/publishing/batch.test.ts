@@ -1,0 +1,113 @@
+// Several designs become drafts with one price: all at once or none, in the background, each once.
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type ExternalSku, KitAccountId } from "../../app/platform/ids.ts";
+import { addTemplate } from "../support/brand.ts";
+import { type Merchant, setUpMerchant } from "../support/merchant.ts";
+import { until } from "../support/until.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+let world: World;
+let shops = 0;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+afterEach(() => world.shopify.faults.clear());
+
+interface Batch {
+  of: Merchant;
+  skus: ExternalSku[];
+  rows(): Promise<{ sku: string; number: number; title: string; cost: string }[]>;
+}
+
+async function batch(): Promise<Batch> {
+  const name = `batch-${(shops += 1)}`;
+  const of = await setUpMerchant(world, name);
+  const { pool } = world.database;
+  const { rows } = await pool.query<{ id: string }>(`SELECT kit_account_id AS id FROM shops WHERE id = $1`, [
+    of.shop.id,
+  ]);
+  const account = KitAccountId.parse(rows[0]!.id);
+  const skus: ExternalSku[] = [];
+  for (const animal of ["otter", "heron", "badger"]) {
+    skus.push(await addTemplate(pool, account, { slug: `${animal}-${name}`, name: `${animal} of ${name}` }));
+  }
+  return {
+    of,
+    skus,
+    async rows() {
+      const { rows: found } = await world.services.publishing.batchPage(of.shop, skus);
+      return found.map(({ sku, number, title, cost }) => ({ sku, number, title, cost }));
+    },
+  };
+}
+
+const states = async ({ of, skus }: Batch) =>
+  (await world.services.publishing.batchPage(of.shop, skus)).rows.map(({ latest }) => latest?.state ?? null);
+const drafts = ({ of }: Batch) => of.store.products().filter(({ status }) => status === "DRAFT");
+
+test("each gets its own title and cost and the common price, and is linked", async () => {
+  const one = await batch();
+  const { of, skus } = one;
+  const [otter, heron, badger] = await one.rows();
+  const rows = [{ ...otter!, cost: "4.50" }, { ...heron!, title: "A heron" }, badger!];
+  const answer = await world.services.publishing.publishBatch(of.shop, { price: "29", vendor: "Fern", rows });
+  expect(answer).toEqual({ kind: "noted", count: 3 });
+  // A click that came twice.
+  expect(await world.services.publishing.publishBatch(of.shop, { price: "29", rows })).toEqual({
+    kind: "noted",
+    count: 0,
+  });
+  await until("all are made", async () => (await states(one)).every((state) => state === "made"));
+  const made = skus.map((sku) => drafts(one).filter(({ id }) => of.store.variants(id)[0]?.sku === sku));
+  expect(made.map((each) => each.map(({ title, vendor }) => ({ title, vendor })))).toEqual([
+    [{ title: otter!.title, vendor: "Fern" }],
+    [{ title: "A heron", vendor: "Fern" }],
+    [{ title: badger!.title, vendor: "Fern" }],
+  ]);
+  for (const product of drafts(one)) expect(of.store.variants(product.id)[0]!.price).toBe("29.00");
+  expect(of.store.inventoryItem(of.store.variants(made[0]![0]!.id)[0]!.id).cost).toBe("4.50");
+  await until("all are linked", async () => {
+    const found = await Promise.all(skus.map((sku) => world.services.publishing.productsOf(of.shop, sku)));
+    return found.every(({ products }) => products[0]?.linked === 1);
+  });
+});
+
+test("a fault in one field holds all of them back, and is told there", async () => {
+  const one = await batch();
+  const [otter, heron, badger] = await one.rows();
+  const answer = await world.services.publishing.publishBatch(one.of.shop, {
+    price: "",
+    rows: [{ ...otter!, title: "" }, { ...heron!, cost: "cheap" }, badger!],
+  });
+  expect(answer).toEqual({
+    kind: "invalid",
+    common: { price: "required" },
+    rows: { [otter!.sku]: { title: "required" }, [heron!.sku]: { cost: "not_an_amount" } },
+  });
+  expect(await states(one)).toEqual([null, null, null]);
+});
+
+test("one that Shopify refuses does not hold up the others", async () => {
+  const one = await batch();
+  const userErrors = [{ field: ["input", "title"], message: "Title is taken" }];
+  world.shopify.faults.graphql({ kind: "refuse", operation: "ProductSet", userErrors });
+  await world.services.publishing.publishBatch(one.of.shop, { price: "29", rows: await one.rows() });
+  const settled = (state: string | null) => state === "made" || state === "refused";
+  await until("all are settled", async () => (await states(one)).every(settled));
+  expect((await states(one)).toSorted()).toEqual(["made", "made", "refused"]);
+  expect(drafts(one)).toHaveLength(2);
+});
+
+test("designs of others, and those that are gone from Kit, are passed over", async () => {
+  const one = await batch();
+  const [otter, heron] = await one.rows();
+  await world.database.pool.query("UPDATE templates SET gone_at = now() WHERE external_sku = $1", [otter!.sku]);
+  const rows = [otter!, heron!, { sku: "pmt_nobodys", number: 1, title: "x", cost: "" }];
+  const { publishing } = world.services;
+  expect(await publishing.publishBatch(one.of.shop, { price: "29", rows })).toEqual({ kind: "noted", count: 1 });
+  expect(await publishing.publishBatch(one.of.shop, { price: "29", rows: [otter] })).toEqual({ kind: "stale" });
+  expect(await publishing.publishBatch(one.of.shop, { price: "29", rows: [] })).toEqual({ kind: "stale" });
+  expect(await publishing.publishBatch(one.of.shop, null)).toEqual({ kind: "stale" });
+});

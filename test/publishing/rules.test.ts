@@ -1,0 +1,162 @@
+// What a merchant may enter, what a product is made of, and what is done when. Pure.
+import { describe, expect, it } from "vitest";
+import { decimalsOf, readAmount } from "../../app/publishing/amount.ts";
+import {
+  afterLookInVain,
+  afterNotSent,
+  type DraftFacts,
+  nextPictureLook,
+  nextStep,
+} from "../../app/publishing/decide-draft.ts";
+import { descriptionHtml, handleOf, proposeDraft } from "../../app/publishing/draft-content.ts";
+import { checkDraft, type EnteredDraft } from "../../app/publishing/draft-rules.ts";
+
+const ENTERED: EnteredDraft = {
+  title: "Harbour",
+  description: "",
+  vendor: "",
+  productType: "",
+  price: "49.90",
+  cost: "",
+};
+const faultsOf = (over: Partial<EnteredDraft>, decimals = 2) => {
+  const checked = checkDraft({ ...ENTERED, ...over }, decimals);
+  return checked.ok ? {} : checked.faults;
+};
+
+describe("an amount", () => {
+  it.each([
+    ["49.90", 2, "49.90"],
+    ["49,9", 2, "49.90"],
+    ["0", 2, "0.00"],
+    ["007", 2, "7.00"],
+    ["1200", 0, "1200"],
+    ["1200.00", 0, "1200"],
+    ["4.125", 3, "4.125"],
+  ])("%s in a currency of %i decimals is %s", (text, decimals, amount) => {
+    expect(readAmount(text, decimals)).toEqual({ kind: "amount", amount });
+  });
+
+  it.each([["-1"], ["1e3"], ["1,250.00"], ["12."], ["€5"], ["Infinity"], ["1234567890"], ["٣"]])(
+    "%s is none",
+    (text) => {
+      expect(readAmount(text, 2)).toEqual({ kind: "not_an_amount" });
+    },
+  );
+
+  it.each([
+    ["4.999", 2],
+    ["12.5", 0],
+  ])("%s has more decimals than %i", (text, decimals) => {
+    expect(readAmount(text, decimals)).toEqual({ kind: "too_many_decimals" });
+  });
+
+  it.each([
+    ["EUR", 2],
+    ["JPY", 0],
+    ["KWD", 3],
+    [null, 2],
+    ["nonsense", 2],
+  ])("of %s has %i decimals", (currency, decimals) => {
+    expect(decimalsOf(currency)).toBe(decimals);
+  });
+});
+
+describe("what is entered", () => {
+  it("is taken when it is right, with the amounts in full", () => {
+    expect(checkDraft({ ...ENTERED, cost: "9,5" }, 2)).toEqual({
+      ok: true,
+      draft: { ...ENTERED, price: "49.90", cost: "9.50" },
+    });
+    expect(checkDraft(ENTERED, 2)).toMatchObject({ ok: true, draft: { cost: null } });
+  });
+
+  it("is faulted at its field", () => {
+    expect(faultsOf({ title: "", price: "" })).toEqual({ title: "required", price: "required" });
+    expect(faultsOf({ price: "free", cost: "-2" })).toEqual({ price: "not_an_amount", cost: "not_an_amount" });
+    expect(faultsOf({ price: "1200.50" }, 0)).toEqual({ price: "too_many_decimals" });
+  });
+
+  it("has Shopify's lengths", () => {
+    expect(faultsOf({ title: "x".repeat(255), vendor: "x".repeat(255), description: "x".repeat(10_000) })).toEqual({});
+    expect(faultsOf({ title: "x".repeat(256), productType: "x".repeat(256), description: "x".repeat(10_001) })).toEqual(
+      {
+        title: "too_long",
+        productType: "too_long",
+        description: "too_long",
+      },
+    );
+  });
+});
+
+describe("the product", () => {
+  it("has an address that is read and nobody else's", () => {
+    expect(handleOf("galaxy-cat-30x40", "k3m9x2pa")).toBe("galaxy-cat-30x40-k3m9x2pa");
+    expect(handleOf("x".repeat(400), "k3m9x2pa").length).toBeLessThanOrEqual(255);
+  });
+
+  it("says what was typed, and takes nothing of it for markup", () => {
+    expect(descriptionHtml('Round drills.\r\nGlue included.\n\n<b>5 > 4</b> & "more"')).toBe(
+      "<p>Round drills.<br>Glue included.</p><p>&lt;b&gt;5 &gt; 4&lt;/b&gt; &amp; &quot;more&quot;</p>",
+    );
+    expect(descriptionHtml(" \n\n ")).toBe("");
+  });
+
+  it("is proposed from the design and its unit cost, without a price", () => {
+    expect(proposeDraft({ name: "Harbour", category: "Diamond painting", unitCost: "9.50" })).toEqual({
+      title: "Harbour",
+      description: "",
+      vendor: "",
+      productType: "Diamond painting",
+      price: "",
+      cost: "9.50",
+    });
+  });
+});
+
+describe("what is done when", () => {
+  const now = new Date("2026-11-20T12:00:00Z");
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
+  const facts = (over: Partial<DraftFacts>): DraftFacts => ({
+    state: "unknown",
+    attempts: 1,
+    attemptedAt: ago(90),
+    createdAt: ago(90),
+    madeAt: null,
+    linkedAt: null,
+    image: "none",
+    ...over,
+  });
+
+  it("never sends what may have been sent before it was looked for", () => {
+    expect(nextStep(facts({ state: "intended" }))).toBe("send");
+    expect(nextStep(facts({ state: "sending" }))).toBe("look");
+    expect(nextStep(facts({ state: "unknown" }))).toBe("look");
+  });
+
+  it("links what was made, waits for its picture, and rests then", () => {
+    expect(nextStep(facts({ state: "made" }))).toBe("settle");
+    expect(nextStep(facts({ state: "made", linkedAt: now, image: "fetching" }))).toBe("settle");
+    expect(nextStep(facts({ state: "made", linkedAt: now, image: "failed" }))).toBe("none");
+    expect(nextStep(facts({ state: "refused" }))).toBe("none");
+  });
+
+  it("sends again only when the first call is surely over, three times at most", () => {
+    expect(afterLookInVain(facts({ attemptedAt: ago(59) }), now)).toEqual({ kind: "wait", until: ago(-1) });
+    expect(afterLookInVain(facts({ attemptedAt: ago(5) }), now)).toEqual({ kind: "wait", until: ago(-10) });
+    expect(afterLookInVain(facts({ attemptedAt: ago(60) }), now)).toEqual({ kind: "send_again" });
+    expect(afterLookInVain(facts({ attempts: 3 }), now)).toEqual({ kind: "refused", reason: "no_answer" });
+  });
+
+  it("comes again when Shopify asked to, and gives the wish back after a quarter of an hour", () => {
+    expect(afterNotSent(facts({}), ago(-3), now)).toEqual({ kind: "wait", until: ago(-3) });
+    expect(afterNotSent(facts({}), null, now)).toEqual({ kind: "wait", until: ago(-10) });
+    expect(afterNotSent(facts({ createdAt: ago(901) }), ago(-3), now)).toEqual({ kind: "refused", reason: "not_sent" });
+  });
+
+  it("looks for the picture ever more seldom, for half an hour", () => {
+    expect(nextPictureLook(ago(0), now)).toEqual(ago(-2));
+    expect(nextPictureLook(ago(60), now)).toEqual(ago(-30));
+    expect(nextPictureLook(ago(1_801), now)).toBeNull();
+  });
+});
