@@ -1,0 +1,122 @@
+// How long Kit takes to make and to send: for shoppers on the storefront, and for the merchant's pages. Answers come from what is
+// kept; Kit is asked in the background.
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import type { Logger } from "pino";
+import type { AccountKit } from "../accounts/tokens.ts";
+import type { ShopRef } from "../orders/ports.ts";
+import type { KitAccountId, ShopDomain, VariantId } from "../platform/ids.ts";
+import { localTime } from "../reconciliation/local-time.ts";
+import { isCountry } from "./countries.ts";
+import { type DayRange, type DeliveryDates, type DeliveryDays, deliveryDates } from "./delivery-days.ts";
+import { createEstimateRows, type EstimateKey } from "./estimate-rows.ts";
+import { findAccount, findAsker, listAccounts } from "./find-asker.ts";
+import { stepOf, USUAL_STEPS } from "./pieces.ts";
+import { createRefresh } from "./refresh-estimate.ts";
+
+export interface EstimateQuestion {
+  shop: ShopDomain;
+  /** Two letters, in capitals. */
+  country: string;
+  quantity: number;
+  /** Null: of any kit. */
+  variant: VariantId | null;
+}
+
+export interface DeliveryEstimate extends DeliveryDates {
+  production: DayRange;
+  shipping: DayRange;
+}
+
+export interface Estimates {
+  /**
+   * When a kit that is ordered today arrives. Null: the variant is no kit of this shop, or nothing is known. Waits at most
+   * `patienceMs` for an estimate that is not known yet; Kit's answer is kept for the next one who asks, all the same.
+   */
+  forStorefront(question: EstimateQuestion, patienceMs: number): Promise<DeliveryEstimate | null>;
+  /** How many days Kit takes to make so many kits, as far as it is known. Never asks Kit. */
+  productionDays(shop: ShopRef, pieces: number): Promise<DayRange | null>;
+  /** Asks Kit for what the merchant's pages show of an account, as far as it is not fresh. */
+  keepProductionDays(account: KitAccountId): Promise<void>;
+  /** The same for every account in use; for the schedule. */
+  sweep(signal: AbortSignal): Promise<void>;
+  /** Waits for what is being asked of Kit. */
+  settled(): Promise<void>;
+}
+
+export interface EstimatesOptions {
+  pool: pg.Pool;
+  kit: Pick<AccountKit, "ask">;
+  log: Logger;
+  now?: () => Date;
+}
+
+/** No country in particular: how long Kit makes a kit does not hang on where it goes. */
+const NO_COUNTRY = "";
+const LOOK_EVERY_MS = 100;
+
+export function createEstimates({ pool, kit, log, now = () => new Date() }: EstimatesOptions): Estimates {
+  const rows = createEstimateRows(pool);
+  const { refresh, settled } = createRefresh({ rows, kit, log });
+
+  async function daysFor(key: EstimateKey, patienceMs: number): Promise<DeliveryDays | null> {
+    const kept = await rows.read(key);
+    if (kept.freshness === "fresh" || kept.resting) return kept.days;
+    const refreshed = refresh(key);
+    if (kept.days) return kept.days;
+    return waitFor(key, { refreshed, until: performance.now() + patienceMs });
+  }
+
+  /** Until this process is done asking; then as long as another one asks. */
+  async function waitFor(key: EstimateKey, { refreshed, until }: { refreshed: Promise<void>; until: number }) {
+    const left = () => Math.max(0, until - performance.now());
+    await Promise.race([refreshed, sleep(left(), undefined, { ref: false })]);
+    for (;;) {
+      const kept = await rows.read(key);
+      if (kept.days || !kept.beingAsked || left() === 0) return kept.days;
+      await sleep(Math.min(LOOK_EVERY_MS, left()), undefined, { ref: false });
+    }
+  }
+
+  async function keepProductionDays(account: KitAccountId): Promise<void> {
+    for (const pieces of USUAL_STEPS) {
+      const key = { account, country: NO_COUNTRY, pieces };
+      const isFresh = async () => (await rows.read(key)).freshness === "fresh";
+      if (await isFresh()) continue;
+      await refresh(key);
+      // What Kit cannot say now of one kit, it cannot say of two.
+      if (!(await isFresh())) return;
+    }
+  }
+
+  return {
+    settled,
+
+    async forStorefront({ shop, country, quantity, variant }, patienceMs) {
+      const pieces = stepOf(quantity);
+      if (pieces === null || !isCountry(country)) return null;
+      const asker = await findAsker(pool, shop, variant);
+      if (!asker) return null;
+      const days = await daysFor({ account: asker.account, country, pieces }, patienceMs);
+      const dates = days && deliveryDates(days, localTime(now(), asker.timezone).day);
+      if (!days?.shipping || !dates) return null;
+      return { ...dates, production: days.production, shipping: days.shipping };
+    },
+
+    async productionDays(shop, pieces) {
+      const step = stepOf(pieces);
+      const account = step === null ? null : await findAccount(pool, shop);
+      if (step === null || account === null) return null;
+      return (await rows.read({ account, country: NO_COUNTRY, pieces: step })).days?.production ?? null;
+    },
+
+    keepProductionDays,
+
+    async sweep(signal) {
+      for (const account of await listAccounts(pool)) {
+        if (signal.aborted) return;
+        await keepProductionDays(account);
+      }
+    },
+  };
+}

@@ -1,0 +1,17 @@
+// Numbers of kits in steps, so that few estimates stand for all orders. Pure.
+
+const STEPS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000] as const;
+
+/** Kits of one order that an estimate is given for. */
+export const MOST_PIECES = 1_000;
+
+/** Most orders are of so many kits: these steps are known for each account before anybody asks. */
+export const USUAL_STEPS: readonly number[] = STEPS.slice(0, 3);
+
+/**
+ * Rounded up: Kit needs longer for more kits, and a date that is too late disappoints nobody. Null: below 1, or more than
+ * an estimate is given for.
+ */
+export function stepOf(pieces: number): number | null {
+  return pieces < 1 ? null : (STEPS.find((step) => pieces <= step) ?? null);
+}

@@ -1,0 +1,58 @@
+// One estimate asked of Kit again. However many storefronts ask at once, in however many processes, Kit is asked once: the callers
+// of this process share one run, and the row's claim lets one process through.
+import type { Logger } from "pino";
+import type { AccountKit } from "../accounts/tokens.ts";
+import { PRECEDENCE } from "../accounts/precedence.ts";
+import { daysOf } from "./delivery-days.ts";
+import type { EstimateKey, EstimateRows } from "./estimate-rows.ts";
+
+export interface RefreshEstimate {
+  /** Ends when this process has nothing more to do about it. Never fails: what went wrong is in the log. */
+  (key: EstimateKey): Promise<void>;
+}
+
+interface Dependencies {
+  rows: EstimateRows;
+  kit: Pick<AccountKit, "ask">;
+  log: Logger;
+}
+
+/** For what passes by itself: Kit away, shut, or busy with orders. */
+const SHORT_REST_MS = 60_000;
+/** Kit refused the question, or its answer makes no sense: asking again changes little. */
+const LONG_REST_MS = 3_600_000;
+
+/** `settled` waits for what is being asked in this process: a claim that is left standing keeps the others waiting. */
+export function createRefresh(dependencies: Dependencies): { refresh: RefreshEstimate; settled(): Promise<void> } {
+  const running = new Map<string, Promise<void>>();
+  return {
+    refresh(key) {
+      const name = `${key.account} ${key.country} ${key.pieces}`;
+      const known = running.get(name);
+      if (known) return known;
+      const run = askOnce(dependencies, key)
+        .catch((err: unknown) => {
+          dependencies.log.warn({ err, account: key.account }, "a delivery estimate could not be read");
+        })
+        .finally(() => running.delete(name));
+      running.set(name, run);
+      return run;
+    },
+    async settled() {
+      await Promise.all(running.values());
+    },
+  };
+}
+
+async function askOnce({ rows, kit }: Dependencies, key: EstimateKey): Promise<void> {
+  if (!(await rows.claim(key))) return;
+  // Behind everything that orders need: a slot that is free now, or none.
+  const patience = { forMs: 0, precedence: PRECEDENCE.other };
+  const answer = await kit.ask(key.account, patience, (client, as) =>
+    client.estimateShipping(as, { country: key.country || undefined, quantities: [key.pieces] }),
+  );
+  const days = answer.kind === "ok" ? daysOf(answer.value) : null;
+  if (days) return rows.keep(key, days);
+  const lasting = answer.kind === "ok" || answer.kind === "refused";
+  await rows.rest(key, lasting ? LONG_REST_MS : SHORT_REST_MS);
+}

@@ -1,0 +1,102 @@
+// GET /proxy/estimate: what the theme block on the storefront asks, by way of Shopify's app proxy. Nothing of the shopper is read:
+// a country, a number of kits, a variant. The proxy's `logged_in_customer_id` is part of what is signed, and is dropped.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { type ShopDomain, VariantId } from "../platform/ids.ts";
+import type { DeliveryEstimate, Estimates } from "./estimates.ts";
+import { MOST_PIECES } from "./pieces.ts";
+
+/** Whose storefront it is; null: not signed by Shopify, or too long ago. */
+export type ReadProxyRequest = (query: URLSearchParams) => ShopDomain | null;
+
+export interface EstimateHandlerParts {
+  readProxyRequest: ReadProxyRequest;
+  estimates: Pick<Estimates, "forStorefront">;
+  /** The shopper's browser waits: nothing within this many ms is an answer too. */
+  deadlineMs?: number;
+}
+
+/** A product page has long been read when this has passed. */
+const DEADLINE_MS = 1_400;
+/** What is left of the deadline is for the database. */
+const FOR_KIT = 0.85;
+
+const Query = z.object({
+  country: z
+    .string({ error: "is required" })
+    .regex(/^[A-Za-z]{2}$/, "must be a country's code of two letters, such as DE")
+    .transform((code) => code.toUpperCase()),
+  quantity: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, `must be a whole number from 1 to ${MOST_PIECES}`)
+    .transform(Number)
+    .refine((count) => count <= MOST_PIECES, `must be a whole number from 1 to ${MOST_PIECES}`)
+    .default(1),
+  variant: z
+    .string()
+    .regex(/^\d{0,20}$/, "must be a variant's number")
+    .transform((digits) => (digits === "" ? null : VariantId.parse(digits)))
+    .optional(),
+});
+
+/** Answers 200 with days and dates, 204 when there is nothing to say, 400 with the faults. */
+export function createEstimateHandler(parts: EstimateHandlerParts) {
+  const { readProxyRequest, estimates, deadlineMs = DEADLINE_MS } = parts;
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const query = new URL(request.url ?? "/", "http://app").searchParams;
+    const shop = readProxyRequest(query);
+    if (!shop) return refuse(response, [{ field: "signature", message: "is not Shopify's, or is too old" }]);
+    const asked = Query.safeParse(Object.fromEntries(query));
+    if (!asked.success) return refuse(response, faultsOf(asked.error));
+    const found = estimates.forStorefront(
+      { shop, ...asked.data, variant: asked.data.variant ?? null },
+      deadlineMs * FOR_KIT,
+    );
+    answer(response, await within(found, deadlineMs));
+  };
+}
+
+interface FieldFault {
+  field: string;
+  message: string;
+}
+
+function faultsOf(error: z.ZodError): FieldFault[] {
+  return error.issues.map(({ path, message }) => ({ field: path.join("."), message }));
+}
+
+function refuse(response: ServerResponse, errors: FieldFault[]): void {
+  send(response, 400, { body: { errors }, caching: "no-store" });
+}
+
+function answer(response: ServerResponse, estimate: DeliveryEstimate | null): void {
+  // Not known yet is soon known: only what was said may be kept by the shopper's browser.
+  if (!estimate) return void response.writeHead(204, { "Cache-Control": "no-store" }).end();
+  const { earliest, latest, production, shipping } = estimate;
+  send(response, 200, {
+    body: {
+      earliest,
+      latest,
+      productionDays: [production.min, production.max],
+      shippingDays: [shipping.min, shipping.max],
+    },
+    caching: "private, max-age=3600",
+  });
+}
+
+function send(response: ServerResponse, status: number, { body, caching }: { body: object; caching: string }): void {
+  response
+    .writeHead(status, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": caching })
+    .end(JSON.stringify(body));
+}
+
+/** Null when it takes longer. What was begun goes on, and its late failure is nobody's. */
+async function within<T>(work: Promise<T>, ms: number): Promise<T | null> {
+  const over = new AbortController();
+  try {
+    return await Promise.race([work, sleep(ms, null, { signal: over.signal }).catch(() => null)]);
+  } finally {
+    over.abort();
+  }
+}

@@ -1,0 +1,61 @@
+// Which requests are taken for Shopify's.
+import { describe, expect, test } from "vitest";
+import { readAppProxy } from "../../app/shopify/app-proxy.ts";
+import { signProxyQuery } from "../support/app-proxy.ts";
+
+const SHOP = "kit-demo.myshopify.com";
+const NOW = new Date("2026-11-20T12:00:00Z");
+const seconds = NOW.getTime() / 1_000;
+
+const signed = (over: { secret?: string; timestamp?: number; shop?: string } = {}) =>
+  new URLSearchParams(
+    signProxyQuery({ country: "DE", quantity: "1" }, { shop: SHOP, secret: "current", timestamp: seconds, ...over }),
+  );
+const read = (query: URLSearchParams, secrets = ["current"]) => readAppProxy(query, secrets, NOW);
+
+test("the example of Shopify's documentation is accepted", () => {
+  const query = new URLSearchParams(
+    "extra=1&extra=2&shop=shop-name.myshopify.com&path_prefix=%2Fapps%2Fawesome_reviews&timestamp=1317327555" +
+      "&signature=a9718877bea71c2484f91608a7eaea1532bdf71f5c56825065fa4ccabe549ef3",
+  );
+  expect(readAppProxy(query, ["hush"], new Date(1317327555_000))).toBe("shop-name.myshopify.com");
+});
+
+test("a request of the storefront says whose it is", () => {
+  expect(read(signed())).toBe(SHOP);
+});
+
+test("while the secret is rotated both are good", () => {
+  expect(read(signed({ secret: "old" }), ["current", "old"])).toBe(SHOP);
+  expect(read(signed({ secret: "old" }))).toBeNull();
+});
+
+test.each([
+  [90, true],
+  [91, false],
+  [-90, true],
+  [-91, false],
+])("one that was signed %i s ago is accepted: %s", (ago, accepted) => {
+  expect(read(signed({ timestamp: seconds - ago })) !== null).toBe(accepted);
+});
+
+describe("refused is a request", () => {
+  const changed = (change: (query: URLSearchParams) => void) => {
+    const query = signed();
+    change(query);
+    return query;
+  };
+  test.each([
+    ["of another shop than was signed", changed((query) => query.set("shop", "other.myshopify.com"))],
+    ["with a parameter added", changed((query) => query.append("variant", "1"))],
+    ["with a parameter twice", changed((query) => query.append("shop", "other.myshopify.com"))],
+    ["without a signature", changed((query) => query.delete("signature"))],
+    ["with two signatures", changed((query) => query.append("signature", "00"))],
+    ["with a signature that is none", changed((query) => query.set("signature", "not hexadecimal"))],
+    ["with a signature cut short", changed((query) => query.set("signature", query.get("signature")!.slice(0, 62)))],
+    ["of an address that is no shop's", signed({ shop: "shop.example.com" })],
+    ["of nobody", new URLSearchParams()],
+  ])("%s", (_what, query) => {
+    expect(read(query)).toBeNull();
+  });
+});

@@ -1,0 +1,82 @@
+// The theme block's files, as Shopify's CLI and theme editor read them (shopify.dev, "Configure theme app extensions").
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { parse as parseToml } from "smol-toml";
+import { expect, test } from "vitest";
+import { z } from "zod";
+
+const FOLDER = path.resolve(import.meta.dirname, "../../extensions/delivery-estimate");
+const read = (file: string) => readFile(path.join(FOLDER, file), "utf8");
+const readJson = async (file: string) => JSON.parse(await read(file)) as unknown;
+
+const Setting = z.looseObject({ type: z.string(), id: z.string(), label: z.string(), default: z.unknown().optional() });
+const Schema = z.strictObject({
+  name: z.string().max(25).or(z.string().startsWith("t:")),
+  target: z.literal("section"),
+  enabled_on: z.object({ templates: z.array(z.string()) }),
+  javascript: z.string(),
+  stylesheet: z.string(),
+  settings: z.array(Setting),
+});
+
+async function block() {
+  const liquid = await read("blocks/delivery-estimate.liquid");
+  const [, schema] = /\{% schema %\}(.*)\{% endschema %\}/s.exec(liquid)!;
+  return { liquid: liquid.replace(/\{% schema %\}.*/s, ""), schema: Schema.parse(JSON.parse(schema!)) };
+}
+
+/** Texts under a key of `a.b.c`. */
+function at(texts: unknown, key: string): unknown {
+  return key.split(".").reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], texts);
+}
+
+test("the configuration is that of a theme app extension", async () => {
+  expect(parseToml(await read("shopify.extension.toml"))).toMatchObject({ name: "Delivery estimate", type: "theme" });
+});
+
+test("there is nothing but what a theme app extension may hold", async () => {
+  const entries = await readdir(FOLDER, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((one) => one.isFile())
+    .map((one) => path.relative(FOLDER, path.join(one.parentPath, one.name)));
+  const allowed = /^(shopify\.extension\.toml|assets\/[\w-]+\.(js|css)|blocks\/[\w-]+\.liquid|locales\/[\w.-]+\.json)$/;
+  expect(files.filter((file) => !allowed.test(file))).toEqual([]);
+});
+
+test("the schema names files that are there, and its settings are those that the block uses", async () => {
+  const { liquid, schema } = await block();
+  const assets = await readdir(path.join(FOLDER, "assets"));
+  expect(assets.toSorted()).toEqual([schema.javascript, schema.stylesheet].toSorted());
+  const used = [...liquid.matchAll(/block\.settings\.(\w+)/g)].map(([, id]) => id);
+  expect([...new Set(used)].toSorted()).toEqual(schema.settings.map(({ id }) => id).toSorted());
+});
+
+test("every text that the block and its schema name stands in the locale files", async () => {
+  const { liquid, schema } = await block();
+  const editor = await readJson("locales/en.default.schema.json");
+  const named = JSON.stringify(schema).matchAll(/"t:([\w.]+)"/g);
+  for (const [, key] of named) expect({ key, text: at(editor, key!) }).toEqual({ key, text: expect.any(String) });
+  const storefront = await readJson("locales/en.default.json");
+  const shown = [...liquid.matchAll(/'([\w.]+)' \| t\b/g)];
+  expect(shown.length).toBeGreaterThan(0);
+  for (const [, key] of shown) expect({ key, text: at(storefront, key!) }).toEqual({ key, text: expect.any(String) });
+});
+
+test("it asks at the address that shopify.app.toml gives the app's proxy", async () => {
+  const toml = parseToml(await readFile(path.resolve(FOLDER, "../../shopify.app.toml"), "utf8"));
+  const { prefix, subpath, url } = z
+    .object({ prefix: z.string(), subpath: z.string(), url: z.string() })
+    .parse(toml.app_proxy);
+  const { schema } = await block();
+  const address = schema.settings.find(({ id }) => id === "address")?.default;
+  expect([address, url]).toEqual([`/${prefix}/${subpath}/estimate`, "/proxy"]);
+});
+
+test("it is light: below 4 kB of script as it is, and nothing from elsewhere", async () => {
+  const script = await read("assets/delivery-estimate.js");
+  expect(Buffer.byteLength(script)).toBeLessThan(4_096);
+  // Shopify suggests 10 kB compressed at most.
+  expect(gzipSync(script).byteLength).toBeLessThan(2_048);
+  expect(script).not.toMatch(/\bimport\b|https?:\/\//);
+});
