@@ -4,10 +4,10 @@ import { useLoaderData } from "@remix-run/react";
 import { AppPage } from "../ui/app-page.tsx";
 import { AttentionCard } from "../ui/home/attention-card.tsx";
 import { KeyFigures } from "../ui/home/key-figures.tsx";
-import { ReadinessCard } from "../ui/home/readiness-card.tsx";
 import { SetupGuide } from "../ui/home/setup-guide.tsx";
 import { SolvedCard } from "../ui/home/solved-card.tsx";
 import { StandingBanner } from "../ui/home/standing-banner.tsx";
+import { ReadinessCard } from "../ui/readiness-card.tsx";
 import { home } from "../ui/texts/home.ts";
 
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
@@ -19,24 +19,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const now = new Date();
   const { accounts, orders, mapping } = context.app;
-  const [standing, attention, figures, links] = await Promise.all([
+  const [standing, attention, figures, readiness] = await Promise.all([
     accounts.reads.standing(shop, now),
     orders.reads.attention(shop),
     orders.reads.keyFigures(shop, new Date(now.getTime() - WEEK)),
-    mapping.counts(shop),
+    mapping.readiness(shop),
   ]);
-  return { standing, attention, figures, variants: links.byState };
+  return { standing, attention, figures, readiness };
 }
 
 export default function Home() {
-  const { standing, attention, figures, variants } = useLoaderData<typeof loader>();
+  const { standing, attention, figures, readiness } = useLoaderData<typeof loader>();
   return (
     <AppPage title={home.title}>
       <StandingBanner shop={standing} open={attention.open} />
       {standing.goneLiveAt === null && <SetupGuide shop={standing} />}
       <KeyFigures figures={figures} />
       <AttentionCard summary={attention} />
-      <ReadinessCard counts={variants} />
+      <ReadinessCard readiness={readiness} away />
       <SolvedCard solved={attention.solvedLately} />
     </AppPage>
   );

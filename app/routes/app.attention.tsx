@@ -1,7 +1,8 @@
 // What needs the merchant, longest waiting first.
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Card } from "@shopify/polaris";
+import { z } from "zod";
 import { readPageAsk } from "../orders/read/keyset.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { TaskItem } from "../ui/attention/task-item.tsx";
@@ -11,12 +12,24 @@ import { attention } from "../ui/texts/attention.ts";
 import { common } from "../ui/texts/common.ts";
 
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export { commandAction as clientAction } from "../ui/command-action.ts";
 export const meta: MetaFunction = () => [{ title: attention.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const ask = readPageAsk(new URL(request.url).searchParams);
   return { page: await context.app.orders.reads.openTasks(shop, ask) };
+}
+
+const Done = z.object({ task: z.uuid() });
+
+/** A task of the whole shop is marked as done. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const form = Done.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success) throw new Response(null, { status: 400 });
+  // One that is over already is as done as it can be: the page is read again either way.
+  return { done: await context.app.compliance.markDone(shop, form.data.task) };
 }
 
 export default function Attention() {

@@ -1,4 +1,4 @@
-// One design: what Kit has of it, its chart with the DMC legend, its print file.
+// One design: what Kit has of it, the products that carry it, its chart with the DMC legend, its print file.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useFetcher, useLoaderData } from "@remix-run/react";
 import { Banner } from "@shopify/polaris";
@@ -10,7 +10,12 @@ import { DesignFacts } from "../ui/designs/design-facts.tsx";
 import { ActiveBadge } from "../ui/designs/design-badges.tsx";
 import { Inspector } from "../ui/designs/inspector.tsx";
 import { useFeedback } from "../ui/feedback.tsx";
+import { DraftStanding } from "../ui/publishing/draft-standing.tsx";
+import { ProductsCard } from "../ui/publishing/products-card.tsx";
+import { isOpen, useDraftWatch } from "../ui/publishing/use-draft-watch.ts";
 import { designs, registrationWords } from "../ui/texts/designs.ts";
+import { useLinkFromDesign } from "../ui/links/use-link-from-design.ts";
+import { links } from "../ui/texts/links.ts";
 import { showToast } from "../ui/toast.ts";
 
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
@@ -20,7 +25,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const design = await context.app.templates.find(shop, params.sku ?? "");
   if (!design) throw new Response(null, { status: 404 });
-  return { design };
+  const [products, production] = await Promise.all([
+    context.app.publishing.productsOf(shop, design.sku),
+    context.app.estimates.productionDays(shop, 1),
+  ]);
+  return { design, production, ...products };
 }
 
 const Active = z.enum(["true", "false"]);
@@ -37,8 +46,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 const { one: words } = designs;
 
 export default function Design() {
-  const { design } = useLoaderData<typeof loader>();
+  const { design, production, products, latest } = useLoaderData<typeof loader>();
+  useDraftWatch(latest, products);
   const change = useSwitch();
+  const publish = design.gone ? null : `/app/designs/${encodeURIComponent(design.sku)}/publish`;
+  const link = useLinkFromDesign(design.sku);
   const here = design.artwork !== null;
   return (
     <AppPage
@@ -46,6 +58,7 @@ export default function Design() {
       titleMetadata={<ActiveBadge design={design} />}
       backAction={{ content: designs.title, url: "/app/designs" }}
       secondaryActions={[
+        { content: links.store.link, onAction: () => void link.open(), loading: link.pending, disabled: design.gone },
         { content: words.update, url: `/app/designs/new?sku=${encodeURIComponent(design.sku)}` },
         {
           content: design.active ? words.deactivate : words.activate,
@@ -58,7 +71,9 @@ export default function Design() {
     >
       {design.gone && <Banner tone="critical">{words.gone}</Banner>}
       {!design.gone && !design.active && <Banner tone="warning">{words.inactive}</Banner>}
-      <DesignFacts design={design} />
+      {isOpen(latest) && latest && <DraftStanding draft={latest} />}
+      <DesignFacts design={design} production={production} />
+      <ProductsCard sku={design.sku} products={products} create={publish} />
       {here ? <Inspector sku={design.sku} /> : <ArtworkUpload sku={design.sku} />}
     </AppPage>
   );

@@ -1,6 +1,6 @@
 // The designs of the shop's Kit account, and where their print files are taken.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useFetcher, useLoaderData } from "@remix-run/react";
+import { useFetcher, useLoaderData, useLocation } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
 import { useEffect } from "react";
 import { readDesignQuery } from "../templates/search-designs.ts";
@@ -14,6 +14,7 @@ import { EmptyList } from "../ui/empty-list.tsx";
 import { useFeedback } from "../ui/feedback.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { designFilters, designs, readFromKitWords, unitCosts } from "../ui/texts/designs.ts";
+import { publishing } from "../ui/texts/publishing.ts";
 import { showToast } from "../ui/toast.ts";
 
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
@@ -39,6 +40,7 @@ const VIEWS = (Object.keys(designFilters) as DesignFilter[]).map((id) => ({ id, 
 export default function Designs() {
   const { view, search, page, standing } = useLoaderData<typeof loader>();
   const readAgain = useReadAgain();
+  const { search: address } = useLocation();
   if (!standing.account) {
     const { action: content, ...words } = designs.empty.noAccount;
     return (
@@ -56,6 +58,7 @@ export default function Designs() {
       primaryAction={{ content: designs.linkProducts, url: "/app/links" }}
       secondaryActions={[
         { content: designs.register.action, url: "/app/designs/new" },
+        { content: publishing.batch.action, url: `/app/designs/publish${address}` },
         { content: unitCosts.title, url: "/app/designs/costs" },
         { content: designs.readAgain, onAction: readAgain.run, loading: readAgain.pending },
       ]}

@@ -3,24 +3,27 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
 import { useState } from "react";
-import { readinessOf } from "../mapping/link-state.ts";
-import type { VariantFilter, VariantRow } from "../mapping/search-variants.ts";
+import type { LinkCounts, VariantFilter, VariantRow } from "../mapping/search-variants.ts";
 import { readVariantQuery } from "../mapping/search-variants.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { BelowCard } from "../ui/below-card.tsx";
 import { ViewSearch } from "../ui/designs/view-search.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
+import { ChosenProducts } from "../ui/links/chosen-products.tsx";
 import { carryOut } from "../ui/links/carry-out.ts";
 import { DesignPicker } from "../ui/links/design-picker.tsx";
 import { LatestRun } from "../ui/links/latest-run.tsx";
 import { LinkIntent } from "../ui/links/link-intent.ts";
-import { LinksTable } from "../ui/links/links-table.tsx";
+import { LinksTable, nameOfVariant } from "../ui/links/links-table.tsx";
 import { ReadStoreBanner } from "../ui/links/read-store-banner.tsx";
 import { CsvFaults, useCsv } from "../ui/links/links-csv.tsx";
+import { SuggestionSearchCard } from "../ui/links/suggestion-search-card.tsx";
 import { SuggestionsCard } from "../ui/links/suggestions-card.tsx";
 import { useLinkCommand } from "../ui/links/use-link-command.ts";
+import { useStorePicker } from "../ui/links/use-store-picker.ts";
 import { useSuggestions } from "../ui/links/use-suggestions.ts";
 import { Moment } from "../ui/moment.tsx";
+import { ReadinessCard } from "../ui/readiness-card.tsx";
 import { linkFilters, links } from "../ui/texts/links.ts";
 
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
@@ -30,13 +33,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const { mapping, templates } = context.app;
   const query = readVariantQuery(new URL(request.url).searchParams);
-  const [page, counts, latest, standing] = await Promise.all([
+  const products = query.products ?? [];
+  const [page, counts, readiness, latest, standing, titles, sought] = await Promise.all([
     mapping.search(shop, query),
     mapping.counts(shop),
+    mapping.readiness(shop),
     mapping.latestRun(shop),
     templates.standing(shop),
+    mapping.productTitles(shop, products),
+    mapping.suggestionSearch(shop),
   ]);
-  return { view: query.filter, search: query.words, page, counts, latest, designs: standing.account?.designs ?? null };
+  return {
+    view: query.filter,
+    search: query.words,
+    narrowed: { products, titles },
+    page,
+    counts,
+    readiness,
+    latest,
+    sought,
+    designs: standing.account?.designs ?? null,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -48,23 +65,40 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 const FILTERS = Object.keys(linkFilters) as VariantFilter[];
 
+/** States that no variant is in would only be in the way of those that need the merchant. */
+function isShown(filter: VariantFilter, { byState }: LinkCounts): boolean {
+  return filter === "all" || filter === "not_linked" || filter === "linked" || (byState[filter] ?? 0) > 0;
+}
+
+function whyEmpty(readAt: Date | null, unfiltered: boolean) {
+  const { noneYet, none, filtered } = links.empty;
+  if (!unfiltered) return filtered;
+  return readAt === null ? noneYet : none;
+}
+
 export default function Links() {
-  const { view, search, page, counts, latest, designs } = useLoaderData<typeof loader>();
+  const { view, search, narrowed, page, counts, readiness, latest, sought, designs } = useLoaderData<typeof loader>();
   const command = useLinkCommand();
-  const readiness = readinessOf(counts.byState);
   const suggestions = useSuggestions(page.rows);
   const csv = useCsv();
+  const picker = useStorePicker();
+  const chooseProducts = async () => {
+    const picked = await picker.products(narrowed.products);
+    if (picked?.length) command.narrow(picked);
+  };
   const [choosing, setChoosing] = useState<VariantRow[]>([]);
-  const views = FILTERS.map((id) => ({
+  const views = FILTERS.filter((id) => id === view || isShown(id, counts)).map((id) => ({
     id,
     label: linkFilters[id],
-    count: id === "all" ? counts.all : counts.byState[id],
+    // Counts are of the whole store.
+    count: narrowed.products.length > 0 ? undefined : id === "all" ? counts.all : counts.byState[id],
   }));
   return (
     <AppPage
       title={links.title}
       subtitle={links.subtitle}
       secondaryActions={[
+        { content: links.store.choose, onAction: () => void chooseProducts() },
         { content: links.readAgain, onAction: command.readStore, loading: command.pending },
         { content: links.test, url: "/app/links/test" },
       ]}
@@ -75,16 +109,24 @@ export default function Links() {
       <CsvFaults faults={csv.faults} onDismiss={csv.putAway} />
       <ReadStoreBanner unread={counts.readAt === null} designs={designs} onRead={command.readStore} />
       {latest && <LatestRun run={latest} />}
-      {view === "not_linked" && page.rows.length > 0 && (
+      <SuggestionSearchCard search={sought} />
+      {view === "not_linked" && page.rows.length > 0 && sought?.kind !== "seeking" && (
         <SuggestionsCard pending={command.pending} onPreview={command.linkSuggested} />
       )}
       <Card padding="0">
-        <ViewSearch views={views} view={view} search={search} label={links.search} />
+        <ChosenProducts ids={narrowed.products} titles={narrowed.titles} />
+        <ViewSearch
+          views={views}
+          view={view}
+          search={search}
+          label={links.search}
+          kept={narrowed.products.length > 0 ? { products: narrowed.products.join(",") } : {}}
+        />
         <LinksTable
           key={`${view} ${search} ${page.rows[0]?.variantId}`}
           page={page}
           pending={command.pending}
-          empty={<EmptyList {...(view === "all" && search === "" ? links.empty.none : links.empty.filtered)} />}
+          empty={<EmptyList {...whyEmpty(counts.readAt, view === "all" && search === "")} />}
           onChoose={setChoosing}
           onRemove={command.remove}
           onRepair={command.repair}
@@ -92,17 +134,18 @@ export default function Links() {
           onAccept={command.accept}
         />
       </Card>
+      <ReadinessCard readiness={readiness} />
       {counts.readAt && (
         <BelowCard>
-          {readiness.kits > 0 && `${links.readiness(readiness)} `}
           {links.readAt} <Moment at={counts.readAt} within />
         </BelowCard>
       )}
       {choosing.length > 0 && (
         <DesignPicker
           count={choosing.length}
+          name={nameOfVariant(choosing[0]!)}
           tracked={choosing.some((row) => row.tracked)}
-          suggestion={choosing[0]?.productTitle ?? ""}
+          suggestion={suggestions.get(choosing[0]!.variantId)?.name ?? choosing[0]!.productTitle}
           onPick={(picked) => {
             command.link(choosing, picked);
             setChoosing([]);

@@ -5,6 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
 import { LinkRunId } from "../mapping/link-runs.ts";
 import { AppPage } from "../ui/app-page.tsx";
+import { DraftOptions } from "../ui/links/draft-options.tsx";
 import { carryOutRun, RunIntent } from "../ui/links/run-intent.ts";
 import { readRunAddress } from "../ui/links/run-address.ts";
 import { RunHead } from "../ui/links/run-head.tsx";
@@ -24,8 +25,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const run = runId.success ? await context.app.mapping.run(shop, runId.data) : null;
   if (!runId.success || !run) throw new Response(null, { status: 404 });
   const address = readRunAddress(new URL(request.url).searchParams);
-  const page = await context.app.mapping.runRows(shop, { runId: runId.data, ...address, limit: ROWS });
-  return { run, page, only: address.only };
+  const [page, tracking] = await Promise.all([
+    context.app.mapping.runRows(shop, { runId: runId.data, ...address, limit: ROWS }),
+    run.state === "draft" ? context.app.mapping.draftTracking(shop, runId.data) : null,
+  ]);
+  return { run, page, tracking, only: address.only };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -38,7 +42,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function LinkRun() {
-  const { run, page, only } = useLoaderData<typeof loader>();
+  const { run, page, tracking, only } = useLoaderData<typeof loader>();
   useRunWatch(run.state);
   const command = useRunCommand();
   const draft = run.state === "draft";
@@ -48,13 +52,19 @@ export default function LinkRun() {
       backAction={{ content: runs.back, url: "/app/links" }}
       {...(draft
         ? {
-            primaryAction: { content: runs.apply(run.total), onAction: command.apply, loading: command.pending },
+            primaryAction: {
+              content: runs.apply(run.total),
+              onAction: command.apply,
+              loading: command.pending,
+              disabled: run.total === 0,
+            },
             secondaryActions: [{ content: runs.discard, onAction: command.discard, disabled: command.pending }],
           }
         : {})}
       fullWidth
     >
       <RunHead run={run} command={command} />
+      {tracking && <DraftOptions tracking={tracking} command={command} />}
       <Card padding="0">
         <RunRows run={run} page={page} only={only} />
       </Card>

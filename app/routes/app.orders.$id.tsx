@@ -33,7 +33,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (found.kind === "several") throw redirect(`/app/orders?search=${encodeURIComponent(named)}`);
   const order = found.kind === "one" ? await reads.show(shop, found.id) : null;
   if (!order) throw new Response(null, { status: 404 });
-  return { order };
+  const pieces = order.lines.reduce((sum, line) => sum + line.sentQuantity, 0);
+  return { order, production: await context.app.estimates.productionDays(shop, pieces) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -47,7 +48,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Order() {
-  const { order } = useLoaderData<typeof loader>();
+  const { order, production } = useLoaderData<typeof loader>();
   const { timezone, now } = useFrame();
   const header = useOrderHeader(order);
   const { run } = useOrderCommand({ quiet: true });
@@ -77,7 +78,7 @@ export default function Order() {
         </Layout.Section>
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
-            <KitCard order={order} onPay={opened} />
+            <KitCard order={order} production={production} onPay={opened} />
             <TrackingCard parcels={order.parcels} />
             <PartsCard parts={order.otherParts} />
           </BlockStack>

@@ -11,6 +11,7 @@ import { Alerts } from "../ui/settings/alerts.tsx";
 import { Approval } from "../ui/settings/approval.tsx";
 import { EDITABLE, editableOf } from "../ui/settings/editable.ts";
 import { FlagField, SeveralField } from "../ui/settings/fields.tsx";
+import { EstimateCard } from "../ui/settings/estimate-card.tsx";
 import { HeldTags } from "../ui/settings/held-tags.tsx";
 import { HoldTime } from "../ui/settings/hold-time.tsx";
 import { useSettingsDraft } from "../ui/settings/use-settings-draft.ts";
@@ -37,6 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     settings: editableOf(settings),
     unreadable: EDITABLE.filter((key) => unreadable.includes(key)),
     names,
+    apiKey: context.app.embedding.apiKey,
     way: await fulfillmentService.status(shop),
     mail: { saved: await alerts.address(shop), available: alerts.available },
   };
@@ -55,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const { sections } = words;
 
 export default function Settings() {
-  const { settings, unreadable, names, way, mail } = useLoaderData<typeof loader>();
+  const { settings, unreadable, names, apiKey, way, mail } = useLoaderData<typeof loader>();
   const form = useSettingsDraft(settings);
   return (
     <AppPage title={words.title}>
@@ -120,6 +122,9 @@ export default function Settings() {
           <Card>
             <FlagField form={form} rule="needsYouTags" />
           </Card>
+        </SettingsSection>
+        <SettingsSection title={sections.storefront.title} body={sections.storefront.body}>
+          <EstimateCard apiKey={apiKey} />
         </SettingsSection>
       </Layout>
     </AppPage>

@@ -99,6 +99,11 @@ export function formatCount(count: number, one: string, many = `${one}s`): strin
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
+/** "3 to 5 days", "1 day". */
+export function formatDayRange({ min, max }: { min: number; max: number }): string {
+  return min === max ? formatCount(max, "day") : `${formatNumber(min)} to ${formatCount(max, "day")}`;
+}
+
 /** Groups of three, as in "12,345". */
 export function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ",");

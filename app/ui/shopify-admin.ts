@@ -2,3 +2,21 @@
 export function shopifyAdminOrder(shopifyOrderId: string): string {
   return `shopify://admin/orders/${shopifyOrderId}`;
 }
+
+/** The product's page there. */
+export function shopifyAdminProduct(productId: string): string {
+  return `shopify://admin/products/${productId}`;
+}
+
+/**
+ * The theme editor on the product page, about to add a block of this app's theme extension (shopify.dev, "Configure theme app
+ * extensions", deep links): `block` is the name of its Liquid file.
+ */
+export function shopifyAdminAddBlock(apiKey: string, block: string): string {
+  const query = new URLSearchParams({
+    template: "product",
+    addAppBlockId: `${apiKey}/${block}`,
+    target: "mainSection",
+  });
+  return `shopify://admin/themes/current/editor?${query}`;
+}

@@ -27,6 +27,8 @@ export function addresses(things: Things | null): Record<string, string[]> {
     "routes/app.links.runs.$id": things ? [things.run, things.draft].map((id) => `/app/links/runs/${id}`) : [],
     "routes/app.designs._index": ["/app/designs"],
     "routes/app.designs.$sku": things ? [`/app/designs/${things.sku}`] : [],
+    "routes/app.designs.$sku_.publish": things ? [`/app/designs/${things.sku}/publish`] : [],
+    "routes/app.designs.publish": ["/app/designs/publish"],
     "routes/app.designs.costs": ["/app/designs/costs"],
     "routes/app.designs.new": ["/app/designs/new", ...(things ? [`/app/designs/new?sku=${things.sku}`] : [])],
     "routes/app.daily-check._index": ["/app/daily-check"],

@@ -43,6 +43,8 @@ test.each([DESKTOP, PHONE])("fulfillment requests are chosen, refused at first, 
   await shoot(page, `way-${width}-service`);
 
   await app.getByText("By themselves", { exact: true }).click();
+  await app.getByLabel("Where Kit's orders and stock go").selectOption("Harbour Street shop");
+  await shoot(page, `way-${width}-leaving`);
   await app.getByRole("button", { name: "Send orders by themselves" }).click();
   await page.getByText("Orders go to Kit by themselves").waitFor();
   await until("no service", () => of.store.fulfillmentServices().length === 0);

@@ -18,6 +18,8 @@ export interface Marks {
   /** A daily check, and what it found. */
   report: string;
   difference: string;
+  /** A task of the whole shop. */
+  task: string;
   store: string;
 }
 
@@ -54,7 +56,11 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
     // Opened from a mail and by nobody's session: its signed link is the key.
     "routes/confirm-email": null,
     "routes/app._index": { of: "shop", loads: ["/app"] },
-    "routes/app.attention": { of: "shop", loads: ["/app/attention"] },
+    "routes/app.attention": {
+      of: "shop",
+      loads: ["/app/attention"],
+      acts: forms("/app/attention", { task: a.task }),
+    },
     "routes/app.unpaid": { of: "shop", loads: ["/app/unpaid", `/app/unpaid?order=${a.row}`] },
     "routes/app.ledger": { of: "shop", loads: ["/app/ledger"] },
     "routes/app.settings": {
@@ -77,7 +83,12 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       ),
     },
     "routes/app.daily-check.$id_.download": { of: "shop", missing: true, loads: [`${report}/download`] },
-    "routes/app.way": { fetched: true, of: "shop", acts: [{ at: "/app/way", body: { json: { way: "webhooks" } } }] },
+    "routes/app.way": {
+      fetched: true,
+      of: "shop",
+      loads: ["/app/way"],
+      acts: [{ at: "/app/way", body: { json: { way: "webhooks" } } }],
+    },
     "routes/app.account": {
       of: "account",
       loads: ["/app/account"],
@@ -165,6 +176,23 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       missing: true,
       loads: [design],
       acts: forms(design, { active: "false" }),
+    },
+    "routes/app.designs.$sku.hero": { of: "account", missing: true, loads: [`${design}/hero`] },
+    "routes/app.designs.$sku_.publish": {
+      of: "account",
+      missing: true,
+      loads: [`${design}/publish`],
+      acts: forms(`${design}/publish`, { title: "Theirs", price: "1", number: "1" }),
+    },
+    "routes/app.designs.publish": {
+      of: "account",
+      loads: ["/app/designs/publish"],
+      acts: [
+        {
+          at: "/app/designs/publish",
+          body: { json: { price: "1", rows: [{ sku: a.sku, number: 1, title: "Theirs", cost: "" }] } },
+        },
+      ],
     },
     "routes/app.designs.$sku.chart": {
       of: "account",

@@ -12,6 +12,7 @@ import { eventsHandled, sendShopifyEvent } from "../support/events.ts";
 import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
 import { atRest, sent, shown } from "../support/order-walk.ts";
 import { askAs } from "../support/page-requests.ts";
+import { printFile } from "../support/print-file.ts";
 import { rowsOfShop } from "../support/rows-of-shop.ts";
 import { startWorld, type World } from "../support/world.ts";
 import { foreignCalls, type Marks, type RouteCalls } from "./foreign-calls.ts";
@@ -70,6 +71,14 @@ beforeAll(async () => {
     },
     include: { differences: true },
   });
+  await world.database.pool.query(
+    `INSERT INTO design_images (account_id, slug, role, content_type, bytes)
+     SELECT account_id, slug, 'hero', 'image/png', $2 FROM templates WHERE external_sku = $1`,
+    [a.sku, Buffer.from(printFile("hero"))],
+  );
+  const task = await world.database.prisma.task.create({
+    data: { shopId: a.shop.id, kind: "compliance_redact", subject: "a request", params: { kitOrders: [kitNumber] } },
+  });
   marks = {
     row: await a.row(order.id),
     orderId: numeric(order.id),
@@ -83,6 +92,7 @@ beforeAll(async () => {
     draft: draft.runId,
     report: report.id,
     difference: report.differences[0]!.id,
+    task: task.id,
     store: "store-of-a",
   };
   calls = foreignCalls(marks);
@@ -187,10 +197,12 @@ test("a job of shop B that names what is A's finds nothing", async () => {
     advance: null,
     linkRun: null,
     check: null,
+    draft: null,
     mail: { shopId },
     look: { shopId, orderId: marks.orderId },
     serve: { accountId },
     designs: { accountId },
+    suggestions: { shopId },
     linkStates: { shopId },
     sweepShop: { shopId },
     readStore: { shopId },

@@ -137,7 +137,7 @@ export async function setUpMerchant(world: World, name: string, setup: Setup = {
   };
 }
 
-async function connect(
+export async function connect(
   world: World,
   shop: ShopRef,
   how: { token: string; environment: Environment; kind: "standard" | "invoice" | null },

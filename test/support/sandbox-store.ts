@@ -5,7 +5,18 @@ import type { AdminGraphql } from "../../app/shopify/graphql.ts";
 import { createTransport } from "../../app/shopify/transport.ts";
 import type { ShopifySandbox } from "../../sandbox/shopify/types.ts";
 
-export async function connectSandboxStore(sandbox: ShopifySandbox, domain: string): Promise<AdminGraphql> {
+type Reached = Pick<ShopifySandbox, "origin" | "apiKey" | "idToken">;
+
+export async function connectSandboxStore(sandbox: Reached, domain: string): Promise<AdminGraphql> {
+  const token = await offlineToken(sandbox, domain);
+  return createAdminGraphql({
+    transport: createTransport({ standInUrl: sandbox.origin }),
+    tokens: { tokenFor: async () => ({ kind: "token", token }) },
+    log: pino({ level: "silent" }),
+  });
+}
+
+export async function offlineToken(sandbox: Reached, domain: string): Promise<string> {
   const transport = createTransport({ standInUrl: sandbox.origin });
   const answer = await transport(`https://${domain}/admin/oauth/access_token`, {
     method: "POST",
@@ -21,11 +32,7 @@ export async function connectSandboxStore(sandbox: ShopifySandbox, domain: strin
     }),
   });
   const { access_token: token } = (await answer.json()) as { access_token: string };
-  return createAdminGraphql({
-    transport,
-    tokens: { tokenFor: async () => ({ kind: "token", token }) },
-    log: pino({ level: "silent" }),
-  });
+  return token;
 }
 
 export const SANDBOX_SECRET = "test-secret-of-the-sandbox";

@@ -21,6 +21,8 @@ export interface WorldOptions {
   /** Addresses in front of the sandboxes by which the app is to reach them. */
   kitOrigin?: (origin: string) => Promise<string>;
   shopifyOrigin?: (origin: string) => Promise<string>;
+  /** By default one among those of the test files; the world closes it. */
+  database?: TestDatabase;
   /** Where mails go; none by default. */
   smtpUrl?: string;
 }
@@ -55,7 +57,7 @@ export async function startWorld({ pages = "none", ...options }: WorldOptions = 
   const shopify = await startShopifySandbox({ apiKey: API_KEY, apiSecret, ...options.shopify });
   const kitOrigin = (await options.kitOrigin?.(kit.origin)) ?? kit.origin;
   const shopifyOrigin = (await options.shopifyOrigin?.(shopify.origin)) ?? shopify.origin;
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const line = await cuttable(database.url);
   const port = await freePort();
   const encryptionKey = randomBytes(32).toString("base64");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatAge, formatCount, formatDateTime, formatDay, formatList } from "../../app/ui/format.ts";
+import { formatAge, formatCount, formatDateTime, formatDay, formatDayRange, formatList } from "../../app/ui/format.ts";
 
 const moment = new Date("2026-11-20T23:30:00Z");
 
@@ -50,6 +50,11 @@ describe("ages and counts", () => {
     expect(formatCount(0, "kit")).toBe("0 kits");
     expect(formatCount(1234567, "kit")).toBe("1,234,567 kits");
     expect(formatCount(2, "delivery", "deliveries")).toBe("2 deliveries");
+  });
+
+  it("are told as from and to, or once where both are the same", () => {
+    expect(formatDayRange({ min: 3, max: 5 })).toBe("3 to 5 days");
+    expect(formatDayRange({ min: 1, max: 1 })).toBe("1 day");
   });
 
   it("are listed as in a sentence", () => {

@@ -74,10 +74,18 @@ describe("what needs a person", () => {
         expect(first, kind).toBeDefined();
         for (const action of [first!, ...others]) {
           if (action.kind === "command") expect(OrderIntent.safeParse(action.intent).success, kind).toBe(true);
-          else expect(action.to).toMatch(/^(\/app\/|shopify:\/\/admin\/)/);
+          else expect(action).toMatchObject({ to: expect.stringMatching(/^(\/app\/|shopify:\/\/admin\/)/) });
         }
       }
     }
+  });
+
+  it("has a way on for what concerns the whole store, and a word of its own for what only a person ends", () => {
+    const first = (kind: TaskKind) => taskActions(task(kind))[0];
+    // Opening the app is what mends it: nothing is left to press.
+    for (const kind of SHOP_TASK_KINDS) if (kind !== "shopify_access_lost") expect(first(kind), kind).toBeDefined();
+    expect(first("compliance_redact")).toMatchObject({ kind: "done", task: task("review").id });
+    expect(first("daily_check_failed")).toMatchObject({ kind: "link", to: "/app/daily-check" });
   });
 
   it("never cancels at a price by a button in a list, only after the order was opened", () => {

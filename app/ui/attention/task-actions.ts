@@ -8,6 +8,8 @@ import { actions } from "../texts/orders.ts";
 
 export type TaskAction =
   | { kind: "command"; label: string; intent: OrderIntent }
+  /** A task of the whole shop that only a person ends. */
+  | { kind: "done"; label: string; task: string }
   /** A page of this app, or of the store's admin. */
   | { kind: "link"; label: string; to: string };
 
@@ -30,7 +32,10 @@ function orderPageOf(order: { id: string }): string {
 export function taskActions(task: TaskView): TaskAction[] {
   const { kind, order } = task;
   if (kind === null) return [];
-  if (order === null) return SHOP_LINKS[kind] ?? [];
+  if (order === null) {
+    if (ENDED_BY_HAND.has(kind)) return [{ kind: "done", label: buttons.done, task: task.id }];
+    return SHOP_LINKS[kind] ?? [];
+  }
   return ORDER_OFFERS[kind]?.(order, task.params) ?? [];
 }
 
@@ -124,8 +129,11 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
 
 const account: TaskAction = { kind: "link", label: buttons.account, to: "/app/account" };
 
+const ENDED_BY_HAND = new Set<TaskKind>(["compliance_redact", "compliance_data_request"]);
+
 const SHOP_LINKS: Partial<Record<TaskKind, TaskAction[]>> = {
   kit_unauthorized: [account],
   events_not_coming: [account],
   links_broken: [{ kind: "link", label: buttons.links, to: "/app/links" }],
+  daily_check_failed: [{ kind: "link", label: buttons.dailyCheck, to: "/app/daily-check" }],
 };

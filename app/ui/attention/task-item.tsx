@@ -5,6 +5,7 @@ import { Age } from "../moment.tsx";
 import { CommandButton } from "../orders/command-button.tsx";
 import { orderName } from "../orders/order-name.ts";
 import { attention, tasks, unknownTask } from "../texts/attention.ts";
+import { DoneButton } from "./done-button.tsx";
 import { actionsOnPage, type TaskAction, taskActions } from "./task-actions.ts";
 
 interface TaskItemProps {
@@ -58,6 +59,7 @@ function ActionButton({ action, order, first }: ActionButtonProps) {
       </Button>
     );
   }
+  if (action.kind === "done") return <DoneButton action={action} />;
   if (!order) return null;
   return (
     <CommandButton

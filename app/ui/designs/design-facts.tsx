@@ -1,11 +1,19 @@
 import { Card, DescriptionList, Link, Text } from "@shopify/polaris";
+import type { DayRange } from "../../estimates/delivery-days.ts";
 import type { DesignRow } from "../../templates/search-designs.ts";
+import { formatDayRange } from "../format.ts";
 import { designs } from "../texts/designs.ts";
 import { ArtworkBadge } from "./design-badges.tsx";
 
 const { columns, one: words } = designs;
 
-export function DesignFacts({ design }: { design: DesignRow }) {
+interface DesignFactsProps {
+  design: DesignRow;
+  /** How long Kit takes to make one; null: not known. */
+  production: DayRange | null;
+}
+
+export function DesignFacts({ design, production }: DesignFactsProps) {
   const { artwork } = design;
   const sold =
     design.variants === 0 ? (
@@ -25,6 +33,7 @@ export function DesignFacts({ design }: { design: DesignRow }) {
           { term: words.slug, description: design.slug },
           { term: columns.product, description: designs.product(design.catalogProduct.id, design.catalogProduct.name) },
           { term: columns.sold, description: sold },
+          ...(production ? [{ term: words.madeIn, description: formatDayRange(production) }] : []),
           {
             term: columns.artwork,
             description:

@@ -1,29 +1,31 @@
 // Views and search of a list; both stand in the address, so that a list can be kept as a bookmark.
 import { BlockStack, Box, Tabs, TextField } from "@shopify/polaris";
 import { Form, useNavigate } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 interface ViewSearchProps<View extends string> {
   views: { id: View; label: string; count?: number | undefined }[];
   view: View;
   search: string;
   label: string;
+  /** What else of the address stays, whatever view or search is asked for. */
+  kept?: Record<string, string>;
 }
 
-export function ViewSearch<View extends string>({ views, view, search, label }: ViewSearchProps<View>) {
-  const [typed, setTyped] = useState(search);
+export function ViewSearch<View extends string>({ views, view, search, label, kept = {} }: ViewSearchProps<View>) {
   const navigate = useNavigate();
-  // Another search in the address, as after going back, takes the place of what was typed.
-  const [shown, setShown] = useState(search);
-  if (shown !== search) {
-    setShown(search);
-    setTyped(search);
-  }
-  const show = (next: View, text: string) => {
-    const address = new URLSearchParams();
+  const addressOf = (next: View, text: string) => {
+    const address = new URLSearchParams(kept);
     if (next !== views[0]?.id) address.set("view", next);
     if (text.trim() !== "") address.set("search", text.trim());
-    navigate(`?${address.toString()}`);
+    return `?${address.toString()}`;
+  };
+  const { typed, setTyped, setAsked } = useTyping(search, (text) => {
+    navigate(addressOf(view, text), { replace: true, preventScrollReset: true });
+  });
+  const show = (next: View, text: string) => {
+    setAsked(text.trim());
+    navigate(addressOf(next, text), { preventScrollReset: true });
   };
   const tabs = views.map(({ id, label: content, count }) => ({
     id,
@@ -65,4 +67,36 @@ export function ViewSearch<View extends string>({ views, view, search, label }: 
       </Box>
     </BlockStack>
   );
+}
+
+/** The list follows the typing a moment after the last key. */
+const TYPING_MS = 350;
+
+/** What is typed in the search field; `follow` is called once the typing rests, with what was not asked for yet. */
+function useTyping(search: string, follow: (text: string) => void) {
+  const [typed, setTyped] = useState(search);
+  const [asked, setAsked] = useState(search);
+  const [shown, setShown] = useState(search);
+  // Another search in the address, as after going back, takes the place of what was typed; the answer to an earlier word of one's
+  // own does not.
+  if (shown !== search) {
+    setShown(search);
+    if (search !== asked) {
+      setAsked(search);
+      setTyped(search);
+    }
+  }
+  const latest = useRef(follow);
+  useEffect(() => {
+    latest.current = follow;
+  });
+  useEffect(() => {
+    if (typed.trim() === asked) return;
+    const timer = setTimeout(() => {
+      setAsked(typed.trim());
+      latest.current(typed);
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, asked]);
+  return { typed, setTyped, setAsked };
 }

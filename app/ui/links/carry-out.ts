@@ -9,9 +9,16 @@ export type LinkAnswer =
   /** A draft to look at before anything is written. */
   | { kind: "preview"; runId: string }
   | { kind: "nothing_to_do" }
+  | { kind: "none_suggested"; score: number }
+  /** They are looked for in the background: the page shows how far that is. */
+  | { kind: "seeking" }
   | { kind: "repaired" }
   | { kind: "not_repaired"; runId: string; why: StartRun["kind"] | "not_written" }
-  | { kind: "reading" };
+  | { kind: "reading" }
+  /** They can be shown now. */
+  | { kind: "narrowed"; products: string[] }
+  /** What was picked is not known yet, and Shopify could not be asked. */
+  | { kind: "not_read" };
 
 export async function carryOut(mapping: Mapping, shop: ShopRef, intent: LinkIntent): Promise<LinkAnswer> {
   if (intent.intent === "read_store") {
@@ -20,7 +27,23 @@ export async function carryOut(mapping: Mapping, shop: ShopRef, intent: LinkInte
   }
   if (intent.intent === "suggestions") {
     const preview = await mapping.previewSuggestions(shop, intent.score, { untrack: false, writeCost: true });
-    return preview.kind === "drafted" ? { kind: "preview", runId: preview.runId } : { kind: "nothing_to_do" };
+    switch (preview.kind) {
+      case "found":
+        return { kind: "preview", runId: preview.runId };
+      case "none":
+        return { kind: "none_suggested", score: preview.score };
+      case "seeking":
+        return { kind: "seeking" };
+    }
+  }
+  if (intent.intent === "narrow") {
+    const known = await mapping.readMissingProducts(shop, intent.products);
+    if (known.kind !== "known") return { kind: "not_read" };
+    return { kind: "narrowed", products: intent.products.map(({ productId }) => productId) };
+  }
+  // Variants that were picked in Shopify's own list may be newer than what the app knows of the store.
+  if (intent.intent === "link" && (await mapping.readMissingVariants(shop, intent.ids)).kind !== "known") {
+    return { kind: "not_read" };
   }
   const untrack = intent.intent === "link" && intent.untrack === "on";
   const preview = await mapping.preview(shop, choicesOf(intent), { untrack, writeCost: intent.intent === "link" });

@@ -13,9 +13,11 @@ export interface PickedDesign {
 interface DesignPickerProps {
   /** How many variants it is for. */
   count: number;
+  /** Of a single one. */
+  name: string;
   /** Whether any of them is tracked: only then is there something to stop. */
   tracked: boolean;
-  /** What to search for at first: the product's title. */
+  /** What to search for at first: the name of the suggested design, or else the product's title. */
   suggestion: string;
   onPick: (picked: PickedDesign) => void;
   onClose: () => void;
@@ -24,15 +26,19 @@ interface DesignPickerProps {
 const { picker } = links;
 
 export function DesignPicker(props: DesignPickerProps) {
-  const { count, tracked, onPick, onClose } = props;
+  const { count, name, tracked, onPick } = props;
+  const onClose = useWayBack(props.onClose);
   const { words, setWords, choices } = useChoices(props);
-  const [sku, setSku] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const designs = choices?.designs ?? [];
+  // What is not on the list any more is not chosen either. The only one there is needs no choosing.
+  const sku = designs.length === 1 ? designs[0]!.sku : (designs.find((one) => one.sku === chosen)?.sku ?? null);
   const [untrack, setUntrack] = useState(false);
   return (
     <Modal
       open
       onClose={onClose}
-      title={picker.title(count)}
+      title={picker.title(count, name)}
       primaryAction={{
         content: picker.preview,
         disabled: sku === null,
@@ -53,7 +59,7 @@ export function DesignPicker(props: DesignPickerProps) {
             onClearButtonClick={() => setWords("")}
           />
           <Box minHeight="240px">
-            <Choices choices={choices} sku={sku} onChoose={setSku} />
+            <Choices choices={choices} sku={sku} onChoose={setChosen} />
           </Box>
           {tracked && (
             <Checkbox label={picker.untrack} helpText={picker.untrackHelp} checked={untrack} onChange={setUntrack} />
@@ -62,6 +68,16 @@ export function DesignPicker(props: DesignPickerProps) {
       </Modal.Section>
     </Modal>
   );
+}
+
+/** Closes, and gives the focus back to what opened it: Polaris's modal does that only for an opener that it draws itself. */
+function useWayBack(close: () => void): () => void {
+  const [opener] = useState(() => document.activeElement);
+  return () => {
+    close();
+    // The modal holds the focus until it is off the page.
+    setTimeout(() => opener instanceof HTMLElement && opener.focus());
+  };
 }
 
 interface ChoicesProps {

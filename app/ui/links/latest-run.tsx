@@ -6,7 +6,6 @@ import { useRunWatch } from "./use-run-watch.ts";
 
 export function LatestRun({ run }: { run: RunView }) {
   useRunWatch(run.state);
-  const settled = run.total - run.counts.waiting;
   const busy = run.state === "running";
   return (
     <Card>
@@ -14,21 +13,25 @@ export function LatestRun({ run }: { run: RunView }) {
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <InlineStack gap="200" blockAlign="center">
             <Text as="h2" variant="headingSm" id="latest-run">
-              {runs.last}
+              {runs.last[run.kind]}
             </Text>
             <Badge tone={run.state === "stopped" || run.counts.failed > 0 ? "warning" : busy ? "info" : "success"}>
               {runs.states[run.state]}
             </Badge>
+            <Text as="p" tone="subdued">
+              {busy ? runs.progress(run.settled, run.total) : runs.result(run.counts)}
+            </Text>
           </InlineStack>
           <Button variant="plain" url={`/app/links/runs/${run.id}`}>
-            {runs.open}
+            {run.canUndo ? runs.openOrUndo : runs.open}
           </Button>
         </InlineStack>
-        <Text as="p" tone="subdued">
-          {busy ? runs.progress(settled, run.total) : runs.result(run.counts)}
-        </Text>
         {busy && (
-          <ProgressBar progress={(100 * settled) / Math.max(1, run.total)} size="small" ariaLabelledBy="latest-run" />
+          <ProgressBar
+            progress={(100 * run.settled) / Math.max(1, run.total)}
+            size="small"
+            ariaLabelledBy="latest-run"
+          />
         )}
       </BlockStack>
     </Card>

@@ -2,6 +2,7 @@
 import { Banner, BlockStack, Text } from "@shopify/polaris";
 import { useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
+import { CSV_LIMIT } from "../../mapping/csv-limit.ts";
 import type { CsvAnswer } from "../../mapping/mapping.ts";
 import { sendFile } from "../designs/send-file.ts";
 import { useFeedback } from "../feedback.tsx";
@@ -18,7 +19,8 @@ export function useCsv() {
 
   const take = async (file: File) => {
     clear();
-    setFaults(null);
+    setFaults(file.size > CSV_LIMIT ? csvFaultWords({ kind: "too_large" }) : null);
+    if (file.size > CSV_LIMIT) return;
     const sent = await sendFile<CsvAnswer>("/app/links/csv", file, () => undefined);
     if (sent.kind === "lost") return report(words.failed);
     const said = csvFaultWords(sent.answer);

@@ -1,6 +1,17 @@
 // The variants of one page, as a table or, on a phone, as cards; several can be selected and linked together.
-import { BlockStack, Button, IndexTable, InlineStack, Link, Text, useIndexResourceState } from "@shopify/polaris";
+import {
+  BlockStack,
+  Button,
+  Checkbox,
+  IndexTable,
+  IndexTableSelectionType,
+  InlineStack,
+  Link,
+  Text,
+  useIndexResourceState,
+} from "@shopify/polaris";
 import { useNavigation } from "@remix-run/react";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import type { VariantRow } from "../../mapping/search-variants.ts";
 import { useIsPhone } from "../frame-context.ts";
@@ -8,6 +19,7 @@ import { useListPages } from "../list-pages.tsx";
 import { links } from "../texts/links.ts";
 import { Wrapped } from "../wrapped.tsx";
 import { LinkStanding } from "./link-state.tsx";
+import { PhoneSelection } from "./phone-selection.tsx";
 import type { SuggestionView } from "./use-suggestions.ts";
 
 export interface LinksTableProps {
@@ -30,7 +42,13 @@ export function LinksTable({ page, pending, empty, onRemove, ...rowProps }: Link
   const selection = useIndexResourceState(page.rows.map((row) => ({ id: row.variantId })));
   const selected = page.rows.filter((row) => selection.selectedResources.includes(row.variantId));
   const loading = useNavigation().state === "loading" || pending;
-  return (
+  const [selecting, setSelecting] = useState(false);
+  const { Page, Single } = IndexTableSelectionType;
+  const pick = (row: VariantRow): RowPick => ({
+    selected: selection.selectedResources.includes(row.variantId),
+    onSelect: (chosen) => selection.handleSelectionChange(Single, chosen, row.variantId),
+  });
+  const table = (
     <IndexTable
       condensed={phone}
       resourceName={links.resource}
@@ -57,18 +75,45 @@ export function LinksTable({ page, pending, empty, onRemove, ...rowProps }: Link
           id={row.variantId}
           position={position}
           selected={selection.selectedResources.includes(row.variantId)}
-          accessibilityLabel={nameOf(row)}
+          accessibilityLabel={nameOfVariant(row)}
         >
-          {phone ? <PhoneRow row={row} {...rowProps} /> : <TableRow row={row} {...rowProps} />}
+          {phone ? (
+            <PhoneRow row={row} pick={selecting ? pick(row) : null} {...rowProps} />
+          ) : (
+            <TableRow row={row} {...rowProps} />
+          )}
         </IndexTable.Row>
       ))}
     </IndexTable>
   );
+  if (!phone || page.rows.length < 2) return table;
+  return (
+    <>
+      <PhoneSelection
+        selecting={selecting}
+        selected={selected.length}
+        shown={page.rows.length}
+        onSelecting={(starts) => {
+          selection.clearSelection();
+          setSelecting(starts);
+        }}
+        onSelectAll={(chosen) => selection.handleSelectionChange(Page, chosen)}
+        onChoose={() => onChoose(selected)}
+        onRemove={() => onRemove(selected)}
+      />
+      {table}
+    </>
+  );
+}
+
+interface RowPick {
+  selected: boolean;
+  onSelect: (selected: boolean) => void;
 }
 
 type RowProps = { row: VariantRow } & Pick<LinksTableProps, "onChoose" | "onRepair" | "suggestions" | "onAccept">;
 
-function nameOf(row: VariantRow): string {
+export function nameOfVariant(row: VariantRow): string {
   return row.variantTitle === "" ? row.productTitle : `${row.productTitle}, ${row.variantTitle}`;
 }
 
@@ -96,15 +141,17 @@ function TableRow(props: RowProps) {
   );
 }
 
-function PhoneRow(props: RowProps) {
+/** `pick`: it is being selected among others, so it offers nothing for itself alone. */
+function PhoneRow({ pick, ...props }: RowProps & { pick: RowPick | null }) {
   const { row } = props;
+  const name = <VariantName row={row} />;
   return (
     <div style={{ padding: "12px 16px", width: "100%" }}>
       <BlockStack gap="150">
-        <VariantName row={row} />
+        {pick ? <Checkbox label={name} checked={pick.selected} onChange={pick.onSelect} /> : name}
         <Sku row={row} />
         <LinkStanding state={row.state} reason={row.reason} />
-        <Design {...props} />
+        {pick ? row.design?.name : <Design {...props} />}
       </BlockStack>
     </div>
   );
@@ -144,6 +191,7 @@ function Design({ row, onChoose, onRepair, suggestions, onAccept }: RowProps) {
   const { design } = row;
   const suggestion = row.state === "not_linked" ? suggestions.get(row.variantId) : undefined;
   const repair = repairOf(row);
+  const phone = useIsPhone();
   // The row itself is a large checkbox: a press on a button in it is not meant for that.
   const apart = (event: { stopPropagation(): void }) => event.stopPropagation();
   return (
@@ -167,25 +215,29 @@ function Design({ row, onChoose, onRepair, suggestions, onAccept }: RowProps) {
         </Wrapped>
       )}
       <div onClick={apart} onKeyDown={apart}>
-        <InlineStack gap="300">
+        <InlineStack gap="300" blockAlign="center" wrap={phone}>
           {suggestion && (
             <Button
-              variant="plain"
+              size="slim"
               onClick={() => onAccept(row, suggestion.design)}
-              accessibilityLabel={`${links.suggest.accept}: ${suggestion.name}, ${nameOf(row)}`}
+              accessibilityLabel={`${links.suggest.accept}: ${suggestion.name}, ${nameOfVariant(row)}`}
             >
               {links.suggest.accept}
             </Button>
           )}
           {repair && (
-            <Button variant="plain" onClick={() => onRepair(row, repair.design)}>
+            <Button
+              size="slim"
+              onClick={() => onRepair(row, repair.design)}
+              accessibilityLabel={`${repair.words}: ${nameOfVariant(row)}`}
+            >
               {repair.words}
             </Button>
           )}
           <Button
             variant="plain"
             onClick={() => onChoose([row])}
-            accessibilityLabel={`${design ? links.change : links.choose}: ${nameOf(row)}`}
+            accessibilityLabel={`${design ? links.change : links.choose}: ${nameOfVariant(row)}`}
           >
             {design ? links.change : links.choose}
           </Button>

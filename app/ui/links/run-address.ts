@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { RowState } from "../../mapping/read-run.ts";
 
-const Only = z.enum(["waiting", "done", "failed", "skipped"]).nullable().catch(null);
+const Only = z.enum(["waiting", "done", "failed", "skipped", "refused"]).nullable().catch(null);
 const Position = z.coerce.number().int().min(0).max(1_000_000).catch(0);
 
 /** From a run's address: which rows, and behind which one they start. */

@@ -1,33 +1,23 @@
 // Where a run stands, in one sentence and a bar, with what can be done about it.
-import { Banner, BlockStack, Button, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
+import { Banner, Button, InlineStack, Text } from "@shopify/polaris";
 import type { RunView } from "../../mapping/read-run.ts";
 import { runs } from "../texts/links.ts";
+import { ProgressCard } from "./progress-card.tsx";
 import type { RunCommand } from "./use-run-command.ts";
 
 export function RunHead({ run, command }: { run: RunView; command: RunCommand }) {
-  const settled = run.total - run.counts.waiting;
   switch (run.state) {
     case "draft":
-      return (
-        <Banner tone="info" title={runs.states.draft}>
-          {runs.summary(run.total)}
-        </Banner>
-      );
+      return <DraftHead run={run} />;
     case "running":
       return (
-        <Card>
-          <BlockStack gap="200">
-            <div role="status">
-              <Text as="p" id="run-progress">
-                {runs.progress(settled, run.total)}
-              </Text>
-            </div>
-            <ProgressBar progress={(100 * settled) / Math.max(1, run.total)} ariaLabelledBy="run-progress" />
-            <Text as="p" tone="subdued">
-              {runs.leave}
-            </Text>
-          </BlockStack>
-        </Card>
+        <ProgressCard
+          id="run-progress"
+          says={runs.progress(run.settled, run.total)}
+          done={run.settled}
+          total={run.total}
+          note={run.together ? `${runs.together} ${runs.leave}` : runs.leave}
+        />
       );
     case "stopped":
       return (
@@ -58,4 +48,21 @@ export function RunHead({ run, command }: { run: RunView; command: RunCommand })
         </Banner>
       );
   }
+}
+
+function DraftHead({ run }: { run: RunView }) {
+  const { refused } = run.counts;
+  if (run.total === 0 && refused > 0) {
+    return (
+      <Banner tone="critical" title={runs.allRefused}>
+        {runs.allRefusedBody(refused)}
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone={refused > 0 ? "warning" : "info"} title={runs.states.draft}>
+      <Text as="p">{runs.summary(run.total)}</Text>
+      {refused > 0 && <Text as="p">{runs.refused(refused)}</Text>}
+    </Banner>
+  );
 }

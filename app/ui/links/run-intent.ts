@@ -4,7 +4,7 @@ import type { LinkRunId } from "../../mapping/link-runs.ts";
 import type { Mapping } from "../../mapping/mapping.ts";
 import type { ShopRef } from "../../orders/ports.ts";
 
-export const RunIntent = z.enum(["apply", "discard", "resume", "undo"]);
+export const RunIntent = z.enum(["apply", "discard", "resume", "undo", "untrack", "track"]);
 export type RunIntent = z.infer<typeof RunIntent>;
 
 export type RunAnswer =
@@ -12,6 +12,8 @@ export type RunAnswer =
   | { kind: "done" }
   | { kind: "busy" }
   | { kind: "not_a_draft" }
+  | { kind: "no_access" }
+  | { kind: "not_reached" }
   | { kind: "nothing_written" }
   | { kind: "undone_already" };
 
@@ -28,6 +30,10 @@ export async function carryOutRun(
     case "discard":
       await mapping.discard(shop, runId);
       return { kind: "go", to: "/app/links" };
+    case "untrack":
+    case "track":
+      await mapping.setDraftTracking(shop, runId, intent === "untrack");
+      return { kind: "done" };
     case "resume":
       return (await mapping.resume(shop, runId)) ? { kind: "done" } : { kind: "busy" };
     case "undo": {

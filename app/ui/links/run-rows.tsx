@@ -21,13 +21,7 @@ export function RunRows({ run, page, only }: RunRowsProps) {
   if (page.next !== null) nextAddress.set("after", String(page.next));
   return (
     <BlockStack>
-      {run.counts.failed > 0 && (
-        <Box padding="300">
-          <Button variant="plain" url={only === "failed" ? "?" : "?only=failed"}>
-            {only === "failed" ? runs.all : runs.onlyFailed}
-          </Button>
-        </Box>
-      )}
+      <StateLinks run={run} only={only} />
       <IndexTable
         condensed={phone}
         selectable={false}
@@ -58,6 +52,26 @@ export function RunRows({ run, page, only }: RunRowsProps) {
   );
 }
 
+/** The way to the rows that need a look, and back to all. */
+function StateLinks({ run, only }: { run: RunView; only: RowState | null }) {
+  const states = [
+    { state: "failed" as const, words: runs.onlyFailed },
+    { state: "refused" as const, words: runs.onlyRefused },
+  ].filter(({ state }) => run.total > 0 && run.counts[state] > 0);
+  if (states.length === 0) return null;
+  return (
+    <Box padding="300">
+      <InlineStack gap="400">
+        {states.map(({ state, words }) => (
+          <Button key={state} variant="plain" url={only === state ? "?" : `?only=${state}`}>
+            {only === state ? runs.all : words}
+          </Button>
+        ))}
+      </InlineStack>
+    </Box>
+  );
+}
+
 interface RowProps {
   row: RunRowView;
   draft: boolean;
@@ -67,17 +81,21 @@ function TableRow({ row, draft }: RowProps) {
   return (
     <>
       <IndexTable.Cell>
-        <Wrapped>{row.title}</Wrapped>
+        <Wrapped>{titleOf(row)}</Wrapped>
       </IndexTable.Cell>
       <IndexTable.Cell>
         <Sku sku={row.oldSku} />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <Sku sku={row.newSku} />
-        <Extras row={row} />
+        <Wrapped>
+          <Sku sku={row.newSku} />
+          <Extras row={row} />
+        </Wrapped>
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <Wrapped>{draft ? <Warnings row={row} /> : <Result row={row} />}</Wrapped>
+        <Wrapped>
+          <Outcome row={row} draft={draft} />
+        </Wrapped>
       </IndexTable.Cell>
     </>
   );
@@ -88,7 +106,7 @@ function PhoneRow({ row, draft }: RowProps) {
     <div style={{ padding: "12px 16px", width: "100%" }}>
       <BlockStack gap="150">
         <Text as="span" fontWeight="semibold" breakWord>
-          {row.title}
+          {titleOf(row)}
         </Text>
         <InlineStack gap="200">
           <Sku sku={row.oldSku} />
@@ -96,10 +114,19 @@ function PhoneRow({ row, draft }: RowProps) {
           <Sku sku={row.newSku} />
         </InlineStack>
         <Extras row={row} />
-        {draft ? <Warnings row={row} /> : <Result row={row} />}
+        <Outcome row={row} draft={draft} />
       </BlockStack>
     </div>
   );
+}
+
+function titleOf({ title, variantId }: RunRowView): string {
+  return title === "" ? runs.unknownVariant(variantId) : title;
+}
+
+/** A preview warns of what will be written; what is not possible has its outcome already. */
+function Outcome({ row, draft }: RowProps) {
+  return draft && row.state !== "refused" ? <Warnings row={row} /> : <Result row={row} />;
 }
 
 function Sku({ sku }: { sku: string }) {
@@ -116,13 +143,14 @@ function Sku({ sku }: { sku: string }) {
 
 function Extras({ row }: { row: RunRowView }) {
   const words = [
+    row.design,
     row.newTracked === false ? runs.untracked : row.newTracked ? runs.tracked : null,
     row.cost ? runs.cost(row.cost.new) : null,
   ].filter((word) => word !== null);
   if (words.length === 0) return null;
   return (
     <Text as="p" variant="bodySm" tone="subdued">
-      {words.join(", ")}
+      {words.join(" · ")}
     </Text>
   );
 }

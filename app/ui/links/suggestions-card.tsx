@@ -1,12 +1,16 @@
-import { BlockStack, Button, Card, InlineStack, Select, Text } from "@shopify/polaris";
+import { BlockStack, Box, Button, Card, InlineStack, RangeSlider, Text } from "@shopify/polaris";
 import { useState } from "react";
+import { LOWEST_SCORE } from "../../mapping/suggest.ts";
 import { links } from "../texts/links.ts";
 
 const { suggest: words } = links;
 
+const STEP = 5;
+const FIRST = 70;
+
 /** All suggestions above a score become one draft, to be looked at before anything is written. */
 export function SuggestionsCard({ pending, onPreview }: { pending: boolean; onPreview: (score: number) => void }) {
-  const [score, setScore] = useState(String(words.levels[1].score));
+  const [score, setScore] = useState(FIRST);
   return (
     <Card>
       <BlockStack gap="200">
@@ -16,18 +20,25 @@ export function SuggestionsCard({ pending, onPreview }: { pending: boolean; onPr
         <Text as="p" tone="subdued">
           {words.body}
         </Text>
-        <InlineStack gap="300" blockAlign="center">
-          <Select
-            label={words.how}
-            labelInline
-            options={words.levels.map((level) => ({ label: level.label, value: String(level.score) }))}
-            value={score}
-            onChange={setScore}
-          />
-          <Button onClick={() => onPreview(Number(score))} loading={pending}>
+        <InlineStack gap="400" blockAlign="end">
+          <Box width="18rem">
+            <RangeSlider
+              label={words.least}
+              min={LOWEST_SCORE}
+              max={100}
+              step={STEP}
+              value={score}
+              onChange={(value) => setScore(Number(value))}
+              suffix={<Text as="span">{words.percent(score)}</Text>}
+            />
+          </Box>
+          <Button onClick={() => onPreview(score)} loading={pending}>
             {words.preview}
           </Button>
         </InlineStack>
+        <Text as="p" variant="bodySm" tone="subdued">
+          {words.levels.find(({ from }) => score >= from)?.words}
+        </Text>
       </BlockStack>
     </Card>
   );

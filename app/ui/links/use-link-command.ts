@@ -7,6 +7,7 @@ import { showToast } from "../toast.ts";
 import { links, runs } from "../texts/links.ts";
 import type { LinkAnswer } from "./carry-out.ts";
 import type { PickedDesign } from "./design-picker.tsx";
+import type { PickedInList } from "./use-store-picker.ts";
 
 export function useLinkCommand() {
   const fetcher = useFetcher<LinkAnswer>();
@@ -23,12 +24,23 @@ export function useLinkCommand() {
         return navigate(`/app/links/runs/${data.runId}`);
       case "nothing_to_do":
         return showToast(links.nothingToDo);
+      case "none_suggested":
+        return showToast(links.suggest.none(data.score));
+      case "seeking":
+        // The page, which is read again after each answer, shows it.
+        return;
       case "repaired":
         return showToast(links.repaired);
       case "reading":
         return showToast(links.readAsked);
+      case "narrowed":
+        return navigate(`/app/links?products=${data.products.join(",")}`);
+      case "not_read":
+        return report(links.store.notRead);
       case "not_repaired":
         if (data.why === "busy") return report(runs.busy);
+        if (data.why === "no_access") return report(runs.notAllowed);
+        if (data.why === "not_reached") return report(runs.notReached);
         return navigate(`/app/links/runs/${data.runId}`);
     }
   }, [data, state, navigate, report]);
@@ -40,11 +52,17 @@ export function useLinkCommand() {
     },
     [submit, clear],
   );
+  const link = (ids: string[], { sku, untrack }: PickedDesign) =>
+    send({ intent: "link", ids: ids.join(","), design: sku, ...(untrack ? { untrack: "on" } : {}) });
   return {
     pending: state !== "idle",
-    link: (rows: VariantRow[], { sku, untrack }: PickedDesign) =>
-      send({ intent: "link", ids: idsOf(rows), design: sku, ...(untrack ? { untrack: "on" } : {}) }),
-    remove: (rows: VariantRow[]) => send({ intent: "clear", ids: idsOf(rows) }),
+    link: (rows: VariantRow[], picked: PickedDesign) => link(idsOf(rows), picked),
+    /** Variants by their ids, as Shopify's own list gives them. */
+    linkPicked: (ids: string[], sku: string) => link(ids, { sku, untrack: false }),
+    /** Shows the variants of these products only. */
+    narrow: (products: PickedInList[]) =>
+      send({ intent: "narrow", products: products.map(({ id, variants }) => pair(id, variants)).join(",") }),
+    remove: (rows: VariantRow[]) => send({ intent: "clear", ids: idsOf(rows).join(",") }),
     repair: (row: VariantRow, design: string) => send({ intent: "repair", ids: row.variantId, design }),
     /** A draft of everything that is suggested with at least this score. */
     linkSuggested: (score: number) => send({ intent: "suggestions", score: String(score) }),
@@ -53,6 +71,10 @@ export function useLinkCommand() {
   };
 }
 
-function idsOf(rows: VariantRow[]): string {
-  return rows.map((row) => row.variantId).join(",");
+function idsOf(rows: VariantRow[]): string[] {
+  return rows.map((row) => row.variantId);
+}
+
+function pair(id: string, variants: number | null): string {
+  return variants === null ? id : `${id}:${variants}`;
 }

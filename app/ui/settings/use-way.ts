@@ -48,10 +48,10 @@ export function useWay() {
 
   return {
     pending: pending || asking,
-    async choose(way: Way, missingScopes: string[]) {
+    async choose({ way, home, missingScopes }: { way: Way; home: string | null; missingScopes: string[] }) {
       clear();
       if (way === "service" && !(await granted(missingScopes))) return;
-      submit({ way }, { method: "post", encType: "application/json", action: "/app/way" });
+      submit({ way, home }, { method: "post", encType: "application/json", action: "/app/way" });
     },
   };
 }

@@ -3,10 +3,12 @@ import { Banner, BlockStack, Button, Card, ChoiceList, InlineStack, Text } from 
 import { useState } from "react";
 import type { WayStatus } from "../../fulfillment-service/fulfillment-service.ts";
 import { way as words } from "../texts/way.ts";
+import { HomePicker } from "./home-picker.tsx";
 import { useWay, type Way } from "./use-way.ts";
 
 export function WayCard({ status }: { status: WayStatus }) {
   const [picked, setPicked] = useState<Way>(status.way);
+  const [home, setHome] = useState<string | null>(null);
   const { pending, choose } = useWay();
   const changes = picked !== status.way;
   // A shop that came back, or whose permissions were taken away: chosen, and not there.
@@ -27,9 +29,13 @@ export function WayCard({ status }: { status: WayStatus }) {
         />
         {!changes && <Standing status={status} />}
         {open && picked === "service" && status.missingScopes.length > 0 && <Text as="p">{words.access}</Text>}
+        {changes && picked === "webhooks" && status.registered && <HomePicker home={home} onPick={setHome} />}
         {open && (
           <InlineStack>
-            <Button loading={pending} onClick={() => void choose(picked, status.missingScopes)}>
+            <Button
+              loading={pending}
+              onClick={() => void choose({ way: picked, home, missingScopes: status.missingScopes })}
+            >
               {changes ? words.use[picked] : words.setUp}
             </Button>
           </InlineStack>

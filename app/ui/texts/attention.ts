@@ -133,20 +133,32 @@ export const tasks: Record<TaskKind, TaskWords> = {
     body: (p) =>
       `${formatCount(count(p, "count") ?? 1, "product variant")} without the SKU of the linked design: orders of these would not reach Kit.`,
   },
+  daily_check_failed: {
+    title: "The last daily check could not be made",
+    body: () =>
+      "Nobody has compared your store, Kit and this app since then; orders go on as always. It is tried again every night, or now by hand.",
+  },
   compliance_redact: {
     title: "A customer's data is to be erased",
     body: (p) =>
-      `This app keeps none. Kit has no way to erase it by itself: ask Kit to erase the customer's details of ${kitNumbers(p)}.`,
+      `This app keeps none. Kit holds the name and address, and erases them only when asked: write to Kit about ${kitNumbers(p)}, then mark this as done.`,
   },
   compliance_data_request: {
     title: "A customer asks for their data",
-    body: (p) => `This app keeps none. Kit holds the name and address of ${kitNumbers(p)}.`,
+    body: (p) =>
+      isNone(p)
+        ? "This app keeps none, and none of the customer's orders went to Kit: there is nothing to add to your answer from here."
+        : `This app keeps none. Kit holds the name and address of ${kitNumbers(p)}: ask Kit for them, answer the customer, then mark this as done.`,
   },
 };
 
 function kitNumbers(params: Params): string {
   const numbers = list({ all: asTexts(params["kitOrders"]) }, "all");
-  return numbers ? `Kit order ${numbers}` : "the orders named in Shopify's request";
+  return numbers ? `Kit order ${numbers}` : "the orders that the app names";
+}
+
+function isNone(params: Params): boolean {
+  return Array.isArray(params["kitOrders"]) && params["kitOrders"].length === 0;
 }
 
 function asTexts(value: unknown): string[] {
@@ -167,6 +179,7 @@ export const attention = {
   count: (count: number) =>
     count === 0 ? "Nothing needs you" : `${formatCount(count, "thing")} ${count === 1 ? "needs" : "need"} you`,
   since: "For",
+  done: "Marked as done",
   empty: {
     heading: "Nothing needs you",
     body: "Every order is on its way or done. What the app cannot settle by itself stands here.",
@@ -180,6 +193,8 @@ export const attention = {
     openOrder: "Open the order",
     openInShopify: "Open in Shopify",
     handled: "Mark as handled",
+    done: "Mark as done",
+    dailyCheck: "Go to Daily check",
     replacement: "Order a replacement",
     cancelAtCost: "Cancel at that price",
     cancelFree: "Cancel at Kit",

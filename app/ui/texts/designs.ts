@@ -76,6 +76,7 @@ export const designs = {
     facts: "About this design",
     sku: "SKU",
     slug: "Slug",
+    madeIn: "Kit makes one in",
     hash: "Print file at Kit",
     activate: "Activate at Kit",
     deactivate: "Deactivate at Kit",

@@ -65,15 +65,6 @@ export const home = {
       },
     },
   },
-  readiness: {
-    title: "Kits in your store",
-    why: {
-      broken: (count: number) => formatCount(count, "broken link"),
-      conflict: (count: number) => `${formatCount(count, "variant")} with a SKU that another has too`,
-      inactive_design: (count: number) => `${formatCount(count, "variant")} of an inactive design`,
-      no_artwork: (count: number) => `${formatCount(count, "variant")} whose print file is missing`,
-    },
-  },
   attention: {
     title: "Needs you",
     empty: "Nothing needs you right now.",

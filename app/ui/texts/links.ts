@@ -2,7 +2,9 @@
 import type { LineFault } from "../../mapping/import-csv.ts";
 import type { CsvAnswer } from "../../mapping/mapping.ts";
 import type { SuggestReason } from "../../mapping/suggest.ts";
-import type { LinkReason, LinkState, Readiness } from "../../mapping/link-state.ts";
+import type { LinkReason, LinkState } from "../../mapping/link-state.ts";
+import { SOLD_DAYS } from "../../mapping/readiness.ts";
+import type { Readiness, Unready } from "../../mapping/readiness.ts";
 import type { LinkRunKind, LinkRunState } from "../../mapping/link-runs.ts";
 import type { PlanWarning } from "../../mapping/plan-links.ts";
 import type { RowState, RunRowView } from "../../mapping/read-run.ts";
@@ -20,12 +22,7 @@ export const links = {
   unknownDesign: "Not a design of your Kit account",
   readAgain: "Read store again",
   test: "Test with past orders",
-  reading: "Reading your store. This page fills by itself.",
   readAt: "Store read",
-  readiness: ({ kits, forwarded }: Readiness) =>
-    kits === forwarded
-      ? `All ${formatCount(kits, "kit variant")} would be forwarded if bought now.`
-      : `${formatNumber(forwarded)} of ${formatCount(kits, "kit variant")} would be forwarded if bought now.`,
   readAsked: "Your store is being read again",
   choose: "Choose design",
   change: "Change design",
@@ -34,8 +31,25 @@ export const links = {
   same: "It is the same kit",
   repaired: "Repaired",
   linkedBySku: "Link",
+  /** Several variants at once on a phone. */
+  select: {
+    start: "Select several",
+    end: "End selection",
+    all: (count: number) => `All ${formatNumber(count)} on this page`,
+    chosen: (count: number) => `${formatNumber(count)} selected`,
+  },
+  /** Shopify's own list of products. */
+  store: {
+    choose: "Choose products",
+    link: "Link to variants",
+    chosen: (count: number) => formatCount(count, "chosen product"),
+    all: "Show all products",
+    unavailable: "Shopify's product list did not open. Reload the page and try again.",
+    notRead: "Shopify did not answer for what you picked, so nothing was changed. Try again in a moment.",
+  },
   picker: {
-    title: (count: number) => `Choose the design of ${formatCount(count, "variant")}`,
+    title: (count: number, name: string) =>
+      `Choose the design of ${count === 1 ? name : formatCount(count, "variant")}`,
     search: "Search designs",
     untrack: "Stop tracking inventory of these variants",
     untrackHelp: "Kits are made to order. A variant whose tracked stock is 0 cannot be bought.",
@@ -47,13 +61,21 @@ export const links = {
   suggest: {
     title: "Suggestions",
     body: "The app compares SKUs, handles, titles and sizes with your designs. You see every change before it is written.",
-    how: "Show suggestions that are",
+    least: "Suggestions of at least",
+    percent: (score: number) => `${score} %`,
     levels: [
-      { score: 90, label: "almost certain" },
-      { score: 70, label: "likely" },
-      { score: 45, label: "possible" },
+      { from: 90, words: "Almost certain: the same SKU, slug or handle, or the whole name and the size." },
+      { from: 70, words: "Likely: most of the design's name stands in the title." },
+      { from: 0, words: "Possible: look closely, part of the name fits or the size differs." },
     ],
     preview: "Preview suggestions",
+    seeking: (looked: number, total: number) =>
+      `Looking for suggestions: ${formatNumber(looked)} of ${formatCount(total, "variant", "variants")} looked at.`,
+    leave: "You can leave this page. The suggestions will be here when you come back.",
+    found: (score: number) => `Your suggestions of at least ${score} % are ready`,
+    look: "Look at them",
+    none: (score: number) =>
+      `No variant that is not linked has a suggestion of at least ${score} %. Choose a lower one.`,
     accept: "Accept",
     suggested: (name: string, score: number) => `Suggested: ${name} (${score} %)`,
     reasons: {
@@ -62,6 +84,7 @@ export const links = {
       handle_is_slug: "Its handle is the design's slug.",
       words: "Words of the design stand in its title",
       words_and_size: "Words and size of the design stand in its title",
+      words_other_size: "Words of the design stand in its title, but it is another size",
     } satisfies Record<SuggestReason, string>,
   },
   csv: {
@@ -81,6 +104,7 @@ export const links = {
       body: "Its variants appear here once they are read, which takes a moment for most stores.",
       action: "Read store now",
     },
+    noneYet: { heading: "No variants yet", body: "This page fills by itself as your store is read." },
     none: { heading: "Your store has no variants", body: "Add a product in Shopify. It appears here by itself." },
     filtered: { heading: "No variants here", body: "No variant matches this view or search." },
     noDesigns: "Connect your Kit account first: there are no designs to link yet.",
@@ -123,15 +147,35 @@ const CSV_FAULTS: Record<LineFault, (text: string) => string> = {
   named_twice: (text) => `“${text}” was named on an earlier line already.`,
 };
 
+/** How many of the kits would be forwarded. */
+export const readiness = {
+  title: { sold: "Kits that sell", all: "Kits in your store" } satisfies Record<Readiness["of"], string>,
+  share: ({ of, kits, forwarded }: Readiness) => {
+    const sold = of === "sold" ? ` sold in the last ${SOLD_DAYS} days` : "";
+    const some = kits === forwarded ? (kits === 1 ? "The" : `All ${formatNumber(kits)}`) : null;
+    const noun = some === "The" || kits === 1 ? "kit variant" : "kit variants";
+    const share = some ?? `${formatNumber(forwarded)} of ${formatNumber(kits)}`;
+    const before = of === "sold" ? "" : ` None was sold in the last ${SOLD_DAYS} days, so all count.`;
+    return `${share} ${noun}${sold} would be forwarded if bought now.${before}`;
+  },
+  why: {
+    broken: (count: number) => formatCount(count, "broken link"),
+    conflict: (count: number) => `${formatCount(count, "variant")} with a SKU that another has too`,
+    inactive_design: (count: number) => `${formatCount(count, "variant")} of an inactive design`,
+    no_artwork: (count: number) => `${formatCount(count, "variant")} whose print file is missing`,
+    not_linked: (count: number) => `${formatCount(count, "variant")} not linked any more`,
+  } satisfies Record<Unready, (count: number) => string>,
+};
+
 export const linkFilters: Record<VariantFilter, string> = {
   all: "All",
   not_linked: "Not linked",
   linked: "Linked",
-  by_sku: "By SKU only",
+  by_sku: "By SKU",
   broken: "Broken",
   conflict: "Conflict",
-  inactive_design: "Inactive design",
-  no_artwork: "Print file missing",
+  inactive_design: "Inactive",
+  no_artwork: "No print file",
 };
 
 export const linkStates: Record<LinkState, { label: string; tone?: "success" | "critical" | "warning" | "attention" }> =
@@ -166,7 +210,7 @@ export const planWarnings: Record<PlanWarning, string> = {
   no_shipping: "Marked as not needing shipping: its orders would be held",
   inactive_design: "The design is inactive",
   no_artwork: "The print file is missing",
-  cost_stays: "The cost stays: what it was before is not known here",
+  cost_changed_since: "Another cost was entered since: it stays",
 };
 
 export const runs = {
@@ -183,23 +227,28 @@ export const runs = {
     discarded: "Discarded",
   } satisfies Record<LinkRunState, string>,
   columns: { variant: "Variant", before: "SKU now", after: "New SKU", mind: "Please note", result: "Result" },
-  columnsAfter: { before: "SKU before", after: "SKU written" },
+  columnsAfter: { before: "SKU before", after: "New SKU" },
   noSku: "none",
   untracked: "Stops tracking inventory",
   tracked: "Tracks inventory again",
   cost: (amount: string | null) => (amount === null ? "Cost removed" : `Cost ${amount}`),
   apply: (count: number) => `Apply ${formatCount(count, "change")}`,
   discard: "Discard",
+  untrack: (count: number) => `Stop tracking inventory of ${formatCount(count, "variant")}`,
+  untrackHelp: "Kits are made to order. A variant whose tracked stock is 0 cannot be bought.",
   back: "Link products",
   summary: (count: number) =>
     `${formatCount(count, "variant")} will be changed in Shopify. Your other data stays as it is.`,
   progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} done`,
   leave: "You can leave this page: it goes on in the background.",
+  /** Of a bulk operation. */
+  together: "This is a large change, so Shopify works on all of it together: what came of each row shows at its end.",
   result: (counts: Record<RowState, number>) =>
     [
       `${formatCount(counts.done, "variant")} changed`,
       counts.failed > 0 ? `${formatNumber(counts.failed)} failed` : null,
       counts.skipped > 0 ? `${formatNumber(counts.skipped)} left alone` : null,
+      counts.refused > 0 ? `${formatNumber(counts.refused)} not possible` : null,
     ]
       .filter((part) => part !== null)
       .join(", "),
@@ -210,14 +259,30 @@ export const runs = {
   stoppedBecause: "Shopify does not let the app write at the moment. Open the app once more, then go on.",
   busy: "Other changes are at work. Wait until they are done.",
   notADraft: "These changes were applied or discarded already.",
+  notAllowed:
+    "Shopify does not let the app look at your products at the moment, so nothing was changed. Open the app once more, then apply again.",
+  notReached: "Shopify did not answer, so nothing was changed. Try again in a moment.",
   undoneAlready: "This was undone already.",
   nothingWritten: "Nothing was written, so there is nothing to undo.",
-  last: "Last changes",
+  last: { link: "Last changes", csv: "Last CSV file", undo: "Last undo" } satisfies Record<LinkRunKind, string>,
   open: "Show",
+  openOrUndo: "Show or undo",
   onlyFailed: "Failed only",
+  onlyRefused: "Not possible only",
   all: "All rows",
   noRows: "No rows here",
-  noRowsBody: "Nothing failed.",
+  noRowsBody: "No row is in this state.",
+  /** Of a variant that the store does not have. */
+  unknownVariant: (id: string) => `Variant ${id}`,
+  refused: (count: number) =>
+    count === 1
+      ? "1 row is not possible and will be left out. It says why below."
+      : `${formatNumber(count)} rows are not possible and will be left out. Each says why below.`,
+  allRefused: "Nothing of this is possible",
+  allRefusedBody: (count: number) =>
+    count === 1
+      ? "The row below says why. Nothing was written; discard this preview."
+      : `Each of the ${formatNumber(count)} rows below says why. Nothing was written; discard this preview.`,
   pages: { next: "Next rows", previous: "Previous rows" },
 } as const;
 
@@ -226,10 +291,15 @@ export const rowStates: Record<RowState, { label: string; tone?: "success" | "cr
   done: { label: "Written", tone: "success" },
   failed: { label: "Failed", tone: "critical" },
   skipped: { label: "Left alone", tone: "warning" },
+  refused: { label: "Not possible", tone: "critical" },
 };
 
 export const rowReasons: Record<NonNullable<RunRowView["reason"]>, string> = {
   refused: "Shopify refused it",
   no_answer: "Shopify gave no answer three times",
   changed_since: "It was changed in Shopify since the preview",
+  variant_gone: "The variant is not in your store any more",
+  design_gone: "Kit does not have this design any more",
+  chosen_twice: "The same variant was chosen twice; only the first choice counts",
+  cost_differs: "Shopify keeps another cost than was sent: see Cost per item on the product",
 };

@@ -1,5 +1,5 @@
 // Words of one order's page.
-import { formatCount } from "../format.ts";
+import { formatCount, formatDayRange } from "../format.ts";
 
 export const orderPage = {
   back: "Orders",
@@ -29,6 +29,10 @@ export const orderPage = {
     payment: "Payment to Kit",
     paidToKit: "Arrived",
     unpaid: "Waiting for you",
+    madeIn: "Kit makes it in",
+    /** Kit begins when it is paid. */
+    madeInDays: (days: { min: number; max: number }, unpaid: boolean) =>
+      `${formatDayRange(days)}${unpaid ? " once you have paid" : ""}`,
     readAt: "Last read",
     never: "Not yet",
     pay: "Pay at Kit",

@@ -15,6 +15,13 @@ export const settings = {
     cancelling: { title: "Cancelling", body: "What happens at Kit when an order is cancelled in Shopify." },
     alerts: { title: "Mails to you", body: "What you are told when the app is not open." },
     shopify: { title: "In Shopify", body: "What the app leaves on your orders there." },
+    storefront: { title: "On your storefront", body: "What shoppers see on a product page." },
+  },
+  estimate: {
+    title: "Estimated delivery",
+    body: "A line on the product page says when a kit arrives in the shopper's country, by Kit's own estimate. It shows on kits only. You add it once, in your theme's editor.",
+    add: "Add to product page",
+    newTab: "(opens the theme editor in a new tab)",
   },
 } as const;
 

@@ -25,7 +25,11 @@ export const way = {
   refused: (messages: string) => `Shopify does not register Kit: ${messages}`,
   later: "Shopify did not answer as it should. Nothing was changed. Try again in a moment.",
   leaving:
-    "Kit's location stays until what you requested there has shipped. Then it is removed by itself; its stock goes to your own location.",
+    "Kit's location stays until what you requested there has shipped. Then it is removed by itself; its stock goes to a location of yours.",
+  home: {
+    label: "Where Kit's orders and stock go",
+    help: "What waits at Kit's location unrequested goes there, and its stock.",
+  },
   registering: "Kit's location is not there yet, so no request can reach Kit. The app tries each hour.",
   stocked: (stocked: number, linked: number) =>
     stocked === linked

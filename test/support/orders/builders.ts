@@ -285,6 +285,7 @@ export function facts(over: FactsOver = {}): Facts {
       furtherPart: false,
     },
     customerAsSent: null,
+    customerMark: null,
     ...rest,
     rules: { ...RULES, ...rules },
     now,

@@ -1,9 +1,12 @@
 // Histories that happen to a store, generated: each event is plain data, so that a failing one can be shrunk and read.
 import fc from "fast-check";
 import { APPROVALS } from "../../../app/orders/approvals.ts";
+import type { OrderRules } from "../../../app/orders/rules.ts";
 import { KIT_FAULTS } from "./model-kit.ts";
 import { STORE_READ_FAULTS, STORE_WRITE_FAULTS } from "./model-store.ts";
 import { MISHAPS } from "./processes.ts";
+
+type Way = OrderRules["way"];
 
 const literal = <T extends string>(value: T) => fc.constant<T>(value);
 
@@ -34,7 +37,9 @@ export interface StoreChange {
     | "move"
     | "split"
     | "fulfill_by_hand"
-    | "cancel_fulfillment";
+    | "cancel_fulfillment"
+    | "request"
+    | "ask_back";
   which: number;
   ring: Ring;
   line: number;
@@ -56,6 +61,9 @@ const storeEvents = fc.oneof(
   change("fulfill_by_hand"),
   change("cancel_fulfillment"),
 );
+
+/** Kit as a fulfillment service: the merchant asks for a fulfillment order, and may want it back. */
+const requests = fc.oneof({ weight: 3, arbitrary: change("request") }, { weight: 1, arbitrary: change("ask_back") });
 
 /** Mostly what can be sent as it is. */
 const SOLD = [..."12345678"]
@@ -146,25 +154,35 @@ const trouble = fc.oneof(
 const passing = fc.record({ do: literal("pass"), seconds });
 const working = fc.record({ do: fc.constantFrom("work", "work", "webhooks", "wake") });
 
-export const historyEvent = fc.oneof(
-  { weight: 4, arbitrary: place },
-  { weight: 6, arbitrary: storeEvents },
-  { weight: 12, arbitrary: kitEvents },
-  { weight: 3, arbitrary: merchant },
-  { weight: 2, arbitrary: shop },
-  { weight: 8, arbitrary: trouble },
-  { weight: 6, arbitrary: passing },
-  { weight: 8, arbitrary: working },
-);
+const eventsOf = (way: Way) =>
+  fc.oneof(
+    { weight: way === "service" ? 9 : 0, arbitrary: requests },
+    { weight: 4, arbitrary: place },
+    { weight: 6, arbitrary: storeEvents },
+    { weight: 12, arbitrary: kitEvents },
+    { weight: 3, arbitrary: merchant },
+    { weight: 2, arbitrary: shop },
+    { weight: 8, arbitrary: trouble },
+    { weight: 6, arbitrary: passing },
+    { weight: 8, arbitrary: working },
+  );
 
-export const history = fc.record({
-  liveFromStart: fc.nat({ max: 4 }).map((n) => n > 0),
-  invoice: fc.nat({ max: 3 }).map((n) => n === 0),
-  canceledName: fc.constantFrom("canceled", "cancelled", "void", "voided"),
-  requestLimit: fc.constantFrom(60, 60, 3),
-  events: fc.array(historyEvent, { minLength: 1, maxLength: 60, size: "max" }),
-});
+const historyOf = (way: Way) =>
+  fc.record({
+    way: fc.constant(way),
+    liveFromStart: fc.nat({ max: 4 }).map((n) => n > 0),
+    invoice: fc.nat({ max: 3 }).map((n) => n === 0),
+    canceledName: fc.constantFrom("canceled", "cancelled", "void", "voided"),
+    requestLimit: fc.constantFrom(60, 60, 3),
+    events: fc.array(eventsOf(way), { minLength: 1, maxLength: 60, size: "max" }),
+  });
+
+/** Two in three of a store whose orders go by themselves, one of a store whose merchant asks for each. */
+export const history = fc.oneof(
+  { weight: 2, arbitrary: historyOf("webhooks") },
+  { weight: 1, arbitrary: historyOf("service") },
+);
 
 type Value<T> = T extends fc.Arbitrary<infer V> ? V : never;
 export type History = Value<typeof history>;
-export type HistoryEvent = Value<typeof historyEvent>;
+export type HistoryEvent = History["events"][number];

@@ -2,13 +2,13 @@
 // trouble is over.
 import { replacementLines } from "../../../app/orders/line-plans.ts";
 import type { OrderRow } from "../../../app/orders/order-row.ts";
+import type { StoreFulfillmentOrder } from "../../../app/orders/store-order.ts";
 import { approved, STAGE } from "../../../app/orders/order-row.ts";
 import { stageOf } from "../../../app/orders/kit-mirror.ts";
 import { CANARY } from "./customer.ts";
 import type { StoredAttempt, StoredOrder } from "./ledger.ts";
 import type { KitCall, ModelKitOrder } from "./model-kit.ts";
-import { fulfillable } from "./model-store.ts";
-import { RULES } from "./builders.ts";
+import { fulfillable, type ModelStoreOrder } from "./model-store.ts";
 import type { World } from "./world.ts";
 
 const QUARANTINE = 5 * 60_000;
@@ -36,6 +36,7 @@ function wrongPost(world: World, call: Omit<KitCall, "changed">): string[] {
   const ended = order?.cancelledAt ?? order?.deletedAt ?? null;
   if (ended && attempt.storeReadAt > ended && !replacementLines(stored.row))
     wrong.push("POST decided after the cancel");
+  wrong.push(...unasked(world, stored, attempt));
   wrong.push(...tooEarly(world, stored, order?.createdAt ?? null), ...notAlone(creates, attempt, call));
   return wrong.map((what) => `${what}: ${call.reference}`);
 }
@@ -47,11 +48,28 @@ function tooEarly(world: World, { row }: StoredOrder, placedAt: Date | null): st
   return placedAt && placedAt < goneLiveAt && !said ? ["POST of an order placed before going live"] : [];
 }
 
+/** Where Kit is a fulfillment service, the merchant asks for each unit (App Store 5.5.1). */
+function unasked(world: World, { row }: StoredOrder, attempt: StoredAttempt): string[] {
+  if (world.baseRules.way !== "service" || replacementLines(row)) return [];
+  const order = world.store.orders.get(row.shopifyOrderId);
+  // Asked back, cancelled or reduced between the reading and the request: seen and told afterwards.
+  if (!order || attempt.storeReadAt <= order.updatedAt) return [];
+  const asked = order.fulfillmentOrders.filter(
+    (one) => one.service === "ours" && ["SUBMITTED", "ACCEPTED", "CANCELLATION_REJECTED"].includes(one.requestStatus),
+  );
+  const units = (line: string) =>
+    asked.flatMap((one) => one.lines).reduce((sum, one) => sum + (one.lineItemId === line ? one.remaining : 0), 0);
+  const more = attempt.lines.filter((line) => line.quantity > units(line.lineItemId));
+  return more.map((line) => `POST of line ${line.lineItemId} that was not asked for`);
+}
+
 /** Any earlier request may be at Kit unless it provably is not: it has had its quarantine, and went to the same account. */
 function notAlone(creates: StoredAttempt[], attempt: StoredAttempt, call: Omit<KitCall, "changed">): string[] {
   const maybe = creates.filter((a) => a !== attempt && (a.outcome === null || a.outcome === "lost"));
   const wrong: string[] = [];
-  if (creates.some((a) => a !== attempt && a.outcome === "created")) wrong.push("POST although it is at Kit");
+  // Of two processes that fell asleep with a request in hand either may wake first; Kit takes a reference once.
+  const known = (a: StoredAttempt) => a.outcome === "created" && a.endedAt !== null && a.endedAt <= attempt.startedAt;
+  if (creates.some((a) => a !== attempt && known(a))) wrong.push("POST although it is at Kit");
   const last = maybe.at(-1);
   if (last && attempt.startedAt.getTime() - last.startedAt.getTime() < QUARANTINE) wrong.push("POST in quarantine");
   if (maybe.some((a) => a.accountId !== call.account)) wrong.push("POST to a second account");
@@ -77,7 +95,14 @@ export async function faultsAtRest(world: World): Promise<string[]> {
   if (!atRest) faults.push("it does not come to rest");
   faults.push(...world.violations.slice(faults.length));
   for (const stored of world.ledger.orders.values()) faults.push(...wrongRow(world, stored));
-  faults.push(...doubled(world), ...overdrawn(world), ...notForwarded(world), ...leaked(world), ...circles(world));
+  faults.push(
+    ...doubled(world),
+    ...overdrawn(world),
+    ...notForwarded(world),
+    ...unanswered(world),
+    ...leaked(world),
+    ...circles(world),
+  );
   faults.push(...(await changesWhenQuiet(world)));
   return faults;
 }
@@ -116,7 +141,9 @@ function wrongAtKit(world: World, stored: StoredOrder, about: (what: string) => 
   if (!order || replacementLines(row)) return [];
   const gone = order.deletedAt !== null || order.cancelledAt !== null;
   if (gone && !seen) return about("not wanted any more, at Kit, and nobody is told");
-  if (!gone && truth >= STAGE.shipped && !seen && openUnits(order, row) && held.tracking.length > 0) {
+  if (!gone && truth < STAGE.shipped && !seen && unrequested(world, order, row))
+    return about("at Kit without a request");
+  if (!gone && truth >= STAGE.shipped && !seen && openUnits(world, order, row) && held.tracking.length > 0) {
     return about("shipped, could be fulfilled, and is not");
   }
   const numbers = new Set(order.fulfillments.flatMap((f) => f.tracking.map((t) => t.number)));
@@ -130,15 +157,39 @@ function wrongAtKit(world: World, stored: StoredOrder, about: (what: string) => 
     : [];
 }
 
-/** Units of what was sent that the store still waits for, on fulfillment orders that may be fulfilled. */
-function openUnits(order: { fulfillmentOrders: Parameters<typeof fulfillable>[0][] }, row: OrderRow): boolean {
-  return order.fulfillmentOrders.some(
-    (fulfillmentOrder) =>
-      fulfillable(fulfillmentOrder) &&
-      fulfillmentOrder.lines.some(
-        (line) => line.remaining > 0 && row.lines.some((l) => l.lineItemId === line.lineItemId && l.sentQuantity > 0),
-      ),
+/** Nobody asked for it: it is accepted before it is sent, and from then on taken back by a question only. */
+function unrequested(world: World, order: ModelStoreOrder, row: OrderRow): boolean {
+  // A fulfillment that was taken back by hand leaves its units on a fulfillment order of their own, not asked for again.
+  if (order.fulfillments.some((one) => one.status === "CANCELLED")) return false;
+  const ours = order.fulfillmentOrders.filter((one) =>
+    one.lines.some(
+      (line) => line.remaining > 0 && row.lines.some((l) => l.lineItemId === line.lineItemId && l.sentQuantity > 0),
+    ),
   );
+  return (
+    world.baseRules.way === "service" &&
+    ours.length > 0 &&
+    ours.every((one) => one.service === "ours" && one.requestStatus === "UNSUBMITTED" && one.status !== "CLOSED")
+  );
+}
+
+/** Units of what was sent that the store still waits for, on fulfillment orders that may be fulfilled. */
+function openUnits(world: World, order: ModelStoreOrder, row: OrderRow): boolean {
+  // Of a line whose units were requested one by one, others than these may still wait: they are a further part's.
+  const fulfilled = world.baseRules.way === "service" ? unitsFulfilled(row) : new Map<string, number>();
+  const mine = (id: string) => row.lines.some((l) => l.lineItemId === id && l.sentQuantity > (fulfilled.get(id) ?? 0));
+  return order.fulfillmentOrders.some(
+    (one) => mayBeSent(world, one) && one.lines.some((line) => line.remaining > 0 && mine(line.lineItemId)),
+  );
+}
+
+function unitsFulfilled(row: OrderRow): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { state, lines } of row.shipments) {
+    if (state !== "fulfilled") continue;
+    for (const { lineItemId, quantity } of lines) units.set(lineItemId, (units.get(lineItemId) ?? 0) + quantity);
+  }
+  return units;
 }
 
 function doubled(world: World): string[] {
@@ -184,13 +235,13 @@ function overdrawn(world: World): string[] {
 /** Orders that nothing speaks against, told apart by a rule of its own: they are at Kit. */
 function notForwarded(world: World): string[] {
   const { shop, ledger, store, kit } = world;
-  if (shop.pausedAt || !shop.goneLiveAt || shop.rules !== RULES || shop.missingArtwork.size > 0) return [];
+  if (shop.pausedAt || !shop.goneLiveAt || shop.rules !== world.baseRules || shop.missingArtwork.size > 0) return [];
   if (shop.templates.some((template) => !template.active)) return [];
   return [...store.orders.values()].flatMap((order) => {
     const live = !order.cancelledAt && !order.deletedAt && !order.test && order.createdAt >= shop.goneLiveAt!;
     const paid = order.financialStatus === "PAID" || order.financialStatus === "PARTIALLY_REFUNDED";
     const known = order.lines.every((line) => /^\s*pmt_(fox|owl)\s*$/i.test(line.sku ?? ""));
-    const open = order.fulfillmentOrders.length > 0 && order.fulfillmentOrders.every(fulfillable);
+    const open = order.fulfillmentOrders.length > 0 && order.fulfillmentOrders.every((one) => mayBeSent(world, one));
     const untouched = order.lines.every((line) => line.unfulfilledQuantity === line.quantity);
     if (!live || !paid || !known || !open || !untouched) return [];
     const stored = [...ledger.orders.values()].find(({ row }) => row.reference === order.id);
@@ -199,6 +250,30 @@ function notForwarded(world: World): string[] {
     const held: ModelKitOrder | undefined = kit.find(order.id);
     const linked = stored.row.submission === "submitted" && held !== undefined;
     return linked ? [] : [`lost: ${order.id} (${stored.row.submission}, ${stored.row.wait?.reason ?? "-"})`];
+  });
+}
+
+function mayBeSent(world: World, one: StoreFulfillmentOrder): boolean {
+  const asked = one.service === "ours" && ["SUBMITTED", "ACCEPTED"].includes(one.requestStatus);
+  return fulfillable(one) && (world.baseRules.way === "webhooks" || asked);
+}
+
+/** The merchant asked Kit's service for something: it is answered, or the order says what it waits for. */
+function unanswered(world: World): string[] {
+  return [...world.store.orders.values()].flatMap((order) => {
+    if (order.deletedAt) return [];
+    const open = order.fulfillmentOrders.filter(
+      (one) =>
+        one.service === "ours" &&
+        one.status !== "CLOSED" &&
+        one.status !== "CANCELLED" &&
+        one.lines.some((line) => line.remaining > 0) &&
+        ["SUBMITTED", "CANCELLATION_REQUESTED"].includes(one.requestStatus),
+    );
+    if (open.length === 0) return [];
+    const rows = [...world.ledger.orders.values()].filter(({ row }) => row.shopifyOrderId === order.id);
+    if (rows.some((stored) => stored.row.wait !== null || inSight(world, stored))) return [];
+    return open.map((one) => `asked and not answered: ${order.id} (${one.requestStatus}, ${one.status})`);
   });
 }
 

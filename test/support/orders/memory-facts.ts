@@ -1,9 +1,9 @@
 // What a decision looks at, from the world's model: the rules of app/store/order-facts.ts.
 import { createHash } from "node:crypto";
+import { compareCustomer } from "../../../app/orders/compare-customer.ts";
 import type { CustomerFingerprints, FactsSource } from "../../../app/orders/engine.ts";
 import type { AccountFacts, TemplateFacts } from "../../../app/orders/facts.ts";
 import { skuKey } from "../../../app/orders/facts.ts";
-import { customerParts } from "../../../app/orders/kit-customer.ts";
 import { hasFurtherPart, unitsOfOtherParts } from "../../../app/orders/other-parts.ts";
 import type { OrderRules } from "../../../app/orders/rules.ts";
 import type { ExternalSku, Sha256, VariantId } from "../../../app/platform/ids.ts";
@@ -41,8 +41,6 @@ export function createMemoryFacts(ledger: Ledger, shopOf: (id: string) => WorldS
           other.id !== row.id,
       );
       const parts = others.map(({ row: other }) => ledger.read(other.id));
-      const customer = order?.customer ?? null;
-      const { customerSalt: salt, customerHmac: hmac } = row;
       return {
         shop: { ...standing, account: account && { ...account, hasSent: hasSent(ledger, account.id) } },
         rules,
@@ -52,7 +50,7 @@ export function createMemoryFacts(ledger: Ledger, shopOf: (id: string) => WorldS
           otherParts: unitsOfOtherParts(row, parts, read),
           furtherPart: hasFurtherPart(parts),
         },
-        customerAsSent: customer && salt && hmac ? FINGERPRINTS.matches(customerParts(customer), { salt, hmac }) : null,
+        ...compareCustomer(FINGERPRINTS, row, read),
       };
     },
     async linkedAmong(shop, variants) {
@@ -74,6 +72,7 @@ export const FINGERPRINTS: CustomerFingerprints = {
     return { salt, hmac: hash(parts, salt) };
   },
   matches: (parts, known) => Buffer.compare(hash(parts, known.salt), known.hmac) === 0,
+  mark: (parts, salt) => Buffer.from(hash(parts, salt)).toString("hex", 0, 6),
 };
 
 function hash(parts: readonly string[], salt: Uint8Array): Uint8Array {

@@ -77,7 +77,7 @@ export function createMemoryRows(ledger: Ledger): OrderRows {
       return true;
     },
     async beginCreate(claim, attempt) {
-      const stored = held(claim, { rung: true });
+      const stored = held(claim, { rung: true, movedFrom: attempt.from });
       return stored ? beginCreate(stored, attempt) : null;
     },
     async beginCancel(claim, startedAt) {

@@ -190,6 +190,11 @@ export function fulfillable(fulfillmentOrder: StoreFulfillmentOrder): boolean {
   );
 }
 
+/** Shopify moves, splits and holds none of these: the service has been asked. */
+export function awaitsService({ requestStatus }: StoreFulfillmentOrder): boolean {
+  return ["SUBMITTED", "ACCEPTED", "CANCELLATION_REQUESTED", "CANCELLATION_REJECTED"].includes(requestStatus);
+}
+
 function draw(
   order: ModelStoreOrder,
   fulfillmentOrder: StoreFulfillmentOrder,
@@ -234,10 +239,17 @@ export function cancelInStore(order: ModelStoreOrder, at: Date): boolean {
 }
 
 /** An open fulfillment order is moved to another location, under a new id as in Shopify. */
-export function moveFulfillmentOrder(order: ModelStoreOrder, to: { locationId: LocationId; id: string }): boolean {
-  const open = order.fulfillmentOrders.find((fo) => fulfillable(fo) && fo.locationId !== to.locationId);
+export function moveFulfillmentOrder(
+  order: ModelStoreOrder,
+  to: Pick<StoreFulfillmentOrder, "locationId" | "service"> & { id: string },
+): boolean {
+  const open = order.fulfillmentOrders.find(
+    (fo) => fulfillable(fo) && fo.locationId !== to.locationId && !awaitsService(fo),
+  );
   if (!open) return false;
-  const moved = { ...structuredClone(open), id: FulfillmentOrderId.parse(to.id), locationId: to.locationId };
+  const { locationId, service } = to;
+  const id = FulfillmentOrderId.parse(to.id);
+  const moved = { ...structuredClone(open), id, locationId, service, requestStatus: "UNSUBMITTED" };
   moved.lines = moved.lines
     .filter((line) => line.remaining > 0)
     .map((line, index) => ({ ...line, foLineId: `${to.id}${index}`, total: line.remaining }));
@@ -249,7 +261,7 @@ export function moveFulfillmentOrder(order: ModelStoreOrder, to: { locationId: L
 
 /** One unit of an open fulfillment order gets one of its own. */
 export function splitFulfillmentOrder(order: ModelStoreOrder, id: string): boolean {
-  const open = order.fulfillmentOrders.find((fo) => fulfillable(fo) && sumRemaining(fo) > 1);
+  const open = order.fulfillmentOrders.find((fo) => fulfillable(fo) && !awaitsService(fo) && sumRemaining(fo) > 1);
   const line = open?.lines.find((l) => l.remaining > 0);
   if (!open || !line) return false;
   line.remaining -= 1;

@@ -1,4 +1,5 @@
 // A row as it is when it is opened.
+import { openedRow } from "../../../app/orders/opened-row.ts";
 import type { OrderRow } from "../../../app/orders/order-row.ts";
 import type { NewRow } from "../../../app/orders/rows.ts";
 import type { StoredOrder } from "./ledger.ts";
@@ -15,7 +16,7 @@ export function newOrder(row: NewRow, now: Date): Omit<StoredOrder, "row"> & { r
     attempts: [],
     tasks: [],
     timeline: [{ actor: "shopify", code: "received" }],
-    row: {
+    row: openedRow({
       shopId: shop.id,
       environment: row.environment,
       shopifyOrderId,
@@ -24,31 +25,6 @@ export function newOrder(row: NewRow, now: Date): Omit<StoredOrder, "row"> & { r
       orderName: row.orderName,
       placedAt: row.placedAt,
       createdAt: now,
-      submission: "received",
-      wait: null,
-      lostCount: 0,
-      accountId: null,
-      firstSentAt: null,
-      lastSentAt: null,
-      customerSalt: null,
-      customerHmac: null,
-      storeCancelledAt: null,
-      storeGoneAt: null,
-      kit: null,
-      readWantedAt: null,
-      readWantedWhy: null,
-      cancel: { state: "none", by: null, at: null, lostCount: 0 },
-      deliveredMarkedAt: null,
-      progressReportedAt: null,
-      tagged: false,
-      kitWanted: null,
-      failures: 0,
-      lines: [],
-      approvals: [],
-      holds: [],
-      shipments: [],
-      lastCreate: null,
-      lastCancel: null,
-    },
+    }),
   };
 }

@@ -9,7 +9,14 @@ import type { History, HistoryEvent, Ring, StoreChange } from "./history.ts";
 import type { ModelKitOrder } from "./model-kit.ts";
 import { addParcels, cancelInPortal, deliverAtKit, payAtKit, shipAtKit } from "./model-kit.ts";
 import type { ModelStoreOrder } from "./model-store.ts";
-import { cancelInStore, moveFulfillmentOrder, removeUnits, splitFulfillmentOrder } from "./model-store.ts";
+import {
+  awaitsService,
+  cancelInStore,
+  moveFulfillmentOrder,
+  removeUnits,
+  splitFulfillmentOrder,
+} from "./model-store.ts";
+import { askBack, requestFulfillment } from "./merchant-requests.ts";
 import { addLine, cancelFulfillment } from "./store-edits.ts";
 import { World } from "./world.ts";
 
@@ -22,7 +29,8 @@ export class Play {
   #late: ShopifyOrderId[] = [];
 
   constructor(history: Omit<History, "events">) {
-    this.world = new World(history.liveFromStart ? {} : { goneLiveAt: null });
+    const rules = { ...RULES, way: history.way };
+    this.world = new World({ rules, ...(history.liveFromStart ? {} : { goneLiveAt: null }) });
     this.world.kit.invoiceTerms = history.invoice;
     this.world.kit.canceledName = history.canceledName;
     this.world.requestLimit = history.requestLimit;
@@ -109,7 +117,7 @@ export class Play {
       financialStatus: event.paid ? "PAID" : "PENDING",
       customer: canaryCustomer(this.#customers++),
       fulfillmentOrders: parts.map((part, index) => {
-        const about = { id: store.id(), locationId: places[index]! };
+        const about = { id: store.id(), locationId: places[index]!, service: this.#serviceAt(places[index]!) };
         return fulfillmentOrder(part, about as Partial<ModelStoreOrder["fulfillmentOrders"][number]>);
       }),
       deletedAt: null,
@@ -134,6 +142,11 @@ export class Play {
     await this.#ring(order.id, event.ring);
   }
 
+  /** Where the merchant asks Kit for each order, the first location is Kit's own. */
+  #serviceAt(place: LocationId | null): "ours" | "none" {
+    return this.world.baseRules.way === "service" && place === HOME ? "ours" : "none";
+  }
+
   /** False: Shopify has nothing of that kind to do. */
   #change(order: ModelStoreOrder, { kind, line, units }: StoreChange): boolean {
     const { store } = this.world;
@@ -150,7 +163,12 @@ export class Play {
       case "remove_units":
         return removeUnits(order, order.lines[line % order.lines.length]!, units);
       case "add_line":
-        return addLine(order, { id: store.id(), sku: line === 0 ? "MUG-1" : "pmt_owl", quantity: units });
+        return addLine(order, {
+          id: store.id(),
+          sku: line === 0 ? "MUG-1" : "pmt_owl",
+          quantity: units,
+          service: this.#serviceAt(HOME),
+        });
       case "cancel":
         return cancelInStore(order, this.world.now());
       case "delete":
@@ -161,19 +179,31 @@ export class Play {
         return true;
       case "hold":
       case "release":
-        if (!open) return false;
+        if (!open || awaitsService(open)) return false;
         open.status = kind === "hold" ? "ON_HOLD" : "OPEN";
         open.canFulfill = kind === "release";
         return true;
       case "move":
-        return moveFulfillmentOrder(order, { locationId: units === 1 ? HOME : OTHER_PLACE, id: store.id() });
+        return this.#move(order, units === 1 ? HOME : OTHER_PLACE);
       case "split":
         return splitFulfillmentOrder(order, store.id());
       case "fulfill_by_hand":
         return store.fulfillByHand(order, line, units === 1 ? "BY-HAND-1" : null);
       case "cancel_fulfillment":
-        return cancelFulfillment(order, store.id());
+        return cancelFulfillment(order, store.id(), (place) => this.#serviceAt(place));
+      case "request":
+        return requestFulfillment(order, line);
+      case "ask_back":
+        return askBack(order, line);
     }
+  }
+
+  #move(order: ModelStoreOrder, locationId: LocationId): boolean {
+    return moveFulfillmentOrder(order, {
+      id: this.world.store.id(),
+      locationId,
+      service: this.#serviceAt(locationId),
+    });
   }
 
   async #atKit(event: Extract<HistoryEvent, { do: "kit" }>): Promise<void> {
@@ -248,10 +278,10 @@ export class Play {
       case "token_given":
         return this.world.giveToken();
       case "rules_ask":
-        shop.rules = { ...RULES, approval: "all", holdMinutes: 60, cancelWithoutAsking: false };
+        shop.rules = { ...this.world.baseRules, approval: "all", holdMinutes: 60, cancelWithoutAsking: false };
         return;
       case "rules_default":
-        shop.rules = RULES;
+        shop.rules = this.world.baseRules;
     }
   }
 }

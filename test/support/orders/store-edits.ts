@@ -1,21 +1,31 @@
 // What a merchant changes in an order of the model store: lines added, fulfillments taken back.
-import { LineItemId } from "../../../app/platform/ids.ts";
+import type { StoreFulfillmentOrder } from "../../../app/orders/store-order.ts";
+import { LineItemId, type LocationId } from "../../../app/platform/ids.ts";
 import { fulfillmentOrder, storeLine } from "./builders.ts";
 import type { ModelStoreOrder } from "./model-store.ts";
 
-export function addLine(order: ModelStoreOrder, about: { id: string; sku: string; quantity: number }): boolean {
+type Service = StoreFulfillmentOrder["service"];
+
+export function addLine(
+  order: ModelStoreOrder,
+  about: { id: string; sku: string; quantity: number; service: Service },
+): boolean {
   if (order.cancelledAt || order.lines.length > 4) return false;
-  const { id, sku, quantity } = about;
+  const { id, sku, quantity, service } = about;
   const line = storeLine({ id: LineItemId.parse(id), sku, quantity, variantId: null, title: sku });
   order.lines.push(line);
   order.fulfillmentOrders.push(
-    fulfillmentOrder([line], { id: `${id}1` } as Partial<ModelStoreOrder["fulfillmentOrders"][number]>),
+    fulfillmentOrder([line], { id: `${id}1`, service } as Partial<ModelStoreOrder["fulfillmentOrders"][number]>),
   );
   return true;
 }
 
 /** The merchant takes a fulfillment back: its units are open again, on a new fulfillment order. */
-export function cancelFulfillment(order: ModelStoreOrder, id: string): boolean {
+export function cancelFulfillment(
+  order: ModelStoreOrder,
+  id: string,
+  serviceAt: (place: LocationId | null) => Service,
+): boolean {
   const standing = order.fulfillments.find((fulfillment) => fulfillment.status === "SUCCESS");
   if (!standing || order.cancelledAt) return false;
   standing.status = "CANCELLED";
@@ -24,7 +34,7 @@ export function cancelFulfillment(order: ModelStoreOrder, id: string): boolean {
     line.unfulfilledQuantity += quantity;
     return { ...line, quantity, currentQuantity: quantity, unfulfilledQuantity: quantity };
   });
-  const about = { id, locationId: standing.locationId };
+  const about = { id, locationId: standing.locationId, service: serviceAt(standing.locationId) };
   order.fulfillmentOrders.push(fulfillmentOrder(lines, about as Partial<ModelStoreOrder["fulfillmentOrders"][number]>));
   return true;
 }

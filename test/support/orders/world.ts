@@ -1,13 +1,16 @@
 // A world in memory for the whole reconciler: shops, their store, Kit, a clock that tests move, processes that die. The parts
 // that decide are the real ones; only the edges are models.
+import { noteAccount } from "../../../app/accounts/note-account.ts";
+import type { KitAnswer, KitOrder } from "../../../app/kit/types.ts";
 import { advanceOrder } from "../../../app/orders/advance-order.ts";
 import { createOrderCommands } from "../../../app/orders/commands.ts";
 import type { OrderCommands } from "../../../app/orders/commands-types.ts";
 import type { Engine } from "../../../app/orders/engine.ts";
 import { handleKitEvent } from "../../../app/orders/kit-event.ts";
 import { lookAtOrder } from "../../../app/orders/look-at-order.ts";
-import type { Artwork, Doorbell, KitBudget, ShopRef } from "../../../app/orders/ports.ts";
+import type { Artwork, Doorbell, KitBudget, KitOrders, ShopRef } from "../../../app/orders/ports.ts";
 import type { KitAccountId, KitOrderId, KitOrderRowId, ShopifyOrderId } from "../../../app/platform/ids.ts";
+import type { OrderRules } from "../../../app/orders/rules.ts";
 import { KitProductId, ExternalSku as Sku } from "../../../app/platform/ids.ts";
 import { maskCustomer } from "../../../app/privacy/masking.ts";
 import { ACCOUNT, RULES, sha, SHOP, START } from "./builders.ts";
@@ -31,6 +34,8 @@ export class World {
   readonly kit = new ModelKit(this.now);
   readonly store = new ModelStore(this.now);
   readonly shop: WorldShop;
+  /** The merchant's rules while nobody plays with them. */
+  readonly baseRules: OrderRules;
   readonly logged: unknown[] = [];
   /** What went wrong, in words; a test expects none. */
   readonly violations: string[] = [];
@@ -49,6 +54,7 @@ export class World {
   readonly #facts = createMemoryFacts(this.ledger, () => this.shop);
 
   constructor(over: Partial<WorldShop> = {}) {
+    this.baseRules = over.rules ?? RULES;
     this.shop = {
       goneLiveAt: new Date(START.getTime() - 1),
       pausedAt: null,
@@ -144,7 +150,8 @@ export class World {
   /** Lets time pass until nothing is due within `days`; true when it came to rest. */
   async settle(days: number): Promise<boolean> {
     const end = this.time + days * 86_400_000;
-    for (let look = 0; look < 400; look++) {
+    // Five orders that wait, each looked at every half hour for three days, are 800 looks; what goes in circles makes more.
+    for (let look = 0; look < 1_000; look++) {
       await this.work();
       const bells = [...this.rung.values()].map((at) => new Date(at));
       const next = [this.ledger.nextDue(), ...bells]
@@ -174,7 +181,7 @@ export class World {
         ...createModelRequests(() => [...this.store.orders.values()].flatMap((order) => order.fulfillmentOrders)),
         openPart: (shop, of) => this.#commandRows.openPart(shop, of, { why: "unsent_lines" }),
       }),
-      kit: process.wrap(this.kit.api()),
+      kit: process.wrap(this.#kit()),
       budget: process.wrap(this.#budget()),
       artwork: process.wrap(this.#artwork()),
       doorbell: process.wrap(this.#doorbell()),
@@ -202,10 +209,26 @@ export class World {
         this.#shut.delete(account);
         this.#log.push({ account, at: this.time });
         this.slots++;
-        return { kind: "granted" };
+        return { kind: "granted", slot: String(this.slots) };
       },
+      noteAnswered: async () => undefined,
       shut: async (account, until, why) => void this.#shut.set(account, { until, why }),
       noteGood: async () => undefined,
+    };
+  }
+
+  /** As the adapter does (app/accounts/tokens.ts): an answer is noted for its account before the order hears it. */
+  #kit(): KitOrders {
+    const [kit, budget] = [this.kit.api(), this.#budget()];
+    const noting = async (account: KitAccountId, asked: Promise<KitAnswer<KitOrder>>) => {
+      const answer = await asked;
+      await noteAccount(budget, { account, answer, now: this.now() });
+      return answer;
+    };
+    return {
+      create: (account, request) => noting(account, kit.create(account, request)),
+      read: (account, number) => noting(account, kit.read(account, number)),
+      cancel: (account, number) => noting(account, kit.cancel(account, number)),
     };
   }
 

@@ -1,5 +1,6 @@
 // The order as Kit has it: number, state, payment.
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import type { DayRange } from "../../../estimates/delivery-days.ts";
 import type { OrderDetails } from "../../../orders/read/show-order.ts";
 import { Fact, Facts } from "../../facts.tsx";
 import { Moment } from "../../moment.tsx";
@@ -13,11 +14,13 @@ const UNCLEAR: ReadonlySet<string> = new Set(["sending", "checking", "number_nee
 
 interface KitCardProps {
   order: OrderDetails;
+  /** How long Kit takes to make so many kits; null: not known. */
+  production: DayRange | null;
   /** Called when the portal is opened to pay, so that the order is read again on return. */
   onPay: () => void;
 }
 
-export function KitCard({ order, onPay }: KitCardProps) {
+export function KitCard({ order, production, onPay }: KitCardProps) {
   const { kit } = order;
   const unpaid = order.status === "unpaid" && !order.tasks.some((task) => task.kind === "do_not_pay");
   return (
@@ -37,6 +40,9 @@ export function KitCard({ order, onPay }: KitCardProps) {
           {kit && <Fact term={words.state}>{kitStateWords(kit.state)}</Fact>}
           {kit?.paymentStatus && !(order.status === "canceled" && kit.paymentStatus !== "paid") && (
             <Fact term={words.payment}>{kit.paymentStatus === "paid" ? words.paidToKit : words.unpaid}</Fact>
+          )}
+          {production && (unpaid || order.status === "in_production") && (
+            <Fact term={words.madeIn}>{words.madeInDays(production, unpaid)}</Fact>
           )}
           {kit && <Fact term={words.readAt}>{kit.readAt ? <Moment at={kit.readAt} /> : words.never}</Fact>}
         </Facts>

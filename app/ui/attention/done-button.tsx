@@ -1,0 +1,18 @@
+// Ends a task of the whole shop that only a person can end.
+import { Button } from "@shopify/polaris";
+import { attention } from "../texts/attention.ts";
+import { showToast } from "../toast.ts";
+import { useCommand } from "../use-command.ts";
+import type { TaskAction } from "./task-actions.ts";
+
+export function DoneButton({ action }: { action: Extract<TaskAction, { kind: "done" }> }) {
+  const { pending, submit } = useCommand<{ done: boolean }>(() => showToast(attention.done));
+  return (
+    <Button
+      loading={pending}
+      onClick={() => submit({ task: action.task }, { method: "post", action: "/app/attention" })}
+    >
+      {action.label}
+    </Button>
+  );
+}

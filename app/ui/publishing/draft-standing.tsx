@@ -1,0 +1,57 @@
+// How the last wish for a product of this design stands, and what stands in the way of the next one.
+import { Banner, type BannerProps } from "@shopify/polaris";
+import type { PublishPage } from "../../publishing/publishing.ts";
+import type { DraftView } from "../../publishing/read-drafts.ts";
+import { shopifyAdminProduct } from "../shopify-admin.ts";
+import { publishing, refusalWords } from "../texts/publishing.ts";
+import { isOpen } from "./use-draft-watch.ts";
+
+const { standing: words, warnings } = publishing;
+
+export function DraftStanding({ draft }: { draft: DraftView }) {
+  switch (draft.state) {
+    case "waiting":
+      return <Note tone="info">{words.waiting}</Note>;
+    case "looking":
+      return <Note tone="warning">{words.looking}</Note>;
+    case "refused":
+      return (
+        <Note tone="critical" title={words.notMade}>
+          {refusalWords(draft)}
+        </Note>
+      );
+    case "made": {
+      if (draft.gone || draft.productId === null) return null;
+      const action = { content: words.open, url: shopifyAdminProduct(draft.productId) };
+      return (
+        <Note tone="success" action={action}>
+          {words.made(draft.entered.title)}
+        </Note>
+      );
+    }
+  }
+}
+
+/** Told beforehand: of such a product orders would wait, or it is the second one. */
+export function DraftWarnings({ page }: { page: PublishPage }) {
+  const { design, latest } = page;
+  if (design.gone) return <Note tone="critical">{warnings.gone}</Note>;
+  // What was made just now is told by itself, and what is being made may be among them already.
+  const others = page.products.filter(({ gone, productId }) => !gone && productId !== latest?.productId);
+  return (
+    <>
+      {!design.active && <Note tone="warning">{warnings.inactive}</Note>}
+      {!design.hasArtwork && <Note tone="warning">{warnings.noArtwork}</Note>}
+      {others.length > 0 && !isOpen(latest) && <Note tone="info">{warnings.carried(others)}</Note>}
+    </>
+  );
+}
+
+/** Polaris sets banners that follow each other further apart than the page does: each gets a box of its own. */
+function Note(props: Pick<BannerProps, "tone" | "title" | "action" | "children">) {
+  return (
+    <div>
+      <Banner {...props} />
+    </div>
+  );
+}

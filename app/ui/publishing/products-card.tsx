@@ -1,0 +1,84 @@
+// The products of the store that carry a design, each with its way to Shopify.
+import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import type { CarryingProduct } from "../../publishing/read-drafts.ts";
+import { shopifyAdminProduct } from "../shopify-admin.ts";
+import { productStatus, publishing } from "../texts/publishing.ts";
+
+interface ProductsCardProps {
+  sku: string;
+  products: CarryingProduct[];
+  /** Null: no product can be made of the design. */
+  create: string | null;
+}
+
+const { products: words, action } = publishing;
+
+export function ProductsCard({ sku, products, create }: ProductsCardProps) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="h2" variant="headingMd">
+            {words.title}
+          </Text>
+          {create !== null && <Button url={create}>{action}</Button>}
+        </InlineStack>
+        {products.length === 0 ? (
+          <Text as="p" tone="subdued">
+            {words.none}
+          </Text>
+        ) : (
+          <ul style={{ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: "12px" }}>
+            {products.map((product) => (
+              <li key={product.productId}>
+                <Product product={product} sku={sku} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Product({ product, sku }: { product: CarryingProduct; sku: string }) {
+  const { productId, title, status, linked, variants, madeHere, image, gone } = product;
+  const { label, tone } = productStatus[status] ?? { label: status };
+  if (gone) {
+    return (
+      <InlineStack gap="200" blockAlign="center">
+        <Text as="span" tone="subdued" breakWord>
+          {title}
+        </Text>
+        <Badge>{words.gone}</Badge>
+      </InlineStack>
+    );
+  }
+  return (
+    <BlockStack gap="100">
+      <InlineStack gap="200" blockAlign="center">
+        <Link url={shopifyAdminProduct(productId)} target="_top">
+          {title}
+        </Link>
+        <Badge {...(tone ? { tone } : {})}>{label}</Badge>
+        {madeHere && <Badge>{words.madeHere}</Badge>}
+      </InlineStack>
+      <InlineStack gap="200">
+        <Text as="span" tone="subdued">
+          {words.linked(linked, variants)}
+        </Text>
+        {linked < variants && <Link url={`/app/links?search=${encodeURIComponent(sku)}`}>{words.link}</Link>}
+      </InlineStack>
+      {image === "fetching" && (
+        <Text as="p" tone="subdued">
+          {words.fetching}
+        </Text>
+      )}
+      {image === "failed" && (
+        <Text as="p" tone="critical">
+          {words.pictureFailed}
+        </Text>
+      )}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,83 @@
+// The page that makes products of several designs: what is chosen and typed, sent at once, and how each stands since.
+import { useState } from "react";
+import type { DraftField } from "../../publishing/draft-rules.ts";
+import type { BatchPage, BatchRow, PublishBatch } from "../../publishing/publish-batch.ts";
+import type { DraftView } from "../../publishing/read-drafts.ts";
+import { useFeedback } from "../feedback.tsx";
+import { fieldFault, publishing } from "../texts/publishing.ts";
+import { showToast } from "../toast.ts";
+import { useCommand } from "../use-command.ts";
+import { isOpen } from "./use-draft-watch.ts";
+
+export type CommonField = "price" | "description" | "vendor";
+type RowField = "title" | "cost";
+
+interface RowDraft {
+  chosen: boolean;
+  title: string;
+  cost: string;
+}
+
+export function useBatch(page: BatchPage) {
+  const [common, setCommon] = useState<Record<CommonField, string>>({ price: "", description: "", vendor: "" });
+  const [typed, setTyped] = useState<Record<string, Partial<RowDraft>>>({});
+  /** Numbers of the wishes that were sent from here, by SKU: what came of others is not told as if it came of these. */
+  const [sent, setSent] = useState<Record<string, number>>({});
+  /** Typed since the last answer: what was said of a field does not hold of its new text. */
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const { report } = useFeedback();
+  const command = useCommand<PublishBatch>((answer) => {
+    setChanged(new Set());
+    if (answer.kind !== "noted") report(answer.kind === "stale" ? publishing.stale : publishing.batch.faulty);
+    else if (answer.count > 0) showToast(publishing.batch.noted(answer.count));
+  });
+  const invalid = command.answer?.kind === "invalid" ? command.answer : null;
+  const fault = (
+    field: DraftField,
+    faults: Record<string, Parameters<typeof fieldFault>[0] | undefined> | undefined,
+  ) => {
+    const found = faults?.[field];
+    return found && fieldFault(found, { field, decimals: page.decimals });
+  };
+  const touch = (fields: string[]) => setChanged((before) => new Set([...before, ...fields]));
+  const standing = (row: BatchRow): DraftView | null =>
+    row.latest && (isOpen(row.latest) || sent[row.sku] === row.latest.number) ? row.latest : null;
+  const rows = page.rows.map((row) => {
+    const draft: RowDraft = { chosen: isProposed(row), title: row.title, cost: row.cost, ...typed[row.sku] };
+    const stands = standing(row);
+    const free = !row.design.gone && (stands === null || stands.state === "refused");
+    return { ...row, ...draft, stands, free, chosen: draft.chosen && free };
+  });
+  const chosen = rows.filter((row) => row.chosen);
+  return {
+    common,
+    rows,
+    count: chosen.length,
+    pending: command.pending,
+    /** Of those that were sent from here. */
+    sent: rows.filter(({ sku }) => sent[sku] !== undefined).flatMap(({ stands }) => stands ?? []),
+    faultOf: (field: CommonField) => (changed.has(field) ? undefined : fault(field, invalid?.common)),
+    rowFaultOf: (sku: string, field: RowField) =>
+      changed.has(`${sku} ${field}`) ? undefined : fault(field, invalid?.rows[sku]),
+    changeCommon(field: CommonField, value: string) {
+      touch([field]);
+      setCommon((before) => ({ ...before, [field]: value }));
+    },
+    change(sku: string, to: Partial<RowDraft>) {
+      touch(Object.keys(to).map((field) => `${sku} ${field}`));
+      setTyped((before) => ({ ...before, [sku]: { ...before[sku], ...to } }));
+    },
+    send() {
+      setSent(Object.fromEntries(chosen.map(({ sku, number }) => [sku, number])));
+      const wishes = chosen.map(({ sku, number, title, cost }) => ({ sku, number, title, cost }));
+      command.submit({ ...common, rows: wishes }, { method: "post", encType: "application/json" });
+    },
+  };
+}
+
+export type ShownRow = ReturnType<typeof useBatch>["rows"][number];
+
+/** Chosen from the start: what could be sold today and is not in any product yet. */
+function isProposed({ design, products, latest }: BatchRow): boolean {
+  return design.active && !design.gone && design.hasArtwork && products === 0 && !isOpen(latest);
+}

@@ -1,0 +1,49 @@
+// What share of the kits would go to Kit if they were bought now, and why the rest would not.
+import { BlockStack, Button, Card, InlineStack, Link, ProgressBar, Text } from "@shopify/polaris";
+import type { Readiness } from "../mapping/readiness.ts";
+import { links, readiness as words } from "./texts/links.ts";
+
+interface ReadinessCardProps {
+  readiness: Readiness;
+  /** Where the card stands on another page: a way to the linking screen. */
+  away?: boolean;
+}
+
+/** Nothing while the store has no kits. */
+export function ReadinessCard({ readiness, away = false }: ReadinessCardProps) {
+  if (readiness.kits === 0) return null;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="h2" variant={away ? "headingMd" : "headingSm"}>
+            {words.title[readiness.of]}
+          </Text>
+          {away && (
+            <Button url="/app/links" variant="plain">
+              {links.title}
+            </Button>
+          )}
+        </InlineStack>
+        <Text as="p" id="readiness">
+          {words.share(readiness)}
+        </Text>
+        <ProgressBar
+          progress={(100 * readiness.forwarded) / readiness.kits}
+          size="small"
+          tone={readiness.unready.length > 0 ? "highlight" : "success"}
+          ariaLabelledBy="readiness"
+        />
+        {readiness.unready.length > 0 && (
+          <BlockStack as="ul" gap="100">
+            {readiness.unready.map(({ state, count }) => (
+              <li key={state}>
+                <Link url={`/app/links?view=${state}`}>{words.why[state](count)}</Link>
+              </li>
+            ))}
+          </BlockStack>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}

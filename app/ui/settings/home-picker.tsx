@@ -1,0 +1,29 @@
+// Where orders and stock go when Kit's location is left. Asked for when the merchant is about to leave, and only where there
+// is a choice.
+import { useFetcher } from "@remix-run/react";
+import { Select } from "@shopify/polaris";
+import { useEffect } from "react";
+import type { OwnLocation } from "../../fulfillment-service/ports.ts";
+import { way as words } from "../texts/way.ts";
+
+interface HomePickerProps {
+  /** Null: the likeliest, which stands first. */
+  home: string | null;
+  onPick: (home: string) => void;
+}
+
+export function HomePicker({ home, onPick }: HomePickerProps) {
+  const { data, load } = useFetcher<{ homes: OwnLocation[] }>();
+  useEffect(() => load("/app/way"), [load]);
+  const homes = data?.homes ?? [];
+  if (homes.length < 2) return null;
+  return (
+    <Select
+      label={words.home.label}
+      helpText={words.home.help}
+      options={homes.map(({ id, name }) => ({ value: id, label: name }))}
+      value={home ?? homes[0]!.id}
+      onChange={onPick}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+// What a merchant sees before changes are applied: what is not possible and why, a store that cannot be read, and what share
+// of the kits would be forwarded.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Browser, Frame, Page } from "playwright-core";
+import type { LinkChoice } from "../../app/mapping/plan-links.ts";
+import { ExternalSku, ProductId, VariantId } from "../../app/platform/ids.ts";
+import { DESKTOP, launchBrowser, openPage, PHONE, shoot } from "../support/browser.ts";
+import { type DesignName, letLinksDrift, type LinkingStore, openLinkingStore } from "../support/linking-store.ts";
+import { faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
+import { numeric } from "../support/merchant.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+let world: World;
+let browser: Browser;
+let one: LinkingStore;
+/** Deleted in Shopify. */
+let goneId: VariantId;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld({ pages: "build" }), launchBrowser()]);
+  one = await openLinkingStore(world, "before-applying");
+  await letLinksDrift(world, one);
+  const gone = one.variant("Owl under the Stars", "40");
+  goneId = VariantId.parse(numeric(gone.id));
+  one.store.deleteVariant(gone.id);
+  await world.services.mapping.productChanged(one.shop, ProductId.parse(numeric(gone.productId)));
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+const link = (variantId: VariantId, design: DesignName): LinkChoice => ({
+  kind: "link",
+  variantId,
+  design: ExternalSku.parse(one.sku(design)),
+});
+
+/** The address of a preview. */
+async function previewOf(choices: LinkChoice[]): Promise<string> {
+  const preview = await world.services.mapping.preview(one.shop, choices, { untrack: false, writeCost: false });
+  if (preview.kind !== "drafted") throw new Error(preview.kind);
+  return `/app/links/runs/${preview.runId}`;
+}
+
+async function open(page: Page, at: string): Promise<Frame> {
+  await page.goto(world.shopify.adminUrl(one.store.domain, at));
+  await page.frameLocator("#app-frame").locator("h1").first().waitFor();
+  const frame = page.frame("app-iframe")!;
+  await frame.waitForFunction(() =>
+    Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  );
+  return frame;
+}
+
+test.each([DESKTOP, PHONE])("a preview says what is not possible, %i pixels wide", async (width) => {
+  const { page, trouble } = await openPage(browser, width);
+  const cat = VariantId.parse(numeric(one.variant("Galaxy Cat", "30").id));
+  const mixed = await previewOf([
+    link(cat, "Galaxy Cat"),
+    link(cat, "Galaxy Cat"),
+    link(goneId, "Owl under the Stars"),
+  ]);
+  const frame = await open(page, mixed);
+  await frame.getByText("2 rows are not possible and will be left out. Each says why below.").waitFor();
+  await frame.getByText("The variant is not in your store any more").waitFor();
+  await frame.getByText("The same variant was chosen twice; only the first choice counts").waitFor();
+  expect(await frame.getByRole("button", { name: "Apply 1 change" }).isEnabled()).toBe(true);
+  await shoot(page, `preview-not-possible-${width}`);
+  await frame.getByRole("link", { name: "Not possible only" }).click();
+  await frame.getByRole("link", { name: "All rows" }).waitFor();
+  expect(await frame.getByText("Not possible", { exact: true }).count()).toBe(2);
+  expect(await faultsOfLayout(page, frame)).toEqual([]);
+  expect(trouble).toEqual([]);
+});
+
+test("a preview of which nothing is possible says that, and cannot be applied", async () => {
+  const { page } = await openPage(browser);
+  const frame = await open(page, await previewOf([link(goneId, "Owl under the Stars")]));
+  await frame.getByText("Nothing of this is possible").waitFor();
+  expect(await frame.getByRole("button", { name: /^Apply/ }).isEnabled()).toBe(false);
+  await shoot(page, "preview-nothing-possible");
+  expect(await faultsOfAccess(page)).toEqual([]);
+});
+
+test("when the store cannot be read before applying, the page says so and nothing is written", async () => {
+  const { page } = await openPage(browser);
+  const koi = one.variant("Koi of Kyoto", "40");
+  const before = koi.sku;
+  const frame = await open(page, await previewOf([link(VariantId.parse(numeric(koi.id)), "Koi of Kyoto")]));
+  world.shopify.faults.graphql({ kind: "500", operation: "VariantsByIds", times: 20 });
+  await frame.getByRole("button", { name: "Apply 1 change" }).click();
+  await frame.getByText("Shopify did not answer, so nothing was changed.").waitFor();
+  await shoot(page, "apply-not-reached");
+  world.shopify.faults.clear();
+  expect(one.store.variant(koi.id).sku).toBe(before);
+  await frame.getByRole("button", { name: "Apply 1 change" }).click();
+  await frame.getByText("1 variant changed").waitFor();
+  expect(one.store.variant(koi.id).sku).toBe(one.sku("Koi of Kyoto"));
+});
+
+test.each([DESKTOP, PHONE])(
+  "home and linking screen show the same share, and lead to the reasons, at %i",
+  async (width) => {
+    const { page, trouble } = await openPage(browser, width);
+    const home = await open(page, "/app");
+    const share = await home.locator("#readiness").innerText();
+    expect(share).toMatch(/^\d of \d+ kit variants would be forwarded if bought now\. None was sold/);
+    await home.getByRole("link", { name: "2 broken links" }).click();
+    const frame = page.frame("app-iframe")!;
+    await frame.getByText("Its SKU was removed in Shopify.").first().waitFor();
+    expect(await frame.locator("#readiness").innerText()).toBe(share);
+    await shoot(page, `readiness-${width}`);
+    expect(await faultsOfLayout(page, frame)).toEqual([]);
+    expect(await faultsOfAccess(page)).toEqual([]);
+    expect(trouble).toEqual([]);
+  },
+);

@@ -1,0 +1,51 @@
+// A merchant in front of a store in the middle of being linked: what the browser tests of linking begin with.
+import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
+import { expect, onTestFailed } from "vitest";
+import { DESKTOP, openPage, shoot } from "../support/browser.ts";
+import { type LinkingStore, openLinkingStore } from "../support/linking-store.ts";
+import { beyondKeyboard, faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
+import type { World } from "../support/world.ts";
+
+export interface LinksDesk extends LinkingStore {
+  page: Page;
+  app: FrameLocator;
+  trouble: string[];
+  /** Opens a page of the app and waits until it can be worked with. */
+  open(at: string): Promise<void>;
+  /** The row of the list that names the variant. */
+  row(text: string | RegExp): Locator;
+  /** Fails when what is shown is badly laid out or read aloud, or with `tabs`, at a desk, beyond the Tab key. */
+  look(what: string, tabs?: boolean): Promise<void>;
+}
+
+let stores = 0;
+
+export async function sitDownToLink(world: World, browser: Browser, width = DESKTOP): Promise<LinksDesk> {
+  const of = await openLinkingStore(world, `linking-${(stores += 1)}`);
+  const { page, trouble } = await openPage(browser, width);
+  onTestFailed(() => shoot(page, `links-failed-${width}`));
+  const app = page.frameLocator("#app-frame");
+  return {
+    ...of,
+    page,
+    app,
+    trouble,
+    async open(at) {
+      await page.goto(world.shopify.adminUrl(of.store.domain, at));
+      await app.locator("h1").first().waitFor();
+      await page
+        .frame("app-iframe")!
+        .waitForFunction(() =>
+          Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
+        );
+    },
+    row: (text) => app.locator("tbody tr, li").filter({ hasText: text }),
+    async look(what, tabs = false) {
+      await shoot(page, `links-${width}-${what}`);
+      const frame = page.frame("app-iframe")!;
+      const faults = [...(await faultsOfLayout(page, frame)), ...(await faultsOfAccess(page))];
+      if (tabs && width === DESKTOP) faults.push(...(await beyondKeyboard(page, frame)));
+      expect({ [what]: faults }).toEqual({ [what]: [] });
+    },
+  };
+}

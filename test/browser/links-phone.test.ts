@@ -1,0 +1,83 @@
+// Linking on a phone: one variant, and several at once.
+import type { Browser, FrameLocator } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser, PHONE } from "../support/browser.ts";
+import { startWorld, type World } from "../support/world.ts";
+import { sitDownToLink } from "./links-desk.ts";
+
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld({ pages: "build" }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+test("on a phone: a variant is linked and taken back", async () => {
+  const { app, trouble, open, store, sku, variant } = await sitDownToLink(world, browser, PHONE);
+  const cat = variant("Galaxy Cat", "30").id;
+  await open("/app/links?search=galaxy%2030");
+  await app.getByRole("button", { name: /^Choose design/ }).click();
+  await app.getByRole("dialog").getByRole("radio", { checked: true }).waitFor();
+  await app.getByRole("button", { name: "Preview changes" }).click();
+  await app.getByText("GC-30").waitFor();
+  await app.getByRole("button", { name: "Apply 1 change" }).click();
+  await app.getByText("1 variant changed").waitFor();
+  expect(store.variant(cat).sku).toBe(sku("Galaxy Cat"));
+  await app.getByRole("button", { name: "Undo" }).click();
+  await app.getByRole("button", { name: "Apply 1 change" }).click();
+  await app.getByText("1 variant changed").waitFor();
+  expect(store.variant(cat).sku).toBe("GC-30");
+  expect(trouble).toEqual([]);
+});
+
+test("on a phone: several variants are selected and linked at once", async () => {
+  const { app, trouble, open, store, sku, row, variant } = await sitDownToLink(world, browser, PHONE);
+  const [small, large] = [variant("Galaxy Cat", "30").id, variant("Galaxy Cat", "40").id];
+  const untouched = variant("Fox in the Snow", "30");
+  await open("/app/links?search=diamond");
+  await app.getByText("GC-30").waitFor();
+  expect(await app.getByRole("checkbox").count()).toBe(0);
+  await app.getByRole("button", { name: "Select several" }).click();
+  const choose = app.getByRole("button", { name: "Choose design", exact: true });
+  expect(await choose.isDisabled()).toBe(true);
+  // A finger meets the name of the variant, not the small box beside it.
+  await row("GC-30").getByText("Galaxy Cat").click();
+  await row("GC-40").getByText("Galaxy Cat").click();
+  await app.getByText("2 selected").waitFor();
+  await row("FITS-30").getByText("Fox in the Snow").scrollIntoViewIfNeeded();
+  await row("LOP-40").scrollIntoViewIfNeeded();
+  expect(await inSight(choose)).toBe(true);
+  await choose.click();
+  await app.getByText("Choose the design of 2 variants").waitFor();
+  await app.getByRole("dialog").getByRole("radio", { checked: true }).waitFor();
+  await app.getByRole("button", { name: "Preview changes" }).click();
+  await app.getByRole("button", { name: "Apply 2 changes" }).click();
+  await app.getByText("2 variants changed").waitFor();
+  expect([small, large].map((id) => store.variant(id).sku)).toEqual([sku("Galaxy Cat"), sku("Galaxy Cat")]);
+  expect(store.variant(untouched.id).sku).toBe("FITS-30");
+
+  await open("/app/links?view=linked");
+  await app.getByRole("button", { name: "Select several" }).click();
+  await app.getByRole("checkbox", { name: "All 2 on this page" }).check();
+  await app.getByText("2 selected").waitFor();
+  await app.getByRole("button", { name: "End selection" }).click();
+  await app.getByRole("button", { name: "Select several" }).click();
+  await app.getByText("0 selected").waitFor();
+  await app.getByRole("checkbox", { name: "All 2 on this page" }).check();
+  await app.getByRole("button", { name: "Remove link" }).click();
+  await app.getByRole("button", { name: "Apply 2 changes" }).click();
+  await app.getByText("2 variants changed").waitFor();
+  expect(store.variants().some((one) => one.sku?.startsWith("pmt_"))).toBe(false);
+  expect(trouble).toEqual([]);
+});
+
+function inSight(control: ReturnType<FrameLocator["locator"]>): Promise<boolean> {
+  return control.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}

@@ -1,0 +1,128 @@
+// Each state of linking, as it is seen, read aloud and reached by the Tab key.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
+import { addKits, startLinking, STOPPED_RUN, stopHalfway } from "../support/linking-store.ts";
+import { startWorld, type World } from "../support/world.ts";
+import { sitDownToLink } from "./links-desk.ts";
+
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld({ pages: "build" }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+test.each([DESKTOP, PHONE])("every state is laid out, read aloud and reached by Tab at %i px", async (width) => {
+  const { page, app, trouble, open, look } = await sitDownToLink(world, browser, width);
+  await open("/app/links?view=not_linked&search=diamond");
+  await app.getByText("Suggested:").first().waitFor();
+  await look("suggestions");
+  await app
+    .getByRole("button", { name: /^Choose design: Galaxy Cat/ })
+    .first()
+    .click();
+  await app.getByRole("dialog").getByRole("radio").first().waitFor();
+  await look("choosing");
+  await page.keyboard.press("Escape");
+  await app.getByRole("dialog").waitFor({ state: "detached" });
+  await app.getByRole("slider", { name: "Suggestions of at least" }).fill("50");
+  await app.getByRole("button", { name: "Preview suggestions" }).click();
+  await app.getByRole("heading", { name: "Preview of changes" }).waitFor();
+  await look("preview", true);
+  world.shopify.faults.graphql({ kind: "slow", operation: "VariantsUpdate", times: 40, delayMs: 2_000 });
+  await app.getByRole("button", { name: /^Apply \d+ changes/ }).click();
+  await app.getByText("You can leave this page").waitFor();
+  await look("at-work");
+  world.shopify.faults.clear();
+  await app.getByText("24 variants changed").waitFor();
+  await look("done");
+  await app.getByRole("button", { name: "Undo" }).click();
+  await app.getByRole("heading", { name: "Preview of undoing" }).waitFor();
+  await look("undo-preview");
+  await app.getByRole("button", { name: /^Apply \d+ changes/ }).click();
+  await app.getByText("24 variants changed").waitFor();
+  await look("undone");
+  await open("/app/links?view=not_linked&search=stag");
+  await app
+    .getByRole("button", { name: /^Accept/ })
+    .first()
+    .click();
+  await app.getByRole("button", { name: "Apply 1 change" }).waitFor();
+  world.shopify.faults.graphql({ kind: "500", operation: "VariantsUpdate", times: 3 });
+  await app.getByRole("button", { name: "Apply 1 change" }).click();
+  await app.getByText("1 failed").first().waitFor();
+  await look("failed", true);
+  expect(trouble).toEqual([]);
+});
+
+test.each([DESKTOP, PHONE])("a run that Shopify stopped says so at %i px, and goes on where it was", async (width) => {
+  const desk = await sitDownToLink(world, browser, width);
+  const { app, trouble, open, look, store } = desk;
+  const runId = await stopHalfway(world, desk);
+  await open(`/app/links/runs/${runId}`);
+  await app.getByText("Shopify does not let the app write at the moment").waitFor();
+  await look("stopped", true);
+  await open("/app/links?search=galaxy");
+  await app.getByText("Stopped").waitFor();
+  await look("stopped-list");
+  await app.getByRole("link", { name: /^Show/ }).click();
+  await app.getByRole("button", { name: "Go on" }).click();
+  await app.getByText(`${STOPPED_RUN} variants changed`).waitFor();
+  expect(store.variants().filter((one) => one.sku?.startsWith("pmt_"))).toHaveLength(STOPPED_RUN);
+  expect(trouble).toEqual([]);
+});
+
+test.each([DESKTOP, PHONE])("a large run says that its results come together at its end at %i px", async (width) => {
+  const desk = await sitDownToLink(world, browser, width);
+  const { app, trouble, open, look } = desk;
+  await addKits(world, desk, 510);
+  world.shopify.faults.bulk({ kind: "stand-still", type: "MUTATION", lines: 300 });
+  const runId = await startLinking(world, desk, /^CIS-/);
+  await open(`/app/links/runs/${runId}`);
+  await app.getByText("what came of each row shows at its end").waitFor();
+  await app.getByText("300 of 510 done").waitFor();
+  expect(await app.getByRole("progressbar").getAttribute("value")).toMatch(/^58/);
+  expect(await app.getByText("Waiting", { exact: true }).count()).toBeGreaterThan(50);
+  await look("together");
+  expect(trouble).toEqual([]);
+});
+
+test("the keyboard stays in the dialog that chooses a design, in the order it is read, and leaves to where it came from", async () => {
+  const { page, app, trouble, open, look } = await sitDownToLink(world, browser);
+  await open("/app/links?search=galaxy%2030");
+  const opener = app.getByRole("button", { name: /^Choose design: Galaxy Cat/ });
+  const hasFocus = (control: typeof opener) => control.evaluate((element) => element === document.activeElement);
+  for (const leave of ["Escape", "Cancel"] as const) {
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const dialog = app.getByRole("dialog");
+    await dialog.getByRole("radio", { checked: true }).waitFor();
+    await expect.poll(() => hasFocus(dialog.getByRole("searchbox"))).toBe(true);
+    await look(`dialog-${leave}`);
+    const stops: string[] = [];
+    for (const _ of [...IN_DIALOG, ...IN_DIALOG]) {
+      await page.keyboard.press("Tab");
+      stops.push(await app.locator("*:focus").evaluate(nameInDialog));
+    }
+    // Round and round, the search again at the end.
+    expect(stops).toEqual([...IN_DIALOG, ...IN_DIALOG]);
+    if (leave === "Escape") await page.keyboard.press("Escape");
+    else await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => hasFocus(opener)).toBe(true);
+  }
+  expect(trouble).toEqual([]);
+});
+
+const IN_DIALOG = ["Clear", "radio", "checkbox", "Cancel", "Preview changes", "Close", "search"];
+
+function nameInDialog(element: Element): string {
+  if (!element.closest("[role=dialog]")) return `outside: ${element.outerHTML}`;
+  if (element instanceof HTMLInputElement) return element.type;
+  return element.getAttribute("aria-label") ?? element.textContent;
+}

@@ -1,0 +1,282 @@
+// The linking screen as a merchant works in it, in the framed app between both sandboxes.
+import type { Browser, FrameLocator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
+import { letLinksDrift } from "../support/linking-store.ts";
+import { until } from "../support/until.ts";
+import { startWorld, type World } from "../support/world.ts";
+import { sitDownToLink } from "./links-desk.ts";
+
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld({ pages: "build" }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+const KIT = (design: string) => `${design} – diamond painting kit`;
+
+test.each([DESKTOP, PHONE])("the list follows what is typed, and pages go forth and back, at %i px", async (width) => {
+  const { page, app, trouble, open } = await sitDownToLink(world, browser, width);
+  await open("/app/links");
+  await app.getByText("Canvas tote bag").first().waitFor();
+  await app.getByRole("button", { name: "Next" }).click();
+  await app.getByText("Wax refill").first().waitFor();
+  await app.getByText("Canvas tote bag").first().waitFor({ state: "detached" });
+  await app.getByRole("button", { name: "Previous" }).click();
+  await app.getByText("Canvas tote bag").first().waitFor();
+
+  const search = app.getByRole("searchbox");
+  await search.pressSequentially("light coral", { delay: 30 });
+  await app.getByText("Canvas tote bag").first().waitFor({ state: "detached" });
+  await app.getByText("Light pad").first().waitFor();
+  expect(await search.inputValue()).toBe("light coral");
+  await search.fill("no such thing");
+  await app.getByText("No variant matches this view or search.").waitFor();
+  await app.getByRole("button", { name: "Clear" }).click();
+  await app.getByText("Canvas tote bag").first().waitFor();
+  await app.getByRole("tab", { name: /^Linked/ }).click();
+  await app.getByText("No variant matches this view or search.").waitFor();
+  await page.goBack();
+  await app.getByText("Canvas tote bag").first().waitFor();
+  expect(trouble).toEqual([]);
+});
+
+test("products that are picked in Shopify's list narrow this one, just made ones included", async () => {
+  const { page, app, trouble, open, store, row } = await sitDownToLink(world, browser);
+  world.shopify.faults.webhook({ kind: "drop", topic: "products/update", times: 5 });
+  world.shopify.faults.webhook({ kind: "drop", topic: "products/create", times: 5 });
+  await open("/app/links");
+  store.createProduct({ title: "Moth at Midnight kit", variants: [{ title: "Small" }, { title: "Large" }] });
+  await app.getByRole("button", { name: "Choose products" }).click();
+  await page.getByRole("checkbox", { name: /Moth at Midnight/ }).check();
+  await page.getByRole("checkbox", { name: /Galaxy Cat/ }).check();
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await row("Moth at Midnight").nth(1).waitFor();
+  await app.getByText("Canvas tote bag").first().waitFor({ state: "detached" });
+  await expect.poll(() => app.locator("tbody tr").count()).toBe(4);
+
+  await app.getByRole("searchbox").fill("large");
+  await row(KIT("Galaxy Cat")).first().waitFor({ state: "detached" });
+  await expect.poll(() => app.locator("tbody tr").count()).toBe(1);
+  await app.getByRole("searchbox").fill("");
+  await app.getByRole("button", { name: "Remove Moth at Midnight kit" }).click();
+  await row("Moth at Midnight").first().waitFor({ state: "detached" });
+  await expect.poll(() => app.locator("tbody tr").count()).toBe(2);
+  await app.getByRole("button", { name: `Remove ${KIT("Galaxy Cat")}` }).click();
+  await app.getByText("Canvas tote bag").first().waitFor();
+  world.shopify.faults.clear();
+  expect(trouble).toEqual([]);
+});
+
+test("several variants get a design: looked at first, written, and taken back", async () => {
+  const desk = await sitDownToLink(world, browser);
+  const { page, app, trouble, open, store, sku, variant } = desk;
+  const [small, large] = [variant("Galaxy Cat", "30").id, variant("Galaxy Cat", "40").id];
+  const skus = () => [small, large].map((id) => store.variant(id).sku);
+  const tracked = () => [small, large].map((id) => store.inventoryItem(id).tracked);
+  await open("/app/links?search=galaxy");
+  await app
+    .getByRole("checkbox", { name: /Select all/ })
+    .first()
+    .check();
+  await app.getByRole("button", { name: "Choose design", exact: true }).click();
+  const dialog = app.getByRole("dialog");
+  await dialog.getByText("Choose the design of 2 variants").waitFor();
+  await dialog.getByRole("searchbox").fill("galax");
+  await dialog.getByRole("radio", { name: /Galaxy Cat/ }).check();
+  await dialog.getByRole("button", { name: "Preview changes" }).click();
+  await app.getByRole("heading", { name: "Preview of changes" }).waitFor();
+  await app.getByText("Replaces a SKU of yours").first().waitFor();
+  await app.getByText("The same SKU on several variants").first().waitFor();
+  await app.getByText("Inventory is tracked: sells out at 0").first().waitFor();
+  await app.getByRole("checkbox", { name: "Stop tracking inventory of 2 variants" }).click();
+  await app.getByText("Inventory is tracked: sells out at 0").first().waitFor({ state: "detached" });
+  expect([skus(), tracked()]).toEqual([
+    ["GC-30", "GC-40"],
+    [true, true],
+  ]);
+
+  await app.getByRole("button", { name: "Apply 2 changes" }).click();
+  await app.getByText("2 variants changed").waitFor();
+  expect([skus(), tracked()]).toEqual([
+    [sku("Galaxy Cat"), sku("Galaxy Cat")],
+    [false, false],
+  ]);
+  await app.getByRole("button", { name: "Undo" }).click();
+  await app.getByRole("heading", { name: "Preview of undoing" }).waitFor();
+  await app.getByRole("button", { name: "Apply 2 changes" }).click();
+  await app.getByText("2 variants changed").waitFor();
+  expect([skus(), tracked()]).toEqual([
+    ["GC-30", "GC-40"],
+    [true, true],
+  ]);
+  await page.goBack();
+  expect(trouble).toEqual([]);
+});
+
+test("suggestions: one is accepted, then all above a score, at work while the merchant is elsewhere", async () => {
+  const { page, app, trouble, open, store, row, sku, variant } = await sitDownToLink(world, browser);
+  const fox = variant("Fox in the Snow", "30").id;
+  await open("/app/links?view=not_linked&search=fox");
+  await row("30 × 40 cm").getByText("Words and size of the design stand in its title").waitFor();
+  await row("40 × 50 cm").getByText("but it is another size").waitFor();
+  await row("30 × 40 cm")
+    .getByRole("button", { name: /^Accept/ })
+    .click();
+  await app.getByRole("button", { name: "Apply 1 change" }).click();
+  await app.getByText("1 variant changed").waitFor();
+  expect(store.variant(fox).sku).toBe(sku("Fox in the Snow"));
+
+  await open("/app/links?view=not_linked");
+  const least = app.getByRole("slider", { name: "Suggestions of at least" });
+  await least.fill("100");
+  await app.getByRole("button", { name: "Preview suggestions" }).click();
+  await page.getByText("No variant that is not linked has a suggestion of at least 100 %").waitFor();
+  await least.fill("50");
+  await app.getByRole("button", { name: "Preview suggestions" }).click();
+  await app.getByRole("heading", { name: "Preview of changes" }).waitFor();
+  world.shopify.faults.graphql({ kind: "slow", operation: "VariantsUpdate", times: 40, delayMs: 400 });
+  await app.getByRole("button", { name: /^Apply \d+ changes/ }).click();
+  await app.getByText("You can leave this page").waitFor();
+  await app.getByRole("link", { name: "Link products" }).click();
+  await app.getByText("Last changes").waitFor();
+  await app.getByRole("progressbar", { name: "Last changes" }).waitFor();
+  await app.getByText("At work").waitFor({ state: "detached" });
+  world.shopify.faults.clear();
+  await app.getByRole("link", { name: /^Show/ }).click();
+  await app.getByText("23 variants changed").waitFor();
+  const linked = store.variants().filter((one) => one.sku?.startsWith("pmt_"));
+  expect(linked).toHaveLength(23 + 1);
+  expect(trouble).toEqual([]);
+});
+
+test("what Shopify gave no answer for is shown and tried again", async () => {
+  const { app, trouble, open, store, row, sku, variant } = await sitDownToLink(world, browser);
+  const stag = variant("Stag in Autumn", "30").id;
+  await open("/app/links?view=not_linked&search=stag");
+  await row("30 × 40 cm")
+    .getByRole("button", { name: /^Accept/ })
+    .click();
+  await app.getByText("The print file is missing").waitFor();
+  world.shopify.faults.graphql({ kind: "500", operation: "VariantsUpdate", times: 3 });
+  await app.getByRole("button", { name: "Apply 1 change" }).click();
+  await app.getByText("0 variants changed, 1 failed").waitFor();
+  await app.getByText("Shopify gave no answer three times").waitFor();
+  expect(store.variant(stag).sku).toBe("SIA-30");
+  await app.getByRole("button", { name: "Try failed ones again" }).click();
+  await app.getByText("1 variant changed").waitFor();
+  expect(store.variant(stag).sku).toBe(sku("Stag in Autumn"));
+  expect(trouble).toEqual([]);
+});
+
+test("a broken link is repaired with one click, and the others say what they need", async () => {
+  const desk = await sitDownToLink(world, browser);
+  const { page, app, trouble, open, store, row, sku } = desk;
+  await letLinksDrift(world, desk);
+  await open("/app/links?view=broken");
+  await row("LIGHTHOUSE-OLD").getByText("Its SKU was changed in Shopify. New orders would be held.").waitFor();
+  await row("LIGHTHOUSE-OLD")
+    .getByRole("button", { name: /^Repair/ })
+    .click();
+  await page.getByText("Repaired").waitFor();
+  await row("LIGHTHOUSE-OLD").waitFor({ state: "detached" });
+  const lighthouse = store.variants().filter((one) => one.sku === sku("Quiet Lighthouse"));
+  expect(lighthouse).toHaveLength(1);
+  for (const [tab, words] of [
+    ["Conflict", "Another variant has the same SKU"],
+    ["Inactive", "Kit will not make this design"],
+    ["No print file", "The print file of this design is missing"],
+  ] as const) {
+    await app.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();
+    await app.getByText(words).first().waitFor();
+  }
+  await world.services.templates.setActive(desk.shop, sku("Peony Garden"), true);
+  expect(trouble).toEqual([]);
+});
+
+test("links leave as CSV and come back from one; a file at fault changes nothing and says in which line", async () => {
+  const { page, app, trouble, open, store, variant } = await sitDownToLink(world, browser);
+  await open("/app/links");
+  const give = (text: string | Buffer, name = "links.csv") =>
+    app
+      .locator("input[type=file]")
+      .setInputFiles({ name, mimeType: "text/csv", buffer: typeof text === "string" ? Buffer.from(text) : text });
+  await app.getByRole("button", { name: "CSV" }).click();
+  const download = page.waitForEvent("download");
+  await app.getByRole("button", { name: "Export links", exact: true }).click();
+  expect((await download).suggestedFilename()).toBe("kit-links.csv");
+
+  await give(
+    "variant id or sku,design slug\nFITS-30,fox-in-the-snow\nNOBODY,galaxy-cat\nGC-30,no-such-design\nFITS-30,\n",
+  );
+  await app.getByText("The file was not taken. Nothing was changed.").waitFor();
+  await app.getByText("Line 3: no variant of your store has the id or SKU “NOBODY”.").waitFor();
+  await app.getByText("Line 4: no design of your Kit account has the slug or SKU “no-such-design”.").waitFor();
+  await app.getByText("Line 5: “FITS-30” was named on an earlier line already.").waitFor();
+  await give(Buffer.from("sku;design\nFITS-30;füchse", "latin1"));
+  await app.getByText("The file is not in UTF-8").waitFor();
+  await give(Buffer.alloc(20 * 1024 * 1024 + 1, "a"));
+  await app.getByText("The file is larger than 20 MB.").waitFor();
+  expect(store.variants().some((one) => one.sku?.startsWith("pmt_"))).toBe(false);
+
+  await give("sku;design\nFITS-30;fox-in-the-snow\nGC-30;galaxy-cat\n");
+  await app.getByRole("heading", { name: "Preview of the CSV file" }).waitFor();
+  await app.getByRole("button", { name: "Apply 2 changes" }).click();
+  await app.getByText("2 variants changed").waitFor();
+  expect(variant("Fox in the Snow", "30")).toBeUndefined();
+  expect(trouble).toEqual([]);
+});
+
+test("from a design to its variants, picked in Shopify's list, with the cost that the merchant entered", async () => {
+  const { page, app, trouble, open, store, sku, variant } = await sitDownToLink(world, browser);
+  await open("/app/designs/costs");
+  await app.getByLabel("square drills, 30 × 40 cm").fill("7,50");
+  await app.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Costs saved").waitFor();
+  await open(`/app/designs/${sku("Koi of Kyoto")}`);
+  const wanted = variant("Koi of Kyoto", "40").id;
+  await app.getByRole("button", { name: "Link to variants" }).click();
+  await page.getByRole("checkbox", { name: /KOK-40/ }).check();
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await app.getByRole("heading", { name: "Preview of changes" }).waitFor();
+  await app.getByText("Koi of Kyoto · Cost 7.50").waitFor();
+  await app.getByRole("button", { name: "Apply 1 change" }).click();
+  await app.getByText("1 variant changed").waitFor();
+  expect(store.variant(wanted).sku).toBe(sku("Koi of Kyoto"));
+  expect(store.inventoryItem(wanted).cost).toBe("7.50");
+  expect(trouble).toEqual([]);
+});
+
+test("a variant is linked with the keyboard alone", async () => {
+  const { page, app, trouble, open, store, sku, variant } = await sitDownToLink(world, browser);
+  const owl = variant("Owl under the Stars", "30").id;
+  await open("/app/links?search=owl%2030");
+  await app.getByText("Suggested: Owl under the Stars").waitFor();
+  const choose = app.getByRole("button", { name: `Choose design: ${KIT("Owl under the Stars")}, 30 × 40 cm` });
+  await tabTo(page, choose);
+  await page.keyboard.press("Enter");
+  // The dialog has the focus, its search filled in; the design is the only one found, so it is chosen.
+  const dialog = app.getByRole("dialog");
+  await dialog.getByRole("radio", { name: /Owl under the Stars/, checked: true }).waitFor();
+  await tabTo(page, dialog.getByRole("button", { name: "Preview changes" }));
+  await page.keyboard.press("Enter");
+  await app.getByRole("heading", { name: "Preview of changes" }).waitFor();
+  await tabTo(page, app.getByRole("button", { name: "Apply 1 change" }));
+  await page.keyboard.press("Enter");
+  await app.getByText("1 variant changed").waitFor();
+  expect(store.variant(owl).sku).toBe(sku("Owl under the Stars"));
+  expect(trouble).toEqual([]);
+});
+
+async function tabTo(page: Page, control: ReturnType<FrameLocator["locator"]>): Promise<void> {
+  await control.waitFor();
+  await until("the focus", async () => {
+    await page.keyboard.press("Tab");
+    return control.evaluate((element) => element === document.activeElement);
+  });
+}

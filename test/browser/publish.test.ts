@@ -1,0 +1,164 @@
+// A merchant makes a product of a design in the framed app and finds the draft in the store's admin: refused first, then made.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DESKTOP, launchBrowser, openPage, PHONE, shoot } from "../support/browser.ts";
+import { faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
+import { giveArtwork, registerDesign, setUpMerchant } from "../support/merchant.ts";
+import { printFile } from "../support/print-file.ts";
+import { until } from "../support/until.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld({ pages: "build" }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+test.each([DESKTOP, PHONE])("a design becomes a draft in the store, at %i px", async (width) => {
+  const of = await setUpMerchant(world, `publish-at-${width}`);
+  const design = `Harbour publish-at-${width}`;
+  await world.database.pool.query(
+    `INSERT INTO design_images (account_id, slug, role, content_type, bytes)
+     SELECT account_id, slug, 'hero', 'image/png', $2 FROM templates WHERE external_sku = $1`,
+    [of.sku, Buffer.from(printFile(design, { width: 640, height: 480 }))],
+  );
+  await world.services.mapping.saveUnitCosts(of.shop, { "101": "9.50" });
+  const { page, trouble } = await openPage(browser, width);
+  const app = page.frameLocator("#app-frame");
+  const look = async (state: string) => {
+    await shoot(page, `publish-${width}-${state}`);
+    const frame = page.frames().find((one) => one.parentFrame() === page.mainFrame());
+    expect({ state, faults: await faultsOfLayout(page, frame!) }).toEqual({ state, faults: [] });
+    expect({ state, faults: await faultsOfAccess(page) }).toEqual({ state, faults: [] });
+  };
+  const create = app.getByRole("button", { name: "Create draft" });
+
+  await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs/${of.sku}`));
+  await app.getByRole("heading", { name: "Products with this design" }).waitFor();
+  await look("design-before");
+  await app.getByRole("link", { name: "Create product" }).click();
+  await app.getByRole("heading", { name: "Create a product", level: 1 }).waitFor();
+  await app.getByRole("img", { name: `Hero image of ${design}` }).waitFor();
+  expect(await app.getByLabel("Title").inputValue()).toBe(design);
+  expect(await app.getByLabel("Cost", { exact: true }).inputValue()).toBe("9.50");
+  await app.getByText("carries this design already").waitFor();
+  await look("form");
+
+  // Our own rules, at the field.
+  await create.click();
+  await app.getByText("Enter a price, such as 49.90").waitFor();
+  await app.getByLabel("Price", { exact: true }).fill("49.999");
+  await create.click();
+  await app.getByText("Your store's currency has 2 decimals").waitFor();
+  await look("invalid");
+
+  // Shopify's, at the field, in its words. What was typed stays.
+  world.shopify.faults.graphql({
+    kind: "refuse",
+    operation: "ProductSet",
+    userErrors: [{ field: ["input", "variants", "0", "price"], message: "Price is not allowed in this shop" }],
+  });
+  await app.getByLabel("Price", { exact: true }).fill("49.90");
+  await app.getByLabel("Description").fill("Round drills, 30 colors.\n\nGlue included.");
+  await create.click();
+  await app.getByText("Price is not allowed in this shop").waitFor();
+  await app.getByText("nothing was made").waitFor();
+  expect(await app.getByLabel("Description").inputValue()).toContain("Glue included.");
+  await look("refused");
+
+  // The answer is on its way: the button turns, and cannot be clicked again.
+  world.shopify.faults.graphql({ kind: "slow", operation: "ProductSet", delayMs: 1_500 });
+  await create.click();
+  await app.locator("button[aria-busy=true], button[aria-disabled=true], button:disabled").first().waitFor();
+  await look("loading");
+  await page.getByText(`Draft made: ${design}`).waitFor();
+  const draft = app.getByRole("listitem").filter({ hasText: "Made by this app" });
+  await draft.getByText("Draft", { exact: true }).waitFor();
+  await draft.getByText("1 variant linked").waitFor();
+  await draft.getByText("Shopify is fetching the picture").waitFor({ state: "detached" });
+  await look("done");
+
+  // In Shopify's admin, as the merchant sees it there.
+  await draft.getByRole("link", { name: design }).click();
+  await page.getByRole("heading", { name: design, level: 1 }).waitFor();
+  await page.getByText("Draft", { exact: true }).first().waitFor();
+  expect(await page.getByRole("textbox", { name: "SKU of Default Title" }).inputValue()).toBe(of.sku);
+  await page.getByRole("img", { name: design }).waitFor();
+  await page.getByText("49.90").waitFor();
+  await page.getByText("9.50").waitFor();
+  await page.getByText("Not tracked").waitFor();
+  await shoot(page, `publish-${width}-in-shopify`);
+  expect(of.store.products().filter(({ title }) => title === design)).toHaveLength(1);
+  expect(trouble).toEqual([]);
+});
+
+test("an answer that is lost is told, and ends by itself; a draft that is deleted in Shopify is shown so", async () => {
+  const of = await setUpMerchant(world, "publish-lost");
+  const design = "Harbour publish-lost";
+  const { page, trouble } = await openPage(browser);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs/${of.sku}/publish`));
+  await app.getByText("gets no picture").waitFor();
+  await app.getByLabel("Price", { exact: true }).fill("20");
+  world.shopify.faults.graphql({ kind: "drop-after-commit", operation: "ProductSet" });
+  await app.getByRole("button", { name: "Create draft" }).click();
+  await app.getByText("Shopify gave no answer").waitFor();
+  await shoot(page, "publish-lost");
+  await page.getByText(`Draft made: ${design}`).waitFor();
+  await app.getByRole("listitem").filter({ hasText: "Made by this app" }).getByText("1 variant linked").waitFor();
+  await shoot(page, "publish-found");
+  const [draft, ...others] = of.store.products().filter(({ title }) => title === design);
+  expect(others).toEqual([]);
+
+  of.store.deleteProduct(draft!.id);
+  await until("the app knows", async () => {
+    const { latest } = await world.services.publishing.productsOf(of.shop, of.sku);
+    return latest?.gone === true;
+  });
+  await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs/${of.sku}`));
+  await app.getByText("Deleted in Shopify").waitFor();
+  await shoot(page, "publish-deleted");
+  expect(trouble).toEqual([]);
+});
+
+test.each([DESKTOP, PHONE])("several designs become drafts with one price, at %i px", async (width) => {
+  const name = `batch-at-${width}`;
+  const of = await setUpMerchant(world, name);
+  for (const animal of ["Otter", "Heron"]) {
+    const design = await registerDesign(world, { environment: "production", token: of.token }, `${animal} ${name}`);
+    await world.services.templates.readFromKit(of.shop);
+    await giveArtwork(world, of.shop, { name: design.name, sku: design.externalSku });
+  }
+  const { page, trouble } = await openPage(browser, width);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs?search=${name}`));
+  await app.getByRole("heading", { name: "Designs", level: 1 }).waitFor();
+  if (width === PHONE) await app.getByRole("button", { name: /actions/i }).click();
+  await app.getByRole("link", { name: "Create products" }).click();
+  await app.getByRole("heading", { name: "Create products", level: 1 }).waitFor();
+  // What is in a product already is not chosen by itself.
+  expect(await app.getByRole("checkbox", { name: `Harbour ${name}` }).isChecked()).toBe(false);
+  const create = app.getByRole("button", { name: "Create 2 drafts" });
+  await create.click();
+  await app.getByText("Enter a price, such as 49.90").waitFor();
+  await app.getByLabel("Price", { exact: true }).fill("39");
+  await app.getByText("Enter a price, such as 49.90").waitFor({ state: "detached" });
+  await app.getByLabel(`Title of Otter ${name}`).fill("An otter");
+  await shoot(page, `publish-batch-${width}-form`);
+  await create.click();
+  await page.getByText("2 drafts on the way").waitFor();
+  await app.getByText("2 drafts made and linked").waitFor();
+  expect(await app.getByText("Draft made").count()).toBe(2);
+  await shoot(page, `publish-batch-${width}-done`);
+  const frame = page.frames().find((one) => one.parentFrame() === page.mainFrame());
+  expect(await faultsOfLayout(page, frame!)).toEqual([]);
+  expect(await faultsOfAccess(page)).toEqual([]);
+  const titles = of.store.products().flatMap(({ title, status }) => (status === "DRAFT" ? [title] : []));
+  expect(titles.toSorted()).toEqual(["An otter", `Heron ${name}`]);
+  expect(trouble).toEqual([]);
+});

@@ -1,0 +1,39 @@
+// More products than single calls are good for, through the whole app: the queue rings, Shopify's own event tells the end.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ExternalSku, VariantId } from "../../app/platform/ids.ts";
+import { setUpMerchant, type Merchant } from "../support/merchant.ts";
+import { until } from "../support/until.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+const PRODUCTS = 505;
+
+let world: World;
+let merchant: Merchant;
+
+beforeAll(async () => {
+  world = await startWorld();
+  merchant = await setUpMerchant(world, "large-run");
+});
+afterAll(() => world.close());
+
+test("a merchant links 505 products at once: each has its SKU, each is linked, in one operation", async () => {
+  const { shop, store, sku } = merchant;
+  const ids = Array.from({ length: PRODUCTS }, (_, at) => {
+    const product = store.createProduct({ title: `Kit ${at}`, variants: [{ sku: `OLD-${at}` }] });
+    return VariantId.parse(product.variantIds[0]);
+  });
+  const { mapping } = world.services;
+  await mapping.readStore(shop);
+  const design = ExternalSku.parse(sku);
+  const choices = ids.map((variantId) => ({ kind: "link" as const, variantId, design }));
+  const preview = await mapping.preview(shop, choices, { untrack: false, writeCost: false });
+  if (preview.kind !== "drafted") throw new Error(preview.kind);
+  world.shopify.truth.forget();
+  await mapping.start(shop, preview.runId);
+  await until("the run is through", async () => (await mapping.run(shop, preview.runId))?.state === "done", 120_000);
+  expect(await mapping.run(shop, preview.runId)).toMatchObject({ counts: { done: PRODUCTS, failed: 0 } });
+  expect(new Set(ids.map((id) => store.variant(id).sku))).toEqual(new Set([sku]));
+  const changing = world.shopify.truth.changingCalls().map(({ operation }) => operation);
+  expect(changing.filter((operation) => operation === "RunBulkMutation")).toHaveLength(1);
+  expect(changing).not.toContain("VariantsUpdate");
+}, 150_000);

@@ -1,0 +1,229 @@
+// A store in the middle of being linked: kits in every state beside ordinary goods, more variants than one page shows.
+import type { LinkRunId } from "../../app/mapping/link-runs.ts";
+import type { ShopRef } from "../../app/orders/ports.ts";
+import { ExternalSku, VariantId } from "../../app/platform/ids.ts";
+import type { ShopModel, VariantRecord } from "../../sandbox/shopify/types.ts";
+import { foxInTheSnow, harbourAtDusk, paint, type Scene } from "../../scripts/demo/paint.ts";
+import { connect, numeric, visit } from "./merchant.ts";
+import { until } from "./until.ts";
+import type { World } from "./world.ts";
+
+const DESIGNS = [
+  "Fox in the Snow",
+  "Harbour at Dusk",
+  "Quiet Lighthouse",
+  "Galaxy Cat",
+  "Owl under the Stars",
+  "Koi of Kyoto",
+  "Peony Garden",
+  "Castle on the Hill",
+  "Red Panda at Dawn",
+  "Sailboat by the Island",
+  "Lavender of Provence",
+  "Stag in Autumn",
+] as const;
+export type DesignName = (typeof DESIGNS)[number];
+
+const SIZES = [
+  { title: "30 × 40 cm", sku: "30", price: "34.90" },
+  { title: "40 × 50 cm", sku: "40", price: "44.90" },
+];
+const GOODS = ["Enamel mug", "Canvas tote bag", "Drill pen set", "Storage box", "Light pad", "Wax refill"];
+const COLORS = ["Blue", "Coral", "Sand", "Mint", "Grey"];
+
+export interface LinkingStore {
+  shop: ShopRef;
+  store: ShopModel;
+  /** The design's SKU. */
+  sku(design: DesignName): string;
+  /** A variant of the design's product, `30` or `40` centimetres wide. */
+  variant(design: DesignName, size: "30" | "40"): VariantRecord;
+  link(variants: VariantRecord[], design: DesignName): Promise<void>;
+}
+
+/** Designs at Kit with their print files here (but for the last one's), nothing linked yet. */
+export async function openLinkingStore(world: World, name: string): Promise<LinkingStore> {
+  const store = world.shopify.addShop({
+    domain: `${name}.myshopify.com`,
+    name: "Sparrow & Thread",
+    currency: "EUR",
+    timezone: "Europe/Amsterdam",
+    products: [
+      ...DESIGNS.map((design) => ({
+        title: `${design} – diamond painting kit`,
+        variants: SIZES.map((size) => ({
+          ...size,
+          sku: `${initials(design)}-${size.sku}`,
+          tracked: design === "Galaxy Cat",
+        })),
+      })),
+      ...GOODS.map((title) => ({
+        title,
+        optionName: "Colour",
+        variants: COLORS.map((color) => ({ title: color, sku: `${initials(title)}-${color.toUpperCase()}` })),
+      })),
+    ],
+  });
+  const shop = await visit(world, store.domain);
+  const { token } = world.kit.brands.brightside.production;
+  await connect(world, shop, { token, environment: "production", kind: "standard" });
+  const skus = await registerDesigns(world, shop, token);
+  await world.services.mapping.readStore(shop);
+  // Sizes are the catalog's. On a busy machine Kit may not answer in time: it is read again then, as a merchant would.
+  const { templates } = world.services;
+  await until("Kit's catalog", async () => {
+    if ((await templates.catalog(shop)).length > 0) return true;
+    await templates.readFromKit(shop);
+    return false;
+  });
+  return {
+    shop,
+    store,
+    sku: (design) => skus.get(design)!,
+    variant: (design, size) => store.variants().find(({ sku }) => sku === `${initials(design)}-${size}`)!,
+    async link(variants, design) {
+      const choices = variants.map(({ id }) => ({
+        kind: "link" as const,
+        variantId: VariantId.parse(numeric(id)),
+        design: ExternalSku.parse(skus.get(design)),
+      }));
+      const { mapping } = world.services;
+      const draft = await mapping.preview(shop, choices, { untrack: false, writeCost: false });
+      if (draft.kind !== "drafted") throw new Error(`linking: ${draft.kind}`);
+      await mapping.start(shop, draft.runId);
+      await until("the links", async () => (await mapping.run(shop, draft.runId))?.state === "done");
+    },
+  };
+}
+
+async function registerDesigns(world: World, shop: ShopRef, token: string): Promise<Map<string, string>> {
+  const { client } = world.app.composition.accounts;
+  const as = { environment: "production" as const, token };
+  const [catalog, colors] = [await client.listProducts(as), await client.listColors(as)];
+  if (catalog.kind !== "ok" || colors.kind !== "ok") throw new Error("Kit does not say what it makes");
+  const hexes = colors.value.map(({ hex }) => hex);
+  const files = new Map(DESIGNS.map((name, at) => [name, paint(sceneOf(at), { width: 90, height: 120, hexes })]));
+  const { templates } = world.services;
+  const skus = new Map<string, string>();
+  for (const [name, bytes] of files) {
+    const made = await client.registerTemplate(as, {
+      name,
+      slug: name.toLowerCase().replaceAll(" ", "-"),
+      catalogProductId: catalog.value[0]!.id,
+      active: true,
+      ditheredImage: { bytes, contentType: "image/png", fileName: "print.png" },
+    });
+    if (made.kind !== "ok") throw new Error(`the design: ${made.kind}`);
+    skus.set(name, made.value.externalSku);
+  }
+  await templates.readFromKit(shop);
+  for (const name of DESIGNS.slice(0, -1)) {
+    const bytes = files.get(name)!;
+    const sku = skus.get(name)!;
+    await templates.receiveArtwork(shop, { body: new Blob([bytes]).stream(), declared: String(bytes.byteLength), sku });
+  }
+  return skus;
+}
+
+/** Time has passed: SKUs were edited and removed, a product was duplicated, a design was switched off. */
+export async function letLinksDrift(world: World, of: LinkingStore): Promise<void> {
+  const { store, shop } = of;
+  const variants = {
+    edited: of.variant("Quiet Lighthouse", "30"),
+    removed: of.variant("Quiet Lighthouse", "40"),
+    copied: of.variant("Koi of Kyoto", "30"),
+    off: of.variant("Peony Garden", "30"),
+    fileless: of.variant("Stag in Autumn", "30"),
+    bySku: of.variant("Castle on the Hill", "30"),
+  };
+  await of.link([variants.edited, variants.removed], "Quiet Lighthouse");
+  await of.link([variants.copied], "Koi of Kyoto");
+  await of.link([variants.off], "Peony Garden");
+  await of.link([variants.fileless], "Stag in Autumn");
+  await of.link([of.variant("Harbour at Dusk", "30"), of.variant("Harbour at Dusk", "40")], "Harbour at Dusk");
+  store.editVariantSku(variants.edited.id, "LIGHTHOUSE-OLD");
+  store.editVariantSku(variants.removed.id, null);
+  store.duplicateProduct(variants.copied.productId);
+  store.editVariantSku(variants.bySku.id, of.sku("Castle on the Hill"));
+  await world.services.templates.setActive(shop, of.sku("Peony Garden"), false);
+  await world.shopify.settled();
+  await world.services.mapping.readStore(shop);
+  await until("every state", async () => {
+    await world.services.mapping.refreshStates(shop);
+    const { byState } = await world.services.mapping.counts(shop);
+    return byState.broken === 2 && !!byState.conflict && byState.by_sku === 1 && byState.inactive_design === 1;
+  });
+}
+
+/** As many products more, a kit each, which the store's list of variants has too. */
+export async function addKits(world: World, { store, shop }: LinkingStore, count: number): Promise<void> {
+  world.shopify.faults.webhook({ kind: "drop", topic: "products/create", times: count });
+  for (let at = 1; at <= count; at += 1) {
+    store.createProduct({ title: `Canal in Spring, kit ${at}`, variants: [{ title: "30 × 40 cm", sku: `CIS-${at}` }] });
+  }
+  await world.shopify.settled();
+  await world.services.mapping.readStore(shop);
+}
+
+/** Starts to link the variants whose SKU `which` matches, all to one design. */
+export async function startLinking(world: World, of: LinkingStore, which: RegExp): Promise<LinkRunId> {
+  const choices = of.store
+    .variants()
+    .filter(({ sku }) => which.test(sku ?? ""))
+    .map(({ id }) => ({
+      kind: "link" as const,
+      variantId: VariantId.parse(numeric(id)),
+      design: ExternalSku.parse(of.sku("Harbour at Dusk")),
+    }));
+  const { mapping } = world.services;
+  const draft = await mapping.preview(of.shop, choices, { untrack: false, writeCost: false });
+  if (draft.kind !== "drafted") throw new Error(`linking: ${draft.kind}`);
+  const started = await mapping.start(of.shop, draft.runId);
+  if (started.kind !== "started") throw new Error(`linking: ${started.kind}`);
+  return draft.runId;
+}
+
+/** More than are written at a time, so that some are behind the first. */
+export const STOPPED_RUN = 100;
+
+/** A run of so many variants in whose midst Shopify took the app's rights away; they are given again when the merchant opens the app. */
+export async function stopHalfway(world: World, of: LinkingStore): Promise<LinkRunId> {
+  await addKits(world, of, STOPPED_RUN);
+  world.shopify.faults.webhook({ kind: "drop", topic: "app/uninstalled" });
+  world.shopify.faults.graphql({ kind: "slow", operation: "VariantsUpdate", times: STOPPED_RUN, delayMs: 500 });
+  const runId = await startLinking(world, of, /^CIS-/);
+  const { mapping } = world.services;
+  await until("its first rows", async () => ((await mapping.run(of.shop, runId))?.counts.done ?? 0) > 0);
+  of.store.uninstall();
+  await until("its stop", async () => (await mapping.run(of.shop, runId))?.state === "stopped");
+  world.shopify.faults.clear();
+  of.store.install();
+  return runId;
+}
+
+const LIGHTS = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+] as const;
+
+/** Two pictures in six lights each: the same scene with its colors' parts exchanged. */
+function sceneOf(at: number): Scene {
+  const scene = at % 2 === 0 ? foxInTheSnow : harbourAtDusk;
+  const [one, two, three] = LIGHTS[Math.floor(at / 2) % LIGHTS.length]!;
+  return (x, y) => {
+    const color = scene(x, y);
+    return [color[one]!, color[two]!, color[three]!];
+  };
+}
+
+/** `Fox in the Snow` → `FITS`. */
+function initials(title: string): string {
+  return title
+    .split(" ")
+    .map((word) => word[0]!.toUpperCase())
+    .join("");
+}

@@ -1,0 +1,19 @@
+// A database for what runs by itself, without Vitest: a throwaway PostgreSQL of its own, migrated.
+import { startThrowawayPostgres } from "../../app/platform/embedded-postgres.ts";
+import { migrate } from "../../app/store/migrate.ts";
+import { connectStore } from "../../app/store/prisma.ts";
+import type { TestDatabase } from "./database.ts";
+
+export async function createOwnDatabase(): Promise<TestDatabase> {
+  const postgres = await startThrowawayPostgres();
+  await migrate(postgres.url);
+  const store = connectStore(postgres.url, { max: 10 });
+  return {
+    ...store,
+    url: postgres.url,
+    async close() {
+      await store.close();
+      await postgres.stop();
+    },
+  };
+}

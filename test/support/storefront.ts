@@ -1,0 +1,130 @@
+// A store's product page as its theme renders it with the block on it, and Shopify's app proxy in front of the app.
+import { readFile } from "node:fs/promises";
+import { createServer, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { signProxyQuery } from "./app-proxy.ts";
+
+const FOLDER = path.resolve(import.meta.dirname, "../../extensions/delivery-estimate");
+const file = (name: string) => readFile(path.join(FOLDER, name), "utf8");
+
+export interface StorefrontOptions {
+  shop: string;
+  /** The app's address and its secret. */
+  origin: string;
+  secret: string;
+}
+
+export interface ProductPage {
+  country?: string;
+  language?: string;
+  variants: { id: string; name: string; sku: string }[];
+  /** Over the defaults of the block's schema. */
+  settings?: Record<string, string>;
+  /** As themes do: a list of variants, or buttons whose script writes a hidden field. */
+  picker?: "select" | "script";
+}
+
+export interface Storefront {
+  /** The address of a page like this. */
+  show(page: ProductPage): string;
+  /** Questions that came to the app's proxy, as the browser asked them. */
+  readonly asked: URLSearchParams[];
+  close(): Promise<void>;
+}
+
+export async function startStorefront({ shop, origin, secret }: StorefrontOptions): Promise<Storefront> {
+  const pages: string[] = [];
+  const asked: URLSearchParams[] = [];
+  const script = await file("assets/delivery-estimate.js");
+  const style = await file("assets/delivery-estimate.css");
+  const liquid = await file("blocks/delivery-estimate.liquid");
+  const texts = JSON.parse(await file("locales/en.default.schema.json")) as unknown;
+
+  async function passOn(query: URLSearchParams, response: ServerResponse): Promise<void> {
+    asked.push(query);
+    const signed = signProxyQuery(Object.fromEntries(query), { shop, secret });
+    const answer = await fetch(`${origin}/proxy/estimate?${signed}`);
+    const kept = ["content-type", "cache-control"].flatMap((name) => {
+      const value = answer.headers.get(name);
+      return value === null ? [] : [[name, value] as const];
+    });
+    response.writeHead(answer.status, Object.fromEntries(kept)).end(Buffer.from(await answer.arrayBuffer()));
+  }
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? "/", "http://store");
+    const page = /^\/products\/(\d+)$/.exec(url.pathname);
+    const send = (type: string, text = "") => void response.writeHead(200, { "content-type": type }).end(text);
+    if (url.pathname === "/apps/kit/estimate") {
+      passOn(url.searchParams, response).catch(() => void response.writeHead(502).end());
+    } else if (url.pathname === "/delivery-estimate.js") send("text/javascript", script);
+    else if (url.pathname === "/delivery-estimate.css") send("text/css", style);
+    else if (page) send("text/html; charset=utf-8", pages[Number(page[1])]);
+    else response.writeHead(url.pathname === "/favicon.ico" ? 204 : 404).end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    asked,
+    show: (page) => `http://127.0.0.1:${port}/products/${pages.push(pageOf(page, render(liquid, texts, page))) - 1}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** What Liquid makes of the block: an expression that is not known here fails the test that shows it. */
+function render(liquid: string, texts: unknown, page: ProductPage): string {
+  const [, markup, schema] = /(.*)\{% schema %\}(.*)\{% endschema %\}/s.exec(liquid)!;
+  const isKit = page.variants.some(({ sku }) => sku.includes("pmt_"));
+  const [, shown] = /\{%- if skus contains 'pmt_' -%\}(.*)\{%- elsif/s.exec(markup!)!;
+  if (!isKit) return "";
+  const values: Record<string, string> = {
+    "localization.country.iso_code": page.country ?? "DE",
+    "request.locale.iso_code": page.language ?? "en",
+    "block.settings.product.selected_or_first_available_variant.id": page.variants[0]!.id,
+    "block.shopify_attributes": 'data-shopify-editor-block="1"',
+  };
+  const { settings } = JSON.parse(schema!) as { settings: { id: string; default?: string | number }[] };
+  for (const { id, default: standard = "" } of settings) {
+    values[`block.settings.${id}`] = page.settings?.[id] ?? translate(texts, String(standard));
+  }
+  return shown!
+    .replace(/\{%-? (if block\.settings\.heading != blank|endif) -?%\}/g, "")
+    .replace(/\{\{ ([\w.]+)(?: \| escape)? \}\}/g, (_all, name: string) => {
+      if (values[name] === undefined) throw new Error(`the storefront knows no ${name}`);
+      return values[name];
+    });
+}
+
+function translate(texts: unknown, value: string): string {
+  if (!value.startsWith("t:")) return value;
+  const keys = value.slice("t:".length).split(".");
+  return String(keys.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], texts));
+}
+
+function pageOf({ variants, picker = "select" }: ProductPage, block: string): string {
+  const options = variants.map(({ id, name }) => `<option value="${id}">${name}</option>`);
+  const buttons = variants.map(
+    ({ id, name }) => `<label><input type="radio" name="pick" value="${id}">${name}</label>`,
+  );
+  const chooser =
+    picker === "select"
+      ? `<select name="id" aria-label="Variant">${options.join("")}</select>`
+      : `<fieldset>${buttons.join("")}</fieldset><input type="hidden" name="id" value="${variants[0]!.id}" disabled>
+         <script>
+           document.querySelector("fieldset").addEventListener("change", (event) =>
+             setTimeout(() => (document.querySelector("[name=id]").value = event.target.value), 150));
+         </script>`;
+  return `<!doctype html><html lang="en"><head><title>Product</title><meta name="viewport" content="width=device-width">
+    <link rel="stylesheet" href="/delivery-estimate.css"><script src="/delivery-estimate.js" defer></script></head>
+    <body><div class="shopify-section"><h1>Harbour at Dusk</h1>
+    <form action="/cart/add" method="post">${chooser}
+    <input type="number" name="quantity" value="1" aria-label="Quantity"></form>
+    ${block}
+    <p id="below">Description</p></div></body></html>`;
+}
