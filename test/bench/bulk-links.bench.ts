@@ -1,0 +1,103 @@
+// A store as large as they get by bulk operations: read whole, then linked whole, with Shopify's stand-in in another process. What
+// Shopify itself takes for such work is not in these figures: it promises none.
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { pino } from "pino";
+import { createMapping } from "../../app/mapping/mapping.ts";
+import type { LinkChoice } from "../../app/mapping/plan-links.ts";
+import { ExternalSku, VariantId } from "../../app/platform/ids.ts";
+import { createStoreBulk } from "../../app/shopify/bulk-operations.ts";
+import { createStoreProducts } from "../../app/shopify/products.ts";
+import { createTransport } from "../../app/shopify/transport.ts";
+import { createLeases } from "../../app/store/leases.ts";
+import { addTemplate } from "../support/brand.ts";
+import { printFile } from "../support/print-file.ts";
+import { connectSandboxStore } from "../support/sandbox-store.ts";
+import { type Bench } from "./bench.ts";
+import { layLinkingGround, type LinkingGround } from "./linking-ground.ts";
+import type { StandIn, StandInOrder } from "./shopify-process.ts";
+
+const ORDER: StandInOrder = {
+  domain: "bulk.myshopify.com",
+  plan: "basic",
+  products: 25_000,
+  variantsEach: 4,
+  answerMs: 0,
+};
+const LINKED = 10_000;
+
+export const bench: Bench = {
+  about:
+    "100,000 variants read, 10,000 of 2,500 products linked, by one bulk operation each; memory of this process beyond that before",
+  async run() {
+    const ground = await layLinkingGround(ORDER.domain);
+    const child = fork(path.join(import.meta.dirname, "shopify-process.ts"), [JSON.stringify(ORDER)]);
+    try {
+      const [standIn] = (await once(child, "message")) as [StandIn];
+      const mapping = await linkingOf(ground, standIn);
+      const read = await measure(async () => {
+        const { kind } = await mapping.readStore(ground.shop);
+        return kind === "waiting";
+      });
+      const choices = await choicesFor(ground);
+      const preview = await mapping.preview(ground.shop, choices, { untrack: false, writeCost: false });
+      if (preview.kind !== "drafted") throw new Error("there is nothing to link");
+      await mapping.start(ground.shop, preview.runId);
+      const linked = await measure(async () => (await mapping.advance(preview.runId)) === "waiting");
+      const run = await mapping.run(ground.shop, preview.runId);
+      if (run?.counts.done !== LINKED) throw new Error(`${run?.counts.done} of ${LINKED} variants were linked`);
+      return [
+        { name: "100,000 variants read in bulk", unit: "s", value: read.seconds },
+        { name: "100,000 variants read in bulk, memory", unit: "MB more", value: read.grownMb, goal: { atMost: 100 } },
+        { name: "10,000 links in bulk", unit: "s", value: linked.seconds },
+        { name: "10,000 links in bulk, memory", unit: "MB more", value: linked.grownMb, goal: { atMost: 100 } },
+      ];
+    } finally {
+      child.disconnect();
+      await ground.close();
+    }
+  },
+};
+
+async function linkingOf({ pool }: LinkingGround, standIn: StandIn) {
+  const sandbox = { origin: standIn.origin, apiKey: "key", idToken: () => standIn.idToken };
+  const graphql = await connectSandboxStore(sandbox, ORDER.domain);
+  const transport = createTransport({ standInUrl: standIn.origin });
+  const log = pino({ level: "silent" });
+  return createMapping({
+    pool,
+    leases: createLeases(pool),
+    products: createStoreProducts(graphql),
+    bulk: createStoreBulk({ graphql, transport, log }),
+    doorbell: {
+      ringRun: async () => undefined,
+      ringStoreRead: async () => undefined,
+      ringSuggestions: async () => undefined,
+    },
+    log,
+    owner: "bench",
+  });
+}
+
+/** All on one design: how many designs there are makes no difference here. */
+async function choicesFor({ pool, shop, account }: LinkingGround): Promise<LinkChoice[]> {
+  const design = ExternalSku.parse(await addTemplate(pool, account, { slug: "bulk", file: printFile("bulk") }));
+  const { rows } = await pool.query<{ variant_id: string }>(
+    `SELECT variant_id FROM store_variants WHERE shop_id = $1 ORDER BY product_id, variant_id LIMIT ${LINKED}`,
+    [shop.id],
+  );
+  return rows.map((row) => ({ kind: "link", variantId: VariantId.parse(row.variant_id), design }));
+}
+
+/** Rings each second, as the doorbell does, until `step` does not wait any more. */
+async function measure(step: () => Promise<boolean>): Promise<{ seconds: number; grownMb: number }> {
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50);
+  const began = performance.now();
+  while (await step()) await new Promise((resolve) => setTimeout(resolve, 1_000));
+  clearInterval(watch);
+  return { seconds: (performance.now() - began) / 1_000, grownMb: (most - before) / 1e6 };
+}

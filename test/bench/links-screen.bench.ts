@@ -1,0 +1,136 @@
+// The linking screen of a large store beside a small one: how long until the first byte of its page.
+import { setTimeout as sleep } from "node:timers/promises";
+import { startThrowawayPostgres } from "../../app/platform/embedded-postgres.ts";
+import { KitAccountId } from "../../app/platform/ids.ts";
+import { refreshLinkStates } from "../../app/mapping/refresh-link-states.ts";
+import type { BrandSlug } from "../../sandbox/kit/start.ts";
+import { writeCursor } from "../../app/mapping/name-keyset.ts";
+import { readVariantQuery, VARIANT_FILTERS } from "../../app/mapping/search-variants.ts";
+import type { ShopRef } from "../../app/orders/ports.ts";
+import { setStage, type Stage } from "../reliability/stage.ts";
+import { seedLargeStore } from "../support/large-store.ts";
+import { setUpMerchant } from "../support/merchant.ts";
+import { type Bench, type Figure, percentile } from "./bench.ts";
+
+const SMALL = { variants: 1_000, designs: 100 };
+const LARGE = { variants: 100_000, designs: 10_000 };
+const VISITS = 30;
+const WARM_UP = 5;
+const COME_TO_REST_MS = 3_000;
+/** A document for what is no browser is another page. */
+const BROWSER = "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36";
+
+interface Looked {
+  stage: Stage;
+  shop: ShopRef;
+}
+
+type Query = (looked: Looked) => Promise<Record<string, string>> | Record<string, string>;
+
+export const bench: Bench = {
+  about:
+    "GET /app/links as Shopify frames it, to the first byte of the drawn page, median of 30; 100,000 variants and 10,000 designs, and 1,000 and 100, turn by turn",
+  async run() {
+    const postgres = await startThrowawayPostgres();
+    const stage = await setStage({ databaseUrl: postgres.url, seed: 1, parts: ["all"], logLevel: "warn" });
+    try {
+      const small = await openStore(stage, "small-store", { brand: "brightside", ...SMALL });
+      const large = await openStore(stage, "large-store", { brand: "northwind", ...LARGE });
+      const figures: Figure[] = [];
+      const compare = async (name: string, query: Query) => {
+        const [ofSmall, ofLarge] = [await query(small), await query(large)];
+        const rows = await rowsOf(large, ofLarge);
+        // A page is drawn row by row: where the small store fills less of it, its page of everything stands beside.
+        const alike = (await rowsOf(small, ofSmall)) >= rows;
+        const [before, now] = await turnByTurn([small, alike ? ofSmall : {}], [large, ofLarge]);
+        figures.push({
+          name: `${name}, ${rows} rows`,
+          unit: "ms",
+          value: now,
+          goal: { atMost: Math.ceil(before * 1.5) },
+          baseline: { name: alike ? "1,000 variants" : "1,000 variants, all of them", value: before },
+        });
+      };
+      for (const view of VARIANT_FILTERS) await compare(`view "${view}"`, () => ({ view }));
+      await compare("searched for two words", () => ({ search: "fox snow" }));
+      await compare("searched for a word of most titles", () => ({ search: "diamond" }));
+      await compare("searched for what begins a word", () => ({ search: "li" }));
+      await compare("searched for what is not there", () => ({ search: "zzyzx" }));
+      await compare("searched in a view", () => ({ search: "diamond", view: "broken" }));
+      await compare("a page far back", async (looked) => ({ after: await farBack(looked) }));
+      await compare("a page far back, backwards", async (looked) => ({ before: await farBack(looked) }));
+      for (const looked of [small, large]) await unlinkAll(looked);
+      await compare("nothing linked: the view of that", () => ({ view: "not_linked" }));
+      await compare("nothing linked: an empty view", () => ({ view: "broken" }));
+      await compare("nothing linked: a word of most titles", () => ({ search: "diamond", view: "not_linked" }));
+      await compare("nothing linked: a word in an empty view", () => ({ search: "diamond", view: "broken" }));
+      return figures;
+    } finally {
+      await stage.close();
+      await postgres.stop();
+    }
+  },
+};
+
+async function openStore(
+  stage: Stage,
+  name: string,
+  { brand, variants, designs }: { brand: BrandSlug; variants: number; designs: number },
+): Promise<Looked> {
+  const { shop } = await setUpMerchant(stage, name, { brand });
+  const { pool } = stage.database;
+  const { rows } = await pool.query<{ id: string }>(`SELECT kit_account_id AS id FROM shops WHERE id = $1`, [shop.id]);
+  // What the worker still reads of Kit and of the store must not find the seeded rows: it knows none of them.
+  await sleep(COME_TO_REST_MS);
+  const accountId = KitAccountId.parse(rows[0]!.id);
+  await seedLargeStore({ pool, shopId: shop.id, accountId, variants, designs, seed: 1 });
+  return { stage, shop };
+}
+
+/** Medians. Turn by turn, so that what else the machine does meets both. */
+async function turnByTurn(...asked: [Looked, Record<string, string>][]): Promise<[number, number]> {
+  const times = asked.map((): number[] => []);
+  for (let visit = 0; visit < WARM_UP + VISITS; visit++) {
+    for (const [place, [looked, query]] of asked.entries()) {
+      const ms = await firstByte(looked, query);
+      if (visit >= WARM_UP) times[place]!.push(ms);
+    }
+  }
+  return [percentile(times[0]!, 0.5), percentile(times[1]!, 0.5)];
+}
+
+async function rowsOf({ stage, shop }: Looked, query: Record<string, string>): Promise<number> {
+  const page = await stage.services.mapping.search(shop, readVariantQuery(new URLSearchParams(query)));
+  return page.rows.length;
+}
+
+async function firstByte({ stage, shop }: Looked, query: Record<string, string>): Promise<number> {
+  const url = new URL(stage.shopify.embeddedUrl(shop.domain, "/app/links"));
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  const began = performance.now();
+  const answer = await fetch(url, { redirect: "manual", headers: { "user-agent": BROWSER } });
+  const reader = answer.body!.getReader();
+  await reader.read();
+  const ms = performance.now() - began;
+  while (!(await reader.read()).done);
+  if (answer.status !== 200) throw new Error(`the linking screen answered ${answer.status}`);
+  return ms;
+}
+
+/** A page behind nine tenths of the variants. */
+async function farBack({ stage, shop }: Looked): Promise<string> {
+  const { rows } = await stage.database.pool.query<{ title: string; id: string }>(
+    `SELECT product_title AS title, variant_id AS id FROM store_variants WHERE shop_id = $1
+      ORDER BY 1, 2 OFFSET (SELECT count(*) * 9 / 10 FROM store_variants WHERE shop_id = $1) LIMIT 1`,
+    [shop.id],
+  );
+  return writeCursor([rows[0]!.title, rows[0]!.id]);
+}
+
+async function unlinkAll({ stage, shop }: Looked): Promise<void> {
+  const { pool } = stage.database;
+  await pool.query(`DELETE FROM variant_links WHERE shop_id = $1`, [shop.id]);
+  await pool.query(`UPDATE store_variants SET sku = 'DP-' || variant_id, gone_at = NULL WHERE shop_id = $1`, [shop.id]);
+  await refreshLinkStates(pool, shop);
+  await pool.query(`VACUUM ANALYZE store_variants, link_counts, variant_links`);
+}

@@ -1,0 +1,90 @@
+// Suggestions for a whole store: what they take of the worker, and whether anything else waits meanwhile.
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import { chooseAll } from "../../app/mapping/find-suggestions.ts";
+import { LOWEST_SCORE } from "../../app/mapping/suggest.ts";
+import { createSuggesters } from "../../app/mapping/suggesters.ts";
+import { seedLargeStore } from "../support/large-store.ts";
+import { type Bench } from "./bench.ts";
+import { layLinkingGround, type LinkingGround } from "./linking-ground.ts";
+
+const DESIGNS = 10_000;
+const VARIANTS = 100_000;
+const SAMPLE = 200;
+const IDLE_MS = 5_000;
+
+export const bench: Bench = {
+  about: "10,000 designs for each of 100,000 variants, none of them linked, those read from the database included",
+  async run() {
+    const ground = await layLinkingGround("suggestions.myshopify.com");
+    try {
+      await seedLargeStore({
+        pool: ground.pool,
+        shopId: ground.shop.id,
+        accountId: ground.account,
+        variants: VARIANTS,
+        designs: DESIGNS,
+        seed: 1,
+      });
+      // Every variant is one to look at, as before the first link.
+      await ground.pool.query(`DELETE FROM variant_links`);
+      await ground.pool.query(
+        `UPDATE store_variants SET link_state = 'not_linked', sku = 'DP-' || variant_id, gone_at = NULL`,
+      );
+      const delay = monitorEventLoopDelay({ resolution: 5 });
+      delay.enable();
+      await sleep(IDLE_MS);
+      const idle = delay.max;
+      delay.reset();
+      const cpu = process.cpuUsage();
+      const began = performance.now();
+      const suggesters = createSuggesters(ground.pool);
+      const choices = await chooseAll({ pool: ground.pool, suggesters }, ground.shop, {
+        score: LOWEST_SCORE,
+        goOn: async () => true,
+      });
+      const wall = (performance.now() - began) / 1_000;
+      const { user, system } = process.cpuUsage(cpu);
+      delay.disable();
+      return [
+        {
+          name: "worker time",
+          unit: "s",
+          value: (user + system) / 1e6,
+          goal: { atMost: 30 },
+          baseline: { name: "every design with every variant (from 200)", value: await naiveSeconds(ground) },
+        },
+        { name: "from start to end", unit: "s", value: wall },
+        {
+          name: "longest that anything else waited",
+          unit: "ms",
+          value: delay.max / 1e6,
+          goal: { atMost: 100 },
+          baseline: { name: "while nothing is done", value: idle / 1e6 },
+        },
+        { name: "variants with a suggestion", unit: "", value: choices?.length ?? 0, goal: { atLeast: VARIANTS / 2 } },
+      ];
+    } finally {
+      await ground.close();
+    }
+  },
+};
+
+/** The plain way: words in common, counted for each pair. A sample of the variants, for all of them would take an hour. */
+async function naiveSeconds({ pool, shop, account }: LinkingGround): Promise<number> {
+  const words = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const designs = await pool.query<{ name: string }>(`SELECT name FROM templates WHERE account_id = $1`, [account]);
+  const sets = designs.rows.map(({ name }) => words(name));
+  const sample = await pool.query<{ title: string }>(
+    `SELECT product_title || ' ' || variant_title AS title FROM store_variants WHERE shop_id = $1 LIMIT ${SAMPLE}`,
+    [shop.id],
+  );
+  const began = performance.now();
+  let best = 0;
+  for (const { title } of sample.rows) {
+    const has = new Set(words(title));
+    for (const design of sets) best = Math.max(best, design.filter((word) => has.has(word)).length / design.length);
+  }
+  if (best === 0) throw new Error("no design has a word in common with any variant");
+  return ((performance.now() - began) / 1_000) * (VARIANTS / SAMPLE);
+}
