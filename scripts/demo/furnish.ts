@@ -1,14 +1,14 @@
 // For the demo with hands: designs at Kit, their print files beside, and what to click.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { DESIGNS, registerDesign } from "./designs.ts";
+import { paintDesigns, registerDesign } from "./designs.ts";
 import { DEMO_SHOP } from "./shop.ts";
 import type { World } from "./world.ts";
 
 export async function furnish(world: World): Promise<{ address: string; lines: string[] }> {
   const folder = path.resolve(".data/demo");
   await mkdir(folder, { recursive: true });
-  for (const design of DESIGNS) {
+  for (const design of await paintDesigns(world)) {
     await registerDesign(world, design);
     await writeFile(path.join(folder, `${design.slug}.png`), design.file);
   }

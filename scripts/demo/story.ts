@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ShopRef } from "../../app/orders/ports.ts";
 import { ExternalSku, VariantId } from "../../app/platform/ids.ts";
 import type { KitOrderRowId } from "../../app/platform/ids.ts";
-import { DESIGNS, registerDesign, sha256 } from "./designs.ts";
+import { paintDesigns, registerDesign, sha256 } from "./designs.ts";
 import { createTeller, type Teller, until } from "./teller.ts";
 import { DEMO_SHOP } from "./shop.ts";
 import type { World } from "./world.ts";
@@ -55,7 +55,7 @@ async function connect(world: World, tell: Teller, shop: ShopRef): Promise<void>
 }
 
 async function prepareDesign(world: World, tell: Teller, shop: ShopRef): Promise<string> {
-  const design = DESIGNS[0]!;
+  const [design] = await paintDesigns(world);
   const template = await registerDesign(world, design);
   tell.step("A design is registered at Kit", { template: template.id, sku: template.externalSku });
   const read = await world.services.templates.readFromKit(shop);

@@ -1,0 +1,91 @@
+// Designs: the list, one of them with its chart, registering one and many.
+import type { LinkingStore } from "../../test/support/linking-store.ts";
+import type { World } from "../../test/support/world.ts";
+import { foxInTheSnow, harbourAtDusk, paint, type Scene } from "../demo/paint.ts";
+import type { Desk } from "./desk.ts";
+
+/** Kit gives no answer. */
+async function shootUnreachable(world: World, { app, open, shoot, width }: Desk): Promise<void> {
+  await open("/app/designs");
+  if (width < 500) await app.getByRole("button", { name: /^View actions/ }).click();
+  world.kit.faults.add({ kind: "drop-before-commit", method: "GET", path: "/product_templates*", count: 20 });
+  await app.getByRole("button", { name: "Read from Kit again" }).click();
+  await shoot(
+    "designs-unreachable",
+    "Kit cannot be reached: the designs stay as they were read last",
+    /Kit could not be/,
+  );
+  world.kit.faults.clear();
+}
+
+export async function shootDesigns(
+  world: World,
+  desk: Desk,
+  { store, hexes }: { store: LinkingStore; hexes: string[] },
+): Promise<void> {
+  const { app, open, shoot } = desk;
+  await open("/app/designs");
+  await shoot("designs", "Designs", "Fox in the Snow");
+  await open("/app/designs?view=no_artwork");
+  await shoot("designs-no-file", "Designs whose print file is missing", "Stag in Autumn");
+  await open("/app/designs/costs");
+  await shoot("unit-costs", "What the merchant pays for each kit", "square drills, 30 × 40 cm");
+  await open(`/app/designs/${store.sku("Fox in the Snow")}`);
+  await app.getByText(/^90 × 120 cells/).waitFor();
+  await app.getByRole("button", { name: "Closer" }).click();
+  await app.getByRole("button", { name: "Closer" }).click();
+  await app.getByRole("button", { name: "Whole chart" }).scrollIntoViewIfNeeded();
+  await app.locator("canvas").first().scrollIntoViewIfNeeded();
+  await shoot("inspector", "The chart of a design, cell by cell", "Chart");
+  await app.getByText("Legend as CSV").scrollIntoViewIfNeeded();
+  await app.getByRole("table").last().scrollIntoViewIfNeeded();
+  await shoot("inspector-legend", "Its DMC legend", "Drills");
+  await open(`/app/designs/${store.sku("Stag in Autumn")}`);
+  await shoot("design-no-file", "A design that was registered elsewhere asks for its print file", "Print files");
+  await shootUnreachable(world, desk);
+  await shootRegistration(desk, store, hexes);
+}
+
+async function shootRegistration(
+  { app, open, shoot, width }: Desk,
+  store: LinkingStore,
+  hexes: string[],
+): Promise<void> {
+  const file = (name: string, scene: Scene, size = 60) => ({
+    name,
+    mimeType: "image/png",
+    buffer: Buffer.from(paint(scene, { width: size, height: size, hexes })),
+  });
+  await open("/app/designs/new");
+  await app.getByLabel("Name", { exact: true }).fill("Moth at Midnight");
+  await app.getByLabel("Print file").setInputFiles({
+    name: "moth.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("PK\u0003\u0004 a ZIP archive under another name"),
+  });
+  await app.getByRole("button", { name: "Register", exact: true }).click();
+  await shoot(
+    "register-faults",
+    "A registration with fields at fault: nothing was sent",
+    "Some fields need another look",
+  );
+
+  await open("/app/designs/new");
+  await app
+    .locator("input[type=file][multiple]")
+    .setInputFiles([
+      file(`Moth at Midnight ${width}.png`, foxInTheSnow, 40),
+      file(`Canal in Spring ${width}.png`, harbourAtDusk, 42),
+      file(`Hare on the Moor ${width}.png`, foxInTheSnow, 44),
+    ]);
+  for (const product of await app.getByLabel("Kit format").all()) await product.selectOption({ index: 1 });
+  await shoot("register-batch", "Several print files dropped at once: a row each", "Hare on the Moor");
+  await app.getByRole("button", { name: /^Register \d designs?/ }).click();
+  await app.getByText(/^Registered: Canal in Spring/).waitFor();
+  await shoot("register-batch-done", "A result for each row", /^Registered: Canal in Spring/);
+
+  await open(`/app/designs/new?sku=${store.sku("Harbour at Dusk")}`);
+  await app.getByLabel("Print file").setInputFiles(file("harbour-2.png", harbourAtDusk, 64));
+  await app.getByRole("button", { name: "Save at Kit" }).click();
+  await shoot("register-replaces", "Before another print file takes a design's place", /with another print file/);
+}

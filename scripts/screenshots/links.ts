@@ -1,0 +1,131 @@
+// Linking in every state: the list, Shopify's own list beside it, suggestions, previews, runs, undo, CSV, what cannot be shown.
+import type { World } from "../../test/support/world.ts";
+import { addKits, type LinkingStore, startLinking, stopHalfway } from "../../test/support/linking-store.ts";
+import type { Desk } from "./desk.ts";
+
+export async function shootList({ page, app, open, shoot }: Desk): Promise<void> {
+  await open("/app/links");
+  await shoot("links", "Link products", "Canvas tote bag");
+  for (const [view, about, words] of [
+    ["linked", "Linked variants", "Harbour at Dusk – diamond painting kit"],
+    ["broken", "Broken links, each with its repair", "Its SKU was changed in Shopify"],
+    ["conflict", "Two variants with one SKU, as after duplicating a product", "Is it the same kit?"],
+    ["inactive_design", "Variants of a design that Kit does not make", "Kit will not make this design"],
+    ["no_artwork", "Variants whose print file is missing", "The print file of this design is missing"],
+    ["by_sku", "A SKU that was typed in by hand", "By SKU only"],
+  ] as const) {
+    await open(`/app/links?view=${view}`);
+    await shoot(`links-${view.replace("_", "-")}`, about, words);
+  }
+  await open("/app/links?search=nothing%20like%20it");
+  await shoot("links-none-found", "A search that finds nothing", "No variant matches this view or search.");
+  await open("/app/links?view=not_linked&search=diamond");
+  await app.getByText("Suggested:").first().waitFor();
+  await app.getByText("Suggested:").first().scrollIntoViewIfNeeded();
+  await shoot("links-suggestions", "Suggestions with their score and reason", /Words and size/);
+  await app
+    .getByRole("button", { name: /^Choose design: Galaxy Cat/ })
+    .first()
+    .click();
+  await shoot("links-choose-design", "Choosing a design", /^Choose the design of/);
+  await page.keyboard.press("Escape");
+}
+
+/** A phone has a way of its own to several variants. */
+export async function shootSelection({ app, open, shoot }: Desk): Promise<void> {
+  await open("/app/links?view=not_linked&search=diamond");
+  await app.getByText("Suggested:").first().waitFor();
+  await app.getByRole("button", { name: "Select several" }).click();
+  for (const name of await app.getByText("Galaxy Cat").all()) await name.click();
+  await shoot("links-select", "Several variants selected on a phone", /^[1-9] selected/);
+}
+
+export async function shootPicker({ page, app, open, shoot, width }: Desk): Promise<void> {
+  await open("/app/links");
+  if (width < 500) await app.getByRole("button", { name: /^View actions/ }).click();
+  await app.getByRole("button", { name: "Choose products" }).click();
+  await page.getByRole("checkbox", { name: /Galaxy Cat/ }).check();
+  await page.getByRole("checkbox", { name: /Fox in the Snow/ }).check();
+  await shoot("links-shopify-list", "Products picked in Shopify's own list", page.getByText(/\d selected/));
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await app.getByRole("button", { name: /^Remove Galaxy Cat/ }).waitFor();
+  await shoot("links-chosen-products", "The list narrowed to chosen products", "Show all products");
+}
+
+export async function shootRuns(world: World, desk: Desk): Promise<void> {
+  const { app, open, shoot } = desk;
+  await open("/app/links?view=not_linked");
+  await app.getByRole("slider", { name: "Suggestions of at least" }).fill("50");
+  await app.getByRole("button", { name: "Preview suggestions" }).click();
+  await app.getByRole("heading", { name: "Preview of changes" }).waitFor();
+  await shoot(
+    "run-preview",
+    "Preview: old SKU and new, with warnings. Nothing is written yet",
+    "Nothing is written yet",
+  );
+  world.shopify.faults.graphql({ kind: "slow", operation: "VariantsUpdate", times: 60, delayMs: 5_000 });
+  await app.getByRole("button", { name: /^Apply \d+ changes/ }).click();
+  await shoot("run-at-work", "At work in the background", "You can leave this page");
+  await app.getByRole("link", { name: "Link products" }).click();
+  await shoot("links-at-work", "The linking screen meanwhile", "At work");
+  world.shopify.faults.clear();
+  await app.getByText("At work").waitFor({ state: "detached" });
+  await app.getByRole("link", { name: /^Show/ }).click();
+  await shoot("run-done", "Done, with a result for each row", /variants changed/);
+  await app.getByRole("button", { name: "Undo" }).click();
+  await shoot("run-undo-preview", "Preview of undoing", "Preview of undoing");
+  await app.getByRole("button", { name: /^Apply \d+ changes/ }).click();
+  await app.getByText(/\d+ variants? changed/).waitFor();
+  await shoot("run-undone", "Undone", /variants changed/);
+}
+
+/** Runs of a store of their own, which they leave half linked. */
+export async function shootLargeRuns(world: World, desk: Desk, of: LinkingStore): Promise<void> {
+  const { app, open, shoot } = desk;
+  await open(`/app/links/runs/${await stopHalfway(world, of)}`);
+  await shoot("run-stopped", "Stopped, since Shopify let the app write no more", "Stopped");
+  await app.getByRole("button", { name: "Go on" }).click();
+  await app.getByText(/\d+ variants changed/).waitFor();
+  await addKits(world, of, 510);
+  world.shopify.faults.bulk({ kind: "stand-still", type: "MUTATION", lines: 300 });
+  const runId = await startLinking(world, of, /^CIS-/);
+  await open(`/app/links/runs/${runId}`);
+  await shoot("run-large", "A large run, whose results come together at its end", /^300 of/);
+}
+
+export async function shootFailures(world: World, desk: Desk, of: LinkingStore): Promise<void> {
+  const { page, app, open, shoot } = desk;
+  await open("/app/links?view=not_linked&search=sailboat");
+  await app
+    .getByRole("button", { name: /^Accept/ })
+    .first()
+    .click();
+  await app.getByRole("button", { name: "Apply 1 change" }).waitFor();
+  world.shopify.faults.graphql({ kind: "500", operation: "VariantsUpdate", times: 3 });
+  await app.getByRole("button", { name: "Apply 1 change" }).click();
+  await shoot("run-failed", "A row that failed, to be tried again", "Shopify gave no answer three times");
+  world.shopify.faults.clear();
+  const csv = (text: string | Buffer) =>
+    app
+      .locator("input[type=file]")
+      .setInputFiles({ name: "links.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await open("/app/links");
+  await csv("sku,design slug\nFITS-30,fox-in-the-snow\nNOBODY,galaxy-cat\nGC-30,no-such-design\nFITS-30,\n");
+  await shoot("csv-faults", "A CSV file at fault, line by line: nothing was changed", /^Line 3/);
+  await csv(Buffer.from("sku;design\nFITS-30;füchse", "latin1"));
+  await shoot("csv-encoding", "A CSV file in another encoding", "The file is not in UTF-8");
+  await csv("sku,design slug\nFITS-30,fox-in-the-snow\nGC-30,galaxy-cat\n");
+  await shoot("csv-preview", "Preview of a CSV file", "Preview of the CSV file");
+  await open("/app/links/test");
+  await app.getByRole("button", { name: "Test the last 30 days" }).click();
+  await shoot("past-orders", "Test with past orders", /orders? looked at/);
+  await open("/app");
+  await shoot("home-links", "Home, with what share of kits would be forwarded", /would be forwarded/);
+  const { pool } = world.database;
+  await pool.query(`UPDATE shops SET variants_read_at = NULL WHERE id = $1`, [of.shop.id]);
+  await pool.query(`DELETE FROM store_variants WHERE shop_id = $1`, [of.shop.id]);
+  await pool.query(`DELETE FROM link_counts WHERE shop_id = $1`, [of.shop.id]);
+  await open("/app/links");
+  await shoot("links-not-read", "The store has not been read yet", "Your store has not been read yet");
+  await page.context().clearCookies();
+}
