@@ -24,6 +24,7 @@ import { useStorePicker } from "../ui/links/use-store-picker.ts";
 import { useSuggestions } from "../ui/links/use-suggestions.ts";
 import { Moment } from "../ui/moment.tsx";
 import { ReadinessCard } from "../ui/readiness-card.tsx";
+import { linksCsv } from "../ui/texts/links-csv.ts";
 import { linkFilters, links } from "../ui/texts/links.ts";
 
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
@@ -102,7 +103,7 @@ export default function Links() {
         { content: links.readAgain, onAction: command.readStore, loading: command.pending },
         { content: links.test, url: "/app/links/test" },
       ]}
-      actionGroups={[{ title: links.csv.group, actions: csv.actions }]}
+      actionGroups={[{ title: linksCsv.group, actions: csv.actions }]}
       fullWidth
     >
       {csv.input}

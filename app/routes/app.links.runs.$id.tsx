@@ -12,7 +12,7 @@ import { RunHead } from "../ui/links/run-head.tsx";
 import { RunRows } from "../ui/links/run-rows.tsx";
 import { useRunCommand } from "../ui/links/use-run-command.ts";
 import { useRunWatch } from "../ui/links/use-run-watch.ts";
-import { runs } from "../ui/texts/links.ts";
+import { runs } from "../ui/texts/link-runs.ts";
 
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
 export const meta: MetaFunction = () => [{ title: runs.back }];

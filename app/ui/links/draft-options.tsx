@@ -1,7 +1,7 @@
 // What can still be chosen for all rows of a draft.
 import { Card, Checkbox } from "@shopify/polaris";
 import type { DraftTracking } from "../../mapping/draft-tracking.ts";
-import { runs } from "../texts/links.ts";
+import { runs } from "../texts/link-runs.ts";
 import type { RunCommand } from "./use-run-command.ts";
 
 export function DraftOptions({ tracking, command }: { tracking: DraftTracking; command: RunCommand }) {

@@ -1,7 +1,7 @@
 // The last changes, on the linking screen: how far they are, and the way to their rows and to undo.
 import { Badge, BlockStack, Button, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import type { RunView } from "../../mapping/read-run.ts";
-import { runs } from "../texts/links.ts";
+import { runs } from "../texts/link-runs.ts";
 import { useRunWatch } from "./use-run-watch.ts";
 
 export function LatestRun({ run }: { run: RunView }) {

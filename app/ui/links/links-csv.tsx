@@ -6,10 +6,9 @@ import { CSV_LIMIT } from "../../mapping/csv-limit.ts";
 import type { CsvAnswer } from "../../mapping/mapping.ts";
 import { sendFile } from "../designs/send-file.ts";
 import { useFeedback } from "../feedback.tsx";
-import { csvFaultWords, links } from "../texts/links.ts";
+import { csvFaultWords, linksCsv as words } from "../texts/links-csv.ts";
+import { links } from "../texts/links.ts";
 import { showToast } from "../toast.ts";
-
-const { csv: words } = links;
 
 export function useCsv() {
   const input = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 // Where a run stands, in one sentence and a bar, with what can be done about it.
 import { Banner, Button, InlineStack, Text } from "@shopify/polaris";
 import type { RunView } from "../../mapping/read-run.ts";
-import { runs } from "../texts/links.ts";
+import { runs } from "../texts/link-runs.ts";
 import { ProgressCard } from "./progress-card.tsx";
 import type { RunCommand } from "./use-run-command.ts";
 

@@ -4,7 +4,8 @@ import { useSearchParams } from "@remix-run/react";
 import type { RowState, RunRowView, RunView } from "../../mapping/read-run.ts";
 import { EmptyList } from "../empty-list.tsx";
 import { useIsPhone } from "../frame-context.ts";
-import { links, planWarnings, rowReasons, rowStates, runs } from "../texts/links.ts";
+import { planWarnings, rowReasons, rowStates, runs } from "../texts/link-runs.ts";
+import { links } from "../texts/links.ts";
 import { Wrapped } from "../wrapped.tsx";
 
 interface RunRowsProps {

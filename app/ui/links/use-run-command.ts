@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useFeedback } from "../feedback.tsx";
-import { runs } from "../texts/links.ts";
+import { runs } from "../texts/link-runs.ts";
 import { RunIntent } from "./run-intent.ts";
 import type { RunAnswer } from "./run-intent.ts";
 
