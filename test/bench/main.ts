@@ -7,6 +7,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { START_FLAGS } from "../support/start-flags.ts";
 import type { Bench, Figure } from "./bench.ts";
 
 interface BenchReport {
@@ -54,7 +55,7 @@ async function runApart(name: string): Promise<BenchReport | null> {
   const [loadBefore] = os.loadavg();
   const began = performance.now();
   const child = fork(import.meta.filename, ["--one", path.join(import.meta.dirname, name + ENDING)], {
-    execArgv: ["--expose-gc", "--disable-warning=ExperimentalWarning"],
+    execArgv: [...START_FLAGS, "--expose-gc", "--disable-warning=ExperimentalWarning"],
   });
   let told: { about: string; figures: Figure[] } | null = null;
   child.on("message", (message) => (told = message as { about: string; figures: Figure[] }));

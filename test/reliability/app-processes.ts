@@ -5,6 +5,7 @@ import { openSync, closeSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { START_FLAGS } from "../support/start-flags.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const START_PATIENCE_MS = 60_000;
@@ -54,11 +55,15 @@ export async function startAppProcesses({ env, parts, origin, logFile }: AppProc
   let ready = false;
 
   function start(slot: Slot): void {
-    const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "app/platform/main.ts"], {
-      cwd: ROOT,
-      env: { ...process.env, ...env, PROCESS: slot.part },
-      stdio: ["ignore", log, log],
-    });
+    const child = spawn(
+      process.execPath,
+      [...START_FLAGS, "--disable-warning=ExperimentalWarning", "app/platform/main.ts"],
+      {
+        cwd: ROOT,
+        env: { ...process.env, ...env, PROCESS: slot.part },
+        stdio: ["ignore", log, log],
+      },
+    );
     slot.child = child;
     slot.ending = false;
     child.once("exit", (code, signal) => {
