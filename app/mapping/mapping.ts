@@ -14,6 +14,8 @@ import { CSV_LIMIT } from "./csv-limit.ts";
 import { exportLinks } from "./export-csv.ts";
 import { suggestFor } from "./find-suggestions.ts";
 import { gatherPlanFacts } from "./gather-plan-facts.ts";
+import { readLinkCounts } from "./link-counts.ts";
+import type { LinkCounts } from "./link-counts.ts";
 import { clearDrafts, discardDraft, draftRun, resumeRun, runningRuns, startRun } from "./link-runs.ts";
 import type { LinkRunId, LinkRunKind, StartRun } from "./link-runs.ts";
 import { resolveCsv } from "./import-csv.ts";
@@ -27,13 +29,13 @@ import { readMissingProducts, readMissingVariants } from "./read-missing.ts";
 import type { PickedProduct, ReadMissing } from "./read-missing.ts";
 import { readinessOf } from "./readiness.ts";
 import type { Readiness } from "./readiness.ts";
-import { noteSales, readSoldStates } from "./sold-variants.ts";
+import { noteSales } from "./sold-variants.ts";
 import { readBeforeStart } from "./read-before-start.ts";
 import { readLatestRun, readRun, readRunRows } from "./read-run.ts";
 import type { RowState, RunRowView, RunView } from "./read-run.ts";
 import { refreshLinkStates, staleShops } from "./refresh-link-states.ts";
-import { readLinkCounts, readProductTitles, searchVariants } from "./search-variants.ts";
-import type { LinkCounts, ProductTitle, VariantPage, VariantQuery } from "./search-variants.ts";
+import { readProductTitles, searchVariants } from "./search-variants.ts";
+import type { ProductTitle, VariantPage, VariantQuery } from "./search-variants.ts";
 import { askSuggestions, openSearches, readSuggestionSearch, seekSuggestions } from "./seek-suggestions.ts";
 import type { SeekParts, SuggestionSearch } from "./seek-suggestions.ts";
 import type { Suggestion } from "./suggest.ts";
@@ -205,8 +207,8 @@ export function createMapping(parts: MappingParts): Mapping {
     search: (shop, query) => searchVariants(pool, shop, query),
     counts: (shop) => readLinkCounts(pool, shop),
     async readiness(shop) {
-      const [sold, { byState }] = await Promise.all([readSoldStates(pool, shop), readLinkCounts(pool, shop)]);
-      return readinessOf(sold, byState);
+      const { sold, byState } = await readLinkCounts(pool, shop);
+      return readinessOf(sold.byState, byState);
     },
     productTitles: (shop, products) => readProductTitles(pool, shop, products),
     readMissingProducts: (shop, picked) => readMissingProducts(parts, shop, picked),

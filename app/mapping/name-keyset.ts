@@ -1,7 +1,8 @@
 // Paging by name and id: a page starts after the last row seen, so that the thousandth page costs what the first does. Pure.
 import { z } from "zod";
 
-export type NameKey = [name: string, id: string];
+/** Name and id; before them a number where the list goes by that first. */
+export type NameKey = readonly string[];
 export type NameAsk = { after: NameKey } | { before: NameKey } | null;
 
 export interface NamePage<Row> {
@@ -11,28 +12,29 @@ export interface NamePage<Row> {
   previous: string | null;
 }
 
-const Cursor = z.tuple([z.string(), z.string()]);
+const Cursor = z.array(z.string());
+const ANY_NAME = /^/;
 
 /**
- * What an address asks for with `after` or `before`; `id`: what an id of the list looks like. A mangled cursor shows the
- * first page instead of a fault.
+ * What an address asks for with `after` or `before`; `id`: what an id of the list looks like, `rank`: the number before the
+ * name, where there is one. A mangled cursor shows the first page instead of a fault.
  */
-export function readNameAsk(query: URLSearchParams, id: RegExp): NameAsk {
-  const before = readCursor(query.get("before"), id);
+export function readNameAsk(query: URLSearchParams, id: RegExp, rank?: RegExp): NameAsk {
+  const parts = [...(rank ? [rank] : []), ANY_NAME, id];
+  const before = readCursor(query.get("before"), parts);
   if (before) return { before };
-  const after = readCursor(query.get("after"), id);
+  const after = readCursor(query.get("after"), parts);
   return after ? { after } : null;
 }
 
-/** Condition and order of a page. `columns`: name and id; `bind` adds a parameter and answers its placeholder. */
+/** Condition and order of a page. `columns`: those of the key; `bind` adds a parameter and answers its placeholder. */
 export function nameKeysetSql(ask: NameAsk, columns: string, bind: (value: string) => string) {
-  const [name, id] = columns.split(", ") as [string, string];
-  if (ask === null) return { where: "true", order: `${name}, ${id}` };
+  if (ask === null) return { where: "true", order: columns };
   const backwards = "before" in ask;
   const key = backwards ? ask.before : ask.after;
   return {
-    where: `(${columns}) ${backwards ? "<" : ">"} (${bind(key[0])}, ${bind(key[1])})`,
-    order: backwards ? `${name} DESC, ${id} DESC` : `${name}, ${id}`,
+    where: `(${columns}) ${backwards ? "<" : ">"} (${key.map(bind).join(", ")})`,
+    order: backwards ? columns.replaceAll(",", " DESC,") + " DESC" : columns,
   };
 }
 
@@ -57,11 +59,11 @@ export function writeCursor(key: NameKey): string {
   return Buffer.from(JSON.stringify(key), "utf8").toString("base64url");
 }
 
-function readCursor(text: string | null, id: RegExp): NameKey | null {
+function readCursor(text: string | null, parts: readonly RegExp[]): NameKey | null {
   if (!text || text.length > 4_000) return null;
   try {
     const key = Cursor.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
-    return id.test(key[1]) ? key : null;
+    return key.length === parts.length && parts.every((part, at) => part.test(key[at] ?? "")) ? key : null;
   } catch {
     return null;
   }

@@ -3,10 +3,10 @@
 import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../orders/ports.ts";
 import { ShopDomain, ShopId } from "../platform/ids.ts";
-import { inTransaction } from "../platform/transaction.ts";
+import { countLinks, inTurn } from "./link-counts.ts";
 import { isKitSku, judgeLink, skuKey } from "./link-state.ts";
 import type { DesignFacts, LinkReason, LinkVerdict } from "./link-state.ts";
-import { recountSold } from "./sold-variants.ts";
+import { markSold } from "./sold-variants.ts";
 
 const BATCH = 5_000;
 
@@ -40,21 +40,12 @@ export async function refreshLinkStates(pool: Pool, shop: ShopRef, scope?: Refre
     after = rows.at(-1)!.variant_id;
     if (rows.length < BATCH) break;
   }
-  await inTurn(pool, shop, (client) => recount(client, shop));
-  if (changed > 0 || !scope) await recountSold(pool, shop);
+  await inTurn(pool, shop, async (client) => {
+    await markSold(client, shop, ids);
+    await countLinks(client, shop);
+  });
   if (!scope) await pool.query(`UPDATE shops SET links_judged_at = $2 WHERE id = $1`, [shop.id, clock[0]!.now]);
   return changed;
-}
-
-/**
- * One at a time for a shop: an event about a product and a link that is written at the same moment would otherwise judge on
- * what they read before the other wrote, and the older verdict, or count, would be the last to be written.
- */
-async function inTurn<T>(pool: Pool, shop: ShopRef, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  return inTransaction(pool, async (client) => {
-    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`link-states:${shop.id}`]);
-    return work(client);
-  });
 }
 
 /** Stores whose designs were read from Kit since their variants were last judged. */
@@ -173,15 +164,5 @@ async function write(client: PoolClient, shop: ShopRef, judged: Judged[]): Promi
        FROM unnest($2::text[], $3::text[]) AS n(id, drift)
       WHERE l.shop_id = $1 AND l.variant_id = n.id AND l.drift_reason IS DISTINCT FROM n.drift`,
     [shop.id, ids, judged.map(({ drift }) => drift)],
-  );
-}
-
-async function recount(client: PoolClient, shop: ShopRef): Promise<void> {
-  await client.query(
-    `WITH now AS (SELECT link_state AS state, count(*)::int AS n FROM store_variants WHERE shop_id = $1 GROUP BY 1),
-          old AS (DELETE FROM link_counts WHERE shop_id = $1 AND state NOT IN (SELECT state FROM now))
-     INSERT INTO link_counts (shop_id, state, count) SELECT $1, state, n FROM now
-     ON CONFLICT (shop_id, state) DO UPDATE SET count = excluded.count`,
-    [shop.id],
   );
 }

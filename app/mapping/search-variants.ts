@@ -19,6 +19,8 @@ export interface VariantQuery {
   filter: VariantFilter;
   words: string;
   page: NameAsk;
+  /** Only kits that were sold in the last `SOLD_DAYS` days, most sold first. */
+  sold?: boolean;
   /** Only variants of these; absent or empty: of all. */
   products?: readonly ProductId[];
 }
@@ -26,12 +28,14 @@ export interface VariantQuery {
 /** More would make an address that is passed on break off somewhere on its way. */
 export const MOST_PRODUCTS = 50;
 
-/** From an address: `view`, `search`, `products`, `after` or `before`. What is not understood shows everything. */
+/** From an address: `view`, `search`, `sold`, `products`, `after` or `before`. What is not understood shows everything. */
 export function readVariantQuery(query: URLSearchParams): VariantQuery {
+  const sold = query.get("sold") === "lately";
   return {
+    sold,
     filter: Filter.parse(query.get("view")),
     words: (query.get("search") ?? "").trim().slice(0, 200),
-    page: readNameAsk(query, /^\d{1,20}$/),
+    page: readNameAsk(query, /^\d{1,20}$/, sold ? /^-\d{1,9}$/ : undefined),
     products: (query.get("products") ?? "")
       .split(",")
       .flatMap((id) => ProductId.safeParse(id).data ?? [])
@@ -51,6 +55,8 @@ export interface VariantRow {
   reason: LinkReason | null;
   /** The linked design, or the one that the SKU names; `name` null when Kit has none such. */
   design: { sku: string; name: string | null } | null;
+  /** How many were sold in the last `SOLD_DAYS` days; 0 for what counts as no kit. */
+  kitsSold: number;
 }
 
 export type VariantPage = NamePage<VariantRow>;
@@ -65,7 +71,8 @@ export async function searchVariants(pool: Pool, shop: ShopRef, query: VariantQu
   if (query.products?.length) where.push(`product_id = ANY(${bind(query.products)})`);
   const words = searchWords(query.words);
   if (words !== null) where.push(`words @@ to_tsquery('simple', ${bind(words)})`);
-  const keyset = nameKeysetSql(query.page, "product_title, variant_id", bind);
+  if (query.sold) where.push("kits_sold > 0");
+  const keyset = nameKeysetSql(query.page, `${query.sold ? "-kits_sold, " : ""}product_title, variant_id`, bind);
   where.push(keyset.where);
 
   const { rows } = await pool.query<VariantRecord>(
@@ -82,7 +89,7 @@ export async function searchVariants(pool: Pool, shop: ShopRef, query: VariantQu
   return toNamePage(rows.map(rowOf), {
     ask: query.page,
     size: PAGE_SIZE,
-    key: (row) => [row.productTitle, row.variantId],
+    key: (row) => [...(query.sold ? [String(-row.kitsSold)] : []), row.productTitle, row.variantId],
   });
 }
 
@@ -96,6 +103,7 @@ const COLUMNS = [
   "tracked",
   "link_state",
   "link_reason",
+  "kits_sold",
 ];
 
 interface VariantRecord {
@@ -108,6 +116,7 @@ interface VariantRecord {
   tracked: boolean;
   link_state: LinkState;
   link_reason: LinkReason | null;
+  kits_sold: number;
   design_sku: string | null;
   design_name: string | null;
 }
@@ -124,6 +133,7 @@ function rowOf(row: VariantRecord): VariantRow {
     state: row.link_state,
     reason: row.link_reason,
     design: row.design_sku === null ? null : { sku: row.design_sku, name: row.design_name },
+    kitsSold: row.kits_sold,
   };
 }
 
@@ -145,27 +155,4 @@ export async function readProductTitles(
     [shop.id, products],
   );
   return rows;
-}
-
-export interface LinkCounts {
-  byState: Partial<Record<LinkState, number>>;
-  /** Variants that are there. */
-  all: number;
-  /** When the store was last read whole; null: never. */
-  readAt: Date | null;
-}
-
-export async function readLinkCounts(pool: Pool, shop: ShopRef): Promise<LinkCounts> {
-  const { rows } = await pool.query<{ state: LinkState; count: number }>(
-    `SELECT state, count FROM link_counts WHERE shop_id = $1`,
-    [shop.id],
-  );
-  const read = await pool.query<{ at: Date | null }>(`SELECT variants_read_at AS at FROM shops WHERE id = $1`, [
-    shop.id,
-  ]);
-  return {
-    byState: Object.fromEntries(rows.map((row) => [row.state, row.count])),
-    all: rows.reduce((sum, row) => sum + (row.state === "gone" ? 0 : row.count), 0),
-    readAt: read.rows[0]?.at ?? null,
-  };
 }

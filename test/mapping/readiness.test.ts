@@ -6,6 +6,8 @@ import { readiness as words } from "../../app/ui/texts/links.ts";
 import { addKitOrder } from "../support/kit-rows.ts";
 import { startLinkingWorld } from "./linking-world.ts";
 import type { Brand, LinkingWorld } from "./linking-world.ts";
+import { daysAgo, sellIn } from "./sales.ts";
+import type { Sale } from "./sales.ts";
 
 let world: LinkingWorld;
 
@@ -14,34 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-
-interface Sale {
-  sku: string;
-  at?: Date;
-  reason?: string;
-  order?: Record<string, unknown>;
-}
-
-/** A paid order of one variant, as the reconciler keeps it, seen by the next sweep. */
-async function sell(one: Brand, { sku, at = daysAgo(1), reason = "will_be_sent", order = {} }: Sale) {
-  const { prisma } = world.database;
-  const variant = one.store.variant(sku);
-  const id = await addKitOrder(prisma, { shopId: one.shop.id, accountId: one.account }, { placedAt: at, ...order });
-  await prisma.kitOrderLine.create({
-    data: {
-      kitOrderId: id,
-      lineItemId: "1",
-      title: "A kit",
-      variantId: variant.id,
-      quantity: 1,
-      disposition: reason === "not_a_kit" ? "ignore" : "send",
-      reason,
-    },
-  });
-  await one.mapping.noteSales();
-  return variant;
-}
+const sell = (one: Brand, sale: Sale) => sellIn(world, one, sale);
 
 /** Two linked variants: the cats. */
 async function withLinks(): Promise<Brand> {
