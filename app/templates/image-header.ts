@@ -1,5 +1,6 @@
 // What an uploaded file is, told by its content and never by its name (issue 4: a zip renamed .png, a half-finished upload,
 // a header that promises more pixels than its bytes can hold). Nothing is decoded here: only headers and ends are looked at.
+import { PNG_COLOR_TYPES } from "./chart/png-parts.ts";
 import { readJpeg, readWebp } from "./photo-header.ts";
 
 export type ImageType = "image/png" | "image/bmp" | "image/jpeg" | "image/webp";
@@ -46,14 +47,14 @@ function startsWith(bytes: Uint8Array, signature: number[]): boolean {
 
 /** No deflate stream unpacks to more than 1,032 times its length (RFC 1951: 258 bytes from 2 bits). */
 const DEFLATE_MAX_RATIO = 1032;
-const PNG_CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** PNG (ISO/IEC 15948): IHDR first, IEND last, and image data that can hold what IHDR promises. */
 function readPng(view: DataView): Size | null {
   if (view.byteLength < 33 || view.getUint32(12) !== 0x49484452) return null;
   const size = { width: view.getUint32(16), height: view.getUint32(20) };
-  const channels = PNG_CHANNELS[view.getUint8(25)];
-  if (!channels) return null;
+  const depth = view.getUint8(24);
+  const color = PNG_COLOR_TYPES.get(view.getUint8(25));
+  if (!color?.depths.includes(depth)) return null;
   let offset = 8;
   let data = 0;
   while (offset + 12 <= view.byteLength) {
@@ -61,7 +62,7 @@ function readPng(view: DataView): Size | null {
     const kind = view.getUint32(offset + 4);
     if (kind === 0x49444154) data += length;
     if (kind === 0x49454e44) {
-      const unpacked = size.height * (1 + Math.ceil((size.width * channels * view.getUint8(24)) / 8));
+      const unpacked = size.height * (1 + Math.ceil((size.width * color.channels * depth) / 8));
       // Interlaced images hold a few bytes more, so this is the least that must be there.
       return unpacked <= data * DEFLATE_MAX_RATIO ? size : null;
     }
@@ -85,7 +86,11 @@ function readBmp(view: DataView): Size | null {
   const size = { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
   const compression = view.getUint32(30, true);
   if (size.width < 1) return null;
-  if (!BMP_UNCOMPRESSED.has(compression)) return view.getUint32(2, true) <= view.byteLength ? size : null;
+  if (!BMP_UNCOMPRESSED.has(compression)) {
+    // Of packed pixels only their length is known, which some writers leave out in one of the two places.
+    const end = Math.max(view.getUint32(2, true), dataOffset + view.getUint32(34, true));
+    return dataOffset < end && end <= view.byteLength ? size : null;
+  }
   return bmpRowsFit(view, { ...size, dataOffset, bits: view.getUint16(28, true) }) ? size : null;
 }
 

@@ -1,17 +1,24 @@
 // Sizes of JPEG and WebP images (hero and original images of a template), read from their headers without decoding.
 
-/** JPEG (ITU-T T.81): walks the markers to the frame header; the file must end with EOI. Null: incomplete. */
+const EOI = Buffer.of(0xff, 0xd9);
+
+/** JPEG (ITU-T T.81): walks the markers to the frame header; its image must end with EOI. Null: incomplete. */
 export function readJpeg(view: DataView): { width: number; height: number } | null {
-  if (!endsWithEoi(view)) return null;
+  let size: { width: number; height: number } | null = null;
   let offset = 2;
-  while (offset + 9 <= view.byteLength) {
+  while (offset + 4 <= view.byteLength) {
     if (view.getUint8(offset) !== 0xff) return null;
     const marker = view.getUint8(offset + 1);
     if (marker === 0xff) {
       offset += 1;
       continue;
     }
-    if (isFrameHeader(marker)) return { height: view.getUint16(offset + 5), width: view.getUint16(offset + 7) };
+    if (isFrameHeader(marker)) {
+      if (offset + 9 > view.byteLength) return null;
+      size = { height: view.getUint16(offset + 5), width: view.getUint16(offset + 7) };
+    }
+    // After SOS come the scans, to the end.
+    if (marker === 0xda) return holdsEoi(view, offset) ? size : null;
     offset += 2 + view.getUint16(offset + 2);
   }
   return null;
@@ -22,11 +29,12 @@ function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-/** Some cameras pad with zeros after EOI. */
-function endsWithEoi(view: DataView): boolean {
-  let end = view.byteLength;
-  while (end > 4 && view.getUint8(end - 1) === 0) end -= 1;
-  return end >= 4 && view.getUint8(end - 2) === 0xff && view.getUint8(end - 1) === 0xd9;
+/**
+ * Within scans 0xff is followed by a zero or a restart marker, so EOI is found nowhere but at the end of the image. Behind it
+ * phones put a film or the same image with more light, and some cameras pad with zeros.
+ */
+function holdsEoi(view: DataView, from: number): boolean {
+  return Buffer.from(view.buffer, view.byteOffset, view.byteLength).indexOf(EOI, from) !== -1;
 }
 
 /** WebP (RFC 9649): lossy, lossless and extended. Null: incomplete. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readImageHeader } from "../../app/templates/image-header.ts";
+import { bmpKind } from "./bmp-kinds.ts";
 import { bmpOf, jpegOf, pngOf, webpOf } from "./images.ts";
 
 describe("what an uploaded file is, told by its content", () => {
@@ -21,6 +22,38 @@ describe("what an uploaded file is, told by its content", () => {
     for (let end = 8; end < bytes.length - 1; end += 1) {
       const half = readImageHeader(bytes.subarray(0, end));
       expect(half).toEqual({ kind: "incomplete", type });
+    }
+  });
+
+  it("takes a phone's JPEG with a film behind its image for what it is, and not for a half-finished upload", () => {
+    const photo = Buffer.concat([jpegOf(17, 9), Buffer.from("ftypmp42 and a film")]);
+    expect(readImageHeader(photo)).toEqual({ kind: "image", type: "image/jpeg", width: 17, height: 9 });
+    // A small picture of itself within, whole; the image itself is cut off.
+    const thumbnail = [0xff, 0xe1, 0, 2 + jpegOf(1, 1).length, ...jpegOf(1, 1)];
+    const cut = Uint8Array.from([0xff, 0xd8, ...thumbnail, ...jpegOf(17, 9).slice(2, -2)]);
+    expect(readImageHeader(cut)).toEqual({ kind: "incomplete", type: "image/jpeg" });
+  });
+
+  it("calls a packed BMP incomplete that ends before its pixels do", () => {
+    const pixels = [4, 1, 0, 0, 4, 2, 0, 1];
+    const bytes = bmpKind({ width: 4, height: 2, bits: 8, compression: 1, palette: [0, 1, 2], pixels });
+    expect(readImageHeader(bytes)).toMatchObject({ kind: "image", width: 4, height: 2 });
+    // The length of the file is left out by some writers.
+    new DataView(bytes.buffer, bytes.byteOffset).setUint32(2, 0, true);
+    expect(readImageHeader(bytes)).toMatchObject({ kind: "image" });
+    expect(readImageHeader(bytes.subarray(0, -1))).toEqual({ kind: "incomplete", type: "image/bmp" });
+  });
+
+  it("does not take what has no color type and depth of PNG for one", () => {
+    for (const [depth, colorType] of [
+      [0, 2],
+      [4, 2],
+      [16, 3],
+      [8, 5],
+    ]) {
+      const bytes = Uint8Array.from(pngOf());
+      bytes.set([depth!, colorType!], 24);
+      expect(readImageHeader(bytes)).toEqual({ kind: "incomplete", type: "image/png" });
     }
   });
 

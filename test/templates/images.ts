@@ -32,10 +32,11 @@ export function bmpOf(options: { width: number; height: number; topDown?: boolea
   return bytes;
 }
 
-/** The least JPEG that has a frame header: SOI, SOF0, EOI. */
+/** The least JPEG that has a frame header and a scan: SOI, SOF0, SOS, EOI. */
 export function jpegOf(width: number, height: number): Uint8Array {
   const sof = [0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0];
-  return Uint8Array.from([0xff, 0xd8, ...sof, 0xff, 0xd9]);
+  const sos = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x12, 0x34];
+  return Uint8Array.from([0xff, 0xd8, ...sof, ...sos, 0xff, 0xd9]);
 }
 
 /** The head of an extended WebP file. */

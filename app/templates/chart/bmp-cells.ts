@@ -1,0 +1,75 @@
+// A BMP as cells: with a palette or packed colors, from either end, plain or in runs.
+import { readBmpHeader } from "./bmp-header.ts";
+import type { BmpHeader } from "./bmp-header.ts";
+import { LEFT_OUT, unpackRuns } from "./bmp-runs.ts";
+import type { Cells } from "./decode.ts";
+
+type ValueAt = (x: number, row: number) => number;
+
+/** Throws when the bytes are damaged, or packed in a way that no program writes print files in. */
+export function bmpCells(bytes: Uint8Array): Cells {
+  const header = readBmpHeader(bytes);
+  const { width, height, topDown, palette } = header;
+  const valueAt = header.runs ? runs(bytes, header) : plain(bytes, header);
+  const colorOf = palette ? indexed(palette) : packed(header, valueAt);
+  return {
+    width,
+    height,
+    colorAt(cell) {
+      const y = Math.floor(cell / width);
+      return colorOf(valueAt(cell % width, topDown ? y : height - 1 - y));
+    },
+  };
+}
+
+function runs(bytes: Uint8Array, header: BmpHeader): ValueAt {
+  const { width, height, bits, dataOffset } = header;
+  const values = unpackRuns(bytes.subarray(dataOffset), { width, height, bits });
+  return (x, row) => values[row * width + x]!;
+}
+
+function plain(bytes: Uint8Array, { width, height, bits, dataOffset }: BmpHeader): ValueAt {
+  const stride = Math.ceil((width * bits) / 32) * 4;
+  if (dataOffset + stride * height > bytes.byteLength) throw new Error("the image data ends early");
+  if (bits < 8) {
+    return (x, row) => {
+      const bit = x * bits;
+      return (bytes[dataOffset + row * stride + (bit >> 3)]! >> (8 - bits - (bit & 7))) & (2 ** bits - 1);
+    };
+  }
+  const size = bits / 8;
+  return (x, row) => {
+    let value = 0;
+    for (let at = dataOffset + row * stride + x * size, byte = 0; byte < size; byte += 1) {
+      value |= bytes[at + byte]! << (byte * 8);
+    }
+    return value >>> 0;
+  };
+}
+
+/** What runs leave out is transparent, and a color that is missing is black: both as browsers show it. */
+function indexed(palette: Int32Array): (value: number) => number {
+  return (value) => (value === LEFT_OUT ? -1 : (palette[value] ?? 0));
+}
+
+function packed({ width, height, masks }: BmpHeader, valueAt: ValueAt): (value: number) => number {
+  const [red, green, blue, alpha] = masks.map(channel) as [Channel, Channel, Channel, Channel];
+  // One whose alpha is zero all over is opaque, as every program shows it.
+  const opaque = masks[3] === 0 || !holds({ width, height }, (x, y) => alpha(valueAt(x, y)) > 0);
+  return (value) => (!opaque && alpha(value) < 128 ? -1 : (red(value) << 16) | (green(value) << 8) | blue(value));
+}
+
+function holds({ width, height }: { width: number; height: number }, is: (x: number, y: number) => boolean): boolean {
+  for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) if (is(x, y)) return true;
+  return false;
+}
+
+type Channel = (value: number) => number;
+
+/** The bits of a mask spread over 8, rounded as browsers do it, so that the legend names what the chart shows. */
+function channel(mask: number): Channel {
+  if (mask === 0) return () => 0;
+  const shift = 31 - Math.clz32(mask & -mask);
+  const most = mask >>> shift;
+  return (value) => Math.round((((value & mask) >>> shift) * 255) / most);
+}
