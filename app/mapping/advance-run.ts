@@ -52,8 +52,9 @@ export async function advanceRun(parts: RunParts, runId: LinkRunId): Promise<Adv
   try {
     const outcome = await workThrough(parts, { shop, runId, stillOurs });
     if (outcome === "elsewhere" || outcome === "waiting") return outcome;
-    await finish(parts.pool, runId, outcome);
+    // A process that dies in between leaves both to the next ring; and whoever sees the run done sees its variants as they are.
     await refreshAfter(parts.pool, shop, runId);
+    await finish(parts.pool, runId, outcome);
     return outcome;
   } finally {
     await parts.leases.release(lease);

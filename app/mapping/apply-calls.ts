@@ -35,10 +35,12 @@ export async function writeCallByCall(parts: CallParts, run: RunAtWork): Promise
     if (products.length === 0) return "finished";
     after = products.at(-1)!.at(-1)!.position;
     const queue = products.values();
-    let stopped = false;
+    let [stopped, ours] = [false, true];
     const worker = async () => {
       for (const rows of queue) {
-        if (stopped) return;
+        // At each call, since a page of them waits for points for longer than the lease lasts.
+        ours &&= await run.stillOurs();
+        if (stopped || !ours) return;
         if ((await applyProduct(parts, { ...run, rows, gate })) === "no_access") stopped = true;
       }
     };
@@ -53,7 +55,7 @@ export async function writeCallByCall(parts: CallParts, run: RunAtWork): Promise
     );
     for (const end of ended) if (end.status === "rejected") throw end.reason;
     if (stopped) return "stopped";
-    if (!(await run.stillOurs())) return "elsewhere";
+    if (!ours || !(await run.stillOurs())) return "elsewhere";
   }
 }
 

@@ -1,6 +1,6 @@
 // The rows of bulk operations. An operation is noted before Shopify is asked for it, its id right after; what it writes is
 // settled line by line before, so that each line of its result finds its rows again, whoever reads it.
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../orders/ports.ts";
 import { ShopDomain, ShopId } from "../platform/ids.ts";
 import { inTransaction } from "../platform/transaction.ts";
@@ -85,6 +85,11 @@ export async function prepareWrites(pool: Pool, shop: ShopRef, runId: LinkRunId)
       [shop.id, runId, rows[0]!.calls],
     );
   });
+}
+
+/** Lines that Shopify was not asked to write, of a run that stood still: they are settled anew. */
+export async function dropPreparedWrites(client: PoolClient, runId: LinkRunId): Promise<void> {
+  await client.query(`DELETE FROM bulk_operations WHERE run_id = $1 AND state = 'prepared'`, [runId]);
 }
 
 export async function prepareReading(pool: Pool, shop: ShopRef): Promise<void> {

@@ -1,24 +1,15 @@
-// Rows of runs: a run is previewed as a draft, started, and holds each variant's old and new SKU with what came of it.
+// Rows of runs: a run is previewed as a draft, started (start-run.ts), and holds each variant's old and new SKU with what came
+// of it.
 import type { Pool } from "pg";
 import { z } from "zod";
 import type { ShopRef } from "../orders/ports.ts";
 import type { PlannedRow, RefusedChoice } from "./plan-links.ts";
-import type { Unread } from "./read-before-start.ts";
 
 export const LinkRunId = z.uuid().brand<"LinkRunId">();
 export type LinkRunId = z.infer<typeof LinkRunId>;
 
 export type LinkRunKind = "link" | "csv" | "undo";
 export type LinkRunState = "draft" | "running" | "stopped" | "done" | "discarded";
-
-export type StartRun =
-  | { kind: "started" }
-  /** Another run of the shop is at work: one at a time, so that undo stays clear. */
-  | { kind: "busy"; runId: LinkRunId }
-  /** Nor is a draft of which nothing can be carried out. */
-  | { kind: "not_a_draft" }
-  /** The variants could not be read before the first change; nothing was written. */
-  | Unread;
 
 export interface Draft {
   kind: LinkRunKind;
@@ -75,49 +66,6 @@ export async function draftRun(pool: Pool, shop: ShopRef, run: Draft): Promise<L
 function asRow({ productId, design, sku, ...refused }: RefusedChoice) {
   const nothing = { oldLink: null, tracked: null, cost: null, warnings: [] };
   return { ...refused, ...nothing, productId: productId ?? "", oldSku: sku, newSku: design ?? "", newLink: design };
-}
-
-/** From draft to running. What changed in the store since the preview is skipped and said so, never overwritten unseen. */
-export async function startRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<StartRun> {
-  const { rows: others } = await pool.query<{ id: string }>(
-    `SELECT id FROM link_runs WHERE shop_id = $1 AND state = 'running' AND id <> $2 LIMIT 1`,
-    [shop.id, runId],
-  );
-  if (others[0]) return { kind: "busy", runId: LinkRunId.parse(others[0].id) };
-  const { rowCount } = await pool.query(
-    `WITH started AS (
-       UPDATE link_runs SET state = 'running', started_at = now()
-        WHERE id = $2 AND shop_id = $1 AND state = 'draft'
-          AND EXISTS (SELECT FROM link_run_rows WHERE run_id = $2 AND state = 'waiting')
-       RETURNING id),
-     stale AS (
-       UPDATE link_run_rows r
-          SET state = 'skipped', reason = CASE WHEN v.gone_at IS NULL THEN 'changed_since' ELSE 'variant_gone' END
-         FROM started, store_variants v
-        WHERE r.run_id = started.id AND r.state = 'waiting' AND v.shop_id = $1 AND v.variant_id = r.variant_id
-          AND (v.sku <> r.old_sku OR v.gone_at IS NOT NULL OR v.tracked <> r.old_tracked
-               OR (coalesce(r.old_cost, r.new_cost) IS NOT NULL AND v.unit_cost IS DISTINCT FROM r.old_cost)))
-     SELECT id FROM started`,
-    [shop.id, runId],
-  );
-  return rowCount === 1 ? { kind: "started" } : { kind: "not_a_draft" };
-}
-
-/** A stopped run goes on; a finished one tries its failed rows again. False: there is nothing to go on with. */
-export async function resumeRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `WITH failed AS (
-       UPDATE link_run_rows r SET state = 'waiting', reason = NULL, detail = NULL
-         FROM link_runs l
-        WHERE l.id = $2 AND l.shop_id = $1 AND l.state IN ('stopped', 'done') AND r.run_id = l.id AND r.state = 'failed'
-       RETURNING 1)
-     UPDATE link_runs SET state = 'running', stop_reason = NULL, finished_at = NULL
-      WHERE id = $2 AND shop_id = $1
-        AND (state = 'stopped' OR (state = 'done' AND EXISTS (SELECT FROM failed)))
-        AND NOT EXISTS (SELECT FROM link_runs WHERE shop_id = $1 AND state = 'running')`,
-    [shop.id, runId],
-  );
-  return rowCount === 1;
 }
 
 export async function discardDraft(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<void> {

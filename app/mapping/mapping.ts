@@ -2,6 +2,7 @@
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { ShopRef } from "../orders/ports.ts";
+import { Fault } from "../platform/fault.ts";
 import type { ProductId, VariantId } from "../platform/ids.ts";
 import type { Leases } from "../store/leases.ts";
 import { readUpload } from "../templates/read-upload.ts";
@@ -16,8 +17,8 @@ import { suggestFor } from "./find-suggestions.ts";
 import { gatherPlanFacts } from "./gather-plan-facts.ts";
 import { readLinkCounts } from "./link-counts.ts";
 import type { LinkCounts } from "./link-counts.ts";
-import { clearDrafts, discardDraft, draftRun, resumeRun, runningRuns, startRun } from "./link-runs.ts";
-import type { LinkRunId, LinkRunKind, StartRun } from "./link-runs.ts";
+import { clearDrafts, discardDraft, draftRun, runningRuns } from "./link-runs.ts";
+import type { LinkRunId, LinkRunKind } from "./link-runs.ts";
 import { resolveCsv } from "./import-csv.ts";
 import type { ResolvedCsv } from "./import-csv.ts";
 import { readLinksCsv } from "./links-csv.ts";
@@ -42,6 +43,8 @@ import type { Suggestion } from "./suggest.ts";
 import { createSuggesters } from "./suggesters.ts";
 import { readDraftTracking, setDraftTracking } from "./draft-tracking.ts";
 import type { DraftTracking } from "./draft-tracking.ts";
+import { resumeRun, startRun } from "./start-run.ts";
+import type { ResumeRun, StartRun } from "./start-run.ts";
 import { draftUndo } from "./undo-run.ts";
 import type { DraftUndo } from "./undo-run.ts";
 import { readUnitCosts, saveUnitCosts, type SaveUnitCosts, type UnitCost } from "./unit-costs.ts";
@@ -115,8 +118,8 @@ export interface Mapping {
   /** How many variants of a draft are tracked, and how many of them will not be any more. */
   draftTracking(shop: ShopRef, runId: LinkRunId): Promise<DraftTracking>;
   setDraftTracking(shop: ShopRef, runId: LinkRunId, untrack: boolean): Promise<void>;
-  /** Goes on with a stopped run, or tries the failed rows of a finished one again. */
-  resume(shop: ShopRef, runId: LinkRunId): Promise<boolean>;
+  /** Goes on with a stopped run, or tries the failed rows of a finished one again; reads first, as `start` does. */
+  resume(shop: ShopRef, runId: LinkRunId): Promise<ResumeRun>;
   draftUndo(shop: ShopRef, runId: LinkRunId): Promise<DraftUndo>;
   run(shop: ShopRef, runId: LinkRunId): Promise<RunView | null>;
   latestRun(shop: ShopRef): Promise<RunView | null>;
@@ -182,8 +185,14 @@ export function createMapping(parts: MappingParts): Mapping {
   };
   const goOn = async (shop: ShopRef, runId: LinkRunId) => {
     const run = await readRun(pool, shop, runId);
-    if (run && run.counts.waiting <= AT_ONCE_ROWS) await advanceRun(runParts, runId);
-    else await parts.doorbell.ringRun(runId);
+    if (!run || run.counts.waiting > AT_ONCE_ROWS) return parts.doorbell.ringRun(runId);
+    try {
+      await advanceRun(runParts, runId);
+    } catch (error) {
+      // It is begun. What Shopify did not let through now is done in the background.
+      if (!(error instanceof Fault) || !error.retryable) throw error;
+      await parts.doorbell.ringRun(runId);
+    }
   };
 
   const preview = async (shop: ShopRef, choices: LinkChoice[], how: { kind: LinkRunKind; options: PlanOptions }) => {
@@ -252,9 +261,11 @@ export function createMapping(parts: MappingParts): Mapping {
     draftTracking: (shop, runId) => readDraftTracking(pool, shop, runId),
     setDraftTracking: (shop, runId, untrack) => setDraftTracking(pool, shop, { runId, untrack }),
     async resume(shop, runId) {
-      const resumed = await resumeRun(pool, shop, runId);
-      if (resumed) await goOn(shop, runId);
-      return resumed;
+      const read = await readBeforeStart(parts, shop, runId);
+      if (read.kind !== "ready") return read;
+      const outcome = await resumeRun(pool, shop, runId);
+      if (outcome.kind === "resumed") await goOn(shop, runId);
+      return outcome;
     },
     draftUndo: (shop, runId) => draftUndo(pool, shop, runId),
     run: (shop, runId) => readRun(pool, shop, runId),

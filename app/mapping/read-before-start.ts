@@ -1,5 +1,5 @@
 // A preview may be minutes old, and the mirror is as old as the last event. Before a run of a size that one or two questions
-// cover is started, its variants are read from Shopify, so that what somebody changed meanwhile is seen and left alone. A
+// cover is started, or goes on, its variants are read from Shopify, so that what somebody changed meanwhile is seen and left alone. A
 // larger run goes by the mirror, which products/update keeps (docs/decisions/0033).
 import type { ShopRef } from "../orders/ports.ts";
 import { Fault } from "../platform/fault.ts";
@@ -19,7 +19,7 @@ export type Unread =
 /** Up to so many variants are read before a run of them starts. */
 export const READ_FIRST = 250;
 
-/** Brings the mirror of a draft's variants to what stands in Shopify now. A larger draft is left as it is. */
+/** Brings the mirror of what a run has still to write to what stands in Shopify now. Of a larger run it is left as it is. */
 export async function readBeforeStart(
   parts: MirrorParts,
   shop: ShopRef,
@@ -27,7 +27,7 @@ export async function readBeforeStart(
 ): Promise<{ kind: "ready" } | Unread> {
   const { rows } = await parts.pool.query<{ variant_id: string }>(
     `SELECT DISTINCT r.variant_id FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
-      WHERE l.shop_id = $1 AND l.id = $2 AND l.state = 'draft' AND r.state = 'waiting' LIMIT ${READ_FIRST + 1}`,
+      WHERE l.shop_id = $1 AND l.id = $2 AND l.state <> 'running' AND r.state IN ('waiting', 'failed') LIMIT ${READ_FIRST + 1}`,
     [shop.id, runId],
   );
   if (rows.length === 0 || rows.length > READ_FIRST) return { kind: "ready" };

@@ -22,6 +22,8 @@ export interface RunView {
   finishedAt: Date | null;
   /** Whether something was written that can be taken back, and was not yet. */
   canUndo: boolean;
+  /** Whether something failed that can be tried again: not what was taken back since. */
+  canRetry: boolean;
 }
 
 export interface RunRowView {
@@ -99,6 +101,7 @@ async function view(pool: Pool, run: RunRecord): Promise<RunView> {
     createdAt: run.created_at,
     finishedAt: run.finished_at,
     canUndo: run.state === "done" && counts.done > 0 && !run.undone,
+    canRetry: run.state === "done" && counts.failed > 0 && !run.undone,
   };
 }
 

@@ -98,8 +98,9 @@ async function readPages(parts: MirrorParts, shop: ShopRef, keep: () => Promise<
   let variants = 0;
   let cursor: string | null = null;
   do {
+    const asOf = await databaseNow(parts.pool);
     const page: Page = await parts.products.readVariantsPage(shop, { cursor, first: PAGE });
-    await upsertVariants(parts.pool, shop, page.variants);
+    await writeVariants(parts.pool, shop, { variants: page.variants, asOf });
     variants += page.variants.length;
     cursor = page.next;
     if (!(await keep())) return { kind: "already_reading" };
@@ -122,7 +123,7 @@ export async function refreshProduct(parts: MirrorParts, shop: ShopRef, productI
   const startedAt = await databaseNow(parts.pool);
   const before = await knownSkus(parts.pool, shop, productId);
   const variants = (await parts.products.readProduct(shop, productId)) ?? [];
-  await upsertVariants(parts.pool, shop, variants);
+  await writeVariants(parts.pool, shop, { variants, asOf: startedAt });
   await parts.pool.query(
     `UPDATE store_variants SET gone_at = now()
       WHERE shop_id = $1 AND product_id = $2 AND gone_at IS NULL AND seen_at < $3`,
@@ -141,8 +142,10 @@ export function upsertVariants(pool: Pool, shop: ShopRef, variants: VariantFacts
 async function writeVariants(
   pool: Pool,
   shop: ShopRef,
-  { variants, asOf }: { variants: VariantFacts[]; asOf: Date | null },
+  { variants: read, asOf }: { variants: VariantFacts[]; asOf: Date | null },
 ): Promise<void> {
+  // One that was asked for twice is written once: PostgreSQL refuses to change a row twice in one statement.
+  const variants = [...new Map(read.map((variant) => [variant.variantId, variant])).values()];
   if (variants.length === 0) return;
   await pool.query(
     `INSERT INTO store_variants (shop_id, variant_id, product_id, product_title, variant_title, handle, product_status,

@@ -240,7 +240,7 @@ describe("when Shopify does not do as it should", () => {
     expect(await one.mapping.run(one.shop, runId)).toMatchObject({ state: "stopped", stopReason: "no_access" });
     await world.sandbox.settled();
     await one.reinstall();
-    expect(await one.process().resume(one.shop, runId)).toBe(true);
+    expect(await one.process().resume(one.shop, runId)).toEqual({ kind: "resumed" });
     expect(await finish(one, runId)).toBe("finished");
     await expectAllLinked(one, runId);
     expect([one.asked("RunBulkMutation"), one.asked("VariantsUpdate")]).toEqual([1, 0]);

@@ -56,8 +56,8 @@ export interface Brand {
   store: ShopModel;
   account: KitAccountId;
   mapping: Mapping;
-  /** The same with a store that answers otherwise. */
-  linkingWith(change: (store: StoreProducts) => Partial<StoreProducts>): Mapping;
+  /** The same with a store that answers otherwise, by a clock of its own if it has one. */
+  linkingWith(change: (store: StoreProducts) => Partial<StoreProducts>, now?: () => Date): Mapping;
   rung: string[];
   galaxy: ExternalSku;
   forest: ExternalSku;
@@ -95,7 +95,7 @@ async function addBrand({ database, sandbox }: Ground, shops: number): Promise<B
   }
   const graphql = await connectSandboxStore(sandbox, domain);
   const rung: string[] = [];
-  const linkingWith = (products: StoreProducts) =>
+  const linkingWith = (products: StoreProducts, now = () => new Date()) =>
     createMapping({
       pool: database.pool,
       leases: createLeases(database.pool),
@@ -108,6 +108,7 @@ async function addBrand({ database, sandbox }: Ground, shops: number): Promise<B
       log: pino({ level: "silent" }),
       owner: "test",
       wait: async () => undefined,
+      now,
     });
   const products = createStoreProducts(graphql);
   const mapping = linkingWith(products);
@@ -117,7 +118,7 @@ async function addBrand({ database, sandbox }: Ground, shops: number): Promise<B
     store,
     account,
     mapping,
-    linkingWith: (change) => linkingWith({ ...products, ...change(products) }),
+    linkingWith: (change, now) => linkingWith({ ...products, ...change(products) }, now),
     rung,
     number: shops,
     galaxy: skus[0]!,

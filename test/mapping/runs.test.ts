@@ -137,9 +137,9 @@ describe("when Shopify does not answer as it should", () => {
     const { rows } = await one.mapping.runRows(one.shop, { runId, only: "failed", after: 0, limit: 10 });
     expect(rows).toMatchObject([{ state: "failed", reason: "no_answer" }]);
     expect(await world.links(one)).toEqual([]);
-    expect(await one.mapping.resume(one.shop, runId)).toBe(true);
+    expect(await one.mapping.resume(one.shop, runId)).toEqual({ kind: "resumed" });
     expect(await one.mapping.run(one.shop, runId)).toMatchObject({ state: "done", counts: { done: 1, failed: 0 } });
-    expect(await one.mapping.resume(one.shop, runId)).toBe(false);
+    expect(await one.mapping.resume(one.shop, runId)).toEqual({ kind: "nothing_left" });
   });
 
   it("waits while Shopify is out of points, and loses no row", async () => {
@@ -214,7 +214,7 @@ describe("a run in the background", () => {
     expect(await other.mapping.run(other.shop, runId)).toBeNull();
     expect((await other.mapping.runRows(other.shop, { runId, only: null, after: 0, limit: 10 })).rows).toEqual([]);
     expect(await other.mapping.start(other.shop, runId)).toEqual({ kind: "not_a_draft" });
-    expect(await other.mapping.resume(other.shop, runId)).toBe(false);
+    expect(await other.mapping.resume(other.shop, runId)).toEqual({ kind: "nothing_left" });
     expect(await other.mapping.draftUndo(other.shop, runId)).toEqual({ kind: "nothing_written" });
     const foreign = { kind: "link" as const, variantId: one.variantId("TOTE-1"), design: other.galaxy };
     const stolen = { kind: "link" as const, variantId: other.variantId("TOTE-1"), design: one.forest };

@@ -1,6 +1,6 @@
 // From an intent of the linking screen to its answer.
 import type { Mapping } from "../../mapping/mapping.ts";
-import type { StartRun } from "../../mapping/link-runs.ts";
+import type { StartRun } from "../../mapping/start-run.ts";
 import type { ShopRef } from "../../orders/ports.ts";
 import { choicesOf } from "./link-intent.ts";
 import type { LinkIntent } from "./link-intent.ts";

@@ -34,7 +34,7 @@ export function RunHead({ run, command }: { run: RunView; command: RunCommand })
       return (
         <Banner tone={run.counts.failed > 0 ? "warning" : "success"} title={runs.result(run.counts)}>
           <InlineStack gap="300">
-            {run.counts.failed > 0 && (
+            {run.canRetry && (
               <Button onClick={command.resume} loading={command.pending}>
                 {runs.retry}
               </Button>

@@ -34,8 +34,11 @@ export async function carryOutRun(
     case "track":
       await mapping.setDraftTracking(shop, runId, intent === "untrack");
       return { kind: "done" };
-    case "resume":
-      return (await mapping.resume(shop, runId)) ? { kind: "done" } : { kind: "busy" };
+    case "resume": {
+      const { kind } = await mapping.resume(shop, runId);
+      // With nothing left, the page that is read again shows how it stands.
+      return kind === "resumed" || kind === "nothing_left" ? { kind: "done" } : { kind };
+    }
     case "undo": {
       const undo = await mapping.draftUndo(shop, runId);
       return undo.kind === "drafted" ? { kind: "go", to: `/app/links/runs/${undo.runId}` } : { kind: undo.kind };

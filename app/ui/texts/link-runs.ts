@@ -63,7 +63,7 @@ export const runs = {
   busy: "Other changes are at work. Wait until they are done.",
   notADraft: "These changes were applied or discarded already.",
   notAllowed:
-    "Shopify does not let the app look at your products at the moment, so nothing was changed. Open the app once more, then apply again.",
+    "Shopify does not let the app look at your products at the moment, so nothing was changed. Open the app once more, then try again.",
   notReached: "Shopify did not answer, so nothing was changed. Try again in a moment.",
   undoneAlready: "This was undone already.",
   nothingWritten: "Nothing was written, so there is nothing to undo.",
@@ -102,7 +102,7 @@ export const rowReasons: Record<NonNullable<RunRowView["reason"]>, string> = {
   no_answer: "Shopify gave no answer three times",
   changed_since: "It was changed in Shopify since the preview",
   variant_gone: "The variant is not in your store any more",
-  design_gone: "Kit does not have this design any more",
+  design_gone: "Your Kit account does not have this design any more",
   chosen_twice: "The same variant was chosen twice; only the first choice counts",
   cost_differs: "Shopify keeps another cost than was sent: see Cost per item on the product",
 };
