@@ -1,6 +1,6 @@
 // Which variant of the store is which design.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
 import { useState } from "react";
 import type { LinkCounts } from "../mapping/link-counts.ts";
@@ -10,12 +10,12 @@ import { AppPage } from "../ui/app-page.tsx";
 import { BelowCard } from "../ui/below-card.tsx";
 import { ViewSearch } from "../ui/designs/view-search.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
-import { ChosenProducts } from "../ui/links/chosen-products.tsx";
 import { carryOut } from "../ui/links/carry-out.ts";
 import { DesignPicker } from "../ui/links/design-picker.tsx";
 import { LatestRun } from "../ui/links/latest-run.tsx";
 import { LinkIntent } from "../ui/links/link-intent.ts";
 import { LinksTable, nameOfVariant } from "../ui/links/links-table.tsx";
+import { Narrowing, narrowed as narrowedTo } from "../ui/links/narrowing.tsx";
 import { ReadStoreBanner } from "../ui/links/read-store-banner.tsx";
 import { CsvFaults, useCsv } from "../ui/links/links-csv.tsx";
 import { SuggestionSearchCard } from "../ui/links/suggestion-search-card.tsx";
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     view: query.filter,
     search: query.words,
-    narrowed: { products, titles },
+    narrowed: { products, titles, sold: query.sold === true },
     page,
     counts,
     readiness,
@@ -68,38 +68,45 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const FILTERS = Object.keys(linkFilters) as VariantFilter[];
 
 /** States that no variant is in would only be in the way of those that need the merchant. */
-function isShown(filter: VariantFilter, { byState }: LinkCounts): boolean {
+function isShown(filter: VariantFilter, { byState }: Pick<LinkCounts, "byState">): boolean {
   return filter === "all" || filter === "not_linked" || filter === "linked" || (byState[filter] ?? 0) > 0;
 }
 
-function whyEmpty(readAt: Date | null, unfiltered: boolean) {
-  const { noneYet, none, filtered } = links.empty;
-  if (!unfiltered) return filtered;
+function whyEmpty({ readAt, sold }: LinkCounts, asked: { unfiltered: boolean; sold: boolean }) {
+  const { noneYet, none, noneSold, filtered } = links.empty;
+  if (asked.sold && sold.all === 0) return noneSold;
+  if (!asked.unfiltered || asked.sold) return filtered;
   return readAt === null ? noneYet : none;
 }
 
 export default function Links() {
   const { view, search, narrowed, page, counts, readiness, latest, sought, designs } = useLoaderData<typeof loader>();
+  const [address] = useSearchParams();
   const command = useLinkCommand();
   const suggestions = useSuggestions(page.rows);
   const csv = useCsv();
   const picker = useStorePicker();
   const chooseProducts = async () => {
-    const picked = await picker.products(narrowed.products);
+    const picked = await picker.products(products);
     if (picked?.length) command.narrow(picked);
   };
   const [choosing, setChoosing] = useState<VariantRow[]>([]);
-  const views = FILTERS.filter((id) => id === view || isShown(id, counts)).map((id) => ({
+  const { sold, products } = narrowed;
+  const listed = sold ? counts.sold : counts;
+  const views = FILTERS.filter((id) => id === view || isShown(id, listed)).map((id) => ({
     id,
     label: linkFilters[id],
     // Counts are of the whole store.
-    count: narrowed.products.length > 0 ? undefined : id === "all" ? counts.all : counts.byState[id],
+    count: products.length > 0 ? undefined : id === "all" ? listed.all : listed.byState[id],
   }));
   return (
     <AppPage
       title={links.title}
       subtitle={links.subtitle}
       secondaryActions={[
+        ...(counts.sold.all > 0 && !sold
+          ? [{ content: links.sold.show, url: narrowedTo(address, "sold", "lately") }]
+          : []),
         { content: links.store.choose, onAction: () => void chooseProducts() },
         { content: links.readAgain, onAction: command.readStore, loading: command.pending },
         { content: links.test, url: "/app/links/test" },
@@ -116,19 +123,23 @@ export default function Links() {
         <SuggestionsCard pending={command.pending} onPreview={command.linkSuggested} />
       )}
       <Card padding="0">
-        <ChosenProducts ids={narrowed.products} titles={narrowed.titles} />
+        <Narrowing {...narrowed} />
         <ViewSearch
           views={views}
           view={view}
           search={search}
           label={links.search}
-          kept={narrowed.products.length > 0 ? { products: narrowed.products.join(",") } : {}}
+          kept={{
+            ...(sold ? { sold: "lately" } : {}),
+            ...(products.length > 0 ? { products: products.join(",") } : {}),
+          }}
         />
         <LinksTable
-          key={`${view} ${search} ${page.rows[0]?.variantId}`}
+          key={`${view} ${search} ${sold} ${page.rows[0]?.variantId}`}
           page={page}
+          sold={sold}
           pending={command.pending}
-          empty={<EmptyList {...whyEmpty(counts.readAt, view === "all" && search === "")} />}
+          empty={<EmptyList {...whyEmpty(counts, { unfiltered: view === "all" && search === "", sold })} />}
           onChoose={setChoosing}
           onRemove={command.remove}
           onRepair={command.repair}

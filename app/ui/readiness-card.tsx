@@ -38,7 +38,9 @@ export function ReadinessCard({ readiness, away = false }: ReadinessCardProps) {
           <BlockStack as="ul" gap="100">
             {readiness.unready.map(({ state, count }) => (
               <li key={state}>
-                <Link url={`/app/links?view=${state}`}>{words.why[state](count)}</Link>
+                <Link url={`/app/links?view=${state}${readiness.of === "sold" ? "&sold=lately" : ""}`}>
+                  {words.why[state](count)}
+                </Link>
               </li>
             ))}
           </BlockStack>

@@ -36,7 +36,7 @@ describe("readiness", () => {
     const now = await readinessNow(one);
     expect(now).toEqual({ of: "all", kits: 2, forwarded: 2, unready: [] });
     expect(words.share(now)).toBe(
-      "All 2 kit variants would be forwarded if bought now. None was sold in the last 90 days, so all count.",
+      "All 2 kit variants would be forwarded if bought now. No sale of the last 90 days has reached this app, so all count.",
     );
   });
 

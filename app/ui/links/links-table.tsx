@@ -14,6 +14,7 @@ import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import type { VariantRow } from "../../mapping/search-variants.ts";
+import { formatNumber } from "../format.ts";
 import { useIsPhone } from "../frame-context.ts";
 import { useListPages } from "../list-pages.tsx";
 import { links } from "../texts/links.ts";
@@ -24,6 +25,8 @@ import type { SuggestionView } from "./use-suggestions.ts";
 
 export interface LinksTableProps {
   page: { rows: VariantRow[]; next: string | null; previous: string | null };
+  /** The list is of what sold lately: each row says how many. */
+  sold: boolean;
   pending: boolean;
   empty: ReactNode;
   onChoose: (rows: VariantRow[]) => void;
@@ -36,7 +39,7 @@ export interface LinksTableProps {
 const { columns } = links;
 
 export function LinksTable({ page, pending, empty, onRemove, ...rowProps }: LinksTableProps) {
-  const { onChoose } = rowProps;
+  const { onChoose, sold } = rowProps;
   const phone = useIsPhone();
   const pages = useListPages(page);
   const selection = useIndexResourceState(page.rows.map((row) => ({ id: row.variantId })));
@@ -63,6 +66,7 @@ export function LinksTable({ page, pending, empty, onRemove, ...rowProps }: Link
       ]}
       headings={[
         { title: columns.variant },
+        ...(sold ? [{ title: links.sold.lately, alignment: "end" as const }] : []),
         { title: columns.sku },
         { title: columns.design },
         { title: columns.state },
@@ -111,7 +115,10 @@ interface RowPick {
   onSelect: (selected: boolean) => void;
 }
 
-type RowProps = { row: VariantRow } & Pick<LinksTableProps, "onChoose" | "onRepair" | "suggestions" | "onAccept">;
+type RowProps = { row: VariantRow } & Pick<
+  LinksTableProps,
+  "sold" | "onChoose" | "onRepair" | "suggestions" | "onAccept"
+>;
 
 export function nameOfVariant(row: VariantRow): string {
   return row.variantTitle === "" ? row.productTitle : `${row.productTitle}, ${row.variantTitle}`;
@@ -126,6 +133,13 @@ function TableRow(props: RowProps) {
           <VariantName row={row} />
         </Wrapped>
       </IndexTable.Cell>
+      {props.sold && (
+        <IndexTable.Cell>
+          <Text as="span" alignment="end" numeric>
+            {formatNumber(row.kitsSold)}
+          </Text>
+        </IndexTable.Cell>
+      )}
       <IndexTable.Cell>
         <Sku row={row} />
       </IndexTable.Cell>
@@ -150,6 +164,7 @@ function PhoneRow({ pick, ...props }: RowProps & { pick: RowPick | null }) {
       <BlockStack gap="150">
         {pick ? <Checkbox label={name} checked={pick.selected} onChange={pick.onSelect} /> : name}
         <Sku row={row} />
+        {props.sold && <Text as="span">{links.sold.row(row.kitsSold)}</Text>}
         <LinkStanding state={row.state} reason={row.reason} />
         {pick ? row.design?.name : <Design {...props} />}
       </BlockStack>

@@ -13,6 +13,11 @@ export const links = {
   search: "Search by product, option, SKU or handle",
   pages: { next: "Next variants", previous: "Previous variants" },
   columns: { variant: "Variant", sku: "SKU", design: "Design", state: "Status" },
+  sold: {
+    lately: `Sold in ${SOLD_DAYS} days`,
+    show: `Only what sold in ${SOLD_DAYS} days`,
+    row: (count: number) => `${formatNumber(count)} sold in ${SOLD_DAYS} days`,
+  },
   noSku: "No SKU",
   unknownDesign: "Not a design of your Kit account",
   readAgain: "Read store again",
@@ -91,6 +96,10 @@ export const links = {
     },
     noneYet: { heading: "No variants yet", body: "This page fills by itself as your store is read." },
     none: { heading: "Your store has no variants", body: "Add a product in Shopify. It appears here by itself." },
+    noneSold: {
+      heading: `No kits sold in ${SOLD_DAYS} days`,
+      body: "The app counts orders that came since it was installed. A sale is shown here some minutes after its order.",
+    },
     filtered: { heading: "No variants here", body: "No variant matches this view or search." },
     noDesigns: "Connect your Kit account first: there are no designs to link yet.",
     connect: "Connect Kit",
@@ -105,7 +114,7 @@ export const readiness = {
     const some = kits === forwarded ? (kits === 1 ? "The" : `All ${formatNumber(kits)}`) : null;
     const noun = some === "The" || kits === 1 ? "kit variant" : "kit variants";
     const share = some ?? `${formatNumber(forwarded)} of ${formatNumber(kits)}`;
-    const before = of === "sold" ? "" : ` None was sold in the last ${SOLD_DAYS} days, so all count.`;
+    const before = of === "sold" ? "" : ` No sale of the last ${SOLD_DAYS} days has reached this app, so all count.`;
     return `${share} ${noun}${sold} would be forwarded if bought now.${before}`;
   },
   why: {

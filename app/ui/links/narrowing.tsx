@@ -1,0 +1,54 @@
+// What the list is narrowed to beside view and search: what sold lately, and chosen products; each to be taken away again.
+import { Box, Button, InlineStack, Tag } from "@shopify/polaris";
+import { useNavigate, useSearchParams } from "@remix-run/react";
+import type { ProductTitle } from "../../mapping/search-variants.ts";
+import { links } from "../texts/links.ts";
+
+interface NarrowingProps {
+  sold: boolean;
+  /** Ids as the address has them. */
+  products: readonly string[];
+  titles: readonly ProductTitle[];
+}
+
+/** More than so many would push the list itself out of sight: they become one tag. */
+const NAMED = 6;
+
+export function Narrowing({ sold, products, titles }: NarrowingProps) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  if (!sold && products.length === 0) return null;
+  const keep = (kept: readonly string[]) => navigate(narrowed(query, "products", kept.join(",")));
+  const { store } = links;
+  return (
+    <Box padding="300" paddingBlockEnd="0">
+      <InlineStack gap="200" blockAlign="center">
+        {sold && <Tag onRemove={() => navigate(narrowed(query, "sold", ""))}>{links.sold.lately}</Tag>}
+        {titles.length > 0 && titles.length <= NAMED
+          ? titles.map(({ productId, title }) => (
+              <Tag
+                key={productId}
+                onRemove={() => keep(products.filter((id) => id !== productId))}
+                accessibilityLabel={title}
+              >
+                {title}
+              </Tag>
+            ))
+          : products.length > 0 && <Tag onRemove={() => keep([])}>{store.chosen(products.length)}</Tag>}
+        {titles.length > 1 && (
+          <Button variant="plain" onClick={() => keep([])}>
+            {store.all}
+          </Button>
+        )}
+      </InlineStack>
+    </Box>
+  );
+}
+
+/** The same list from its beginning, narrowed to something else; empty: not by this. */
+export function narrowed(query: URLSearchParams, by: "products" | "sold", to: string): string {
+  const address = new URLSearchParams(query);
+  for (const name of ["after", "before", by]) address.delete(name);
+  if (to !== "") address.set(by, to);
+  return `?${address.toString()}`;
+}
