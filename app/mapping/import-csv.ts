@@ -2,6 +2,7 @@
 import type { Pool } from "pg";
 import type { ShopRef } from "../orders/ports.ts";
 import { ExternalSku, VariantId } from "../platform/ids.ts";
+import { SHOWN_DESIGN } from "./export-csv.ts";
 import { isKitSku, skuKey } from "./link-state.ts";
 import type { CsvLine } from "./links-csv.ts";
 import type { LinkChoice } from "./plan-links.ts";
@@ -24,37 +25,54 @@ export async function resolveCsv(pool: Pool, shop: ShopRef, lines: readonly CsvL
       fail("no_variant", "");
       continue;
     }
-    const ids = variants.byId.has(variant) ? [variant] : (variants.bySku.get(skuKey(variant)) ?? []);
+    const found = variants(variant);
+    const [one] = found;
     const sku = designs.get(design.toLowerCase());
-    if (ids.length === 0) fail("unknown_variant", variant);
-    else if (ids.length > 1) fail("several_variants", variant);
+    if (!one) fail("unknown_variant", variant);
+    else if (found.length > 1) fail("several_variants", variant);
     else if (design !== "" && !sku) fail("unknown_design", design);
-    else if (named.has(ids[0]!)) fail("named_twice", variant);
-    else resolved.choices.push(choiceOf(VariantId.parse(ids[0]), sku));
-    if (ids.length === 1) named.add(ids[0]!);
+    else if (named.has(one.variant_id)) fail("named_twice", variant);
+    else resolved.choices.push(...choicesOf(one, sku));
+    if (one && found.length === 1) named.add(one.variant_id);
   }
   return resolved;
 }
 
-function choiceOf(variantId: VariantId, sku: string | undefined): LinkChoice {
-  return sku === undefined
-    ? { kind: "clear", variantId, restore: true }
-    : { kind: "link", variantId, design: ExternalSku.parse(sku) };
+/** An empty cell takes away the design that the export shows. Where it shows none, the line stands as it was exported. */
+function choicesOf(variant: NamedVariant, sku: string | undefined): LinkChoice[] {
+  const variantId = VariantId.parse(variant.variant_id);
+  if (sku !== undefined) return [{ kind: "link", variantId, design: ExternalSku.parse(sku) }];
+  return variant.shows_design ? [{ kind: "clear", variantId, restore: true }] : [];
 }
 
-async function findVariants(pool: Pool, shop: ShopRef, lines: readonly CsvLine[]) {
-  const named = lines.map((line) => line.variant);
-  const { rows } = await pool.query<{ variant_id: string; sku: string }>(
-    `SELECT variant_id, sku FROM store_variants
-      WHERE shop_id = $1 AND gone_at IS NULL AND (variant_id = ANY($2) OR lower(btrim(sku)) = ANY($3))`,
-    [shop.id, named, named.filter((name) => name !== "").map(skuKey)],
+interface NamedVariant {
+  variant_id: string;
+  sku: string;
+  shows_design: boolean;
+}
+
+const VARIANT_GID = /^gid:\/\/shopify\/ProductVariant\/(?=\d+$)/;
+
+/** Answers what is meant by a cell: a variant's id, else a SKU, to the letter if one variant has it so. */
+async function findVariants(
+  pool: Pool,
+  shop: ShopRef,
+  lines: readonly CsvLine[],
+): Promise<(cell: string) => NamedVariant[]> {
+  const idOf = (cell: string) => cell.replace(VARIANT_GID, "");
+  const named = lines.map((line) => line.variant).filter((cell) => cell !== "");
+  const { rows } = await pool.query<NamedVariant>(
+    `SELECT v.variant_id, v.sku, t.id IS NOT NULL AS shows_design FROM store_variants v ${SHOWN_DESIGN}
+      WHERE v.shop_id = $1 AND v.gone_at IS NULL AND (v.variant_id = ANY($2) OR lower(btrim(v.sku)) = ANY($3))`,
+    [shop.id, named.map(idOf), named.map(skuKey)],
   );
-  const bySku = new Map<string, string[]>();
-  for (const row of rows) {
-    const key = skuKey(row.sku);
-    if (key !== "") bySku.set(key, [...(bySku.get(key) ?? []), row.variant_id]);
-  }
-  return { byId: new Set(rows.map((row) => row.variant_id)), bySku };
+  const byId = Map.groupBy(rows, (row) => row.variant_id);
+  const bySku = Map.groupBy(rows, (row) => row.sku);
+  const byKey = Map.groupBy(rows, (row) => skuKey(row.sku));
+  return (cell) => {
+    const exact = byId.get(idOf(cell)) ?? bySku.get(cell);
+    return exact?.length === 1 ? exact : (byKey.get(skuKey(cell)) ?? []);
+  };
 }
 
 async function findDesigns(pool: Pool, shop: ShopRef, lines: readonly CsvLine[]): Promise<Map<string, string>> {

@@ -19,7 +19,7 @@ export type ReadCsv =
   | { kind: "no_columns" };
 
 export const CSV_LINES = 100_000;
-const VARIANT_HEADS = ["variant id", "variant_id", "variant id or sku", "sku", "variant"];
+const VARIANT_HEADS = ["variant id", "variant_id", "variant id or sku", "sku", "variant sku", "variant"];
 const DESIGN_HEADS = ["design", "design slug", "design_slug", "slug", "design sku", "design_sku"];
 
 export function readLinksCsv(bytes: Uint8Array): ReadCsv {
@@ -39,24 +39,35 @@ export function readLinksCsv(bytes: Uint8Array): ReadCsv {
     const line = error instanceof Error && "lines" in error && typeof error.lines === "number" ? error.lines : null;
     return { kind: "broken", line };
   }
-  return pickColumns(records);
+  // Excel's name for what parts the cells, on a line of its own.
+  if (records[0]?.cells[0]?.toLowerCase() === "sep=") records.shift();
+  return records.length === 0 ? { kind: "empty" } : pickColumns(records);
 }
 
 function parseRecords(text: string): { line: number; cells: string[] }[] {
-  const firstLine = text.split(/\r?\n/, 1)[0]!;
-  const delimiter = [";", "\t", ","].find((mark) => firstLine.includes(mark)) ?? ",";
   const raw: unknown = parse(text, {
     bom: true,
-    delimiter,
+    delimiter: delimiterOf(text),
     info: true,
     relax_column_count: true,
+    // Inches, which stand unquoted among tabs.
+    relax_quotes: true,
     skip_empty_lines: true,
+    // What a spreadsheet leaves of lines that were emptied.
+    skip_records_with_empty_values: true,
     trim: true,
   });
   return (raw as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({
     line: info.lines,
     cells: record,
   }));
+}
+
+/** By the first line, whatever stands in its quotes. */
+function delimiterOf(text: string): string {
+  const firstLine = /[^\r\n]+/.exec(text)?.[0] ?? "";
+  const unquoted = firstLine.replaceAll(/"[^"]*"?/g, "");
+  return [";", "\t", ","].find((mark) => unquoted.includes(mark)) ?? ",";
 }
 
 function pickColumns(records: { line: number; cells: string[] }[]): ReadCsv {

@@ -9,6 +9,9 @@ describe("a CSV of links", () => {
     ["with a byte order mark", "\ufeffvariant id,design slug\n12,galaxy\n13,\n"],
     ["with semicolons", "variant;design\n12;galaxy\n13;\n"],
     ["with tabs and other capitals", "Variant ID\tDesign Slug\n12\tgalaxy\n13\t\n"],
+    ["with a SKU column as Shopify's own export names it", "Variant SKU,Design\n12,galaxy\n13,\n"],
+    ["with lines of a Mac of old", "variant,design\r12,galaxy\r13,\r"],
+    ["with lines that a spreadsheet emptied at its end", "variant,design\n12,galaxy\n13,\n,\n ,\n"],
   ])("is read %s", (_, text) => {
     const lines = [
       { line: 2, variant: "12", design: "galaxy" },
@@ -25,6 +28,21 @@ describe("a CSV of links", () => {
     expect(read('sku,design\n"A,1",galaxy\n"x\ny",fox\nB,sea\n')).toMatchObject({
       lines: [{ variant: "A,1" }, { variant: "x\ny" }, { line: 5, variant: "B", design: "sea" }],
     });
+  });
+
+  it("is read with empty lines, or the separator's name, before its head", () => {
+    const lines = [{ line: 3, variant: "12", design: "galaxy" }];
+    expect(read("\nvariant;design\n12;galaxy\n")).toEqual({ kind: "read", lines });
+    expect(read("sep=;\r\nvariant;design\r\n12;galaxy\r\n")).toEqual({ kind: "read", lines });
+    expect(read("sep=,\n")).toEqual({ kind: "empty" });
+  });
+
+  it("takes the mark that parts its first line, not one inside a quoted cell", () => {
+    expect(read('"12 ; 13",galaxy\n')).toMatchObject({ lines: [{ variant: "12 ; 13", design: "galaxy" }] });
+  });
+
+  it("keeps inches, which a spreadsheet leaves unquoted among tabs", () => {
+    expect(read('sku\tdesign\n12" round\tgalaxy\n')).toMatchObject({ lines: [{ variant: '12" round' }] });
   });
 
   it("in another encoding is named as such", () => {
