@@ -1,8 +1,7 @@
 // What the pages may do with the shop's Kit account and its rules. Whatever may open a gate for waiting orders rings for them.
 import type pg from "pg";
 import type { ShopRef } from "../orders/ports.ts";
-import type { KitAccountId } from "../platform/ids.ts";
-import { KitAccountId as ParseKitAccountId } from "../platform/ids.ts";
+import { accountOfShop } from "./account-of-shop.ts";
 import type { Connect, ConnectOptions } from "./connect.ts";
 import { connectKit } from "./connect.ts";
 import type { AccountEvents, EnsureEvents } from "./events.ts";
@@ -74,7 +73,7 @@ export function createAccountUses(dependencies: Dependencies): AccountUses {
       return resumed;
     },
     async ensureEvents(shop) {
-      const account = await accountOf(pool, shop);
+      const account = await accountOfShop(pool, shop);
       return account && events.ensureEvents(account, { forMs: INTERACTIVE_PATIENCE_MS });
     },
     async settings(shop) {
@@ -91,11 +90,4 @@ export function createAccountUses(dependencies: Dependencies): AccountUses {
       return outcome;
     },
   };
-}
-
-async function accountOf(pool: pg.Pool, shop: ShopRef): Promise<KitAccountId | null> {
-  const { rows } = await pool.query<{ id: string | null }>("SELECT kit_account_id AS id FROM shops WHERE id = $1", [
-    shop.id,
-  ]);
-  return rows[0]?.id ? ParseKitAccountId.parse(rows[0].id) : null;
 }

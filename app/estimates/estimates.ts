@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { Logger } from "pino";
+import { accountOfShop } from "../accounts/account-of-shop.ts";
 import type { AccountKit } from "../accounts/tokens.ts";
 import type { ShopRef } from "../orders/ports.ts";
 import type { KitAccountId, ShopDomain, VariantId } from "../platform/ids.ts";
@@ -10,7 +11,7 @@ import { localTime } from "../reconciliation/local-time.ts";
 import { isCountry } from "./countries.ts";
 import { type DayRange, type DeliveryDates, type DeliveryDays, deliveryDates } from "./delivery-days.ts";
 import { createEstimateRows, type EstimateKey } from "./estimate-rows.ts";
-import { findAccount, findAsker, listAccounts } from "./find-asker.ts";
+import { findAsker, listAccounts } from "./find-asker.ts";
 import { stepOf, USUAL_STEPS } from "./pieces.ts";
 import { createRefresh } from "./refresh-estimate.ts";
 
@@ -105,7 +106,7 @@ export function createEstimates({ pool, kit, log, now = () => new Date() }: Esti
 
     async productionDays(shop, pieces) {
       const step = stepOf(pieces);
-      const account = step === null ? null : await findAccount(pool, shop);
+      const account = step === null ? null : await accountOfShop(pool, shop);
       if (step === null || account === null) return null;
       return (await rows.read({ account, country: NO_COUNTRY, pieces: step })).days?.production ?? null;
     },

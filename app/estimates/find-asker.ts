@@ -1,6 +1,5 @@
 // Whose storefront asks, and whether it asks about a kit.
 import type pg from "pg";
-import type { ShopRef } from "../orders/ports.ts";
 import { KitAccountId, type ShopDomain, type VariantId } from "../platform/ids.ts";
 
 export interface Asker {
@@ -31,14 +30,6 @@ export async function findAsker(pool: pg.Pool, shop: ShopDomain, variant: Varian
   );
   const row = rows[0];
   return row ? { account: KitAccountId.parse(row.account), timezone: row.timezone } : null;
-}
-
-export async function findAccount(pool: pg.Pool, shop: ShopRef): Promise<KitAccountId | null> {
-  const { rows } = await pool.query<{ account: string | null }>(
-    "SELECT kit_account_id AS account FROM shops WHERE id = $1",
-    [shop.id],
-  );
-  return rows[0]?.account ? KitAccountId.parse(rows[0].account) : null;
 }
 
 /** Accounts that an installed shop is connected to. */

@@ -2,6 +2,7 @@
 // file over once. It counts only if its hash is a template's `chart_sha256`.
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
+import { accountOfShop } from "../accounts/account-of-shop.ts";
 import type { ShopRef } from "../orders/ports.ts";
 import { Sha256 } from "../platform/ids.ts";
 import type { ArtworkStore } from "./artwork-store.ts";
@@ -36,7 +37,7 @@ export function createKeepArtwork(parts: { pool: Pool; store: ArtworkStore }): K
     if (header.kind === "incomplete") return { kind: "incomplete", type: header.type };
 
     const sha256 = Sha256.parse(createHash("sha256").update(input.bytes).digest("hex"));
-    const account = await accountOf(parts.pool, shop);
+    const account = await accountOfShop(parts.pool, shop);
     if (!account) return { kind: "no_account" };
     const designs = await designsWith(parts.pool, account, sha256);
     if (designs.length === 0 || (input.sku && !designs.some((design) => design.sku === input.sku))) {
@@ -47,14 +48,6 @@ export function createKeepArtwork(parts: { pool: Pool; store: ArtworkStore }): K
     const alreadyHere = await parts.store.keep(shop.id, { sha256, type, width, height, bytes: input.bytes });
     return { kind: "kept", sha256, designs, alreadyHere };
   };
-}
-
-async function accountOf(pool: Pool, shop: ShopRef): Promise<string | null> {
-  const { rows } = await pool.query<{ account: string | null }>(
-    `SELECT kit_account_id AS account FROM shops WHERE id = $1`,
-    [shop.id],
-  );
-  return rows[0]?.account ?? null;
 }
 
 async function designsWith(pool: Pool, account: string, sha256: Sha256): Promise<{ name: string; sku: string }[]> {

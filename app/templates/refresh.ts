@@ -1,5 +1,6 @@
 // Designs, catalog and palette read again from Kit: by hand and on a schedule, behind everything that orders need.
 import type pg from "pg";
+import { accountOfShop } from "../accounts/account-of-shop.ts";
 import { INTERACTIVE_PATIENCE_MS } from "../accounts/patience.ts";
 import type { Busy, Patience } from "../accounts/patience.ts";
 import type { AccountKit, CallKit } from "../accounts/tokens.ts";
@@ -93,13 +94,8 @@ export async function refreshStale(
  * at all.
  */
 export async function readFromKit(options: RefreshOptions, shop: ShopRef): Promise<ReadFromKit> {
-  const { rows } = await options.pool.query<{ kit_account_id: string | null }>(
-    "SELECT kit_account_id FROM shops WHERE id = $1",
-    [shop.id],
-  );
-  const id = rows[0]?.kit_account_id;
-  if (!id) return { kind: "no_account" };
-  const account = KitAccountId.parse(id);
+  const account = await accountOfShop(options.pool, shop);
+  if (!account) return { kind: "no_account" };
   const patience = { forMs: INTERACTIVE_PATIENCE_MS };
   const designs = await refreshTemplates(options, account, patience);
   const read = designs.kind === "refreshed" ? await refreshCatalog(options, account, patience) : designs;

@@ -2,13 +2,14 @@
 // files are sent again each time, since what leaving one out does is not specified.
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
+import { accountOfShop } from "../accounts/account-of-shop.ts";
 import { INTERACTIVE_PATIENCE_MS } from "../accounts/patience.ts";
 import type { AccountKit } from "../accounts/tokens.ts";
 import type { ImageFile } from "../kit/template-form.ts";
 import type { KitAnswer, KitTemplate } from "../kit/types.ts";
 import type { ShopRef } from "../orders/ports.ts";
 import { impossible } from "../platform/fault.ts";
-import { KitAccountId, Sha256 } from "../platform/ids.ts";
+import { type KitAccountId, Sha256 } from "../platform/ids.ts";
 import type { ArtworkStore } from "./artwork-store.ts";
 import { countReplaced, type Replaced } from "./count-replaced.ts";
 import { keepDesignImages, readDesignImages } from "./design-images.ts";
@@ -24,7 +25,7 @@ import type {
 } from "./registration-rules.ts";
 
 export type RegisterDesign =
-  /** `saved`: the answer was lost, and Kit has the design with this very file. */
+  /** `saved`: the answer was lost, and Kit has the design just as it was sent. */
   | { kind: "created" | "updated" | "saved"; sku: string; name: string; sameFile: boolean }
   | { kind: "faulty"; faults: FieldFaults }
   /** Kit knows better: its own words, at their fields. */
@@ -54,7 +55,7 @@ export async function registerDesign(
   shop: ShopRef,
   draft: RegistrationDraft,
 ): Promise<RegisterDesign> {
-  const account = await accountOf(parts.pool, shop);
+  const account = await accountOfShop(parts.pool, shop);
   if (!account) return { kind: "no_account" };
   const checked = checkRegistration(await withKeptFiles(parts, account, draft));
   if (!checked.ok) return { kind: "faulty", faults: checked.faults };
@@ -107,7 +108,7 @@ interface Saved {
   at: Date;
 }
 
-/** The answer was lost: does Kit have the design under this slug, with this file? */
+/** The answer was lost: does Kit have the design under this slug, as it was sent? */
 async function afterLoss(parts: RegisterParts, shop: ShopRef, saved: Saved): Promise<RegisterDesign> {
   const { account, registration } = saved;
   const at = new Date();
@@ -115,8 +116,18 @@ async function afterLoss(parts: RegisterParts, shop: ShopRef, saved: Saved): Pro
     client.listTemplates(as, { slug: registration.slug }),
   );
   const template = list.kind === "ok" ? list.value.find((one) => one.slug === registration.slug) : undefined;
-  if (!template || template.chartSha256 !== hashOf(registration.printFile.bytes)) return { kind: "lost" };
+  if (!template || !isAsSent(template, registration)) return { kind: "lost" };
   return keep(parts, shop, { ...saved, template, at, kind: "saved" });
+}
+
+/** Its images Kit does not tell. */
+function isAsSent(template: KitTemplate, { name, catalogProductId, active, printFile }: CheckedRegistration): boolean {
+  return (
+    template.chartSha256 === hashOf(printFile.bytes) &&
+    template.active === active &&
+    template.name === name &&
+    template.catalogProductId === catalogProductId
+  );
 }
 
 /** Kit has it: the mirror, the print file and the images are kept, so that orders can go at once. */
@@ -137,7 +148,7 @@ async function keep(
   return { kind, sku: template.externalSku, name: template.name, sameFile };
 }
 
-/** Files that the merchant did not give anew come from what was kept. */
+/** Files that the merchant did not give anew come from what was kept; a print file that was damaged here is none. */
 async function withKeptFiles(
   parts: RegisterParts,
   account: KitAccountId,
@@ -145,7 +156,7 @@ async function withKeptFiles(
 ): Promise<RegistrationDraft> {
   const { rows } = await parts.pool.query<{ bytes: Buffer }>(
     `SELECT f.bytes FROM templates t JOIN artwork_files f ON f.sha256 = t.chart_sha256
-      WHERE t.account_id = $1 AND t.slug = $2 AND $3::bool`,
+      WHERE t.account_id = $1 AND t.slug = $2 AND $3::bool AND encode(sha256(f.bytes), 'hex') = f.sha256`,
     [account, draft.slug, draft.printFile === null],
   );
   const images = await readDesignImages(parts.pool, account, draft.slug);
@@ -163,12 +174,4 @@ function fileOf(image: CheckedImage, name: string): ImageFile {
 
 function hashOf(bytes: Uint8Array): Sha256 {
   return Sha256.parse(createHash("sha256").update(bytes).digest("hex"));
-}
-
-async function accountOf(pool: Pool, shop: ShopRef): Promise<KitAccountId | null> {
-  const { rows } = await pool.query<{ account: string | null }>(
-    `SELECT kit_account_id AS account FROM shops WHERE id = $1`,
-    [shop.id],
-  );
-  return rows[0]?.account ? KitAccountId.parse(rows[0].account) : null;
 }

@@ -14,10 +14,11 @@ import { readPalette, readPrintFile } from "./read-print-file.ts";
 import { readRegistration } from "./read-registration.ts";
 import { registerDesign } from "./register-design.ts";
 import type { RegisterDesign } from "./register-design.ts";
-import type { RegistrationDraft } from "./registration-rules.ts";
 import { readUpload } from "./read-upload.ts";
 import { chooseDesigns, findDesign, searchDesigns } from "./search-designs.ts";
 import type { DesignQuery, DesignRow } from "./search-designs.ts";
+import { switchDesign } from "./switch-design.ts";
+import type { SwitchDesign } from "./switch-design.ts";
 
 export interface TemplatesParts {
   pool: Pool;
@@ -41,9 +42,6 @@ export type ReadFromKit =
 export type ReceiveArtwork = KeepArtwork | { kind: "broken_off" };
 
 export type RegistrationAnswer = RegisterDesign | { kind: "broken_off" };
-
-/** A design is switched with all its files: without its print file here that cannot be done. */
-export type SwitchDesign = RegisterDesign | { kind: "no_design" };
 
 export type InspectDesign = Inspection | { kind: "no_print_file" } | { kind: "busy" };
 
@@ -101,7 +99,6 @@ export function createTemplates(parts: TemplatesParts): Templates {
     }
     return outcome;
   };
-  const register = (shop: ShopRef, draft: RegistrationDraft) => registerDesign({ ...parts, artwork }, shop, draft);
   return {
     search: (shop, query) => searchDesigns(pool, shop, query),
     choices: (shop, words) => chooseDesigns(pool, shop, words),
@@ -142,16 +139,10 @@ export function createTemplates(parts: TemplatesParts): Templates {
 
     async register(shop, request) {
       const form = await readRegistration(request);
-      return form.kind === "read" ? register(shop, form.draft) : form;
+      return form.kind === "read" ? registerDesign({ ...parts, artwork }, shop, form.draft) : form;
     },
 
-    async setActive(shop, sku, active) {
-      const design = await findDesign(pool, shop, sku);
-      if (!design) return { kind: "no_design" };
-      const { name, slug, catalogProduct } = design;
-      const kept = { printFile: null, heroImage: null, originalImage: null };
-      return register(shop, { name, slug, catalogProductId: catalogProduct.id, active, replace: false, ...kept });
-    },
+    setActive: (shop, sku, active) => switchDesign({ ...parts, artwork }, shop, { sku, active }),
 
     async fetchArtwork(shop, { address, sku }) {
       const file = await fetchFile(address);

@@ -1,6 +1,7 @@
 // Words of the designs pages.
 import type { RegistrationFault, RegistrationField } from "../../templates/registration-rules.ts";
 import type { FetchArtwork, ReadFromKit, ReceiveArtwork, RegistrationAnswer } from "../../templates/templates.ts";
+import type { SwitchDesign } from "../../templates/switch-design.ts";
 import type { DesignFilter } from "../../templates/search-designs.ts";
 import { formatCount, formatList, formatNumber } from "../format.ts";
 
@@ -153,7 +154,9 @@ export type RegistrationWords = {
 };
 
 /** What came of a registration, in words and at its fields. */
-export function registrationWords(answer: RegistrationAnswer): RegistrationWords {
+export function registrationWords(
+  answer: RegistrationAnswer | Exclude<SwitchDesign, { kind: "no_design" }>,
+): RegistrationWords {
   const said = (words: string, done = false): RegistrationWords => ({ done, words, fields: {} });
   switch (answer.kind) {
     case "created":
@@ -190,6 +193,8 @@ export function registrationWords(answer: RegistrationAnswer): RegistrationWords
       return said("Kit does not accept your token. See Kit account for what to do.");
     case "unreachable":
       return said("Kit could not be reached. Nothing was sent; try again in a minute.");
+    case "gone":
+      return said(designs.one.gone);
     case "lost":
       return said("Kit gave no answer. Register again: under the same slug that is safe.");
     case "broken_off":
