@@ -2,6 +2,7 @@
 import type { Pool } from "pg";
 import type { ShopRef } from "../orders/ports.ts";
 import { ExternalSku, ProductId, VariantId } from "../platform/ids.ts";
+import { decimalText } from "./decimal-text.ts";
 import { skuKey } from "./link-state.ts";
 import type { LinkChoice, PlanFacts, PlannedDesign, PlannedVariant } from "./plan-links.ts";
 
@@ -82,7 +83,13 @@ async function readDesigns(pool: Pool, shop: ShopRef, skus: ExternalSku[]): Prom
       const sku = ExternalSku.parse(row.sku);
       return [
         sku,
-        { sku, active: row.active, gone: row.gone, hasArtwork: row.has_artwork, unitCost: row.amount },
+        {
+          sku,
+          active: row.active,
+          gone: row.gone,
+          hasArtwork: row.has_artwork,
+          unitCost: row.amount === null ? null : decimalText(row.amount),
+        },
       ] as const;
     }),
   );

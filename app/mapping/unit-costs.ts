@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import { z } from "zod";
 import type { ShopRef } from "../orders/ports.ts";
 import { inTransaction } from "../platform/transaction.ts";
+import { decimalsOf } from "../publishing/amount.ts";
 
 export interface UnitCost {
   /** Kit's id of the catalog product. */
@@ -13,12 +14,16 @@ export interface UnitCost {
   amount: string | null;
 }
 
-/** "7", "7.5" and "7,50" are understood, and kept with two decimals; empty takes the cost back. */
-const Amount = z
-  .string()
-  .trim()
-  .regex(/^(\d{1,7}([.,]\d{1,2})?)?$/)
-  .transform((text) => (text === "" ? null : Number(text.replace(",", ".")).toFixed(2)));
+/** "7", "7.5" and "7,50" are understood, and kept with the currency's decimals; empty takes the cost back. More decimals are none:
+ * "1.200" would be one thing to a German and another to an American. */
+function amountWith(decimals: number) {
+  const fraction = decimals === 0 ? "" : `([.,]\\d{1,${decimals}})?`;
+  return z
+    .string()
+    .trim()
+    .regex(new RegExp(`^(\\d{1,7}${fraction})?$`))
+    .transform((text) => (text === "" ? null : Number(text.replace(",", ".")).toFixed(decimals)));
+}
 
 /** By Kit's id of the catalog product. */
 const Entered = z.record(z.string().regex(/^\d{1,15}$/), z.string()).refine((all) => Object.keys(all).length <= 2_000);
@@ -42,11 +47,17 @@ export async function readUnitCosts(pool: Pool, shop: ShopRef): Promise<UnitCost
   return rows;
 }
 
+async function decimalsOfStore(pool: Pool, shop: ShopRef): Promise<number> {
+  const { rows } = await pool.query<{ currency: string | null }>(`SELECT currency FROM shops WHERE id = $1`, [shop.id]);
+  return decimalsOf(rows[0]?.currency ?? null);
+}
+
 /** Products that are not in the catalog of the shop's own account are passed over. */
 export async function saveUnitCosts(pool: Pool, shop: ShopRef, entered: unknown): Promise<SaveUnitCosts> {
   const read = Entered.safeParse(entered);
   if (!read.success) return { kind: "invalid", products: [] };
-  const amounts = Object.entries(read.data).map(([id, text]) => ({ id, amount: Amount.safeParse(text) }));
+  const amount = amountWith(await decimalsOfStore(pool, shop));
+  const amounts = Object.entries(read.data).map(([id, text]) => ({ id, amount: amount.safeParse(text) }));
   const wrong = amounts.filter(({ amount }) => !amount.success).map(({ id }) => id);
   if (wrong.length > 0) return { kind: "invalid", products: wrong };
   const known = amounts.map(({ id, amount }) => ({ id, amount: amount.data ?? null }));

@@ -57,6 +57,24 @@ describe("unit costs", () => {
     },
   );
 
+  it.each([
+    ["JPY", "800", "800", "8.4"],
+    ["KWD", "4,125", "4.125", "4.1255"],
+    ["EUR", "0", "0.00", "1.200"],
+  ])("have the decimals of %s: %j is kept as %j, and %j refused", async (currency, typed, kept, wrong) => {
+    const one = await withCatalog();
+    await world.database.pool.query("UPDATE shops SET currency = $2 WHERE id = $1", [one.shop.id, currency]);
+    one.store.record.currency = currency;
+    expect(await one.mapping.saveUnitCosts(one.shop, { [KIT]: wrong })).toMatchObject({ kind: "invalid" });
+    const { runId } = await linkWithCost(one, typed);
+    expect((await amounts(one))[0]![1]).toBe(kept);
+    expect(Number(costOf(one, one.galaxy))).toBe(Number(kept));
+    const link = { kind: "link" as const, variantId: one.variantId(one.galaxy), design: one.galaxy };
+    expect(await one.mapping.preview(one.shop, [link], WITH_COST)).toMatchObject({ kind: "nothing_to_do" });
+    await one.mapping.start(one.shop, (await previewUndo(one, runId)).runId);
+    expect(costOf(one, "CAT-40")).toBeNull();
+  });
+
   it("are each shop's own, and only for products of its own catalog", async () => {
     const one = await withCatalog();
     const stranger = await addShop(world.database.pool, await addAccount(world.database.pool));

@@ -1,5 +1,6 @@
 // productVariantsBulkUpdate and inventoryItemUpdate: the two ways to a SKU and a unit cost.
 import { gid } from "../../model/ids.ts";
+import { inCurrency } from "../../model/money.ts";
 import { setVariantSku, touchProduct } from "../../model/products.ts";
 import type { InventoryItemRecord, ProductRecord, VariantRecord } from "../../model/records.ts";
 import { Refusal } from "../../model/refusal.ts";
@@ -109,7 +110,7 @@ export function applyVariant(store: Store, variant: VariantRecord, input: Varian
 
 function applyItem(store: Store, item: InventoryItemRecord, input: InventoryItemInput): void {
   if (input.sku !== undefined) setVariantSku(store.variant(item.variantId), input.sku);
-  if (input.cost !== undefined) item.cost = input.cost === null ? null : Number(input.cost).toFixed(2);
+  if (input.cost !== undefined) item.cost = input.cost && inCurrency(input.cost, store.record.currency);
   if (input.tracked != null) item.tracked = input.tracked;
   if (input.requiresShipping != null) item.requiresShipping = input.requiresShipping;
 }
