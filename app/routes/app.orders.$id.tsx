@@ -72,7 +72,7 @@ export default function Order() {
           <BlockStack gap="400">
             <NowCard order={order} />
             {order.actions.includes("link") && <LinkCard order={order} />}
-            <LinesCard lines={order.lines} />
+            <LinesCard lines={order.lines} status={order.status} />
             <TimelineCard entries={order.timeline} />
           </BlockStack>
         </Layout.Section>

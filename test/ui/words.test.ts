@@ -8,6 +8,7 @@ import { tasks } from "../../app/ui/texts/attention.ts";
 import { differences } from "../../app/ui/texts/daily-check.ts";
 import { dispositions, holdReasons, lineReasons, reasonWords, waitReasons } from "../../app/ui/texts/order-reasons.ts";
 import { entryWords, timelineWords } from "../../app/ui/texts/order-timeline.ts";
+import { lineWords } from "../../app/ui/orders/page/line-words.ts";
 import { outcomeWords } from "../../app/ui/texts/orders.ts";
 
 const order = { id: "6f1c1c1e-0000-4000-8000-000000000001", name: "#1", part: 1, shopifyOrderId: "1", kitOrderId: 5 };
@@ -54,7 +55,22 @@ describe("the words on screen", () => {
       "Marked as fulfilled in Shopify with DHL A1; the customer was notified.",
     );
     expect(entryWords("kit_state", { from: "a", to: "engraving" })).toBe("At Kit: “engraving”.");
+    for (const name of ["canceled", "cancelled", "void", "voided"])
+      expect(entryWords("kit_state", { from: "a", to: name })).toBe("At Kit: canceled.");
+    expect(reasonWords("not_paid", { status: "PENDING" })).toContain("(payment pending)");
+    expect(reasonWords("not_paid", { status: "SOME_NEW_STATE" })).toContain("(some new state)");
     for (const code of TIMELINE_CODES) expect(entryWords(code, {})).toMatch(/\S/);
+  });
+
+  it("say of a line what holds where its order stands", () => {
+    const toSend = { disposition: "send", reason: "will_be_sent", params: {} };
+    expect(lineWords(toSend, "waiting")).toMatchObject({ badge: "Goes to Kit" });
+    expect(lineWords(toSend, "checking")).toMatchObject({ badge: "Perhaps at Kit" });
+    expect(lineWords(toSend, "rejected")).toMatchObject({ badge: "Refused by Kit" });
+    const wasSent = { disposition: "sent", reason: "sent", params: {} };
+    expect(lineWords(wasSent, "unpaid")).toMatchObject({ badge: "At Kit" });
+    expect(lineWords(wasSent, "canceled")).toMatchObject({ badge: "Canceled at Kit" });
+    expect(lineWords({ ...toSend, disposition: "of another version" }, "new").badge).toBe("of another version");
   });
 
   it("say why a command was refused, and nothing when it was carried out", () => {

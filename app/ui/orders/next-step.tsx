@@ -4,7 +4,7 @@ import type { OrderListRow } from "../../orders/read/list-orders.ts";
 import { Moment } from "../moment.tsx";
 import { shortReasons } from "../texts/order-short-reasons.ts";
 import { unpaid } from "../texts/order-page.ts";
-import { orders } from "../texts/orders.ts";
+import { orders, toDo } from "../texts/orders.ts";
 import { orderName } from "./order-name.ts";
 
 export function NextStep({ row }: { row: OrderListRow }) {
@@ -16,6 +16,15 @@ export function NextStep({ row }: { row: OrderListRow }) {
     );
   }
   if (row.doNotPay) return <Text as="span">{unpaid.doNotPay.why}</Text>;
+  const task = toDo[row.status];
+  if (task) {
+    const to = `/app/orders/${row.id}${row.status === "rejected" ? "" : "#kit-number"}`;
+    return (
+      <Link url={to} accessibilityLabel={`${task}: ${orderName(row)}`}>
+        {task}
+      </Link>
+    );
+  }
   if (row.waitReason === "hold_window" && row.waitUntil) {
     return (
       <Text as="span" tone="subdued" variant="bodySm">

@@ -6,7 +6,7 @@ export const orderPage = {
   placed: "Placed",
   now: "What happens now",
   since: "Since",
-  until: "Not before",
+  until: "Goes on after",
   needsYou: "This order needs you",
   testOrder: "Test order",
   openInShopify: "Open in Shopify",
@@ -18,10 +18,18 @@ export const orderPage = {
     sentUnits: (units: number) => `${formatCount(units, "kit")} at Kit`,
     file: (hash: string) => `Print file ${hash}…`,
     empty: "The lines appear once the order has been read from Shopify.",
+    /** Where the order stands says more of a line than the line itself. */
+    canceled: { badge: "Canceled at Kit", body: "It was sent to Kit, and canceled there." },
+    unclear: { badge: "Perhaps at Kit", body: "It was in the request to Kit whose answer was lost." },
+    refused: {
+      badge: "Refused by Kit",
+      body: "It was in the request that Kit refused. It goes again when you try again.",
+    },
   },
   kit: {
     title: "At Kit",
     none: "Kit has not been sent this order.",
+    refused: "Kit refused this order, so nothing of it is there.",
     unclear: "Kit may have this order; its number is not known here yet.",
     number: "Kit number",
     reference: "Reference",

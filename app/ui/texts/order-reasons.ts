@@ -54,6 +54,18 @@ export const lineReasons: Record<LineReason, Say> = {
   added_later: always("Added after the order was sent to Kit."),
 };
 
+/** Shopify's states of an order's payment, as its admin says them. */
+const PAYMENT: Record<string, string> = {
+  PENDING: "payment pending",
+  AUTHORIZED: "authorized, not captured yet",
+  PARTIALLY_PAID: "partially paid",
+  EXPIRED: "payment expired",
+};
+
+function paymentWords(state: string | null): string | null {
+  return state && (PAYMENT[state] ?? state.toLowerCase().replaceAll("_", " "));
+}
+
 export const waitReasons: Record<WaitReason, Say> = {
   not_live: always("Nothing is sent to Kit before you go live."),
   paused: always("Sending is paused. It goes on when you resume."),
@@ -63,7 +75,7 @@ export const waitReasons: Record<WaitReason, Say> = {
   staging_real_order: always("You are connected to Kit's staging. Only Shopify test orders are sent there."),
   other_environment: always("This order belongs to the other Kit account (staging or production)."),
   not_paid: (p) =>
-    `The customer has not paid yet${around(p, "status", [" (", ")"])}. It is sent once the order is paid in Shopify.`,
+    `The customer has not paid yet${around({ status: paymentWords(text(p, "status")) }, "status", [" (", ")"])}. It is sent once the order is paid in Shopify.`,
   hold_window: always("In its waiting time. It is sent when that ends, or as soon as you say so."),
   lines_wait: always("Some kits of this order cannot be sent yet. They are sent together once all can."),
   budget: always("In line: Kit takes a limited number of requests a minute."),

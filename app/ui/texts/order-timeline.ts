@@ -12,6 +12,10 @@ const KIT_STATES: Record<string, string> = {
   in_production: "in production",
   shipped: "shipped",
   delivered: "delivered",
+  canceled: "canceled",
+  cancelled: "canceled",
+  void: "canceled",
+  voided: "canceled",
 };
 
 export function kitStateWords(state: string | null): string {

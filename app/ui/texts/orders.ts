@@ -37,6 +37,13 @@ export const views: Record<OrderView, string> = {
   closed: "Canceled or not sent",
 };
 
+/** What a list says comes next where the merchant has to look at the order; the other statuses say it themselves. */
+export const toDo: Partial<Record<OrderStatus, string>> = {
+  number_needed: "Enter the Kit number",
+  review: "Say whether Kit has it",
+  rejected: "See what Kit says",
+};
+
 export const orders = {
   title: "Orders",
   subtitle: "Every order with a kit in it, and where it stands",

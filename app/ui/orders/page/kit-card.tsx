@@ -1,16 +1,15 @@
 // The order as Kit has it: number, state, payment.
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import type { DayRange } from "../../../estimates/delivery-days.ts";
+import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { OrderDetails } from "../../../orders/read/show-order.ts";
 import { Fact, Facts } from "../../facts.tsx";
 import { Moment } from "../../moment.tsx";
 import { orderPage } from "../../texts/order-page.ts";
 import { kitStateWords } from "../../texts/order-timeline.ts";
+import { isUnclear } from "./line-words.ts";
 
 const { kit: words } = orderPage;
-
-/** A request was made, and its answer is not known. */
-const UNCLEAR: ReadonlySet<string> = new Set(["sending", "checking", "number_needed", "review"]);
 
 interface KitCardProps {
   order: OrderDetails;
@@ -31,7 +30,7 @@ export function KitCard({ order, production, onPay }: KitCardProps) {
         </Text>
         {!kit && (
           <Text as="p" tone="subdued">
-            {UNCLEAR.has(order.status) ? words.unclear : words.none}
+            {noneWords(order.status)}
           </Text>
         )}
         <Facts>
@@ -50,6 +49,11 @@ export function KitCard({ order, production, onPay }: KitCardProps) {
       </BlockStack>
     </Card>
   );
+}
+
+function noneWords(status: OrderStatus): string {
+  if (status === "rejected") return words.refused;
+  return status === "sending" || isUnclear(status) ? words.unclear : words.none;
 }
 
 function PortalLink({ to, unpaid, onPay }: { to: string; unpaid: boolean; onPay: () => void }) {

@@ -1,16 +1,14 @@
 // Every line of the store's order, kit or not, with what becomes of it and why.
 import { Badge, BlockStack, Card, Divider, InlineStack, Text } from "@shopify/polaris";
 import { Fragment } from "react";
+import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { OrderLine } from "../../../orders/read/show-order.ts";
 import { orderPage } from "../../texts/order-page.ts";
-import { dispositions, lineReasonWords } from "../../texts/order-reasons.ts";
-import type { Tone } from "../../texts/orders.ts";
-
-const TONES: Record<string, Tone> = { send: "info", sent: "success", wait: "attention", hold: "warning" };
+import { lineWords } from "./line-words.ts";
 
 const { lines: words } = orderPage;
 
-export function LinesCard({ lines }: { lines: OrderLine[] }) {
+export function LinesCard({ lines, status }: { lines: OrderLine[]; status: OrderStatus }) {
   return (
     <Card>
       <BlockStack gap="300">
@@ -25,7 +23,7 @@ export function LinesCard({ lines }: { lines: OrderLine[] }) {
         {lines.map((line, at) => (
           <Fragment key={line.id}>
             {at > 0 && <Divider />}
-            <Line line={line} />
+            <Line line={line} status={status} />
           </Fragment>
         ))}
       </BlockStack>
@@ -33,7 +31,8 @@ export function LinesCard({ lines }: { lines: OrderLine[] }) {
   );
 }
 
-function Line({ line }: { line: OrderLine }) {
+function Line({ line, status }: { line: OrderLine; status: OrderStatus }) {
+  const { badge, tone, body } = lineWords(line, status);
   return (
     <BlockStack gap="100">
       <InlineStack align="space-between" gap="200" blockAlign="start">
@@ -41,14 +40,14 @@ function Line({ line }: { line: OrderLine }) {
           {line.quantity} × {line.title}
           {line.variantTitle ? `, ${line.variantTitle}` : ""}
         </Text>
-        <Badge tone={TONES[line.disposition]}>{dispositionWords(line.disposition)}</Badge>
+        <Badge tone={tone}>{badge}</Badge>
       </InlineStack>
       <Text as="p" breakWord>
-        {lineReasonWords(line.reason, line.params)}
+        {body}
       </Text>
       <InlineStack gap="300">
         <Detail words={line.sku ? words.sku(line.sku) : words.noSku} />
-        {line.sentQuantity > 0 && <Detail words={words.sentUnits(line.sentQuantity)} />}
+        {line.sentQuantity > 0 && status !== "canceled" && <Detail words={words.sentUnits(line.sentQuantity)} />}
         {line.sentFile && <Detail words={words.file(line.sentFile)} />}
       </InlineStack>
     </BlockStack>
@@ -61,9 +60,4 @@ function Detail({ words: detail }: { words: string }) {
       {detail}
     </Text>
   );
-}
-
-function dispositionWords(disposition: string): string {
-  const known: Record<string, string> = dispositions;
-  return known[disposition] ?? disposition;
 }

@@ -1,0 +1,32 @@
+// What becomes of a line, in words: its own, unless the order stands where they would mislead.
+import type { OrderStatus } from "../../../orders/read/order-status.ts";
+import type { OrderLine } from "../../../orders/read/show-order.ts";
+import { orderPage } from "../../texts/order-page.ts";
+import { dispositions, lineReasonWords } from "../../texts/order-reasons.ts";
+import type { Tone } from "../../texts/orders.ts";
+
+const TONES: Record<string, Tone> = { send: "info", sent: "success", wait: "attention", hold: "warning" };
+
+export interface LineWords {
+  badge: string;
+  tone: Tone;
+  body: string;
+}
+
+/** A request was made, and what became of it is not known. */
+export function isUnclear(status: OrderStatus): boolean {
+  return status === "checking" || status === "number_needed" || status === "review";
+}
+
+export function lineWords(line: Pick<OrderLine, "disposition" | "reason" | "params">, status: OrderStatus): LineWords {
+  const { canceled, unclear, refused } = orderPage.lines;
+  if (line.disposition === "sent" && status === "canceled") return { ...canceled, tone: undefined };
+  if (line.disposition === "send" && isUnclear(status)) return { ...unclear, tone: "attention" };
+  if (line.disposition === "send" && status === "rejected") return { ...refused, tone: "critical" };
+  const known: Record<string, string> = dispositions;
+  return {
+    badge: known[line.disposition] ?? line.disposition,
+    tone: TONES[line.disposition],
+    body: lineReasonWords(line.reason, line.params),
+  };
+}
