@@ -1,5 +1,6 @@
 // Linking in every state: the list, Shopify's own list beside it, suggestions, previews, runs, undo, CSV, what cannot be shown.
 import type { World } from "../../test/support/world.ts";
+import { applyWithoutAnswer, previewSuggestions } from "../../test/support/linking-steps.ts";
 import { addKits, type LinkingStore, startLinking, stopHalfway } from "../../test/support/linking-store.ts";
 import type { Desk } from "./desk.ts";
 
@@ -55,9 +56,7 @@ export async function shootPicker({ page, app, open, shoot, width }: Desk): Prom
 export async function shootRuns(world: World, desk: Desk): Promise<void> {
   const { app, open, shoot } = desk;
   await open("/app/links?view=not_linked");
-  await app.getByRole("slider", { name: "Suggestions of at least" }).fill("50");
-  await app.getByRole("button", { name: "Preview suggestions" }).click();
-  await app.getByRole("heading", { name: "Preview of changes" }).waitFor();
+  await previewSuggestions(app);
   await shoot(
     "run-preview",
     "Preview: old SKU and new, with warnings. Nothing is written yet",
@@ -96,13 +95,7 @@ export async function shootLargeRuns(world: World, desk: Desk, of: LinkingStore)
 export async function shootFailures(world: World, desk: Desk, of: LinkingStore): Promise<void> {
   const { page, app, open, shoot } = desk;
   await open("/app/links?view=not_linked&search=sailboat");
-  await app
-    .getByRole("button", { name: /^Accept/ })
-    .first()
-    .click();
-  await app.getByRole("button", { name: "Apply 1 change" }).waitFor();
-  world.shopify.faults.graphql({ kind: "500", operation: "VariantsUpdate", times: 3 });
-  await app.getByRole("button", { name: "Apply 1 change" }).click();
+  await applyWithoutAnswer(world, app);
   await shoot("run-failed", "A row that failed, to be tried again", "Shopify gave no answer three times");
   world.shopify.faults.clear();
   const csv = (text: string | Buffer) =>

@@ -2,6 +2,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
+import { applyWithoutAnswer, previewSuggestions } from "../support/linking-steps.ts";
 import { addKits, startLinking, STOPPED_RUN, stopHalfway } from "../support/linking-store.ts";
 import { startWorld, type World } from "../support/world.ts";
 import { sitDownToLink } from "./links-desk.ts";
@@ -30,9 +31,7 @@ test.each([DESKTOP, PHONE])("every state is laid out, read aloud and reached by 
   await look("choosing");
   await page.keyboard.press("Escape");
   await app.getByRole("dialog").waitFor({ state: "detached" });
-  await app.getByRole("slider", { name: "Suggestions of at least" }).fill("50");
-  await app.getByRole("button", { name: "Preview suggestions" }).click();
-  await app.getByRole("heading", { name: "Preview of changes" }).waitFor();
+  await previewSuggestions(app);
   await look("preview", true);
   world.shopify.faults.graphql({ kind: "slow", operation: "VariantsUpdate", times: 40, delayMs: 2_000 });
   await app.getByRole("button", { name: /^Apply \d+ changes/ }).click();
@@ -48,13 +47,7 @@ test.each([DESKTOP, PHONE])("every state is laid out, read aloud and reached by 
   await app.getByText("24 variants changed").waitFor();
   await look("undone");
   await open("/app/links?view=not_linked&search=stag");
-  await app
-    .getByRole("button", { name: /^Accept/ })
-    .first()
-    .click();
-  await app.getByRole("button", { name: "Apply 1 change" }).waitFor();
-  world.shopify.faults.graphql({ kind: "500", operation: "VariantsUpdate", times: 3 });
-  await app.getByRole("button", { name: "Apply 1 change" }).click();
+  await applyWithoutAnswer(world, app);
   await app.getByText("1 failed").first().waitFor();
   await look("failed", true);
   expect(trouble).toEqual([]);

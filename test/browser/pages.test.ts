@@ -9,7 +9,7 @@ import { ExternalSku, VariantId } from "../../app/platform/ids.ts";
 import { DESKTOP, launchBrowser, openPage, PHONE, shoot } from "../support/browser.ts";
 import { beyondKeyboard, faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
 import { type Merchant, numeric, registerDesign, setUpMerchant, storeSeed } from "../support/merchant.ts";
-import { letTimePass, pay, sent, shown, TRACKING } from "../support/order-walk.ts";
+import { checkDay, missAnOrder, placeOrdersAtEveryPoint } from "../support/orders-at-every-point.ts";
 import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";
 import { addresses, OUTSIDE, type Things } from "./addresses.ts";
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 /** Orders at every point, long names, a check with a difference, changes to links done and previewed. */
 async function aDayOfWork(): Promise<Things> {
-  const { services, kit, shopify } = world;
+  const { services } = world;
   const { shop, store } = busy;
   await registerDesign(world, { environment: "production", token: busy.token }, LONG);
   store.createProduct({
@@ -48,40 +48,9 @@ async function aDayOfWork(): Promise<Things> {
   });
   await services.templates.readFromKit(shop);
   await services.mapping.readStore(shop);
-  const unpaid = [busy.buy(), busy.buy(), busy.buy()];
-  for (const order of unpaid) await sent(busy, order);
-  const shipped = busy.buy();
-  const kitId = await sent(busy, shipped);
-  await pay(world, busy, { order: shipped, kitId });
-  kit.orders.ship(kitId, [TRACKING, { ...TRACKING, tracking_number: "JD0".repeat(12) }]);
-  await shown(
-    busy,
-    shipped,
-    (details) => details.parcels.length === 2 && details.parcels.every((one) => one.onShopify),
-  );
-  const canceled = busy.buy();
-  await sent(busy, canceled);
-  store.cancel(canceled.id);
-  await shown(busy, canceled, (details) => details.status === "canceled");
-  kit.faults.add({ kind: "status", status: 400, method: "POST", path: "/orders" });
-  const rejected = busy.buy();
-  await shown(busy, rejected, (details) => details.status === "rejected");
-  const held = busy.buy({ test: true });
-  await shown(busy, held, (details) => details.tasks.length > 0);
-  const earlier = busy.buy({ createdAt: new Date(Date.now() - 86_400_000) });
-  await shown(busy, earlier, (details) => details.status === "placed_earlier");
-  kit.faults.add({ kind: "drop-after-commit", method: "POST", path: "/orders" });
-  const lost = busy.buy();
-  await shown(busy, lost, (details) => details.status === "checking");
-  await letTimePass(world, busy, lost, 6);
-  await shown(busy, lost, (details) => details.status === "number_needed" && details.tasks.length > 0);
-  shopify.faults.webhook({ kind: "drop", times: 100 });
-  busy.buy();
-  await shopify.settled();
-  shopify.faults.clear();
-  await services.dailyCheck.checkNow(shop);
-  const check = async () => (await services.dailyCheck.list(shop, null)).rows[0];
-  await until("the daily check", async () => (await check())?.state === "done");
+  const { unpaid, shipped, rejected, lost } = await placeOrdersAtEveryPoint(world, busy);
+  await missAnOrder(world, busy);
+  const check = await checkDay(world, busy);
   const run = (await services.mapping.latestRun(shop))!.id;
   const change = { kind: "link" as const, variantId: VariantId.parse(numeric(store.variant("LONG-1").id)) };
   const options = { untrack: false, writeCost: false };
@@ -89,7 +58,7 @@ async function aDayOfWork(): Promise<Things> {
   if (draft.kind !== "drafted") throw new Error(draft.kind);
   const orders = [unpaid[0]!, shipped, rejected, lost];
   const rows = await Promise.all(orders.map((order) => busy.row(order.id)));
-  return { orders: rows, sku: busy.sku, run, draft: draft.runId, check: (await check())!.id };
+  return { orders: rows, sku: busy.sku, run, draft: draft.runId, check };
 }
 
 test("every page of the build is known here", () => {

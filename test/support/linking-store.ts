@@ -99,9 +99,9 @@ export async function openLinkingStore(world: World, name: string): Promise<Link
 async function registerDesigns(world: World, shop: ShopRef, token: string): Promise<Map<string, string>> {
   const { client } = world.app.composition.accounts;
   const as = { environment: "production" as const, token };
-  const [catalog, colors] = [await client.listProducts(as), await client.listColors(as)];
-  if (catalog.kind !== "ok" || colors.kind !== "ok") throw new Error("Kit does not say what it makes");
-  const hexes = colors.value.map(({ hex }) => hex);
+  const catalog = await client.listProducts(as);
+  if (catalog.kind !== "ok") throw new Error("Kit does not say what it makes");
+  const hexes = await kitColors(world, token);
   const files = new Map(DESIGNS.map((name, at) => [name, paint(sceneOf(at), { width: 90, height: 120, hexes })]));
   const { templates } = world.services;
   const skus = new Map<string, string>();
@@ -123,6 +123,13 @@ async function registerDesigns(world: World, shop: ShopRef, token: string): Prom
     await templates.receiveArtwork(shop, { body: new Blob([bytes]).stream(), declared: String(bytes.byteLength), sku });
   }
   return skus;
+}
+
+/** What scenes are painted in. */
+export async function kitColors(world: World, token: string): Promise<string[]> {
+  const colors = await world.app.composition.accounts.client.listColors({ environment: "production", token });
+  if (colors.kind !== "ok") throw new Error(`Kit's colors: ${colors.kind}`);
+  return colors.value.map(({ hex }) => hex);
 }
 
 /** Time has passed: SKUs were edited and removed, a product was duplicated, a design was switched off. */

@@ -107,21 +107,27 @@ export async function setUpMerchant(world: World, name: string, setup: Setup = {
   await giveArtwork(world, shop, { name: design.name, sku });
   await linkVariant(world, shop, { was: "KIT-1", sku });
   if (live) await goLive(world, shop);
+  return merchantOf(world, { shop, store, sku, token, beside: "MUG" });
+}
+
+/** The merchant of a store that is set up. `beside`: the SKU of other goods, of which each order holds one. */
+export function merchantOf(
+  world: World,
+  { beside, ...of }: Pick<Merchant, "shop" | "store" | "sku" | "token"> & { beside: string },
+): Merchant {
+  const { shop, store, sku } = of;
   const { reads } = world.services.orders;
   const find = async (orderId: string) => {
     const found = await reads.find(shop, numeric(orderId));
     return found.kind === "one" ? found.id : null;
   };
   return {
-    shop,
-    store,
-    sku,
-    token,
+    ...of,
     buy: (over = {}) =>
       store.placeOrder({
         lines: [
           { sku, quantity: 2 },
-          { sku: "MUG", quantity: 1 },
+          { sku: beside, quantity: 1 },
         ],
         ...over,
       }),
