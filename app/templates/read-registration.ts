@@ -35,10 +35,8 @@ export async function readRegistration(request: Request): Promise<ReadRegistrati
   } catch {
     return { kind: "broken_off" };
   }
-  const file = (name: (typeof FILES)[number]) => {
-    const bytes = files.get(name);
-    return bytes && bytes.byteLength > 0 ? bytes : null;
-  };
+  // An empty file was given all the same: it is complained of instead of taken for none.
+  const file = (name: (typeof FILES)[number]) => files.get(name) ?? null;
   return {
     kind: "read",
     draft: {

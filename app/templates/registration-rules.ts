@@ -14,7 +14,15 @@ export const REGISTRATION_FIELDS = [
 export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
 
 export type RegistrationFault =
-  "required" | "pattern" | "not_a_product" | "too_large" | "not_an_image" | "wrong_type" | "incomplete";
+  | "required"
+  | "pattern"
+  /** Of several on one page, another one has it. */
+  | "shared"
+  | "not_a_product"
+  | "too_large"
+  | "not_an_image"
+  | "wrong_type"
+  | "incomplete";
 
 export type FieldFaults = Partial<Record<RegistrationField, RegistrationFault>>;
 
@@ -56,13 +64,27 @@ const PRINT_TYPES: ImageType[] = ["image/png", "image/bmp"];
 const PHOTO_TYPES: ImageType[] = ["image/png", "image/jpeg", "image/webp"];
 export const PHOTO_LIMIT = 5 * MB;
 
+/** Letters that Unicode does not take apart. */
+const LATIN: Record<string, string> = {
+  "×": "x",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+  ħ: "h",
+};
+
 /** A slug proposed from a name: "Galaxy Cat – 30×40" gives "galaxy-cat-30x40". Empty when nothing of it can stand in one. */
 export function slugFrom(name: string): string {
   return name
     .normalize("NFKD")
     .toLowerCase()
-    .replaceAll("×", "x")
-    .replaceAll("ß", "ss")
+    .replaceAll(/[×ßæœøłđðþıħ]/g, (letter) => LATIN[letter] ?? letter)
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
@@ -103,7 +125,7 @@ function allGood(
 }
 
 function checkImage(bytes: Uint8Array | null, rule: { types: ImageType[]; limit: number }): Checked {
-  if (!bytes || bytes.byteLength === 0) return null;
+  if (!bytes) return null;
   if (bytes.byteLength > rule.limit) return { fault: "too_large" };
   const header = readImageHeader(bytes);
   if (header.kind !== "image") return { fault: header.kind };

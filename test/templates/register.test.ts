@@ -204,6 +204,7 @@ describe("a registration that breaks a rule of Kit's", () => {
     ["no such product id", { ...good, catalogProductId: "1e3" }, { catalogProductId: "not_a_product" }],
     ["no print file", { ...good, printFile: undefined }, { printFile: "required" }],
     ["a JPEG as print file", { ...good, printFile: jpegOf(9, 9) }, { printFile: "wrong_type" }],
+    ["an empty print file", { ...good, printFile: new Uint8Array() }, { printFile: "not_an_image" }],
     ["half a print file", { ...good, printFile: pngOf().subarray(0, 50) }, { printFile: "incomplete" }],
     ["a zip", { ...good, printFile: Uint8Array.from([80, 75, 3, 4, 0, 0]) }, { printFile: "not_an_image" }],
     ["11 MB", { ...good, printFile: large(10 * 1024 * 1024) }, { printFile: "too_large" }],
@@ -213,6 +214,15 @@ describe("a registration that breaks a rule of Kit's", () => {
   ])("(%s) is refused at its field before Kit is asked", async (_, form, faults) => {
     const before = registrations().length;
     expect(await register(form)).toEqual({ kind: "faulty", faults });
+    expect(registrations()).toHaveLength(before);
+  });
+
+  it("by an empty file leaves the one that is here as it is, and says so", async () => {
+    const made = await register({ name: "Kept", slug: "kept", printFile: pngOf({ seed: 56 }) });
+    expect(made.kind).toBe("created");
+    const before = registrations().length;
+    const emptied = await register({ name: "Kept", slug: "kept", printFile: new Uint8Array() });
+    expect(emptied).toEqual({ kind: "faulty", faults: { printFile: "not_an_image" } });
     expect(registrations()).toHaveLength(before);
   });
 
@@ -238,6 +248,9 @@ describe("the slug that is proposed from a name", () => {
   it.each([
     ["Galaxy Cat – 30×40", "galaxy-cat-30x40"],
     ["  Straße in Zürich! ", "strasse-in-zurich"],
+    ["Smørrebrød & Æbler", "smorrebrod-aebler"],
+    ["Łódź İstanbul Đà Nẵng", "lodz-istanbul-da-nang"],
+    ["Cat 🐈 in 日本", "cat-in"],
     ["--", ""],
     ["日本", ""],
   ])("%s", (name, slug) => {

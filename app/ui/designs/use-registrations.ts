@@ -1,8 +1,9 @@
 // The rows of the registration page: what is filled in, what is on its way, what came of it.
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { slugFrom } from "../../templates/registration-rules.ts";
 import type { RegistrationAnswer } from "../../templates/templates.ts";
 import { type SentFile, sendFile } from "./send-file.ts";
+import { sharesSlug } from "./shared-slug.ts";
 
 export interface RegistrationRow {
   id: number;
@@ -35,6 +36,11 @@ const EMPTY: Omit<RegistrationRow, "id"> = {
   state: { kind: "idle" },
 };
 
+const SHARED_SLUG: RegistrationRow["state"] = {
+  kind: "answered",
+  answer: { kind: "faulty", faults: { slug: "shared" } },
+};
+
 /** Kit's limit frees a slot within a minute: so often is a row tried again before it is left to the merchant. */
 const BUSY_TRIES = 4;
 const LONGEST_WAIT_MS = 70_000;
@@ -47,6 +53,10 @@ export function useRegistrations(first: RowChange | null) {
   const counter = useRef(0);
   const [rows, setRows] = useState<RegistrationRow[]>([{ ...EMPTY, id: 0, ...first }]);
   const [sending, setSending] = useState(false);
+  const latest = useRef(rows);
+  useEffect(() => {
+    latest.current = rows;
+  });
 
   const mark = useCallback((id: number, state: RegistrationRow["state"]) => {
     setRows((now) => now.map((row) => (row.id === id ? { ...row, state } : row)));
@@ -64,24 +74,30 @@ export function useRegistrations(first: RowChange | null) {
     setRows((now) => [...now.filter((row) => row.name !== "" || row.printFile !== null), ...added]);
   }, []);
   const send = useCallback(
-    async (wanted: RegistrationRow[]) => {
+    async (ids: number[], to: Pick<RegistrationRow, "replace"> | null = null) => {
       setSending(true);
-      for (const row of wanted) {
-        mark(row.id, { kind: "sending", percent: 0 });
-        mark(row.id, await sendRow(row, (percent) => mark(row.id, { kind: "sending", percent })));
+      for (const id of ids) {
+        // As it stands when its turn comes: while others were on their way it may have been changed, or taken away.
+        const row = latest.current.find((one) => one.id === id);
+        if (!row) continue;
+        mark(id, { kind: "sending", percent: 0 });
+        const state = sharesSlug(latest.current, id)
+          ? SHARED_SLUG
+          : await sendRow({ ...row, ...to }, (percent) => mark(id, { kind: "sending", percent }));
+        mark(id, state);
       }
       setSending(false);
     },
     [mark],
   );
-  const sendAll = useCallback(() => send(rows.filter((row) => !isRegistered(row))), [rows, send]);
+  const sendAll = useCallback(() => send(rows.filter((row) => !isRegistered(row)).map(({ id }) => id)), [rows, send]);
   const replace = useCallback(
     (id: number) => {
-      const agreed = rows.filter((row) => row.id === id).map((row) => ({ ...row, replace: true }));
-      setRows((now) => now.map((row) => (row.id === id ? { ...row, replace: true } : row)));
-      return send(agreed);
+      const agreed = { replace: true };
+      setRows((now) => now.map((row) => (row.id === id ? { ...row, ...agreed } : row)));
+      return send([id], agreed);
     },
-    [rows, send],
+    [send],
   );
   return { rows, sending, change, remove, add, sendAll, replace };
 }

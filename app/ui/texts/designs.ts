@@ -140,6 +140,7 @@ export const designFilters: Record<DesignFilter, string> = {
 const FIELD_FAULTS: Record<RegistrationFault, string> = {
   required: "This is needed.",
   pattern: "Use lower-case letters, digits and single hyphens between them, such as galaxy-cat-30x40.",
+  shared: "Another design above has this slug, and this one would take its place at Kit. Give it another slug.",
   not_a_product: "Choose one of Kit's formats.",
   too_large: "This file is larger than Kit takes.",
   not_an_image: "This is not an image that Kit takes, whatever its name says.",
