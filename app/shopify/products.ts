@@ -1,53 +1,34 @@
 // The port `StoreProducts` on Shopify's Admin API: the store's variants read page by page, their SKUs written in one
 // mutation for 250 variants of a product, with an outcome for each variant.
 import type { StoreProducts, VariantFacts, VariantResult } from "../mapping/ports.ts";
-import type { ShopRef } from "../orders/ports.ts";
 import { gid } from "../platform/ids.ts";
 import { askOrFail } from "./ask-or-fail.ts";
 import type { AdminGraphql, Queries } from "./graphql.ts";
 import { PRODUCT_VARIANTS, VARIANTS_BY_IDS, VARIANTS_PAGE, VARIANTS_UPDATE } from "./operations/products.ts";
 import { resultOf, toFacts, toInput, updateOf } from "./variant-mapping.ts";
 
-export interface ShopifyProducts extends StoreProducts {
-  /** Shopify's own search, as a merchant types it or with fields (`sku:pmt_*`). What `sku:` finds is to be checked again:
-   * how Shopify takes a SKU to words is not documented. */
-  searchVariants(
-    shop: ShopRef,
-    page: { query: string; cursor: string | null; first: number },
-  ): Promise<{ variants: VariantFacts[]; next: string | null }>;
-}
-
 /** A variant with its product, inventory item and cost is 4 points; a query may cost 1,000 (shopify.dev, "API rate limits"). */
 const LARGEST_PAGE = 240;
 const IDS_A_QUERY = 240;
 const CHANGES_A_CALL = 250;
 
-interface PageAsk {
-  query?: string;
-  cursor: string | null;
-  first: number;
-}
-
-export function createStoreProducts(graphql: AdminGraphql): ShopifyProducts {
+export function createStoreProducts(graphql: AdminGraphql): StoreProducts {
   const askOf = (asking: Pick<AdminGraphql, "ask">) => askOrFail(asking, "the shop's products cannot be read");
   const ask = askOf(graphql);
-
-  const pageBy = (read: typeof ask) => async (shop: ShopRef, page: PageAsk) => {
-    const { productVariants } = await read(shop, VARIANTS_PAGE, {
-      first: Math.min(page.first, LARGEST_PAGE),
-      after: page.cursor,
-      query: page.query ?? null,
-    });
-    return {
-      variants: productVariants.nodes.map((node) => toFacts(node, node.product)),
-      next: nextOf(productVariants.pageInfo),
-    };
-  };
+  // All variants of a large store are hundreds of the dearest pages there are: orders go first.
+  const askInBackground = askOf(graphql.inBackground);
 
   return {
-    // All variants of a large store are hundreds of the dearest pages there are: orders go first.
-    readVariantsPage: pageBy(askOf(graphql.inBackground)),
-    searchVariants: pageBy(ask),
+    async readVariantsPage(shop, { cursor, first }) {
+      const { productVariants } = await askInBackground(shop, VARIANTS_PAGE, {
+        first: Math.min(first, LARGEST_PAGE),
+        after: cursor,
+      });
+      return {
+        variants: productVariants.nodes.map((node) => toFacts(node, node.product)),
+        next: nextOf(productVariants.pageInfo),
+      };
+    },
 
     async readProduct(shop, productId) {
       const variants: VariantFacts[] = [];

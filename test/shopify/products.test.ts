@@ -2,14 +2,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ShopRef } from "../../app/orders/ports.ts";
 import { ProductId, VariantId } from "../../app/platform/ids.ts";
-import { createStoreProducts, type ShopifyProducts } from "../../app/shopify/products.ts";
+import type { StoreProducts } from "../../app/mapping/ports.ts";
+import { createStoreProducts } from "../../app/shopify/products.ts";
 import type { ShopModel } from "../../sandbox/shopify/types.ts";
 import { startTestShopify, TEST_SHOP, type TestShopify } from "../support/shopify.ts";
 
 let world: TestShopify;
 let shop: ShopRef;
 let store: ShopModel;
-let products: ShopifyProducts;
+let products: StoreProducts;
 
 beforeAll(async () => {
   world = await startTestShopify({ shops: [{ domain: TEST_SHOP, products: [] }] });
@@ -35,7 +36,7 @@ describe("variants", () => {
     const found = [];
     let cursor: string | null = null;
     do {
-      const page: Awaited<ReturnType<ShopifyProducts["readVariantsPage"]>> = await products.readVariantsPage(shop, {
+      const page: Awaited<ReturnType<StoreProducts["readVariantsPage"]>> = await products.readVariantsPage(shop, {
         cursor,
         first: 5,
       });
@@ -60,16 +61,25 @@ describe("variants", () => {
     });
   });
 
-  it("are found by SKU and title", async () => {
-    store.createProduct({ title: "Moonrise", variants: [{ sku: "pmt_moonrise" }] });
-    const bySku = await products.searchVariants(shop, { query: "sku:pmt_*", cursor: null, first: 10 });
-    expect(bySku.variants.map(({ sku }) => sku)).toEqual(["pmt_moonrise"]);
-  });
-
   it("of a product with more than a page holds are read whole; of one that is gone there are none", async () => {
     const product = productWith(260);
     expect(await products.readProduct(shop, ProductId.parse(product.id))).toHaveLength(260);
     expect(await products.readProduct(shop, ProductId.parse("1"))).toBeNull();
+  });
+
+  it("of a product that are put in another order while it is read are read each once", async () => {
+    const product = productWith(300);
+    const { graphql } = world.shopify;
+    const moving = createStoreProducts({
+      ...graphql,
+      async ask(...given) {
+        const page = await graphql.ask(...given);
+        store.product(product.id).variantIds.reverse();
+        return page;
+      },
+    });
+    const found = (await moving.readProduct(shop, ProductId.parse(product.id)))!;
+    expect(found.map(({ variantId }) => variantId).toSorted()).toEqual(product.variantIds.toSorted());
   });
 
   it("are read again by id, without those that are gone", async () => {

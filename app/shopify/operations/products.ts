@@ -1,10 +1,10 @@
 // Variants for linking. Scopes: read_products, which opens the inventory item and its cost too; the SKU is written with
 // write_products.
 
-/** All variants of the store, or those that a search finds (`sku:pmt_*`, a title). */
+/** All variants of the store. */
 export const VARIANTS_PAGE = `#graphql
-  query VariantsPage($first: Int!, $after: String, $query: String) {
-    productVariants(first: $first, after: $after, query: $query, sortKey: ID) {
+  query VariantsPage($first: Int!, $after: String) {
+    productVariants(first: $first, after: $after, sortKey: ID) {
       nodes {
         id
         title
@@ -17,7 +17,8 @@ export const VARIANTS_PAGE = `#graphql
   }
 ` as const;
 
-/** One product's variants, page by page: `products/update` names the product. */
+/** One product's variants, page by page: `products/update` names the product. By id, since variants that are put in another order
+ * between two pages would be missed or read twice. */
 export const PRODUCT_VARIANTS = `#graphql
   query ProductVariants($id: ID!, $after: String) {
     product(id: $id) {
@@ -25,7 +26,7 @@ export const PRODUCT_VARIANTS = `#graphql
       title
       handle
       status
-      variants(first: 250, after: $after, sortKey: POSITION) {
+      variants(first: 250, after: $after, sortKey: ID) {
         nodes { id title sku inventoryItem { id tracked requiresShipping unitCost { amount } } }
         pageInfo { hasNextPage endCursor }
       }

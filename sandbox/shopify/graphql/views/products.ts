@@ -43,12 +43,12 @@ export function productView(context: GraphqlContext, product: ProductRecord): Gr
         name,
         values,
       })),
-    variants: (args: PageArgs) =>
+    variants: (args: PageArgs & { sortKey?: string }) =>
       connection(args, {
         items: store.variantsOf(product),
         id: (one) => one.id,
         view: (one) => variantView(context, one),
-        asGiven: true,
+        asGiven: args.sortKey !== "ID",
       }),
     ...metafieldsOf(context, id),
   };
