@@ -33,7 +33,7 @@ export async function draftRun(pool: Pool, shop: ShopRef, run: Draft): Promise<L
                                   account_id, old_tracked, new_tracked, old_cost, new_cost, warnings,
                                   state, reason)
        SELECT run.id, n.position, product, variant, title, old_sku, new_sku, old_link, new_link,
-              (SELECT kit_account_id FROM shops WHERE id = $1), old_tracked, new_tracked, old_cost, new_cost,
+              ${ACCOUNT}, old_tracked, new_tracked, old_cost, new_cost,
               coalesce(string_to_array(nullif(warnings, ''), ' '), '{}'),
               CASE WHEN reason IS NULL THEN 'waiting' ELSE 'refused' END::"LinkRowState", reason
          FROM run, unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
@@ -62,6 +62,12 @@ export async function draftRun(pool: Pool, shop: ShopRef, run: Draft): Promise<L
   );
   return LinkRunId.parse(rows[0]!.id);
 }
+
+/** Whose designs the rows link to: the present account's, but undo brings back what another account's may be. */
+const ACCOUNT = `coalesce(
+  (SELECT account_id FROM link_run_rows WHERE run_id = $3 AND account_id IS NOT NULL LIMIT 1),
+  (SELECT kit_account_id FROM shops WHERE id = $1),
+  (SELECT account_id FROM variant_links WHERE shop_id = $1 AND variant_id = variant))`;
 
 function asRow({ productId, design, sku, ...refused }: RefusedChoice) {
   const nothing = { oldLink: null, tracked: null, cost: null, warnings: [] };

@@ -141,6 +141,31 @@ describe("undo", () => {
   });
 });
 
+describe("undo of a design that took another one's place", () => {
+  it("brings the link back too, whichever Kit account is connected by then, or none", async () => {
+    const one = await world.brand();
+    const variantId = one.variantId("CAT-30");
+    await one.apply(linkAll(one, [variantId]));
+    const runId = await one.apply([{ kind: "link", variantId, design: one.forest }]);
+    await world.database.pool.query("UPDATE shops SET kit_account_id = NULL WHERE id = $1", [one.shop.id]);
+    const undo = await one.mapping.draftUndo(one.shop, runId);
+    if (undo.kind !== "drafted") throw new Error(undo.kind);
+    await one.mapping.start(one.shop, undo.runId);
+    expect(one.store.variant(variantId).sku).toBe(one.galaxy);
+    const { rows } = await world.database.pool.query(
+      "SELECT external_sku AS design, account_id AS account FROM variant_links WHERE shop_id = $1",
+      [one.shop.id],
+    );
+    expect(rows).toEqual([{ design: one.galaxy, account: one.account }]);
+
+    const cleared = await one.apply([{ kind: "clear", variantId, restore: true }]);
+    const back = await one.mapping.draftUndo(one.shop, cleared);
+    if (back.kind !== "drafted") throw new Error(back.kind);
+    await one.mapping.start(one.shop, back.runId);
+    expect(await world.links(one)).toMatchObject([{ external_sku: one.galaxy }]);
+  });
+});
+
 describe("what cannot be carried out", () => {
   it("stands in the preview with its reason, behind what can, and is not among the changes", async () => {
     const one = await world.brand();
