@@ -1,12 +1,13 @@
 // What a merchant sees before changes are applied: what is not possible and why, a store that cannot be read, and what share
 // of the kits would be forwarded.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Browser, Frame, Page } from "playwright-core";
 import type { LinkChoice } from "../../app/mapping/plan-links.ts";
-import { ExternalSku, ProductId, VariantId } from "../../app/platform/ids.ts";
+import { ExternalSku, KitAccountId, ProductId, VariantId } from "../../app/platform/ids.ts";
 import { DESKTOP, launchBrowser, openPage, PHONE, shoot } from "../support/browser.ts";
 import { type DesignName, letLinksDrift, type LinkingStore, openLinkingStore } from "../support/linking-store.ts";
-import { faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
+import { addKitOrder } from "../support/kit-rows.ts";
+import { beyondKeyboard, faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
 import { numeric } from "../support/merchant.ts";
 import { startWorld, type World } from "../support/world.ts";
 
@@ -105,7 +106,7 @@ test.each([DESKTOP, PHONE])(
     const { page, trouble } = await openPage(browser, width);
     const home = await open(page, "/app");
     const share = await home.locator("#readiness").innerText();
-    expect(share).toMatch(/^\d of \d+ kit variants would be forwarded if bought now\. None was sold/);
+    expect(share).toMatch(/^\d of \d+ kit variants would be forwarded if bought now\. No sale of the last 90 days/);
     await home.getByRole("link", { name: "2 broken links" }).click();
     const frame = page.frame("app-iframe")!;
     await frame.getByText("Its SKU was removed in Shopify.").first().waitFor();
@@ -116,3 +117,102 @@ test.each([DESKTOP, PHONE])(
     expect(trouble).toEqual([]);
   },
 );
+
+test("before anything was sold, the list narrowed to that says why it is empty", async () => {
+  const { page, trouble } = await openPage(browser);
+  const frame = await open(page, "/app/links?sold=lately");
+  await frame.getByText("No kits sold in 90 days").waitFor();
+  await shoot(page, "readiness-none-sold");
+  expect(await faultsOfLayout(page, frame)).toEqual([]);
+  expect(await faultsOfAccess(page)).toEqual([]);
+  await frame.getByRole("button", { name: "Remove Sold in 90 days" }).click();
+  await frame.getByText("Canvas tote bag").first().waitFor();
+  expect(trouble).toEqual([]);
+});
+
+/** Goes on with the Tab key until the link or button is reached that begins so, and presses it. */
+async function pressByKeyboard(page: Page, frame: Frame, name: RegExp): Promise<void> {
+  for (let stops = 0; stops < 80; stops += 1) {
+    await page.keyboard.press("Tab");
+    const reached = await frame.evaluate(() => {
+      const at = document.activeElement;
+      return at?.getAttribute("aria-label") ?? at?.textContent ?? "";
+    });
+    if (name.test(reached)) return page.keyboard.press("Enter");
+  }
+  throw new Error(`${name.source} is not reached with the Tab key`);
+}
+
+describe("once kits were sold", () => {
+  const LIGHTHOUSE = "Quiet Lighthouse – diamond painting kit";
+
+  const rowsOf = (frame: Frame) => frame.locator("tbody tr, li").filter({ hasText: "diamond painting kit" });
+
+  /** So many of a variant in one paid order. */
+  async function sell(variant: { id: string }, quantity: number): Promise<void> {
+    const { prisma } = world.database;
+    const { kitAccountId } = await prisma.shop.findUniqueOrThrow({ where: { id: one.shop.id } });
+    const of = { shopId: one.shop.id, accountId: KitAccountId.parse(kitAccountId) };
+    const kitOrderId = await addKitOrder(prisma, of);
+    const line = { lineItemId: "1", title: "A kit", disposition: "ignore", reason: "left_out" };
+    await prisma.kitOrderLine.create({ data: { ...line, kitOrderId, variantId: numeric(variant.id), quantity } });
+  }
+
+  beforeAll(async () => {
+    const edited = one.store.variants().find(({ sku }) => sku === "LIGHTHOUSE-OLD")!;
+    const linked = one.store.variants().filter(({ sku }) => sku === one.sku("Harbour at Dusk"));
+    await sell(edited, 3);
+    await sell(linked[0]!, 12);
+    await world.services.mapping.noteSales();
+  });
+
+  test.each([DESKTOP, PHONE])(
+    "a reason leads to just the variants that were sold, by keyboard, at %i",
+    async (width) => {
+      const { page, trouble } = await openPage(browser, width);
+      const home = await open(page, "/app");
+      expect(await home.locator("#readiness").innerText()).toBe(
+        "1 of 2 kit variants sold in the last 90 days would be forwarded if bought now.",
+      );
+      await pressByKeyboard(page, home, /^1 broken link$/);
+      const frame = page.frame("app-iframe")!;
+      const rows = rowsOf(frame);
+      await frame.getByText("LIGHTHOUSE-OLD").waitFor();
+      expect(await rows.count()).toBe(1);
+      await rows.getByText(width === PHONE ? "3 sold in 90 days" : "3", { exact: true }).waitFor();
+      await shoot(page, `readiness-sold-${width}`);
+      expect(await faultsOfLayout(page, frame)).toEqual([]);
+      expect(await faultsOfAccess(page)).toEqual([]);
+      if (width === DESKTOP) expect(await beyondKeyboard(page, frame)).toEqual([]);
+
+      // The narrowing stays while view and search change, and is taken away by its tag.
+      await frame.getByRole("tab", { name: /^All/ }).click();
+      await frame.getByText("Harbour at Dusk").first().waitFor();
+      expect(await rows.allInnerTexts()).toEqual([expect.stringContaining("12"), expect.stringContaining(LIGHTHOUSE)]);
+      await frame.getByRole("searchbox").fill("lighthouse");
+      await frame.getByText("Harbour at Dusk").first().waitFor({ state: "detached" });
+      expect(await rows.count()).toBe(1);
+      await frame.locator("h1").click();
+      await pressByKeyboard(page, frame, /^Remove Sold in 90 days$/);
+      await frame.getByText("Sold in 90 days", { exact: true }).first().waitFor({ state: "detached" });
+      expect(await rows.count()).toBe(2);
+      expect(await frame.getByText("Sold in 90 days", { exact: true }).count()).toBe(0);
+      expect(trouble).toEqual([]);
+    },
+  );
+
+  test.each([DESKTOP, PHONE])(
+    "all that was sold is listed from the page's actions, by keyboard, at %i",
+    async (width) => {
+      const { page, trouble } = await openPage(browser, width);
+      const frame = await open(page, "/app/links");
+      if (width === PHONE) await pressByKeyboard(page, frame, /^View actions/);
+      await pressByKeyboard(page, frame, /^Only what sold in 90 days$/);
+      await frame.getByText("Canvas tote bag").first().waitFor({ state: "detached" });
+      expect(await rowsOf(frame).count()).toBe(2);
+      await shoot(page, `readiness-sold-all-${width}`);
+      expect(await faultsOfLayout(page, frame)).toEqual([]);
+      expect(trouble).toEqual([]);
+    },
+  );
+});
