@@ -13,6 +13,9 @@ import type { VariantFacts } from "./ports.ts";
  */
 export const BULK_ABOVE_VARIANTS = 2_400;
 
+/** An operation lasts a day at most. A result that lay longer, as while the app was uninstalled, tells nothing of the store now. */
+const FRESH_MS = 24 * 60 * 60 * 1_000;
+
 const VARIANTS_AT_ONCE = 500;
 
 export interface Reading {
@@ -57,7 +60,8 @@ export async function readInBulk(parts: BulkParts, shop: ShopRef, reading: Readi
 
 async function openReading({ pool }: BulkParts, shop: ShopRef): Promise<BulkRow> {
   const open = await openBulk(pool, shop, null);
-  if (open) return open;
+  if (open && open.ageMs < FRESH_MS) return open;
+  if (open) await endBulk(pool, open);
   await prepareReading(pool, shop);
   return (await openBulk(pool, shop, null))!;
 }

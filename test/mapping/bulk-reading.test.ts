@@ -76,6 +76,21 @@ describe("a large store", () => {
     expect(before.filter((row) => row.gone).map((row) => row.variant_id)).toEqual([deleted!.id]);
   });
 
+  it("is read anew when the reading at work is older than a day: nobody knows what the store became since", async () => {
+    const one = await bulkBrand(world);
+    await one.process().readStore(one.shop);
+    await world.sandbox.settled();
+    const [edited] = one.variants;
+    one.store.editVariantSku(edited!.id, "WHILE-AWAY");
+    await world.database.pool.query(
+      `UPDATE bulk_operations SET created_at = created_at - interval '25 hours' WHERE shop_id = $1`,
+      [one.shop.id],
+    );
+    expect(await read(one)).toBe("read");
+    expect(one.asked("RunBulkQuery")).toBe(2);
+    expect((await mirror(one)).find((row) => row.variant_id === edited!.id)).toMatchObject({ sku: "WHILE-AWAY" });
+  });
+
   it("keeps the SKUs that a run wrote while Shopify was at it", async () => {
     // More variants than are read before a run starts, which would freshen them too.
     const one = await bulkBrand(world, 130);
