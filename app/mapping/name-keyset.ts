@@ -12,7 +12,8 @@ export interface NamePage<Row> {
   previous: string | null;
 }
 
-const Cursor = z.array(z.string());
+/** PostgreSQL's text holds no zero. */
+const Cursor = z.array(z.string().refine((part) => !part.includes("\0")));
 const ANY_NAME = /^/;
 
 /**

@@ -109,12 +109,10 @@ describe("finding variants", () => {
     const back = readNameAsk(new URLSearchParams({ before: second.previous ?? "" }), /^\d+$/);
     expect(await one.mapping.search(one.shop, { filter: "not_linked", words: "", page: back })).toEqual(first);
     expect(new Set([...first.rows, ...second.rows].map((row) => row.variantId)).size).toBe(74);
-    const tampered = await one.mapping.search(one.shop, {
-      filter: "all",
-      words: "",
-      page: readNameAsk(new URLSearchParams({ after: "x".repeat(40) }), /^\d+$/),
-    });
-    expect(tampered.rows).toHaveLength(50);
+    for (const after of ["x".repeat(40), Buffer.from('["\\u0000","1"]').toString("base64url")]) {
+      const page = readNameAsk(new URLSearchParams({ after }), /^\d+$/);
+      expect((await one.mapping.search(one.shop, { filter: "all", words: "", page })).rows).toHaveLength(50);
+    }
   });
 });
 
