@@ -147,7 +147,7 @@ describe("a past order", () => {
     const merchant = await merchantOf({ live: true });
     world.shopify.faults.clear();
     const order = merchant.buy();
-    await expect.poll(async () => (await merchant.look(order.id))?.kit, { timeout: 15_000 }).toBeTruthy();
+    await expect.poll(async () => (await merchant.look(order.id))?.kit).toBeTruthy();
     expect(await testOne(merchant, order)).toMatchObject({ verdict: "send" });
     expect(world.kit.truth.ordersByReference(numeric(order.id))).toHaveLength(1);
   });
