@@ -9,13 +9,13 @@ import { AppPage } from "../ui/app-page.tsx";
 import { BelowCard } from "../ui/below-card.tsx";
 import { ArtworkUpload } from "../ui/designs/artwork-upload.tsx";
 import { DesignsTable } from "../ui/designs/designs-table.tsx";
-import { ViewSearch } from "../ui/designs/view-search.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { useFeedback } from "../ui/feedback.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { designFilters, designs, readFromKitWords, unitCosts } from "../ui/texts/designs.ts";
 import { publishing } from "../ui/texts/publishing.ts";
 import { showToast } from "../ui/toast.ts";
+import { ViewSearch } from "../ui/view-search.tsx";
 
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
 export const meta: MetaFunction = () => [{ title: designs.title }];

@@ -1,6 +1,6 @@
 // Which variant of the store is which design.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
 import { useState } from "react";
 import type { LinkCounts } from "../mapping/link-counts.ts";
@@ -8,14 +8,13 @@ import type { VariantFilter, VariantRow } from "../mapping/search-variants.ts";
 import { readVariantQuery } from "../mapping/search-variants.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { BelowCard } from "../ui/below-card.tsx";
-import { ViewSearch } from "../ui/designs/view-search.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { carryOut } from "../ui/links/carry-out.ts";
 import { DesignPicker } from "../ui/links/design-picker.tsx";
 import { LatestRun } from "../ui/links/latest-run.tsx";
 import { LinkIntent } from "../ui/links/link-intent.ts";
 import { LinksTable, nameOfVariant } from "../ui/links/links-table.tsx";
-import { Narrowing, narrowed as narrowedTo } from "../ui/links/narrowing.tsx";
+import { Narrowing } from "../ui/links/narrowing.tsx";
 import { ReadStoreBanner } from "../ui/links/read-store-banner.tsx";
 import { CsvFaults, useCsv } from "../ui/links/links-csv.tsx";
 import { SuggestionSearchCard } from "../ui/links/suggestion-search-card.tsx";
@@ -23,10 +22,12 @@ import { SuggestionsCard } from "../ui/links/suggestions-card.tsx";
 import { useLinkCommand } from "../ui/links/use-link-command.ts";
 import { useStorePicker } from "../ui/links/use-store-picker.ts";
 import { useSuggestions } from "../ui/links/use-suggestions.ts";
+import { changedList, useListQuery } from "../ui/list-query.ts";
 import { Moment } from "../ui/moment.tsx";
 import { ReadinessCard } from "../ui/readiness-card.tsx";
 import { linksCsv } from "../ui/texts/links-csv.ts";
 import { linkFilters, links } from "../ui/texts/links.ts";
+import { ViewSearch } from "../ui/view-search.tsx";
 
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
 export const meta: MetaFunction = () => [{ title: links.title }];
@@ -81,7 +82,7 @@ function whyEmpty({ readAt, sold }: LinkCounts, asked: { unfiltered: boolean; so
 
 export default function Links() {
   const { view, search, narrowed, page, counts, readiness, latest, sought, designs } = useLoaderData<typeof loader>();
-  const [address] = useSearchParams();
+  const { query } = useListQuery();
   const command = useLinkCommand();
   const suggestions = useSuggestions(page.rows);
   const csv = useCsv();
@@ -105,7 +106,7 @@ export default function Links() {
       subtitle={links.subtitle}
       secondaryActions={[
         ...(counts.sold.all > 0 && !sold
-          ? [{ content: links.sold.show, url: narrowedTo(address, "sold", "lately") }]
+          ? [{ content: links.sold.show, url: changedList(query, { sold: "lately" }) }]
           : []),
         { content: links.store.choose, onAction: () => void chooseProducts() },
         { content: links.readAgain, onAction: command.readStore, loading: command.pending },
@@ -124,16 +125,7 @@ export default function Links() {
       )}
       <Card padding="0">
         <Narrowing {...narrowed} />
-        <ViewSearch
-          views={views}
-          view={view}
-          search={search}
-          label={links.search}
-          kept={{
-            ...(sold ? { sold: "lately" } : {}),
-            ...(products.length > 0 ? { products: products.join(",") } : {}),
-          }}
-        />
+        <ViewSearch views={views} view={view} search={search} label={links.search} />
         <LinksTable
           key={`${view} ${search} ${sold} ${page.rows[0]?.variantId}`}
           page={page}

@@ -3,15 +3,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
 import { readPageAsk } from "../orders/read/keyset.ts";
+import { ORDER_VIEWS } from "../orders/read/order-views.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { DownloadButton } from "../ui/download-button.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { BulkCommand, carryOutBulk } from "../ui/orders/bulk-command.ts";
 import { readListAddress } from "../ui/orders/list-address.ts";
-import { ListFilters } from "../ui/orders/list-filters.tsx";
 import { useFreshWhileMoving } from "../ui/orders/use-fresh.ts";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
-import { orders } from "../ui/texts/orders.ts";
+import { orders, views } from "../ui/texts/orders.ts";
+import { ViewSearch } from "../ui/view-search.tsx";
 
 export { commandAction as clientAction } from "../ui/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
@@ -32,6 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return carryOutBulk(context.app.orders, shop, command.data);
 }
 
+const VIEWS = ORDER_VIEWS.map((id) => ({ id, label: views[id] }));
 const { confirmCancel } = orders.bulk;
 
 const LEDGER = (
@@ -44,7 +46,7 @@ export default function Orders() {
   return (
     <AppPage title={orders.title} subtitle={orders.subtitle} primaryAction={LEDGER} fullWidth>
       <Card padding="0">
-        <ListFilters view={view} search={search} />
+        <ViewSearch views={VIEWS} view={view} search={search} label={orders.search} />
         <OrdersTable
           key={`${view} ${search}`}
           page={page}

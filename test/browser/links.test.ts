@@ -3,6 +3,7 @@ import type { Browser, FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
 import { letLinksDrift } from "../support/linking-store.ts";
+import { numeric } from "../support/merchant.ts";
 import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";
 import { sitDownToLink } from "./links-desk.ts";
@@ -70,6 +71,32 @@ test("products that are picked in Shopify's list narrow this one, just made ones
   await app.getByRole("button", { name: `Remove ${KIT("Galaxy Cat")}` }).click();
   await app.getByText("Canvas tote bag").first().waitFor();
   world.shopify.faults.clear();
+  expect(trouble).toEqual([]);
+});
+
+test("what is asked of the list while it is still being read adds up, and does not call a leaving merchant back", async () => {
+  const { page, app, trouble, open, store } = await sitDownToLink(world, browser);
+  const idOf = (title: string) => numeric(store.products().find((product) => product.title === title)!.id);
+  const shown = async () => (await app.locator("tbody tr").allInnerTexts()).map((text) => text.split("\n")[0]);
+  await open(`/app/links?products=${idOf(KIT("Galaxy Cat"))},${idOf("Canvas tote bag")}`);
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await app.getByRole("button", { name: "Remove Canvas tote bag" }).click();
+  await app.getByRole("searchbox").fill("50");
+  await expect.poll(shown).toEqual([`${KIT("Galaxy Cat")}, 40 × 50 cm`]);
+  const emptied = page.waitForRequest(
+    (request) => request.url().includes(".data") && !request.url().includes("search="),
+  );
+  await app.getByRole("searchbox").fill("");
+  await emptied;
+  await app.getByRole("button", { name: `Remove ${KIT("Galaxy Cat")}` }).click();
+  await app.getByText("Canvas tote bag").first().waitFor();
+
+  await app.getByRole("searchbox").fill("light");
+  await app.getByRole("link", { name: "Test with past orders" }).click();
+  await app.getByRole("heading", { name: "Test with past orders", level: 1 }).waitFor();
   expect(trouble).toEqual([]);
 });
 

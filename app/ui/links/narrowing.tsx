@@ -1,7 +1,8 @@
 // What the list is narrowed to beside view and search: what sold lately, and chosen products; each to be taken away again.
 import { Box, Button, InlineStack, Tag } from "@shopify/polaris";
-import { useNavigate, useSearchParams } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import type { ProductTitle } from "../../mapping/search-variants.ts";
+import { changedList, useListQuery } from "../list-query.ts";
 import { links } from "../texts/links.ts";
 
 interface NarrowingProps {
@@ -15,15 +16,15 @@ interface NarrowingProps {
 const NAMED = 6;
 
 export function Narrowing({ sold, products, titles }: NarrowingProps) {
-  const [query] = useSearchParams();
+  const { query } = useListQuery();
   const navigate = useNavigate();
   if (!sold && products.length === 0) return null;
-  const keep = (kept: readonly string[]) => navigate(narrowed(query, "products", kept.join(",")));
+  const keep = (kept: readonly string[]) => navigate(changedList(query, { products: kept.join(",") }));
   const { store } = links;
   return (
     <Box padding="300" paddingBlockEnd="0">
       <InlineStack gap="200" blockAlign="center">
-        {sold && <Tag onRemove={() => navigate(narrowed(query, "sold", ""))}>{links.sold.lately}</Tag>}
+        {sold && <Tag onRemove={() => navigate(changedList(query, { sold: "" }))}>{links.sold.lately}</Tag>}
         {titles.length > 0 && titles.length <= NAMED
           ? titles.map(({ productId, title }) => (
               <Tag
@@ -43,12 +44,4 @@ export function Narrowing({ sold, products, titles }: NarrowingProps) {
       </InlineStack>
     </Box>
   );
-}
-
-/** The same list from its beginning, narrowed to something else; empty: not by this. */
-export function narrowed(query: URLSearchParams, by: "products" | "sold", to: string): string {
-  const address = new URLSearchParams(query);
-  for (const name of ["after", "before", by]) address.delete(name);
-  if (to !== "") address.set(by, to);
-  return `?${address.toString()}`;
 }
