@@ -7,6 +7,7 @@ import { useIsPhone } from "../frame-context.ts";
 import { planWarnings, rowReasons, rowStates, runs } from "../texts/link-runs.ts";
 import { links } from "../texts/links.ts";
 import { Wrapped } from "../wrapped.tsx";
+import { rowFilters } from "./row-filters.ts";
 
 interface RunRowsProps {
   run: RunView;
@@ -55,10 +56,7 @@ export function RunRows({ run, page, only }: RunRowsProps) {
 
 /** The way to the rows that need a look, and back to all. */
 function StateLinks({ run, only }: { run: RunView; only: RowState | null }) {
-  const states = [
-    { state: "failed" as const, words: runs.onlyFailed },
-    { state: "refused" as const, words: runs.onlyRefused },
-  ].filter(({ state }) => run.total > 0 && run.counts[state] > 0);
+  const states = rowFilters(run);
   if (states.length === 0) return null;
   return (
     <Box padding="300">
@@ -146,7 +144,7 @@ function Extras({ row }: { row: RunRowView }) {
   const words = [
     row.design,
     row.newTracked === false ? runs.untracked : row.newTracked ? runs.tracked : null,
-    row.cost ? runs.cost(row.cost.new) : null,
+    row.cost ? runs.cost(row.cost) : null,
   ].filter((word) => word !== null);
   if (words.length === 0) return null;
   return (

@@ -34,7 +34,10 @@ export const runs = {
   noSku: "none",
   untracked: "Stops tracking inventory",
   tracked: "Tracks inventory again",
-  cost: (amount: string | null) => (amount === null ? "Cost removed" : `Cost ${amount}`),
+  cost: ({ old, new: amount }: { old: string | null; new: string | null }) => {
+    if (amount === null) return `Cost ${old} removed`;
+    return old === null ? `Cost ${amount}` : `Cost ${amount} instead of ${old}`;
+  },
   apply: (count: number) => `Apply ${formatCount(count, "change")}`,
   discard: "Discard",
   untrack: (count: number) => `Stop tracking inventory of ${formatCount(count, "variant")}`,
@@ -71,6 +74,7 @@ export const runs = {
   open: "Show",
   openOrUndo: "Show or undo",
   onlyFailed: "Failed only",
+  onlySkipped: "Left alone only",
   onlyRefused: "Not possible only",
   all: "All rows",
   noRows: "No rows here",

@@ -1,0 +1,19 @@
+// What a run's page says of its rows, and which of them it shows by themselves.
+import { describe, expect, it } from "vitest";
+import { rowFilters } from "../../app/ui/links/row-filters.ts";
+import { runs } from "../../app/ui/texts/link-runs.ts";
+
+describe("the rows of a run", () => {
+  it("that were left alone can be found among 100,000, as those that failed or are not possible", () => {
+    const counts = { waiting: 0, done: 99_997, failed: 1, skipped: 1, refused: 1 };
+    const words = rowFilters({ total: 99_999, counts }).map((filter) => filter.words);
+    expect(words).toEqual(["Failed only", "Left alone only", "Not possible only"]);
+    expect(rowFilters({ total: 3, counts: { ...counts, failed: 0, skipped: 0, refused: 0 } })).toEqual([]);
+  });
+
+  it("name the cost that another one takes the place of", () => {
+    expect(runs.cost({ old: "4.50", new: "8.40" })).toBe("Cost 8.40 instead of 4.50");
+    expect(runs.cost({ old: null, new: "8.40" })).toBe("Cost 8.40");
+    expect(runs.cost({ old: "8.40", new: null })).toBe("Cost 8.40 removed");
+  });
+});
