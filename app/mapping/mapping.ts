@@ -195,6 +195,18 @@ export function createMapping(parts: MappingParts): Mapping {
     }
   };
 
+  const begin = async <Begun extends StartRun | ResumeRun>(
+    startOrResume: (pool: Pool, shop: ShopRef, runId: LinkRunId) => Promise<Begun>,
+    shop: ShopRef,
+    runId: LinkRunId,
+  ) => {
+    const read = await readBeforeStart(parts, shop, runId);
+    if (read.kind !== "ready") return read;
+    const outcome = await startOrResume(pool, shop, runId);
+    if (outcome.kind === "started" || outcome.kind === "resumed") await goOn(shop, runId);
+    return outcome;
+  };
+
   const preview = async (shop: ShopRef, choices: LinkChoice[], how: { kind: LinkRunKind; options: PlanOptions }) => {
     const plan = planLinks(choices, await gatherPlanFacts(pool, shop, choices), how.options);
     // What cannot be carried out is drafted too, so that the preview says why, even where nothing else is left.
@@ -250,23 +262,11 @@ export function createMapping(parts: MappingParts): Mapping {
       return answer.kind === "nothing_to_do" ? { kind: answer.kind } : answer;
     },
     exportCsv: (shop) => exportLinks(pool, shop),
-    async start(shop, runId) {
-      const read = await readBeforeStart(parts, shop, runId);
-      if (read.kind !== "ready") return read;
-      const outcome = await startRun(pool, shop, runId);
-      if (outcome.kind === "started") await goOn(shop, runId);
-      return outcome;
-    },
+    start: (shop, runId) => begin(startRun, shop, runId),
     discard: (shop, runId) => discardDraft(pool, shop, runId),
     draftTracking: (shop, runId) => readDraftTracking(pool, shop, runId),
     setDraftTracking: (shop, runId, untrack) => setDraftTracking(pool, shop, { runId, untrack }),
-    async resume(shop, runId) {
-      const read = await readBeforeStart(parts, shop, runId);
-      if (read.kind !== "ready") return read;
-      const outcome = await resumeRun(pool, shop, runId);
-      if (outcome.kind === "resumed") await goOn(shop, runId);
-      return outcome;
-    },
+    resume: (shop, runId) => begin(resumeRun, shop, runId),
     draftUndo: (shop, runId) => draftUndo(pool, shop, runId),
     run: (shop, runId) => readRun(pool, shop, runId),
     latestRun: (shop) => readLatestRun(pool, shop),

@@ -19,7 +19,7 @@ export interface LineRow extends WaitingRow {
 export const VARIANTS_PER_CALL = 250;
 const AHEAD = 1_000;
 
-interface Record {
+interface RowRecord {
   position: number;
   product_id: string;
   variant_id: string;
@@ -31,7 +31,7 @@ interface Record {
 
 const COLUMNS = "position, product_id, variant_id, new_sku, new_tracked, old_cost, new_cost";
 
-function rowOf(row: Record): WaitingRow {
+function rowOf(row: RowRecord): WaitingRow {
   return {
     position: row.position,
     productId: ProductId.parse(row.product_id),
@@ -50,7 +50,7 @@ function rowOf(row: Record): WaitingRow {
  * for the next one, so that a product is not torn into more calls than it needs.
  */
 export async function nextProducts(pool: Pool, runId: LinkRunId, after: number): Promise<WaitingRow[][]> {
-  const { rows } = await pool.query<Record>(
+  const { rows } = await pool.query<RowRecord>(
     `SELECT ${COLUMNS} FROM link_run_rows
       WHERE run_id = $1 AND state = 'waiting' AND position > $2 ORDER BY position LIMIT ${AHEAD}`,
     [runId, after],
@@ -66,7 +66,7 @@ export async function nextProducts(pool: Pool, runId: LinkRunId, after: number):
 
 /** The rows of some lines, by line, in the order in which they stand in it. */
 export async function rowsOfLines(pool: Pool, runId: LinkRunId, lines: number[]): Promise<Map<number, LineRow[]>> {
-  const { rows } = await pool.query<Record & { line: number; waiting: boolean }>(
+  const { rows } = await pool.query<RowRecord & { line: number; waiting: boolean }>(
     `SELECT ${COLUMNS}, bulk_line AS line, state = 'waiting' AS waiting FROM link_run_rows
       WHERE run_id = $1 AND bulk_line = ANY($2) ORDER BY bulk_line, position`,
     [runId, lines],
@@ -83,7 +83,7 @@ export async function rowsOfLines(pool: Pool, runId: LinkRunId, lines: number[])
 
 /** Rows that were given a line, and that no result told of. */
 export async function unansweredRows(pool: Pool, runId: LinkRunId, limit: number): Promise<WaitingRow[]> {
-  const { rows } = await pool.query<Record>(
+  const { rows } = await pool.query<RowRecord>(
     `SELECT ${COLUMNS} FROM link_run_rows
       WHERE run_id = $1 AND state = 'waiting' AND bulk_line IS NOT NULL ORDER BY position LIMIT $2`,
     [runId, limit],
