@@ -1,8 +1,8 @@
 // The Kit account: token, kind, Kit's notices, health, and the go-live switch.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { BlockStack, Layout } from "@shopify/polaris";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { AccountIntent, carryOut } from "../ui/account/account-intent.ts";
 import { ConnectionCard } from "../ui/account/connection-card.tsx";
 import { EventsCard } from "../ui/account/events-card.tsx";
@@ -39,8 +39,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Account() {
   const { account, ...live } = useLoaderData<typeof loader>();
-  const [replacing, setReplacing] = useState(false);
-  const replaced = useCallback(() => setReplacing(false), []);
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  // In the address, so that whatever says "replace it" can lead there.
+  const replacing = query.has("replace");
+  const replaced = useCallback(() => navigate("/app/account", { replace: true }), [navigate]);
   if (!account) {
     return (
       <AppPage title={words.title}>
@@ -56,14 +59,16 @@ export default function Account() {
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
-            {(replacing || refused) && <TokenCard present={account.environment} onDone={replaced} />}
+            {(replacing || refused) && (
+              <TokenCard present={account.environment} refused={refused} focused={replacing} onDone={replaced} />
+            )}
             <LiveCard {...live} />
             <KindCard kind={account.kind} />
           </BlockStack>
         </Layout.Section>
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
-            <ConnectionCard details={account} onReplace={() => setReplacing(true)} />
+            <ConnectionCard details={account} />
             <EventsCard events={account.events} />
           </BlockStack>
         </Layout.Section>

@@ -8,12 +8,7 @@ import { LeaveButton } from "./leave-button.tsx";
 
 const { connection: words } = account;
 
-interface ConnectionCardProps {
-  details: AccountDetails;
-  onReplace: () => void;
-}
-
-export function ConnectionCard({ details, onReplace }: ConnectionCardProps) {
+export function ConnectionCard({ details }: { details: AccountDetails }) {
   const { health, tokens } = details;
   return (
     <Card>
@@ -56,7 +51,7 @@ export function ConnectionCard({ details, onReplace }: ConnectionCardProps) {
         {health.shut?.why === "rate_limited" && <Text as="p">{words.rateLimited}</Text>}
         {details.otherShops > 0 && <Text as="p">{words.shared(details.otherShops)}</Text>}
         <InlineStack gap="200">
-          <Button onClick={onReplace}>{words.replace}</Button>
+          <Button url="/app/account?replace">{words.replace}</Button>
           <LeaveButton />
         </InlineStack>
       </BlockStack>

@@ -13,10 +13,14 @@ type Environment = "production" | "staging";
 interface TokenCardProps {
   /** The environment of the present connection; null: none yet. */
   present: Environment | null;
+  /** Kit does not accept the present token. */
+  refused?: boolean;
+  /** The merchant asked for it: the field is gone to. */
+  focused?: boolean;
   onDone?: () => void;
 }
 
-export function TokenCard({ present, onDone }: TokenCardProps) {
+export function TokenCard({ present, refused = false, focused = false, onDone }: TokenCardProps) {
   const [token, setToken] = useState("");
   const [environment, setEnvironment] = useState<Environment>(present ?? "production");
   const onAnswer = useCallback(
@@ -48,7 +52,7 @@ export function TokenCard({ present, onDone }: TokenCardProps) {
             <Text as="h2" variant="headingMd">
               {replacing ? c.replaceTitle : c.title}
             </Text>
-            <Text as="p">{replacing ? c.replaceBody : c.body}</Text>
+            <Text as="p">{refused ? c.refusedBody : replacing ? c.replaceBody : c.body}</Text>
             <ConnectFault outcome={outcome} onConfirm={() => connect("true")} pending={pending} />
             <TextField
               label={c.token}
@@ -58,6 +62,7 @@ export function TokenCard({ present, onDone }: TokenCardProps) {
               value={token}
               onChange={setToken}
               helpText={c.tokenHelp}
+              {...(focused ? { focused } : {})}
               {...(outcome?.kind === "wrong_form" ? { error: connectWords(outcome) } : {})}
             />
             <ChoiceList

@@ -13,6 +13,7 @@ export const account = {
     replaceTitle: "Replace the token",
     body: "Kit's token lets this app order for your brand. It is kept encrypted and never shown again.",
     replaceBody: "The present token goes on working until you revoke it at Kit, so nothing is interrupted.",
+    refusedBody: "Give a token that Kit accepts. Your links and settings stay as they are.",
     token: "Token",
     tokenHelp: "It starts with pmk_ and is shown once in Kit's portal, under the Developer tab.",
     environment: "Which Kit",
@@ -149,7 +150,7 @@ export const readinessWords: Record<
   environment: {
     done: "Connected to production",
     open: () => "Connected to staging: only Shopify test orders are sent",
-    url: "/app/account#token",
+    url: "/app/account?replace",
   },
   events: {
     done: "Kit's notices are registered",

@@ -1,0 +1,46 @@
+// The token of a connected account is replaced: the form is gone to from wherever it is named.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser, openPage, PHONE } from "../support/browser.ts";
+import { setUpMerchant } from "../support/merchant.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld({ pages: "build" }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+test("“Replace the token” and the note on staging lead to the field, which goes away once it is done", async () => {
+  const of = await setUpMerchant(world, "replaces", { environment: "staging" });
+  const { page, trouble } = await openPage(browser, PHONE);
+  const app = page.frameLocator("#app-frame");
+  const field = app.getByLabel("Token", { exact: true });
+  for (const name of [/^Connected to staging/, "Replace the token"]) {
+    await page.goto(world.shopify.adminUrl(of.store.domain, "/app/account"));
+    await app.getByRole("link", { name }).click();
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(0);
+  }
+  await app.getByText("so nothing is interrupted").waitFor();
+  await field.fill(world.kit.tokens.create("brightside", "staging").token);
+  await app.getByRole("button", { name: "Check and replace" }).click();
+  await field.waitFor({ state: "detached" });
+  expect(trouble).toEqual([]);
+});
+
+test("while the token is refused, nothing says that it goes on working", async () => {
+  const of = await setUpMerchant(world, "is-refused", { brand: "northwind" });
+  world.kit.tokens.revoke(world.kit.brands.northwind.production.id);
+  await world.services.templates.readFromKit(of.shop);
+  const { page } = await openPage(browser, PHONE);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/account"));
+  await app.getByText("Give a token that Kit accepts").waitFor();
+  expect(await app.getByText("so nothing is interrupted").count()).toBe(0);
+});
