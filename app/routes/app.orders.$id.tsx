@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { BlockStack, InlineStack, Layout } from "@shopify/polaris";
 import { AppPage } from "../ui/app-page.tsx";
 import { formatDay } from "../ui/format.ts";
-import { useFrame } from "../ui/frame-context.ts";
+import { useFrame, useIsPhone } from "../ui/frame-context.ts";
 import { OrderBadge, StagingBadge } from "../ui/orders/order-badge.tsx";
 import { carryOut, OrderIntent } from "../ui/orders/order-intent.ts";
 import { orderName } from "../ui/orders/order-name.ts";
@@ -50,10 +50,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Order() {
   const { order, production } = useLoaderData<typeof loader>();
   const { timezone, now } = useFrame();
+  const phone = useIsPhone();
   const header = useOrderHeader(order);
   const { run } = useOrderCommand({ quiet: true });
   useFreshWhileMoving([order]);
   const opened = useReturn(() => run(order.id, { intent: "read_again" }));
+  // On a phone, where all stands in one column, what is so comes before how it came about.
+  const timeline = <TimelineCard entries={order.timeline} />;
   return (
     <AppPage
       title={orderName(order)}
@@ -70,17 +73,18 @@ export default function Order() {
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
-            <NowCard order={order} />
+            <NowCard order={order} onOpen={opened} />
             {order.actions.includes("link") && <LinkCard order={order} />}
             <LinesCard lines={order.lines} status={order.status} />
-            <TimelineCard entries={order.timeline} />
+            {!phone && timeline}
           </BlockStack>
         </Layout.Section>
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
-            <KitCard order={order} production={production} onPay={opened} />
-            <TrackingCard parcels={order.parcels} />
+            <KitCard order={order} production={production} onOpen={opened} />
+            <TrackingCard parcels={order.parcels} status={order.status} />
             <PartsCard parts={order.otherParts} />
+            {phone && timeline}
           </BlockStack>
         </Layout.Section>
       </Layout>

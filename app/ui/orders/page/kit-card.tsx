@@ -1,5 +1,5 @@
 // The order as Kit has it: number, state, payment.
-import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Card, Text } from "@shopify/polaris";
 import type { DayRange } from "../../../estimates/delivery-days.ts";
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { OrderDetails } from "../../../orders/read/show-order.ts";
@@ -8,6 +8,7 @@ import { Moment } from "../../moment.tsx";
 import { orderPage } from "../../texts/order-page.ts";
 import { kitStateWords } from "../../texts/order-timeline.ts";
 import { isUnclear } from "./line-words.ts";
+import { isToBePaid, PortalLink } from "./portal-link.tsx";
 
 const { kit: words } = orderPage;
 
@@ -15,13 +16,13 @@ interface KitCardProps {
   order: OrderDetails;
   /** How long Kit takes to make so many kits; null: not known. */
   production: DayRange | null;
-  /** Called when the portal is opened to pay, so that the order is read again on return. */
-  onPay: () => void;
+  /** Called when the portal is opened, so that the order is read again on return. */
+  onOpen: () => void;
 }
 
-export function KitCard({ order, production, onPay }: KitCardProps) {
+export function KitCard({ order, production, onOpen }: KitCardProps) {
   const { kit } = order;
-  const unpaid = order.status === "unpaid" && !order.tasks.some((task) => task.kind === "do_not_pay");
+  const unpaid = isToBePaid(order);
   return (
     <Card>
       <BlockStack gap="300">
@@ -45,7 +46,8 @@ export function KitCard({ order, production, onPay }: KitCardProps) {
           )}
           {kit && <Fact term={words.readAt}>{kit.readAt ? <Moment at={kit.readAt} /> : words.never}</Fact>}
         </Facts>
-        {kit?.payLink && <PortalLink to={kit.payLink} unpaid={unpaid} onPay={onPay} />}
+        {/* Where it is to be paid, that stands above all else. */}
+        {!unpaid && <PortalLink order={order} onOpen={onOpen} />}
       </BlockStack>
     </Card>
   );
@@ -54,28 +56,4 @@ export function KitCard({ order, production, onPay }: KitCardProps) {
 function noneWords(status: OrderStatus): string {
   if (status === "rejected") return words.refused;
   return status === "sending" || isUnclear(status) ? words.unclear : words.none;
-}
-
-function PortalLink({ to, unpaid, onPay }: { to: string; unpaid: boolean; onPay: () => void }) {
-  const label = unpaid ? words.pay : words.open;
-  return (
-    <BlockStack gap="200">
-      <InlineStack>
-        <Button
-          url={to}
-          target="_blank"
-          {...(unpaid ? { variant: "primary" as const } : {})}
-          onClick={onPay}
-          accessibilityLabel={`${label} ${words.newTab}`}
-        >
-          {label}
-        </Button>
-      </InlineStack>
-      {unpaid && (
-        <Text as="p" tone="subdued" variant="bodySm">
-          {words.payHint}
-        </Text>
-      )}
-    </BlockStack>
-  );
 }

@@ -7,12 +7,19 @@ import { Moment } from "../../moment.tsx";
 import { orderPage } from "../../texts/order-page.ts";
 import { reasonWords } from "../../texts/order-reasons.ts";
 import { statuses } from "../../texts/orders.ts";
+import { isToBePaid, PortalLink } from "./portal-link.tsx";
 
-export function NowCard({ order }: { order: OrderDetails }) {
+interface NowCardProps {
+  order: OrderDetails;
+  /** Called when the portal is opened, so that the order is read again on return. */
+  onOpen: () => void;
+}
+
+export function NowCard({ order, onOpen }: NowCardProps) {
   return (
     <>
       {order.tasks.length > 0 && <Tasks order={order} />}
-      {!saidByTask(order) && (
+      {(isToBePaid(order) || !saidByTask(order)) && (
         <Card>
           <BlockStack gap="200">
             <Text as="h2" variant="headingMd">
@@ -20,6 +27,7 @@ export function NowCard({ order }: { order: OrderDetails }) {
             </Text>
             <Text as="p">{nowWords(order)}</Text>
             <When order={order} />
+            {isToBePaid(order) && <PortalLink order={order} onOpen={onOpen} />}
           </BlockStack>
         </Card>
       )}

@@ -1,11 +1,16 @@
 import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { Parcel } from "../../../orders/read/show-order.ts";
 import { orderPage } from "../../texts/order-page.ts";
 
 const { tracking: words } = orderPage;
 
+/** Nothing of these is shipped any more. */
+const OVER: ReadonlySet<OrderStatus> = new Set(["canceled", "not_sent", "rejected"]);
+
 /** The parcels that Kit named, and whether Shopify has them. */
-export function TrackingCard({ parcels }: { parcels: Parcel[] }) {
+export function TrackingCard({ parcels, status }: { parcels: Parcel[]; status: OrderStatus }) {
+  if (parcels.length === 0 && OVER.has(status)) return null;
   return (
     <Card>
       <BlockStack gap="300">

@@ -1,0 +1,39 @@
+// The way to the order in Kit's portal: to pay for it, where that is what it waits for, or to look at it.
+import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
+import type { OrderDetails } from "../../../orders/read/show-order.ts";
+import { orderPage } from "../../texts/order-page.ts";
+
+const { kit: words } = orderPage;
+
+/** Kit waits for the merchant's payment, and nothing speaks against it. */
+export function isToBePaid(order: OrderDetails): boolean {
+  return order.status === "unpaid" && !order.tasks.some((task) => task.kind === "do_not_pay");
+}
+
+/** `onOpen`: called when the portal is opened, so that the order is read again on return. */
+export function PortalLink({ order, onOpen }: { order: OrderDetails; onOpen: () => void }) {
+  const to = order.kit?.payLink;
+  if (!to) return null;
+  const pays = isToBePaid(order);
+  const label = pays ? words.pay : words.open;
+  return (
+    <BlockStack gap="200">
+      <InlineStack>
+        <Button
+          url={to}
+          target="_blank"
+          {...(pays ? { variant: "primary" as const } : {})}
+          onClick={onOpen}
+          accessibilityLabel={`${label} ${words.newTab}`}
+        >
+          {label}
+        </Button>
+      </InlineStack>
+      {pays && (
+        <Text as="p" tone="subdued" variant="bodySm">
+          {words.payHint}
+        </Text>
+      )}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,57 @@
+// One order on a phone: what there is to do and to know comes before how it came about.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OrderRecord } from "../../sandbox/shopify/types.ts";
+import { launchBrowser, openPage, PHONE } from "../support/browser.ts";
+import { type Merchant, setUpMerchant } from "../support/merchant.ts";
+import { fulfilled, pay, sent, shown, TRACKING } from "../support/order-walk.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+let world: World;
+let browser: Browser;
+let of: Merchant;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld({ pages: "build" }), launchBrowser()]);
+  of = await setUpMerchant(world, "on-a-phone");
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+async function open(order: OrderRecord) {
+  const { page, trouble } = await openPage(browser, PHONE);
+  await page.goto(world.shopify.adminUrl(of.store.domain, `/app/orders/${await of.row(order.id)}`));
+  const app = page.frameLocator("#app-frame");
+  await app.getByRole("heading", { name: order.name, level: 1 }).waitFor();
+  const headings = await app.getByRole("heading", { level: 2 }).allInnerTexts();
+  return { app, headings, trouble };
+}
+
+test("an unpaid order is paid from the top of its page", async () => {
+  const order = of.buy();
+  await sent(of, order);
+  const { app, headings, trouble } = await open(order);
+  expect(headings).toEqual(["What happens now", "Lines of this order", "At Kit", "Tracking", "What happened"]);
+  const payLink = app.getByRole("link", { name: /^Pay at Kit/ });
+  const lines = app.getByRole("heading", { name: "Lines of this order" });
+  expect((await payLink.boundingBox())!.y).toBeLessThan((await lines.boundingBox())!.y);
+  expect(trouble).toEqual([]);
+});
+
+test("a shipped order says where its parcel is before what happened; a canceled one speaks of no parcel", async () => {
+  const [shipped, canceled] = [of.buy(), of.buy()];
+  const kitId = await sent(of, shipped);
+  await pay(world, of, { order: shipped, kitId });
+  world.kit.orders.ship(kitId, [TRACKING]);
+  await fulfilled(world, of, shipped);
+  const { app, headings } = await open(shipped);
+  expect(headings.slice(-2)).toEqual(["Tracking", "What happened"]);
+  await app.getByText(TRACKING.tracking_number).first().waitFor();
+
+  await sent(of, canceled);
+  of.store.cancel(canceled.id);
+  await shown(of, canceled, ({ status }) => status === "canceled");
+  expect((await open(canceled)).headings).not.toContain("Tracking");
+});
