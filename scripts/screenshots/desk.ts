@@ -2,11 +2,18 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
-import { openPage } from "../../test/support/browser.ts";
+import { DESKTOP, openPage, PHONE } from "../../test/support/browser.ts";
 import type { World } from "../../test/support/world.ts";
 import { toPalette } from "./palette.ts";
 
-export const FOLDER = path.resolve(import.meta.dirname, "../../docs/screenshots");
+/** What the pictures are taken in and where they go. */
+export interface Studio {
+  world: World;
+  browser: Browser;
+  folder: string;
+  /** The page in its whole length, not what a screen shows at once. */
+  whole: boolean;
+}
 
 export interface Picture {
   file: string;
@@ -25,13 +32,21 @@ export interface Desk {
   close(): Promise<void>;
 }
 
-export async function sitDown(world: World, browser: Browser, where: { domain: string; width: number }): Promise<Desk> {
-  const { width, domain } = where;
+/** One picture of a page that only has to be opened. */
+export interface Stop {
+  at: string;
+  name: string;
+  about: string;
+  shown: string | RegExp;
+}
+
+export async function sitDown(studio: Studio, { width, domain }: { width: number; domain: string }): Promise<Desk> {
+  const { world, browser, folder } = studio;
   const { page } = await openPage(browser, width);
   page.setDefaultTimeout(60_000);
   const app = page.frameLocator("#app-frame");
   const pictures: Picture[] = [];
-  await mkdir(FOLDER, { recursive: true });
+  await mkdir(folder, { recursive: true });
   return {
     width,
     page,
@@ -52,12 +67,42 @@ export async function sitDown(world: World, browser: Browser, where: { domain: s
       // What fades in or slides has come to rest.
       await page.waitForTimeout(400);
       const file = `${name}-${width}.png`;
+      const { height } = page.viewportSize()!;
+      if (studio.whole) await page.setViewportSize({ width, height: Math.max(height, await lengthOf(page)) });
       await writeFile(
-        path.join(FOLDER, file),
+        path.join(folder, file),
         toPalette(await page.screenshot({ animations: "disabled", caret: "hide" })),
       );
+      if (studio.whole) await page.setViewportSize({ width, height });
       pictures.push({ file, about, width });
     },
     close: () => page.context().close(),
   };
+}
+
+/** The same store at both widths. */
+export async function sitDownAtBoth(studio: Studio, domain: string): Promise<Desk[]> {
+  return [await sitDown(studio, { width: DESKTOP, domain }), await sitDown(studio, { width: PHONE, domain })];
+}
+
+export async function shootStops(desks: readonly Desk[], stops: readonly Stop[]): Promise<void> {
+  for (const desk of desks) {
+    for (const { at, name, about, shown } of stops) {
+      await desk.open(at);
+      await desk.shoot(name, about, shown);
+    }
+  }
+}
+
+/** Leaves, with the pictures. */
+export async function standUp(desks: readonly Desk[]): Promise<Picture[]> {
+  for (const desk of desks) await desk.close();
+  return desks.flatMap((desk) => desk.pictures);
+}
+
+/** How high the window must be for all of the app's page, with what stands above it. */
+async function lengthOf(page: Page): Promise<number> {
+  const box = await page.locator("#app-frame").boundingBox();
+  const inner = await page.frame("app-iframe")!.evaluate(() => document.documentElement.scrollHeight);
+  return Math.ceil((box?.y ?? 0) + inner);
 }

@@ -1,0 +1,60 @@
+// docs/screenshots/README.md: one table of all pictures, page by page.
+import { readdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { format, resolveConfig } from "prettier";
+import { DESKTOP, PHONE } from "../../test/support/browser.ts";
+import type { Picture } from "./desk.ts";
+
+/** The pages in the order in which a merchant meets them, by what the names of their pictures begin with. */
+const PAGES: [page: string, prefixes: string[]][] = [
+  ["Home", ["home"]],
+  ["Kit account", ["account"]],
+  ["Designs", ["design", "unit-costs", "inspector", "register"]],
+  ["Link products", ["links", "run", "csv"]],
+  ["Test with past orders", ["past-orders"]],
+  ["Create products", ["publish"]],
+  ["Orders", ["orders"]],
+  ["An order", ["order"]],
+  ["Earlier orders", ["earlier"]],
+  ["Unpaid kits", ["unpaid"]],
+  ["Needs you", ["needs-you"]],
+  ["Daily check", ["daily-check"]],
+  ["Settings", ["settings"]],
+  ["Any page", ["page"]],
+  ["Outside of Shopify", ["outside"]],
+];
+
+export async function writeIndex(folder: string, pictures: readonly Picture[]): Promise<void> {
+  const link = (about: string, width: number) => {
+    const found = pictures.find((one) => one.about === about && one.width === width);
+    return found ? `[${found.file.replace(".png", "")}](${found.file})` : "";
+  };
+  const rows = PAGES.flatMap(([page], place) => {
+    const abouts = new Set(pictures.filter(({ file }) => placeOf(file) === place).map(({ about }) => about));
+    return [...abouts].map((about) => `| ${page} | ${about} | ${link(about, DESKTOP)} | ${link(about, PHONE)} |`);
+  });
+  const text = `# Screenshots
+
+The pages as they stand in the demo's store admin, at ${DESKTOP} and ${PHONE} pixels. Store, orders and Kit are the stand-ins'.
+Written, like the pictures, by \`node scripts/screenshots.ts\`.
+
+| page | state | ${DESKTOP} | ${PHONE} |
+| --- | --- | --- | --- |
+${rows.join("\n")}
+`;
+  const file = path.join(folder, "README.md");
+  await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+}
+
+/** Pictures of states that there are no more. */
+export async function deleteOthers(folder: string, pictures: readonly Picture[]): Promise<void> {
+  const taken = new Set(pictures.map(({ file }) => file));
+  const others = (await readdir(folder)).filter((file) => file.endsWith(".png") && !taken.has(file));
+  for (const file of others) await rm(path.join(folder, file));
+}
+
+function placeOf(file: string): number {
+  const place = PAGES.findIndex(([, prefixes]) => prefixes.some((prefix) => file.startsWith(prefix)));
+  if (place < 0) throw new Error(`${file} belongs to no page`);
+  return place;
+}

@@ -1,0 +1,38 @@
+// Settings, and the two ways in which orders reach Kit.
+import type { Merchant } from "../../test/support/merchant.ts";
+import { makeService } from "../../test/support/service.ts";
+import type { World } from "../../test/support/world.ts";
+import { type Desk, shootStops } from "./desk.ts";
+
+const OPEN = { at: "/app/settings", name: "settings", about: "The merchant's rules", shown: "How orders reach Kit" };
+
+export async function shootSettings(world: World, desks: readonly Desk[], of: Merchant): Promise<void> {
+  await shootStops(desks, [OPEN]);
+  for (const desk of desks) await shootChoice(desk);
+  await makeService(world, of);
+  for (const desk of desks) await shootLeaving(desk);
+}
+
+async function shootChoice({ page, app, open, shoot }: Desk): Promise<void> {
+  await open("/app/settings");
+  await app.getByLabel("Mark orders as delivered").click();
+  await shoot("settings-unsaved", "Changed, and not saved yet", "How orders reach Kit");
+  await open("/app/settings");
+  await app.getByText("When you request fulfillment", { exact: true }).click();
+  const use = app.getByRole("button", { name: "Use fulfillment requests" });
+  await use.click();
+  await shoot(
+    "settings-service-access",
+    "Shopify asks for the permissions of a fulfillment service",
+    page.getByText("Grant access"),
+  );
+  await page.getByRole("button", { name: "Decline" }).click();
+  await shoot("settings-service-declined", "The permissions were declined", /^Without these permissions/);
+}
+
+async function shootLeaving({ app, open, shoot }: Desk): Promise<void> {
+  await open("/app/settings");
+  await shoot("settings-service", "Kit as a fulfillment service", /stocked at Kit's location/);
+  await app.getByText("By themselves", { exact: true }).click();
+  await shoot("settings-service-leaving", "Before Kit's location is given up", "Where Kit's orders and stock go");
+}
