@@ -2,6 +2,7 @@
 // rows waiting, and the next ring goes on with them.
 import type { Pool } from "pg";
 import type { ShopRef } from "../orders/ports.ts";
+import { Fault } from "../platform/fault.ts";
 import { ShopDomain, ShopId } from "../platform/ids.ts";
 import type { Leases } from "../store/leases.ts";
 import { writeCallByCall } from "./apply-calls.ts";
@@ -9,7 +10,7 @@ import type { CallParts } from "./apply-calls.ts";
 import type { StoreBulk } from "./bulk-ports.ts";
 import { bulkFacts, openBulk, prepareWrites } from "./bulk-rows.ts";
 import { writeInBulk } from "./bulk-writes.ts";
-import type { LinkRunId } from "./link-runs.ts";
+import type { LinkRunId, StopReason } from "./link-runs.ts";
 import { isNoAccess } from "./ports.ts";
 import { refreshLinkStates } from "./refresh-link-states.ts";
 import type { RunAtWork } from "./run-at-work.ts";
@@ -54,20 +55,27 @@ export async function advanceRun(parts: RunParts, runId: LinkRunId): Promise<Adv
     if (outcome === "elsewhere" || outcome === "waiting") return outcome;
     // A process that dies in between leaves both to the next ring; and whoever sees the run done sees its variants as they are.
     await refreshAfter(parts.pool, shop, runId);
-    await finish(parts.pool, runId, outcome);
-    return outcome;
+    await finish(parts.pool, runId, outcome === "finished" ? null : outcome);
+    return outcome === "finished" ? outcome : "stopped";
   } finally {
     await parts.leases.release(lease);
   }
 }
 
-async function workThrough(parts: RunParts, run: RunAtWork): Promise<Exclude<Advance, "nothing_to_do">> {
+async function workThrough(
+  parts: RunParts,
+  run: RunAtWork,
+): Promise<Exclude<Advance, "nothing_to_do" | "stopped"> | StopReason> {
   try {
     const bulk = parts.bulk && (await workInBulk({ ...parts, bulk: parts.bulk }, run));
-    return bulk ?? (await writeCallByCall(parts, run));
+    const ended = bulk ?? (await writeCallByCall(parts, run));
+    return ended === "stopped" ? "no_access" : ended;
   } catch (error) {
-    if (isNoAccess(error)) return "stopped";
-    throw error;
+    if (isNoAccess(error)) return "no_access";
+    if (!(error instanceof Fault) || error.retryable) throw error;
+    // The next ring would meet it again, and the shop's other runs would wait for this one without end.
+    parts.log.warn({ shop: run.shop.domain, run: run.runId, code: error.code }, "a run is stopped by a fault");
+    return "fault";
   }
 }
 
@@ -107,11 +115,11 @@ async function shopOfRunning(pool: Pool, runId: LinkRunId): Promise<ShopRef | nu
   return rows[0] ? { id: ShopId.parse(rows[0].id), domain: ShopDomain.parse(rows[0].domain) } : null;
 }
 
-async function finish(pool: Pool, runId: LinkRunId, outcome: "finished" | "stopped"): Promise<void> {
+async function finish(pool: Pool, runId: LinkRunId, stopped: StopReason | null): Promise<void> {
   await pool.query(
     `UPDATE link_runs SET state = $2::"LinkRunState", stop_reason = $3, finished_at = now()
       WHERE id = $1 AND state = 'running'`,
-    [runId, outcome === "finished" ? "done" : "stopped", outcome === "finished" ? null : "no_access"],
+    [runId, stopped === null ? "done" : "stopped", stopped],
   );
 }
 

@@ -11,6 +11,9 @@ export type LinkRunId = z.infer<typeof LinkRunId>;
 export type LinkRunKind = "link" | "csv" | "undo";
 export type LinkRunState = "draft" | "running" | "stopped" | "done" | "discarded";
 
+/** Shopify lets the app write nothing until the merchant acts; or it answered what no further try gets past. */
+export type StopReason = "no_access" | "fault";
+
 export interface Draft {
   kind: LinkRunKind;
   rows: PlannedRow[];

@@ -1,7 +1,7 @@
 // A run as the merchant sees it: how far it is, and row by row what came of it.
 import type { Pool } from "pg";
 import type { ShopRef } from "../orders/ports.ts";
-import type { LinkRunId, LinkRunKind, LinkRunState } from "./link-runs.ts";
+import type { LinkRunId, LinkRunKind, LinkRunState, StopReason } from "./link-runs.ts";
 import type { PlanRefusal, PlanWarning } from "./plan-links.ts";
 
 export type RowState = "waiting" | "done" | "failed" | "skipped" | "refused";
@@ -10,7 +10,8 @@ export interface RunView {
   id: string;
   kind: LinkRunKind;
   state: LinkRunState;
-  stopReason: string | null;
+  /** Of a stopped run. */
+  stopReason: StopReason | null;
   counts: Record<RowState, number>;
   /** Of changes that can be carried out: those that are refused are not among them. */
   total: number;
@@ -48,7 +49,7 @@ interface RunRecord {
   id: string;
   kind: LinkRunKind;
   state: LinkRunState;
-  stop_reason: string | null;
+  stop_reason: StopReason | null;
   created_at: Date;
   finished_at: Date | null;
   undone: boolean;

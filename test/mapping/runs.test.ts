@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Fault } from "../../app/platform/fault.ts";
 import { ProductId, VariantId } from "../../app/platform/ids.ts";
 import { OPTIONS, startLinkingWorld, states } from "./linking-world.ts";
 import type { Brand, LinkingWorld } from "./linking-world.ts";
@@ -166,6 +167,26 @@ describe("when Shopify does not answer as it should", () => {
     expect(rows).toMatchObject([{ variantId: gone, reason: "refused" }]);
     expect(rows[0]!.detail).not.toBe("");
     expect((await world.links(one)).map((link) => link.variant_id).toSorted()).toEqual(stay.toSorted());
+  });
+
+  it("stops and says so when Shopify refuses what the app asks, holds up no other run, and goes on at the merchant's word", async () => {
+    const one = await world.brand();
+    const product = await withMany(one);
+    const runId = await one.apply(
+      product.variantIds.map((id) => ({ kind: "link", variantId: VariantId.parse(id), design: one.galaxy })),
+    );
+    const refusing = one.linkingWith(() => ({
+      setSkus: (_shop, _product, changes) =>
+        Promise.resolve(changes.map(({ variantId }) => ({ variantId, outcome: { kind: "lost", code: "test" } }))),
+      readVariants: () =>
+        Promise.reject(new Fault("shopify_refused", "Shopify refuses the query", { retryable: false })),
+    }));
+    expect(await refusing.advance(runId)).toBe("stopped");
+    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ state: "stopped", stopReason: "fault" });
+    await one.apply([{ kind: "link", variantId: one.variantId("TOTE-1"), design: one.forest }]);
+    expect(await one.mapping.resume(one.shop, runId)).toEqual({ kind: "resumed" });
+    expect(await one.mapping.advance(runId)).toBe("finished");
+    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ state: "done", counts: { done: 8 } });
   });
 
   it("stops and says so when the app was uninstalled", async () => {

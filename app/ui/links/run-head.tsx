@@ -26,7 +26,7 @@ export function RunHead({ run, command }: { run: RunView; command: RunCommand })
           title={runs.states.stopped}
           action={{ content: runs.goOn, onAction: command.resume, loading: command.pending }}
         >
-          {runs.stoppedBecause}
+          {runs.stoppedBecause[run.stopReason ?? "fault"]}
         </Banner>
       );
     case "done":

@@ -1,5 +1,5 @@
 // Words of a run of link changes: its preview, its rows and what came of them.
-import type { LinkRunKind, LinkRunState } from "../../mapping/link-runs.ts";
+import type { LinkRunKind, LinkRunState, StopReason } from "../../mapping/link-runs.ts";
 import type { PlanWarning } from "../../mapping/plan-links.ts";
 import type { RowState, RunRowView } from "../../mapping/read-run.ts";
 import { formatCount, formatNumber } from "../format.ts";
@@ -62,7 +62,11 @@ export const runs = {
   goOn: "Go on",
   undo: "Undo",
   undone: "Being undone",
-  stoppedBecause: "Shopify does not let the app write at the moment. Open the app once more, then go on.",
+  stoppedBecause: {
+    no_access: "Shopify does not let the app write at the moment. Open the app once more, then go on.",
+    fault:
+      "Shopify gave an answer that the app cannot work with. What is waiting was not written: go on to try it again.",
+  } satisfies Record<StopReason, string>,
   busy: "Other changes are at work. Wait until they are done.",
   notADraft: "These changes were applied or discarded already.",
   notAllowed:
