@@ -1,6 +1,5 @@
-// Sizes of JPEG and WebP images (hero and original images of a template), read from their headers without decoding.
-
-const EOI = Buffer.of(0xff, 0xd9);
+// Sizes of JPEG and WebP images (hero and original images of a template), read from their headers without decoding. The
+// page that registers a design looks at them too, so that nothing of Node's stands here.
 
 /** JPEG (ITU-T T.81): walks the markers to the frame header; its image must end with EOI. Null: incomplete. */
 export function readJpeg(view: DataView): { width: number; height: number } | null {
@@ -34,7 +33,11 @@ function isFrameHeader(marker: number): boolean {
  * phones put a film or the same image with more light, and some cameras pad with zeros.
  */
 function holdsEoi(view: DataView, from: number): boolean {
-  return Buffer.from(view.buffer, view.byteOffset, view.byteLength).indexOf(EOI, from) !== -1;
+  const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    if (bytes[at + 1] === 0xd9) return true;
+  }
+  return false;
 }
 
 /** WebP (RFC 9649): lossy, lossless and extended. Null: incomplete. */
