@@ -69,9 +69,9 @@ async function step(parts: DraftParts, draft: DraftRow): Promise<DraftNote | nul
 async function send(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
   const imageUrl = await parts.shareImage(draft.shop, draft.sku);
   await noteSending(parts.pool, draft.id);
-  const { handle, title, vendor, productType, sku, price, cost } = draft;
+  const { id: draftId, handle, title, vendor, productType, sku, price, cost } = draft;
   const outcome = await parts.store.make(draft.shop, {
-    ...{ handle, title, vendor, productType, sku, price, cost, imageUrl },
+    ...{ draftId, handle, title, vendor, productType, sku, price, cost, imageUrl },
     descriptionHtml: descriptionHtml(draft.description),
   });
   if (outcome.kind !== "made") parts.log.info({ draft: draft.id, outcome: outcome.kind }, "a product was not made yet");
@@ -93,7 +93,7 @@ async function send(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
 }
 
 async function look(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
-  const product = await parts.store.find(draft.shop, draft.handle);
+  const product = await parts.store.find(draft.shop, { draftId: draft.id, handle: draft.handle });
   // Whether a picture was given with it, the picture itself will tell.
   if (product) return { kind: "made", product, picture: true };
   const after = afterLookInVain(draft, parts.now());

@@ -26,7 +26,7 @@ export interface DraftFacts {
 export type NextStep =
   /** Ask Shopify to make it. */
   | "send"
-  /** It may be there: look for it by its handle. */
+  /** It may be there: look for it. */
   | "look"
   /** Link its variant, see whether its picture came. */
   | "settle"

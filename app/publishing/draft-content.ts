@@ -6,7 +6,7 @@ const SLUG_LENGTH = 200;
 
 /**
  * The product's address in the store: readable, since shoppers see it, and with `random` at its end, so that it is nobody
- * else's and the product is found by it.
+ * else's and the product is found by it as well.
  */
 export function handleOf(slug: string, random: string): string {
   return `${slug.slice(0, SLUG_LENGTH).replace(/-$/, "")}-${random}`;

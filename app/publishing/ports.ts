@@ -5,7 +5,9 @@ import type { DraftField } from "./draft-rules.ts";
 
 /** A draft product with one variant, which is not tracked and is shipped. */
 export interface NewProduct {
-  /** By which it is found again: the same handle twice is the same product. */
+  /** By which it is found again, whatever the merchant changes: the same one twice is the same product. */
+  draftId: string;
+  /** Nobody else's, so that it is found by it too. */
   handle: string;
   title: string;
   descriptionHtml: string;
@@ -43,7 +45,7 @@ export type MakeProduct =
 /** Reads throw a retryable `Fault` on network faults, and the fault `shopify_no_access` until the merchant acts. */
 export interface StoreDrafts {
   make(shop: ShopRef, product: NewProduct): Promise<MakeProduct>;
-  find(shop: ShopRef, handle: string): Promise<MadeProduct | null>;
+  find(shop: ShopRef, of: Pick<NewProduct, "draftId" | "handle">): Promise<MadeProduct | null>;
   /** How its first picture stands: `none` also when the product is gone. */
   picture(shop: ShopRef, productId: ProductId): Promise<"none" | "fetching" | "ready" | "failed">;
 }

@@ -4,8 +4,9 @@ import { gid, numericId, ProductId, VariantId } from "../platform/ids.ts";
 import type { DraftField } from "../publishing/draft-rules.ts";
 import type { MadeProduct, MakeProduct, NewProduct, StoreDrafts } from "../publishing/ports.ts";
 import { askOrFail } from "./ask-or-fail.ts";
+import { canHoldDraftId, DRAFT_ID } from "./draft-id.ts";
 import type { AdminGraphql, Mutations, Queries } from "./graphql.ts";
-import { PRODUCT_BY_HANDLE, PRODUCT_PICTURE, PRODUCT_SET } from "./operations/publishing.ts";
+import { PRODUCT_BY_CUSTOM_ID, PRODUCT_BY_HANDLE, PRODUCT_PICTURE, PRODUCT_SET } from "./operations/publishing.ts";
 
 type Input = Mutations[typeof PRODUCT_SET]["variables"]["input"];
 type Set = NonNullable<Mutations[typeof PRODUCT_SET]["return"]["productSet"]>;
@@ -16,9 +17,17 @@ export function createStoreDrafts(graphql: AdminGraphql): StoreDrafts {
 
   return {
     async make(shop, product) {
+      const { handle, draftId } = product;
+      const byId = await canHoldDraftId(graphql, shop);
+      const input = toInput(product);
       const write = await graphql.change(shop, {
         operation: PRODUCT_SET,
-        variables: { handle: product.handle, input: toInput(product) },
+        variables: byId
+          ? {
+              identifier: { customId: DRAFT_ID.customId(draftId) },
+              input: { ...input, metafields: [DRAFT_ID.metafield(draftId)] },
+            }
+          : { identifier: { handle }, input },
         // Objections belong to fields here.
         outcome: ({ productSet }) => ({ value: productSet ?? null, userErrors: [] }),
       });
@@ -36,9 +45,13 @@ export function createStoreDrafts(graphql: AdminGraphql): StoreDrafts {
       }
     },
 
-    async find(shop, handle) {
-      const { productByIdentifier: found } = await ask(shop, PRODUCT_BY_HANDLE, { handle });
-      return found ? toMade(found) : null;
+    async find(shop, { handle, draftId }) {
+      const { definition } = DRAFT_ID;
+      const byHandle = await ask(shop, PRODUCT_BY_HANDLE, { handle, definition });
+      if (byHandle.productByIdentifier) return toMade(byHandle.productByIdentifier);
+      if (!byHandle.metafieldDefinition) return null;
+      const byId = await ask(shop, PRODUCT_BY_CUSTOM_ID, { customId: DRAFT_ID.customId(draftId) });
+      return byId.productByIdentifier ? toMade(byId.productByIdentifier) : null;
     },
 
     async picture(shop, productId) {
@@ -88,6 +101,8 @@ function outcomeOf({ product, userErrors }: Set): MakeProduct {
   const made = product ? toMade(product) : null;
   if (made) return { kind: "made", product: made };
   if (userErrors.length === 0) return { kind: "lost", code: "answer_incomplete" };
+  // The handle is this wish's alone: an earlier call of it arrived late.
+  if (userErrors.some(({ code }) => code === "HANDLE_NOT_UNIQUE")) return { kind: "lost", code: "handle_taken" };
   return {
     kind: "refused",
     refusals: userErrors.map(({ field, message }) => ({ field: fieldOf(field ?? []), words: message })),

@@ -123,7 +123,10 @@ export interface ShopModel {
   fulfillments(orderId: string): FulfillmentRecord[];
 
   createProduct(seed: ProductSeed): ProductRecord;
-  updateProduct(productId: string, change: { title?: string; status?: ProductRecord["status"] }): ProductRecord;
+  updateProduct(
+    productId: string,
+    change: { title?: string; handle?: string; status?: ProductRecord["status"] },
+  ): ProductRecord;
   duplicateProduct(productId: string): ProductRecord;
   deleteProduct(productId: string): void;
   addVariant(productId: string, seed: VariantSeed): VariantRecord;

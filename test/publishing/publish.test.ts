@@ -126,6 +126,35 @@ describe("one wish makes one product", () => {
     expect(await desk.link(of, of.store.variants(desk.made(of)[0]!.id)[0]!.id)).toHaveLength(1);
   });
 
+  test("when the answer is lost, and the merchant gives the new draft another address before it is found", async () => {
+    const of = await desk.merchant();
+    world.shopify.faults.graphql({ kind: "drop-after-commit", operation: "ProductSet" });
+    expect(draftOf(await desk.publish(of))).toMatchObject({ state: "looking" });
+    of.store.updateProduct(desk.made(of)[0]!.id, { handle: "harbour" });
+    await desk.later(of, 6);
+    await desk.later(of, 60);
+    expect((await desk.page(of)).latest).toMatchObject({ state: "made", productId: desk.made(of)[0]!.id });
+    expect(desk.made(of)).toMatchObject([{ handle: "harbour" }]);
+    expect(desk.calls(of)).toBe(1);
+  });
+
+  test("by its address when Shopify will not have an id of ours", async () => {
+    const of = await desk.merchant();
+    const userErrors = [{ field: ["definition"], message: "Too many definitions" }];
+    world.shopify.faults.graphql({ kind: "refuse", operation: "DefineDraftId", userErrors });
+    world.shopify.faults.graphql({ kind: "drop-after-commit", operation: "ProductSet" });
+    expect(draftOf(await desk.publish(of))).toMatchObject({ state: "looking" });
+    await desk.later(of, 6);
+    expect((await desk.page(of)).latest).toMatchObject({ state: "made" });
+    // The next one has it.
+    world.shopify.faults.graphql({ kind: "drop-after-commit", operation: "ProductSet" });
+    draftOf(await desk.publish(of));
+    of.store.updateProduct(desk.made(of)[1]!.id, { handle: "second-harbour" });
+    await desk.later(of, 6);
+    expect((await desk.page(of)).latest).toMatchObject({ state: "made", number: 2 });
+    expect(desk.made(of)).toHaveLength(2);
+  });
+
   test("when the call never arrived: it is looked for, and sent again only after a minute", async () => {
     const of = await desk.merchant();
     world.shopify.faults.graphql({ kind: "drop-before-commit", operation: "ProductSet" });

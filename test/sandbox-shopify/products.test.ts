@@ -129,6 +129,39 @@ test("a draft product is made with its variants and SKUs, and made so again with
   expect(blank.userErrors[0]?.message).toBe("Title can't be blank");
 });
 
+describe("an id of the app's own on a product", () => {
+  const SET = `mutation($identifier: ProductSetIdentifiers, $input: ProductSetInput!) {
+    productSet(identifier: $identifier, input: $input) { product { id title } userErrors { message code } }
+  }`;
+  const FIND = "query($by: ProductIdentifierInput!) { productByIdentifier(identifier: $by) { title handle } }";
+  const customId = (value: string) => ({ namespace: "$app", key: "draft", value });
+  const set = (value: string, input: object) =>
+    mutate(SET, { identifier: { customId: customId(value) }, input: { title: "Owl", ...input } });
+  const metafields = (value: string) => [{ ...customId(value), type: "id" }];
+
+  test("finds it, and makes it once, whatever becomes of its handle", async () => {
+    expect((await client.graphql(FIND, { by: { customId: customId("a") } })).errors?.[0]?.message).toContain(
+      "definition of type 'id' is required",
+    );
+    expect((await set("a", { metafields: metafields("a") })).userErrors).toMatchObject([{ code: "NOT_FOUND" }]);
+    const define = `mutation($definition: MetafieldDefinitionInput!) {
+      metafieldDefinitionCreate(definition: $definition) { createdDefinition { id } userErrors { message code } }
+    }`;
+    const definition = { namespace: "$app", key: "draft", name: "Draft", type: "id", ownerType: "PRODUCT" };
+    expect((await mutate(define, { definition })).userErrors).toEqual([]);
+    expect((await mutate(define, { definition })).userErrors).toMatchObject([{ code: "TAKEN" }]);
+
+    expect((await set("a", {})).userErrors).toMatchObject([{ code: "METAFIELD_MISMATCH" }]);
+    const made = (await set("a", { metafields: metafields("a") })).product as { id: string };
+    const again = (await set("a", { title: "Owl II", handle: "owl-ii", metafields: metafields("a") })).product;
+    expect(again).toEqual({ id: made.id, title: "Owl II" });
+    const found = await client.graphql(FIND, { by: { customId: customId("a") } });
+    expect(found.data?.productByIdentifier).toEqual({ title: "Owl II", handle: "owl-ii" });
+    const other = await mutate(SET, { identifier: null, input: { title: "Thief", metafields: metafields("a") } });
+    expect(other.userErrors).toMatchObject([{ code: "CAPABILITY_VIOLATION" }]);
+  });
+});
+
 describe("bulk operations", () => {
   const RUN = `mutation($query: String!) {
     bulkOperationRunQuery(query: $query) { bulkOperation { id status } userErrors { message code } }

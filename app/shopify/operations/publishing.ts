@@ -1,19 +1,44 @@
 // A design published as a product. Scopes: write_products, and read_products to look at what came of it.
 
-/** Makes the product of this handle, or makes it so if it is there: the handle stands in the input too, as Shopify asks.
- * Not idempotent by a key; done before it answers. */
+/** Makes the product of this identifier, or makes it so if it is there: the identifier's value stands in the input too, as
+ * Shopify asks. Not idempotent by a key; done before it answers. */
 export const PRODUCT_SET = `#graphql
-  mutation ProductSet($handle: String!, $input: ProductSetInput!) {
-    productSet(identifier: { handle: $handle }, input: $input, synchronous: true) {
+  mutation ProductSet($identifier: ProductSetIdentifiers!, $input: ProductSetInput!) {
+    productSet(identifier: $identifier, input: $input, synchronous: true) {
       product { id variants(first: 1) { nodes { id } } }
-      userErrors { field message }
+      userErrors { field message code }
     }
   }
 ` as const;
 
+/** By its handle, and whether products can be found by an id of our own: asked without its definition, Shopify answers with
+ * an error. */
 export const PRODUCT_BY_HANDLE = `#graphql
-  query ProductByHandle($handle: String!) {
+  query ProductByHandle($handle: String!, $definition: MetafieldDefinitionIdentifierInput!) {
     productByIdentifier(identifier: { handle: $handle }) { id variants(first: 1) { nodes { id } } }
+    metafieldDefinition(identifier: $definition) { id }
+  }
+` as const;
+
+export const PRODUCT_BY_CUSTOM_ID = `#graphql
+  query ProductByCustomId($customId: UniqueMetafieldValueInput!) {
+    productByIdentifier(identifier: { customId: $customId }) { id variants(first: 1) { nodes { id } } }
+  }
+` as const;
+
+export const DRAFT_ID_DEFINITION = `#graphql
+  query DraftIdDefinition($definition: MetafieldDefinitionIdentifierInput!) {
+    metafieldDefinition(identifier: $definition) { id }
+  }
+` as const;
+
+/** A metafield of type "id" has unique values by itself. */
+export const DEFINE_DRAFT_ID = `#graphql
+  mutation DefineDraftId($definition: MetafieldDefinitionInput!) {
+    metafieldDefinitionCreate(definition: $definition) {
+      createdDefinition { id }
+      userErrors { message code }
+    }
   }
 ` as const;
 

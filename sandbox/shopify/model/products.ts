@@ -82,7 +82,9 @@ export function deleteVariant(store: Store, variantId: string): void {
 export function updateProduct(
   store: Store,
   productId: string,
-  change: Partial<Pick<ProductRecord, "title" | "status" | "descriptionHtml" | "tags" | "vendor" | "productType">>,
+  change: Partial<
+    Pick<ProductRecord, "title" | "handle" | "status" | "descriptionHtml" | "tags" | "vendor" | "productType">
+  >,
 ): ProductRecord {
   const product = store.product(productId);
   if (change.title !== undefined && change.title.trim() === "")

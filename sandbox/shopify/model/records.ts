@@ -257,6 +257,15 @@ export interface FulfillmentRecord {
   updatedAt: string;
 }
 
+export interface MetafieldDefinitionRecord {
+  id: string;
+  namespace: string;
+  key: string;
+  name: string;
+  ownerType: string;
+  type: string;
+}
+
 export interface MetafieldRecord {
   id: string;
   /** GID of the owner. */

@@ -10,6 +10,7 @@ import type {
   FulfillmentServiceRecord,
   InventoryItemRecord,
   LocationRecord,
+  MetafieldDefinitionRecord,
   MetafieldRecord,
   OrderRecord,
   ProductRecord,
@@ -56,7 +57,8 @@ export class Store {
   readonly fulfillments = new Map<string, FulfillmentRecord>();
   /** Keyed `<owner gid> <namespace>.<key>`. */
   readonly metafields = new Map<string, MetafieldRecord>();
-  readonly metafieldDefinitions = new Map<string, { id: string; namespace: string; key: string; ownerType: string }>();
+  /** Keyed `<owner type> <namespace>.<key>`. */
+  readonly metafieldDefinitions = new Map<string, MetafieldDefinitionRecord>();
   readonly files = new Map<string, FileRecord>();
   readonly stagedTargets = new Map<string, StagedTargetRecord>();
   readonly bulkOperations = new Map<string, BulkOperationRecord>();

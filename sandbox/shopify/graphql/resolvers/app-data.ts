@@ -1,8 +1,9 @@
 // What an app registers for itself: metafield definitions and webhook subscriptions made through the API.
 import { gid } from "../../model/ids.ts";
+import type { MetafieldDefinitionRecord } from "../../model/records.ts";
 import { Refusal } from "../../model/refusal.ts";
 import { seconds } from "../../model/times.ts";
-import { type PageArgs, connection } from "../connection.ts";
+import { type PageArgs, badRequest, connection } from "../connection.ts";
 import type { GraphObject, GraphqlContext } from "../context.ts";
 import { mutation } from "../mutation.ts";
 import { fullNamespace } from "../views/metafields.ts";
@@ -22,22 +23,25 @@ function define(args: { definition: DefinitionInput }, context: GraphqlContext):
   const namespace = fullNamespace(context, input.namespace);
   const at = `${input.ownerType} ${namespace}.${input.key}`;
   if (store.metafieldDefinitions.has(at)) {
-    throw new Refusal("Key is in use for Order metafields on the '" + namespace + "' namespace.", {
+    const owner = `${input.ownerType.charAt(0)}${input.ownerType.slice(1).toLowerCase()}`;
+    throw new Refusal(`Key is in use for ${owner} metafields on the '${namespace}' namespace.`, {
       field: ["definition", "key"],
       code: "TAKEN",
     });
   }
-  const made = { id: store.nextId("MetafieldDefinition"), namespace, key: input.key, ownerType: input.ownerType };
+  const { key, name, ownerType, type } = input;
+  const made = { id: store.nextId("MetafieldDefinition"), namespace, key, name, ownerType, type };
   store.metafieldDefinitions.set(at, made);
+  return { createdDefinition: definitionView(made) };
+}
+
+function definitionView(definition: MetafieldDefinitionRecord): GraphObject {
   return {
-    createdDefinition: {
-      __typename: "MetafieldDefinition",
-      ...made,
-      id: gid("MetafieldDefinition", made.id),
-      name: input.name,
-      description: null,
-      type: { name: input.type, category: "TEXT" },
-    },
+    __typename: "MetafieldDefinition",
+    ...definition,
+    id: gid("MetafieldDefinition", definition.id),
+    description: null,
+    type: { name: definition.type, category: "TEXT" },
   };
 }
 
@@ -90,6 +94,15 @@ function subscribe(
 }
 
 export const appDataQueries: GraphObject = {
+  metafieldDefinition: (
+    { identifier }: { identifier?: { ownerType: string; namespace?: string | null; key: string } | null },
+    context: GraphqlContext,
+  ) => {
+    if (!identifier) throw badRequest("The sandbox finds definitions by their identifier");
+    const namespace = fullNamespace(context, identifier.namespace);
+    const found = context.store.metafieldDefinitions.get(`${identifier.ownerType} ${namespace}.${identifier.key}`);
+    return found ? definitionView(found) : null;
+  },
   // Subscriptions of the app's configuration are not listed by the API, as at Shopify.
   webhookSubscriptions: (args: PageArgs & { topics?: string[] | null }, context: GraphqlContext) =>
     connection(args, {

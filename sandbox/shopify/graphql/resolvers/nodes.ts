@@ -3,6 +3,7 @@ import { parseGid } from "../../model/ids.ts";
 import { checkType } from "../access.ts";
 import { badRequest } from "../connection.ts";
 import type { GraphObject, GraphqlContext } from "../context.ts";
+import { type CustomId, productByCustomId } from "../custom-ids.ts";
 import { bulkOperationView } from "../views/bulk.ts";
 import { fileView } from "../views/files.ts";
 import { fulfillmentOrderView, mayUse } from "../views/fulfillment-orders.ts";
@@ -58,15 +59,15 @@ export const nodeQueries: GraphObject = {
   },
   product: byId("Product"),
   productByIdentifier: (
-    { identifier }: { identifier: { id?: string | null; handle?: string | null } },
+    { identifier }: { identifier: { id?: string | null; handle?: string | null; customId?: CustomId | null } },
     context: GraphqlContext,
   ) => {
     if (identifier.id) return byId("Product")({ id: identifier.id }, context);
     const { products } = context.store;
-    return viewed(
-      [...products.values()].find((one) => one.handle === identifier.handle),
-      (one) => productView(context, one),
-    );
+    const found = identifier.customId
+      ? productByCustomId(context, identifier.customId)
+      : [...products.values()].find((one) => one.handle === identifier.handle);
+    return viewed(found, (one) => productView(context, one));
   },
   productVariant: byId("ProductVariant"),
   inventoryItem: byId("InventoryItem"),

@@ -12,6 +12,13 @@ import type { ProductRecord, VariantRecord } from "../../model/records.ts";
 import { Refusal } from "../../model/refusal.ts";
 import { idOf } from "../arguments.ts";
 import type { GraphObject, GraphqlContext } from "../context.ts";
+import {
+  type CustomId,
+  type ProductMetafield,
+  checkMetafields,
+  productByCustomId,
+  putMetafields,
+} from "../custom-ids.ts";
 import { mutation } from "../mutation.ts";
 import { productView, variantView } from "../views/products.ts";
 import { createFile } from "./files.ts";
@@ -94,8 +101,9 @@ function finish({ store }: GraphqlContext, product: ProductRecord, { input, file
 }
 
 interface SetArgs {
-  identifier?: { id?: string | null; handle?: string | null } | null;
+  identifier?: { id?: string | null; handle?: string | null; customId?: CustomId | null } | null;
   input: ProductInput & {
+    metafields?: ProductMetafield[] | null;
     productOptions?: OptionInput[] | null;
     variants?: SetVariantInput[] | null;
     files?: Finish["files"] | null;
@@ -119,7 +127,8 @@ function named({ identifier, input }: SetArgs, context: GraphqlContext): Product
     return byHandle(identifier.handle);
   }
   const id = identifier?.id ?? input.id;
-  const found = id ? products.get(idOf(id, "Product")) : undefined;
+  const customId = identifier?.customId;
+  const found = customId ? productByCustomId(context, customId) : id ? products.get(idOf(id, "Product")) : undefined;
   if (id && !found) {
     throw new Refusal("Product does not exist", { field: ["identifier"], code: "PRODUCT_DOES_NOT_EXIST" });
   }
@@ -142,6 +151,10 @@ function set(args: SetArgs, context: GraphqlContext): GraphObject {
       code: "PRODUCT_OPTIONS_INPUT_MISSING",
     });
   }
+  checkMetafields(context, input.metafields ?? [], {
+    customId: args.identifier?.customId ?? null,
+    product: existing,
+  });
   input.variants?.forEach((one, index) => checkVariant(one, ["input", "variants", String(index)]));
   const option = input.productOptions?.[0]?.name ?? undefined;
   const product =
@@ -164,6 +177,7 @@ function set(args: SetArgs, context: GraphqlContext): GraphObject {
     if (variant) applyVariant(store, variant, { ...one, inventoryItem: itemOf(one) });
   });
   if (existing && input.files) existing.mediaIds = [];
+  putMetafields(context, product, input.metafields ?? []);
   finish(context, product, { input, files: input.files ?? [] });
   return { product: productView(context, product), productSetOperation: null };
 }
