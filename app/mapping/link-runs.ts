@@ -77,6 +77,11 @@ function asRow({ productId, design, sku, ...refused }: RefusedChoice) {
   return { ...refused, ...nothing, productId: productId ?? "", oldSku: sku, newSku: design ?? "", newLink: design };
 }
 
+/** In SQL: whether the run of that id was taken back, or is being. */
+export function undone(id: string): string {
+  return `EXISTS (SELECT FROM link_runs u WHERE u.undo_of = ${id} AND u.state IN ('running', 'stopped', 'done'))`;
+}
+
 export async function discardDraft(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<void> {
   await pool.query(`DELETE FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft'`, [shop.id, runId]);
 }

@@ -1,6 +1,7 @@
 // A run as the merchant sees it: how far it is, and row by row what came of it.
 import type { Pool } from "pg";
 import type { ShopRef } from "../orders/ports.ts";
+import { undone } from "./link-runs.ts";
 import type { LinkRunId, LinkRunKind, LinkRunState, StopReason } from "./link-runs.ts";
 import type { PlanRefusal, PlanWarning } from "./plan-links.ts";
 
@@ -60,7 +61,7 @@ interface RunRecord {
 }
 
 const RUN = `SELECT l.id, l.kind, l.state, l.stop_reason, l.created_at, l.finished_at,
-  EXISTS (SELECT FROM link_runs u WHERE u.undo_of = l.id AND u.state IN ('running', 'stopped', 'done')) AS undone,
+  ${undone("l.id")} AS undone,
   EXISTS (SELECT FROM bulk_operations b WHERE b.run_id = l.id AND b.state <> 'ended') AS together,
   (SELECT least(1, b.done::float8 / greatest(1, b.calls)) FROM bulk_operations b
     WHERE b.run_id = l.id AND b.state = 'running' LIMIT 1) AS bulk_share

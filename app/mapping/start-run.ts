@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../orders/ports.ts";
 import { inTransaction } from "../platform/transaction.ts";
 import { dropPreparedWrites } from "./bulk-rows.ts";
-import { LinkRunId } from "./link-runs.ts";
+import { LinkRunId, undone } from "./link-runs.ts";
 import type { Unread } from "./read-before-start.ts";
 
 /** Another run of the shop is at work: one at a time, so that undo stays clear. */
@@ -16,7 +16,7 @@ interface Busy {
 export type StartRun =
   | { kind: "started" }
   | Busy
-  /** Nor is a draft of which nothing can be carried out. */
+  /** Nor is a draft of which nothing can be carried out, or one of undoing what was undone since. */
   | { kind: "not_a_draft" }
   /** The variants could not be read before the first change; nothing was written. */
   | Unread;
@@ -31,9 +31,10 @@ export type ResumeRun =
 export async function startRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<StartRun> {
   return unlessBusy(pool, shop, async (client): Promise<StartRun> => {
     const { rowCount } = await client.query(
-      `UPDATE link_runs SET state = 'running', started_at = now()
-        WHERE id = $2 AND shop_id = $1 AND state = 'draft'
-          AND EXISTS (SELECT FROM link_run_rows WHERE run_id = $2 AND state = 'waiting')`,
+      `UPDATE link_runs l SET state = 'running', started_at = now()
+        WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft'
+          AND EXISTS (SELECT FROM link_run_rows WHERE run_id = $2 AND state = 'waiting')
+          AND NOT ${undone("l.undo_of")}`,
       [shop.id, runId],
     );
     if (rowCount !== 1) return { kind: "not_a_draft" };
@@ -50,7 +51,7 @@ export async function resumeRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Pr
         WHERE l.id = $2 AND l.shop_id = $1
           AND (l.state = 'stopped'
                OR (l.state = 'done' AND EXISTS (SELECT FROM link_run_rows WHERE run_id = $2 AND state = 'failed')))
-          AND NOT EXISTS (SELECT FROM link_runs u WHERE u.undo_of = l.id AND u.state IN ('running', 'stopped', 'done'))`,
+          AND NOT ${undone("l.id")}`,
       [shop.id, runId],
     );
     if (rowCount !== 1) return { kind: "nothing_left" };
@@ -59,6 +60,8 @@ export async function resumeRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Pr
       [runId],
     );
     await dropPreparedWrites(client, runId);
+    // An undo that was previewed before would leave out what is written now.
+    await client.query(`DELETE FROM link_runs WHERE undo_of = $1 AND state = 'draft'`, [runId]);
     await skipChanged(client, shop, { runId, again: true });
     return { kind: "resumed" };
   });

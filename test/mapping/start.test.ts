@@ -20,6 +20,12 @@ async function draft(one: Brand, choices: LinkChoice[], options = OPTIONS): Prom
   return LinkRunId.parse(preview.runId);
 }
 
+async function previewUndo(one: Brand, runId: LinkRunId): Promise<LinkRunId> {
+  const undo = await one.mapping.draftUndo(one.shop, runId);
+  if (undo.kind !== "drafted") throw new Error(undo.kind);
+  return undo.runId;
+}
+
 const rowsOf = async (one: Brand, runId: LinkRunId) =>
   (await one.mapping.runRows(one.shop, { runId, only: null, after: -1, limit: 300 })).rows;
 
@@ -132,12 +138,39 @@ describe("undo", () => {
     const runId = await one.apply(linkAll(one, [variantId]), { untrack: true, writeCost: false });
     one.store.inventoryItem(variantId).tracked = true;
     await one.mapping.productChanged(one.shop, ProductId.parse(one.store.variant(variantId).productId));
-    const undo = await one.mapping.draftUndo(one.shop, runId);
-    if (undo.kind !== "drafted") throw new Error(undo.kind);
-    expect(await rowsOf(one, undo.runId)).toMatchObject([{ newSku: "CAT-30", newTracked: null }]);
-    await one.mapping.start(one.shop, undo.runId);
+    const undo = await previewUndo(one, runId);
+    expect(await rowsOf(one, undo)).toMatchObject([{ newSku: "CAT-30", newTracked: null }]);
+    await one.mapping.start(one.shop, undo);
     expect(one.store.variant(variantId).sku).toBe("CAT-30");
     expect(one.store.inventoryItem(variantId).tracked).toBe(true);
+  });
+});
+
+describe("a preview of undoing", () => {
+  it("made in two tabs is carried out once", async () => {
+    const one = await world.brand();
+    const runId = await one.apply(linkAll(one, [one.variantId("CAT-30")]));
+    const [first, second] = [await previewUndo(one, runId), await previewUndo(one, runId)];
+    expect(await one.mapping.start(one.shop, first)).toEqual({ kind: "started" });
+    expect(await one.mapping.start(one.shop, second)).toEqual({ kind: "not_a_draft" });
+  });
+
+  it("goes when rows of its run are tried again: it would leave them out, and the run count as undone", async () => {
+    const one = await world.brand();
+    const [written, failed] = [one.variantId("CAT-30"), one.variantId("TOTE-1")];
+    const deaf = one.linkingWith((store) => ({
+      setSkus: async (...given) =>
+        given[2][0]!.variantId === failed
+          ? [{ variantId: failed, outcome: { kind: "refused", messages: ["Not now"] } }]
+          : store.setSkus(...given),
+    }));
+    const runId = await draft(one, linkAll(one, [written, failed]));
+    await deaf.start(one.shop, runId);
+    const early = await previewUndo(one, runId);
+    await one.mapping.resume(one.shop, runId);
+    expect(await one.mapping.start(one.shop, early)).toEqual({ kind: "not_a_draft" });
+    expect(await one.mapping.start(one.shop, await previewUndo(one, runId))).toEqual({ kind: "started" });
+    expect([written, failed].map((id) => one.store.variant(id).sku)).toEqual(["CAT-30", "TOTE-1"]);
   });
 });
 
@@ -148,9 +181,7 @@ describe("undo of a design that took another one's place", () => {
     await one.apply(linkAll(one, [variantId]));
     const runId = await one.apply([{ kind: "link", variantId, design: one.forest }]);
     await world.database.pool.query("UPDATE shops SET kit_account_id = NULL WHERE id = $1", [one.shop.id]);
-    const undo = await one.mapping.draftUndo(one.shop, runId);
-    if (undo.kind !== "drafted") throw new Error(undo.kind);
-    await one.mapping.start(one.shop, undo.runId);
+    await one.mapping.start(one.shop, await previewUndo(one, runId));
     expect(one.store.variant(variantId).sku).toBe(one.galaxy);
     const { rows } = await world.database.pool.query(
       "SELECT external_sku AS design, account_id AS account FROM variant_links WHERE shop_id = $1",
@@ -159,9 +190,7 @@ describe("undo of a design that took another one's place", () => {
     expect(rows).toEqual([{ design: one.galaxy, account: one.account }]);
 
     const cleared = await one.apply([{ kind: "clear", variantId, restore: true }]);
-    const back = await one.mapping.draftUndo(one.shop, cleared);
-    if (back.kind !== "drafted") throw new Error(back.kind);
-    await one.mapping.start(one.shop, back.runId);
+    await one.mapping.start(one.shop, await previewUndo(one, cleared));
     expect(await world.links(one)).toMatchObject([{ external_sku: one.galaxy }]);
   });
 });
