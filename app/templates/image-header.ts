@@ -1,6 +1,5 @@
 // What an uploaded file is, told by its content and never by its name (issue 4: a zip renamed .png, a half-finished upload,
 // a header that promises more pixels than its bytes can hold). Nothing is decoded here: only headers and ends are looked at.
-import { PNG_COLOR_TYPES } from "./chart/png-parts.ts";
 import { readJpeg, readWebp } from "./photo-header.ts";
 
 export type ImageType = "image/png" | "image/bmp" | "image/jpeg" | "image/webp";
@@ -47,6 +46,15 @@ function startsWith(bytes: Uint8Array, signature: number[]): boolean {
 
 /** No deflate stream unpacks to more than 1,032 times its length (RFC 1951: 258 bytes from 2 bits). */
 const DEFLATE_MAX_RATIO = 1032;
+
+/** Depths that each color type of PNG may have (§11.2.1). */
+const PNG_COLOR_TYPES: ReadonlyMap<number, { channels: number; depths: readonly number[] }> = new Map([
+  [0, { channels: 1, depths: [1, 2, 4, 8, 16] }],
+  [2, { channels: 3, depths: [8, 16] }],
+  [3, { channels: 1, depths: [1, 2, 4, 8] }],
+  [4, { channels: 2, depths: [8, 16] }],
+  [6, { channels: 4, depths: [8, 16] }],
+]);
 
 /** PNG (ISO/IEC 15948): IHDR first, IEND last, and image data that can hold what IHDR promises. */
 function readPng(view: DataView): Size | null {

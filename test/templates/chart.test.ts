@@ -19,8 +19,8 @@ function rgb(colors: number[], width: number) {
 }
 
 describe("the legend of a print file", () => {
-  it("counts the drills of each colour, and finds the nearest DMC of those that Kit does not have", () => {
-    const cells = decodeCells(rgb([0, 0, 0, 0xffffff, 0xc72b3c, 0xffffff], 3), "image/png");
+  it("counts the drills of each colour, and finds the nearest DMC of those that Kit does not have", async () => {
+    const cells = await decodeCells(rgb([0, 0, 0, 0xffffff, 0xc72b3c, 0xffffff], 3), "image/png");
     const legend = drawLegend(cells, PALETTE);
     expect(legend).toMatchObject({ width: 3, height: 2, drills: 6, colorCount: 3, outsideDrills: 1, outsideColors: 1 });
     expect(legend.colors.map((color) => [color.dmcCode, color.drills])).toEqual([
@@ -32,13 +32,16 @@ describe("the legend of a print file", () => {
     expect(legend.colors[2]!.nearest!.deltaE).toBeLessThan(1);
   });
 
-  it("lays no drill where the picture is transparent", () => {
+  it("lays no drill where the picture is transparent", async () => {
     const data = Uint8Array.from([0, 0, 0, 255, 255, 255, 255, 0]);
-    const legend = drawLegend(decodeCells(encode({ width: 2, height: 1, data, channels: 4 }), "image/png"), PALETTE);
+    const legend = drawLegend(
+      await decodeCells(encode({ width: 2, height: 1, data, channels: 4 }), "image/png"),
+      PALETTE,
+    );
     expect(legend.drills).toBe(1);
   });
 
-  it.each([1, 2, 4] as const)("reads an indexed PNG of %i bits", (depth) => {
+  it.each([1, 2, 4] as const)("reads an indexed PNG of %i bits", async (depth) => {
     const palette = [
       [199, 43, 59],
       [0, 0, 0],
@@ -47,11 +50,11 @@ describe("the legend of a print file", () => {
     const data = new Uint8Array(rowBytes);
     // 1, 0, 1
     for (const [x, index] of [1, 0, 1].entries()) data[(x * depth) >> 3]! |= index << (8 - depth - ((x * depth) & 7));
-    const cells = decodeCells(encode({ width: 3, height: 1, data, channels: 1, depth, palette }), "image/png");
+    const cells = await decodeCells(encode({ width: 3, height: 1, data, channels: 1, depth, palette }), "image/png");
     expect([0, 1, 2].map((cell) => cells.colorAt(cell))).toEqual([0, 0xc72b3b, 0]);
   });
 
-  it("reads 16-bit and grey PNGs, and BMPs from either end", () => {
+  it("reads 16-bit and grey PNGs, and BMPs from either end", async () => {
     const deep = encode({
       width: 1,
       height: 1,
@@ -59,18 +62,20 @@ describe("the legend of a print file", () => {
       channels: 3,
       depth: 16,
     });
-    expect(decodeCells(deep, "image/png").colorAt(0)).toBe(0xc72b3b);
+    expect((await decodeCells(deep, "image/png")).colorAt(0)).toBe(0xc72b3b);
     const grey = encode({ width: 2, height: 1, data: Uint8Array.from([0, 128]), channels: 1, depth: 8 });
-    expect(decodeCells(grey, "image/png").colorAt(1)).toBe(0x808080);
+    expect((await decodeCells(grey, "image/png")).colorAt(1)).toBe(0x808080);
     for (const topDown of [true, false]) {
-      const cells = decodeCells(bmpOf({ width: 3, height: 2, topDown, fill: [0xc7, 0x2b, 0x3b] }), "image/bmp");
+      const cells = await decodeCells(bmpOf({ width: 3, height: 2, topDown, fill: [0xc7, 0x2b, 0x3b] }), "image/bmp");
       expect([cells.width, cells.height]).toEqual([3, 2]);
       expect([0, 5].map((cell) => cells.colorAt(cell))).toEqual([0xc72b3b, 0xc72b3b]);
     }
   });
 
-  it("as CSV has one row a colour, and no cell that a spreadsheet would run", () => {
-    const legend = drawLegend(decodeCells(rgb([0, 0xc72b3c], 2), "image/png"), [{ dmcCode: '=1+"2"', hex: "000000" }]);
+  it("as CSV has one row a colour, and no cell that a spreadsheet would run", async () => {
+    const legend = drawLegend(await decodeCells(rgb([0, 0xc72b3c], 2), "image/png"), [
+      { dmcCode: '=1+"2"', hex: "000000" },
+    ]);
     const [head, first, second] = legendCsv(legend).split("\r\n");
     expect(head).toBe("DMC,Hex,Drills,Nearest DMC,Nearest hex,Delta E 2000");
     expect(first).toBe(`"'=1+""2""",#000000,1,,,`);

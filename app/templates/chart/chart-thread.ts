@@ -6,7 +6,7 @@ import { drawLegend } from "./legend.ts";
 
 const { bytes, type, palette } = workerData as ChartJob;
 try {
-  parentPort?.postMessage({ ok: true, legend: drawLegend(decodeCells(bytes, type), palette) });
+  parentPort?.postMessage({ ok: true, legend: drawLegend(await decodeCells(bytes, type), palette) });
 } catch {
   parentPort?.postMessage({ ok: false });
 }

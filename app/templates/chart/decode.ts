@@ -10,7 +10,7 @@ export interface Cells {
   colorAt(cell: number): number;
 }
 
-/** Throws when the bytes are damaged inside, which their header does not show. */
-export function decodeCells(bytes: Uint8Array, type: ImageType): Cells {
+/** Rejects when the bytes are damaged inside, which their header does not show. */
+export async function decodeCells(bytes: Uint8Array, type: ImageType): Promise<Cells> {
   return type === "image/bmp" ? bmpCells(bytes) : pngCells(bytes);
 }

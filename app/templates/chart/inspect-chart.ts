@@ -1,6 +1,8 @@
 // The inspector: decodes and counts in a thread of its own, so that no request waits for it; one at a time, since a large
 // file takes some 250 MB for a second.
 import { Worker } from "node:worker_threads";
+// For the thread: sharp's library must stay loaded when one ends (sharp.pixelplumbing.com/install, "Worker threads").
+import "sharp";
 import { z } from "zod";
 import type { ImageType } from "../image-header.ts";
 import type { Legend, PaletteEntry } from "./legend.ts";
