@@ -52,6 +52,13 @@ export const bench: Bench = {
         });
       };
       for (const view of VARIANT_FILTERS) await compare(`view "${view}"`, () => ({ view }));
+      for (const view of VARIANT_FILTERS) await compare(`what sold, view "${view}"`, () => ({ view, sold: "lately" }));
+      await compare("what sold, searched for a word of most titles", () => ({ search: "diamond", sold: "lately" }));
+      await compare("what sold, searched for what is not there", () => ({ search: "zzyzx", sold: "lately" }));
+      await compare("what sold, a page far back", async (looked) => ({
+        sold: "lately",
+        after: await farBack(looked, "sold"),
+      }));
       await compare("searched for two words", () => ({ search: "fox snow" }));
       await compare("searched for a word of most titles", () => ({ search: "diamond" }));
       await compare("searched for what begins a word", () => ({ search: "li" }));
@@ -117,14 +124,16 @@ async function firstByte({ stage, shop }: Looked, query: Record<string, string>)
   return ms;
 }
 
-/** A page behind nine tenths of the variants. */
-async function farBack({ stage, shop }: Looked): Promise<string> {
-  const { rows } = await stage.database.pool.query<{ title: string; id: string }>(
-    `SELECT product_title AS title, variant_id AS id FROM store_variants WHERE shop_id = $1
-      ORDER BY 1, 2 OFFSET (SELECT count(*) * 9 / 10 FROM store_variants WHERE shop_id = $1) LIMIT 1`,
-    [shop.id],
+/** A page behind nine tenths of the variants, or of what sold. */
+async function farBack({ stage, shop }: Looked, what: "all" | "sold" = "all"): Promise<string> {
+  const { rows } = await stage.database.pool.query<{ sold: string; title: string; id: string }>(
+    `WITH listed AS (SELECT * FROM store_variants WHERE shop_id = $1 AND kits_sold >= $2)
+     SELECT (-kits_sold)::text AS sold, product_title AS title, variant_id AS id FROM listed
+      ORDER BY CASE WHEN $2 > 0 THEN -kits_sold END, 2, 3 OFFSET (SELECT count(*) * 9 / 10 FROM listed) LIMIT 1`,
+    [shop.id, what === "sold" ? 1 : 0],
   );
-  return writeCursor([rows[0]!.title, rows[0]!.id]);
+  const { sold, title, id } = rows[0]!;
+  return writeCursor(what === "sold" ? [sold, title, id] : [title, id]);
 }
 
 async function unlinkAll({ stage, shop }: Looked): Promise<void> {

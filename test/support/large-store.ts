@@ -18,7 +18,8 @@ export interface LargeStoreOptions {
 
 /**
  * Adds designs to the account and variants to the shop, in products of four. Four of five products are kits; of a kit's
- * variants a good third are linked, the rest stand in every other state. The shop counts as read and judged just now.
+ * variants a good third are linked, the rest stand in every other state. Three of ten kits sold lately. The shop counts as read
+ * and judged just now.
  *
  * Neither Kit nor Shopify knows of any of it: a reading of the designs or of the store marks it gone.
  */
@@ -34,6 +35,7 @@ export async function seedLargeStore({ pool, shopId, accountId, variants, design
   await pool.query(DESIGNS, [accountId, designs, String(seed), ...words, SIZES, Buffer.from(printFile("large store"))]);
   await pool.query(ARTWORK, [accountId, shopId, String(seed), Buffer.from(printFile("large store"))]);
   await pool.query(VARIANTS, [shopId, accountId, variants, designs, String(seed), SIZES, GOODS]);
+  await pool.query(SOLD, [shopId, String(seed)]);
   const { rows } = await pool.query<{ domain: string }>(
     `UPDATE shops SET variants_read_at = now() WHERE id = $1 RETURNING domain`,
     [shopId],
@@ -42,7 +44,7 @@ export async function seedLargeStore({ pool, shopId, accountId, variants, design
     accountId,
   ]);
   // As the database's own housekeeping leaves tables of this size: plans are made from what is really in them.
-  await pool.query(`VACUUM ANALYZE store_variants, variant_links, templates, artwork_files`);
+  await pool.query(`VACUUM ANALYZE store_variants, variant_links, sold_variants, templates, artwork_files`);
   await refreshLinkStates(pool, { id: shopId, domain: ShopDomain.parse(rows[0]!.domain) });
   await pool.query(`VACUUM ANALYZE store_variants, link_counts`);
 }
@@ -154,3 +156,10 @@ const VARIANTS = `
          (51000000000000 + i * 32::bigint)::text, own % 3 = 0, kit OR own > 5, now(),
          CASE WHEN own = 99 THEN now() END
     FROM titled`;
+
+// Few sell much: the number falls as the chance rises.
+const SOLD = `
+  INSERT INTO sold_variants (shop_id, variant_id, sold_at, as_kit, kits_sold)
+  SELECT shop_id, variant_id, now() - sold * interval '2 days', sku NOT LIKE 'GOODS-%', 60 / (1 + sold)
+    FROM (SELECT *, ${chance("$2", "'sold' || variant_id")} AS sold FROM store_variants WHERE shop_id = $1::uuid) v
+   WHERE sold < 30`;
