@@ -23,7 +23,9 @@ export interface ServedArtwork {
 }
 
 export interface ArtworkStore {
-  /** Keeps the bytes and a reference of the shop; the same file again changes nothing. `true`: the shop had it already. */
+  /**
+   * Keeps the bytes and a reference of the shop; the same file again only stays for longer. `true`: the shop had it already.
+   */
   keep(shop: ShopId, file: ArtworkBytes): Promise<boolean>;
   /** The shop's key of a file, if it holds it. */
   findKey(shop: ShopId, sha256: Sha256): Promise<{ key: string; type: ImageType } | null>;
@@ -115,7 +117,7 @@ async function keepOnce(pool: Pool, shop: ShopId, file: ArtworkBytes): Promise<b
     const { rows } = await client.query<{ had_it: boolean }>(
       `WITH before AS (SELECT released_at FROM artwork_references WHERE shop_id = $1 AND sha256 = $2)
        INSERT INTO artwork_references (shop_id, sha256, key) VALUES ($1, $2, $3)
-       ON CONFLICT (shop_id, sha256) DO UPDATE SET released_at = NULL
+       ON CONFLICT (shop_id, sha256) DO UPDATE SET released_at = NULL, created_at = excluded.created_at
        RETURNING EXISTS (SELECT FROM before WHERE released_at IS NULL) AS had_it`,
       [shop, file.sha256, randomKey()],
     );

@@ -220,6 +220,26 @@ describe("clearing artwork", () => {
     expect(await store.hashNow(hashOf(file))).toBeNull();
   });
 
+  it("leaves the address of a hero image that was given out anew to Shopify for another 30 days", async () => {
+    const hero = pngOf({ seed: 12 });
+    const shop = await addShop(database.pool, await addAccount(database.pool));
+    const give = async () => {
+      const bytes = { sha256: hashOf(hero), type: "image/png" as const, width: 4, height: 3, bytes: hero };
+      await store.keep(shop.id, bytes);
+      const found = await artworkAt().locate(shop, hashOf(hero));
+      return found.kind === "ready" ? found.url : found.kind;
+    };
+    const url = await give();
+    await aged(hero);
+    // A second product of the design, while the first address still stands.
+    expect(await give()).toBe(url);
+    await releaseUnusedArtwork(database.pool);
+    expect((await fetch(url)).status).toBe(200);
+    await aged(hero);
+    await releaseUnusedArtwork(database.pool);
+    expect((await fetch(url)).status).toBe(404);
+  });
+
   it("keeps the file of every design of a store that is there", async () => {
     const file = pngOf({ seed: 11 });
     const { url } = await kept(file);

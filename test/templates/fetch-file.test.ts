@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { createFetchFile } from "../../app/templates/fetch-file.ts";
 import { isPublicAddress } from "../../app/templates/public-address.ts";
@@ -27,6 +28,14 @@ describe("addresses that a file may be fetched from", () => {
     "2002:7f00:1::",
     "2001:db8::1",
     "ff02::1",
+    "::127.0.0.1",
+    "::a00:1",
+    "64:ff9b:1::a00:1",
+    "fec0::1",
+    "::ffff:0:10.0.0.1",
+    "4000::1",
+    "fe80::1%eth0",
+    "2001::1",
     "not an address",
   ])("do not include %s", (address) => {
     expect(isPublicAddress(address)).toBe(false);
@@ -64,6 +73,10 @@ describe("a typed address", () => {
     ["https://2130706433/a.png", "not_public"],
     ["https://0x7f.1/a.png", "not_public"],
     ["https://[::1]/a.png", "not_public"],
+    ["https://0177.0.0.1/a.png", "not_public"],
+    ["https://127.0.0.1./a.png", "not_public"],
+    ["https://１２７.0.0.1/a.png", "not_public"],
+    ["https://[::10.0.0.1]/a.png", "not_public"],
     ["https://[::ffff:169.254.169.254]/latest", "not_public"],
     ["https://mixed.example/a.png", "not_public"],
     ["https://gone.example/a.png", "not_found"],
@@ -110,6 +123,18 @@ describe("a server that is reached", () => {
       response.end(Buffer.alloc(101));
     });
     expect(await get()).toEqual({ kind: "too_large", limit: 1_000 });
+  });
+
+  it("is not believed when it breaks off before the length that it named, and nothing is unpacked", async () => {
+    const short = await serve((_, response) => {
+      response.writeHead(200, { "content-length": 500 });
+      response.write("half");
+      setTimeout(() => response.destroy(), 20);
+    });
+    expect(await short()).toEqual({ kind: "unreachable" });
+    const bomb = gzipSync(Buffer.alloc(500_000));
+    const packed = await serve((_, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(bomb));
+    expect(await packed()).toMatchObject({ kind: "fetched", bytes: { byteLength: bomb.byteLength } });
   });
 
   it("may take no longer than the time, and its refusal is told", async () => {
