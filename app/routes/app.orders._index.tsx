@@ -46,7 +46,7 @@ export default function Orders() {
   return (
     <AppPage title={orders.title} subtitle={orders.subtitle} primaryAction={LEDGER} fullWidth>
       <Card padding="0">
-        <ViewSearch views={VIEWS} view={view} search={search} label={orders.search} />
+        <ViewSearch views={VIEWS} view={view} search={search} label={orders.search} short={orders.searchShort} />
         <OrdersTable
           key={`${view} ${search}`}
           page={page}

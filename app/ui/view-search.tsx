@@ -2,6 +2,7 @@
 import { BlockStack, Box, Tabs, TextField } from "@shopify/polaris";
 import { Form, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { useIsPhone } from "./frame-context.ts";
 import { changedList, useListQuery } from "./list-query.ts";
 
 interface ViewSearchProps<View extends string> {
@@ -9,10 +10,13 @@ interface ViewSearchProps<View extends string> {
   view: View;
   search: string;
   label: string;
+  /** What fits into the field on a phone, where the label is longer. */
+  short?: string;
 }
 
-export function ViewSearch<View extends string>({ views, view, search, label }: ViewSearchProps<View>) {
+export function ViewSearch<View extends string>({ views, view, search, label, short }: ViewSearchProps<View>) {
   const navigate = useNavigate();
+  const phone = useIsPhone();
   const { query, leaving } = useListQuery();
   const { typed, setTyped, setAsked } = useTyping(search, (text) => {
     if (leaving) return;
@@ -49,7 +53,7 @@ export function ViewSearch<View extends string>({ views, view, search, label }: 
             labelHidden
             type="search"
             name="search"
-            placeholder={label}
+            placeholder={phone ? (short ?? label) : label}
             autoComplete="off"
             value={typed}
             onChange={setTyped}

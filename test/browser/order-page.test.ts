@@ -1,4 +1,4 @@
-// One order on a phone: what there is to do and to know comes before how it came about.
+// Orders on a phone: their search says what fits; on one's page what there is to do and to know comes before how it came about.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
@@ -22,8 +22,11 @@ afterAll(async () => {
 
 async function open(order: OrderRecord) {
   const { page, trouble } = await openPage(browser, PHONE);
-  await page.goto(world.shopify.adminUrl(of.store.domain, `/app/orders/${await of.row(order.id)}`));
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/orders"));
   const app = page.frameLocator("#app-frame");
+  const search = app.getByRole("searchbox", { name: "Find by order name, Shopify id, Kit number or reference" });
+  expect(await search.getAttribute("placeholder")).toBe("Find an order");
+  await app.getByRole("link", { name: order.name, exact: true }).click();
   await app.getByRole("heading", { name: order.name, level: 1 }).waitFor();
   const headings = await app.getByRole("heading", { level: 2 }).allInnerTexts();
   return { app, headings, trouble };
