@@ -20,11 +20,12 @@ export const SHOWN_DESIGN = `
 export async function* exportLinks(pool: Pool, shop: ShopRef): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${HEAD.join(",")}\r\n`;
   for (let after = ""; ;) {
+    // The page before what stands beside it: else all that is left of the store is joined for each page.
     const { rows } = await pool.query<{ id: string; cells: (string | null)[] }>(
       `SELECT v.variant_id AS id, ARRAY[v.sku, v.product_title, v.variant_title, t.slug, t.external_sku, v.link_state] AS cells
-         FROM store_variants v ${SHOWN_DESIGN}
-        WHERE v.shop_id = $1 AND v.gone_at IS NULL AND v.variant_id > $2
-        ORDER BY v.variant_id LIMIT ${PAGE}`,
+         FROM (SELECT * FROM store_variants WHERE shop_id = $1 AND gone_at IS NULL AND variant_id > $2
+                ORDER BY variant_id LIMIT ${PAGE}) v ${SHOWN_DESIGN}
+        ORDER BY v.variant_id`,
       [shop.id, after],
     );
     if (rows.length > 0) yield rows.map(lineOf).join("");
