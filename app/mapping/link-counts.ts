@@ -44,9 +44,14 @@ export async function inTurn<T>(
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   return inTransaction(pool, async (client) => {
-    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`link-states:${shop.id}`]);
+    await takeTurn(client, shop);
     return work(client);
   });
+}
+
+/** The same within a transaction that was begun before, until its end. */
+export async function takeTurn(client: PoolClient, shop: { id: string }): Promise<void> {
+  await client.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`link-states:${shop.id}`]);
 }
 
 /** In turn, after variants were judged or sales noted. */

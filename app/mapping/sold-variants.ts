@@ -2,7 +2,8 @@
 // nothing of a customer), so that neither an order on its way to Kit nor a page pays for it. It is marked on the variants that the
 // linking screen pages through, and counted from there: readiness and the list speak of the same rows.
 import type { Pool, PoolClient } from "pg";
-import { countLinks, inTurn } from "./link-counts.ts";
+import { inTransaction } from "../platform/transaction.ts";
+import { countLinks, takeTurn } from "./link-counts.ts";
 import { SOLD_DAYS } from "./readiness.ts";
 
 /**
@@ -20,10 +21,12 @@ export async function noteSales(pool: Pool): Promise<void> {
              AND EXISTS (SELECT FROM sold_variants v WHERE v.shop_id = s.id AND v.kits_sold > 0))`,
   );
   for (const shop of rows) {
-    await inTurn(pool, shop, async (client) => {
+    await inTransaction(pool, async (client) => {
       const changed = (await noteLastSales(client, shop)) + (await tallySales(client, shop));
       await client.query(`UPDATE shops SET sales_noted_to = now() WHERE id = $1`, [shop.id]);
       if (changed === 0) return;
+      // Not before: links that are written meanwhile need not wait for the counting of orders.
+      await takeTurn(client, shop);
       await markSold(client, shop);
       await countLinks(client, shop);
     });
