@@ -1,6 +1,7 @@
 // Each state of linking, as it is seen, read aloud and reached by the Tab key.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ExternalSku, ProductId, VariantId } from "../../app/platform/ids.ts";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
 import { applyWithoutAnswer, previewSuggestions } from "../support/linking-steps.ts";
 import { addKits, startLinking, STOPPED_RUN, stopHalfway } from "../support/linking-store.ts";
@@ -52,6 +53,38 @@ test.each([DESKTOP, PHONE])("every state is laid out, read aloud and reached by 
   await look("failed", true);
   expect(trouble).toEqual([]);
 });
+
+test.each([DESKTOP, PHONE])(
+  "a cost that is replaced is named, and what was left alone can be found, at %i px",
+  async (width) => {
+    const { app, trouble, open, look, shop, store, sku, variant } = await sitDownToLink(world, browser, width);
+    const { mapping } = world.services;
+    const costs = await mapping.unitCosts(shop);
+    await mapping.saveUnitCosts(shop, Object.fromEntries(costs.map(({ productId }) => [productId, "7.50"])));
+    const [costly, changed] = [variant("Koi of Kyoto", "40"), variant("Koi of Kyoto", "30")];
+    store.inventoryItem(costly.id).cost = "4.50";
+    await mapping.productChanged(shop, ProductId.parse(costly.productId));
+    const choices = [costly, changed].map(({ id }) => ({
+      kind: "link" as const,
+      variantId: VariantId.parse(id),
+      design: ExternalSku.parse(sku("Koi of Kyoto")),
+    }));
+    const preview = await mapping.preview(shop, choices, { untrack: false, writeCost: true });
+    if (preview.kind !== "drafted") throw new Error(preview.kind);
+    await open(`/app/links/runs/${preview.runId}`);
+    await app.getByText("Cost 7.50 instead of 4.50").waitFor();
+    await look("cost-replaced");
+    store.editVariantSku(changed.id, "NEW-WORD");
+    await app.getByRole("button", { name: "Apply 2 changes" }).click();
+    await app.getByText("1 variant changed, 1 left alone").waitFor();
+    await app.getByRole("link", { name: "Left alone only" }).click();
+    await app.getByRole("link", { name: "All rows" }).waitFor();
+    await app.getByText("It was changed in Shopify since the preview").waitFor();
+    expect(await app.getByText("Written", { exact: true }).count()).toBe(0);
+    await look("left-alone");
+    expect(trouble).toEqual([]);
+  },
+);
 
 test.each([DESKTOP, PHONE])("a run that Shopify stopped says so at %i px, and goes on where it was", async (width) => {
   const desk = await sitDownToLink(world, browser, width);
