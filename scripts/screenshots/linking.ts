@@ -4,7 +4,15 @@ import { kitColors, letLinksDrift, openLinkingStore } from "../../test/support/l
 import { DESKTOP, PHONE } from "../../test/support/browser.ts";
 import { shootDesigns } from "./designs.ts";
 import { type Picture, sitDown, type Studio } from "./desk.ts";
-import { shootFailures, shootLargeRuns, shootList, shootPicker, shootRuns, shootSelection } from "./links.ts";
+import {
+  shootFailures,
+  shootLargeRuns,
+  shootList,
+  shootPicker,
+  shootReadiness,
+  shootRuns,
+  shootSelection,
+} from "./links.ts";
 
 export async function takeLinking(studio: Studio): Promise<Picture[]> {
   return [...(await takeAt(studio, DESKTOP)), ...(await takeAt(studio, PHONE))];
@@ -25,6 +33,7 @@ async function takeAt(studio: Studio, width: number): Promise<Picture[]> {
   if (width === PHONE) await shootSelection(desk);
   await shootPicker(desk);
   await shootRuns(world, desk);
+  await shootReadiness(desk);
   await shootFailures(world, desk, of);
   await world.services.templates.setActive(of.shop, of.sku("Peony Garden"), true);
   await world.line.cut();

@@ -92,6 +92,16 @@ export async function shootLargeRuns(world: World, desk: Desk, of: LinkingStore)
   await shoot("run-large", "A large run, whose results come together at its end", /^300 of/);
 }
 
+/** What would become of orders with the links as they are. */
+export async function shootReadiness({ app, open, shoot }: Desk): Promise<void> {
+  await open("/app/links/test");
+  await app.getByRole("button", { name: "Test the last 30 days" }).click();
+  await shoot("past-orders", "The orders of the last 30 days", /would be sent/);
+  await open("/app");
+  await app.getByText(/would be forwarded/).scrollIntoViewIfNeeded();
+  await shoot("home-links", "What share of kits would be forwarded", /would be forwarded/);
+}
+
 export async function shootFailures(world: World, desk: Desk, of: LinkingStore): Promise<void> {
   const { page, app, open, shoot } = desk;
   await open("/app/links?view=not_linked&search=sailboat");
@@ -109,11 +119,6 @@ export async function shootFailures(world: World, desk: Desk, of: LinkingStore):
   await shoot("csv-encoding", "A CSV file in another encoding", "The file is not in UTF-8");
   await csv("sku,design slug\nFITS-30,fox-in-the-snow\nGC-30,galaxy-cat\n");
   await shoot("csv-preview", "Preview of a CSV file", "Preview of the CSV file");
-  await open("/app/links/test");
-  await app.getByRole("button", { name: "Test the last 30 days" }).click();
-  await shoot("past-orders", "Test with past orders", /orders? looked at/);
-  await open("/app");
-  await shoot("home-links", "Home, with what share of kits would be forwarded", /would be forwarded/);
   const { pool } = world.database;
   await pool.query(`UPDATE shops SET variants_read_at = NULL WHERE id = $1`, [of.shop.id]);
   await pool.query(`DELETE FROM store_variants WHERE shop_id = $1`, [of.shop.id]);

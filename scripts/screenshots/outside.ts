@@ -10,7 +10,11 @@ export async function takeOutside(studio: Studio): Promise<Picture[]> {
     await page.goto(`${studio.world.origin}/`);
     await shoot("outside", "The app's own address", page.getByRole("heading", { level: 1 }));
     await page.goto(`${studio.world.origin}/confirm-email?token=none`);
-    await shoot("outside-confirm-email", "A link of a mail that is over", page.getByRole("heading", { level: 1 }));
+    await shoot(
+      "outside-confirm-email",
+      "A link of a mail that was copied in part",
+      page.getByRole("heading", { level: 1 }),
+    );
     await close();
     pictures.push(...taken);
   }

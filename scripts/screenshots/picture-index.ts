@@ -25,13 +25,15 @@ const PAGES: [page: string, prefixes: string[]][] = [
 ];
 
 export async function writeIndex(folder: string, pictures: readonly Picture[]): Promise<void> {
-  const link = (about: string, width: number) => {
-    const found = pictures.find((one) => one.about === about && one.width === width);
-    return found ? `[${found.file.replace(".png", "")}](${found.file})` : "";
-  };
   const rows = PAGES.flatMap(([page], place) => {
-    const abouts = new Set(pictures.filter(({ file }) => placeOf(file) === place).map(({ about }) => about));
-    return [...abouts].map((about) => `| ${page} | ${about} | ${link(about, DESKTOP)} | ${link(about, PHONE)} |`);
+    const own = pictures.filter(({ file }) => placeOf(file) === place);
+    const link = (about: string, width: number) => {
+      const found = own.find((one) => one.about === about && one.width === width);
+      return found ? `[${found.file.replace(".png", "")}](${found.file})` : "";
+    };
+    return [...new Set(own.map(({ about }) => about))].map(
+      (about) => `| ${page} | ${about} | ${link(about, DESKTOP)} | ${link(about, PHONE)} |`,
+    );
   });
   const text = `# Screenshots
 
