@@ -20,8 +20,8 @@ export interface DraftParts {
   now(): Date;
 }
 
-/** Longer than a call with its answer, and with a token that is renewed before it. */
-const LEASE_MS = 90_000;
+/** Longer than the calls with their answers, and with a token that is renewed before them. */
+const LEASE_MS = 150_000;
 /** After a fault of a read: nothing is known that was not known before. The second: until the merchant acts. */
 const FAULT_PAUSE_MS = 30_000;
 const NO_ACCESS_PAUSE_MS = 15 * 60_000;
@@ -68,8 +68,10 @@ async function step(parts: DraftParts, draft: DraftRow): Promise<DraftNote | nul
 
 async function send(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
   const imageUrl = await parts.shareImage(draft.shop, draft.sku);
+  // Before the attempt begins: its minute counts from when the product itself is asked for.
+  const draftId = (await parts.store.takesDraftId(draft.shop)) ? draft.id : null;
   await noteSending(parts.pool, draft.id);
-  const { id: draftId, handle, title, vendor, productType, sku, price, cost } = draft;
+  const { handle, title, vendor, productType, sku, price, cost } = draft;
   const outcome = await parts.store.make(draft.shop, {
     ...{ draftId, handle, title, vendor, productType, sku, price, cost, imageUrl },
     descriptionHtml: descriptionHtml(draft.description),

@@ -10,6 +10,9 @@ import type { MadeProduct, Refusal } from "./ports.ts";
 export const DraftId = z.uuid().brand<"DraftId">();
 export type DraftId = z.infer<typeof DraftId>;
 
+/** Which wish of its design it is, from 1. */
+export const WishNumber = z.number().int().positive().max(1_000_000);
+
 export interface DraftRow extends DraftFacts, CheckedDraft {
   id: DraftId;
   shop: ShopRef;
@@ -35,7 +38,7 @@ const NOW = "date_trunc('milliseconds', clock_timestamp())";
  * Notes a wish, if it is the design's next one and none before it is still open. Null: it is not, because it was noted
  * already (a double click, a second tab) or because another one is under way.
  */
-export async function insertDraft(pool: Pool, shop: ShopRef, wish: Wish): Promise<DraftId | null> {
+export async function insertDraft(pool: Pick<Pool, "query">, shop: ShopRef, wish: Wish): Promise<DraftId | null> {
   const { draft } = wish;
   const { rows } = await pool.query<{ id: string }>(
     `INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,

@@ -22,12 +22,13 @@ export interface CheckedDraft {
 
 export type CheckDraft = { ok: true; draft: CheckedDraft } | { ok: false; faults: DraftFaults };
 
-/** Shopify's own: "is too long (maximum is 255 characters)". */
+/** Shopify's own: "is too long (maximum is 255 characters)". Characters, of which some are two to JavaScript. */
 const SHORT = 255;
 /** Ours: far beyond any description that is read, and far below what a request to Shopify may hold. */
 const LONG = 10_000;
 
-const text = z.string().trim();
+/** Without what PostgreSQL keeps in no text; it comes along when something is pasted. */
+const text = z.string().transform((typed) => typed.replaceAll("\0", "").trim());
 
 export const EnteredDraft = z.object({
   title: text,
@@ -44,7 +45,7 @@ export function checkDraft(entered: EnteredDraft, decimals: number): CheckDraft 
   const faults: DraftFaults = {};
   if (entered.title === "") faults.title = "required";
   for (const field of ["title", "vendor", "productType"] as const) {
-    if (entered[field].length > SHORT) faults[field] = "too_long";
+    if ([...entered[field]].length > SHORT) faults[field] = "too_long";
   }
   if (entered.description.length > LONG) faults.description = "too_long";
   const price = readAmount(entered.price, decimals);

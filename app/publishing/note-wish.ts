@@ -5,17 +5,11 @@ import type { ShopRef } from "../orders/ports.ts";
 import { handleOf } from "./draft-content.ts";
 import { type DraftId, insertDraft } from "./draft-rows.ts";
 import type { CheckedDraft } from "./draft-rules.ts";
-import type { DraftDoorbell } from "./ports.ts";
 import type { PublishableDesign } from "./read-designs.ts";
-
-export interface WishParts {
-  pool: Pool;
-  doorbell: DraftDoorbell;
-}
 
 /** Null: it was noted already, or another one for the design is under way. */
 export async function noteWish(
-  { pool }: Pick<WishParts, "pool">,
+  pool: Pick<Pool, "query">,
   shop: ShopRef,
   wish: { design: PublishableDesign; number: number; draft: CheckedDraft },
 ): Promise<DraftId | null> {

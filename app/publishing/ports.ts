@@ -5,8 +5,11 @@ import type { DraftField } from "./draft-rules.ts";
 
 /** A draft product with one variant, which is not tracked and is shipped. */
 export interface NewProduct {
-  /** By which it is found again, whatever the merchant changes: the same one twice is the same product. */
-  draftId: string;
+  /**
+   * By which it is found again, whatever the merchant changes: the same one twice is the same product. Null: the store takes
+   * none, and the handle has to do.
+   */
+  draftId: string | null;
   /** Nobody else's, so that it is found by it too. */
   handle: string;
   title: string;
@@ -44,8 +47,10 @@ export type MakeProduct =
 
 /** Reads throw a retryable `Fault` on network faults, and the fault `shopify_no_access` until the merchant acts. */
 export interface StoreDrafts {
+  /** Whether products can be found by an id of ours; prepares the store for it where it has to be. */
+  takesDraftId(shop: ShopRef): Promise<boolean>;
   make(shop: ShopRef, product: NewProduct): Promise<MakeProduct>;
-  find(shop: ShopRef, of: Pick<NewProduct, "draftId" | "handle">): Promise<MadeProduct | null>;
+  find(shop: ShopRef, of: { draftId: string; handle: string }): Promise<MadeProduct | null>;
   /** How its first picture stands: `none` also when the product is gone. */
   picture(shop: ShopRef, productId: ProductId): Promise<"none" | "fetching" | "ready" | "failed">;
 }

@@ -1,11 +1,20 @@
 // Several designs become drafts with one price: all wishes are noted at once, and the worker makes them one by one.
+import type { Pool } from "pg";
 import { z } from "zod";
 import type { ShopRef } from "../orders/ports.ts";
+import { inTransaction } from "../platform/transaction.ts";
 import { checkDraft, type DraftField, type DraftFaults, EnteredDraft } from "./draft-rules.ts";
-import { noteWish, type WishParts } from "./note-wish.ts";
+import { type DraftId, WishNumber } from "./draft-rows.ts";
+import { noteWish } from "./note-wish.ts";
+import type { DraftDoorbell } from "./ports.ts";
 import type { DraftView } from "./read-drafts.ts";
 import { readCarriers, readLatestDrafts } from "./read-drafts.ts";
 import { proposalOf, type PublishableDesign, readDesigns, readMoney, type StoreMoney } from "./read-designs.ts";
+
+interface BatchParts {
+  pool: Pool;
+  doorbell: DraftDoorbell;
+}
 
 export interface BatchRow {
   sku: string;
@@ -38,7 +47,7 @@ const Entered = z.object({
   description: z.string().default(""),
   vendor: z.string().default(""),
   rows: z
-    .array(z.object({ sku: z.string(), number: z.number().int().positive(), title: z.string(), cost: z.string() }))
+    .array(z.object({ sku: z.string(), number: WishNumber, title: z.string(), cost: z.string() }))
     .min(1)
     .max(BATCH_SIZE),
 });
@@ -46,7 +55,11 @@ const Entered = z.object({
 const COMMON: ReadonlySet<DraftField> = new Set(["price", "description", "vendor"]);
 
 /** In the order of `skus`. */
-export async function readBatch({ pool }: WishParts, shop: ShopRef, skus: readonly string[]): Promise<BatchPage> {
+export async function readBatch(
+  { pool }: Pick<BatchParts, "pool">,
+  shop: ShopRef,
+  skus: readonly string[],
+): Promise<BatchPage> {
   const [money, designs, latest, carriers] = await Promise.all([
     readMoney(pool, shop),
     readDesigns(pool, shop, skus),
@@ -66,7 +79,7 @@ export async function readBatch({ pool }: WishParts, shop: ShopRef, skus: readon
 }
 
 /** All or nothing is noted; what is noted is made in the background. */
-export async function publishBatch(parts: WishParts, shop: ShopRef, given: unknown): Promise<PublishBatch> {
+export async function publishBatch(parts: BatchParts, shop: ShopRef, given: unknown): Promise<PublishBatch> {
   const read = Entered.safeParse(given);
   if (!read.success) return { kind: "stale" };
   const { price, description, vendor, rows } = read.data;
@@ -96,12 +109,11 @@ export async function publishBatch(parts: WishParts, shop: ShopRef, given: unkno
   if (Object.keys(common).length + Object.keys(faulty).length > 0) return { kind: "invalid", common, rows: faulty };
   // All of them went from Kit since the page was drawn, or are none of the shop's.
   if (wishes.length === 0) return { kind: "stale" };
-  let count = 0;
-  for (const wish of wishes) {
-    const id = await noteWish(parts, shop, wish);
-    if (!id) continue;
-    count += 1;
-    await parts.doorbell.ring(id);
-  }
-  return { kind: "noted", count };
+  const noted = await inTransaction(parts.pool, async (client) => {
+    const ids: (DraftId | null)[] = [];
+    for (const wish of wishes) ids.push(await noteWish(client, shop, wish));
+    return ids.filter((id) => id !== null);
+  });
+  for (const id of noted) await parts.doorbell.ring(id);
+  return { kind: "noted", count: noted.length };
 }

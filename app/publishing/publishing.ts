@@ -4,7 +4,7 @@ import type { ShopRef } from "../orders/ports.ts";
 import type { ProductId } from "../platform/ids.ts";
 import { advanceDraft, type DraftParts } from "./advance-draft.ts";
 import type { proposeDraft } from "./draft-content.ts";
-import { type DraftId, dueDrafts, madeVariants } from "./draft-rows.ts";
+import { type DraftId, dueDrafts, madeVariants, WishNumber } from "./draft-rows.ts";
 import { checkDraft, type DraftFaults, EnteredDraft } from "./draft-rules.ts";
 import { noteWish } from "./note-wish.ts";
 import { type BatchPage, type PublishBatch, publishBatch, readBatch } from "./publish-batch.ts";
@@ -55,7 +55,7 @@ export interface PublishingParts extends Omit<DraftParts, "now"> {
   now?: () => Date;
 }
 
-const Numbered = z.object({ number: z.coerce.number().int().positive().max(1_000_000) });
+const Numbered = z.object({ number: z.coerce.number().pipe(WishNumber) });
 
 export function createPublishing(parts: PublishingParts): Publishing {
   const { pool } = parts;
@@ -96,7 +96,7 @@ export function createPublishing(parts: PublishingParts): Publishing {
       if (design.gone) return { kind: "gone" };
       const checked = checkDraft(fields.data, (await readMoney(pool, shop)).decimals);
       if (!checked.ok) return { kind: "invalid", faults: checked.faults };
-      const id = await noteWish(parts, shop, { design, number, draft: checked.draft });
+      const id = await noteWish(pool, shop, { design, number, draft: checked.draft });
       if (id) await advanceDraft(drafting, id);
       const draft = (await readDraft(pool, shop, { sku, number })) ?? (await productsOf(shop, sku)).latest;
       return draft ? { kind: "noted", draft } : { kind: "stale" };

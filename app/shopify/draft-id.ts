@@ -20,7 +20,7 @@ export const DRAFT_ID = {
  * Whether products of the store can have it: its definition is made where it is missing. False when that cannot be said now:
  * the handle does then, which misses only drafts that the merchant gave another one.
  */
-export async function canHoldDraftId(graphql: AdminGraphql, shop: ShopRef): Promise<boolean> {
+export async function takesDraftId(graphql: AdminGraphql, shop: ShopRef): Promise<boolean> {
   const { definition } = DRAFT_ID;
   try {
     const read = await graphql.ask(shop, DRAFT_ID_DEFINITION, { definition });

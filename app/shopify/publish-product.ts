@@ -4,7 +4,7 @@ import { gid, numericId, ProductId, VariantId } from "../platform/ids.ts";
 import type { DraftField } from "../publishing/draft-rules.ts";
 import type { MadeProduct, MakeProduct, NewProduct, StoreDrafts } from "../publishing/ports.ts";
 import { askOrFail } from "./ask-or-fail.ts";
-import { canHoldDraftId, DRAFT_ID } from "./draft-id.ts";
+import { DRAFT_ID, takesDraftId } from "./draft-id.ts";
 import type { AdminGraphql, Mutations, Queries } from "./graphql.ts";
 import { PRODUCT_BY_CUSTOM_ID, PRODUCT_BY_HANDLE, PRODUCT_PICTURE, PRODUCT_SET } from "./operations/publishing.ts";
 
@@ -16,18 +16,20 @@ export function createStoreDrafts(graphql: AdminGraphql): StoreDrafts {
   const ask = askOrFail(graphql, "the product cannot be looked at");
 
   return {
+    takesDraftId: (shop) => takesDraftId(graphql, shop),
+
     async make(shop, product) {
       const { handle, draftId } = product;
-      const byId = await canHoldDraftId(graphql, shop);
       const input = toInput(product);
       const write = await graphql.change(shop, {
         operation: PRODUCT_SET,
-        variables: byId
-          ? {
-              identifier: { customId: DRAFT_ID.customId(draftId) },
-              input: { ...input, metafields: [DRAFT_ID.metafield(draftId)] },
-            }
-          : { identifier: { handle }, input },
+        variables:
+          draftId === null
+            ? { identifier: { handle }, input }
+            : {
+                identifier: { customId: DRAFT_ID.customId(draftId) },
+                input: { ...input, metafields: [DRAFT_ID.metafield(draftId)] },
+              },
         // Objections belong to fields here.
         outcome: ({ productSet }) => ({ value: productSet ?? null, userErrors: [] }),
       });

@@ -92,7 +92,8 @@ export function slugFrom(name: string): string {
 
 export function checkRegistration(draft: RegistrationDraft): CheckRegistration {
   const faults: FieldFaults = {};
-  const name = draft.name.trim();
+  // Without what PostgreSQL keeps in no text; it comes along when something is pasted.
+  const name = draft.name.replaceAll("\0", "").trim();
   if (name === "") faults.name = "required";
   if (draft.slug === "") faults.slug = "required";
   else if (!SLUG.test(draft.slug)) faults.slug = "pattern";

@@ -93,6 +93,11 @@ describe("a variant", () => {
     expect(await ask({ variant: id })).not.toBeNull();
   });
 
+  test("with a design's SKU in capitals, or with a space, is a kit as it is to orders", async () => {
+    await carries(` ${sku.toUpperCase()} `);
+    expect(await ask({ variant: id })).not.toBeNull();
+  });
+
   test("that is linked is a kit, whatever SKU stands on it", async () => {
     await carries("MUG");
     await linked();

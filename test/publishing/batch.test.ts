@@ -111,3 +111,28 @@ test("designs of others, and those that are gone from Kit, are passed over", asy
   expect(await publishing.publishBatch(one.of.shop, { price: "29", rows: [] })).toEqual({ kind: "stale" });
   expect(await publishing.publishBatch(one.of.shop, null)).toEqual({ kind: "stale" });
 });
+
+test("none is noted when one of them cannot be, so that the same press does all of them later", async () => {
+  const one = await batch();
+  const { pool } = world.database;
+  await pool.query(
+    `CREATE OR REPLACE FUNCTION no_badgers() RETURNS trigger LANGUAGE plpgsql AS $$
+       BEGIN RAISE EXCEPTION 'the disk is full'; END $$`,
+  );
+  await pool.query(
+    `CREATE TRIGGER no_badgers BEFORE INSERT ON product_drafts FOR EACH ROW
+       WHEN (NEW.external_sku = '${one.skus[2]}') EXECUTE FUNCTION no_badgers()`,
+  );
+  const rows = await one.rows();
+  const send = () => world.services.publishing.publishBatch(one.of.shop, { price: "29", rows });
+  await expect(send()).rejects.toThrow("the disk is full");
+  expect(await states(one)).toEqual([null, null, null]);
+  await pool.query("DROP TRIGGER no_badgers ON product_drafts");
+  expect(await send()).toEqual({ kind: "noted", count: 3 });
+});
+
+test("a number that no page ever gave is answered as a page from earlier", async () => {
+  const one = await batch();
+  const rows = (await one.rows()).map((row) => ({ ...row, number: 3_000_000_000 }));
+  expect(await world.services.publishing.publishBatch(one.of.shop, { price: "29", rows })).toEqual({ kind: "stale" });
+});

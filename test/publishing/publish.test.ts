@@ -97,7 +97,9 @@ async function costed(of: Merchant): Promise<{ id: string }> {
 describe("one wish makes one product", () => {
   test("when the button is clicked twice at once, or again later", async () => {
     const of = await desk.merchant();
-    const answers = await Promise.all([desk.publish(of), desk.publish(of), desk.publish(of)]);
+    // One form, whose number it got when it was drawn.
+    const form = { number: String((await desk.page(of)).number) };
+    const answers = await Promise.all([1, 2, 3].map(() => desk.publish(of, form)));
     const again = await desk.publish(of, { number: "1", title: "From an old tab" });
     await until("it is made", async () => (await desk.page(of)).latest?.state === "made");
     expect(desk.made(of)).toHaveLength(1);
@@ -226,6 +228,12 @@ describe("one wish makes one product", () => {
     await until("it is made", async () => (await desk.page(of)).latest?.state === "made");
     expect(desk.made(of)).toHaveLength(1);
   });
+});
+
+test("what was pasted with a character that no text can hold is taken without it", async () => {
+  const of = await desk.merchant();
+  expect(draftOf(await desk.publish(of, { title: "Har\0bour", description: "\0" }))).toMatchObject({ state: "made" });
+  expect(desk.made(of)).toMatchObject([{ title: "Harbour", descriptionHtml: "" }]);
 });
 
 describe("nothing is made", () => {

@@ -79,6 +79,9 @@ describe("what is entered", () => {
 
   it("has Shopify's lengths", () => {
     expect(faultsOf({ title: "x".repeat(255), vendor: "x".repeat(255), description: "x".repeat(10_000) })).toEqual({});
+    // Shopify counts characters, of which JavaScript takes some for two.
+    expect(faultsOf({ title: "🐈".repeat(255) })).toEqual({});
+    expect(faultsOf({ title: "🐈".repeat(256) })).toEqual({ title: "too_long" });
     expect(faultsOf({ title: "x".repeat(256), productType: "x".repeat(256), description: "x".repeat(10_001) })).toEqual(
       {
         title: "too_long",

@@ -76,6 +76,11 @@ describe("registering a design with Kit", () => {
     expect(came).toContain(done.sku);
   });
 
+  it("without what no text can hold in its name", async () => {
+    const made = await register({ name: "Pas\0ted", slug: "pasted", printFile: pngOf({ seed: 57 }) });
+    expect(made).toMatchObject({ kind: "created", name: "Pasted" });
+  });
+
   it("again under the same slug updates it and keeps the SKU", async () => {
     const first = await register({ name: "Fox", slug: "fox", printFile: pngOf({ seed: 52 }) });
     const second = await register({ name: "Fox at dawn", slug: "fox", printFile: bmpOf({ width: 9, height: 7 }) });

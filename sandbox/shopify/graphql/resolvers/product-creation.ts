@@ -57,7 +57,7 @@ const MAX_TITLE = 255;
 function titleOf(input: ProductInput, at: string[] = []): string {
   const field = [...at, "title"];
   if (!input.title?.trim()) throw new Refusal("Title can't be blank", { field, code: "MISSING_FIELD_REQUIRED" });
-  if (input.title.length > MAX_TITLE) {
+  if ([...input.title].length > MAX_TITLE) {
     throw new Refusal("Title is too long (maximum is 255 characters)", { field, code: "INVALID_PRODUCT" });
   }
   return input.title;
