@@ -22,7 +22,7 @@ export function readDesignQuery(query: URLSearchParams): DesignQuery {
   return {
     filter: Filter.parse(query.get("view")),
     words: (query.get("search") ?? "").trim().slice(0, 200),
-    page: readNameAsk(query, /^[0-9a-f-]{36}$/),
+    page: readNameAsk(query, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
   };
 }
 

@@ -61,6 +61,8 @@ describe("the list of designs", () => {
     expect((await list(shop, "view=inactive")).rows.map((row) => row.slug)).toEqual(["cat-3"]);
     expect((await list(shop, "search=cat%2007")).rows.map((row) => row.slug)).toEqual(["cat-7"]);
     expect((await list(shop, "view=nonsense&after=garbage")).rows).toHaveLength(50);
+    const mangled = Buffer.from(JSON.stringify(["Cat 07", "-".repeat(36)])).toString("base64url");
+    expect((await list(shop, `after=${mangled}`)).rows).toHaveLength(50);
     expect((await templates.standing(shop)).account).toMatchObject({ designs: 60 });
   });
 

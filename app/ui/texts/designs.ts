@@ -269,11 +269,11 @@ export const unitCosts = {
   title: "Unit costs",
   subtitle: "What each kit costs you",
   explain:
-    "In your store's currency. When you link products, the cost is written to Shopify's cost field, where profit reports find it. The preview shows it first.",
+    "In your store's currency. When you link products, the cost is written to Shopify's cost field, where profit reports find it. The preview shows it first. A CSV file changes links alone.",
   none: "Not entered",
   save: "Save",
   saved: "Costs saved",
   notSaved: "Nothing was saved yet: some amounts are not understood.",
-  wrong: "Enter an amount such as 12.50",
+  wrong: "Enter an amount in your store's currency, without marks between thousands",
   empty: { heading: "No kit formats yet", body: "Connect your Kit account, and its catalog is read." },
 } as const;
