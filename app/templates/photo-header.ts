@@ -1,5 +1,4 @@
-// Sizes of JPEG and WebP images (hero and original images of a template), read from their headers without decoding. The
-// page that registers a design looks at them too, so that nothing of Node's stands here.
+// Sizes of JPEG and WebP images (hero and original images of a template), read from their headers without decoding.
 
 /** JPEG (ITU-T T.81): walks the markers to the frame header; its image must end with EOI. Null: incomplete. */
 export function readJpeg(view: DataView): { width: number; height: number } | null {

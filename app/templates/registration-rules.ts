@@ -2,6 +2,7 @@
 import { KitProductId } from "../platform/ids.ts";
 import { readImageHeader } from "./image-header.ts";
 import type { ImageType } from "./image-header.ts";
+import { SLUG } from "./slug.ts";
 
 export const REGISTRATION_FIELDS = [
   "name",
@@ -58,37 +59,10 @@ export interface CheckedRegistration {
 
 export type CheckRegistration = { ok: true; registration: CheckedRegistration } | { ok: false; faults: FieldFaults };
 
-export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MB = 1024 * 1024;
 const PRINT_TYPES: ImageType[] = ["image/png", "image/bmp"];
 const PHOTO_TYPES: ImageType[] = ["image/png", "image/jpeg", "image/webp"];
 export const PHOTO_LIMIT = 5 * MB;
-
-/** Letters that Unicode does not take apart. */
-const LATIN: Record<string, string> = {
-  "×": "x",
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ı: "i",
-  ħ: "h",
-};
-
-/** A slug proposed from a name: "Galaxy Cat – 30×40" gives "galaxy-cat-30x40". Empty when nothing of it can stand in one. */
-export function slugFrom(name: string): string {
-  return name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll(/[×ßæœøłđðþıħ]/g, (letter) => LATIN[letter] ?? letter)
-    .replaceAll(/\p{M}/gu, "")
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-|-$/g, "");
-}
 
 export function checkRegistration(draft: RegistrationDraft): CheckRegistration {
   const faults: FieldFaults = {};

@@ -80,7 +80,7 @@ export async function startStorefront({ shop, origin, secret }: StorefrontOption
 /** What Liquid makes of the block: an expression that is not known here fails the test that shows it. */
 function render(liquid: string, texts: unknown, page: ProductPage): string {
   const [, markup, schema] = /(.*)\{% schema %\}(.*)\{% endschema %\}/s.exec(liquid)!;
-  const isKit = page.variants.some(({ sku }) => sku.includes("pmt_"));
+  const isKit = page.variants.some(({ sku }) => sku.toLowerCase().includes("pmt_"));
   const [, shown] = /\{%- if skus contains 'pmt_' -%\}(.*)\{%- elsif/s.exec(markup!)!;
   if (!isKit) return "";
   const values: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { slugFrom } from "../../app/templates/registration-rules.ts";
+import { slugFrom } from "../../app/templates/slug.ts";
 import { refreshCatalog } from "../../app/templates/refresh.ts";
 import { createTemplates } from "../../app/templates/templates.ts";
 import type { Templates } from "../../app/templates/templates.ts";

@@ -11,7 +11,8 @@ import {
   Text,
   TextField,
 } from "@shopify/polaris";
-import { type RegistrationField, SLUG } from "../../templates/registration-rules.ts";
+import type { RegistrationField } from "../../templates/registration-rules.ts";
+import { SLUG } from "../../templates/slug.ts";
 import type { CatalogChoice } from "../../templates/templates.ts";
 import { designs, registrationWords } from "../texts/designs.ts";
 import { FileField } from "./file-field.tsx";

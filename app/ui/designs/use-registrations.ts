@@ -1,6 +1,6 @@
 // The rows of the registration page: what is filled in, what is on its way, what came of it.
 import { useCallback, useEffect, useRef, useState } from "react";
-import { slugFrom } from "../../templates/registration-rules.ts";
+import { slugFrom } from "../../templates/slug.ts";
 import type { RegistrationAnswer } from "../../templates/templates.ts";
 import { type SentFile, sendFile } from "./send-file.ts";
 import { sharesSlug } from "./shared-slug.ts";

@@ -1,0 +1,30 @@
+// Slugs of designs. Pages use this too, so nothing of files or of Node's stands here. Pure.
+
+/** Kit's rule (kit-api "ProductTemplate"). */
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Letters that Unicode does not take apart. */
+const LATIN: Record<string, string> = {
+  "×": "x",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+  ħ: "h",
+};
+
+/** A slug proposed from a name: "Galaxy Cat – 30×40" gives "galaxy-cat-30x40". Empty when nothing of it can stand in one. */
+export function slugFrom(name: string): string {
+  return name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[×ßæœøłđðþıħ]/g, (letter) => LATIN[letter] ?? letter)
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+}
