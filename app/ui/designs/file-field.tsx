@@ -28,7 +28,8 @@ export function FileField({ label, help, accept, file, disabled, error, onChange
         accept={accept}
         disabled={disabled}
         aria-describedby={`${id}-help`}
-        style={{ maxWidth: "100%" }}
+        // No lower than what a finger hits, beside the button below it.
+        style={{ maxWidth: "100%", minHeight: 24 }}
         onChange={(event) => {
           const picked = event.currentTarget.files?.[0] ?? null;
           setChosen(picked);

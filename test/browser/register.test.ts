@@ -1,0 +1,59 @@
+// A merchant drops print files on the page that registers designs: each is sent as it stands when its turn comes.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DESKTOP, launchBrowser, openPage, shoot } from "../support/browser.ts";
+import { faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
+import { setUpMerchant } from "../support/merchant.ts";
+import { printFile } from "../support/print-file.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld({ pages: "build" }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+test("of files that share a slug the second stays here, and a row that is removed meanwhile is not sent", async () => {
+  const of = await setUpMerchant(world, "register-several");
+  const { page, trouble } = await openPage(browser, DESKTOP);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/designs/new"));
+  await app.getByRole("heading", { name: "Several designs" }).waitFor();
+  const names = ["кот 30x40", "лиса 30x40", "Badger"];
+  await app
+    .locator("input[type=file][multiple]")
+    .setInputFiles(
+      names.map((name) => ({ name: `${name}.png`, mimeType: "image/png", buffer: Buffer.from(printFile(name)) })),
+    );
+  await app.getByRole("button", { name: "Register 3 designs" }).waitFor();
+  for (const product of await app.getByLabel("Kit format").all()) await product.selectOption({ index: 1 });
+  const slugs = await app.getByLabel("Slug").all();
+  expect(await Promise.all(slugs.map((field) => field.inputValue()))).toEqual(["30x40", "30x40", "badger"]);
+
+  world.kit.faults.add({ kind: "slow-answer", method: "POST", path: "/product_templates", ms: 2_000 });
+  await app.getByRole("button", { name: "Register 3 designs" }).click();
+  await app.getByText("Sending,").first().waitFor();
+  await app.getByRole("button", { name: "Remove" }).last().click();
+  await app.getByText("Registered: кот 30x40").waitFor();
+  await app.getByText("Another design above has this slug").waitFor();
+  const found = await world.services.templates.search(of.shop, { filter: "all", words: "", page: null });
+  const here = found.rows.map(({ name }) => name);
+  expect(here).toContain("кот 30x40");
+  expect(here).not.toContain("Badger");
+  expect(here).not.toContain("лиса 30x40");
+  await shoot(page, "register-shared-slug");
+  const frame = page.frames().find((one) => one.parentFrame() === page.mainFrame());
+  expect(await faultsOfLayout(page, frame!)).toEqual([]);
+  expect(await faultsOfAccess(page)).toEqual([]);
+
+  // With a slug of its own it goes.
+  await app.getByLabel("Slug").last().fill("fox-30x40");
+  await app.getByRole("button", { name: "Register", exact: true }).click();
+  await app.getByText("Registered: лиса 30x40").waitFor();
+  expect(trouble).toEqual([]);
+});
