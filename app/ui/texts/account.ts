@@ -159,8 +159,9 @@ export const readinessWords: Record<
   },
   links: { done: "Products are linked", open: () => "No product is linked to a design yet", url: "/app/links" },
   broken_links: {
-    done: "No link is broken",
-    open: ({ count = 0 }) => `${formatCount(count, "link")} ${count === 1 ? "is" : "are"} broken`,
+    done: "Every link leads to a design that Kit makes",
+    open: ({ count = 0 }) =>
+      `${formatCount(count, "link")} ${count === 1 ? "is broken or leads" : "are broken or lead"} to a design that Kit does not make`,
     url: "/app/links",
   },
   artwork: {

@@ -129,9 +129,9 @@ export const tasks: Record<TaskKind, TaskWords> = {
     body: () => "Orders cannot be read. Open the app once from your Shopify admin, and accept what it asks for.",
   },
   links_broken: {
-    title: "Product links are broken",
+    title: "Products would not reach Kit",
     body: (p) =>
-      `${formatCount(count(p, "count") ?? 1, "product variant")} without the SKU of the linked design: orders of these would not reach Kit.`,
+      `${formatCount(count(p, "count") ?? 1, "product variant")} whose link is broken, or whose design Kit does not make: orders of these would not reach Kit.`,
   },
   daily_check_failed: {
     title: "The last daily check could not be made",
