@@ -1,6 +1,7 @@
 // Fetches a file from an address that a merchant typed, once, under rules against request forgery (SSRF): https only, resolved
 // here and pinned to what was checked, public addresses only, no redirect, capped in size and time.
 import { lookup } from "node:dns/promises";
+import { once } from "node:events";
 import { Agent, request } from "undici";
 import { isPublicAddress } from "./public-address.ts";
 
@@ -19,6 +20,7 @@ export type FetchedFile =
 
 export interface FetchRules {
   limit: number;
+  /** For all of it, from the look-up of the name to the last byte. */
   timeoutMs: number;
   /** What a test moves: the scheme and port, names to addresses, and which of these are allowed. */
   protocol?: "https:" | "http:";
@@ -36,11 +38,14 @@ export function createFetchFile(rules: FetchRules): FetchFile {
     if (url.protocol !== protocol) return { kind: "not_https" };
     // Another port than https's own is no place for a picture, but for many an internal service.
     if (protocol === "https:" && url.port !== "") return { kind: "bad_address" };
-    const addresses = await resolve(url.hostname.replaceAll(/^\[|\]$/g, "")).catch(() => []);
+    const signal = AbortSignal.timeout(rules.timeoutMs);
+    const resolved = resolve(url.hostname.replaceAll(/^\[|\]$/g, "")).catch(() => []);
+    const addresses = await Promise.race([resolved, once(signal, "abort").then(() => null)]);
+    if (addresses === null) return { kind: "unreachable" };
     if (addresses.length === 0) return { kind: "not_found" };
     // All of them: which one would be taken is not for the name's owner to toss.
     if (!addresses.every(({ address }) => isAllowed(address))) return { kind: "not_public" };
-    return download(url, addresses[0]!, rules);
+    return download(url, addresses[0]!, { signal, limit: rules.limit });
   };
 }
 
@@ -51,7 +56,7 @@ function resolveAll(host: string) {
 async function download(
   url: URL,
   pinned: { address: string; family: number },
-  rules: FetchRules,
+  { signal, limit }: { signal: AbortSignal; limit: number },
 ): Promise<FetchedFile> {
   const dispatcher = new Agent({
     // Node asks for one address or for a list, by version and option: either gets the one that was checked.
@@ -62,7 +67,6 @@ async function download(
       },
     },
   });
-  const signal = AbortSignal.timeout(rules.timeoutMs);
   try {
     const answer = await request(url, { dispatcher, signal, headers: { accept: "image/*" } });
     if (answer.statusCode >= 300 && answer.statusCode < 400) return { kind: "redirected" };
@@ -71,7 +75,7 @@ async function download(
     let size = 0;
     for await (const piece of answer.body as AsyncIterable<Uint8Array>) {
       size += piece.byteLength;
-      if (size > rules.limit) return { kind: "too_large", limit: rules.limit };
+      if (size > limit) return { kind: "too_large", limit };
       pieces.push(piece);
     }
     return { kind: "fetched", bytes: Buffer.concat(pieces, size) };

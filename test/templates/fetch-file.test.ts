@@ -137,6 +137,11 @@ describe("a server that is reached", () => {
     expect(await packed()).toMatchObject({ kind: "fetched", bytes: { byteLength: bomb.byteLength } });
   });
 
+  it("may take no longer than the time to be found either", async () => {
+    const get = createFetchFile({ limit: 100, timeoutMs: 100, resolve: () => new Promise(() => undefined) });
+    expect(await get("https://slow.example/chart.png")).toEqual({ kind: "unreachable" });
+  });
+
   it("may take no longer than the time, and its refusal is told", async () => {
     const slow = await serve((_, response) => response.write("…"));
     expect(await slow()).toEqual({ kind: "unreachable" });
