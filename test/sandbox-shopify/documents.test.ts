@@ -6,7 +6,7 @@ import { adminSchema } from "../../sandbox/shopify/graphql/schema.ts";
 import type { ShopifySandbox } from "../../sandbox/shopify/types.ts";
 import { until } from "../support/until.ts";
 import { type Client, SHOP, connect, startSandbox } from "./harness.ts";
-import { type Scene, setScene, variablesFor } from "./scene.ts";
+import { CUSTOM_ID, type Scene, setScene, variablesFor } from "./scene.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../app/shopify/operations");
 
@@ -46,6 +46,10 @@ beforeAll(async () => {
   const { schema } = await adminSchema();
   const page = await client.graphql("{ products(first: 1) { pageInfo { endCursor } } }");
   const { pageInfo } = page.data?.products as unknown as { pageInfo: { endCursor: string } };
+  await client.graphql(
+    "mutation ($definition: MetafieldDefinitionInput!) { metafieldDefinitionCreate(definition: $definition) { createdDefinition { id } } }",
+    { definition: CUSTOM_ID },
+  );
   scene = { schema, cursor: pageInfo.endCursor, ids: await setScene(sandbox.shop(SHOP), () => sandbox.settled()) };
 });
 afterAll(() => sandbox.close());

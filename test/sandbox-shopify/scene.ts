@@ -24,6 +24,11 @@ export interface Scene {
   cursor: string;
 }
 
+const ANY_TEXT = "pmt_text";
+
+/** So that products can be asked for by a custom id, whose key is any text too. */
+export const CUSTOM_ID = { name: "Custom id", key: ANY_TEXT, ownerType: "PRODUCT", type: "id" };
+
 /** Builds what documents need: an order with an open fulfillment order and another with a fulfillment. */
 export async function setScene(shop: ShopModel, settled: () => Promise<void>): Promise<Scene["ids"]> {
   const open = shop.placeOrder({ lines: [{ sku: "pmt_lights_s", quantity: 2 }] });
@@ -104,6 +109,10 @@ function valueFor(scene: Scene, type: GraphQLInputType, place: string): unknown 
   if (isListType(type)) return [valueFor(scene, type.ofType as GraphQLInputType, place)];
   if (isEnumType(type)) return type.getValues()[0]?.value;
   if (isInputObjectType(type)) {
+    if (type.isOneOf) {
+      const [first] = Object.values(type.getFields());
+      return first && { [first.name]: valueFor(scene, first.type, inside(place, type.name, first.name)) };
+    }
     const needed = Object.values(type.getFields()).filter(
       (field) => isNonNullType(field.type) && field.defaultValue === undefined,
     );
@@ -129,7 +138,7 @@ function valueFor(scene: Scene, type: GraphQLInputType, place: string): unknown 
       return "https://example.com/x";
     default:
       if (/cursor|after/i.test(place)) return scene.cursor;
-      return /query/i.test(place) ? "updated_at:>='2026-01-01T00:00:00Z'" : "pmt_text";
+      return /query/i.test(place) ? "updated_at:>='2026-01-01T00:00:00Z'" : ANY_TEXT;
   }
 }
 
