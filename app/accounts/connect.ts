@@ -5,7 +5,7 @@ import type { KitCredentials } from "../kit/request.ts";
 import type { KitTemplate } from "../kit/types.ts";
 import { KitAccountId, KitOrderId } from "../platform/ids.ts";
 import type { ShopId } from "../platform/ids.ts";
-import type { PrismaClient } from "../store/generated/client.ts";
+import type { Prisma, PrismaClient } from "../store/generated/client.ts";
 import type { Leases } from "../store/leases.ts";
 import { identifyAccount } from "./account-identity.ts";
 import type { IdentityQuestion } from "./account-identity.ts";
@@ -134,11 +134,10 @@ async function settle(
     identity.kind === "known"
       ? identity.account
       : KitAccountId.parse((await prisma.kitAccount.create({ data: { environment: given.environment } })).id);
-  await tokens.add(accountId, given);
+  const left = await tokens.add(accountId, given, (transaction) => attachShop(transaction, request.shopId, accountId));
   if (!found.counted) await budget.noteStarted(accountId, { at: found.startedAt, precedence: PRECEDENCE.other });
   await budget.noteGood(accountId);
   await options.mirrorTemplates(accountId, { templates, at: found.startedAt });
-  const left = await attachShop(prisma, request.shopId, accountId);
   if (left) await options.onLeft(left);
   await options.onConnected(accountId);
   const how = identity.kind === "new" ? "new" : current?.id === accountId ? "renewed" : "joined";
@@ -183,8 +182,12 @@ async function seesAnOrder({ prisma, client, budget }: ConnectOptions, given: Gi
  * Returns the account that the shop had before, if it was another one. Going live on staging was a rehearsal: real
  * orders that came meanwhile were looked after by hand, so on the other environment the merchant goes live anew.
  */
-async function attachShop(prisma: PrismaClient, shopId: ShopId, account: KitAccountId): Promise<KitAccountId | null> {
-  const [row] = await prisma.$queryRaw<{ before: string | null }[]>`
+async function attachShop(
+  transaction: Prisma.TransactionClient,
+  shopId: ShopId,
+  account: KitAccountId,
+): Promise<KitAccountId | null> {
+  const [row] = await transaction.$queryRaw<{ before: string | null }[]>`
     WITH former AS (
       SELECT s.id, s.kit_account_id, a.environment <> target.environment AS rehearsed
         FROM shops s

@@ -62,7 +62,8 @@ export async function closeUnusedAccounts(options: LeaveOptions): Promise<number
 
 async function closeAccount({ tokens, events }: LeaveOptions, account: KitAccountId): Promise<boolean> {
   const removed = await events.removeEvents(account);
-  await tokens.retireAll(account);
+  // A shop that connected meanwhile keeps them, and its registration comes back with the next look at it.
+  await tokens.retireUnused(account);
   return removed;
 }
 

@@ -1,7 +1,7 @@
 // The tokens of an account, newest first: sealed, told apart by a keyed fingerprint, and overlapping while they are
 // rotated.
 import { randomUUID } from "node:crypto";
-import type { PrismaClient } from "../store/generated/client.ts";
+import type { Prisma, PrismaClient } from "../store/generated/client.ts";
 import type { KitEnvironment } from "../kit/request.ts";
 import { KitAccountId } from "../platform/ids.ts";
 import type { Secrets } from "../store/secrets.ts";
@@ -31,13 +31,18 @@ export interface TokenVersions {
   find(given: GivenToken): Promise<KnownToken | null>;
   /**
    * Adds the token as the account's newest version, or makes it active again. Kit has just let it in, so older versions
-   * that Kit refused are done with: they are retired.
+   * that Kit refused are done with: they are retired. `attach` is done with it or not at all: an account that has a token
+   * and no shop would be closed by whoever looks (app/accounts/leave.ts).
    */
-  add(account: KitAccountId, given: GivenToken): Promise<void>;
+  add<T = void>(
+    account: KitAccountId,
+    given: GivenToken,
+    attach?: (transaction: Prisma.TransactionClient) => Promise<T>,
+  ): Promise<T | undefined>;
   noteGood(version: TokenVersion): Promise<void>;
   noteRefused(version: TokenVersion): Promise<void>;
-  /** The account is left: none is used any more. What was sealed is overwritten. */
-  retireAll(account: KitAccountId): Promise<void>;
+  /** No shop uses the account any more: none of its tokens is either. What was sealed is overwritten. False: a shop uses it. */
+  retireUnused(account: KitAccountId): Promise<boolean>;
 }
 
 /** When a token was last good is shown by the minute: no write for each request. */
@@ -64,16 +69,16 @@ export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient;
       );
     },
 
-    async add(account, given) {
+    async add(account, given, attach) {
       const { token } = given;
       const known = await find(given);
       // Sealed anew: a retired version has lost its text, and a rotated key takes over.
       const id = known?.id ?? randomUUID();
       const secret = secrets.seal(token, placeOf(id));
       const fresh = { accountId: account, secret, state: "active", lastGoodAt: new Date(), refusedAt: null } as const;
-      await prisma.$transaction(async (transaction) => {
+      return prisma.$transaction(async (transaction) => {
         // One at a time per account: versions are counted.
-        await transaction.$queryRaw`SELECT 1 FROM kit_accounts WHERE id = ${account}::uuid FOR NO KEY UPDATE`;
+        await lock(transaction, account);
         const newest = await transaction.kitToken.aggregate({ where: { accountId: account }, _max: { version: true } });
         const version = (newest._max.version ?? 0) + 1;
         await transaction.kitToken.upsert({
@@ -91,6 +96,7 @@ export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient;
           where: { accountId: account, state: "refused", id: { not: id } },
           data: { state: "retired", secret: new Uint8Array() },
         });
+        return attach?.(transaction);
       });
     },
 
@@ -113,13 +119,22 @@ export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient;
       });
     },
 
-    async retireAll(account) {
-      await prisma.kitToken.updateMany({
-        where: { accountId: account },
-        data: { state: "retired", secret: new Uint8Array() },
-      });
-    },
+    retireUnused: (account) =>
+      prisma.$transaction(async (transaction) => {
+        // A shop that connects at this moment is seen here, or makes its token active again after.
+        await lock(transaction, account);
+        if ((await transaction.shop.count({ where: { kitAccountId: account } })) > 0) return false;
+        await transaction.kitToken.updateMany({
+          where: { accountId: account },
+          data: { state: "retired", secret: new Uint8Array() },
+        });
+        return true;
+      }),
   };
+}
+
+async function lock(transaction: Prisma.TransactionClient, account: KitAccountId): Promise<void> {
+  await transaction.$queryRaw`SELECT 1 FROM kit_accounts WHERE id = ${account}::uuid FOR NO KEY UPDATE`;
 }
 
 function purposeOf(environment: KitEnvironment): string {

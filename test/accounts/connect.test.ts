@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { leaveAccount } from "../../app/accounts/leave.ts";
+import { closeUnusedAccounts, leaveAccount } from "../../app/accounts/leave.ts";
 import type { ConnectRequest } from "../../app/accounts/connect.ts";
 import { connectKit } from "../../app/accounts/connect.ts";
 import { createKitClient } from "../../app/kit/client.ts";
@@ -47,6 +47,37 @@ test("a pasted token connects the shop and shows its designs at once", async () 
   expect(designs.map(({ slug }) => slug)).toEqual(["fox", "owl"]);
   expect(world.connected).toContain(account);
   expect(await world.prisma.kitRequest.count({ where: { accountId: account } })).toBe(1);
+});
+
+test("the hourly look for unused accounts does not close one that is just being connected", async () => {
+  const { prisma, tokens, events, connectOptions } = world;
+  const shopId = await shop();
+  const looking: typeof connectOptions = {
+    ...connectOptions,
+    async mirrorTemplates(...designs) {
+      await closeUnusedAccounts({ prisma, tokens, events });
+      await connectOptions.mirrorTemplates(...designs);
+    },
+  };
+  expect(await connectKit(looking, paste(shopId, brightside))).toMatchObject({ kind: "connected" });
+  expect(await tokens.usable(await accountOf(shopId))).toMatchObject([{ state: "active" }]);
+});
+
+test("an account that the last shop leaves stays open for one that connects at that moment", async () => {
+  const { prisma, tokens, events } = world;
+  const [leaving, coming] = [await shop(), await shop()];
+  await world.connect(paste(leaving, brightside));
+  const account = await accountOf(leaving);
+  const removing: typeof events = {
+    ...events,
+    async removeEvents(of) {
+      await world.connect(paste(coming, brightside));
+      return events.removeEvents(of);
+    },
+  };
+  await leaveAccount({ prisma, tokens, events: removing }, { shopId: leaving, confirmed: true });
+  expect(await accountOf(coming)).toBe(account);
+  expect(await tokens.usable(account)).toMatchObject([{ state: "active" }]);
 });
 
 test("the token is nowhere in the clear", async () => {

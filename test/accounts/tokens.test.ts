@@ -82,7 +82,7 @@ test("when Kit accepts none, the account waits and goes on by itself as soon as 
 });
 
 test("an account whose tokens are all gone is unauthorized without asking Kit", async () => {
-  await world.tokens.retireAll(account);
+  await world.tokens.retireUnused(account);
   expect((await asked()).kind).toBe("unauthorized");
   expect(calls()).toBe(0);
 });
