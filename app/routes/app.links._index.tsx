@@ -22,7 +22,7 @@ import { SuggestionsCard } from "../ui/links/suggestions-card.tsx";
 import { useLinkCommand } from "../ui/links/use-link-command.ts";
 import { useStorePicker } from "../ui/links/use-store-picker.ts";
 import { useSuggestions } from "../ui/links/use-suggestions.ts";
-import { changedList, useListQuery } from "../ui/list-query.ts";
+import { useListQuery } from "../ui/list-query.ts";
 import { Moment } from "../ui/moment.tsx";
 import { ReadinessCard } from "../ui/readiness-card.tsx";
 import { linksCsv } from "../ui/texts/links-csv.ts";
@@ -82,7 +82,7 @@ function whyEmpty({ readAt, sold }: LinkCounts, asked: { unfiltered: boolean; so
 
 export default function Links() {
   const { view, search, narrowed, page, counts, readiness, latest, sought, designs } = useLoaderData<typeof loader>();
-  const { query } = useListQuery();
+  const { change } = useListQuery();
   const command = useLinkCommand();
   const suggestions = useSuggestions(page.rows);
   const csv = useCsv();
@@ -106,7 +106,7 @@ export default function Links() {
       subtitle={links.subtitle}
       secondaryActions={[
         ...(counts.sold.all > 0 && !sold
-          ? [{ content: links.sold.show, url: changedList(query, { sold: "lately" }) }]
+          ? [{ content: links.sold.show, onAction: () => change({ sold: "lately" }) }]
           : []),
         { content: links.store.choose, onAction: () => void chooseProducts() },
         { content: links.readAgain, onAction: command.readStore, loading: command.pending },

@@ -1,27 +1,41 @@
 // The query of a list's address: view, search and what it is narrowed to stand there, so that a list can be kept as a bookmark.
-import { useLocation, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
 
 export interface ListQuery {
-  /** What the list shows, or is on its way to: a change that is made meanwhile builds on that, and does not take it back. */
-  query: URLSearchParams;
+  /** Shows the list from its beginning with these changes; an empty value takes a parameter away. */
+  change(changes: Record<string, string>, how?: { replace?: boolean; preventScrollReset?: boolean }): void;
   /** On the way to another page. */
   leaving: boolean;
 }
 
+// What was asked for last, until it is shown. Here and not in React's state: leaving the search field and clicking beside it are
+// two changes, and there may be no time to render between them.
+let asked: URLSearchParams | null = null;
+
+/** Each change builds on the one before, whether or not that is shown yet. */
 export function useListQuery(): ListQuery {
-  const here = useLocation();
-  const next = useNavigation().location ?? here;
-  const leaving = next.pathname !== here.pathname;
-  return { query: new URLSearchParams(leaving ? here.search : next.search), leaving };
+  const { pathname, search } = useLocation();
+  const { state, location: next } = useNavigation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (state === "idle") asked = null;
+  }, [state, pathname, search]);
+  return {
+    change(changes, how) {
+      asked = changed(asked ?? new URLSearchParams(search), changes);
+      navigate(`?${asked.toString()}`, how);
+    },
+    leaving: next !== undefined && next.pathname !== pathname,
+  };
 }
 
-/** The address of the same list from its beginning, with these changes; an empty value takes a parameter away. */
-export function changedList(query: URLSearchParams, changes: Record<string, string>): string {
+function changed(query: URLSearchParams, changes: Record<string, string>): URLSearchParams {
   const address = new URLSearchParams(query);
   for (const name of ["after", "before"]) address.delete(name);
   for (const [name, value] of Object.entries(changes)) {
     if (value === "") address.delete(name);
     else address.set(name, value);
   }
-  return `?${address.toString()}`;
+  return address;
 }

@@ -1,9 +1,9 @@
 // Views and search of a list; both stand in the address, so that a list can be kept as a bookmark.
 import { BlockStack, Box, Tabs, TextField } from "@shopify/polaris";
-import { Form, useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { Form } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useIsPhone } from "./frame-context.ts";
-import { changedList, useListQuery } from "./list-query.ts";
+import { useListQuery } from "./list-query.ts";
 
 interface ViewSearchProps<View extends string> {
   views: { id: View; label: string; count?: number | undefined }[];
@@ -15,17 +15,15 @@ interface ViewSearchProps<View extends string> {
 }
 
 export function ViewSearch<View extends string>({ views, view, search, label, short }: ViewSearchProps<View>) {
-  const navigate = useNavigate();
   const phone = useIsPhone();
-  const { query, leaving } = useListQuery();
-  const { typed, setTyped, setAsked } = useTyping(search, (text) => {
-    if (leaving) return;
-    navigate(changedList(query, { search: text.trim() }), { replace: true, preventScrollReset: true });
+  const { change, leaving } = useListQuery();
+  const { typed, setTyped, setAsked, rest } = useTyping(search, (text) => {
+    if (!leaving) change({ search: text.trim() }, { replace: true, preventScrollReset: true });
   });
   const show = (next: View, text: string) => {
     setAsked(text.trim());
     const shown = next === views[0]?.id ? "" : next;
-    navigate(changedList(query, { view: shown, search: text.trim() }), { preventScrollReset: true });
+    change({ view: shown, search: text.trim() }, { preventScrollReset: true });
   };
   const tabs = views.map(({ id, label: content, count }) => ({
     id,
@@ -57,6 +55,7 @@ export function ViewSearch<View extends string>({ views, view, search, label, sh
             autoComplete="off"
             value={typed}
             onChange={setTyped}
+            onBlur={rest}
             clearButton
             onClearButtonClick={() => {
               setTyped("");
@@ -72,7 +71,7 @@ export function ViewSearch<View extends string>({ views, view, search, label, sh
 /** The list follows the typing a moment after the last key. */
 const TYPING_MS = 350;
 
-/** What is typed in the search field; `follow` is called once the typing rests, with what was not asked for yet. */
+/** What is typed in the search field; `follow` is called once the typing rests, or by `rest`, with what was not asked for yet. */
 function useTyping(search: string, follow: (text: string) => void) {
   const [typed, setTyped] = useState(search);
   const [asked, setAsked] = useState(search);
@@ -90,13 +89,18 @@ function useTyping(search: string, follow: (text: string) => void) {
   useEffect(() => {
     latest.current = follow;
   });
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  // At once where the field is left: later it would take back what the merchant went on to, such as another page.
+  const rest = useCallback(() => {
+    clearTimeout(timer.current);
+    if (typed.trim() === asked) return;
+    setAsked(typed.trim());
+    latest.current(typed);
+  }, [typed, asked]);
   useEffect(() => {
     if (typed.trim() === asked) return;
-    const timer = setTimeout(() => {
-      setAsked(typed.trim());
-      latest.current(typed);
-    }, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed, asked]);
-  return { typed, setTyped, setAsked };
+    timer.current = setTimeout(rest, TYPING_MS);
+    return () => clearTimeout(timer.current);
+  }, [typed, asked, rest]);
+  return { typed, setTyped, setAsked, rest };
 }

@@ -1,8 +1,7 @@
 // What the list is narrowed to beside view and search: what sold lately, and chosen products; each to be taken away again.
 import { Box, Button, InlineStack, Tag } from "@shopify/polaris";
-import { useNavigate } from "@remix-run/react";
 import type { ProductTitle } from "../../mapping/search-variants.ts";
-import { changedList, useListQuery } from "../list-query.ts";
+import { useListQuery } from "../list-query.ts";
 import { links } from "../texts/links.ts";
 
 interface NarrowingProps {
@@ -16,15 +15,14 @@ interface NarrowingProps {
 const NAMED = 6;
 
 export function Narrowing({ sold, products, titles }: NarrowingProps) {
-  const { query } = useListQuery();
-  const navigate = useNavigate();
+  const { change } = useListQuery();
   if (!sold && products.length === 0) return null;
-  const keep = (kept: readonly string[]) => navigate(changedList(query, { products: kept.join(",") }));
+  const keep = (kept: readonly string[]) => change({ products: kept.join(",") });
   const { store } = links;
   return (
     <Box padding="300" paddingBlockEnd="0">
       <InlineStack gap="200" blockAlign="center">
-        {sold && <Tag onRemove={() => navigate(changedList(query, { sold: "" }))}>{links.sold.lately}</Tag>}
+        {sold && <Tag onRemove={() => change({ sold: "" })}>{links.sold.lately}</Tag>}
         {titles.length > 0 && titles.length <= NAMED
           ? titles.map(({ productId, title }) => (
               <Tag
