@@ -1,7 +1,15 @@
 // Three stores: two that share one Kit account, one that is billed by invoice. Each has two designs on its variants, goods that are
 // no kits, and a variant whose SKU no design has.
 import type { BrandSlug } from "../../sandbox/kit/start.ts";
-import { giveArtwork, goLive, linkVariant, type Merchant, registerDesign, setUpMerchant } from "../support/merchant.ts";
+import {
+  giveArtwork,
+  goLive,
+  linkVariant,
+  type Merchant,
+  readDesigns,
+  registerDesign,
+  setUpMerchant,
+} from "../support/merchant.ts";
 import type { Chance } from "./chance.ts";
 import { shopper } from "./customers.ts";
 import type { Stage } from "./stage.ts";
@@ -32,7 +40,7 @@ export async function openStores(stage: Stage, chance: Chance, stores: number = 
     const merchant = await setUpMerchant(stage, name, { brand, kind, live: false });
     const as = { environment: "production" as const, token: merchant.token };
     const second = await registerDesign(stage, as, `Fox ${name}`);
-    await stage.services.templates.readFromKit(merchant.shop);
+    await readDesigns(stage, merchant.shop);
     await giveArtwork(stage, merchant.shop, { name: second.name, sku: second.externalSku });
     await linkVariant(stage, merchant.shop, { was: "KIT-2", sku: second.externalSku });
     const strangeSku = "pmt_nobodyknowsit";

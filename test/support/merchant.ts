@@ -69,6 +69,15 @@ export async function registerDesign(
   return answer.value;
 }
 
+/** Reads what was registered at Kit meanwhile; the app may be reading at this moment itself. */
+export async function readDesigns(world: World, shop: ShopRef): Promise<void> {
+  await until("the designs read from Kit", async () => {
+    const { kind } = await world.services.templates.readFromKit(shop);
+    if (kind !== "read" && kind !== "busy") throw new Error(`the designs: ${kind}`);
+    return kind === "read";
+  });
+}
+
 export async function giveArtwork(world: World, shop: ShopRef, { name, sku }: { name: string; sku: string }) {
   const bytes = printFile(name);
   const body = new Blob([bytes]).stream();
@@ -79,9 +88,10 @@ export async function giveArtwork(world: World, shop: ShopRef, { name, sku }: { 
 /** Puts the design on the variant and waits until its SKU stands there. */
 export async function linkVariant(world: World, shop: ShopRef, link: { was: string; sku: string }): Promise<void> {
   const { mapping } = world.services;
-  await mapping.readStore(shop);
   const store = world.shopify.shop(shop.domain);
   const { id } = store.variant(link.was);
+  // Left aside while the app reads the store itself, as after its installation.
+  await until("the store's variants read", async () => (await mapping.readStore(shop)).kind === "read");
   const change = {
     kind: "link" as const,
     variantId: VariantId.parse(numeric(id)),
@@ -89,7 +99,8 @@ export async function linkVariant(world: World, shop: ShopRef, link: { was: stri
   };
   const preview = await mapping.preview(shop, [change], { untrack: false, writeCost: false });
   if (preview.kind !== "drafted") throw new Error(`linking: ${preview.kind}`);
-  await mapping.start(shop, preview.runId);
+  const started = await mapping.start(shop, preview.runId);
+  if (started.kind !== "started") throw new Error(`linking: ${started.kind}`);
   await until("the SKU on the variant", () => store.variant(id).sku === link.sku);
 }
 
@@ -101,8 +112,7 @@ export async function setUpMerchant(world: World, name: string, setup: Setup = {
   const { token } = world.kit.brands[brand][environment];
   const design = await registerDesign(world, { environment, token }, `Harbour ${name}`);
   await connect(world, shop, { token, environment, kind });
-  const read = await world.services.templates.readFromKit(shop);
-  if (read.kind !== "read") throw new Error(`the designs: ${read.kind}`);
+  await readDesigns(world, shop);
   const sku = design.externalSku;
   await giveArtwork(world, shop, { name: design.name, sku });
   await linkVariant(world, shop, { was: "KIT-1", sku });
