@@ -93,12 +93,22 @@ function gatherTruths(
   });
 }
 
-/** Without the merchant's word only what is free is cancelled (design "Cancelling costs"). */
+/**
+ * Without the merchant's word only what is free is cancelled (design "Cancelling costs"). Kit takes no condition with a DELETE, so
+ * one that is paid for between the app's last look and that is nobody's fault.
+ */
 function costlyCancellations(stage: Stage, rows: readonly RowEvidence[]): Violation[] {
-  const deleted = stage.kit.truth.requests({ method: "DELETE" }).filter((one) => one.handledStatus === 200);
-  const costly = stage.kit.truth.orders().filter((order) => order.canceled && order.cancelType === "production_cost");
-  return costly
-    .filter((order) => deleted.some((request) => request.path === `/orders/${order.id}`))
+  const requests = stage.kit.truth.requests().filter((one) => one.handledStatus === 200);
+  return stage.kit.truth
+    .orders()
+    .filter((order) => order.canceled && order.cancelType === "production_cost")
+    .filter((order) => {
+      const about = requests.filter((one) => one.path === `/orders/${order.id}`);
+      const deleted = about.find((one) => one.method === "DELETE");
+      const look = about.findLast((one) => one.method === "GET" && deleted !== undefined && one.at < deleted.at);
+      const paid = order.history.find(({ what }) => /paid/i.test(what) && !/to be paid/.test(what));
+      return deleted !== undefined && (!look || !paid || new Date(paid.at) < look.at);
+    })
     .filter((order) => !rows.find((row) => row.reference === order.reference)?.words.includes("cancel_at_cost"))
     .map((order) => ({ check: "cancelled_at_cost", about: order.reference, detail: "and nobody said so" }));
 }
