@@ -11,6 +11,7 @@ export class FaultBox implements ShopifyFaults {
   #graphql: Armed<GraphqlFault>[] = [];
   #webhook: Armed<WebhookFault>[] = [];
   #bulk: BulkFault[] = [];
+  #cleared = Promise.withResolvers<void>();
 
   graphql(fault: GraphqlFault): void {
     this.#graphql.push({ fault, remaining: fault.times ?? 1, skip: fault.after ?? 0 });
@@ -28,6 +29,13 @@ export class FaultBox implements ShopifyFaults {
     this.#graphql = [];
     this.#webhook = [];
     this.#bulk = [];
+    this.#cleared.resolve();
+    this.#cleared = Promise.withResolvers<void>();
+  }
+
+  /** Ends when the faults are cleared: how long a held call waits. */
+  get cleared(): Promise<void> {
+    return this.#cleared.promise;
   }
 
   /** `names`: the operation's name and its root fields, or `oauth`. */

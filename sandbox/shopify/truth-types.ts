@@ -56,6 +56,8 @@ export type GraphqlFaultKind =
   | "500"
   | "503"
   | "slow"
+  /** Done and answered once the faults are cleared. */
+  | "hold"
   | "THROTTLED"
   | "INTERNAL_SERVER_ERROR"
   | "refuse";

@@ -62,7 +62,7 @@ export async function shootRuns(world: World, desk: Desk): Promise<void> {
     "Preview: old SKU and new, with warnings. Nothing is written yet",
     "Nothing is written yet",
   );
-  world.shopify.faults.graphql({ kind: "slow", operation: "VariantsUpdate", times: 60, delayMs: 5_000 });
+  world.shopify.faults.graphql({ kind: "hold", operation: "VariantsUpdate", times: 60 });
   await app.getByRole("button", { name: /^Apply \d+ changes/ }).click();
   await shoot("run-at-work", "At work in the background", "You can leave this page");
   await app.getByRole("link", { name: "Link products" }).click();

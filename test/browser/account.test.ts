@@ -1,20 +1,11 @@
 // The token of a connected account is replaced: the form is gone to from wherever it is named.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, openPage, PHONE } from "../support/browser.ts";
+import { expect, test } from "vitest";
+import { openPage, PHONE } from "../support/browser.ts";
 import { setUpMerchant } from "../support/merchant.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { browser, setScene, world } from "../support/scene.ts";
+import { until } from "../support/until.ts";
 
-let world: World;
-let browser: Browser;
-
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld({ pages: "build" }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+setScene();
 
 test("“Replace the token” and the note on staging lead to the field, which goes away once it is done", async () => {
   const of = await setUpMerchant(world, "replaces", { environment: "staging" });
@@ -37,7 +28,9 @@ test("“Replace the token” and the note on staging lead to the field, which g
 test("while the token is refused, nothing says that it goes on working", async () => {
   const of = await setUpMerchant(world, "is-refused", { brand: "northwind" });
   world.kit.tokens.revoke(world.kit.brands.northwind.production.id);
-  await world.services.templates.readFromKit(of.shop);
+  await until("the refusal", async () => {
+    return (await world.services.templates.readFromKit(of.shop)).kind === "unauthorized";
+  });
   const { page } = await openPage(browser, PHONE);
   const app = page.frameLocator("#app-frame");
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/account"));

@@ -1,34 +1,29 @@
 // What a merchant sees before changes are applied: what is not possible and why, a store that cannot be read, and what share
 // of the kits would be forwarded.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Browser, Frame, Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Frame, Page } from "playwright-core";
 import type { LinkChoice } from "../../app/mapping/plan-links.ts";
 import { ExternalSku, KitAccountId, ProductId, VariantId } from "../../app/platform/ids.ts";
-import { DESKTOP, launchBrowser, openPage, PHONE, shoot } from "../support/browser.ts";
+import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
 import { type DesignName, letLinksDrift, type LinkingStore, openLinkingStore } from "../support/linking-store.ts";
 import { addKitOrder } from "../support/kit-rows.ts";
 import { beyondKeyboard, faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
 import { numeric } from "../support/merchant.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { browser, setScene, world } from "../support/scene.ts";
 
-let world: World;
-let browser: Browser;
+setScene();
+
 let one: LinkingStore;
 /** Deleted in Shopify. */
 let goneId: VariantId;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld({ pages: "build" }), launchBrowser()]);
   one = await openLinkingStore(world, "before-applying");
   await letLinksDrift(world, one);
   const gone = one.variant("Owl under the Stars", "40");
   goneId = VariantId.parse(numeric(gone.id));
   one.store.deleteVariant(gone.id);
   await world.services.mapping.productChanged(one.shop, ProductId.parse(numeric(gone.productId)));
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
 });
 
 const link = (variantId: VariantId, design: DesignName): LinkChoice => ({

@@ -1,15 +1,15 @@
 // A shopper on a store's product page with the theme block on it: the kit's arrival is told, and nothing moves.
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchBrowser, openPage, PHONE, shoot } from "../support/browser.ts";
+import { openPage, PHONE, shoot } from "../support/browser.ts";
 import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
+import { browser, setScene, world } from "../support/scene.ts";
 import { type ProductPage, startStorefront, type Storefront } from "../support/storefront.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
 
-let world: World;
-let browser: Browser;
+setScene({ pages: "none" });
+
 let of: Merchant;
 let storefront: Storefront;
 let page: Page;
@@ -20,16 +20,13 @@ let mug: ProductPage["variants"][number];
 const ESTIMATES = "/orders/estimate_shipping";
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
   of = await setUpMerchant(world, "theme");
   storefront = await startStorefront({ shop: of.store.domain, origin: world.origin, secret: world.apiSecret });
   kit = { id: numeric(of.store.variant(of.sku).id), name: "Kit", sku: of.sku };
   mug = { id: numeric(of.store.variant("MUG").id), name: "Mug", sku: "MUG" };
 });
 afterAll(async () => {
-  await browser.close();
   await storefront.close();
-  await world.close();
 });
 beforeEach(async () => {
   ({ page, trouble } = await openPage(browser, PHONE));

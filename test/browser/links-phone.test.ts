@@ -1,20 +1,11 @@
 // Linking on a phone: one variant, and several at once.
-import type { Browser, FrameLocator } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, PHONE } from "../support/browser.ts";
-import { startWorld, type World } from "../support/world.ts";
+import type { FrameLocator } from "playwright-core";
+import { expect, test } from "vitest";
+import { PHONE } from "../support/browser.ts";
+import { browser, setScene, world } from "../support/scene.ts";
 import { sitDownToLink } from "./links-desk.ts";
 
-let world: World;
-let browser: Browser;
-
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld({ pages: "build" }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+setScene();
 
 test("on a phone: a variant is linked and taken back", async () => {
   const { app, trouble, open, store, sku, variant } = await sitDownToLink(world, browser, PHONE);

@@ -1,23 +1,13 @@
 // Each state of linking, as it is seen, read aloud and reached by the Tab key.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ExternalSku, ProductId, VariantId } from "../../app/platform/ids.ts";
-import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
+import { DESKTOP, PHONE } from "../support/browser.ts";
 import { applyWithoutAnswer, previewSuggestions } from "../support/linking-steps.ts";
 import { addKits, startLinking, STOPPED_RUN, stopHalfway } from "../support/linking-store.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { browser, setScene, world } from "../support/scene.ts";
 import { sitDownToLink } from "./links-desk.ts";
 
-let world: World;
-let browser: Browser;
-
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld({ pages: "build" }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+setScene();
 
 test.each([DESKTOP, PHONE])("every state is laid out, read aloud and reached by Tab at %i px", async (width) => {
   const { page, app, trouble, open, look } = await sitDownToLink(world, browser, width);
@@ -34,7 +24,7 @@ test.each([DESKTOP, PHONE])("every state is laid out, read aloud and reached by 
   await app.getByRole("dialog").waitFor({ state: "detached" });
   await previewSuggestions(app);
   await look("preview", true);
-  world.shopify.faults.graphql({ kind: "slow", operation: "VariantsUpdate", times: 40, delayMs: 2_000 });
+  world.shopify.faults.graphql({ kind: "hold", operation: "VariantsUpdate", times: 40 });
   await app.getByRole("button", { name: /^Apply \d+ changes/ }).click();
   await app.getByText("You can leave this page").waitFor();
   await look("at-work");

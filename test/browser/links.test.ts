@@ -1,23 +1,14 @@
 // The linking screen as a merchant works in it, in the framed app between both sandboxes.
-import type { Browser, FrameLocator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
+import type { FrameLocator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { DESKTOP, PHONE } from "../support/browser.ts";
 import { letLinksDrift } from "../support/linking-store.ts";
 import { numeric } from "../support/merchant.ts";
+import { browser, setScene, world } from "../support/scene.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
 import { sitDownToLink } from "./links-desk.ts";
 
-let world: World;
-let browser: Browser;
-
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld({ pages: "build" }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+setScene();
 
 const KIT = (design: string) => `${design} – diamond painting kit`;
 
@@ -70,7 +61,6 @@ test("products that are picked in Shopify's list narrow this one, just made ones
   await expect.poll(() => app.locator("tbody tr").count()).toBe(2);
   await app.getByRole("button", { name: `Remove ${KIT("Galaxy Cat")}` }).click();
   await app.getByText("Canvas tote bag").first().waitFor();
-  world.shopify.faults.clear();
   expect(trouble).toEqual([]);
 });
 
@@ -167,14 +157,14 @@ test("suggestions: one is accepted, then all above a score, at work while the me
   await least.fill("50");
   await app.getByRole("button", { name: "Preview suggestions" }).click();
   await app.getByRole("heading", { name: "Preview of changes" }).waitFor();
-  world.shopify.faults.graphql({ kind: "slow", operation: "VariantsUpdate", times: 40, delayMs: 400 });
+  world.shopify.faults.graphql({ kind: "hold", operation: "VariantsUpdate", times: 40 });
   await app.getByRole("button", { name: /^Apply \d+ changes/ }).click();
   await app.getByText("You can leave this page").waitFor();
   await app.getByRole("link", { name: "Link products" }).click();
   await app.getByText("Last changes").waitFor();
   await app.getByRole("progressbar", { name: "Last changes" }).waitFor();
-  await app.getByText("At work").waitFor({ state: "detached" });
   world.shopify.faults.clear();
+  await app.getByText("At work").waitFor({ state: "detached" });
   await app.getByRole("link", { name: /^Show/ }).click();
   await app.getByText("23 variants changed").waitFor();
   const linked = store.variants().filter((one) => one.sku?.startsWith("pmt_"));

@@ -1,23 +1,17 @@
 // Orders on a phone: their search says what fits; on one's page what there is to do and to know comes before how it came about.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
-import { launchBrowser, openPage, PHONE } from "../support/browser.ts";
+import { openPage, PHONE } from "../support/browser.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { fulfilled, pay, sent, shown, TRACKING } from "../support/order-walk.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { browser, setScene, world } from "../support/scene.ts";
 
-let world: World;
-let browser: Browser;
+setScene();
+
 let of: Merchant;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld({ pages: "build" }), launchBrowser()]);
   of = await setUpMerchant(world, "on-a-phone");
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
 });
 
 async function open(order: OrderRecord) {

@@ -3,23 +3,31 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Browser, Frame, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import type { Frame, Page } from "playwright-core";
 import { ExternalSku, VariantId } from "../../app/platform/ids.ts";
-import { DESKTOP, launchBrowser, openPage, PHONE, shoot } from "../support/browser.ts";
+import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
 import { beyondKeyboard, faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
-import { type Merchant, numeric, registerDesign, setUpMerchant, storeSeed } from "../support/merchant.ts";
+import {
+  type Merchant,
+  numeric,
+  readDesigns,
+  readVariants,
+  registerDesign,
+  setUpMerchant,
+  storeSeed,
+} from "../support/merchant.ts";
 import { checkDay, missAnOrder, placeOrdersAtEveryPoint } from "../support/orders-at-every-point.ts";
+import { browser, setScene, world } from "../support/scene.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
 import { addresses, OUTSIDE, type Things } from "./addresses.ts";
+
+setScene();
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const LONG =
   "Harbour at Dusk with all the boats, seen from the Old Customs House in the Light of the Seventeenth Evening of June";
 
-let world: World;
-let browser: Browser;
 let build: ServerBuild;
 let busy: Merchant;
 let things: Things;
@@ -27,14 +35,9 @@ const empty = "quiet-store.myshopify.com";
 
 beforeAll(async () => {
   build = (await import(pathToFileURL(path.join(ROOT, "build/server/index.js")).href)) as ServerBuild;
-  [world, browser] = await Promise.all([startWorld({ pages: "build" }), launchBrowser()]);
   world.shopify.addShop(storeSeed("quiet-store"));
   busy = await setUpMerchant(world, "busy-store");
   things = await aDayOfWork();
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
 });
 
 /** Orders at every point, long names, a check with a difference, changes to links done and previewed. */
@@ -46,8 +49,8 @@ async function aDayOfWork(): Promise<Things> {
     title: `${LONG} kit`,
     variants: [{ title: "30 × 40 cm, with a wooden frame", sku: "LONG-1" }],
   });
-  await services.templates.readFromKit(shop);
-  await services.mapping.readStore(shop);
+  await readDesigns(world, shop);
+  await readVariants(world, shop);
   const { unpaid, shipped, rejected, lost } = await placeOrdersAtEveryPoint(world, busy);
   await missAnOrder(world, busy);
   const check = await checkDay(world, busy);
@@ -160,7 +163,9 @@ test("the database is away: a page says so, and comes back", async () => {
 
 test("the token is refused: home and account say what to do, and nothing is lost", async () => {
   world.kit.tokens.revoke(world.kit.brands.brightside.production.id);
-  await world.services.templates.readFromKit(busy.shop);
+  await until("the refusal", async () => {
+    return (await world.services.templates.readFromKit(busy.shop)).kind === "unauthorized";
+  });
   const { page, trouble, open } = await look(PHONE);
   const home = await open(busy.store.domain, "/app");
   await home.getByText("Kit does not accept your token").waitFor();

@@ -1,21 +1,11 @@
 // The merchant tests the store's past orders in the framed app, before and after somebody changed a SKU.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { DESKTOP, launchBrowser, openPage, PHONE, shoot } from "../support/browser.ts";
+import { expect, test } from "vitest";
+import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
 import { CANARY, found, WORDS } from "../support/canary.ts";
 import { setUpMerchant } from "../support/merchant.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { browser, setScene, world } from "../support/scene.ts";
 
-let world: World;
-let browser: Browser;
-
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld({ pages: "build" }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+setScene();
 
 const HOUR = 3_600_000;
 

@@ -1,23 +1,13 @@
 // A merchant makes a product of a design in the framed app and finds the draft in the store's admin: refused first, then made.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { DESKTOP, launchBrowser, openPage, PHONE, shoot } from "../support/browser.ts";
+import { expect, test } from "vitest";
+import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
 import { faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
-import { giveArtwork, registerDesign, setUpMerchant } from "../support/merchant.ts";
+import { giveArtwork, readDesigns, registerDesign, setUpMerchant } from "../support/merchant.ts";
 import { printFile } from "../support/print-file.ts";
+import { browser, setScene, world } from "../support/scene.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
 
-let world: World;
-let browser: Browser;
-
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld({ pages: "build" }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+setScene();
 
 test.each([DESKTOP, PHONE])("a design becomes a draft in the store, at %i px", async (width) => {
   const of = await setUpMerchant(world, `publish-at-${width}`);
@@ -72,10 +62,11 @@ test.each([DESKTOP, PHONE])("a design becomes a draft in the store, at %i px", a
   await look("refused");
 
   // The answer is on its way: the button turns, and cannot be clicked again.
-  world.shopify.faults.graphql({ kind: "slow", operation: "ProductSet", delayMs: 1_500 });
+  world.shopify.faults.graphql({ kind: "hold", operation: "ProductSet" });
   await create.click();
   await app.locator("button[aria-busy=true], button[aria-disabled=true], button:disabled").first().waitFor();
   await look("loading");
+  world.shopify.faults.clear();
   await page.getByText(`Draft made: ${design}`).waitFor();
   const draft = app.getByRole("listitem").filter({ hasText: "Made by this app" });
   await draft.getByText("Draft", { exact: true }).waitFor();
@@ -131,7 +122,7 @@ test.each([DESKTOP, PHONE])("several designs become drafts with one price, at %i
   const of = await setUpMerchant(world, name);
   for (const animal of ["Otter", "Heron"]) {
     const design = await registerDesign(world, { environment: "production", token: of.token }, `${animal} ${name}`);
-    await world.services.templates.readFromKit(of.shop);
+    await readDesigns(world, of.shop);
     await giveArtwork(world, of.shop, { name: design.name, sku: design.externalSku });
   }
   const { page, trouble } = await openPage(browser, width);

@@ -1,22 +1,12 @@
 // A merchant drops print files on the page that registers designs: each is sent as it stands when its turn comes.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { DESKTOP, launchBrowser, openPage, shoot } from "../support/browser.ts";
+import { expect, test } from "vitest";
+import { DESKTOP, openPage, shoot } from "../support/browser.ts";
 import { faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 import { printFile } from "../support/print-file.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { browser, setScene, world } from "../support/scene.ts";
 
-let world: World;
-let browser: Browser;
-
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld({ pages: "build" }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+setScene();
 
 test("of files that share a slug the second stays here, and a row that is removed meanwhile is not sent", async () => {
   const of = await setUpMerchant(world, "register-several");
@@ -35,10 +25,16 @@ test("of files that share a slug the second stays here, and a row that is remove
   const slugs = await app.getByLabel("Slug").all();
   expect(await Promise.all(slugs.map((field) => field.inputValue()))).toEqual(["30x40", "30x40", "badger"]);
 
-  world.kit.faults.add({ kind: "slow-answer", method: "POST", path: "/product_templates", ms: 2_000 });
+  // The first is under way until the last is removed.
+  const removed = Promise.withResolvers<void>();
+  await page.route("**/app/designs/register*", async (route) => {
+    await removed.promise;
+    await route.continue();
+  });
   await app.getByRole("button", { name: "Register 3 designs" }).click();
   await app.getByText("Sending,").first().waitFor();
   await app.getByRole("button", { name: "Remove" }).last().click();
+  removed.resolve();
   await app.getByText("Registered: кот 30x40").waitFor();
   await app.getByText("Another design above has this slug").waitFor();
   const found = await world.services.templates.search(of.shop, { filter: "all", words: "", page: null });

@@ -3,24 +3,15 @@
 import { writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
-import type { Browser, FrameLocator, Page } from "playwright-core";
-import { DESKTOP, launchBrowser, openPage, PHONE, shoot } from "../support/browser.ts";
+import { expect, onTestFailed, test } from "vitest";
+import type { FrameLocator, Page } from "playwright-core";
+import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
 import { registerDesign, storeSeed } from "../support/merchant.ts";
 import { printFile } from "../support/print-file.ts";
+import { browser, setScene, world } from "../support/scene.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
 
-let world: World;
-let browser: Browser;
-
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld({ pages: "build" }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+setScene();
 
 /** The store's admin with the app in it, as one merchant has it in front of them. */
 interface Desk {

@@ -1,22 +1,12 @@
 // The merchant makes Kit a fulfillment service in the framed settings page: Shopify asks for permissions, and may be refused.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { DESKTOP, launchBrowser, openPage, PHONE, shoot } from "../support/browser.ts";
+import { expect, test } from "vitest";
+import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
 import { setUpMerchant } from "../support/merchant.ts";
+import { browser, setScene, world } from "../support/scene.ts";
 import { SERVICE_SCOPES } from "../support/service.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
 
-let world: World;
-let browser: Browser;
-
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld({ pages: "build" }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+setScene();
 
 test.each([DESKTOP, PHONE])("fulfillment requests are chosen, refused at first, at %i px", async (width) => {
   const of = await setUpMerchant(world, `way-at-${width}`);

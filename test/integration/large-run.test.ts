@@ -1,7 +1,7 @@
 // More products than single calls are good for, through the whole app: the queue rings, Shopify's own event tells the end.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ExternalSku, VariantId } from "../../app/platform/ids.ts";
-import { setUpMerchant, type Merchant } from "../support/merchant.ts";
+import { type Merchant, readVariants, setUpMerchant } from "../support/merchant.ts";
 import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";
 
@@ -23,7 +23,7 @@ test("a merchant links 505 products at once: each has its SKU, each is linked, i
     return VariantId.parse(product.variantIds[0]);
   });
   const { mapping } = world.services;
-  await mapping.readStore(shop);
+  await readVariants(world, shop);
   const design = ExternalSku.parse(sku);
   const choices = ids.map((variantId) => ({ kind: "link" as const, variantId, design }));
   const preview = await mapping.preview(shop, choices, { untrack: false, writeCost: false });

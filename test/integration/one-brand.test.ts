@@ -4,7 +4,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { KitTemplate } from "../../app/kit/types.ts";
 import type { LinkState } from "../../app/mapping/link-state.ts";
 import type { Unready } from "../../app/mapping/readiness.ts";
-import { giveArtwork, linkVariant, type Merchant, registerDesign, setUpMerchant } from "../support/merchant.ts";
+import {
+  giveArtwork,
+  linkVariant,
+  type Merchant,
+  readDesigns,
+  registerDesign,
+  setUpMerchant,
+} from "../support/merchant.ts";
 import { sent, shown } from "../support/order-walk.ts";
 import { printFile } from "../support/print-file.ts";
 import { until } from "../support/until.ts";
@@ -24,7 +31,7 @@ beforeAll(async () => {
   first = await setUpMerchant(world, "one-brand-first");
   second = await setUpMerchant(world, "one-brand-second");
   shared = await registerDesign(world, { environment: "production", token: first.token }, "Shared fox");
-  await world.services.templates.readFromKit(first.shop);
+  await readDesigns(world, first.shop);
   for (const { shop } of [first, second]) {
     await linkVariant(world, shop, { was: "KIT-2", sku: shared.externalSku });
   }
@@ -78,7 +85,7 @@ test("a print file that one store gives serves both, and releases the order that
 
 test("a design that was made inactive at Kit is shown at both stores once either has Kit read again", async () => {
   await switchAtKit(false);
-  expect(await world.services.templates.readFromKit(first.shop)).toEqual({ kind: "read" });
+  await readDesigns(world, first.shop);
   await bothStand("inactive_design");
   for (const merchant of [first, second]) {
     expect(await unreadyAt(merchant)).toContain("inactive_design");
@@ -91,7 +98,7 @@ test("a design that was made inactive at Kit is shown at both stores once either
 
 test("active again, it is forwarded from both", async () => {
   await switchAtKit(true);
-  await world.services.templates.readFromKit(second.shop);
+  await readDesigns(world, second.shop);
   await bothStand("linked");
   await sent(first, buyShared(first));
   await world.sweep("sold-variants");
@@ -105,7 +112,7 @@ test("active again, it is forwarded from both", async () => {
 
 test("a design that is gone from Kit's list stays linked, is shown as gone at both stores, and is not sent", async () => {
   world.kit.reset();
-  expect(await world.services.templates.readFromKit(second.shop)).toEqual({ kind: "read" });
+  await readDesigns(world, second.shop);
   await bothStand("inactive_design");
   for (const merchant of [first, second]) {
     expect(await unreadyAt(merchant)).toContain("inactive_design");

@@ -49,6 +49,19 @@ test("a slow answer is slow and complete", async () => {
   expect(sandbox.truth.requests.at(-1)?.durationMs).toBeGreaterThanOrEqual(50);
 });
 
+test("a held call is answered once the faults are cleared, and others are not held", async () => {
+  sandbox.faults.graphql({ kind: "hold", operation: "ShopName" });
+  let answered = false;
+  const held = client.graphql(NAME).then((answer) => {
+    answered = true;
+    return answer;
+  });
+  await client.graphql("query Other { shop { name } }");
+  expect(answered).toBe(false);
+  sandbox.faults.clear();
+  expect((await held).data?.shop).toBeDefined();
+});
+
 test("token calls can fail, and a refresh whose answer was lost is repeated with the same token", async () => {
   const refresh = () => oauth(sandbox, { grant_type: "refresh_token", refresh_token: client.refreshToken });
   sandbox.faults.graphql({ kind: "503", operation: "oauth" });

@@ -4,7 +4,7 @@ import type { ShopRef } from "../../app/orders/ports.ts";
 import { ExternalSku, VariantId } from "../../app/platform/ids.ts";
 import type { ShopModel, VariantRecord } from "../../sandbox/shopify/types.ts";
 import { foxInTheSnow, harbourAtDusk, paint, type Scene } from "../../scripts/demo/paint.ts";
-import { connect, numeric, visit } from "./merchant.ts";
+import { connect, numeric, readDesigns, readVariants, visit } from "./merchant.ts";
 import { until } from "./until.ts";
 import type { World } from "./world.ts";
 
@@ -68,14 +68,7 @@ export async function openLinkingStore(world: World, name: string): Promise<Link
   const { token } = world.kit.brands.brightside.production;
   await connect(world, shop, { token, environment: "production", kind: "standard" });
   const skus = await registerDesigns(world, shop, token);
-  await world.services.mapping.readStore(shop);
-  // Sizes are the catalog's. On a busy machine Kit may not answer in time: it is read again then, as a merchant would.
-  const { templates } = world.services;
-  await until("Kit's catalog", async () => {
-    if ((await templates.catalog(shop)).length > 0) return true;
-    await templates.readFromKit(shop);
-    return false;
-  });
+  await readVariants(world, shop);
   return {
     shop,
     store,
@@ -116,7 +109,7 @@ async function registerDesigns(world: World, shop: ShopRef, token: string): Prom
     if (made.kind !== "ok") throw new Error(`the design: ${made.kind}`);
     skus.set(name, made.value.externalSku);
   }
-  await templates.readFromKit(shop);
+  await readDesigns(world, shop);
   for (const name of DESIGNS.slice(0, -1)) {
     const bytes = files.get(name)!;
     const sku = skus.get(name)!;
@@ -154,7 +147,7 @@ export async function letLinksDrift(world: World, of: LinkingStore): Promise<voi
   store.editVariantSku(variants.bySku.id, of.sku("Castle on the Hill"));
   await world.services.templates.setActive(shop, of.sku("Peony Garden"), false);
   await world.shopify.settled();
-  await world.services.mapping.readStore(shop);
+  await readVariants(world, shop);
   await until("every state", async () => {
     await world.services.mapping.refreshStates(shop);
     const { byState } = await world.services.mapping.counts(shop);
@@ -169,7 +162,7 @@ export async function addKits(world: World, { store, shop }: LinkingStore, count
     store.createProduct({ title: `Canal in Spring, kit ${at}`, variants: [{ title: "30 × 40 cm", sku: `CIS-${at}` }] });
   }
   await world.shopify.settled();
-  await world.services.mapping.readStore(shop);
+  await readVariants(world, shop);
 }
 
 /** Starts to link the variants whose SKU `which` matches, all to one design. */
@@ -197,13 +190,14 @@ export const STOPPED_RUN = 100;
 export async function stopHalfway(world: World, of: LinkingStore): Promise<LinkRunId> {
   await addKits(world, of, STOPPED_RUN);
   world.shopify.faults.webhook({ kind: "drop", topic: "app/uninstalled" });
-  world.shopify.faults.graphql({ kind: "slow", operation: "VariantsUpdate", times: STOPPED_RUN, delayMs: 500 });
+  world.shopify.faults.graphql({ kind: "hold", operation: "VariantsUpdate", after: 1, times: STOPPED_RUN });
   const runId = await startLinking(world, of, /^CIS-/);
   const { mapping } = world.services;
   await until("its first rows", async () => ((await mapping.run(of.shop, runId))?.counts.done ?? 0) > 0);
   of.store.uninstall();
-  await until("its stop", async () => (await mapping.run(of.shop, runId))?.state === "stopped");
+  await world.shopify.settled();
   world.shopify.faults.clear();
+  await until("its stop", async () => (await mapping.run(of.shop, runId))?.state === "stopped");
   of.store.install();
   return runId;
 }

@@ -69,13 +69,18 @@ export async function registerDesign(
   return answer.value;
 }
 
-/** Reads what was registered at Kit meanwhile; the app may be reading at this moment itself. */
+/** Reads Kit's catalog and designs: again while the app is reading them itself, and where a busy machine let Kit answer too late. */
 export async function readDesigns(world: World, shop: ShopRef): Promise<void> {
   await until("the designs read from Kit", async () => {
     const { kind } = await world.services.templates.readFromKit(shop);
-    if (kind !== "read" && kind !== "busy") throw new Error(`the designs: ${kind}`);
+    if (kind === "no_account" || kind === "unauthorized") throw new Error(`the designs: ${kind}`);
     return kind === "read";
   });
+}
+
+/** The same of the store's products, which the app reads by itself too. */
+export async function readVariants(world: World, shop: ShopRef): Promise<void> {
+  await until("the store's variants read", async () => (await world.services.mapping.readStore(shop)).kind === "read");
 }
 
 export async function giveArtwork(world: World, shop: ShopRef, { name, sku }: { name: string; sku: string }) {
@@ -91,7 +96,7 @@ export async function linkVariant(world: World, shop: ShopRef, link: { was: stri
   const store = world.shopify.shop(shop.domain);
   const { id } = store.variant(link.was);
   // Left aside while the app reads the store itself, as after its installation.
-  await until("the store's variants read", async () => (await mapping.readStore(shop)).kind === "read");
+  await readVariants(world, shop);
   const change = {
     kind: "link" as const,
     variantId: VariantId.parse(numeric(id)),

@@ -68,6 +68,7 @@ export async function serveGraphql(
     });
     return { status: 200, body };
   };
+  if (fault?.kind === "hold") await endpoint.faults.cleared;
   const answer = await underFault(fault, run, {
     throttled: () => throttled(10, bucket.status()),
     refused: (userErrors) => refusedBy(operation, userErrors),
@@ -95,6 +96,7 @@ async function underFault(
 ): Promise<Answer | "dropped"> {
   switch (fault?.kind) {
     case undefined:
+    case "hold":
       return run();
     case "slow":
       await sleep(fault.delayMs ?? 1000);
