@@ -7,6 +7,9 @@ import { chromium, type Browser, type Page } from "playwright-core";
 // what has to hold here, and keep all in one process, which ends with its first page.
 const LAX = /web-security|site-isolation|site-per-process|insecure-content|single-process|no-zygote/;
 
+// They draw through OpenGL on the processor, which takes more of it than all else that a test does. Nothing here is drawn in 3D.
+const DRAWN_IN_3D = /gpu|swiftshader|use-gl/;
+
 export const DESKTOP = 1200;
 /** The narrowest phones that are sold. */
 export const PHONE = 390;
@@ -16,8 +19,12 @@ export const PHONE = 390;
 const LEFT_WHILE_READING = /^AbortError: BodyStreamBuffer was aborted/;
 
 export async function launchBrowser(): Promise<Browser> {
-  const args = sparticuz.args.filter((arg) => !LAX.test(arg));
-  return chromium.launch({ executablePath: await sparticuz.executablePath(), args, headless: true });
+  const args = sparticuz.args.filter((arg) => !LAX.test(arg) && !DRAWN_IN_3D.test(arg));
+  return chromium.launch({
+    executablePath: await sparticuz.executablePath(),
+    args: [...args, "--disable-gpu"],
+    headless: true,
+  });
 }
 
 /** A page that collects what a person would see as trouble: console output, errors, requests off this machine. */
