@@ -19,16 +19,13 @@ export default defineConfig({
         test: { ...shared, name: "node", include: ["test/**/*.test.{ts,tsx}"], exclude: ["test/browser/**"] },
       },
       {
-        // One browser at a time: two on two cores slow each other until time-outs fire.
         test: {
           ...shared,
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
-          fileParallelism: false,
           testTimeout: 300_000,
           // Chromium loses a key or a frame where other work takes both cores. The report names whatever needed it.
           retry: 1,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -39,7 +39,7 @@ export async function openPage(browser: Browser, width = DESKTOP): Promise<{ pag
   });
   const page = await context.newPage();
   // Patient: two cores may be busy with other tests.
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   const trouble: string[] = [];
   context.on("console", (message) => {
     if (!LEFT_WHILE_READING.test(message.text())) trouble.push(`${message.type()}: ${message.text()}`);

@@ -35,32 +35,38 @@ export async function faultsOfAccess(page: Page): Promise<string[]> {
 
 /** Names of visible controls that the Tab key does not reach; radio buttons and tabs are gone through with the arrow keys. */
 export async function beyondKeyboard(page: Page, frame: Frame): Promise<string[]> {
-  const controls = await frame.locator("a[href], button, input, select, textarea").all();
-  const shown: string[] = [];
-  for (const control of controls) if (await control.evaluate(isShown)) shown.push(await control.evaluate(nameOf));
-  await frame.locator("body").evaluate((body) => {
-    body.tabIndex = -1;
-    body.focus();
-  });
-  const reached = new Set<string>();
-  for (let press = 0; press < controls.length * 2 + 10; press += 1) {
+  const noted = await frame.evaluateHandle(noteFocus);
+  const shown = await noted.evaluate(({ shown }) => shown);
+  let missed = shown;
+  for (let press = 0; missed.length > 0 && press < shown.length * 2 + 20; press += 1) {
     await page.keyboard.press("Tab");
-    reached.add(await frame.locator("*:focus, body").last().evaluate(nameOf));
-    if (shown.every((control) => reached.has(control))) return [];
+    // Asked now and then only: each question costs more than the key.
+    if (press % 8 === 7)
+      missed = await noted.evaluate(({ shown, reached }) => shown.filter((one) => !reached.has(one)));
   }
-  return shown.filter((control) => !reached.has(control));
+  await noted.evaluate(({ stop }) => stop());
+  return missed;
 }
 
-function isShown(element: Element): boolean {
-  return (
+/** Runs in the page: what can be seen there, and, as the focus moves, what it has reached. */
+function noteFocus(): { shown: string[]; reached: Set<string>; stop: () => void } {
+  const nameOf = (element: Element): string => {
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element.textContent;
+    return element.getAttribute("aria-label") ?? (label?.trim() || element.outerHTML.slice(0, 100));
+  };
+  const isShown = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true }) &&
     element.getBoundingClientRect().width > 1 &&
     !element.matches(":disabled, [aria-disabled=true], [type=radio], [type=file], [role=tab]") &&
-    !element.closest("[inert], [aria-hidden=true]")
-  );
-}
-
-function nameOf(element: Element): string {
-  const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element.textContent;
-  return element.getAttribute("aria-label") ?? (label?.trim() || element.outerHTML.slice(0, 100));
+    !element.closest("[inert], [aria-hidden=true]");
+  const reached = new Set<string>();
+  const note = ({ target }: FocusEvent) => {
+    if (target instanceof Element) reached.add(nameOf(target));
+  };
+  const controls = [...document.querySelectorAll("a[href], button, input, select, textarea")];
+  const shown = controls.filter(isShown).map(nameOf);
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.addEventListener("focusin", note);
+  return { shown, reached, stop: () => document.removeEventListener("focusin", note) };
 }
