@@ -3,12 +3,14 @@
  * Stored in `kit_orders.kit_wanted` and `kit_requests.precedence`.
  */
 export const PRECEDENCE = {
+  /** Before the readings that other cancels wait for: its own was just made, and grows old. */
   cancel: 0,
-  send: 1,
-  readAfterEvent: 2,
-  sendAgain: 3,
-  poll: 4,
-  other: 5,
+  readToCancel: 1,
+  send: 2,
+  readAfterEvent: 3,
+  sendAgain: 4,
+  poll: 5,
+  other: 6,
 } as const;
 
 export type Precedence = (typeof PRECEDENCE)[keyof typeof PRECEDENCE];

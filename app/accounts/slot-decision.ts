@@ -72,7 +72,7 @@ export function slotMoment(budget: Pick<SlotQuestion, "now" | "limit" | "windowM
 
 /** While polling starves, the one that has waited longest stands behind cancels only. */
 export function standingAhead({ log, limit, precedence, waiting }: SlotQuestion): number {
-  if (!isPollingStarved(log, limit) || precedence === PRECEDENCE.cancel) return waiting.ahead;
+  if (!isPollingStarved(log, limit) || precedence <= PRECEDENCE.readToCancel) return waiting.ahead;
   if (precedence >= PRECEDENCE.poll) return waiting.backgroundAhead === 0 ? waiting.cancelsAhead : waiting.ahead;
   return waiting.background > 0 ? waiting.ahead + 1 : waiting.ahead;
 }
@@ -90,6 +90,7 @@ export function whoIsNext<Row extends { precedence: number }>(heads: {
   starved: boolean;
 }): Row | null {
   const { mostUrgent, background, starved } = heads;
-  if (starved && background && mostUrgent?.precedence !== PRECEDENCE.cancel) return background;
+  const cancels = mostUrgent !== null && mostUrgent.precedence <= PRECEDENCE.readToCancel;
+  if (starved && background && !cancels) return background;
   return mostUrgent;
 }

@@ -78,7 +78,7 @@ export async function lookAtSlots(
                        clock_timestamp()) AS since
      ), line AS (
        SELECT kit_wanted >= ${PRECEDENCE.poll} AS is_background,
-              kit_wanted = ${PRECEDENCE.cancel} AS is_cancel,
+              kit_wanted <= ${PRECEDENCE.readToCancel} AS is_cancel,
               (kit_wanted, coalesce(kit_wanted_at, created_at), id)
                 < ($3, (SELECT since FROM asker), coalesce($4::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')) AS is_ahead
          FROM kit_orders

@@ -1,7 +1,7 @@
 // Cancelling at Kit (design "Cancelling costs"): by itself only what a read just made says is unpaid or free; else the
 // merchant is asked, told the kind of cost, and told what Kit really did. Pure.
 import { PRECEDENCE } from "../accounts/precedence.ts";
-import { after, minutes } from "./decision.ts";
+import { after, seconds } from "./decision.ts";
 import type { Step } from "./decision.ts";
 import type { Facts } from "./facts.ts";
 import { isDeleted } from "./facts.ts";
@@ -14,8 +14,8 @@ import { STAGE } from "./order-row.ts";
 import { isAskedBack } from "./requested-units.ts";
 import type { WantedTask } from "./tasks.ts";
 
-/** A read of Kit's order is "just made" for this long. */
-const FRESH = minutes(2);
+/** A read of Kit's order is "just made" for this long: longer than one may take, so that it never is too old when it comes. */
+const FRESH = seconds(25);
 const LOST_LIMIT = 3;
 
 export interface CancelView {
@@ -118,7 +118,7 @@ function requested(facts: Facts, kit: KitMirror): CancelView {
   if (!fresh) {
     // Asked the merchant already: no need to read again and again while the answer is awaited.
     if (kit.readAt >= asked && !agreed) return question(kit);
-    return { ...pending, step: { do: "read_kit", precedence: PRECEDENCE.cancel } };
+    return { ...pending, step: { do: "read_kit", precedence: PRECEDENCE.readToCancel } };
   }
   // The number is another order's, or nobody's: what is known of it is old, and a DELETE could meet somebody else's kit.
   if (kit.readFault) return question(kit);
@@ -141,7 +141,7 @@ function afterLostCancel(facts: Facts, kit: KitMirror): CancelView {
   const { row, now } = facts;
   const endedAt = row.lastCancel?.endedAt ?? now;
   const pending = { ...NOTHING, tasks: doNotPay(kit), wait: "cancel_pending" as const };
-  if (kit.readAt < endedAt) return { ...pending, step: { do: "read_kit", precedence: PRECEDENCE.cancel } };
+  if (kit.readAt < endedAt) return { ...pending, step: { do: "read_kit", precedence: PRECEDENCE.readToCancel } };
   if (kit.allowCancel !== true) return refuse(kit, pending);
   if (row.cancel.lostCount < LOST_LIMIT) {
     return { ...pending, step: { do: "note", cancel: { state: "requested" }, timeline: [] } };

@@ -44,7 +44,12 @@ export interface PlannedShipment {
   tracking: Tracking[];
 }
 
-const MINUTE = 60_000;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+export function seconds(count: number): number {
+  return count * SECOND;
+}
 
 export function minutes(count: number): number {
   return count * MINUTE;

@@ -191,6 +191,21 @@ test("the last free slot goes to the cancellation, not to whoever asks first", a
   expect(await budget.mostUrgent(accountId)).toBeNull();
 });
 
+test("a cancellation whose kit was just read goes before the readings that others wait for", async () => {
+  const budget = createBudget({ pool: database.pool });
+  const { accountId, rows } = await lineOf([
+    { wanted: PRECEDENCE.readToCancel, ago: 50 },
+    { wanted: PRECEDENCE.cancel, ago: 1 },
+  ]);
+  expect(await budget.mostUrgent(accountId)).toBe(rows[1]);
+  expect(waitOf(await budget.take(accountId, { precedence: PRECEDENCE.readToCancel, row: rows[0]! })).why).toBe(
+    "budget",
+  );
+  expect(await budget.take(accountId, { precedence: PRECEDENCE.cancel, row: rows[1]! })).toMatchObject({
+    kind: "granted",
+  });
+});
+
 test("orders that wait keep their place in the line when they ask again", async () => {
   const budget = createBudget({ pool: database.pool });
   const { accountId, rows } = await lineOf([{ wanted: null }, { wanted: null }, { wanted: null }]);

@@ -25,6 +25,20 @@ test("a cancellation in the middle of a storm is the next request", () => {
   expect(served.at(-1)!.at).toBeLessThanOrEqual(5 * WINDOW_MS);
 });
 
+test("of 200 cancellations at once no more than one reading a window grows old before its kit is cancelled", () => {
+  const cancels = Array.from({ length: 200 }, (_, index): Arrival => ({
+    at: 1 + index / 1_000,
+    row: { name: `cancel ${index}`, precedence: PRECEDENCE.readToCancel, next: PRECEDENCE.cancel },
+  }));
+  const served = simulate([send(0, "order"), ...cancels]);
+  const at = (name: string, precedence: number) =>
+    served.find((one) => one.name === name && one.precedence === precedence)!.at;
+  const old = cancels.filter(
+    ({ row: { name } }) => at(name, PRECEDENCE.cancel) - at(name, PRECEDENCE.readToCancel) > 1_000,
+  );
+  expect(old.length).toBeLessThanOrEqual(Math.ceil((2 * 200 + 1) / 60));
+});
+
 test("200 brands with 50 orders each are served as fast as one alone", () => {
   const alone = simulate(burst(50)).at(-1)!.at;
   for (let account = 0; account < 200; account += 1) {

@@ -8,6 +8,8 @@ export interface WaitingRow {
   name: string;
   precedence: number;
   since: number;
+  /** What the row wants as soon as it was served. */
+  next?: number;
 }
 
 export interface Arrival {
@@ -53,6 +55,7 @@ export function simulate(arrivals: readonly Arrival[], limit = 60): Served[] {
       waiting.splice(waiting.indexOf(next), 1);
       log.push({ at: now, precedence: next.precedence });
       served.push({ at: now, name: next.name, precedence: next.precedence });
+      if (next.next !== undefined) waiting.push({ name: next.name, precedence: next.next, since: now });
       continue;
     }
     // Whoever comes meanwhile rings as well.

@@ -52,17 +52,18 @@ describe("cancelled in the store while Kit has it unpaid", () => {
     expect(decided({ row: row("requested") })).toMatchObject({ does: "read_kit", tasks: ["do_not_pay"] });
   });
 
-  test("a reading from before the wish does not count, nor one older than two minutes", () => {
+  test("a reading from before the wish does not count, nor one that grew old in the line for a slot", () => {
     expect(decided({ row: row("requested", { readAt: at(9.9) }) }).does).toBe("read_kit");
-    expect(decided({ row: row("requested", { readAt: at(10.5) }), now: at(12.5) }).does).toBe("read_kit");
+    expect(decided({ row: row("requested", { readAt: at(10.5) }), now: at(10.9) }).does).toBe("cancel_at_kit");
+    expect(decided({ row: row("requested", { readAt: at(10.5) }), now: at(11) }).does).toBe("read_kit");
   });
 
   test("what a reading just made says is unpaid is cancelled", () => {
-    expect(decided({ row: row("requested", { readAt: at(10.5) }) }).does).toBe("cancel_at_kit");
+    expect(decided({ row: row("requested", { readAt: at(10.8) }) }).does).toBe("cancel_at_kit");
   });
 
   test("a merchant who wants to be asked is asked", () => {
-    const over = { row: row("requested", { readAt: at(10.5) }), rules: { cancelWithoutAsking: false } };
+    const over = { row: row("requested", { readAt: at(10.8) }), rules: { cancelWithoutAsking: false } };
     expect(decided(over)).toMatchObject({
       does: "rest",
       tasks: ["cancel_costs", "do_not_pay"],
@@ -71,7 +72,7 @@ describe("cancelled in the store while Kit has it unpaid", () => {
   });
 
   test("a merchant who cancelled it here needs no further asking", () => {
-    const mine = row("requested", { readAt: at(10.5) });
+    const mine = row("requested", { readAt: at(10.8) });
     mine.cancel.by = "merchant";
     expect(decided({ row: mine, rules: { cancelWithoutAsking: false }, order: storeOrder() }).does).toBe(
       "cancel_at_kit",
@@ -79,7 +80,7 @@ describe("cancelled in the store while Kit has it unpaid", () => {
   });
 
   test("a number that shows another order is never cancelled", () => {
-    const over = { row: row("requested", { readAt: at(10.5), readFault: "other_reference" as const }) };
+    const over = { row: row("requested", { readAt: at(10.8), readFault: "other_reference" as const }) };
     expect(decided(over)).toMatchObject({ does: "rest", tasks: ["cancel_costs", "do_not_pay", "not_found_at_kit"] });
   });
 
@@ -92,7 +93,7 @@ describe("cancelled in the store while Kit has it unpaid", () => {
 });
 
 describe("cancelled in the store while Kit makes it", () => {
-  const making = (over: Partial<OrderRow> = {}) => row("requested", { ...PRODUCTION, readAt: at(10.5) }, over);
+  const making = (over: Partial<OrderRow> = {}) => row("requested", { ...PRODUCTION, readAt: at(10.8) }, over);
 
   test("the merchant is asked, since it costs", () => {
     expect(decided({ row: making() })).toMatchObject({
@@ -103,7 +104,7 @@ describe("cancelled in the store while Kit makes it", () => {
   });
 
   test("it is cancelled when Kit says that it is free", () => {
-    const free = row("requested", { ...PRODUCTION, cancelType: "no_cost", readAt: at(10.5) });
+    const free = row("requested", { ...PRODUCTION, cancelType: "no_cost", readAt: at(10.8) });
     expect(decided({ row: free }).does).toBe("cancel_at_kit");
   });
 
@@ -115,7 +116,7 @@ describe("cancelled in the store while Kit makes it", () => {
   });
 
   test("what Kit does not cancel any more is told", () => {
-    const late = row("requested", { ...PRODUCTION, allowCancel: false, readAt: at(10.5) });
+    const late = row("requested", { ...PRODUCTION, allowCancel: false, readAt: at(10.8) });
     expect(decided({ row: late }).does).toBe("note refused");
     expect(decided({ row: row("refused", PRODUCTION) }).tasks).toEqual(["cancel_not_possible"]);
   });
@@ -146,7 +147,7 @@ describe("the merchant leaves it at Kit", () => {
 });
 
 test("a store that wants the order back takes its wish back", () => {
-  expect(decided({ row: row("requested", { readAt: at(10.5) }), order: storeOrder() }).does).toBe("note none");
+  expect(decided({ row: row("requested", { readAt: at(10.8) }), order: storeOrder() }).does).toBe("note none");
 });
 
 test("one kit of two taken out is not a cancellation, all of them are", () => {
