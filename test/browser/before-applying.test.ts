@@ -76,7 +76,7 @@ test("a preview of which nothing is possible says that, and cannot be applied", 
   await frame.getByText("Nothing of this is possible").waitFor();
   expect(await frame.getByRole("button", { name: /^Apply/ }).isEnabled()).toBe(false);
   await shoot(page, "preview-nothing-possible");
-  expect(await faultsOfAccess(page)).toEqual([]);
+  expect(await faultsOfAccess(frame)).toEqual([]);
 });
 
 test("when the store cannot be read before applying, the page says so and nothing is written", async () => {
@@ -108,7 +108,7 @@ test.each([DESKTOP, PHONE])(
     expect(await frame.locator("#readiness").innerText()).toBe(share);
     await shoot(page, `readiness-${width}`);
     expect(await faultsOfLayout(page, frame)).toEqual([]);
-    expect(await faultsOfAccess(page)).toEqual([]);
+    expect(await faultsOfAccess(frame)).toEqual([]);
     expect(trouble).toEqual([]);
   },
 );
@@ -119,7 +119,7 @@ test("before anything was sold, the list narrowed to that says why it is empty",
   await frame.getByText("No kits sold in 90 days").waitFor();
   await shoot(page, "readiness-none-sold");
   expect(await faultsOfLayout(page, frame)).toEqual([]);
-  expect(await faultsOfAccess(page)).toEqual([]);
+  expect(await faultsOfAccess(frame)).toEqual([]);
   await frame.getByRole("button", { name: "Remove Sold in 90 days" }).click();
   await frame.getByText("Canvas tote bag").first().waitFor();
   expect(trouble).toEqual([]);
@@ -177,7 +177,7 @@ describe("once kits were sold", () => {
       await rows.getByText(width === PHONE ? "3 sold in 90 days" : "3", { exact: true }).waitFor();
       await shoot(page, `readiness-sold-${width}`);
       expect(await faultsOfLayout(page, frame)).toEqual([]);
-      expect(await faultsOfAccess(page)).toEqual([]);
+      expect(await faultsOfAccess(frame)).toEqual([]);
       if (width === DESKTOP) expect(await beyondKeyboard(page, frame)).toEqual([]);
 
       // The narrowing stays while view and search change, and is taken away by its tag.

@@ -43,7 +43,7 @@ export async function sitDownToLink(world: World, browser: Browser, width = DESK
     async look(what, tabs = false) {
       await shoot(page, `links-${width}-${what}`);
       const frame = page.frame("app-iframe")!;
-      const faults = [...(await faultsOfLayout(page, frame)), ...(await faultsOfAccess(page))];
+      const faults = [...(await faultsOfLayout(page, frame)), ...(await faultsOfAccess(frame))];
       if (tabs && width === DESKTOP) faults.push(...(await beyondKeyboard(page, frame)));
       expect({ [what]: faults }).toEqual({ [what]: [] });
     },

@@ -22,9 +22,9 @@ test.each([DESKTOP, PHONE])("a design becomes a draft in the store, at %i px", a
   const app = page.frameLocator("#app-frame");
   const look = async (state: string) => {
     await shoot(page, `publish-${width}-${state}`);
-    const frame = page.frames().find((one) => one.parentFrame() === page.mainFrame());
-    expect({ state, faults: await faultsOfLayout(page, frame!) }).toEqual({ state, faults: [] });
-    expect({ state, faults: await faultsOfAccess(page) }).toEqual({ state, faults: [] });
+    const frame = page.frame("app-iframe")!;
+    expect({ state, faults: await faultsOfLayout(page, frame) }).toEqual({ state, faults: [] });
+    expect({ state, faults: await faultsOfAccess(frame) }).toEqual({ state, faults: [] });
   };
   const create = app.getByRole("button", { name: "Create draft" });
 
@@ -146,9 +146,9 @@ test.each([DESKTOP, PHONE])("several designs become drafts with one price, at %i
   await app.getByText("2 drafts made and linked").waitFor();
   expect(await app.getByText("Draft made").count()).toBe(2);
   await shoot(page, `publish-batch-${width}-done`);
-  const frame = page.frames().find((one) => one.parentFrame() === page.mainFrame());
-  expect(await faultsOfLayout(page, frame!)).toEqual([]);
-  expect(await faultsOfAccess(page)).toEqual([]);
+  const frame = page.frame("app-iframe")!;
+  expect(await faultsOfLayout(page, frame)).toEqual([]);
+  expect(await faultsOfAccess(frame)).toEqual([]);
   const titles = of.store.products().flatMap(({ title, status }) => (status === "DRAFT" ? [title] : []));
   expect(titles.toSorted()).toEqual(["An otter", `Heron ${name}`]);
   expect(trouble).toEqual([]);

@@ -43,9 +43,9 @@ test("of files that share a slug the second stays here, and a row that is remove
   expect(here).not.toContain("Badger");
   expect(here).not.toContain("лиса 30x40");
   await shoot(page, "register-shared-slug");
-  const frame = page.frames().find((one) => one.parentFrame() === page.mainFrame());
-  expect(await faultsOfLayout(page, frame!)).toEqual([]);
-  expect(await faultsOfAccess(page)).toEqual([]);
+  const frame = page.frame("app-iframe")!;
+  expect(await faultsOfLayout(page, frame)).toEqual([]);
+  expect(await faultsOfAccess(frame)).toEqual([]);
 
   // With a slug of its own it goes.
   await app.getByLabel("Slug").last().fill("fox-30x40");

@@ -1,8 +1,10 @@
+// What the browser tests look for is found where it is.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser } from "playwright-core";
-import { launchBrowser, openPage } from "../support/browser.ts";
+import { launchBrowser, openPage, PHONE } from "../support/browser.ts";
+import { beyondKeyboard, faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
 
 /** Leaves while an answer is being read, and prints that as Remix does; then prints what nobody should overlook. */
 const PAGE = `<!doctype html><link rel=icon href="data:,"><script type="module">
@@ -18,6 +20,10 @@ const PAGE = `<!doctype html><link rel=icon href="data:,"><script type="module">
   document.title = String(error);
 </script>`;
 
+/** Too wide for a phone, without a heading, with a button that says nothing and a link that Tab passes by. */
+const POOR_PAGE = `<!doctype html><html lang=en><title>Poor</title><meta name=viewport content="width=device-width"><link rel=icon href="data:,">
+  <main style="width: 900px"><button></button><a href="/" tabindex=-1>Past it</a><a href="/">Reached</a></main>`;
+
 let browser: Browser;
 let server: Server;
 
@@ -25,7 +31,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     // Half an answer, and nothing more until the reader goes.
     if (request.url === "/half") response.write("half");
-    else response.setHeader("content-type", "text/html").end(PAGE);
+    else response.setHeader("content-type", "text/html").end(request.url === "/poor" ? POOR_PAGE : PAGE);
   });
   server.listen(0, "127.0.0.1");
   browser = await launchBrowser();
@@ -36,9 +42,23 @@ afterAll(async () => {
   server.close();
 });
 
+const addressOf = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+
 test("trouble is what a page prints, except that a person left while an answer was being read", async () => {
   const { page, trouble } = await openPage(browser);
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await page.goto(addressOf("/"));
   await expect.poll(() => page.title()).toBe("AbortError: BodyStreamBuffer was aborted");
   await expect.poll(() => trouble).toEqual([expect.stringContaining("the answer was not understood")]);
+});
+
+test("what eyes, a screen reader and the keyboard miss on a page is named", async () => {
+  const { page } = await openPage(browser, PHONE);
+  await page.goto(addressOf("/poor"));
+  const frame = page.mainFrame();
+  expect(await faultsOfLayout(page, frame)).toEqual([
+    expect.stringContaining("scrolls sideways"),
+    expect.stringContaining("its headings"),
+  ]);
+  expect(await faultsOfAccess(frame)).toEqual([expect.stringContaining("button-name: <button></button>")]);
+  expect(await beyondKeyboard(page, frame)).toEqual(["Past it"]);
 });
