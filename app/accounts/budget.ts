@@ -4,7 +4,7 @@ import type pg from "pg";
 import type { KitAccountId } from "../platform/ids.ts";
 import type { KitBudget, Slot } from "../orders/ports.ts";
 import { inTransaction } from "../platform/transaction.ts";
-import type { Precedence } from "./precedence.ts";
+import { PRECEDENCE, type Precedence } from "./precedence.ts";
 import { decideSlot, isPollingStarved, SLACK_MS, slotMoment, whoIsNext, WINDOW_MS } from "./slot-decision.ts";
 import { lockAccount, lookAtSlots, waitingHeads } from "./slot-look.ts";
 
@@ -65,7 +65,7 @@ export function createBudget({ pool, windowMs = WINDOW_MS, now = () => new Date(
     async nextFree(account) {
       return inTransaction(pool, async (client) => {
         const state = await lockAccount(client, account);
-        const look = await lookAtSlots(client, { account, windowMs, precedence: 0, row: null });
+        const look = await lookAtSlots(client, { account, windowMs, precedence: PRECEDENCE.cancel, row: null });
         const free = slotMoment({ ...state, ...look, windowMs }, 1);
         return new Date(Math.ceil(Math.max(free, state.shut?.until ?? 0)));
       });

@@ -1,5 +1,6 @@
 // What changes in the store, or at Kit, once an order is there: told, never silently acted on.
 import { describe, expect, test } from "vitest";
+import { PRECEDENCE } from "../../app/accounts/precedence.ts";
 import { decide } from "../../app/orders/decide.ts";
 import { differences } from "../../app/orders/compare-kit.ts";
 import { mirrorKit } from "../../app/orders/kit-mirror.ts";
@@ -201,7 +202,10 @@ describe("reading Kit again", () => {
   test("an event's or a merchant's wish is read at once, and once", () => {
     const row = (readWantedAt: Date) =>
       submittedRow({ readWantedAt, readWantedWhy: "event", kit: mirror({ readAt: at(0) }) });
-    expect(decide(facts({ row: row(at(0.5)) })).step).toEqual({ do: "read_kit", precedence: 2 });
+    expect(decide(facts({ row: row(at(0.5)) })).step).toEqual({
+      do: "read_kit",
+      precedence: PRECEDENCE.readAfterEvent,
+    });
     expect(decide(facts({ row: row(at(-0.5)) })).step.do).toBe("rest");
   });
 });

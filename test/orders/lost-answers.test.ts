@@ -1,5 +1,6 @@
 // "Kit may have it": what is decided for an order whose answer was lost, from the store as it is now.
 import { describe, expect, test } from "vitest";
+import { PRECEDENCE } from "../../app/accounts/precedence.ts";
 import { decide } from "../../app/orders/decide.ts";
 import type { OrderRow } from "../../app/orders/order-row.ts";
 import { KitAccountId } from "../../app/platform/ids.ts";
@@ -44,7 +45,10 @@ describe("an order whose answer was lost", () => {
   });
 
   test("is then sent again, under the same reference, behind new orders", () => {
-    expect(decided({})).toMatchObject({ submission: "unknown", step: { do: "send", precedence: 3 } });
+    expect(decided({})).toMatchObject({
+      submission: "unknown",
+      step: { do: "send", precedence: PRECEDENCE.sendAgain },
+    });
   });
 
   test("is sent as it is now, not as it was", () => {

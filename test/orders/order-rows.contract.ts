@@ -1,6 +1,7 @@
 // What the reconciler relies on in its rows, run against PostgreSQL and against the ledger in memory: whatever a fast test proves
 // on the one holds on the other.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PRECEDENCE } from "../../app/accounts/precedence.ts";
 import { FulfillmentId, LocationId } from "../../app/platform/ids.ts";
 import { facts, storeOrder } from "../support/orders/builders.ts";
 import { planLines } from "../../app/orders/line-plans.ts";
@@ -88,7 +89,13 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
           const claim = await reclaimed(sent);
           await under.rows.nudge(claim.id);
           const until = new Date(Date.now() + 60_000);
-          const want = { accountId: under.account, precedence: 4, reason: "budget" as const, until, at: now() };
+          const want = {
+            accountId: under.account,
+            precedence: PRECEDENCE.poll,
+            reason: "budget" as const,
+            until,
+            at: now(),
+          };
           const tried = {
             send: () => begin(claim),
             cancel: () => under.rows.beginCancel(claim, now()),
@@ -109,7 +116,13 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
       test("standing in line frees the row and says for what it waits", async () => {
         const claim = await claimed();
         const until = new Date(Date.now() + 60_000);
-        const want = { accountId: under.account, precedence: 1, reason: "budget" as const, until, at: now() };
+        const want = {
+          accountId: under.account,
+          precedence: PRECEDENCE.send,
+          reason: "budget" as const,
+          until,
+          at: now(),
+        };
         expect(await under.rows.wantKit(claim, want)).toBe(true);
         const { row } = await claimed(claim.id);
         expect(row).toMatchObject({ kitWanted: 1, accountId: under.account, wait: { reason: "budget", until } });

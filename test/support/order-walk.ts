@@ -75,17 +75,26 @@ export async function atRest(world: World, merchant: Merchant, order: OrderRecor
   });
 }
 
-/** As if that time had gone by for this order: what it waits for is due now. */
+/**
+ * As if that time had gone by for this order: what it waits for is due now. Nobody works on it at that moment, who would note the
+ * due time that follows from what was read before.
+ */
 export async function letTimePass(world: World, merchant: Merchant, order: OrderRecord, minutes: number) {
-  await atRest(world, merchant, order);
-  const { pool } = world.database;
   const id = await merchant.row(order.id);
   const back = `- $2 * interval '1 minute'`;
-  await pool.query(`UPDATE attempts SET started_at = started_at ${back} WHERE kit_order_id = $1`, [id, minutes]);
-  await pool.query(
-    `UPDATE kit_orders SET created_at = created_at ${back}, kit_read_at = kit_read_at ${back},
-            kit_stage_at = kit_stage_at ${back}, due_at = now() WHERE id = $1`,
-    [id, minutes],
-  );
+  await until("the order at rest", async () => {
+    const { rows } = await world.database.pool.query(
+      `WITH rested AS (
+         UPDATE kit_orders
+            SET created_at = created_at ${back}, kit_read_at = kit_read_at ${back}, kit_stage_at = kit_stage_at ${back},
+                due_at = now()
+          WHERE id = $1 AND lease_until IS NULL RETURNING id
+       ), past AS (
+         UPDATE attempts SET started_at = started_at ${back} FROM rested WHERE kit_order_id = rested.id
+       ) SELECT 1 FROM rested`,
+      [id, minutes],
+    );
+    return rows.length === 1;
+  });
   await world.sweep("due-rows");
 }
