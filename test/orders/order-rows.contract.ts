@@ -125,7 +125,11 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
         };
         expect(await under.rows.wantKit(claim, want)).toBe(true);
         const { row } = await claimed(claim.id);
-        expect(row).toMatchObject({ kitWanted: PRECEDENCE.send, accountId: under.account, wait: { reason: "budget", until } });
+        expect(row).toMatchObject({
+          kitWanted: PRECEDENCE.send,
+          accountId: under.account,
+          wait: { reason: "budget", until },
+        });
       });
     });
 
