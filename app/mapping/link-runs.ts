@@ -9,7 +9,7 @@ export const LinkRunId = z.uuid().brand<"LinkRunId">();
 export type LinkRunId = z.infer<typeof LinkRunId>;
 
 export type LinkRunKind = "link" | "csv" | "undo";
-export type LinkRunState = "draft" | "running" | "stopped" | "done" | "discarded";
+export type LinkRunState = "draft" | "running" | "stopped" | "done";
 
 /** Shopify lets the app write nothing until the merchant acts; or it answered what no further try gets past. */
 export type StopReason = "no_access" | "fault";

@@ -11,7 +11,7 @@ import type { Suggesters } from "./suggesters.ts";
 
 export type SuggestionSearch =
   | { kind: "seeking"; score: number; looked: number; total: number }
-  /** A draft that nobody started or discarded yet. */
+  /** A draft that nobody started yet. */
   | { kind: "found"; score: number; runId: string }
   | { kind: "none"; score: number };
 

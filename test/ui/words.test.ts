@@ -8,7 +8,7 @@ import { tasks } from "../../app/ui/texts/attention.ts";
 import { differences } from "../../app/ui/texts/daily-check.ts";
 import { dispositions, holdReasons, lineReasons, reasonWords, waitReasons } from "../../app/ui/texts/order-reasons.ts";
 import { entryWords, timelineWords } from "../../app/ui/texts/order-timeline.ts";
-import { lineWords } from "../../app/ui/orders/page/line-words.ts";
+import { lineTitle, lineWords } from "../../app/ui/orders/page/line-words.ts";
 import { outcomeWords } from "../../app/ui/texts/orders.ts";
 
 const order = { id: "6f1c1c1e-0000-4000-8000-000000000001", name: "#1", part: 1, shopifyOrderId: "1", kitOrderId: 5 };
@@ -71,6 +71,13 @@ describe("the words on screen", () => {
     expect(lineWords(wasSent, "unpaid")).toMatchObject({ badge: "At Kit" });
     expect(lineWords(wasSent, "canceled")).toMatchObject({ badge: "Canceled at Kit" });
     expect(lineWords({ ...toSend, disposition: "of another version" }, "new").badge).toBe("of another version");
+  });
+
+  it("name of a line that was taken off what was sent of it, and never nought of something", () => {
+    const line = { title: "Fox", variantTitle: "30 × 40 cm", quantity: 2, sentQuantity: 1 };
+    expect(lineTitle(line)).toBe("2 × Fox, 30 × 40 cm");
+    expect(lineTitle({ ...line, quantity: 0 })).toBe("1 × Fox, 30 × 40 cm");
+    expect(lineTitle({ ...line, variantTitle: null, quantity: 0, sentQuantity: 0 })).toBe("Fox");
   });
 
   it("say why a command was refused, and nothing when it was carried out", () => {

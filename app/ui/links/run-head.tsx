@@ -30,7 +30,6 @@ export function RunHead({ run, command }: { run: RunView; command: RunCommand })
         </Banner>
       );
     case "done":
-    case "discarded":
       return (
         <Banner tone={run.counts.failed > 0 ? "warning" : "success"} title={runs.result(run.counts)}>
           <InlineStack gap="300">

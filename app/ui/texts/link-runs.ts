@@ -27,7 +27,6 @@ export const runs = {
     running: "At work",
     stopped: "Stopped",
     done: "Done",
-    discarded: "Discarded",
   } satisfies Record<LinkRunState, string>,
   columns: { variant: "Variant", before: "SKU now", after: "New SKU", mind: "Please note", result: "Result" },
   columnsAfter: { before: "SKU before", after: "New SKU" },
@@ -68,7 +67,7 @@ export const runs = {
       "Shopify gave an answer that the app cannot work with. What is waiting was not written: go on to try it again.",
   } satisfies Record<StopReason, string>,
   busy: "Other changes are at work. Wait until they are done.",
-  notADraft: "These changes were applied or discarded already.",
+  notADraft: "These changes were applied already, or are not there any more.",
   notAllowed:
     "Shopify does not let the app look at your products at the moment, so nothing was changed. Open the app once more, then try again.",
   notReached: "Shopify did not answer, so nothing was changed. Try again in a moment.",

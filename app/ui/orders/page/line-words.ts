@@ -18,6 +18,13 @@ export function isUnclear(status: OrderStatus): boolean {
   return status === "checking" || status === "number_needed" || status === "review";
 }
 
+/** A line that was taken off keeps the number of units that were sent; without one it has none to name. */
+export function lineTitle(line: Pick<OrderLine, "quantity" | "sentQuantity" | "title" | "variantTitle">): string {
+  const units = line.quantity || line.sentQuantity;
+  const what = line.variantTitle ? `${line.title}, ${line.variantTitle}` : line.title;
+  return units > 0 ? `${units} × ${what}` : what;
+}
+
 export function lineWords(line: Pick<OrderLine, "disposition" | "reason" | "params">, status: OrderStatus): LineWords {
   const { canceled, unclear, refused } = orderPage.lines;
   if (line.disposition === "sent" && status === "canceled") return { ...canceled, tone: undefined };

@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { OrderLine } from "../../../orders/read/show-order.ts";
 import { orderPage } from "../../texts/order-page.ts";
-import { lineWords } from "./line-words.ts";
+import { lineTitle, lineWords } from "./line-words.ts";
 
 const { lines: words } = orderPage;
 
@@ -37,8 +37,7 @@ function Line({ line, status }: { line: OrderLine; status: OrderStatus }) {
     <BlockStack gap="100">
       <InlineStack align="space-between" gap="200" blockAlign="start">
         <Text as="h3" variant="bodyMd" fontWeight="semibold" breakWord>
-          {line.quantity} × {line.title}
-          {line.variantTitle ? `, ${line.variantTitle}` : ""}
+          {lineTitle(line)}
         </Text>
         <Badge tone={tone}>{badge}</Badge>
       </InlineStack>
