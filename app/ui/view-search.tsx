@@ -35,9 +35,12 @@ export function ViewSearch<View extends string>({ views, view, search, label, sh
     0,
     views.findIndex(({ id }) => id === view),
   );
+  const row = useSelectedInSight(selected);
   return (
     <BlockStack>
-      <Tabs tabs={tabs} selected={selected} onSelect={(at) => show(views[at]!.id, typed)} />
+      <div ref={row}>
+        <Tabs tabs={tabs} selected={selected} onSelect={(at) => show(views[at]!.id, typed)} />
+      </div>
       <Box padding="300" paddingBlockStart="200">
         <Form
           role="search"
@@ -66,6 +69,29 @@ export function ViewSearch<View extends string>({ views, view, search, label, sh
       </Box>
     </BlockStack>
   );
+}
+
+/** On a phone the row of tabs is wider than the screen: the selected one is brought to its middle. Polaris does so for a tap only. */
+function useSelectedInSight(selected: number) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Empty at first: Polaris measures the tabs before it lays them out.
+    const list = row.current?.querySelector("ul");
+    if (!list) return;
+    const observer = new ResizeObserver(() => bringToMiddle(list));
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [selected]);
+  return row;
+}
+
+function bringToMiddle(list: Element) {
+  const tab = list.querySelector("[role=tab][aria-selected=true]");
+  let line = list.parentElement;
+  while (line && getComputedStyle(line).overflowX !== "auto") line = line.parentElement;
+  if (!tab || !line) return;
+  const [at, within] = [tab.getBoundingClientRect(), line.getBoundingClientRect()];
+  line.scrollLeft += at.left - within.left - (within.width - at.width) / 2;
 }
 
 /** The list follows the typing a moment after the last key. */

@@ -66,6 +66,15 @@ test("on a phone: several variants are selected and linked at once", async () =>
   expect(trouble).toEqual([]);
 });
 
+test("on a phone: of a row of tabs that is too wide the selected one is in sight", async () => {
+  const { app, trouble, open } = await sitDownToLink(world, browser, PHONE);
+  await open("/app/links?view=no_artwork");
+  const selected = app.getByRole("tab", { selected: true });
+  expect(await selected.innerText()).toMatch(/^No print file/);
+  await expect.poll(() => selected.evaluate((tab) => tab.getBoundingClientRect().right)).toBeLessThanOrEqual(PHONE);
+  expect(trouble).toEqual([]);
+});
+
 function inSight(control: ReturnType<FrameLocator["locator"]>): Promise<boolean> {
   return control.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
