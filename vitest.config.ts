@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { whichChromium } from "./test/support/chromium.ts";
 
 const shared = {
   environment: "node" as const,
@@ -9,6 +10,13 @@ const shared = {
   expect: { poll: { timeout: 60_000 } },
 };
 
+const IN_A_BROWSER = ["test/browser/**/*.test.ts", "test/sandbox-admin/**/*.test.ts"];
+
+const chromium = await whichChromium();
+if (chromium.kind === "missing") {
+  process.stdout.write(`NOT RUN: browser tests. Install Chrome or Chromium, or set CHROME_PATH, to run them.\n`);
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -16,16 +24,15 @@ export default defineConfig({
     globalSetup: ["test/support/postgres.setup.ts"],
     projects: [
       {
-        test: { ...shared, name: "node", include: ["test/**/*.test.{ts,tsx}"], exclude: ["test/browser/**"] },
+        test: { ...shared, name: "node", include: ["test/**/*.test.{ts,tsx}"], exclude: IN_A_BROWSER },
       },
       {
         test: {
           ...shared,
           name: "browser",
-          include: ["test/browser/**/*.test.ts"],
+          include: chromium.kind === "missing" ? [] : IN_A_BROWSER,
+          globalSetup: chromium.kind === "missing" ? [] : ["test/support/chromium.setup.ts"],
           testTimeout: 300_000,
-          // Chromium loses a key or a frame where other work takes both cores. The report names whatever needed it.
-          retry: 1,
         },
       },
     ],

@@ -24,7 +24,7 @@ const PAGE = `<!doctype html><link rel=icon href="data:,"><script type="module">
 const POOR_PAGE = `<!doctype html><html lang=en><title>Poor</title><meta name=viewport content="width=device-width"><link rel=icon href="data:,">
   <main style="width: 900px"><button></button><a href="/" tabindex=-1>Past it</a><a href="/">Reached</a></main>`;
 
-let browser: Browser;
+let browser: Browser | undefined;
 let server: Server;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await browser?.close();
   server.closeAllConnections();
   server.close();
 });
@@ -45,14 +45,14 @@ afterAll(async () => {
 const addressOf = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
 
 test("trouble is what a page prints, except that a person left while an answer was being read", async () => {
-  const { page, trouble } = await openPage(browser);
+  const { page, trouble } = await openPage(browser!);
   await page.goto(addressOf("/"));
   await expect.poll(() => page.title()).toBe("AbortError: BodyStreamBuffer was aborted");
   await expect.poll(() => trouble).toEqual([expect.stringContaining("the answer was not understood")]);
 });
 
 test("what eyes, a screen reader and the keyboard miss on a page is named", async () => {
-  const { page } = await openPage(browser, PHONE);
+  const { page } = await openPage(browser!, PHONE);
   await page.goto(addressOf("/poor"));
   const frame = page.mainFrame();
   expect(await faultsOfLayout(page, frame)).toEqual([

@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import sparticuz from "@sparticuz/chromium";
 import { chromium, type Browser, type Page } from "playwright-core";
+import { chromiumPath, whichChromium } from "./chromium.ts";
 
 // Its defaults are for one page on a server without a display: they switch the same-origin policy off, which is just
 // what has to hold here, and keep all in one process, which ends with its first page.
@@ -19,12 +20,11 @@ export const PHONE = 390;
 const LEFT_WHILE_READING = /^AbortError: BodyStreamBuffer was aborted/;
 
 export async function launchBrowser(): Promise<Browser> {
-  const args = sparticuz.args.filter((arg) => !LAX.test(arg) && !DRAWN_IN_3D.test(arg));
-  return chromium.launch({
-    executablePath: await sparticuz.executablePath(),
-    args: [...args, "--disable-gpu"],
-    headless: true,
-  });
+  const executablePath = await chromiumPath();
+  // An installed one is a whole browser, and needs none of what a bare shell on a server does.
+  const { kind } = await whichChromium();
+  const args = kind === "installed" ? [] : sparticuz.args.filter((arg) => !LAX.test(arg) && !DRAWN_IN_3D.test(arg));
+  return chromium.launch({ executablePath, args: [...args, "--disable-gpu"], headless: true });
 }
 
 /** A page that collects what a person would see as trouble: console output, errors, requests off this machine. */

@@ -10,7 +10,11 @@ export let browser: Browser;
 /** Called once, before the file's own hooks. Faults that a test played end with it, however it ended. */
 export function setScene({ pages = "build" }: { pages?: "build" | "none" } = {}): void {
   beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld({ pages }), launchBrowser()]);
+    const [started, launched] = await Promise.allSettled([startWorld({ pages }), launchBrowser()]);
+    // Each is there for afterAll to close, whether or not the other one came.
+    if (started.status === "fulfilled") world = started.value;
+    if (launched.status === "fulfilled") browser = launched.value;
+    for (const one of [started, launched]) if (one.status === "rejected") throw one.reason;
   });
   // Pages that are left open ask the app again and again how far their runs are.
   beforeEach(async () => {
@@ -21,7 +25,7 @@ export function setScene({ pages = "build" }: { pages?: "build" | "none" } = {})
     world.kit.faults.clear();
   });
   afterAll(async () => {
-    await browser.close();
-    await world.close();
+    await (browser as Browser | undefined)?.close();
+    await (world as World | undefined)?.close();
   });
 }

@@ -51,14 +51,26 @@ const API_KEY = "test-key";
 /** Far above what a test sends: the limits have tests of their own. */
 export const NO_LIMIT = 100_000;
 
-export async function startWorld({ pages = "none", ...options }: WorldOptions = {}): Promise<World> {
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const opened = new AsyncDisposableStack();
+  try {
+    return await openWorld(options, opened);
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+/** What has been started is in `opened`, so that the rest is closed when one of it does not start. */
+async function openWorld({ pages = "none", ...options }: WorldOptions, opened: AsyncDisposableStack): Promise<World> {
+  const open = <T extends { close(): Promise<void> }>(one: T): T => opened.adopt(one, () => one.close());
   const apiSecret = randomBytes(16).toString("hex");
-  const kit = await startKitSandbox({ limitPerMinute: NO_LIMIT, ...options.kit });
-  const shopify = await startShopifySandbox({ apiKey: API_KEY, apiSecret, ...options.shopify });
+  const database = open(options.database ?? (await createTestDatabase()));
+  const line = open(await cuttable(database.url));
+  const kit = open(await startKitSandbox({ limitPerMinute: NO_LIMIT, ...options.kit }));
+  const shopify = open(await startShopifySandbox({ apiKey: API_KEY, apiSecret, ...options.shopify }));
   const kitOrigin = (await options.kitOrigin?.(kit.origin)) ?? kit.origin;
   const shopifyOrigin = (await options.shopifyOrigin?.(shopify.origin)) ?? shopify.origin;
-  const database = options.database ?? (await createTestDatabase());
-  const line = await cuttable(database.url);
   const port = await freePort();
   const encryptionKey = randomBytes(32).toString("base64");
   const read = readEnv({
@@ -80,6 +92,7 @@ export async function startWorld({ pages = "none", ...options }: WorldOptions = 
   const lines: string[] = [];
   const log = createLogger({ level: "trace", destination: { write: (text) => void lines.push(text) } });
   const app = await startApp({ env: read.env, log, databaseUrl: line.url, pages, host: "127.0.0.1" });
+  opened.defer(() => app.close(5_000));
   const { appUrl: origin } = read.env.shopify;
   shopify.setAppUrl(origin);
   return {
@@ -98,12 +111,7 @@ export async function startWorld({ pages = "none", ...options }: WorldOptions = 
       if (!found) throw new Error(`there is no sweep ${name}`);
       await found.run(AbortSignal.timeout(30_000));
     },
-    async close() {
-      await app.close(5_000);
-      await shopify.close();
-      await kit.close();
-      await line.close();
-      await database.close();
-    },
+    // The last one first.
+    close: () => opened.disposeAsync(),
   };
 }
