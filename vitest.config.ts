@@ -24,7 +24,15 @@ export default defineConfig({
     globalSetup: ["test/support/postgres.setup.ts"],
     projects: [
       {
-        test: { ...shared, name: "node", include: ["test/**/*.test.{ts,tsx}"], exclude: IN_A_BROWSER },
+        test: {
+          ...shared,
+          name: "node",
+          include: ["test/**/*.test.{ts,tsx}"],
+          exclude: IN_A_BROWSER,
+          // Loading the app anew for each file took more of the processor than the file's tests. What a file changes it closes or
+          // puts back; each has a database and sandboxes of its own.
+          isolate: false,
+        },
       },
       {
         test: {
