@@ -27,7 +27,12 @@ import type { Ground } from "./ground.ts";
 import { ShopId } from "./ids.ts";
 import { createBrand } from "./ring-brand.ts";
 
-export function compose(ground: Ground) {
+export interface ComposeOptions {
+  /** Sizes above which links are written and variants read in bulk, instead of the documented ones: for tests of large runs. */
+  bulkAbove?: { products: number; variants: number } | undefined;
+}
+
+export function compose(ground: Ground, { bulkAbove }: ComposeOptions = {}) {
   const { env, log, store, secrets, leases, queue } = ground;
   const { prisma, pool } = store;
   const owner = randomUUID();
@@ -58,6 +63,7 @@ export function compose(ground: Ground) {
     leases,
     products: createStoreProducts(shopify.graphql),
     bulk: createStoreBulk({ graphql: shopify.graphql, transport: shopify.transport, log }),
+    ...(bulkAbove ? { bulkAbove } : {}),
     doorbell: {
       ringRun: (runId, at) => bells.ringLinkRun(LinkRunId.parse(runId), at),
       ringStoreRead: (shopId, at) => bells.ringReadStore(ShopId.parse(shopId), at),

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { startSchedules, type Schedules } from "../queue/schedules.ts";
 import { migrate } from "../store/migrate.ts";
-import { compose, type Composition } from "./composition.ts";
+import { compose, type ComposeOptions, type Composition } from "./composition.ts";
 import type { Env } from "./env.ts";
 import { layGround } from "./ground.ts";
 import { createHealth } from "./health.ts";
@@ -13,7 +13,7 @@ import { services } from "./services.ts";
 import { webHandlers } from "./web-handlers.ts";
 import { jobHandlers, sweeps } from "./workers.ts";
 
-export interface StartOptions {
+export interface StartOptions extends ComposeOptions {
   env: Env;
   log: Logger;
   /** The environment's, or the embedded PostgreSQL's. */
@@ -36,7 +36,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   const { env, log, databaseUrl } = options;
   await migrate(databaseUrl);
   const ground = layGround({ env, log, databaseUrl });
-  const composition = compose(ground);
+  const composition = compose(ground, options);
   let server: RunningServer | null = null;
   let schedules: Schedules | null = null;
   const close = async (deadlineMs = 10_000) => {

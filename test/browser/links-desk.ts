@@ -1,9 +1,9 @@
 // A merchant in front of a store in the middle of being linked: what the browser tests of linking begin with.
 import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
 import { expect, onTestFailed } from "vitest";
-import { DESKTOP, openPage, shoot } from "../support/browser.ts";
+import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
 import { type LinkingStore, openLinkingStore } from "../support/linking-store.ts";
-import { beyondKeyboard, faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
+import { beyondKeyboard, faultsOfAccess, faultsOfLayout, faultsOfLayoutAt } from "../support/look-at-page.ts";
 import type { World } from "../support/world.ts";
 
 export interface LinksDesk extends LinkingStore {
@@ -16,6 +16,8 @@ export interface LinksDesk extends LinkingStore {
   row(text: string | RegExp): Locator;
   /** Fails when what is shown is badly laid out or read aloud, or with `tabs`, at a desk, beyond the Tab key. */
   look(what: string, tabs?: boolean): Promise<void>;
+  /** The same at a desk, and how it is laid out on a phone: of a state that does not end as the window changes. */
+  lookAtBoth(what: string, tabs?: boolean): Promise<void>;
 }
 
 let stores = 0;
@@ -25,6 +27,14 @@ export async function sitDownToLink(world: World, browser: Browser, width = DESK
   const { page, trouble } = await openPage(browser, width);
   onTestFailed(() => shoot(page, `links-failed-${width}`));
   const app = page.frameLocator("#app-frame");
+  const look = async (what: string, { tabs = false, phone = false } = {}) => {
+    await shoot(page, `links-${width}-${what}`);
+    const frame = page.frame("app-iframe")!;
+    const faults = [...(await faultsOfLayout(page, frame)), ...(await faultsOfAccess(frame))];
+    if (tabs && width === DESKTOP) faults.push(...(await beyondKeyboard(page, frame)));
+    if (phone) faults.push(...(await faultsOfLayoutAt(PHONE, page, frame)));
+    expect({ [what]: faults }).toEqual({ [what]: [] });
+  };
   return {
     ...of,
     page,
@@ -40,12 +50,7 @@ export async function sitDownToLink(world: World, browser: Browser, width = DESK
         );
     },
     row: (text) => app.locator("tbody tr, li").filter({ hasText: text }),
-    async look(what, tabs = false) {
-      await shoot(page, `links-${width}-${what}`);
-      const frame = page.frame("app-iframe")!;
-      const faults = [...(await faultsOfLayout(page, frame)), ...(await faultsOfAccess(frame))];
-      if (tabs && width === DESKTOP) faults.push(...(await beyondKeyboard(page, frame)));
-      expect({ [what]: faults }).toEqual({ [what]: [] });
-    },
+    look: (what, tabs) => look(what, { tabs }),
+    lookAtBoth: (what, tabs) => look(what, { tabs, phone: true }),
   };
 }

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Frame, Page } from "playwright-core";
 import { ExternalSku, VariantId } from "../../app/platform/ids.ts";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
-import { beyondKeyboard, faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
+import { beyondKeyboard, faultsOfAccess, faultsOfLayout, faultsOfLayoutAt } from "../support/look-at-page.ts";
 import {
   type Merchant,
   numeric,
@@ -104,7 +104,7 @@ function name(...parts: (string | number)[]): string {
 async function complaints(
   { page, trouble, open }: Look,
   all: string[],
-  of: { domain: string; as: string; closely: ("access" | "keyboard")[] },
+  of: { domain: string; as: string; closely: ("access" | "keyboard" | "narrow")[] },
 ): Promise<Complaints> {
   const found: Complaints = {};
   for (const at of all) {
@@ -114,6 +114,7 @@ async function complaints(
     if (of.closely.includes("access")) faults.push(...(await faultsOfAccess(frame)));
     if (of.closely.includes("keyboard"))
       faults.push(...(await beyondKeyboard(page, frame)).map((control) => `not reached by Tab: ${control}`));
+    if (of.closely.includes("narrow")) faults.push(...(await faultsOfLayoutAt(PHONE, page, frame)));
     // A page that is not there says so with 404, which the browser notes.
     const noise = trouble.splice(0).filter((line) => !(at.includes("nowhere") && line.includes("404")));
     if (faults.length + noise.length > 0) found[at] = [...faults, ...noise];
@@ -121,13 +122,10 @@ async function complaints(
   return found;
 }
 
-test.each([
-  [DESKTOP, ["access"]],
-  [PHONE, []],
-] as const)("the pages of a store that has nothing yet, %i pixels wide", async (width, closely) => {
-  const looking = await look(width);
+test("the pages of a store that has nothing yet, on a wide screen and drawn to a phone's width", async () => {
+  const looking = await look(DESKTOP);
   const all = Object.values(addresses(null)).flat();
-  expect(await complaints(looking, all, { domain: empty, as: `empty-${width}`, closely: [...closely] })).toEqual({});
+  expect(await complaints(looking, all, { domain: empty, as: "empty", closely: ["access", "narrow"] })).toEqual({});
   await looking.page.context().close();
 });
 

@@ -1,7 +1,7 @@
 // A merchant makes a product of a design in the framed app and finds the draft in the store's admin: refused first, then made.
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
-import { faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
+import { faultsOfAccess, faultsOfLayout, faultsOfLayoutAt } from "../support/look-at-page.ts";
 import { giveArtwork, readDesigns, registerDesign, setUpMerchant } from "../support/merchant.ts";
 import { printFile } from "../support/print-file.ts";
 import { browser, setScene, world } from "../support/scene.ts";
@@ -9,20 +9,21 @@ import { until } from "../support/until.ts";
 
 setScene();
 
-test.each([DESKTOP, PHONE])("a design becomes a draft in the store, at %i px", async (width) => {
-  const of = await setUpMerchant(world, `publish-at-${width}`);
-  const design = `Harbour publish-at-${width}`;
+test("a design becomes a draft in the store", async () => {
+  const of = await setUpMerchant(world, "publish-one");
+  const design = "Harbour publish-one";
   await world.database.pool.query(
     `INSERT INTO design_images (account_id, slug, role, content_type, bytes)
      SELECT account_id, slug, 'hero', 'image/png', $2 FROM templates WHERE external_sku = $1`,
     [of.sku, Buffer.from(printFile(design, { width: 640, height: 480 }))],
   );
   await world.services.mapping.saveUnitCosts(of.shop, { "101": "9.50" });
-  const { page, trouble } = await openPage(browser, width);
+  const { page, trouble } = await openPage(browser);
   const app = page.frameLocator("#app-frame");
   const look = async (state: string) => {
-    await shoot(page, `publish-${width}-${state}`);
+    await shoot(page, `publish-${state}`);
     const frame = page.frame("app-iframe")!;
+    expect({ state, faults: await faultsOfLayoutAt(PHONE, page, frame) }).toEqual({ state, faults: [] });
     expect({ state, faults: await faultsOfLayout(page, frame) }).toEqual({ state, faults: [] });
     expect({ state, faults: await faultsOfAccess(frame) }).toEqual({ state, faults: [] });
   };
@@ -83,7 +84,7 @@ test.each([DESKTOP, PHONE])("a design becomes a draft in the store, at %i px", a
   await page.getByText("49.90").waitFor();
   await page.getByText("9.50").waitFor();
   await page.getByText("Not tracked").waitFor();
-  await shoot(page, `publish-${width}-in-shopify`);
+  await shoot(page, "publish-in-shopify");
   expect(of.store.products().filter(({ title }) => title === design)).toHaveLength(1);
   expect(trouble).toEqual([]);
 });
@@ -117,19 +118,19 @@ test("an answer that is lost is told, and ends by itself; a draft that is delete
   expect(trouble).toEqual([]);
 });
 
-test.each([DESKTOP, PHONE])("several designs become drafts with one price, at %i px", async (width) => {
-  const name = `batch-at-${width}`;
+test("several designs become drafts with one price, on a phone", async () => {
+  const name = "batch-on-a-phone";
   const of = await setUpMerchant(world, name);
   for (const animal of ["Otter", "Heron"]) {
     const design = await registerDesign(world, { environment: "production", token: of.token }, `${animal} ${name}`);
     await readDesigns(world, of.shop);
     await giveArtwork(world, of.shop, { name: design.name, sku: design.externalSku });
   }
-  const { page, trouble } = await openPage(browser, width);
+  const { page, trouble } = await openPage(browser, PHONE);
   const app = page.frameLocator("#app-frame");
   await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs?search=${name}`));
   await app.getByRole("heading", { name: "Designs", level: 1 }).waitFor();
-  if (width === PHONE) await app.getByRole("button", { name: /actions/i }).click();
+  await app.getByRole("button", { name: /actions/i }).click();
   await app.getByRole("link", { name: "Create products" }).click();
   await app.getByRole("heading", { name: "Create products", level: 1 }).waitFor();
   // What is in a product already is not chosen by itself.
@@ -140,14 +141,15 @@ test.each([DESKTOP, PHONE])("several designs become drafts with one price, at %i
   await app.getByLabel("Price", { exact: true }).fill("39");
   await app.getByText("Enter a price, such as 49.90").waitFor({ state: "detached" });
   await app.getByLabel(`Title of Otter ${name}`).fill("An otter");
-  await shoot(page, `publish-batch-${width}-form`);
+  await shoot(page, "publish-batch-form");
   await create.click();
   await page.getByText("2 drafts on the way").waitFor();
   await app.getByText("2 drafts made and linked").waitFor();
   expect(await app.getByText("Draft made").count()).toBe(2);
-  await shoot(page, `publish-batch-${width}-done`);
+  await shoot(page, "publish-batch-done");
   const frame = page.frame("app-iframe")!;
   expect(await faultsOfLayout(page, frame)).toEqual([]);
+  expect(await faultsOfLayoutAt(DESKTOP, page, frame)).toEqual([]);
   expect(await faultsOfAccess(frame)).toEqual([]);
   const titles = of.store.products().flatMap(({ title, status }) => (status === "DRAFT" ? [title] : []));
   expect(titles.toSorted()).toEqual(["An otter", `Heron ${name}`]);

@@ -2,14 +2,14 @@
 // the store's order; and the same when something on the way is late, lost, said twice or refused. What happened is asked of
 // the sandboxes, not of the app.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type Merchant, setUpMerchant } from "../support/merchant.ts";
+import { type Merchant, type Setup, setUpMerchant } from "../support/merchant.ts";
 import { atKit, fulfilled, letTimePass, pay, postsFor, sent, shown, TRACKING } from "../support/order-walk.ts";
 import { startWorld, type World } from "../support/world.ts";
 import { until } from "../support/until.ts";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
 
 let world: World;
-let shops = 0;
+const merchants = new Map<string, Promise<Merchant>>();
 
 beforeAll(async () => {
   world = await startWorld();
@@ -21,7 +21,13 @@ afterEach(() => {
   world.shopify.faults.clear();
 });
 
-const merchant = (setup?: Parameters<typeof setUpMerchant>[2]) => setUpMerchant(world, `store-${(shops += 1)}`, setup);
+/** One for each way of being set up: an order of theirs does not mind the others. */
+function merchant(setup: Setup = {}): Promise<Merchant> {
+  const way = JSON.stringify(setup);
+  const known = merchants.get(way) ?? setUpMerchant(world, `store-${merchants.size + 1}`, setup);
+  merchants.set(way, known);
+  return known;
+}
 
 /** From "at Kit, unpaid" to the tracking on the store's order, and that each end has exactly one. */
 async function goesOnToTracking(of: Merchant, order: OrderRecord): Promise<void> {
@@ -121,11 +127,7 @@ test("billed by invoice and cancelled within the hour: nothing is ever sent", as
 });
 
 test("how Kit charges is not known yet: the first order waits for the merchant's word", async () => {
-  const of = await setUpMerchant(world, `store-${(shops += 1)}`, {
-    environment: "staging",
-    brand: "northwind",
-    kind: null,
-  });
+  const of = await merchant({ environment: "staging", brand: "northwind", kind: null });
   const order = of.buy({ test: true });
   await shown(of, order, (details) => details.wait?.reason === "first_order_approval");
   expect(postsFor(world, order)).toEqual([]);
@@ -144,7 +146,7 @@ test("an order paid days later goes to Kit when it is paid, not before", async (
 });
 
 test("placed before going live: listed, and sent by the merchant's word alone", async () => {
-  const of = await merchant({ live: true });
+  const of = await merchant();
   const order = of.buy({ createdAt: new Date(Date.now() - 3_600_000) });
   await shown(of, order, (details) => details.status === "placed_earlier");
   expect(postsFor(world, order)).toEqual([]);

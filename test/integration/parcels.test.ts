@@ -8,10 +8,12 @@ import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";
 
 let world: World;
-let shops = 0;
+/** One for all tests: an order of theirs does not mind the others. */
+let of: Merchant;
 
 beforeAll(async () => {
   world = await startWorld();
+  of = await setUpMerchant(world, "parcels");
 });
 afterAll(() => world.close());
 afterEach(() => world.shopify.faults.clear());
@@ -24,7 +26,6 @@ const parcel = (carrier: string, number: string): TrackingEntry => ({
 
 /** An order in production at Kit. */
 async function inProduction(cart?: (sku: string) => Parameters<Merchant["buy"]>[0]) {
-  const of = await setUpMerchant(world, `parcels-${(shops += 1)}`);
   const order = of.buy(cart?.(of.sku));
   const kitId = await sent(of, order);
   await pay(world, of, { order, kitId });

@@ -21,6 +21,22 @@ export async function faultsOfLayout(page: Page, frame: Frame): Promise<string[]
   ];
 }
 
+/** The same at another width, to which the window is drawn for so long. */
+export async function faultsOfLayoutAt(width: number, page: Page, frame: Frame): Promise<string[]> {
+  const before = page.viewportSize()!;
+  // What a page draws anew for its width is drawn within the frame after the next one.
+  const resize = async (size: { width: number; height: number }) => {
+    await page.setViewportSize(size);
+    await frame.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null)))),
+    );
+  };
+  await resize({ ...before, width });
+  const faults = await faultsOfLayout(page, frame);
+  await resize(before);
+  return faults.map((fault) => `at ${width} px: ${fault}`);
+}
+
 /** WCAG 2.2 A and AA by axe, what it calls serious or critical, within the app. */
 export async function faultsOfAccess(frame: Frame): Promise<string[]> {
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

@@ -2,15 +2,15 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { launchBrowser } from "./browser.ts";
-import { startWorld, type World } from "./world.ts";
+import { startWorld, type World, type WorldOptions } from "./world.ts";
 
 export let world: World;
 export let browser: Browser;
 
 /** Called once, before the file's own hooks. Faults that a test played end with it, however it ended. */
-export function setScene({ pages = "build" }: { pages?: "build" | "none" } = {}): void {
+export function setScene({ pages = "build", ...options }: WorldOptions = {}): void {
   beforeAll(async () => {
-    const [started, launched] = await Promise.allSettled([startWorld({ pages }), launchBrowser()]);
+    const [started, launched] = await Promise.allSettled([startWorld({ pages, ...options }), launchBrowser()]);
     // Each is there for afterAll to close, whether or not the other one came.
     if (started.status === "fulfilled") world = started.value;
     if (launched.status === "fulfilled") browser = launched.value;

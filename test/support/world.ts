@@ -23,6 +23,8 @@ export interface WorldOptions {
   shopifyOrigin?: (origin: string) => Promise<string>;
   /** By default one among those of the test files; the world closes it. */
   database?: TestDatabase;
+  /** Sizes above which links are written and variants read in bulk; by default the app's own, hundreds and thousands. */
+  bulkAbove?: { products: number; variants: number };
   /** Where mails go; none by default. */
   smtpUrl?: string;
 }
@@ -91,7 +93,8 @@ async function openWorld({ pages = "none", ...options }: WorldOptions, opened: A
   if (!read.ok) throw new Error(read.faults.join("\n"));
   const lines: string[] = [];
   const log = createLogger({ level: "trace", destination: { write: (text) => void lines.push(text) } });
-  const app = await startApp({ env: read.env, log, databaseUrl: line.url, pages, host: "127.0.0.1" });
+  const { bulkAbove } = options;
+  const app = await startApp({ env: read.env, log, databaseUrl: line.url, pages, host: "127.0.0.1", bulkAbove });
   opened.defer(() => app.close(5_000));
   const { appUrl: origin } = read.env.shopify;
   shopify.setAppUrl(origin);
