@@ -145,7 +145,7 @@ export default tseslint.config(
       "app/accounts/{slot-decision,plan-events,readiness,settings}.ts",
       "app/mapping/{match,plan,drift}*.ts",
       "app/estimates/{countries,delivery-days,pieces}.ts",
-      "app/publishing/{amount,decide-draft,draft-content,draft-rules}.ts",
+      "app/publishing/{amount,decide-draft,draft-content,draft-fields,draft-rules}.ts",
       "app/templates/{byte-range,preconditions,image-header}.ts",
       "app/queue/{after-fault,bells}.ts",
       "app/store/plan-migrations.ts",

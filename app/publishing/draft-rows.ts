@@ -4,7 +4,8 @@ import { z } from "zod";
 import type { ShopRef } from "../orders/ports.ts";
 import { ProductId, ShopDomain, ShopId, VariantId } from "../platform/ids.ts";
 import type { DraftFacts, DraftImage, RefusalReason } from "./decide-draft.ts";
-import { type CheckedDraft, DRAFT_FIELDS } from "./draft-rules.ts";
+import { DRAFT_FIELDS } from "./draft-fields.ts";
+import type { CheckedDraft } from "./draft-rules.ts";
 import type { MadeProduct, Refusal } from "./ports.ts";
 
 export const DraftId = z.uuid().brand<"DraftId">();

@@ -1,12 +1,7 @@
 // What a merchant enters to publish a design, checked before anything is kept or sent, each fault at its field. Pure.
 import { z } from "zod";
 import { readAmount } from "./amount.ts";
-
-export const DRAFT_FIELDS = ["title", "description", "price", "cost", "vendor", "productType"] as const;
-export type DraftField = (typeof DRAFT_FIELDS)[number];
-
-export type DraftFault = "required" | "too_long" | "not_an_amount" | "too_many_decimals";
-export type DraftFaults = Partial<Record<DraftField, DraftFault>>;
+import type { DraftFaults } from "./draft-fields.ts";
 
 export interface CheckedDraft {
   title: string;

@@ -1,7 +1,7 @@
 // What publishing asks of the store, in its own words. Adapter: app/shopify/publish-product.ts.
 import type { ShopRef } from "../orders/ports.ts";
 import type { ProductId, VariantId } from "../platform/ids.ts";
-import type { DraftField } from "./draft-rules.ts";
+import type { DraftField } from "./draft-fields.ts";
 
 /** A draft product with one variant, which is not tracked and is shipped. */
 export interface NewProduct {

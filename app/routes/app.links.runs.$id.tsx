@@ -6,7 +6,7 @@ import { Card } from "@shopify/polaris";
 import { LinkRunId } from "../mapping/link-runs.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { DraftOptions } from "../ui/links/draft-options.tsx";
-import { carryOutRun, RunIntent } from "../ui/links/run-intent.ts";
+import { AskedOfRun, carryOutRun } from "../ui/links/carry-out-run.ts";
 import { readRunAddress } from "../ui/links/run-address.ts";
 import { RunHead } from "../ui/links/run-head.tsx";
 import { RunRows } from "../ui/links/run-rows.tsx";
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const runId = LinkRunId.safeParse(params.id);
-  const intent = RunIntent.safeParse((await request.formData()).get("intent"));
+  const intent = AskedOfRun.safeParse((await request.formData()).get("intent"));
   if (!runId.success || !intent.success) throw new Response(null, { status: 400 });
   const answer = await carryOutRun(context.app.mapping, shop, { runId: runId.data, intent: intent.data });
   return answer.kind === "go" ? redirect(answer.to) : answer;

@@ -1,7 +1,7 @@
 // The port `StoreDrafts` on Shopify's Admin API: product, variant and picture in one `productSet`.
 import { impossible } from "../platform/fault.ts";
 import { gid, numericId, ProductId, VariantId } from "../platform/ids.ts";
-import type { DraftField } from "../publishing/draft-rules.ts";
+import type { DraftField } from "../publishing/draft-fields.ts";
 import type { MadeProduct, MakeProduct, NewProduct, StoreDrafts } from "../publishing/ports.ts";
 import { askOrFail } from "./ask-or-fail.ts";
 import { DRAFT_ID, takesDraftId } from "./draft-id.ts";

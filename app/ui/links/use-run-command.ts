@@ -2,8 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useFeedback } from "../feedback.tsx";
 import { runs } from "../texts/link-runs.ts";
-import { RunIntent } from "./run-intent.ts";
-import type { RunAnswer } from "./run-intent.ts";
+import { RUN_INTENTS, type RunAnswer, type RunIntent } from "./run-intent.ts";
 
 export interface RunCommand {
   pending: boolean;
@@ -43,9 +42,7 @@ export function useRunCommand(): RunCommand {
   };
   return {
     pending: state !== "idle",
-    asked: RunIntent.nullable()
-      .catch(null)
-      .parse(formData?.get("intent") ?? null),
+    asked: RUN_INTENTS.find((intent) => intent === formData?.get("intent")) ?? null,
     apply: () => send("apply"),
     discard: () => send("discard"),
     resume: () => send("resume"),

@@ -1,6 +1,6 @@
 // What the merchant enters for the product. Faults stand at their fields, ours and Shopify's alike.
 import { BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
-import type { DraftField } from "../../publishing/draft-rules.ts";
+import type { DraftField } from "../../publishing/draft-fields.ts";
 import { publishing } from "../texts/publishing.ts";
 
 interface DraftFormProps {

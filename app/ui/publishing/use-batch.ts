@@ -1,6 +1,6 @@
 // The page that makes products of several designs: what is chosen and typed, sent at once, and how each stands since.
 import { useState } from "react";
-import type { DraftField } from "../../publishing/draft-rules.ts";
+import type { DraftField } from "../../publishing/draft-fields.ts";
 import type { BatchPage, BatchRow, PublishBatch } from "../../publishing/publish-batch.ts";
 import type { DraftView } from "../../publishing/read-drafts.ts";
 import { useFeedback } from "../feedback.tsx";

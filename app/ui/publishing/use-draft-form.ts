@@ -1,8 +1,8 @@
 // The form of a product: what is typed, sent once, and what came of it at its fields.
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { DraftField } from "../../publishing/draft-rules.ts";
-import { DRAFT_FIELDS } from "../../publishing/draft-rules.ts";
+import type { DraftField } from "../../publishing/draft-fields.ts";
+import { DRAFT_FIELDS } from "../../publishing/draft-fields.ts";
 import type { Publish, PublishPage } from "../../publishing/publishing.ts";
 import { useFeedback } from "../feedback.tsx";
 import { fieldFault, publishing } from "../texts/publishing.ts";

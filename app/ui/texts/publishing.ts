@@ -1,5 +1,5 @@
 // Words of publishing a design as a product.
-import type { DraftField, DraftFault } from "../../publishing/draft-rules.ts";
+import type { DraftField, DraftFault } from "../../publishing/draft-fields.ts";
 import type { CarryingProduct, DraftView } from "../../publishing/read-drafts.ts";
 import { formatCount, formatNumber } from "../format.ts";
 
