@@ -1,5 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
+import path from "node:path";
 import { defineConfig } from "vite";
+import { compressBuild } from "./scripts/compress-build.ts";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -23,6 +25,7 @@ export default defineConfig({
         v3_lazyRouteDiscovery: false,
         v3_routeConfig: false,
       },
+      buildEnd: ({ remixConfig }) => compressBuild(path.join(remixConfig.buildDirectory, "client")),
     }),
   ],
 });

@@ -6,13 +6,14 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
-import express, { type Router, type Request } from "express";
+import type { Request, Router } from "express";
 import { documentPolicy } from "./document-policy.ts";
 import { Fault } from "./fault.ts";
 import { ShopDomain } from "./ids.ts";
 import type { AppServices } from "./load-context.ts";
 import type { Logger } from "./log.ts";
 import { isOutage } from "./outage.ts";
+import { serveBuilt } from "./serve-built.ts";
 
 export interface Pages {
   mount(routes: Router, server: Server): Promise<void>;
@@ -51,12 +52,9 @@ export function createPages(options: PagesOptions): Pages {
         routes.all("*", createRequestHandler({ build, mode: "development", getLoadContext }));
         return;
       }
-      routes.use(
-        "/assets",
-        express.static(path.join(CLIENT, "assets"), { immutable: true, maxAge: "1y", index: false }),
-      );
+      routes.use("/assets", serveBuilt(path.join(CLIENT, "assets"), { immutable: true, maxAge: "1y" }));
       routes.use("/assets", (_request, response) => void response.status(404).end());
-      routes.use(express.static(CLIENT, { maxAge: "1h", index: false }));
+      routes.use(serveBuilt(CLIENT, { maxAge: "1h" }));
       routes.all("*", createRequestHandler({ build: await loadBuild(), mode: "production", getLoadContext }));
     },
   };

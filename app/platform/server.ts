@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import express, { type Express, type NextFunction, type Request, type Response, type Router } from "express";
+import { compressAnswers } from "./compress-answers.ts";
 import type { Health } from "./health.ts";
 import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
@@ -78,6 +79,9 @@ async function createApp(options: ServerOptions, server: Server): Promise<Expres
   app.use((request, response) => routes(request, response, (err?: unknown) => answerRest(err, response, log)));
 
   if (handlers) mountIntakes(routes, handlers);
+  // Print files stay above: Kit compares their bytes and asks for parts of them.
+  routes.use(compressAnswers);
+  if (handlers) mountEstimates(routes, handlers);
 
   routes.get("/healthz", (_request, response) => void response.type("text").send("ok\n"));
   routes.get("/readyz", (_request, response, next) => {
@@ -101,10 +105,16 @@ function mountIntakes(routes: Router, handlers: WebHandlers): void {
   });
   routes.post("/fulfillment_order_notification", raw(handlers.fulfillmentOrderNotification));
   routes.get("/artwork/:file", raw(handlers.artwork));
+  routes.all(["/webhooks/*", "/artwork/*", "/fulfillment_order_notification"], refuseUnknown);
+}
+
+function mountEstimates(routes: Router, handlers: WebHandlers): void {
   routes.get("/proxy/estimate", raw(handlers.deliveryEstimate));
-  routes.all(["/webhooks/*", "/artwork/*", "/proxy/*", "/fulfillment_order_notification"], (_request, response) => {
-    response.status(404).end();
-  });
+  routes.all("/proxy/*", refuseUnknown);
+}
+
+function refuseUnknown(_request: Request, response: Response): void {
+  response.status(404).end();
 }
 
 function raw(handler: RawHandler) {

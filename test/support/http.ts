@@ -1,20 +1,35 @@
 import { request as httpRequest } from "node:http";
 
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+}
+
 /** A request without fetch's own rules: any header, a body of any length, nothing followed. */
-export function ask(
+export async function ask(url: string, asked: Asked = {}): Promise<Answer & { text: string }> {
+  const { bytes, ...answer } = await askBytes(url, asked);
+  return { ...answer, text: bytes.toString("utf8") };
+}
+
+/** The same; the body as it came over the wire, compressed where it was. */
+export function askBytes(
   url: string,
-  {
-    method = "GET",
-    headers = {},
-    body,
-  }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
-): Promise<{ status: number; headers: Record<string, string | string[] | undefined>; text: string }> {
+  { method = "GET", headers = {}, body }: Asked = {},
+): Promise<Answer & { bytes: Buffer }> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(url, { method, headers, agent: false }, (response) => {
-      let text = "";
-      response.setEncoding("utf8");
-      response.on("data", (chunk: string) => (text += chunk));
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+      const pieces: Buffer[] = [];
+      response.on("data", (piece: Buffer) => void pieces.push(piece));
+      response.on("error", reject);
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(pieces) }),
+      );
     });
     request.on("error", reject);
     request.end(body);
