@@ -1,5 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
+import { copyFile } from "node:fs/promises";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { compressBuild } from "./scripts/compress-build.ts";
 
@@ -25,7 +27,13 @@ export default defineConfig({
         v3_lazyRouteDiscovery: false,
         v3_routeConfig: false,
       },
-      buildEnd: ({ remixConfig }) => compressBuild(path.join(remixConfig.buildDirectory, "client")),
+      async buildEnd({ remixConfig }) {
+        const client = path.join(remixConfig.buildDirectory, "client");
+        // Whoever is given the font is given its license (SIL Open Font License 1.1, 2).
+        const license = fileURLToPath(import.meta.resolve("@fontsource-variable/inter/LICENSE"));
+        await copyFile(license, path.join(client, "inter-license.txt"));
+        await compressBuild(client);
+      },
     }),
   ],
 });

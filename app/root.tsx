@@ -1,11 +1,20 @@
 // The document around all pages. Within Shopify's admin, App Bridge's script comes first in its head (App Store rule), before
 // anything that could need a session token.
+import latinFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import type { LinksFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { loader as frameLoader } from "./routes/app.tsx";
+import fonts from "./ui/fonts.css?url";
 import { useNonce } from "./ui/nonce.ts";
 
 export { OutsideBoundary as ErrorBoundary } from "./ui/outside-fault.tsx";
+
+export const links: LinksFunction = () => [
+  // Asked for at once, and not only when the styles have come and name it.
+  { rel: "preload", href: latinFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: fonts },
+];
 
 const APP_BRIDGE = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 

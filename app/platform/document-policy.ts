@@ -12,7 +12,7 @@ export interface DocumentPolicy {
   hotReload: boolean;
 }
 
-// App Bridge loads its parts from there, and Polaris its font.
+// App Bridge loads its parts from there.
 const CDN = "https://cdn.shopify.com";
 // App Bridge reports the Web Vitals that Built for Shopify is judged by to it.
 const MONORAIL = "https://monorail-edge.shopifysvc.com";

@@ -1,5 +1,6 @@
 // Outside of Shopify's admin: what this is, and where it is opened. Nothing to type a store's address into (App Store rule).
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { OutsidePage } from "../ui/outside-page.tsx";
 import { common } from "../ui/texts/common.ts";
 
 export const meta: MetaFunction = () => [{ title: common.app }];
@@ -11,15 +12,13 @@ export function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-const page = { fontFamily: "system-ui, sans-serif", maxWidth: "32rem", margin: "15vh auto", padding: "0 1.5rem" };
-
 export default function Outside() {
   const { outside } = common;
   return (
-    <main style={page}>
+    <OutsidePage>
       <h1>{outside.heading}</h1>
       <p>{outside.body}</p>
       <p>{outside.how}</p>
-    </main>
+    </OutsidePage>
   );
 }

@@ -2,6 +2,7 @@
 // opened: mail servers open the links of what passes through them.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { OutsidePage } from "../ui/outside-page.tsx";
 import { common } from "../ui/texts/common.ts";
 import { confirmEmail as words } from "../ui/texts/confirm-email.ts";
 
@@ -20,7 +21,6 @@ function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
 }
 
-const page = { fontFamily: "system-ui, sans-serif", maxWidth: "32rem", margin: "15vh auto", padding: "0 1.5rem" };
 const button = { font: "inherit", padding: "0.75rem 1.25rem", minHeight: "44px" };
 
 export default function ConfirmEmail() {
@@ -28,7 +28,7 @@ export default function ConfirmEmail() {
   const answer = useActionData<typeof action>();
   const now = answer ?? link;
   return (
-    <main style={page}>
+    <OutsidePage>
       <h1>{words.title}</h1>
       {now.kind === "valid" && (
         <Form method="post">
@@ -42,6 +42,6 @@ export default function ConfirmEmail() {
         {now.kind === "confirmed" && <p>{words.confirmed(now.shopName)}</p>}
         {now.kind !== "valid" && now.kind !== "confirmed" && <p>{words[now.kind]}</p>}
       </div>
-    </main>
+    </OutsidePage>
   );
 }
