@@ -1,5 +1,5 @@
-// Figures for /metrics, in Prometheus' form. Labels are names of ours (a route, a job, an outcome), never ids: a label with many
-// values would make as many time series.
+// Figures for /metrics, in Prometheus' form. Labels are names of ours (a route, a job, an outcome), never ids and
+// nothing of an address: a label with many values would make as many time series, which stay in memory until the process ends.
 import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
 
 export interface Metrics {

@@ -13,10 +13,15 @@ import { ShopDomain } from "./ids.ts";
 import type { AppServices } from "./load-context.ts";
 import type { Logger } from "./log.ts";
 import { isOutage } from "./outage.ts";
+import { pagePaths } from "./page-paths.ts";
+import { refuseUnreadable } from "./refuse-unreadable.ts";
 import { serveBuilt } from "./serve-built.ts";
+import { mountVite } from "./vite-pages.ts";
 
 export interface Pages {
   mount(routes: Router, server: Server): Promise<void>;
+  /** Of what is mounted, in Remix's form; while developing, of what was built last. */
+  paths(): readonly string[];
 }
 
 export interface PagesOptions {
@@ -36,26 +41,26 @@ const SERVER_BUILD = path.join(ROOT, "build/server/index.js");
 
 export function createPages(options: PagesOptions): Pages {
   const getLoadContext = (request: Request) => loadContext(options, request);
+  let paths: readonly string[] = [];
+  const noted = (build: ServerBuild) => {
+    paths = pagePaths(build.routes);
+    return build;
+  };
   return {
+    paths: () => paths,
     async mount(routes, server) {
       if (options.from === "vite") {
-        const { createServer } = await import("vite");
-        const vite = await createServer({
-          root: ROOT,
-          // Vite answers 403 to hosts that it does not know, a tunnel's among them.
-          server: { middlewareMode: true, hmr: { server }, allowedHosts: [options.host] },
-          appType: "custom",
-        });
-        server.once("close", () => void vite.close());
-        routes.use(vite.middlewares);
-        const build = () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
+        const read = await mountVite({ routes, server }, { root: ROOT, host: options.host });
+        const build = async () => noted(await read());
+        routes.use(refuseUnreadable);
         routes.all("*", createRequestHandler({ build, mode: "development", getLoadContext }));
         return;
       }
       routes.use("/assets", serveBuilt(path.join(CLIENT, "assets"), { immutable: true, maxAge: "1y" }));
       routes.use("/assets", (_request, response) => void response.status(404).end());
       routes.use(serveBuilt(CLIENT, { maxAge: "1h" }));
-      routes.all("*", createRequestHandler({ build: await loadBuild(), mode: "production", getLoadContext }));
+      routes.use(refuseUnreadable);
+      routes.all("*", createRequestHandler({ build: noted(await loadBuild()), mode: "production", getLoadContext }));
     },
   };
 }

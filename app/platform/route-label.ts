@@ -1,26 +1,51 @@
-// A request's route for logs and figures. Never the address itself: those of Kit's events and of artwork hold secrets, and
-// queries hold id tokens.
+// A request's route for logs and metrics. Never the address itself: those of Kit's events and of artwork hold secrets, queries
+// hold id tokens, and a label taken from an address would let any visitor create time series without end. A label is one of a
+// fixed list: the server's own addresses, and the routes of the pages as they were built.
 
-const KNOWN: readonly [RegExp, string][] = [
-  [/^\/webhooks\/shopify$/, "/webhooks/shopify"],
-  [/^\/webhooks\/kit\//, "/webhooks/kit/:token"],
-  [/^\/fulfillment_order_notification$/, "/fulfillment_order_notification"],
-  [/^\/artwork\//, "/artwork/:file"],
-  [/^\/(healthz|readyz|metrics)$/, "/$1"],
-  [/^\/assets\//, "/assets/:file"],
-  [/^\/proxy\/([a-z-]{1,32})$/, "/proxy/$1"],
-  [/^\/app\/([a-z-]{1,32})\/.+$/, "/app/$1/:id"],
-  [/^\/app\/([a-z-]{1,32})(\.data)?$/, "/app/$1"],
-  [/^\/app(\.data)?$/, "/app"],
-  [/^\/auth\//, "/auth/:step"],
-  [/^\/$/, "/"],
+const SERVER = [
+  "/webhooks/shopify",
+  "/webhooks/kit/:token",
+  "/fulfillment_order_notification",
+  "/artwork/:file",
+  "/proxy/estimate",
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  "/assets/:file",
 ];
 
-/** @param path without its query. */
-export function routeLabel(path: string): string {
-  for (const [pattern, label] of KNOWN) {
-    const match = pattern.exec(path);
-    if (match) return label.replace("$1", match[1] ?? "");
-  }
-  return "other";
+export const OTHER = "other";
+
+/** @param pages paths of the pages in Remix's form, such as `/app/orders/:id` and `/app/*`. */
+export function createRouteLabels(pages: readonly string[]): (path: string) => string {
+  const labels = [...SERVER, ...pages].filter((label) => label !== "/*");
+  const plain = new Set(labels.filter((label) => !/[:*]/.test(label)));
+  const patterns = labels
+    .filter((label) => !plain.has(label))
+    .sort((a, b) => breadth(a) - breadth(b))
+    .map((label) => ({ label, pattern: patternOf(label) }));
+  return (path) => {
+    const asked = pageOf(path);
+    if (plain.has(asked)) return asked;
+    return patterns.find(({ pattern }) => pattern.test(asked))?.label ?? OTHER;
+  };
+}
+
+/** Remix asks for a page's data at the page's path with `.data` after it, and for that of `/` at `/_root.data`. */
+function pageOf(path: string): string {
+  if (path === "/_root.data") return "/";
+  return path.replace(/\.data$/, "").replace(/(?<=.)\/$/, "");
+}
+
+/** The narrower pattern is tried first: `/app/*` fits whatever `/app/orders/:id` fits. */
+function breadth(label: string): number {
+  return (label.includes("*") ? 100 : 0) - label.split("/").length;
+}
+
+function patternOf(label: string): RegExp {
+  const segments = label.split("/").map((segment) => {
+    if (segment === "*") return ".+";
+    return segment.startsWith(":") ? "[^/]+" : segment.replaceAll(".", "\\.");
+  });
+  return new RegExp(`^${segments.join("/")}$`);
 }

@@ -11,6 +11,7 @@ import type { Metrics } from "./metrics.ts";
 import { isOutage } from "./outage.ts";
 import type { Pages } from "./pages.ts";
 import { observeRequests } from "./request-log.ts";
+import { createRouteLabels } from "./route-label.ts";
 
 /** Given the raw request, body unread, and answering it. A rejection is answered 503 (something is away for now) or 500. */
 export type RawHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -72,7 +73,7 @@ async function createApp(options: ServerOptions, server: Server): Promise<Expres
   app.disable("etag");
   // Proxies in front stand in private networks; what a client claims from elsewhere is not believed.
   app.set("trust proxy", "loopback, linklocal, uniquelocal");
-  app.use(observeRequests({ log, metrics }));
+  app.use(observeRequests({ log, metrics, routeOf: routeLabels(pages) }));
   app.use(secureHeaders(production));
   const routes = express.Router();
   // What no route answers, and what a route throws or rejects with, ends here.
@@ -96,6 +97,17 @@ async function createApp(options: ServerOptions, server: Server): Promise<Expres
   routes.use(refuseLargeForms);
   if (pages) await pages.mount(routes, server);
   return app;
+}
+
+/** Made anew when the pages were built anew, while developing. */
+function routeLabels(pages: Pages | null): (path: string) => string {
+  let known: readonly string[] = pages?.paths() ?? [];
+  let labelOf = createRouteLabels(known);
+  return (path) => {
+    const paths = pages?.paths() ?? [];
+    if (paths !== known) labelOf = createRouteLabels((known = paths));
+    return labelOf(path);
+  };
 }
 
 function mountIntakes(routes: Router, handlers: WebHandlers): void {

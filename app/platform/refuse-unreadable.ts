@@ -1,0 +1,29 @@
+// Requests that Remix's adapter cannot turn into a web `Request`, which it answers by throwing: what a visitor wrote oddly is
+// a 4xx, never a fault of ours in the log.
+import type { NextFunction, Request, Response } from "express";
+
+/** What fetch's `Request` takes and the pages answer. */
+const METHODS = new Set(["GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE"]);
+const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+export function refuseUnreadable(request: Request, response: Response, next: NextFunction): void {
+  if (!METHODS.has(request.method)) return refuse(response, 405);
+  if (!isReadable(request)) return refuse(response, 400);
+  next();
+}
+
+function isReadable(request: Request): boolean {
+  const named = ["host", "x-forwarded-host"].map((header) => request.get(header) ?? "");
+  const hosts = named.flatMap((list) => list.split(",")).map((host) => host.trim());
+  if (!hosts.every((host) => host === "" || (HOST.test(host) && URL.canParse(`http://${host}`)))) return false;
+  if (!/^https?$/.test(request.protocol)) return false;
+  // The target of a request may be a whole address, or `*`.
+  return request.originalUrl.startsWith("/") && URL.canParse(`http://localhost${request.originalUrl}`);
+}
+
+function refuse(response: Response, status: 400 | 405): void {
+  response
+    .status(status)
+    .type("text")
+    .send(status === 405 ? "Method not allowed\n" : "Bad request\n");
+}

@@ -1,0 +1,65 @@
+// The pages while developing: Vite in the same process. Its root is the project, and `shopify app dev` puts what it serves behind a
+// public tunnel, so it serves the sources and what they import, and nothing else that lies there: `.data` holds the encryption
+// keys and the database.
+import type { Server } from "node:http";
+import path from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import type { NextFunction, Request, Response, Router } from "express";
+import type { InlineConfig } from "vite";
+
+interface ViteOptions {
+  root: string;
+  /** Name of the host under which the app is reached. */
+  host: string;
+}
+
+/** What no address may lead to, below the folders that are served as well. The first four are Vite's own. */
+const NEVER_SERVED = [".env", ".env.*", "*.{crt,pem,key}", "**/.git/**", ".*", "encryption-keys", "postgres-password"];
+
+/** Mounts Vite, and gives the function that builds the pages anew when their sources changed. */
+export async function mountVite(
+  { routes, server }: { routes: Router; server: Server },
+  options: ViteOptions,
+): Promise<() => Promise<ServerBuild>> {
+  const { createServer } = await import("vite");
+  const vite = await createServer(viteConfig(server, options));
+  server.once("close", () => void vite.close());
+  routes.use(refuseHiddenFiles);
+  routes.use(vite.middlewares);
+  return () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
+}
+
+function viteConfig(server: Server, { root, host }: ViteOptions): InlineConfig {
+  const hidden = [".data", ".cache", ".git", ".ci", ".shopify"].map((folder) => `${path.join(root, folder)}/**`);
+  return {
+    root,
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      // Vite answers 403 to hosts that it does not know, a tunnel's among them.
+      allowedHosts: [host],
+      fs: {
+        strict: true,
+        allow: [path.join(root, "app"), path.join(root, "node_modules")],
+        deny: [...NEVER_SERVED, ...hidden],
+      },
+    },
+    appType: "custom",
+  };
+}
+
+/** A wall in front of Vite's own: a path with a hidden file or folder in it, however it is encoded. Vite's cache is one. */
+export function refuseHiddenFiles(request: Request, response: Response, next: NextFunction): void {
+  const asked = decoded(request.originalUrl.split(/[?#]/, 1)[0] ?? "");
+  if (asked !== null && !/[/\\]\.(?!vite\/)/.test(asked)) return next();
+  response.status(404).type("text").send("Not found\n");
+}
+
+function decoded(text: string): string | null {
+  try {
+    const once = decodeURIComponent(text);
+    return once === text ? once : decoded(once);
+  } catch {
+    return null;
+  }
+}
