@@ -1,6 +1,5 @@
-// Outside of Shopify's admin: what this is, and where it is opened. Nothing to type a store's address into (App Store rule).
+// The app's root: a visit from Shopify goes on to Home, anybody else reads what this is.
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { OutsidePage } from "../ui/outside-page.tsx";
 import { common } from "../ui/texts/common.ts";
 
 export const meta: MetaFunction = () => [{ title: common.app }];
@@ -12,13 +11,4 @@ export function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-export default function Outside() {
-  const { outside } = common;
-  return (
-    <OutsidePage>
-      <h1>{outside.heading}</h1>
-      <p>{outside.body}</p>
-      <p>{outside.how}</p>
-    </OutsidePage>
-  );
-}
+export { OpenFromAdmin as default } from "../ui/open-from-admin.tsx";

@@ -1,7 +1,7 @@
-// Shopify's library answers everything under /auth by itself (token exchange's bounce page among it).
-import type { LoaderFunctionArgs } from "@remix-run/node";
+// Where Shopify's library sends whoever opens the app outside of Shopify's admin (`/auth/login`), and the steps of flows that
+// token exchange replaced: there is nothing to log in to here.
+import type { MetaFunction } from "@remix-run/node";
+import { common } from "../ui/texts/common.ts";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await context.app.authenticate(request);
-  return null;
-}
+export const meta: MetaFunction = () => [{ title: common.app }, { name: "robots", content: "noindex" }];
+export { OpenFromAdmin as default } from "../ui/open-from-admin.tsx";

@@ -19,6 +19,7 @@ import type { ShopifySessionStorage } from "./session-storage.ts";
 import { signsSessionToken } from "./session-token.ts";
 import { createTokens } from "./tokens.ts";
 import { carryLibraryTraffic, createTransport } from "./transport.ts";
+import { isPlausibleVisit } from "./visit.ts";
 
 interface Options {
   env: { shopify: Env["shopify"] };
@@ -83,9 +84,13 @@ export function createShopify({ env, prisma, storage, leases, log, onInstalled }
 
     /**
      * Whose visit a request of the embedded pages is. Throws the `Response` that the library answers with when the request
-     * carries no valid session token: the bounce page, or a 401 that App Bridge tries again.
+     * carries no valid session token: the bounce page, or a 401 that App Bridge tries again. What Shopify would not have written
+     * into its address is answered 400.
      */
     async authenticate(request: Request) {
+      if (!isPlausibleVisit(new URL(request.url), appUrl)) {
+        throw new Response("Open the app in your Shopify admin.", { status: 400, statusText: "Bad Request" });
+      }
       const { session, redirect, cors } = await appFor(request).authenticate.admin(request);
       const domain = ShopDomain.parse(session.shop);
       const shop = (await installation.findShop(domain)) ?? (await install(domain, session.scope ?? null));

@@ -3,6 +3,7 @@ import { AppProvider, Banner, BlockStack, Button, InlineStack, Page, Text } from
 import english from "@shopify/polaris/locales/en.json";
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { OpenFromAdmin } from "./open-from-admin.tsx";
 import { common } from "./texts/common.ts";
 
 const { fault } = common;
@@ -17,6 +18,8 @@ export function FrameBoundary() {
   const error = useRouteError();
   const page = libraryPage(error);
   if (page !== null) return <div dangerouslySetInnerHTML={{ __html: page }} />;
+  // The address says something that Shopify does not write: whoever opened it is not in Shopify's admin.
+  if (isRouteErrorResponse(error) && error.status === 400) return <OpenFromAdmin />;
   return (
     <AppProvider i18n={english}>
       <main>
