@@ -45,10 +45,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const values = Object.fromEntries(
     Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
-  // `shopify app dev` gives the tunnel's address under this name.
-  if (values.HOST?.startsWith("https://")) values.SHOPIFY_APP_URL ??= values.HOST;
+  if (isShopifyAppDev(values)) values.SHOPIFY_APP_URL ??= values.HOST!;
   const mode = Mode.safeParse(values.NODE_ENV);
-  const parsed = variables(values.NODE_ENV === "production").safeParse(values);
+  const parsed = variables(mode.data === "production").safeParse(values);
   const faults = [
     ...(mode.success ? [] : [`NODE_ENV: ${firstMessage(mode.error)}`]),
     ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
@@ -58,9 +57,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   return { ok: true, env: toEnv(mode.data, parsed.data) };
 }
 
-const Mode = z
+/** Production where nobody says otherwise: a host that forgets the variable must not serve the sources (decision 42). */
+export const Mode = z
   .enum(["development", "test", "production"], { error: "must be development, test or production" })
-  .default("development");
+  .default("production");
 
 type Variables = z.infer<ReturnType<typeof variables>>;
 
@@ -119,11 +119,28 @@ function port() {
     .max(65535, { error: "must be from 0 to 65535" });
 }
 
+/** `shopify app dev` gives the tunnel's address under this name. */
+function isShopifyAppDev(values: Record<string, string>): boolean {
+  return values.HOST?.startsWith("https://") ?? false;
+}
+
 function togetherFaults(values: Record<string, string>): string[] {
+  const faults: string[] = [];
   const alone = values.PROCESS === "web" || values.PROCESS === "worker";
-  return alone && !values.DATABASE_URL
-    ? ["DATABASE_URL: is needed when PROCESS is web or worker, since the embedded database serves one process only"]
-    : [];
+  if (alone && !values.DATABASE_URL) {
+    faults.push(
+      "DATABASE_URL: is needed when PROCESS is web or worker, since the embedded database serves one process only",
+    );
+  }
+  // An https address is one that others reach, and development serves the sources as they are.
+  const reachable = values.SHOPIFY_APP_URL?.startsWith("https:") ?? false;
+  if (values.NODE_ENV === "development" && reachable && !isShopifyAppDev(values)) {
+    faults.push(
+      "NODE_ENV: development is for this machine only, and SHOPIFY_APP_URL is an https address; start with " +
+        "`npm run build && npm start`, or while developing with `shopify app dev`",
+    );
+  }
+  return faults;
 }
 
 function toEnv(mode: Mode, values: Variables): Env {

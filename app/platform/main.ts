@@ -35,7 +35,10 @@ interface Started {
 async function start(env: Env, log: Logger): Promise<Started> {
   const embedded = env.databaseUrl === null ? await startEmbeddedPostgres(dataFolder) : null;
   const databaseUrl = embedded?.url ?? env.databaseUrl ?? "";
-  const app = await startApp({ env, log, databaseUrl, pages: env.mode === "development" ? "vite" : "build" });
+  // While developing, what is served is for this machine; a tunnel's end runs on it.
+  const served =
+    env.mode === "development" ? { pages: "vite" as const, host: "127.0.0.1" } : { pages: "build" as const };
+  const app = await startApp({ env, log, databaseUrl, ...served });
   const { mode, process: part } = env;
   log.info({ mode, process: part, port: app.server?.port, embedded: embedded !== null }, "the app is running");
   return { app, embedded };

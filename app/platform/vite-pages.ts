@@ -11,6 +11,8 @@ interface ViteOptions {
   root: string;
   /** Name of the host under which the app is reached. */
   host: string;
+  /** What Vite prints; `info` by default. */
+  logLevel?: InlineConfig["logLevel"];
 }
 
 /** What no address may lead to, below the folders that are served as well. The first four are Vite's own. */
@@ -22,17 +24,23 @@ export async function mountVite(
   options: ViteOptions,
 ): Promise<() => Promise<ServerBuild>> {
   const { createServer } = await import("vite");
+  const listening = new Set(process.listeners("SIGTERM"));
   const vite = await createServer(viteConfig(server, options));
+  // The second server that Remix's plugin starts ends the process on SIGTERM, before the app has stopped what it runs on.
+  for (const listener of process.listeners("SIGTERM")) {
+    if (!listening.has(listener)) process.off("SIGTERM", listener);
+  }
   server.once("close", () => void vite.close());
   routes.use(refuseHiddenFiles);
   routes.use(vite.middlewares);
   return () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
 }
 
-function viteConfig(server: Server, { root, host }: ViteOptions): InlineConfig {
+function viteConfig(server: Server, { root, host, logLevel }: ViteOptions): InlineConfig {
   const hidden = [".data", ".cache", ".git", ".ci", ".shopify"].map((folder) => `${path.join(root, folder)}/**`);
   return {
     root,
+    logLevel,
     server: {
       middlewareMode: true,
       hmr: { server },

@@ -7,7 +7,12 @@ import { withDevelopmentKeys } from "../../app/platform/development-keys.ts";
 import { readEnv } from "../../app/platform/env.ts";
 
 const KEYS = randomBytes(32).toString("base64");
-const DEVELOPMENT = { SHOPIFY_API_KEY: "key", SHOPIFY_API_SECRET: "secret", ENCRYPTION_KEYS: KEYS };
+const DEVELOPMENT = {
+  NODE_ENV: "development",
+  SHOPIFY_API_KEY: "key",
+  SHOPIFY_API_SECRET: "secret",
+  ENCRYPTION_KEYS: KEYS,
+};
 const PRODUCTION = {
   ...DEVELOPMENT,
   NODE_ENV: "production",
@@ -102,24 +107,45 @@ test("no fault shows a value that is secret", () => {
 test("without ENCRYPTION_KEYS a key is made and kept, readable by its owner only; never in production", async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "keys-"));
   try {
-    const [one, two] = await Promise.all([withDevelopmentKeys({}, folder), withDevelopmentKeys({}, folder)]);
+    const unset = { NODE_ENV: "development" };
+    const [one, two] = await Promise.all([withDevelopmentKeys(unset, folder), withDevelopmentKeys(unset, folder)]);
     expect(one.ENCRYPTION_KEYS).toBe(two.ENCRYPTION_KEYS);
     expect(faults({ ...DEVELOPMENT, ...one })).toBe("");
     const file = path.join(folder, "encryption-keys");
     expect((await readFile(file, "utf8")).trim()).toBe(one.ENCRYPTION_KEYS);
     expect((await stat(file)).mode & 0o077).toBe(0);
     expect(await withDevelopmentKeys({ ENCRYPTION_KEYS: "mine" }, folder)).toEqual({ ENCRYPTION_KEYS: "mine" });
-    expect(await withDevelopmentKeys({ NODE_ENV: "production" }, folder)).toEqual({ NODE_ENV: "production" });
+    for (const production of [{}, { NODE_ENV: "" }, { NODE_ENV: "production" }]) {
+      expect(await withDevelopmentKeys(production, folder)).toEqual(production);
+    }
   } finally {
     await rm(folder, { recursive: true });
   }
 });
 
 test("started by Shopify's CLI, the app is reached under the tunnel's address that the CLI gives as HOST", () => {
-  const tunnel = { SHOPIFY_API_KEY: "key", SHOPIFY_API_SECRET: "secret", HOST: "https://some-tunnel.example" };
-  const keys = { ENCRYPTION_KEYS: `a:${Buffer.alloc(32, 1).toString("base64")}` };
-  const read = readEnv({ ...tunnel, ...keys });
+  const tunnel = { ...DEVELOPMENT, HOST: "https://some-tunnel.example" };
+  const read = readEnv(tunnel);
   expect(read.ok && read.env.shopify.appUrl).toBe("https://some-tunnel.example");
-  const set = readEnv({ ...tunnel, ...keys, SHOPIFY_APP_URL: "https://kit.example" });
+  const set = readEnv({ ...tunnel, SHOPIFY_APP_URL: "https://kit.example" });
   expect(set.ok && set.env.shopify.appUrl).toBe("https://kit.example");
+});
+
+describe("development, which serves the sources as they are", () => {
+  test("is never what happens when nobody says so", () => {
+    for (const NODE_ENV of [undefined, "", " "]) {
+      const read = readEnv({ ...PRODUCTION, NODE_ENV });
+      expect(read.ok && read.env.mode).toBe("production");
+      expect(faults({ ...DEVELOPMENT, NODE_ENV })).toContain("KIT_BASE_URL: is not set");
+    }
+  });
+
+  test("is refused under an https address, unless Shopify's CLI started it, and says what to do", () => {
+    const reachable = { ...DEVELOPMENT, SHOPIFY_APP_URL: "https://kits.example.com" };
+    expect(faults(reachable)).toMatch(/^NODE_ENV: .*npm start.*shopify app dev/);
+    expect(faults({ ...reachable, HOST: "my-laptop" })).toContain("NODE_ENV: ");
+    expect(faults({ ...reachable, HOST: "https://some-tunnel.example" })).toBe("");
+    expect(faults({ ...DEVELOPMENT, SHOPIFY_APP_URL: "http://localhost:3000" })).toBe("");
+    expect(faults(DEVELOPMENT)).toBe("");
+  });
 });

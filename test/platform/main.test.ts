@@ -12,7 +12,7 @@ import { until } from "../support/until.ts";
 const MAIN = path.resolve(import.meta.dirname, "../../app/platform/main.ts");
 const ENV: Environment = { SHOPIFY_API_KEY: "key", SHOPIFY_API_SECRET: "secret", NODE_ENV: "test", PORT: "0" };
 
-type Environment = Record<string, string> & { NODE_ENV: "test" | "production" };
+type Environment = Record<string, string> & { NODE_ENV: "test" | "development" | "production" };
 
 let folder: string;
 let child: ChildProcess | undefined;
@@ -52,6 +52,34 @@ test("with nothing but a key and a secret it starts on a database of its own, is
   expect(page.headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[^']+'/);
   child.kill("SIGTERM");
   expect(await once(child, "exit")).toEqual([0, null]);
+});
+
+test("while developing it is reached on this machine only, and gives out no key", async () => {
+  const database = await createTestDatabase();
+  try {
+    const { child, lines } = start({ ...ENV, NODE_ENV: "development", DATABASE_URL: database.url });
+    let port = 0;
+    await until("the app to run", () => {
+      const running = lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
+      port = running.find(({ msg }) => msg === "the app is running")?.port ?? 0;
+      return port > 0;
+    });
+    const origin = `http://127.0.0.1:${port}`;
+    expect((await ask(`${origin}/app/root.tsx`)).status, "a source").toBe(200);
+    for (const file of [".data/encryption-keys?raw", ".git", ".env", "package.json?raw", ".cache/x?import"]) {
+      expect([403, 404], file).toContain((await ask(`${origin}/${file}`)).status);
+    }
+    const others = Object.values(os.networkInterfaces()).flatMap((one) => one ?? []);
+    for (const { address, family, scopeid } of others) {
+      if (address === "127.0.0.1" || scopeid) continue;
+      const host = family === "IPv6" ? `[${address}]` : address;
+      await expect(ask(`http://${host}:${port}/healthz`), host).rejects.toThrow("ECONNREFUSED");
+    }
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([0, null]);
+  } finally {
+    await database.close();
+  }
 });
 
 test("a worker alone answers for its health where it is told to", async () => {
