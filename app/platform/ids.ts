@@ -16,6 +16,8 @@ export type KitOrderRowId = z.infer<typeof KitOrderRowId>;
 
 export const ShopDomain = z
   .string()
+  // The longest name that DNS knows.
+  .max(255)
   .regex(/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/)
   .brand<"ShopDomain">();
 export type ShopDomain = z.infer<typeof ShopDomain>;

@@ -13,9 +13,11 @@ export interface InboxDelivery {
   triggeredAt: Date | null;
   /** Set: nobody can act on it, it is kept on record only. */
   fault: string | null;
+  /** Not written while another of this topic and origin waits to be taken: whoever takes that one sees to this as well. */
+  onceWaiting?: boolean;
 }
 
-export interface InboxRow extends Omit<InboxDelivery, "fault"> {
+export interface InboxRow extends Omit<InboxDelivery, "fault" | "onceWaiting"> {
   /** Our own id, as text. */
   id: string;
   receivedAt: Date;
@@ -23,7 +25,7 @@ export interface InboxRow extends Omit<InboxDelivery, "fault"> {
 }
 
 export interface Inbox {
-  /** The row's id; null: this delivery is here already. Rows of one tick go in one statement. */
+  /** The row's id; null: this delivery is here already, or one that speaks for it waits. Rows of one tick go in one statement. */
   add(delivery: InboxDelivery): Promise<string | null>;
   /** Takes the row that was rung for away from other takers for a minute; null: not due, or taken. */
   take(id: string): Promise<InboxRow | null>;
@@ -40,8 +42,13 @@ const INSERT = {
     INSERT INTO inbox (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, due_at)
     SELECT source::"InboxSource", delivery_id, topic, origin, subject_id, ids::jsonb, triggered_at, fault,
            CASE WHEN fault IS NULL THEN now() END
-      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[])
-        AS delivery (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault)
+      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[],
+                  $9::boolean[])
+        AS delivery (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, once_waiting)
+     WHERE NOT once_waiting OR NOT EXISTS (
+             SELECT FROM inbox waiting
+              WHERE waiting.due_at <= now() AND waiting.source = delivery.source::"InboxSource"
+                AND waiting.topic = delivery.topic AND waiting.origin = delivery.origin)
     ON CONFLICT (source, delivery_id) DO NOTHING
     RETURNING id, source, delivery_id`,
 };
@@ -63,10 +70,7 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
     const batch = waiting;
     waiting = [];
     try {
-      const ids = await insert(
-        pool,
-        batch.map(({ delivery }) => delivery),
-      );
+      const ids = await insert(pool, withoutRepeats(batch.map(({ delivery }) => delivery)));
       // A delivery that came twice within one tick is new once.
       for (const { delivery, resolve } of batch) {
         const key = keyOf(delivery.source, delivery.deliveryId);
@@ -116,6 +120,16 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
   };
 }
 
+/** Of those that came within one tick and of which one waits at a time, the first. */
+function withoutRepeats(batch: InboxDelivery[]): InboxDelivery[] {
+  const waiting = new Set<string>();
+  return batch.filter(({ onceWaiting, source, topic, origin }) => {
+    if (!onceWaiting) return true;
+    const key = JSON.stringify([source, topic, origin]);
+    return !waiting.has(key) && waiting.add(key);
+  });
+}
+
 async function insert(pool: Pick<pg.Pool, "query">, batch: InboxDelivery[]): Promise<Map<string, string>> {
   const column = <T>(read: (delivery: InboxDelivery) => T) => batch.map(read);
   const { rows } = await pool.query<{ id: string; source: string; delivery_id: string }>({
@@ -129,6 +143,7 @@ async function insert(pool: Pick<pg.Pool, "query">, batch: InboxDelivery[]): Pro
       column((one) => one.ids && JSON.stringify(one.ids)),
       column((one) => one.triggeredAt),
       column((one) => one.fault),
+      column((one) => one.onceWaiting ?? false),
     ],
   });
   return new Map(rows.map((row) => [keyOf(row.source, row.delivery_id), row.id]));

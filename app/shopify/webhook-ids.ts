@@ -8,8 +8,8 @@ export interface DeliveryIds {
   subjectId: string | null;
   /** Further ids, such as all fulfillment orders of a split or the orders of a redaction. */
   ids: Record<string, string[]> | null;
-  /** Why nobody can act on it: `body_not_json`, `body_without_id`, `unknown_topic`. */
-  fault: string | null;
+  /** Why nobody can act on it. */
+  fault: "body_without_id" | "unknown_topic" | null;
 }
 
 /** Numbers, digits as text, and gids of any type all come out as digits. */
@@ -98,15 +98,31 @@ export const TOPICS: Readonly<Record<string, z.ZodType<Omit<DeliveryIds, "fault"
   "shop/redact": nothing,
 };
 
-export function idsOf(topic: string, body: string): DeliveryIds {
+/** Null: no JSON object, so the body is none of Shopify's, whoever signed it. */
+export function idsOf(topic: string, body: string): DeliveryIds | null {
+  const parsed = readObject(body);
+  if (parsed === null) return null;
   const schema = Object.hasOwn(TOPICS, topic) ? TOPICS[topic] : undefined;
   if (!schema) return { subjectId: null, ids: null, fault: "unknown_topic" };
-  let parsed: unknown;
-  try {
-    parsed = parseExactly(body);
-  } catch {
-    return { subjectId: null, ids: null, fault: "body_not_json" };
-  }
   const found = schema.safeParse(parsed);
   return found.success ? { ...found.data, fault: null } : { subjectId: null, ids: null, fault: "body_without_id" };
+}
+
+const Notification = z.object({ kind: z.string().regex(/^[A-Z_]{1,64}$/) });
+
+/**
+ * Whether a body is what Shopify calls a fulfillment service with: `{"kind":"FULFILLMENT_REQUEST"}` and the like. Which kinds
+ * there are is Shopify's to say: each of them only means that the requests are to be read.
+ */
+export function isNotification(body: string): boolean {
+  return Notification.safeParse(readObject(body)).success;
+}
+
+function readObject(body: string): object | null {
+  try {
+    const parsed = parseExactly(body);
+    return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
 }

@@ -9,14 +9,14 @@ import { ShopDomain } from "../platform/ids.ts";
 import type { Inbox, InboxDelivery } from "./inbox.ts";
 import { type RawBody, readRawBody } from "../platform/raw-body.ts";
 import { isSignedByShopify } from "./signature.ts";
-import { idsOf } from "./webhook-ids.ts";
+import { idsOf, isNotification } from "./webhook-ids.ts";
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface ShopifyIntake {
   /** POST /webhooks/shopify, all topics. */
   webhook: RequestHandler;
-  /** POST /fulfillment_order_notification: the merchant asks our fulfillment service for something. Says not what: a doorbell. */
+  /** POST /fulfillment_order_notification: the merchant asks our fulfillment service for something. Says which kind, not what. */
   fulfillmentOrderNotification: RequestHandler;
 }
 
@@ -66,17 +66,23 @@ export function createShopifyIntake(dependencies: Dependencies): ShopifyIntake {
       const parsed = WebhookHeaders.safeParse(headers);
       if (!parsed.success) return null;
       const topic = parsed.data["x-shopify-topic"];
-      return { ...common(parsed.data), topic, ...idsOf(topic, body) };
+      const ids = idsOf(topic, body);
+      return ids && { ...common(parsed.data), topic, ...ids };
     }),
-    fulfillmentOrderNotification: handler(dependencies, (headers) => {
+    fulfillmentOrderNotification: handler(dependencies, (headers, body) => {
       const parsed = NotificationHeaders.safeParse(headers);
-      if (!parsed.success) return null;
-      return { ...common(parsed.data), topic: NOTIFICATION_TOPIC, subjectId: null, ids: null, fault: null };
+      if (!parsed.success || !isNotification(body)) return null;
+      const nothing = { subjectId: null, ids: null, fault: null };
+      // Each asks for the same reading, so that one that waits speaks for all of its shop.
+      return { ...common(parsed.data), topic: NOTIFICATION_TOPIC, ...nothing, onceWaiting: true };
     }),
   };
 }
 
-/** Null: the headers are not Shopify's. */
+/**
+ * Null: headers or body are not Shopify's. The signature alone does not say so: Shopify signs session tokens with the same
+ * secret, and whoever can open the app in a store of their own has one, good as the signature of `<header>.<payload>`.
+ */
 type ReadDelivery = (headers: IncomingMessage["headers"], body: string) => InboxDelivery | null;
 
 function handler(dependencies: Dependencies, read: ReadDelivery): RequestHandler {

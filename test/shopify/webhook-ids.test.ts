@@ -29,7 +29,7 @@ describe("what is kept of an event", () => {
       fulfillment_order_merges: { fulfillment_order: fo(1) },
     };
     const kept = (topic: string, body: unknown) =>
-      idsOf(`fulfillment_orders/${topic}`, JSON.stringify(body)).ids?.fulfillmentOrderIds;
+      idsOf(`fulfillment_orders/${topic}`, JSON.stringify(body))?.ids?.fulfillmentOrderIds;
     expect(kept("moved", moved)).toEqual(["2", "1"]);
     expect(kept("split", split)).toEqual(["3", "2", "1"]);
     expect(kept("merged", merged)).toEqual(["1", "2"]);
@@ -42,16 +42,23 @@ describe("what is kept of an event", () => {
     const customer = { id: 1, email: "canary@example.com", phone: "555-625-1199" };
     const request = idsOf("customers/redact", JSON.stringify({ customer, orders_to_redact: [299938, 280263] }));
     expect(request).toEqual({ subjectId: null, ids: { orderIds: ["299938", "280263"] }, fault: null });
-    expect(idsOf("customers/data_request", JSON.stringify({ customer })).ids).toEqual({ orderIds: [] });
+    expect(idsOf("customers/data_request", JSON.stringify({ customer }))?.ids).toEqual({ orderIds: [] });
   });
 
   it("says why nobody can act on it", () => {
-    expect(idsOf("orders/paid", "{").fault).toBe("body_not_json");
-    expect(idsOf("orders/paid", "{}").fault).toBe("body_without_id");
-    expect(idsOf("orders/paid", `{"id":"<script>"}`).fault).toBe("body_without_id");
-    expect(idsOf("fulfillment_orders/moved", "[]").fault).toBe("body_without_id");
-    expect(idsOf("carts/update", "{}").fault).toBe("unknown_topic");
-    expect(idsOf("constructor", "{}").fault).toBe("unknown_topic");
+    expect(idsOf("orders/paid", "{}")?.fault).toBe("body_without_id");
+    expect(idsOf("orders/paid", `{"id":"<script>"}`)?.fault).toBe("body_without_id");
+    expect(idsOf("fulfillment_orders/moved", "{}")?.fault).toBe("body_without_id");
+    expect(idsOf("carts/update", "{}")?.fault).toBe("unknown_topic");
+    expect(idsOf("constructor", "{}")?.fault).toBe("unknown_topic");
+  });
+
+  it("is nothing at all of a body that is no JSON object, whatever the topic", () => {
+    for (const topic of ["orders/paid", "shop/redact", "app/uninstalled", "carts/update"]) {
+      for (const body of ["{", "eyJhbGciOiJIUzI1NiJ9.eyJkZXN0IjoiIn0", "[]", "1", "null", `"text"`]) {
+        expect(idsOf(topic, body), `${topic} ${body}`).toBeNull();
+      }
+    }
   });
 });
 

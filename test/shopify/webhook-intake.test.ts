@@ -142,6 +142,9 @@ describe("an event of Shopify's", () => {
     ["no shop", { without: "x-shopify-shop-domain" }],
     ["no delivery id", { without: "x-shopify-webhook-id" }],
     ["no topic", { without: "x-shopify-topic" }],
+    ["a name longer than any domain", { headers: { "x-shopify-shop-domain": `${"a".repeat(250)}.myshopify.com` } }],
+    ["Shopify, with a body that is no JSON", { body: "{" }],
+    ["Shopify, with a topic that nobody asked for and no JSON", { body: "{", headers: { "x-shopify-topic": "a/b" } }],
   ])("from %s is answered 400, and nothing is stored", async (_what, delivery) => {
     expect(await deliver(delivery)).toBe(400);
     expect(await rows()).toEqual([]);
@@ -156,7 +159,6 @@ describe("an event of Shopify's", () => {
   });
 
   it.each([
-    ["no JSON", "orders/paid", "{", "body_not_json"],
     ["no id", "orders/paid", "{}", "body_without_id"],
     ["a topic that nobody asked for", "carts/update", "{}", "unknown_topic"],
   ])("with %s is answered 200 and stands on record with its fault", async (_what, topic, body, fault) => {
@@ -235,10 +237,62 @@ describe("a fulfillment service's notification", () => {
     expect(rung).toHaveLength(1);
   });
 
+  it("that comes a hundred times while the first one waits is one row, a shop", async () => {
+    const without = "x-shopify-webhook-id";
+    const other = { "x-shopify-shop-domain": "other.myshopify.com" };
+    const at = (headers = {}) => deliver({ path, body, without, headers });
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => at(n % 2 ? other : {})));
+    answers.push(await at(), await at(other));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect((await rows()).map(({ origin: shop }) => shop).sort()).toEqual([
+      "kit-demo.myshopify.com",
+      "other.myshopify.com",
+    ]);
+    expect(rung).toHaveLength(2);
+  });
+
+  it("that comes while the one before is at work is a row of its own: what it is about may have been read already", async () => {
+    const without = "x-shopify-webhook-id";
+    await deliver({ path, body, without });
+    expect(await inbox.take(rung[0]!)).not.toBeNull();
+    await deliver({ path, body, without });
+    expect(await rows()).toHaveLength(2);
+    expect(rung).toHaveLength(2);
+  });
+
+  it.each(["{}", `{"kind":1}`, `{"kind":"a b"}`, `["FULFILLMENT_REQUEST"]`, "null"])(
+    "without its kind is answered 400: %s",
+    async (other) => {
+      expect(await deliver({ path, body: other })).toBe(400);
+      expect(await rows()).toEqual([]);
+    },
+  );
+
   it("with a wrong signature is answered 401", async () => {
     expect(await deliver({ path, body, secret: "somebody" })).toBe(401);
     expect(await rows()).toEqual([]);
   });
+});
+
+describe("a session token of somebody's own store", () => {
+  // Shopify signs it with the app's secret, as it signs webhooks: `<header>.<payload>` with the token's own signature passes.
+  const [head, payload] = [
+    { alg: "HS256", typ: "JWT" },
+    { dest: "https://own.myshopify.com", exp: 1 },
+  ].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"));
+  const token = { body: `${head}.${payload}`, headers: { "x-shopify-shop-domain": "victim.myshopify.com" } };
+
+  it.each(["/fulfillment_order_notification", "/webhooks/shopify"])(
+    "passes at %s as no event of any store, and leaves nothing behind",
+    async (path) => {
+      for (const topic of ["orders/paid", "app/uninstalled", "shop/redact", "fulfillment_order_notification"]) {
+        const headers = { ...token.headers, "x-shopify-topic": topic };
+        expect(await deliver({ ...token, headers, path })).toBe(400);
+      }
+      expect(await rows()).toEqual([]);
+      expect(rung).toEqual([]);
+    },
+  );
 });
 
 describe("the inbox", () => {
