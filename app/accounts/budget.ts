@@ -1,15 +1,14 @@
 // Kit's budget, exact over all processes: one row lock per account, one sliding log, the database's clock. An account's
 // storm takes its own row only, so it never slows another's.
 import type pg from "pg";
-import type { KitAccountId } from "../platform/ids.ts";
-import type { KitBudget, Slot } from "../orders/ports.ts";
+import type { KitBudget } from "../orders/ports.ts";
+import { KitAccountId, SlotId } from "../platform/ids.ts";
 import { inTransaction } from "../platform/transaction.ts";
+import { createBookSlot } from "./book-slot.ts";
 import { PRECEDENCE, type Precedence } from "./precedence.ts";
-import { decideSlot, isPollingStarved, SLACK_MS, slotMoment, whoIsNext, WINDOW_MS } from "./slot-decision.ts";
+import { isPollingStarved, SLACK_MS, slotMoment, whoIsNext, WINDOW_MS } from "./slot-decision.ts";
 import { lockAccount, lookAtSlots, waitingHeads } from "./slot-look.ts";
 
-/** After a 401 that no token survives, one request tries again so often (design: the wait ends by itself). */
-export const PROBE_MS = 60_000;
 /** `last good call` is as exact as a person needs it, without a write for each request. */
 const NOTE_GOOD_EVERY_MS = 60_000;
 
@@ -22,7 +21,7 @@ export interface AccountBudget extends KitBudget {
    */
   mostUrgent(account: KitAccountId): Promise<string | null>;
   /** Counts a request that started at this moment before it was known whose it was (a token that is pasted). */
-  noteStarted(account: KitAccountId, request: { at: Date; precedence: Precedence }): Promise<void>;
+  noteStarted(account: KitAccountId, request: { at: Date; precedence: Precedence }): Promise<SlotId>;
 }
 
 export interface BudgetOptions {
@@ -30,29 +29,32 @@ export interface BudgetOptions {
   /** Shorter in tests only. */
   windowMs?: number;
   now?: () => Date;
+  /** A slot is free sooner than those in line were told: the account's bell is to be rung. */
+  onFreed?: (account: KitAccountId) => Promise<void>;
 }
 
-/**
- * The marks `kit_wanted` and `kit_wanted_at` of a row that asks are kept here, in the transaction that decides: set
- * (and its place in the line kept) when it has to wait, taken away when it gets its slot. A mark that outlives its slot
- * would keep everybody behind it waiting for nothing.
- */
-export function createBudget({ pool, windowMs = WINDOW_MS, now = () => new Date() }: BudgetOptions): AccountBudget {
+export function createBudget(options: BudgetOptions): AccountBudget {
+  const { pool, windowMs = WINDOW_MS, now = () => new Date(), onFreed } = options;
+  const bookSlot = createBookSlot(windowMs);
   return {
-    take: (account, ask) =>
-      inTransaction(pool, async (client): Promise<Slot> => {
-        const state = await lockAccount(client, account);
-        const look = await lookAtSlots(client, { account, windowMs, ...ask });
-        const { precedence, row } = ask;
-        const decision = decideSlot({ ...state, ...look, windowMs, precedence });
-        if (decision.kind === "wait") {
-          if (row !== null) await markWaiting(client, row, precedence);
-          return { kind: "wait", until: new Date(Math.ceil(decision.until)), why: decision.why };
-        }
-        const slot = await grant(client, { account, precedence, row, windowMs });
-        if (state.shut) await halfOpen(client, { account, probe: decision.probe });
-        return { kind: "granted", slot };
-      }),
+    take: (account, { precedence }) =>
+      inTransaction(pool, (client) => bookSlot(client, { account, precedence, row: null })),
+
+    async giveBack(slot) {
+      const account = await inTransaction(pool, async (client) => {
+        const { rows } = await client.query<{ account_id: string }>(
+          "SELECT account_id FROM kit_requests WHERE id = $1",
+          [slot],
+        );
+        if (!rows[0]) return null;
+        const found = KitAccountId.parse(rows[0].account_id);
+        // Under the account's lock: whoever saw the slot taken is in line by now, and is rung for below.
+        await lockAccount(client, found);
+        await client.query("DELETE FROM kit_requests WHERE id = $1", [slot]);
+        return found;
+      });
+      if (account) await onFreed?.(account);
+    },
 
     async noteAnswered(slot) {
       await pool.query(
@@ -78,11 +80,12 @@ export function createBudget({ pool, windowMs = WINDOW_MS, now = () => new Date(
 
     async noteStarted(account, { at, precedence }) {
       // The machine's clock tells how long ago, the database's when.
-      await pool.query(
+      const { rows } = await pool.query<{ id: string }>(
         `INSERT INTO kit_requests (account_id, started_at, precedence)
-         VALUES ($1, clock_timestamp() - $2 * interval '1 millisecond', $3)`,
+         VALUES ($1, clock_timestamp() - $2 * interval '1 millisecond', $3) RETURNING id`,
         [account, Math.max(0, now().getTime() - at.getTime()), precedence],
       );
+      return SlotId.parse(rows[0]!.id);
     },
 
     async shut(account, until, why) {
@@ -98,52 +101,20 @@ export function createBudget({ pool, windowMs = WINDOW_MS, now = () => new Date(
     },
 
     async noteGood(account) {
-      await pool.query(
-        `UPDATE kit_accounts
+      const { rows } = await pool.query<{ opened: boolean }>(
+        `UPDATE kit_accounts a
             SET last_good_call_at = clock_timestamp(),
-                shut_until = CASE WHEN shut_reason = 'unauthorized' THEN NULL ELSE shut_until END,
-                shut_reason = CASE WHEN shut_reason = 'unauthorized' THEN NULL ELSE shut_reason END
-          WHERE id = $1
-            AND (shut_reason = 'unauthorized' OR last_good_call_at IS NULL
-                 OR last_good_call_at < clock_timestamp() - $2 * interval '1 millisecond')`,
+                shut_until = CASE WHEN a.shut_reason = 'unauthorized' THEN NULL ELSE a.shut_until END,
+                shut_reason = CASE WHEN a.shut_reason = 'unauthorized' THEN NULL ELSE a.shut_reason END
+           FROM kit_accounts before
+          WHERE a.id = $1 AND before.id = a.id
+            AND (a.shut_reason = 'unauthorized' OR a.last_good_call_at IS NULL
+                 OR a.last_good_call_at < clock_timestamp() - $2 * interval '1 millisecond')
+         RETURNING before.shut_reason IS NOT DISTINCT FROM 'unauthorized' AS opened`,
         [account, NOTE_GOOD_EVERY_MS],
       );
+      // Those in line were told to wait for the next try.
+      if (rows[0]?.opened) await onFreed?.(account);
     },
   };
-}
-
-async function grant(
-  client: pg.PoolClient,
-  slot: { account: KitAccountId; precedence: Precedence; row: string | null; windowMs: number },
-): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
-    `WITH pruned AS (
-       DELETE FROM kit_requests
-        WHERE account_id = $1 AND started_at < (SELECT clock_timestamp()) - 2 * $4 * interval '1 millisecond'
-     ), served AS (
-       UPDATE kit_orders SET kit_wanted = NULL, kit_wanted_at = NULL WHERE id = $3 AND kit_wanted IS NOT NULL
-     )
-     INSERT INTO kit_requests (account_id, started_at, precedence) VALUES ($1, clock_timestamp(), $2) RETURNING id`,
-    [slot.account, slot.precedence, slot.row, slot.windowMs],
-  );
-  return rows[0]!.id;
-}
-
-async function markWaiting(client: pg.PoolClient, row: string, precedence: Precedence): Promise<void> {
-  await client.query(
-    `UPDATE kit_orders
-        SET kit_wanted = $2, kit_wanted_at = clock_timestamp()
-      WHERE id = $1 AND (kit_wanted IS DISTINCT FROM $2 OR kit_wanted_at IS NULL)`,
-    [row, precedence],
-  );
-}
-
-/** The shutting has run out. After a 429 all may go on; after a 401 one request, and the rest when it was good. */
-async function halfOpen(client: pg.PoolClient, { account, probe }: { account: KitAccountId; probe: boolean }) {
-  await client.query(
-    probe
-      ? `UPDATE kit_accounts SET shut_until = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1`
-      : `UPDATE kit_accounts SET shut_until = NULL, shut_reason = NULL WHERE id = $1 AND $2 > 0`,
-    [account, PROBE_MS],
-  );
 }

@@ -3,7 +3,7 @@
 import type { KitClient } from "../kit/client.ts";
 import type { KitCredentials } from "../kit/request.ts";
 import type { KitTemplate } from "../kit/types.ts";
-import { KitAccountId, KitOrderId } from "../platform/ids.ts";
+import { KitAccountId, KitOrderId, type SlotId } from "../platform/ids.ts";
 import type { ShopId } from "../platform/ids.ts";
 import type { Prisma, PrismaClient } from "../store/generated/client.ts";
 import type { Leases } from "../store/leases.ts";
@@ -15,6 +15,7 @@ import { PRECEDENCE } from "./precedence.ts";
 import type { GivenToken, TokenVersions } from "./token-versions.ts";
 import { readToken, tokenFault } from "./token-check.ts";
 import type { TokenFault } from "./token-check.ts";
+import { useSlot } from "./use-slot.ts";
 
 export type Connect =
   | {
@@ -91,7 +92,7 @@ async function checkToken(
   const { client, tokens, budget } = options;
   const known = await tokens.find(given);
   const account = known?.accountId ?? (await currentAccount(options.prisma, request))?.id ?? null;
-  let taken: string | null = null;
+  let taken: SlotId | null = null;
   if (account) {
     const slot = await takeSlot(budget, account, { forMs: INTERACTIVE_PATIENCE_MS });
     // Shut because its tokens are refused: a token is just what it waits for.
@@ -99,8 +100,8 @@ async function checkToken(
     taken = slot.kind === "granted" ? slot.slot : null;
   }
   const startedAt = new Date();
-  const answer = await client.listTemplates(given satisfies KitCredentials);
-  if (taken !== null) await budget.noteAnswered(taken);
+  const ask = () => client.listTemplates(given satisfies KitCredentials);
+  const answer = taken === null ? await ask() : await useSlot(budget, taken, ask);
   const fault = tokenFault(answer);
   if (fault) return fault;
   return { kind: "good", templates: answer.kind === "ok" ? answer.value : [], startedAt, counted: taken !== null };
@@ -173,8 +174,9 @@ async function seesAnOrder({ prisma, client, budget }: ConnectOptions, given: Gi
     select: { kitOrderId: true, reference: true },
   });
   if (!row?.kitOrderId) return false;
-  await budget.noteStarted(account, { at: new Date(), precedence: PRECEDENCE.other });
-  const answer = await client.readOrder(given, KitOrderId.parse(Number(row.kitOrderId)));
+  const id = KitOrderId.parse(Number(row.kitOrderId));
+  const slot = await budget.noteStarted(account, { at: new Date(), precedence: PRECEDENCE.other });
+  const answer = await useSlot(budget, slot, () => client.readOrder(given, id));
   return answer.kind === "ok" && answer.value.reference === row.reference;
 }
 

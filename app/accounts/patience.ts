@@ -27,7 +27,7 @@ export async function takeSlot(
 ): Promise<Extract<Slot, { kind: "granted" }> | Busy> {
   const end = performance.now() + forMs;
   for (;;) {
-    const slot = await budget.take(account, { precedence, row: null });
+    const slot = await budget.take(account, { precedence });
     if (slot.kind === "granted") return slot;
     // At least a breath: the database's clock may be ahead of ours.
     const wait = Math.max(50, slot.until.getTime() - Date.now());

@@ -4,13 +4,14 @@ import type { KitCredentials, KitEnvironment } from "../kit/request.ts";
 import type { KitAnswer } from "../kit/types.ts";
 import type { KitBudget, KitOrders } from "../orders/ports.ts";
 import { Fault } from "../platform/fault.ts";
-import type { KitAccountId } from "../platform/ids.ts";
+import type { KitAccountId, SlotId } from "../platform/ids.ts";
 import type { PrismaClient } from "../store/generated/client.ts";
 import { noteAccount } from "./note-account.ts";
 import { takeSlot } from "./patience.ts";
 import type { Busy, Patience } from "./patience.ts";
 import { PRECEDENCE } from "./precedence.ts";
 import type { TokenVersion, TokenVersions } from "./token-versions.ts";
+import { returnSlot, useSlot } from "./use-slot.ts";
 
 /** One call of the client's, with the credentials still to be filled in. */
 export type CallKit<T> = (client: KitClient, as: KitCredentials) => Promise<KitAnswer<T>>;
@@ -28,25 +29,23 @@ export interface AccountKitOptions {
   now?: () => Date;
 }
 
-/**
- * Orders' calls expect that their caller has taken a slot. Every answer is noted here: a 429 or a 401 shuts the
- * account, a good one opens it again.
- */
+/** Every answer is noted here: a 429 or a 401 shuts the account, a good one opens it again. */
 export function createAccountKit(options: AccountKitOptions): AccountKit {
-  const { client, budget } = options;
-  const call = <T>(account: KitAccountId, made: CallKit<T>) => callWithTokens(options, account, made);
+  const call = <T>(of: Booked, made: CallKit<T>) => callWithTokens(options, of, made);
   return {
-    create: (account, request) => call(account, (kit, as) => kit.createOrder(as, request)),
-    read: (account, id) => call(account, (kit, as) => kit.readOrder(as, id)),
-    cancel: (account, id) => call(account, (kit, as) => kit.cancelOrder(as, id)),
+    create: (account, slot, request) => call({ account, slot }, (kit, as) => kit.createOrder(as, request)),
+    read: (account, slot, id) => call({ account, slot }, (kit, as) => kit.readOrder(as, id)),
+    cancel: (account, slot, id) => call({ account, slot }, (kit, as) => kit.cancelOrder(as, id)),
     async ask(account, patience, made) {
-      const slot = await takeSlot(budget, account, patience);
-      if (slot.kind === "busy") return slot;
-      const answer = await callWithTokens({ ...options, client }, account, made);
-      await budget.noteAnswered(slot.slot);
-      return answer;
+      const taken = await takeSlot(options.budget, account, patience);
+      return taken.kind === "busy" ? taken : call({ account, slot: taken.slot }, made);
     },
   };
+}
+
+interface Booked {
+  account: KitAccountId;
+  slot: SlotId;
 }
 
 /**
@@ -55,29 +54,37 @@ export function createAccountKit(options: AccountKitOptions): AccountKit {
  */
 async function callWithTokens<T>(
   options: AccountKitOptions,
-  account: KitAccountId,
+  { account, slot }: Booked,
   made: CallKit<T>,
 ): Promise<KitAnswer<T>> {
   const { client, tokens, budget, now = () => new Date() } = options;
-  const environment = await environmentOf(options.prisma, account);
-  const [first, second] = await tokens.usable(account);
-  const attempt = async (version: TokenVersion) => {
-    const answer = await made(client, { environment, token: version.token });
+  const { environment, versions } = await credentials(options, account).catch(async (fault: unknown) => {
+    await returnSlot(budget, slot);
+    throw fault;
+  });
+  const [first, second] = versions;
+  const attempt = async (version: TokenVersion, booked: SlotId) => {
+    const answer = await useSlot(budget, booked, () => made(client, { environment, token: version.token }));
     if (answer.kind === "unauthorized") await tokens.noteRefused(version);
     else if (answer.kind === "ok" || answer.kind === "refused") await tokens.noteGood(version);
     return answer;
   };
 
-  let answer: KitAnswer<T> = first ? await attempt(first) : { kind: "unauthorized", reached: "no", errors: [] };
+  let answer: KitAnswer<T> = { kind: "unauthorized", reached: "no", errors: [] };
+  if (first) answer = await attempt(first, slot);
+  else await returnSlot(budget, slot);
   if (answer.kind === "unauthorized" && second?.state === "active") {
     // A second request, so a second slot; it is the same order's turn still, hence the most urgent precedence.
-    const slot = await budget.take(account, { precedence: PRECEDENCE.cancel, row: null });
-    if (slot.kind === "wait") return { kind: "rate_limited", reached: "no", retryAt: slot.until };
-    answer = await attempt(second);
-    await budget.noteAnswered(slot.slot);
+    const further = await budget.take(account, { precedence: PRECEDENCE.cancel });
+    if (further.kind === "wait") return { kind: "rate_limited", reached: "no", retryAt: further.until };
+    answer = await attempt(second, further.slot);
   }
   await noteAccount(budget, { account, answer, now: now() });
   return answer;
+}
+
+async function credentials({ prisma, tokens }: AccountKitOptions, account: KitAccountId) {
+  return { environment: await environmentOf(prisma, account), versions: await tokens.usable(account) };
 }
 
 async function environmentOf(prisma: PrismaClient, account: KitAccountId): Promise<KitEnvironment> {

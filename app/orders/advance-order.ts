@@ -18,6 +18,8 @@ import { sendOrder } from "./send-order.ts";
 
 /** Longer than the longest request to Kit or Shopify with all its patience, so that a claim outlives what it does. */
 const CLAIM_MILLISECONDS = 120_000;
+/** Looks at a row that somebody rings for while it is worked on, before it is left to the queue. */
+const TURNS = 4;
 /** More steps than any order needs at once: past it something goes in circles, and a person should hear of it. */
 const STEP_LIMIT = 25;
 
@@ -34,14 +36,21 @@ export interface Sighting {
 
 /** Works on the row until it rests. `seen`: the store's order, when it was read a moment ago for this very row. */
 export async function advanceOrder(engine: Engine, id: KitOrderRowId, seen?: Sighting): Promise<Advance> {
+  let end = await takeTurn(engine, id, seen);
+  // Handed back since something changed meanwhile: decided again at once. In a burst of events the queue is long, and the row
+  // would lose its turn in it.
+  for (let turn = 1; end === "handed_back" && turn < TURNS; turn++) end = await takeTurn(engine, id);
+  if (end !== "handed_back") return end;
+  await engine.doorbell.ringOrder(id);
+  return { kind: "busy" };
+}
+
+async function takeTurn(engine: Engine, id: KitOrderRowId, seen?: Sighting): Promise<Advance | "handed_back"> {
   const claim = await engine.rows.claim(id, CLAIM_MILLISECONDS);
   if (!claim) return { kind: "busy" };
   const wanted = claim.row.kitWanted !== null;
   try {
-    const end = await work(engine, claim, seen);
-    // Handed back since something changed meanwhile, or taken over: a ring that finds nothing to do costs nothing.
-    if (end.kind === "busy") await engine.doorbell.ringOrder(id);
-    return end;
+    return await work(engine, claim, seen);
   } catch (error) {
     return await fail(engine, claim, error);
   } finally {
@@ -50,20 +59,21 @@ export async function advanceOrder(engine: Engine, id: KitOrderRowId, seen?: Sig
   }
 }
 
-async function work(engine: Engine, claim: Claim, seen: Sighting | undefined): Promise<Advance> {
+/** `handed_back`: the decision was stale, or the row was taken over. */
+async function work(engine: Engine, claim: Claim, seen: Sighting | undefined): Promise<Advance | "handed_back"> {
   await closeDeadAttempts(engine, claim);
   // Rang since it was seen: what was seen may be old already.
   let store = seen && claim.nudges === 0 ? seen : await look(engine, claim);
   for (let step = 0; step < STEP_LIMIT; step++) {
     const facts = await gather(engine, claim, store);
     const decision = decide(facts);
-    if (!(await engine.rows.settle(claim, decision, store))) return { kind: "busy" };
+    if (!(await engine.rows.settle(claim, decision, store))) return "handed_back";
     noticeUnknownDesigns(engine, facts, decision);
     if (decision.step.do === "rest") return rest(engine, claim, { dueAt: decision.dueAt, fault: null });
     const outcome = await perform({ engine, claim, facts }, decision);
     switch (outcome.kind) {
       case "lost_claim":
-        return { kind: "busy" };
+        return "handed_back";
       case "queued":
         return { kind: "queued", until: outcome.until };
       case "rest":

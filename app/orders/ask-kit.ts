@@ -1,20 +1,15 @@
-// One request to Kit for one order: a slot of the account's budget first.
+// One request to Kit for one order: begun with its slot, or the row stands in line.
 import type { KitAccountId } from "../platform/ids.ts";
-import type { Precedence } from "../accounts/precedence.ts";
 import type { EffectContext, Outcome } from "./engine.ts";
-import type { Slot } from "./ports.ts";
+import type { Begun } from "./rows.ts";
 
-/** A slot, or else: the row waits in line and the account's doorbell is set. */
-export async function takeSlot(
-  context: EffectContext,
+/** What a request that could not begin comes to. In line: the account's doorbell rings at the row's turn. */
+export async function notBegun(
+  { engine }: Pick<EffectContext, "engine">,
   account: KitAccountId,
-  precedence: Precedence,
-): Promise<Outcome | Extract<Slot, { kind: "granted" }>> {
-  const { engine, claim } = context;
-  const slot = await engine.budget.take(account, { precedence, row: claim.id });
-  if (slot.kind === "granted") return slot;
-  const want = { accountId: account, precedence, reason: slot.why, until: slot.until, at: engine.now() };
-  if (!(await engine.rows.wantKit(claim, want))) return { kind: "lost_claim" };
-  await engine.doorbell.ringAccount(account, slot.until);
-  return { kind: "queued", until: slot.until };
+  begun: Exclude<Begun, { kind: "begun" }>,
+): Promise<Outcome> {
+  if (begun.kind === "stale") return { kind: "lost_claim" };
+  await engine.doorbell.ringAccount(account, begun.until);
+  return { kind: "queued", until: begun.until };
 }

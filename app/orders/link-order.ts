@@ -24,11 +24,10 @@ export interface LinkAsk {
 }
 
 export async function linkByNumber(engine: Engine, ask: LinkAsk): Promise<LinkAttempt> {
-  const taken = await engine.budget.take(ask.account, { precedence: PRECEDENCE.readAfterEvent, row: null });
+  const taken = await engine.budget.take(ask.account, { precedence: PRECEDENCE.readAfterEvent });
   if (taken.kind === "wait") return { kind: "busy", until: taken.until };
   const at = engine.now();
-  const answer = await engine.kit.read(ask.account, ask.number);
-  await engine.budget.noteAnswered(taken.slot);
+  const answer = await engine.kit.read(ask.account, taken.slot, ask.number);
   return linkAnswer(engine, ask, { answer, at });
 }
 

@@ -10,6 +10,7 @@ import type {
   ShopDomain,
   ShopId,
   ShopifyOrderId,
+  SlotId,
 } from "../platform/ids.ts";
 import type { Precedence } from "../accounts/precedence.ts";
 import type { StoreOrder } from "./store-order.ts";
@@ -93,30 +94,36 @@ export interface StoreRequests {
 }
 
 /**
- * The supplier, for one account whose token the adapter finds. None of these takes a slot of the budget: callers do. What an
- * answer says of the account (shut by a 429 or a 401, or well) the adapter has noted when it comes.
+ * The supplier, for one account whose token the adapter finds. Each call is given the slot that it uses up; when provably
+ * nothing was sent, the adapter has given the slot back. What an answer says of the account (shut by a 429 or a 401, or well)
+ * the adapter has noted when it comes.
  */
 export interface KitOrders {
-  create(account: KitAccountId, request: KitOrderRequest): Promise<KitAnswer<KitOrder>>;
-  read(account: KitAccountId, id: KitOrderId): Promise<KitAnswer<KitOrder>>;
-  cancel(account: KitAccountId, id: KitOrderId): Promise<KitAnswer<KitOrder>>;
+  create(account: KitAccountId, slot: SlotId, request: KitOrderRequest): Promise<KitAnswer<KitOrder>>;
+  read(account: KitAccountId, slot: SlotId, id: KitOrderId): Promise<KitAnswer<KitOrder>>;
+  cancel(account: KitAccountId, slot: SlotId, id: KitOrderId): Promise<KitAnswer<KitOrder>>;
 }
 
-export type Slot =
-  /** `slot`: its place in the log, to be given back with `noteAnswered`. */
-  | { kind: "granted"; slot: string }
-  /** All slots are used, a more urgent row goes first, or the account is shut: look again then. */
-  | { kind: "wait"; until: Date; why: "budget" | "rate_limited" | "unauthorized" };
+/** All slots are used, a more urgent row goes first, or the account is shut: look again then. */
+export interface SlotWait {
+  kind: "wait";
+  until: Date;
+  why: "budget" | "rate_limited" | "unauthorized";
+}
+
+export type Slot = { kind: "granted"; slot: SlotId } | SlotWait;
 
 /** One exact sliding log of requests per Kit account (design "Kit's budget"). */
 export interface KitBudget {
-  /** Takes a slot for a request that starts now. `row`: the waiting row that asks, so that more urgent rows go first. */
-  take(account: KitAccountId, ask: { precedence: Precedence; row: string | null }): Promise<Slot>;
+  /** Books a slot for a request that starts now and belongs to no row; a row's own are booked with its attempt (`OrderRows`). */
+  take(account: KitAccountId, ask: { precedence: Precedence }): Promise<Slot>;
+  /** Provably no byte of the slot's request left: somebody else may use it at once. */
+  giveBack(slot: SlotId): Promise<void>;
   /**
    * The slot's request is over, whatever came of it. One that took long may have arrived at Kit long after its slot was taken
    * (a busy machine, a slow network), and Kit counts arrivals: it counts from now then, the latest at which it arrived.
    */
-  noteAnswered(slot: string): Promise<void>;
+  noteAnswered(slot: SlotId): Promise<void>;
   /** A 429 or a 401 came: nothing starts before `until`. */
   shut(account: KitAccountId, until: Date, why: "rate_limited" | "unauthorized"): Promise<void>;
   /** A good answer came: `last good call` is noted and a 401's shutting is lifted. */

@@ -1,6 +1,6 @@
 // GET /orders/{id} for one row: the mirror is raised, the lines and the customer compared once (design "Mirror").
 import type { Step } from "./decision.ts";
-import { takeSlot } from "./ask-kit.ts";
+import { notBegun } from "./ask-kit.ts";
 import { differences } from "./compare-kit.ts";
 import type { EffectContext, Outcome } from "./engine.ts";
 import { AGAIN, backoff } from "./engine.ts";
@@ -14,12 +14,12 @@ export async function readKit(context: EffectContext, step: Extract<Step, { do: 
   const { engine, claim } = context;
   const { kit, accountId } = claim.row;
   if (!kit || !accountId) return { kind: "rest", until: backoff(5, engine.now()), fault: "nothing_to_read" };
-  const taken = await takeSlot(context, accountId, step.precedence);
-  if (taken.kind !== "granted") return taken;
+  const ask = { accountId, precedence: step.precedence, at: engine.now() };
+  const begun = await engine.rows.beginRead(claim, ask);
+  if (begun.kind !== "begun") return notBegun(context, accountId, begun);
   // What happened at Kit after the reading began may not be in it: it is as old as its beginning.
   const now = engine.now();
-  const answer = await engine.kit.read(accountId, kit.id);
-  await engine.budget.noteAnswered(taken.slot);
+  const answer = await engine.kit.read(accountId, begun.slot, kit.id);
   switch (answer.kind) {
     case "ok": {
       if (answer.value.reference !== claim.row.reference)

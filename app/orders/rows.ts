@@ -9,11 +9,12 @@ import type {
   LineItemId,
   Sha256,
   ShopifyOrderId,
+  SlotId,
 } from "../platform/ids.ts";
 import type { Decision, PlannedShipment } from "./decision.ts";
 import type { CancelState, Environment, KitMirror, OrderRow, Submission, Tracking } from "./order-row.ts";
-import type { ShopRef, StoreRead } from "./ports.ts";
-import type { AnyReason } from "./reasons.ts";
+import type { Precedence } from "../accounts/precedence.ts";
+import type { ShopRef, SlotWait, StoreRead } from "./ports.ts";
 import type { TimelineRecord } from "./timeline.ts";
 
 export interface Claim {
@@ -44,15 +45,26 @@ export interface SentLine {
   sha256: Sha256;
 }
 
-export interface CreateAttempt {
+/** A request to Kit that a row wants to start now. */
+export interface RequestAsk {
+  accountId: KitAccountId;
+  precedence: Precedence;
+  at: Date;
+}
+
+/**
+ * What came of it. `begun`: its slot is booked, and its attempt on record in the same transaction. `wait`: no slot; the row
+ * stands in line, and the claim has ended. `stale`: the fence or the lease is lost, or the decision is stale; no slot was booked.
+ */
+export type Begun<More = object> = ({ kind: "begun"; slot: SlotId } & More) | SlotWait | { kind: "stale" };
+
+export interface CreateAttempt extends RequestAsk {
   /** Where the decision left the row: an answer or a link that moved it on since speaks against a request. */
   from: Submission;
-  accountId: KitAccountId;
   lines: SentLine[];
   customerSalt: Uint8Array;
   customerHmac: Uint8Array;
   storeReadAt: Date;
-  startedAt: Date;
 }
 
 /** How a POST or DELETE ended, with what that makes of the row. `detail` is masked. */
@@ -87,13 +99,11 @@ export interface OrderRows {
     claim: Claim,
     note: { cancel?: { state: CancelState; by?: "store" | "merchant" }; timeline: TimelineRecord[]; at: Date },
   ): Promise<boolean>;
-  wantKit(
-    claim: Claim,
-    want: { accountId: KitAccountId; precedence: number; reason: AnyReason; until: Date; at: Date },
-  ): Promise<boolean>;
-  /** `submitting` and its attempt, committed before the socket opens. Null when the fence or the lease is lost, or the row moved on. */
-  beginCreate(claim: Claim, attempt: CreateAttempt): Promise<string | null>;
-  beginCancel(claim: Claim, startedAt: Date): Promise<string | null>;
+  /** `submitting`, its attempt and its slot, committed together before the socket opens. */
+  beginCreate(claim: Claim, attempt: CreateAttempt): Promise<Begun<{ attempt: string }>>;
+  beginCancel(claim: Claim, ask: RequestAsk): Promise<Begun<{ attempt: string }>>;
+  /** A reading changes nothing at Kit: its slot alone. */
+  beginRead(claim: Claim, ask: RequestAsk): Promise<Begun>;
   beginShipment(claim: Claim, shipment: PlannedShipment, startedAt: Date): Promise<boolean>;
   /** `rung`: somebody rang since the claim, so the row is due at once whatever `dueAt` says. */
   release(claim: Claim, end: { dueAt: Date | null; fault: string | null }): Promise<{ rung: boolean }>;

@@ -1,7 +1,7 @@
-// POST /orders for one row: slot, attempt committed, request, answer recorded (design "A lost answer").
+// POST /orders for one row: slot and attempt committed, request, answer recorded (design "A lost answer").
 import { KitOrderId } from "../platform/ids.ts";
 import { Fault } from "../platform/fault.ts";
-import { takeSlot } from "./ask-kit.ts";
+import { notBegun } from "./ask-kit.ts";
 import { classifyCreate, orderIdInError } from "./classify-create.ts";
 import { differences } from "./compare-kit.ts";
 import type { Step } from "./decision.ts";
@@ -32,22 +32,20 @@ export async function sendOrder(context: EffectContext, { step, from }: Sending)
     lines: step.lines,
   });
   if (!prepared) return { kind: "rest", until: backoff(0, engine.now()), fault: "artwork_not_ready" };
-  const taken = await takeSlot(context, account.id, step.precedence);
-  if (taken.kind !== "granted") return taken;
   const fingerprint = engine.fingerprints.make(customerParts(facts.store.order.customer));
-  const startedAt = engine.now();
-  const attempt = await engine.rows.beginCreate(claim, {
+  const begun = await engine.rows.beginCreate(claim, {
     from,
     accountId: account.id,
+    precedence: step.precedence,
+    at: engine.now(),
     lines: prepared.sent,
     customerSalt: fingerprint.salt,
     customerHmac: fingerprint.hmac,
     storeReadAt: facts.storeReadAt,
-    startedAt,
   });
-  if (attempt === null) return { kind: "lost_claim" };
+  if (begun.kind !== "begun") return notBegun(context, account.id, begun);
   const { request } = prepared;
-  const answer = await engine.kit.create(account.id, request);
+  const answer = await engine.kit.create(account.id, begun.slot, request);
   const now = engine.now();
   const mask = (text: string) => maskKitWords(context, text);
   const number = (claim.row.lastCreate?.number ?? 0) + 1;
@@ -56,8 +54,7 @@ export async function sendOrder(context: EffectContext, { step, from }: Sending)
     result.mirror.comparedAt = now;
     result.mirror.differences = differences({ customer: request.customer_info, lines: request.lines }, answer.value);
   }
-  await engine.rows.endAttempt(claim.id, attempt, { result, at: now });
-  await engine.budget.noteAnswered(taken.slot);
+  await engine.rows.endAttempt(claim.id, begun.attempt, { result, at: now });
   if (answer.kind === "unreachable")
     return { kind: "rest", until: backoff(claim.row.failures, now), fault: answer.code };
   if (answer.kind === "refused" && result.outcome === "reference_taken") {

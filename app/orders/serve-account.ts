@@ -25,8 +25,10 @@ export async function serveAccount(engine: Engine, line: Line, account: KitAccou
       }
       const id = await line.mostUrgent(account);
       if (id === null) return;
-      served++;
       const end = await advanceOrder(engine, id);
+      // Another lane was faster: it was served there.
+      if (end.kind === "busy") continue;
+      served++;
       if (end.kind === "queued") again = end.until;
     }
   }

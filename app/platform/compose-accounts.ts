@@ -6,10 +6,17 @@ import { createTokenVersions } from "../accounts/token-versions.ts";
 import { createAccountKit } from "../accounts/tokens.ts";
 import { createKitClient } from "../kit/client.ts";
 import { createWire } from "../kit/exchange.ts";
+import type { Bells } from "./doorbells.ts";
 import type { Ground } from "./ground.ts";
 import { isLoopback } from "./web-address.ts";
 
-export function composeAccounts({ env, store, secrets, leases, log }: Ground) {
+interface Parts {
+  ground: Ground;
+  bells: Pick<Bells, "ringAccount">;
+}
+
+export function composeAccounts({ ground, bells }: Parts) {
+  const { env, store, secrets, leases, log } = ground;
   const { prisma, pool } = store;
   const wire = createWire();
   const client = createKitClient({
@@ -17,7 +24,7 @@ export function composeAccounts({ env, store, secrets, leases, log }: Ground) {
     baseUrls: { production: env.kit.productionBaseUrl, staging: env.kit.stagingBaseUrl },
     observe: (call) => log.debug(call, "Kit was asked"),
   });
-  const budget = createBudget({ pool });
+  const budget = createBudget({ pool, onFreed: (account) => bells.ringAccount(account) });
   const tokens = createTokenVersions({ prisma, secrets });
   const kit = createAccountKit({ prisma, client, tokens, budget });
   const events = createAccountEvents({

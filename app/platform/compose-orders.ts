@@ -1,5 +1,6 @@
 // The reconciler put together with its adapters.
 import { randomBytes } from "node:crypto";
+import { createBookSlot } from "../accounts/book-slot.ts";
 import { rulesOf } from "../accounts/settings.ts";
 import type { CustomerFingerprints, Engine } from "../orders/engine.ts";
 import { createOrderCommands } from "../orders/commands.ts";
@@ -48,7 +49,7 @@ export function composeOrders({ ground, shopify, accounts, bells }: Parts) {
   });
   const commandRows = createCommandRows(prisma);
   const engine: Engine = {
-    rows: createOrderRows(prisma),
+    rows: createOrderRows({ prisma, pool, bookSlot: createBookSlot() }),
     facts,
     store: storeOrders,
     fulfillments: createStoreFulfillments(shopify.graphql),

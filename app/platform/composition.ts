@@ -53,7 +53,7 @@ export function compose(ground: Ground, { bulkAbove }: ComposeOptions = {}) {
       await bells.ringService(shop.id);
     },
   });
-  const accounts = composeAccounts(ground);
+  const accounts = composeAccounts({ ground, bells });
   const estimates = createEstimates({ pool, kit: accounts.kit, log });
   const orders = composeOrders({ ground, shopify, accounts, bells });
   const alerts = composeAlerts({ ground, bells });

@@ -50,6 +50,10 @@ export type FulfillmentOrderId = z.infer<typeof FulfillmentOrderId>;
 export const FulfillmentId = digits.brand<"FulfillmentId">();
 export type FulfillmentId = z.infer<typeof FulfillmentId>;
 
+/** One booked request of a Kit account's budget (`kit_requests`): whoever has it may ask Kit once. */
+export const SlotId = digits.brand<"SlotId">();
+export type SlotId = z.infer<typeof SlotId>;
+
 const kitId = z.number().int().nonnegative();
 
 /** Kit's id of an order (kit-api "Order"). */

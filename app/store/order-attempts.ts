@@ -1,86 +1,13 @@
-// Requests that change something at Kit: the attempt is committed before the socket opens, its answer afterwards, whatever
-// the fence then (design "A lost answer").
+// Answers of requests that changed something at Kit: recorded whatever the fence (design "A lost answer"). How they begin:
+// order-requests.ts.
 import type { KitOrderRowId } from "../platform/ids.ts";
 import type { AttemptPlace } from "../orders/end-attempt.ts";
 import { effectOfEnd } from "../orders/end-attempt.ts";
-import type { AttemptResult, Claim, CreateAttempt } from "../orders/rows.ts";
+import type { AttemptResult } from "../orders/rows.ts";
 import { mirrorColumns } from "./load-order-row.ts";
 import type { PrismaClient } from "./prisma.ts";
 import type { Transaction } from "./write-order.ts";
-import { addTimeline, guarded } from "./write-order.ts";
-
-export async function beginCreate(prisma: PrismaClient, claim: Claim, attempt: CreateAttempt): Promise<string | null> {
-  let id: string | null = null;
-  const pieces = attempt.lines.reduce((sum, line) => sum + line.quantity, 0);
-  const written = await guarded(prisma, claim, {
-    unless: { rung: true, movedFrom: attempt.from },
-    data: {
-      submission: "submitting",
-      accountId: attempt.accountId,
-      lastSentAt: attempt.startedAt,
-      ...(claim.row.firstSentAt ? {} : { firstSentAt: attempt.startedAt }),
-      customerSalt: Uint8Array.from(attempt.customerSalt),
-      customerHmac: Uint8Array.from(attempt.customerHmac),
-      kitWanted: null,
-      kitWantedAt: null,
-    },
-    timeline: [],
-    more: async (tx) => {
-      const number = await nextNumber(tx, claim.id, "create");
-      const created = await tx.attempt.create({
-        data: {
-          kitOrderId: claim.id,
-          kind: "create",
-          number,
-          fence: claim.fence,
-          accountId: attempt.accountId,
-          reference: claim.row.reference,
-          lines: attempt.lines.map((line) => ({ ...line })),
-          customerHmac: Uint8Array.from(attempt.customerHmac),
-          storeReadAt: attempt.storeReadAt,
-          startedAt: attempt.startedAt,
-        },
-        select: { id: true },
-      });
-      id = created.id;
-      const params = { attempt: number, lines: attempt.lines.length, pieces };
-      await addTimeline(tx, claim.id, [{ actor: "app", code: "sending", params }]);
-    },
-  });
-  return written ? id : null;
-}
-
-export async function beginCancel(prisma: PrismaClient, claim: Claim, startedAt: Date): Promise<string | null> {
-  const { accountId } = claim.row;
-  if (accountId === null) return null;
-  let id: string | null = null;
-  const written = await guarded(prisma, claim, {
-    unless: { rung: true },
-    data: { cancel: "sending", kitWanted: null, kitWantedAt: null },
-    timeline: [{ actor: "app", code: "cancel_sent" }],
-    more: async (tx) => {
-      const number = await nextNumber(tx, claim.id, "cancel");
-      const data = {
-        kitOrderId: claim.id,
-        kind: "cancel" as const,
-        number,
-        fence: claim.fence,
-        accountId,
-        reference: claim.row.reference,
-        lines: [],
-        storeReadAt: startedAt,
-        startedAt,
-      };
-      id = (await tx.attempt.create({ data, select: { id: true } })).id;
-    },
-  });
-  return written ? id : null;
-}
-
-async function nextNumber(tx: Transaction, kitOrderId: string, kind: "create" | "cancel"): Promise<number> {
-  const last = await tx.attempt.aggregate({ where: { kitOrderId, kind }, _max: { number: true } });
-  return (last._max.number ?? 0) + 1;
-}
+import { addTimeline } from "./write-order.ts";
 
 export async function endAttempt(
   prisma: PrismaClient,

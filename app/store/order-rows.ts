@@ -5,14 +5,20 @@ import { KitOrderRowId } from "../platform/ids.ts";
 import type { Claim, LinkResult, NewRow, OrderRows } from "../orders/rows.ts";
 import type { PrismaClient } from "./prisma.ts";
 import { Prisma } from "./generated/client.ts";
-import { beginCancel, beginCreate, endAttempt, markLinkedLines } from "./order-attempts.ts";
+import { endAttempt, markLinkedLines } from "./order-attempts.ts";
+import { createOrderRequests, type OrderRequestsOptions } from "./order-requests.ts";
 import { mirrorColumns, ORDER_ROW, shopRefOf, toOrderRow } from "./load-order-row.ts";
 import { beginShipment, endShipment } from "./order-shipments.ts";
 import { settleOrder } from "./settle-order.ts";
 import { addTimeline, guarded, write } from "./write-order.ts";
 
-export function createOrderRows(prisma: PrismaClient): OrderRows {
+export interface OrderRowsOptions extends OrderRequestsOptions {
+  prisma: PrismaClient;
+}
+
+export function createOrderRows({ prisma, ...requests }: OrderRowsOptions): OrderRows {
   return {
+    ...createOrderRequests(requests),
     async idsOf(shop, order) {
       const found = await prisma.kitOrder.findMany({
         where: { shopId: shop.id, shopifyOrderId: order },
@@ -41,9 +47,6 @@ export function createOrderRows(prisma: PrismaClient): OrderRows {
           : {},
         timeline: note.timeline,
       }),
-    wantKit: (claim, want) => wantKit(prisma, claim, want),
-    beginCreate: (claim, attempt) => beginCreate(prisma, claim, attempt),
-    beginCancel: (claim, startedAt) => beginCancel(prisma, claim, startedAt),
     beginShipment: (claim, shipment, startedAt) => beginShipment(prisma, claim, { shipment, startedAt }),
     async release(claim, { dueAt, fault }) {
       // Rang meanwhile: due at once, whatever was decided.
@@ -67,24 +70,6 @@ export function createOrderRows(prisma: PrismaClient): OrderRows {
     recordService: (id, { progressReportedAt, timeline }) =>
       write(prisma, id, { data: progressReportedAt ? { progressReportedAt } : {}, timeline }),
   };
-}
-
-/** Stands in line for a slot: the claim ends here. Rang meanwhile: looked at again at once, since it may want something else. */
-function wantKit(prisma: PrismaClient, claim: Claim, want: Parameters<OrderRows["wantKit"]>[1]): Promise<boolean> {
-  return guarded(prisma, claim, {
-    unless: { rung: true },
-    data: {
-      accountId: want.accountId,
-      kitWanted: want.precedence,
-      // Whoever waits longest within a precedence goes first: an earlier mark is kept.
-      ...(claim.row.kitWanted === want.precedence ? {} : { kitWantedAt: want.at }),
-      dueAt: want.until,
-      leaseOwner: null,
-      leaseUntil: null,
-      ...(claim.row.kit ? {} : { waitReason: want.reason, waitUntil: want.until }),
-    },
-    timeline: [],
-  });
 }
 
 /** What Kit said in a reading is kept unless a later one said more: the mirror is only ever raised. */

@@ -54,11 +54,10 @@ function isStale(unless: Stale | undefined, claim: Claim, now: { nudges: number;
   return unless?.movedFrom !== undefined && now.submission !== unless.movedFrom;
 }
 
+/** Its place in the line stays: it is decided again at once, and whoever rings often is not served last for it. */
 async function handBack(tx: Transaction, id: KitOrderRowId): Promise<void> {
   await tx.$executeRaw`
-    UPDATE kit_orders
-       SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL, due_at = clock_timestamp()
-     WHERE id = ${id}::uuid`;
+    UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, due_at = clock_timestamp() WHERE id = ${id}::uuid`;
 }
 
 export async function write(prisma: PrismaClient, id: KitOrderRowId, { data, timeline }: OrderWrite): Promise<void> {

@@ -1,9 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createBudget, PROBE_MS } from "../../app/accounts/budget.ts";
-import { PRECEDENCE } from "../../app/accounts/precedence.ts";
+import { createBookSlot, PROBE_MS } from "../../app/accounts/book-slot.ts";
+import { createBudget } from "../../app/accounts/budget.ts";
+import { PRECEDENCE, type Precedence } from "../../app/accounts/precedence.ts";
 import type { Slot } from "../../app/orders/ports.ts";
-import type { KitAccountId } from "../../app/platform/ids.ts";
+import type { KitAccountId, KitOrderRowId } from "../../app/platform/ids.ts";
+import { createOrderRows } from "../../app/store/order-rows.ts";
 import { createTestDatabase } from "../support/database.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
@@ -14,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const send = { precedence: PRECEDENCE.send, row: null };
+const send = { precedence: PRECEDENCE.send };
 
 /** As if that much time had passed since everything that was logged or marked. */
 async function letPass(account: KitAccountId, milliseconds: number) {
@@ -32,6 +34,21 @@ async function letPass(account: KitAccountId, milliseconds: number) {
     `UPDATE kit_accounts SET shut_until = shut_until - $2 * interval '1 millisecond' WHERE id = $1`,
     [account, milliseconds],
   );
+}
+
+/** A row that asks as it does in life, under a claim; it rests when it was served. */
+async function asks(
+  row: KitOrderRowId,
+  { accountId, precedence }: { accountId: KitAccountId; precedence: Precedence },
+) {
+  const rows = createOrderRows({ prisma: database.prisma, pool: database.pool, bookSlot: createBookSlot() });
+  const claim = await rows.claim(row, 60_000);
+  if (!claim) throw new Error("expected a claim");
+  const begun = await rows.beginRead(claim, { accountId, precedence, at: new Date() });
+  if (begun.kind === "stale") throw new Error("expected a claim that holds");
+  if (begun.kind === "wait") return begun;
+  await rows.release(claim, { dueAt: null, fault: null });
+  return { kind: "granted" as const, slot: begun.slot };
 }
 
 function granted(slots: Slot[]): number {
@@ -179,13 +196,13 @@ test("the last free slot goes to the cancellation, not to whoever asks first", a
     { wanted: PRECEDENCE.cancel, ago: 1 },
   ]);
   expect(await budget.mostUrgent(accountId)).toBe(rows[1]);
-  expect(waitOf(await budget.take(accountId, { precedence: PRECEDENCE.send, row: rows[0]! })).why).toBe("budget");
-  expect(await budget.take(accountId, { precedence: PRECEDENCE.cancel, row: rows[1]! })).toMatchObject({
+  expect(waitOf(await asks(rows[0]!, { accountId, precedence: PRECEDENCE.send })).why).toBe("budget");
+  expect(await asks(rows[1]!, { accountId, precedence: PRECEDENCE.cancel })).toMatchObject({
     kind: "granted",
   });
   expect(await budget.mostUrgent(accountId)).toBe(rows[0]);
   await letPass(accountId, 61_001);
-  expect(await budget.take(accountId, { precedence: PRECEDENCE.send, row: rows[0]! })).toMatchObject({
+  expect(await asks(rows[0]!, { accountId, precedence: PRECEDENCE.send })).toMatchObject({
     kind: "granted",
   });
   expect(await budget.mostUrgent(accountId)).toBeNull();
@@ -198,10 +215,8 @@ test("a cancellation whose kit was just read goes before the readings that other
     { wanted: PRECEDENCE.cancel, ago: 1 },
   ]);
   expect(await budget.mostUrgent(accountId)).toBe(rows[1]);
-  expect(waitOf(await budget.take(accountId, { precedence: PRECEDENCE.readToCancel, row: rows[0]! })).why).toBe(
-    "budget",
-  );
-  expect(await budget.take(accountId, { precedence: PRECEDENCE.cancel, row: rows[1]! })).toMatchObject({
+  expect(waitOf(await asks(rows[0]!, { accountId, precedence: PRECEDENCE.readToCancel })).why).toBe("budget");
+  expect(await asks(rows[1]!, { accountId, precedence: PRECEDENCE.cancel })).toMatchObject({
     kind: "granted",
   });
 });
@@ -209,7 +224,7 @@ test("a cancellation whose kit was just read goes before the readings that other
 test("orders that wait keep their place in the line when they ask again", async () => {
   const budget = createBudget({ pool: database.pool });
   const { accountId, rows } = await lineOf([{ wanted: null }, { wanted: null }, { wanted: null }]);
-  const ask = (index: number) => budget.take(accountId, { precedence: PRECEDENCE.send, row: rows[index]! });
+  const ask = (index: number) => asks(rows[index]!, { accountId, precedence: PRECEDENCE.send });
   expect((await ask(0)).kind).toBe("granted");
   expect((await ask(1)).kind).toBe("wait");
   expect((await ask(2)).kind).toBe("wait");
@@ -254,8 +269,8 @@ test("after nine orders in a row a waiting poll gets its slot", async () => {
   for (let taken = 0; taken < 9; taken += 1)
     await budget.noteStarted(accountId, { at: new Date(), precedence: PRECEDENCE.send });
   expect(await budget.mostUrgent(accountId)).toBe(rows[1]);
-  expect((await budget.take(accountId, { precedence: PRECEDENCE.send, row: rows[0]! })).kind).toBe("wait");
-  expect((await budget.take(accountId, { precedence: PRECEDENCE.poll, row: rows[1]! })).kind).toBe("granted");
+  expect((await asks(rows[0]!, { accountId, precedence: PRECEDENCE.send })).kind).toBe("wait");
+  expect((await asks(rows[1]!, { accountId, precedence: PRECEDENCE.poll })).kind).toBe("granted");
 });
 
 test("after a 429 nothing starts before the moment that Kit named", async () => {

@@ -183,11 +183,11 @@ test("a rotated token renews the shop's account, and opens it again when the old
   const fresh = world.sandbox.tokens.rotate(world.sandbox.brands.brightside.production.id);
   const refused = await world.kit.ask(account, { forMs: 0 }, (client, as) => client.listTemplates(as));
   expect(refused.kind).toBe("unauthorized");
-  expect(await world.budget.take(account, { precedence: PRECEDENCE.send, row: null })).toMatchObject({
+  expect(await world.budget.take(account, { precedence: PRECEDENCE.send })).toMatchObject({
     why: "unauthorized",
   });
   expect(await world.connect(paste(shopId, fresh.token))).toMatchObject({ kind: "connected", how: "renewed" });
-  expect((await world.budget.take(account, { precedence: PRECEDENCE.send, row: null })).kind).toBe("granted");
+  expect((await world.budget.take(account, { precedence: PRECEDENCE.send })).kind).toBe("granted");
   const states = await world.prisma.kitToken.findMany({ where: { accountId: account }, orderBy: { version: "asc" } });
   expect(states.map(({ state }) => state)).toEqual(["retired", "active"]);
   expect(states[0]!.secret).toHaveLength(0);

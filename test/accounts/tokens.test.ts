@@ -32,6 +32,12 @@ const states = async () =>
   (await world.prisma.kitToken.findMany({ where: { accountId: account }, orderBy: { version: "asc" } })).map(
     ({ state }) => state,
   );
+const slot = async () => {
+  const taken = await world.budget.take(account, { precedence: PRECEDENCE.send });
+  if (taken.kind !== "granted") throw new Error("expected a slot");
+  return taken.slot;
+};
+const booked = () => world.prisma.kitRequest.count({ where: { accountId: account } });
 const calls = () => world.sandbox.truth.requests().length;
 
 test("the newest token is used", async () => {
@@ -43,10 +49,10 @@ test("the newest token is used", async () => {
 
 test("while tokens are rotated, the one before still carries the orders, with a slot for each request", async () => {
   world.sandbox.tokens.setEnabled(second.id, false);
-  const answer = await world.kit.read(account, KitOrderId.parse(1));
+  const answer = await world.kit.read(account, await slot(), KitOrderId.parse(1));
   expect(answer).toMatchObject({ kind: "refused", status: 404 });
   expect(calls()).toBe(2);
-  expect(await world.prisma.kitRequest.count({ where: { accountId: account } }), "the second one").toBe(1);
+  expect(await booked()).toBe(2);
   expect(await states()).toEqual(["active", "refused"]);
   // From now on the good one at once.
   await asked();
@@ -56,8 +62,7 @@ test("while tokens are rotated, the one before still carries the orders, with a 
 test("no slot for the second try: nothing was done, and the order tries again with the token before", async () => {
   world.sandbox.tokens.revoke(second.id);
   await world.prisma.kitAccount.update({ where: { id: account }, data: { requestLimit: 1 } });
-  await world.budget.take(account, { precedence: PRECEDENCE.send, row: null });
-  expect((await world.kit.read(account, KitOrderId.parse(1))).kind).toBe("rate_limited");
+  expect((await world.kit.read(account, await slot(), KitOrderId.parse(1))).kind).toBe("rate_limited");
   expect(await states()).toEqual(["active", "refused"]);
 });
 
@@ -84,7 +89,7 @@ test("when Kit accepts none, the account waits and goes on by itself as soon as 
 test("an account whose tokens are all gone is unauthorized without asking Kit", async () => {
   await world.tokens.retireUnused(account);
   expect((await asked()).kind).toBe("unauthorized");
-  expect(calls()).toBe(0);
+  expect([calls(), await booked()], "and without a slot").toEqual([0, 0]);
 });
 
 test("a 429 shuts the account for as long as Kit said", async () => {

@@ -4,7 +4,8 @@ import type { CommandRows } from "../../app/orders/command-rows.ts";
 import type { Decision } from "../../app/orders/decision.ts";
 import type { KitMirror } from "../../app/orders/order-row.ts";
 import type { ShopRef, StoreRead } from "../../app/orders/ports.ts";
-import type { AttemptResult, Claim, OrderRows } from "../../app/orders/rows.ts";
+import { PRECEDENCE, type Precedence } from "../../app/accounts/precedence.ts";
+import type { AttemptResult, Begun, Claim, OrderRows } from "../../app/orders/rows.ts";
 import type { KitAccountId, KitOrderRowId } from "../../app/platform/ids.ts";
 import { KitOrderId, KitProductId, LineItemId, ShopifyOrderId } from "../../app/platform/ids.ts";
 import { facts, mirror, sha, storeOrder, template } from "../support/orders/builders.ts";
@@ -19,6 +20,10 @@ export interface RowsUnderTest {
   /** As if the lease had run out. */
   expireLease(id: KitOrderRowId): Promise<void>;
   dueAt(id: KitOrderRowId): Promise<Date | null>;
+  /** Slots booked of the account's budget so far. */
+  booked(): Promise<number>;
+  /** From now on the account has no free slot, or some again. */
+  useUp(on: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -72,14 +77,21 @@ export function contractTools(of: () => RowsUnderTest) {
       customerSalt: Uint8Array.of(1),
       customerHmac: Uint8Array.of(2),
       storeReadAt: now(),
-      startedAt: now(),
+      precedence: PRECEDENCE.send,
+      at: now(),
     });
+  const ask = (precedence: Precedence = PRECEDENCE.poll) => ({ accountId: of().account, precedence, at: now() });
+  /** The attempt of a request that has begun. */
+  function attemptOf(begun: Begun<{ attempt: string }>): string {
+    if (begun.kind !== "begun") throw new Error(`expected a request to begin: ${begun.kind}`);
+    return begun.attempt;
+  }
   /** Settles the line, so that there is something to mark as sent, and starts a request. */
   async function sending(units = 1): Promise<{ claim: Claim; attempt: string }> {
     const claim = await claimed();
     const lines = planLines(facts({ templates: [template()] }), storeOrder());
     expect(await of().rows.settle(claim, rest({ submission: "ready", lines }), store)).toBe(true);
-    return { claim, attempt: (await begin(claim, { units, from: "ready" }))! };
+    return { claim, attempt: attemptOf(await begin(claim, { units, from: "ready" })) };
   }
   const kit = (over: Partial<KitMirror> = {}): KitMirror => mirror({ id: KitOrderId.parse(100_000 + next++), ...over });
   const ended = (over: Partial<AttemptResult>): AttemptResult => ({
@@ -93,5 +105,21 @@ export function contractTools(of: () => RowsUnderTest) {
     ended({ outcome: "created", submission: "submitted", mirror: of, linkedBy: "answer" });
   const lostAnswer = ended({ submission: "unknown", lostCount: 1 });
 
-  return { now, newRow, openRow, claimed, reclaimed, read, store, begin, sending, kit, ended, created, lostAnswer };
+  return {
+    now,
+    newRow,
+    openRow,
+    claimed,
+    reclaimed,
+    read,
+    store,
+    begin,
+    ask,
+    attemptOf,
+    sending,
+    kit,
+    ended,
+    created,
+    lostAnswer,
+  };
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sha } from "../support/orders/builders.ts";
 import type { RowsUnderTest } from "./contract-tools.ts";
+import { PRECEDENCE } from "../../app/accounts/precedence.ts";
 import { contractTools, PRODUCT, rest } from "./contract-tools.ts";
 
 export function describeOrderAnswers(name: string, open: () => Promise<RowsUnderTest>): void {
@@ -11,9 +12,8 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
       under = await open();
     });
     afterAll(() => under.close());
-    const { now, claimed, reclaimed, read, store, begin, sending, kit, ended, created, lostAnswer } = contractTools(
-      () => under,
-    );
+    const { now, claimed, reclaimed, read, store, begin, ask, attemptOf, sending, kit, ended, created, lostAnswer } =
+      contractTools(() => under);
 
     describe("requests to Kit", () => {
       test("the attempt is there before the request, and its lines are Kit's once it is created", async () => {
@@ -50,7 +50,7 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
         const { claim, attempt } = await sending();
         await under.rows.endAttempt(claim.id, attempt, { result: lostAnswer, at: now() });
         const second = await reclaimed(claim);
-        expect(await begin(second)).not.toBeNull();
+        expect((await begin(second)).kind).toBe("begun");
         const notSent = ended({ outcome: "not_sent", submission: "ready", lostCount: 0 });
         await under.rows.endAttempt(claim.id, attempt, { result: notSent, at: now() });
         expect((await read(claim.id)).row).toMatchObject({
@@ -66,7 +66,7 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
         const second = await reclaimed(claim);
         expect(await under.rows.settle(second, rest({ submission: "unknown" }), store)).toBe(true);
         await under.rows.endAttempt(claim.id, attempt, { result: created(), at: now() });
-        expect(await begin(second, { from: "unknown" })).toBeNull();
+        expect(await begin(second, { from: "unknown" })).toEqual({ kind: "stale" });
         expect((await read(claim.id)).row).toMatchObject({ submission: "submitted", lastCreate: { number: 1 } });
       });
 
@@ -91,17 +91,17 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
         const made = kit();
         await under.rows.endAttempt(claim.id, attempt, { result: created(made), at: now() });
         const again = await reclaimed(claim);
-        const deletion = await under.rows.beginCancel(again, now());
+        const deletion = attemptOf(await under.rows.beginCancel(again, ask(PRECEDENCE.cancel)));
         expect((await read(claim.id)).row).toMatchObject({
           cancel: { state: "sending" },
           lastCancel: { id: deletion },
         });
         const canceled = { ...made, state: "canceled", canceledAt: now() };
-        await under.rows.endAttempt(claim.id, deletion!, {
+        await under.rows.endAttempt(claim.id, deletion, {
           result: ended({ outcome: "canceled", cancel: "done", mirror: canceled }),
           at: now(),
         });
-        await under.rows.endAttempt(claim.id, deletion!, { result: ended({ cancel: "unknown" }), at: now() });
+        await under.rows.endAttempt(claim.id, deletion, { result: ended({ cancel: "unknown" }), at: now() });
         await under.rows.recordKit(claim.id, { mirror: { ...made, readAt: now() }, timeline: [] });
         const { row } = await read(claim.id);
         expect(row).toMatchObject({ cancel: { state: "done" }, kit: { state: "canceled" } });

@@ -15,9 +15,8 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
       under = await open();
     });
     afterAll(() => under.close());
-    const { now, newRow, openRow, claimed, reclaimed, read, store, begin, sending, created } = contractTools(
-      () => under,
-    );
+    const { now, newRow, openRow, claimed, reclaimed, read, store, begin, ask, attemptOf, sending, created } =
+      contractTools(() => under);
 
     describe("claims", () => {
       test("two looks at a new order open one row", async () => {
@@ -40,8 +39,11 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
         const other = await reclaimed(late);
         expect(await under.rows.settle(late, rest({ submission: "held" }), store)).toBe(false);
         expect(await under.rows.note(late, { timeline: [], at: now() })).toBe(false);
-        expect(await begin(late)).toBeNull();
-        expect(await under.rows.beginCancel(late, now())).toBeNull();
+        const before = await under.booked();
+        expect(await begin(late)).toEqual({ kind: "stale" });
+        expect(await under.rows.beginCancel(late, ask())).toEqual({ kind: "stale" });
+        expect(await under.rows.beginRead(late, ask())).toEqual({ kind: "stale" });
+        expect(await under.booked(), "no slot for it").toBe(before);
         const shipment = {
           locationId: LocationId.parse("1"),
           locationName: "",
@@ -58,7 +60,7 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
         const claim = await claimed();
         await under.expireLease(claim.id);
         expect(await under.rows.settle(claim, rest(), store)).toBe(false);
-        expect(await begin(claim)).toBeNull();
+        expect(await begin(claim)).toEqual({ kind: "stale" });
       });
 
       test("a ring during the work makes the row due at its end", async () => {
@@ -81,29 +83,26 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
         expect((await claimed(claim.id)).row.failures).toBe(0);
       });
 
-      test.each(["send", "cancel", "note", "stand in line"] as const)(
-        "a ring before the %s stops it, and the row is handed back at once",
+      test.each(["send", "cancel", "read", "note", "stand in line"] as const)(
+        "a ring before the %s stops it without a slot, and the row is handed back at once",
         async (what) => {
           const { claim: sent, attempt } = await sending();
           await under.rows.endAttempt(sent.id, attempt, { result: created(), at: now() });
           const claim = await reclaimed(sent);
           await under.rows.nudge(claim.id);
-          const until = new Date(Date.now() + 60_000);
-          const want = {
-            accountId: under.account,
-            precedence: PRECEDENCE.poll,
-            reason: "budget" as const,
-            until,
-            at: now(),
-          };
+          const before = await under.booked();
+          await under.useUp(what === "stand in line");
           const tried = {
-            send: () => begin(claim),
-            cancel: () => under.rows.beginCancel(claim, now()),
-            note: () =>
-              under.rows.note(claim, { cancel: { state: "requested", by: "store" }, timeline: [], at: now() }),
-            "stand in line": () => under.rows.wantKit(claim, want),
+            send: async () => (await begin(claim)).kind === "stale",
+            cancel: async () => (await under.rows.beginCancel(claim, ask())).kind === "stale",
+            read: async () => (await under.rows.beginRead(claim, ask())).kind === "stale",
+            note: async () =>
+              !(await under.rows.note(claim, { cancel: { state: "requested", by: "store" }, timeline: [], at: now() })),
+            "stand in line": async () => (await under.rows.beginRead(claim, ask())).kind === "stale",
           };
-          expect(await tried[what]()).toBeFalsy();
+          expect(await tried[what]()).toBe(true);
+          await under.useUp(false);
+          expect(await under.booked()).toBe(before);
           expect((await read(claim.id)).row).toMatchObject({
             submission: "submitted",
             cancel: { state: "none" },
@@ -115,21 +114,48 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
 
       test("standing in line frees the row and says for what it waits", async () => {
         const claim = await claimed();
-        const until = new Date(Date.now() + 60_000);
-        const want = {
-          accountId: under.account,
-          precedence: PRECEDENCE.send,
-          reason: "budget" as const,
-          until,
-          at: now(),
-        };
-        expect(await under.rows.wantKit(claim, want)).toBe(true);
+        await under.useUp(true);
+        const before = await under.booked();
+        const waits = await begin(claim);
+        await under.useUp(false);
+        if (waits.kind !== "wait") throw new Error(`expected to wait: ${waits.kind}`);
         const { row } = await claimed(claim.id);
         expect(row).toMatchObject({
+          submission: "received",
           kitWanted: PRECEDENCE.send,
           accountId: under.account,
-          wait: { reason: "budget", until },
+          wait: { reason: waits.why, until: waits.until },
+          lastCreate: null,
         });
+        expect(await under.booked()).toBe(before);
+      });
+
+      test("a request takes one slot with its attempt, and the row out of the line", async () => {
+        const claim = await claimed();
+        await under.useUp(true);
+        await begin(claim);
+        await under.useUp(false);
+        const before = await under.booked();
+        const again = await claimed(claim.id);
+        const begun = await begin(again);
+        expect(begun.kind).toBe("begun");
+        expect((await read(claim.id)).row).toMatchObject({
+          submission: "submitting",
+          kitWanted: null,
+          lastCreate: { id: attemptOf(begun), number: 1 },
+        });
+        expect(await under.booked()).toBe(before + 1);
+      });
+
+      test("a row in line that is rung for keeps its place", async () => {
+        const claim = await claimed();
+        await under.useUp(true);
+        await begin(claim);
+        const again = await claimed(claim.id);
+        await under.rows.nudge(claim.id);
+        expect((await begin(again)).kind).toBe("stale");
+        await under.useUp(false);
+        expect((await read(claim.id)).row.kitWanted).toBe(PRECEDENCE.send);
       });
     });
 
@@ -216,7 +242,7 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
       test("leave a cancellation that is on its way alone", async () => {
         const { claim, attempt } = await sending();
         await under.rows.endAttempt(claim.id, attempt, { result: created(), at: now() });
-        await under.rows.beginCancel(await reclaimed(claim), now());
+        await under.rows.beginCancel(await reclaimed(claim), ask());
         const keep = { cancel: { state: "none" as const, by: null }, unlessCancelling: true, timeline: [], at: now() };
         expect(await under.commands.change(under.shop, claim.id, keep)).toBe(false);
         expect((await read(claim.id)).row.cancel.state).toBe("sending");

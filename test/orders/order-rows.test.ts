@@ -1,3 +1,4 @@
+import { createBookSlot } from "../../app/accounts/book-slot.ts";
 import { createCommandRows } from "../../app/store/order-commands.ts";
 import { createOrderRows } from "../../app/store/order-rows.ts";
 import { addAccount, addShop } from "../support/kit-rows.ts";
@@ -6,7 +7,7 @@ import { ACCOUNT, SHOP } from "../support/orders/builders.ts";
 import { Ledger } from "../support/orders/ledger.ts";
 import { createMemoryCommands } from "../support/orders/memory-commands.ts";
 import { createMemoryRows } from "../support/orders/memory-rows.ts";
-import { ShopDomain, ShopId } from "../../app/platform/ids.ts";
+import { ShopDomain, ShopId, SlotId } from "../../app/platform/ids.ts";
 import type { RowsUnderTest } from "./contract-tools.ts";
 import { describeOrderAnswers } from "./order-answers.contract.ts";
 import { describeOrderRows } from "./order-rows.contract.ts";
@@ -15,17 +16,26 @@ const inPostgres = async (): Promise<RowsUnderTest> => {
   const database = await createTestDatabase();
   const { prisma } = database;
   const shop = await addShop(prisma);
+  const account = await addAccount(prisma, { requestLimit: 100_000 });
   return {
-    rows: createOrderRows(prisma),
+    rows: createOrderRows({ prisma, pool: database.pool, bookSlot: createBookSlot() }),
     commands: createCommandRows(prisma),
     shop,
     otherShop: await addShop(prisma),
-    account: await addAccount(prisma),
+    account,
     async expireLease(id) {
       await prisma.kitOrder.update({ where: { id }, data: { leaseUntil: new Date(0) } });
     },
     async dueAt(id) {
       return (await prisma.kitOrder.findUniqueOrThrow({ where: { id } })).dueAt;
+    },
+    booked: () => prisma.kitRequest.count({ where: { accountId: account } }),
+    async useUp(on) {
+      const shutUntil = on ? new Date(Date.now() + 60_000) : null;
+      await prisma.kitAccount.update({
+        where: { id: account },
+        data: { shutUntil, shutReason: on ? "rate_limited" : null },
+      });
     },
     close: () => database.close(),
   };
@@ -33,8 +43,13 @@ const inPostgres = async (): Promise<RowsUnderTest> => {
 
 const inMemory = async (): Promise<RowsUnderTest> => {
   const ledger = new Ledger(() => new Date());
+  let booked = 0;
+  let usedUp = false;
   return {
-    rows: createMemoryRows(ledger),
+    rows: createMemoryRows(ledger, async () => {
+      if (usedUp) return { kind: "wait", until: new Date(Date.now() + 60_000), why: "rate_limited" };
+      return { kind: "granted", slot: SlotId.parse(String(++booked)) };
+    }),
     commands: createMemoryCommands(ledger, () => ACCOUNT),
     shop: SHOP,
     otherShop: {
@@ -48,6 +63,8 @@ const inMemory = async (): Promise<RowsUnderTest> => {
     async dueAt(id) {
       return ledger.of(id).dueAt;
     },
+    booked: async () => booked,
+    useUp: async (on) => void (usedUp = on),
     close: async () => undefined,
   };
 };

@@ -121,20 +121,37 @@ describe("a process", () => {
     expect(life.world.rung.has(life.row.id)).toBe(true);
   });
 
-  test("whose request was stopped by a ring has the bell rung again too", async () => {
+  test("whose request was stopped by a ring decides again at once, with one slot in all", async () => {
     const life = new Life();
     life.order.financialStatus = "PENDING";
     await life.look();
     life.order.financialStatus = "PAID";
-    // claim, read, facts, settle, print file, slot, and then the attempt
-    life.world.mishap = { how: "stall_before", call: 7 };
+    // claim, read, facts, settle, print file, and then the attempt with its slot
+    life.world.mishap = { how: "stall_before", call: 6 };
     await life.world.advance(life.row.id);
     await life.world.rows.nudge(life.row.id);
     life.world.rung.clear();
-    await life.world.wakeAll();
     expect(life.calls("create")).toBe(0);
-    expect(life.world.rung.has(life.row.id)).toBe(true);
+    await life.world.wakeAll();
+    expect([life.calls("create"), life.row.submission, life.world.booked]).toEqual([1, "submitted", 1]);
+  });
+
+  test("for which somebody rings again and again leaves the order to the queue in the end", async () => {
+    const life = new Life();
+    life.order.financialStatus = "PENDING";
+    await life.look();
+    life.order.financialStatus = "PAID";
+    // As if each reading of the store took so long that the next event had come by then.
+    const read = life.world.rows.beginCreate;
+    life.world.rows.beginCreate = async (claim, attempt) => {
+      await life.world.rows.nudge(claim.id);
+      return read(claim, attempt);
+    };
+    life.world.rung.clear();
+    await life.world.advance(life.row.id);
+    life.world.rows.beginCreate = read;
+    expect([life.calls("create"), life.world.booked, life.world.rung.has(life.row.id)]).toEqual([0, 0, true]);
     await life.world.work();
-    expect(life.row.submission).toBe("submitted");
+    expect([life.row.submission, life.world.booked]).toEqual(["submitted", 1]);
   });
 });

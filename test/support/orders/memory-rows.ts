@@ -2,13 +2,24 @@
 import { randomUUID } from "node:crypto";
 import { effectOfEnd } from "../../../app/orders/end-attempt.ts";
 import type { KitMirror, OrderRow } from "../../../app/orders/order-row.ts";
-import type { Claim, CreateAttempt, LinkResult, NewRow, OrderRows, SentLine } from "../../../app/orders/rows.ts";
+import type { KitBudget, SlotWait } from "../../../app/orders/ports.ts";
+import type {
+  Begun,
+  Claim,
+  CreateAttempt,
+  LinkResult,
+  NewRow,
+  OrderRows,
+  RequestAsk,
+  SentLine,
+} from "../../../app/orders/rows.ts";
 import type { LineItemId } from "../../../app/platform/ids.ts";
 import type { Ledger, StoredOrder } from "./ledger.ts";
 import { settle } from "./memory-settle.ts";
 import { newOrder } from "./new-order.ts";
 
-export function createMemoryRows(ledger: Ledger): OrderRows {
+/** `take`: books a slot of the account's budget. */
+export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): OrderRows {
   const { now } = ledger;
 
   /** Null: the fence or the lease is lost, or the decision is stale (then the row is handed back, due now). */
@@ -20,8 +31,24 @@ export function createMemoryRows(ledger: Ledger): OrderRows {
     const moved = unless.movedFrom !== undefined && stored.row.submission !== unless.movedFrom;
     if (!rung && !moved) return stored;
     Object.assign(stored, { leaseUntil: null, dueAt: now() });
-    stored.row.kitWanted = null;
     return null;
+  }
+
+  /** As PostgreSQL's in one transaction: a stale decision books no slot, and what is booked has begun. */
+  async function begin<More>(
+    wanted: { claim: Claim; ask: RequestAsk; movedFrom?: string },
+    start: (stored: StoredOrder) => More,
+  ): Promise<Begun<More>> {
+    const { claim, ask, movedFrom } = wanted;
+    const stored = held(claim, { rung: true, ...(movedFrom === undefined ? {} : { movedFrom }) });
+    if (!stored) return { kind: "stale" };
+    const slot = await take(ask.accountId, { precedence: ask.precedence });
+    if (slot.kind === "wait") {
+      standInLine(stored, ask, slot);
+      return slot;
+    }
+    stored.row.kitWanted = null;
+    return { kind: "begun", slot: slot.slot, ...start(stored) };
   }
 
   return {
@@ -65,31 +92,15 @@ export function createMemoryRows(ledger: Ledger): OrderRows {
       stored.timeline.push(...structuredClone(note.timeline));
       return true;
     },
-    async wantKit(claim, want) {
-      const stored = held(claim, { rung: true });
-      if (!stored) return false;
-      stored.row.accountId = want.accountId;
-      stored.row.kitWanted = want.precedence;
-      Object.assign(stored, { dueAt: want.until, leaseUntil: null });
-      if (!claim.row.kit) {
-        stored.row.wait = { reason: want.reason, params: stored.row.wait?.params ?? {}, until: want.until };
-      }
-      return true;
-    },
-    async beginCreate(claim, attempt) {
-      const stored = held(claim, { rung: true, movedFrom: attempt.from });
-      return stored ? beginCreate(stored, attempt) : null;
-    },
-    async beginCancel(claim, startedAt) {
-      const accountId = claim.row.accountId;
-      const stored = accountId === null ? null : held(claim, { rung: true });
-      if (!stored || accountId === null) return null;
-      stored.row.cancel.state = "sending";
-      stored.row.kitWanted = null;
-      stored.timeline.push({ actor: "app", code: "cancel_sent" });
-      const about = { accountId, lines: [], startedAt, storeReadAt: startedAt };
-      return addAttempt(stored, "cancel", about);
-    },
+    beginCreate: (claim, attempt) =>
+      begin({ claim, ask: attempt, movedFrom: attempt.from }, (stored) => ({ attempt: startCreate(stored, attempt) })),
+    beginCancel: (claim, ask) =>
+      begin({ claim, ask }, (stored) => {
+        stored.row.cancel.state = "sending";
+        stored.timeline.push({ actor: "app", code: "cancel_sent" });
+        return { attempt: addAttempt(stored, "cancel", { ...ask, lines: [], storeReadAt: ask.at }) };
+      }),
+    beginRead: (claim, ask) => begin({ claim, ask }, () => ({})),
     async beginShipment(claim, shipment, startedAt) {
       const stored = held(claim);
       if (!stored) return false;
@@ -183,15 +194,22 @@ function sameKey(row: OrderRow, wanted: NewRow): boolean {
   );
 }
 
-function beginCreate(stored: StoredOrder, attempt: CreateAttempt): string {
+function standInLine(stored: StoredOrder, ask: RequestAsk, slot: SlotWait): void {
+  const { row } = stored;
+  row.accountId = ask.accountId;
+  row.kitWanted = ask.precedence;
+  Object.assign(stored, { dueAt: slot.until, leaseUntil: null });
+  if (!row.kit) row.wait = { reason: slot.why, params: row.wait?.params ?? {}, until: slot.until };
+}
+
+function startCreate(stored: StoredOrder, attempt: CreateAttempt): string {
   const { row } = stored;
   row.submission = "submitting";
   row.accountId = attempt.accountId;
-  row.lastSentAt = attempt.startedAt;
-  row.firstSentAt ??= attempt.startedAt;
+  row.lastSentAt = attempt.at;
+  row.firstSentAt ??= attempt.at;
   row.customerSalt = attempt.customerSalt;
   row.customerHmac = attempt.customerHmac;
-  row.kitWanted = null;
   const pieces = attempt.lines.reduce((sum, line) => sum + line.quantity, 0);
   const id = addAttempt(stored, "create", attempt);
   const number = stored.attempts.find((a) => a.id === id)!.number;
@@ -206,10 +224,10 @@ function beginCreate(stored: StoredOrder, attempt: CreateAttempt): string {
 function addAttempt(
   stored: StoredOrder,
   kind: "create" | "cancel",
-  about: Pick<CreateAttempt, "accountId" | "lines" | "startedAt" | "storeReadAt">,
+  about: Pick<CreateAttempt, "accountId" | "lines" | "at" | "storeReadAt">,
 ): string {
   const number = Math.max(0, ...stored.attempts.filter((a) => a.kind === kind).map((a) => a.number)) + 1;
-  const { accountId, startedAt, storeReadAt } = about;
+  const { accountId, at: startedAt, storeReadAt } = about;
   const id = randomUUID();
   const lines = structuredClone(about.lines);
   const open = { endedAt: null, outcome: null, httpStatus: null, detail: null };

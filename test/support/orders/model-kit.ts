@@ -2,7 +2,7 @@
 // a test compares with what the app believes.
 import type { KitOrders } from "../../../app/orders/ports.ts";
 import type { KitAnswer, KitErrorEntry, KitOrder, KitOrderRequest, KitTracking } from "../../../app/kit/types.ts";
-import type { KitAccountId, KitOrderId } from "../../../app/platform/ids.ts";
+import type { KitAccountId, KitOrderId, SlotId } from "../../../app/platform/ids.ts";
 import { KitOrderId as KitId } from "../../../app/platform/ids.ts";
 
 /** `…_before`: nothing happened at Kit; `…_after`: it did, and only the answer is lost. */
@@ -43,9 +43,18 @@ export interface ModelKitOrder {
   request: KitOrderRequest;
 }
 
+interface KitAsk {
+  account: KitAccountId;
+  slot: SlotId;
+  request: KitOrderRequest | null;
+  number: KitOrderId | null;
+}
+
 export interface KitCall {
   endpoint: KitEndpoint;
   account: KitAccountId;
+  /** The slot that it uses up. */
+  slot: SlotId;
   at: Date;
   reference: string | null;
   number: KitOrderId | null;
@@ -74,9 +83,9 @@ export class ModelKit {
 
   api(): KitOrders {
     return {
-      create: async (account, request) => this.#answer("create", { account, request, number: null }),
-      read: async (account, number) => this.#answer("read", { account, request: null, number }),
-      cancel: async (account, number) => this.#answer("cancel", { account, request: null, number }),
+      create: async (account, slot, request) => this.#answer("create", { account, slot, request, number: null }),
+      read: async (account, slot, number) => this.#answer("read", { account, slot, request: null, number }),
+      cancel: async (account, slot, number) => this.#answer("cancel", { account, slot, request: null, number }),
     };
   }
 
@@ -84,13 +93,10 @@ export class ModelKit {
     return this.orders.find((order) => order.reference === reference);
   }
 
-  #answer(
-    endpoint: KitEndpoint,
-    about: { account: KitAccountId; request: KitOrderRequest | null; number: KitOrderId | null },
-  ): KitAnswer<KitOrder> {
+  #answer(endpoint: KitEndpoint, about: KitAsk): KitAnswer<KitOrder> {
     const at = this.#now();
-    const { account, request, number } = about;
-    const call = { endpoint, account, at, reference: request?.reference_number ?? null, number, changed: false };
+    const { account, slot, request, number } = about;
+    const call = { endpoint, account, slot, at, reference: request?.reference_number ?? null, number, changed: false };
     const fault = this.faults[endpoint].shift();
     if (fault === "unreachable") return { kind: "unreachable", reached: "no", code: "ECONNREFUSED" };
     this.beforeCall(call);
@@ -109,11 +115,7 @@ export class ModelKit {
     return answer;
   }
 
-  #act(
-    endpoint: KitEndpoint,
-    about: { account: KitAccountId; request: KitOrderRequest | null; number: KitOrderId | null },
-    call: KitCall,
-  ): KitAnswer<KitOrder> {
+  #act(endpoint: KitEndpoint, about: KitAsk, call: KitCall): KitAnswer<KitOrder> {
     const { account, request, number } = about;
     if (endpoint === "create") return this.#create(account, request!, call);
     const order = this.orders.find((o) => o.id === number && o.account === account);

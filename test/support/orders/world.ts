@@ -1,6 +1,7 @@
 // A world in memory for the whole reconciler: shops, their store, Kit, a clock that tests move, processes that die. The parts
 // that decide are the real ones; only the edges are models.
 import { noteAccount } from "../../../app/accounts/note-account.ts";
+import { useSlot } from "../../../app/accounts/use-slot.ts";
 import type { KitAnswer, KitOrder } from "../../../app/kit/types.ts";
 import { advanceOrder } from "../../../app/orders/advance-order.ts";
 import { createOrderCommands } from "../../../app/orders/commands.ts";
@@ -11,7 +12,7 @@ import { lookAtOrder } from "../../../app/orders/look-at-order.ts";
 import type { Artwork, Doorbell, KitBudget, KitOrders, ShopRef } from "../../../app/orders/ports.ts";
 import type { KitAccountId, KitOrderId, KitOrderRowId, ShopifyOrderId } from "../../../app/platform/ids.ts";
 import type { OrderRules } from "../../../app/orders/rules.ts";
-import { KitProductId, ExternalSku as Sku } from "../../../app/platform/ids.ts";
+import { KitProductId, SlotId, ExternalSku as Sku } from "../../../app/platform/ids.ts";
 import { maskCustomer } from "../../../app/privacy/masking.ts";
 import { ACCOUNT, RULES, sha, SHOP, START } from "./builders.ts";
 import { Ledger } from "./ledger.ts";
@@ -39,15 +40,18 @@ export class World {
   readonly logged: unknown[] = [];
   /** What went wrong, in words; a test expects none. */
   readonly violations: string[] = [];
-  readonly rows = createMemoryRows(this.ledger);
+  readonly rows = createMemoryRows(this.ledger, (account, ask) => this.#budget().take(account, ask));
   readonly rung = new Map<KitOrderRowId, number>();
   readonly servedAt = new Map<KitAccountId, number>();
   requestLimit = 60;
-  slots = 0;
+  /** Booked, and not yet used by a request. */
+  readonly slots = new Set<SlotId>();
   /** What the next process meets. */
   mishap: Mishap | null = null;
   #sleepers: { process: Process; end: Promise<void> }[] = [];
-  readonly #log: { account: KitAccountId; at: number }[] = [];
+  #log: { account: KitAccountId; at: number; slot: SlotId }[] = [];
+  /** Slots that were ever booked. */
+  booked = 0;
   readonly #shut = new Map<KitAccountId, { until: Date; why: "rate_limited" | "unauthorized" }>();
   readonly #commandRows = createMemoryCommands(this.ledger, () => this.shop.account?.id ?? null);
   readonly #events = createMemoryEvents(this.ledger);
@@ -75,8 +79,8 @@ export class World {
       ...over,
     };
     // No request without a slot of its own.
-    this.kit.beforeCall = ({ endpoint }) => {
-      if (--this.slots < 0) this.violations.push(`a ${endpoint} at Kit without a slot of the budget`);
+    this.kit.beforeCall = ({ endpoint, slot }) => {
+      if (!this.slots.delete(slot)) this.violations.push(`a ${endpoint} at Kit without a slot of the budget`);
     };
   }
 
@@ -195,21 +199,23 @@ export class World {
 
   #budget(): KitBudget {
     return {
-      take: async (account, { row, precedence }) => {
-        const waiting = row === null ? null : (this.ledger.orders.get(row as KitOrderRowId)?.row ?? null);
+      take: async (account) => {
         const shut = this.#shut.get(account);
         const recent = this.#log.filter((request) => request.account === account && request.at > this.time - WINDOW);
         const until = shut && shut.until > this.now() ? shut : null;
         if (until || recent.length >= this.requestLimit) {
-          if (waiting) waiting.kitWanted = precedence;
           const free = new Date((recent[0]?.at ?? this.time) + WINDOW);
           return { kind: "wait", until: until?.until ?? free, why: until?.why ?? "budget" };
         }
-        if (waiting) waiting.kitWanted = null;
         this.#shut.delete(account);
-        this.#log.push({ account, at: this.time });
-        this.slots++;
-        return { kind: "granted", slot: String(this.slots) };
+        const slot = SlotId.parse(String(++this.booked));
+        this.#log.push({ account, at: this.time, slot });
+        this.slots.add(slot);
+        return { kind: "granted", slot };
+      },
+      giveBack: async (slot) => {
+        if (!this.slots.delete(slot)) this.violations.push("a slot was given back that was used");
+        this.#log = this.#log.filter((request) => request.slot !== slot);
       },
       noteAnswered: async () => undefined,
       shut: async (account, until, why) => void this.#shut.set(account, { until, why }),
@@ -220,15 +226,15 @@ export class World {
   /** As the adapter does (app/accounts/tokens.ts): an answer is noted for its account before the order hears it. */
   #kit(): KitOrders {
     const [kit, budget] = [this.kit.api(), this.#budget()];
-    const noting = async (account: KitAccountId, asked: Promise<KitAnswer<KitOrder>>) => {
-      const answer = await asked;
+    const noting = async (account: KitAccountId, slot: SlotId, asked: () => Promise<KitAnswer<KitOrder>>) => {
+      const answer = await useSlot(budget, slot, asked);
       await noteAccount(budget, { account, answer, now: this.now() });
       return answer;
     };
     return {
-      create: (account, request) => noting(account, kit.create(account, request)),
-      read: (account, number) => noting(account, kit.read(account, number)),
-      cancel: (account, number) => noting(account, kit.cancel(account, number)),
+      create: (account, slot, request) => noting(account, slot, () => kit.create(account, slot, request)),
+      read: (account, slot, number) => noting(account, slot, () => kit.read(account, slot, number)),
+      cancel: (account, slot, number) => noting(account, slot, () => kit.cancel(account, slot, number)),
     };
   }
 

@@ -1,0 +1,55 @@
+// Many orders at once, each with the several webhooks that a real store sends within a second of the sale: every slot of Kit's
+// budget that is booked is a request that reaches Kit, and none of a window is left unused.
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { PRECEDENCE } from "../../app/accounts/precedence.ts";
+import { buyAsInAStore } from "../support/busy-store.ts";
+import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
+import { until } from "../support/until.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+const LIMIT = 30;
+const ORDERS = 45;
+
+let world: World;
+let merchant: Merchant;
+
+beforeAll(async () => {
+  world = await startWorld();
+  merchant = await setUpMerchant(world, "busy-store");
+});
+afterAll(() => world.close());
+
+const count = async (sql: string) => (await world.database.pool.query<{ count: number }>(sql)).rows[0]!.count;
+const booked = () => count("SELECT count(*)::int FROM kit_requests");
+const inLine = () => count("SELECT count(*)::int FROM kit_orders WHERE kit_wanted IS NOT NULL");
+
+test("every slot booked in a burst of orders is a request at Kit, and the whole window is used", async () => {
+  const { pool } = world.database;
+  await world.shopify.settled();
+  await pool.query("UPDATE kit_accounts SET request_limit = $1", [LIMIT]);
+  await pool.query("DELETE FROM kit_requests");
+  const since = world.kit.truth.requests().length;
+  const reached = () => world.kit.truth.requests().slice(since);
+
+  const orders = await Promise.all(Array.from({ length: ORDERS }, () => buyAsInAStore(merchant)));
+  // Less than a window: what is lost here comes back only after it.
+  await until("the whole window used", () => reached().length >= LIMIT, 45_000);
+  await until("the others in line", async () => (await inLine()) === ORDERS - LIMIT);
+  await world.shopify.settled();
+  await sleep(1_000);
+  expect(reached()).toHaveLength(LIMIT);
+  expect(await booked()).toBe(LIMIT);
+  const references = reached().map((one) => one.reference);
+  expect(new Set(references).size, "none twice").toBe(LIMIT);
+  const known = new Set(orders.map((order) => numeric(order.id)));
+  expect(references.filter((reference) => !known.has(reference ?? ""))).toEqual([]);
+
+  // The window passes: those in line follow, each with one slot.
+  await pool.query("UPDATE kit_requests SET started_at = started_at - interval '61 seconds'");
+  await world.sweep("due-rows");
+  await until("all orders at Kit", () => reached().length >= ORDERS, 45_000);
+  await sleep(500);
+  const sent = await count(`SELECT count(*)::int FROM kit_requests WHERE precedence = ${PRECEDENCE.send}`);
+  expect([sent, reached().length, await inLine()]).toEqual([ORDERS, ORDERS, 0]);
+}, 180_000);
