@@ -13,6 +13,8 @@ export interface Figure {
 export interface Bench {
   /** In a sentence: what is measured, and how. */
   about: string;
+  /** Its goals are counts and ratios that hold on any machine: one that is missed is a failure. */
+  goalsDecide?: true;
   run(): Promise<Figure[]>;
 }
 

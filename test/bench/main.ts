@@ -1,6 +1,6 @@
 // npm run bench [-- <name> …]: runs test/bench/*.bench.ts one after another, each in a process of its own, prints a table and writes
-// .data/reports/bench-<name>.json. A goal that is missed is marked; the exit code tells only whether every bench could be run,
-// since figures are the machine's as well.
+// .data/reports/bench-<name>.json. A goal that is missed is marked. The exit code tells whether every bench could be run, and
+// whether those whose goals hold on any machine (`goalsDecide`) reached them; other figures are the machine's as well.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
@@ -10,9 +10,17 @@ import { pathToFileURL } from "node:url";
 import { START_FLAGS } from "../support/start-flags.ts";
 import type { Bench, Figure } from "./bench.ts";
 
+/** What a bench's process says at its end. */
+interface Told {
+  about: string;
+  goalsDecide: boolean;
+  figures: Figure[];
+}
+
 interface BenchReport {
   name: string;
   about: string;
+  goalsDecide: boolean;
   at: string;
   machine: { cores: number; cpu: string; node: string; loadBefore: number };
   seconds: number;
@@ -29,7 +37,8 @@ else await runAll(flag === undefined ? [] : [flag, ...rest]);
 async function runHere(file: string): Promise<void> {
   const { bench } = (await import(pathToFileURL(file).href)) as { bench: Bench };
   const figures = await bench.run();
-  process.send?.({ about: bench.about, figures }, () => process.exit(0));
+  const { about, goalsDecide = false } = bench;
+  process.send?.({ about, goalsDecide, figures } satisfies Told, () => process.exit(0));
 }
 
 async function runAll(wanted: readonly string[]): Promise<void> {
@@ -48,6 +57,7 @@ async function runAll(wanted: readonly string[]): Promise<void> {
     }
     await writeFile(path.join(REPORTS, `bench-${name}.json`), JSON.stringify(report, null, 2));
     print(report);
+    if (report.goalsDecide && report.figures.some((figure) => figure.reached === false)) process.exitCode = 1;
   }
 }
 
@@ -57,14 +67,15 @@ async function runApart(name: string): Promise<BenchReport | null> {
   const child = fork(import.meta.filename, ["--one", path.join(import.meta.dirname, name + ENDING)], {
     execArgv: [...START_FLAGS, "--expose-gc", "--disable-warning=ExperimentalWarning"],
   });
-  let told: { about: string; figures: Figure[] } | null = null;
-  child.on("message", (message) => (told = message as { about: string; figures: Figure[] }));
+  let told: Told | null = null;
+  child.on("message", (message) => (told = message as Told));
   await once(child, "close");
   if (told === null) return null;
-  const { about, figures } = told as { about: string; figures: Figure[] };
+  const { about, goalsDecide, figures } = told as Told;
   return {
     name,
     about,
+    goalsDecide,
     at: new Date().toISOString(),
     machine: {
       cores: os.cpus().length,

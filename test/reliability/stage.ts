@@ -69,6 +69,8 @@ export async function setStage(options: StageOptions): Promise<Stage> {
     KIT_STAGING_BASE_URL: kit.stagingBaseUrl,
     ENCRYPTION_KEYS: encryptionKey,
     LOG_LEVEL: logLevel,
+    // The app's processes inherit it; the hands ring on the same queue.
+    ...(process.env["REDIS_URL"] ? { REDIS_URL: process.env["REDIS_URL"] } : {}),
   };
   const read = readEnv(variables);
   if (!read.ok) throw new Error(read.faults.join("\n"));

@@ -1,0 +1,172 @@
+// What is booked of Kit's budget is used or given back, with many processes on one PostgreSQL.
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createBookSlot } from "../../app/accounts/book-slot.ts";
+import { createBudget } from "../../app/accounts/budget.ts";
+import { PRECEDENCE } from "../../app/accounts/precedence.ts";
+import { createAccountKit } from "../../app/accounts/tokens.ts";
+import { createKitClient } from "../../app/kit/client.ts";
+import { createWire } from "../../app/kit/exchange.ts";
+import type { OrderRows } from "../../app/orders/rows.ts";
+import { KitOrderId, type KitAccountId, type KitOrderRowId, type SlotId } from "../../app/platform/ids.ts";
+import { createOrderRows } from "../../app/store/order-rows.ts";
+import { freePort } from "../../scripts/demo/free-port.ts";
+import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
+import { startKitWorld } from "./kit-world.ts";
+import type { KitWorld } from "./kit-world.ts";
+
+let world: KitWorld;
+let pools: pg.Pool[];
+beforeAll(async () => {
+  world = await startKitWorld();
+  pools = Array.from({ length: 4 }, () => new pg.Pool({ connectionString: world.database.url, max: 4 }));
+});
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.end()));
+  await world.close();
+});
+
+const LEASE = 60_000;
+const send = { precedence: PRECEDENCE.send };
+const booked = (accountId: KitAccountId) => world.prisma.kitRequest.count({ where: { accountId } });
+const rowsOn = (pool: pg.Pool): OrderRows =>
+  createOrderRows({ prisma: world.prisma, pool, bookSlot: createBookSlot() });
+
+async function ordersOn(accountId: KitAccountId, count: number): Promise<KitOrderRowId[]> {
+  const { id: shopId } = await addShop(world.prisma);
+  const ids = [];
+  for (let n = 0; n < count; n++) ids.push(await addKitOrder(world.prisma, { shopId, accountId }));
+  return ids;
+}
+
+/** Wants to read at Kit, as a row's worker does. */
+async function beginRead(rows: OrderRows, id: KitOrderRowId, accountId: KitAccountId) {
+  const claim = await rows.claim(id, LEASE);
+  if (!claim) throw new Error("expected a claim");
+  return rows.beginRead(claim, { accountId, precedence: PRECEDENCE.send, at: new Date() });
+}
+
+async function taken(account: KitAccountId): Promise<SlotId> {
+  const slot = await world.budget.take(account, send);
+  if (slot.kind !== "granted") throw new Error("expected a slot");
+  return slot.slot;
+}
+
+test("a slot that is given back is free at once, and once only", async () => {
+  const account = await addAccount(world.prisma, { requestLimit: 1 });
+  const slot = await taken(account);
+  expect((await world.budget.take(account, send)).kind).toBe("wait");
+  await Promise.all([world.budget.giveBack(slot), world.budget.giveBack(slot)]);
+  expect((await world.budget.take(account, send)).kind).toBe("granted");
+  expect((await world.budget.take(account, send)).kind).toBe("wait");
+});
+
+test("while slots are taken and given back by many processes, the limit holds and nothing of it is lost", async () => {
+  const account = await addAccount(world.prisma, { requestLimit: 12 });
+  const budgets = pools.map((pool) => createBudget({ pool }));
+  const kept: SlotId[] = [];
+  const asker = async (nth: number) => {
+    const budget = budgets[nth % budgets.length]!;
+    for (let turn = 0; turn < 60; turn++) {
+      const slot = await budget.take(account, send);
+      if (slot.kind === "granted" && turn % 2 === nth % 2) return kept.push(slot.slot);
+      if (slot.kind === "granted") await budget.giveBack(slot.slot);
+      else if (kept.length >= 12) return;
+    }
+  };
+  await Promise.all(Array.from({ length: 24 }, (_, nth) => asker(nth)));
+  expect(kept).toHaveLength(12);
+  expect(await booked(account)).toBe(12);
+  expect((await world.budget.take(account, send)).kind).toBe("wait");
+});
+
+test("orders that are rung while they ask book as many slots as requests begin, and use up the limit", async () => {
+  const account = await addAccount(world.prisma, { requestLimit: 15 });
+  const ids = await ordersOn(account, 30);
+  const begun: KitOrderRowId[] = [];
+  const worker = async (id: KitOrderRowId, nth: number) => {
+    const rows = rowsOn(pools[nth % pools.length]!);
+    for (let turn = 0; turn < 3; turn++) {
+      const claim = await rows.claim(id, LEASE);
+      if (!claim) return;
+      const ask = { accountId: account, precedence: PRECEDENCE.send, at: new Date() };
+      const about = { from: "received" as const, lines: [], customerSalt: new Uint8Array(), storeReadAt: new Date() };
+      // Each first try meets an event of the store's.
+      const [end] = await Promise.all([
+        rows.beginCreate(claim, { ...ask, ...about, customerHmac: new Uint8Array() }),
+        turn === 0 ? rows.nudge(id) : null,
+      ]);
+      if (end.kind === "begun") return void begun.push(id);
+      if (end.kind === "wait") return;
+    }
+  };
+  await Promise.all(ids.map(worker));
+  expect([begun.length, await booked(account)]).toEqual([15, 15]);
+  const attempts = await world.prisma.attempt.findMany({ where: { accountId: account } });
+  expect(new Set(attempts.map((attempt) => attempt.kitOrderId))).toEqual(new Set<string>(begun));
+  const waiting = await world.prisma.kitOrder.count({ where: { accountId: account, kitWanted: { not: null } } });
+  expect(waiting, "the others stand in line").toBe(15);
+});
+
+test("nobody stays in line for a slot that is given back at that very moment", async () => {
+  for (let round = 0; round < 15; round++) {
+    const account = await addAccount(world.prisma, { requestLimit: 1 });
+    const [id] = await ordersOn(account, 1);
+    const seen: (string | null)[] = [];
+    const budget = createBudget({
+      pool: pools[1]!,
+      onFreed: async (freed) => void seen.push(await world.budget.mostUrgent(freed)),
+    });
+    const slot = await taken(account);
+    const [end] = await Promise.all([beginRead(rowsOn(pools[0]!), id!, account), budget.giveBack(slot)]);
+    // Either it found the slot free, or the bell finds it in line.
+    if (end.kind !== "begun") expect([end.kind, seen], `round ${round}`).toEqual(["wait", [id]]);
+  }
+});
+
+test("a process that dies before its attempt is on record has booked nothing", async () => {
+  const account = await addAccount(world.prisma, { requestLimit: 1 });
+  const client = await pools[0]!.connect();
+  await client.query("BEGIN");
+  const slot = await createBookSlot()(client, { account, precedence: PRECEDENCE.send, row: null });
+  expect(slot.kind).toBe("granted");
+  // Its connection goes with it.
+  client.release(new Error("killed"));
+  expect((await world.budget.take(account, send)).kind).toBe("granted");
+});
+
+test("a Kit that cannot be reached uses up no slot, and those in line are rung for", async () => {
+  const account = await addAccount(world.prisma, { requestLimit: 5 });
+  const { token } = world.sandbox.brands.brightside.production;
+  await world.tokens.add(account, { environment: "production", token });
+  const freed: KitAccountId[] = [];
+  const budget = createBudget({ pool: world.pool, onFreed: async (of) => void freed.push(of) });
+  const wire = createWire();
+  const nowhere = `http://127.0.0.1:${await freePort()}/public_api`;
+  const client = createKitClient({ wire, baseUrls: { production: nowhere, staging: null } });
+  const kit = createAccountKit({ ...world, budget, client });
+  const asked = await kit.ask(account, { forMs: 0 }, (api, as) => api.listTemplates(as));
+  expect(asked).toMatchObject({ kind: "unreachable" });
+  expect(await kit.read(account, await taken(account), KitOrderId.parse(1))).toMatchObject({ kind: "unreachable" });
+  await wire.close();
+  expect([await booked(account), freed]).toEqual([0, [account, account]]);
+});
+
+test("a request that cannot be made, since the token cannot be read, uses up no slot", async () => {
+  const account = await addAccount(world.prisma);
+  const kit = createAccountKit({
+    ...world,
+    tokens: { ...world.tokens, usable: () => Promise.reject(new Error("no key")) },
+  });
+  await expect(kit.ask(account, { forMs: 0 }, (api, as) => api.listTemplates(as))).rejects.toThrow("no key");
+  expect(await booked(account)).toBe(0);
+});
+
+test("an answer that got lost has used up its slot", async () => {
+  const account = await addAccount(world.prisma);
+  const { token } = world.sandbox.brands.brightside.production;
+  await world.tokens.add(account, { environment: "production", token });
+  world.sandbox.faults.add({ kind: "500" });
+  expect((await world.kit.ask(account, { forMs: 0 }, (api, as) => api.listTemplates(as))).kind).toBe("lost");
+  expect(await booked(account)).toBe(1);
+});
