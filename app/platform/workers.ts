@@ -25,11 +25,12 @@ export function jobHandlers(composition: Composition): JobHandler[] {
     onJob(JOBS.delivery, async ({ id }) => {
       const row = await inbox.take(id);
       if (!row) return;
+      const ids = [row.id, ...row.along];
       try {
         await handleDelivery(deliveryUses(composition), row);
-        await inbox.markHandled([row.id]);
+        await inbox.markHandled(ids);
       } catch (error) {
-        await inbox.markFailed(row.id, error instanceof Fault ? error.code : "unexpected");
+        await inbox.markFailed(ids, error instanceof Fault ? error.code : "unexpected");
         throw error;
       }
     }),

@@ -22,16 +22,18 @@ export interface InboxRow extends Omit<InboxDelivery, "fault" | "onceWaiting"> {
   id: string;
   receivedAt: Date;
   failures: number;
+  /** Further deliveries about the same order that were due too, taken with it: one look at the order serves all. */
+  along: string[];
 }
 
 export interface Inbox {
   /** The row's id; null: this delivery is here already, or one that speaks for it waits. Rows of one tick go in one statement. */
   add(delivery: InboxDelivery): Promise<string | null>;
-  /** Takes the row that was rung for away from other takers for a minute; null: not due, or taken. */
+  /** Takes the row that was rung for away from other takers for a minute, with its like; null: not due, or taken. */
   take(id: string): Promise<InboxRow | null>;
   markHandled(ids: readonly string[]): Promise<void>;
   /** Due again after 5 s, 10 s, 20 s … at most an hour. `fault` is one of our own codes. */
-  markFailed(id: string, fault: string): Promise<void>;
+  markFailed(ids: readonly string[], fault: string): Promise<void>;
   /** Removes what was handled, or could never be, more than 30 days ago. Gives the number of rows. */
   prune(): Promise<number>;
 }
@@ -53,9 +55,28 @@ const INSERT = {
     RETURNING id, source, delivery_id`,
 };
 
-const TAKE = `
-  UPDATE inbox SET due_at = now() + interval '60 seconds' WHERE id = $1 AND due_at <= now()
-  RETURNING id, source, delivery_id, topic, origin, subject_id, ids, triggered_at, received_at, failures`;
+/** Deliveries whose subject is an order, and which ask for nothing but a look at it (app/platform/handle-delivery.ts). */
+const ABOUT_AN_ORDER = (row: string) => `(${row}.topic LIKE 'orders/%' OR ${row}.topic = 'refunds/create')`;
+
+// What is read after this was read after all of them came, so it holds what each of them told of.
+const TAKE = {
+  name: "inbox_take",
+  text: `
+    WITH taken AS (
+      UPDATE inbox SET due_at = now() + interval '60 seconds' WHERE id = $1 AND due_at <= now()
+      RETURNING id, source, delivery_id, topic, origin, subject_id, ids, triggered_at, received_at, failures
+    ), along AS (
+      UPDATE inbox SET due_at = now() + interval '60 seconds'
+       WHERE id IN (SELECT other.id FROM inbox other, taken
+                     WHERE other.id <> taken.id AND other.source = 'shopify' AND taken.source = 'shopify'
+                       AND other.origin = taken.origin AND other.subject_id = taken.subject_id
+                       AND other.due_at <= now() AND ${ABOUT_AN_ORDER("other")} AND ${ABOUT_AN_ORDER("taken")}
+                       -- One that another worker takes at this moment is that worker's: waiting for it could wait for ever.
+                       FOR UPDATE OF other SKIP LOCKED)
+      RETURNING id
+    )
+    SELECT taken.*, ARRAY(SELECT id::text FROM along) AS along FROM taken`,
+};
 
 interface Waiting {
   delivery: InboxDelivery;
@@ -90,7 +111,7 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
       }),
 
     async take(id) {
-      const { rows } = await pool.query<StoredRow>(TAKE, [id]);
+      const { rows } = await pool.query<StoredRow>({ ...TAKE, values: [id] });
       return rows[0] ? toRow(rows[0]) : null;
     },
 
@@ -101,13 +122,13 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
       );
     },
 
-    async markFailed(id, fault) {
+    async markFailed(ids, fault) {
       await pool.query(
         `UPDATE inbox
             SET failures = failures + 1, fault = $2,
                 due_at = now() + least(interval '1 hour', interval '5 seconds' * power(2, least(failures, 20)))
-          WHERE id = $1 AND handled_at IS NULL`,
-        [id, fault],
+          WHERE id = ANY($1::bigint[]) AND handled_at IS NULL`,
+        [ids, fault],
       );
     },
 
@@ -164,6 +185,7 @@ interface StoredRow {
   triggered_at: Date | null;
   received_at: Date;
   failures: number;
+  along: string[];
 }
 
 function toRow(row: StoredRow): InboxRow {
@@ -178,5 +200,6 @@ function toRow(row: StoredRow): InboxRow {
     triggeredAt: row.triggered_at,
     receivedAt: row.received_at,
     failures: row.failures,
+    along: row.along,
   };
 }

@@ -24,7 +24,7 @@ const QUEUE = process.env["REDIS_URL"] ? "Redis" : "PostgreSQL";
 export const bench: Bench = {
   about:
     `${ORDERS} orders of two stores on one Kit account at once, seven webhooks each; ${WORKERS} workers, queue on ${QUEUE}. ` +
-    `Ideal: the n-th request ${WINDOW_MS / 1_000} s × ⌊(n − 1) / ${LIMIT}⌋ after the orders, n being the last order's place among all requests`,
+    `Ideal: the n-th request ${WINDOW_MS / 1_000} s × ⌊(n − 1) / ${LIMIT}⌋ after the first, n being the last order's place among all requests`,
   goalsDecide: true,
   async run() {
     const postgres = await startThrowawayPostgres();
@@ -61,16 +61,18 @@ async function measure(stage: Stage, sellers: readonly Seller[]): Promise<Figure
   await comeToQuiet(stage);
   const { worst, refused } = windowsSince(stage, began);
   const all = requests();
+  const firstAt = all[0]!.at.getTime();
   const upToLast = all.filter((one) => one.at.getTime() <= lastAt).length;
   const ideal = Math.floor((upToLast - 1) / LIMIT) * WINDOW_MS;
   const mine = new Set(orders.map((order) => numeric(order.id)));
   const made = stage.kit.truth.orders().filter((one) => mine.has(one.reference));
   return [
-    { name: "last order at Kit", unit: "s", value: (lastAt - began) / 1_000 },
+    { name: "first request at Kit, from the first order", unit: "s", value: (firstAt - began) / 1_000 },
+    { name: "last order at Kit, from the first request", unit: "s", value: (lastAt - firstAt) / 1_000 },
     { name: "ideal", unit: "s", value: ideal / 1_000 },
-    { name: "of the ideal", unit: "×", value: (lastAt - began) / ideal, goal: { atMost: 1.03 } },
+    { name: "of the ideal", unit: "×", value: (lastAt - firstAt) / ideal, goal: { atMost: 1.03 } },
     { name: "requests up to the last order", unit: "", value: upToLast },
-    { name: "first window used after", unit: "s", value: (all[LIMIT - 1]!.at.getTime() - began) / 1_000 },
+    { name: "first window used after", unit: "s", value: (all[LIMIT - 1]!.at.getTime() - firstAt) / 1_000 },
     {
       name: "slots booked for nothing",
       unit: "",
