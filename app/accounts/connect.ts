@@ -2,7 +2,7 @@
 // may have several shops, so a token may lead to an account that is here already.
 import type { KitClient } from "../kit/client.ts";
 import type { KitCredentials } from "../kit/request.ts";
-import type { KitTemplate } from "../kit/types.ts";
+import type { KitList, KitTemplate } from "../kit/types.ts";
 import { KitAccountId, KitOrderId, type SlotId } from "../platform/ids.ts";
 import type { ShopId } from "../platform/ids.ts";
 import type { Prisma, PrismaClient } from "../store/generated/client.ts";
@@ -50,7 +50,7 @@ export interface ConnectOptions {
   owner: string;
   stagingKnown: boolean;
   /** Keeps the designs that the token was checked with (app/templates). */
-  mirrorTemplates: (account: KitAccountId, read: { templates: KitTemplate[]; at: Date }) => Promise<void>;
+  mirrorTemplates: (account: KitAccountId, read: { list: KitList<KitTemplate>; at: Date }) => Promise<void>;
   /** The shop left this account for another: see to what nobody needs any more. */
   onLeft: (account: KitAccountId) => Promise<void>;
   /** A good token is there: rows that waited for it are due, events are to be registered, the catalog to be read. */
@@ -78,7 +78,7 @@ export async function connectKit(options: ConnectOptions, request: ConnectReques
 }
 
 interface Checked {
-  templates: KitTemplate[];
+  designs: KitList<KitTemplate>;
   startedAt: Date;
   /** Whether the check's request was counted already, in the account that the token was known to belong to. */
   counted: boolean;
@@ -102,9 +102,8 @@ async function checkToken(
   const startedAt = new Date();
   const ask = () => client.listTemplates(given satisfies KitCredentials);
   const answer = taken === null ? await ask() : await useSlot(budget, taken, ask);
-  const fault = tokenFault(answer);
-  if (fault) return fault;
-  return { kind: "good", templates: answer.kind === "ok" ? answer.value : [], startedAt, counted: taken !== null };
+  if (answer.kind !== "ok") return tokenFault(answer);
+  return { kind: "good", designs: answer.value, startedAt, counted: taken !== null };
 }
 
 async function settle(
@@ -112,7 +111,8 @@ async function settle(
   found: Checked & { request: ConnectRequest; given: GivenToken },
 ): Promise<Connect> {
   const { prisma, tokens, budget } = options;
-  const { request, given, templates } = found;
+  const { request, given, designs } = found;
+  const templates = designs.entries;
   const current = await currentAccount(prisma, request);
   const known = await tokens.find(given);
   const question: IdentityQuestion = {
@@ -138,7 +138,7 @@ async function settle(
   const left = await tokens.add(accountId, given, (transaction) => attachShop(transaction, request.shopId, accountId));
   if (!found.counted) await budget.noteStarted(accountId, { at: found.startedAt, precedence: PRECEDENCE.other });
   await budget.noteGood(accountId);
-  await options.mirrorTemplates(accountId, { templates, at: found.startedAt });
+  await options.mirrorTemplates(accountId, { list: designs, at: found.startedAt });
   if (left) await options.onLeft(left);
   await options.onConnected(accountId);
   const how = identity.kind === "new" ? "new" : current?.id === accountId ? "renewed" : "joined";

@@ -143,7 +143,9 @@ async function ensureUnderLease(
 
   const listed = await kit.ask(account, patience, (client, as) => client.listWebhooks(as));
   if (listed.kind !== "ok") return { kind: "not_now", why: listed.kind };
-  const plan = planEvents({ address }, { standing: listed.value, base });
+  const { entries, unread } = listed.value;
+  const webhookId = row.eventWebhookId === null ? null : KitWebhookId.parse(Number(row.eventWebhookId));
+  const plan = planEvents({ address, webhookId }, { standing: entries, unread, base });
   if (plan.kind === "too_many") return { kind: "too_many_webhooks", standing: plan.standing };
   if (plan.kind === "stands") {
     if (row.eventWebhookId !== BigInt(plan.webhookId)) await keepId(prisma, account, plan.webhookId);

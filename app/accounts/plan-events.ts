@@ -1,7 +1,7 @@
 // What to do about an account's event registration, given what stands at Kit. kit-api: at most 5 webhooks a brand, and
 // no way to change one.
 import type { KitWebhookId } from "../platform/ids.ts";
-import type { KitWebhook } from "../kit/types.ts";
+import type { KitWebhook, UnreadEntry } from "../kit/types.ts";
 
 /** The one event kind that the specification names. */
 export const EVENT_KIND = "order_shipped";
@@ -10,6 +10,7 @@ const MOST_WEBHOOKS = 5;
 /** What we have on record: the address that was registered last, or was about to be when the answer was lost. */
 export interface RecordedRegistration {
   address: string | null;
+  webhookId: KitWebhookId | null;
 }
 
 export type EventPlan =
@@ -19,19 +20,24 @@ export type EventPlan =
   /** All five are others': nothing of theirs is touched. */
   | { kind: "too_many"; standing: KitWebhook[] };
 
-/** `base`: what our addresses start with now; an address of another base leads to where this app no longer is. */
+/**
+ * `base`: what our addresses start with now; an address of another base leads to where this app no longer is. `unread`:
+ * registrations that stand at Kit in a form that cannot be read, which take a place all the same.
+ */
 export function planEvents(
   recorded: RecordedRegistration,
-  world: { standing: readonly KitWebhook[]; base: string },
+  world: { standing: readonly KitWebhook[]; unread: readonly UnreadEntry[]; base: string },
 ): EventPlan {
-  const { standing, base } = world;
-  const { address } = recorded;
+  const { standing, unread, base } = world;
+  const { address, webhookId } = recorded;
   // By the secret in its address, not by its id alone: a staging instance that was reset may give ids anew.
   const own = address === null ? undefined : standing.find((webhook) => webhook.address.includes(secretPart(address)));
   if (own && own.event === EVENT_KIND && address?.startsWith(base)) return { kind: "stands", webhookId: own.id };
+  // Its entry cannot be read, but it is there: another one would take one of the five places each time.
+  if (!own && webhookId !== null && unread.some(({ id }) => id === webhookId)) return { kind: "stands", webhookId };
   // Nothing is ever removed but what carries our own secret.
   if (own) return { kind: "register", remove: own.id };
-  if (standing.length >= MOST_WEBHOOKS) return { kind: "too_many", standing: [...standing] };
+  if (standing.length + unread.length >= MOST_WEBHOOKS) return { kind: "too_many", standing: [...standing] };
   return { kind: "register", remove: null };
 }
 

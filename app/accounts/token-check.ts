@@ -24,11 +24,8 @@ export function readToken(pasted: string): string | null {
   return /^pmk_[\x21-\x7e]{1,500}$/.test(token) ? token : null;
 }
 
-/** Null: the token is good. */
-export function tokenFault(answer: KitAnswer<unknown>): TokenFault | null {
+export function tokenFault(answer: Exclude<KitAnswer<unknown>, { kind: "ok" }>): TokenFault {
   switch (answer.kind) {
-    case "ok":
-      return null;
     case "unauthorized":
       return { kind: "unauthorized" };
     case "unreachable":

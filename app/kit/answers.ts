@@ -1,8 +1,10 @@
-// What Kit answers (kit-api "Resources and their fields"), into our words. Unknown fields are borne and not kept,
+// What Kit answers (kit-api "Resources and their fields"), into our words. Unknown fields are tolerated and not kept,
 // unknown states are kept to the letter. Strict only where nothing can be done without the field: a 201 that is refused
 // for a missing nicety would be a lost answer about an order that exists.
 import { z } from "zod";
 import { ExternalSku, KitOrderId, KitProductId, KitTemplateId, KitWebhookId, Sha256 } from "../platform/ids.ts";
+import { listAnswer, readableEntries } from "./list-answer.ts";
+import { flag, integer, optionalText, text } from "./scalars.ts";
 import type {
   KitColor,
   KitCustomer,
@@ -14,23 +16,18 @@ import type {
   KitWebhook,
 } from "./types.ts";
 
-/** Optional text: absent, null and another type are all "not said". */
-const said = z.string().nullish().catch(null);
-const optional = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? undefined)
-  .catch(undefined);
-/** Numbers of parcels come as numbers from some carriers' systems. */
-const textual = z
-  .union([z.string(), z.number().transform(String)])
-  .nullish()
-  .transform((value) => value?.trim() ?? "")
-  .catch("");
-const days = z.number().int().nonnegative();
+const optional = optionalText.transform((value) => value ?? undefined);
+const textual = optionalText.transform((value) => value?.trim() ?? "");
+const amount = integer.pipe(z.number().nonnegative());
 
 export const productAnswer: z.ZodType<KitProduct> = z
-  .object({ id: KitProductId, name: z.string(), category_name: said, style_name: said, size_name: said })
+  .object({
+    id: integer.pipe(KitProductId),
+    name: text,
+    category_name: optionalText,
+    style_name: optionalText,
+    size_name: optionalText,
+  })
   .transform((product) => ({
     id: product.id,
     name: product.name,
@@ -38,53 +35,54 @@ export const productAnswer: z.ZodType<KitProduct> = z
     styleName: product.style_name ?? "",
     sizeName: product.size_name ?? "",
   }));
-export const productsAnswer = z.array(productAnswer);
+export const productsAnswer = listAnswer(productAnswer);
 
 const colorAnswer: z.ZodType<KitColor> = z
   .object({
-    dmc_code: z.union([z.string(), z.number().transform(String)]),
-    hex: z
-      .string()
-      .transform((hex) => hex.replace(/^#/, "").toLowerCase())
+    dmc_code: text,
+    // "#" in front, upper case, and a number such as 112233: the color is the same.
+    hex: text
+      .transform((hex) => hex.trim().replace(/^#/, "").toLowerCase())
       .pipe(z.string().regex(/^[0-9a-f]{6}$/)),
   })
   .transform((color) => ({ dmcCode: color.dmc_code, hex: color.hex }));
-export const colorsAnswer = z.array(colorAnswer);
+export const colorsAnswer = listAnswer(colorAnswer);
 
 export const templateAnswer: z.ZodType<KitTemplate> = z
   .object({
-    id: KitTemplateId,
-    uid: said,
+    id: integer.pipe(KitTemplateId),
+    uid: optionalText,
     external_sku: ExternalSku,
-    slug: z.string(),
-    name: z.string(),
-    active: z.boolean().nullish(),
-    catalog_product_id: KitProductId,
+    slug: text,
+    name: optionalText,
+    active: flag.nullish(),
+    catalog_product_id: integer.pipe(KitProductId),
     chart_sha256: z
       .string()
-      .transform((hex) => hex.toLowerCase())
+      .transform((hex) => hex.trim().toLowerCase())
       .pipe(Sha256),
-    dithered_image_attached: z.boolean().nullish().catch(null),
+    dithered_image_attached: flag.nullish().catch(null),
   })
   .transform((template) => ({
     id: template.id,
     uid: template.uid ?? template.external_sku.slice("pmt_".length),
     externalSku: template.external_sku,
     slug: template.slug,
-    name: template.name,
+    // A design without a name is made all the same: its slug names it.
+    name: template.name || template.slug,
     active: template.active ?? true,
     catalogProductId: template.catalog_product_id,
     chartSha256: template.chart_sha256,
     ditheredImageAttached: template.dithered_image_attached ?? false,
   }));
 export const templatesAnswer = z
-  .object({ product_templates: z.array(templateAnswer) })
+  .object({ product_templates: listAnswer(templateAnswer) })
   .transform((answer) => answer.product_templates);
 
 const customer: z.ZodType<KitCustomer> = z.object({
-  name: z.string(),
-  address1: z.string(),
-  country: z.string(),
+  name: text,
+  address1: text,
+  country: text,
   email: optional,
   phone: optional,
   address2: optional,
@@ -102,26 +100,26 @@ const tracking: z.ZodType<KitTracking> = z
   }));
 
 const orderLine = z
-  .object({ product_id: KitProductId, quantity: z.number().int(), artwork_location: z.string() })
+  .object({ product_id: integer.pipe(KitProductId), quantity: integer, artwork_location: optionalText })
   .transform((line) => ({
     productId: line.product_id,
     quantity: line.quantity,
-    artworkLocation: line.artwork_location,
+    artworkLocation: line.artwork_location ?? "",
   }));
 
 export const orderAnswer: z.ZodType<KitOrder> = z
   .object({
-    id: KitOrderId,
+    id: integer.pipe(KitOrderId),
     reference_number: z.union([z.string(), z.int().transform(String)]),
     state: z.string(),
-    payment_status: said,
-    portal_url: said,
-    created_at: said,
+    payment_status: optionalText,
+    portal_url: optionalText,
+    created_at: optionalText,
     customer_info: customer.nullish().catch(null),
-    lines: readable(orderLine),
-    tracking_info: readable(tracking),
-    allow_cancel: z.boolean().nullish().catch(null),
-    cancel_type: said,
+    lines: readableEntries(orderLine),
+    tracking_info: readableEntries(tracking),
+    allow_cancel: flag.nullish().catch(null),
+    cancel_type: optionalText,
   })
   .transform((order) => ({
     id: order.id,
@@ -138,18 +136,18 @@ export const orderAnswer: z.ZodType<KitOrder> = z
   }));
 
 export const webhookAnswer: z.ZodType<KitWebhook> = z
-  .object({ id: KitWebhookId, address: z.string(), event: z.string() })
+  .object({ id: integer.pipe(KitWebhookId), address: z.string(), event: z.string() })
   .transform(({ id, address, event }) => ({ id, address, event }));
-export const webhooksAnswer = z.array(webhookAnswer);
+export const webhooksAnswer = listAnswer(webhookAnswer);
 
 export const estimateAnswer: z.ZodType<KitEstimate> = z
   .object({
-    total_pieces: z.number().int().nonnegative().nullish().catch(null),
-    estimated_production_days_min: days,
-    estimated_production_days_max: days,
-    shipping_info: readable(
+    total_pieces: amount.nullish().catch(null),
+    estimated_production_days_min: amount,
+    estimated_production_days_max: amount,
+    shipping_info: readableEntries(
       z
-        .object({ name: z.string(), estimated_shipping_days_min: days, estimated_shipping_days_max: days })
+        .object({ name: text, estimated_shipping_days_min: amount, estimated_shipping_days_max: amount })
         .transform((option) => ({
           name: option.name,
           daysMin: option.estimated_shipping_days_min,
@@ -163,20 +161,6 @@ export const estimateAnswer: z.ZodType<KitEstimate> = z
     productionDaysMax: estimate.estimated_production_days_max,
     shipping: estimate.shipping_info,
   }));
-
-/** A list whose unreadable entries are left out: one odd parcel must not hide the order that carries it. */
-function readable<T>(entry: z.ZodType<T>) {
-  return z
-    .array(z.unknown())
-    .nullish()
-    .catch(null)
-    .transform((entries): T[] =>
-      (entries ?? []).flatMap((value) => {
-        const read = entry.safeParse(value);
-        return read.success ? [read.data] : [];
-      }),
-    );
-}
 
 /** Addresses become links on our pages: anything but http(s) is dropped. */
 function webAddress(text: string): string | null {

@@ -20,6 +20,7 @@ import type {
   KitAnswer,
   KitColor,
   KitEstimate,
+  KitList,
   KitOrder,
   KitOrderRequest,
   KitProduct,
@@ -36,17 +37,17 @@ export interface EstimateQuestion {
 
 export interface KitClient {
   /** Active catalog products only: one that is missing here may still be read by its id. */
-  listProducts(as: KitCredentials): Promise<KitAnswer<KitProduct[]>>;
+  listProducts(as: KitCredentials): Promise<KitAnswer<KitList<KitProduct>>>;
   readProduct(as: KitCredentials, id: KitProductId): Promise<KitAnswer<KitProduct>>;
-  listColors(as: KitCredentials): Promise<KitAnswer<KitColor[]>>;
-  listTemplates(as: KitCredentials, filter?: { slug?: string | undefined }): Promise<KitAnswer<KitTemplate[]>>;
+  listColors(as: KitCredentials): Promise<KitAnswer<KitList<KitColor>>>;
+  listTemplates(as: KitCredentials, filter?: { slug?: string | undefined }): Promise<KitAnswer<KitList<KitTemplate>>>;
   /** Created (201) or updated in place with its SKU kept (200): `status` of the answer tells which. */
   registerTemplate(as: KitCredentials, template: TemplateRegistration): Promise<KitAnswer<KitTemplate>>;
   createOrder(as: KitCredentials, order: KitOrderRequest): Promise<KitAnswer<KitOrder>>;
   estimateShipping(as: KitCredentials, question: EstimateQuestion): Promise<KitAnswer<KitEstimate>>;
   readOrder(as: KitCredentials, id: KitOrderId): Promise<KitAnswer<KitOrder>>;
   cancelOrder(as: KitCredentials, id: KitOrderId): Promise<KitAnswer<KitOrder>>;
-  listWebhooks(as: KitCredentials): Promise<KitAnswer<KitWebhook[]>>;
+  listWebhooks(as: KitCredentials): Promise<KitAnswer<KitList<KitWebhook>>>;
   createWebhook(
     as: KitCredentials,
     webhook: { address: string; event: string; secret: string },

@@ -1,6 +1,7 @@
 // Kit's words about what is wrong, read leniently: kit-api "Errors" gives the form, and a proxy in between keeps to
 // none.
 import { z } from "zod";
+import { integer } from "./scalars.ts";
 import type { KitErrorEntry } from "./types.ts";
 
 /** More than any person reads. */
@@ -9,7 +10,7 @@ const MOST_ENTRIES = 50;
 
 const text = z.preprocess(asText, z.string().nullable());
 const entry = z.object({
-  status: z.coerce.number().int().nullable().catch(null),
+  status: integer.nullable().catch(null),
   title: text.catch(null),
   detail: text.catch(null),
 });

@@ -27,6 +27,24 @@ export interface KitTemplate {
   ditheredImageAttached: boolean;
 }
 
+/** A list as Kit answered it. An entry that cannot be read costs nobody but itself. */
+export interface KitList<T> {
+  entries: T[];
+  unread: UnreadEntry[];
+  /** Entries past the bound, at which nobody looked. */
+  beyond: number;
+}
+
+/** What an entry that cannot be read still says of itself: enough to name it, and to leave alone what is known of it. */
+export interface UnreadEntry {
+  id: number | null;
+  sku: string | null;
+  slug: string | null;
+  /** A color's `dmc_code`. */
+  code: string | null;
+  name: string | null;
+}
+
 /** The customer's part of an order: in memory only, never stored, logged or put into an error. */
 export interface KitCustomer {
   name: string;

@@ -13,6 +13,7 @@ import { TokenCard } from "../ui/account/token-card.tsx";
 import { UnauthorizedBanner } from "../ui/account/unauthorized-banner.tsx";
 import { AppPage } from "../ui/app-page.tsx";
 import { account as words } from "../ui/texts/account.ts";
+import { UnreadBanner } from "../ui/unread-banner.tsx";
 
 export { commandAction as clientAction } from "../ui/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
@@ -22,12 +23,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const { reads, uses } = context.app.accounts;
   const now = new Date();
-  const [account, readiness, standing] = await Promise.all([
+  const [account, readiness, standing, designs] = await Promise.all([
     reads.account(shop, now),
     uses.readiness(shop),
     reads.standing(shop, now),
+    context.app.templates.standing(shop),
   ]);
-  return { account, readiness, goneLiveAt: standing.goneLiveAt, pausedAt: standing.pausedAt };
+  const { goneLiveAt, pausedAt } = standing;
+  return { account, readiness, goneLiveAt, pausedAt, unread: designs.account?.unread ?? [] };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -38,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { account, ...live } = useLoaderData<typeof loader>();
+  const { account, unread, ...live } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   // In the address, so that whatever says "replace it" can lead there.
@@ -56,6 +59,7 @@ export default function Account() {
   return (
     <AppPage title={words.title}>
       {refused && <UnauthorizedBanner waiting />}
+      <UnreadBanner unread={unread} />
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">

@@ -15,6 +15,7 @@ import { Moment } from "../ui/moment.tsx";
 import { designFilters, designs, readFromKitWords, unitCosts } from "../ui/texts/designs.ts";
 import { publishing } from "../ui/texts/publishing.ts";
 import { showToast } from "../ui/toast.ts";
+import { UnreadBanner } from "../ui/unread-banner.tsx";
 import { ViewSearch } from "../ui/view-search.tsx";
 
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
@@ -64,6 +65,7 @@ export default function Designs() {
       ]}
       fullWidth
     >
+      <UnreadBanner unread={standing.account.unread} />
       <Card padding="0">
         <ViewSearch views={VIEWS} view={view} search={search} label={designs.search} />
         <DesignsTable page={page} empty={<EmptyList {...emptyWords(view, search)} />} />

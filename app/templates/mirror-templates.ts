@@ -2,9 +2,10 @@
 // that is not in Kit's list any more stays, marked gone, so that its lines are held with a reason instead of taken for
 // other goods.
 import type pg from "pg";
-import type { KitTemplate } from "../kit/types.ts";
+import type { KitList, KitTemplate } from "../kit/types.ts";
 import type { KitAccountId } from "../platform/ids.ts";
 import { inTransaction } from "../platform/transaction.ts";
+import { hidesAny, unreadOf } from "./unread-entries.ts";
 
 export interface MirrorResult {
   /** False: a newer list has been kept meanwhile, and this one was left aside. */
@@ -20,9 +21,9 @@ export interface MirrorResult {
 export function keepTemplates(
   pool: pg.Pool,
   account: KitAccountId,
-  { templates, at }: { templates: readonly KitTemplate[]; at: Date },
+  { list, at }: { list: KitList<KitTemplate>; at: Date },
 ): Promise<MirrorResult> {
-  return inTransaction(pool, (client) => keepList(client, account, { templates: distinct(templates), at }));
+  return inTransaction(pool, (client) => keepList(client, account, { list, at }));
 }
 
 /** A single design as Kit answered a registration, ahead of the next list. */
@@ -37,19 +38,31 @@ export async function keepTemplate(
 async function keepList(
   client: pg.PoolClient,
   account: KitAccountId,
-  { templates, at }: { templates: readonly KitTemplate[]; at: Date },
+  { list, at }: { list: KitList<KitTemplate>; at: Date },
 ): Promise<MirrorResult> {
+  const templates = distinct(list.entries);
   const { rowCount } = await client.query(
-    `UPDATE kit_accounts SET templates_read_at = $2
+    `UPDATE kit_accounts SET templates_read_at = $2, unread = unread || jsonb_build_object('designs', $3::jsonb)
       WHERE id = $1 AND (templates_read_at IS NULL OR templates_read_at <= $2)`,
-    [account, at],
+    [account, at, JSON.stringify(unreadOf(list))],
   );
   if (rowCount === 0) return { kept: false, added: 0, gone: 0 };
 
+  // A design whose entry cannot be read is listed all the same: it stays as it was read before, for the orders that need it.
+  const { unread } = list;
   const gone = await client.query(
     `UPDATE templates SET gone_at = $3
-      WHERE account_id = $1 AND gone_at IS NULL AND seen_at <= $3 AND NOT (external_sku = ANY ($2))`,
-    [account, templates.map(({ externalSku }) => externalSku), at],
+      WHERE account_id = $1 AND gone_at IS NULL AND seen_at <= $3 AND NOT (external_sku = ANY ($2)) AND NOT $4
+        AND NOT (external_sku = ANY ($5) OR slug = ANY ($6) OR kit_template_id = ANY ($7))`,
+    [
+      account,
+      templates.map(({ externalSku }) => externalSku),
+      at,
+      hidesAny(list),
+      unread.flatMap(({ sku }) => sku ?? []),
+      unread.flatMap(({ slug }) => slug ?? []),
+      unread.flatMap(({ id }) => id ?? []),
+    ],
   );
   const added = await upsert(client, account, { templates, at });
   return { kept: true, added, gone: gone.rowCount ?? 0 };

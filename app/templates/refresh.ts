@@ -9,6 +9,7 @@ import { KitAccountId } from "../platform/ids.ts";
 import { keepColors, keepProducts } from "./catalog.ts";
 import { keepTemplates } from "./mirror-templates.ts";
 import type { ReadFromKit } from "./templates.ts";
+import { unreadOf } from "./unread-entries.ts";
 
 export type Refresh =
   | { kind: "refreshed"; added: number; gone: number }
@@ -38,7 +39,7 @@ export async function refreshTemplates(
   const at = new Date();
   const read = await readList(kit, { account, patience }, (client, as) => client.listTemplates(as));
   if (read.kind !== "read") return read;
-  const { added, gone } = await keepTemplates(pool, account, { templates: read.value, at });
+  const { added, gone } = await keepTemplates(pool, account, { list: read.value, at });
   await designsRead(account);
   return { kind: "refreshed", added, gone };
 }
@@ -54,9 +55,14 @@ export async function refreshCatalog(
   if (products.kind !== "read") return products;
   const colors = await readList(kit, { account, patience }, (client, as) => client.listColors(as));
   if (colors.kind !== "read") return colors;
-  await keepProducts(pool, account, { products: products.value, at });
+  await keepProducts(pool, account, { list: products.value, at });
   await keepColors(pool, account, colors.value);
-  await pool.query("UPDATE kit_accounts SET catalog_read_at = $2 WHERE id = $1", [account, at]);
+  const unread = { products: unreadOf(products.value), colors: unreadOf(colors.value) };
+  await pool.query("UPDATE kit_accounts SET catalog_read_at = $2, unread = unread || $3::jsonb WHERE id = $1", [
+    account,
+    at,
+    JSON.stringify(unread),
+  ]);
   return { kind: "refreshed", added: 0, gone: 0 };
 }
 

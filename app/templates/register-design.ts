@@ -6,7 +6,7 @@ import { accountOfShop } from "../accounts/account-of-shop.ts";
 import { INTERACTIVE_PATIENCE_MS } from "../accounts/patience.ts";
 import type { AccountKit } from "../accounts/tokens.ts";
 import type { ImageFile } from "../kit/template-form.ts";
-import type { KitAnswer, KitTemplate } from "../kit/types.ts";
+import type { KitAnswer, KitList, KitTemplate } from "../kit/types.ts";
 import type { ShopRef } from "../orders/ports.ts";
 import { impossible } from "../platform/fault.ts";
 import { type KitAccountId, Sha256 } from "../platform/ids.ts";
@@ -112,10 +112,10 @@ interface Saved {
 async function afterLoss(parts: RegisterParts, shop: ShopRef, saved: Saved): Promise<RegisterDesign> {
   const { account, registration } = saved;
   const at = new Date();
-  const list: KitAnswer<KitTemplate[]> | { kind: "busy" } = await parts.kit.ask(account, PATIENCE, (client, as) =>
+  const list: KitAnswer<KitList<KitTemplate>> | { kind: "busy" } = await parts.kit.ask(account, PATIENCE, (client, as) =>
     client.listTemplates(as, { slug: registration.slug }),
   );
-  const template = list.kind === "ok" ? list.value.find((one) => one.slug === registration.slug) : undefined;
+  const template = list.kind === "ok" ? list.value.entries.find((one) => one.slug === registration.slug) : undefined;
   if (!template || !isAsSent(template, registration)) return { kind: "lost" };
   return keep(parts, shop, { ...saved, template, at, kind: "saved" });
 }

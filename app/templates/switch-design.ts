@@ -14,7 +14,9 @@ export type SwitchDesign =
   | RegisterDesign
   | { kind: "no_design" }
   /** Kit does not list it any more. */
-  | { kind: "gone" };
+  | { kind: "gone" }
+  /** Kit lists it in a form that cannot be read: what it has of it now is not known, and nothing was sent. */
+  | { kind: "unreadable" };
 
 export async function switchDesign(
   parts: RegisterParts,
@@ -36,6 +38,7 @@ export async function switchDesign(
 type ReadNow =
   | { kind: "template"; template: KitTemplate }
   | { kind: "gone" }
+  | { kind: "unreadable" }
   | Extract<RegisterDesign, { kind: "busy" | "no_account" | "unauthorized" | "unreachable" }>;
 
 async function readNow(parts: RegisterParts, shop: ShopRef, of: { sku: string; slug: string }): Promise<ReadNow> {
@@ -47,8 +50,9 @@ async function readNow(parts: RegisterParts, shop: ShopRef, of: { sku: string; s
   );
   switch (answer.kind) {
     case "ok": {
-      const template = answer.value.find((one) => one.externalSku === of.sku);
-      if (!template) return { kind: "gone" };
+      const template = answer.value.entries.find((one) => one.externalSku === of.sku);
+      // Asked for by its slug, so an entry that cannot be read is this design.
+      if (!template) return { kind: answer.value.unread.length > 0 ? "unreadable" : "gone" };
       await keepTemplate(parts.pool, account, { template, at });
       return { kind: "template", template };
     }

@@ -19,6 +19,8 @@ import { chooseDesigns, findDesign, searchDesigns } from "./search-designs.ts";
 import type { DesignQuery, DesignRow } from "./search-designs.ts";
 import { switchDesign } from "./switch-design.ts";
 import type { SwitchDesign } from "./switch-design.ts";
+import { readUnread } from "./unread-entries.ts";
+import type { UnreadEntries } from "./unread-entries.ts";
 
 export interface TemplatesParts {
   pool: Pool;
@@ -55,7 +57,7 @@ export type FetchArtwork = KeepArtwork | Exclude<FetchedFile, { kind: "fetched" 
 
 export interface DesignsStanding {
   /** Null: no Kit account is connected. */
-  account: { readAt: Date | null; designs: number } | null;
+  account: { readAt: Date | null; designs: number; unread: UnreadEntries[] } | null;
 }
 
 export interface Templates {
@@ -106,13 +108,16 @@ export function createTemplates(parts: TemplatesParts): Templates {
     readFromKit: (shop) => parts.readFromKit(shop),
 
     async standing(shop) {
-      const { rows } = await pool.query<{ read_at: Date | null; designs: number }>(
-        `SELECT a.templates_read_at AS read_at,
+      const { rows } = await pool.query<{ read_at: Date | null; designs: number; unread: unknown }>(
+        `SELECT a.templates_read_at AS read_at, a.unread,
                 (SELECT count(*)::int FROM templates t WHERE t.account_id = a.id AND t.gone_at IS NULL) AS designs
            FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1`,
         [shop.id],
       );
-      return { account: rows[0] ? { readAt: rows[0].read_at, designs: rows[0].designs } : null };
+      const [row] = rows;
+      return {
+        account: row ? { readAt: row.read_at, designs: row.designs, unread: readUnread(row.unread) } : null,
+      };
     },
 
     printFile: (shop, sku) => readPrintFile(pool, shop, sku),

@@ -25,6 +25,21 @@ export const choicesSchema = z.object({
   updateWithoutActive: z.enum(["activates", "keeps"]),
   /** Bytes in "10 MB" and "5 MB". */
   megabyte: z.union([z.literal(1_000_000), z.literal(1_048_576)]),
+  /**
+   * How integers and booleans are written, in answers and events: as JSON has them, or as text (`"id": "1006"`,
+   * `"active": "true"`) with null for what is absent.
+   */
+  scalars: z.enum(["typed", "text"]),
+  /**
+   * Entries of the lists that are not as specified. One with the `id`, `dmc_code` or `slug` of an entry is laid over it,
+   * such as `{ slug: "owl", chart_sha256: null }`; any other stands behind the rest.
+   */
+  oddEntries: z.object({
+    products: z.array(z.unknown()),
+    colors: z.array(z.unknown()),
+    templates: z.array(z.unknown()),
+    webhooks: z.array(z.unknown()),
+  }),
   /** How long a rotated token is still accepted, in milliseconds. */
   rotationGraceMs: z.number().int().min(0),
   /** Event kinds that POST /webhooks takes; each of them is emitted when it happens. */
@@ -59,6 +74,8 @@ export const DEFAULT_CHOICES: Choices = {
   deleteWebhookBody: "empty",
   updateWithoutActive: "activates",
   megabyte: 1_048_576,
+  scalars: "typed",
+  oddEntries: { products: [], colors: [], templates: [], webhooks: [] },
   rotationGraceMs: 0,
   eventKinds: ["order_shipped"],
   eventPayload: "id",

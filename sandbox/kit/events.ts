@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { asText } from "./api/written-as.ts";
 import type { Choices } from "./choices.ts";
 import type { TruthLog } from "./truth.ts";
 import type { Brand, KitOrder, Webhook } from "./model/world.ts";
@@ -107,7 +108,7 @@ async function post(address: string, request: RequestInit, signal: AbortSignal):
 }
 
 function requestOf({ webhook, order, choices }: Delivery): RequestInit {
-  const { contentType, body } = payloadOf(webhook.event, order, choices.eventPayload);
+  const { contentType, body } = payloadOf(webhook.event, order, choices);
   const headers: Record<string, string> = { "content-type": contentType, "user-agent": "Kit-Events/1.0" };
   const signature = webhook.secret === null ? undefined : sign(body, webhook.secret, choices.eventSignature);
   if (signature !== undefined) headers[choices.eventSignatureHeader] = signature;
@@ -128,10 +129,13 @@ function sign(body: string, secret: string, how: Choices["eventSignature"]): str
   }
 }
 
-function payloadOf(event: string, order: KitOrder, shape: Choices["eventPayload"]) {
+function payloadOf(event: string, order: KitOrder, { eventPayload, scalars }: Choices) {
   const { id, reference, state } = order;
-  const asJson = (value: unknown) => ({ contentType: "application/json", body: JSON.stringify(value) });
-  switch (shape) {
+  const asJson = (value: unknown) => {
+    const written = scalars === "text" ? asText(value) : value;
+    return { contentType: "application/json", body: JSON.stringify(written) };
+  };
+  switch (eventPayload) {
     case "id":
       return asJson({ event, id, state });
     case "order_id":

@@ -16,7 +16,7 @@ const SIZE = { width: 120, height: 160 };
 export async function paintDesigns(world: World): Promise<[DemoDesign, ...DemoDesign[]]> {
   const colors = await world.app.composition.accounts.client.listColors(credentials(world));
   if (colors.kind !== "ok") throw new Error(`Kit did not name its colors (${colors.kind})`);
-  const hexes = colors.value.map((color) => color.hex);
+  const hexes = colors.value.entries.map((color) => color.hex);
   const design = (name: string, slug: string, scene: Scene) => ({ name, slug, file: paint(scene, { ...SIZE, hexes }) });
   return [
     design("Harbour at Dusk", "harbour-at-dusk", harbourAtDusk),
@@ -37,7 +37,7 @@ export async function registerDesign(world: World, design: DemoDesign): Promise<
   const { client } = world.app.composition.accounts;
   const as = credentials(world);
   const products = await client.listProducts(as);
-  const product = products.kind === "ok" ? products.value[0] : undefined;
+  const product = products.kind === "ok" ? products.value.entries[0] : undefined;
   if (!product) throw new Error(`Kit has no catalog product to make the design on (${products.kind})`);
   const answer = await client.registerTemplate(as, {
     name: design.name,

@@ -205,7 +205,7 @@ test("a brand without designs is known again by one of its orders", async () => 
     customer_info: { name: "A", address1: "1 Road", country: "GB" },
     lines: [
       {
-        product_id: products.kind === "ok" ? products.value[0]!.id : (0 as never),
+        product_id: products.kind === "ok" ? products.value.entries[0]!.id : (0 as never),
         quantity: 1,
         artwork_location: "https://a.example/x.png",
       },
@@ -252,7 +252,7 @@ test("without any order, another brand's token simply takes over, and the former
   expect(await world.connect(paste(shopId, northwind))).toMatchObject({ kind: "connected", how: "new" });
   expect(await world.tokens.usable(former)).toHaveLength(0);
   const as = { environment: "production", token: brightside } as const;
-  expect(await world.client.listWebhooks(as)).toMatchObject({ value: [] });
+  expect(await world.client.listWebhooks(as)).toMatchObject({ value: { entries: [] } });
 });
 
 test("after a rehearsal on staging the merchant goes live anew", async () => {
@@ -279,7 +279,7 @@ test("a shop leaves without pulling the others down; the last one takes tokens a
     eventsRemoved: true,
   });
   expect(await leaveAccount(world, { shopId: first, confirmed: false })).toEqual({ kind: "not_connected" });
-  expect(await world.client.listWebhooks(as)).toMatchObject({ value: [{ event: "order_shipped" }] });
+  expect(await world.client.listWebhooks(as)).toMatchObject({ value: { entries: [{ event: "order_shipped" }] } });
   expect(await world.tokens.usable(account)).toHaveLength(1);
 
   await addKitOrder(
@@ -291,6 +291,6 @@ test("a shop leaves without pulling the others down; the last one takes tokens a
   expect(warned).toEqual({ kind: "orders_on_their_way", count: 1 });
   const left = await leaveAccount(world, { shopId: second, confirmed: true });
   expect(left).toEqual({ kind: "left", others: 0, eventsRemoved: true });
-  expect(await world.client.listWebhooks(as)).toMatchObject({ value: [] });
+  expect(await world.client.listWebhooks(as)).toMatchObject({ value: { entries: [] } });
   expect(await world.tokens.usable(account)).toHaveLength(0);
 });

@@ -25,7 +25,7 @@ afterAll(() => world.close());
 async function standing(): Promise<KitWebhook[]> {
   const answer = await world.client.listWebhooks(as);
   if (answer.kind !== "ok") throw new Error(answer.kind);
-  return answer.value;
+  return answer.value.entries;
 }
 const addOthers = async (count: number) => {
   for (let other = 0; other < count; other += 1) {

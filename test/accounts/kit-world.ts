@@ -9,7 +9,7 @@ import { createTokenVersions } from "../../app/accounts/token-versions.ts";
 import { createAccountKit } from "../../app/accounts/tokens.ts";
 import { createKitClient } from "../../app/kit/client.ts";
 import { createWire } from "../../app/kit/exchange.ts";
-import type { KitTemplate } from "../../app/kit/types.ts";
+import type { KitList, KitTemplate } from "../../app/kit/types.ts";
 import type { KitAccountId } from "../../app/platform/ids.ts";
 import { createLeases } from "../../app/store/leases.ts";
 import { createSecrets } from "../../app/store/secrets.ts";
@@ -54,7 +54,7 @@ export async function startKitWorld({ appUrl = "https://app.example" } = {}) {
     leases,
     owner: randomUUID(),
     stagingKnown: true,
-    mirrorTemplates: async (account: KitAccountId, read: { templates: KitTemplate[]; at: Date }) => {
+    mirrorTemplates: async (account: KitAccountId, read: { list: KitList<KitTemplate>; at: Date }) => {
       await keepTemplates(pool, account, read);
     },
     onLeft: async (account: KitAccountId) => {
@@ -90,7 +90,7 @@ export async function startKitWorld({ appUrl = "https://app.example" } = {}) {
         const answer = await client.registerTemplate(as, {
           name: slug,
           slug,
-          catalogProductId: products.value[0]!.id,
+          catalogProductId: products.value.entries[0]!.id,
           active: true,
           ditheredImage: { bytes: printFile(slug), contentType: "image/png", fileName: `${slug}.png` },
         });

@@ -225,7 +225,7 @@ test("an event of B's at Kit that names A's order changes nothing of A's", async
   const { client } = world.app.composition.accounts;
   const listed = await client.listWebhooks({ environment: "production", token: b.token });
   if (listed.kind !== "ok") throw new Error(listed.kind);
-  const { address } = listed.value[0]!;
+  const { address } = listed.value.entries[0]!;
   await leavesAlone(
     async () => {
       for (const named of [{ id: Number(marks.kitNumber) }, { order: { reference_number: marks.orderId } }]) {

@@ -26,7 +26,7 @@ const accountOf = async ({ shop }: Merchant) => {
 async function registrations(token: string): Promise<number> {
   const listed = await world.app.composition.accounts.client.listWebhooks({ environment: "production", token });
   if (listed.kind !== "ok") throw new Error(listed.kind);
-  return listed.value.length;
+  return listed.value.entries.length;
 }
 
 /** A kit sold, paid at Kit and shipped; the tracking comes by Kit's event alone. */

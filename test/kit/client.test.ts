@@ -41,7 +41,7 @@ function value<T>(answer: KitAnswer<T>): T {
 }
 
 async function register(slug: string): Promise<KitTemplate> {
-  const [product] = value(await kit.listProducts(as));
+  const [product] = value(await kit.listProducts(as)).entries;
   const ditheredImage = { bytes: printFile(slug), contentType: "image/png", fileName: `${slug}.png` };
   return value(
     await kit.registerTemplate(as, { name: slug, slug, catalogProductId: product!.id, active: true, ditheredImage }),
@@ -57,10 +57,10 @@ function orderFor(template: KitTemplate, reference: string): KitOrderRequest {
 }
 
 test("the catalog and the palette of 446 colors are read", async () => {
-  const products = value(await kit.listProducts(as));
+  const products = value(await kit.listProducts(as)).entries;
   expect(products.length).toBeGreaterThan(0);
   expect(value(await kit.readProduct(as, products[0]!.id))).toEqual(products[0]);
-  expect(value(await kit.listColors(as))).toHaveLength(446);
+  expect(value(await kit.listColors(as)).entries).toHaveLength(446);
   const unknown = await kit.readProduct(as, KitProductId.parse(999_999));
   expect(unknown).toMatchObject({ kind: "refused", status: 404 });
 });
@@ -78,8 +78,8 @@ test("a design is created once, then updated with its SKU kept", async () => {
     presentationImage: { bytes: printFile("hero"), contentType: "image/png", fileName: "hero.png" },
   });
   expect(again).toMatchObject({ kind: "ok", status: 200, value: { externalSku: created.externalSku, active: false } });
-  expect(value(await kit.listTemplates(as, { slug: "owl" }))).toHaveLength(1);
-  expect(value(await kit.listTemplates(as, { slug: "fox" }))).toHaveLength(0);
+  expect(value(await kit.listTemplates(as, { slug: "owl" })).entries).toHaveLength(1);
+  expect(value(await kit.listTemplates(as, { slug: "fox" })).entries).toHaveLength(0);
 });
 
 test("an order lives from payment to delivery, with its customer in memory", async () => {
@@ -172,7 +172,7 @@ test("webhooks are registered, listed, read and deleted", async () => {
   const webhook = { address: "https://app.example/webhooks/kit/x", event: "order_shipped", secret: "s" };
   const created = value(await kit.createWebhook(as, webhook));
   expect(value(await kit.readWebhook(as, created.id))).toEqual(created);
-  expect(value(await kit.listWebhooks(as))).toEqual([created]);
+  expect(value(await kit.listWebhooks(as)).entries).toEqual([created]);
   for (const deleteWebhookBody of ["empty", "webhook", "message"] as const) {
     sandbox.choices.set({ deleteWebhookBody });
     const { id } = value(
@@ -194,7 +194,7 @@ test("shipping is estimated for a destination", async () => {
 test("staging is another world than production", async () => {
   const staging = { environment: "staging", token: sandbox.brands.brightside.staging.token } as const;
   await register("owl");
-  expect(value(await kit.listTemplates(staging))).toEqual([]);
+  expect(value(await kit.listTemplates(staging)).entries).toEqual([]);
   expect(await kit.listTemplates({ ...staging, environment: "production" })).toMatchObject({ kind: "unauthorized" });
 });
 

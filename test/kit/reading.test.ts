@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { orderAnswer, templateAnswer } from "../../app/kit/answers.ts";
+import {
+  colorsAnswer,
+  estimateAnswer,
+  orderAnswer,
+  productsAnswer,
+  templateAnswer,
+  templatesAnswer,
+  webhooksAnswer,
+} from "../../app/kit/answers.ts";
 import { readErrors } from "../../app/kit/error-body.ts";
+import { MOST_ENTRIES } from "../../app/kit/list-answer.ts";
 import { retryAt } from "../../app/kit/retry-after.ts";
 
 describe("when a 429 may be tried again", () => {
@@ -113,4 +122,123 @@ test("a design's hash is compared in lower case, and its SKU must be a design's"
   };
   expect(templateAnswer.parse(template)).toMatchObject({ chartSha256: "a".repeat(64), active: true, uid: "a" });
   expect(templateAnswer.safeParse({ ...template, external_sku: "sku-1" }).success).toBe(false);
+});
+
+describe("integers and booleans written as text", () => {
+  const order = {
+    id: "1006",
+    reference_number: "6123",
+    state: "pending_payment",
+    payment_status: null,
+    portal_url: null,
+    customer_info: { name: "Ada", address1: "1 Road", country: "GB", email: null, postal_code: null },
+    lines: [{ id: "1", product_id: "7", quantity: "2", artwork_location: null }],
+    tracking_info: [{ carrier: null, tracking_number: "T1", tracking_url: null }],
+    allow_cancel: "true",
+    cancel_type: null,
+  };
+
+  test("an order is the same order", () => {
+    expect(orderAnswer.parse(order)).toMatchObject({
+      id: 1006,
+      allowCancel: true,
+      lines: [{ productId: 7, quantity: 2 }],
+      customer: { name: "Ada" },
+      tracking: [{ trackingNumber: "T1" }],
+    });
+    expect(orderAnswer.parse({ ...order, allow_cancel: "False" }).allowCancel).toBe(false);
+  });
+
+  test("so are a design, a format, a registration and an estimate", () => {
+    const hash = "a".repeat(64);
+    const design = { id: "3", external_sku: "pmt_a", slug: "a", name: "A", active: "false", chart_sha256: hash };
+    expect(templateAnswer.parse({ ...design, catalog_product_id: "7", dithered_image_attached: "true" })).toMatchObject(
+      {
+        ...{ id: 3, active: false, catalogProductId: 7, ditheredImageAttached: true },
+      },
+    );
+    expect(productsAnswer.parse([{ id: "7", name: "Round", size_name: null }]).entries).toMatchObject([{ id: 7 }]);
+    expect(webhooksAnswer.parse([{ id: "2", address: "https://a.example", event: "order_shipped" }]).entries).toEqual([
+      { id: 2, address: "https://a.example", event: "order_shipped" },
+    ]);
+    const option = { name: "Standard", estimated_shipping_days_min: "3", estimated_shipping_days_max: "7" };
+    const days = { estimated_production_days_min: "2", estimated_production_days_max: "4" };
+    expect(estimateAnswer.parse({ total_pieces: "1", ...days, shipping_info: [option] })).toEqual({
+      totalPieces: 1,
+      productionDaysMin: 2,
+      productionDaysMax: 4,
+      shipping: [{ name: "Standard", daysMin: 3, daysMax: 7 }],
+    });
+  });
+
+  test.each(["", " ", "-5", "1.5", "1e3", "0x10", "9007199254740993", 9007199254740993, 1.5, true, null, [7], {}])(
+    "an id of %j is none",
+    (id) => expect(orderAnswer.safeParse({ ...order, id }).success).toBe(false),
+  );
+
+  test.each(["", "-1", "1.5", "two", null])(
+    "a line of the quantity %j is left out, and the order is read",
+    (quantity) => {
+      const lines = [{ product_id: 7, quantity }, ...order.lines];
+      expect(orderAnswer.parse({ ...order, lines }).lines).toHaveLength(1);
+    },
+  );
+});
+
+describe("a list with an odd entry", () => {
+  const good = {
+    id: 1,
+    external_sku: "pmt_a",
+    slug: "a",
+    name: "A",
+    catalog_product_id: 7,
+    chart_sha256: "a".repeat(64),
+  };
+
+  test.each([
+    ["no hash", { ...good, slug: "owl", chart_sha256: null }],
+    ["an odd hash", { ...good, slug: "owl", chart_sha256: "abc" }],
+    ["no SKU", { ...good, slug: "owl", external_sku: null }],
+    ["another SKU", { ...good, slug: "owl", external_sku: "sku-1" }],
+    ["an id that no number holds", { ...good, slug: "owl", id: "9007199254740993" }],
+  ])("a design with %s costs that design, which is named", (_, odd) => {
+    const { entries, unread } = templatesAnswer.parse({ product_templates: [odd, good] });
+    expect(entries).toMatchObject([{ slug: "a" }]);
+    expect(unread).toMatchObject([{ slug: "owl", name: "A" }]);
+  });
+
+  test.each([null, 7, "odd", [], {}])("an entry that is %j is counted", (odd) => {
+    const { entries, unread } = templatesAnswer.parse({ product_templates: [odd, good] });
+    expect([entries.length, unread.length]).toEqual([1, 1]);
+    expect(unread).toEqual([{ id: null, sku: null, slug: null, code: null, name: null }]);
+  });
+
+  test("a format without a name costs that format; a design without one is called by its slug", () => {
+    const { entries, unread } = productsAnswer.parse([
+      { id: 7, name: null },
+      { id: 8, name: "Round" },
+    ]);
+    expect([entries.map(({ id }) => id), unread.map(({ id }) => id)]).toEqual([[8], [7]]);
+    expect(templateAnswer.parse({ ...good, name: null }).name).toBe("a");
+  });
+
+  test("a color with a # is understood, one that is no color costs that color", () => {
+    const list = ["#FFA500", "310", "ggghhh", null, "ffa500 "].map((hex, at) => ({ dmc_code: 300 + at, hex }));
+    const { entries, unread } = colorsAnswer.parse(list);
+    expect(entries).toEqual([
+      { dmcCode: "300", hex: "ffa500" },
+      { dmcCode: "304", hex: "ffa500" },
+    ]);
+    expect(unread.map(({ code }) => code)).toEqual(["301", "302", "303"]);
+  });
+
+  test("what is read is bounded, and what lies past the bound is counted", () => {
+    const { entries, unread, beyond } = colorsAnswer.parse(Array.from({ length: MOST_ENTRIES + 5 }, () => 0));
+    expect([entries.length, unread.length, beyond]).toEqual([0, MOST_ENTRIES, 5]);
+  });
+
+  test.each([null, {}, "odd", undefined])("%j is no list at all", (value) => {
+    expect(colorsAnswer.safeParse(value).success).toBe(false);
+    expect(templatesAnswer.safeParse({ product_templates: value }).success).toBe(false);
+  });
 });

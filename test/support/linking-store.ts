@@ -111,7 +111,7 @@ async function registerDesigns(world: World, shop: ShopRef, token: string): Prom
     const made = await client.registerTemplate(as, {
       name,
       slug: name.toLowerCase().replaceAll(" ", "-"),
-      catalogProductId: catalog.value[0]!.id,
+      catalogProductId: catalog.value.entries[0]!.id,
       active: true,
       ditheredImage: { bytes, contentType: "image/png", fileName: "print.png" },
     });
@@ -131,7 +131,7 @@ async function registerDesigns(world: World, shop: ShopRef, token: string): Prom
 export async function kitColors(world: World, token: string): Promise<string[]> {
   const colors = await world.app.composition.accounts.client.listColors({ environment: "production", token });
   if (colors.kind !== "ok") throw new Error(`Kit's colors: ${colors.kind}`);
-  return colors.value.map(({ hex }) => hex);
+  return colors.value.entries.map(({ hex }) => hex);
 }
 
 /** Time has passed: SKUs were edited and removed, a product was duplicated, a design was switched off. */

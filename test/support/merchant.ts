@@ -61,7 +61,7 @@ export async function registerDesign(
   const answer = await client.registerTemplate(as, {
     name,
     slug: name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-"),
-    catalogProductId: products.value[0]!.id,
+    catalogProductId: products.value.entries[0]!.id,
     active: true,
     ditheredImage: { bytes: printFile(name), contentType: "image/png", fileName: "print.png" },
   });

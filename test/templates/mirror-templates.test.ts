@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readFromKit, refreshCatalog, refreshStale, refreshTemplates } from "../../app/templates/refresh.ts";
 import type { RefreshOptions } from "../../app/templates/refresh.ts";
 import { keepTemplate, keepTemplates } from "../../app/templates/mirror-templates.ts";
-import type { KitTemplate } from "../../app/kit/types.ts";
+import type { KitList, KitTemplate } from "../../app/kit/types.ts";
 import { ExternalSku, KitProductId, KitTemplateId, Sha256 } from "../../app/platform/ids.ts";
 import type { KitAccountId } from "../../app/platform/ids.ts";
 import { addAccount, addShop } from "../support/kit-rows.ts";
@@ -44,6 +44,7 @@ function design(id: number, change: Partial<KitTemplate> = {}): KitTemplate {
     ...change,
   };
 }
+const listOf = (entries: KitTemplate[]): KitList<KitTemplate> => ({ entries, unread: [], beyond: 0 });
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 10, 0, second));
 const mirrored = async () =>
   Object.fromEntries(
@@ -65,17 +66,17 @@ test("designs, catalog and the 446 colors are read from Kit", async () => {
 });
 
 test("a design that Kit has no more stays here, marked, and comes back when it is listed again", async () => {
-  await keepTemplates(world.pool, account, { templates: [design(1), design(2)], at: at(1) });
-  expect(await keepTemplates(world.pool, account, { templates: [design(1)], at: at(2) })).toMatchObject({ gone: 1 });
+  await keepTemplates(world.pool, account, { list: listOf([design(1), design(2)]), at: at(1) });
+  expect(await keepTemplates(world.pool, account, { list: listOf([design(1)]), at: at(2) })).toMatchObject({ gone: 1 });
   expect((await mirrored())["pmt_u2"]!.goneAt).not.toBeNull();
-  await keepTemplates(world.pool, account, { templates: [design(1), design(2, { name: "Back" })], at: at(3) });
+  await keepTemplates(world.pool, account, { list: listOf([design(1), design(2, { name: "Back" })]), at: at(3) });
   expect((await mirrored())["pmt_u2"]).toMatchObject({ goneAt: null, name: "Back" });
 });
 
 test("changes are kept: name, activity, print file", async () => {
-  await keepTemplates(world.pool, account, { templates: [design(1)], at: at(1) });
+  await keepTemplates(world.pool, account, { list: listOf([design(1)]), at: at(1) });
   const changed = design(1, { name: "Owl at night", active: false, chartSha256: Sha256.parse("b".repeat(64)) });
-  await keepTemplates(world.pool, account, { templates: [changed], at: at(2) });
+  await keepTemplates(world.pool, account, { list: listOf([changed]), at: at(2) });
   expect((await mirrored())["pmt_u1"]).toMatchObject({
     name: "Owl at night",
     active: false,
@@ -84,8 +85,8 @@ test("changes are kept: name, activity, print file", async () => {
 });
 
 test("an older list does not undo a newer one", async () => {
-  await keepTemplates(world.pool, account, { templates: [design(1), design(2)], at: at(5) });
-  expect(await keepTemplates(world.pool, account, { templates: [], at: at(4) })).toEqual({
+  await keepTemplates(world.pool, account, { list: listOf([design(1), design(2)]), at: at(5) });
+  expect(await keepTemplates(world.pool, account, { list: listOf([]), at: at(4) })).toEqual({
     kept: false,
     added: 0,
     gone: 0,
@@ -95,17 +96,17 @@ test("an older list does not undo a newer one", async () => {
 
 test("a design registered while a list was being read is not marked gone by that list", async () => {
   await keepTemplate(world.pool, account, { template: design(9), at: at(3) });
-  await keepTemplates(world.pool, account, { templates: [design(1)], at: at(2) });
+  await keepTemplates(world.pool, account, { list: listOf([design(1)]), at: at(2) });
   expect((await mirrored())["pmt_u9"]!.goneAt).toBeNull();
 });
 
 test("slugs that change hands, and lists that name something twice, break nothing", async () => {
-  await keepTemplates(world.pool, account, { templates: [design(1), design(2)], at: at(1) });
+  await keepTemplates(world.pool, account, { list: listOf([design(1), design(2)]), at: at(1) });
   const swapped = [design(1, { slug: "design-2" }), design(2, { slug: "design-1" })];
-  await keepTemplates(world.pool, account, { templates: swapped, at: at(2) });
+  await keepTemplates(world.pool, account, { list: listOf(swapped), at: at(2) });
   expect((await mirrored())["pmt_u1"]!.slug).toBe("design-2");
   const taken = [design(3, { slug: "design-1" }), design(3, { slug: "design-1" }), design(4, { slug: "design-1" })];
-  await keepTemplates(world.pool, account, { templates: taken, at: at(3) });
+  await keepTemplates(world.pool, account, { list: listOf(taken), at: at(3) });
   const now = await mirrored();
   expect(now["pmt_u4"]!.slug).toBe("design-1");
   expect(now["pmt_u2"]!.goneAt).not.toBeNull();
@@ -123,8 +124,8 @@ test("links are judged again when designs were read, and not when Kit gave none"
 
 test("ten thousand designs are mirrored like two", async () => {
   const templates = Array.from({ length: 10_000 }, (_, index) => design(index + 1));
-  expect(await keepTemplates(world.pool, account, { templates, at: at(1) })).toMatchObject({ added: 10_000 });
-  expect(await keepTemplates(world.pool, account, { templates, at: at(2) })).toMatchObject({ added: 0, gone: 0 });
+  expect(await keepTemplates(world.pool, account, { list: listOf(templates), at: at(1) })).toMatchObject({ added: 10_000 });
+  expect(await keepTemplates(world.pool, account, { list: listOf(templates), at: at(2) })).toMatchObject({ added: 0, gone: 0 });
 });
 
 test("by hand, a merchant is told why nothing could be read", async () => {

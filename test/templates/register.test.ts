@@ -107,9 +107,9 @@ describe("registering a design with Kit", () => {
       `INSERT INTO templates (account_id, kit_template_id, uid, external_sku, slug, name, active, catalog_product_id,
                               chart_sha256, has_dithered_image, seen_at)
        VALUES ($1, 9999, 'x', $2, 'made-elsewhere', 'Elsewhere', true, 101, $3, true, now())`,
-      [kit_account_id, list.value[0]!.externalSku, list.value[0]!.chartSha256],
+      [kit_account_id, list.value.entries[0]!.externalSku, list.value.entries[0]!.chartSha256],
     );
-    const refused = await templates.setActive(shop, list.value[0]!.externalSku, false);
+    const refused = await templates.setActive(shop, list.value.entries[0]!.externalSku, false);
     expect(refused).toEqual({ kind: "faulty", faults: { printFile: "required" } });
   });
 

@@ -54,7 +54,7 @@ async function changedElsewhere(slug: string, to: { name: string; chart: Uint8Ar
 
 async function atKit(slug: string) {
   const list = await world.client.listTemplates(as, { slug });
-  return list.kind === "ok" ? list.value[0] : undefined;
+  return list.kind === "ok" ? list.value.entries[0] : undefined;
 }
 
 describe("switching a design", () => {

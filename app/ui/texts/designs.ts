@@ -196,6 +196,8 @@ export function registrationWords(
       return said("Kit could not be reached. Nothing was sent; try again in a minute.");
     case "gone":
       return said(designs.one.gone);
+    case "unreadable":
+      return said("What Kit lists of this design can't be read. Nothing was sent. Ask Kit to correct it, then try again.");
     case "lost":
       return said("Kit gave no answer. Register again: under the same slug that is safe.");
     case "broken_off":

@@ -10,6 +10,7 @@ import { problemsOf } from "../problems.ts";
 import { estimateRequestSchema, orderRequestSchema, webhookRequestSchema } from "./request-bodies.ts";
 import { createOrder, presentOrder } from "../model/orders.ts";
 import { PALETTE } from "../model/palette.ts";
+import { withOddEntries } from "./odd-entries.ts";
 import { readTemplateForm } from "./template-form.ts";
 import { presentTemplate, upsertTemplate } from "../model/templates.ts";
 import type { Brand, KitOrder, Webhook } from "../model/world.ts";
@@ -32,9 +33,9 @@ type Handler = (context: KitContext, request: ApiRequest) => Handled | Promise<H
 const WEBHOOKS_PER_BRAND = 5;
 
 const ROUTES: readonly { method: string; path: RegExp; handle: Handler }[] = [
-  { method: "GET", path: /^\/products$/, handle: () => json(200, ACTIVE_PRODUCTS) },
+  { method: "GET", path: /^\/products$/, handle: (context) => listed(context, "products", ACTIVE_PRODUCTS) },
   { method: "GET", path: /^\/products\/(\d+)$/, handle: (_, { id }) => found(findProduct(id)) },
-  { method: "GET", path: /^\/dmc_colors$/, handle: () => json(200, PALETTE) },
+  { method: "GET", path: /^\/dmc_colors$/, handle: (context) => listed(context, "colors", PALETTE) },
   { method: "GET", path: /^\/product_templates$/, handle: listTemplates },
   { method: "POST", path: /^\/product_templates$/, handle: registerTemplate },
   { method: "POST", path: /^\/orders$/, handle: placeOrder },
@@ -62,10 +63,16 @@ function found(resource: unknown): Answer {
   return resource === undefined ? notFound() : json(200, resource);
 }
 
-function listTemplates(_: KitContext, { brand, query }: ApiRequest): Answer {
+function listed(context: KitContext, list: "products" | "colors" | "webhooks", entries: readonly object[]): Answer {
+  return json(200, withOddEntries(list, entries, context.choices.current()));
+}
+
+function listTemplates(context: KitContext, { brand, query }: ApiRequest): Answer {
   const slug = query.get("slug");
-  const templates = [...brand.templates.values()].filter((template) => slug === null || template.slug === slug);
-  return json(200, { product_templates: templates.map(presentTemplate) });
+  const own = [...brand.templates.values()].map(presentTemplate);
+  const all = withOddEntries("templates", own, context.choices.current());
+  const isAsked = (one: unknown) => typeof one === "object" && one !== null && Reflect.get(one, "slug") === slug;
+  return json(200, { product_templates: slug === null ? all : all.filter(isAsked) });
 }
 
 async function registerTemplate(context: KitContext, request: ApiRequest): Promise<Answer> {
@@ -127,8 +134,8 @@ function present(context: KitContext, order: KitOrder) {
 /** "The secret supplied at registration is not part of the returned representation." */
 const presentWebhook = ({ id, address, event }: Webhook) => ({ id, address, event });
 
-function listWebhooks(_: KitContext, { brand }: ApiRequest): Answer {
-  return json(200, [...brand.webhooks.values()].map(presentWebhook));
+function listWebhooks(context: KitContext, { brand }: ApiRequest): Answer {
+  return listed(context, "webhooks", [...brand.webhooks.values()].map(presentWebhook));
 }
 
 function registerWebhook(context: KitContext, request: ApiRequest): Answer {

@@ -8,6 +8,7 @@ import type { RequestRecord } from "../truth.ts";
 import type { Brand, Environment } from "../model/world.ts";
 import { playFault } from "./play-fault.ts";
 import { route } from "./routes.ts";
+import { writtenAs } from "./written-as.ts";
 import type { Handled } from "./routes.ts";
 
 /** JSON bodies are small; a registration carries files of 10 + 5 + 5 MB. */
@@ -27,6 +28,7 @@ export async function serveApi(
     if (response.headersSent) record.answeredStatus ??= response.statusCode;
     record.answeredAt = context.now();
   });
+  const written = <A extends Answer>(what: A) => writtenAs(what, context.choices.current().scalars);
   const answer = (what: Answer) => {
     record.answeredStatus = what.status;
     send(response, what);
@@ -36,14 +38,14 @@ export async function serveApi(
   const caller = authenticate(context.world(), environment, { authorization, now: context.now() });
   if (caller.kind === "refused") {
     record.refusal = caller.why;
-    return answer(errorAnswer(401, "Not authorized"));
+    return answer(written(errorAnswer(401, "Not authorized")));
   }
   record.brand = caller.brand.slug;
 
   const admission = context.window.admit(`${environment} ${caller.brand.slug}`, record.at.getTime());
   if (admission.kind === "refused") {
     record.rateLimited = true;
-    return answer(tooManyRequests(context, admission.freeAtMs - record.at.getTime()));
+    return answer(written(tooManyRequests(context, admission.freeAtMs - record.at.getTime())));
   }
 
   const isForm = /^multipart\//i.test(request.headers["content-type"] ?? "");
@@ -51,7 +53,8 @@ export async function serveApi(
   if (reading.kind === "broken-off") return;
   if (reading.kind === "too-large") return answer(errorAnswer(413, "Request body too large"));
 
-  const run = () => carryOut(context, { record, request, url, path, brand: caller.brand, body: reading.bytes });
+  const call = { record, request, url, path, brand: caller.brand, body: reading.bytes };
+  const run = async () => written(await carryOut(context, call));
   const fault = context.faults.take({ method: record.method, path, brand: caller.brand.slug, environment });
   if (!fault) return answer(await run());
   record.fault = fault.kind;

@@ -1,0 +1,44 @@
+// A list in which one odd entry costs that entry only: what cannot be read is named and counted, the rest is kept.
+import { z } from "zod";
+import { integer, optionalText } from "./scalars.ts";
+import type { KitList, UnreadEntry } from "./types.ts";
+
+/** Reading is bounded whatever the list holds. A brand has tens of thousands of designs at most. */
+export const MOST_ENTRIES = 100_000;
+const LONGEST_MARK = 200;
+
+const mark = optionalText.transform((value) => value?.slice(0, LONGEST_MARK) || null);
+const marks = z.object({
+  id: integer.nullish().catch(null),
+  external_sku: mark,
+  slug: mark,
+  dmc_code: mark,
+  name: mark,
+});
+
+export function listAnswer<T>(entry: z.ZodType<T>): z.ZodType<KitList<T>> {
+  return z.array(z.unknown()).transform((values) => {
+    const list: KitList<T> = { entries: [], unread: [], beyond: Math.max(0, values.length - MOST_ENTRIES) };
+    for (const value of values.slice(0, MOST_ENTRIES)) {
+      const read = entry.safeParse(value);
+      if (read.success) list.entries.push(read.data);
+      else list.unread.push(marksOf(value));
+    }
+    return list;
+  });
+}
+
+/** The entries alone, where nobody could be told of the others: one odd parcel must not hide the order that carries it. */
+export function readableEntries<T>(entry: z.ZodType<T>) {
+  return listAnswer(entry)
+    .nullish()
+    .catch(null)
+    .transform((list): T[] => list?.entries ?? []);
+}
+
+function marksOf(value: unknown): UnreadEntry {
+  const read = marks.safeParse(value);
+  if (!read.success) return { id: null, sku: null, slug: null, code: null, name: null };
+  const { id, external_sku, slug, dmc_code, name } = read.data;
+  return { id: id ?? null, sku: external_sku, slug, code: dmc_code, name };
+}

@@ -1,0 +1,30 @@
+// Integers, booleans and texts as Kit may write them. The specification types them as JSON does; a server that writes
+// `"id": "1006"` or `"active": "true"` says the same, and an order must not be lost over it.
+import { z } from "zod";
+
+/** An integer that JavaScript holds exactly, also written as text. Digits only: no sign, no point, no exponent. */
+export const integer = z.union([
+  z.int(),
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,16}$/)
+    .transform(Number)
+    .pipe(z.int()),
+]);
+
+export const flag = z.union([
+  z.boolean(),
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.enum(["true", "false"]))
+    .transform((text) => text === "true"),
+]);
+
+/** A text, also written as a number (a SKU of digits, a parcel's number). */
+export const text = z.union([z.string(), z.number().transform(String)]);
+
+/** Text that may be absent: absent, null and another type are all "not given". */
+export const optionalText = text.nullish().catch(null);

@@ -1,0 +1,20 @@
+// What Kit lists and the app cannot read: which, what it costs, and what to do.
+import { Banner, BlockStack, List, Text } from "@shopify/polaris";
+import type { UnreadEntries } from "../templates/unread-entries.ts";
+import { unread as words } from "./texts/unread.ts";
+
+export function UnreadBanner({ unread }: { unread: UnreadEntries[] }) {
+  if (unread.length === 0) return null;
+  return (
+    <Banner tone="warning" title={words.title}>
+      <BlockStack gap="200">
+        <List>
+          {unread.map((entries) => (
+            <List.Item key={entries.list}>{words.entries(entries)}</List.Item>
+          ))}
+        </List>
+        <Text as="p">{words.step}</Text>
+      </BlockStack>
+    </Banner>
+  );
+}

@@ -1,0 +1,95 @@
+// A Kit that writes its integers and booleans as text, and null for what is absent: the merchant notices nothing of it.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type Merchant, setUpMerchant } from "../support/merchant.ts";
+import { atKit, fulfilled, letTimePass, pay, postsFor, sent, shown, TRACKING } from "../support/order-walk.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+let world: World;
+let of: Merchant;
+
+beforeAll(async () => {
+  world = await startWorld({ kit: { choices: { scalars: "text" } } });
+  of = await setUpMerchant(world, "brightside-store");
+});
+afterAll(() => world.close());
+afterEach(() => {
+  world.kit.faults.clear();
+  world.kit.choices.reset();
+});
+
+test("the account is connected, with its designs, formats, colors, estimate and event registration", async () => {
+  const { accounts, templates } = world.services;
+  expect(await templates.standing(of.shop)).toMatchObject({ account: { designs: 1, unread: [] } });
+  expect((await templates.catalog(of.shop)).length).toBeGreaterThan(0);
+  const { rows } = await world.database.pool.query("SELECT count(*)::int AS colors FROM palette_colors");
+  expect(rows).toEqual([{ colors: 446 }]);
+  expect(await accounts.uses.ensureEvents(of.shop)).toEqual({ kind: "stands" });
+  const { client } = world.app.composition.accounts;
+  const as = { environment: "production" as const, token: of.token };
+  expect(await client.estimateShipping(as, { country: "DE", quantities: [2] })).toMatchObject({ kind: "ok" });
+});
+
+test("a paid order is created, paid, shipped and fulfilled, each once", async () => {
+  const order = of.buy();
+  const kitId = await sent(of, order);
+  expect(atKit(world, order)).toMatchObject([{ id: kitId, lines: [{ quantity: 2 }] }]);
+  await pay(world, of, { order, kitId });
+  world.kit.orders.ship(kitId, [TRACKING]);
+  expect(await fulfilled(world, of, order)).toMatchObject([{ tracking: [{ number: TRACKING.tracking_number }] }]);
+  expect(postsFor(world, order)).toHaveLength(1);
+  const { tasks, timeline } = (await of.look(order.id))!;
+  expect(tasks).toEqual([]);
+  expect(timeline.map(({ code }) => code)).not.toContain("answer_lost");
+});
+
+test("an order cancelled in the store is canceled at Kit", async () => {
+  const order = of.buy();
+  const kitId = await sent(of, order);
+  of.store.cancel(order.id);
+  await shown(of, order, (details) => details.status === "canceled");
+  expect(atKit(world, order)).toMatchObject([{ id: kitId, canceled: true }]);
+});
+
+describe("the answer to the order is lost", () => {
+  const lose = async () => {
+    world.kit.faults.add({ kind: "drop-after-commit", method: "POST", path: "/orders" });
+    const order = of.buy();
+    await shown(of, order, (details) => details.status === "checking");
+    await letTimePass(world, of, order, 6);
+    return order;
+  };
+
+  test.each([400, 409, 422] as const)(
+    "Kit says with %i that it has it: the merchant enters its number",
+    async (status) => {
+      world.kit.choices.set({ duplicateStatus: status });
+      const order = await lose();
+      await shown(of, order, (details) => details.status === "number_needed");
+      const [made] = atKit(world, order);
+      const { commands } = world.services.orders;
+      const linked = await commands.link(of.shop, await of.row(order.id), String(made!.id));
+      expect(linked).toMatchObject({ kind: "done", kitOrderId: made!.id });
+      await pay(world, of, { order, kitId: made!.id });
+      expect(atKit(world, order)).toHaveLength(1);
+    },
+  );
+
+  test("Kit names its number: it is followed from there", async () => {
+    world.kit.choices.set({ duplicateDetail: "names-id" });
+    const order = await lose();
+    const kitId = await sent(of, order);
+    expect(atKit(world, order)).toMatchObject([{ id: kitId }]);
+  });
+});
+
+test.each(["id", "order_id", "order", "data", "full", "form"] as const)(
+  "an event that names the order under %s is understood",
+  async (eventPayload) => {
+    world.kit.choices.set({ eventPayload });
+    const order = of.buy();
+    const kitId = await sent(of, order);
+    await pay(world, of, { order, kitId });
+    world.kit.orders.ship(kitId, [TRACKING]);
+    expect(await fulfilled(world, of, order)).toHaveLength(1);
+  },
+);
