@@ -69,7 +69,10 @@ async function work(engine: Engine, claim: Claim, seen: Sighting | undefined): P
     const decision = decide(facts);
     if (!(await engine.rows.settle(claim, decision, store))) return "handed_back";
     noticeUnknownDesigns(engine, facts, decision);
-    if (decision.step.do === "rest") return rest(engine, claim, { dueAt: decision.dueAt, fault: null });
+    if (decision.step.do === "rest") {
+      await tellFirstPart(engine, facts);
+      return rest(engine, claim, { dueAt: decision.dueAt, fault: null });
+    }
     const outcome = await perform({ engine, claim, facts }, decision);
     switch (outcome.kind) {
       case "lost_claim":
@@ -164,6 +167,13 @@ async function perform(context: EffectContext, decision: Decision): Promise<Outc
     default:
       return impossible(step);
   }
+}
+
+/** Part 1 says what is open in the store and in no kit order, so it looks whenever a further part has come to rest. */
+async function tellFirstPart(engine: Engine, { lines }: Facts): Promise<void> {
+  if (lines.firstPart === null) return;
+  await engine.rows.nudge(lines.firstPart);
+  await engine.doorbell.ringOrder(lines.firstPart);
 }
 
 async function rest(engine: Engine, claim: Claim, end: { dueAt: Date | null; fault: string | null }): Promise<Advance> {

@@ -3,19 +3,19 @@
 import type { Facts } from "./facts.ts";
 import { isKept } from "./keep-at-kit.ts";
 import type { LinePlan } from "./line-plans.ts";
-import { replacementLines } from "./line-plans.ts";
+import { replacementLines } from "./part-word.ts";
 import type { LineItemId } from "../platform/ids.ts";
-import type { OrderRow } from "./order-row.ts";
 import { STAGE } from "./order-row.ts";
-import type { StoreRead } from "./ports.ts";
-import type { StoreFulfillment } from "./store-order.ts";
+import { unitsStillAtKit } from "./requested-units.ts";
 import type { WantedTask } from "./tasks.ts";
 
 export function tasksOfChanges(facts: Facts, lines: LinePlan[]): WantedTask[] {
   const { row } = facts;
   const underWay = row.kit === null || row.kit.stage < STAGE.shipped;
-  if (row.kit?.canceledAt || replacementLines(row)) return [];
-  const tasks: WantedTask[] = [];
+  if (replacementLines(row)) return [];
+  const open = openAtNoKit(facts, lines);
+  const tasks: WantedTask[] = open ? [open] : [];
+  if (row.kit?.canceledAt) return tasks;
   const reduced = reducedLines(facts, lines);
   if (underWay && reduced.length > 0 && !isKept(facts)) {
     tasks.push({ kind: "changed_after_sending", params: { lines: reduced } });
@@ -24,8 +24,6 @@ export function tasksOfChanges(facts: Facts, lines: LinePlan[]): WantedTask[] {
   if (underWay && facts.customerAsSent === false) {
     tasks.push({ kind: "address_changed", params: { mark: facts.customerMark } });
   }
-  const added = addedLines(facts, lines);
-  if (added.length > 0) tasks.push({ kind: "line_added", params: { lines: added } });
   return tasks;
 }
 
@@ -43,50 +41,36 @@ function reducedLines(facts: Facts, lines: LinePlan[]): { id: string; sent: numb
   return reduced.length === sent.length && reduced.every((line) => line.wanted === 0) ? [] : reduced;
 }
 
-/** Kit units of the order that no part has sent: a further part carries them, by the merchant's word only. */
-function addedLines(facts: Facts, lines: LinePlan[]): { id: string; quantity: number }[] {
-  const { row } = facts;
+/**
+ * Kit units that are open in the store and in no kit order: they were added after sending, or what had them was canceled at
+ * Kit, whoever canceled it. A further part carries them, by the merchant's approval only.
+ */
+function openAtNoKit(facts: Facts, lines: LinePlan[]): WantedTask | null {
+  const { row, store } = facts;
   // Only the first part speaks for the whole order, so that one change makes one task.
-  if (row.part !== 1) return [];
-  // Where the merchant requests fulfillment, a request opens the further part by itself (decide-answers.ts).
-  if (facts.rules.way === "service") return [];
-  const atKit = unitsAtKit(row, standingFulfillments(facts.store));
-  return lines
-    .filter((plan) => plan.disposition !== "ignore")
+  if (row.part !== 1 || facts.lines.furtherPartUnsent) return null;
+  if (store.kind !== "found" || store.order.cancelledAt) return null;
+  const service = facts.rules.way === "service";
+  const canceled = canceledLines(facts);
+  const atKit = unitsStillAtKit(facts);
+  const open = lines
+    .filter((plan) => plan.disposition !== "ignore" && (!service || canceled.has(plan.line.id)))
     .map(({ line }) => {
-      const open = Math.min(line.currentQuantity, line.unfulfilledQuantity);
+      const wanted = Math.min(line.currentQuantity, line.unfulfilledQuantity);
       const covered = (atKit.get(line.id) ?? 0) + (facts.lines.otherParts.get(line.id) ?? 0);
-      return { id: line.id as string, quantity: open - covered };
+      return { id: line.id, quantity: wanted - covered };
     })
     .filter((line) => line.quantity > 0);
-}
-
-/** Ids of the fulfillments that stand in the store; null when it cannot be read. */
-export function standingFulfillments(store: StoreRead): ReadonlySet<string> | null {
-  if (store.kind !== "found") return null;
-  return new Set(store.order.fulfillments.filter(isStanding).map((fulfillment) => fulfillment.id));
-}
-
-export function isStanding({ status }: Pick<StoreFulfillment, "status">): boolean {
-  return status !== "CANCELLED" && status !== "ERROR" && status !== "FAILURE";
+  if (open.length === 0) return null;
+  if (!open.some((line) => canceled.has(line.id))) return { kind: "line_added", params: { lines: open } };
+  return { kind: "canceled_at_kit", params: { lines: open, ...(service ? { way: "service" } : {}) } };
 }
 
 /**
- * Units sent that no fulfillment covers yet: those are still open in the store, and already at Kit. `standing`: a fulfillment
- * that was cancelled in the store covers nothing any more.
+ * Lines that a canceled part had sent. Where the merchant requests fulfillment, a request opens the further part by itself
+ * (decide-answers.ts), and what they asked back themselves needs no task.
  */
-export function unitsAtKit(
-  row: Pick<OrderRow, "lines" | "shipments">,
-  standing: ReadonlySet<string> | null = null,
-): Map<LineItemId, number> {
-  const units = new Map<LineItemId, number>();
-  for (const line of row.lines) if (line.sentQuantity > 0) units.set(line.lineItemId, line.sentQuantity);
-  for (const { state, fulfillmentId, lines } of row.shipments) {
-    if (state !== "fulfilled") continue;
-    if (standing && fulfillmentId && !standing.has(fulfillmentId)) continue;
-    for (const { lineItemId, quantity } of lines) {
-      if (units.has(lineItemId)) units.set(lineItemId, Math.max(0, units.get(lineItemId)! - quantity));
-    }
-  }
-  return units;
+function canceledLines({ lines, rules }: Facts): ReadonlySet<LineItemId> {
+  const told = lines.canceledParts.filter((part) => rules.way !== "service" || part.by !== "store");
+  return new Set(told.flatMap((part) => part.lines));
 }

@@ -1,7 +1,7 @@
 // What the merchant's commands read and write, all through the shop's id. Adapter: app/store/order-commands.ts.
 import type { KitAccountId, KitOrderRowId } from "../platform/ids.ts";
-import type { ApprovalKind } from "./approvals.ts";
-import type { CancelState, OrderRow, Submission } from "./order-row.ts";
+import type { ApprovalCode, CancelState, OrderRow, Submission } from "./order-row.ts";
+import type { PartWord } from "./part-word.ts";
 import type { ShopRef } from "./ports.ts";
 import type { TimelineRecord } from "./timeline.ts";
 
@@ -16,14 +16,10 @@ export interface CommandRows {
   /** False: the row does not stand where it was expected any more, and nothing was changed. */
   change(shop: ShopRef, id: KitOrderRowId, change: CommandChange): Promise<boolean>;
   /**
-   * Opens a further part with the merchant's word in one transaction; null when another one came first, or when one that was
+   * Opens a further part with its approvals (part-word.ts) in one transaction; null when another one came first, or when one that was
    * opened before has not been sent yet.
    */
-  openPart(
-    shop: ShopRef,
-    of: OrderRow,
-    part: { why: string; lines?: { lineItemId: string; quantity: number }[] },
-  ): Promise<KitOrderRowId | null>;
+  openPart(shop: ShopRef, of: OrderRow, word: PartWord): Promise<KitOrderRowId | null>;
 }
 
 /** Everything that one command changes, in one transaction; the row is due at once afterwards. */
@@ -34,7 +30,7 @@ export interface CommandChange {
   unlessCancelling?: boolean;
   submission?: Submission;
   cancel?: { state: CancelState; by: "merchant" | null };
-  approval?: { what: ApprovalKind | `handled:${string}` | "part"; params?: Record<string, unknown> };
+  approvals?: { what: ApprovalCode; params?: Record<string, unknown> }[];
   hold?: { reason: "merchant" | "window"; lifted: boolean };
   readWanted?: string;
   /** Shipments that Shopify refused may be asked for again. */

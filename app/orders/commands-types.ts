@@ -1,5 +1,5 @@
 // What a merchant can say about a kit order. Implemented in app/orders/commands.ts; the pages show each outcome in words.
-import type { KitOrderRowId } from "../platform/ids.ts";
+import type { ExternalSku, KitOrderRowId, LineItemId, VariantId } from "../platform/ids.ts";
 import type { ApprovalKind } from "./approvals.ts";
 import type { ShopRef } from "./ports.ts";
 import type { OrderTaskKind } from "./tasks.ts";
@@ -27,6 +27,17 @@ export type LinkOutcome =
   | { kind: "busy"; until: Date }
   | { kind: "failed"; code: string };
 
+/** A product's variant with the SKU of the design that it was shown as linked to. */
+export interface LinkedProduct {
+  variantId: VariantId;
+  sku: ExternalSku;
+}
+
+export type MakeAs =
+  /** `line` null: every line that is held for its link and whose product is among these. */
+  | { as: "linked"; products: readonly LinkedProduct[]; line: LineItemId | null; send: boolean }
+  | { as: "sold"; line: LineItemId; send: boolean };
+
 export interface OrderCommands {
   approve(shop: ShopRef, row: KitOrderRowId, what: ApprovalKind): Promise<CommandOutcome>;
   hold(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
@@ -40,6 +51,11 @@ export interface OrderCommands {
   /** `pasted`: Kit's number, or the portal link. */
   link(shop: ShopRef, row: KitOrderRowId, pasted: string): Promise<LinkOutcome>;
   markHandled(shop: ShopRef, row: KitOrderRowId, kind: OrderTaskKind): Promise<CommandOutcome>;
-  /** A further kit order for the same store order, by the merchant's word only: a new order that has to be paid. */
+  /**
+   * Lines whose product's link disagrees with what was sold are made as they are linked, or as they were sold. `send`: and the
+   * order is sent, as "send" does.
+   */
+  makeAs(shop: ShopRef, row: KitOrderRowId, what: MakeAs): Promise<CommandOutcome>;
+  /** A further kit order for the same store order, by the merchant's approval only: a new order that has to be paid. */
   addPart(shop: ShopRef, row: KitOrderRowId, why: "unsent_lines" | "replacement"): Promise<CommandOutcome>;
 }

@@ -8,9 +8,11 @@ import type { CommandChange, CommandRows } from "./command-rows.ts";
 import type { Engine } from "./engine.ts";
 import { keptOf } from "./keep-at-kit.ts";
 import { linkByNumber } from "./link-order.ts";
+import { approvalsToMake } from "./make-as-linked.ts";
 import type { OrderRow, Submission } from "./order-row.ts";
 import { STAGE } from "./order-row.ts";
 import type { ShopRef } from "./ports.ts";
+import { wordOfPart } from "./word-of-part.ts";
 import { taskSignature } from "./tasks.ts";
 
 const UNSENT: readonly Submission[] = ["received", "held", "ready"];
@@ -104,24 +106,53 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       if (!task) return { kind: "not_applicable", why: "no_such_task" };
       const signature = taskSignature({ kind, params: task.params });
       const timeline = [{ actor: "merchant" as const, code: "task_handled" as const, params: { kind } }];
-      return change(shop, id, { approval: { what: `handled:${kind}`, params: { signature } }, timeline });
+      const approvals = [{ what: `handled:${kind}` as const, params: { signature } }];
+      return change(shop, id, { approvals, timeline });
     },
 
     async addPart(shop, id, why) {
       const found = await find(shop, id);
       if (!found) return { kind: "not_found" };
       const { row } = found;
-      const lines = row.lines.filter((line) => line.sentQuantity > 0);
       if (row.submission !== "submitted") return tooLate(row);
-      if (why === "replacement" && lines.length === 0) return { kind: "not_applicable", why: "nothing_sent" };
-      const repeated = lines.map((line) => ({ lineItemId: line.lineItemId, quantity: line.sentQuantity }));
-      const part = await rows.openPart(shop, row, why === "replacement" ? { why, lines: repeated } : { why });
+      const word = wordOfPart(row, why);
+      if (word.why === "replacement" && word.lines.length === 0) return { kind: "not_applicable", why: "nothing_sent" };
+      const part = await rows.openPart(shop, row, word);
       if (!part) return { kind: "not_applicable", why: "part_exists" };
       await engine.doorbell.ringOrder(part);
+      // Its task is answered, and the new part tells what it waits for.
+      await engine.rows.nudge(id);
+      await engine.doorbell.ringOrder(id);
       return { kind: "done" };
+    },
+
+    async makeAs(shop, id, what) {
+      const found = await find(shop, id);
+      if (!found) return { kind: "not_found" };
+      const { row } = found;
+      if (!MAKEABLE.includes(row.submission)) return tooLate(row);
+      const approvals = approvalsToMake(row, what);
+      const { send } = what;
+      if (approvals.length === 0 && !send) return { kind: "not_applicable", why: "link_changed" };
+      const timeline = approvals.map(({ params }) => ({
+        actor: "merchant" as const,
+        code: "approved" as const,
+        params: { what: "make_as", ...params },
+      }));
+      // Sent at once with it, as "send" says.
+      if (!send) return change(shop, id, { expect: MAKEABLE, approvals, timeline });
+      const sent = { actor: "merchant" as const, code: "approved" as const, params: { what: "send" } };
+      return change(shop, id, {
+        expect: UNSENT,
+        approvals: [...approvals, { what: "send" as const }],
+        timeline: [...timeline, sent],
+      });
     },
   };
 }
+
+/** Before it is sent; and where the answer to a request was lost, since it is decided again what is sent under its number. */
+const MAKEABLE: readonly Submission[] = [...UNSENT, "unknown", "review"];
 
 function tooLate(row: OrderRow): CommandOutcome {
   return { kind: "too_late", submission: row.submission, kitState: row.kit?.state ?? null };
@@ -149,17 +180,17 @@ function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcome | nul
 
 function approvalChange(row: OrderRow, what: ApprovalKind): Omit<CommandChange, "at"> {
   const timeline = [{ actor: "merchant" as const, code: "approved" as const, params: { what } }];
-  const word = { approval: { what }, expect: SAYABLE[what], timeline };
+  const word = { approvals: [{ what }], expect: SAYABLE[what], timeline };
   switch (what) {
     case "send_without_held_lines": {
       const held = row.lines.filter((line) => line.disposition === "hold" || line.disposition === "wait");
-      return { ...word, approval: { what, params: { lines: held.map((line) => line.lineItemId) } } };
+      return { ...word, approvals: [{ what, params: { lines: held.map((line) => line.lineItemId) } }] };
     }
     // "Leave it at Kit" takes the wish to cancel back, for what the merchant was shown; "cancel it although it costs" is a
     // wish, if none stands yet.
     case "keep_at_kit": {
-      const approval = { what, params: { about: keptOf(row) } };
-      return { ...word, approval, cancel: { state: "none", by: null }, unlessCancelling: true };
+      const approvals = [{ what, params: { about: keptOf(row) } }];
+      return { ...word, approvals, cancel: { state: "none", by: null }, unlessCancelling: true };
     }
     case "cancel_at_cost":
       return row.cancel.state === "none" ? { ...word, cancel: { state: "requested", by: "merchant" } } : word;
@@ -186,7 +217,7 @@ function cancelChange(
 ): Promise<CommandOutcome> | CommandOutcome {
   const timeline = [{ actor: "merchant" as const, code: "cancel_requested" as const, params: { why: "merchant" } }];
   if (UNSENT.includes(row.submission) || row.submission === "rejected") {
-    return change({ expect: [...UNSENT, "rejected"], approval: { what: "left_to_merchant" }, timeline });
+    return change({ expect: [...UNSENT, "rejected"], approvals: [{ what: "left_to_merchant" }], timeline });
   }
   // No number to cancel by: nothing more is sent, and the cancellation waits until one is known.
   if (OPEN_QUESTION.includes(row.submission))

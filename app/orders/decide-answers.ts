@@ -7,7 +7,7 @@ import { after, earlier, minutes } from "./decision.ts";
 import type { Facts } from "./facts.ts";
 import { isKept } from "./keep-at-kit.ts";
 import type { LinePlan } from "./line-plans.ts";
-import { replacementLines } from "./line-plans.ts";
+import { replacementLines } from "./part-word.ts";
 import { STAGE } from "./order-row.ts";
 import type { RequestAnswer, RequestReply } from "./ports.ts";
 import { isAskedFor } from "./line-units.ts";

@@ -7,7 +7,7 @@ import type { Facts } from "./facts.ts";
 import { isDeleted } from "./facts.ts";
 import { isKept } from "./keep-at-kit.ts";
 import { isUnpaid } from "./kit-mirror.ts";
-import { replacementLines } from "./line-plans.ts";
+import { replacementLines } from "./part-word.ts";
 import type { AnyReason } from "./reasons.ts";
 import type { KitMirror } from "./order-row.ts";
 import { STAGE } from "./order-row.ts";
@@ -158,9 +158,12 @@ function canceledAtKit(facts: Facts): CancelView {
   ];
   // A cancellation whose answer was lost, or that somebody made in the portal while ours was on its way.
   if (ours) return { ...NOTHING, step: { do: "note", cancel: { state: "done" }, timeline } };
-  if (storeUnwants(facts)) return NOTHING;
-  const tasks: WantedTask[] = [{ kind: "canceled_at_kit", params: { state: row.kit?.state } }];
-  return { ...NOTHING, tasks, wait: "canceled_at_kit" };
+  // What is open in the store now is told by part 1 (changes-after-sending.ts). A replacement of what was fulfilled leaves
+  // nothing open there.
+  const repeated = replacementLines(row);
+  const stoodIn = facts.lines.canceledParts.some(({ lines }) => lines.some((line) => repeated?.has(line)));
+  if (!repeated || stoodIn) return NOTHING;
+  return { ...NOTHING, tasks: [{ kind: "canceled_at_kit", params: { replacement: true } }] };
 }
 
 function shippedAnyway(kit: KitMirror): CancelView {

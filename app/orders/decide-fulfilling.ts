@@ -1,7 +1,6 @@
 // Kit shipped: one fulfillment a location with all its tracking numbers, each at most once, never more than was sent
 // (design "Shipment"; platform notes "Fulfilling"). Pure.
 import type { FulfillmentId, LineItemId, LocationId } from "../platform/ids.ts";
-import { isStanding, standingFulfillments, unitsAtKit } from "./changes-after-sending.ts";
 import { after, hours, minutes } from "./decision.ts";
 import type { PlannedShipment, Step } from "./decision.ts";
 import type { Facts } from "./facts.ts";
@@ -11,9 +10,11 @@ import type { KitMirror, OrderRow, RowShipment, Tracking } from "./order-row.ts"
 import { approved, STAGE } from "./order-row.ts";
 import type { AnyReason } from "./reasons.ts";
 import { remainingUnits } from "./requested-units.ts";
+import { withStandInUnits } from "./stand-ins.ts";
 import type { StoreFulfillment, StoreFulfillmentOrder, StoreOrder } from "./store-order.ts";
 import type { WantedTask } from "./tasks.ts";
-import { replacementLines } from "./line-plans.ts";
+import { isStanding, standingFulfillments, unitsAtKit } from "./units-at-kit.ts";
+import { replacementLines } from "./part-word.ts";
 
 export interface FulfillingView {
   step: Step | null;
@@ -29,7 +30,8 @@ const TRACKING_PATIENCE = hours(24);
 
 const REST: FulfillingView = { step: null, tasks: [], wait: null, dueAt: null };
 
-export function viewFulfilling(facts: Facts, kit: KitMirror): FulfillingView {
+export function viewFulfilling(given: Facts, kit: KitMirror): FulfillingView {
+  const facts = withOwnUnits(given);
   const { row, store } = facts;
   if (kit.stage < STAGE.shipped || kit.canceledAt || store.kind !== "found" || !mayFulfill(row, store.order))
     return REST;
@@ -50,13 +52,21 @@ export function viewFulfilling(facts: Facts, kit: KitMirror): FulfillingView {
   return { ...view, tasks: [...view.tasks, ...refusedTracking(row)] };
 }
 
-/** Staging never fulfills a real order; a replacement has nothing left to fulfill in the store. */
+/** A replacement fulfills what it stands in for: nothing, unless the part that it repeats was canceled before it shipped. */
+function withOwnUnits(facts: Facts): Facts {
+  const { row, lines } = facts;
+  return { ...facts, row: withStandInUnits(row, new Map([[row.part, new Map(lines.standsIn ?? [])]])) };
+}
+
+/** Staging never fulfills a real order; a true replacement has nothing left to fulfill in the store. */
 function mayFulfill(row: OrderRow, order: StoreOrder): boolean {
-  return !replacementLines(row) && (row.environment === "production" || order.test);
+  const standsIn = !replacementLines(row) || row.lines.some((line) => line.sentQuantity > 0);
+  return standsIn && (row.environment === "production" || order.test);
 }
 
 /** Whether the store still waits for something of what Kit shipped: such an order is looked at until it does not. */
-export function isFulfillingOpen(facts: Facts): boolean {
+export function isFulfillingOpen(given: Facts): boolean {
+  const facts = withOwnUnits(given);
   const { row, store } = facts;
   if (store.kind === "gone") return false;
   if (store.kind !== "found") return true;

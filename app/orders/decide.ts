@@ -86,5 +86,13 @@ function revive(facts: Facts): Decision {
   if (decision.submission === "void") return { ...decision, dueAt: null };
   // Not seen in the store any more (too old, uninstalled): nothing says that it is wanted again.
   const { row, store } = facts;
-  return store.kind === "found" ? decision : { ...decision, submission: "void", wait: row.wait, dueAt: null };
+  const stays = store.kind !== "found" || isFurtherPartByHand(facts);
+  return stays ? { ...decision, ...UNSAID, submission: "void", wait: row.wait } : decision;
+}
+
+const UNSAID = { lines: null, tasks: [], step: { do: "rest" }, dueAt: null } as const satisfies Partial<Decision>;
+
+/** What the merchant wanted of it is over: what is open by now is told by part 1, and takes an approval of its own. */
+function isFurtherPartByHand({ row, rules }: Facts): boolean {
+  return row.part > 1 && rules.way === "webhooks";
 }

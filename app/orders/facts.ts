@@ -1,5 +1,13 @@
 // Everything that a decision looks at, read before it and passed in: a decision asks nobody (design "An order's life").
-import type { ExternalSku, KitAccountId, KitProductId, LineItemId, Sha256, VariantId } from "../platform/ids.ts";
+import type {
+  ExternalSku,
+  KitAccountId,
+  KitOrderRowId,
+  KitProductId,
+  LineItemId,
+  Sha256,
+  VariantId,
+} from "../platform/ids.ts";
 import type { StoreRead } from "./ports.ts";
 import type { OrderRules } from "./rules.ts";
 import type { OrderRow } from "./order-row.ts";
@@ -46,14 +54,37 @@ export interface TemplateFacts {
   artwork: "ready" | "missing" | "damaged";
 }
 
-export interface LineFacts {
+export const NO_OTHER_PARTS: PartFacts = {
+  otherParts: new Map(),
+  furtherPart: false,
+  furtherPartUnsent: false,
+  canceledParts: [],
+  standsIn: null,
+  firstPart: null,
+  partsMark: "",
+};
+
+export interface LineFacts extends PartFacts {
   links: ReadonlyMap<VariantId, { externalSku: ExternalSku; linkedAt: Date }>;
   /** By SKU trimmed and in lower case: two templates may differ in case only. */
   templates: ReadonlyMap<string, readonly TemplateFacts[]>;
-  /** Units that other parts of the same store order have sent, or are about to. */
+}
+
+/** What the other kit orders of the same store order mean for this one (other-parts.ts). */
+export interface PartFacts {
+  /** Units that other parts have sent, or are about to. */
   otherParts: ReadonlyMap<LineItemId, number>;
   /** A further part was opened and has not gone to Kit: none is opened beside it. */
   furtherPart: boolean;
+  /** A further part that is to carry what is open waits to be sent, and tells about it itself. */
+  furtherPartUnsent: boolean;
+  /** Parts that were canceled at Kit, this one included: what they had sent, and who asked for it. */
+  canceledParts: readonly { by: "store" | "merchant" | null; lines: readonly LineItemId[] }[];
+  /** For a replacement: the units that it fulfills, because the part that it repeats was canceled. Null: it is none. */
+  standsIn: ReadonlyMap<LineItemId, number> | null;
+  /** Of a further part, the row of part 1, which tells about what is open. */
+  firstPart: KitOrderRowId | null;
+  partsMark: string;
 }
 
 /** Shopify shows no order that is older than 60 days without a further scope: past that, "gone" says nothing. */

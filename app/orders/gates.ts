@@ -5,7 +5,7 @@ import { after, minutes, hours } from "./decision.ts";
 import { kitCustomer } from "./kit-customer.ts";
 import type { LinePlan } from "./line-plans.ts";
 import { isUnasked } from "./line-units.ts";
-import { replacementLines } from "./line-plans.ts";
+import { replacementLines } from "./part-word.ts";
 import { approved } from "./order-row.ts";
 import type { HoldReason, VoidReason, WaitReason } from "./reasons.ts";
 import { LIFTED_BY_APPROVAL } from "./reasons.ts";

@@ -1,11 +1,13 @@
 // The disposition of every line of a store order, kit or not, each with its reason: no line is silent.
-import type { ExternalSku, KitProductId, LineItemId, Sha256 } from "../platform/ids.ts";
+import type { ExternalSku, KitProductId, Sha256 } from "../platform/ids.ts";
 import type { Facts, TemplateFacts } from "./facts.ts";
 import { skuKey } from "./facts.ts";
 import type { LineUnits } from "./line-units.ts";
 import { isUnasked, lineUnits } from "./line-units.ts";
+import { madeAs } from "./made-as.ts";
 import type { OrderRow } from "./order-row.ts";
 import { approved } from "./order-row.ts";
+import { partWord, type RepeatedLine } from "./part-word.ts";
 import type { Disposition, LineReason } from "./reasons.ts";
 import type { StoreLine, StoreOrder } from "./store-order.ts";
 
@@ -31,33 +33,68 @@ export function isKitSku(sku: string | null): boolean {
 }
 
 export function planLines(facts: Facts, order: StoreOrder): LinePlan[] {
-  const replacement = replacementLines(facts.row);
+  const word = partWord(facts.row);
   return order.lines.map((line) =>
-    replacement ? planReplacement(facts, line, replacement) : planLine(facts, order, line),
+    word?.why === "replacement" ? planReplacement(facts, line, word.lines) : planLine(facts, order, line),
   );
+}
+
+/**
+ * SKUs whose designs a decision about the order looks at: those that were sold, those of links that say otherwise, and those
+ * that a replacement repeats.
+ */
+export function skusToFind(
+  row: Pick<OrderRow, "approvals">,
+  order: Pick<StoreOrder, "lines">,
+  links: Facts["lines"]["links"],
+): string[] {
+  const word = partWord(row);
+  const skus = order.lines.flatMap((line) => {
+    const linked = line.variantId === null ? undefined : links.get(line.variantId)?.externalSku;
+    return [isKitSku(line.sku) ? line.sku : null, linked ?? null];
+  });
+  if (word?.why === "replacement") skus.push(...word.lines.map((line) => line.sku));
+  return [...new Set(skus.flatMap((sku) => (sku === null ? [] : [skuKey(sku)])))];
 }
 
 function planLine(facts: Facts, order: StoreOrder, line: StoreLine): LinePlan {
   const link = line.variantId === null ? undefined : facts.lines.links.get(line.variantId);
   const kitSku = isKitSku(line.sku);
-  if (!kitSku && !link) return plan(line, "ignore", "not_a_kit");
+  const approval = madeAs(facts.row, line.id);
+  if (!kitSku && !link && !approval) return plan(line, "ignore", "not_a_kit");
   if (line.isGiftCard) return plan(line, "ignore", "gift_card");
   const leftOut = leftOutLines(facts.row).has(line.id);
   if (line.currentQuantity === 0) return plan(line, "ignore", "removed");
   if (line.unfulfilledQuantity === 0) return plan(line, "ignore", "already_fulfilled");
   const unasked = unaskedReason(facts, order, line);
   if (unasked) return plan(line, "wait", unasked);
-  const design = kitSku ? findTemplate(facts, line.sku!) : { kind: "none" as const };
-  const disagrees = link && skuKey(line.sku ?? "") !== skuKey(link.externalSku);
-  if (link && disagrees) {
-    // Linked only after the sale, and the line never said that it was a kit: the merchant says whether it is one.
-    if (!kitSku && link.linkedAt > order.createdAt)
-      return held(line, "linked_later", { linked: link.externalSku, leftOut });
-    return held(line, "link_disagrees", { line: line.sku, linked: link.externalSku, leftOut });
-  }
-  if (design.kind === "many") return held(line, "ambiguous_sku", { sku: line.sku, leftOut });
-  if (design.kind === "none") return held(line, "unknown_sku", { sku: line.sku, leftOut });
+  const meant = skuMeant({ facts, order, line, leftOut });
+  if (meant.kind === "held") return meant.plan;
+  const design = findTemplate(facts, meant.sku);
+  if (design.kind === "many") return held(line, "ambiguous_sku", { sku: meant.sku, leftOut });
+  if (design.kind === "none") return held(line, "unknown_sku", { sku: meant.sku, leftOut });
   return planDesign(facts, { order, line, template: design.template, leftOut });
+}
+
+type SkuMeant = { kind: "sku"; sku: string } | { kind: "held"; plan: LinePlan };
+
+/** The line's own SKU decides (decision 19). Where its product's link says otherwise, the merchant does (decision 44). */
+function skuMeant(about: { facts: Facts; order: StoreOrder; line: StoreLine; leftOut: boolean }): SkuMeant {
+  const { facts, order, line, leftOut } = about;
+  const link = line.variantId === null ? undefined : facts.lines.links.get(line.variantId);
+  const approval = madeAs(facts.row, line.id);
+  const kitSku = isKitSku(line.sku);
+  if (kitSku && (!link || skuKey(line.sku!) === skuKey(link.externalSku))) return { kind: "sku", sku: line.sku! };
+  if (!link) return { kind: "held", plan: held(line, "no_longer_linked", { linked: approval?.sku, leftOut }) };
+  if (approval?.as === "sold" && kitSku) return { kind: "sku", sku: line.sku! };
+  // Approved as the product was linked then: a link that was changed since is asked about again.
+  if (approval?.as === "linked" && approval.sku === link.externalSku) return { kind: "sku", sku: link.externalSku };
+  const found = findTemplate(facts, link.externalSku);
+  const design = found.kind === "one" ? found.template.name : undefined;
+  const said = { line: line.sku, linked: link.externalSku, design, leftOut };
+  // Linked only after the sale, and the line never said that it was a kit.
+  const later = !kitSku && link.linkedAt > order.createdAt;
+  return { kind: "held", plan: held(line, later ? "linked_later" : "link_disagrees", said) };
 }
 
 /** Where Kit is a fulfillment service, a line that nobody requested is the merchant's, whatever else is to be said of it. */
@@ -108,13 +145,13 @@ function planDesign(
   };
 }
 
-/** A replacement is sent by the merchant's word alone, whatever is fulfilled already. */
-function planReplacement(facts: Facts, line: StoreLine, wanted: ReadonlyMap<LineItemId, number>): LinePlan {
-  const units = wanted.get(line.id) ?? 0;
-  if (units === 0) return plan(line, "ignore", isKitSku(line.sku) ? "left_out" : "not_a_kit");
-  const found = line.sku === null ? { kind: "none" as const } : findTemplate(facts, line.sku);
-  if (found.kind !== "one")
-    return held(line, found.kind === "many" ? "ambiguous_sku" : "unknown_sku", { sku: line.sku });
+/** A replacement repeats what was sent, by the merchant's approval alone, whatever is fulfilled already. */
+function planReplacement(facts: Facts, line: StoreLine, wanted: readonly RepeatedLine[]): LinePlan {
+  const repeated = wanted.find((one) => one.lineItemId === line.id);
+  if (!repeated || repeated.quantity === 0) return plan(line, "ignore", isKitSku(line.sku) ? "left_out" : "not_a_kit");
+  const sku = repeated.sku ?? line.sku;
+  const found = sku === null ? { kind: "none" as const } : findTemplate(facts, sku);
+  if (found.kind !== "one") return held(line, found.kind === "many" ? "ambiguous_sku" : "unknown_sku", { sku });
   const { template } = found;
   const about = { design: template.name };
   const stopped = { ...about, externalSku: template.externalSku };
@@ -122,7 +159,8 @@ function planReplacement(facts: Facts, line: StoreLine, wanted: ReadonlyMap<Line
   if (!template.active) return held(line, "template_inactive", stopped);
   if (template.artwork !== "ready") return held(line, `artwork_${template.artwork}`, stopped);
   const send = { productId: template.productId, sha256: template.chartSha256 };
-  return { ...plan(line, "send", "will_be_sent"), params: about, externalSku: template.externalSku, units, send };
+  const ready = { ...plan(line, "send", "will_be_sent"), params: about, externalSku: template.externalSku };
+  return { ...ready, units: repeated.quantity, send };
 }
 
 function findTemplate(
@@ -142,14 +180,6 @@ function leftOutLines(row: OrderRow): ReadonlySet<string> {
   if (!approved(row, "send_without_held_lines")) return new Set();
   const params = row.approvals.find((a) => a.what === "send_without_held_lines")?.params as { lines?: unknown } | null;
   return new Set(Array.isArray(params?.lines) ? params.lines.filter((id): id is string => typeof id === "string") : []);
-}
-
-/** For a replacement part: which units, by line; null for every other part. */
-export function replacementLines(row: OrderRow): ReadonlyMap<LineItemId, number> | null {
-  const params = row.approvals.find((a) => a.what === "part")?.params as
-    { why?: string; lines?: { lineItemId: LineItemId; quantity: number }[] } | null | undefined;
-  if (params?.why !== "replacement" || !params.lines) return null;
-  return new Map(params.lines.map((line) => [line.lineItemId, line.quantity]));
 }
 
 function plan(line: StoreLine, disposition: Disposition, reason: LineReason): LinePlan {

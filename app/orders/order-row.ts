@@ -16,6 +16,7 @@ import type {
 import type { KitTracking } from "../kit/types.ts";
 import type { AnyReason, Disposition, LineReason } from "./reasons.ts";
 import type { ApprovalKind } from "./approvals.ts";
+import type { MadeAsApproval } from "./made-as.ts";
 import type { OrderTaskKind } from "./tasks.ts";
 
 export type Submission =
@@ -71,13 +72,16 @@ export interface OrderRow {
   kitWanted: number | null;
   failures: number;
   lines: RowLine[];
-  approvals: { what: ApprovalKind | `handled:${OrderTaskKind}` | "part"; at: Date; params: unknown }[];
+  approvals: { what: ApprovalCode; at: Date; params: unknown }[];
   holds: { reason: string; since: Date; liftedAt: Date | null }[];
   shipments: RowShipment[];
   /** The newest attempt of each kind. `endedAt` null on a row that nobody works on: the answer is lost. */
   lastCreate: RowAttempt | null;
   lastCancel: RowAttempt | null;
 }
+
+/** `part`: the row is a further part (part-word.ts). */
+export type ApprovalCode = ApprovalKind | MadeAsApproval | `handled:${OrderTaskKind}` | "part";
 
 export interface Wait {
   reason: AnyReason;
@@ -155,6 +159,6 @@ export interface RowAttempt {
 }
 
 /** Whether the merchant said this of the order. */
-export function approved(row: OrderRow, what: OrderRow["approvals"][number]["what"]): boolean {
+export function approved(row: OrderRow, what: ApprovalCode): boolean {
   return row.approvals.some((approval) => approval.what === what);
 }

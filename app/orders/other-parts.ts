@@ -1,6 +1,8 @@
-// Units of a store order that its other parts have at Kit, or are about to send: each unit goes to Kit once. Pure.
-import { standingFulfillments, unitsAtKit } from "./changes-after-sending.ts";
-import { replacementLines } from "./line-plans.ts";
+// What the other kit orders of the same store order mean for one of them: each unit goes to Kit once (decision 45). Pure.
+import { isFurtherPartUnsent, standsIn, withStandInUnits } from "./stand-ins.ts";
+import { standingFulfillments, unitsAtKit } from "./units-at-kit.ts";
+import { replacementLines } from "./part-word.ts";
+import type { PartFacts } from "./facts.ts";
 import type { OrderRow, Submission } from "./order-row.ts";
 import type { StoreRead } from "./ports.ts";
 import type { LineItemId } from "../platform/ids.ts";
@@ -10,15 +12,43 @@ const PLANNED: ReadonlySet<Submission> = new Set<Submission>(["received", "held"
 const UNDER_WAY: ReadonlySet<Submission> = new Set<Submission>(["submitting", "unknown", "exists_unlinked", "review"]);
 
 /** `store`: as just read, since a fulfillment that was cancelled there covers nothing any more. */
+export function partFacts(row: OrderRow, others: readonly OrderRow[], store: StoreRead): PartFacts {
+  const all = [row, ...others];
+  return {
+    otherParts: unitsOfOtherParts(row, others, store),
+    furtherPart: hasFurtherPart(others),
+    furtherPartUnsent: others.some((other) => isFurtherPartUnsent(other, all)),
+    canceledParts: all.flatMap((part) => {
+      if (!part.kit?.canceledAt || replacementLines(part)) return [];
+      const lines = part.lines.filter((line) => line.sentQuantity > 0).map((line) => line.lineItemId);
+      return [{ by: part.cancel.by, lines }];
+    }),
+    standsIn: replacementLines(row) ? (standsIn(all).get(row.part) ?? new Map()) : null,
+    firstPart: row.part === 1 ? null : (others.find((other) => other.part === 1)?.id ?? null),
+    partsMark: partsMark(
+      others.map(({ part, submission, kit }) => ({ part, submission, canceled: !!kit?.canceledAt })),
+    ),
+  };
+}
+
+/** Tells whether another part was sent, canceled or closed since the facts were gathered. Empty: there is no other. */
+export function partsMark(parts: readonly { part: number; submission: Submission; canceled: boolean }[]): string {
+  return [...parts]
+    .sort((a, b) => a.part - b.part)
+    .map(({ part, submission, canceled }) => `${part}:${submission}${canceled ? ":canceled" : ""}`)
+    .join(" ");
+}
+
 export function unitsOfOtherParts(
-  row: Pick<OrderRow, "part">,
+  row: OrderRow,
   others: readonly OrderRow[],
   store: StoreRead,
 ): Map<LineItemId, number> {
   const units = new Map<LineItemId, number>();
   const standing = standingFulfillments(store);
+  const inPlace = standsIn([row, ...others]);
   for (const other of others) {
-    for (const [line, count] of unitsOf(other, { part: row.part, standing }))
+    for (const [line, count] of unitsOf(withStandInUnits(other, inPlace), { part: row.part, standing }))
       units.set(line, (units.get(line) ?? 0) + count);
   }
   return units;
@@ -28,8 +58,7 @@ function unitsOf(
   other: OrderRow,
   { part, standing }: { part: number; standing: ReadonlySet<string> | null },
 ): Map<LineItemId, number> {
-  // A replacement repeats units that were counted already.
-  if (other.submission === "void" || other.kit?.canceledAt || replacementLines(other)) return new Map();
+  if (other.submission === "void" || other.kit?.canceledAt) return new Map();
   if (other.submission === "submitted") return unitsAtKit(other, standing);
   const counted = UNDER_WAY.has(other.submission) || (PLANNED.has(other.submission) && other.part < part);
   // Of two parts that are both unsent, the earlier one has the units.

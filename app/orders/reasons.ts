@@ -35,6 +35,7 @@ export const LINE_REASONS = [
   "ambiguous_sku",
   "link_disagrees",
   "linked_later",
+  "no_longer_linked",
   "template_inactive",
   "template_gone",
   "artwork_missing",

@@ -1,9 +1,9 @@
 // Kit as a fulfillment service: which units the merchant asked for, and which they want back (Shopify's
 // `FulfillmentOrderRequestStatus`). Pure.
 import type { LineItemId } from "../platform/ids.ts";
-import { standingFulfillments, unitsAtKit } from "./changes-after-sending.ts";
 import type { Facts } from "./facts.ts";
 import type { StoreFulfillmentOrder, StoreOrder } from "./store-order.ts";
+import { standingFulfillments, unitsAtKit } from "./units-at-kit.ts";
 
 /** Fulfillment orders at this app's service that hold units still. */
 export function ownOpen(order: StoreOrder): StoreFulfillmentOrder[] {

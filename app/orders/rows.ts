@@ -65,6 +65,8 @@ export interface CreateAttempt extends RequestAsk {
   customerSalt: Uint8Array;
   customerHmac: Uint8Array;
   storeReadAt: Date;
+  /** The other parts as the decision saw them (other-parts.ts): two parts never send the same units. */
+  partsMark: string;
 }
 
 /** How a POST or DELETE ended, with what that makes of the row. `detail` is masked. */

@@ -42,6 +42,7 @@ export async function sendOrder(context: EffectContext, { step, from }: Sending)
     customerSalt: fingerprint.salt,
     customerHmac: fingerprint.hmac,
     storeReadAt: facts.storeReadAt,
+    partsMark: facts.lines.partsMark,
   });
   if (begun.kind !== "begun") return notBegun(context, account.id, begun);
   const { request } = prepared;

@@ -26,7 +26,7 @@ export const ORDER_TASK_KINDS = [
   "line_added",
   /** What Kit holds is not what was sent; params: { differences } */
   "differs_at_kit",
-  /** Canceled at Kit while the store's order still wants it. */
+  /** Canceled at Kit, and units that no kit order has are still open in the store; params: { lines, way? } or { replacement } */
   "canceled_at_kit",
   "shipped_though_cancelled",
   /** Kit shipped, and Shopify does not let the app fulfill; params: { why } */
@@ -63,7 +63,11 @@ export type TaskKind = OrderTaskKind | ShopTaskKind;
 
 /** The same as long as a task is about the same thing: what a merchant marked as handled comes back when it is about another. */
 export function taskSignature(task: WantedTask): string {
-  return JSON.stringify([task.kind, ordered(task.params)]);
+  return stableJson([task.kind, task.params]);
+}
+
+export function stableJson(value: unknown): string {
+  return JSON.stringify(ordered(value));
 }
 
 // PostgreSQL's jsonb keeps keys in an order of its own: the same params must read the same before and after.

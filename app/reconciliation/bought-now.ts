@@ -1,6 +1,7 @@
 // A past order as if it were bought now, in memory only: with today's SKUs, nothing of it shipped or asked for yet, and before
 // a shop that is live. What the reconciler then says of it is what it would say of the next such order. Pure.
 import type { Facts, ShopFacts } from "../orders/facts.ts";
+import { NO_OTHER_PARTS } from "../orders/facts.ts";
 import type { Environment, OrderRow } from "../orders/order-row.ts";
 import { openedRow } from "../orders/opened-row.ts";
 import type { ShopRef } from "../orders/ports.ts";
@@ -69,7 +70,7 @@ export function factsBoughtNow(
     shop: liveShop(gathered.shop, row.environment),
     rules: requestedRules(gathered.rules),
     // What went to Kit of the real order does not count: this one is new.
-    lines: { ...gathered.lines, otherParts: new Map(), furtherPart: false },
+    lines: { ...gathered.lines, ...NO_OTHER_PARTS },
     customerAsSent: null,
     customerMark: null,
     now,

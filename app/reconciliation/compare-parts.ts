@@ -1,5 +1,5 @@
 // One kit order against the store's order and its fulfillments. Pure.
-import { isStanding } from "../orders/changes-after-sending.ts";
+import { isStanding } from "../orders/units-at-kit.ts";
 import { storeUnwants } from "../orders/decide-cancel.ts";
 import { hours } from "../orders/decision.ts";
 import { isKept } from "../orders/keep-at-kit.ts";

@@ -1,6 +1,6 @@
 // The daily check's comparison of one store order: where it stands among those sold, and what the four sides disagree about.
 // Nothing is asked and nothing is done here. Pure.
-import { replacementLines } from "../orders/line-plans.ts";
+import { replacementLines } from "../orders/part-word.ts";
 import type { StoreOrder } from "../orders/store-order.ts";
 import { compareParts } from "./compare-parts.ts";
 import type { Difference, LineCount } from "./differences.ts";

@@ -1,8 +1,9 @@
 // One store order as the four sides have it, read before they are compared.
 import type { OrderRow } from "../orders/order-row.ts";
 import { approved } from "../orders/order-row.ts";
-import { isStanding, unitsAtKit } from "../orders/changes-after-sending.ts";
-import { isKitSku, replacementLines } from "../orders/line-plans.ts";
+import { isStanding, unitsAtKit } from "../orders/units-at-kit.ts";
+import { isKitSku } from "../orders/line-plans.ts";
+import { replacementLines } from "../orders/part-word.ts";
 import type { StoreRead } from "../orders/ports.ts";
 import type { StoreLine, StoreOrder } from "../orders/store-order.ts";
 import type { OrderTaskKind } from "../orders/tasks.ts";

@@ -15,7 +15,15 @@ import {
   ShopifyOrderId,
   VariantId,
 } from "../platform/ids.ts";
-import type { KitMirror, OrderRow, RowAttempt, RowLine, RowShipment, Stage } from "../orders/order-row.ts";
+import type {
+  ApprovalCode,
+  KitMirror,
+  OrderRow,
+  RowAttempt,
+  RowLine,
+  RowShipment,
+  Stage,
+} from "../orders/order-row.ts";
 import type { ShopRef } from "../orders/ports.ts";
 import type { AnyReason, Disposition, LineReason } from "../orders/reasons.ts";
 import type { Prisma } from "./generated/client.ts";
@@ -85,7 +93,7 @@ export function toOrderRow(row: LoadedOrder): OrderRow {
     failures: row.failures,
     lines: row.lines.map(toLine),
     approvals: row.approvals.map(({ what, at, params }) => ({
-      what: what as OrderRow["approvals"][number]["what"],
+      what: what as ApprovalCode,
       at,
       params,
     })),

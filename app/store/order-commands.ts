@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { CommandChange, CommandRows } from "../orders/command-rows.ts";
 import type { OrderRow } from "../orders/order-row.ts";
+import { approvalsOfPart, type PartWord } from "../orders/part-word.ts";
 import type { ShopRef } from "../orders/ports.ts";
 import { KitAccountId, KitOrderRowId } from "../platform/ids.ts";
 import type { Prisma } from "./generated/client.ts";
@@ -29,7 +30,7 @@ export function createCommandRows(prisma: PrismaClient): CommandRows {
       return found?.kitAccountId ? KitAccountId.parse(found.kitAccountId) : null;
     },
     change: (shop, id, change) => prisma.$transaction((tx) => changeOrder(tx, { shop, id, change })),
-    openPart: (shop, of, part) => openPart(prisma, { shop, of, part }),
+    openPart: (shop, of, word) => openPart(prisma, { shop, of, word }),
   };
 }
 
@@ -60,8 +61,7 @@ async function changeOrder(
     },
   });
   if (count === 0) return false;
-  if (change.approval) {
-    const { what, params } = change.approval;
+  for (const { what, params } of change.approvals ?? []) {
     const words = { by: "merchant", at: change.at, params: (params ?? {}) as Prisma.InputJsonObject };
     await tx.approval.upsert({
       where: { kitOrderId_what: { kitOrderId: id, what } },
@@ -92,11 +92,7 @@ async function changeOrder(
 
 async function openPart(
   prisma: PrismaClient,
-  {
-    shop,
-    of,
-    part,
-  }: { shop: ShopRef; of: OrderRow; part: { why: string; lines?: { lineItemId: string; quantity: number }[] } },
+  { shop, of, word }: { shop: ShopRef; of: OrderRow; word: PartWord },
 ): Promise<KitOrderRowId | null> {
   try {
     return await prisma.$transaction(async (tx) => {
@@ -114,12 +110,18 @@ async function openPart(
           orderName: of.orderName,
           placedAt: of.placedAt,
           dueAt: new Date(),
-          approvals: { create: { what: "part", by: "merchant", params: part } },
+          approvals: {
+            create: approvalsOfPart(of, word).map(({ what, params }) => ({
+              what,
+              by: "merchant",
+              params: params as unknown as Prisma.InputJsonObject,
+            })),
+          },
         },
         select: { id: true },
       });
       const id = KitOrderRowId.parse(created.id);
-      await addTimeline(tx, id, [{ actor: "merchant", code: "approved", params: { what: "part", why: part.why } }]);
+      await addTimeline(tx, id, [{ actor: "merchant", code: "approved", params: { what: "part", why: word.why } }]);
       return id;
     });
   } catch (error) {

@@ -3,10 +3,10 @@
 import { compareCustomer } from "../orders/compare-customer.ts";
 import type { CustomerFingerprints, FactsSource } from "../orders/engine.ts";
 import type { AccountFacts, LineFacts, ShopFacts, TemplateFacts } from "../orders/facts.ts";
-import { skuKey } from "../orders/facts.ts";
-import { isKitSku } from "../orders/line-plans.ts";
+import { NO_OTHER_PARTS, skuKey } from "../orders/facts.ts";
+import { skusToFind } from "../orders/line-plans.ts";
 import type { OrderRow } from "../orders/order-row.ts";
-import { hasFurtherPart, unitsOfOtherParts } from "../orders/other-parts.ts";
+import { partFacts } from "../orders/other-parts.ts";
 import type { Artwork, ShopRef, StoreRead } from "../orders/ports.ts";
 import type { OrderRules } from "../orders/rules.ts";
 import { ExternalSku, KitAccountId, KitProductId, Sha256, VariantId } from "../platform/ids.ts";
@@ -77,23 +77,22 @@ async function lineFacts(
   about: { shop: ShopRef; row: OrderRow; read: StoreRead; account: AccountFacts | null },
 ): Promise<LineFacts> {
   const { shop, row, read, account } = about;
-  if (read.kind !== "found")
-    return { links: new Map(), templates: new Map(), otherParts: new Map(), furtherPart: false };
+  if (read.kind !== "found") return { links: new Map(), templates: new Map(), ...NO_OTHER_PARTS };
   const { order } = read;
   const variants = order.lines.map((line) => line.variantId).filter((id) => id !== null);
-  const links = await options.prisma.variantLink.findMany({ where: { shopId: shop.id, variantId: { in: variants } } });
-  const skus = order.lines.filter((line) => isKitSku(line.sku)).map((line) => skuKey(line.sku!));
+  const found = await options.prisma.variantLink.findMany({ where: { shopId: shop.id, variantId: { in: variants } } });
+  const links = new Map(
+    found.map((link) => [
+      VariantId.parse(link.variantId),
+      { externalSku: ExternalSku.parse(link.externalSku), linkedAt: link.linkedAt },
+    ]),
+  );
+  const skus = skusToFind(row, order, links);
   const others = await otherParts(options.prisma, shop, row);
   return {
-    links: new Map(
-      links.map((link) => [
-        VariantId.parse(link.variantId),
-        { externalSku: ExternalSku.parse(link.externalSku), linkedAt: link.linkedAt },
-      ]),
-    ),
+    links,
     templates: account ? await templateFacts(options, { shop, row, accountId: account.id, skus }) : new Map(),
-    otherParts: unitsOfOtherParts(row, others, read),
-    furtherPart: hasFurtherPart(others),
+    ...partFacts(row, others, read),
   };
 }
 

@@ -2,13 +2,24 @@
 // row stands in line. No slot is booked for a request that is not made (decision 40).
 import type pg from "pg";
 import type { BookSlot } from "../accounts/book-slot.ts";
+import { partsMark } from "../orders/other-parts.ts";
 import type { SlotWait } from "../orders/ports.ts";
+import type { Submission } from "../orders/order-row.ts";
 import type { Begun, Claim, CreateAttempt, OrderRows, RequestAsk } from "../orders/rows.ts";
 import { inTransaction } from "../platform/transaction.ts";
 
 export interface OrderRequestsOptions {
   pool: pg.Pool;
   bookSlot: BookSlot;
+}
+
+interface Wanted {
+  claim: Claim;
+  ask: RequestAsk;
+  /** Where the decision left the row: a fact that moved it on since speaks against the request. */
+  movedFrom?: string;
+  /** The other parts as the decision saw them; empty: there was none. */
+  partsMovedFrom?: string;
 }
 
 /** What a request writes on its row when its slot is booked. */
@@ -19,7 +30,9 @@ export function createOrderRequests(
 ): Pick<OrderRows, "beginCreate" | "beginCancel" | "beginRead"> {
   return {
     beginCreate: (claim, attempt) =>
-      begin(options, { claim, ask: attempt, movedFrom: attempt.from }, (client) => startCreate(client, claim, attempt)),
+      begin(options, { claim, ask: attempt, movedFrom: attempt.from, partsMovedFrom: attempt.partsMark }, (client) =>
+        startCreate(client, claim, attempt),
+      ),
     beginCancel: (claim, ask) => begin(options, { claim, ask }, (client) => startCancel(client, claim, ask)),
     beginRead: (claim, ask) =>
       begin(options, { claim, ask }, async (client) => {
@@ -31,7 +44,7 @@ export function createOrderRequests(
 
 function begin<More>(
   { pool, bookSlot }: OrderRequestsOptions,
-  wanted: { claim: Claim; ask: RequestAsk; movedFrom?: string },
+  wanted: Wanted,
   start: Start<More>,
 ): Promise<Begun<More>> {
   const { claim, ask } = wanted;
@@ -45,7 +58,8 @@ function begin<More>(
     );
     const [held] = rows;
     if (!held) return { kind: "stale" };
-    if (held.nudges !== claim.nudges || held.submission !== (wanted.movedFrom ?? held.submission)) {
+    const moved = held.nudges !== claim.nudges || held.submission !== (wanted.movedFrom ?? held.submission);
+    if (moved || (await havePartsMoved(client, wanted))) {
       await client.query(
         "UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, due_at = clock_timestamp() WHERE id = $1",
         [claim.id],
@@ -57,6 +71,22 @@ function begin<More>(
     await standInLine(client, { claim, ask, slot });
     return slot;
   });
+}
+
+/**
+ * The sends of one store order's parts come one after another, on a lock of their own: the second sees what the first has
+ * begun. Part 1 alone needs none, since a further part is opened only once it is at Kit.
+ */
+async function havePartsMoved(client: pg.PoolClient, { claim, partsMovedFrom }: Wanted): Promise<boolean> {
+  if (!partsMovedFrom) return false;
+  const { shopId, shopifyOrderId, environment } = claim.row;
+  await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`parts ${shopId} ${shopifyOrderId}`]);
+  const { rows } = await client.query<{ part: number; submission: Submission; canceled: boolean }>(
+    `SELECT part, submission::text, kit_canceled_at IS NOT NULL AS canceled FROM kit_orders
+      WHERE shop_id = $1 AND shopify_order_id = $2 AND environment = $3::"KitEnvironment" AND id <> $4`,
+    [shopId, shopifyOrderId, environment, claim.id],
+  );
+  return partsMark(rows) !== partsMovedFrom;
 }
 
 /** The claim ends here. Whoever waits longest within a precedence goes first: an earlier mark is kept. */

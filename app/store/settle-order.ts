@@ -3,7 +3,7 @@ import type { Decision } from "../orders/decision.ts";
 import type { LinePlan } from "../orders/line-plans.ts";
 import type { StoreRead } from "../orders/ports.ts";
 import type { Claim } from "../orders/rows.ts";
-import type { WantedTask } from "../orders/tasks.ts";
+import { stableJson, type WantedTask } from "../orders/tasks.ts";
 import type { TimelineRecord } from "../orders/timeline.ts";
 import type { Prisma } from "./generated/client.ts";
 import type { PrismaClient } from "./prisma.ts";
@@ -101,7 +101,9 @@ function differs(before: Claim["row"]["lines"][number], plan: LinePlan, position
     before.quantity !== plan.line.currentQuantity ||
     before.sku !== plan.line.sku ||
     before.variantId !== plan.line.variantId ||
-    before.externalSku !== plan.externalSku
+    before.externalSku !== plan.externalSku ||
+    // The same reason about another design: what is shown is what is approved.
+    stableJson(before.params) !== stableJson(plan.params)
   );
 }
 

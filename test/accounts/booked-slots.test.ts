@@ -90,7 +90,13 @@ test("orders that are rung while they ask book as many slots as requests begin, 
       const claim = await rows.claim(id, LEASE);
       if (!claim) return;
       const ask = { accountId: account, precedence: PRECEDENCE.send, at: new Date() };
-      const about = { from: "received" as const, lines: [], customerSalt: new Uint8Array(), storeReadAt: new Date() };
+      const about = {
+        from: "received" as const,
+        lines: [],
+        partsMark: "",
+        customerSalt: new Uint8Array(),
+        storeReadAt: new Date(),
+      };
       // Each first try meets an event of the store's.
       const [end] = await Promise.all([
         rows.beginCreate(claim, { ...ask, ...about, customerHmac: new Uint8Array() }),

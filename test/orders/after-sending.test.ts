@@ -86,7 +86,7 @@ describe("a kit line that was added", () => {
 describe("units of other parts", () => {
   const none = { kind: "gone" as const };
   const part = (over: Partial<OrderRow>) => submittedRow({ part: 2, ...over });
-  const units = (other: OrderRow, of = 1) => unitsOfOtherParts({ part: of }, [other], none).get(LINE) ?? 0;
+  const units = (other: OrderRow, of = 1) => unitsOfOtherParts(submittedRow({ part: of }), [other], none).get(LINE) ?? 0;
 
   test("count where they are at Kit, or may be", () => {
     expect(units(part({}))).toBe(1);
@@ -111,7 +111,7 @@ describe("units of other parts", () => {
     const made = part({ shipments: [rowShipment({ fulfillmentId: FulfillmentId.parse("3001") })] });
     expect(units(made)).toBe(0);
     const order = storeOrder({ fulfillments: [] });
-    expect(unitsOfOtherParts({ part: 1 }, [made], { kind: "found", order }).get(LINE)).toBe(1);
+    expect(unitsOfOtherParts(submittedRow(), [made], { kind: "found", order }).get(LINE)).toBe(1);
   });
 });
 

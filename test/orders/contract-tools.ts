@@ -79,6 +79,7 @@ export function contractTools(of: () => RowsUnderTest) {
       storeReadAt: now(),
       precedence: PRECEDENCE.send,
       at: now(),
+      partsMark: "",
     });
   const ask = (precedence: Precedence = PRECEDENCE.poll) => ({ accountId: of().account, precedence, at: now() });
   /** The attempt of a request that has begun. */

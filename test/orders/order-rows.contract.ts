@@ -221,7 +221,7 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
     });
 
     describe("the merchant's words", () => {
-      const word = { approval: { what: "send" as const }, timeline: [] };
+      const word = { approvals: [{ what: "send" as const }], timeline: [] };
 
       test("are written where the order stands as expected, and only there", async () => {
         const { claim } = await sending();
@@ -252,7 +252,7 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
         const { claim, attempt } = await sending();
         await under.rows.endAttempt(claim.id, attempt, { result: created(), at: now() });
         const { row } = await read(claim.id);
-        const why = { why: "unsent_lines" };
+        const why = { why: "unsent_lines" as const };
         const opened = (await under.commands.openPart(under.shop, row, why))!;
         expect((await read(opened)).row).toMatchObject({
           part: 2,

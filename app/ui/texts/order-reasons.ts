@@ -40,6 +40,8 @@ export const lineReasons: Record<LineReason, Say> = {
     `Sold with the SKU ${text(p, "line") ?? "(none)"}, but the product is linked to ${text(p, "linked") ?? "another design"}. Say which is right.`,
   linked_later: (p) =>
     `Linked${around(p, "linked", [" to ", ""])} only after this sale. Say whether this order is to be made by Kit.`,
+  no_longer_linked: (p) =>
+    `You approved making it as ${text(p, "linked") ?? "linked"}, but the product isn't linked anymore. Link it again, or send the order without it.`,
   template_inactive: (p) => `The design${around(p, "design", [" “", "”"])} is not active at Kit. Activate it there.`,
   template_gone: (p) =>
     `The design${around(p, "design", [" “", "”"])} is no longer at Kit. Link the product to another.`,

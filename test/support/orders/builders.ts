@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Facts, ShopFacts, TemplateFacts } from "../../../app/orders/facts.ts";
 import { skuKey } from "../../../app/orders/facts.ts";
+import { partFacts } from "../../../app/orders/other-parts.ts";
 import type { KitMirror, OrderRow, RowLine, RowShipment } from "../../../app/orders/order-row.ts";
 import type { ShopRef } from "../../../app/orders/ports.ts";
 import type { OrderRules } from "../../../app/orders/rules.ts";
@@ -273,16 +274,17 @@ export interface FactsOver extends Partial<Omit<Facts, "rules">> {
 export function facts(over: FactsOver = {}): Facts {
   const { order, rules, templates, ...rest } = over;
   const now = over.now ?? at(1);
+  const row = over.row ?? orderRow();
+  const store = over.store ?? { kind: "found" as const, order: order ?? storeOrder() };
   return {
-    row: orderRow(),
-    store: { kind: "found", order: order ?? storeOrder() },
+    row,
+    store,
     storeReadAt: now,
     shop: shopFacts(),
     lines: {
       links: new Map(),
       templates: templatesBySku(templates ?? [template()]),
-      otherParts: new Map(),
-      furtherPart: false,
+      ...partFacts(row, [], store),
     },
     customerAsSent: null,
     customerMark: null,

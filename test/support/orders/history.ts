@@ -68,7 +68,7 @@ const requests = fc.oneof({ weight: 3, arbitrary: change("request") }, { weight:
 /** Mostly what can be sent as it is. */
 const SOLD = [..."12345678"]
   .flatMap((n) => [n === "1" ? " PMT_Fox " : "pmt_fox", "pmt_owl"])
-  .concat("pmt_nobody", "MUG-1", "MUG-1");
+  .concat("pmt_nobody", "MUG-1", "MUG-1", "OWN-1", "OWN-1");
 
 const place = fc.record({
   do: literal("place"),
@@ -81,6 +81,8 @@ const place = fc.record({
     fc.record({
       sku: fc.constantFrom(...SOLD),
       quantity: fc.integer({ min: 1, max: 3 }),
+      /** Of a product that may be linked to a design. */
+      linkable: fc.nat({ max: 2 }).map((n) => n === 0),
     }),
     { minLength: 1, maxLength: 3 },
   ),
@@ -109,7 +111,13 @@ const merchant = fc.oneof(
   fc.record({
     do: literal("merchant"),
     what: fc.constant(null),
-    kind: fc.constantFrom("add_part", "replacement"),
+    kind: fc.constantFrom("add_part", "add_part", "replacement"),
+    which,
+  }),
+  fc.record({
+    do: literal("merchant"),
+    what: fc.constant(null),
+    kind: fc.constantFrom("make_linked", "make_linked_and_send", "make_sold", "make_as_linked_before"),
     which,
   }),
 );
@@ -132,6 +140,10 @@ const shop = fc.record({
     "rules_ask",
     "rules_default",
     "rules_default",
+    "link_fox",
+    "link_fox",
+    "link_owl",
+    "unlink",
   ),
 });
 
@@ -160,8 +172,8 @@ const eventsOf = (way: Way) =>
     { weight: 4, arbitrary: place },
     { weight: 6, arbitrary: storeEvents },
     { weight: 12, arbitrary: kitEvents },
-    { weight: 3, arbitrary: merchant },
-    { weight: 2, arbitrary: shop },
+    { weight: 5, arbitrary: merchant },
+    { weight: 3, arbitrary: shop },
     { weight: 8, arbitrary: trouble },
     { weight: 6, arbitrary: passing },
     { weight: 8, arbitrary: working },

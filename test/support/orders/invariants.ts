@@ -1,11 +1,12 @@
 // The design's "Checks that decide" over a world: what must never happen, watched while it runs, and what must be true once all
 // trouble is over.
-import { replacementLines } from "../../../app/orders/line-plans.ts";
+import { replacementLines } from "../../../app/orders/part-word.ts";
 import type { OrderRow } from "../../../app/orders/order-row.ts";
 import type { StoreFulfillmentOrder } from "../../../app/orders/store-order.ts";
 import { approved, STAGE } from "../../../app/orders/order-row.ts";
 import { stageOf } from "../../../app/orders/kit-mirror.ts";
 import { CANARY } from "./customer.ts";
+import { isInPlace, liveUnits, notAsApproved, silentAfterCancel } from "./part-invariants.ts";
 import type { StoredAttempt, StoredOrder } from "./ledger.ts";
 import type { KitCall, ModelKitOrder } from "./model-kit.ts";
 import { fulfillable, type ModelStoreOrder } from "./model-store.ts";
@@ -37,6 +38,7 @@ function wrongPost(world: World, call: Omit<KitCall, "changed">): string[] {
   if (ended && attempt.storeReadAt > ended && !replacementLines(stored.row))
     wrong.push("POST decided after the cancel");
   wrong.push(...unasked(world, stored, attempt));
+  wrong.push(...notAsApproved(world, stored, attempt));
   wrong.push(...tooEarly(world, stored, order?.createdAt ?? null), ...notAlone(creates, attempt, call));
   return wrong.map((what) => `${what}: ${call.reference}`);
 }
@@ -100,6 +102,11 @@ export async function faultsAtRest(world: World): Promise<string[]> {
     ...overdrawn(world),
     ...notForwarded(world),
     ...unanswered(world),
+    ...silentAfterCancel(world, (part, order) =>
+      [...world.ledger.orders.values()].some(
+        (stored) => stored.row.part === part && stored.row.shopifyOrderId === order && inSight(world, stored),
+      ),
+    ),
     ...leaked(world),
     ...circles(world),
   );
@@ -138,7 +145,7 @@ function wrongAtKit(world: World, stored: StoredOrder, about: (what: string) => 
   if (truth > row.kit.stage) return about(`Kit is at ${held.state}, and nobody noticed`);
   const seen = inSight(world, stored) || approved(row, "keep_at_kit");
   const order = world.store.orders.get(row.shopifyOrderId);
-  if (!order || replacementLines(row)) return [];
+  if (!order || (replacementLines(row) && !isInPlace(world, row))) return [];
   const gone = order.deletedAt !== null || order.cancelledAt !== null;
   if (gone && !seen) return about("not wanted any more, at Kit, and nobody is told");
   if (!gone && truth < STAGE.shipped && !seen && unrequested(world, order, row))
@@ -200,11 +207,7 @@ function doubled(world: World): string[] {
     const rows = [...world.ledger.orders.values()]
       .map(({ row }) => row)
       .filter((row) => row.shopifyOrderId === order.id);
-    const live = rows.filter((row) => !replacementLines(row) && !row.kit?.canceledAt);
-    return order.lines.filter((line) => {
-      const sent = live.reduce((sum, r) => sum + (r.lines.find((l) => l.lineItemId === line.id)?.sentQuantity ?? 0), 0);
-      return sent > line.quantity;
-    });
+    return order.lines.filter((line) => liveUnits(rows, line.id) > line.quantity);
   });
   return [
     ...twice.map((r) => `two kit orders for ${r}`),

@@ -1,6 +1,7 @@
 // What commands and Kit's events read and write, in memory: the rules of app/store/order-commands.ts and event-rows.ts.
 import type { CommandRows } from "../../../app/orders/command-rows.ts";
 import type { EventRows } from "../../../app/orders/kit-event.ts";
+import { approvalsOfPart } from "../../../app/orders/part-word.ts";
 import type { ShopRef } from "../../../app/orders/ports.ts";
 import type { KitAccountId, KitOrderRowId } from "../../../app/platform/ids.ts";
 import type { Ledger, StoredOrder } from "./ledger.ts";
@@ -36,8 +37,7 @@ export function createMemoryCommands(ledger: Ledger, accountOf: (shop: ShopRef) 
       row.failures = 0;
       stored.nudges++;
       stored.dueAt = change.at;
-      if (change.approval) {
-        const { what, params } = change.approval;
+      for (const { what, params } of change.approvals ?? []) {
         row.approvals = row.approvals.filter((approval) => approval.what !== what);
         const word = { what, at: change.at, params: structuredClone(params ?? {}) };
         row.approvals.push(word as (typeof row.approvals)[number]);
@@ -58,7 +58,7 @@ export function createMemoryCommands(ledger: Ledger, accountOf: (shop: ShopRef) 
       stored.timeline.push(...structuredClone(change.timeline));
       return true;
     },
-    async openPart(shop, of, part) {
+    async openPart(shop, of, partWord) {
       const parts = [...ledger.orders.values()].filter(
         ({ row }) =>
           row.shopId === shop.id && row.shopifyOrderId === of.shopifyOrderId && row.environment === of.environment,
@@ -69,8 +69,9 @@ export function createMemoryCommands(ledger: Ledger, accountOf: (shop: ShopRef) 
       const { shopifyOrderId, orderName, placedAt, environment } = of;
       const about = { shop, shopifyOrderId, orderName, placedAt, environment, part: number, test: false };
       const fresh = newOrder(about, ledger.now());
-      fresh.row.approvals.push({ what: "part", at: ledger.now(), params: structuredClone(part) });
-      fresh.timeline = [{ actor: "merchant", code: "approved", params: { what: "part", why: part.why } }];
+      const approvals = structuredClone(approvalsOfPart(of, partWord));
+      fresh.row.approvals.push(...approvals.map((approval) => ({ ...approval, at: ledger.now() })));
+      fresh.timeline = [{ actor: "merchant", code: "approved", params: { what: "part", why: partWord.why } }];
       return ledger.add(fresh);
     },
   };

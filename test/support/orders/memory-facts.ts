@@ -4,7 +4,8 @@ import { compareCustomer } from "../../../app/orders/compare-customer.ts";
 import type { CustomerFingerprints, FactsSource } from "../../../app/orders/engine.ts";
 import type { AccountFacts, TemplateFacts } from "../../../app/orders/facts.ts";
 import { skuKey } from "../../../app/orders/facts.ts";
-import { hasFurtherPart, unitsOfOtherParts } from "../../../app/orders/other-parts.ts";
+import { skusToFind } from "../../../app/orders/line-plans.ts";
+import { partFacts } from "../../../app/orders/other-parts.ts";
 import type { OrderRules } from "../../../app/orders/rules.ts";
 import type { ExternalSku, Sha256, VariantId } from "../../../app/platform/ids.ts";
 import { templatesBySku } from "./builders.ts";
@@ -32,7 +33,7 @@ export function createMemoryFacts(ledger: Ledger, shopOf: (id: string) => WorldS
         ...one,
         artwork: unsent && missingArtwork.has(one.chartSha256) ? ("missing" as const) : ("ready" as const),
       }));
-      const known = new Set(order?.lines.map((line) => (line.sku === null ? "" : skuKey(line.sku))));
+      const known = new Set(order ? skusToFind(row, order, links) : []);
       const others = [...ledger.orders.values()].filter(
         ({ row: other }) =>
           other.shopId === row.shopId &&
@@ -47,8 +48,7 @@ export function createMemoryFacts(ledger: Ledger, shopOf: (id: string) => WorldS
         lines: {
           links,
           templates: templatesBySku(account ? placed.filter((one) => known.has(skuKey(one.externalSku))) : []),
-          otherParts: unitsOfOtherParts(row, parts, read),
-          furtherPart: hasFurtherPart(parts),
+          ...partFacts(row, parts, read),
         },
         ...compareCustomer(FINGERPRINTS, row, read),
       };

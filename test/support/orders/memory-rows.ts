@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { effectOfEnd } from "../../../app/orders/end-attempt.ts";
 import type { KitMirror, OrderRow } from "../../../app/orders/order-row.ts";
+import { partsMark } from "../../../app/orders/other-parts.ts";
 import type { KitBudget, SlotWait } from "../../../app/orders/ports.ts";
 import type {
   Begun,
@@ -23,24 +24,28 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
   const { now } = ledger;
 
   /** Null: the fence or the lease is lost, or the decision is stale (then the row is handed back, due now). */
-  function held(claim: Claim, unless: { rung?: true; movedFrom?: string } = {}): StoredOrder | null {
+  function held(
+    claim: Claim,
+    unless: { rung?: true; movedFrom?: string; partsMovedFrom?: string } = {},
+  ): StoredOrder | null {
     const stored = ledger.of(claim.id);
     if (stored.fence !== claim.fence || stored.leaseUntil === null || stored.leaseUntil <= now()) return null;
     stored.leaseUntil = new Date(now().getTime() + claim.leaseMilliseconds);
     const rung = unless.rung === true && stored.nudges !== claim.nudges;
     const moved = unless.movedFrom !== undefined && stored.row.submission !== unless.movedFrom;
-    if (!rung && !moved) return stored;
+    const parts = !!unless.partsMovedFrom && markNow(ledger, stored) !== unless.partsMovedFrom;
+    if (!rung && !moved && !parts) return stored;
     Object.assign(stored, { leaseUntil: null, dueAt: now() });
     return null;
   }
 
   /** As PostgreSQL's in one transaction: a stale decision books no slot, and what is booked has begun. */
   async function begin<More>(
-    wanted: { claim: Claim; ask: RequestAsk; movedFrom?: string },
+    wanted: { claim: Claim; ask: RequestAsk; movedFrom?: string; partsMovedFrom?: string },
     start: (stored: StoredOrder) => More,
   ): Promise<Begun<More>> {
-    const { claim, ask, movedFrom } = wanted;
-    const stored = held(claim, { rung: true, ...(movedFrom === undefined ? {} : { movedFrom }) });
+    const { claim, ask, ...unless } = wanted;
+    const stored = held(claim, { rung: true, ...unless });
     if (!stored) return { kind: "stale" };
     const slot = await take(ask.accountId, { precedence: ask.precedence });
     if (slot.kind === "wait") {
@@ -93,7 +98,9 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
       return true;
     },
     beginCreate: (claim, attempt) =>
-      begin({ claim, ask: attempt, movedFrom: attempt.from }, (stored) => ({ attempt: startCreate(stored, attempt) })),
+      begin({ claim, ask: attempt, movedFrom: attempt.from, partsMovedFrom: attempt.partsMark }, (stored) => ({
+        attempt: startCreate(stored, attempt),
+      })),
     beginCancel: (claim, ask) =>
       begin({ claim, ask }, (stored) => {
         stored.row.cancel.state = "sending";
@@ -182,6 +189,15 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
       stored.timeline.push(...structuredClone(timeline));
     },
   };
+}
+
+function markNow(ledger: Ledger, { row }: StoredOrder): string {
+  const { id, shopId, shopifyOrderId, environment } = row;
+  const others = [...ledger.orders.values()]
+    .map((other) => other.row)
+    .filter((other) => other.id !== id && other.shopId === shopId && other.environment === environment)
+    .filter((other) => other.shopifyOrderId === shopifyOrderId);
+  return partsMark(others.map(({ part, submission, kit }) => ({ part, submission, canceled: !!kit?.canceledAt })));
 }
 
 function sameKey(row: OrderRow, wanted: NewRow): boolean {

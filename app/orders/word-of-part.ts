@@ -1,0 +1,14 @@
+// What a further part is opened for. Pure.
+import type { OrderRow } from "./order-row.ts";
+import { type PartWord, partWord } from "./part-word.ts";
+import { isCanceledBeforeShipping } from "./stand-ins.ts";
+
+/** What was canceled before it was shipped is open in the store still: that is sent as it stands there now, not repeated. */
+export function wordOfPart(row: OrderRow, why: PartWord["why"]): PartWord {
+  if (why === "unsent_lines" || isCanceledBeforeShipping(row)) return { why: "unsent_lines" };
+  const word = partWord(row);
+  const lines = row.lines
+    .filter((line) => line.sentQuantity > 0)
+    .map(({ lineItemId, sentQuantity, externalSku }) => ({ lineItemId, quantity: sentQuantity, sku: externalSku }));
+  return { why, of: word?.why === "replacement" ? word.of : row.part, lines };
+}
