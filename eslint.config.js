@@ -13,6 +13,7 @@ const FEATURES = [
   "accounts",
   "estimates",
   "reconciliation",
+  "attention",
   "privacy",
 ];
 const ADAPTERS = ["kit", "shopify", "store", "queue"];
@@ -143,6 +144,7 @@ export default tseslint.config(
     files: [
       "app/orders/{decide*,decision,dispose*,payment,kit-mirror,timeline,reasons,tasks,rules}.ts",
       "app/accounts/{slot-decision,plan-events,readiness,settings}.ts",
+      "app/attention/{attention-list,sending-state,menu-counts}.ts",
       "app/mapping/{match,plan,drift}*.ts",
       "app/estimates/{countries,delivery-days,pieces}.ts",
       "app/publishing/{amount,decide-draft,draft-content,draft-fields,draft-rules}.ts",

@@ -1,6 +1,8 @@
 // Writes to the merchants: the question whether an address is theirs first, and only to a confirmed one what needs them. What is
 // to be told stands in rows (tasks, reports), so a mail that fails is made again later from what is true then.
 import { createHash } from "node:crypto";
+import type { Attention, AttentionReads } from "../attention/attention.ts";
+import type { AttentionItem } from "../attention/attention-list.ts";
 import type { ShopRef } from "../orders/ports.ts";
 import type { ShopId } from "../platform/ids.ts";
 import type { Leases } from "../store/leases.ts";
@@ -19,8 +21,13 @@ export interface MailEngine {
   leases: Leases;
   /** Tells processes apart in leases. */
   owner: string;
-  /** A task in words: the pages' own. */
-  words(kind: TaskKind, params: Record<string, unknown>): { title: string; body: string };
+  /** What the merchant has to do: the same list as on the pages. */
+  attention: AttentionReads;
+  /** The pages' own words. */
+  words: {
+    task(kind: TaskKind, params: Record<string, unknown>): { title: string; body: string };
+    item(item: AttentionItem, now: Date): { title: string };
+  };
   /** A page of this app in the shop's admin; `path` begins with /app. */
   appLink(shop: ShopRef, path: string): string;
   /** Where a confirmation link leads, with the token in it. */
@@ -89,19 +96,24 @@ async function askToConfirm(engine: MailEngine, shop: MailingShop): Promise<Mail
 }
 
 async function tell(engine: MailEngine, shop: MailingShop): Promise<MailSent | null> {
-  const { rows, mailer, appLink, words, now } = engine;
+  const { rows, mailer, attention, appLink, words, now } = engine;
   const at = now();
   const tasks = await rows.openTasks(shop.shop);
   const report = shop.dailyReport ? await rows.freshReport(shop.shop) : null;
   const plan = planMail({ shop, tasks, report, now: at });
   if (!plan) return null;
+  const { list, open } = await attention.read(shop.shop, at);
+  // A task whose cause is gone already is over with the next sweep: nothing to tell.
+  if (open === 0 && !plan.report) return null;
   const mail = writeAlertMail({
     shopName: shop.name,
     tasks: plan.tasks.map((task) => ({
-      ...words(task.kind, toldParams(task.params)),
+      ...words.task(task.kind, toldParams(task.params)),
       order: nameOf(task),
       since: task.since,
     })),
+    open,
+    list: titlesOf(list, (item) => words.item(item, at).title),
     report: plan.report,
     links: {
       attention: appLink(shop.shop, "/app/attention"),
@@ -115,6 +127,13 @@ async function tell(engine: MailEngine, shop: MailingShop): Promise<MailSent | n
   const sent = await mailer.send({ ...mail, to: shop.email, messageId: messageId(key) });
   if (sent.kind === "sent") await rows.noteAlerts(shop.shop, { tasks: ids, report: plan.report?.id ?? null, at });
   return sent;
+}
+
+/** Of what came from outside no word goes into an email, the titles of the list's groups included. */
+function titlesOf(list: Attention["list"], title: (item: AttentionItem) => string): string[] {
+  return list
+    .filter((item) => !item.setup)
+    .map((item) => title("params" in item ? { ...item, params: toldParams(item.params) } : item));
 }
 
 function nameOf({ order }: AlertTask): string | null {

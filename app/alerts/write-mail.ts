@@ -1,4 +1,4 @@
-// The mails, in plain text and simple HTML: what needs the merchant, last night's check, or the question whether the address is
+// The mails, in plain text and simple HTML: what is new and what needs attention, last night's check, or the question whether the address is
 // theirs. Nothing of any customer stands in them. Pure.
 import type { MailReport } from "./alert-rows.ts";
 
@@ -18,7 +18,11 @@ export interface ToldTask {
 
 export interface AlertMail {
   shopName: string;
+  /** What is new since the last email. */
   tasks: ToldTask[];
+  /** How many things the app's list of what needs attention counts now, and their titles. */
+  open: number;
+  list: string[];
   report: MailReport | null;
   links: { attention: string; report: string | null; settings: string };
   now: Date;
@@ -28,16 +32,19 @@ export interface AlertMail {
 const LISTED = 20;
 
 export function writeAlertMail(mail: AlertMail): Mail {
-  const { shopName, tasks, report, links } = mail;
-  const needs = `${tasks.length} ${tasks.length === 1 ? "thing needs" : "things need"} you`;
-  const about = [...(tasks.length > 0 ? [needs] : []), ...(report ? [reportLine(report)] : [])];
+  const { shopName, tasks, open, report, links } = mail;
+  const needs = `${open} ${open === 1 ? "thing needs" : "things need"} attention`;
+  const about = [...(open > 0 ? [needs] : []), ...(report ? [reportLine(report)] : [])];
   const blocks: Block[] = [];
   if (report) blocks.push(...reportBlocks(report, links.report));
   if (tasks.length > 0) {
-    blocks.push({ heading: needs });
+    blocks.push({ heading: "New" });
     for (const task of tasks.slice(0, LISTED)) blocks.push(taskBlock(task, mail.now));
     if (tasks.length > LISTED) blocks.push({ words: `And ${tasks.length - LISTED} more.` });
-    blocks.push({ link: { words: "See all in the app", to: links.attention } });
+  }
+  if (open > 0) {
+    blocks.push({ heading: needs }, { list: mail.list });
+    blocks.push({ link: { words: "Review in the app", to: links.attention } });
   }
   blocks.push({ small: `Kit for Shopify writes to you because ${shopName} asked for it.` });
   blocks.push({ small: "To change or stop these mails:", link: { words: "Settings", to: links.settings } });
@@ -73,6 +80,7 @@ interface Block {
   heading?: string;
   title?: string;
   words?: string;
+  list?: string[];
   small?: string;
   link?: { words: string; to: string };
 }
@@ -102,17 +110,18 @@ function render(blocks: Block[]): Pick<Mail, "text" | "html"> {
   return { text: `${text}\n`, html };
 }
 
-function textOf({ heading, title, words, small, link }: Block): string {
-  const lines = [heading?.toUpperCase(), title, words, small, link && `${link.words}: ${link.to}`];
+function textOf({ heading, title, words, list = [], small, link }: Block): string {
+  const lines = [heading?.toUpperCase(), title, words, ...list.map((line) => `- ${line}`), small, link && `${link.words}: ${link.to}`];
   return lines.filter((line) => line !== undefined).join("\n");
 }
 
-function htmlOf({ heading, title, words, small, link }: Block): string {
+function htmlOf({ heading, title, words, list, small, link }: Block): string {
   const anchor = link ? `<a href="${escape(link.to)}">${escape(link.words)}</a>` : "";
   return [
     heading === undefined ? "" : `<h2 style="font-size:1.1em">${escape(heading)}</h2>`,
     title === undefined ? "" : `<p style="margin-bottom:0"><strong>${escape(title)}</strong></p>`,
     words === undefined ? "" : `<p style="margin-top:0">${escape(words)}</p>`,
+    list === undefined ? "" : `<ul>${list.map((line) => `<li>${escape(line)}</li>`).join("")}</ul>`,
     small === undefined ? "" : `<p style="color:#666;font-size:0.85em">${escape(small)} ${anchor}</p>`,
     small === undefined && anchor !== "" ? `<p>${anchor}</p>` : "",
   ].join("");

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { ConnectOptions } from "../accounts/connect.ts";
 import type { LeaveOptions } from "../accounts/leave.ts";
 import { closeIfUnused, leaveAccount } from "../accounts/leave.ts";
+import { createAttention } from "../attention/attention.ts";
 import { createEstimates } from "../estimates/estimates.ts";
 import { LinkRunId } from "../mapping/link-runs.ts";
 import { createMapping } from "../mapping/mapping.ts";
@@ -12,6 +13,7 @@ import { createStoreBulk } from "../shopify/bulk-operations.ts";
 import { createInbox } from "../shopify/inbox.ts";
 import { createStoreProducts } from "../shopify/products.ts";
 import { createSessionStorage } from "../shopify/session-storage.ts";
+import { createAttentionRows } from "../store/attention-rows.ts";
 import { createWaitingRows } from "../store/waiting-rows.ts";
 import { keepTemplates } from "../templates/mirror-templates.ts";
 import { readFromKit, refreshCatalog, type RefreshOptions } from "../templates/refresh.ts";
@@ -56,7 +58,8 @@ export function compose(ground: Ground, { bulkAbove }: ComposeOptions = {}) {
   const accounts = composeAccounts({ ground, bells });
   const estimates = createEstimates({ pool, kit: accounts.kit, log });
   const orders = composeOrders({ ground, shopify, accounts, bells });
-  const alerts = composeAlerts({ ground, bells });
+  const attention = createAttention({ rows: createAttentionRows(pool) });
+  const alerts = composeAlerts({ ground, bells, attention });
   const checks = composeChecks({ ground, shopify, orders, bells });
   const mapping = createMapping({
     pool,
@@ -128,6 +131,7 @@ export function compose(ground: Ground, { bulkAbove }: ComposeOptions = {}) {
     estimates,
     orders,
     alerts,
+    attention,
     checks,
     mapping,
     templates,

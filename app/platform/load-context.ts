@@ -4,6 +4,7 @@ import type { AccountUses } from "../accounts/account-uses.ts";
 import type { AccountReads } from "../accounts/read/account-reads.ts";
 import type { Estimates } from "../estimates/estimates.ts";
 import type { FulfillmentService } from "../fulfillment-service/fulfillment-service.ts";
+import type { AttentionReads } from "../attention/attention.ts";
 import type { Alerts } from "../alerts/alerts.ts";
 import type { OrderCommands } from "../orders/commands-types.ts";
 import type { ShopRef } from "../orders/ports.ts";
@@ -29,6 +30,7 @@ export interface AppServices {
   dailyCheck: DailyCheck;
   dryRun: DryRun;
   alerts: Alerts;
+  attention: AttentionReads;
   mapping: Mapping;
   templates: Templates;
   compliance: Pick<Compliance, "markDone">;

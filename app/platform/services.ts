@@ -39,6 +39,7 @@ export function services(composition: Composition): AppServices {
     dailyCheck: composition.checks.pages,
     dryRun: orders.dryRun,
     alerts: composition.alerts.pages,
+    attention: composition.attention,
     mapping,
     templates,
     compliance: composition.compliance,

@@ -2,11 +2,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AppPage } from "../ui/app-page.tsx";
-import { AttentionCard } from "../ui/home/attention-card.tsx";
+import { useAttention } from "../ui/attention/attention-context.ts";
 import { KeyFigures } from "../ui/home/key-figures.tsx";
+import { ResolvedCard } from "../ui/home/resolved-card.tsx";
 import { SetupGuide } from "../ui/home/setup-guide.tsx";
-import { SolvedCard } from "../ui/home/solved-card.tsx";
-import { StandingBanner } from "../ui/home/standing-banner.tsx";
+import { StatusCard } from "../ui/home/status-card.tsx";
 import { ReadinessCard } from "../ui/readiness-card.tsx";
 import { home } from "../ui/texts/home.ts";
 
@@ -19,25 +19,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const now = new Date();
   const { accounts, orders, mapping } = context.app;
-  const [standing, attention, figures, readiness] = await Promise.all([
+  const [standing, figures, readiness, resolved] = await Promise.all([
     accounts.reads.standing(shop, now),
-    orders.reads.attention(shop),
     orders.reads.keyFigures(shop, new Date(now.getTime() - WEEK)),
     mapping.readiness(shop),
+    orders.reads.resolvedTasks(shop),
   ]);
-  return { standing, attention, figures, readiness };
+  return { standing, figures, readiness, resolved };
 }
 
 export default function Home() {
-  const { standing, attention, figures, readiness } = useLoaderData<typeof loader>();
+  const { standing, figures, readiness, resolved } = useLoaderData<typeof loader>();
+  const attention = useAttention();
   return (
     <AppPage title={home.title}>
-      <StandingBanner shop={standing} open={attention.open} />
       {standing.goneLiveAt === null && <SetupGuide shop={standing} />}
-      <KeyFigures figures={figures} />
-      <AttentionCard summary={attention} />
+      <StatusCard attention={attention} />
+      {attention.hasOrders && <KeyFigures figures={figures} payment={attention.payment} />}
       <ReadinessCard readiness={readiness} away />
-      <SolvedCard solved={attention.solvedLately} />
+      <ResolvedCard resolved={resolved} />
     </AppPage>
   );
 }

@@ -1,10 +1,14 @@
-// What needs the merchant, longest waiting first.
+// Everything that needs attention: the list of things to do, then each order's or request's own, longest waiting first.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BlockStack, Card } from "@shopify/polaris";
+import { BlockStack, Card, Divider, InlineStack, Link, Text } from "@shopify/polaris";
+import { Fragment } from "react";
 import { z } from "zod";
 import { readPageAsk } from "../orders/read/keyset.ts";
+import { readCause } from "../orders/read/task-cause.ts";
 import { AppPage } from "../ui/app-page.tsx";
+import { useAttention } from "../ui/attention/attention-context.ts";
+import { ItemRow } from "../ui/attention/item-row.tsx";
 import { TaskItem } from "../ui/attention/task-item.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { ListPages } from "../ui/list-pages.tsx";
@@ -17,8 +21,12 @@ export const meta: MetaFunction = () => [{ title: attention.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const ask = readPageAsk(new URL(request.url).searchParams);
-  return { page: await context.app.orders.reads.openTasks(shop, ask) };
+  const query = new URL(request.url).searchParams;
+  const cause = readCause(query.get("cause"));
+  return {
+    page: await context.app.orders.reads.openTasks(shop, readPageAsk(query), cause),
+    narrowed: cause !== null,
+  };
 }
 
 const Done = z.object({ task: z.uuid() });
@@ -33,22 +41,51 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Attention() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, narrowed } = useLoaderData<typeof loader>();
+  const { list, open } = useAttention();
+  const items = list.filter((item) => !item.setup);
   return (
     <AppPage
       title={attention.title}
-      subtitle={attention.subtitle}
+      subtitle={open === 0 ? attention.subtitle : attention.count(open)}
       backAction={{ content: common.navigation.home, url: "/app" }}
     >
-      {page.rows.length === 0 && (
+      {open === 0 && (
         <Card>
           <EmptyList {...attention.empty} />
         </Card>
       )}
+      {items.length > 0 && !narrowed && (
+        <Card>
+          <BlockStack gap="400">
+            {items.map((item, at) => (
+              <Fragment key={`${item.kind} ${"cause" in item ? item.cause : ""}`}>
+                {at > 0 && <Divider />}
+                <ItemRow item={item} first={at === 0} heading="h2" />
+              </Fragment>
+            ))}
+          </BlockStack>
+        </Card>
+      )}
+      {narrowed && (
+        <InlineStack>
+          <Link url="/app/attention">{attention.viewAll(open)}</Link>
+        </InlineStack>
+      )}
+      {narrowed && open > 0 && page.rows.length === 0 && (
+        <Card>
+          <EmptyList {...attention.noneOfCause} />
+        </Card>
+      )}
+      {page.rows.length > 0 && !narrowed && (
+        <Text as="h2" variant="headingMd">
+          {attention.oneByOne}
+        </Text>
+      )}
       <BlockStack gap="300">
         {page.rows.map((task) => (
           <Card key={task.id}>
-            <TaskItem task={task} heading="h2" />
+            <TaskItem task={task} heading={narrowed ? "h2" : "h3"} />
           </Card>
         ))}
       </BlockStack>

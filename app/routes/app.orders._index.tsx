@@ -3,7 +3,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
 import { readPageAsk } from "../orders/read/keyset.ts";
-import { ORDER_VIEWS } from "../orders/read/order-views.ts";
+import { ORDER_VIEWS, type OrderView } from "../orders/read/order-views.ts";
+import { useAttention } from "../ui/attention/attention-context.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { DownloadButton } from "../ui/download-button.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
@@ -33,7 +34,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return carryOutBulk(context.app.orders, shop, command.data);
 }
 
-const VIEWS = ORDER_VIEWS.map((id) => ({ id, label: views[id] }));
 const { confirmCancel } = orders.bulk;
 
 const LEDGER = (
@@ -42,11 +42,25 @@ const LEDGER = (
 
 export default function Orders() {
   const { view, search, page } = useLoaderData<typeof loader>();
+  const attention = useAttention();
   useFreshWhileMoving(page.rows);
+  const counts: Partial<Record<OrderView, number>> = {
+    needs_you: attention.orders,
+    unpaid: attention.payment.count,
+  };
+  const tabs = ORDER_VIEWS.map((id) => ({ id, label: views[id], count: counts[id] || undefined }));
+  const earlier =
+    attention.earlier > 0 ? [{ content: orders.earlier(attention.earlier), url: "/app/orders/earlier" }] : [];
   return (
-    <AppPage title={orders.title} subtitle={orders.subtitle} primaryAction={LEDGER} fullWidth>
+    <AppPage
+      title={orders.title}
+      subtitle={orders.subtitle}
+      primaryAction={LEDGER}
+      secondaryActions={earlier}
+      fullWidth
+    >
       <Card padding="0">
-        <ViewSearch views={VIEWS} view={view} search={search} label={orders.search} short={orders.searchShort} />
+        <ViewSearch views={tabs} view={view} search={search} label={orders.search} short={orders.searchShort} />
         <OrdersTable
           key={`${view} ${search}`}
           page={page}

@@ -5,7 +5,10 @@ import { NavMenu } from "@shopify/app-bridge-react";
 import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import { AppProvider } from "@shopify/shopify-app-remix/react";
 import { useEffect, useMemo } from "react";
+import type { Attention } from "../attention/attention.ts";
+import { AttentionProvider } from "../ui/attention/attention-context.ts";
 import { FeedbackProvider } from "../ui/feedback.tsx";
+import { formatNumber } from "../ui/format.ts";
 import { FrameProvider } from "../ui/frame-context.ts";
 import { common } from "../ui/texts/common.ts";
 
@@ -16,18 +19,29 @@ export { FrameBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
+  const now = new Date();
+  const [timezone, attention] = await Promise.all([
+    context.app.accounts.reads.timezone(shop),
+    context.app.attention.read(shop, now),
+  ]);
   return {
     embedding: context.app.embedding,
-    timezone: await context.app.accounts.reads.timezone(shop),
-    now: new Date(),
+    timezone,
+    attention,
+    now,
     phone: /\bMobi/.test(request.headers.get("user-agent") ?? ""),
   };
 }
 
 const { navigation: menu } = common;
 
+/** "Orders (4)": App Bridge's menu has no badges, so the number stands in the entry's name. */
+function entry(name: keyof Attention["menu"], counts: Attention["menu"]): string {
+  return counts[name] === 0 ? menu[name] : `${menu[name]} (${formatNumber(counts[name])})`;
+}
+
 export default function AppFrame() {
-  const { embedding, timezone, now, phone } = useLoaderData<typeof loader>();
+  const { embedding, timezone, attention, now, phone } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const frame = useMemo(() => ({ timezone, now, phone }), [timezone, now, phone]);
   useLoadingBar();
@@ -38,20 +52,22 @@ export default function AppFrame() {
         <Link to="/app" rel="home">
           {menu.home}
         </Link>
-        <Link to="/app/orders">{menu.orders}</Link>
-        <Link to="/app/unpaid">{menu.unpaid}</Link>
+        <Link to="/app/orders">{entry("orders", attention.menu)}</Link>
+        <Link to="/app/unpaid">{entry("unpaid", attention.menu)}</Link>
         <Link to="/app/designs">{menu.designs}</Link>
-        <Link to="/app/links">{menu.links}</Link>
-        <Link to="/app/daily-check">{menu.dailyCheck}</Link>
+        <Link to="/app/links">{entry("links", attention.menu)}</Link>
+        <Link to="/app/daily-check">{entry("dailyCheck", attention.menu)}</Link>
         <Link to="/app/settings">{menu.settings}</Link>
-        <Link to="/app/account">{menu.account}</Link>
+        <Link to="/app/account">{entry("account", attention.menu)}</Link>
       </NavMenu>
       <FrameProvider value={frame}>
-        <FeedbackProvider key={pathname}>
-          <main>
-            <Outlet />
-          </main>
-        </FeedbackProvider>
+        <AttentionProvider value={attention}>
+          <FeedbackProvider key={pathname}>
+            <main>
+              <Outlet />
+            </main>
+          </FeedbackProvider>
+        </AttentionProvider>
       </FrameProvider>
     </AppProvider>
   );

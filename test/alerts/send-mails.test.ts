@@ -10,7 +10,10 @@ import type { ShopRef } from "../../app/orders/ports.ts";
 import { createAlertRows } from "../../app/store/alert-rows.ts";
 import { createLeases } from "../../app/store/leases.ts";
 import { createSecrets } from "../../app/store/secrets.ts";
-import { tasks as words } from "../../app/ui/texts/attention.ts";
+import { createAttention } from "../../app/attention/attention.ts";
+import { createAttentionRows } from "../../app/store/attention-rows.ts";
+import { taskWords } from "../../app/ui/texts/attention.ts";
+import { attentionWords } from "../../app/ui/texts/attention-list.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
@@ -51,7 +54,8 @@ function engine(): MailEngine {
     confirmations,
     leases: createLeases(database.pool),
     owner: randomUUID(),
-    words: (kind, params) => ({ title: words[kind].title, body: words[kind].body(params) }),
+    attention: createAttention({ rows: createAttentionRows(database.pool) }),
+    words: { task: taskWords, item: attentionWords },
     appLink: ({ domain }, path) => `https://${domain}${path}`,
     confirmationLink: (token) => `https://kit.example/confirm-email?token=${token}`,
     now: () => clock,
@@ -110,7 +114,7 @@ describe("an address", () => {
     expect(server.received, "opening the link confirms nothing").toHaveLength(1);
     expect(await alerts().confirm(token)).toEqual({ kind: "confirmed", shopName: "Sparrow & Thread" });
     await sweep();
-    expect(server.received.at(-1)?.subject).toBe("Sparrow & Thread: 1 thing needs you");
+    expect(server.received.at(-1)?.subject).toBe("Sparrow & Thread: 1 thing needs attention");
   });
 
   it("that is changed is asked anew, and the old link opens nothing", async () => {
@@ -159,12 +163,12 @@ describe("what needs the merchant", () => {
     await sweep();
     const [mail, ...more] = server.received;
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe("Sparrow & Thread: 2 things need you");
+    expect(mail?.subject).toBe("Sparrow & Thread: 2 things need attention");
     expect(mail?.from).toBe("kit@host.example");
     expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
     expect(mail?.headers.get("content-type")).toContain("multipart/alternative");
     expect(mail?.body).toContain("#2001");
-    expect(mail?.body).toContain("with the reference 555");
+    expect(mail?.body).toContain("under the order number 555");
     expect(mail?.body).toContain(`https://${shop.domain}/app/settings`);
     later(HOUR);
     await sweep();
@@ -172,6 +176,40 @@ describe("what needs the merchant", () => {
     await addTask(shop, { orderName: "#2003" });
     await sweep();
     expect(server.received.at(-1)?.body).not.toContain("#2001");
+    // The new one and the one before are one cause: one thing of the list.
+    expect(server.received.at(-1)?.subject).toBe("Sparrow & Thread: 2 things need attention");
+    expect(server.received.at(-1)?.body).toContain("Rejected by Kit: 2 orders");
+  });
+
+  it("is the same list as on Home: payment due and earlier orders with it", async () => {
+    const shop = await shopWith(confirmed());
+    const { prisma } = database;
+    const accountId = await addAccount(prisma, { kind: "standard" });
+    await prisma.shop.update({ where: { id: shop.id }, data: { kitAccountId: accountId } });
+    await prisma.kitToken.create({
+      data: { accountId, version: 1, secret: Buffer.from("x"), fingerprint: randomUUID(), lastFour: "abcd" },
+    });
+    const of = { shopId: shop.id, accountId };
+    for (let n = 0; n < 3; n += 1) await addKitOrder(prisma, of, { submission: "submitted", kitStage: 1 });
+    await addKitOrder(prisma, of, { submission: "held", waitReason: "placed_before_go_live" });
+    await sweep();
+    expect(server.received, "payment due alone is no alarm").toEqual([]);
+    await addTask(shop);
+    await sweep();
+    const [mail] = server.received;
+    const { list, open } = await createAttention({ rows: createAttentionRows(database.pool) }).read(shop, clock);
+    expect(mail?.subject).toBe(`Sparrow & Thread: ${open} things need attention`);
+    for (const item of list) expect(mail?.body).toContain(`- ${attentionWords(item, clock).title}`);
+    expect(list.map(({ kind }) => kind)).toEqual(["pay_kit", "task", "earlier_orders"]);
+  });
+
+  it("says nothing of a task that is over before the next sweep has closed it", async () => {
+    const shop = await shopWith(confirmed());
+    await database.prisma.task.create({
+      data: { shopId: shop.id, kind: "kit_unauthorized", subject: "shop", since: new Date(clock.getTime() - HOUR) },
+    });
+    await sweep();
+    expect(server.received).toEqual([]);
   });
 
   it("is not told of orders that were only placed before going live", async () => {

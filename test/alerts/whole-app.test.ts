@@ -45,7 +45,7 @@ it("a merchant's address is confirmed from the mail, and then hears of an order 
   await world.sweep("mails");
   await until("the alert", () => mailsTo(address).length > 1);
   const alert = mailsTo(address)[1]!;
-  expect(alert.subject).toContain("1 thing needs you");
+  expect(alert.subject).toContain("1 thing needs attention");
   expect(alert.body).toContain(order.name);
   expect(alert.body).toContain("no shipping address");
   expect(alert.body).toContain(`https://${merchant.shop.domain}/admin/apps/test-key/app/attention`);

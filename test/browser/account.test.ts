@@ -34,6 +34,6 @@ test("while the token is refused, nothing says that it goes on working", async (
   const { page } = await openPage(browser, PHONE);
   const app = page.frameLocator("#app-frame");
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/account"));
-  await app.getByText("Give a token that Kit accepts").waitFor();
+  await app.getByText("Enter a token that Kit accepts").waitFor();
   expect(await app.getByText("so nothing is interrupted").count()).toBe(0);
 });

@@ -165,7 +165,7 @@ test("the token is refused: home and account say what to do, and nothing is lost
   });
   const { page, trouble, open } = await look(PHONE);
   const home = await open(busy.store.domain, "/app");
-  await home.getByText("Kit does not accept your token").waitFor();
+  await home.getByRole("heading", { name: "Kit doesn't accept your token" }).waitFor();
   await shoot(page, "page-refused-home");
   expect(await faultsOfLayout(page, home)).toEqual([]);
   const account = await open(busy.store.domain, "/app/account");

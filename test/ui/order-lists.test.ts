@@ -96,8 +96,6 @@ describe("the orders list", () => {
     }
     const page = await reads.list(needy, { view: "needs_you", search: "", page: null });
     expect(page.rows.map((row) => row.orderName)).toEqual(["#1"]);
-    const attention = await reads.attention(needy);
-    expect(attention).toMatchObject({ open: 1, placedEarlier: 1 });
     expect((await reads.openTasks(needy, null)).rows.map((task) => task.order?.name)).toEqual(["#1"]);
   });
 
@@ -108,13 +106,12 @@ describe("the orders list", () => {
     const stop = await add(paying, { orderName: "#stop", ...unpaid });
     const task = { shopId: paying.id, kitOrderId: stop, kind: "do_not_pay", subject: stop };
     await database.prisma.task.create({ data: task });
-    const { rows } = await reads.list(paying, { view: "unpaid", search: "", page: null });
-    expect(rows.map(({ orderName, payLink }) => [orderName, payLink !== null])).toEqual(
-      expect.arrayContaining([
-        ["#pay", true],
-        ["#stop", false],
-      ]),
-    );
+    const links = async (view: OrderView) => {
+      const { rows } = await reads.list(paying, { view, search: "", page: null });
+      return rows.map(({ orderName, payLink }) => [orderName, payLink !== null]);
+    };
+    expect(await links("unpaid")).toEqual([["#pay", true]]);
+    expect(await links("needs_you")).toEqual([["#stop", false]]);
     const cockpit = await reads.unpaid(paying, null);
     expect(cockpit.count).toBe(1);
     expect(cockpit.rows.map((row) => row.orderName)).toEqual(["#pay"]);

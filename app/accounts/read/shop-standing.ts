@@ -1,4 +1,4 @@
-// How the shop stands: connected, linked, live, paused, and whether Kit accepts its token. What the home page opens with.
+// How the shop stands: connected, linked, live, paused, and whether Kit accepts its token. What getting started is told from.
 import type { ShopRef } from "../../orders/ports.ts";
 import type { PrismaClient } from "../../store/generated/client.ts";
 

@@ -4,7 +4,7 @@ import type { ShopRef } from "../ports.ts";
 import { type PageAsk, type PageOf, toPage } from "./keyset.ts";
 import { readSearch, whereMeant } from "./order-search.ts";
 import { type OrderStatus, orderStatus } from "./order-status.ts";
-import { OPEN_TASK, type OrderView, PLACED_EARLIER, whereView } from "./order-views.ts";
+import { ATTENTION_TASK, type OrderView, PLACED_EARLIER, whereView } from "./order-views.ts";
 import { webLink } from "./web-link.ts";
 
 export interface OrderListRow {
@@ -50,7 +50,7 @@ const ROW = {
   kitOrderId: true,
   portalUrl: true,
   lines: { select: { quantity: true, sendable: true, sentQuantity: true, disposition: true } },
-  tasks: { where: OPEN_TASK, select: { kind: true } },
+  tasks: { where: ATTENTION_TASK, select: { kind: true } },
 } satisfies Prisma.KitOrderSelect;
 
 type Row = Prisma.KitOrderGetPayload<{ select: typeof ROW }>;

@@ -1,10 +1,11 @@
-// What needs a person, oldest first, and what was solved lately.
+// Open tasks one by one, oldest first, and what was resolved recently.
 import { z } from "zod";
 import type { Prisma, PrismaClient } from "../../store/generated/client.ts";
 import type { ShopRef } from "../ports.ts";
 import { ORDER_TASK_KINDS, SHOP_TASK_KINDS, type TaskKind } from "../tasks.ts";
 import { type PageAsk, type PageOf, toPage } from "./keyset.ts";
-import { OPEN_TASK, PLACED_EARLIER } from "./order-views.ts";
+import { ATTENTION_TASK } from "./order-views.ts";
+import { type TaskCause, whereCause } from "./task-cause.ts";
 
 const Kind = z.enum([...ORDER_TASK_KINDS, ...SHOP_TASK_KINDS]);
 const Params = z.record(z.string(), z.unknown());
@@ -32,10 +33,17 @@ const TASK = {
 
 type Row = Prisma.TaskGetPayload<{ select: typeof TASK }>;
 
-export async function listOpenTasks(prisma: PrismaClient, shop: ShopRef, ask: PageAsk): Promise<PageOf<TaskView>> {
+export interface TaskQuery {
+  page: PageAsk;
+  /** Null: all. */
+  cause: TaskCause | null;
+}
+
+export async function listOpenTasks(prisma: PrismaClient, shop: ShopRef, query: TaskQuery): Promise<PageOf<TaskView>> {
+  const { page: ask, cause } = query;
   const backwards = ask !== null && "before" in ask;
   const rows = await prisma.task.findMany({
-    where: { AND: [{ shopId: shop.id }, OPEN_TASK, wherePage(ask)] },
+    where: { AND: [{ shopId: shop.id }, ATTENTION_TASK, whereCause(cause), wherePage(ask)] },
     orderBy: backwards ? [{ since: "desc" }, { id: "desc" }] : [{ since: "asc" }, { id: "asc" }],
     take: TASKS_A_PAGE + 1,
     select: TASK,
@@ -63,33 +71,16 @@ export async function listOrderTasks(prisma: PrismaClient, shop: ShopRef, kitOrd
   return rows.map(toTaskView);
 }
 
-export interface AttentionSummary {
-  open: number;
-  oldest: TaskView[];
-  /** Orders from before going live that wait for "send" or "already ordered". */
-  placedEarlier: number;
-  solvedLately: TaskView[];
-}
+const RESOLVED_SHOWN = 3;
 
-export async function readAttention(prisma: PrismaClient, shop: ShopRef): Promise<AttentionSummary> {
-  const open = { AND: [{ shopId: shop.id }, OPEN_TASK] };
-  const [count, oldest, placedEarlier, solved] = await Promise.all([
-    prisma.task.count({ where: open }),
-    prisma.task.findMany({ where: open, orderBy: [{ since: "asc" }, { id: "asc" }], take: 5, select: TASK }),
-    prisma.kitOrder.count({ where: { AND: [{ shopId: shop.id }, PLACED_EARLIER] } }),
-    prisma.task.findMany({
-      where: { shopId: shop.id, resolvedAt: { not: null } },
-      orderBy: { resolvedAt: "desc" },
-      take: 3,
-      select: TASK,
-    }),
-  ]);
-  return {
-    open: count,
-    oldest: oldest.map(toTaskView),
-    placedEarlier,
-    solvedLately: solved.map(toTaskView),
-  };
+export async function listResolvedTasks(prisma: PrismaClient, shop: ShopRef): Promise<TaskView[]> {
+  const rows = await prisma.task.findMany({
+    where: { shopId: shop.id, resolvedAt: { not: null } },
+    orderBy: { resolvedAt: "desc" },
+    take: RESOLVED_SHOWN,
+    select: TASK,
+  });
+  return rows.map(toTaskView);
 }
 
 function toTaskView(row: Row): TaskView {

@@ -7,9 +7,10 @@ import { type KeyFigures, readKeyFigures } from "./key-figures.ts";
 import type { PageAsk, PageOf } from "./keyset.ts";
 import { writeLedger } from "./ledger.ts";
 import { listOrders, type OrderListQuery, type OrderListRow } from "./list-orders.ts";
-import { type AttentionSummary, listOpenTasks, readAttention, type TaskView } from "./list-tasks.ts";
+import { listOpenTasks, listResolvedTasks, type TaskView } from "./list-tasks.ts";
 import { listUnpaid, type UnpaidPage } from "./list-unpaid.ts";
 import { type OrderDetails, showOrder } from "./show-order.ts";
+import type { TaskCause } from "./task-cause.ts";
 
 /** Every read is of one shop: ids of another find nothing. */
 export interface OrderReads {
@@ -19,8 +20,9 @@ export interface OrderReads {
   names(shop: ShopRef, ids: readonly KitOrderRowId[]): Promise<Map<string, string>>;
   show(shop: ShopRef, id: KitOrderRowId): Promise<OrderDetails | null>;
   unpaid(shop: ShopRef, page: PageAsk): Promise<UnpaidPage>;
-  openTasks(shop: ShopRef, page: PageAsk): Promise<PageOf<TaskView>>;
-  attention(shop: ShopRef): Promise<AttentionSummary>;
+  /** `cause`: those of one cause only. */
+  openTasks(shop: ShopRef, page: PageAsk, cause?: TaskCause | null): Promise<PageOf<TaskView>>;
+  resolvedTasks(shop: ShopRef): Promise<TaskView[]>;
   keyFigures(shop: ShopRef, shippedSince: Date): Promise<KeyFigures>;
   /** CSV by pieces. */
   ledger(shop: ShopRef): AsyncIterable<string>;
@@ -33,8 +35,8 @@ export function createOrderReads({ prisma }: { prisma: PrismaClient }): OrderRea
     names: (shop, ids) => readOrderNames(prisma, shop, ids),
     show: (shop, id) => showOrder(prisma, shop, id),
     unpaid: (shop, page) => listUnpaid(prisma, shop, page),
-    openTasks: (shop, page) => listOpenTasks(prisma, shop, page),
-    attention: (shop) => readAttention(prisma, shop),
+    openTasks: (shop, page, cause = null) => listOpenTasks(prisma, shop, { page, cause }),
+    resolvedTasks: (shop) => listResolvedTasks(prisma, shop),
     keyFigures: (shop, shippedSince) => readKeyFigures(prisma, shop, shippedSince),
     ledger: (shop) => writeLedger(prisma, shop),
   };

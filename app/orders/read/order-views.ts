@@ -20,10 +20,28 @@ export const PLACED_EARLIER = {
   waitReason: "placed_before_go_live",
 } satisfies Prisma.KitOrderWhereInput;
 
-/** An open task, those aside that say no more than "placed before going live". */
+// Not `NOT: PLACED_EARLIER`: of a row without a reason SQL answers neither yes nor no, and it would be left out.
+const NOT_PLACED_EARLIER = {
+  OR: [
+    { submission: { notIn: ["received", "held", "ready"] } },
+    { waitReason: null },
+    { waitReason: { not: "placed_before_go_live" } },
+  ],
+} satisfies Prisma.KitOrderWhereInput;
+
+/** An open task, those aside that say no more than "placed before going live": what emails tell one by one. */
 export const OPEN_TASK = {
   resolvedAt: null,
-  NOT: { kind: "order_held", kitOrder: { is: PLACED_EARLIER } },
+  OR: [{ kind: { not: "order_held" } }, { kitOrder: { is: NOT_PLACED_EARLIER } }],
+} satisfies Prisma.TaskWhereInput;
+
+/**
+ * The open tasks that the list of things to do is made of, in groups. Two kinds stand on it in other words: orders that wait for
+ * payment are counted from their state, and a refused token is read from the account.
+ */
+export const ATTENTION_TASK = {
+  ...OPEN_TASK,
+  kind: { notIn: ["unpaid_long", "kit_unauthorized"] },
 } satisfies Prisma.TaskWhereInput;
 
 export const UNPAID = {
@@ -45,7 +63,7 @@ export const IN_PRODUCTION = {
 
 const WHERE: Record<OrderView, Prisma.KitOrderWhereInput> = {
   all: {},
-  needs_you: { tasks: { some: OPEN_TASK } },
+  needs_you: { tasks: { some: ATTENTION_TASK } },
   waiting: {
     OR: [
       {
@@ -55,7 +73,8 @@ const WHERE: Record<OrderView, Prisma.KitOrderWhereInput> = {
       { submission: { in: ["submitting", "unknown"] } },
     ],
   },
-  unpaid: UNPAID,
+  // What is not to be paid needs attention instead: the number beside the view is the one to pay.
+  unpaid: { AND: [UNPAID, { NOT: DO_NOT_PAY }] },
   in_production: IN_PRODUCTION,
   shipped: { submission: "submitted", kitStage: 3, kitCanceledAt: null },
   delivered: { submission: "submitted", kitStage: 4, kitCanceledAt: null },

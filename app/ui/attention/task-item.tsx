@@ -4,7 +4,7 @@ import type { TaskView } from "../../orders/read/list-tasks.ts";
 import { Age } from "../moment.tsx";
 import { CommandButton } from "../orders/command-button.tsx";
 import { orderName } from "../orders/order-name.ts";
-import { attention, tasks, unknownTask } from "../texts/attention.ts";
+import { attention, taskWords } from "../texts/attention.ts";
 import { DoneButton } from "./done-button.tsx";
 import { actionsOnPage, type TaskAction, taskActions } from "./task-actions.ts";
 
@@ -17,7 +17,7 @@ interface TaskItemProps {
 }
 
 export function TaskItem({ task, all = false, heading = "h3" }: TaskItemProps) {
-  const words = task.kind === null ? unknownTask : tasks[task.kind];
+  const words = taskWords(task.kind, task.params);
   const shown = all ? actionsOnPage(task) : taskActions(task).slice(0, 1);
   const { order } = task;
   return (
@@ -28,11 +28,11 @@ export function TaskItem({ task, all = false, heading = "h3" }: TaskItemProps) {
         </Text>
         {order && !all && <Link url={`/app/orders/${order.id}`}>{nameOf(order)}</Link>}
         <Text as="span" tone="subdued" variant="bodySm">
-          {attention.since} <Age since={task.since} />
+          <Age since={task.since} /> {attention.ago}
         </Text>
       </InlineStack>
       <Text as="p" breakWord>
-        {words.body(task.params)}
+        {words.body}
       </Text>
       <InlineStack gap="200" wrap>
         {shown.map((action, at) => (

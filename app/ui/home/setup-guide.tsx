@@ -17,6 +17,11 @@ function stepsOf(shop: ShopStanding): Step[] {
   const linked = shop.linkedVariants > 0;
   return [
     { words: steps.connect, done: shop.account !== null, url: "/app/account" },
+    {
+      words: steps.charging,
+      done: shop.account !== null && shop.account.kind !== "unknown",
+      url: "/app/account#kind",
+    },
     { words: steps.link, done: linked, url: "/app/links" },
     { words: steps.artwork, done: linked && shop.designsWithoutFile === 0, url: "/app/designs" },
     {
@@ -46,7 +51,7 @@ export function SetupGuide({ shop }: { shop: ShopStanding }) {
         </BlockStack>
         <BlockStack as="ul" gap="400">
           {steps.map((step) => (
-            <SetupStep key={step.url} step={step} next={step === next} />
+            <SetupStep key={step.url} step={step} current={step === next} />
           ))}
         </BlockStack>
       </BlockStack>
@@ -67,7 +72,8 @@ function Ring() {
   );
 }
 
-function SetupStep({ step, next }: { step: Step; next: boolean }) {
+/** Only the current step has buttons: those of later ones would lead to pages that cannot be used yet. */
+function SetupStep({ step, current }: { step: Step; current: boolean }) {
   const { words, done, url, first } = step;
   return (
     <li>
@@ -76,16 +82,16 @@ function SetupStep({ step, next }: { step: Step; next: boolean }) {
           {done ? <Icon source={CheckCircleIcon} tone="success" accessibilityLabel={home.setup.done} /> : <Ring />}
         </Box>
         <BlockStack gap="200">
-          <Text as="h3" variant="headingSm">
+          <Text as="h3" variant="headingSm" {...(done || current ? {} : { tone: "subdued" as const })}>
             {words.title}
           </Text>
-          {!done && (
+          {current && (
             <>
               <Text as="p" tone="subdued">
                 {words.body}
               </Text>
               <InlineStack gap="200">
-                <Button url={url} {...(next ? { variant: "primary" as const } : {})}>
+                <Button url={url} variant="primary">
                   {words.action}
                 </Button>
                 {first && <Button url={first.url}>{first.content}</Button>}

@@ -12,8 +12,8 @@ export const account = {
     title: "Connect your Kit account",
     replaceTitle: "Replace the token",
     body: "Kit's token lets this app order for your brand. It is kept encrypted and never shown again.",
-    replaceBody: "The present token goes on working until you revoke it at Kit, so nothing is interrupted.",
-    refusedBody: "Give a token that Kit accepts. Your links and settings stay as they are.",
+    replaceBody: "Your current token keeps working until you revoke it at Kit, so nothing is interrupted.",
+    refusedBody: "Enter a token that Kit accepts. Your links and settings stay as they are.",
     token: "Token",
     tokenHelp: "It starts with pmk_ and is shown once in Kit's portal, under the Developer tab.",
     environment: "Which Kit",
@@ -52,7 +52,7 @@ export const account = {
         step: "Ask Kit whether an administrator has enabled it; nothing is to be done here.",
       },
     ],
-    nothingLost: "Orders wait and nothing is lost. They go on by themselves as soon as Kit accepts the token.",
+    nothingLost: "Your orders are safe and wait here. They're sent automatically once Kit accepts the token.",
   },
   connection: {
     title: "Connection",
@@ -77,13 +77,13 @@ export const account = {
   },
   kind: {
     title: "How does Kit charge you?",
-    body: "Kit's API does not tell. Until you answer, your first order waits for your word.",
+    body: "We can't see this in your Kit account. Until you choose, your first order waits for approval.",
     standard: "I pay each order in Kit's portal",
     standardHelp: "Orders wait for your payment before they are made.",
     invoice: "Kit sends me invoices",
     invoiceHelp:
       "Orders go to production at once. By default each waits an hour first, so that it can still be stopped free of cost.",
-    set: "Noted",
+    set: "Saved",
   },
   events: {
     title: "Kit's notices",
@@ -108,7 +108,7 @@ export const account = {
   live: {
     title: "Go live",
     titleLive: "Sending to Kit",
-    body: "From now on, paid orders with linked products go to Kit by themselves. Orders from before are only listed.",
+    body: "Once you go live, new paid orders with linked products can go to Kit. Earlier orders aren't sent until you decide.",
     action: "Go live",
     liveSince: "Live since",
     pausedSince: "Paused since",
@@ -116,11 +116,11 @@ export const account = {
     pause: "Pause sending",
     resume: "Resume sending",
     blocked: "Connect a Kit account first.",
-    warnings: "You can go live with open points; orders that they concern wait.",
+    warnings: "You can go live now. Affected orders will wait.",
     done: "Done",
     open: "Open",
   },
-  toasts: { live: "You are live", paused: "Sending is paused", resumed: "Sending goes on", left: "Disconnected" },
+  toasts: { live: "You are live", paused: "Sending is paused", resumed: "Sending resumed", left: "Disconnected" },
   confirmLive: {
     title: "Go live?",
     body: "From this moment, paid orders with linked products are sent to Kit. You can pause at any time.",
@@ -144,7 +144,7 @@ export const readinessWords: Record<
   token: { done: "Kit accepts the token", open: () => "Kit does not accept the token", url: "/app/account" },
   kind: {
     done: "How Kit charges you is known",
-    open: () => "Say how Kit charges you; until then the first order waits for your word",
+    open: () => "Choose how Kit charges you. Until you do, your first order waits for approval.",
     url: "/app/account#kind",
   },
   environment: {

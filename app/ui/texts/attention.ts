@@ -1,4 +1,6 @@
-// What needs a person, in words: what is wrong and what to do. A kind of task without words fails the types.
+// What needs a person, in words: what is wrong and what to do. A kind of task without words fails the types. Titles name the
+// cause, so that they fit one order and, with a number behind them, many.
+import type { HoldReason } from "../../orders/reasons.ts";
 import type { TaskKind } from "../../orders/tasks.ts";
 import { formatCount } from "../format.ts";
 import { lineReasonWords, reasonWords } from "./order-reasons.ts";
@@ -16,141 +18,175 @@ function kitSays(params: Params): string {
 }
 
 export const tasks: Record<TaskKind, TaskWords> = {
-  order_held: { title: "This order waits for you", body: (p) => reasonWords(text(p, "reason") ?? "", p) },
+  order_held: { title: "Needs your approval", body: (p) => reasonWords(text(p, "reason") ?? "", p) },
   rejected: {
-    title: "Kit refused this order",
-    body: (p) => `Nothing was made.${kitSays(p)} Correct it in Shopify or in the design, then try again.`,
+    title: "Rejected by Kit",
+    body: (p) => `Nothing was made.${kitSays(p)} Correct the order in Shopify or the design, then try again.`,
   },
   review: {
-    title: "Does Kit have this order?",
+    title: "Check in Kit's portal",
     body: (p) =>
-      `Kit's answers were lost several times. Look in Kit's portal for the reference${around(p, "reference", [" ", ""])}: if the order is there, enter its number; if not, send it once more.`,
+      `Kit's answers were lost several times. Look in Kit's portal for the order number${around(p, "reference", [" ", ""])}. If the order is there, enter its Kit number. If not, send it again.`,
   },
   kit_number_needed: {
-    title: "Kit number needed",
+    title: "Kit number missing",
     body: (p) =>
-      `Kit has an order with the reference${around(p, "reference", [" ", ""])}, but not its number here. Find it in Kit's portal and enter its number, so that payment and tracking can be followed.`,
+      `Kit has this order under the order number${around(p, "reference", [" ", ""])}, but we don't know its Kit number. Find it in Kit's portal and enter it here to get payment and tracking updates.`,
   },
   do_not_pay: {
-    title: "Do not pay this order",
+    title: "Don't pay Kit",
     body: (p) =>
       p["certain"] === true
-        ? `It is not wanted any more in Shopify, and still stands unpaid at Kit${around(p, "kitOrderId", [" as number ", ""])}.`
-        : `It is not wanted any more in Shopify. Kit may hold an order with the reference${around(p, "reference", [" ", ""])}: do not pay it.`,
+        ? `This order was canceled in Shopify, and is still unpaid at Kit${around(p, "kitOrderId", [" as number ", ""])}.`
+        : `This order was canceled in Shopify, but Kit may still have it${around(p, "reference", [" under the order number ", ""])}. Don't pay it.`,
   },
   cancel_costs: {
-    title: "Cancelling costs",
+    title: "Canceling costs money",
     body: (p) =>
-      `The order is ${kitStateWords(text(p, "state"))} at Kit. ${text(p, "cancelType") === "no_cost" ? "Kit says that cancelling is free." : text(p, "cancelType") === "production_cost" ? "Kit charges the production cost if it is cancelled now." : "Kit does not say what cancelling costs; once in production it charges the production cost."} Cancel it at that price, or leave it at Kit.`,
+      `The order is ${kitStateWords(text(p, "state"))} at Kit. ${cancelCost(text(p, "cancelType"))} Cancel it at that price, or leave it at Kit.`,
   },
   cancel_not_possible: {
-    title: "Kit does not cancel this order any more",
+    title: "Too late to cancel at Kit",
     body: (p) =>
-      `It is ${kitStateWords(text(p, "state"))} at Kit.${kitSays(p)} It will be made and shipped; settle it with your customer.`,
+      `The order is ${kitStateWords(text(p, "state"))} at Kit.${kitSays(p)} It will be made and shipped. Settle it with your customer.`,
   },
   cancel_unknown: {
-    title: "Was this order cancelled at Kit?",
-    body: () => "Kit's answer to the cancellation was lost, and its state does not tell. Look in Kit's portal.",
+    title: "Cancellation not confirmed",
+    body: () => "Kit's answer to the cancellation was lost. Check in Kit's portal whether the order is canceled.",
   },
   changed_after_sending: {
-    title: "The order was reduced after it went to Kit",
+    title: "Reduced after it was sent",
     body: (p) =>
-      `${formatCount(count(p, "lines") ?? 1, "line")} changed in Shopify. Kit's order cannot be changed: leave it as it is, or cancel it at Kit and send the rest.`,
+      `${formatCount(count(p, "lines") ?? 1, "item")} changed in Shopify. Kit's order can't be changed. Leave it as it is, or cancel it at Kit and send the rest.`,
   },
   address_changed: {
-    title: "The address changed after the order went to Kit",
+    title: "Address changed after it was sent",
     body: () =>
-      "Kit ships to the address that was sent. Ask Kit to correct it before it ships, or cancel the order at Kit while that is possible.",
+      "Kit ships to the address that was sent. Ask Kit to correct it before it ships, or cancel the order at Kit while you can.",
   },
   line_added: {
-    title: "A kit was added after the order went to Kit",
-    body: () => "It is not part of Kit's order. Send it as a further order, which has to be paid on its own.",
+    title: "Kit added after it was sent",
+    body: () => "The added kit isn't part of Kit's order. Send it as a separate order, which you pay separately.",
   },
   differs_at_kit: {
-    title: "Kit's order differs from what was sent",
+    title: "Different at Kit",
     body: (p) =>
-      `${list(p, "differences", (d) => d.replaceAll("_", " ")) ?? "Something"} is not as it was sent. Compare the two in Kit's portal.`,
+      `Kit's order differs from what was sent: ${list(p, "differences", (d) => d.replaceAll("_", " ")) ?? "we don't know where"}. Compare the two in Kit's portal.`,
   },
   canceled_at_kit: {
-    title: "Canceled at Kit, but still wanted in Shopify",
-    body: () => "Somebody canceled it in Kit's portal. Order a replacement, or cancel the order in Shopify.",
+    title: "Canceled at Kit, still open in Shopify",
+    body: () => "The order was canceled in Kit's portal. Order a replacement, or cancel it in Shopify.",
   },
   shipped_though_cancelled: {
-    title: "Shipped although it was cancelled",
-    body: () => "It was cancelled in Shopify after Kit could still stop it. Settle it with your customer.",
+    title: "Shipped although canceled",
+    body: () => "The order was canceled in Shopify when Kit could no longer stop it. Settle it with your customer.",
   },
   fulfillment_blocked: {
-    title: "Shipped, but Shopify does not let the app fulfill it",
+    title: "Shipped, but not fulfilled in Shopify",
     body: (p) =>
-      `${list(p, "why", (why) => lineReasonWords(why, {})) ?? "Its fulfillment is closed or on hold."} Release it in Shopify, then read it again here.`,
+      `${list(p, "why", (why) => lineReasonWords(why, {})) ?? "Its fulfillment is closed or on hold."} Release it in Shopify, then refresh it here.`,
   },
   fulfillment_refused: {
-    title: "Shopify refused the fulfillment",
+    title: "Fulfillment rejected by Shopify",
     body: (p) =>
       `${around({ messages: sentence(list(p, "messages")) }, "messages", ["Shopify says: ", " "])}Check the order in Shopify, then try again.`,
   },
   tracking_missing: {
-    title: "Shipped, but without a tracking number",
-    body: () => "Kit gives no tracking number for it so far. Wait, or mark it as fulfilled without one.",
+    title: "Shipped without a tracking number",
+    body: () => "Kit hasn't given a tracking number yet. Wait, or fulfill the order without one.",
   },
   request_unanswered: {
-    title: "Shopify does not take the answer to your request",
+    title: "Fulfillment request not answered",
     body: () =>
-      "It is tried again by itself. Look at the order in Shopify: take the request back there, and ask again.",
+      "Shopify didn't accept our answer to your request. We keep trying. If it doesn't go through, cancel the request in Shopify and request fulfillment again.",
   },
   unknown_state: {
-    title: "Kit gives a state that this app does not know",
+    title: "Unknown status at Kit",
     body: (p) =>
-      `The state is ${kitStateWords(text(p, "state"))}. Nothing is done by itself until it changes. Look in Kit's portal.`,
+      `Kit says “${kitStateWords(text(p, "state"))}”. Nothing happens automatically until that changes. Check the order in Kit's portal.`,
   },
   not_found_at_kit: {
-    title: "Kit does not find this order",
-    body: () =>
-      "Kit says that your account has no order of that number. Check in Kit's portal which account it belongs to.",
+    title: "Not found at Kit",
+    body: () => "Your Kit account has no order with that number. Check in Kit's portal which account it belongs to.",
   },
   day_50: {
     title: "Unfulfilled for 50 days",
-    body: () => "From day 60 on Shopify hides the order from this app, and its tracking could not be written any more.",
+    body: () => "After 60 days, Shopify hides orders from apps, and tracking can no longer be added. Check it before then.",
   },
   unpaid_long: {
-    title: "Waiting long for you to pay Kit",
-    body: () => "Kit does not make it before it is paid.",
+    title: "Payment due for days",
+    body: () => "Kit starts making the order when you pay.",
   },
   kit_unauthorized: {
-    title: "Kit does not accept your token",
-    body: () => "Orders wait and nothing is lost. Check the token in Kit's portal, or give a new one.",
+    title: "Kit doesn't accept your token",
+    body: () => "Your orders are safe and wait here. Check the token in Kit's portal, or replace it.",
   },
   events_not_coming: {
-    title: "Kit's notices do not come",
-    body: () => "Kit is asked a few times a day instead, so tracking may come some hours later.",
+    title: "Shipping updates are delayed",
+    body: () => "Kit doesn't notify this app. We check a few times a day instead, so tracking may come some hours later.",
   },
   shopify_access_lost: {
-    title: "Shopify refuses access",
-    body: () => "Orders cannot be read. Open the app once from your Shopify admin, and accept what it asks for.",
+    title: "Shopify access lost",
+    body: () => "We can't read your orders. Reopen the app from your Shopify admin and accept what it asks for.",
   },
   links_broken: {
-    title: "Products would not reach Kit",
-    body: (p) =>
-      `${formatCount(count(p, "count") ?? 1, "product variant")} whose link is broken, or whose design Kit does not make: orders of these would not reach Kit.`,
+    title: "Broken product links",
+    body: (p) => brokenLinks(count(p, "count") ?? 1),
   },
   daily_check_failed: {
-    title: "The last daily check could not be made",
-    body: () =>
-      "Nobody has compared your store, Kit and this app since then; orders go on as always. It is tried again every night, or now by hand.",
+    title: "Daily check failed",
+    body: () => "Your orders aren't affected. The check runs again tonight, or you can run it now.",
   },
   compliance_redact: {
-    title: "A customer's data is to be erased",
+    title: "Erase a customer's data",
     body: (p) =>
-      `This app keeps none. Kit holds the name and address, and erases them only when asked: write to Kit about ${kitNumbers(p)}, then mark this as done.`,
+      `This app keeps none. Kit has the name and address, and erases them only when asked. Write to Kit about ${kitNumbers(p)}, then mark this as done.`,
   },
   compliance_data_request: {
-    title: "A customer asks for their data",
+    title: "Customer data request",
     body: (p) =>
       isNone(p)
-        ? "This app keeps none, and none of the customer's orders went to Kit: there is nothing to add to your answer from here."
-        : `This app keeps none. Kit holds the name and address of ${kitNumbers(p)}: ask Kit for them, answer the customer, then mark this as done.`,
+        ? "This app keeps none, and none of the customer's orders went to Kit. There's nothing to add to your answer from here."
+        : `This app keeps none. Kit has the name and address of ${kitNumbers(p)}. Ask Kit for them, answer the customer, then mark this as done.`,
   },
 };
+
+function cancelCost(cancelType: string | null): string {
+  if (cancelType === "no_cost") return "Canceling is free.";
+  if (cancelType === "production_cost") return "Kit charges the production cost if you cancel now.";
+  return "Kit doesn't say what canceling costs. Once in production, it charges the production cost.";
+}
+
+function brokenLinks(variants: number): string {
+  const orders = "Their orders wait until you fix the links.";
+  return `${formatCount(variants, "product variant")} ${variants === 1 ? "is" : "are"} linked to a design that Kit doesn't make, or lost the design's SKU. ${orders}`;
+}
+
+/** Titles of held orders, by why they are held. */
+const heldTitles: Record<HoldReason, string> = {
+  placed_before_go_live: "Placed before you went live",
+  refunded: "Refunded in Shopify",
+  test_order: "Test order",
+  source_held: "Sales channel on hold",
+  tag_held: "Tag on hold",
+  risk_held: "Fraud risk",
+  fields_withheld: "Customer details withheld by Shopify",
+  no_address: "No shipping address",
+  address_incomplete: "Shipping address incomplete",
+  lines_held: "Kit can't be sent yet",
+  needs_approval: "Needs your approval",
+  first_order_approval: "Needs your approval",
+  held_by_merchant: "On hold",
+  release_needed: "Needs your approval",
+};
+
+/** `kind` null: of another version. */
+export function taskWords(kind: TaskKind | null, params: Params): { title: string; body: string } {
+  if (kind === null) return { title: unknownTask.title, body: unknownTask.body(params) };
+  const reason = kind === "order_held" ? text(params, "reason") : null;
+  const held = reason !== null && Object.hasOwn(heldTitles, reason) ? heldTitles[reason as HoldReason] : null;
+  return { title: held ?? tasks[kind].title, body: tasks[kind].body(params) };
+}
 
 function kitNumbers(params: Params): string {
   const numbers = list({ all: asTexts(params["kitOrders"]) }, "all");
@@ -168,41 +204,41 @@ function asTexts(value: unknown): string[] {
 }
 
 /** Words for a task of a kind that another version wrote. */
-export const unknownTask: TaskWords = {
-  title: "Something needs you",
-  body: () => "Open the order to see what it is.",
+const unknownTask: TaskWords = {
+  title: "Needs attention",
+  body: () => "Open the order to see why.",
 };
 
 export const attention = {
-  title: "Needs you",
-  subtitle: "What the app cannot settle by itself, longest waiting first",
+  title: "Needs attention",
+  subtitle: "What the app can't settle automatically",
   count: (count: number) =>
-    count === 0 ? "Nothing needs you" : `${formatCount(count, "thing")} ${count === 1 ? "needs" : "need"} you`,
-  since: "For",
+    count === 0 ? "Nothing needs attention" : `${formatCount(count, "thing")} ${count === 1 ? "needs" : "need"} attention`,
+  ago: "ago",
   done: "Marked as done",
   empty: {
-    heading: "Nothing needs you",
-    body: "Every order is on its way or done. What the app cannot settle by itself stands here.",
+    heading: "Nothing needs attention",
+    body: "When the app can't settle something automatically, it appears here.",
   },
+  noneOfCause: { heading: "All settled", body: "Nothing of this kind needs attention anymore." },
+  viewAll: (open: number) => `View all ${formatCount(open, "thing")}`,
+  oneByOne: "One by one, oldest first",
   next: "Next",
   previous: "Previous",
-  all: "See all",
-  wholeShop: "Whole store",
-  order: (name: string) => `Order ${name}`,
   buttons: {
-    openOrder: "Open the order",
+    openOrder: "View order",
     openInShopify: "Open in Shopify",
     handled: "Mark as handled",
     done: "Mark as done",
     dailyCheck: "Go to Daily check",
-    replacement: "Order a replacement",
+    replacement: "Order replacement",
     cancelAtCost: "Cancel at that price",
     cancelFree: "Cancel at Kit",
     keep: "Leave it at Kit",
     withoutTracking: "Fulfill without tracking",
-    leftToMerchant: "I see to it myself",
-    addLine: "Send as a further order",
-    pay: "Go to unpaid kits",
+    leftToMerchant: "Don't send",
+    addLine: "Send as separate order",
+    pay: "Go to Unpaid kits",
     account: "Go to Kit account",
     links: "Go to Link products",
     designs: "Go to Designs",

@@ -1,78 +1,90 @@
 // Words of the home page.
-import { formatCount } from "../format.ts";
+import type { Sending, SendingState } from "../../attention/sending-state.ts";
+import { formatCount, formatNumber } from "../format.ts";
+
+/** What happens with a paid order, and nothing that is not so. */
+const SENDING: Record<Sending, string> = {
+  automatic: "Paid orders go to Kit automatically.",
+  first_approved: "Your first order waits for approval. Later ones go to Kit automatically.",
+  some_designs_approved: "Paid orders go to Kit automatically, except designs that need your approval.",
+  approved: "Paid orders wait for your approval before they go to Kit.",
+  released: "Paid orders wait here until you release them to Kit.",
+  requested: "Orders go to Kit when you request fulfillment in Shopify.",
+  requested_and_approved: "Orders you request fulfillment for wait for your approval before they go to Kit.",
+};
+
+/** What goes to Kit right now. */
+export function sendingWords(state: SendingState): string {
+  switch (state.kind) {
+    case "not_live":
+      return "Nothing goes to Kit until you go live.";
+    case "disconnected":
+      return "No Kit account is connected, so nothing goes to Kit.";
+    case "token_refused":
+    case "paused":
+      return "Nothing goes to Kit right now. Your orders are safe and wait here.";
+    case "kit_busy":
+      return "Your orders are queued and will be sent automatically.";
+    case "nothing_ready":
+      return "No product is linked and ready, so there's nothing to send to Kit.";
+    case "on":
+      return SENDING[state.sending];
+  }
+}
 
 export const home = {
   title: "Home",
   figures: {
     title: "Key figures",
-    unpaid: "Waiting for you to pay Kit",
+    unpaid: "Payment due",
+    oldest: "Oldest:",
+    total: (money: string) => `About ${money}`,
+    withoutCost: (orders: number) => `${formatNumber(orders)} without a cost`,
     production: "In production",
     shipped: "Shipped in the last 7 days",
-    waiting: "On their way to Kit",
+    waiting: "Waiting to be sent",
   },
-  well: {
-    live: { heading: "All is well", body: "Paid orders go to Kit by themselves. Nothing needs you." },
-    needsYou: (open: number) => ({
-      heading: `${formatCount(open, "thing")} ${open === 1 ? "needs" : "need"} you`,
-      body: "The rest goes on by itself.",
-    }),
-    paused: {
-      heading: "Sending is paused",
-      body: "Orders are collected and wait. Nothing goes to Kit until you resume.",
-      action: "Resume on Kit account",
-    },
-    notLive: {
-      heading: "Not live yet",
-      body: "Orders are collected here, and nothing goes to Kit until you go live.",
-    },
-    staging: {
-      heading: "Connected to Kit's staging",
-      body: "Only Shopify test orders are sent, and nothing real is made.",
-    },
-    unauthorized: {
-      heading: "Kit does not accept your token",
-      body: "Orders wait and nothing is lost. They go on by themselves once the token works.",
-      action: "See what to do",
-    },
-    shut: { heading: "Kit asked for a pause", body: "Orders wait and go on by themselves." },
+  status: {
+    allWell: "All is well",
+    calm: { kit_busy: "Kit is busy", nothing_ready: "No products are ready to sell", not_live: "Not live yet" },
+    testMode: "Test mode",
+    testModeHelp: "Only Shopify test orders are sent.",
+    link: "Link products",
+    all: (open: number) => `View all ${open}`,
   },
   setup: {
     title: "Get started",
-    progress: (done: number, of: number) => `${done} of ${of} done`,
+    progress: (done: number, of: number) => `${done} of ${formatCount(of, "step")} done`,
     done: "Done",
     toDo: "To do",
     test: "Test with past orders",
     steps: {
       connect: {
         title: "Connect your Kit account",
-        body: "Paste the token from Kit's portal. It is checked at once.",
+        body: "Paste the token from Kit's portal. We check it right away.",
         action: "Connect",
+      },
+      charging: {
+        title: "Choose how Kit charges you",
+        body: "You pay each order in Kit's portal, or Kit sends you invoices.",
+        action: "Choose",
       },
       link: {
         title: "Link your products",
-        body: "Say which product variant is which design. The design's SKU is put on the variant.",
+        body: "Match your products to your Kit designs. We add Kit's SKU to each variant.",
         action: "Link products",
       },
       artwork: {
-        title: "Give the print files",
-        body: "Kit fetches each design's print file from this app. Upload those of designs that were not registered here.",
+        title: "Upload print files",
+        body: "Kit gets each design's print file from this app. Designs you add here already have theirs.",
         action: "Open Designs",
       },
       live: {
         title: "Go live",
-        body: "From then on paid orders go to Kit. Earlier orders are listed for your word.",
+        body: "From then on, new orders can go to Kit. You decide about earlier orders.",
         action: "Go live",
       },
     },
   },
-  attention: {
-    title: "Needs you",
-    empty: "Nothing needs you right now.",
-    all: (open: number) => `See all ${open}`,
-    see: "See what it is",
-    earlier: (count: number) =>
-      `${formatCount(count, "order")} from before you went live ${count === 1 ? "waits" : "wait"} for your word.`,
-    earlierAction: "Look at earlier orders",
-  },
-  solved: { title: "Solved lately", empty: "No problems so far.", at: "Solved" },
+  resolved: { title: "Recently resolved", at: "Resolved" },
 } as const;

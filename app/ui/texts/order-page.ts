@@ -7,7 +7,7 @@ export const orderPage = {
   now: "What happens now",
   since: "Since",
   until: "Goes on after",
-  needsYou: "This order needs you",
+  needsYou: "This order needs attention",
   testOrder: "Test order",
   openInShopify: "Open in Shopify",
   lines: {

@@ -3,14 +3,14 @@ import type { CommandOutcome, LinkOutcome } from "../../orders/commands-types.ts
 import type { OrderAction } from "../../orders/read/order-actions.ts";
 import type { OrderStatus } from "../../orders/read/order-status.ts";
 import type { OrderView } from "../../orders/read/order-views.ts";
-import { formatCount } from "../format.ts";
+import { formatCount, formatNumber } from "../format.ts";
 
 export type Tone = "info" | "success" | "warning" | "critical" | "attention" | undefined;
 
 export const statuses: Record<OrderStatus, { label: string; tone: Tone }> = {
   new: { label: "New", tone: "info" },
   placed_earlier: { label: "Placed before going live", tone: "attention" },
-  held: { label: "Needs you", tone: "warning" },
+  held: { label: "Needs attention", tone: "warning" },
   waiting: { label: "Waiting to be sent", tone: undefined },
   sending: { label: "Being sent", tone: "info" },
   checking: { label: "Checking with Kit", tone: "attention" },
@@ -28,7 +28,7 @@ export const statuses: Record<OrderStatus, { label: string; tone: Tone }> = {
 
 export const views: Record<OrderView, string> = {
   all: "All",
-  needs_you: "Needs you",
+  needs_you: "Needs attention",
   waiting: "Waiting",
   unpaid: "Unpaid",
   in_production: "In production",
@@ -58,10 +58,11 @@ export const orders = {
   },
   search: "Find by order name, Shopify id, Kit number or reference",
   searchShort: "Find an order",
+  earlier: (count: number) => `Earlier orders (${formatNumber(count)})`,
   clearSearch: "Clear the search",
   part: (part: number) => `part ${part}`,
   staging: "Staging",
-  needsYou: "Needs you",
+  needsYou: "Needs attention",
   pay: "Pay at Kit",
   newTab: "(opens in a new tab)",
   kits: (count: number) => formatCount(count, "kit"),

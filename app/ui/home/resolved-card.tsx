@@ -2,26 +2,22 @@ import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import type { TaskView } from "../../orders/read/list-tasks.ts";
 import { Moment } from "../moment.tsx";
 import { orderName } from "../orders/order-name.ts";
-import { tasks, unknownTask } from "../texts/attention.ts";
+import { taskWords } from "../texts/attention.ts";
 import { home } from "../texts/home.ts";
 
-/** The last problems that are over. */
-export function SolvedCard({ solved }: { solved: TaskView[] }) {
+/** The last problems that are over; nothing while there were none. */
+export function ResolvedCard({ resolved }: { resolved: TaskView[] }) {
+  if (resolved.length === 0) return null;
   return (
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          {home.solved.title}
+          {home.resolved.title}
         </Text>
-        {solved.length === 0 && (
-          <Text as="p" tone="subdued">
-            {home.solved.empty}
-          </Text>
-        )}
-        {solved.map((task) => (
+        {resolved.map((task) => (
           <BlockStack key={task.id} gap="100">
             <InlineStack gap="200" wrap>
-              <Text as="span">{task.kind === null ? unknownTask.title : tasks[task.kind].title}</Text>
+              <Text as="span">{taskWords(task.kind, task.params).title}</Text>
               {task.order && (
                 <Link url={`/app/orders/${task.order.id}`}>
                   {orderName({ orderName: task.order.name, part: task.order.part })}
@@ -30,7 +26,7 @@ export function SolvedCard({ solved }: { solved: TaskView[] }) {
             </InlineStack>
             {task.resolvedAt && (
               <Text as="span" tone="subdued" variant="bodySm">
-                {home.solved.at} <Moment at={task.resolvedAt} within />
+                {home.resolved.at} <Moment at={task.resolvedAt} within />
               </Text>
             )}
           </BlockStack>

@@ -1,0 +1,64 @@
+// What is known of a shop when its list of things to do is made. Adapter: app/store/attention-rows.ts.
+import type { ShopRef } from "../orders/ports.ts";
+import type { OrderRules } from "../orders/rules.ts";
+
+export interface AttentionFacts {
+  /** Null while no Kit account is connected. */
+  account: {
+    environment: "production" | "staging";
+    kind: "unknown" | "standard" | "invoice";
+    /** The app has sent an order to it before. */
+    hasSent: boolean;
+    /** Kit lets in none of its tokens. */
+    tokenRefused: boolean;
+    /** Kit asked for a pause that ends then. */
+    busyUntil: Date | null;
+  } | null;
+  goneLiveAt: Date | null;
+  pausedAt: Date | null;
+  rules: Pick<OrderRules, "way" | "approval" | "approvalSkus" | "untilReleased">;
+  /** Variants that would go to Kit if they were bought now. */
+  readyLinks: number;
+  /** The shop has had an order with a kit in it. */
+  hasOrders: boolean;
+  payment: PaymentDue;
+  /** Placed before going live, and not decided on. */
+  earlier: number;
+  tasks: TaskGroup[];
+  /** Orders that the groups are about, each counted once. */
+  ordersWithTasks: number;
+}
+
+/** Kit orders that wait for the merchant to pay Kit, those that are not to be paid left out. */
+export interface PaymentDue {
+  count: number;
+  /** Since when the oldest has waited. */
+  oldest: Date | null;
+  cost: DueCost;
+}
+
+export type DueCost =
+  /** Every kit has a unit cost. `amount`: decimal text. */
+  | { kind: "known"; amount: string; currency: string | null }
+  /** That many of the orders have a kit without a unit cost. */
+  | { kind: "incomplete"; orders: number }
+  /** Nothing is due, or more orders than are added up. */
+  | { kind: "none" };
+
+/** Open tasks of one cause: the same kind, and for held orders the same reason. */
+export interface TaskGroup {
+  /** A code of app/orders/tasks.ts, or one of another version. */
+  kind: string;
+  /** Why orders are held; null for other kinds. */
+  reason: string | null;
+  count: number;
+  since: Date;
+  /** Of the oldest. */
+  params: Record<string, unknown>;
+  /** The oldest's; null: the whole store. */
+  order: { id: string; name: string; part: number } | null;
+}
+
+export interface AttentionRows {
+  read(shop: Pick<ShopRef, "id">): Promise<AttentionFacts>;
+}

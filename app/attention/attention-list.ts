@@ -1,0 +1,149 @@
+// Everything that a person has to do for a shop, the most urgent first. The one place that says so: Home, the menu, the page
+// "Needs attention" and the emails show this list (decision 46). Pure. Its words: app/ui/texts/attention-list.ts.
+import { APPROVAL_CAUSE, APPROVAL_REASONS, causeOf } from "../orders/read/task-cause.ts";
+import { ORDER_TASK_KINDS, SHOP_TASK_KINDS, type TaskKind } from "../orders/tasks.ts";
+import type { AttentionFacts, PaymentDue, TaskGroup } from "./attention-facts.ts";
+
+interface TasksOfOneCause {
+  count: number;
+  since: Date;
+  order: TaskGroup["order"];
+  /** Names the group in addresses (app/orders/read/task-cause.ts). */
+  cause: string;
+}
+
+export type AttentionItem =
+  /** `reconnect`: the shop was live with an account before. */
+  | { kind: "connect_account"; reconnect: boolean }
+  | { kind: "token_refused" }
+  | { kind: "resume_sending"; since: Date }
+  | { kind: "choose_charging" }
+  | ({ kind: "pay_kit" } & PaymentDue)
+  | { kind: "earlier_orders"; count: number }
+  /** Held by the merchant's own rules until they approve. */
+  | ({ kind: "approve_orders" } & TasksOfOneCause)
+  /** Shopify has not granted access to protected customer data. */
+  | ({ kind: "customer_data_withheld" } & TasksOfOneCause)
+  | ({
+      kind: "privacy_request";
+      request: "compliance_redact" | "compliance_data_request";
+      deadline: Date;
+      params: TaskGroup["params"];
+    } & TasksOfOneCause)
+  /** `task` null: of a kind that this version does not know. */
+  | ({ kind: "task"; task: TaskKind | null; reason: string | null; params: TaskGroup["params"] } & TasksOfOneCause);
+
+export type ListedItem = AttentionItem & {
+  /** Nothing goes to Kit, or a deadline passes, until this is done. */
+  urgent: boolean;
+  /** A step of getting started: drawn by the setup guide, and not counted. */
+  setup: boolean;
+};
+
+const DAY = 86_400_000;
+/** Shopify asks for compliance requests to be completed within 30 days of receipt (shopify.dev, "Privacy law compliance"). */
+const PRIVACY_DAYS = 30;
+const URGENT_DAYS = 7;
+
+const KINDS: ReadonlySet<string> = new Set([...ORDER_TASK_KINDS, ...SHOP_TASK_KINDS]);
+
+export function attentionList(facts: AttentionFacts, now: Date): ListedItem[] {
+  const { account, goneLiveAt, pausedAt, payment, earlier } = facts;
+  const live = goneLiveAt !== null;
+  const items: AttentionItem[] = [];
+  if (!account) items.push({ kind: "connect_account", reconnect: live });
+  if (account?.tokenRefused) items.push({ kind: "token_refused" });
+  if (live && pausedAt) items.push({ kind: "resume_sending", since: pausedAt });
+  if (account?.kind === "unknown") items.push({ kind: "choose_charging" });
+  if (payment.count > 0) items.push({ kind: "pay_kit", ...payment });
+  items.push(...taskItems(facts.tasks));
+  if (earlier > 0) items.push({ kind: "earlier_orders", count: earlier });
+  const listed = items.map((item) => ({
+    ...item,
+    urgent: isUrgent(item, now),
+    setup: !live && (item.kind === "connect_account" || item.kind === "choose_charging"),
+  }));
+  return listed.sort((a, b) => rank(a) - rank(b));
+}
+
+/** What Home, the page and the subject of emails count: jobs, of which one may be about many orders. */
+export function countOpen(list: readonly ListedItem[]): number {
+  return list.filter((item) => !item.setup).length;
+}
+
+function taskItems(groups: readonly TaskGroup[]): AttentionItem[] {
+  const approvals = groups.filter((group) => group.kind === "order_held" && isApproval(group.reason));
+  const others = groups.filter((group) => !approvals.includes(group));
+  const oldest = approvals.toSorted(byAge)[0];
+  const approve: AttentionItem[] = oldest
+    ? [{ kind: "approve_orders", ...about(oldest), count: sum(approvals), cause: APPROVAL_CAUSE }]
+    : [];
+  return [...approve, ...others.toSorted(byAge).map(taskItem)];
+}
+
+function isApproval(reason: string | null): boolean {
+  return (APPROVAL_REASONS as readonly (string | null)[]).includes(reason);
+}
+
+function taskItem(group: TaskGroup): AttentionItem {
+  const { kind, reason, params } = group;
+  if (kind === "order_held" && reason === "fields_withheld")
+    return { kind: "customer_data_withheld", ...about(group) };
+  if (kind === "compliance_redact" || kind === "compliance_data_request") {
+    const deadline = new Date(group.since.getTime() + PRIVACY_DAYS * DAY);
+    return { kind: "privacy_request", request: kind, deadline, params, ...about(group) };
+  }
+  const task = KINDS.has(kind) ? (kind as TaskKind) : null;
+  return { kind: "task", task, reason, params, ...about(group) };
+}
+
+function about(group: TaskGroup): TasksOfOneCause {
+  const { count, since, order } = group;
+  return { count, since, order: count === 1 ? order : null, cause: causeOf(group) };
+}
+
+function byAge(a: TaskGroup, b: TaskGroup): number {
+  return a.since.getTime() - b.since.getTime();
+}
+
+function sum(groups: readonly TaskGroup[]): number {
+  return groups.reduce((total, { count }) => total + count, 0);
+}
+
+function isUrgent(item: AttentionItem, now: Date): boolean {
+  switch (item.kind) {
+    case "connect_account":
+      return item.reconnect;
+    case "token_refused":
+    case "customer_data_withheld":
+      return true;
+    case "privacy_request":
+      return item.deadline.getTime() - now.getTime() < URGENT_DAYS * DAY;
+    case "task":
+      return item.task === "shopify_access_lost";
+    default:
+      return false;
+  }
+}
+
+/** What costs speed only comes last. */
+const SLIGHT: ReadonlySet<TaskKind | null> = new Set<TaskKind>(["events_not_coming", "daily_check_failed"]);
+
+const RANKS: Record<AttentionItem["kind"], number> = {
+  connect_account: 0,
+  token_refused: 1,
+  customer_data_withheld: 3,
+  resume_sending: 4,
+  choose_charging: 5,
+  pay_kit: 6,
+  approve_orders: 7,
+  task: 8,
+  earlier_orders: 9,
+  privacy_request: 10,
+};
+
+function rank(item: ListedItem): number {
+  if (item.kind === "task" && item.urgent) return 2;
+  if (item.kind === "task" && SLIGHT.has(item.task)) return 11;
+  return item.kind === "privacy_request" && item.urgent ? 2 : RANKS[item.kind];
+}

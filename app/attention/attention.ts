@@ -1,0 +1,48 @@
+// What a shop's merchant has to do, and whether orders go to Kit: read at once, so that no two places of a page disagree.
+import type { ShopRef } from "../orders/ports.ts";
+import type { AttentionRows, PaymentDue } from "./attention-facts.ts";
+import { attentionList, countOpen, type ListedItem } from "./attention-list.ts";
+import { type MenuCounts, menuCounts } from "./menu-counts.ts";
+import { isAllWell, type SendingState, sendingState } from "./sending-state.ts";
+
+export interface Attention {
+  list: ListedItem[];
+  /** How many things the list counts. */
+  open: number;
+  state: SendingState;
+  allWell: boolean;
+  /** Kit's staging: only Shopify test orders are sent. */
+  testMode: boolean;
+  hasOrders: boolean;
+  payment: PaymentDue;
+  /** Orders in the view "Needs attention", and earlier ones. */
+  orders: number;
+  earlier: number;
+  menu: MenuCounts;
+}
+
+export interface AttentionReads {
+  read(shop: Pick<ShopRef, "id">, now: Date): Promise<Attention>;
+}
+
+export function createAttention({ rows }: { rows: AttentionRows }): AttentionReads {
+  return {
+    async read(shop, now) {
+      const facts = await rows.read(shop);
+      const list = attentionList(facts, now);
+      const state = sendingState(facts, now);
+      return {
+        list,
+        open: countOpen(list),
+        state,
+        allWell: isAllWell(list, state),
+        testMode: facts.account?.environment === "staging",
+        hasOrders: facts.hasOrders,
+        payment: facts.payment,
+        orders: facts.ordersWithTasks,
+        earlier: facts.earlier,
+        menu: menuCounts(list, facts),
+      };
+    },
+  };
+}

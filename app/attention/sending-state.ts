@@ -1,0 +1,58 @@
+// Whether orders go to Kit right now and how: what Home says first. Pure.
+import type { AttentionFacts } from "./attention-facts.ts";
+import type { ListedItem } from "./attention-list.ts";
+
+/** What happens with a paid order. */
+export type Sending =
+  | "automatic"
+  /** The first waits for approval, since how Kit charges is not known. */
+  | "first_approved"
+  /** Automatic, but some designs need the merchant's approval. */
+  | "some_designs_approved"
+  | "approved"
+  | "released"
+  /** Kit is a fulfillment service: the merchant requests fulfillment in Shopify. */
+  | "requested"
+  | "requested_and_approved";
+
+export type SendingState =
+  | { kind: "not_live" }
+  /** Live once, and no account since. */
+  | { kind: "disconnected" }
+  | { kind: "token_refused" }
+  | { kind: "paused" }
+  /** Kit asked for a pause that lasts. */
+  | { kind: "kit_busy"; until: Date }
+  /** Live, but no product of the store would go to Kit. */
+  | { kind: "nothing_ready" }
+  | { kind: "on"; sending: Sending };
+
+/** Kit asks for a minute's pause in every busy hour: what is shorter than this is not worth a word. */
+const LASTING_MS = 10 * 60_000;
+
+export function sendingState(facts: AttentionFacts, now: Date): SendingState {
+  const { account, goneLiveAt, pausedAt, readyLinks } = facts;
+  if (goneLiveAt === null) return { kind: "not_live" };
+  if (!account) return { kind: "disconnected" };
+  if (account.tokenRefused) return { kind: "token_refused" };
+  if (pausedAt) return { kind: "paused" };
+  const { busyUntil } = account;
+  if (busyUntil && busyUntil.getTime() - now.getTime() >= LASTING_MS) return { kind: "kit_busy", until: busyUntil };
+  return readyLinks === 0 ? { kind: "nothing_ready" } : { kind: "on", sending: sendingOf(facts.rules, account) };
+}
+
+/** In the order of the gates that an order passes (app/orders/gates.ts). */
+function sendingOf(rules: AttentionFacts["rules"], account: NonNullable<AttentionFacts["account"]>): Sending {
+  const { way, approval, approvalSkus, untilReleased } = rules;
+  const first = account.kind === "unknown" && !account.hasSent;
+  if (way === "service") return approval === "all" || untilReleased || first ? "requested_and_approved" : "requested";
+  if (approval === "all") return "approved";
+  if (first) return "first_approved";
+  if (untilReleased) return "released";
+  return approval === "per_design" && approvalSkus.length > 0 ? "some_designs_approved" : "automatic";
+}
+
+/** Nothing to do, and what is bought now goes to Kit. */
+export function isAllWell(list: readonly ListedItem[], state: SendingState): boolean {
+  return list.length === 0 && state.kind === "on";
+}

@@ -1,0 +1,37 @@
+// The cause that open tasks are grouped by, as it is written in addresses: a kind of task, for held orders with its reason. Pure.
+import type { Prisma } from "../../store/generated/client.ts";
+import type { HoldReason } from "../reasons.ts";
+
+/** Orders held by the merchant's own rules until they approve: one thing to do, whichever rule it was. */
+export const APPROVAL_REASONS = [
+  "needs_approval",
+  "first_order_approval",
+  "release_needed",
+] as const satisfies readonly HoldReason[];
+export const APPROVAL_CAUSE = "approval";
+
+export interface TaskCause {
+  kind: string;
+  /** Null: any. */
+  reasons: readonly string[] | null;
+}
+
+export function causeOf({ kind, reason }: { kind: string; reason: string | null }): string {
+  return reason === null ? kind : `${kind}.${reason}`;
+}
+
+const WRITTEN = /^([a-z0-9_]{1,60})(?:\.([a-z0-9_]{1,60}))?$/;
+
+/** Null for anything that is no cause: the page then shows all tasks. */
+export function readCause(written: string | null): TaskCause | null {
+  if (written === APPROVAL_CAUSE) return { kind: "order_held", reasons: APPROVAL_REASONS };
+  const [, kind, reason] = WRITTEN.exec(written ?? "") ?? [];
+  return kind === undefined ? null : { kind, reasons: reason === undefined ? null : [reason] };
+}
+
+export function whereCause(cause: TaskCause | null): Prisma.TaskWhereInput {
+  if (!cause) return {};
+  const { kind, reasons } = cause;
+  if (reasons === null) return { kind };
+  return { kind, OR: reasons.map((reason) => ({ params: { path: ["reason"], equals: reason } })) };
+}

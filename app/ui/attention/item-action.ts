@@ -1,0 +1,45 @@
+// What a person presses for an item of the list: a page of this app, or the command itself. Pure.
+import type { AttentionItem } from "../../attention/attention-list.ts";
+import { attentionButtons as buttons } from "../texts/attention-list.ts";
+
+export type ItemAction = { kind: "link"; label: string; to: string } | { kind: "resume"; label: string };
+
+export function itemAction(item: AttentionItem): ItemAction {
+  switch (item.kind) {
+    case "connect_account":
+      return link(buttons.connect, "/app/account");
+    case "token_refused":
+      return link(buttons.replaceToken, "/app/account?replace");
+    case "resume_sending":
+      return { kind: "resume", label: buttons.resume };
+    case "choose_charging":
+      return link(buttons.charging, "/app/account#kind");
+    case "pay_kit":
+      return link(buttons.pay, "/app/unpaid");
+    case "earlier_orders":
+      return link(buttons.earlier, "/app/orders/earlier");
+    case "approve_orders":
+    case "customer_data_withheld":
+    case "privacy_request":
+      return tasksOf(item);
+    case "task":
+      return taskAction(item);
+  }
+}
+
+function link(label: string, to: string): ItemAction {
+  return { kind: "link", label, to };
+}
+
+function tasksOf({ order, cause }: { order: { id: string } | null; cause: string }): ItemAction {
+  return order
+    ? link(buttons.order, `/app/orders/${order.id}`)
+    : link(buttons.review, `/app/attention?cause=${encodeURIComponent(cause)}`);
+}
+
+function taskAction(item: Extract<AttentionItem, { kind: "task" }>): ItemAction {
+  if (item.task === "links_broken") return link(buttons.links, "/app/links?view=broken");
+  if (item.task === "events_not_coming") return link(buttons.account, "/app/account#events");
+  if (item.task === "daily_check_failed") return link(buttons.dailyCheck, "/app/daily-check");
+  return tasksOf(item);
+}

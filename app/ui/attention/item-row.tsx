@@ -1,0 +1,72 @@
+// One item of the list of what needs attention: what it is, why it matters, and the button for it.
+import { Badge, BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
+import { useCallback } from "react";
+import type { ListedItem } from "../../attention/attention-list.ts";
+import type { AccountAnswer } from "../account/account-intent.ts";
+import { useAccountForm } from "../account/use-account-form.ts";
+import { formatDate } from "../format.ts";
+import { useFrame, useIsPhone } from "../frame-context.ts";
+import { orderName } from "../orders/order-name.ts";
+import { attentionButtons as buttons, attentionWords } from "../texts/attention-list.ts";
+import { showToast } from "../toast.ts";
+import { itemAction } from "./item-action.ts";
+
+interface ItemRowProps {
+  item: ListedItem;
+  /** The first of a list has the one primary button. */
+  first: boolean;
+  /** Where it stands right under the page's title, "h2". */
+  heading?: "h2" | "h3";
+}
+
+export function ItemRow({ item, first, heading = "h3" }: ItemRowProps) {
+  const { now, timezone } = useFrame();
+  const phone = useIsPhone();
+  const { title, body } = attentionWords(item, now);
+  const order = "order" in item ? item.order : null;
+  return (
+    <InlineStack gap="300" align="space-between" blockAlign="center" wrap={phone}>
+      <BlockStack gap="100">
+        <InlineStack gap="200" blockAlign="center" wrap>
+          <Text as={heading} variant="headingSm">
+            {title}
+          </Text>
+          {order && (
+            <Link url={`/app/orders/${order.id}`}>{orderName({ orderName: order.name, part: order.part })}</Link>
+          )}
+          {item.urgent && <Badge tone="critical">{buttons.urgent}</Badge>}
+          {item.kind === "privacy_request" && (
+            <Badge tone="attention">{`${buttons.dueBy} ${formatDate(item.deadline, timezone)}`}</Badge>
+          )}
+        </InlineStack>
+        <Text as="p" tone="subdued" breakWord>
+          {body}
+        </Text>
+      </BlockStack>
+      <ItemButton item={item} about={title} first={first} />
+    </InlineStack>
+  );
+}
+
+function ItemButton({ item, about, first }: { item: ListedItem; about: string; first: boolean }) {
+  const action = itemAction(item);
+  const variant = first ? { variant: "primary" as const } : {};
+  if (action.kind === "resume") return <ResumeButton label={action.label} {...variant} />;
+  return (
+    <Button url={action.to} accessibilityLabel={`${action.label}: ${about}`} {...variant}>
+      {action.label}
+    </Button>
+  );
+}
+
+function ResumeButton({ label, ...look }: { label: string; variant?: "primary" }) {
+  const onAnswer = useCallback((answer: AccountAnswer) => {
+    if (answer.intent === "resume" && answer.outcome) showToast(buttons.resumed);
+  }, []);
+  const { pending, send } = useAccountForm(onAnswer);
+  return (
+    <Button loading={pending} onClick={() => send({ intent: "resume" })} {...look}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+// Is all well? One row with the answer and whether orders go to Kit, then what a person has to do, the most urgent first.
+import { Badge, BlockStack, Box, Button, Card, Divider, Icon, InlineStack, Text, Tooltip } from "@shopify/polaris";
+import { AlertDiamondIcon, AlertTriangleIcon, CheckCircleIcon, InfoIcon } from "@shopify/polaris-icons";
+import { Fragment } from "react";
+import type { Attention } from "../../attention/attention.ts";
+import { ItemRow } from "../attention/item-row.tsx";
+import { attention as words } from "../texts/attention.ts";
+import { home, sendingWords } from "../texts/home.ts";
+
+/** More stand on the page "Needs attention". */
+const SHOWN = 5;
+
+/** Nothing while the setup guide says all there is to say. */
+export function StatusCard({ attention }: { attention: Attention }) {
+  const { list, open, state, testMode } = attention;
+  if (open === 0 && state.kind === "not_live") return null;
+  const { icon, tone, heading } = lookOf(attention);
+  const items = list.filter((item) => !item.setup).slice(0, SHOWN);
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <InlineStack gap="300" wrap={false} blockAlign="start">
+          <Box>
+            <Icon source={icon} tone={tone} />
+          </Box>
+          <BlockStack gap="100">
+            <InlineStack gap="200" blockAlign="center" wrap>
+              <Text as="h2" variant="headingMd">
+                {heading}
+              </Text>
+              {testMode && (
+                <Tooltip content={home.status.testModeHelp}>
+                  <Badge tone="info">{home.status.testMode}</Badge>
+                </Tooltip>
+              )}
+            </InlineStack>
+            <Text as="p" tone="subdued">
+              {[sendingWords(state), ...(testMode ? [home.status.testModeHelp] : [])].join(" ")}
+            </Text>
+            {open === 0 && state.kind === "nothing_ready" && (
+              <InlineStack>
+                <Button url="/app/links">{home.status.link}</Button>
+              </InlineStack>
+            )}
+          </BlockStack>
+        </InlineStack>
+        {items.map((item, at) => (
+          <Fragment key={`${item.kind} ${"cause" in item ? item.cause : ""}`}>
+            <Divider />
+            <ItemRow item={item} first={at === 0} />
+          </Fragment>
+        ))}
+        {open > SHOWN && (
+          <>
+            <Divider />
+            <InlineStack>
+              <Button url="/app/attention" variant="plain">
+                {home.status.all(open)}
+              </Button>
+            </InlineStack>
+          </>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function lookOf({ list, open, state, allWell }: Attention) {
+  if (list.some((item) => item.urgent))
+    return { icon: AlertDiamondIcon, tone: "critical" as const, heading: words.count(open) };
+  if (open > 0) return { icon: AlertTriangleIcon, tone: "caution" as const, heading: words.count(open) };
+  if (allWell) return { icon: CheckCircleIcon, tone: "success" as const, heading: home.status.allWell };
+  // What stops everything has an item on the list; what remains is told without alarm.
+  const calm: Partial<Record<typeof state.kind, string>> = home.status.calm;
+  return { icon: InfoIcon, tone: "info" as const, heading: calm[state.kind] ?? words.count(open) };
+}

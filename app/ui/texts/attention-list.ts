@@ -1,0 +1,107 @@
+// The list of what needs attention, in words: on Home, on its page and in emails. A kind of item without words fails the types.
+import type { DueCost } from "../../attention/attention-facts.ts";
+import type { AttentionItem } from "../../attention/attention-list.ts";
+import { formatAge, formatCount } from "../format.ts";
+import { taskWords } from "./attention.ts";
+
+interface ItemWords {
+  title: string;
+  body: string;
+}
+
+export function attentionWords(item: AttentionItem, now: Date): ItemWords {
+  switch (item.kind) {
+    case "connect_account":
+      return item.reconnect
+        ? {
+            title: "Reconnect your Kit account",
+            body: "No Kit account is connected. New orders wait here until you connect one.",
+          }
+        : { title: "Connect your Kit account", body: "Paste the token from Kit's portal. We check it right away." };
+    case "token_refused":
+      return {
+        title: "Kit doesn't accept your token",
+        body: "Your orders are safe and wait here. They're sent automatically once the token works or you replace it.",
+      };
+    case "resume_sending":
+      return {
+        title: "Resume sending",
+        body: `Sending has been paused for ${formatAge(item.since, now)}. Orders are collected here, and nothing goes to Kit until you resume.`,
+      };
+    case "choose_charging":
+      return {
+        title: "Choose how Kit charges you",
+        body: "Until you do, your first order waits for approval.",
+      };
+    case "pay_kit":
+      return {
+        title: `Pay Kit for ${formatCount(item.count, "order")}`,
+        body: [
+          "Kit starts making an order when you pay.",
+          ...(item.oldest ? [`The oldest has waited ${formatAge(item.oldest, now)}.`] : []),
+          ...dueWords(item.cost),
+        ].join(" "),
+      };
+    case "earlier_orders":
+      return {
+        title: `Decide about ${formatCount(item.count, "earlier order")}`,
+        body: "Placed before you went live. Send the ones Kit doesn't have; mark the rest as ordered.",
+      };
+    case "approve_orders":
+      return {
+        title: `Approve ${formatCount(item.count, "order")}`,
+        body: `${item.count === 1 ? "It's" : "They're"} sent to Kit once you approve.`,
+      };
+    case "customer_data_withheld":
+      return {
+        title: `Customer details withheld by Shopify: ${formatCount(item.count, "order")}`,
+        body: "This app needs Shopify's approval for protected customer data. Ask whoever hosts the app to request it, then refresh the orders.",
+      };
+    case "privacy_request":
+    case "task":
+      return groupWords(item);
+  }
+}
+
+/** The cause, and how many orders it is about. Params are one order's, so they are left out where there are several. */
+function groupWords(item: Extract<AttentionItem, { kind: "privacy_request" | "task" }>): ItemWords {
+  const { count, params } = item;
+  const kind = item.kind === "task" ? item.task : item.request;
+  const reason = item.kind === "task" && item.reason !== null ? { reason: item.reason } : {};
+  const { title, body } = taskWords(kind, count === 1 ? { ...params, ...reason } : reason);
+  if (count === 1) return { title, body };
+  return { title: `${title}: ${formatCount(count, item.kind === "task" ? "order" : "request")}`, body };
+}
+
+/** What is due to Kit, as far as unit costs were entered. */
+export function dueWords(cost: DueCost): string[] {
+  switch (cost.kind) {
+    case "known":
+      return [`About ${moneyWords(cost)} in total.`];
+    case "incomplete":
+      return [`${formatCount(cost.orders, "order")} ${cost.orders === 1 ? "has" : "have"} a kit without a unit cost.`];
+    case "none":
+      return [];
+  }
+}
+
+export function moneyWords({ amount, currency }: Extract<DueCost, { kind: "known" }>): string {
+  return currency === null ? amount : `${amount} ${currency}`;
+}
+
+export const attentionButtons = {
+  connect: "Connect",
+  replaceToken: "Replace token",
+  resume: "Resume sending",
+  resumed: "Sending resumed",
+  charging: "Choose",
+  pay: "Pay now",
+  earlier: "Review earlier orders",
+  review: "Review",
+  order: "View order",
+  links: "Fix links",
+  account: "View Kit account",
+  dailyCheck: "View daily check",
+  dueBy: "Due",
+  urgent: "Urgent",
+} as const;

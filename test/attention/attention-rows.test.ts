@@ -1,0 +1,138 @@
+// The list's numbers are those of the pages that it leads to, though it reads them in a statement of its own.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AttentionRows } from "../../app/attention/attention-facts.ts";
+import { createOrderReads, type OrderReads } from "../../app/orders/read/order-reads.ts";
+import { readCause } from "../../app/orders/read/task-cause.ts";
+import type { ShopRef } from "../../app/orders/ports.ts";
+import type { KitAccountId } from "../../app/platform/ids.ts";
+import { createAttentionRows } from "../../app/store/attention-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
+
+let database: TestDatabase;
+let rows: AttentionRows;
+let reads: OrderReads;
+let account: KitAccountId;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  rows = createAttentionRows(database.pool);
+  reads = createOrderReads({ prisma: database.prisma });
+  account = await addAccount(database.prisma, { kind: "standard" });
+});
+afterAll(() => database.close());
+
+type OrderData = Parameters<typeof addKitOrder>[2];
+
+const UNPAID = { submission: "submitted", kitStage: 1 } as const;
+const EARLIER = { submission: "held", waitReason: "placed_before_go_live" } as const;
+
+async function open(shop: ShopRef, data: OrderData, tasks: { kind: string; params?: object; over?: boolean }[] = []) {
+  const { prisma } = database;
+  const kitOrderId = await addKitOrder(prisma, { shopId: shop.id, accountId: account }, data);
+  for (const { kind, params = {}, over = false } of tasks) {
+    const resolvedAt = over ? new Date() : null;
+    await prisma.task.create({ data: { shopId: shop.id, kitOrderId, kind, subject: kitOrderId, params, resolvedAt } });
+  }
+  return kitOrderId;
+}
+
+async function sentLine(kitOrderId: string, product: bigint | null, sentQuantity: number) {
+  await database.prisma.kitOrderLine.create({
+    data: {
+      kitOrderId,
+      lineItemId: randomUUID(),
+      title: "Kit",
+      quantity: sentQuantity,
+      disposition: "sent",
+      reason: "sent",
+      sentQuantity,
+      sentProductId: product,
+    },
+  });
+}
+
+describe("the numbers of the list", () => {
+  it("are those of the lists that they lead to, whatever else the shop and others have", async () => {
+    const [shop, other] = [await addShop(database.prisma), await addShop(database.prisma)];
+    for (const one of [shop, other]) {
+      await open(one, UNPAID);
+      await open(one, UNPAID, [{ kind: "unpaid_long" }]);
+      await open(one, UNPAID, [{ kind: "do_not_pay" }]);
+      await open(one, UNPAID, [{ kind: "do_not_pay", over: true }]);
+      await open(one, { ...UNPAID, kitCanceledAt: new Date() });
+      await open(one, { ...UNPAID, kitStage: 2 });
+      await open(one, EARLIER, [{ kind: "order_held", params: { reason: "placed_before_go_live" } }]);
+      await open(one, { ...EARLIER, submission: "void" });
+      await open(one, { submission: "held", waitReason: "test_order" }, [
+        { kind: "order_held", params: { reason: "test_order" } },
+      ]);
+      await open(one, { submission: "rejected" }, [{ kind: "rejected" }, { kind: "day_50" }]);
+      await open(one, { submission: "held" }, [{ kind: "order_held", params: { reason: "needs_approval" } }]);
+      await database.prisma.task.create({ data: { shopId: one.id, kind: "kit_unauthorized", subject: "shop" } });
+      await database.prisma.task.create({ data: { shopId: one.id, kind: "links_broken", subject: "shop" } });
+    }
+    const facts = await rows.read(shop);
+    const listed = async (view: "unpaid" | "needs_you" | "placed_earlier") =>
+      (await reads.list(shop, { view, search: "", page: null })).rows.length;
+    expect(facts.payment.count).toBe(3);
+    expect(await listed("unpaid")).toBe(facts.payment.count);
+    expect((await reads.unpaid(shop, null)).count).toBe(facts.payment.count);
+    expect(facts.earlier).toBe(1);
+    expect(await listed("placed_earlier")).toBe(facts.earlier);
+    expect(facts.ordersWithTasks).toBe(4);
+    expect(await listed("needs_you")).toBe(facts.ordersWithTasks);
+    const { rows: tasks } = await reads.openTasks(shop, null);
+    expect(facts.tasks.reduce((sum, { count }) => sum + count, 0)).toBe(tasks.length);
+    for (const { kind, reason, count } of facts.tasks) {
+      const cause = readCause(reason === null ? kind : `${kind}.${reason}`);
+      expect((await reads.openTasks(shop, null, cause)).rows, kind).toHaveLength(count);
+    }
+    expect(facts.hasOrders).toBe(true);
+  });
+
+  it("name the oldest of a cause, with the order it is about", async () => {
+    const shop = await addShop(database.prisma);
+    await open(shop, { submission: "rejected", orderName: "#new" }, [{ kind: "rejected", params: { detail: "new" } }]);
+    await open(shop, { submission: "rejected", orderName: "#old" }, [{ kind: "rejected", params: { detail: "old" } }]);
+    await database.pool.query(
+      `UPDATE tasks SET since = since - interval '1 day' WHERE shop_id = $1 AND params ->> 'detail' = 'old'`,
+      [shop.id],
+    );
+    const { tasks } = await rows.read(shop);
+    expect(tasks).toMatchObject([{ kind: "rejected", count: 2, params: { detail: "old" }, order: { name: "#old" } }]);
+  });
+});
+
+describe("what is due to Kit", () => {
+  it("is added up from unit costs, unless one is missing", async () => {
+    const shop = await addShop(database.prisma, { currency: "EUR" });
+    const [first, second] = [await open(shop, UNPAID), await open(shop, UNPAID)];
+    await sentLine(first, 7n, 2);
+    await sentLine(first, 8n, 1);
+    await sentLine(second, 7n, 1);
+    await database.prisma.unitCost.create({ data: { shopId: shop.id, kitProductId: 7n, amount: "9.50" } });
+    expect((await rows.read(shop)).payment.cost).toEqual({ kind: "incomplete", orders: 1 });
+    await database.prisma.unitCost.create({ data: { shopId: shop.id, kitProductId: 8n, amount: "12.25" } });
+    expect((await rows.read(shop)).payment.cost).toEqual({ kind: "known", amount: "40.75", currency: "EUR" });
+    // Linked by its number: what it holds was never seen here.
+    await open(shop, UNPAID);
+    expect((await rows.read(shop)).payment.cost).toEqual({ kind: "incomplete", orders: 1 });
+  });
+});
+
+describe("the Kit account", () => {
+  it("is refused when Kit said so, or when no token of it is left", async () => {
+    const { prisma } = database;
+    const own = await addAccount(prisma, { kind: "standard" });
+    const shop = await addShop(prisma, { kitAccountId: own });
+    const refused = async () => (await rows.read(shop)).account?.tokenRefused;
+    expect(await refused()).toBe(true);
+    const token = { accountId: own, version: 1, secret: Buffer.from("x"), fingerprint: randomUUID(), lastFour: "abcd" };
+    await prisma.kitToken.create({ data: token });
+    expect(await refused()).toBe(false);
+    await prisma.kitAccount.update({ where: { id: own }, data: { shutReason: "unauthorized" } });
+    expect(await refused()).toBe(true);
+  });
+});
