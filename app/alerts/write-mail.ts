@@ -111,7 +111,14 @@ function render(blocks: Block[]): Pick<Mail, "text" | "html"> {
 }
 
 function textOf({ heading, title, words, list = [], small, link }: Block): string {
-  const lines = [heading?.toUpperCase(), title, words, ...list.map((line) => `- ${line}`), small, link && `${link.words}: ${link.to}`];
+  const lines = [
+    heading?.toUpperCase(),
+    title,
+    words,
+    ...list.map((line) => `- ${line}`),
+    small,
+    link && `${link.words}: ${link.to}`,
+  ];
   return lines.filter((line) => line !== undefined).join("\n");
 }
 

@@ -87,8 +87,7 @@ function isApproval(reason: string | null): boolean {
 
 function taskItem(group: TaskGroup): AttentionItem {
   const { kind, reason, params } = group;
-  if (kind === "order_held" && reason === "fields_withheld")
-    return { kind: "customer_data_withheld", ...about(group) };
+  if (kind === "order_held" && reason === "fields_withheld") return { kind: "customer_data_withheld", ...about(group) };
   if (kind === "compliance_redact" || kind === "compliance_data_request") {
     const deadline = new Date(group.since.getTime() + PRIVACY_DAYS * DAY);
     return { kind: "privacy_request", request: kind, deadline, params, ...about(group) };

@@ -25,6 +25,8 @@ export type SendingState =
   | { kind: "kit_busy"; until: Date }
   /** Live, but no product of the store would go to Kit. */
   | { kind: "nothing_ready" }
+  /** On Kit's staging: only Shopify test orders are sent. */
+  | { kind: "test_mode"; sending: Sending }
   | { kind: "on"; sending: Sending };
 
 /** Kit asks for a minute's pause in every busy hour: what is shorter than this is not worth a word. */
@@ -38,7 +40,9 @@ export function sendingState(facts: AttentionFacts, now: Date): SendingState {
   if (pausedAt) return { kind: "paused" };
   const { busyUntil } = account;
   if (busyUntil && busyUntil.getTime() - now.getTime() >= LASTING_MS) return { kind: "kit_busy", until: busyUntil };
-  return readyLinks === 0 ? { kind: "nothing_ready" } : { kind: "on", sending: sendingOf(facts.rules, account) };
+  if (readyLinks === 0) return { kind: "nothing_ready" };
+  const kind = account.environment === "staging" ? "test_mode" : "on";
+  return { kind, sending: sendingOf(facts.rules, account) };
 }
 
 /** In the order of the gates that an order passes (app/orders/gates.ts). */
@@ -52,7 +56,7 @@ function sendingOf(rules: AttentionFacts["rules"], account: NonNullable<Attentio
   return approval === "per_design" && approvalSkus.length > 0 ? "some_designs_approved" : "automatic";
 }
 
-/** Nothing to do, and what is bought now goes to Kit. */
+/** Nothing to do, and what is bought now goes to Kit, to be made. */
 export function isAllWell(list: readonly ListedItem[], state: SendingState): boolean {
   return list.length === 0 && state.kind === "on";
 }

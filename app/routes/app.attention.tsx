@@ -55,7 +55,7 @@ export default function Attention() {
           <EmptyList {...attention.empty} />
         </Card>
       )}
-      {items.length > 0 && !narrowed && (
+      {items.length > 0 && !narrowed && page.previous === null && (
         <Card>
           <BlockStack gap="400">
             {items.map((item, at) => (

@@ -68,6 +68,7 @@ describe("all is well", () => {
     ["no product is ready", { readyLinks: 0 }],
     ["payment is due", { payment: { ...NOTHING_DUE, count: 1 } }],
     ["earlier orders wait", { earlier: 1 }],
+    ["only test orders are sent", { account: { ...ACCOUNT, environment: "staging" } }],
     ["a task is open", { tasks: [group("rejected")] }],
     ["Kit asked for a pause of half an hour", { account: { ...ACCOUNT, busyUntil: ago(-0.5) } }],
   ])("is not said when %s", (_title, over) => {
@@ -156,7 +157,12 @@ describe("the list", () => {
       pausedAt: ago(1),
       payment: { ...NOTHING_DUE, count: 1 },
       earlier: 1,
-      tasks: [held("needs_approval"), group("rejected", { count: 2 }), group("compliance_redact"), group("links_broken")],
+      tasks: [
+        held("needs_approval"),
+        group("rejected", { count: 2 }),
+        group("compliance_redact"),
+        group("links_broken"),
+      ],
     });
     for (const item of attentionList(all, now)) expect(itemAction(item).label, item.kind).not.toBe("");
     const several = attentionList(all, now).find((item) => item.kind === "task" && item.task === "rejected")!;

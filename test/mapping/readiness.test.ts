@@ -35,9 +35,7 @@ describe("readiness", () => {
     const one = await withLinks();
     const now = await readinessNow(one);
     expect(now).toEqual({ of: "all", kits: 2, forwarded: 2, unready: [] });
-    expect(words.share(now)).toBe(
-      "All 2 kit variants would be forwarded if bought now. No sale of the last 90 days has reached this app, so all count.",
-    );
+    expect(words.share(now)).toBe("All 2 kits are linked and ready.");
   });
 
   it("is of the kits that were sold, once one was", async () => {
@@ -45,7 +43,7 @@ describe("readiness", () => {
     await sell(one, { sku: one.galaxy });
     const now = await readinessNow(one);
     expect(now).toEqual({ of: "sold", kits: 1, forwarded: 1, unready: [] });
-    expect(words.share(now)).toBe("The kit variant sold in the last 90 days would be forwarded if bought now.");
+    expect(words.share(now)).toBe("Your kit sold in the last 90 days is linked and ready.");
   });
 
   it("counts a sale of 89 days ago and none of 91", async () => {
@@ -70,7 +68,7 @@ describe("readiness", () => {
     await one.mapping.productChanged(one.shop, ProductId.parse(sold.productId));
     const now = await readinessNow(one);
     expect(now).toEqual({ of: "sold", kits: 1, forwarded: 0, unready: [{ state: "broken", count: 1 }] });
-    expect(words.share(now)).toBe("0 of 1 kit variant sold in the last 90 days would be forwarded if bought now.");
+    expect(words.share(now)).toBe("0 of 1 kit sold in the last 90 days is linked and ready.");
     expect(words.why.broken(1)).toBe("1 broken link");
   });
 

@@ -1,5 +1,5 @@
 // Is all well? One row with the answer and whether orders go to Kit, then what a person has to do, the most urgent first.
-import { Badge, BlockStack, Box, Button, Card, Divider, Icon, InlineStack, Text, Tooltip } from "@shopify/polaris";
+import { Badge, BlockStack, Box, Button, Card, Divider, Icon, InlineStack, Text } from "@shopify/polaris";
 import { AlertDiamondIcon, AlertTriangleIcon, CheckCircleIcon, InfoIcon } from "@shopify/polaris-icons";
 import { Fragment } from "react";
 import type { Attention } from "../../attention/attention.ts";
@@ -28,14 +28,10 @@ export function StatusCard({ attention }: { attention: Attention }) {
               <Text as="h2" variant="headingMd">
                 {heading}
               </Text>
-              {testMode && (
-                <Tooltip content={home.status.testModeHelp}>
-                  <Badge tone="info">{home.status.testMode}</Badge>
-                </Tooltip>
-              )}
+              {testMode && heading !== home.status.calm.test_mode && <Badge tone="info">{home.status.testMode}</Badge>}
             </InlineStack>
             <Text as="p" tone="subdued">
-              {[sendingWords(state), ...(testMode ? [home.status.testModeHelp] : [])].join(" ")}
+              {sendingWords(state)}
             </Text>
             {open === 0 && state.kind === "nothing_ready" && (
               <InlineStack>

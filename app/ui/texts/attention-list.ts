@@ -15,18 +15,18 @@ export function attentionWords(item: AttentionItem, now: Date): ItemWords {
       return item.reconnect
         ? {
             title: "Reconnect your Kit account",
-            body: "No Kit account is connected. New orders wait here until you connect one.",
+            body: "New orders wait here until you connect one. Your links and settings are kept.",
           }
         : { title: "Connect your Kit account", body: "Paste the token from Kit's portal. We check it right away." };
     case "token_refused":
       return {
         title: "Kit doesn't accept your token",
-        body: "Your orders are safe and wait here. They're sent automatically once the token works or you replace it.",
+        body: "Check the token in Kit's portal, or replace it. Waiting orders then continue.",
       };
     case "resume_sending":
       return {
         title: "Resume sending",
-        body: `Sending has been paused for ${formatAge(item.since, now)}. Orders are collected here, and nothing goes to Kit until you resume.`,
+        body: `Sending has been paused for ${formatAge(item.since, now)}.`,
       };
     case "choose_charging":
       return {

@@ -111,7 +111,8 @@ export const tasks: Record<TaskKind, TaskWords> = {
   },
   day_50: {
     title: "Unfulfilled for 50 days",
-    body: () => "After 60 days, Shopify hides orders from apps, and tracking can no longer be added. Check it before then.",
+    body: () =>
+      "After 60 days, Shopify hides orders from apps, and tracking can no longer be added. Check it before then.",
   },
   unpaid_long: {
     title: "Payment due for days",
@@ -123,7 +124,8 @@ export const tasks: Record<TaskKind, TaskWords> = {
   },
   events_not_coming: {
     title: "Shipping updates are delayed",
-    body: () => "Kit doesn't notify this app. We check a few times a day instead, so tracking may come some hours later.",
+    body: () =>
+      "Kit doesn't notify this app. We check a few times a day instead, so tracking may come some hours later.",
   },
   shopify_access_lost: {
     title: "Shopify access lost",
@@ -213,7 +215,9 @@ export const attention = {
   title: "Needs attention",
   subtitle: "What the app can't settle automatically",
   count: (count: number) =>
-    count === 0 ? "Nothing needs attention" : `${formatCount(count, "thing")} ${count === 1 ? "needs" : "need"} attention`,
+    count === 0
+      ? "Nothing needs attention"
+      : `${formatCount(count, "thing")} ${count === 1 ? "needs" : "need"} attention`,
   ago: "ago",
   done: "Marked as done",
   empty: {

@@ -27,6 +27,10 @@ export function sendingWords(state: SendingState): string {
       return "Your orders are queued and will be sent automatically.";
     case "nothing_ready":
       return "No product is linked and ready, so there's nothing to send to Kit.";
+    case "test_mode":
+      return state.sending === "automatic"
+        ? home.status.testModeHelp
+        : `${SENDING[state.sending]} ${home.status.testModeHelp}`;
     case "on":
       return SENDING[state.sending];
   }
@@ -46,9 +50,9 @@ export const home = {
   },
   status: {
     allWell: "All is well",
-    calm: { kit_busy: "Kit is busy", nothing_ready: "No products are ready to sell", not_live: "Not live yet" },
+    calm: { kit_busy: "Kit is busy", nothing_ready: "No products are ready to sell", test_mode: "Test mode is on" },
     testMode: "Test mode",
-    testModeHelp: "Only Shopify test orders are sent.",
+    testModeHelp: "Only Shopify test orders are sent. Real orders wait until you connect a production token.",
     link: "Link products",
     all: (open: number) => `View all ${open}`,
   },

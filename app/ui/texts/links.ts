@@ -111,11 +111,10 @@ export const readiness = {
   title: { sold: "Kits that sell", all: "Kits in your store" } satisfies Record<Readiness["of"], string>,
   share: ({ of, kits, forwarded }: Readiness) => {
     const sold = of === "sold" ? ` sold in the last ${SOLD_DAYS} days` : "";
-    const some = kits === forwarded ? (kits === 1 ? "The" : `All ${formatNumber(kits)}`) : null;
-    const noun = some === "The" || kits === 1 ? "kit variant" : "kit variants";
-    const share = some ?? `${formatNumber(forwarded)} of ${formatNumber(kits)}`;
-    const before = of === "sold" ? "" : ` No sale of the last ${SOLD_DAYS} days has reached this app, so all count.`;
-    return `${share} ${noun}${sold} would be forwarded if bought now.${before}`;
+    const whole = kits === 1 ? "Your kit" : `All ${formatCount(kits, "kit")}`;
+    const share = kits === forwarded ? whole : `${formatNumber(forwarded)} of ${formatCount(kits, "kit")}`;
+    const are = kits === 1 || (forwarded === 1 && kits !== forwarded) ? "is" : "are";
+    return `${share}${sold} ${are} linked and ready.`;
   },
   why: {
     broken: (count: number) => formatCount(count, "broken link"),

@@ -97,13 +97,13 @@ const SOURCES: Record<string, string> = {
 
 export const holdReasons: Record<HoldReason, Say> = {
   placed_before_go_live: always(
-    "Placed before you went live. Say whether to send it, or that you have ordered it already.",
+    "Placed before you went live. Send it if Kit doesn't have it, or mark it as already ordered.",
   ),
-  refunded: always("Refunded or voided in Shopify. It is sent only if you say so."),
-  test_order: always("A Shopify test order. It is sent only if you say so."),
+  refunded: always("Refunded or voided in Shopify. It's sent only if you approve it."),
+  test_order: always("A Shopify test order. It's sent only if you approve it."),
   source_held: (p) =>
-    `It came through ${SOURCES[text(p, "source") ?? ""] ?? "a sales channel"}, which your settings hold for your word.`,
-  tag_held: (p) => `It carries the tag${around(p, "tag", [" “", "”"])}, which your settings hold for your word.`,
+    `It came through ${SOURCES[text(p, "source") ?? ""] ?? "a sales channel"}, which your settings hold for approval.`,
+  tag_held: (p) => `It carries the tag${around(p, "tag", [" “", "”"])}, which your settings hold for approval.`,
   risk_held: (p) =>
     `Shopify rates its fraud risk${around(p, "level", [" ", ""]).toLowerCase()}. Check it, then send it or cancel it.`,
   fields_withheld: (p) =>
@@ -112,11 +112,11 @@ export const holdReasons: Record<HoldReason, Say> = {
   address_incomplete: (p) =>
     `The shipping address lacks ${list(p, "missing", (field) => FIELDS[field] ?? field) ?? "something that Kit needs"}. Complete it in Shopify.`,
   lines_held: always(
-    "Some kits of this order need you first. Nothing is sent until they are settled, or you send the rest.",
+    "Some kits of this order can't be sent yet. Nothing is sent until they're settled, or you send the rest.",
   ),
-  needs_approval: always("Your settings ask for your word before it is sent."),
+  needs_approval: always("Your settings ask for your approval before it's sent."),
   first_order_approval: always(
-    "Your first order waits for your word: depending on your Kit account it may be billed at once.",
+    "Your first order needs your approval. Depending on your Kit account, it may be billed right away.",
   ),
   held_by_merchant: always("You put it on hold."),
   release_needed: always("Your settings hold each order until you release it."),

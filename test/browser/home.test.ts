@@ -1,0 +1,253 @@
+// What Home says first, in every situation in which it must not say that all is well; and that the menu, the page "Needs
+// attention" and the lists count the same.
+import { expect, test } from "vitest";
+import type { Frame, FrameLocator } from "playwright-core";
+import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
+import { faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
+import { connect, goLive, type Merchant, setUpMerchant, storeSeed, visit } from "../support/merchant.ts";
+import { sent, shown } from "../support/order-walk.ts";
+import { browser, setScene, world } from "../support/scene.ts";
+import { until } from "../support/until.ts";
+
+setScene();
+
+const HOUR = 3_600_000;
+
+interface Sitting {
+  app: FrameLocator;
+  trouble: string[];
+  /** Opens a page of the app, looks whether it is laid out well and readable, and answers what it says. */
+  open(domain: string, at: string, name: string): Promise<string>;
+  /** The names of the menu's entries. */
+  menu(): Promise<string[]>;
+}
+
+async function sitDown(width = DESKTOP): Promise<Sitting> {
+  const { page, trouble } = await openPage(browser, width);
+  const app = page.frameLocator("#app-frame");
+  return {
+    app,
+    trouble,
+    async open(domain, at, name) {
+      await page.goto(world.shopify.adminUrl(domain, at));
+      await app.getByRole("heading", { level: 1 }).waitFor();
+      const frame = page.frame("app-iframe")!;
+      await livened(frame);
+      await shoot(page, `${name}-${width}`);
+      expect([...(await faultsOfLayout(page, frame)), ...(await faultsOfAccess(frame))], name).toEqual([]);
+      return app.locator("main").innerText();
+    },
+    menu: () => page.getByRole("list", { name: "Kit" }).getByRole("link").allInnerTexts(),
+  };
+}
+
+/** Drawn by the server and then brought to life: React marks what it has taken over. */
+async function livened(frame: Frame): Promise<void> {
+  await frame.waitForFunction(() =>
+    Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  );
+}
+
+interface AtHome extends Sitting {
+  said: string;
+}
+
+/** Home on a computer; on a phone too where pictures are taken, or asked for. */
+async function home(of: Pick<Merchant, "shop">, name: string, { phone = false } = {}): Promise<AtHome> {
+  if (phone || process.env.SCREENSHOTS) {
+    const hand = await sitDown(PHONE);
+    await hand.open(of.shop.domain, "/app", name);
+    expect(hand.trouble).toEqual([]);
+  }
+  const desk = await sitDown();
+  const said = await desk.open(of.shop.domain, "/app", name);
+  expect(desk.trouble).toEqual([]);
+  return { ...desk, said };
+}
+
+const WELL = /All is well/;
+const AUTOMATIC = /Paid orders go to Kit automatically\./;
+
+test("a store that is connected, linked and live, with nothing to do: all is well, and no figures before the first order", async () => {
+  const of = await setUpMerchant(world, "is-well");
+  const { said } = await home(of, "home-well");
+  expect(said).toMatch(WELL);
+  expect(said).toMatch(AUTOMATIC);
+  for (const absent of [/Payment due/, /Recently resolved/, /attention/]) expect(said).not.toMatch(absent);
+});
+
+test("live, then disconnected: nothing goes to Kit, and reconnecting is what to do", async () => {
+  const of = await setUpMerchant(world, "disconnects");
+  await world.services.accounts.uses.leave(of.shop, true);
+  const { said } = await home(of, "home-disconnected");
+  expect(said).not.toMatch(WELL);
+  expect(said).not.toMatch(AUTOMATIC);
+  expect(said).toMatch(/1 thing needs attention/);
+  expect(said).toMatch(/Reconnect your Kit account/);
+  expect(said).toMatch(/nothing goes to Kit/);
+});
+
+test("orders wait to be paid: Home says how many, since when and what they cost, and the menu counts them", async () => {
+  const of = await setUpMerchant(world, "owes");
+  for (const order of [of.buy(), of.buy(), of.buy()]) await sent(of, order);
+  const { said: unpriced } = await home(of, "home-payment-unpriced");
+  expect(unpriced).not.toMatch(WELL);
+  expect(unpriced).toMatch(/Pay Kit for 3 orders/);
+  expect(unpriced).toMatch(/3 orders have a kit without a unit cost/);
+  const costs = await world.services.mapping.unitCosts(of.shop);
+  await world.services.mapping.saveUnitCosts(of.shop, Object.fromEntries(costs.map((one) => [one.productId, "9.50"])));
+  const desk = await home(of, "home-payment", { phone: true });
+  // Three orders of two kits.
+  expect(desk.said).toMatch(/About 57\.00/);
+  await expect.poll(desk.menu).toContain("Unpaid kits (3)");
+  await desk.app.getByRole("link", { name: /^Pay now/ }).click();
+  await desk.app.getByRole("heading", { name: "Unpaid kits", level: 1 }).waitFor();
+});
+
+test("orders from before going live: they are something to decide, counted the same on Home, in the menu and on their page", async () => {
+  const of = await setUpMerchant(world, "sold-before");
+  for (const days of [1, 2]) {
+    const order = of.buy({ createdAt: new Date(Date.now() - days * 24 * HOUR) });
+    await shown(of, order, ({ status }) => status === "placed_earlier");
+  }
+  const desk = await home(of, "home-earlier");
+  expect(desk.said).not.toMatch(WELL);
+  expect(desk.said).toMatch(/Decide about 2 earlier orders/);
+  await expect.poll(desk.menu).toContain("Orders (2)");
+  await desk.open(of.shop.domain, "/app/orders", "orders-earlier");
+  await desk.app.getByRole("link", { name: "Earlier orders (2)" }).click();
+  await desk.app.getByRole("heading", { name: "Earlier orders", level: 1 }).waitFor();
+  expect(await desk.app.getByRole("checkbox", { name: /^Select order/ }).count()).toBe(2);
+});
+
+test("sending is paused: it is resumed on Home itself, and then all is well", async () => {
+  const of = await setUpMerchant(world, "pauses");
+  await world.services.accounts.uses.pause(of.shop);
+  const desk = await home(of, "home-paused");
+  expect(desk.said).not.toMatch(WELL);
+  expect(desk.said).not.toMatch(AUTOMATIC);
+  expect(desk.said).toMatch(/Resume sending/);
+  await expect.poll(desk.menu).toContain("Kit account (1)");
+  await desk.app.getByRole("button", { name: "Resume sending" }).click();
+  await desk.app.getByText(WELL).waitFor();
+  await expect.poll(desk.menu).toContain("Kit account");
+  expect(desk.trouble).toEqual([]);
+});
+
+test.each([
+  ["approval of every order", { approval: "all" }, /Paid orders wait for your approval/],
+  ["fulfillment requests", { way: "service" }, /when you request fulfillment in Shopify/],
+  ["release by hand", { untilReleased: true }, /until you release them/],
+] as const)("with %s nothing says that orders go to Kit automatically", async (title, rule, words) => {
+  const of = await setUpMerchant(world, `rule-${title.replaceAll(" ", "-")}`);
+  const { uses } = world.services.accounts;
+  expect((await uses.updateSettings(of.shop, rule)).kind).toBe("updated");
+  const { said } = await home(of, `home-${title.replaceAll(" ", "-")}`);
+  expect(said).toMatch(words);
+  expect(said).not.toMatch(AUTOMATIC);
+});
+
+test("orders wait for approval and others for something else: each cause is one thing, and every count agrees", async () => {
+  const of = await setUpMerchant(world, "approves");
+  await world.services.accounts.uses.updateSettings(of.shop, { approval: "all" });
+  const orders = [of.buy(), of.buy(), of.buy({ test: true }), of.buy({ shippingAddress: null })];
+  for (const order of orders) await shown(of, order, ({ tasks }) => tasks.length > 0);
+  of.store.dataRequest([orders[0]!.id]);
+  await until("the customer's request", async () => {
+    const { rows } = await world.services.orders.reads.openTasks(of.shop, null);
+    return rows.some(({ kind }) => kind === "compliance_data_request");
+  });
+  const desk = await home(of, "home-approval", { phone: true });
+  expect(desk.said).toMatch(/4 things need attention/);
+  for (const thing of [/Approve 2 orders/, /Test order/, /No shipping address/, /Customer data request/, /Due \w+ \d/])
+    expect(desk.said).toMatch(thing);
+  const { domain } = of.shop;
+  const page = await desk.open(domain, "/app/attention", "attention");
+  expect(page).toMatch(/4 things need attention/);
+  await expect.poll(desk.menu).toContain("Orders (4)");
+  await desk.open(domain, "/app/orders", "orders");
+  // The tab's number stands in a badge beside its name.
+  await desk.app.getByRole("tab", { name: /^Needs attention/ }).click();
+  expect(await desk.app.getByRole("tab", { name: /^Needs attention/ }).innerText()).toMatch(/4$/);
+  await expect.poll(() => desk.app.getByRole("checkbox", { name: /^Select order/ }).count()).toBe(4);
+  await desk.open(domain, "/app/attention", "attention");
+  await desk.app.getByRole("link", { name: "Review: Approve 2 orders" }).click();
+  await desk.app.getByRole("link", { name: "View all 4 things" }).waitFor();
+  await expect.poll(() => desk.app.getByRole("heading", { name: "Needs your approval" }).count()).toBe(2);
+  expect(desk.trouble).toEqual([]);
+  const phone = await sitDown(PHONE);
+  await phone.open(domain, "/app/attention", "attention");
+});
+
+test("before going live orders wait to be sent, and only the next step of getting started has a button", async () => {
+  const of = await setUpMerchant(world, "not-live", { live: false });
+  await shown(of, of.buy(), ({ status }) => status === "waiting");
+  const { said } = await home(of, "home-not-live");
+  expect(said).toMatch(/Waiting to be sent/);
+  expect(said).not.toMatch(/On their way/);
+  expect(said).toMatch(/4 of 5 steps done/);
+  const fresh = world.shopify.addShop(storeSeed("just-installed"));
+  const shop = await visit(world, fresh.domain);
+  const desk = await home({ shop }, "home-first", { phone: true });
+  expect(desk.said).toMatch(/0 of 5 steps done/);
+  expect(desk.said).not.toMatch(/attention|Payment due|All is well/);
+  expect(await desk.app.locator("main").getByRole("link").allInnerTexts()).toEqual(["Connect"]);
+  expect(await desk.menu()).toContain("Kit account");
+});
+
+test("live with no product that could be sent: Home says so instead of “All is well”", async () => {
+  const { domain } = world.shopify.addShop(storeSeed("unlinked"));
+  const shop = await visit(world, domain);
+  const { token } = world.kit.brands.brightside.production;
+  await connect(world, shop, { token, environment: "production", kind: "standard" });
+  await goLive(world, shop);
+  const { said } = await home({ shop }, "home-nothing-ready");
+  expect(said).not.toMatch(WELL);
+  expect(said).toMatch(/No products are ready to sell/);
+});
+
+test("Kit's short pauses are not told, and a long one is", async () => {
+  const of = await setUpMerchant(world, "is-throttled");
+  const pause = (minutes: number) =>
+    world.database.pool.query(
+      `UPDATE kit_accounts SET shut_reason = 'rate_limited', shut_until = now() + $2 * interval '1 minute'
+        WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1)`,
+      [of.shop.id, minutes],
+    );
+  try {
+    await pause(1);
+    expect((await home(of, "home-short-pause")).said).toMatch(WELL);
+    await pause(30);
+    const { said } = await home(of, "home-kit-pause");
+    expect(said).toMatch(/Kit is busy/);
+    expect(said).toMatch(/will be sent automatically/);
+  } finally {
+    await world.database.pool.query("UPDATE kit_accounts SET shut_reason = NULL, shut_until = NULL");
+  }
+});
+
+test("Kit's staging is no “All is well”, and its badge stays while something needs attention", async () => {
+  const of = await setUpMerchant(world, "tries-out", { environment: "staging" });
+  const { said } = await home(of, "home-staging");
+  expect(said).toMatch(/Test mode is on/);
+  expect(said).toMatch(/Only Shopify test orders are sent/);
+  for (const untrue of [WELL, AUTOMATIC]) expect(said).not.toMatch(untrue);
+  await world.services.accounts.uses.pause(of.shop);
+  const { said: paused } = await home(of, "home-staging-paused");
+  expect(paused).toMatch(/Test mode/);
+  expect(paused).not.toMatch(/are sent/);
+});
+
+test("the token is refused: it is what to do first, and nothing says that orders are sent", async () => {
+  const of = await setUpMerchant(world, "loses-token", { brand: "northwind" });
+  await shown(of, of.buy({ test: true }), ({ tasks }) => tasks.length > 0);
+  world.kit.tokens.revoke(world.kit.brands.northwind.production.id);
+  await until("the refusal", async () => {
+    return (await world.services.templates.readFromKit(of.shop)).kind === "unauthorized";
+  });
+  const { said } = await home(of, "home-refused");
+  expect(said).not.toMatch(WELL);
+  expect(said).not.toMatch(AUTOMATIC);
+  expect(said).toMatch(/2 things need attention/);
+  expect(said.indexOf("Kit doesn't accept your token")).toBeLessThan(said.indexOf("Test order"));
+});
