@@ -3,11 +3,16 @@ import { whichChromium } from "./test/support/chromium.ts";
 
 const shared = {
   environment: "node" as const,
+  // Loading the app anew for each file took more of the processor than the file's tests. What a file changes it closes or puts back;
+  // each has a database and sandboxes of its own.
+  isolate: false,
   setupFiles: ["test/support/console.setup.ts"],
   // Patient, so that a busy machine fails no test; what is measured is measured by `npm run bench`.
   testTimeout: 180_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
+  // Of the tests of a file that may run at once; they are those that wait for a time-out.
+  maxConcurrency: 20,
 };
 
 const IN_A_BROWSER = ["test/browser/**/*.test.ts", "test/sandbox-admin/**/*.test.ts"];
@@ -19,7 +24,9 @@ if (chromium.kind === "missing") {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than a small CI machine has cores: a third of the time a test waits, for the app, for a browser or for a clock.
+    maxWorkers: 3,
+    reporters: ["default", "./test/support/slowest.reporter.ts"],
     // Here and not in the projects, so that both share one PostgreSQL.
     globalSetup: ["test/support/postgres.setup.ts"],
     projects: [
@@ -29,9 +36,6 @@ export default defineConfig({
           name: "node",
           include: ["test/**/*.test.{ts,tsx}"],
           exclude: IN_A_BROWSER,
-          // Loading the app anew for each file took more of the processor than the file's tests. What a file changes it closes or
-          // puts back; each has a database and sandboxes of its own.
-          isolate: false,
         },
       },
       {

@@ -3,7 +3,7 @@
 import { createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 import { once } from "node:events";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test, type TestContext } from "vitest";
 import { createKitClient } from "../../app/kit/client.ts";
 import { createWire } from "../../app/kit/exchange.ts";
 import type { KitAnswer } from "../../app/kit/types.ts";
@@ -12,15 +12,22 @@ import type { Endpoint } from "./endpoints.ts";
 import { plainAnswer, startRawServer } from "./raw-server.ts";
 
 const credentials = { environment: "production", token: "pmk_secret" } as const;
+/** Of the test: those that wait run beside each other. */
+type Finishing = Pick<TestContext, "onTestFinished">;
+
 /** The connections of a client need not be waited for: some of them are still being made. */
-function clientAt(baseUrl: string, { timeoutMs = 20_000, connectTimeoutMs = 2_000 } = {}) {
+function clientAt(
+  { onTestFinished }: Finishing,
+  baseUrl: string,
+  { timeoutMs = 20_000, connectTimeoutMs = 2_000 } = {},
+) {
   const wire = createWire({ connectTimeoutMs });
   onTestFinished(() => void wire.close());
   const timeouts = { ordersMs: timeoutMs, readsMs: timeoutMs, uploadsMs: timeoutMs };
   return createKitClient({ wire, baseUrls: { production: baseUrl, staging: null }, timeouts });
 }
 
-async function serve(answer: Parameters<typeof startRawServer>[0]) {
+async function serve({ onTestFinished }: Finishing, answer: Parameters<typeof startRawServer>[0]) {
   const server = await startRawServer(answer);
   onTestFinished(() => server.close());
   return server;
@@ -40,9 +47,9 @@ const lost: Expected = () => ({ kind: "lost", reached: "maybe" });
 const lostUnlessAnyBody: Expected = ({ anyBody }) => (anyBody ? { kind: "ok" } : { kind: "lost", reached: "maybe" });
 
 /** Long enough for a busy machine to connect and write before it runs out. */
-const PATIENCE = 500;
+const PATIENCE = 2_000;
 
-const MATRIX: [name: string, behaviour: Behaviour, expected: Expected, timeoutMs?: number][] = [
+const MATRIX: [name: string, behaviour: Behaviour, expected: Expected][] = [
   ["the specified answer", (socket, { status, body }) => socket.end(plainAnswer(status, body)), () => ({ kind: "ok" })],
   [
     "the specified answer, called text/plain and chunked",
@@ -86,13 +93,6 @@ const MATRIX: [name: string, behaviour: Behaviour, expected: Expected, timeoutMs
     },
     lostUnlessAnyBody,
   ],
-  [
-    "a 2xx whose body never ends",
-    (socket) => socket.write(plainAnswer(200, "{", { "Content-Length": "500" })),
-    lostUnlessAnyBody,
-    PATIENCE,
-  ],
-  ["silence", () => undefined, lost, PATIENCE],
   ["hanging up", (socket) => socket.end(), lost],
   ["a reset", (socket) => socket.resetAndDestroy(), lost],
   ["half a status line", (socket) => socket.end("HTTP/1.1 20"), lost],
@@ -100,53 +100,76 @@ const MATRIX: [name: string, behaviour: Behaviour, expected: Expected, timeoutMs
   ["endless headers", (socket) => socket.end(`HTTP/1.1 200 OK\r\nX: ${"y".repeat(100_000)}\r\n\r\n`), lost],
 ];
 
-describe.each(ENDPOINTS)("$name", (endpoint) => {
-  test.each(MATRIX)("is told rightly after %s", async (_, behave, expected, timeoutMs = 20_000) => {
-    const server = await serve((socket) => behave(socket, endpoint));
-    const answer = await endpoint.call(clientAt(server.baseUrl, { timeoutMs }), credentials);
-    expect(answer).toMatchObject(expected(endpoint));
-    expect(server.received, "one request and no second one").toHaveLength(1);
-    expect(server.received[0]).toMatch(/\r\nauthorization: Bearer pmk_secret\r\n/i);
-  });
+const WITHOUT_END: typeof MATRIX = [
+  [
+    "a 2xx whose body never ends",
+    (socket) => socket.write(plainAnswer(200, "{", { "Content-Length": "500" })),
+    lostUnlessAnyBody,
+  ],
+  ["silence", () => undefined, lost],
+];
 
-  test("says that nothing left when the name is unknown", async () => {
-    const answer = await endpoint.call(clientAt("http://kit.invalid/public_api"), credentials);
+async function toldRightly(context: Finishing, endpoint: Endpoint, row: (typeof MATRIX)[number], timeoutMs = 20_000) {
+  const [, behave, expected] = row;
+  const server = await serve(context, (socket) => behave(socket, endpoint));
+  const answer = await endpoint.call(clientAt(context, server.baseUrl, { timeoutMs }), credentials);
+  expect(answer).toMatchObject(expected(endpoint));
+  expect(server.received, "one request and no second one").toHaveLength(1);
+  expect(server.received[0]).toMatch(/\r\nauthorization: Bearer pmk_secret\r\n/i);
+}
+
+describe.each(ENDPOINTS)("$name", (endpoint) => {
+  for (const row of MATRIX) test(`is told rightly after ${row[0]}`, (context) => toldRightly(context, endpoint, row));
+
+  test("says that nothing left when the name is unknown", async (context) => {
+    const answer = await endpoint.call(clientAt(context, "http://kit.invalid/public_api"), credentials);
     expect(answer).toMatchObject({ kind: "unreachable", reached: "no" });
   });
 
-  test("says that nothing left when nobody listens", async () => {
+  test("says that nothing left when nobody listens", async (context) => {
     const server = await startRawServer(() => undefined);
     await server.close();
-    const answer = await endpoint.call(clientAt(server.baseUrl), credentials);
+    const answer = await endpoint.call(clientAt(context, server.baseUrl), credentials);
     expect(answer).toMatchObject({ kind: "unreachable", reached: "no", code: "ECONNREFUSED" });
   });
 
-  test("says that nothing left when TLS is not spoken", async () => {
-    const server = await serve(() => undefined);
-    const silent = clientAt(server.baseUrl.replace("http:", "https:"), { connectTimeoutMs: 300 });
-    expect(await endpoint.call(silent, credentials)).toMatchObject({ kind: "unreachable", reached: "no" });
-    expect(server.received.join("")).not.toContain("pmk_secret");
-  });
-
-  test("says that nothing left when the handshake is broken off", async () => {
+  test("says that nothing left when the handshake is broken off", async (context) => {
     const server = createServer((socket) => socket.on("error", () => undefined).once("data", () => socket.destroy()));
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
-    onTestFinished(() => void server.close());
-    const client = clientAt(`https://127.0.0.1:${(server.address() as AddressInfo).port}/public_api`);
+    context.onTestFinished(() => void server.close());
+    const client = clientAt(context, `https://127.0.0.1:${(server.address() as AddressInfo).port}/public_api`);
     expect(await endpoint.call(client, credentials)).toMatchObject({ kind: "unreachable", reached: "no" });
-  });
-
-  test("says that nothing left when its time ends while it still connects", async () => {
-    // TLS that never answers keeps the request waiting for its connection.
-    const server = await serve(() => undefined);
-    const client = clientAt(server.baseUrl.replace("http:", "https:"), { timeoutMs: 150, connectTimeoutMs: 400 });
-    expect(await endpoint.call(client, credentials)).toMatchObject({ kind: "unreachable", code: "timeout" });
   });
 });
 
-test("a kept connection that Kit ended is never written to by an order", async () => {
-  const server = await serve((socket, request) => {
+// All at once: each of them waits until its time is over.
+describe.concurrent("when its time ends", () => {
+  for (const endpoint of ENDPOINTS) {
+    for (const row of WITHOUT_END) {
+      test(`${endpoint.name} is told rightly after ${row[0]}`, (context) =>
+        toldRightly(context, endpoint, row, PATIENCE));
+    }
+
+    test(`${endpoint.name} says that nothing left when TLS is not spoken`, async (context) => {
+      const server = await serve(context, () => undefined);
+      const silent = clientAt(context, server.baseUrl.replace("http:", "https:"), { connectTimeoutMs: 300 });
+      expect(await endpoint.call(silent, credentials)).toMatchObject({ kind: "unreachable", reached: "no" });
+      expect(server.received.join("")).not.toContain("pmk_secret");
+    });
+
+    test(`${endpoint.name} says that nothing left when it ends while it still connects`, async (context) => {
+      // TLS that never answers keeps the request waiting for its connection.
+      const server = await serve(context, () => undefined);
+      const times = { timeoutMs: 150, connectTimeoutMs: 60_000 };
+      const client = clientAt(context, server.baseUrl.replace("http:", "https:"), times);
+      expect(await endpoint.call(client, credentials)).toMatchObject({ kind: "unreachable", code: "timeout" });
+    });
+  }
+});
+
+test("a kept connection that Kit ended is never written to by an order", async (context) => {
+  const server = await serve(context, (socket, request) => {
     const { status, body } = ENDPOINTS.find(
       ({ name }) => name === (request.startsWith("GET") ? "GET /orders/{id}" : "POST /orders"),
     )!;
@@ -154,7 +177,7 @@ test("a kept connection that Kit ended is never written to by an order", async (
     // Hung up a moment later, without having said so.
     setTimeout(() => socket.resetAndDestroy(), 5);
   });
-  const client = clientAt(server.baseUrl);
+  const client = clientAt(context, server.baseUrl);
   const read = ENDPOINTS.find(({ name }) => name === "GET /orders/{id}")!;
   const create = ENDPOINTS.find(({ name }) => name === "POST /orders")!;
   for (let round = 0; round < 30; round += 1) {
@@ -164,10 +187,10 @@ test("a kept connection that Kit ended is never written to by an order", async (
   }
 });
 
-test("a request that was given up while it connected is never written afterwards", async () => {
-  const server = await serve((socket) => socket.end(plainAnswer(201, "{}")));
+test("a request that was given up while it connected is never written afterwards", async (context) => {
+  const server = await serve(context, (socket) => socket.end(plainAnswer(201, "{}")));
   const wire = createWire();
-  onTestFinished(() => wire.close());
+  context.onTestFinished(() => wire.close());
   const exchange = wire.exchange({
     method: "POST",
     url: new URL(`${server.baseUrl}/orders`),

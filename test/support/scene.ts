@@ -1,4 +1,4 @@
-// The world and the browser that all tests of a file in test/browser act in. Vitest gives each file a copy of this module.
+// The world and the browser that all tests of a file in test/browser act in. One file at a time has them.
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { launchBrowser } from "./browser.ts";

@@ -1,12 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+// Often at first, since most comes at once; then seldom, since each question keeps the one who is waited for from its work.
+const FIRST_PAUSE_MS = 10;
+const LONGEST_PAUSE_MS = 100;
+const GROWTH = 1.25;
+
 /**
  * Waits until it holds; fails after `patienceMs`, saying what was waited for. A job whose worker lost the database is given out again
  * after 45 s at most (its lock and half as long until that is seen, app/queue/queue.ts), so nothing less is waited.
  */
 export async function until(what: string, holds: () => boolean | Promise<boolean>, patienceMs = 60_000): Promise<void> {
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(20)) {
+  const deadline = Date.now() + patienceMs;
+  for (let pause = FIRST_PAUSE_MS; Date.now() < deadline; pause = Math.min(pause * GROWTH, LONGEST_PAUSE_MS)) {
     if (await holds()) return;
+    await sleep(pause);
   }
   throw new Error(`waited in vain for: ${what}`);
 }
