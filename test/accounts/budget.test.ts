@@ -14,7 +14,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterAll(() => database.close());
+afterAll(() => database?.close());
 
 const send = { precedence: PRECEDENCE.send };
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
   northwind = world.sandbox.brands.northwind.production.token;
   await world.addDesigns(brightside, ["owl", "fox"]);
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 
 const paste = (shopId: ShopId, token: string, more: Partial<ConnectRequest> = {}): ConnectRequest => ({
   shopId,

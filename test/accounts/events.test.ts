@@ -20,7 +20,7 @@ beforeEach(async () => {
   as = { environment: "production", token: world.sandbox.brands.brightside.production.token };
   await world.tokens.add(account, as);
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 
 async function standing(): Promise<KitWebhook[]> {
   const answer = await world.client.listWebhooks(as);

@@ -18,7 +18,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterAll(() => database.close());
+afterAll(() => database?.close());
 
 describe("rules that nobody chose", () => {
   test("are careful ones", () => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await world.tokens.add(account, { environment: "production", token: first.token });
   await world.tokens.add(account, { environment: "production", token: second.token });
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 
 const asked = () => world.kit.ask(account, { forMs: 0 }, (client, as) => client.listTemplates(as));
 const states = async () =>

@@ -34,8 +34,8 @@ beforeAll(async () => {
   server = await startMailServer();
 });
 afterAll(async () => {
-  await server.close();
-  await database.close();
+  await server?.close();
+  await database?.close();
 });
 beforeEach(() => {
   ({ url } = server);

@@ -15,8 +15,8 @@ beforeAll(async () => {
   world = await startWorld({ pages: "build", smtpUrl: server.url });
 });
 afterAll(async () => {
-  await world.close();
-  await server.close();
+  await world?.close();
+  await server?.close();
 });
 
 const mailsTo = (address: string) => server.received.filter((mail) => mail.to.includes(address));

@@ -26,7 +26,7 @@ beforeAll(async () => {
   mug = { id: numeric(of.store.variant("MUG").id), name: "Mug", sku: "MUG" };
 });
 afterAll(async () => {
-  await storefront.close();
+  await storefront?.close();
 });
 beforeEach(async () => {
   ({ page, trouble } = await openPage(browser, PHONE));

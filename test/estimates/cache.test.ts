@@ -26,7 +26,7 @@ beforeAll(async () => {
   world = await startKitWorld();
 });
 afterAll(async () => {
-  await world.close();
+  await world?.close();
 });
 
 beforeEach(async () => {

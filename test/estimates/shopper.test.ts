@@ -17,7 +17,7 @@ let account: KitAccountId;
 beforeAll(async () => {
   world = await startKitWorld();
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 beforeEach(async () => {
   ground = await beginWithShop(world);
   ({ shop, account } = ground);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await startWorld();
   of = await setUpMerchant(world, "storefront");
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 
 interface Asked {
   question?: Record<string, string>;

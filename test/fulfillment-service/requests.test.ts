@@ -14,7 +14,7 @@ let shops = 0;
 beforeAll(async () => {
   world = await startWorld();
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 afterEach(() => {
   world.kit.faults.clear();
   world.kit.choices.reset();

@@ -13,7 +13,7 @@ let shops = 0;
 beforeAll(async () => {
   world = await startWorld();
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 afterEach(() => world.shopify.faults.clear());
 
 const merchant = () => setUpMerchant(world, `way-${(shops += 1)}`);

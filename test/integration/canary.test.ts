@@ -30,8 +30,8 @@ beforeAll(async () => {
   kit.use(null);
 });
 afterAll(async () => {
-  await world.close();
-  await Promise.all([kit.close(), shopify.close()]);
+  await world?.close();
+  await Promise.all([kit?.close(), shopify?.close()]);
 });
 
 const buy = () =>

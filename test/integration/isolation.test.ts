@@ -98,7 +98,7 @@ beforeAll(async () => {
   calls = foreignCalls(marks);
   await Promise.all([atRest(world, a, order), atRest(world, a, held)]);
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 
 const isResource = (id: string) => build.routes[id]?.module.default === undefined && !calls[id]?.fetched;
 

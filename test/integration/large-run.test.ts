@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await startWorld({ bulkAbove: BULK_ABOVE });
   merchant = await setUpMerchant(world, "large-run");
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 
 test("a merchant links more products at once than go one by one: each has its SKU, each is linked, in one operation", async () => {
   const { shop, store, sku } = merchant;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await startWorld();
   of = await setUpMerchant(world, "brightside-store");
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 afterEach(() => {
   world.kit.faults.clear();
   world.kit.choices.reset();

@@ -14,7 +14,7 @@ const merchants = new Map<string, Promise<Merchant>>();
 beforeAll(async () => {
   world = await startWorld();
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 afterEach(() => {
   world.kit.faults.clear();
   world.kit.choices.reset();

@@ -36,7 +36,7 @@ beforeAll(async () => {
     await linkVariant(world, shop, { was: "KIT-2", sku: shared.externalSku });
   }
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 
 /** How the variant of the shared design stands on the store's linking screen. */
 async function standing({ shop }: Merchant): Promise<LinkState | undefined> {

@@ -13,7 +13,7 @@ beforeEach(async () => {
   world = await startWorld({ shopify: { webhookRetryDelays: [100, 200, 400, 800, 1_600, 3_200] } });
   of = await setUpMerchant(world, "brightside-store");
 });
-afterEach(() => world.close());
+afterEach(() => world?.close());
 
 async function mend(): Promise<void> {
   await world.line.mend();

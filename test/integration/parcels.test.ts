@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await startWorld();
   of = await setUpMerchant(world, "parcels");
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 afterEach(() => world.shopify.faults.clear());
 
 const parcel = (carrier: string, number: string): TrackingEntry => ({

@@ -13,7 +13,7 @@ beforeAll(async () => {
   first = await setUpMerchant(world, "first-of-brand");
   second = await setUpMerchant(world, "second-of-brand");
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 
 const accountOf = async ({ shop }: Merchant) => {
   const { rows } = await world.database.pool.query<{ id: string | null }>(

@@ -31,8 +31,8 @@ beforeEach(() => {
   as = { environment: "production", token: sandbox.brands.brightside.production.token };
 });
 afterAll(async () => {
-  await wire.close();
-  await sandbox.close();
+  await wire?.close();
+  await sandbox?.close();
 });
 
 function value<T>(answer: KitAnswer<T>): T {

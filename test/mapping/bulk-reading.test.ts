@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 afterEach(() => world.sandbox.faults.clear());
-afterAll(() => world.close());
+afterAll(() => world?.close());
 
 /** The mirror, without the times at which it was written. */
 async function mirror(one: BulkBrand) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 afterEach(() => world.sandbox.faults.clear());
-afterAll(() => world.close());
+afterAll(() => world?.close());
 
 type RunId = Awaited<ReturnType<BulkBrand["begin"]>>;
 

@@ -10,7 +10,7 @@ let world: LinkingWorld;
 beforeAll(async () => {
   world = await startLinkingWorld();
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 
 async function leave(one: Brand): Promise<Uint8Array> {
   const pieces: Buffer[] = [];

@@ -9,7 +9,7 @@ let world: LinkingWorld;
 beforeAll(async () => {
   world = await startLinkingWorld();
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 
 /** Links a tracked variant and one that is not. */
 async function draft(one: Brand, options = OPTIONS): Promise<LinkRunId> {

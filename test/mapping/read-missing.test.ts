@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await startLinkingWorld();
 });
 afterEach(() => world.sandbox.faults.clear());
-afterAll(() => world.close());
+afterAll(() => world?.close());
 
 /** A product that was made after the store was read, with no event about it. */
 function newProduct(one: Brand, skus: string[]) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await startLinkingWorld();
 });
 afterEach(() => world.sandbox.faults.clear());
-afterAll(() => world.close());
+afterAll(() => world?.close());
 
 async function draft(one: Brand, choices: LinkChoice[]): Promise<LinkRunId> {
   const preview = await one.mapping.preview(one.shop, choices, OPTIONS);

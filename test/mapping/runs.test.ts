@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await world.close();
+  await world?.close();
 });
 
 /** A product of eight variants: more than a request carries out by itself. */

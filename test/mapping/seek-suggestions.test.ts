@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await startLinkingWorld();
 });
 
-afterAll(() => world.close());
+afterAll(() => world?.close());
 
 /** A store whose suggestions are not found within a request. */
 async function largeBrand(): Promise<Brand> {

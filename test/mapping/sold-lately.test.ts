@@ -12,7 +12,7 @@ let world: LinkingWorld;
 beforeAll(async () => {
   world = await startLinkingWorld();
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 
 const sell = (one: Brand, sale: Sale) => sellIn(world, one, sale);
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await startLinkingWorld();
 });
 afterEach(() => world.sandbox.faults.clear());
-afterAll(() => world.close());
+afterAll(() => world?.close());
 
 async function draft(one: Brand, choices: LinkChoice[], options = OPTIONS): Promise<LinkRunId> {
   const preview = await one.mapping.preview(one.shop, choices, options);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await world.close();
+  await world?.close();
 });
 
 describe("broken links", () => {

@@ -7,7 +7,7 @@ let world: LinkingWorld;
 beforeAll(async () => {
   world = await startLinkingWorld();
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 
 const variant = (productTitle: string) => ({ variantId: "1", sku: "", handle: "", productTitle, variantTitle: "" });
 

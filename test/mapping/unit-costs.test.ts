@@ -11,7 +11,7 @@ let world: LinkingWorld;
 beforeAll(async () => {
   world = await startLinkingWorld();
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 
 /** The product that both designs of a brand are made of (test/support/brand.ts). */
 const KIT = "11";

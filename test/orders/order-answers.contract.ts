@@ -11,7 +11,7 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
     beforeAll(async () => {
       under = await open();
     });
-    afterAll(() => under.close());
+    afterAll(() => under?.close());
     const { now, claimed, reclaimed, read, store, begin, ask, attemptOf, sending, kit, ended, created, lostAnswer } =
       contractTools(() => under);
 

@@ -14,7 +14,7 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
     beforeAll(async () => {
       under = await open();
     });
-    afterAll(() => under.close());
+    afterAll(() => under?.close());
     const { now, newRow, openRow, claimed, reclaimed, read, store, begin, ask, attemptOf, sending, created } =
       contractTools(() => under);
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await pool.end();
   await line.close();
-  await database.close();
+  await database?.close();
 });
 
 test("the database goes away between two statements: the work fails, and the next transaction goes through", async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
     log,
   });
 });
-afterAll(() => database.close());
+afterAll(() => database?.close());
 beforeEach(async () => {
   await database.pool.query("TRUNCATE shops, kit_accounts, shopify_sessions, inbox, compliance_requests CASCADE");
   installed = false;

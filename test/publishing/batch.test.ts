@@ -12,7 +12,7 @@ let shops = 0;
 beforeAll(async () => {
   world = await startWorld();
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 afterEach(() => world.shopify.faults.clear());
 
 interface Batch {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await startWorld();
   desk = sitDownToPublish(world);
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 
 describe("a draft that is deleted in Shopify", () => {
   const linkState = async (of: Merchant) => (await desk.page(of)).products.find(({ madeHere }) => madeHere);

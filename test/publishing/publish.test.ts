@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await startWorld();
   desk = sitDownToPublish(world);
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 afterEach(() => world.shopify.faults.clear());
 
 describe("a design is published", () => {

@@ -4,7 +4,7 @@ import { queueContract } from "./queue-contract.ts";
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await createTestDatabase({ migrated: false })));
-afterAll(() => database.close());
+afterAll(() => database?.close());
 
 describe("doorbells on PostgreSQL", () => {
   queueContract(() => ({ databaseUrl: database.url, redisUrl: null }));

@@ -12,7 +12,7 @@ let processes: Schedules[];
 let name: string;
 
 beforeAll(async () => void (database = await createTestDatabase({ max: 20 })));
-afterAll(() => database.close());
+afterAll(() => database?.close());
 beforeEach(() => {
   processes = [];
   name = `sweep-${randomUUID()}`;

@@ -13,7 +13,7 @@ const merchantOf = () => setUpChecked(world, `checked-${++names}`);
 beforeAll(async () => {
   world = await startWorld();
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 beforeEach(() => {
   world.shopify.faults.clear();
   world.kit.faults.clear();

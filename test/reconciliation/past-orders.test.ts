@@ -13,7 +13,7 @@ let names = 0;
 beforeAll(async () => {
   world = await startWorld();
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 beforeEach(() => {
   world.shopify.faults.clear();
   // No event of a past order reaches the app: what happens here happens for the test's sake.

@@ -18,7 +18,7 @@ beforeEach(async () => {
   const { id: shopId } = await addShop(database.prisma);
   of = { shopId, accountId: await addAccount(database.prisma) };
 });
-afterAll(() => database.close());
+afterAll(() => database?.close());
 
 const sweep = () => sweepRetention(createRetentionRows(database.pool), new Date(), new AbortController().signal);
 

@@ -57,7 +57,7 @@ describe("the sweep", () => {
   beforeAll(async () => {
     database = await createTestDatabase();
   });
-  afterAll(() => database.close());
+  afterAll(() => database?.close());
 
   const NOW = () => new Date();
   const asked: string[] = [];

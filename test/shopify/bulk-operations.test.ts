@@ -21,7 +21,7 @@ beforeAll(async () => {
   store = world.store();
   bulk = createStoreBulk({ ...world.shopify, log: world.log });
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 // What one test leaves at work must not meet the next one's faults.
 afterEach(() => world.sandbox.settled());
 beforeEach(() => world.sandbox.faults.clear());

@@ -19,9 +19,9 @@ beforeAll(async () => {
   await world.visit();
 });
 afterAll(async () => {
-  await world.close();
+  await world?.close();
   server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await new Promise((resolve) => server?.close(resolve));
 });
 beforeEach(() => world.database.pool.query("DELETE FROM inbox"));
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   store = world.store();
   products = createStoreProducts(world.shopify.graphql);
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 beforeEach(() => world.sandbox.faults.clear());
 
 function productWith(count: number, sku = "") {

@@ -22,7 +22,7 @@ const ours = (keyBytes = key) =>
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterAll(() => database.close());
+afterAll(() => database?.close());
 
 let count = 0;
 function offline(over: Partial<ConstructorParameters<typeof Session>[0]> = {}): Session {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   store = world.store();
   fulfillments = createStoreFulfillments(world.shopify.graphql);
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 beforeEach(() => {
   world.sandbox.truth.forget();
   world.sandbox.faults.clear();

@@ -23,7 +23,7 @@ beforeAll(async () => {
     linkedVariants: async (_shop, ids) => new Set(ids.filter((id) => linked.has(id))),
   });
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 beforeEach(() => {
   linked = new Set();
   world.sandbox.truth.forget();

@@ -9,7 +9,7 @@ let world: TestShopify;
 beforeEach(async () => {
   world = await startTestShopify({ oldApiSecret: "old-secret" });
 });
-afterEach(() => world.close());
+afterEach(() => world?.close());
 
 const grants = () => world.sandbox.truth.requests.filter(({ type }) => type === "grant");
 const refreshes = () => grants().filter(({ operation }) => operation.includes("refresh"));

@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   inbox = createInbox(database.pool);
 });
-afterAll(() => database.close());
+afterAll(() => database?.close());
 beforeEach(async () => {
   await database.pool.query("DELETE FROM inbox");
   rung = [];

@@ -10,7 +10,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   leases = createLeases(database.pool);
 });
-afterAll(() => database.close());
+afterAll(() => database?.close());
 
 // A second ago: the column has whole milliseconds, and "now" may be rounded up into the future.
 async function runOut(name: string): Promise<void> {

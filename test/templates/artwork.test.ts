@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   stop();
-  await database.close();
+  await database?.close();
 });
 
 function artworkAt(baseUrl = origin) {

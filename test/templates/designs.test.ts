@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await database.close();
+  await database?.close();
 });
 
 async function brand(): Promise<{ account: KitAccountId; shop: ShopRef }> {

@@ -28,7 +28,7 @@ beforeEach(async () => {
   token = world.sandbox.brands.brightside.production.token;
   await world.tokens.add(account, { environment: "production", token });
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 
 function design(id: number, change: Partial<KitTemplate> = {}): KitTemplate {
   return {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   account = await addAccount(database.prisma);
   shop = await addShop(database.prisma);
 });
-afterAll(() => database.close());
+afterAll(() => database?.close());
 
 const add = (of: ShopRef, data: Parameters<typeof addKitOrder>[2]) =>
   addKitOrder(database.prisma, { shopId: of.id, accountId: account }, data);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   account = await addAccount(database.prisma);
   shop = await addShop(database.prisma);
 });
-afterAll(() => database.close());
+afterAll(() => database?.close());
 
 const add = (data: Parameters<typeof addKitOrder>[2]) =>
   addKitOrder(database.prisma, { shopId: shop.id, accountId: account }, data);
