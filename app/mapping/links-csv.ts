@@ -1,5 +1,6 @@
-// Links as CSV: `variant id or sku, design slug`. Read whole and checked whole before anything is written. Pure.
-import { parse } from "csv-parse/sync";
+// Links as CSV: `variant id or sku, design slug`. Read as it comes, and to its end before anything is written.
+import { CSV_LINE_CHARS, CSV_LINES, CSV_PIECE } from "./csv-limit.ts";
+import { createCsvRecords, type CsvRecords, type CsvStop } from "./csv-records.ts";
 
 export interface CsvLine {
   /** As the file counts, from 1, the head included. */
@@ -14,81 +15,119 @@ export type ReadCsv =
   | { kind: "not_utf8" }
   | { kind: "too_many"; limit: number }
   | { kind: "empty" }
-  /** Quotes that do not close, and the like. */
-  | { kind: "broken"; line: number | null }
+  | Exclude<CsvStop, { kind: "too_many_lines" }>
   | { kind: "no_columns" };
 
-export const CSV_LINES = 100_000;
+export interface LinksCsvReader {
+  /** False: what the rest of the file says changes nothing any more. */
+  push(bytes: Uint8Array): Promise<boolean>;
+  end(): Promise<ReadCsv>;
+}
+
 const VARIANT_HEADS = ["variant id", "variant_id", "variant id or sku", "sku", "variant sku", "variant"];
 const DESIGN_HEADS = ["design", "design slug", "design_slug", "slug", "design sku", "design_sku"];
 
-export function readLinksCsv(bytes: Uint8Array): ReadCsv {
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return { kind: "not_utf8" };
-  }
-  // Spreadsheets' "Unicode text" is UTF-16, whose plain letters decode as UTF-8 with zeros between them.
-  if (text.includes("\u0000")) return { kind: "not_utf8" };
-  if (text.trim() === "") return { kind: "empty" };
-  let records: { line: number; cells: string[] }[];
-  try {
-    records = parseRecords(text);
-  } catch (error) {
-    const line = error instanceof Error && "lines" in error && typeof error.lines === "number" ? error.lines : null;
-    return { kind: "broken", line };
-  }
-  // Excel's name for what parts the cells, on a line of its own.
-  if (records[0]?.cells[0]?.toLowerCase() === "sep=") records.shift();
-  return records.length === 0 ? { kind: "empty" } : pickColumns(records);
+export function createLinksCsvReader(): LinksCsvReader {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const columns = createColumns();
+  /** The file's text until its first line is whole: it tells what parts the cells. */
+  let opening: string | null = "";
+  let records: CsvRecords | null = null;
+  let refused: ReadCsv | null = null;
+
+  const take = async (text: string): Promise<void> => {
+    // Spreadsheets' "Unicode text" is UTF-16, whose plain letters decode as UTF-8 with zeros between them.
+    if (text.includes("\u0000")) return void (refused = { kind: "not_utf8" });
+    if (opening !== null) {
+      opening += text;
+      if (!/[\r\n]/.test(opening.trimStart()) && opening.length < CSV_LINE_CHARS) return;
+      return await begin();
+    }
+    await write(text);
+  };
+  const begin = async (): Promise<void> => {
+    const text = opening ?? "";
+    opening = null;
+    records = createCsvRecords(delimiterOf(text), columns.take);
+    await write(text);
+  };
+  const write = async (text: string): Promise<void> => {
+    refused = refusalOf((await records?.write(text)) ?? null) ?? columns.refusal();
+  };
+
+  return {
+    async push(bytes) {
+      for (let from = 0; from < bytes.byteLength && refused === null; from += CSV_PIECE) {
+        const text = decode(decoder, bytes.subarray(from, from + CSV_PIECE));
+        if (text === null) refused = { kind: "not_utf8" };
+        else await take(text);
+        // Other requests have their turn.
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      return refused === null;
+    },
+    async end() {
+      if (refused === null) {
+        const rest = decode(decoder);
+        if (rest === null) return { kind: "not_utf8" };
+        if (rest !== "") await take(rest);
+        if (opening !== null) await begin();
+      }
+      return refused ?? refusalOf((await records?.end()) ?? null) ?? columns.refusal() ?? columns.read();
+    },
+  };
 }
 
-function parseRecords(text: string): { line: number; cells: string[] }[] {
-  const raw: unknown = parse(text, {
-    bom: true,
-    delimiter: delimiterOf(text),
-    info: true,
-    relax_column_count: true,
-    // Inches, which stand unquoted among tabs.
-    relax_quotes: true,
-    skip_empty_lines: true,
-    // What a spreadsheet leaves of lines that were emptied.
-    skip_records_with_empty_values: true,
-    trim: true,
-  });
-  return (raw as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({
-    line: info.lines,
-    cells: record,
-  }));
+/** Without bytes: what is left. Null: it is in another encoding. */
+function decode(decoder: TextDecoder, bytes?: Uint8Array): string | null {
+  try {
+    return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
+  } catch {
+    return null;
+  }
+}
+
+function refusalOf(stop: CsvStop | null): ReadCsv | null {
+  return stop?.kind === "too_many_lines" ? { kind: "too_many", limit: CSV_LINES } : stop;
 }
 
 /** By the first line, whatever stands in its quotes. */
 function delimiterOf(text: string): string {
-  const firstLine = /[^\r\n]+/.exec(text)?.[0] ?? "";
+  const firstLine = /[^\r\n]+/.exec(text.trimStart())?.[0] ?? "";
   const unquoted = firstLine.replaceAll(/"[^"]*"?/g, "");
   return [";", "\t", ","].find((mark) => unquoted.includes(mark)) ?? ",";
 }
 
-function pickColumns(records: { line: number; cells: string[] }[]): ReadCsv {
-  const head = records[0]!.cells.map((cell) => cell.toLowerCase());
-  // A file that this app wrote names its variants by id and carries the SKU beside it: the id goes first.
-  const variantAt = firstOf(VARIANT_HEADS, head);
-  const designAt = firstOf(DESIGN_HEADS, head);
-  const headed = variantAt !== -1 && designAt !== -1;
-  if (!headed && records[0]!.cells.length < 2) return { kind: "no_columns" };
-  const rows = headed ? records.slice(1) : records;
-  if (rows.length === 0) return { kind: "empty" };
-  if (rows.length > CSV_LINES) return { kind: "too_many", limit: CSV_LINES };
-  const [variant, design] = headed ? [variantAt, designAt] : [0, 1];
+/** Picks the two columns out of each line, by the head if there is one. */
+function createColumns() {
+  const lines: CsvLine[] = [];
+  let at: { variant: number; design: number } | null = null;
+  let refused: ReadCsv | null = null;
   return {
-    kind: "read",
-    lines: rows.map(({ line, cells }) => ({
-      line,
-      variant: plain(cells[variant] ?? ""),
-      design: plain(cells[design] ?? ""),
-    })),
+    take(cells: string[], line: number): void {
+      if (refused !== null) return;
+      if (at === null) {
+        // Excel's name for what parts the cells, on a line of its own.
+        if (cells[0]?.toLowerCase() === "sep=") return;
+        const head = headOf(cells);
+        at = head ?? { variant: 0, design: 1 };
+        if (head !== null) return;
+        if (cells.length < 2) return void (refused = { kind: "no_columns" });
+      }
+      if (lines.length === CSV_LINES) return void (refused = { kind: "too_many", limit: CSV_LINES });
+      lines.push({ line, variant: plain(cells[at.variant] ?? ""), design: plain(cells[at.design] ?? "") });
+    },
+    refusal: () => refused,
+    read: (): ReadCsv => (lines.length === 0 ? { kind: "empty" } : { kind: "read", lines }),
   };
+}
+
+function headOf(cells: string[]): { variant: number; design: number } | null {
+  const head = cells.map((cell) => cell.toLowerCase());
+  // A file that this app wrote names its variants by id and carries the SKU beside it: the id goes first.
+  const variant = firstOf(VARIANT_HEADS, head);
+  const design = firstOf(DESIGN_HEADS, head);
+  return variant === -1 || design === -1 ? null : { variant, design };
 }
 
 function firstOf(names: string[], head: string[]): number {

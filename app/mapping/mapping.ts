@@ -5,13 +5,11 @@ import type { ShopRef } from "../orders/ports.ts";
 import { Fault } from "../platform/fault.ts";
 import type { ProductId, VariantId } from "../platform/ids.ts";
 import type { Leases } from "../store/leases.ts";
-import { readUpload } from "../templates/read-upload.ts";
 import { advanceRun, BULK_ABOVE_PRODUCTS } from "./advance-run.ts";
 import type { Advance, RunParts } from "./advance-run.ts";
 import type { StoreBulk } from "./bulk-ports.ts";
 import { BULK_ABOVE_VARIANTS } from "./bulk-reading.ts";
 import { bulkOwner, openReadings } from "./bulk-rows.ts";
-import { CSV_LIMIT } from "./csv-limit.ts";
 import { exportLinks } from "./export-csv.ts";
 import { suggestFor } from "./find-suggestions.ts";
 import { gatherPlanFacts } from "./gather-plan-facts.ts";
@@ -21,8 +19,6 @@ import { clearDrafts, discardDraft, draftRun, runningRuns } from "./link-runs.ts
 import type { LinkRunId, LinkRunKind } from "./link-runs.ts";
 import { resolveCsv } from "./import-csv.ts";
 import type { ResolvedCsv } from "./import-csv.ts";
-import { readLinksCsv } from "./links-csv.ts";
-import type { ReadCsv } from "./links-csv.ts";
 import { planLinks } from "./plan-links.ts";
 import type { LinkChoice, LinkPlan, PlanOptions } from "./plan-links.ts";
 import type { LinkDoorbell, StoreProducts } from "./ports.ts";
@@ -34,6 +30,8 @@ import { noteSales } from "./sold-variants.ts";
 import { readBeforeStart } from "./read-before-start.ts";
 import { readLatestRun, readRun, readRunRows } from "./read-run.ts";
 import type { RowState, RunRowView, RunView } from "./read-run.ts";
+import { receiveLinksCsv } from "./receive-csv.ts";
+import type { CsvUpload, ReceivedCsv } from "./receive-csv.ts";
 import { refreshLinkStates, staleShops } from "./refresh-link-states.ts";
 import { readProductTitles, searchVariants } from "./search-variants.ts";
 import type { ProductTitle, VariantPage, VariantQuery } from "./search-variants.ts";
@@ -70,17 +68,13 @@ export interface MappingParts {
 export type Preview = { kind: "drafted"; runId: LinkRunId; plan: LinkPlan } | { kind: "nothing_to_do"; plan: LinkPlan };
 
 export type CsvPreview =
-  | Exclude<ReadCsv, { kind: "read" }>
-  | { kind: "too_large" }
+  | Exclude<ReceivedCsv, { kind: "read" }>
   /** Nothing is drafted while any line has a fault; `faults` lists the first 200. */
   | { kind: "faulty"; faults: ResolvedCsv["faults"]; count: number }
   | Preview;
 
 export type CsvAnswer =
-  | Exclude<CsvPreview, Preview>
-  | { kind: "broken_off" }
-  | { kind: "drafted"; runId: LinkRunId }
-  | { kind: "nothing_to_do" };
+  Exclude<CsvPreview, Preview> | { kind: "drafted"; runId: LinkRunId } | { kind: "nothing_to_do" };
 
 export interface Mapping {
   search(shop: ShopRef, query: VariantQuery): Promise<VariantPage>;
@@ -104,8 +98,8 @@ export interface Mapping {
   previewSuggestions(shop: ShopRef, score: number, options: PlanOptions): Promise<SuggestionSearch>;
   /** How far the last such wish is; null: what came of it was dealt with. */
   suggestionSearch(shop: ShopRef): Promise<SuggestionSearch | null>;
-  /** A draft from a CSV file, if no line of it is at fault. */
-  previewCsv(shop: ShopRef, bytes: Uint8Array, options: PlanOptions): Promise<CsvPreview>;
+  /** A draft from a CSV file, read as it comes, if no line of it is at fault. */
+  previewCsv(shop: ShopRef, file: CsvUpload, options: PlanOptions): Promise<CsvPreview>;
   /** The same from the body of a request; nothing of the plan itself goes back to the page. */
   receiveCsv(shop: ShopRef, request: Request): Promise<CsvAnswer>;
   exportCsv(shop: ShopRef): AsyncIterable<string>;
@@ -246,18 +240,16 @@ export function createMapping(parts: MappingParts): Mapping {
     },
     suggestionSearch: (shop) => readSuggestionSearch(pool, shop),
     seekSuggestions: (shop) => seekSuggestions(seekParts, shop),
-    async previewCsv(shop, bytes, options) {
-      if (bytes.byteLength > CSV_LIMIT) return { kind: "too_large" };
-      const read = readLinksCsv(bytes);
+    async previewCsv(shop, file, options) {
+      const read = await receiveLinksCsv(file);
       if (read.kind !== "read") return read;
       const { choices, faults } = await resolveCsv(pool, shop, read.lines);
       if (faults.length > 0) return { kind: "faulty", faults: faults.slice(0, 200), count: faults.length };
       return preview(shop, choices, { kind: "csv", options });
     },
-    async receiveCsv(shop, request) {
-      const upload = await readUpload(request.body, CSV_LIMIT, request.headers.get("content-length"));
-      if (upload.kind !== "read") return upload;
-      const answer = await this.previewCsv(shop, upload.bytes, { untrack: false, writeCost: false });
+    async receiveCsv(shop, { body, headers }) {
+      const file = { body, declared: headers.get("content-length") };
+      const answer = await this.previewCsv(shop, file, { untrack: false, writeCost: false });
       if (answer.kind === "drafted") return { kind: answer.kind, runId: answer.runId };
       return answer.kind === "nothing_to_do" ? { kind: answer.kind } : answer;
     },

@@ -3,6 +3,7 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ProductId } from "../../app/platform/ids.ts";
 import { OPTIONS, startLinkingWorld } from "./linking-world.ts";
+import { uploadOf } from "./upload-of.ts";
 import type { Brand, LinkingWorld } from "./linking-world.ts";
 
 let world: LinkingWorld;
@@ -27,8 +28,7 @@ async function withVariant(one: Brand, sku: string, title = "Odd one"): Promise<
   return product.variantIds[0]!;
 }
 
-const come = (one: Brand, file: Uint8Array | string) =>
-  one.mapping.previewCsv(one.shop, typeof file === "string" ? Buffer.from(file) : file, OPTIONS);
+const come = (one: Brand, file: Uint8Array | string) => one.mapping.previewCsv(one.shop, uploadOf(file), OPTIONS);
 
 describe("a file that comes back as it left", () => {
   it("takes no SKU away that is another's of Kit's form", async () => {

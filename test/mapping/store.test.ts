@@ -3,6 +3,7 @@ import { readNameAsk } from "../../app/mapping/name-keyset.ts";
 import { ProductId } from "../../app/platform/ids.ts";
 import { LinkRunId } from "../../app/mapping/link-runs.ts";
 import { OPTIONS, startLinkingWorld, states } from "./linking-world.ts";
+import { uploadOf } from "./upload-of.ts";
 import type { LinkingWorld } from "./linking-world.ts";
 
 let world: LinkingWorld;
@@ -132,7 +133,7 @@ describe("linking many at once", () => {
 
   it("takes a CSV by variant id or SKU, and gives one that can be taken again", async () => {
     const one = await world.brand();
-    const file = (text: string) => one.mapping.previewCsv(one.shop, Buffer.from(text), OPTIONS);
+    const file = (text: string) => one.mapping.previewCsv(one.shop, uploadOf(text), OPTIONS);
     const preview = await file(
       `sku,design\ncat-30,galaxy-cat-${one.number}\n${one.variantId("CAT-40")},${one.galaxy}\nTOTE-1,\n`,
     );
@@ -151,7 +152,7 @@ describe("linking many at once", () => {
   it("names every line of a CSV that is at fault, and drafts nothing of it", async () => {
     const one = await world.brand();
     const text = `sku,design\nCAT-30,galaxy-cat-${one.number}\nNOPE,galaxy-cat-${one.number}\nCAT-40,nope\nCAT-30,\n,x\n`;
-    const refused = await one.mapping.previewCsv(one.shop, Buffer.from(text), OPTIONS);
+    const refused = await one.mapping.previewCsv(one.shop, uploadOf(text), OPTIONS);
     expect(refused).toEqual({
       kind: "faulty",
       count: 4,

@@ -36,6 +36,8 @@ export function csvFaultWords(answer: CsvAnswer): string[] | null {
       return ["The file needs two columns: variant id or SKU, and design slug."];
     case "broken":
       return [answer.line ? linksCsv.line(answer.line, "a quote is not closed.") : "A quote is not closed."];
+    case "line_too_long":
+      return [linksCsv.line(answer.line, "the line is too long. Check that every quote is closed.")];
     case "broken_off":
       return ["The upload broke off half-way. Try again."];
   }
