@@ -4,10 +4,12 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type { KitAccountId } from "../platform/ids.ts";
-import { readRawBody } from "../platform/raw-body.ts";
+import { type BodyRoom, withRawBody } from "../platform/raw-body.ts";
 import { findEventSubject } from "./event-ids.ts";
 
 const BODY_CAP_BYTES = 256 * 1024;
+const BODY_WITHIN_MS = 15_000;
+const REFUSALS = { too_large: 413, too_slow: 408, busy: 503 } as const;
 
 interface Dependencies {
   resolve(addressToken: string): Promise<KitAccountId | null>;
@@ -23,25 +25,33 @@ interface Dependencies {
   }): Promise<string | null>;
   ring(inboxId: string): Promise<void>;
   log: Logger;
+  /** Shared by all that read bodies of strangers. */
+  room: BodyRoom;
 }
 
-export function createKitEventIntake({ resolve, add, ring, log }: Dependencies) {
+export function createKitEventIntake({ resolve, add, ring, log, room }: Dependencies) {
   return async (request: IncomingMessage, response: ServerResponse, addressToken: string): Promise<void> => {
-    const body = await readRawBody(request, BODY_CAP_BYTES);
-    if (body.kind === "aborted") return;
+    const refuse = (status: number) => void response.writeHead(status, { connection: "close" }).end();
     let inboxId: string | null;
     try {
+      // Nothing is read of what comes to an address that nobody was given.
       const account = await resolve(addressToken);
-      if (account === null) return void response.writeHead(404).end();
-      if (body.kind === "too_large") return void response.writeHead(413, { connection: "close" }).end();
-      const { orderIds, references } = findEventSubject(body.bytes);
-      const ids = { orderIds: orderIds.map(String), references };
-      const subjectId = ids.orderIds[0] ?? references[0] ?? null;
-      const delivery = { source: "kit" as const, deliveryId: randomUUID(), topic: "order_shipped", origin: account };
-      inboxId = await add({ ...delivery, subjectId, ids, triggeredAt: null, fault: null });
+      if (account === null) return refuse(404);
+      const limits = { cap: BODY_CAP_BYTES, withinMs: BODY_WITHIN_MS, room };
+      const written = await withRawBody(request, limits, async (body) => {
+        if (body.kind !== "read") return body.kind;
+        const { orderIds, references } = findEventSubject(body.bytes);
+        const ids = { orderIds: orderIds.map(String), references };
+        const subjectId = ids.orderIds[0] ?? references[0] ?? null;
+        const delivery = { source: "kit" as const, deliveryId: randomUUID(), topic: "order_shipped", origin: account };
+        return { id: await add({ ...delivery, subjectId, ids, triggeredAt: null, fault: null }) };
+      });
+      if (written === "aborted") return;
+      if (typeof written === "string") return refuse(REFUSALS[written]);
+      inboxId = written.id;
     } catch (err) {
       log.error({ err }, "an event of Kit's could not be stored; polling finds what it was about");
-      return void response.writeHead(503).end();
+      return refuse(503);
     }
     response.writeHead(200).end();
     if (inboxId !== null) await ring(inboxId);

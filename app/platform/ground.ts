@@ -1,8 +1,9 @@
 // What everything else stands on: the environment, the database, secrets, leases, the queue, the log.
+import type { Pool } from "pg";
 import { createQueue, type DoorbellQueue } from "../queue/queue.ts";
 import { chooseBackend } from "../queue/backend.ts";
 import { createLeases, type Leases } from "../store/leases.ts";
-import { connectStore, type Store } from "../store/prisma.ts";
+import { connectPool, connectStore, type Store } from "../store/prisma.ts";
 import { createSecrets, type Secrets } from "../store/secrets.ts";
 import type { Env } from "./env.ts";
 import type { Logger } from "./log.ts";
@@ -13,6 +14,8 @@ export interface Ground {
   log: Logger;
   metrics: Metrics;
   store: Store;
+  /** For writing what comes in, and nothing else. No connection is opened before something comes. */
+  intakePool: Pool;
   secrets: Secrets;
   leases: Leases;
   queue: DoorbellQueue;
@@ -21,16 +24,16 @@ export interface Ground {
 /** `databaseUrl`: the environment's, or the embedded PostgreSQL's. */
 export function layGround({ env, log, databaseUrl }: { env: Env; log: Logger; databaseUrl: string }): Ground {
   const metrics = createMetrics();
-  const store = connectStore(databaseUrl, {
-    max: 12,
-    onConnectionLost: (err) => log.warn({ err }, "a connection to the database was lost"),
-  });
+  const onConnectionLost = (err: Error) => log.warn({ err }, "a connection to the database was lost");
+  const store = connectStore(databaseUrl, { max: 12, onConnectionLost });
   const backend = chooseBackend({ databaseUrl, redisUrl: env.redisUrl });
   return {
     env,
     log,
     metrics,
     store,
+    // Rows of one tick go in one statement, so two are enough. Shopify waits 5 s, hence the statement's time.
+    intakePool: connectPool(databaseUrl, { max: 2, onConnectionLost, statementTimeoutMs: 4_000 }),
     secrets: createSecrets(env.encryptionKeys),
     leases: createLeases(store.pool),
     queue: createQueue({ backend, log, metrics }),

@@ -11,15 +11,33 @@ export interface Health {
   look(): Promise<HealthState>;
 }
 
-export function createHealth(parts: { pool: Pick<pg.Pool, "query">; queue: { isUp(): boolean } }): Health {
+interface Parts {
+  pool: Pick<pg.Pool, "query">;
+  queue: { isUp(): boolean };
+  /** How long an answer is good, in ms. */
+  goodFor?: number;
+}
+
+// Anybody may ask, and each look takes a connection: what was seen a moment ago is told again, and all who ask at once are told
+// the same. Load balancers ask every few seconds.
+const GOOD_FOR_MS = 1_000;
+
+export function createHealth({ pool, queue, goodFor = GOOD_FOR_MS }: Parts): Health {
+  let last: { until: number; seen: Promise<HealthState> } | null = null;
+  const look = async (): Promise<HealthState> => {
+    const database = await pool.query("SELECT 1").then(
+      () => true,
+      () => false,
+    );
+    const up = queue.isUp();
+    if (last) last.until = performance.now() + goodFor;
+    return { ready: database && up, database, queue: up };
+  };
   return {
-    async look() {
-      const database = await parts.pool.query("SELECT 1").then(
-        () => true,
-        () => false,
-      );
-      const queue = parts.queue.isUp();
-      return { ready: database && queue, database, queue };
+    look() {
+      // While it is being looked, nobody looks again.
+      if (last === null || performance.now() > last.until) last = { until: Infinity, seen: look() };
+      return last.seen;
     },
   };
 }

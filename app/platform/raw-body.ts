@@ -1,28 +1,110 @@
-// Bodies whose bytes are needed as they came: an HMAC is made of them.
+// Bodies whose bytes are needed as they came: an HMAC is made of them. Anybody may send one, so memory and time are bounded before
+// it is known who did (decision 43).
 import type { IncomingMessage } from "node:http";
 
-export type RawBody = { kind: "read"; bytes: Buffer } | { kind: "too_large" } | { kind: "aborted" };
+export type RawBody =
+  | { kind: "read"; bytes: Buffer }
+  | { kind: "too_large" }
+  /** Not whole within the time that it had. */
+  | { kind: "too_slow" }
+  /** Too many large bodies are being read at once. */
+  | { kind: "busy" }
+  | { kind: "aborted" };
+
+export interface RawBodyLimits {
+  /** Bytes at most. */
+  cap: number;
+  withinMs: number;
+  room: BodyRoom;
+  /** Sees each piece as it comes, of a body that turns out too large as well. */
+  onPiece?(piece: Buffer): void;
+}
 
 /** How much of an oversize body is read on and thrown away, so that its sender gets to read the 413. */
 const DISCARD_FACTOR = 4;
 
-/** The raw bytes, at most `cap` of them. */
-export function readRawBody(request: IncomingMessage, cap: number): Promise<RawBody> {
+/** Gives the raw bytes to `use`, or says why there are none; what they took of the room is given back when it is done. */
+export async function withRawBody<Used>(
+  request: IncomingMessage,
+  limits: RawBodyLimits,
+  use: (body: RawBody) => Promise<Used>,
+): Promise<Used> {
+  const place = limits.room.enter();
+  try {
+    return await use(await read(request, limits, place));
+  } finally {
+    place.leave();
+  }
+}
+
+function read(request: IncomingMessage, { cap, withinMs, onPiece }: RawBodyLimits, place: Place): Promise<RawBody> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    request.on("data", (chunk: Buffer) => {
+    const timer = setTimeout(() => end({ kind: "too_slow" }), withinMs);
+    const end = (body: RawBody) => {
+      clearTimeout(timer);
+      request.off("data", take);
+      if (body.kind !== "read") {
+        chunks.length = 0;
+        request.resume();
+      }
+      resolve(body);
+    };
+    const take = (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= cap) chunks.push(chunk);
-      else if (size > cap * DISCARD_FACTOR) {
-        resolve({ kind: "too_large" });
+      if (size > cap * DISCARD_FACTOR) {
+        end({ kind: "too_large" });
         request.destroy();
-      } else chunks.length = 0;
-    });
-    request.on("end", () =>
-      resolve(size > cap ? { kind: "too_large" } : { kind: "read", bytes: Buffer.concat(chunks) }),
-    );
-    request.on("error", () => resolve({ kind: "aborted" }));
-    request.on("close", () => resolve({ kind: "aborted" }));
+      } else if (size > cap) {
+        chunks.length = 0;
+      } else if (place.holds(size)) {
+        onPiece?.(chunk);
+        chunks.push(chunk);
+      } else end({ kind: "busy" });
+    };
+    request.on("data", take);
+    request.on("end", () => end(size > cap ? { kind: "too_large" } : { kind: "read", bytes: Buffer.concat(chunks) }));
+    request.on("error", () => end({ kind: "aborted" }));
+    request.on("close", () => end({ kind: "aborted" }));
   });
+}
+
+/** What bodies that are read at the same time may take together. Small ones always have their place. */
+export interface BodyRoom {
+  enter(): Place;
+}
+
+interface Place {
+  /** Whether a body of this size has room. */
+  holds(size: number): boolean;
+  leave(): void;
+}
+
+const KIB = 1024;
+// Shopify's events carry ids only (`include_fields`) and Kit's are a few lines, so honest bodies are small.
+const SMALL_BYTES = 64 * KIB;
+const LARGE_TOGETHER_BYTES = 64 * KIB * KIB;
+
+export function createBodyRoom(together = LARGE_TOGETHER_BYTES): BodyRoom {
+  let used = 0;
+  return {
+    enter() {
+      let held = 0;
+      return {
+        holds(size) {
+          const more = Math.max(0, size - SMALL_BYTES) - held;
+          if (more <= 0) return true;
+          if (used + more > together) return false;
+          used += more;
+          held += more;
+          return true;
+        },
+        leave() {
+          used -= held;
+          held = 0;
+        },
+      };
+    },
+  };
 }

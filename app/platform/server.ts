@@ -40,6 +40,7 @@ export interface ServerOptions {
   metricsToken: string | null;
   production: boolean;
   log: Logger;
+  maxConnections?: number;
 }
 
 export interface RunningServer {
@@ -52,12 +53,21 @@ export interface RunningServer {
 const LARGEST_FORM_BYTES = 24 * 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 15_000;
+/** How often connections are looked at for these two, which otherwise hold twice as long (Node: every 30 s). */
+const TIMEOUTS_CHECKED_EVERY_MS = 5_000;
+/** Each may hold 64 KB of a body whose sender is not known yet (raw-body.ts); further ones are closed at once. */
+const MAX_CONNECTIONS = 2_000;
 // Longer than the 60 s of common load balancers, which otherwise use a connection that is just being closed.
 const KEEP_ALIVE_MS = 65_000;
 
 /** Listens on all addresses, or on `host`. Port 0: any free one. */
 export async function startServer(options: ServerOptions, port: number, host?: string): Promise<RunningServer> {
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS });
+  const server = createServer({
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
+  });
+  server.maxConnections = options.maxConnections ?? MAX_CONNECTIONS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.maxHeadersCount = 100;
   server.on("request", await createApp(options, server));

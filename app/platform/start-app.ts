@@ -44,6 +44,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     await ground.queue.close(deadlineMs);
     await composition.accounts.wire.close();
     await composition.estimates.settled();
+    await ground.intakePool.end();
     await ground.store.close();
   };
   try {

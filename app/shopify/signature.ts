@@ -1,14 +1,33 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+export interface SignatureCheck {
+  /** The body's next bytes, as they came. */
+  update(bytes: Uint8Array): void;
+  /** Whether `X-Shopify-Hmac-Sha256` was made of all of them. */
+  matches(header: string): boolean;
+}
+
+/** Base64 of 32 bytes: anything else cannot be a signature, and its body need not be read. */
+export function looksLikeSignature(header: unknown): header is string {
+  return typeof header === "string" && /^[A-Za-z0-9+/]{43}=$/.test(header);
+}
+
 /**
- * Whether `X-Shopify-Hmac-Sha256` (base64 of an HMAC-SHA256 over the raw bytes) was made with one of the app's secrets. Two
- * are good while the secret is rotated: Shopify signs with the old one for up to an hour.
+ * Checks `X-Shopify-Hmac-Sha256` (base64 of an HMAC-SHA256 over the raw bytes) against the app's secrets while the body is read.
+ * Two are good while the secret is rotated: Shopify signs with the old one for up to an hour.
  */
-export function isSignedByShopify(body: Uint8Array, header: string | undefined, secrets: readonly string[]): boolean {
-  if (header === undefined || body.byteLength === 0) return false;
-  const given = Buffer.from(header, "base64");
-  return secrets.some((secret) => {
-    const own = createHmac("sha256", secret).update(body).digest();
-    return given.length === own.length && timingSafeEqual(given, own);
-  });
+export function startSignatureCheck(secrets: readonly string[]): SignatureCheck {
+  const own = secrets.map((secret) => createHmac("sha256", secret));
+  let empty = true;
+  return {
+    update(bytes) {
+      if (bytes.byteLength > 0) empty = false;
+      for (const hmac of own) hmac.update(bytes);
+    },
+    matches(header) {
+      const given = Buffer.from(header, "base64");
+      const digests = own.map((hmac) => hmac.digest());
+      return !empty && digests.some((digest) => given.length === digest.length && timingSafeEqual(given, digest));
+    },
+  };
 }

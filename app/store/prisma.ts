@@ -18,16 +18,31 @@ export interface StoreOptions {
   onConnectionLost?: (error: Error) => void;
 }
 
-/** Connects when first asked. A statement that finds no database within 5 s fails instead of waiting on. */
-export function connectStore(url: string, { max, onConnectionLost = () => undefined }: StoreOptions): Store {
+interface PoolOptions extends StoreOptions {
+  /** A statement that takes longer is ended by the database: nothing waits for it any more, and it may hold locks. */
+  statementTimeoutMs?: number;
+}
+
+// Longer than any statement of the app was seen to take; erasing a large shop and judging 100,000 variants are the longest.
+const STATEMENT_TIMEOUT_MS = 120_000;
+
+/** Connects when first asked. A statement that finds no connection within 5 s fails instead of waiting on. */
+export function connectPool(url: string, options: PoolOptions): pg.Pool {
+  const { max, onConnectionLost = () => undefined, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
+    statement_timeout: statementTimeoutMs,
     application_name: "kit-for-shopify",
   });
   // Without a listener, an idle connection that the server cuts would end the process.
   pool.on("error", onConnectionLost);
+  return pool;
+}
+
+export function connectStore(url: string, options: StoreOptions): Store {
+  const pool = connectPool(url, options);
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   return {
     prisma,

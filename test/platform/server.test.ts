@@ -45,7 +45,7 @@ async function start(over: Partial<ServerOptions> = {}): Promise<string> {
     {
       handlers: accept,
       pages: null,
-      health: createHealth({ pool, queue: { isUp: () => true } }),
+      health: createHealth({ pool, queue: { isUp: () => true }, goodFor: 0 }),
       metrics: createMetrics(),
       metricsToken: null,
       production: false,
@@ -112,6 +112,46 @@ describe("the database goes away", () => {
     expect(JSON.parse(away.text)).toEqual({ ready: false, database: false, queue: true });
     expect((await ask(`${origin}/healthz`)).status).toBe(200);
   });
+});
+
+test("readiness that many ask for at once is looked at once, and again when its time is over", async () => {
+  let looks = 0;
+  const counted = { query: async () => void (looks += 1) } as unknown as pg.Pool;
+  const queue = { isUp: () => true };
+  const health = createHealth({ pool: counted, queue, goodFor: 60_000 });
+  const origin = await start({ health });
+  const asked = await Promise.all(Array.from({ length: 200 }, () => ask(`${origin}/readyz`)));
+  expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(looks).toBe(1);
+  const brief = createHealth({ pool: counted, queue, goodFor: 0 });
+  await brief.look();
+  await sleep(5);
+  await brief.look();
+  expect(looks).toBe(3);
+});
+
+test("connections beyond the limit are closed, and those within it are served", async () => {
+  const origin = await start({ maxConnections: 5 });
+  const held = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const socket = connect(server.port, "127.0.0.1");
+      await once(socket, "connect");
+      return socket;
+    }),
+  );
+  await until("the sixth to be refused", () =>
+    ask(`${origin}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  );
+  for (const socket of held) socket.destroy();
+  await until("one to be free", () =>
+    ask(`${origin}/healthz`).then(
+      ({ status }) => status === 200,
+      () => false,
+    ),
+  );
 });
 
 describe("what goes wrong inside is not told outside", () => {

@@ -2,6 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createBodyRoom } from "../../app/platform/raw-body.ts";
 import { createInbox } from "../../app/shopify/inbox.ts";
 import { createShopifyIntake } from "../../app/shopify/webhook-intake.ts";
 import { API_SECRET, startTestShopify, type TestShopify } from "../support/shopify.ts";
@@ -12,7 +13,14 @@ let server: Server;
 beforeAll(async () => {
   world = await startTestShopify();
   const inbox = createInbox(world.database.pool);
-  const intake = createShopifyIntake({ secrets: [API_SECRET], inbox, ring: async () => undefined, log: world.log });
+  const ring = async () => undefined;
+  const intake = createShopifyIntake({
+    secrets: [API_SECRET],
+    inbox,
+    ring,
+    log: world.log,
+    room: createBodyRoom(),
+  });
   server = createServer((request, response) => void intake.webhook(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   world.sandbox.setAppUrl(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);

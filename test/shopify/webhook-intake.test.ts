@@ -1,10 +1,12 @@
 // What Shopify's events meet: a real HTTP server, a real database, and Shopify's signature on the raw bytes.
 import { createHmac, randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { createServer, request as httpRequest, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLogger } from "../../app/platform/log.ts";
+import { createBodyRoom } from "../../app/platform/raw-body.ts";
 import { createInbox, type Inbox } from "../../app/shopify/inbox.ts";
 import { createShopifyIntake } from "../../app/shopify/webhook-intake.ts";
 import { connectStore } from "../../app/store/prisma.ts";
@@ -35,8 +37,12 @@ beforeEach(async () => {
 });
 afterEach(() => stop());
 
-async function serve(into: Pick<Inbox, "add">, ring = async (id: string) => void rung.push(id)): Promise<void> {
-  const intake = createShopifyIntake({ secrets: [NEW, OLD], inbox: into, ring, log });
+type Bounds = Partial<Pick<Parameters<typeof createShopifyIntake>[0], "ring" | "room" | "bodyWithinMs">>;
+
+async function serve(into: Pick<Inbox, "add">, bounds: Bounds = {}): Promise<void> {
+  const ring = async (id: string) => void rung.push(id);
+  const room = createBodyRoom();
+  const intake = createShopifyIntake({ secrets: [NEW, OLD], inbox: into, ring, room, log, ...bounds });
   server = createServer((request, response) => {
     const notified = request.url === "/fulfillment_order_notification";
     void (notified ? intake.fulfillmentOrderNotification : intake.webhook)(request, response);
@@ -151,12 +157,16 @@ describe("an event of Shopify's", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("larger than 5 MiB is answered 413, and one of just 5 MiB is taken", async () => {
+  it("larger than 1 MiB is answered 413, and one of just 1 MiB is taken; a privacy request may have 5", async () => {
+    const MIB = 1024 * 1024;
     const padded = (size: number) => Buffer.from(BODY.padEnd(size, " "));
-    expect(await deliver({ body: padded(5 * 1024 * 1024 + 1) })).toBe(413);
+    const request = { "x-shopify-topic": "customers/redact" };
+    expect(await deliver({ body: padded(MIB + 1) })).toBe(413);
+    expect(await deliver({ body: padded(5 * MIB + 1), headers: request })).toBe(413);
     expect(await rows()).toEqual([]);
-    expect(await deliver({ body: padded(5 * 1024 * 1024) })).toBe(200);
-    expect(await rows()).toHaveLength(1);
+    expect(await deliver({ body: padded(MIB) })).toBe(200);
+    expect(await deliver({ body: padded(5 * MIB), headers: request })).toBe(200);
+    expect(await rows()).toHaveLength(2);
   });
 
   it.each([
@@ -195,6 +205,58 @@ describe("an event of Shopify's", () => {
   });
 });
 
+/** The head of a delivery and some of its body, which never ends. */
+function begin(bytes: number, length = 1024 * 1024): Promise<{ socket: Socket; answer: Promise<string> }> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(origin).port), "127.0.0.1", () => {
+      const signature = createHmac("sha256", "somebody").update("").digest("base64");
+      socket.write(
+        `POST /webhooks/shopify HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\nX-Shopify-Hmac-Sha256: ${signature}\r\n\r\n`,
+      );
+      socket.write("x".repeat(bytes), () => resolve({ socket, answer }));
+    });
+    const answer = once(socket, "data").then(([data]) => String(data));
+    socket.on("error", () => undefined);
+  });
+}
+
+describe("somebody who sends bodies without end", () => {
+  it("is answered 408 when the time is over", async () => {
+    await stop();
+    await serve(inbox, { bodyWithinMs: 100 });
+    const { answer, socket } = await begin(10);
+    expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+    socket.destroy();
+    expect(await deliver()).toBe(200);
+  });
+
+  it("is answered 401 before anything is read, where what should be a signature cannot be one", async () => {
+    const unread = await new Promise<number>((resolve) => {
+      const asked = httpRequest(`${origin}/webhooks/shopify`, {
+        method: "POST",
+        headers: { "content-length": "1000000", "x-shopify-hmac-sha256": "not one" },
+      });
+      asked.on("response", (response) => resolve(response.statusCode ?? 0));
+      asked.on("error", () => undefined);
+      asked.flushHeaders();
+    });
+    expect(unread).toBe(401);
+  });
+
+  it("takes no more than the room of all large bodies together, and keeps no honest event out", async () => {
+    await stop();
+    await serve(inbox, { room: createBodyRoom(1024 * 1024) });
+    const first = await Promise.all([begin(500_000), begin(500_000)]);
+    let refused = 0;
+    const further = await Promise.all(Array.from({ length: 4 }, () => begin(500_000)));
+    for (const { answer } of further) if (/^HTTP\/1\.1 503 /.test(await answer)) refused += 1;
+    expect(refused).toBe(4);
+    expect(await deliver()).toBe(200);
+    for (const { socket } of [...first, ...further]) socket.destroy();
+    await vi.waitUntil(async () => (await deliver({ body: Buffer.from(BODY.padEnd(1_000_000, " ")) })) === 200, 30_000);
+  });
+});
+
 describe("while the database is down", () => {
   it("events are answered 503, so that Shopify sends them again, and taken as soon as it is back", async () => {
     await stop();
@@ -220,7 +282,7 @@ describe("while the database is down", () => {
 describe("a ring that is lost", () => {
   it("costs nothing but time: the answer is 200 and the row is due", async () => {
     await stop();
-    await serve(inbox, () => Promise.reject(new Error("queue is down")));
+    await serve(inbox, { ring: () => Promise.reject(new Error("queue is down")) });
     expect(await deliver()).toBe(200);
     const [row] = await rows();
     expect(await inbox.take(row!.id.toString())).not.toBeNull();
