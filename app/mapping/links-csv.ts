@@ -140,5 +140,5 @@ function firstOf(names: string[], head: string[]): number {
 
 /** An apostrophe that this app put before a cell, so that no spreadsheet runs it. */
 function plain(cell: string): string {
-  return /^'[=+\-@\t]/.test(cell) ? cell.slice(1) : cell;
+  return /^'[=+\-@＝＋－＠\t\r\n]/.test(cell) ? cell.slice(1) : cell;
 }

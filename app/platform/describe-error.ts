@@ -32,11 +32,17 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
   return description;
 }
 
-// The engine words these itself, from names in the code ("Cannot read properties of undefined (reading 'id')"). Not so
-// SyntaxError and RangeError, which quote values.
+// Our own words, and those of the engine that are made of names in the code. Others quote values: "Cannot use 'in' operator to
+// search for 'name' in Jane Doe", `"Jane" is not a function`. Of a property only that there is one is said: a name may be data.
+const PROPERTY = /^Cannot (read|set) properties of (undefined|null) \((reading|setting) '.*'\)$/s;
+const NAMED = /^[A-Za-z_$][\w$.]{0,80} is not (defined|a function|a constructor|iterable)$/;
+
 function ownMessage(error: Error): string | undefined {
-  const worded = error instanceof Fault || error.name === "TypeError" || error.name === "ReferenceError";
-  return worded ? error.message : undefined;
+  if (error instanceof Fault) return error.message;
+  if (error.name !== "TypeError" && error.name !== "ReferenceError") return undefined;
+  const property = PROPERTY.exec(error.message);
+  if (property) return `Cannot ${property[1]} properties of ${property[2]}`;
+  return NAMED.test(error.message) ? error.message : undefined;
 }
 
 function ownFrames(stack: string | undefined): string[] {

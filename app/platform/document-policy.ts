@@ -12,8 +12,9 @@ export interface DocumentPolicy {
   hotReload: boolean;
 }
 
-// App Bridge loads its parts from there.
 const CDN = "https://cdn.shopify.com";
+// App Bridge and its parts. Not the whole of the CDN: the files of every store's theme lie there as well, and may be scripts.
+const CDN_SCRIPTS = "https://cdn.shopify.com/shopifycloud/";
 // App Bridge reports the Web Vitals that Built for Shopify is judged by to it.
 const MONORAIL = "https://monorail-edge.shopifysvc.com";
 
@@ -23,7 +24,7 @@ export function documentPolicy({ nonce, shop, appBridgeUrl, standinOrigin, hotRe
   const ancestors = shop === null ? ["'none'"] : [`https://${shop}`, "https://admin.shopify.com", ...standin];
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", `'nonce-${nonce}'`, CDN, ...bridge],
+    "script-src": ["'self'", `'nonce-${nonce}'`, CDN_SCRIPTS, ...bridge],
     // Polaris sets styles on elements, and those take no nonce.
     "style-src": ["'self'", "'unsafe-inline'", CDN],
     "font-src": ["'self'", CDN],

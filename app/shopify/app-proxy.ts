@@ -10,16 +10,22 @@ const TOLERANCE_S = 90;
 /**
  * The shop whose storefront it is; null when the signature is not Shopify's or too old. Signed is the query without `signature`:
  * each `name=value`, values of one name joined by commas, sorted and put together without a separator (shopify.dev, "Authenticate
- * app proxies").
+ * app proxies"). Without one, `a=1shop=other` reads as one value or as two, so that a query which was signed for one store could
+ * be cut anew for another: a value with `=` in it is refused. Nothing that the app is asked has one.
  */
 export function readAppProxy(query: URLSearchParams, secrets: readonly string[], now: Date): ShopDomain | null {
   const [signature, ...more] = query.getAll("signature");
-  if (signature === undefined || more.length > 0 || !isSigned(query, signature, secrets)) return null;
+  if (signature === undefined || more.length > 0 || !isReadOneWay(query)) return null;
+  if (!isSigned(query, signature, secrets)) return null;
   const signedAt = single(query, "timestamp") ?? "";
   if (!/^\d{1,12}$/.test(signedAt)) return null;
   if (Math.abs(now.getTime() / 1_000 - Number(signedAt)) > TOLERANCE_S) return null;
   const shop = ShopDomain.safeParse(single(query, "shop"));
   return shop.success ? shop.data : null;
+}
+
+function isReadOneWay(query: URLSearchParams): boolean {
+  return [...query].every(([name, value]) => /^[a-z][a-z_]{0,63}$/.test(name) && !value.includes("="));
 }
 
 function isSigned(query: URLSearchParams, signature: string, secrets: readonly string[]): boolean {

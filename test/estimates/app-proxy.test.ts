@@ -39,6 +39,18 @@ test.each([
   expect(read(signed({ timestamp: seconds - ago })) !== null).toBe(accepted);
 });
 
+const sign = (asked: Record<string, string>, shop = SHOP) =>
+  signProxyQuery(asked, { shop, secret: "current", timestamp: seconds });
+
+/** What was signed as `country=DE` and a long `quantity` of shop `evil`, read as a request of shop `victim`. */
+function cutAnew(): URLSearchParams {
+  const query = new URLSearchParams(sign({ quantity: "1shop=victim.myshopify.com", zone: "1" }, "evil.myshopify.com"));
+  query.set("quantity", "1");
+  // What is signed is sorted: evil's own name goes into the value of a parameter that comes right after.
+  query.set("shop", "victim.myshopify.com" + "shop=evil.myshopify.com");
+  return query;
+}
+
 describe("refused is a request", () => {
   const changed = (change: (query: URLSearchParams) => void) => {
     const query = signed();
@@ -55,6 +67,8 @@ describe("refused is a request", () => {
     ["with a signature cut short", changed((query) => query.set("signature", query.get("signature")!.slice(0, 62)))],
     ["of an address that is no shop's", signed({ shop: "shop.example.com" })],
     ["of nobody", new URLSearchParams()],
+    ["that was signed for one store and is cut anew for another", cutAnew()],
+    ["with a value that could be cut", new URLSearchParams(sign({ country: "DE", note: "a=b" }))],
   ])("%s", (_what, query) => {
     expect(read(query)).toBeNull();
   });

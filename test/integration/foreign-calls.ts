@@ -53,6 +53,8 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
     "routes/app": null,
     "routes/app.$": null,
     "routes/auth.$": null,
+    // The bounce page: the same for every shop, and it holds none of anybody's data.
+    "routes/auth.session-token": null,
     // Opened from a mail and by nobody's session: its signed link is the key.
     "routes/confirm-email": null,
     "routes/app._index": { of: "shop", loads: ["/app"] },

@@ -6,7 +6,7 @@ import { ask } from "../support/http.ts";
 import { startWorld, type World } from "../support/world.ts";
 
 let world: World;
-let held: PoolClient[] = [];
+const held: PoolClient[] = [];
 beforeAll(async () => void (world = await startWorld()));
 afterEach(() => held.splice(0).forEach((client) => client.release()));
 afterAll(() => world.close());

@@ -41,7 +41,32 @@ test("what an error of others quotes is withheld, in its causes and stacks too",
 
 test("our own slips stay readable", () => {
   const nothing: { id?: { deep: string } } = {};
-  expect(logged((log) => log.error({ err: thrown(() => nothing.id!.deep) }))).toContain("reading 'deep'");
+  const text = logged((log) => log.error({ err: thrown(() => nothing.id!.deep) }));
+  expect(text).toContain("Cannot read properties of undefined");
+  expect(text).toMatch(/test\/platform\/log\.test\.ts:\d+:\d+/);
+  const odd = { send: 1 } as unknown as { send(): void };
+  expect(logged((log) => log.error({ err: thrown(() => odd.send()) }))).toContain("odd.send is not a function");
+});
+
+test("a value that the engine quotes in its own words is withheld", () => {
+  const name = "Jane Doe" as unknown as Record<string, unknown>;
+  const slips = [
+    () => "name" in name,
+    () => void (name.x = 1),
+    () => (undefined as unknown as Record<string, unknown>)[name as unknown as string],
+    () => (["Jane Doe"] as unknown as (() => void)[])[0]!(),
+    () => new Headers({ a: "Jane\nDoe" }),
+    () => new Headers().set("Jane Doe", "b"),
+    () => new URL("Jane Doe"),
+    () => Object.defineProperty(Object.freeze({}), "Jane Doe", { value: 1 }),
+    () => BigInt("Jane Doe"),
+    () => structuredClone(() => "Jane Doe"),
+  ];
+  for (const slip of slips) {
+    const text = logged((log) => log.error({ err: thrown(slip) }, "failed"));
+    expect(JSON.parse(text).err.name, String(slip)).toMatch(/Error$/);
+    expect(text, String(slip)).not.toContain("Jane");
+  }
 });
 
 test("tokens, bodies and a customer's fields are withheld where a caller let them through", () => {

@@ -39,7 +39,9 @@ describe("a check", () => {
     expect(differences).toEqual([]);
     const csv = await read(await world.services.dailyCheck.download(merchant.shop, report.id));
     expect(csv.split("\r\n")).toHaveLength(3);
-    expect(csv).toContain("summary,sold 2; at_kit 2; waiting 0; elsewhere 0; missing 0; double 0");
+    expect(csv).toContain(
+      '"summary","sold 2; at_kit 2; waiting 0; elsewhere 0; missing 0; double 0; unread 0; differences 0"',
+    );
   });
 
   it("finds the order that no event and no sweep told of; one click sends it, once", async () => {

@@ -77,9 +77,9 @@ describe("the legend of a print file", () => {
       { dmcCode: '=1+"2"', hex: "000000" },
     ]);
     const [head, first, second] = legendCsv(legend).split("\r\n");
-    expect(head).toBe("DMC,Hex,Drills,Nearest DMC,Nearest hex,Delta E 2000");
-    expect(first).toBe(`"'=1+""2""",#000000,1,,,`);
-    expect(second!.startsWith(",#c72b3c,1,")).toBe(true);
+    expect(head).toBe('"DMC","Hex","Drills","Nearest DMC","Nearest hex","Delta E 2000"');
+    expect(first).toBe(`"'=1+""2""","#000000","1","","",""`);
+    expect(second!.startsWith('"","#c72b3c","1",')).toBe(true);
   });
 });
 

@@ -107,11 +107,11 @@ describe("the ledger", () => {
     for await (const piece of reads.ledger(only)) pieces.push(piece);
     const rows = pieces.join("").trimEnd().split("\r\n");
     expect(rows).toHaveLength(3);
-    expect(rows[1]).toMatch(/^'=cmd\(\),/);
+    expect(rows[1]).toMatch(/^"'=cmd\(\)",/);
     expect(rows[1]).toContain('"said ""no"", twice"');
     expect(rows[1]).toContain("cdcdcdcdcdcd");
     expect(rows.join()).not.toContain("cd".repeat(32));
-    expect(rows[2]).toContain(",created,201,9,3,");
+    expect(rows[2]).toContain(',"created","201","9","3",');
   });
 
   it("is written whole when it is longer than one read", async () => {

@@ -67,8 +67,13 @@ function toCells(row: AttemptRow): string[] {
   ];
 }
 
-/** Quoted for CSV; a cell that a spreadsheet would take for a formula is prefixed with an apostrophe. */
+/**
+ * Quoted for CSV, always: a spreadsheet of a country that parts cells by semicolons would take `Cat;=1+1` for two. A cell that it
+ * would take for a formula is prefixed with an apostrophe (OWASP "CSV Injection"; the wide signs are those of East Asian keyboards).
+ */
 export function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
 }
+
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
