@@ -20,7 +20,8 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
       orderIds(
         `UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,
                 due_at = clock_timestamp(), nudges = nudges + 1
-          WHERE lease_until <= clock_timestamp() RETURNING id`,
+          WHERE id IN (SELECT id FROM kit_orders WHERE lease_until <= clock_timestamp() ORDER BY id FOR NO KEY UPDATE)
+          RETURNING id`,
       ),
     async accountsInLine() {
       const { rows } = await pool.query<{ account_id: string }>(
@@ -37,12 +38,14 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
     },
     shippedUnfulfilled: () =>
       orderIds(
-        `UPDATE kit_orders k SET due_at = clock_timestamp(), nudges = nudges + 1
-          WHERE kit_stage >= 3 AND kit_canceled_at IS NULL AND submission = 'submitted'
+        `UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1
+          WHERE id IN (
+            SELECT id FROM kit_orders k WHERE kit_stage >= 3 AND kit_canceled_at IS NULL AND submission = 'submitted'
             AND (due_at IS NULL OR due_at > clock_timestamp() + interval '1 hour')
             AND kit_stage_at > clock_timestamp() - interval '60 days'
             AND NOT EXISTS (SELECT 1 FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')
             AND NOT EXISTS (SELECT 1 FROM approvals a WHERE a.kit_order_id = k.id AND a.what = 'part' AND a.params ->> 'why' = 'replacement')
+             ORDER BY id FOR NO KEY UPDATE)
           RETURNING id`,
       ),
     async liveShops() {

@@ -13,7 +13,9 @@ const UNSENT = `submission IN ('received', 'held', 'ready')`;
 export function createWaitingRows(pool: Pick<pg.Pool, "query">): WaitingRows {
   const nudge = async (condition: string, id: string) => {
     const { rows } = await pool.query<{ id: string }>(
-      `UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1 WHERE ${condition} RETURNING id`,
+      // Locked in one order: two that free the same orders at once must not wait for each other.
+      `UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1
+        WHERE id IN (SELECT id FROM kit_orders WHERE ${condition} ORDER BY id FOR NO KEY UPDATE) RETURNING id`,
       [id],
     );
     return rows.map((row) => KitOrderRowId.parse(row.id));

@@ -42,8 +42,7 @@ async function asks(
   { accountId, precedence }: { accountId: KitAccountId; precedence: Precedence },
 ) {
   const rows = createOrderRows({ prisma: database.prisma, pool: database.pool, bookSlot: createBookSlot() });
-  const claim = await rows.claim(row, 60_000);
-  if (!claim) throw new Error("expected a claim");
+  const claim = (await rows.claim(row, 60_000))!;
   const begun = await rows.beginRead(claim, { accountId, precedence, at: new Date() });
   if (begun.kind === "stale") throw new Error("expected a claim that holds");
   if (begun.kind === "wait") return begun;
@@ -156,8 +155,7 @@ test("one brand's storm does not keep another brand waiting", async () => {
 });
 
 test("orders can be written while a slot is being taken", async () => {
-  const account = await addAccount(database.prisma);
-  const { id: shopId } = await addShop(database.prisma);
+  const [account, { id: shopId }] = [await addAccount(database.prisma), await addShop(database.prisma)];
   const taking = await database.pool.connect();
   await taking.query("BEGIN");
   await taking.query("SELECT 1 FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE", [account]);

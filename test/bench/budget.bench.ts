@@ -28,23 +28,29 @@ export const bench: Bench = {
   goalsDecide: true,
   async run() {
     const postgres = await startThrowawayPostgres();
-    const workers = Array.from({ length: WORKERS }, () => "worker" as const);
-    const parts = ["web" as const, ...workers];
-    const stage = await setStage({ databaseUrl: postgres.url, seed: 1, parts, logLevel: "warn" });
     try {
-      const { sellers } = await openStores(stage, createChance(1, "stores"), 2);
-      await comeToQuiet(stage);
-      // What the setting-up asked of Kit must not lie in the first window.
-      await sleep(WINDOW_MS);
-      stage.kit.setLimit(LIMIT);
-      await setRequestLimit(stage, LIMIT);
-      return await measure(stage, sellers);
+      return await onStage(postgres.url);
     } finally {
-      await stage.close();
       await postgres.stop();
     }
   },
 };
+
+async function onStage(databaseUrl: string): Promise<Figure[]> {
+  const workers = Array.from({ length: WORKERS }, () => "worker" as const);
+  const stage = await setStage({ databaseUrl, seed: 1, parts: ["web", ...workers], logLevel: "warn" });
+  try {
+    const { sellers } = await openStores(stage, createChance(1, "stores"), 2);
+    await comeToQuiet(stage);
+    // What the setting-up asked of Kit must not lie in the first window.
+    await sleep(WINDOW_MS);
+    stage.kit.setLimit(LIMIT);
+    await setRequestLimit(stage, LIMIT);
+    return await measure(stage, sellers);
+  } finally {
+    await stage.close();
+  }
+}
 
 async function measure(stage: Stage, sellers: readonly Seller[]): Promise<Figure[]> {
   const bookedBefore = await lastSlot(stage);

@@ -8,7 +8,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { START_FLAGS } from "../support/start-flags.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const START_PATIENCE_MS = 60_000;
+/** On a machine that does much else besides, a process takes most of a minute to start. */
+const START_PATIENCE_MS = 180_000;
 const STOP_PATIENCE_MS = 20_000;
 const RESTART_AFTER_MS = 500;
 
@@ -96,7 +97,11 @@ export async function startAppProcesses({ env, parts, origin, logFile }: AppProc
   }
 
   for (const slot of slots) start(slot);
-  await untilReady(origin, faults);
+  await untilReady(origin, faults).catch(async (fault: unknown) => {
+    // Nobody would end them afterwards.
+    await Promise.all(slots.map((slot) => end(slot, "SIGKILL")));
+    throw fault;
+  });
   ready = true;
   return {
     names: slots.map((slot) => slot.name),

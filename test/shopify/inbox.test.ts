@@ -1,6 +1,5 @@
 // Deliveries as rows: who takes them, when they come back, how long they are kept.
 import { randomUUID } from "node:crypto";
-import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createInbox, type Inbox } from "../../app/shopify/inbox.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
@@ -20,13 +19,13 @@ beforeEach(() => database.pool.query("DELETE FROM inbox"));
 const rows = async () => await database.prisma.inboxEntry.findMany({ orderBy: { id: "asc" } });
 
 describe("the inbox", () => {
-  const add = (over: { topic?: string; subjectId?: string; origin?: string; fault?: string | null } = {}) =>
+  const add = (over: { topic?: string; fault?: string | null } = {}) =>
     inbox.add({
       source: "shopify",
       deliveryId: randomUUID(),
       topic: over.topic ?? "orders/paid",
-      origin: over.origin ?? "kit-demo.myshopify.com",
-      subjectId: over.subjectId ?? ORDER,
+      origin: "kit-demo.myshopify.com",
+      subjectId: ORDER,
       ids: { fulfillmentOrderIds: ["1", "2"] },
       triggeredAt: null,
       fault: over.fault ?? null,
@@ -39,45 +38,6 @@ describe("the inbox", () => {
       { id, subjectId: ORDER, ids: { fulfillmentOrderIds: ["1", "2"] } },
     ]);
     expect(await inbox.take(id!)).toBeNull();
-  });
-
-  it("gives what came about the same order with it, so that one look serves all", async () => {
-    const first = (await add())!;
-    const like = [(await add({ topic: "orders/updated" }))!, (await add({ topic: "refunds/create" }))!];
-    const others = [
-      await add({ subjectId: "99" }),
-      await add({ origin: "another.myshopify.com" }),
-      await add({ topic: "products/update" }),
-    ];
-    const taken = await inbox.take(first);
-    expect(taken!.along.toSorted()).toEqual(like.toSorted());
-    for (const id of like) expect(await inbox.take(id)).toBeNull();
-    // What comes later has a look of its own.
-    const later = (await add({ topic: "orders/updated" }))!;
-    await inbox.markHandled([first, ...taken!.along]);
-    for (const id of others) expect(await inbox.take(id!)).toMatchObject({ id, along: [] });
-    expect(await inbox.take(later)).toMatchObject({ id: later, along: [] });
-  });
-
-  it("gives each delivery of an order to one worker, however many take at once", async () => {
-    const waiting = new pg.Pool({ connectionString: database.url, max: 8 });
-    const shared = createInbox(waiting);
-    for (let round = 0; round < 20; round++) {
-      const ids: string[] = [];
-      for (let n = 0; n < 8; n++) ids.push((await add({ topic: "orders/updated" }))!);
-      const taken = await Promise.all(ids.map((id) => shared.take(id)));
-      const given = taken.flatMap((row) => (row ? [row.id, ...row.along] : []));
-      expect(given.toSorted()).toEqual(ids.toSorted());
-    }
-    await waiting.end();
-  });
-
-  it("brings back all that was taken for one look that failed", async () => {
-    const [one, two] = [(await add())!, (await add())!];
-    const taken = (await inbox.take(one))!;
-    await inbox.markFailed([taken.id, ...taken.along], "shopify_unavailable");
-    await database.pool.query("UPDATE inbox SET due_at = now() - interval '1 second'");
-    expect(await inbox.take(two)).toMatchObject({ id: two, along: [one], failures: 1 });
   });
 
   it("brings a row back that failed, each time later, and never again one that was handled", async () => {
