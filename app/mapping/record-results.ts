@@ -46,6 +46,7 @@ export async function recordResults(
           AND l.shop_id = $1 AND l.variant_id = r.variant_id`,
       [shop.id, run.id, positions],
     );
+    await client.query(HELD_FOR_LINK, [shop.id, run.id, positions]);
     await client.query(
       `UPDATE store_variants v
           SET sku = r.new_sku, seen_at = clock_timestamp(), tracked = coalesce(r.new_tracked, v.tracked), unit_cost = n.cost
@@ -60,6 +61,14 @@ export async function recordResults(
 function costStands({ row, unitCost }: Extract<RowResult, { kind: "written" }>): boolean {
   return row.change.cost === undefined || row.change.cost === unitCost;
 }
+
+/** Orders that are held for these links are decided again, so that what they offer to approve is the link as it is now. */
+const HELD_FOR_LINK = `
+  UPDATE kit_orders k SET due_at = clock_timestamp(), nudges = nudges + 1
+   WHERE k.shop_id = $1 AND k.submission = 'held'
+     AND EXISTS (SELECT FROM kit_order_lines l JOIN link_run_rows r ON r.variant_id = l.variant_id
+                  WHERE l.kit_order_id = k.id AND r.run_id = $2 AND r.position = ANY($3)
+                    AND l.reason IN ('linked_later', 'link_disagrees', 'no_longer_linked'))`;
 
 /** A link that is confirmed again keeps its age: orders ask since when a variant is linked. The SKU to come back on undo is
  * the last one that was not a kit's. */

@@ -10,6 +10,7 @@ import { createStoreFulfillments } from "../shopify/store-fulfillments.ts";
 import { createStoreRequests } from "../shopify/store-requests.ts";
 import { createStoreOrders } from "../shopify/store-orders.ts";
 import type { Shopify } from "../shopify/app.ts";
+import { createCheckRows } from "../store/check-rows.ts";
 import { createCommandRows } from "../store/order-commands.ts";
 import { createEventRows } from "../store/event-rows.ts";
 import { createFactsSource } from "../store/order-facts.ts";
@@ -74,6 +75,7 @@ export function composeOrders({ ground, shopify, accounts, bells }: Parts) {
     artworkStore,
     dryRun: createDryRun({
       store: storeOrders,
+      partsOf: createCheckRows({ prisma, pool }).partsOf,
       facts: createFactsSource({ prisma, artwork: artworkPreview, fingerprints, rulesOf }),
       artwork: artworkPreview,
       now: () => new Date(),

@@ -10,7 +10,7 @@ import type { DifferenceView } from "./read/differences.ts";
 export type DifferenceCommand = Exclude<DifferenceAction, "link">;
 
 interface Dependencies {
-  commands: Pick<OrderCommands, "tryAgain" | "readAgain" | "cancel">;
+  commands: Pick<OrderCommands, "tryAgain" | "readAgain" | "cancel" | "addPart">;
   find(shop: ShopRef, id: string): Promise<DifferenceView | null>;
   ringLook(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
   markHandled(shop: ShopRef, id: string): Promise<void>;
@@ -37,6 +37,8 @@ export async function actOnDifference(
   switch (action) {
     case "send":
       return commands.tryAgain(shop, row);
+    case "resend":
+      return commands.addPart(shop, row, "unsent_lines");
     case "read_again":
       return commands.readAgain(shop, row);
     case "cancel":

@@ -77,6 +77,14 @@ export function factsBoughtNow(
   };
 }
 
+/** The same of the very order as it stands in the store, while no part of it is at Kit: what would become of it now. */
+export function factsAsItStands(
+  gathered: Pick<Facts, "shop" | "rules" | "lines">,
+  about: { row: OrderRow; order: StoreOrder; now: Date },
+): Facts {
+  return { ...factsBoughtNow(gathered, about), lines: gathered.lines };
+}
+
 function liveShop(shop: ShopFacts, environment: Environment): ShopFacts {
   return {
     goneLiveAt: new Date(0),

@@ -11,7 +11,7 @@ export const DIFFERENCE_KINDS = [
   "sent_without_store_order",
   /** Cancelled in the store, not at Kit; params: { state, why } */
   "cancelled_live_at_kit",
-  /** Canceled at Kit, and the store's order still wants it; params: { lines } */
+  /** Canceled at Kit, whoever canceled it, and open in the store still; params: { lines } */
   "canceled_at_kit",
   /** Shipped at Kit, still open in the store; params: { lines } */
   "shipped_not_fulfilled",
@@ -107,10 +107,10 @@ export const TOLD_BY: Record<DifferenceKind, readonly OrderTaskKind[]> = {
   not_found_at_kit: ["not_found_at_kit"],
 };
 
-export const DIFFERENCE_ACTIONS = ["send", "read_again", "cancel", "link", "mark_handled"] as const;
+export const DIFFERENCE_ACTIONS = ["send", "resend", "read_again", "cancel", "link", "mark_handled"] as const;
 export type DifferenceAction = (typeof DIFFERENCE_ACTIONS)[number];
 
-/** The likeliest first. `link`: the number is typed in on the order's own page. */
+/** The likeliest first. `resend`: what is open is sent as a further kit order. `link`: the number is typed in on the order's own page. */
 export function differenceActions(kind: DifferenceKind): DifferenceAction[] {
   return [...ACTIONS[kind], "mark_handled"];
 }
@@ -120,7 +120,7 @@ const ACTIONS: Record<DifferenceKind, readonly DifferenceAction[]> = {
   double: ["read_again"],
   sent_without_store_order: ["cancel", "read_again"],
   cancelled_live_at_kit: ["cancel", "read_again"],
-  canceled_at_kit: ["read_again"],
+  canceled_at_kit: ["resend", "read_again"],
   shipped_not_fulfilled: ["read_again"],
   fulfilled_not_shipped: ["read_again"],
   tracking_differs: ["read_again"],

@@ -1,13 +1,15 @@
 // "Test with past orders": orders of the last 30 days, read again from the store and taken through links and rules as if they
 // were bought now. Nothing is stored, nothing is sent, and of the customer nothing leaves this process.
 import type { FactsSource } from "../orders/engine.ts";
+import type { Facts } from "../orders/facts.ts";
 import { holdsKits } from "../orders/line-plans.ts";
+import type { OrderRow } from "../orders/order-row.ts";
 import type { Artwork, ShopRef, StoreOrders } from "../orders/ports.ts";
 import type { StoreOrder } from "../orders/store-order.ts";
 import { Fault } from "../platform/fault.ts";
 import type { ShopifyOrderId } from "../platform/ids.ts";
 import { days } from "../orders/decision.ts";
-import { factsBoughtNow, orderBoughtNow, rowBoughtNow } from "./bought-now.ts";
+import { factsAsItStands, factsBoughtNow, orderBoughtNow, rowBoughtNow } from "./bought-now.ts";
 import { type TestedOrder, testOrder } from "./test-order.ts";
 
 export type TestedPage =
@@ -34,6 +36,8 @@ export interface DryRun {
 interface Dependencies {
   store: StoreOrders & { findByName(shop: ShopRef, name: string): Promise<{ id: ShopifyOrderId }[]> };
   facts: FactsSource;
+  /** The kit orders that there are for the store's order, of both environments. */
+  partsOf(shop: ShopRef, order: ShopifyOrderId): Promise<{ row: OrderRow }[]>;
   /** Looks only: an `Artwork` that takes over no file. */
   artwork: Artwork;
   now: () => Date;
@@ -74,11 +78,8 @@ async function withAccess(read: () => Promise<TestedPage>): Promise<TestedPage> 
   }
 }
 
-async function testAll(
-  { store, facts, artwork, now }: Dependencies,
-  shop: ShopRef,
-  ids: readonly ShopifyOrderId[],
-): Promise<TestedPage> {
+async function testAll(dependencies: Dependencies, shop: ShopRef, ids: readonly ShopifyOrderId[]): Promise<TestedPage> {
+  const { store, facts, artwork, now } = dependencies;
   const orders: TestedOrder[] = [];
   for (const id of ids) {
     const read = await store.read(shop, id);
@@ -90,7 +91,9 @@ async function testAll(
     if (!holdsKits(order, await linkedOf(facts, shop, order))) continue;
     const asRead = await gatherFor({ facts, shop, order, at });
     if (!asRead.shop.account) return { kind: "no_account" };
-    orders.push(await testOrder(artwork, { shop, facts: asRead, order, placedAt: read.order.createdAt }));
+    const asItStands = await gatherAsItStands(dependencies, { shop, order: read.order, at });
+    const placedAt = read.order.createdAt;
+    orders.push(await testOrder(artwork, { shop, facts: asRead, order, placedAt, asItStands }));
   }
   return { kind: "tested", orders, looked: ids.length, next: null };
 }
@@ -100,6 +103,25 @@ function linkedOf(facts: FactsSource, shop: ShopRef, { lines }: StoreOrder): Pro
     shop,
     lines.map((line) => line.variantId).filter((id) => id !== null),
   );
+}
+
+/** Null: nothing of the order waits in the store, or a kit order of it exists, whose own page tells of it. */
+async function gatherAsItStands(
+  { facts, partsOf }: Dependencies,
+  { shop, order, at }: { shop: ShopRef; order: StoreOrder; at: Date },
+): Promise<Facts | null> {
+  const open = order.lines.some((line) => Math.min(line.currentQuantity, line.unfulfilledQuantity) > 0);
+  if (order.cancelledAt || !open) return null;
+  const parts = await partsOf(shop, order.id);
+  const unsent = ["received", "held", "ready"];
+  if (parts.some(({ row }) => !unsent.includes(row.submission))) return null;
+  const fresh = rowBoughtNow(shop, order, "production");
+  const known = parts[0]?.row;
+  // The merchant's waiting time is over, as with the order that is bought now.
+  const row = known ? { ...known, createdAt: fresh.createdAt } : fresh;
+  const gathered = await facts.gather(shop, row, { read: { kind: "found", order }, at });
+  const environment = order.test && gathered.shop.account?.environment === "staging" ? "staging" : "production";
+  return factsAsItStands(gathered, { row: { ...row, environment }, order, now: at });
 }
 
 async function gatherFor(about: { facts: FactsSource; shop: ShopRef; order: StoreOrder; at: Date }) {

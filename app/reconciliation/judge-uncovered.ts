@@ -3,9 +3,13 @@
 import { days, hours, minutes } from "../orders/decision.ts";
 import type { OrderRow } from "../orders/order-row.ts";
 import { approved } from "../orders/order-row.ts";
+import { isAskedFor } from "../orders/line-units.ts";
+import { replacementLines } from "../orders/part-word.ts";
+import { ownOpen, remainingUnits } from "../orders/requested-units.ts";
 import type { AnyReason } from "../orders/reasons.ts";
 import { HOLD_REASONS } from "../orders/reasons.ts";
 import type { StoreOrder } from "../orders/store-order.ts";
+import { LineItemId } from "../platform/ids.ts";
 import type { Difference, DifferenceParams, LineCount, MissingWhy } from "./differences.ts";
 import { TOLD_BY } from "./differences.ts";
 import type { OrderSides, PartSide } from "./order-sides.ts";
@@ -29,13 +33,8 @@ export function judgeUncovered(sides: OrderSides, about: { order: StoreOrder; li
   const { parts, now } = sides;
   const { order, lines } = about;
   const fresh = now.getTime() - Math.max(order.createdAt.getTime(), order.updatedAt.getTime()) < ON_ITS_WAY;
-  const canceled = parts.find((part) => part.row.kit?.canceledAt && isWantedAgain(part));
-  if (canceled) {
-    const told = canceled.openTasks.includes("canceled_at_kit");
-    const handled = isHandled(canceled, TOLD_BY.canceled_at_kit);
-    const difference = found("canceled_at_kit", { part: canceled, params: { lines }, handled });
-    return { verdict: told ? "waiting" : handled ? "elsewhere" : "missing", difference };
-  }
+  const canceled = judgeCanceled(sides, { order, lines });
+  if (canceled) return canceled;
   if (parts.length === 0) return fresh ? onItsWay() : missing("no_row", { part: null, params: { lines } });
   if (parts.some((part) => isSettledByMerchant(part.row))) return { verdict: "elsewhere", difference: null };
   if (parts.some((part) => part.openTasks.length > 0)) return { verdict: "waiting", difference: null };
@@ -46,6 +45,28 @@ export function judgeUncovered(sides: OrderSides, about: { order: StoreOrder; li
   const last = parts.at(-1)!;
   if (fresh) return onItsWay();
   return missing("added_later", { part: last, params: { lines }, handled: isHandled(last, ["line_added"]) });
+}
+
+/** Canceled at Kit, whoever canceled it, and no further part is on its way: null where that is not so. */
+function judgeCanceled({ parts }: OrderSides, about: { order: StoreOrder; lines: LineCount[] }): Judged | null {
+  const canceled = parts.filter((part) => part.row.kit?.canceledAt && replacementLines(part.row) === null);
+  const unsent = parts.some(({ row }) => row.part > 1 && row.submission !== "submitted" && row.submission !== "void");
+  if (canceled.length === 0 || unsent) return null;
+  // The merchant asked the fulfillment service for it back, and has not requested it again.
+  if (canceled.every(({ row }) => row.cancel.by === "store") && isUnrequested(about.order, about.lines))
+    return { verdict: "waiting", difference: null };
+  const first = parts.find(({ row }) => row.part === 1) ?? canceled[0]!;
+  const told = first.openTasks.some((task) => task === "canceled_at_kit" || task === "line_added");
+  const handled = isHandled(first, TOLD_BY.canceled_at_kit);
+  const difference = found("canceled_at_kit", { part: first, params: { lines: about.lines }, handled });
+  return { verdict: told ? "waiting" : handled ? "elsewhere" : "missing", difference };
+}
+
+function isUnrequested(order: StoreOrder, lines: LineCount[]): boolean {
+  const unasked = ownOpen(order).filter((one) => !isAskedFor(one));
+  return lines.every(
+    ({ lineItemId, store, kit }) => remainingUnits(unasked, LineItemId.parse(lineItemId)) >= store - kit,
+  );
 }
 
 /** Why what this part says is no reason any more; null when it is one. */
@@ -92,15 +113,9 @@ function reasonOf(row: OrderRow): DifferenceParams {
   return row.wait ? { reason: row.wait.reason } : {};
 }
 
-/** "I have ordered this by hand", "I see to it myself", or cancelled at Kit by the merchant's own wish. */
+/** "I have ordered this by hand", "I see to it myself". */
 function isSettledByMerchant(row: OrderRow): boolean {
-  const word = approved(row, "already_ordered") || approved(row, "left_to_merchant");
-  return word || (row.kit?.canceledAt != null && row.cancel.by === "merchant");
-}
-
-/** Canceled at Kit by somebody else than this app on the merchant's or the store's wish. */
-function isWantedAgain({ row }: PartSide): boolean {
-  return row.cancel.state === "none" || row.cancel.by === "store";
+  return approved(row, "already_ordered") || approved(row, "left_to_merchant");
 }
 
 function onItsWay(): Judged {

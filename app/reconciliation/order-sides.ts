@@ -3,8 +3,10 @@ import type { OrderRow } from "../orders/order-row.ts";
 import { approved } from "../orders/order-row.ts";
 import { isStanding, unitsAtKit } from "../orders/units-at-kit.ts";
 import { isKitSku } from "../orders/line-plans.ts";
+import { madeAs } from "../orders/made-as.ts";
 import { replacementLines } from "../orders/part-word.ts";
 import type { StoreRead } from "../orders/ports.ts";
+import { standsIn, withStandInUnits } from "../orders/stand-ins.ts";
 import type { StoreLine, StoreOrder } from "../orders/store-order.ts";
 import type { OrderTaskKind } from "../orders/tasks.ts";
 import type { LineItemId, VariantId } from "../platform/ids.ts";
@@ -41,20 +43,32 @@ export function isLive({ row }: PartSide): boolean {
   return row.submission === "submitted" && row.kit !== null && row.kit.canceledAt === null;
 }
 
-/** A replacement repeats what was sold once, so it counts for no line. */
+/**
+ * Each part with the units that count for what was sold: a replacement repeats what was sold once, and has none, unless the
+ * part that it repeats was canceled before it shipped.
+ */
+export function withCountingUnits(parts: readonly PartSide[]): PartSide[] {
+  const units = standsIn(parts.map(({ row }) => row));
+  return parts.map((part) => ({ ...part, row: withStandInUnits(part.row, units) }));
+}
+
 export function countsForLines({ row }: PartSide): boolean {
-  return replacementLines(row) === null;
+  return replacementLines(row) === null || row.lines.some((line) => line.sentQuantity > 0);
 }
 
 export function isHandled({ row }: PartSide, kinds: readonly OrderTaskKind[]): boolean {
   return kinds.some((kind) => approved(row, `handled:${kind}`));
 }
 
-/** A line that Kit is to make: its own SKU says so, or its variant was a design's when it was sold. */
-export function isKitLine(line: StoreLine, order: StoreOrder, linkedAt: OrderSides["linkedAt"]): boolean {
+/**
+ * A line that Kit is to make: its own SKU says so, its variant was a design's when it was sold, or the merchant approved making
+ * it as its product was linked later.
+ */
+export function isKitLine(line: StoreLine, order: StoreOrder, { linkedAt, parts }: OrderSides): boolean {
   if (line.isGiftCard) return false;
   const linked = line.variantId === null ? undefined : linkedAt.get(line.variantId);
-  return isKitSku(line.sku) || (linked !== undefined && linked <= order.createdAt);
+  const approved = parts.some(({ row }) => madeAs(row, line.id) !== null);
+  return approved || isKitSku(line.sku) || (linked !== undefined && linked <= order.createdAt);
 }
 
 /** Units of each line that are at Kit, over all parts that are live there. */

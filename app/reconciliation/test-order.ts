@@ -2,14 +2,13 @@
 // for the artwork, which is looked up.
 import type { KitOrderRequest } from "../kit/types.ts";
 import type { Facts } from "../orders/facts.ts";
-import { type Gate, passGates } from "../orders/gates.ts";
+import { passGates } from "../orders/gates.ts";
 import { kitRequest } from "../orders/kit-request.ts";
 import { planLines } from "../orders/line-plans.ts";
 import type { Artwork, ShopRef } from "../orders/ports.ts";
 import type { Disposition } from "../orders/reasons.ts";
 import type { StoreOrder } from "../orders/store-order.ts";
-
-export type TestVerdict = "send" | "wait" | "hold" | "ignore";
+import { type OwnVerdict, ownVerdict, tells, type TestVerdict, VERDICTS } from "./own-verdict.ts";
 
 export interface TestedLine {
   id: string;
@@ -32,15 +31,24 @@ export interface TestedOrder {
   /** Why it is not sent; null when it would be. */
   reason: { code: string; params: Record<string, unknown> } | null;
   lines: TestedLine[];
+  /** What becomes of this very order, where it is open still and that is something else than of the next such order. */
+  itself: OwnVerdict | null;
   /** The body of POST /orders as JSON, each value of the customer replaced by its field's name; null when it is not sent. */
   body: string | null;
 }
 
-export async function testOrder(
-  artwork: Artwork,
-  about: { shop: ShopRef; facts: Facts; order: StoreOrder; placedAt: Date },
-): Promise<TestedOrder> {
-  const { shop, facts, order, placedAt } = about;
+interface Tested {
+  shop: ShopRef;
+  facts: Facts;
+  /** As if it were bought now. */
+  order: StoreOrder;
+  placedAt: Date;
+  /** The order as it stands in the store; null: nothing of it is open, or it was sent. */
+  asItStands: Facts | null;
+}
+
+export async function testOrder(artwork: Artwork, about: Tested): Promise<TestedOrder> {
+  const { shop, facts, order, placedAt, asItStands } = about;
   const plans = planLines(facts, order);
   const gate = passGates(facts, order, plans);
   const made =
@@ -53,6 +61,8 @@ export async function testOrder(
           lines: gate.send,
         })
       : null;
+  const own = asItStands && ownVerdict(asItStands);
+  const same = own !== null && own.tells === tells(gate, plans);
   return {
     id: order.id,
     name: order.name,
@@ -69,11 +79,10 @@ export async function testOrder(
       reason,
       params,
     })),
+    itself: own === null || same ? null : own.verdict,
     body: made && JSON.stringify(maskRequest(made.request), null, 2),
   };
 }
-
-const VERDICTS: Record<Gate["kind"], TestVerdict> = { open: "send", wait: "wait", hold: "hold", void: "ignore" };
 
 /** `{"name": "[name]", …}`: which fields are sent can be seen, what they hold cannot. */
 function maskRequest(request: KitOrderRequest): object {

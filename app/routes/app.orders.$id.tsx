@@ -75,7 +75,7 @@ export default function Order() {
           <BlockStack gap="400">
             <NowCard order={order} onOpen={opened} />
             {order.actions.includes("link") && <LinkCard order={order} />}
-            <LinesCard lines={order.lines} status={order.status} />
+            <LinesCard order={order} />
             {!phone && timeline}
           </BlockStack>
         </Layout.Section>

@@ -9,6 +9,7 @@ import { AppPage } from "../ui/app-page.tsx";
 import { DownloadButton } from "../ui/download-button.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { BulkCommand, carryOutBulk } from "../ui/orders/bulk-command.ts";
+import { makeAsLinkedWords } from "../ui/orders/as-linked-words.ts";
 import { readListAddress } from "../ui/orders/list-address.ts";
 import { useFreshWhileMoving } from "../ui/orders/use-fresh.ts";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
@@ -70,7 +71,8 @@ export default function Orders() {
             { action: "hold" },
             { action: "release" },
             { action: "try_again" },
-            { action: "cancel", question: confirmCancel, critical: true },
+            { action: "make_as_linked", question: (rows) => makeAsLinkedWords(rows.flatMap((row) => row.asLinked)) },
+            { action: "cancel", question: () => confirmCancel, critical: true },
           ]}
           empty={<NoOrders searching={search !== ""} filtered={view !== "all"} />}
         />

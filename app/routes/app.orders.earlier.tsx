@@ -2,10 +2,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Banner, Card } from "@shopify/polaris";
+import type { AsLinked } from "../orders/read/as-linked.ts";
 import { readPageAsk } from "../orders/read/keyset.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
+import { sendAsLinkedWords } from "../ui/orders/as-linked-words.ts";
 import { BulkCommand, carryOutBulk } from "../ui/orders/bulk-command.ts";
+import { carryOutSendAll, SendAllCommand } from "../ui/orders/send-all.ts";
+import { useSendAll } from "../ui/orders/use-send-all.tsx";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
 import { earlier, orderPage } from "../ui/texts/order-page.ts";
 import { orders } from "../ui/texts/orders.ts";
@@ -17,23 +21,33 @@ export const meta: MetaFunction = () => [{ title: earlier.title }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const page = readPageAsk(new URL(request.url).searchParams);
-  return { page: await context.app.orders.reads.list(shop, { view: "placed_earlier", search: "", page }) };
+  const { reads } = context.app.orders;
+  const [listed, all] = await Promise.all([
+    reads.list(shop, { view: "placed_earlier", search: "", page }),
+    reads.earlier(shop),
+  ]);
+  return { page: listed, all };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const command = BulkCommand.safeParse(Object.fromEntries(await request.formData()));
+  const form = Object.fromEntries(await request.formData());
+  const all = SendAllCommand.safeParse(form);
+  if (all.success) return carryOutSendAll(context.app.orders, shop, all.data);
+  const command = BulkCommand.safeParse(form);
   if (!command.success) throw new Response(null, { status: 400 });
   return carryOutBulk(context.app.orders, shop, command.data);
 }
 
 export default function EarlierOrders() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, all } = useLoaderData<typeof loader>();
+  const sendAll = useSendAll(all);
   return (
     <AppPage
       title={earlier.title}
       subtitle={earlier.subtitle}
       backAction={{ content: orders.title, url: "/app/orders" }}
+      {...(all.orders > 0 && !all.incomplete ? { primaryAction: sendAll.button } : {})}
       fullWidth
     >
       {page.rows.length > 0 && <Banner tone="info">{earlier.explain}</Banner>}
@@ -42,12 +56,17 @@ export default function EarlierOrders() {
           page={page}
           route="/app/orders/earlier"
           bulk={[
-            { action: "send", question: earlier.confirmSend },
-            { action: "already_ordered", question: orderPage.confirmNotSending },
+            { action: "send", question: (rows) => sendQuestion(rows.flatMap((row) => row.asLinked)) },
+            { action: "already_ordered", question: () => orderPage.confirmNotSending },
           ]}
           empty={<EmptyList {...earlier.empty} />}
         />
       </Card>
+      {sendAll.question}
     </AppPage>
   );
+}
+
+function sendQuestion(lines: AsLinked[]) {
+  return sendAsLinkedWords(lines, earlier.confirmSend);
 }

@@ -44,7 +44,10 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
             AND (due_at IS NULL OR due_at > clock_timestamp() + interval '1 hour')
             AND kit_stage_at > clock_timestamp() - interval '60 days'
             AND NOT EXISTS (SELECT 1 FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')
-            AND NOT EXISTS (SELECT 1 FROM approvals a WHERE a.kit_order_id = k.id AND a.what = 'part' AND a.params ->> 'why' = 'replacement')
+            AND (NOT EXISTS (SELECT 1 FROM approvals a WHERE a.kit_order_id = k.id AND a.what = 'part' AND a.params ->> 'why' = 'replacement')
+                 -- A replacement fulfills what was canceled before it shipped.
+                 OR EXISTS (SELECT 1 FROM kit_orders o WHERE o.shop_id = k.shop_id AND o.shopify_order_id = k.shopify_order_id
+                              AND o.environment = k.environment AND o.kit_canceled_at IS NOT NULL AND o.kit_stage < 3))
              ORDER BY id FOR NO KEY UPDATE)
           RETURNING id`,
       ),

@@ -1,10 +1,12 @@
 // A question before something that cannot be taken back, in App Bridge's modal.
 import { Modal, TitleBar } from "@shopify/app-bridge-react";
-import { Box, Text } from "@shopify/polaris";
+import { BlockStack, Box, List, Scrollable, Text } from "@shopify/polaris";
 
 export interface ConfirmWords {
   title: string;
   body: string;
+  /** What it is about, one by one. */
+  items?: readonly string[];
   yes: string;
   no: string;
 }
@@ -22,7 +24,18 @@ export function Confirm({ words, critical = false, onYes, onClose }: ConfirmProp
   return (
     <Modal open={words !== null} onHide={onClose}>
       <Box padding="400">
-        <Text as="p">{words?.body}</Text>
+        <BlockStack gap="300">
+          <Text as="p">{words?.body}</Text>
+          {words?.items && words.items.length > 0 && (
+            <Scrollable style={{ maxHeight: "40vh" }} focusable>
+              <List>
+                {words.items.map((item) => (
+                  <List.Item key={item}>{item}</List.Item>
+                ))}
+              </List>
+            </Scrollable>
+          )}
+        </BlockStack>
       </Box>
       <TitleBar title={words?.title ?? ""}>
         <button

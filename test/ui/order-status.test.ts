@@ -36,6 +36,7 @@ describe("what an order's page offers", () => {
     kitStage: 0,
     kitCanceledAt: null,
     cancel: "none",
+    declined: false,
     hasSendableLine: true,
   };
   const atKit: ActionFacts = { ...base, submission: "submitted", waitReason: null, kitOrderId: 1, kitStage: 2 };

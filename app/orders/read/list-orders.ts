@@ -1,6 +1,7 @@
 // The orders list: one page of a view, newest first.
 import type { Prisma, PrismaClient } from "../../store/generated/client.ts";
 import type { ShopRef } from "../ports.ts";
+import { AS_LINKED_LINE, type AsLinked, toAsLinked } from "./as-linked.ts";
 import { type PageAsk, type PageOf, toPage } from "./keyset.ts";
 import { readSearch, whereMeant } from "./order-search.ts";
 import { type OrderStatus, orderStatus } from "./order-status.ts";
@@ -24,6 +25,8 @@ export interface OrderListRow {
   /** Where it is paid; null unless it waits for that and is still wanted. */
   payLink: string | null;
   doNotPay: boolean;
+  /** Lines that wait for "Make as linked". */
+  asLinked: AsLinked[];
   needsYou: boolean;
 }
 
@@ -49,7 +52,7 @@ const ROW = {
   kitCanceledAt: true,
   kitOrderId: true,
   portalUrl: true,
-  lines: { select: { quantity: true, sendable: true, sentQuantity: true, disposition: true } },
+  lines: { select: { ...AS_LINKED_LINE, sendable: true, sentQuantity: true } },
   tasks: { where: ATTENTION_TASK, select: { kind: true } },
 } satisfies Prisma.KitOrderSelect;
 
@@ -103,6 +106,7 @@ function toListRow(row: Row): OrderListRow {
     kits: countKits(row.lines),
     payLink: status === "unpaid" && !doNotPay ? webLink(row.portalUrl) : null,
     doNotPay,
+    asLinked: toAsLinked(row.lines),
     needsYou: row.tasks.length > 0,
   };
 }

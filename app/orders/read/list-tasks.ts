@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Prisma, PrismaClient } from "../../store/generated/client.ts";
 import type { ShopRef } from "../ports.ts";
 import { ORDER_TASK_KINDS, SHOP_TASK_KINDS, type TaskKind } from "../tasks.ts";
+import { AS_LINKED_LINE, type AsLinked, HELD_FOR_LINK, toAsLinked } from "./as-linked.ts";
 import { type PageAsk, type PageOf, toPage } from "./keyset.ts";
 import { ATTENTION_TASK } from "./order-views.ts";
 import { type TaskCause, whereCause } from "./task-cause.ts";
@@ -17,7 +18,15 @@ export interface TaskView {
   params: Record<string, unknown>;
   since: Date;
   resolvedAt: Date | null;
-  order: { id: string; name: string; part: number; shopifyOrderId: string; kitOrderId: number | null } | null;
+  order: {
+    id: string;
+    name: string;
+    part: number;
+    shopifyOrderId: string;
+    kitOrderId: number | null;
+    /** Lines that wait for "Make as linked". */
+    asLinked: AsLinked[];
+  } | null;
 }
 
 export const TASKS_A_PAGE = 25;
@@ -28,7 +37,16 @@ const TASK = {
   params: true,
   since: true,
   resolvedAt: true,
-  kitOrder: { select: { id: true, orderName: true, part: true, shopifyOrderId: true, kitOrderId: true } },
+  kitOrder: {
+    select: {
+      id: true,
+      orderName: true,
+      part: true,
+      shopifyOrderId: true,
+      kitOrderId: true,
+      lines: { where: HELD_FOR_LINK, select: AS_LINKED_LINE, orderBy: { position: "asc" } },
+    },
+  },
 } satisfies Prisma.TaskSelect;
 
 type Row = Prisma.TaskGetPayload<{ select: typeof TASK }>;
@@ -97,6 +115,7 @@ function toTaskView(row: Row): TaskView {
       part: kitOrder.part,
       shopifyOrderId: kitOrder.shopifyOrderId,
       kitOrderId: kitOrder.kitOrderId === null ? null : Number(kitOrder.kitOrderId),
+      asLinked: toAsLinked(kitOrder.lines),
     },
   };
 }

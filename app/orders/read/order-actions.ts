@@ -14,6 +14,7 @@ export const ORDER_ACTIONS = [
   "read_again",
   "link",
   "cancel",
+  "resend",
   "add_replacement",
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
@@ -26,6 +27,8 @@ export interface ActionFacts {
   kitStage: number;
   kitCanceledAt: Date | null;
   cancel: CancelState;
+  /** "Don't send" was said of what was canceled at Kit, and no later part has it. */
+  declined: boolean;
   /** Some line would be sent if the held ones were left out. */
   hasSendableLine: boolean;
 }
@@ -50,7 +53,10 @@ export function orderActions(facts: ActionFacts): OrderAction[] {
     read_again: facts.submission !== "void",
     link: unclear,
     cancel: UNSETTLED_CANCEL.includes(facts.cancel) && (before || unclear || (atKit && facts.kitStage < 3)),
-    add_replacement: facts.submission === "submitted" && facts.kitStage >= 2,
+    resend: facts.submission === "submitted" && facts.kitCanceledAt !== null && facts.declined,
+    // What was canceled before it shipped is sent again as it stands in the store; there is nothing to replace.
+    add_replacement:
+      facts.submission === "submitted" && facts.kitStage >= 2 && (facts.kitCanceledAt === null || facts.kitStage >= 3),
   };
   return ORDER_ACTIONS.filter((action) => offered[action]);
 }

@@ -9,6 +9,7 @@ import { writeLedger } from "./ledger.ts";
 import { listOrders, type OrderListQuery, type OrderListRow } from "./list-orders.ts";
 import { listOpenTasks, listResolvedTasks, type TaskView } from "./list-tasks.ts";
 import { listUnpaid, type UnpaidPage } from "./list-unpaid.ts";
+import { type EarlierSummary, readEarlier } from "./read-earlier.ts";
 import { type OrderDetails, showOrder } from "./show-order.ts";
 import type { TaskCause } from "./task-cause.ts";
 
@@ -19,6 +20,7 @@ export interface OrderReads {
   find(shop: ShopRef, named: string): Promise<FoundOrder>;
   names(shop: ShopRef, ids: readonly KitOrderRowId[]): Promise<Map<string, string>>;
   show(shop: ShopRef, id: KitOrderRowId): Promise<OrderDetails | null>;
+  earlier(shop: ShopRef): Promise<EarlierSummary>;
   unpaid(shop: ShopRef, page: PageAsk): Promise<UnpaidPage>;
   /** `cause`: those of one cause only. */
   openTasks(shop: ShopRef, page: PageAsk, cause?: TaskCause | null): Promise<PageOf<TaskView>>;
@@ -34,6 +36,7 @@ export function createOrderReads({ prisma }: { prisma: PrismaClient }): OrderRea
     find: (shop, named) => findOrder(prisma, shop, named),
     names: (shop, ids) => readOrderNames(prisma, shop, ids),
     show: (shop, id) => showOrder(prisma, shop, id),
+    earlier: (shop) => readEarlier(prisma, shop),
     unpaid: (shop, page) => listUnpaid(prisma, shop, page),
     openTasks: (shop, page, cause = null) => listOpenTasks(prisma, shop, { page, cause }),
     resolvedTasks: (shop) => listResolvedTasks(prisma, shop),

@@ -2,6 +2,7 @@
 import type { KitOrderRowId } from "../../platform/ids.ts";
 import type { Prisma, PrismaClient } from "../../store/generated/client.ts";
 import type { ShopRef } from "../ports.ts";
+import { type AsLinked, toAsLinked } from "./as-linked.ts";
 import { listOrderTasks, type TaskView } from "./list-tasks.ts";
 import { type OrderAction, orderActions } from "./order-actions.ts";
 import { type OrderStatus, orderStatus } from "./order-status.ts";
@@ -28,6 +29,8 @@ export interface OrderDetails {
   /** The other kit orders of the same store order. */
   otherParts: { id: string; part: number; environment: "production" | "staging"; status: OrderStatus }[];
   actions: OrderAction[];
+  /** Lines that wait for "Make as linked". */
+  asLinked: AsLinked[];
 }
 
 export interface KitSide {
@@ -76,6 +79,7 @@ const ORDER = {
   lines: { orderBy: { position: "asc" } },
   shipments: true,
   holds: { where: { reason: "merchant", liftedAt: null } },
+  approvals: { where: { what: "handled:canceled_at_kit" } },
   timeline: { orderBy: { id: "desc" }, take: TIMELINE_SHOWN },
 } satisfies Prisma.KitOrderInclude;
 
@@ -121,7 +125,8 @@ export async function showOrder(prisma: PrismaClient, shop: ShopRef, id: KitOrde
       environment: part.environment,
       status: orderStatus(part),
     })),
-    actions: toActions(row),
+    actions: toActions(row, otherParts),
+    asLinked: toAsLinked(row.lines),
   };
 }
 
@@ -172,7 +177,7 @@ function toParcels(row: Row): Parcel[] {
   }));
 }
 
-function toActions(row: Row): OrderAction[] {
+function toActions(row: Row, otherParts: readonly { part: number }[]): OrderAction[] {
   return orderActions({
     submission: row.submission,
     waitReason: row.waitReason,
@@ -181,6 +186,9 @@ function toActions(row: Row): OrderAction[] {
     kitStage: row.kitStage,
     kitCanceledAt: row.kitCanceledAt,
     cancel: row.cancel,
+    // Said of what was canceled: with a later part on its way there is nothing left to send.
+    declined:
+      row.approvals.length > 0 && row.storeCancelledAt === null && otherParts.every((other) => other.part < row.part),
     hasSendableLine: row.lines.some((line) => line.disposition === "send"),
   });
 }

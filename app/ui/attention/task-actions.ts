@@ -4,6 +4,8 @@ import type { TaskKind } from "../../orders/tasks.ts";
 import type { OrderIntent } from "../orders/order-intent.ts";
 import { shopifyAdminOrder } from "../shopify-admin.ts";
 import { attention } from "../texts/attention.ts";
+import { writeProducts } from "../orders/linked-products.ts";
+import { asLinked as words } from "../texts/as-linked.ts";
 import { actions } from "../texts/orders.ts";
 
 export type TaskAction =
@@ -56,6 +58,7 @@ const TRY_AGAIN = command(actions.try_again, { intent: "try_again" });
 const SEND = approve(actions.send, "send");
 const KEEP = approve(buttons.keep, "keep_at_kit");
 const CANCEL = command(buttons.cancelFree, { intent: "cancel" });
+const SEND_OPEN = command(actions.resend, { intent: "add_part", why: "unsent_lines" });
 const REPLACEMENT = command(buttons.replacement, { intent: "add_part", why: "replacement" });
 
 function inShopify(shopifyOrderId: string): TaskAction {
@@ -71,9 +74,20 @@ const MENDED_IN_SHOPIFY = new Set(["no_address", "address_incomplete", "fields_w
 
 const DESIGN_REASONS = new Set(["artwork_missing", "artwork_damaged", "template_inactive", "template_gone"]);
 
+const LINK_REASONS = new Set(["linked_later", "link_disagrees"]);
+
+function reasonsOf(lines: unknown): string[] {
+  return Array.isArray(lines) ? lines.map((line: { reason?: unknown }) => String(line.reason)) : [];
+}
+
+function makeAsLinked({ asLinked }: NonNullable<TaskView["order"]>): TaskAction[] {
+  if (asLinked.length === 0) return [];
+  return [command(words.make, { intent: "make_as_linked", products: writeProducts(asLinked), line: "" })];
+}
+
 /** Print files and designs are mended under Designs, everything else about a line where products are linked. */
 function placeToMend(lines: unknown): TaskAction {
-  const reasons = Array.isArray(lines) ? lines.map((line: { reason?: unknown }) => String(line.reason)) : [];
+  const reasons = reasonsOf(lines);
   const aboutDesigns = reasons.length > 0 && reasons.every((reason) => DESIGN_REASONS.has(reason));
   return aboutDesigns
     ? { kind: "link", label: buttons.designs, to: "/app/designs" }
@@ -82,8 +96,12 @@ function placeToMend(lines: unknown): TaskAction {
 
 const orderHeld: Offer = (order, params) => {
   const reason = params["reason"];
-  if (reason === "lines_held")
-    return [placeToMend(params["lines"]), approve(actions.send_without_held_lines, "send_without_held_lines")];
+  if (reason === "lines_held") {
+    const rest = approve(actions.send_without_held_lines, "send_without_held_lines");
+    const asLinked = makeAsLinked(order);
+    const others = reasonsOf(params["lines"]).some((one) => !LINK_REASONS.has(one));
+    return [...asLinked, ...(asLinked.length === 0 || others ? [placeToMend(params["lines"])] : []), rest];
+  }
   if (reason === "held_by_merchant") return [command(actions.release, { intent: "release" })];
   if (MENDED_IN_SHOPIFY.has(String(reason))) return [inShopify(order.shopifyOrderId), READ_AGAIN];
   if (reason === "placed_before_go_live") return [SEND, approve(actions.already_ordered, "already_ordered")];
@@ -112,7 +130,10 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
   address_changed: () => [handled("address_changed"), CANCEL],
   line_added: () => [command(buttons.addLine, { intent: "add_part", why: "unsent_lines" }), handled("line_added")],
   differs_at_kit: () => [READ_AGAIN, handled("differs_at_kit")],
-  canceled_at_kit: (order) => [REPLACEMENT, inShopify(order.shopifyOrderId), handled("canceled_at_kit")],
+  canceled_at_kit: (order, params) => [
+    ...canceledOffers(order, params),
+    command(buttons.dontSend, { intent: "handled", task: "canceled_at_kit" }),
+  ],
   shipped_though_cancelled: () => [handled("shipped_though_cancelled")],
   fulfillment_blocked: (order) => [inShopify(order.shopifyOrderId), READ_AGAIN],
   fulfillment_refused: (order) => [TRY_AGAIN, inShopify(order.shopifyOrderId), handled("fulfillment_refused")],
@@ -126,6 +147,13 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
     handled("unpaid_long"),
   ],
 };
+
+/** Where the merchant requests fulfillment, a request sends it again; a replacement is made once more. */
+function canceledOffers(order: NonNullable<TaskView["order"]>, params: TaskView["params"]): TaskAction[] {
+  const open = inShopify(order.shopifyOrderId);
+  if (params["way"] === "service") return [open];
+  return [params["replacement"] === true ? REPLACEMENT : SEND_OPEN, open];
+}
 
 const account: TaskAction = { kind: "link", label: buttons.account, to: "/app/account" };
 

@@ -1,11 +1,20 @@
 // One command for many orders, with a result for each: one bad order never holds another.
 import { z } from "zod";
-import type { CommandOutcome, OrderCommands } from "../../orders/commands-types.ts";
+import type { CommandOutcome, LinkedProduct, OrderCommands } from "../../orders/commands-types.ts";
 import type { ShopRef } from "../../orders/ports.ts";
 import type { OrderReads } from "../../orders/read/order-reads.ts";
 import { KitOrderRowId } from "../../platform/ids.ts";
+import { Products, readProducts } from "./linked-products.ts";
 
-export const BULK_ACTIONS = ["send", "hold", "release", "try_again", "cancel", "already_ordered"] as const;
+export const BULK_ACTIONS = [
+  "send",
+  "make_as_linked",
+  "hold",
+  "release",
+  "try_again",
+  "cancel",
+  "already_ordered",
+] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 /** At most one page of a list. */
@@ -17,6 +26,7 @@ export const BulkCommand = z.object({
     .string()
     .transform((text) => text.split(",").filter(Boolean))
     .pipe(z.array(KitOrderRowId).min(1).max(MOST)),
+  products: Products.default("[]"),
 });
 export type BulkCommand = z.infer<typeof BulkCommand>;
 
@@ -39,7 +49,7 @@ export async function carryOutBulk(
   command: BulkCommand,
 ): Promise<BulkAnswer> {
   const outcomes = await Promise.allSettled(
-    command.ids.map((id) => carryOutOne(orders.commands, { shop, id }, command.action)),
+    command.ids.map((id) => carryOutOne(orders.commands, { shop, id }, command)),
   );
   const names = await orders.reads.names(shop, command.ids);
   const results = command.ids.map((id, at) => {
@@ -50,13 +60,26 @@ export async function carryOutBulk(
   return { action: command.action, results };
 }
 
+/** With what the merchant was shown to be made as it is linked. */
+export function sendAsLinked(
+  commands: OrderCommands,
+  { shop, id }: { shop: ShopRef; id: KitOrderRowId },
+  products: LinkedProduct[],
+): Promise<CommandOutcome> {
+  if (products.length === 0) return commands.approve(shop, id, "send");
+  return commands.makeAs(shop, id, { as: "linked", products, line: null, send: true });
+}
+
 function carryOutOne(
   commands: OrderCommands,
   { shop, id }: { shop: ShopRef; id: KitOrderRowId },
-  action: BulkAction,
+  { action, products }: BulkCommand,
 ): Promise<CommandOutcome> {
   switch (action) {
     case "send":
+      return sendAsLinked(commands, { shop, id }, readProducts(products));
+    case "make_as_linked":
+      return commands.makeAs(shop, id, { as: "linked", products: readProducts(products), line: null, send: false });
     case "already_ordered":
       return commands.approve(shop, id, action);
     case "hold":

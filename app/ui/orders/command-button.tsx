@@ -1,12 +1,13 @@
 import { Button, type ButtonProps } from "@shopify/polaris";
 import { useState } from "react";
+import type { AsLinked } from "../../orders/read/as-linked.ts";
 import { Confirm } from "../confirm.tsx";
 import { confirmWords } from "./confirm-words.ts";
 import type { OrderIntent } from "./order-intent.ts";
 import { useOrderCommand } from "./use-order-command.ts";
 
 interface CommandButtonProps {
-  order: { id: string; kitOrderId: number | null };
+  order: { id: string; kitOrderId: number | null; asLinked: readonly AsLinked[] };
   intent: OrderIntent;
   label: string;
   variant?: ButtonProps["variant"];
@@ -19,7 +20,7 @@ interface CommandButtonProps {
 export function CommandButton({ order, intent, label, variant, tone, accessibilityLabel }: CommandButtonProps) {
   const { pending, run } = useOrderCommand();
   const [asking, setAsking] = useState(false);
-  const question = confirmWords(intent, { atKit: order.kitOrderId !== null });
+  const question = confirmWords(intent, { atKit: order.kitOrderId !== null, asLinked: order.asLinked });
   const go = () => run(order.id, intent);
   return (
     <>

@@ -1,10 +1,19 @@
 // What is asked before a command that costs something or cannot be taken back; null: it is carried out at once.
 import type { ConfirmWords } from "../confirm.tsx";
 import { orderPage } from "../texts/order-page.ts";
+import type { AsLinked } from "../../orders/read/as-linked.ts";
+import { makeAsLinkedWords } from "./as-linked-words.ts";
 import type { OrderIntent } from "./order-intent.ts";
 
-/** `atKit`: Kit has the order, as far as is known. */
-export function confirmWords(intent: OrderIntent, { atKit }: { atKit: boolean }): ConfirmWords | null {
+interface About {
+  /** Kit has the order, as far as is known. */
+  atKit: boolean;
+  asLinked: readonly AsLinked[];
+}
+
+export function confirmWords(intent: OrderIntent, { atKit, asLinked }: About): ConfirmWords | null {
+  if (intent.intent === "make_as_linked")
+    return makeAsLinkedWords(asLinked.filter(({ line }) => intent.line === "" || line === intent.line));
   if (intent.intent === "cancel") return atKit ? orderPage.confirmCancelAtKit : orderPage.confirmCancelUnsent;
   if (intent.intent === "add_part") return orderPage.confirmAddPart[intent.why];
   if (intent.intent !== "approve") return null;

@@ -6,6 +6,8 @@ export function doneWords(intent: OrderIntent): string {
   switch (intent.intent) {
     case "approve":
       return done[intent.what];
+    case "handled":
+      return intent.task === "canceled_at_kit" ? done.dont_send : done.handled;
     case "add_part":
       return intent.why === "replacement" ? done.add_replacement : done.add_line;
     default:

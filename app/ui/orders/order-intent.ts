@@ -4,7 +4,8 @@ import { APPROVALS } from "../../orders/approvals.ts";
 import type { CommandOutcome, LinkOutcome, OrderCommands } from "../../orders/commands-types.ts";
 import type { ShopRef } from "../../orders/ports.ts";
 import { ORDER_TASK_KINDS } from "../../orders/tasks.ts";
-import type { KitOrderRowId } from "../../platform/ids.ts";
+import { type KitOrderRowId, LineItemId } from "../../platform/ids.ts";
+import { Products, readProducts } from "./linked-products.ts";
 
 export const OrderIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("approve"), what: z.enum(APPROVALS) }),
@@ -15,6 +16,13 @@ export const OrderIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("cancel") }),
   z.object({ intent: z.literal("link"), pasted: z.string().trim().max(500) }),
   z.object({ intent: z.literal("handled"), task: z.enum(ORDER_TASK_KINDS) }),
+  z.object({
+    intent: z.literal("make_as_linked"),
+    products: Products,
+    /** Empty: every line of the order that waits for it. */
+    line: z.union([z.literal(""), LineItemId]),
+  }),
+  z.object({ intent: z.literal("make_as_sold"), line: LineItemId }),
   z.object({ intent: z.literal("add_part"), why: z.enum(["unsent_lines", "replacement"]) }),
 ]);
 export type OrderIntent = z.infer<typeof OrderIntent>;
@@ -47,6 +55,15 @@ export async function carryOut(
       return { kind: "link", outcome: await commands.link(shop, row, intent.pasted) };
     case "handled":
       return { kind: "command", outcome: await commands.markHandled(shop, row, intent.task) };
+    case "make_as_linked": {
+      const [products, line] = [readProducts(intent.products), intent.line === "" ? null : intent.line];
+      const outcome = await commands.makeAs(shop, row, { as: "linked", products, line, send: false });
+      return { kind: "command", outcome };
+    }
+    case "make_as_sold": {
+      const { line } = intent;
+      return { kind: "command", outcome: await commands.makeAs(shop, row, { as: "sold", line, send: false }) };
+    }
     case "add_part":
       return { kind: "command", outcome: await commands.addPart(shop, row, intent.why) };
   }

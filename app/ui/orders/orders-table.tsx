@@ -10,7 +10,7 @@ import {
   useIndexResourceState,
 } from "@shopify/polaris";
 import { useNavigation } from "@remix-run/react";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { OrderListRow } from "../../orders/read/list-orders.ts";
 import { Confirm, type ConfirmWords } from "../confirm.tsx";
 import { formatNumber } from "../format.ts";
@@ -20,30 +20,44 @@ import { Moment } from "../moment.tsx";
 import { actions, orders } from "../texts/orders.ts";
 import type { BulkAction } from "./bulk-command.ts";
 import { BulkResults } from "./bulk-results.tsx";
+import { writeProducts } from "./linked-products.ts";
 import { NextStep } from "./next-step.tsx";
 import { PhoneOrders } from "./phone-orders.tsx";
 import { OrderBadge, StagingBadge } from "./order-badge.tsx";
 import { orderName } from "./order-name.ts";
 import { useBulkCommand } from "./use-bulk-command.ts";
 
+interface BulkItem {
+  action: BulkAction;
+  /** Asked before it is carried out. */
+  question?: (selected: OrderListRow[]) => ConfirmWords;
+  critical?: boolean;
+}
+
 interface OrdersTableProps {
   page: { rows: OrderListRow[]; next: string | null; previous: string | null };
   /** The address of the action that carries bulk commands out. */
   route: string;
-  bulk: { action: BulkAction; question?: ConfirmWords; critical?: boolean }[];
+  bulk: BulkItem[];
   empty: ReactNode;
 }
 
 const { columns } = orders;
+
+const NAMES_PRODUCTS: ReadonlySet<BulkAction> = new Set<BulkAction>(["send", "make_as_linked"]);
 
 export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
   const phone = useIsPhone();
   const selection = useIndexResourceState(page.rows.map((row) => ({ id: row.id })));
   const { clearSelection, selectedResources } = selection;
   const command = useBulkCommand(route, clearSelection);
-  const [asked, setAsked] = useState<OrdersTableProps["bulk"][number] | null>(null);
+  const [asked, setAsked] = useState<BulkItem | null>(null);
+  const selected = page.rows.filter((row) => selectedResources.includes(row.id));
+  // Only what the question named is approved with it.
+  const products = writeProducts(selected.flatMap((row) => row.asLinked));
   const loading = useNavigation().state === "loading" || command.pending;
-  const run = useCallback((action: BulkAction) => command.run(action, selectedResources), [command, selectedResources]);
+  const run = (action: BulkAction) =>
+    command.run(action, selectedResources, NAMES_PRODUCTS.has(action) && asked?.question ? products : "[]");
   const items = bulk.map((item) => ({
     content: actions[item.action],
     ...(item.critical ? { destructive: true } : {}),
@@ -52,7 +66,7 @@ export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
   const pages = useListPages(page);
   const foot = asked?.question && (
     <Confirm
-      words={asked.question}
+      words={asked.question(selected)}
       critical={asked.critical ?? false}
       onYes={() => run(asked.action)}
       onClose={() => setAsked(null)}

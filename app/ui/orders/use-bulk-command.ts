@@ -9,7 +9,8 @@ import type { BulkAction, BulkAnswer } from "./bulk-command.ts";
 interface BulkCommandState {
   pending: boolean;
   answer: BulkAnswer | null;
-  run(action: BulkAction, ids: string[]): void;
+  /** `products`: what the merchant was shown to be made as it is linked (linked-products.ts). */
+  run(action: BulkAction, ids: string[], products: string): void;
   putAway(): void;
 }
 
@@ -26,9 +27,9 @@ export function useBulkCommand(route: string, onAnswer: () => void): BulkCommand
   return {
     pending,
     answer,
-    run(action, ids) {
+    run(action, ids, products) {
       setAnswer(null);
-      submit({ action, ids: ids.join(",") }, { method: "post", action: route });
+      submit({ action, ids: ids.join(","), products }, { method: "post", action: route });
     },
     putAway: () => setAnswer(null),
   };

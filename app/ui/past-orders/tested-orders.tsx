@@ -37,6 +37,11 @@ function Tested({ order }: { order: TestedOrder }) {
             <Line key={line.id} line={line} />
           ))}
         </BlockStack>
+        {order.itself && (
+          <Text as="p" breakWord tone={order.itself.verdict === "send" ? "subdued" : "caution"}>
+            {words.itself(order.itself)}
+          </Text>
+        )}
         {order.body && (
           <BlockStack gap="200" inlineAlign="start">
             <Button variant="plain" ariaExpanded={shown} ariaControls={body} onClick={() => setShown(!shown)}>

@@ -57,12 +57,12 @@ export const tasks: Record<TaskKind, TaskWords> = {
   changed_after_sending: {
     title: "Reduced after it was sent",
     body: (p) =>
-      `${formatCount(count(p, "lines") ?? 1, "item")} changed in Shopify. Kit's order can't be changed. Leave it as it is, or cancel it at Kit and send the rest.`,
+      `${formatCount(count(p, "lines") ?? 1, "item")} changed in Shopify. Kit can't change an order: leave it as it is, or cancel it at Kit. After that you can send what's still open.`,
   },
   address_changed: {
     title: "Address changed after it was sent",
     body: () =>
-      "Kit ships to the address that was sent. Ask Kit to correct it before it ships, or cancel the order at Kit while you can.",
+      "Kit ships to the address that was sent. Ask Kit to correct it before it ships, or cancel the order at Kit. After that you can send it again with the new address.",
   },
   line_added: {
     title: "Kit added after it was sent",
@@ -75,7 +75,14 @@ export const tasks: Record<TaskKind, TaskWords> = {
   },
   canceled_at_kit: {
     title: "Canceled at Kit, still open in Shopify",
-    body: () => "The order was canceled in Kit's portal. Order a replacement, or cancel it in Shopify.",
+    body: (p) => {
+      if (p["replacement"] === true)
+        return "Kit won't make this replacement. Order it again if your customer still needs it.";
+      const open = `${formatCount(units(p), "kit")} in this order ${units(p) === 1 ? "isn't" : "aren't"} in any Kit order.`;
+      return p["way"] === "service"
+        ? `${open} To send ${units(p) === 1 ? "it" : "them"} again, request fulfillment in Shopify.`
+        : `${open} Send again uses the order as it is in Shopify now: its address, quantities, and kits.`;
+    },
   },
   shipped_though_cancelled: {
     title: "Shipped although canceled",
@@ -190,6 +197,15 @@ export function taskWords(kind: TaskKind | null, params: Params): { title: strin
   return { title: held ?? tasks[kind].title, body: tasks[kind].body(params) };
 }
 
+/** Units over all lines that the task is about. */
+function units(params: Params): number {
+  const lines: unknown[] = Array.isArray(params["lines"]) ? params["lines"] : [];
+  const counts = lines.map((line) =>
+    typeof line === "object" && line !== null && "quantity" in line ? Number(line.quantity) : 0,
+  );
+  return counts.reduce((sum, one) => sum + (Number.isFinite(one) ? one : 0), 0);
+}
+
 function kitNumbers(params: Params): string {
   const numbers = list({ all: asTexts(params["kitOrders"]) }, "all");
   return numbers ? `Kit order ${numbers}` : "the orders that the app names";
@@ -236,6 +252,7 @@ export const attention = {
     done: "Mark as done",
     dailyCheck: "Go to Daily check",
     replacement: "Order replacement",
+    dontSend: "Don't send",
     cancelAtCost: "Cancel at that price",
     cancelFree: "Cancel at Kit",
     keep: "Leave it at Kit",

@@ -74,7 +74,10 @@ export const differences: Record<DifferenceKind, { title: string; body: (params:
     title: "Cancelled in Shopify, but still at Kit",
     body: (p) => `At Kit it is ${kitStateWords(text(p, "state"))}.`,
   },
-  canceled_at_kit: { title: "Canceled at Kit, but still wanted in Shopify", body: () => "" },
+  canceled_at_kit: {
+    title: "Canceled at Kit, still open in Shopify",
+    body: () => "No Kit order has these kits. Send them again, or cancel the order in Shopify.",
+  },
   shipped_not_fulfilled: { title: "Shipped by Kit, but not fulfilled in Shopify", body: () => "" },
   fulfilled_not_shipped: {
     title: "Fulfilled in Shopify, but not shipped by Kit",
@@ -94,6 +97,7 @@ export const differences: Record<DifferenceKind, { title: string; body: (params:
 
 export const differenceActions: Record<DifferenceAction, { label: string; done: string }> = {
   send: { label: "Send", done: "Will be looked at and sent" },
+  resend: { label: "Send again", done: "Will be sent again" },
   read_again: { label: "Read again", done: "Being read again" },
   cancel: { label: "Cancel at Kit", done: "Cancellation noted" },
   link: { label: "Enter the Kit number", done: "" },

@@ -1,5 +1,5 @@
 // Words of one order's page.
-import { formatCount, formatDayRange } from "../format.ts";
+import { formatCount, formatDayRange, formatNumber } from "../format.ts";
 
 export const orderPage = {
   back: "Orders",
@@ -87,9 +87,9 @@ export const orderPage = {
       no: "Back",
     },
     unsent_lines: {
-      title: "Send the added kits as a further order?",
-      body: "Kit cannot add to an order that it has. The added kits become an order of their own, which has to be paid or is billed to you.",
-      yes: "Send as a further order",
+      title: "Send what's open as a new Kit order?",
+      body: "The kits that are open in Shopify and in no Kit order are sent as they are there now, to the current address. It's a Kit order of its own, which has to be paid or is billed to you.",
+      yes: "Send to Kit",
       no: "Back",
     },
   },
@@ -150,10 +150,21 @@ export const earlier = {
   title: "Earlier orders",
   subtitle: "Placed before you went live and not fulfilled yet",
   explain:
-    "You may have ordered these by hand, so nothing is sent without your word. Send those that Kit does not have yet, and mark the others as ordered.",
+    "You may have ordered these by hand, so nothing is sent until you approve it. Send those that Kit doesn't have yet, and mark the others as ordered.",
   send: "Send to Kit",
   already: "Already ordered",
   empty: { heading: "No earlier orders", body: "No order from before going live waits for your word." },
+  sendAll: "Send all",
+  allSent: (sent: number, notSent: number) =>
+    notSent === 0
+      ? `${formatCount(sent, "order")} will be sent to Kit`
+      : `${formatCount(sent, "order")} will be sent to Kit, ${formatNumber(notSent)} not: open them to see why`,
+  confirmSendAll: (orders: number) => ({
+    title: orders === 1 ? "Send the earlier order to Kit?" : `Send all ${formatCount(orders, "earlier order")} to Kit?`,
+    body: "Each becomes an order at Kit. Mark those that you ordered by hand as ordered first.",
+    yes: "Send all",
+    no: "Back",
+  }),
   confirmSend: {
     title: "Send the selected orders to Kit?",
     body: "Each becomes an order at Kit. Send only those that you have not ordered by hand.",

@@ -37,9 +37,9 @@ export const lineReasons: Record<LineReason, Say> = {
   ambiguous_sku: (p) =>
     `Several designs have the SKU${around(p, "sku", [" ", ""])}, upper and lower case aside. Correct it on the product.`,
   link_disagrees: (p) =>
-    `Sold with the SKU ${text(p, "line") ?? "(none)"}, but the product is linked to ${text(p, "linked") ?? "another design"}. Say which is right.`,
+    `Sold ${text(p, "line") === null ? "without a SKU" : `with the SKU ${text(p, "line")}`}, but the product is linked to ${linkedWords(p)}. “Make as linked” makes it from that design${isKitSku(text(p, "line")) ? ", “Make as sold” from the one that was sold" : ""}.`,
   linked_later: (p) =>
-    `Linked${around(p, "linked", [" to ", ""])} only after this sale. Say whether this order is to be made by Kit.`,
+    `Sold before its product was linked to ${linkedWords(p)}. “Make as linked” makes it from that design.`,
   no_longer_linked: (p) =>
     `You approved making it as ${text(p, "linked") ?? "linked"}, but the product isn't linked anymore. Link it again, or send the order without it.`,
   template_inactive: (p) => `The design${around(p, "design", [" “", "”"])} is not active at Kit. Activate it there.`,
@@ -55,6 +55,15 @@ export const lineReasons: Record<LineReason, Say> = {
   fulfillment_incomplete: always("Shopify does not let this app fulfill it. Check its fulfillment in Shopify."),
   added_later: always("Added after the order was sent to Kit."),
 };
+
+function linkedWords(params: Params): string {
+  const [sku, design] = [text(params, "linked"), text(params, "design")];
+  return design === null ? (sku ?? "another design") : `${design} (${sku})`;
+}
+
+function isKitSku(sku: string | null): boolean {
+  return sku !== null && /^\s*pmt_/i.test(sku);
+}
 
 /** Shopify's states of an order's payment, as its admin says them. */
 const PAYMENT: Record<string, string> = {

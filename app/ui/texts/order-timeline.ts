@@ -45,7 +45,7 @@ export const timelineWords: Record<TimelineCode, Say> = {
   received: always("Order received from Shopify."),
   waiting: (p) => `Waiting: ${reasonWords(text(p, "reason") ?? "", p)}`,
   held: (p) => `Needs you: ${reasonWords(text(p, "reason") ?? "", p)}`,
-  approved: (p) => APPROVED[text(p, "what") ?? ""] ?? "Approved.",
+  approved: approvedWords,
   hold_set: always("Put on hold."),
   hold_lifted: always("Released from hold."),
   sending: (p) => `Sending ${kits(p)} to Kit${again(p)}.`,
@@ -85,9 +85,21 @@ export const timelineWords: Record<TimelineCode, Say> = {
   request_answered: (p) =>
     `${REQUESTS[text(p, "answer") ?? ""] ?? "Your request in Shopify was answered"}${around(p, "message", [": ", ""]) || "."}`,
   progress_reported: always("Shopify was told that Kit is making it."),
-  task_handled: always("Marked as handled."),
+  task_handled: (p) =>
+    text(p, "kind") === "canceled_at_kit" ? "You decided not to send it again." : "Marked as handled.",
   read_again: always("Read again from Shopify and Kit."),
 };
+
+function approvedWords(params: Params): string {
+  const what = text(params, "what") ?? "";
+  if (what === "make_as") {
+    const as = text(params, "as") === "sold" ? "as it was sold" : "as it's linked";
+    return `A kit will be made ${as}${around(params, "sku", [" (", ")"])}.`;
+  }
+  if (what === "part")
+    return text(params, "why") === "replacement" ? "Replacement ordered." : "What was open is sent as a new Kit order.";
+  return APPROVED[what] ?? "Approved.";
+}
 
 const APPROVED: Record<string, string> = {
   send: "Approved for sending.",

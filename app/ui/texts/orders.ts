@@ -99,7 +99,7 @@ export const orders = {
 } as const;
 
 /** The words of each command's button. */
-export const actions: Record<OrderAction, string> = {
+export const actions: Record<OrderAction | "make_as_linked", string> = {
   send: "Send to Kit",
   send_without_held_lines: "Send without the held kits",
   already_ordered: "I have ordered it already",
@@ -110,12 +110,17 @@ export const actions: Record<OrderAction, string> = {
   read_again: "Read again",
   link: "Enter the Kit number",
   cancel: "Cancel",
+  make_as_linked: "Make as linked",
+  resend: "Send again",
   add_replacement: "Order a replacement",
 };
 
 /** What a toast says when a command is done. */
 export const done: Record<
   | OrderAction
+  | "make_as_linked"
+  | "make_as_sold"
+  | "dont_send"
   | "keep_at_kit"
   | "cancel_at_cost"
   | "fulfill_without_tracking"
@@ -134,6 +139,10 @@ export const done: Record<
   read_again: "Being read again",
   link: "Linked to the Kit order",
   cancel: "Cancellation noted",
+  make_as_linked: "Will be made as linked",
+  make_as_sold: "Will be made as sold",
+  resend: "Will be sent again",
+  dont_send: "Won't be sent",
   add_replacement: "Replacement added",
   keep_at_kit: "Left at Kit",
   cancel_at_cost: "Will be cancelled at Kit",
@@ -147,7 +156,8 @@ const NOT_APPLICABLE: Record<string, string> = {
   not_held: "it is not on hold",
   no_such_task: "it is settled already",
   nothing_sent: "nothing of it was sent to Kit",
-  part_exists: "such an order exists already",
+  part_exists: "another Kit order of it hasn't been sent yet",
+  link_changed: "the product's link has changed since. Check the order again",
   not_shipped: "Kit has not shipped it yet",
   cancel_under_way: "it is being cancelled right now",
   received: "it was not sent to Kit",

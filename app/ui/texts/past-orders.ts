@@ -1,5 +1,7 @@
 // Words of "Test with past orders".
-import type { TestedOrder, TestVerdict } from "../../reconciliation/test-order.ts";
+import type { OwnVerdict, TestVerdict } from "../../reconciliation/own-verdict.ts";
+import type { TestedOrder } from "../../reconciliation/test-order.ts";
+import { reasonWords } from "./order-reasons.ts";
 import { formatCount, formatList, formatNumber } from "../format.ts";
 import type { Tone } from "./orders.ts";
 
@@ -17,12 +19,26 @@ export const VERDICT_TONES: Record<TestVerdict, Tone> = {
   ignore: undefined,
 };
 
+/** An order that is still open in the store may have been sold with another SKU than its product has now. */
+function itselfWords({ verdict, reason }: OwnVerdict): string {
+  switch (verdict) {
+    case "make_as_linked":
+      return "This order itself was sold with a different SKU. It needs “Make as linked” before it can be sent.";
+    case "send":
+      return "This order itself is sent as it was sold.";
+    case "wait":
+    case "hold":
+    case "ignore":
+      return `This order itself: ${reason ? reasonWords(reason.code, reason.params) : verdicts[verdict].toLowerCase()}`;
+  }
+}
+
 export const pastOrders = {
   title: "Test with past orders",
   subtitle: "What would become of the orders of the last 30 days",
   back: "Link products",
   explain:
-    "Each order is tested as if it were bought now: with today's links, SKUs and settings, and nothing shipped yet. Nothing is sent or kept, and what you see of the customer are the names of the fields only.",
+    "Each order is tested as if it were bought now: with today's links, SKUs and settings, and nothing shipped yet. Where an order is still open and would go differently itself, that's shown below it. Nothing is sent or kept, and of the customer you see field names only.",
   staging:
     "You are connected to Kit's staging, where only Shopify test orders are sent. The others are tested as if production were connected.",
   start: "Test the last 30 days",
@@ -33,6 +49,7 @@ export const pastOrders = {
   showBody: "Show what Kit would get",
   hideBody: "Hide what Kit would get",
   verdicts,
+  itself: itselfWords,
   named: {
     label: "Test one order",
     placeholder: "Its name, such as #1001",
@@ -45,8 +62,11 @@ export const pastOrders = {
       const count = orders.filter((order) => order.verdict === verdict).length;
       return count === 0 ? [] : [`${formatNumber(count)} ${verdicts[verdict].toLowerCase().replace("kit", "Kit")}`];
     });
+    const made = orders.filter((order) => order.itself?.verdict === "make_as_linked").length;
+    const note =
+      made === 0 ? "" : ` ${formatCount(made, "open order")} ${made === 1 ? "needs" : "need"} “Make as linked”.`;
     const seen = `${formatCount(looked, "order")} looked at, ${formatNumber(orders.length)} with kits`;
-    return counted.length === 0 ? `${seen}.` : `${seen}: ${formatList(counted)}.`;
+    return counted.length === 0 ? `${seen}.` : `${seen}: ${formatList(counted)}.${note}`;
   },
   noKits: "No kit was sold in this time. Once products are linked, their orders can be tested here.",
   failed: {

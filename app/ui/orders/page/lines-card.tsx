@@ -2,13 +2,18 @@
 import { Badge, BlockStack, Card, Divider, InlineStack, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
-import type { OrderLine } from "../../../orders/read/show-order.ts";
+import type { OrderDetails, OrderLine } from "../../../orders/read/show-order.ts";
+import { LineItemId } from "../../../platform/ids.ts";
+import { asLinked } from "../../texts/as-linked.ts";
 import { orderPage } from "../../texts/order-page.ts";
+import { CommandButton } from "../command-button.tsx";
+import { writeProducts } from "../linked-products.ts";
 import { lineTitle, lineWords } from "./line-words.ts";
 
 const { lines: words } = orderPage;
 
-export function LinesCard({ lines, status }: { lines: OrderLine[]; status: OrderStatus }) {
+export function LinesCard({ order }: { order: OrderDetails }) {
+  const { lines, status } = order;
   return (
     <Card>
       <BlockStack gap="300">
@@ -24,6 +29,7 @@ export function LinesCard({ lines, status }: { lines: OrderLine[]; status: Order
           <Fragment key={line.id}>
             {at > 0 && <Divider />}
             <Line line={line} status={status} />
+            <LinkChoice order={order} line={line} />
           </Fragment>
         ))}
       </BlockStack>
@@ -50,6 +56,32 @@ function Line({ line, status }: { line: OrderLine; status: OrderStatus }) {
         {line.sentFile && <Detail words={words.file(line.sentFile)} />}
       </InlineStack>
     </BlockStack>
+  );
+}
+
+/** Sold as one thing, linked to another: the merchant says which it is made from. */
+function LinkChoice({ order, line }: { order: OrderDetails; line: OrderLine }) {
+  const offer = order.asLinked.find((one) => one.line === line.id);
+  if (!offer) return null;
+  const about = { id: order.id, kitOrderId: order.kit?.id ?? null, asLinked: order.asLinked };
+  const products = writeProducts([offer]);
+  return (
+    <InlineStack gap="200">
+      <CommandButton
+        order={about}
+        intent={{ intent: "make_as_linked", products, line: LineItemId.parse(offer.line) }}
+        label={asLinked.make}
+        accessibilityLabel={asLinked.label(asLinked.make, offer)}
+      />
+      {offer.soldAsKit && (
+        <CommandButton
+          order={about}
+          intent={{ intent: "make_as_sold", line: LineItemId.parse(offer.line) }}
+          label={asLinked.makeAsSold}
+          accessibilityLabel={asLinked.label(asLinked.makeAsSold, offer)}
+        />
+      )}
+    </InlineStack>
   );
 }
 

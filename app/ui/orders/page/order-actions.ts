@@ -16,6 +16,7 @@ const INTENTS: Record<Exclude<OrderAction, "link">, OrderIntent> = {
   try_again: { intent: "try_again" },
   read_again: { intent: "read_again" },
   cancel: { intent: "cancel" },
+  resend: { intent: "add_part", why: "unsent_lines" },
   add_replacement: { intent: "add_part", why: "replacement" },
 };
 

@@ -22,19 +22,19 @@ interface OrderHeader {
 export function useOrderHeader(order: OrderDetails): OrderHeader {
   const { run, pending } = useOrderCommand();
   const [asked, setAsked] = useState<OrderIntent | null>(null);
-  const atKit = order.kit !== null;
+  const about = { atKit: order.kit !== null, asLinked: order.asLinked };
   const commands = headerActions(order).map(({ label, intent }) => ({
     content: label,
     disabled: pending,
     ...(intent.intent === "cancel" ? { destructive: true } : {}),
-    onAction: () => (confirmWords(intent, { atKit }) ? setAsked(intent) : run(order.id, intent)),
+    onAction: () => (confirmWords(intent, about) ? setAsked(intent) : run(order.id, intent)),
   }));
   const inShopify = { content: orderPage.openInShopify, url: shopifyAdminOrder(order.shopifyOrderId) };
   return {
     secondaryActions: [...commands, inShopify],
     question: asked && (
       <Confirm
-        words={confirmWords(asked, { atKit })}
+        words={confirmWords(asked, about)}
         critical={asked.intent === "cancel"}
         onYes={() => run(order.id, asked)}
         onClose={() => setAsked(null)}

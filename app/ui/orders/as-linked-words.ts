@@ -1,0 +1,19 @@
+// What is asked before kits are made as their products are linked: which product, sold as what, made from which design.
+import { type AsLinkedGroup, groupAsLinked } from "../../orders/read/as-linked.ts";
+import type { ConfirmWords } from "../confirm.tsx";
+import { asLinked as words } from "../texts/as-linked.ts";
+
+export function makeAsLinkedWords(lines: readonly AsLinkedGroup[]): ConfirmWords {
+  return { ...words.confirmMake, items: groupAsLinked(lines).map(words.item) };
+}
+
+/** `plain`: the question where no line waits for its link. */
+export function sendAsLinkedWords(lines: readonly AsLinkedGroup[], plain: ConfirmWords): ConfirmWords {
+  if (lines.length === 0) return plain;
+  return {
+    ...plain,
+    body: words.sendBody(plain.body),
+    yes: words.makeAndSend,
+    items: groupAsLinked(lines).map(words.item),
+  };
+}

@@ -1,0 +1,33 @@
+// Which products were shown as linked to which designs, as a form carries it: only what the merchant saw is approved.
+import { z } from "zod";
+import type { LinkedProduct } from "../../orders/commands-types.ts";
+import type { AsLinkedGroup } from "../../orders/read/as-linked.ts";
+import { ExternalSku, VariantId } from "../../platform/ids.ts";
+
+/** Five thousand products and their SKUs fit well into it. */
+const LONGEST = 500_000;
+
+const List = z.array(z.tuple([VariantId, ExternalSku])).max(5_000);
+
+/** JSON as text. */
+export const Products = z
+  .string()
+  .max(LONGEST)
+  .refine((text) => parse(text) !== null);
+
+export function writeProducts(lines: readonly Pick<AsLinkedGroup, "variantId" | "sku">[]): string {
+  const pairs = new Map(lines.map(({ variantId, sku }) => [`${variantId} ${sku}`, [variantId, sku]]));
+  return JSON.stringify([...pairs.values()]);
+}
+
+export function readProducts(text: string): LinkedProduct[] {
+  return (parse(text) ?? []).map(([variantId, sku]) => ({ variantId, sku }));
+}
+
+function parse(text: string): z.infer<typeof List> | null {
+  try {
+    return List.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

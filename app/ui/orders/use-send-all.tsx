@@ -1,0 +1,47 @@
+// "Send all" on the page of earlier orders: asked once, then page after page until all were sent. Leaving the page ends it;
+// what was not reached stays in the list.
+import { type ReactNode, useState } from "react";
+import type { EarlierSummary } from "../../orders/read/read-earlier.ts";
+import { Confirm } from "../confirm.tsx";
+import { earlier } from "../texts/order-page.ts";
+import { showToast } from "../toast.ts";
+import { useCommand } from "../use-command.ts";
+import { sendAsLinkedWords } from "./as-linked-words.ts";
+import { writeProducts } from "./linked-products.ts";
+import type { SendAllAnswer } from "./send-all.ts";
+import { useFreshAfter } from "./use-fresh.ts";
+
+interface SendAll {
+  button: { content: string; onAction: () => void; loading: boolean };
+  question: ReactNode;
+}
+
+const ROUTE = { method: "post", action: "/app/orders/earlier" } as const;
+
+export function useSendAll(all: EarlierSummary): SendAll {
+  const [asking, setAsking] = useState(false);
+  const [told, setTold] = useState<{ sent: number; notSent: number } | null>(null);
+  const [finished, setFinished] = useState(0);
+  const { pending, submit } = useCommand<SendAllAnswer>((came) => {
+    const soFar = { sent: (told?.sent ?? 0) + came.sent, notSent: (told?.notSent ?? 0) + came.notSent };
+    if (came.next !== null) {
+      setTold(soFar);
+      return submit({ action: "send_all", products: came.products, after: came.next }, ROUTE);
+    }
+    setTold(null);
+    setFinished((times) => times + 1);
+    showToast(earlier.allSent(soFar.sent, soFar.notSent));
+  });
+  useFreshAfter(finished === 0 ? null : finished);
+  const words = sendAsLinkedWords(all.asLinked, earlier.confirmSendAll(all.orders));
+  return {
+    button: { content: earlier.sendAll, onAction: () => setAsking(true), loading: pending },
+    question: asking && (
+      <Confirm
+        words={words}
+        onYes={() => submit({ action: "send_all", products: writeProducts(all.asLinked), after: "" }, ROUTE)}
+        onClose={() => setAsking(false)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,29 @@
+// Words of "Make as linked".
+import type { AsLinkedGroup } from "../../orders/read/as-linked.ts";
+import { formatNumber } from "../format.ts";
+
+function productName({ title, variantTitle }: Pick<AsLinkedGroup, "title" | "variantTitle">): string {
+  return variantTitle ? `${title}, ${variantTitle}` : title;
+}
+
+function designName({ design, sku }: Pick<AsLinkedGroup, "design" | "sku">): string {
+  return design ? `${design} (${sku})` : sku;
+}
+
+export const asLinked = {
+  make: "Make as linked",
+  makeAsSold: "Make as sold",
+  makeAndSend: "Make as linked and send",
+  /** Which line a button is about, for people who do not see what it stands beside. */
+  label: (action: string, line: AsLinkedGroup) => `${action}: ${productName(line)}`,
+  item: (line: AsLinkedGroup) =>
+    `${formatNumber(line.units)} × ${productName(line)}, sold ${line.soldAs ? `as ${line.soldAs}` : "without a SKU"}: made as ${designName(line)}`,
+  confirmMake: {
+    title: "Make as linked?",
+    body: "These kits were sold with a different SKU, or before their product was linked. They'll be made from the design that the product is linked to now.",
+    yes: "Make as linked",
+    no: "Back",
+  },
+  sendBody: (plain: string) =>
+    `${plain} These kits were sold with a different SKU, or before their product was linked. They'll be made from the design that the product is linked to now:`,
+} as const;
