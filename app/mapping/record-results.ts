@@ -65,7 +65,7 @@ function costStands({ row, unitCost }: Extract<RowResult, { kind: "written" }>):
 /** Orders that are held for these links are decided again, so that what they offer to approve is the link as it is now. */
 const HELD_FOR_LINK = `
   UPDATE kit_orders k SET due_at = clock_timestamp(), nudges = nudges + 1
-   WHERE k.shop_id = $1 AND k.submission = 'held'
+   WHERE k.shop_id = $1 AND k.submission IN ('received', 'held')
      AND EXISTS (SELECT FROM kit_order_lines l JOIN link_run_rows r ON r.variant_id = l.variant_id
                   WHERE l.kit_order_id = k.id AND r.run_id = $2 AND r.position = ANY($3)
                     AND l.reason IN ('linked_later', 'link_disagrees', 'no_longer_linked'))`;

@@ -1,4 +1,5 @@
 // What a further part is opened for. Pure.
+import { madeAs } from "./made-as.ts";
 import type { OrderRow } from "./order-row.ts";
 import { type PartWord, partWord } from "./part-word.ts";
 import { isCanceledBeforeShipping } from "./stand-ins.ts";
@@ -9,6 +10,11 @@ export function wordOfPart(row: OrderRow, why: PartWord["why"]): PartWord {
   const word = partWord(row);
   const lines = row.lines
     .filter((line) => line.sentQuantity > 0)
-    .map(({ lineItemId, sentQuantity, externalSku }) => ({ lineItemId, quantity: sentQuantity, sku: externalSku }));
+    .map(({ lineItemId, sentQuantity, sku }) => ({
+      lineItemId,
+      quantity: sentQuantity,
+      // What was approved for the line, or its own: the design of a line that is fulfilled by now is planned no more.
+      sku: madeAs(row, lineItemId)?.sku ?? sku,
+    }));
   return { why, of: word?.why === "replacement" ? word.of : row.part, lines };
 }

@@ -31,7 +31,7 @@ export interface TestedOrder {
   /** Why it is not sent; null when it would be. */
   reason: { code: string; params: Record<string, unknown> } | null;
   lines: TestedLine[];
-  /** What becomes of this very order, where it is open still and that is something else than of the next such order. */
+  /** What becomes of this very order, where it is open still and there is something else to say than of the next such order. */
   itself: OwnVerdict | null;
   /** The body of POST /orders as JSON, each value of the customer replaced by its field's name; null when it is not sent. */
   body: string | null;
@@ -62,7 +62,7 @@ export async function testOrder(artwork: Artwork, about: Tested): Promise<Tested
         })
       : null;
   const own = asItStands && ownVerdict(asItStands);
-  const same = own !== null && own.tells === tells(gate, plans);
+  const same = own?.tells === tells(gate, plans) && own?.verdict.verdict !== "make_as_linked";
   return {
     id: order.id,
     name: order.name,

@@ -80,9 +80,15 @@ function reasonsOf(lines: unknown): string[] {
   return Array.isArray(lines) ? lines.map((line: { reason?: unknown }) => String(line.reason)) : [];
 }
 
-function makeAsLinked({ asLinked }: NonNullable<TaskView["order"]>): TaskAction[] {
+function makeAsLinked({ asLinked }: NonNullable<TaskView["order"]>, send: "yes" | "no"): TaskAction[] {
   if (asLinked.length === 0) return [];
-  return [command(words.make, { intent: "make_as_linked", products: writeProducts(asLinked), line: "" })];
+  const label = send === "yes" ? words.makeAndSend : words.make;
+  return [command(label, { intent: "make_as_linked", products: writeProducts(asLinked), line: "", send })];
+}
+
+/** Sent, and made as it is linked where that is asked: one button for both. */
+function sendHeld(order: NonNullable<TaskView["order"]>): TaskAction[] {
+  return order.asLinked.length > 0 ? makeAsLinked(order, "yes") : [SEND];
 }
 
 /** Print files and designs are mended under Designs, everything else about a line where products are linked. */
@@ -98,14 +104,15 @@ const orderHeld: Offer = (order, params) => {
   const reason = params["reason"];
   if (reason === "lines_held") {
     const rest = approve(actions.send_without_held_lines, "send_without_held_lines");
-    const asLinked = makeAsLinked(order);
+    const asLinked = makeAsLinked(order, "no");
     const others = reasonsOf(params["lines"]).some((one) => !LINK_REASONS.has(one));
     return [...asLinked, ...(asLinked.length === 0 || others ? [placeToMend(params["lines"])] : []), rest];
   }
   if (reason === "held_by_merchant") return [command(actions.release, { intent: "release" })];
   if (MENDED_IN_SHOPIFY.has(String(reason))) return [inShopify(order.shopifyOrderId), READ_AGAIN];
-  if (reason === "placed_before_go_live") return [SEND, approve(actions.already_ordered, "already_ordered")];
-  return [SEND, approve(buttons.leftToMerchant, "left_to_merchant")];
+  if (reason === "placed_before_go_live")
+    return [...sendHeld(order), approve(actions.already_ordered, "already_ordered")];
+  return [...sendHeld(order), approve(buttons.leftToMerchant, "left_to_merchant")];
 };
 
 const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {

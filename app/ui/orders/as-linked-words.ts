@@ -3,8 +3,8 @@ import { type AsLinkedGroup, groupAsLinked } from "../../orders/read/as-linked.t
 import type { ConfirmWords } from "../confirm.tsx";
 import { asLinked as words } from "../texts/as-linked.ts";
 
-export function makeAsLinkedWords(lines: readonly AsLinkedGroup[]): ConfirmWords {
-  return { ...words.confirmMake, items: groupAsLinked(lines).map(words.item) };
+export function makeAsLinkedWords(lines: readonly AsLinkedGroup[], { send = false } = {}): ConfirmWords {
+  return { ...(send ? words.confirmMakeAndSend : words.confirmMake), items: groupAsLinked(lines).map(words.item) };
 }
 
 /** `plain`: the question where no line waits for its link. */

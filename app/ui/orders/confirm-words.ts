@@ -12,8 +12,10 @@ interface About {
 }
 
 export function confirmWords(intent: OrderIntent, { atKit, asLinked }: About): ConfirmWords | null {
-  if (intent.intent === "make_as_linked")
-    return makeAsLinkedWords(asLinked.filter(({ line }) => intent.line === "" || line === intent.line));
+  if (intent.intent === "make_as_linked") {
+    const lines = asLinked.filter(({ line }) => intent.line === "" || line === intent.line);
+    return makeAsLinkedWords(lines, { send: intent.send === "yes" });
+  }
   if (intent.intent === "cancel") return atKit ? orderPage.confirmCancelAtKit : orderPage.confirmCancelUnsent;
   if (intent.intent === "add_part") return orderPage.confirmAddPart[intent.why];
   if (intent.intent !== "approve") return null;

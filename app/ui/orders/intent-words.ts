@@ -6,6 +6,8 @@ export function doneWords(intent: OrderIntent): string {
   switch (intent.intent) {
     case "approve":
       return done[intent.what];
+    case "make_as_linked":
+      return intent.send === "yes" ? done.send : done.make_as_linked;
     case "handled":
       return intent.task === "canceled_at_kit" ? done.dont_send : done.handled;
     case "add_part":

@@ -21,6 +21,8 @@ export const OrderIntent = z.discriminatedUnion("intent", [
     products: Products,
     /** Empty: every line of the order that waits for it. */
     line: z.union([z.literal(""), LineItemId]),
+    /** And the order is sent, as "send" does. */
+    send: z.enum(["yes", "no"]),
   }),
   z.object({ intent: z.literal("make_as_sold"), line: LineItemId }),
   z.object({ intent: z.literal("add_part"), why: z.enum(["unsent_lines", "replacement"]) }),
@@ -57,7 +59,7 @@ export async function carryOut(
       return { kind: "command", outcome: await commands.markHandled(shop, row, intent.task) };
     case "make_as_linked": {
       const [products, line] = [readProducts(intent.products), intent.line === "" ? null : intent.line];
-      const outcome = await commands.makeAs(shop, row, { as: "linked", products, line, send: false });
+      const outcome = await commands.makeAs(shop, row, { as: "linked", products, line, send: intent.send === "yes" });
       return { kind: "command", outcome };
     }
     case "make_as_sold": {

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import type { TestedLine, TestedOrder } from "../../reconciliation/test-order.ts";
 import { Moment } from "../moment.tsx";
 import { lineReasonWords, reasonWords } from "../texts/order-reasons.ts";
-import { pastOrders as words, VERDICT_TONES } from "../texts/past-orders.ts";
+import { pastOrders as words } from "../texts/past-orders.ts";
 
 export function TestedOrders({ orders }: { orders: TestedOrder[] }) {
   return orders.map((order) => <Tested key={order.id} order={order} />);
@@ -25,7 +25,7 @@ function Tested({ order }: { order: TestedOrder }) {
               <Moment at={new Date(order.placedAt)} />
             </Text>
           </InlineStack>
-          <Badge tone={VERDICT_TONES[order.verdict]}>{words.verdicts[order.verdict]}</Badge>
+          <Badge tone={words.badge(order).tone}>{words.badge(order).label}</Badge>
         </InlineStack>
         {order.reason && (
           <Text as="p" breakWord>
@@ -39,7 +39,7 @@ function Tested({ order }: { order: TestedOrder }) {
         </BlockStack>
         {order.itself && (
           <Text as="p" breakWord tone={order.itself.verdict === "send" ? "subdued" : "caution"}>
-            {words.itself(order.itself)}
+            {words.itself(order)}
           </Text>
         )}
         {order.body && (

@@ -24,6 +24,12 @@ export const asLinked = {
     yes: "Make as linked",
     no: "Back",
   },
+  confirmMakeAndSend: {
+    title: "Make as linked and send?",
+    body: "These kits were sold with a different SKU, or before their product was linked. They'll be made from the design that the product is linked to now, and the order is sent to Kit.",
+    yes: "Make as linked and send",
+    no: "Back",
+  },
   sendBody: (plain: string) =>
     `${plain} These kits were sold with a different SKU, or before their product was linked. They'll be made from the design that the product is linked to now:`,
 } as const;

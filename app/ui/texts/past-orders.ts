@@ -12,18 +12,35 @@ const verdicts: Record<TestVerdict, string> = {
   ignore: "Not for Kit",
 };
 
-export const VERDICT_TONES: Record<TestVerdict, Tone> = {
+type Headline = OwnVerdict["verdict"];
+
+/** Would be sent, were it bought now, and is held as it was sold: that comes first. */
+function headlineOf(order: TestedOrder): Headline {
+  return order.verdict === "send" && order.itself?.verdict === "make_as_linked" ? "make_as_linked" : order.verdict;
+}
+
+function countedAs(headline: Headline, count: number): string {
+  if (headline === "make_as_linked") return `${count === 1 ? "needs" : "need"} “Make as linked”`;
+  return verdicts[headline].toLowerCase().replace("kit", "Kit");
+}
+
+const VERDICT_TONES: Record<Headline, Tone> = {
   send: "success",
+  make_as_linked: "warning",
   wait: "attention",
   hold: "warning",
   ignore: undefined,
 };
 
 /** An order that is still open in the store may have been sold with another SKU than its product has now. */
-function itselfWords({ verdict, reason }: OwnVerdict): string {
+function itselfWords(order: TestedOrder): string | null {
+  if (order.itself === null) return null;
+  const { verdict, reason } = order.itself;
   switch (verdict) {
     case "make_as_linked":
-      return "This order itself was sold with a different SKU. It needs “Make as linked” before it can be sent.";
+      return order.verdict === "send"
+        ? "Bought now, it would be sent. This order itself was sold with a different SKU, or before the product was linked: it needs “Make as linked” first."
+        : "This order itself can be sent with “Make as linked”.";
     case "send":
       return "This order itself is sent as it was sold.";
     case "wait":
@@ -48,7 +65,11 @@ export const pastOrders = {
   tryAgain: "Try again",
   showBody: "Show what Kit would get",
   hideBody: "Hide what Kit would get",
-  verdicts,
+  badge(order: TestedOrder): { label: string; tone: Tone } {
+    const headline = headlineOf(order);
+    const label = headline === "make_as_linked" ? "Needs “Make as linked”" : verdicts[headline];
+    return { label, tone: VERDICT_TONES[headline] };
+  },
   itself: itselfWords,
   named: {
     label: "Test one order",
@@ -58,15 +79,12 @@ export const pastOrders = {
     noKits: (name: string) => `Order ${name} has no kits.`,
   },
   summary(orders: readonly TestedOrder[], looked: number): string {
-    const counted = (Object.keys(verdicts) as TestVerdict[]).flatMap((verdict) => {
-      const count = orders.filter((order) => order.verdict === verdict).length;
-      return count === 0 ? [] : [`${formatNumber(count)} ${verdicts[verdict].toLowerCase().replace("kit", "Kit")}`];
+    const counted = (Object.keys(VERDICT_TONES) as Headline[]).flatMap((headline) => {
+      const count = orders.filter((order) => headlineOf(order) === headline).length;
+      return count === 0 ? [] : [`${formatNumber(count)} ${countedAs(headline, count)}`];
     });
-    const made = orders.filter((order) => order.itself?.verdict === "make_as_linked").length;
-    const note =
-      made === 0 ? "" : ` ${formatCount(made, "open order")} ${made === 1 ? "needs" : "need"} “Make as linked”.`;
     const seen = `${formatCount(looked, "order")} looked at, ${formatNumber(orders.length)} with kits`;
-    return counted.length === 0 ? `${seen}.` : `${seen}: ${formatList(counted)}.${note}`;
+    return counted.length === 0 ? `${seen}.` : `${seen}: ${formatList(counted)}.`;
   },
   noKits: "No kit was sold in this time. Once products are linked, their orders can be tested here.",
   failed: {

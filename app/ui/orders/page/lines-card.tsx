@@ -69,7 +69,7 @@ function LinkChoice({ order, line }: { order: OrderDetails; line: OrderLine }) {
     <InlineStack gap="200">
       <CommandButton
         order={about}
-        intent={{ intent: "make_as_linked", products, line: LineItemId.parse(offer.line) }}
+        intent={{ intent: "make_as_linked", products, line: LineItemId.parse(offer.line), send: "no" }}
         label={asLinked.make}
         accessibilityLabel={asLinked.label(asLinked.make, offer)}
       />

@@ -1,0 +1,64 @@
+// An unpaid kit order is canceled at Kit since the address was wrong: the merchant is told that the order is still open, sends
+// it again, and its tracking ends on the Shopify order.
+import { expect, test } from "vitest";
+import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
+import { numeric, setUpMerchant } from "../support/merchant.ts";
+import { atKit, sent, shown, TRACKING } from "../support/order-walk.ts";
+import { browser, setScene, world } from "../support/scene.ts";
+import { until } from "../support/until.ts";
+
+setScene();
+
+test.each([DESKTOP, PHONE])("canceled at Kit, sent again, shipped and fulfilled, %i pixels wide", async (width) => {
+  const of = await setUpMerchant(world, `again-${width}`);
+  const order = of.buy();
+  await sent(of, order);
+  const { page, trouble } = await openPage(browser, width);
+  const app = page.frameLocator("#app-frame");
+  const dialog = app.getByRole("dialog");
+  const open = async () => {
+    await page.goto(world.shopify.adminUrl(of.store.domain, `/app/orders/${numeric(order.id)}`));
+    await app.getByRole("heading", { name: order.name, level: 1 }).waitFor();
+  };
+  const command = async (name: string) => {
+    if (width === PHONE)
+      await app
+        .getByRole("button", { name: /^View actions/ })
+        .first()
+        .click();
+    await app.getByRole("button", { name, exact: true }).first().click();
+  };
+
+  await open();
+  await command("Cancel");
+  await dialog.getByRole("button", { name: "Cancel at Kit" }).click();
+  await app.getByText("Canceled at Kit, still open in Shopify").waitFor();
+  await app.getByText("2 kits in this order aren't in any Kit order.").waitFor();
+  await shoot(page, `again-${width}-1-canceled`);
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/attention"));
+  await app.getByText("Canceled at Kit, still open in Shopify").waitFor();
+  await shoot(page, `again-${width}-2-attention`);
+
+  await app.getByRole("button", { name: `Send again: ${order.name}` }).click();
+  await app.getByText("Send what's open as a new Kit order?").waitFor();
+  await dialog.getByRole("button", { name: "Send to Kit" }).click();
+  const second = () => world.kit.truth.ordersByReference(`${numeric(order.id)}-2`);
+  await until("the second kit order", () => second().length === 1);
+  await shown(of, order, ({ tasks }) => tasks.length === 0);
+  await open();
+  await app.getByText("Part 2").waitFor();
+  await shoot(page, `again-${width}-3-sent`);
+
+  const { id } = second()[0]!;
+  world.kit.orders.pay(id);
+  world.kit.orders.ship(id, [TRACKING]);
+  await until("the fulfillment", () => world.shopify.truth.fulfillments(order.id).length > 0);
+  await page.goto(world.shopify.adminUrl(of.store.domain, `/app/orders/${numeric(order.id)}-2`));
+  await app.getByText("On the Shopify order").waitFor();
+  await shoot(page, `again-${width}-4-fulfilled`);
+  expect(world.shopify.truth.fulfillments(order.id).map((one) => one.lines.map((line) => line.quantity))).toEqual([
+    [2],
+  ]);
+  expect(atKit(world, order)).toHaveLength(1);
+  expect(trouble).toEqual([]);
+});

@@ -1,0 +1,178 @@
+// After a cancellation at Kit of an order that is still wanted: it is told, sent again as it is in the store now, once, and its
+// tracking ends on the store's order.
+import { describe, expect, test } from "vitest";
+import type { OrderTaskKind } from "../../app/orders/tasks.ts";
+import { LineItemId } from "../../app/platform/ids.ts";
+import { ORDER_ID, storeLine } from "../support/orders/builders.ts";
+import { canaryCustomer } from "../support/orders/customer.ts";
+import { Life } from "../support/orders/life.ts";
+import { cancelInPortal, payAtKit, shipAtKit } from "../support/orders/model-kit.ts";
+import { cancelInStore, removeUnits } from "../support/orders/model-store.ts";
+
+const SECOND = LineItemId.parse("9002");
+
+class Again extends Life {
+  say(what: "unsent_lines" | "replacement", part = 1) {
+    return this.world.commands().addPart(this.world.ref, this.part(part).id, what);
+  }
+
+  part(number: number) {
+    const found = [...this.world.ledger.orders.values()].find(({ row }) => row.part === number);
+    return this.world.ledger.read(found!.row.id);
+  }
+
+  async cancelByMerchant(part = 1) {
+    await this.world.commands().cancel(this.world.ref, this.part(part).id);
+    await this.world.work();
+  }
+
+  async ship(index: number) {
+    const order = this.world.kit.orders[index]!;
+    payAtKit(order);
+    shipAtKit(order, 1);
+    await this.world.kitEvent({ orderIds: [order.id], references: [] });
+    await this.world.work();
+  }
+
+  units() {
+    return this.world.kit.orders.map((order) => order.request.lines.map((line) => line.quantity));
+  }
+}
+
+const CANCELERS: [string, (life: Again) => Promise<void>][] = [
+  ["by the merchant", (life) => life.cancelByMerchant()],
+  [
+    "in Kit's portal",
+    async (life) => {
+      cancelInPortal(life.kit, "canceled");
+      await life.later(3);
+    },
+  ],
+];
+
+describe.each(CANCELERS)("canceled %s", (_who, cancel) => {
+  test("it is told, sent again with a corrected address and quantity, and fulfilled when it ships", async () => {
+    const lines = [storeLine({ quantity: 3 }), storeLine({ id: SECOND, quantity: 1, sku: "pmt_owl" })];
+    const life = new Again(lines);
+    await life.look();
+    await cancel(life);
+    expect(life.tasks).toEqual(["canceled_at_kit"]);
+    const [task] = life.world.ledger.openTasks(life.row.id);
+    expect(task!.params).toEqual({
+      lines: [
+        { id: "9001", quantity: 3 },
+        { id: "9002", quantity: 1 },
+      ],
+    });
+    life.order.customer = canaryCustomer(7);
+    removeUnits(life.order, life.order.lines[0]!, 1);
+    removeUnits(life.order, life.order.lines[1]!, 1);
+    expect(await life.say("unsent_lines")).toEqual({ kind: "done" });
+    expect(await life.say("unsent_lines")).toMatchObject({ why: "part_exists" });
+    await life.world.work();
+    expect(life.units()).toEqual([[3, 1], [2]]);
+    expect(JSON.stringify(life.world.kit.orders[1]!.request)).toContain("7");
+    expect(life.tasks).toEqual([]);
+    await life.ship(1);
+    expect(life.world.store.made).toMatchObject([{ lines: [{ lineItemId: "9001", quantity: 2 }] }]);
+    expect(life.world.violations).toEqual([]);
+  });
+
+  test("not to be sent: it is quiet, until something else is open", async () => {
+    const life = new Again([storeLine({ quantity: 2 })]);
+    await life.look();
+    await cancel(life);
+    const handled: OrderTaskKind = "canceled_at_kit";
+    await life.world.commands().markHandled(life.world.ref, life.row.id, handled);
+    await life.world.work();
+    expect(life.tasks).toEqual([]);
+    removeUnits(life.order, life.order.lines[0]!, 1);
+    await life.look();
+    expect(life.tasks).toEqual(["canceled_at_kit"]);
+  });
+
+  test("cancelled in the store as well: nothing is asked", async () => {
+    const life = new Again();
+    await life.look();
+    await cancel(life);
+    cancelInStore(life.order, life.world.now());
+    await life.look();
+    expect(life.tasks).toEqual([]);
+  });
+});
+
+test("what was sent again and is canceled too is told by the order's first part, without a word from the store", async () => {
+  const life = new Again();
+  await life.look();
+  await life.cancelByMerchant();
+  await life.say("unsent_lines");
+  await life.world.work();
+  cancelInPortal(life.world.kit.orders[1]!, "canceled");
+  await life.later(3);
+  expect(life.part(2).kit?.canceledAt).not.toBeNull();
+  expect(life.tasks).toEqual(["canceled_at_kit"]);
+  await life.say("unsent_lines");
+  await life.world.work();
+  expect(life.world.kit.orders.map((order) => order.reference)).toEqual([ORDER_ID, `${ORDER_ID}-2`, `${ORDER_ID}-3`]);
+});
+
+test("a further part that was closed unsent does not come back by itself when the first is canceled", async () => {
+  const life = new Again();
+  await life.look();
+  await life.say("unsent_lines");
+  await life.world.work();
+  expect(life.part(2)).toMatchObject({ submission: "void", wait: { reason: "nothing_left" } });
+  await life.cancelByMerchant();
+  await life.look();
+  expect(life.world.kit.orders).toHaveLength(1);
+  expect(life.tasks).toEqual(["canceled_at_kit"]);
+});
+
+describe("a replacement", () => {
+  test("of what was canceled before it shipped is what the store waits for, whatever button it was", async () => {
+    const life = new Again([storeLine({ quantity: 2 })]);
+    await life.look();
+    await life.cancelByMerchant();
+    await life.say("replacement");
+    await life.world.work();
+    await life.ship(1);
+    expect(life.world.store.made).toMatchObject([{ lines: [{ quantity: 2 }] }]);
+  });
+
+  test("that was opened before the first was canceled stands in for it, and nothing is sent a third time", async () => {
+    const life = new Again([storeLine({ quantity: 2 })]);
+    await life.look();
+    await life.say("replacement");
+    await life.world.work();
+    await life.cancelByMerchant();
+    expect(life.tasks).toEqual([]);
+    await life.say("unsent_lines");
+    await life.world.work();
+    expect(life.part(3).wait?.reason).toBe("nothing_left");
+    await life.ship(1);
+    expect(life.world.store.made).toMatchObject([{ lines: [{ quantity: 2 }] }]);
+    expect(life.part(2).shipments).toMatchObject([{ state: "fulfilled" }]);
+  });
+
+  test("of what was shipped and fulfilled does not fulfill twice, and has its tracking", async () => {
+    const life = new Again();
+    await life.look();
+    await life.shipped();
+    await life.say("replacement");
+    await life.world.work();
+    await life.ship(1);
+    expect(life.world.store.made).toHaveLength(1);
+    expect(life.part(2).kit?.tracking).toHaveLength(1);
+  });
+
+  test("of what is still made takes nothing of its fulfillment", async () => {
+    const life = new Again();
+    await life.look();
+    await life.say("replacement");
+    await life.world.work();
+    await life.ship(1);
+    expect(life.world.store.made).toEqual([]);
+    await life.ship(0);
+    expect(life.world.store.made).toMatchObject([{ numbers: [`T${life.kit.id}-1`] }]);
+  });
+});
