@@ -103,12 +103,28 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
     }
   };
 
+  const enqueue = (delivery: InboxDelivery): Promise<string | null> =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(() => void flush());
+      waiting.push({ delivery, resolve, reject });
+    });
+  const inFlight = new Map<string, Promise<string | null>>();
+
   return {
-    add: (delivery) =>
-      new Promise((resolve, reject) => {
-        if (waiting.length === 0) setImmediate(() => void flush());
-        waiting.push({ delivery, resolve, reject });
-      }),
+    async add(delivery) {
+      if (!delivery.onceWaiting) return await enqueue(delivery);
+      const key = JSON.stringify([delivery.source, delivery.topic, delivery.origin]);
+      // A row that is being written is taken after this moment, so it speaks for this delivery too. Statements that run side by
+      // side do not see each other's rows; those of several processes may write one each.
+      if ((await inFlight.get(key)) != null) return null;
+      const written = enqueue(delivery);
+      inFlight.set(key, written);
+      try {
+        return await written;
+      } finally {
+        if (inFlight.get(key) === written) inFlight.delete(key);
+      }
+    },
 
     async take(id) {
       const { rows } = await pool.query<StoredRow>({ ...TAKE, values: [id] });

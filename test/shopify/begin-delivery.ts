@@ -2,9 +2,14 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
+const SOMEBODYS = createHmac("sha256", "somebody").update("").digest("base64");
+
 /** The head of a delivery of 1 MiB and some of its body, which never ends; with what it is answered. */
-export function beginDelivery(origin: string, bytes: number): Promise<{ socket: Socket; answer: Promise<string> }> {
-  const signature = createHmac("sha256", "somebody").update("").digest("base64");
+export function beginDelivery(
+  origin: string,
+  bytes: number,
+  signature = SOMEBODYS,
+): Promise<{ socket: Socket; answer: Promise<string> }> {
   const head = [
     "POST /webhooks/shopify HTTP/1.1",
     "Host: a",
