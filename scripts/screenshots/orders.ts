@@ -53,7 +53,7 @@ export async function takeOrders(studio: Studio): Promise<Picture[]> {
     { at: await at(inProduction), name: "order-in-production", about: "In production", shown: "Kit is making it." },
     { at: await at(orders.shipped), name: "order", about: "Shipped in two parcels", shown: "On the Shopify order" },
     { at: await at(orders.canceled), name: "order-canceled", about: "Canceled", shown: "Canceled at Kit" },
-    { at: await at(orders.rejected), name: "order-rejected", about: "Refused by Kit", shown: "Kit refused this order" },
+    { at: await at(orders.rejected), name: "order-rejected", about: "Refused by Kit", shown: "Rejected by Kit" },
     {
       at: await at(orders.lost),
       name: "order-number-needed",
@@ -88,7 +88,7 @@ export async function takeOrders(studio: Studio): Promise<Picture[]> {
 }
 
 const LISTS: Stop[] = [
-  { at: "/app", name: "home", about: "At work: what needs the merchant", shown: /things need you/ },
+  { at: "/app", name: "home", about: "At work: what needs the merchant", shown: /things need attention/ },
   { at: "/app/orders", name: "orders", about: "Every order with what comes next", shown: "Waiting for you to pay Kit" },
   { at: "/app/orders?view=needs_you", name: "orders-needs-you", about: "A view of the list", shown: /^#/ },
   {
@@ -119,7 +119,7 @@ const LISTS: Stop[] = [
     at: "/app/attention",
     name: "needs-you",
     about: "What the app cannot settle by itself",
-    shown: "Kit refused this order",
+    shown: "Rejected by Kit",
   },
   { at: "/app/daily-check", name: "daily-check", about: "Every check and its result", shown: /difference/ },
 ];

@@ -16,7 +16,7 @@ const DESIGN = "Harbour at Dusk";
 
 /** Nothing but the app is there. */
 const INSTALLED: Stop[] = [
-  { at: "/app", name: "home-first", about: "Just installed", shown: "0 of 4 done" },
+  { at: "/app", name: "home-first", about: "Just installed", shown: "0 of 5 steps done" },
   { at: "/app/account", name: "account-first", about: "Not connected", shown: "I have no token yet" },
   {
     at: "/app/designs",
@@ -39,7 +39,7 @@ const INSTALLED: Stop[] = [
   { at: "/app/orders", name: "orders-empty", about: "No order yet", shown: "Orders with kits come here" },
   { at: "/app/orders/earlier", name: "earlier-empty", about: "No earlier order", shown: "No earlier orders" },
   { at: "/app/unpaid", name: "unpaid-empty", about: "Nothing to pay", shown: "Nothing to pay" },
-  { at: "/app/attention", name: "needs-you-empty", about: "Nothing to settle", shown: "Nothing needs you" },
+  { at: "/app/attention", name: "needs-you-empty", about: "Nothing to settle", shown: "Nothing needs attention" },
   { at: "/app/daily-check", name: "daily-check-empty", about: "No check yet", shown: /check/ },
   { at: "/app/nowhere", name: "page-not-found", about: "An address that names no page", shown: /./ },
 ];
@@ -60,12 +60,12 @@ export async function takeSetup(studio: Studio): Promise<Picture[]> {
   await linkVariant(world, shop, { was: "HARBOUR-S", sku: design.externalSku });
   await keepKitsLimit(world);
   await shootStops(desks, [
-    { at: "/app", name: "home-half-way", about: "Set up half-way", shown: "2 of 4 done" },
+    { at: "/app", name: "home-half-way", about: "Set up half-way", shown: "2 of 5 steps done" },
     {
       at: "/app/account",
       name: "account-connected",
       about: "Connected, with points still open",
-      shown: "Say how Kit charges you; until then the first order waits for your word",
+      shown: "Choose how Kit charges you. Until you do, your first order waits for approval.",
     },
   ]);
   await giveArtwork(world, shop, { name: DESIGN, sku: design.externalSku });
@@ -78,14 +78,14 @@ export async function takeSetup(studio: Studio): Promise<Picture[]> {
   ]);
   await world.services.accounts.uses.pause(shop);
   await shootStops(desks, [
-    { at: "/app", name: "home-paused", about: "The merchant paused sending", shown: "Sending is paused" },
+    { at: "/app", name: "home-paused", about: "The merchant paused sending", shown: "Sending has been paused" },
     { at: "/app/account", name: "account-paused", about: "Sending is paused", shown: "Resume sending" },
   ]);
   await world.services.accounts.uses.resume(shop);
-  world.kit.faults.add({ kind: "429", brand: "marigold", retryAfterSeconds: 600 });
+  world.kit.faults.add({ kind: "429", brand: "marigold", retryAfterSeconds: 1_800 });
   await world.services.templates.readFromKit(shop);
   await shootStops(desks, [
-    { at: "/app", name: "home-kit-pause", about: "Kit asked for a pause", shown: "Kit asked for a pause" },
+    { at: "/app", name: "home-kit-pause", about: "Kit asked for a long pause", shown: "Kit is busy" },
   ]);
   await world.database.pool.query("UPDATE kit_accounts SET shut_until = NULL, shut_reason = NULL");
   world.kit.tokens.revoke(world.kit.brands.marigold.production.id);
@@ -95,7 +95,7 @@ export async function takeSetup(studio: Studio): Promise<Picture[]> {
       at: "/app",
       name: "home-refused",
       about: "Kit does not accept the token any more",
-      shown: "Kit does not accept your token",
+      shown: "Kit doesn't accept your token",
     },
     {
       at: "/app/account",
@@ -116,7 +116,7 @@ async function shootWrongToken({ app, open, shoot }: Desk, token: string): Promi
 
 async function shootGoLive({ page, app, open, shoot }: Desk): Promise<void> {
   await open("/app");
-  await shoot("home-ready", "Set up, before going live", "3 of 4 done");
+  await shoot("home-ready", "Set up, before going live", "4 of 5 steps done");
   await open("/app/account");
   await app.getByRole("button", { name: "Go live", exact: true }).click();
   await shoot("account-go-live", "Going live is asked once more", "Go live?");
@@ -129,7 +129,7 @@ async function takeStaging(studio: Studio): Promise<Picture[]> {
   await keepKitsLimit(studio.world);
   const desks = await sitDownAtBoth(studio, store.domain);
   await shootStops(desks, [
-    { at: "/app", name: "home-staging", about: "Connected to Kit's staging", shown: "Connected to Kit's staging" },
+    { at: "/app", name: "home-staging", about: "Connected to Kit's staging", shown: "Test mode is on" },
     {
       at: "/app/account",
       name: "account-staging",
