@@ -68,6 +68,7 @@ interface FactsRow {
   events: boolean;
   links: number;
   broken: number;
+  sizes: number;
   without_artwork: number;
 }
 
@@ -78,6 +79,7 @@ async function readReadinessFacts(pool: Queryable, shopId: ShopId): Promise<Read
             EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_good,
             (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id) AS links,
             (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken,
+            coalesce((SELECT c.count FROM link_counts c WHERE c.shop_id = s.id AND c.state = 'size_differs'), 0) AS sizes,
             (SELECT count(*)::int FROM templates t
               WHERE t.account_id = a.id AND t.gone_at IS NULL
                 AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id AND l.external_sku = t.external_sku)
@@ -89,7 +91,7 @@ async function readReadinessFacts(pool: Queryable, shopId: ShopId): Promise<Read
     [shopId],
   );
   const row = rows[0];
-  if (!row) return { account: null, links: 0, brokenLinks: 0, designsWithoutArtwork: 0 };
+  if (!row) return { account: null, links: 0, brokenLinks: 0, sizesDiffer: 0, designsWithoutArtwork: 0 };
   return {
     account:
       row.account_id === null
@@ -102,6 +104,7 @@ async function readReadinessFacts(pool: Queryable, shopId: ShopId): Promise<Read
           },
     links: row.links,
     brokenLinks: row.broken,
+    sizesDiffer: row.sizes,
     designsWithoutArtwork: row.without_artwork,
   };
 }

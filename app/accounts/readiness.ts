@@ -11,12 +11,14 @@ export interface ReadinessFacts {
   /** Variants that stand for a design. */
   links: number;
   brokenLinks: number;
+  /** Variants of another size than their kit, not marked as intended. */
+  sizesDiffer: number;
   /** Designs on linked variants whose print file is not here: their orders would be held. */
   designsWithoutArtwork: number;
 }
 
 export type ReadinessItem =
-  "account" | "token" | "kind" | "environment" | "events" | "links" | "broken_links" | "artwork";
+  "account" | "token" | "kind" | "environment" | "events" | "links" | "broken_links" | "sizes" | "artwork";
 
 export interface ReadinessLine {
   item: ReadinessItem;
@@ -31,7 +33,8 @@ export interface Readiness {
   lines: ReadinessLine[];
 }
 
-export function readiness({ account, links, brokenLinks, designsWithoutArtwork }: ReadinessFacts): Readiness {
+export function readiness({ account, ...facts }: ReadinessFacts): Readiness {
+  const { links, brokenLinks, sizesDiffer, designsWithoutArtwork } = facts;
   const warnUnless = (item: ReadinessItem, good: boolean, count?: number): ReadinessLine => ({
     item,
     state: good ? "done" : "warning",
@@ -40,6 +43,7 @@ export function readiness({ account, links, brokenLinks, designsWithoutArtwork }
   const linking = [
     warnUnless("links", links > 0, links),
     warnUnless("broken_links", brokenLinks === 0, brokenLinks),
+    warnUnless("sizes", sizesDiffer === 0, sizesDiffer),
     warnUnless("artwork", designsWithoutArtwork === 0, designsWithoutArtwork),
   ];
   if (!account) return { mayGoLive: false, lines: [{ item: "account", state: "missing" }, ...linking] };

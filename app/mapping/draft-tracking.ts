@@ -12,7 +12,7 @@ export interface DraftTracking {
 
 const TRACKED_ROWS = `link_runs l, store_variants v
   WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft' AND l.kind <> 'undo'
-    AND r.run_id = l.id AND r.state = 'waiting' AND r.new_link IS NOT NULL
+    AND r.run_id = l.id AND r.state IN ('waiting', 'left_out') AND r.new_link IS NOT NULL
     AND v.shop_id = l.shop_id AND v.variant_id = r.variant_id AND v.tracked`;
 
 export async function readDraftTracking(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<DraftTracking> {

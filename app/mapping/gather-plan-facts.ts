@@ -5,16 +5,19 @@ import { ExternalSku, ProductId, VariantId } from "../platform/ids.ts";
 import { decimalText } from "./decimal-text.ts";
 import { skuKey } from "./link-state.ts";
 import type { LinkChoice, PlanFacts, PlannedDesign, PlannedVariant } from "./plan-links.ts";
+import { readIntendedSizes } from "./read-intended-sizes.ts";
+import { kitSize, variantSize } from "./size.ts";
 
 export async function gatherPlanFacts(pool: Pool, shop: ShopRef, choices: readonly LinkChoice[]): Promise<PlanFacts> {
   const variantIds = [...new Set(choices.map((choice) => choice.variantId))];
   const skus = [...new Set(choices.flatMap((choice) => (choice.kind === "link" ? [choice.design] : [])))];
-  const [variants, designs, carriers] = await Promise.all([
+  const [variants, designs, carriers, intended] = await Promise.all([
     readVariants(pool, shop, variantIds),
     readDesigns(pool, shop, skus),
     readCarriers(pool, shop, skus),
+    readIntendedSizes(pool, shop, variantIds),
   ]);
-  return { variants, designs, carriers };
+  return { variants, designs, carriers, intended };
 }
 
 /** "Galaxy Cat – 30 × 40 / Round"; Shopify's "Default Title" is no title. */
@@ -50,6 +53,7 @@ async function readVariants(pool: Pool, shop: ShopRef, ids: VariantId[]): Promis
         variantId: VariantId.parse(row.variant_id),
         productId: ProductId.parse(row.product_id),
         title: variantLabel(row.product_title, row.variant_title),
+        size: variantSize({ variantTitle: row.variant_title, productTitle: row.product_title }),
         productStatus: row.product_status,
         sku: row.sku,
         tracked: row.tracked,
@@ -69,11 +73,15 @@ async function readDesigns(pool: Pool, shop: ShopRef, skus: ExternalSku[]): Prom
     gone: boolean;
     has_artwork: boolean;
     amount: string | null;
+    name: string;
+    slug: string;
+    size_name: string | null;
   }>(
-    `SELECT t.external_sku AS sku, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS has_artwork, c.amount
+    `SELECT t.external_sku AS sku, t.name, t.slug, p.size_name, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS has_artwork, c.amount
        FROM shops s
        JOIN templates t ON t.account_id = s.kit_account_id AND t.external_sku = ANY($2)
        LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256
+       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
        LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id
       WHERE s.id = $1`,
     [shop.id, skus],
@@ -85,6 +93,7 @@ async function readDesigns(pool: Pool, shop: ShopRef, skus: ExternalSku[]): Prom
         sku,
         {
           sku,
+          size: kitSize({ sizeName: row.size_name, name: row.name, slug: row.slug }),
           active: row.active,
           gone: row.gone,
           hasArtwork: row.has_artwork,

@@ -22,7 +22,8 @@ export interface Draft {
 }
 
 /**
- * Keeps a plan as a draft, what cannot be carried out behind the rest. Drafts that nobody started go after a day
+ * Keeps a plan as a draft, what cannot be carried out behind the rest. Rows whose size differs are left out until the merchant
+ * chooses them. Drafts that nobody started go after a day
  * (`clearDrafts`).
  */
 export async function draftRun(pool: Pool, shop: ShopRef, run: Draft): Promise<LinkRunId> {
@@ -33,16 +34,17 @@ export async function draftRun(pool: Pool, shop: ShopRef, run: Draft): Promise<L
        INSERT INTO link_runs (shop_id, kind, undo_of) VALUES ($1, $2::"LinkRunKind", $3) RETURNING id),
      planned AS (
        INSERT INTO link_run_rows (run_id, position, product_id, variant_id, title, old_sku, new_sku, old_link, new_link,
-                                  account_id, old_tracked, new_tracked, old_cost, new_cost, warnings,
-                                  state, reason)
+                                  account_id, old_tracked, new_tracked, old_cost, new_cost, variant_size, kit_size,
+                                  warnings, state, reason)
        SELECT run.id, n.position, product, variant, title, old_sku, new_sku, old_link, new_link,
-              ${ACCOUNT}, old_tracked, new_tracked, old_cost, new_cost,
+              ${ACCOUNT}, old_tracked, new_tracked, old_cost, new_cost, variant_size, kit_size,
               coalesce(string_to_array(nullif(warnings, ''), ' '), '{}'),
-              CASE WHEN reason IS NULL THEN 'waiting' ELSE 'refused' END::"LinkRowState", reason
+              CASE WHEN reason IS NOT NULL THEN 'refused' WHEN variant_size IS NOT NULL THEN 'left_out' ELSE 'waiting' END::"LinkRowState", reason
          FROM run, unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
-                          $11::bool[], $12::bool[], $13::text[], $14::text[], $15::text[], $16::text[]) WITH ORDINALITY
+                          $11::bool[], $12::bool[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[])
+                        WITH ORDINALITY
                    AS n(product, variant, title, old_sku, new_sku, old_link, new_link, old_tracked, new_tracked,
-                        old_cost, new_cost, warnings, reason, position))
+                        old_cost, new_cost, variant_size, kit_size, warnings, reason, position))
      SELECT id FROM run`,
     [
       shop.id,
@@ -59,6 +61,8 @@ export async function draftRun(pool: Pool, shop: ShopRef, run: Draft): Promise<L
       plan.map((row) => row.tracked?.new ?? null),
       plan.map((row) => row.cost?.old ?? null),
       plan.map((row) => row.cost?.new ?? null),
+      plan.map((row) => row.sizes?.variant ?? null),
+      plan.map((row) => row.sizes?.kit ?? null),
       plan.map((row) => row.warnings.join(" ")),
       [...run.rows.map(() => null), ...refused.map(({ reason }) => reason)],
     ],
@@ -73,7 +77,7 @@ const ACCOUNT = `coalesce(
   (SELECT account_id FROM variant_links WHERE shop_id = $1 AND variant_id = variant))`;
 
 function asRow({ productId, design, sku, ...refused }: RefusedChoice) {
-  const nothing = { oldLink: null, tracked: null, cost: null, warnings: [] };
+  const nothing = { oldLink: null, tracked: null, cost: null, sizes: null, warnings: [] };
   return { ...refused, ...nothing, productId: productId ?? "", oldSku: sku, newSku: design ?? "", newLink: design };
 }
 

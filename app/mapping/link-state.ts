@@ -11,6 +11,8 @@ export const LINK_STATES = [
   "conflict",
   "inactive_design",
   "no_artwork",
+  /** All is well but for the size: the variant's is another than the kit's, and nobody said that this is intended. */
+  "size_differs",
   "gone",
 ] as const;
 export type LinkState = (typeof LINK_STATES)[number];
@@ -23,7 +25,10 @@ export type LinkReason =
   | "sku_copied"
   | "template_inactive"
   | "template_gone"
-  | "artwork_missing";
+  | "artwork_missing"
+  | "size_differs"
+  /** The sizes differ, and the merchant said that they are meant to. */
+  | "size_intended";
 
 export interface LinkVerdict {
   state: LinkState;
@@ -45,6 +50,8 @@ export interface VariantStanding {
   design: DesignFacts | null;
   /** Other variants of the store carry the same SKU. */
   skuOnOthers: boolean;
+  /** `same` too where one of the two sizes is not known. */
+  size: "same" | "differs" | "intended";
 }
 
 /** SKUs are compared trimmed and in lower case, as orders do (app/orders/facts.ts `skuKey`). */
@@ -63,19 +70,21 @@ export function judgeLink(variant: VariantStanding): LinkVerdict {
   if (!variant.design) return { state: "broken", reason: "unknown_sku" };
   // A duplicated product takes the SKU along: whether it is the same kit is for the merchant to say.
   if (variant.skuOnOthers) return { state: "conflict", reason: "sku_copied" };
-  return judgeDesign(variant.design, "by_sku");
+  return judgeDesign(variant, "by_sku");
 }
 
 function judgeLinked(variant: VariantStanding, linkSku: string): LinkVerdict {
   if (variant.gone) return { state: "broken", reason: "variant_gone" };
   if (variant.sku.trim() === "") return { state: "broken", reason: "sku_removed" };
   if (skuKey(variant.sku) !== skuKey(linkSku)) return { state: "broken", reason: "sku_changed" };
-  return judgeDesign(variant.design, "linked");
+  return judgeDesign(variant, "linked");
 }
 
-function judgeDesign(design: DesignFacts | null, good: "linked" | "by_sku"): LinkVerdict {
+function judgeDesign({ design, size }: VariantStanding, good: "linked" | "by_sku"): LinkVerdict {
   if (!design || design.gone) return { state: "inactive_design", reason: "template_gone" };
   if (!design.active) return { state: "inactive_design", reason: "template_inactive" };
   if (!design.hasArtwork) return { state: "no_artwork", reason: "artwork_missing" };
-  return { state: good, reason: null };
+  // Last: orders of what is said before are held, orders of another size are sent.
+  if (size === "differs") return { state: "size_differs", reason: "size_differs" };
+  return { state: good, reason: size === "intended" ? "size_intended" : null };
 }

@@ -17,8 +17,11 @@ import { readLinkCounts } from "./link-counts.ts";
 import type { LinkCounts } from "./link-counts.ts";
 import { clearDrafts, discardDraft, draftRun, runningRuns } from "./link-runs.ts";
 import type { LinkRunId, LinkRunKind } from "./link-runs.ts";
+import { noteIntendedSizes } from "./note-intended-sizes.ts";
 import { resolveCsv } from "./import-csv.ts";
 import type { ResolvedCsv } from "./import-csv.ts";
+import { pickRows } from "./pick-rows.ts";
+import type { PickedRows } from "./pick-rows.ts";
 import { planLinks } from "./plan-links.ts";
 import type { LinkChoice, LinkPlan, PlanOptions } from "./plan-links.ts";
 import type { LinkDoorbell, StoreProducts } from "./ports.ts";
@@ -29,7 +32,7 @@ import type { Readiness } from "./readiness.ts";
 import { noteSales } from "./sold-variants.ts";
 import { readBeforeStart } from "./read-before-start.ts";
 import { readLatestRun, readRun, readRunRows } from "./read-run.ts";
-import type { RowState, RunRowView, RunView } from "./read-run.ts";
+import type { RowsOnly, RunRowView, RunView } from "./read-run.ts";
 import { receiveLinksCsv } from "./receive-csv.ts";
 import type { CsvUpload, ReceivedCsv } from "./receive-csv.ts";
 import { refreshLinkStates, staleShops } from "./refresh-link-states.ts";
@@ -79,7 +82,7 @@ export type CsvAnswer =
 export interface Mapping {
   search(shop: ShopRef, query: VariantQuery): Promise<VariantPage>;
   counts(shop: ShopRef): Promise<LinkCounts>;
-  /** What share of the kits would be forwarded if they were bought now: of those that sold lately, else of all. */
+  /** What share of the kits is ready to be sold: of those that sold lately, else of all. */
   readiness(shop: ShopRef): Promise<Readiness>;
   productTitles(shop: ShopRef, products: readonly ProductId[]): Promise<ProductTitle[]>;
   /** Before products that were picked in Shopify's own list are shown: reads those that the mirror does not have whole. */
@@ -105,13 +108,18 @@ export interface Mapping {
   exportCsv(shop: ShopRef): AsyncIterable<string>;
   /**
    * Carried out in the background; a few products are done before this answers. The variants of a run that is not large are
-   * read from Shopify first, and what was changed since the preview is left alone.
+   * read from Shopify first, and what was changed since the preview is left alone. `chosen`: how many rows the merchant saw as
+   * chosen, if somebody looked.
    */
-  start(shop: ShopRef, runId: LinkRunId): Promise<StartRun>;
+  start(shop: ShopRef, runId: LinkRunId, chosen?: number): Promise<StartRun>;
   discard(shop: ShopRef, runId: LinkRunId): Promise<void>;
   /** How many variants of a draft are tracked, and how many of them will not be any more. */
   draftTracking(shop: ShopRef, runId: LinkRunId): Promise<DraftTracking>;
   setDraftTracking(shop: ShopRef, runId: LinkRunId, untrack: boolean): Promise<void>;
+  /** Which rows of a draft are to be carried out. Those whose size differs are not, until they are picked. */
+  pickRows(shop: ShopRef, runId: LinkRunId, pick: { rows: PickedRows; picked: boolean }): Promise<void>;
+  /** The sizes of these variants and their designs are meant to differ, or are not any more. */
+  noteIntendedSizes(shop: ShopRef, variantIds: readonly VariantId[], intended: boolean): Promise<void>;
   /** Goes on with a stopped run, or tries the failed rows of a finished one again; reads first, as `start` does. */
   resume(shop: ShopRef, runId: LinkRunId): Promise<ResumeRun>;
   draftUndo(shop: ShopRef, runId: LinkRunId): Promise<DraftUndo>;
@@ -119,7 +127,7 @@ export interface Mapping {
   latestRun(shop: ShopRef): Promise<RunView | null>;
   runRows(
     shop: ShopRef,
-    query: { runId: LinkRunId; only: RowState | null; after: number; limit: number },
+    query: { runId: LinkRunId; only: RowsOnly; after: number; limit: number },
   ): Promise<{ rows: RunRowView[]; next: number | null }>;
 
   /** What the merchant pays for each product of Kit's catalog. */
@@ -190,13 +198,14 @@ export function createMapping(parts: MappingParts): Mapping {
   };
 
   const begin = async <Begun extends StartRun | ResumeRun>(
-    startOrResume: (pool: Pool, shop: ShopRef, runId: LinkRunId) => Promise<Begun>,
+    startOrResume: (pool: Pool, shop: ShopRef, run: { runId: LinkRunId; chosen: number | null }) => Promise<Begun>,
     shop: ShopRef,
-    runId: LinkRunId,
+    run: { runId: LinkRunId; chosen: number | null },
   ) => {
+    const { runId } = run;
     const read = await readBeforeStart(parts, shop, runId);
     if (read.kind !== "ready") return read;
-    const outcome = await startOrResume(pool, shop, runId);
+    const outcome = await startOrResume(pool, shop, run);
     if (outcome.kind === "started" || outcome.kind === "resumed") await goOn(shop, runId);
     return outcome;
   };
@@ -254,11 +263,13 @@ export function createMapping(parts: MappingParts): Mapping {
       return answer.kind === "nothing_to_do" ? { kind: answer.kind } : answer;
     },
     exportCsv: (shop) => exportLinks(pool, shop),
-    start: (shop, runId) => begin(startRun, shop, runId),
+    start: (shop, runId, chosen) => begin(startRun, shop, { runId, chosen: chosen ?? null }),
     discard: (shop, runId) => discardDraft(pool, shop, runId),
     draftTracking: (shop, runId) => readDraftTracking(pool, shop, runId),
     setDraftTracking: (shop, runId, untrack) => setDraftTracking(pool, shop, { runId, untrack }),
-    resume: (shop, runId) => begin(resumeRun, shop, runId),
+    pickRows: (shop, runId, pick) => pickRows(pool, shop, { runId, ...pick }),
+    noteIntendedSizes: (shop, variantIds, intended) => noteIntendedSizes(pool, shop, { variantIds, intended }),
+    resume: (shop, runId) => begin(resumeRun, shop, { runId, chosen: null }),
     draftUndo: (shop, runId) => draftUndo(pool, shop, runId),
     run: (shop, runId) => readRun(pool, shop, runId),
     latestRun: (shop) => readLatestRun(pool, shop),

@@ -1,7 +1,11 @@
 // What a set of choices would change: old SKU → new SKU per variant, with what the merchant should know before saying yes.
 // Pure: facts come in, rows come out, nothing is written.
 import type { ExternalSku, ProductId, VariantId } from "../platform/ids.ts";
+import { intendedKey, isIntended } from "./intended-sizes.ts";
+import type { IntendedSizes } from "./intended-sizes.ts";
 import { isKitSku, skuKey } from "./link-state.ts";
+import { sizeGap } from "./size.ts";
+import type { Size, SizeGap } from "./size.ts";
 
 export type LinkChoice =
   | { variantId: VariantId; kind: "link"; design: ExternalSku }
@@ -21,6 +25,8 @@ export interface PlannedVariant {
   /** "Product – Option values". */
   title: string;
   productStatus: string;
+  /** As its titles name it. */
+  size: Size | null;
   sku: string;
   tracked: boolean;
   requiresShipping: boolean;
@@ -31,6 +37,7 @@ export interface PlannedVariant {
 
 export interface PlannedDesign {
   sku: ExternalSku;
+  size: Size | null;
   active: boolean;
   gone: boolean;
   hasArtwork: boolean;
@@ -43,9 +50,13 @@ export interface PlanFacts {
   designs: ReadonlyMap<ExternalSku, PlannedDesign>;
   /** Variants that carry each of the plan's SKUs now, by `skuKey`. */
   carriers: ReadonlyMap<string, readonly VariantId[]>;
+  /** Sizes that the merchant said are meant to differ. */
+  intended: IntendedSizes;
 }
 
 export const PLAN_WARNINGS = [
+  /** First of a row. It is left out of the preview until the merchant chooses it. */
+  "size_differs",
   "overwrites_sku",
   "replaces_design",
   "same_sku_on_several",
@@ -72,6 +83,8 @@ export interface PlannedRow {
   tracked: { old: boolean; new: boolean } | null;
   /** Null: stays as it is. `new` null: the field is emptied, when undo brings back that there was none. */
   cost: { old: string | null; new: string | null } | null;
+  /** Null: the sizes are the same, not known, or meant to differ. */
+  sizes: SizeGap | null;
   warnings: PlanWarning[];
 }
 
@@ -105,7 +118,7 @@ export function planLinks(choices: readonly LinkChoice[], facts: PlanFacts, opti
     } else if (choice.kind === "link") {
       const design = facts.designs.get(choice.design);
       if (!design || design.gone) plan.refused.push(refusalOf(choice, variant, "design_gone"));
-      else planLink(plan, variant, { design, options });
+      else planLink(plan, variant, { design, options, intended: facts.intended });
     } else {
       planClear(plan, variant, choice.restore);
     }
@@ -120,9 +133,9 @@ export function planLinks(choices: readonly LinkChoice[], facts: PlanFacts, opti
 function planLink(
   plan: LinkPlan,
   variant: PlannedVariant,
-  wanted: { design: PlannedDesign; options: PlanOptions },
+  wanted: { design: PlannedDesign; options: PlanOptions; intended: IntendedSizes },
 ): void {
-  const { design, options } = wanted;
+  const { design, options, intended } = wanted;
   const tracked = options.untrack && variant.tracked ? { old: true, new: false } : null;
   const cost =
     options.writeCost && design.unitCost !== null && design.unitCost !== variant.unitCost
@@ -132,13 +145,16 @@ function planLink(
     plan.unchanged.push(variant.variantId);
     return;
   }
+  const gap = sizeGap(variant.size, design.size);
+  const sizes = gap && isIntended(gap, intended.get(intendedKey(variant.variantId, design.sku))) ? null : gap;
   plan.rows.push({
     ...rowOf(variant),
+    sizes,
     newSku: design.sku,
     newLink: design.sku,
     tracked,
     cost,
-    warnings: warnOfLink(variant, design, tracked !== null),
+    warnings: [...(sizes ? ["size_differs" as const] : []), ...warnOfLink(variant, design, tracked !== null)],
   });
 }
 
@@ -163,7 +179,7 @@ function planClear(plan: LinkPlan, variant: PlannedVariant, restore: boolean): v
   const before = restore ? (variant.link?.previousSku ?? "") : "";
   // A SKU that the merchant has changed since is no kit's any more: it is left alone.
   const newSku = isKitSku(variant.sku) ? (isKitSku(before) ? "" : before) : variant.sku;
-  plan.rows.push({ ...rowOf(variant), newSku, newLink: null, tracked: null, cost: null, warnings: [] });
+  plan.rows.push({ ...rowOf(variant), newSku, newLink: null, tracked: null, cost: null, sizes: null, warnings: [] });
 }
 
 function refusalOf(choice: LinkChoice, variant: PlannedVariant | undefined, reason: PlanRefusal): RefusedChoice {

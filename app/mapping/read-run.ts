@@ -4,8 +4,12 @@ import type { ShopRef } from "../orders/ports.ts";
 import { undone } from "./link-runs.ts";
 import type { LinkRunId, LinkRunKind, LinkRunState, StopReason } from "./link-runs.ts";
 import type { PlanRefusal, PlanWarning } from "./plan-links.ts";
+import type { SizeGap } from "./size.ts";
 
-export type RowState = "waiting" | "done" | "failed" | "skipped" | "refused";
+export type RowState = "waiting" | "done" | "failed" | "skipped" | "refused" | "left_out";
+
+/** Rows of one state, or those whose size differs; null: all. */
+export type RowsOnly = RowState | "size_differs" | null;
 
 export interface RunView {
   id: string;
@@ -14,7 +18,9 @@ export interface RunView {
   /** Of a stopped run. */
   stopReason: StopReason | null;
   counts: Record<RowState, number>;
-  /** Of changes that can be carried out: those that are refused are not among them. */
+  /** Rows whose size differs, and those of them that wait to be carried out. */
+  sizeDiffers: { all: number; chosen: number };
+  /** Of changes that are to be carried out: those that are refused or left out are not among them. */
   total: number;
   /** Those that are through, or that Shopify has done while it works on all of them at once: its results come at the end. */
   settled: number;
@@ -39,6 +45,8 @@ export interface RunRowView {
   design: string | null;
   newTracked: boolean | null;
   cost: { old: string | null; new: string | null } | null;
+  /** Where they differ. */
+  sizes: SizeGap | null;
   warnings: PlanWarning[];
   state: RowState;
   /** `cost_differs`: of a written row, whose cost Shopify keeps in another amount. */
@@ -83,11 +91,11 @@ export async function readLatestRun(pool: Pool, shop: ShopRef): Promise<RunView 
 }
 
 async function view(pool: Pool, run: RunRecord): Promise<RunView> {
-  const { rows } = await pool.query<{ state: RowState; n: number; lined: number }>(
-    `SELECT state, count(*)::int AS n, count(bulk_line)::int AS lined FROM link_run_rows WHERE run_id = $1 GROUP BY 1`,
+  const { rows } = await pool.query<{ state: RowState; n: number; lined: number; differing: number }>(
+    `SELECT state, count(*)::int AS n, count(bulk_line)::int AS lined, count(variant_size)::int AS differing FROM link_run_rows WHERE run_id = $1 GROUP BY 1`,
     [run.id],
   );
-  const counts = { waiting: 0, done: 0, failed: 0, skipped: 0, refused: 0 };
+  const counts = { waiting: 0, done: 0, failed: 0, skipped: 0, refused: 0, left_out: 0 };
   for (const row of rows) counts[row.state] = row.n;
   const total = counts.waiting + counts.done + counts.failed + counts.skipped;
   const inBulk = rows.find((row) => row.state === "waiting")?.lined ?? 0;
@@ -97,6 +105,10 @@ async function view(pool: Pool, run: RunRecord): Promise<RunView> {
     state: run.state,
     stopReason: run.stop_reason,
     counts,
+    sizeDiffers: {
+      all: rows.reduce((sum, row) => sum + row.differing, 0),
+      chosen: rows.find((row) => row.state === "waiting")?.differing ?? 0,
+    },
     total,
     settled: total - counts.waiting + Math.floor(inBulk * (run.bulk_share ?? 0)),
     together: run.together,
@@ -110,7 +122,7 @@ async function view(pool: Pool, run: RunRecord): Promise<RunView> {
 export async function readRunRows(
   pool: Pool,
   shop: ShopRef,
-  query: { runId: LinkRunId; only: RowState | null; after: number; limit: number },
+  query: { runId: LinkRunId; only: RowsOnly; after: number; limit: number },
 ): Promise<{ rows: RunRowView[]; next: number | null }> {
   const { rows } = await pool.query<{
     position: number;
@@ -123,6 +135,8 @@ export async function readRunRows(
     new_tracked: boolean | null;
     old_cost: string | null;
     new_cost: string | null;
+    variant_size: string | null;
+    kit_size: string | null;
     warnings: PlanWarning[];
     state: RowState;
     reason: RunRowView["reason"];
@@ -131,8 +145,16 @@ export async function readRunRows(
     `SELECT r.*, t.name AS design FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
        LEFT JOIN templates t ON t.account_id = r.account_id AND t.external_sku = r.new_link
       WHERE l.shop_id = $1 AND l.id = $2 AND r.position > $3 AND ($4::"LinkRowState" IS NULL OR r.state = $4)
+        AND (NOT $6 OR r.variant_size IS NOT NULL)
       ORDER BY r.position LIMIT $5`,
-    [shop.id, query.runId, query.after, query.only, query.limit + 1],
+    [
+      shop.id,
+      query.runId,
+      query.after,
+      query.only === "size_differs" ? null : query.only,
+      query.limit + 1,
+      query.only === "size_differs",
+    ],
   );
   const page = rows.slice(0, query.limit);
   return {
@@ -146,6 +168,8 @@ export async function readRunRows(
       design: row.design,
       newTracked: row.new_tracked,
       cost: row.old_cost === null && row.new_cost === null ? null : { old: row.old_cost, new: row.new_cost },
+      sizes:
+        row.variant_size === null || row.kit_size === null ? null : { variant: row.variant_size, kit: row.kit_size },
       warnings: row.warnings,
       state: row.state,
       reason: row.reason,

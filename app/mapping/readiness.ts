@@ -1,18 +1,19 @@
-// What share of the kits would be forwarded if they were bought now, and why the rest would not. Pure: it is reckoned from
+// What share of the kits is ready to be sold, and why the rest is not: their orders would be held, or a customer might get
+// another size than the one that was bought. Pure: it is reckoned from
 // counts of link states, of the kits that sold lately, or of all kits while none was sold.
 import type { LinkState } from "./link-state.ts";
 
 /** How many variants stand in each state. */
 export type StateCounts = Partial<Record<LinkState, number>>;
 
-export const UNREADY = ["broken", "conflict", "inactive_design", "no_artwork", "not_linked"] as const;
+export const UNREADY = ["broken", "conflict", "size_differs", "inactive_design", "no_artwork", "not_linked"] as const;
 export type Unready = (typeof UNREADY)[number];
 
 export interface Readiness {
   /** `sold`: kits that were sold in the last `SOLD_DAYS` days. `all`: every kit of the store, since none was sold. */
   of: "sold" | "all";
   kits: number;
-  forwarded: number;
+  ready: number;
   /** The others by reason, in the order of `UNREADY`. */
   unready: { state: Unready; count: number }[];
 }
@@ -29,7 +30,7 @@ export function readinessOf(sold: StateCounts, all: StateCounts): Readiness {
 }
 
 function reckon(of: Readiness["of"], counts: StateCounts): Readiness {
-  const forwarded = (counts.linked ?? 0) + (counts.by_sku ?? 0);
+  const ready = (counts.linked ?? 0) + (counts.by_sku ?? 0);
   const unready = UNREADY.map((state) => ({ state, count: counts[state] ?? 0 })).filter(({ count }) => count > 0);
-  return { of, kits: unready.reduce((sum, { count }) => sum + count, forwarded), forwarded, unready };
+  return { of, kits: unready.reduce((sum, { count }) => sum + count, ready), ready, unready };
 }

@@ -3,9 +3,14 @@
 import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../orders/ports.ts";
 import { ShopDomain, ShopId } from "../platform/ids.ts";
+import { intendedKey, isIntended } from "./intended-sizes.ts";
+import type { IntendedSizes } from "./intended-sizes.ts";
 import { countLinks, inTurn } from "./link-counts.ts";
 import { isKitSku, judgeLink, skuKey } from "./link-state.ts";
-import type { DesignFacts, LinkReason, LinkVerdict } from "./link-state.ts";
+import type { DesignFacts, LinkReason, LinkVerdict, VariantStanding } from "./link-state.ts";
+import { kitSize, sizeGap, variantSize } from "./size.ts";
+import type { Size, SizeGap } from "./size.ts";
+import { readIntendedSizes } from "./read-intended-sizes.ts";
 import { markSold } from "./sold-variants.ts";
 
 const BATCH = 5_000;
@@ -48,18 +53,20 @@ export async function refreshLinkStates(pool: Pool, shop: ShopRef, scope?: Refre
   return changed;
 }
 
-/** Stores whose designs were read from Kit since their variants were last judged. */
+/** Stores whose designs, or their sizes, were read from Kit since their variants were last judged. */
 export async function staleShops(pool: Pool): Promise<ShopRef[]> {
   const { rows } = await pool.query<{ id: string; domain: string }>(
     `SELECT s.id, s.domain FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id
       WHERE s.uninstalled_at IS NULL AND s.variants_read_at IS NOT NULL
-        AND coalesce(s.links_judged_at < a.templates_read_at, true)`,
+        AND coalesce(s.links_judged_at < greatest(a.templates_read_at, a.catalog_read_at), true)`,
   );
   return rows.map((row) => ({ id: ShopId.parse(row.id), domain: ShopDomain.parse(row.domain) }));
 }
 
 interface Row {
   variant_id: string;
+  product_title: string;
+  variant_title: string;
   sku: string;
   gone: boolean;
   link_sku: string | null;
@@ -78,13 +85,16 @@ async function judgeBatch(client: PoolClient, shop: ShopRef, rows: Row[]): Promi
   const keys = [...new Set(rows.flatMap((row) => [skuKey(row.sku), skuKey(row.link_sku ?? "")]).filter(isKitSku))];
   const designs = await readDesigns(client, shop, keys);
   const shared = await readShared(client, shop, keys);
+  const gaps = readGaps(rows, designs);
+  const intended = await readIntendedSizes(client, shop, [...gaps.keys()]);
   const judged = rows.map((row): Judged => {
     const verdict = judgeLink({
       gone: row.gone,
       sku: row.sku,
       linkSku: row.link_sku,
-      design: designs.get(skuKey(row.link_sku ?? row.sku)) ?? null,
+      design: designs.get(designKey(row)) ?? null,
       skuOnOthers: shared.has(skuKey(row.sku)),
+      size: sizeOf(row, { gap: gaps.get(row.variant_id), intended }),
     });
     return { row, verdict, drift: row.link_sku !== null && DRIFT.has(verdict.reason) ? verdict.reason : null };
   });
@@ -96,16 +106,65 @@ async function judgeBatch(client: PoolClient, shop: ShopRef, rows: Row[]): Promi
   return differing.length;
 }
 
-async function readDesigns(client: PoolClient, shop: ShopRef, keys: string[]): Promise<Map<string, DesignFacts>> {
-  const { rows } = await client.query<{ key: string; active: boolean; gone: boolean; has_artwork: boolean }>(
-    `SELECT lower(t.external_sku) AS key, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS has_artwork
+/** The design that a row's link names, or else its own SKU. */
+function designKey(row: Row): string {
+  return skuKey(row.link_sku ?? row.sku);
+}
+
+/** By variant. */
+function readGaps(rows: readonly Row[], designs: ReadonlyMap<string, JudgedDesign>): Map<string, SizeGap> {
+  const gaps = new Map<string, SizeGap>();
+  for (const row of rows) {
+    const kit = designs.get(designKey(row))?.size;
+    if (!kit) continue;
+    const gap = sizeGap(variantSize({ variantTitle: row.variant_title, productTitle: row.product_title }), kit);
+    if (gap) gaps.set(row.variant_id, gap);
+  }
+  return gaps;
+}
+
+function sizeOf(
+  row: Row,
+  { gap, intended }: { gap: SizeGap | undefined; intended: IntendedSizes },
+): VariantStanding["size"] {
+  if (!gap) return "same";
+  return isIntended(gap, intended.get(intendedKey(row.variant_id, designKey(row)))) ? "intended" : "differs";
+}
+
+interface JudgedDesign extends DesignFacts {
+  size: Size | null;
+}
+
+async function readDesigns(client: PoolClient, shop: ShopRef, keys: string[]): Promise<Map<string, JudgedDesign>> {
+  const { rows } = await client.query<{
+    key: string;
+    active: boolean;
+    gone: boolean;
+    has_artwork: boolean;
+    name: string;
+    slug: string;
+    size_name: string | null;
+  }>(
+    `SELECT lower(t.external_sku) AS key, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS has_artwork,
+            t.name, t.slug, p.size_name
        FROM shops s
        JOIN templates t ON t.account_id = s.kit_account_id AND lower(t.external_sku) = ANY($2)
        LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256
+       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
       WHERE s.id = $1`,
     [shop.id, keys],
   );
-  return new Map(rows.map((row) => [row.key, { active: row.active, gone: row.gone, hasArtwork: row.has_artwork }]));
+  return new Map(
+    rows.map((row) => [
+      row.key,
+      {
+        active: row.active,
+        gone: row.gone,
+        hasArtwork: row.has_artwork,
+        size: kitSize({ sizeName: row.size_name, name: row.name, slug: row.slug }),
+      },
+    ]),
+  );
 }
 
 /** SKUs that several variants of the store carry. */
@@ -139,7 +198,7 @@ async function readBatch(
   batch: { after: string; ids: string[] | null },
 ): Promise<Row[]> {
   const { rows } = await client.query<Row>(
-    `SELECT v.variant_id, v.sku, v.gone_at IS NOT NULL AS gone, l.external_sku AS link_sku, l.drift_reason AS drift,
+    `SELECT v.variant_id, v.product_title, v.variant_title, v.sku, v.gone_at IS NOT NULL AS gone, l.external_sku AS link_sku, l.drift_reason AS drift,
             v.link_state, v.link_reason
        FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)
       WHERE v.shop_id = $1 AND v.variant_id > $2 AND ($3::text[] IS NULL OR v.variant_id = ANY($3))

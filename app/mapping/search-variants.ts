@@ -8,6 +8,8 @@ import type { LinkReason, LinkState } from "./link-state.ts";
 import { nameKeysetSql, readNameAsk, toNamePage } from "./name-keyset.ts";
 import type { NameAsk, NamePage } from "./name-keyset.ts";
 import { searchWords } from "./search-words.ts";
+import { kitSize, sizeGap, variantSize } from "./size.ts";
+import type { SizeGap } from "./size.ts";
 
 export const VARIANT_FILTERS = ["all", ...LINK_STATES.filter((state) => state !== "gone")] as const;
 
@@ -55,6 +57,8 @@ export interface VariantRow {
   reason: LinkReason | null;
   /** The linked design, or the one that the SKU names; `name` null when Kit has none such. */
   design: { sku: string; name: string | null } | null;
+  /** Its own size and its kit's, where they differ. */
+  sizes: SizeGap | null;
   /** How many were sold in the last `SOLD_DAYS` days; 0 for what counts as no kit. */
   kitsSold: number;
 }
@@ -76,13 +80,15 @@ export async function searchVariants(pool: Pool, shop: ShopRef, query: VariantQu
   where.push(keyset.where);
 
   const { rows } = await pool.query<VariantRecord>(
-    `SELECT ${COLUMNS.map((column) => `v.${column}`).join(", ")}, coalesce(l.external_sku, t.external_sku) AS design_sku, t.name AS design_name
+    `SELECT ${COLUMNS.map((column) => `v.${column}`).join(", ")}, coalesce(l.external_sku, t.external_sku) AS design_sku, t.name AS design_name,
+            t.slug AS design_slug, p.size_name
        FROM (SELECT row_number() OVER (ORDER BY ${keyset.order}) AS place, shop_id, ${COLUMNS.join(", ")} FROM store_variants
               WHERE ${where.join(" AND ")} ORDER BY ${keyset.order} LIMIT ${PAGE_SIZE + 1}) v
        JOIN shops s ON s.id = v.shop_id
        LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id
        LEFT JOIN templates t ON t.account_id = s.kit_account_id
             AND lower(t.external_sku) = lower(btrim(coalesce(l.external_sku, v.sku)))
+       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
       ORDER BY v.place`,
     params,
   );
@@ -119,6 +125,8 @@ interface VariantRecord {
   kits_sold: number;
   design_sku: string | null;
   design_name: string | null;
+  design_slug: string | null;
+  size_name: string | null;
 }
 
 function rowOf(row: VariantRecord): VariantRow {
@@ -133,8 +141,15 @@ function rowOf(row: VariantRecord): VariantRow {
     state: row.link_state,
     reason: row.link_reason,
     design: row.design_sku === null ? null : { sku: row.design_sku, name: row.design_name },
+    sizes: sizesOf(row),
     kitsSold: row.kits_sold,
   };
+}
+
+function sizesOf(row: VariantRecord): SizeGap | null {
+  if (row.design_name === null || row.design_slug === null) return null;
+  const variant = variantSize({ variantTitle: row.variant_title, productTitle: row.product_title });
+  return sizeGap(variant, kitSize({ sizeName: row.size_name, name: row.design_name, slug: row.design_slug }));
 }
 
 export interface ProductTitle {

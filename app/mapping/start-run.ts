@@ -18,6 +18,8 @@ export type StartRun =
   | Busy
   /** Nor is a draft of which nothing can be carried out, or one of undoing what was undone since. */
   | { kind: "not_a_draft" }
+  /** Another number of rows is chosen by now than the merchant saw. */
+  | { kind: "choice_changed" }
   /** The variants could not be read before the first change; nothing was written. */
   | Unread;
 
@@ -28,8 +30,15 @@ export type ResumeRun =
   | { kind: "nothing_left" }
   | Unread;
 
-export async function startRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<StartRun> {
+/** `chosen`: how many rows the merchant saw as chosen; null: nobody looked. */
+export async function startRun(
+  pool: Pool,
+  shop: ShopRef,
+  { runId, chosen }: { runId: LinkRunId; chosen: number | null },
+): Promise<StartRun> {
   return unlessBusy(pool, shop, async (client): Promise<StartRun> => {
+    const now = chosen === null ? null : await chosenNow(client, shop, runId);
+    if (now !== null && now !== chosen) return { kind: "choice_changed" };
     const { rowCount } = await client.query(
       `UPDATE link_runs l SET state = 'running', started_at = now()
         WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft'
@@ -43,8 +52,22 @@ export async function startRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Pro
   });
 }
 
+/** Of a draft, whose rows nobody picks until this transaction ends; of anything else what was chosen is not asked. */
+async function chosenNow(client: PoolClient, shop: ShopRef, runId: LinkRunId): Promise<number | null> {
+  const draft = await client.query(
+    `SELECT FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft' FOR UPDATE`,
+    [shop.id, runId],
+  );
+  if (draft.rowCount !== 1) return null;
+  const { rows } = await client.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'`,
+    [runId],
+  );
+  return rows[0]!.n;
+}
+
 /** A stopped run goes on; a finished one tries its failed rows again. */
-export async function resumeRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<ResumeRun> {
+export async function resumeRun(pool: Pool, shop: ShopRef, { runId }: { runId: LinkRunId }): Promise<ResumeRun> {
   return unlessBusy(pool, shop, async (client): Promise<ResumeRun> => {
     const { rowCount } = await client.query(
       `UPDATE link_runs l SET state = 'running', stop_reason = NULL, finished_at = NULL

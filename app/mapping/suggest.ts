@@ -1,6 +1,8 @@
 // Which design a variant might be, with a score and the reason. Pure. Words count by how rare they are among the designs:
 // "diamond painting kit" in every title says nothing, "galaxy" says much.
 import { skuKey } from "./link-state.ts";
+import { kitSize, readSize, sameSize, variantSize } from "./size.ts";
+import type { Size } from "./size.ts";
 
 export interface DesignWords {
   sku: string;
@@ -19,7 +21,14 @@ export interface VariantWords {
 }
 
 export type SuggestReason =
-  "same_sku" | "sku_is_slug" | "handle_is_slug" | "words" | "words_and_size" | "words_other_size";
+  | "same_sku"
+  | "sku_is_slug"
+  | "handle_is_slug"
+  /** One of these three, but it is a kit of another size. */
+  | "same_name_other_size"
+  | "words"
+  | "words_and_size"
+  | "words_other_size";
 
 export interface Suggestion {
   variantId: string;
@@ -39,6 +48,8 @@ export interface Suggester {
 
 /** A design that half of its words speak for is worth showing. */
 export const LOWEST_SCORE = 45;
+/** What is of another size is never likely, however much else speaks for it: a customer would get the wrong one. */
+export const OTHER_SIZE_SCORE = 50;
 /** Words that more than so many of the designs have tell nothing apart. */
 const COMMON_SHARE = 0.2;
 
@@ -46,7 +57,7 @@ const COMMON_SHARE = 0.2;
 export interface PartedDesign {
   design: DesignWords;
   words: string[];
-  sizes: string[];
+  size: Size | null;
 }
 
 interface Indexed extends PartedDesign {
@@ -55,22 +66,21 @@ interface Indexed extends PartedDesign {
 
 export function partWords(design: DesignWords): PartedDesign {
   const words = wordsOf(`${design.name} ${design.slug}`);
-  const sizes = [...sizesOf(wordsOf(design.size)), ...sizesOf(words)];
-  return { design, words: [...new Set(words)].filter((word) => !SIZE.test(word)), sizes };
+  const size = kitSize({ sizeName: design.size, name: design.name, slug: design.slug });
+  return { design, words: [...new Set(words)].filter((word) => !SIZE.test(word)), size };
 }
 
 export function createSuggester(parted: readonly PartedDesign[]): Suggester {
-  const designs = parted.map(({ design }) => design);
-  const bySku = new Map(designs.map((design) => [skuKey(design.sku), design]));
-  const bySlug = new Map(designs.map((design) => [design.slug, design]));
+  const bySku = new Map(parted.map((one) => [skuKey(one.design.sku), one]));
+  const bySlug = new Map(parted.map((one) => [one.design.slug, one]));
   const frequency = new Map<string, number>();
   for (const { words } of parted) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1);
-  const rarities = new Map([...frequency].map(([word, count]) => [word, Math.log(1 + designs.length / count)]));
+  const rarities = new Map([...frequency].map(([word, count]) => [word, Math.log(1 + parted.length / count)]));
   const rarity = (word: string) => rarities.get(word) ?? 0;
-  const common = Math.max(3, designs.length * COMMON_SHARE);
+  const common = Math.max(3, parted.length * COMMON_SHARE);
   const postings = new Map<string, Indexed[]>();
-  for (const { design, words, sizes } of parted) {
-    const indexed: Indexed = { design, words, sizes, weight: words.reduce((sum, word) => sum + rarity(word), 0) };
+  for (const { design, words, size } of parted) {
+    const indexed: Indexed = { design, words, size, weight: words.reduce((sum, word) => sum + rarity(word), 0) };
     for (const word of words) {
       if (frequency.get(word)! > common) continue;
       const list = postings.get(word);
@@ -81,12 +91,13 @@ export function createSuggester(parted: readonly PartedDesign[]): Suggester {
 
   return {
     suggest(variant) {
-      const certain = exact(variant, { bySku, bySlug });
-      if (certain) return certain;
+      const size = variantSize(variant) ?? readSize(variant.sku);
+      const named = exact({ ...variant, size }, { bySku, bySlug });
+      if (named && named.reason !== "same_name_other_size") return named;
       const shown = wordsOf(`${variant.variantTitle} ${variant.productTitle} ${variant.sku}`);
       const have = new Set([...shown, ...wordsOf(variant.handle)]);
-      const sizes = sizesOf(shown);
-      let best: Suggestion | null = null;
+      // A design of the same size that has the words is better than one of another size that has the name.
+      let best: Suggestion | null = named;
       // Rare words first: what they bring up sets a mark that most designs with a frequent word alone cannot reach.
       const words = [...have].filter((word) => postings.has(word)).sort((a, b) => rarity(b) - rarity(a));
       const total = [...have].reduce((sum, word) => sum + rarity(word), 0);
@@ -100,7 +111,7 @@ export function createSuggester(parted: readonly PartedDesign[]): Suggester {
           if ((rest / candidate.weight) * 90 <= (best?.score ?? LOWEST_SCORE - 1)) continue;
           if (seen.has(candidate)) continue;
           seen.add(candidate);
-          const found = scoreWords(candidate, { have, sizes, rarity });
+          const found = scoreWords(candidate, { have, size, rarity });
           if (found.score >= LOWEST_SCORE && (!best || found.score > best.score)) {
             best = {
               variantId: variant.variantId,
@@ -117,11 +128,16 @@ export function createSuggester(parted: readonly PartedDesign[]): Suggester {
 }
 
 function exact(
-  variant: VariantWords,
-  designs: { bySku: Map<string, DesignWords>; bySlug: Map<string, DesignWords> },
+  variant: VariantWords & { size: Size | null },
+  designs: { bySku: Map<string, PartedDesign>; bySlug: Map<string, PartedDesign> },
 ): Suggestion | null {
-  const of = (design: DesignWords | undefined, score: number, reason: SuggestReason): Suggestion | null =>
-    design ? { variantId: variant.variantId, design: design.sku, name: design.name, score, reason, words: [] } : null;
+  const of = (found: PartedDesign | undefined, score: number, reason: SuggestReason): Suggestion | null => {
+    if (!found) return null;
+    const { sku: design, name } = found.design;
+    const fits = compare(variant.size, found.size) !== "other";
+    const said = fits ? { score, reason } : { score: OTHER_SIZE_SCORE, reason: "same_name_other_size" as const };
+    return { variantId: variant.variantId, design, name, ...said, words: [] };
+  };
   const slugOfSku = variant.sku
     .trim()
     .toLowerCase()
@@ -133,17 +149,23 @@ function exact(
   );
 }
 
+function compare(variant: Size | null, kit: Size | null): "same" | "other" | "unknown" {
+  if (!variant || !kit) return "unknown";
+  return sameSize(variant, kit) ? "same" : "other";
+}
+
+const MOST_BY_WORDS = { same: 90, other: OTHER_SIZE_SCORE, unknown: 80 } as const;
+const WORDS_REASON = { same: "words_and_size", other: "words_other_size", unknown: "words" } as const;
+
 /** How much of the design's name the variant has, by rarity; another size speaks against it. */
 function scoreWords(
   candidate: Indexed,
-  variant: { have: Set<string>; sizes: string[]; rarity: (word: string) => number },
+  variant: { have: Set<string>; size: Size | null; rarity: (word: string) => number },
 ): { score: number; reason: SuggestReason; words: string[] } {
   const words = candidate.words.filter((word) => variant.have.has(word));
   const share = words.reduce((sum, word) => sum + variant.rarity(word), 0) / candidate.weight;
-  const bothSized = candidate.sizes.length > 0 && variant.sizes.length > 0;
-  const sameSize = bothSized && candidate.sizes.some((size) => variant.sizes.includes(size));
-  const score = Math.round(share * (sameSize ? 90 : bothSized ? 50 : 80));
-  return { score, reason: sameSize ? "words_and_size" : bothSized ? "words_other_size" : "words", words };
+  const sizes = compare(variant.size, candidate.size);
+  return { score: Math.round(share * MOST_BY_WORDS[sizes]), reason: WORDS_REASON[sizes], words };
 }
 
 const SIZE = /^\d+x\d+$/;
@@ -163,14 +185,4 @@ const PLAIN = /^[\0-~×]*$/;
 
 function withoutAccents(text: string): string {
   return PLAIN.test(text) ? text : text.normalize("NFKD").replaceAll(/\p{M}/gu, "");
-}
-
-/** "30x40", "40x30" → "30x40": which side comes first is a matter of taste. */
-function sizesOf(words: readonly string[]): string[] {
-  return words
-    .filter((word) => SIZE.test(word))
-    .map((word) => {
-      const [one, other] = word.split("x").map(Number) as [number, number];
-      return `${Math.min(one, other)}x${Math.max(one, other)}`;
-    });
 }

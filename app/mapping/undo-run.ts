@@ -51,6 +51,7 @@ async function writtenRows(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise
     newSku: row.old_sku,
     oldLink: row.new_link === null ? null : ExternalSku.parse(row.new_link),
     newLink: row.old_link === null ? null : ExternalSku.parse(row.old_link),
+    sizes: null,
     // Somebody else's later word on tracking or cost is kept, and does not keep the SKU from coming back.
     tracked:
       row.old_tracked === null || row.new_tracked === null || row.tracked !== row.new_tracked

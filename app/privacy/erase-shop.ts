@@ -17,6 +17,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: string): Promise<v
     prisma.linkRun.deleteMany({ where: ofShop }),
     prisma.bulkOperation.deleteMany({ where: ofShop }),
     prisma.unitCost.deleteMany({ where: ofShop }),
+    prisma.intendedSize.deleteMany({ where: ofShop }),
     prisma.serviceStock.deleteMany({ where: ofShop }),
     prisma.soldVariant.deleteMany({ where: ofShop }),
     prisma.productDraft.deleteMany({ where: ofShop }),

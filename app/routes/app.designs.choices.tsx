@@ -1,23 +1,32 @@
 // Designs for the picker of the linking screen. What the first words do not find is looked for by any one of them, so that
 // "Galaxy Cat Diamond Painting" finds the design "Galaxy Cat".
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readSize, sizeWords } from "../mapping/size.ts";
 import { designs } from "../ui/texts/designs.ts";
 
 export interface DesignChoices {
-  designs: { sku: string; name: string; note: string }[];
+  designs: { sku: string; name: string; note: string; size: string | null }[];
   more: boolean;
 }
 
 const SHOWN = 20;
+/** Of the variants that it is for: more sizes than a store has. */
+const MOST_SIZES = 20;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const words = (new URL(request.url).searchParams.get("search") ?? "").slice(0, 200);
-  const found = await context.app.templates.choices(shop, words);
+  const query = new URL(request.url).searchParams;
+  const words = (query.get("search") ?? "").slice(0, 200);
+  const sizes = query
+    .getAll("size")
+    .slice(0, MOST_SIZES)
+    .flatMap((text) => readSize(text.slice(0, 50)) ?? []);
+  const found = await context.app.templates.choices(shop, { words, sizes });
   const answer: DesignChoices = {
     designs: found.slice(0, SHOWN).map((row) => ({
       sku: row.sku,
       name: row.name,
+      size: row.size && sizeWords(row.size),
       note: [
         row.sku,
         designs.product(row.catalogProduct.id, row.catalogProduct.name),

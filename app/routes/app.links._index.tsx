@@ -6,6 +6,7 @@ import { useState } from "react";
 import type { LinkCounts } from "../mapping/link-counts.ts";
 import type { VariantFilter, VariantRow } from "../mapping/search-variants.ts";
 import { readVariantQuery } from "../mapping/search-variants.ts";
+import { variantSize } from "../mapping/size.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { BelowCard } from "../ui/below-card.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
@@ -135,6 +136,7 @@ export default function Links() {
           onChoose={setChoosing}
           onRemove={command.remove}
           onRepair={command.repair}
+          onIntend={command.intend}
           suggestions={suggestions}
           onAccept={command.accept}
         />
@@ -150,6 +152,7 @@ export default function Links() {
           count={choosing.length}
           name={nameOfVariant(choosing[0]!)}
           tracked={choosing.some((row) => row.tracked)}
+          sizes={choosing.map(variantSize)}
           suggestion={suggestions.get(choosing[0]!.variantId)?.name ?? choosing[0]!.productTitle}
           onPick={(picked) => {
             command.link(choosing, picked);

@@ -9,6 +9,7 @@ import { DraftOptions } from "../ui/links/draft-options.tsx";
 import { AskedOfRun, carryOutRun } from "../ui/links/carry-out-run.ts";
 import { readRunAddress } from "../ui/links/run-address.ts";
 import { RunHead } from "../ui/links/run-head.tsx";
+import { usePicking } from "../ui/links/pick-rows.tsx";
 import { RunRows } from "../ui/links/run-rows.tsx";
 import { useRunCommand } from "../ui/links/use-run-command.ts";
 import { useRunWatch } from "../ui/links/use-run-watch.ts";
@@ -35,9 +36,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const runId = LinkRunId.safeParse(params.id);
-  const intent = AskedOfRun.safeParse((await request.formData()).get("intent"));
-  if (!runId.success || !intent.success) throw new Response(null, { status: 400 });
-  const answer = await carryOutRun(context.app.mapping, shop, { runId: runId.data, intent: intent.data });
+  const asked = AskedOfRun.safeParse(Object.fromEntries(await request.formData()));
+  if (!runId.success || !asked.success) throw new Response(null, { status: 400 });
+  const answer = await carryOutRun(context.app.mapping, shop, { runId: runId.data, asked: asked.data });
   return answer.kind === "go" ? redirect(answer.to) : answer;
 }
 
@@ -45,6 +46,7 @@ export default function LinkRun() {
   const { run, page, tracking, only } = useLoaderData<typeof loader>();
   useRunWatch(run.state);
   const command = useRunCommand();
+  const picking = usePicking();
   const draft = run.state === "draft";
   return (
     <AppPage
@@ -54,9 +56,9 @@ export default function LinkRun() {
         ? {
             primaryAction: {
               content: runs.apply(run.total),
-              onAction: command.apply,
-              loading: command.pending,
-              disabled: run.total === 0,
+              onAction: () => command.apply(run.total),
+              loading: command.pending || picking,
+              disabled: run.total === 0 || picking,
             },
             secondaryActions: [{ content: runs.discard, onAction: command.discard, disabled: command.pending }],
           }
@@ -66,7 +68,7 @@ export default function LinkRun() {
       <RunHead run={run} command={command} />
       {tracking && <DraftOptions tracking={tracking} command={command} />}
       <Card padding="0">
-        <RunRows run={run} page={page} only={only} />
+        <RunRows run={run} page={page} only={only} command={command} />
       </Card>
     </AppPage>
   );

@@ -4,6 +4,8 @@ import { z } from "zod";
 import { nameKeysetSql, readNameAsk, toNamePage } from "../mapping/name-keyset.ts";
 import type { NameAsk, NamePage } from "../mapping/name-keyset.ts";
 import { searchWords } from "../mapping/search-words.ts";
+import { kitSize, sameSize, readSize } from "../mapping/size.ts";
+import type { Size } from "../mapping/size.ts";
 import type { ShopRef } from "../orders/ports.ts";
 
 export const DESIGN_FILTERS = ["all", "no_artwork", "inactive", "not_sold"] as const;
@@ -35,6 +37,8 @@ export interface DesignRow {
   gone: boolean;
   chartSha256: string;
   catalogProduct: { id: string; name: string | null };
+  /** As its catalog product names it, or else its own name; null: not known. */
+  size: Size | null;
   /** Null: the print file is not here. Sizes are pixels, that is drills. */
   artwork: { width: number | null; height: number | null; size: number } | null;
   /** Variants of this store that are linked to it. */
@@ -52,19 +56,24 @@ const CONDITIONS: Record<DesignFilter, string> = {
 };
 
 const COLUMNS = `t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,
-  t.chart_sha256, t.catalog_product_id::text AS product_id, p.name AS product_name,
+  t.chart_sha256, t.catalog_product_id::text AS product_id, p.name AS product_name, p.size_name,
   f.sha256 IS NOT NULL AS has_artwork, f.width, f.height, f.size, t.id,
   (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants`;
 
 const JOINS = `LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
   LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256`;
 
-export async function searchDesigns(pool: Pool, shop: ShopRef, query: DesignQuery): Promise<NamePage<DesignRow>> {
+export async function searchDesigns(
+  pool: Pool,
+  shop: ShopRef,
+  query: DesignQuery & { catalogProducts?: string[] },
+): Promise<NamePage<DesignRow>> {
   const params: unknown[] = [shop.id];
   const bind = (value: unknown) => `$${params.push(value)}`;
   const where = ["t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1)", CONDITIONS[query.filter]];
   const words = searchWords(query.words);
   if (words !== null) where.push(`t.words @@ to_tsquery('simple', ${bind(words)})`);
+  if (query.catalogProducts) where.push(`t.catalog_product_id = ANY(${bind(query.catalogProducts)}::bigint[])`);
   const keyset = nameKeysetSql(query.page, "t.name, t.id", bind);
   where.push(keyset.where);
   const { rows } = await pool.query<DesignRecord>(
@@ -79,22 +88,58 @@ export async function searchDesigns(pool: Pool, shop: ShopRef, query: DesignQuer
 
 /**
  * Designs to choose from: those that have all the words, or else those that have any of them, the most first, so that
- * "Galaxy Cat Diamond Painting" finds the design "Galaxy Cat".
+ * "Galaxy Cat Diamond Painting" finds the design "Galaxy Cat". Of designs that have as many words, those whose kit is of one of
+ * `sizes` come first.
  */
-export async function chooseDesigns(pool: Pool, shop: ShopRef, text: string): Promise<DesignRow[]> {
+export async function chooseDesigns(
+  pool: Pool,
+  shop: ShopRef,
+  { words: text, sizes }: { words: string; sizes: readonly Size[] },
+): Promise<DesignRow[]> {
   const words = searchWords(text);
-  const strict = await searchDesigns(pool, shop, { filter: "all", words: text, page: null });
-  if (strict.rows.length > 0 || words === null) return strict.rows.filter((row) => !row.gone);
+  const fitting = await catalogProductsOf(pool, shop, sizes);
+  const strict = await allWords(pool, shop, { words: text, fitting });
+  if (strict.length > 0 || words === null) return strict.filter((row) => !row.gone);
   const { rows } = await pool.query<DesignRecord>(
     `SELECT ${COLUMNS} FROM (
        SELECT t.*, ts_rank(t.words, to_tsquery('simple', $2)) AS rank FROM templates t
         WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.gone_at IS NULL
           AND t.words @@ to_tsquery('simple', $2)
-        ORDER BY rank DESC, t.name LIMIT ${DESIGNS_A_PAGE}) t
-       ${JOINS} ORDER BY t.rank DESC, t.name`,
-    [shop.id, words.replaceAll(" & ", " | ")],
+        ORDER BY rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name LIMIT ${DESIGNS_A_PAGE}) t
+       ${JOINS} ORDER BY t.rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name`,
+    [shop.id, words.replaceAll(" & ", " | "), fitting],
   );
   return rows.map(rowOf);
+}
+
+/** The same two readings by name, so that the first page of thousands has those that fit, however they are called. */
+async function allWords(
+  pool: Pool,
+  shop: ShopRef,
+  { words, fitting }: { words: string; fitting: string[] },
+): Promise<DesignRow[]> {
+  const query = { filter: "all" as const, words, page: null };
+  const any = (await searchDesigns(pool, shop, query)).rows;
+  if (fitting.length === 0) return any;
+  const first = (await searchDesigns(pool, shop, { ...query, catalogProducts: fitting })).rows;
+  const known = new Set(first.map(({ sku }) => sku));
+  return [...first, ...any.filter(({ sku }) => !known.has(sku))];
+}
+
+/** Kit's ids of the catalog products that are of one of these sizes: some dozens at most are looked at. */
+async function catalogProductsOf(pool: Pool, shop: ShopRef, sizes: readonly Size[]): Promise<string[]> {
+  if (sizes.length === 0) return [];
+  const { rows } = await pool.query<{ id: string; size: string }>(
+    `SELECT p.kit_product_id::text AS id, p.size_name AS size
+       FROM shops s JOIN catalog_products p ON p.account_id = s.kit_account_id WHERE s.id = $1`,
+    [shop.id],
+  );
+  return rows
+    .filter((row) => {
+      const kit = readSize(row.size);
+      return kit !== null && sizes.some((size) => sameSize(size, kit));
+    })
+    .map(({ id }) => id);
 }
 
 /** One design of the shop's account by its SKU. */
@@ -117,6 +162,7 @@ interface DesignRecord {
   chart_sha256: string;
   product_id: string;
   product_name: string | null;
+  size_name: string | null;
   has_artwork: boolean;
   width: number | null;
   height: number | null;
@@ -133,6 +179,7 @@ function rowOf(row: DesignRecord): DesignRow {
     gone: row.gone,
     chartSha256: row.chart_sha256,
     catalogProduct: { id: row.product_id, name: row.product_name },
+    size: kitSize({ sizeName: row.size_name, name: row.name, slug: row.slug }),
     artwork: row.has_artwork ? { width: row.width, height: row.height, size: row.size ?? 0 } : null,
     variants: row.variants,
   };

@@ -2,6 +2,7 @@
 import type { Pool } from "pg";
 import type { AccountKit } from "../accounts/tokens.ts";
 import type { NamePage } from "../mapping/name-keyset.ts";
+import type { Size } from "../mapping/size.ts";
 import type { ShopRef } from "../orders/ports.ts";
 import { createArtworkStore } from "./artwork-store.ts";
 import { createChartInspector } from "./chart/inspect-chart.ts";
@@ -63,7 +64,7 @@ export interface DesignsStanding {
 export interface Templates {
   search(shop: ShopRef, query: DesignQuery): Promise<NamePage<DesignRow>>;
   /** Designs to choose from: those that have all the words, or else those that have any, the most of them first. */
-  choices(shop: ShopRef, words: string): Promise<DesignRow[]>;
+  choices(shop: ShopRef, asked: { words: string; sizes: readonly Size[] }): Promise<DesignRow[]>;
   find(shop: ShopRef, sku: string): Promise<DesignRow | null>;
   standing(shop: ShopRef): Promise<DesignsStanding>;
   readFromKit(shop: ShopRef): Promise<ReadFromKit>;
@@ -103,7 +104,7 @@ export function createTemplates(parts: TemplatesParts): Templates {
   };
   return {
     search: (shop, query) => searchDesigns(pool, shop, query),
-    choices: (shop, words) => chooseDesigns(pool, shop, words),
+    choices: (shop, asked) => chooseDesigns(pool, shop, asked),
     find: (shop, sku) => findDesign(pool, shop, sku),
     readFromKit: (shop) => parts.readFromKit(shop),
 

@@ -1,4 +1,4 @@
-// What share of the kits would go to Kit if they were bought now, and why the rest would not.
+// What share of the kits is ready to be sold, and why the rest is not.
 import { BlockStack, Button, Card, InlineStack, Link, ProgressBar, Text } from "@shopify/polaris";
 import type { Readiness } from "../mapping/readiness.ts";
 import { links, readiness as words } from "./texts/links.ts";
@@ -29,7 +29,7 @@ export function ReadinessCard({ readiness, away = false }: ReadinessCardProps) {
           {words.share(readiness)}
         </Text>
         <ProgressBar
-          progress={(100 * readiness.forwarded) / readiness.kits}
+          progress={(100 * readiness.ready) / readiness.kits}
           size="small"
           tone={readiness.unready.length > 0 ? "highlight" : "success"}
           ariaLabelledBy="readiness"

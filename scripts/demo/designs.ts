@@ -7,20 +7,32 @@ import type { World } from "./world.ts";
 export interface DemoDesign {
   name: string;
   slug: string;
+  /** As Kit's catalog names the size of the kit. */
+  size: string;
   file: Uint8Array<ArrayBuffer>;
 }
 
-const SIZE = { width: 120, height: 160 };
+/** A drill is 2.5 mm. */
+const SIZES = {
+  small: { name: "30 × 40 cm", cells: { width: 120, height: 160 } },
+  large: { name: "40 × 50 cm", cells: { width: 160, height: 200 } },
+};
 
 /** Painted in the colors that Kit names now. */
 export async function paintDesigns(world: World): Promise<[DemoDesign, ...DemoDesign[]]> {
   const colors = await world.app.composition.accounts.client.listColors(credentials(world));
   if (colors.kind !== "ok") throw new Error(`Kit did not name its colors (${colors.kind})`);
   const hexes = colors.value.entries.map((color) => color.hex);
-  const design = (name: string, slug: string, scene: Scene) => ({ name, slug, file: paint(scene, { ...SIZE, hexes }) });
+  const design = (name: string, slug: string, { scene, size }: { scene: Scene; size: keyof typeof SIZES }) => ({
+    name,
+    slug,
+    size: SIZES[size].name,
+    file: paint(scene, { ...SIZES[size].cells, hexes }),
+  });
   return [
-    design("Harbour at Dusk", "harbour-at-dusk", harbourAtDusk),
-    design("Fox in the Snow", "fox-in-the-snow", foxInTheSnow),
+    design("Harbour at Dusk", "harbour-at-dusk", { scene: harbourAtDusk, size: "small" }),
+    design("Harbour at Dusk, large", "harbour-at-dusk-40x50", { scene: harbourAtDusk, size: "large" }),
+    design("Fox in the Snow", "fox-in-the-snow", { scene: foxInTheSnow, size: "small" }),
   ];
 }
 
@@ -37,7 +49,8 @@ export async function registerDesign(world: World, design: DemoDesign): Promise<
   const { client } = world.app.composition.accounts;
   const as = credentials(world);
   const products = await client.listProducts(as);
-  const product = products.kind === "ok" ? products.value.entries[0] : undefined;
+  const product =
+    products.kind === "ok" ? products.value.entries.find((one) => one.sizeName === design.size) : undefined;
   if (!product) throw new Error(`Kit has no catalog product to make the design on (${products.kind})`);
   const answer = await client.registerTemplate(as, {
     name: design.name,

@@ -21,7 +21,7 @@ export async function furnish(world: World): Promise<{ address: string; lines: s
     `  Print files    ${path.relative(process.cwd(), folder)}${path.sep}`,
     "",
     "  1  Kit account: paste the token, say that you pay in the portal.",
-    "  2  Designs: upload the two print files.",
+    "  2  Designs: upload the three print files.",
     "  3  Link products: put a design on a variant.",
     "  4  Kit account: go live.",
     "  5  Storefront (in the store admin): buy a kit and a mug, pay.",

@@ -74,7 +74,7 @@ async function prepareDesign(world: World, tell: Teller, shop: ShopRef): Promise
 async function link(world: World, tell: Teller, { shop, sku }: { shop: ShopRef; sku: string }): Promise<void> {
   const { mapping } = world.services;
   await mapping.readStore(shop);
-  const variant = world.shopify.shop(DEMO_SHOP.domain).variant("HARBOUR-M");
+  const variant = world.shopify.shop(DEMO_SHOP.domain).variant("HARBOUR-S");
   const variantId = numeric(variant.id);
   const preview = await mapping.preview(
     shop,
@@ -87,7 +87,7 @@ async function link(world: World, tell: Teller, { shop, sku }: { shop: ShopRef; 
     "the SKU is on the variant",
     () => world.shopify.shop(DEMO_SHOP.domain).variant(variant.id).sku === sku || null,
   );
-  tell.step("The design's SKU is on the variant", { variant: variantId, was: "HARBOUR-M", sku });
+  tell.step("The design's SKU is on the variant", { variant: variantId, was: "HARBOUR-S", sku });
 }
 
 function buy(world: World, tell: Teller, sku: string): string {

@@ -98,8 +98,8 @@ export async function shootReadiness({ app, open, shoot }: Desk): Promise<void> 
   await app.getByRole("button", { name: "Test the last 30 days" }).click();
   await shoot("past-orders", "The orders of the last 30 days", /would be sent/);
   await open("/app");
-  await app.getByText(/linked and ready/).scrollIntoViewIfNeeded();
-  await shoot("home-links", "What share of kits would be forwarded", /linked and ready/);
+  await app.getByText(/ready to sell/).scrollIntoViewIfNeeded();
+  await shoot("home-links", "What share of kits is ready to sell", /ready to sell/);
 }
 
 export async function shootFailures(world: World, desk: Desk, of: LinkingStore): Promise<void> {

@@ -1,5 +1,5 @@
 // What a merchant sees before changes are applied: what is not possible and why, a store that cannot be read, and what share
-// of the kits would be forwarded.
+// of the kits are ready to sell.
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Frame, Page } from "playwright-core";
 import type { LinkChoice } from "../../app/mapping/plan-links.ts";
@@ -82,25 +82,25 @@ test("a preview of which nothing is possible says that, and cannot be applied", 
 
 test("when the store cannot be read before applying, the page says so and nothing is written", async () => {
   const { page } = await openPage(browser);
-  const koi = one.variant("Koi of Kyoto", "40");
-  const before = koi.sku;
-  const frame = await open(page, await previewOf([link(VariantId.parse(numeric(koi.id)), "Koi of Kyoto")]));
+  const boat = one.variant("Sailboat by the Island", "30");
+  const before = boat.sku;
+  const frame = await open(page, await previewOf([link(VariantId.parse(numeric(boat.id)), "Sailboat by the Island")]));
   world.shopify.faults.graphql({ kind: "500", operation: "VariantsByIds", times: 20 });
   await frame.getByRole("button", { name: "Apply 1 change" }).click();
   await frame.getByText("Shopify did not answer, so nothing was changed.").waitFor();
   await shoot(page, "apply-not-reached");
   world.shopify.faults.clear();
-  expect(one.store.variant(koi.id).sku).toBe(before);
+  expect(one.store.variant(boat.id).sku).toBe(before);
   await frame.getByRole("button", { name: "Apply 1 change" }).click();
   await frame.getByText("1 variant changed").waitFor();
-  expect(one.store.variant(koi.id).sku).toBe(one.sku("Koi of Kyoto"));
+  expect(one.store.variant(boat.id).sku).toBe(one.sku("Sailboat by the Island"));
 });
 
 test("home and linking screen show the same share, and lead to the reasons", async () => {
   const { page, trouble } = await openPage(browser);
   const home = await open(page, "/app");
   const share = await home.locator("#readiness").innerText();
-  expect(share).toMatch(/^\d of \d+ kits (is|are) linked and ready\.$/);
+  expect(share).toMatch(/^\d of \d+ kits (is|are) ready to sell\.$/);
   await home.getByRole("link", { name: "2 broken links" }).click();
   const frame = page.frame("app-iframe")!;
   await frame.getByText("Its SKU was removed in Shopify.").first().waitFor();
@@ -166,7 +166,7 @@ describe("once kits were sold", () => {
       const { page, trouble } = await openPage(browser, width);
       const home = await open(page, "/app");
       expect(await home.locator("#readiness").innerText()).toBe(
-        "1 of 2 kits sold in the last 90 days is linked and ready.",
+        "1 of 2 kits sold in the last 90 days is ready to sell.",
       );
       await pressByKeyboard(page, home, /^1 broken link$/);
       const frame = page.frame("app-iframe")!;

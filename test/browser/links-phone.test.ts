@@ -46,11 +46,18 @@ test("on a phone: several variants are selected and linked at once", async () =>
   await app.getByText("Choose the design of 2 variants").waitFor();
   await app.getByRole("dialog").getByRole("radio", { checked: true }).waitFor();
   await app.getByRole("button", { name: "Preview changes" }).click();
+  await app.getByRole("button", { name: "Apply 1 change" }).waitFor();
+  await app.getByText("Size differs: variant 40 × 50 cm, kit 30 × 40 cm").waitFor();
+  // Its name is as good as the box beside it.
+  await app.locator("label").filter({ hasText: "40 × 50 cm" }).click();
   await app.getByRole("button", { name: "Apply 2 changes" }).click();
   await app.getByText("2 variants changed").waitFor();
   expect([small, large].map((id) => store.variant(id).sku)).toEqual([sku("Galaxy Cat"), sku("Galaxy Cat")]);
   expect(store.variant(untouched.id).sku).toBe("FITS-30");
 
+  await open("/app/links?view=size_differs");
+  await app.getByRole("button", { name: /^Intended/ }).click();
+  await app.getByText("No variant matches this view or search.").waitFor();
   await open("/app/links?view=linked");
   await app.getByRole("button", { name: "Select several" }).click();
   await app.getByRole("checkbox", { name: "All 2 on this page" }).check();

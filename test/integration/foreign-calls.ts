@@ -139,6 +139,8 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
         { intent: "link", ids: a.variantId, design: a.sku },
         { intent: "clear", ids: a.variantId },
         { intent: "repair", ids: a.variantId, design: a.sku },
+        { intent: "size", ids: a.variantId, intended: "yes" },
+        { intent: "size", ids: a.variantId, intended: "no" },
         { intent: "suggestions", score: "0" },
         { intent: "read_store" },
       ),
@@ -148,7 +150,15 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       missing: true,
       loads: runs,
       acts: runs.flatMap((run) =>
-        forms(run, { intent: "apply" }, { intent: "resume" }, { intent: "undo" }, { intent: "discard" }),
+        forms(
+          run,
+          { intent: "pick", rows: "1", picked: "no" },
+          { intent: "pick", rows: "size_differs", picked: "yes" },
+          { intent: "apply", chosen: "1" },
+          { intent: "resume" },
+          { intent: "undo" },
+          { intent: "discard" },
+        ),
       ),
     },
     "routes/app.links.csv": {

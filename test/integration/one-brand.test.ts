@@ -105,7 +105,7 @@ test("active again, it is forwarded from both", async () => {
   expect(await world.services.mapping.readiness(first.shop)).toEqual({
     of: "sold",
     kits: 1,
-    forwarded: 1,
+    ready: 1,
     unready: [],
   });
 });

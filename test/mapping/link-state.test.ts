@@ -8,6 +8,7 @@ const GOOD: VariantStanding = {
   linkSku: "pmt_a",
   design: { active: true, gone: false, hasArtwork: true },
   skuOnOthers: false,
+  size: "same",
 };
 const design = (change: Partial<NonNullable<VariantStanding["design"]>>) => ({ ...GOOD.design!, ...change });
 
@@ -35,6 +36,17 @@ describe("how a variant stands", () => {
     ["with a kit's SKU that nobody knows", { linkSku: null, design: null }, "broken", "unknown_sku"],
     ["of ordinary goods", { linkSku: null, sku: "TOTE", design: null, skuOnOthers: true }, "not_linked", null],
     ["deleted", { linkSku: null, gone: true }, "gone", null],
+    ["of another size than its kit", { size: "differs" }, "size_differs", "size_differs"],
+    ["of another size, by its SKU alone", { size: "differs", linkSku: null }, "size_differs", "size_differs"],
+    ["of another size on purpose", { size: "intended" }, "linked", "size_intended"],
+    ["of another size on purpose, by its SKU alone", { size: "intended", linkSku: null }, "by_sku", "size_intended"],
+    ["of another size, without a SKU", { size: "differs", sku: "" }, "broken", "sku_removed"],
+    [
+      "of another size, without artwork",
+      { size: "differs", design: design({ hasArtwork: false }) },
+      "no_artwork",
+      "artwork_missing",
+    ],
   ])("%s", (_, change, state, reason) => {
     expect(judgeLink({ ...GOOD, ...change })).toEqual({ state, reason });
   });

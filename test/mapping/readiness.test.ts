@@ -1,4 +1,4 @@
-// What share of the kits that sell would be forwarded today, and why the rest would not.
+// What share of the kits that sell is ready to be sold today, and why the rest is not.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readinessOf } from "../../app/mapping/readiness.ts";
 import { ProductId } from "../../app/platform/ids.ts";
@@ -34,16 +34,16 @@ describe("readiness", () => {
   it("is of all kits while none was sold, and says so", async () => {
     const one = await withLinks();
     const now = await readinessNow(one);
-    expect(now).toEqual({ of: "all", kits: 2, forwarded: 2, unready: [] });
-    expect(words.share(now)).toBe("All 2 kits are linked and ready.");
+    expect(now).toEqual({ of: "all", kits: 2, ready: 2, unready: [] });
+    expect(words.share(now)).toBe("All 2 kits are ready to sell.");
   });
 
   it("is of the kits that were sold, once one was", async () => {
     const one = await withLinks();
     await sell(one, { sku: one.galaxy });
     const now = await readinessNow(one);
-    expect(now).toEqual({ of: "sold", kits: 1, forwarded: 1, unready: [] });
-    expect(words.share(now)).toBe("Your kit sold in the last 90 days is linked and ready.");
+    expect(now).toEqual({ of: "sold", kits: 1, ready: 1, unready: [] });
+    expect(words.share(now)).toBe("Your kit sold in the last 90 days is ready to sell.");
   });
 
   it("counts a sale of 89 days ago and none of 91", async () => {
@@ -67,8 +67,8 @@ describe("readiness", () => {
     one.store.editVariantSku(sold.id, "MINE");
     await one.mapping.productChanged(one.shop, ProductId.parse(sold.productId));
     const now = await readinessNow(one);
-    expect(now).toEqual({ of: "sold", kits: 1, forwarded: 0, unready: [{ state: "broken", count: 1 }] });
-    expect(words.share(now)).toBe("0 of 1 kit sold in the last 90 days is linked and ready.");
+    expect(now).toEqual({ of: "sold", kits: 1, ready: 0, unready: [{ state: "broken", count: 1 }] });
+    expect(words.share(now)).toBe("0 of 1 kit sold in the last 90 days is ready to sell.");
     expect(words.why.broken(1)).toBe("1 broken link");
   });
 
@@ -78,10 +78,10 @@ describe("readiness", () => {
     one.store.editVariantSku(id, one.galaxy);
     await one.mapping.productChanged(one.shop, ProductId.parse(productId));
     await sell(one, { sku: one.galaxy });
-    expect(await readinessNow(one)).toMatchObject({ of: "sold", forwarded: 1 });
+    expect(await readinessNow(one)).toMatchObject({ of: "sold", ready: 1 });
     one.store.editVariantSku(id, "TOTE-1");
     await one.mapping.productChanged(one.shop, ProductId.parse(productId));
-    expect(await readinessNow(one)).toMatchObject({ forwarded: 0, unready: [{ state: "not_linked", count: 1 }] });
+    expect(await readinessNow(one)).toMatchObject({ ready: 0, unready: [{ state: "not_linked", count: 1 }] });
   });
 
   it("leaves out mugs, deleted variants, test orders and cancelled ones", async () => {
@@ -101,7 +101,7 @@ describe("readiness", () => {
     const one = await world.brand();
     await sell(one, { sku: "TOTE-1", reason: "not_a_kit" });
     await one.apply([{ kind: "link", variantId: one.variantId("TOTE-1"), design: one.galaxy }]);
-    expect(await readinessNow(one)).toMatchObject({ of: "sold", kits: 1, forwarded: 1 });
+    expect(await readinessNow(one)).toMatchObject({ of: "sold", kits: 1, ready: 1 });
   });
 
   it("is each store's own", async () => {
@@ -136,7 +136,7 @@ describe("the share", () => {
     expect(readinessOf({}, all)).toEqual({
       of: "all",
       kits: 10,
-      forwarded: 6,
+      ready: 6,
       unready: [
         { state: "broken", count: 2 },
         { state: "conflict", count: 1 },
@@ -145,7 +145,13 @@ describe("the share", () => {
     });
   });
 
+  it("leaves out what would be sent in another size", () => {
+    const now = readinessOf({ linked: 2, size_differs: 1 }, {});
+    expect(now).toMatchObject({ kits: 3, ready: 2, unready: [{ state: "size_differs", count: 1 }] });
+    expect(words.why.size_differs(1)).toBe("1 variant of another size than the kit");
+  });
+
   it("of a store without kits is nothing of nothing", () => {
-    expect(readinessOf({}, { not_linked: 3 })).toMatchObject({ kits: 0, forwarded: 0, unready: [] });
+    expect(readinessOf({}, { not_linked: 3 })).toMatchObject({ kits: 0, ready: 0, unready: [] });
   });
 });

@@ -40,6 +40,23 @@ describe("suggesting the design of a variant", () => {
     expect(found).toMatchObject({ design: "pmt_galaxy-cat-40x50", reason: "words_and_size" });
   });
 
+  it.each([
+    ["handle", { handle: "fox-in-the-snow" }],
+    ["SKU that is the slug", { sku: "FOX IN THE SNOW" }],
+    ["SKU", { sku: "pmt_fox-in-the-snow" }],
+  ])("is never sure of another size, though the %s is the design's", (_, words) => {
+    const only = createSuggester([design("fox-in-the-snow", "Fox in the Snow", "30 × 40 cm")].map(partWords));
+    const of = (variantTitle: string) => only.suggest(variant({ ...words, variantTitle, productTitle: "A kit" }));
+    expect(of("40 × 50 cm")).toMatchObject({ score: 50, reason: "same_name_other_size" });
+    expect(of("16x20 in")).toMatchObject({ score: 50, reason: "same_name_other_size" });
+    for (const fits of ["40x30", "12 x 16 in", "One size"]) expect(of(fits)!.score).toBeGreaterThanOrEqual(92);
+  });
+
+  it("prefers the same name in the variant's size to the handle's design in another", () => {
+    const found = suggest(variant({ handle: "galaxy-cat-30x40", productTitle: "Galaxy Cat", variantTitle: "40x50" }));
+    expect(found).toMatchObject({ design: "pmt_galaxy-cat-40x50", reason: "words_and_size" });
+  });
+
   it("says which words speak for it", () => {
     const found = suggest(variant({ productTitle: "The Fox of the Forest – Diamond Painting" }));
     expect(found).toMatchObject({ design: "pmt_forest-fox", reason: "words" });

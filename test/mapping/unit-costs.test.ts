@@ -20,7 +20,7 @@ async function withCatalog(): Promise<Brand> {
   const one = await world.brand();
   await world.database.pool.query(
     `INSERT INTO catalog_products (account_id, kit_product_id, name, category_name, style_name, size_name, seen_at)
-     VALUES ($1, 11, 'Round drills', 'Kits', 'Round', '30 × 40', now()), ($1, 12, 'Square drills', 'Kits', 'Square', '', now())`,
+     VALUES ($1, 11, 'Round drills', 'Kits', 'Round', '40 × 50', now()), ($1, 12, 'Square drills', 'Kits', 'Square', '', now())`,
     [one.account],
   );
   return one;
@@ -35,12 +35,12 @@ describe("unit costs", () => {
   it("are listed by product, kept as typed with a point or a comma, and taken back by an empty field", async () => {
     const one = await withCatalog();
     expect(await amounts(one)).toEqual([
-      ["Round drills – 30 × 40", null],
+      ["Round drills – 40 × 50", null],
       ["Square drills", null],
     ]);
     expect(await one.mapping.saveUnitCosts(one.shop, { "11": " 7,5 ", "12": "12" })).toEqual({ kind: "saved" });
     expect(await amounts(one)).toEqual([
-      ["Round drills – 30 × 40", "7.50"],
+      ["Round drills – 40 × 50", "7.50"],
       ["Square drills", "12.00"],
     ]);
     await one.mapping.saveUnitCosts(one.shop, { "12": "" });

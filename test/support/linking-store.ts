@@ -3,6 +3,7 @@ import type { LinkRunId } from "../../app/mapping/link-runs.ts";
 import type { ShopRef } from "../../app/orders/ports.ts";
 import { ExternalSku, VariantId } from "../../app/platform/ids.ts";
 import type { ShopModel, VariantRecord } from "../../sandbox/shopify/types.ts";
+import { slugFrom } from "../../app/templates/slug.ts";
 import { foxInTheSnow, harbourAtDusk, paint, type Scene } from "../../scripts/demo/paint.ts";
 import { connect, numeric, readDesigns, readVariants, visit } from "./merchant.ts";
 import { until } from "./until.ts";
@@ -22,7 +23,9 @@ const DESIGNS = [
   "Lavender of Provence",
   "Stag in Autumn",
 ] as const;
-export type DesignName = (typeof DESIGNS)[number];
+/** The one design that is made in the larger size too. */
+const LARGE = "Harbour at Dusk, 40 × 50 cm";
+export type DesignName = (typeof DESIGNS)[number] | typeof LARGE;
 
 const SIZES = [
   { title: "30 × 40 cm", sku: "30", price: "34.90" },
@@ -104,14 +107,18 @@ async function registerDesigns(world: World, shop: ShopRef, token: string): Prom
   const catalog = await client.listProducts(as);
   if (catalog.kind !== "ok") throw new Error("Kit does not say what it makes");
   const hexes = await kitColors(world, token);
-  const files = new Map(DESIGNS.map((name, at) => [name, paint(sceneOf(at), { width: 90, height: 120, hexes })]));
+  const files = new Map<DesignName, Uint8Array<ArrayBuffer>>([
+    ...DESIGNS.map((name, at) => [name, paint(sceneOf(at), { width: 90, height: 120, hexes })] as const),
+    [LARGE, paint(harbourAtDusk, { width: 120, height: 150, hexes })],
+  ]);
+  const productOf = (size: string) => catalog.value.entries.find(({ sizeName }) => sizeName === size)!.id;
   const { templates } = world.services;
   const skus = new Map<string, string>();
   for (const [name, bytes] of files) {
     const made = await client.registerTemplate(as, {
       name,
-      slug: name.toLowerCase().replaceAll(" ", "-"),
-      catalogProductId: catalog.value.entries[0]!.id,
+      slug: slugFrom(name),
+      catalogProductId: productOf(name === LARGE ? "40 × 50 cm" : "30 × 40 cm"),
       active: true,
       ditheredImage: { bytes, contentType: "image/png", fileName: "print.png" },
     });
@@ -119,7 +126,7 @@ async function registerDesigns(world: World, shop: ShopRef, token: string): Prom
     skus.set(name, made.value.externalSku);
   }
   await readDesigns(world, shop);
-  for (const name of DESIGNS.slice(0, -1)) {
+  for (const name of [...DESIGNS.slice(0, -1), LARGE] as const) {
     const bytes = files.get(name)!;
     const sku = skus.get(name)!;
     await templates.receiveArtwork(shop, { body: new Blob([bytes]).stream(), declared: String(bytes.byteLength), sku });
@@ -139,17 +146,19 @@ export async function letLinksDrift(world: World, of: LinkingStore): Promise<voi
   const { store, shop } = of;
   const variants = {
     edited: of.variant("Quiet Lighthouse", "30"),
-    removed: of.variant("Quiet Lighthouse", "40"),
+    removed: of.variant("Lavender of Provence", "30"),
     copied: of.variant("Koi of Kyoto", "30"),
     off: of.variant("Peony Garden", "30"),
     fileless: of.variant("Stag in Autumn", "30"),
     bySku: of.variant("Castle on the Hill", "30"),
   };
-  await of.link([variants.edited, variants.removed], "Quiet Lighthouse");
+  await of.link([variants.edited], "Quiet Lighthouse");
+  await of.link([variants.removed], "Lavender of Provence");
   await of.link([variants.copied], "Koi of Kyoto");
   await of.link([variants.off], "Peony Garden");
   await of.link([variants.fileless], "Stag in Autumn");
-  await of.link([of.variant("Harbour at Dusk", "30"), of.variant("Harbour at Dusk", "40")], "Harbour at Dusk");
+  await of.link([of.variant("Harbour at Dusk", "30")], "Harbour at Dusk");
+  await of.link([of.variant("Harbour at Dusk", "40")], LARGE);
   store.editVariantSku(variants.edited.id, "LIGHTHOUSE-OLD");
   store.editVariantSku(variants.removed.id, null);
   store.duplicateProduct(variants.copied.productId);

@@ -2,19 +2,36 @@
 import { z } from "zod";
 import type { LinkRunId } from "../../mapping/link-runs.ts";
 import type { Mapping } from "../../mapping/mapping.ts";
+import type { PickedRows } from "../../mapping/pick-rows.ts";
 import type { ShopRef } from "../../orders/ports.ts";
-import { RUN_INTENTS, type RunAnswer, type RunIntent } from "./run-intent.ts";
+import type { RunAnswer, RunIntent } from "./run-intent.ts";
 
-export const AskedOfRun = z.enum(RUN_INTENTS);
+const Simple = z.enum(["discard", "resume", "undo", "untrack", "track"]);
+
+const Rows: z.ZodType<PickedRows, unknown> = z.union([
+  z.enum(["same_size", "size_differs"]),
+  z.coerce.number().int().min(1).max(1_000_000),
+]);
+
+export const AskedOfRun: z.ZodType<RunIntent, unknown> = z.union([
+  z.object({ intent: Simple }),
+  /** `chosen`: how many rows the page showed as chosen. */
+  z.object({ intent: z.literal("apply"), chosen: z.coerce.number().int().min(0).max(1_000_000) }),
+  /** Rows of a draft are to be carried out, or not. */
+  z.object({ intent: z.literal("pick"), rows: Rows, picked: z.enum(["yes", "no"]) }),
+]);
 
 export async function carryOutRun(
   mapping: Mapping,
   shop: ShopRef,
-  { runId, intent }: { runId: LinkRunId; intent: RunIntent },
+  { runId, asked }: { runId: LinkRunId; asked: RunIntent },
 ): Promise<RunAnswer> {
-  switch (intent) {
+  switch (asked.intent) {
+    case "pick":
+      await mapping.pickRows(shop, runId, { rows: asked.rows, picked: asked.picked === "yes" });
+      return { kind: "done" };
     case "apply": {
-      const started = await mapping.start(shop, runId);
+      const started = await mapping.start(shop, runId, asked.chosen);
       return started.kind === "started" ? { kind: "done" } : { kind: started.kind };
     }
     case "discard":
@@ -22,7 +39,7 @@ export async function carryOutRun(
       return { kind: "go", to: "/app/links" };
     case "untrack":
     case "track":
-      await mapping.setDraftTracking(shop, runId, intent === "untrack");
+      await mapping.setDraftTracking(shop, runId, asked.intent === "untrack");
       return { kind: "done" };
     case "resume": {
       const { kind } = await mapping.resume(shop, runId);

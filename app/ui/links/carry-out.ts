@@ -14,6 +14,7 @@ export type LinkAnswer =
   | { kind: "seeking" }
   | { kind: "repaired" }
   | { kind: "not_repaired"; runId: string; why: StartRun["kind"] | "not_written" }
+  | { kind: "size_noted"; intended: boolean }
   | { kind: "reading" }
   /** They can be shown now. */
   | { kind: "narrowed"; products: string[] }
@@ -24,6 +25,11 @@ export async function carryOut(mapping: Mapping, shop: ShopRef, intent: LinkInte
   if (intent.intent === "read_store") {
     await mapping.askStoreRead(shop);
     return { kind: "reading" };
+  }
+  if (intent.intent === "size") {
+    const intended = intent.intended === "yes";
+    await mapping.noteIntendedSizes(shop, intent.ids, intended);
+    return { kind: "size_noted", intended };
   }
   if (intent.intent === "suggestions") {
     const preview = await mapping.previewSuggestions(shop, intent.score, { untrack: false, writeCost: true });
@@ -48,8 +54,10 @@ export async function carryOut(mapping: Mapping, shop: ShopRef, intent: LinkInte
   const untrack = intent.intent === "link" && intent.untrack === "on";
   const preview = await mapping.preview(shop, choicesOf(intent), { untrack, writeCost: intent.intent === "link" });
   if (preview.kind === "nothing_to_do") return { kind: "nothing_to_do" };
-  const { runId } = preview;
-  if (intent.intent !== "repair") return { kind: "preview", runId };
+  const { runId, plan } = preview;
+  // One click is not enough for a kit of another size.
+  const differs = plan.rows.some(({ sizes }) => sizes !== null);
+  if (intent.intent !== "repair" || differs) return { kind: "preview", runId };
   const started = await mapping.start(shop, runId);
   if (started.kind !== "started") return { kind: "not_repaired", runId, why: started.kind };
   const run = await mapping.run(shop, runId);

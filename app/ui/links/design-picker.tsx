@@ -1,9 +1,11 @@
 // Chooses the design of the selected variants while it is on the page: search on the server, so that 10,000 designs are no list to scroll.
-import { BlockStack, Box, Checkbox, ChoiceList, Modal, Spinner, Text, TextField } from "@shopify/polaris";
+import { Banner, BlockStack, Box, Checkbox, ChoiceList, Modal, Spinner, Text, TextField } from "@shopify/polaris";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import type { Size } from "../../mapping/size.ts";
 import type { DesignChoices } from "../../routes/app.designs.choices.tsx";
 import { links } from "../texts/links.ts";
+import { sizesAsked, sizeWarning } from "./picked-sizes.ts";
 
 export interface PickedDesign {
   sku: string;
@@ -17,6 +19,8 @@ interface DesignPickerProps {
   name: string;
   /** Whether any of them is tracked: only then is there something to stop. */
   tracked: boolean;
+  /** Of each of them; null: not known. */
+  sizes: readonly (Size | null)[];
   /** What to search for at first: the name of the suggested design, or else the product's title. */
   suggestion: string;
   onPick: (picked: PickedDesign) => void;
@@ -34,6 +38,7 @@ export function DesignPicker(props: DesignPickerProps) {
   // What is not on the list any more is not chosen either. The only one there is needs no choosing.
   const sku = designs.length === 1 ? designs[0]!.sku : (designs.find((one) => one.sku === chosen)?.sku ?? null);
   const [untrack, setUntrack] = useState(false);
+  const warning = sizeWarning(props.sizes, designs.find((one) => one.sku === sku)?.size ?? null);
   return (
     <Modal
       open
@@ -59,8 +64,9 @@ export function DesignPicker(props: DesignPickerProps) {
             onClearButtonClick={() => setWords("")}
           />
           <Box minHeight="240px">
-            <Choices choices={choices} sku={sku} onChoose={setChosen} />
+            <Choices choices={choices} sku={sku} sizes={props.sizes} onChoose={setChosen} />
           </Box>
+          <div role="status">{warning && <Banner tone="critical">{warning}</Banner>}</div>
           {tracked && (
             <Checkbox label={picker.untrack} helpText={picker.untrackHelp} checked={untrack} onChange={setUntrack} />
           )}
@@ -83,10 +89,11 @@ function useWayBack(close: () => void): () => void {
 interface ChoicesProps {
   choices: DesignChoices | undefined;
   sku: string | null;
+  sizes: readonly (Size | null)[];
   onChoose: (sku: string) => void;
 }
 
-function Choices({ choices, sku, onChoose }: ChoicesProps) {
+function Choices({ choices, sku, sizes, onChoose }: ChoicesProps) {
   if (!choices) return <Spinner accessibilityLabel={picker.search} size="small" />;
   if (choices.designs.length === 0) {
     return (
@@ -100,7 +107,11 @@ function Choices({ choices, sku, onChoose }: ChoicesProps) {
       <ChoiceList
         title={picker.search}
         titleHidden
-        choices={choices.designs.map(({ sku: value, name, note }) => ({ value, label: name, helpText: note }))}
+        choices={choices.designs.map(({ sku: value, name, note, size }) => ({
+          value,
+          label: name,
+          helpText: <Note note={note} warning={sizeWarning(sizes, size)} />,
+        }))}
         selected={sku === null ? [] : [sku]}
         onChange={([chosen]) => chosen !== undefined && onChoose(chosen)}
       />
@@ -113,16 +124,30 @@ function Choices({ choices, sku, onChoose }: ChoicesProps) {
   );
 }
 
+function Note({ note, warning }: { note: string; warning: string | null }) {
+  return (
+    <>
+      {note}
+      {warning && (
+        <Text as="p" tone="critical">
+          {warning}
+        </Text>
+      )}
+    </>
+  );
+}
+
 /** Answers come a moment after the last key. */
 const TYPING_MS = 250;
 
-function useChoices({ suggestion }: DesignPickerProps) {
+function useChoices({ suggestion, sizes }: DesignPickerProps) {
   const fetcher = useFetcher<DesignChoices>();
   const [words, setWords] = useState(suggestion);
   const { load } = fetcher;
+  const asked = new URLSearchParams([["search", words], ...sizesAsked(sizes).map((size) => ["size", size])]).toString();
   useEffect(() => {
-    const timer = setTimeout(() => load(`/app/designs/choices?search=${encodeURIComponent(words)}`), TYPING_MS);
+    const timer = setTimeout(() => load(`/app/designs/choices?${asked}`), TYPING_MS);
     return () => clearTimeout(timer);
-  }, [words, load]);
+  }, [asked, load]);
   return { words, setWords, choices: fetcher.data };
 }

@@ -32,6 +32,8 @@ export interface LinksTableProps {
   onChoose: (rows: VariantRow[]) => void;
   onRemove: (rows: VariantRow[]) => void;
   onRepair: (row: VariantRow, design: string) => void;
+  /** The sizes of variant and kit are meant to differ, or are not any more. */
+  onIntend: (rows: VariantRow[], intended: boolean) => void;
   suggestions: ReadonlyMap<string, SuggestionView>;
   onAccept: (row: VariantRow, design: string) => void;
 }
@@ -39,11 +41,12 @@ export interface LinksTableProps {
 const { columns } = links;
 
 export function LinksTable({ page, pending, empty, onRemove, ...rowProps }: LinksTableProps) {
-  const { onChoose, sold } = rowProps;
+  const { onChoose, onIntend, sold } = rowProps;
   const phone = useIsPhone();
   const pages = useListPages(page);
   const selection = useIndexResourceState(page.rows.map((row) => ({ id: row.variantId })));
   const selected = page.rows.filter((row) => selection.selectedResources.includes(row.variantId));
+  const differing = selected.filter((row) => row.state === "size_differs");
   const loading = useNavigation().state === "loading" || pending;
   const [selecting, setSelecting] = useState(false);
   const { Page, Single } = IndexTableSelectionType;
@@ -63,6 +66,9 @@ export function LinksTable({ page, pending, empty, onRemove, ...rowProps }: Link
       promotedBulkActions={[
         { content: links.choose, onAction: () => onChoose(selected) },
         { content: links.remove, onAction: () => onRemove(selected) },
+        ...(differing.length > 0
+          ? [{ content: links.size.intendedMany, onAction: () => onIntend(differing, true) }]
+          : []),
       ]}
       headings={[
         { title: columns.variant },
@@ -117,7 +123,7 @@ interface RowPick {
 
 type RowProps = { row: VariantRow } & Pick<
   LinksTableProps,
-  "sold" | "onChoose" | "onRepair" | "suggestions" | "onAccept"
+  "sold" | "onChoose" | "onRepair" | "onIntend" | "suggestions" | "onAccept"
 >;
 
 export function nameOfVariant(row: VariantRow): string {
@@ -148,7 +154,7 @@ function TableRow(props: RowProps) {
       </IndexTable.Cell>
       <IndexTable.Cell>
         <Wrapped>
-          <LinkStanding state={row.state} reason={row.reason} />
+          <LinkStanding state={row.state} reason={row.reason} sizes={row.sizes} />
         </Wrapped>
       </IndexTable.Cell>
     </>
@@ -165,7 +171,7 @@ function PhoneRow({ pick, ...props }: RowProps & { pick: RowPick | null }) {
         {pick ? <Checkbox label={name} checked={pick.selected} onChange={pick.onSelect} /> : name}
         <Sku row={row} />
         {props.sold && <Text as="span">{links.sold.row(row.kitsSold)}</Text>}
-        <LinkStanding state={row.state} reason={row.reason} />
+        <LinkStanding state={row.state} reason={row.reason} sizes={row.sizes} />
         {pick ? row.design?.name : <Design {...props} />}
       </BlockStack>
     </div>
@@ -202,7 +208,7 @@ function Sku({ row }: { row: VariantRow }) {
   );
 }
 
-function Design({ row, onChoose, onRepair, suggestions, onAccept }: RowProps) {
+function Design({ row, onChoose, onRepair, onIntend, suggestions, onAccept }: RowProps) {
   const { design } = row;
   const suggestion = row.state === "not_linked" ? suggestions.get(row.variantId) : undefined;
   const repair = repairOf(row);
@@ -235,9 +241,9 @@ function Design({ row, onChoose, onRepair, suggestions, onAccept }: RowProps) {
             <Button
               size="slim"
               onClick={() => onAccept(row, suggestion.design)}
-              accessibilityLabel={`${links.suggest.accept}: ${suggestion.name}, ${nameOfVariant(row)}`}
+              accessibilityLabel={`${acceptWords(suggestion)}: ${suggestion.name}, ${nameOfVariant(row)}`}
             >
-              {links.suggest.accept}
+              {acceptWords(suggestion)}
             </Button>
           )}
           {repair && (
@@ -248,6 +254,9 @@ function Design({ row, onChoose, onRepair, suggestions, onAccept }: RowProps) {
             >
               {repair.words}
             </Button>
+          )}
+          {(row.reason === "size_differs" || row.reason === "size_intended") && (
+            <SizeButton row={row} onIntend={onIntend} />
           )}
           <Button
             variant="plain"
@@ -260,6 +269,26 @@ function Design({ row, onChoose, onRepair, suggestions, onAccept }: RowProps) {
       </div>
     </BlockStack>
   );
+}
+
+function SizeButton({ row, onIntend }: Pick<RowProps, "row" | "onIntend">) {
+  const differs = row.reason === "size_differs";
+  const words = differs ? links.size.intended : links.size.notIntended;
+  return (
+    <Button
+      {...(differs ? { size: "slim" as const } : { variant: "plain" as const })}
+      onClick={() => onIntend([row], differs)}
+      accessibilityLabel={`${words}: ${nameOfVariant(row)}`}
+    >
+      {words}
+    </Button>
+  );
+}
+
+/** What is of another size is not recommended. */
+function acceptWords({ reason }: SuggestionView): string {
+  const otherSize = reason === "same_name_other_size" || reason === "words_other_size";
+  return otherSize ? links.suggest.review : links.suggest.accept;
 }
 
 /** What one click does for the row; null: a design must be chosen. */

@@ -1,11 +1,18 @@
 // Which rows of a run can be shown by themselves: those that the merchant may have to see to, where there are any.
-import type { RowState, RunView } from "../../mapping/read-run.ts";
+import type { RowsOnly, RunView } from "../../mapping/read-run.ts";
 import { runs } from "../texts/link-runs.ts";
 
-export function rowFilters({ total, counts }: Pick<RunView, "total" | "counts">): { state: RowState; words: string }[] {
+type Counted = Pick<RunView, "state" | "total" | "counts" | "sizeDiffers">;
+
+export function rowFilters({ state, total, counts, sizeDiffers }: Counted): { only: RowsOnly; words: string }[] {
+  const draft = state === "draft";
+  const someDiffer = draft && sizeDiffers.all < total + counts.left_out;
   return [
-    { state: "failed" as const, words: runs.onlyFailed },
-    { state: "skipped" as const, words: runs.onlySkipped },
-    { state: "refused" as const, words: runs.onlyRefused },
-  ].filter(({ state }) => total > 0 && counts[state] > 0);
+    { only: "size_differs" as const, words: runs.onlySizeDiffers, count: someDiffer ? sizeDiffers.all : 0 },
+    { only: "failed" as const, words: runs.onlyFailed, count: counts.failed },
+    { only: "skipped" as const, words: runs.onlySkipped, count: counts.skipped },
+    { only: "refused" as const, words: runs.onlyRefused, count: counts.refused },
+    // Of a draft, rows that are ticked would leave the list at once.
+    { only: "left_out" as const, words: runs.onlyLeftOut, count: draft ? 0 : counts.left_out },
+  ].filter(({ count }) => total + counts.left_out > 0 && count > 0);
 }

@@ -1,10 +1,13 @@
 import { z } from "zod";
-import type { RowState } from "../../mapping/read-run.ts";
+import type { RowsOnly } from "../../mapping/read-run.ts";
 
-const Only = z.enum(["waiting", "done", "failed", "skipped", "refused"]).nullable().catch(null);
+const Only = z
+  .enum(["waiting", "done", "failed", "skipped", "refused", "left_out", "size_differs"])
+  .nullable()
+  .catch(null);
 const Position = z.coerce.number().int().min(0).max(1_000_000).catch(0);
 
 /** From a run's address: which rows, and behind which one they start. */
-export function readRunAddress(query: URLSearchParams): { only: RowState | null; after: number } {
+export function readRunAddress(query: URLSearchParams): { only: RowsOnly; after: number } {
   return { only: Only.parse(query.get("only")), after: Position.parse(query.get("after") ?? 0) };
 }

@@ -3,12 +3,18 @@ import { Banner, Button, InlineStack, Text } from "@shopify/polaris";
 import type { RunView } from "../../mapping/read-run.ts";
 import { runs } from "../texts/link-runs.ts";
 import { ProgressCard } from "./progress-card.tsx";
+import { SizesDiffer } from "./pick-rows.tsx";
 import type { RunCommand } from "./use-run-command.ts";
 
 export function RunHead({ run, command }: { run: RunView; command: RunCommand }) {
   switch (run.state) {
     case "draft":
-      return <DraftHead run={run} />;
+      return (
+        <>
+          <DraftHead run={run} />
+          <SizesDiffer run={run} command={command} />
+        </>
+      );
     case "running":
       return (
         <ProgressCard
@@ -51,7 +57,7 @@ export function RunHead({ run, command }: { run: RunView; command: RunCommand })
 
 function DraftHead({ run }: { run: RunView }) {
   const { refused } = run.counts;
-  if (run.total === 0 && refused > 0) {
+  if (run.total + run.counts.left_out === 0 && refused > 0) {
     return (
       <Banner tone="critical" title={runs.allRefused}>
         {runs.allRefusedBody(refused)}
@@ -60,7 +66,7 @@ function DraftHead({ run }: { run: RunView }) {
   }
   return (
     <Banner tone={refused > 0 ? "warning" : "info"} title={runs.states.draft}>
-      <Text as="p">{runs.summary(run.total)}</Text>
+      <Text as="p">{run.total === 0 ? runs.nothingChosen : runs.summary(run.total)}</Text>
       {refused > 0 && <Text as="p">{runs.refused(refused)}</Text>}
     </Banner>
   );

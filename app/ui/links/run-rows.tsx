@@ -1,21 +1,24 @@
 // The rows of a run: old SKU → new SKU, what to mind, and what came of each.
 import { Badge, BlockStack, Box, Button, IndexTable, InlineStack, Text } from "@shopify/polaris";
 import { useSearchParams } from "@remix-run/react";
-import type { RowState, RunRowView, RunView } from "../../mapping/read-run.ts";
+import type { RowsOnly, RunRowView, RunView } from "../../mapping/read-run.ts";
 import { EmptyList } from "../empty-list.tsx";
 import { useIsPhone } from "../frame-context.ts";
 import { planWarnings, rowReasons, rowStates, runs } from "../texts/link-runs.ts";
 import { links } from "../texts/links.ts";
 import { Wrapped } from "../wrapped.tsx";
+import { PickAll, PickRow } from "./pick-rows.tsx";
 import { rowFilters } from "./row-filters.ts";
+import type { RunCommand } from "./use-run-command.ts";
 
 interface RunRowsProps {
   run: RunView;
   page: { rows: RunRowView[]; next: number | null };
-  only: RowState | null;
+  only: RowsOnly;
+  command: RunCommand;
 }
 
-export function RunRows({ run, page, only }: RunRowsProps) {
+export function RunRows({ run, page, only, command }: RunRowsProps) {
   const phone = useIsPhone();
   const [query] = useSearchParams();
   const draft = run.state === "draft";
@@ -23,6 +26,7 @@ export function RunRows({ run, page, only }: RunRowsProps) {
   if (page.next !== null) nextAddress.set("after", String(page.next));
   return (
     <BlockStack>
+      {draft && <PickAll run={run} command={command} />}
       <StateLinks run={run} only={only} />
       <IndexTable
         condensed={phone}
@@ -55,15 +59,15 @@ export function RunRows({ run, page, only }: RunRowsProps) {
 }
 
 /** The way to the rows that need a look, and back to all. */
-function StateLinks({ run, only }: { run: RunView; only: RowState | null }) {
+function StateLinks({ run, only }: { run: RunView; only: RowsOnly }) {
   const states = rowFilters(run);
   if (states.length === 0) return null;
   return (
     <Box padding="300">
       <InlineStack gap="400">
-        {states.map(({ state, words }) => (
-          <Button key={state} variant="plain" url={only === state ? "?" : `?only=${state}`}>
-            {only === state ? runs.all : words}
+        {states.map((filter) => (
+          <Button key={filter.only} variant="plain" url={only === filter.only ? "?" : `?only=${filter.only}`}>
+            {only === filter.only ? runs.all : filter.words}
           </Button>
         ))}
       </InlineStack>
@@ -80,7 +84,7 @@ function TableRow({ row, draft }: RowProps) {
   return (
     <>
       <IndexTable.Cell>
-        <Wrapped>{titleOf(row)}</Wrapped>
+        <Wrapped>{isPicked({ row, draft }) ? <PickRow row={row} label={titleOf(row)} /> : titleOf(row)}</Wrapped>
       </IndexTable.Cell>
       <IndexTable.Cell>
         <Sku sku={row.oldSku} />
@@ -101,12 +105,15 @@ function TableRow({ row, draft }: RowProps) {
 }
 
 function PhoneRow({ row, draft }: RowProps) {
+  const title = (
+    <Text as="span" fontWeight="semibold" breakWord>
+      {titleOf(row)}
+    </Text>
+  );
   return (
     <div style={{ padding: "12px 16px", width: "100%" }}>
       <BlockStack gap="150">
-        <Text as="span" fontWeight="semibold" breakWord>
-          {titleOf(row)}
-        </Text>
+        {isPicked({ row, draft }) ? <PickRow row={row} label={title} /> : title}
         <InlineStack gap="200">
           <Sku sku={row.oldSku} />
           <span aria-hidden>→</span>
@@ -117,6 +124,11 @@ function PhoneRow({ row, draft }: RowProps) {
       </BlockStack>
     </div>
   );
+}
+
+/** Of a draft, each row that can be carried out is the merchant's to choose. */
+function isPicked({ row, draft }: RowProps): boolean {
+  return draft && (row.state === "waiting" || row.state === "left_out");
 }
 
 function titleOf({ title, variantId }: RunRowView): string {
@@ -157,11 +169,19 @@ function Extras({ row }: { row: RunRowView }) {
 function Warnings({ row }: { row: RunRowView }) {
   return (
     <InlineStack gap="100">
-      {row.warnings.map((warning) => (
-        <Badge key={warning} tone="warning">
-          {planWarnings[warning]}
-        </Badge>
-      ))}
+      {row.warnings.map((warning) =>
+        warning === "size_differs" ? (
+          row.sizes && (
+            <Badge key={warning} tone="critical">
+              {links.size.differs(row.sizes)}
+            </Badge>
+          )
+        ) : (
+          <Badge key={warning} tone="warning">
+            {planWarnings[warning]}
+          </Badge>
+        ),
+      )}
     </InlineStack>
   );
 }

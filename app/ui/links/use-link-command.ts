@@ -32,6 +32,8 @@ export function useLinkCommand() {
         return;
       case "repaired":
         return showToast(links.repaired);
+      case "size_noted":
+        return showToast(data.intended ? links.size.noted : links.size.takenBack);
       case "reading":
         return showToast(links.readAsked);
       case "narrowed":
@@ -65,6 +67,8 @@ export function useLinkCommand() {
       send({ intent: "narrow", products: products.map(({ id, variants }) => pair(id, variants)).join(",") }),
     remove: (rows: VariantRow[]) => send({ intent: "clear", ids: idsOf(rows).join(",") }),
     repair: (row: VariantRow, design: string) => send({ intent: "repair", ids: row.variantId, design }),
+    intend: (rows: VariantRow[], intended: boolean) =>
+      send({ intent: "size", ids: idsOf(rows).join(","), intended: intended ? "yes" : "no" }),
     /** A draft of everything that is suggested with at least this score. */
     linkSuggested: (score: number) => send({ intent: "suggestions", score: String(score) }),
     accept: (row: VariantRow, design: string) => send({ intent: "link", ids: row.variantId, design }),

@@ -2,22 +2,27 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useFeedback } from "../feedback.tsx";
 import { runs } from "../texts/link-runs.ts";
-import { RUN_INTENTS, type RunAnswer, type RunIntent } from "./run-intent.ts";
+import type { PickedRows } from "../../mapping/pick-rows.ts";
+import type { RunAnswer, RunIntent } from "./run-intent.ts";
 
 export interface RunCommand {
   pending: boolean;
   /** What is being asked for now. */
-  asked: RunIntent | null;
-  apply(): void;
+  asked: string | null;
+  /** `chosen`: how many rows the page shows as chosen. */
+  apply(chosen: number): void;
   discard(): void;
   resume(): void;
   undo(): void;
+  /** Of a draft: which rows are carried out. */
+  pick(rows: PickedRows, picked: boolean): void;
   /** Of a draft: whether its variants stop being tracked. */
   setUntrack(untrack: boolean): void;
 }
 
 const REFUSALS: Partial<Record<RunAnswer["kind"], string>> = {
   busy: runs.busy,
+  choice_changed: runs.choiceChanged,
   not_a_draft: runs.notADraft,
   no_access: runs.notAllowed,
   not_reached: runs.notReached,
@@ -36,17 +41,19 @@ export function useRunCommand(): RunCommand {
     const refusal = REFUSALS[data.kind];
     if (refusal) report(refusal);
   }, [data, state, report]);
-  const send = (intent: RunIntent) => {
+  const send = (asked: RunIntent) => {
     clear();
-    submit({ intent }, { method: "post" });
+    submit(asked, { method: "post" });
   };
+  const intent = formData?.get("intent");
   return {
     pending: state !== "idle",
-    asked: RUN_INTENTS.find((intent) => intent === formData?.get("intent")) ?? null,
-    apply: () => send("apply"),
-    discard: () => send("discard"),
-    resume: () => send("resume"),
-    undo: () => send("undo"),
-    setUntrack: (untrack) => send(untrack ? "untrack" : "track"),
+    asked: typeof intent === "string" ? intent : null,
+    apply: (chosen) => send({ intent: "apply", chosen }),
+    discard: () => send({ intent: "discard" }),
+    resume: () => send({ intent: "resume" }),
+    undo: () => send({ intent: "undo" }),
+    pick: (rows, picked) => send({ intent: "pick", rows, picked: picked ? "yes" : "no" }),
+    setUntrack: (untrack) => send({ intent: untrack ? "untrack" : "track" }),
   };
 }

@@ -164,6 +164,12 @@ export const readinessWords: Record<
       `${formatCount(count, "link")} ${count === 1 ? "is broken or leads" : "are broken or lead"} to a design that Kit does not make`,
     url: "/app/links",
   },
+  sizes: {
+    done: "Every linked variant has the size of its kit",
+    open: ({ count = 0 }) =>
+      `${formatCount(count, "linked variant")} ${count === 1 ? "has" : "have"} a different size than ${count === 1 ? "its kit" : "their kits"}`,
+    url: "/app/links?view=size_differs",
+  },
   artwork: {
     done: "Every linked design has its print file",
     open: ({ count = 0 }) =>

@@ -4,7 +4,8 @@ import type { PlanWarning } from "../../mapping/plan-links.ts";
 import type { RowState, RunRowView } from "../../mapping/read-run.ts";
 import { formatCount, formatNumber } from "../format.ts";
 
-export const planWarnings: Record<PlanWarning, string> = {
+/** A size that differs names both (`links.size.differs`). */
+export const planWarnings: Record<Exclude<PlanWarning, "size_differs">, string> = {
   overwrites_sku: "Replaces a SKU of yours",
   replaces_design: "Was another design",
   same_sku_on_several: "The same SKU on several variants",
@@ -42,6 +43,7 @@ export const runs = {
   untrack: (count: number) => `Stop tracking inventory of ${formatCount(count, "variant")}`,
   untrackHelp: "Kits are made to order. A variant whose tracked stock is 0 cannot be bought.",
   back: "Link products",
+  nothingChosen: "No row is selected. Select the rows that you want to apply.",
   summary: (count: number) =>
     `${formatCount(count, "variant")} will be changed in Shopify. Your other data stays as it is.`,
   progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} done`,
@@ -54,6 +56,7 @@ export const runs = {
       counts.failed > 0 ? `${formatNumber(counts.failed)} failed` : null,
       counts.skipped > 0 ? `${formatNumber(counts.skipped)} left alone` : null,
       counts.refused > 0 ? `${formatNumber(counts.refused)} not possible` : null,
+      counts.left_out > 0 ? `${formatNumber(counts.left_out)} left out` : null,
     ]
       .filter((part) => part !== null)
       .join(", "),
@@ -67,6 +70,7 @@ export const runs = {
       "Shopify gave an answer that the app cannot work with. What is waiting was not written: go on to try it again.",
   } satisfies Record<StopReason, string>,
   busy: "Other changes are at work. Wait until they are done.",
+  choiceChanged: "The selected rows changed since this page was loaded. Check them, then apply again.",
   notADraft: "These changes were applied already, or are not there any more.",
   notAllowed:
     "Shopify does not let the app look at your products at the moment, so nothing was changed. Open the app once more, then try again.",
@@ -79,6 +83,8 @@ export const runs = {
   onlyFailed: "Failed only",
   onlySkipped: "Left alone only",
   onlyRefused: "Not possible only",
+  onlyLeftOut: "Left out only",
+  onlySizeDiffers: "Different size only",
   all: "All rows",
   noRows: "No rows here",
   noRowsBody: "No row is in this state.",
@@ -93,6 +99,22 @@ export const runs = {
     count === 1
       ? "The row below says why. Nothing was written; discard this preview."
       : `Each of the ${formatNumber(count)} rows below says why. Nothing was written; discard this preview.`,
+  /** Which rows of a preview are carried out. */
+  pick: {
+    chosen: (count: number, all: number) => `${formatNumber(count)} of ${formatCount(all, "row")} selected`,
+    all: "Select all",
+    /** While some have another size. */
+    allSameSize: "Select all with the same size",
+    none: "Clear selection",
+    differ: (count: number) =>
+      count === 1
+        ? "1 variant has a different size than its kit"
+        : `${formatNumber(count)} variants have a different size than their kits`,
+    differBody: (count: number) =>
+      `Customers would get a different size than they ordered. ${count === 1 ? "The row is left out unless you select it." : "These rows are left out unless you select them."}`,
+    withDiffering: (count: number) => (count === 1 ? "Select it anyway" : `Select all ${formatNumber(count)} anyway`),
+    withoutDiffering: (count: number) => (count === 1 ? "Leave it out" : `Leave all ${formatNumber(count)} out`),
+  },
   pages: { next: "Next rows", previous: "Previous rows" },
 } as const;
 
@@ -102,6 +124,7 @@ export const rowStates: Record<RowState, { label: string; tone?: "success" | "cr
   failed: { label: "Failed", tone: "critical" },
   skipped: { label: "Left alone", tone: "warning" },
   refused: { label: "Not possible", tone: "critical" },
+  left_out: { label: "Left out" },
 };
 
 export const rowReasons: Record<NonNullable<RunRowView["reason"]>, string> = {

@@ -4,6 +4,7 @@ import type { LinkReason, LinkState } from "../../mapping/link-state.ts";
 import { SOLD_DAYS } from "../../mapping/readiness.ts";
 import type { Readiness, Unready } from "../../mapping/readiness.ts";
 import type { VariantFilter } from "../../mapping/search-variants.ts";
+import type { SizeGap } from "../../mapping/size.ts";
 import { formatCount, formatNumber } from "../format.ts";
 
 export const links = {
@@ -31,6 +32,20 @@ export const links = {
   same: "It is the same kit",
   repaired: "Repaired",
   linkedBySku: "Link",
+  /** Of a variant and a kit of two sizes. */
+  size: {
+    differs: ({ variant, kit }: SizeGap) => `Size differs: variant ${variant}, kit ${kit}`,
+    severalDiffer: (differing: number, count: number, kit: string) =>
+      `Size differs for ${formatNumber(differing)} of ${formatCount(count, "variant")}: the kit is ${kit}`,
+    /** Beside the state that says the rest. */
+    both: ({ variant, kit }: SizeGap) => `Variant ${variant}, kit ${kit}.`,
+    isIntended: ({ variant, kit }: SizeGap) => `Variant ${variant}, kit ${kit}: marked as intended.`,
+    intended: "Intended",
+    notIntended: "Not intended",
+    intendedMany: "Mark size as intended",
+    noted: "Size marked as intended",
+    takenBack: "Size no longer marked as intended",
+  },
   /** Several variants at once on a phone. */
   select: {
     start: "Select several",
@@ -77,11 +92,14 @@ export const links = {
     none: (score: number) =>
       `No variant that is not linked has a suggestion of at least ${score} %. Choose a lower one.`,
     accept: "Accept",
+    /** Of a suggestion of another size. */
+    review: "Review",
     suggested: (name: string, score: number) => `Suggested: ${name} (${score} %)`,
     reasons: {
       same_sku: "It has the design's SKU.",
       sku_is_slug: "Its SKU is the design's slug.",
       handle_is_slug: "Its handle is the design's slug.",
+      same_name_other_size: "Same name, different size.",
       words: "Words of the design stand in its title",
       words_and_size: "Words and size of the design stand in its title",
       words_other_size: "Words of the design stand in its title, but it is another size",
@@ -106,19 +124,20 @@ export const links = {
   },
 } as const;
 
-/** How many of the kits would be forwarded. */
+/** How many of the kits are ready to be sold. */
 export const readiness = {
   title: { sold: "Kits that sell", all: "Kits in your store" } satisfies Record<Readiness["of"], string>,
-  share: ({ of, kits, forwarded }: Readiness) => {
+  share: ({ of, kits, ready }: Readiness) => {
     const sold = of === "sold" ? ` sold in the last ${SOLD_DAYS} days` : "";
     const whole = kits === 1 ? "Your kit" : `All ${formatCount(kits, "kit")}`;
-    const share = kits === forwarded ? whole : `${formatNumber(forwarded)} of ${formatCount(kits, "kit")}`;
-    const are = kits === 1 || (forwarded === 1 && kits !== forwarded) ? "is" : "are";
-    return `${share}${sold} ${are} linked and ready.`;
+    const share = kits === ready ? whole : `${formatNumber(ready)} of ${formatCount(kits, "kit")}`;
+    const are = kits === 1 || (ready === 1 && kits !== ready) ? "is" : "are";
+    return `${share}${sold} ${are} ready to sell.`;
   },
   why: {
     broken: (count: number) => formatCount(count, "broken link"),
     conflict: (count: number) => `${formatCount(count, "variant")} with a SKU that another has too`,
+    size_differs: (count: number) => `${formatCount(count, "variant")} of another size than the kit`,
     inactive_design: (count: number) => `${formatCount(count, "variant")} of an inactive design`,
     no_artwork: (count: number) => `${formatCount(count, "variant")} whose print file is missing`,
     not_linked: (count: number) => `${formatCount(count, "variant")} not linked any more`,
@@ -134,6 +153,7 @@ export const linkFilters: Record<VariantFilter, string> = {
   conflict: "Conflict",
   inactive_design: "Inactive",
   no_artwork: "No print file",
+  size_differs: "Size differs",
 };
 
 export const linkStates: Record<LinkState, { label: string; tone?: "success" | "critical" | "warning" | "attention" }> =
@@ -145,10 +165,12 @@ export const linkStates: Record<LinkState, { label: string; tone?: "success" | "
     conflict: { label: "Conflict", tone: "warning" },
     inactive_design: { label: "Inactive design", tone: "warning" },
     no_artwork: { label: "Print file missing", tone: "attention" },
+    size_differs: { label: "Size differs", tone: "warning" },
     gone: { label: "Deleted" },
   };
 
-export const linkReasons: Record<LinkReason, string> = {
+/** The two reasons of sizes name them (`links.size`). */
+export const linkReasons: Record<Exclude<LinkReason, "size_differs" | "size_intended">, string> = {
   sku_changed: "Its SKU was changed in Shopify. New orders would be held.",
   sku_removed: "Its SKU was removed in Shopify. New orders would be held.",
   variant_gone: "The variant was deleted in Shopify.",

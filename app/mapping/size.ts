@@ -1,0 +1,95 @@
+// The size of a picture as titles and catalogs write it: "40 × 50 cm", "16x20 in", "30cm x 40cm", "16" × 20"". Pure.
+
+export interface Size {
+  /** As written, in its unit. */
+  sides: readonly [number, number];
+  /** Null: none is written. It may be either centimeters or inches. */
+  unit: "mm" | "cm" | "in" | null;
+}
+
+/** A variant and its kit that are of two known sizes, in words. */
+export interface SizeGap {
+  variant: string;
+  kit: string;
+}
+
+/** What a shopper reads: the option first, since a product's title may name its smallest size only. */
+export function variantSize(titles: { variantTitle: string; productTitle: string }): Size | null {
+  return readSize(titles.variantTitle) ?? readSize(titles.productTitle);
+}
+
+/** What Kit makes: the catalog's size, or that of the design's own name where the catalog names none. */
+export function kitSize(design: { sizeName: string | null; name: string; slug: string }): Size | null {
+  return readSize(design.sizeName ?? "") ?? readSize(design.name) ?? readSize(design.slug);
+}
+
+/** Null: they are the same, or one of them is not known. */
+export function sizeGap(variant: Size | null, kit: Size | null): SizeGap | null {
+  if (!variant || !kit || sameSize(variant, kit)) return null;
+  return { variant: sizeWords(variant), kit: sizeWords(kit) };
+}
+
+const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,2})?`;
+// "30 × 40 in a frame" is not inches.
+const IN = String.raw`in(?:ch(?:es)?)?(?!\p{L})(?!\s+(?:an?|the|one|your|our|its)\b)`;
+const UNIT = String.raw`(?:mm(?!\p{L})|cm(?!\p{L})|${IN}|["”“]|''|’’|′′)`;
+const BY = String.raw`\s*(?:[x×✕✖╳⨯х*]|(?<=\s)by(?=\s))\s*`;
+const SIDE = String.raw`${NUMBER}(?:\s*${UNIT})?`;
+/** Two numbers or more: "2 × 30 × 40 cm" is two pictures, "30 × 40 × 2 cm" has a depth. */
+const CHAIN = new RegExp(String.raw`(?<!\d|\d[.,])${SIDE}(?:${BY}${SIDE})+(?!\d)`, "gu");
+const ONE_SIDE = new RegExp(String.raw`(${NUMBER})\s*(${UNIT})?`, "gu");
+const NO_SIZE = /^\D*$/;
+
+/** Null: no size is named, or several that differ. */
+export function readSize(text: string): Size | null {
+  if (NO_SIZE.test(text)) return null;
+  const found = [...text.normalize("NFKC").toLowerCase().matchAll(CHAIN)].flatMap(([chain]) => readChain(chain) ?? []);
+  const [first, ...others] = found;
+  return first && others.every((other) => sameSize(first, other)) ? first : null;
+}
+
+/** Sides that a picture may have, in each unit: what is smaller is a count, a depth or a drill. */
+const SIDES = { mm: [50, 4_000], cm: [5, 400], in: [3, 160], none: [5, 400] } as const;
+
+function readChain(chain: string): Size | null {
+  const sides = [...chain.matchAll(ONE_SIDE)].map(([, number, unit]) => ({
+    number: Number(number!.replace(",", ".")),
+    unit: unitOf(unit),
+  }));
+  const units = new Set(sides.map(({ unit }) => unit).filter((unit) => unit !== null));
+  if (units.size > 1) return null;
+  const unit = [...units][0] ?? null;
+  const [least, most] = SIDES[unit ?? "none"];
+  const plausible = sides.map(({ number }) => number).filter((number) => number >= least && number <= most);
+  const [one, other] = plausible;
+  return one !== undefined && other !== undefined && plausible.length === 2 ? { sides: [one, other], unit } : null;
+}
+
+function unitOf(mark: string | undefined): Size["unit"] {
+  if (mark === undefined) return null;
+  return mark === "mm" || mark === "cm" ? mark : "in";
+}
+
+/** Inches are sold as round numbers: 16 × 20 in is 40.6 × 50.8 cm, and the same as 40 × 50 cm. Kits' own sizes lie further apart. */
+const TOLERANCE = { share: 0.025, cm: 0.5 } as const;
+const CM = { mm: 0.1, cm: 1, in: 2.54 } as const;
+
+/** Whichever side comes first. Without a unit it may be either. */
+export function sameSize(one: Size, other: Size): boolean {
+  return readings(one).some((a) => readings(other).some((b) => a.every((side, at) => near(side, b[at]!))));
+}
+
+/** In centimeters, the shorter side first. */
+function readings({ sides, unit }: Size): number[][] {
+  const units = unit === null ? (["cm", "in"] as const) : [unit];
+  return units.map((one) => sides.map((side) => side * CM[one]).sort((a, b) => a - b));
+}
+
+function near(one: number, other: number): boolean {
+  return Math.abs(one - other) <= Math.max(TOLERANCE.cm, TOLERANCE.share * Math.max(one, other));
+}
+
+/** As it was written, in one spelling: "40 × 50 cm". */
+export function sizeWords({ sides, unit }: Size): string {
+  return `${sides.join(" × ")}${unit === null ? "" : ` ${unit}`}`;
+}
