@@ -23,7 +23,7 @@ const QUEUE = process.env["REDIS_URL"] ? "Redis" : "PostgreSQL";
 
 export const bench: Bench = {
   about:
-    `${ORDERS} orders of two stores on one Kit account at once, seven webhooks each; ${WORKERS} workers, queue on ${QUEUE}. ` +
+    `${ORDERS} orders of two stores on one Kit account at once, six webhooks each; ${WORKERS} workers, queue on ${QUEUE}. ` +
     `Ideal: the n-th request ${WINDOW_MS / 1_000} s × ⌊(n − 1) / ${LIMIT}⌋ after the first, n being the last order's place among all requests`,
   goalsDecide: true,
   async run() {
