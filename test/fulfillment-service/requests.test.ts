@@ -10,9 +10,12 @@ import { startWorld, type World } from "../support/world.ts";
 
 let world: World;
 let shops = 0;
+/** For all orders of a store that is as the service left it. */
+let served: Merchant;
 
 beforeAll(async () => {
   world = await startWorld();
+  served = await merchant();
 });
 afterAll(() => world?.close());
 afterEach(() => {
@@ -21,6 +24,7 @@ afterEach(() => {
   world.shopify.faults.clear();
 });
 
+/** For what a test changes of the store or of its settings. */
 async function merchant(): Promise<Merchant> {
   const of = await setUpMerchant(world, `service-${(shops += 1)}`);
   await makeService(world, of);
@@ -38,7 +42,7 @@ async function requested(of: Merchant, over?: Parameters<Merchant["buy"]>[0]) {
 }
 
 test("a paid order waits for the merchant's request, goes to Kit with it, and ships from Kit's location", async () => {
-  const of = await merchant();
+  const of = served;
   const order = of.buy();
   const asked = await atService(world, of, order);
   await waits(of, order, "request_pending");
@@ -97,7 +101,7 @@ test("a held order's request waits for the merchant, and is rejected when they s
 });
 
 test("what Kit refuses is given back with Kit's words, and tried again when it is requested again", async () => {
-  const of = await merchant();
+  const of = served;
   world.kit.faults.add({ kind: "status", status: 400, method: "POST", path: "/orders" });
   const { order, asked } = await requested(of);
   expect(await answered(asked, "CLOSED")).toMatch(/^Kit refused the order\. Kit says: ./);
@@ -109,7 +113,7 @@ test("what Kit refuses is given back with Kit's words, and tried again when it i
 });
 
 test("a cancellation of an unpaid order is accepted once Kit has canceled it", async () => {
-  const of = await merchant();
+  const of = served;
   const { order, asked } = await requested(of);
   await sent(of, order);
   of.store.requestCancellation(asked.id);
@@ -118,7 +122,7 @@ test("a cancellation of an unpaid order is accepted once Kit has canceled it", a
 });
 
 test("a cancellation that Kit refuses is rejected, and the kit ships all the same", async () => {
-  const of = await merchant();
+  const of = served;
   const { order, asked } = await requested(of);
   const kitId = await sent(of, order);
   world.kit.faults.add({ kind: "status", status: 422, method: "DELETE", path: "/orders/*" });
@@ -130,7 +134,7 @@ test("a cancellation that Kit refuses is rejected, and the kit ships all the sam
 });
 
 test("a cancellation that costs is asked about, and left at Kit when the merchant says so", async () => {
-  const of = await merchant();
+  const of = served;
   const { order, asked } = await requested(of);
   const kitId = await sent(of, order);
   await pay(world, of, { order, kitId });
@@ -144,7 +148,7 @@ test("a cancellation that costs is asked about, and left at Kit when the merchan
 });
 
 test("a cancellation at cost is carried out when the merchant agrees", async () => {
-  const of = await merchant();
+  const of = served;
   const { order, asked } = await requested(of);
   const kitId = await sent(of, order);
   await pay(world, of, { order, kitId });
@@ -155,7 +159,7 @@ test("a cancellation at cost is carried out when the merchant agrees", async () 
 });
 
 test("a cancellation after shipping is rejected with the reason", async () => {
-  const of = await merchant();
+  const of = served;
   const { order, asked } = await requested(of);
   const kitId = await sent(of, order);
   await pay(world, of, { order, kitId });
@@ -167,7 +171,7 @@ test("a cancellation after shipping is rejected with the reason", async () => {
 });
 
 test("what is canceled in the app is given back in Shopify", async () => {
-  const of = await merchant();
+  const of = served;
   const { order, asked } = await requested(of);
   await sent(of, order);
   await world.services.orders.commands.cancel(of.shop, await of.row(order.id));
@@ -176,7 +180,7 @@ test("what is canceled in the app is given back in Shopify", async () => {
 });
 
 test("one kit requested today and two tomorrow are two kit orders, and each unit ships once", async () => {
-  const of = await merchant();
+  const of = served;
   const order = of.buy({ lines: [{ sku: of.sku, quantity: 3 }] });
   const rest = await atService(world, of, order);
   const first = of.store.requestFulfillment(rest.id, { lines: [{ lineId: order.lines[0]!.id, quantity: 1 }] });
@@ -203,7 +207,7 @@ test("one kit requested today and two tomorrow are two kit orders, and each unit
 });
 
 test("a kit at the merchant's own location holds up no other, and is nobody's to send", async () => {
-  const of = await merchant();
+  const of = served;
   const order = of.store.placeOrder({
     lines: [
       { sku: of.sku, quantity: 1 },
@@ -219,7 +223,7 @@ test("a kit at the merchant's own location holds up no other, and is nobody's to
 });
 
 test("an answer that is lost on its way is not given twice, and makes one kit order", async () => {
-  const of = await merchant();
+  const of = served;
   world.shopify.faults.graphql({ kind: "drop-after-commit", operation: "RequestAccept" });
   const { order, asked } = await requested(of);
   await sent(of, order);
