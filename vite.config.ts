@@ -11,9 +11,28 @@ declare module "@remix-run/node" {
   }
 }
 
+// What every page loads, as one file: together it comes out smaller than in pieces. Rollup adds what these import, so nothing
+// is named here that imports all of Polaris.
+const LIBRARIES =
+  "react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|@shopify.polaris-tokens";
+const COMPONENTS = "AppProvider|Page|Banner|Button|Text";
+const EVERY_PAGE = new RegExp(
+  `node_modules.(?:(?:${LIBRARIES})|@shopify.polaris.build.esm.components.(?:${COMPONENTS}))/`,
+);
+
 export default defineConfig({
   // A page that is framed by Shopify's admin has its assets on the app's own origin.
-  build: { assetsInlineLimit: 0, sourcemap: false, reportCompressedSize: false },
+  build: {
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    reportCompressedSize: false,
+    // Browsers in which Shopify's admin runs know all of it.
+    target: "es2022",
+    // A twentieth smaller than what esbuild leaves.
+    minify: "terser",
+    terserOptions: { compress: { passes: 2, ecma: 2020 }, format: { comments: false } },
+    rollupOptions: { output: { manualChunks: (id) => (EVERY_PAGE.test(id) ? "every-page" : undefined) } },
+  },
   plugins: [
     remix({
       appDirectory: "app",

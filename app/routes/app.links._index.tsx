@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { LinkCounts } from "../mapping/link-counts.ts";
 import type { VariantFilter, VariantRow } from "../mapping/search-variants.ts";
 import { readVariantQuery } from "../mapping/search-variants.ts";
@@ -11,15 +11,11 @@ import { AppPage } from "../ui/app-page.tsx";
 import { BelowCard } from "../ui/below-card.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { carryOut } from "../ui/links/carry-out.ts";
-import { DesignPicker } from "../ui/links/design-picker.tsx";
-import { LatestRun } from "../ui/links/latest-run.tsx";
 import { LinkIntent } from "../ui/links/link-intent.ts";
 import { LinksTable, nameOfVariant } from "../ui/links/links-table.tsx";
 import { Narrowing } from "../ui/links/narrowing.tsx";
 import { ReadStoreBanner } from "../ui/links/read-store-banner.tsx";
 import { CsvFaults, useCsv } from "../ui/links/links-csv.tsx";
-import { SuggestionSearchCard } from "../ui/links/suggestion-search-card.tsx";
-import { SuggestionsCard } from "../ui/links/suggestions-card.tsx";
 import { useLinkCommand } from "../ui/links/use-link-command.ts";
 import { useStorePicker } from "../ui/links/use-store-picker.ts";
 import { useSuggestions } from "../ui/links/use-suggestions.ts";
@@ -66,6 +62,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!intent.success) throw new Response(null, { status: 400 });
   return carryOut(context.app.mapping, shop, intent.data);
 }
+
+// Not on a first visit: these stand there once there are changes or suggestions, or open by a click. The server draws them with
+// the page; the browser loads them after what every visit needs.
+const LatestRun = lazy(async () => ({ default: (await import("../ui/links/latest-run.tsx")).LatestRun }));
+const SuggestionSearchCard = lazy(async () => ({
+  default: (await import("../ui/links/suggestion-search-card.tsx")).SuggestionSearchCard,
+}));
+const DesignPicker = lazy(async () => ({ default: (await import("../ui/links/design-picker.tsx")).DesignPicker }));
+const SuggestionsCard = lazy(async () => ({
+  default: (await import("../ui/links/suggestions-card.tsx")).SuggestionsCard,
+}));
 
 const FILTERS = Object.keys(linkFilters) as VariantFilter[];
 
@@ -119,10 +126,12 @@ export default function Links() {
       {csv.input}
       <CsvFaults faults={csv.faults} onDismiss={csv.putAway} />
       <ReadStoreBanner unread={counts.readAt === null} designs={designs} onRead={command.readStore} />
-      {latest && <LatestRun run={latest} />}
-      <SuggestionSearchCard search={sought} />
+      <Suspense>{latest && <LatestRun run={latest} />}</Suspense>
+      <Suspense>{sought && <SuggestionSearchCard search={sought} />}</Suspense>
       {view === "not_linked" && page.rows.length > 0 && sought?.kind !== "seeking" && (
-        <SuggestionsCard pending={command.pending} onPreview={command.linkSuggested} />
+        <Suspense>
+          <SuggestionsCard pending={command.pending} onPreview={command.linkSuggested} />
+        </Suspense>
       )}
       <Card padding="0">
         <Narrowing {...narrowed} />
@@ -148,18 +157,20 @@ export default function Links() {
         </BelowCard>
       )}
       {choosing.length > 0 && (
-        <DesignPicker
-          count={choosing.length}
-          name={nameOfVariant(choosing[0]!)}
-          tracked={choosing.some((row) => row.tracked)}
-          sizes={choosing.map(variantSize)}
-          suggestion={suggestions.get(choosing[0]!.variantId)?.name ?? choosing[0]!.productTitle}
-          onPick={(picked) => {
-            command.link(choosing, picked);
-            setChoosing([]);
-          }}
-          onClose={() => setChoosing([])}
-        />
+        <Suspense>
+          <DesignPicker
+            count={choosing.length}
+            name={nameOfVariant(choosing[0]!)}
+            tracked={choosing.some((row) => row.tracked)}
+            sizes={choosing.map(variantSize)}
+            suggestion={suggestions.get(choosing[0]!.variantId)?.name ?? choosing[0]!.productTitle}
+            onPick={(picked) => {
+              command.link(choosing, picked);
+              setChoosing([]);
+            }}
+            onClose={() => setChoosing([])}
+          />
+        </Suspense>
       )}
     </AppPage>
   );
