@@ -1,6 +1,6 @@
 // A question before something that cannot be taken back, in App Bridge's modal.
 import { Modal, TitleBar } from "@shopify/app-bridge-react";
-import { BlockStack, Box, List, Scrollable, Text } from "@shopify/polaris";
+import { BlockStack, Box, List, Text } from "@shopify/polaris";
 
 export interface ConfirmWords {
   title: string;
@@ -27,13 +27,11 @@ export function Confirm({ words, critical = false, onYes, onClose }: ConfirmProp
         <BlockStack gap="300">
           <Text as="p">{words?.body}</Text>
           {words?.items && words.items.length > 0 && (
-            <Scrollable style={{ maxHeight: "40vh" }} focusable>
-              <List>
-                {words.items.map((item) => (
-                  <List.Item key={item}>{item}</List.Item>
-                ))}
-              </List>
-            </Scrollable>
+            <List>
+              {words.items.map((item) => (
+                <List.Item key={item}>{item}</List.Item>
+              ))}
+            </List>
           )}
         </BlockStack>
       </Box>

@@ -44,7 +44,7 @@ test.each([DESKTOP, PHONE])("earlier orders are made as linked and reach Kit, %i
   const dialog = app.getByRole("dialog");
   await app.getByText("Send all 3 earlier orders to Kit?").waitFor();
   const made = `3 × Fox in the Snow kit, sold as KIT-2: made as Harbour earlier-${width} (${of.sku})`;
-  await dialog.getByText(made).waitFor();
+  await app.getByText(made).waitFor();
   await shoot(page, `earlier-${width}-3-question`);
   await dialog.getByRole("button", { name: "Make as linked and send" }).click();
   await page.getByText("3 orders will be sent to Kit").waitFor();

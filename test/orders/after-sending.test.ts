@@ -86,7 +86,8 @@ describe("a kit line that was added", () => {
 describe("units of other parts", () => {
   const none = { kind: "gone" as const };
   const part = (over: Partial<OrderRow>) => submittedRow({ part: 2, ...over });
-  const units = (other: OrderRow, of = 1) => unitsOfOtherParts(submittedRow({ part: of }), [other], none).get(LINE) ?? 0;
+  const units = (other: OrderRow, of = 1) =>
+    unitsOfOtherParts(submittedRow({ part: of }), [other], none).get(LINE) ?? 0;
 
   test("count where they are at Kit, or may be", () => {
     expect(units(part({}))).toBe(1);

@@ -69,7 +69,7 @@ export function contractTools(of: () => RowsUnderTest) {
     return (await of().commands.find(of().shop, id))!;
   }
   const store = { read: found, at: now() };
-  const begin = (claim: Claim, { units = 1, from = claim.row.submission } = {}) =>
+  const begin = (claim: Claim, { units = 1, from = claim.row.submission, partsMark = "" } = {}) =>
     of().rows.beginCreate(claim, {
       from,
       accountId: of().account,
@@ -79,7 +79,7 @@ export function contractTools(of: () => RowsUnderTest) {
       storeReadAt: now(),
       precedence: PRECEDENCE.send,
       at: now(),
-      partsMark: "",
+      partsMark,
     });
   const ask = (precedence: Precedence = PRECEDENCE.poll) => ({ accountId: of().account, precedence, at: now() });
   /** The attempt of a request that has begun. */

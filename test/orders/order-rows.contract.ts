@@ -264,6 +264,55 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
         await under.rows.settle(second, rest({ submission: "void" }), store);
         expect((await read((await under.commands.openPart(under.shop, row, why))!)).row.part).toBe(3);
       });
+
+      test("about a line are kept one for each line, and go with what is sent again", async () => {
+        const { claim, attempt } = await sending();
+        const say = (sku: string, line: `make_as:${typeof LINE}` = `make_as:${LINE}`) =>
+          under.commands.change(under.shop, claim.id, {
+            approvals: [{ what: line, params: { as: "linked", sku } }],
+            timeline: [],
+            at: now(),
+          });
+        await say("pmt_fox");
+        await say("pmt_owl");
+        await under.rows.endAttempt(claim.id, attempt, { result: created(), at: now() });
+        const { row } = await read(claim.id);
+        expect(row.approvals).toMatchObject([{ what: `make_as:${LINE}`, params: { as: "linked", sku: "pmt_owl" } }]);
+        const lines = [{ lineItemId: LINE, quantity: 1, sku: "pmt_owl" }];
+        const word = { why: "replacement" as const, of: 1, lines };
+        const part = (await under.commands.openPart(under.shop, row, word))!;
+        const approvals = Object.fromEntries(
+          (await read(part)).row.approvals.map(({ what, params }) => [what, params]),
+        );
+        expect(approvals).toEqual({ part: word, [`make_as:${LINE}`]: { as: "linked", sku: "pmt_owl" } });
+      });
+    });
+
+    describe("two parts of an order", () => {
+      const two = async () => {
+        const { claim, attempt } = await sending();
+        await under.rows.endAttempt(claim.id, attempt, { result: created(), at: now() });
+        const { row } = await read(claim.id);
+        const opened = (await under.commands.openPart(under.shop, row, { why: "unsent_lines" }))!;
+        return { first: await reclaimed(claim), second: await claimed(opened) };
+      };
+
+      test("are not sent on what was known before the other moved on: the second is handed back", async () => {
+        const { second } = await two();
+        expect(await begin(second, { partsMark: "1:submitted:canceled" })).toBeNull();
+        const again = await claimed(second.id);
+        expect(await begin(again, { partsMark: "1:submitted" })).not.toBeNull();
+      });
+
+      test("are sent one after the other: whoever comes second sees that the first has begun", async () => {
+        const { first, second } = await two();
+        const marks = { first: "2:received", second: "1:submitted" };
+        const begun = await Promise.all([
+          begin(first, { partsMark: marks.first }),
+          begin(second, { partsMark: marks.second }),
+        ]);
+        expect(begun.filter((attempt) => attempt !== null)).toHaveLength(1);
+      });
     });
   });
 }

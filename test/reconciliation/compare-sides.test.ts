@@ -8,6 +8,7 @@ import { compareSides } from "../../app/reconciliation/compare-sides.ts";
 import type { CheckedShop, OrderSides } from "../../app/reconciliation/order-sides.ts";
 import {
   at,
+  fulfillmentOrder,
   HOME,
   mirror,
   orderRow,
@@ -186,9 +187,37 @@ describe("a paid kit that is not at Kit", () => {
     expect([verdict, differences[0]?.kind]).toEqual(["missing", "canceled_at_kit"]);
   });
 
-  it("is not for Kit when the merchant had it canceled there", () => {
+  it("is missing as well when the merchant had it canceled there, and waits once they were told that it is open", () => {
     const cancel = { state: "done" as const, by: "merchant" as const, at: at(4), lostCount: 0 };
-    expect(compare({ rows: [canceled({ cancel })] })).toMatchObject({ verdict: "elsewhere", differences: [] });
+    const row = canceled({ cancel });
+    expect(compare({ rows: [row] })).toMatchObject({ verdict: "missing", differences: [{ kind: "canceled_at_kit" }] });
+    expect(compare({ rows: [row], tasks: ["canceled_at_kit"] }).verdict).toBe("waiting");
+    const declined = [{ what: "handled:canceled_at_kit" as const, at: at(5), params: {} }];
+    expect(compare({ rows: [{ ...row, approvals: declined }] }).verdict).toBe("elsewhere");
+  });
+
+  it("waits for what its further part waits for, once it is sent again", () => {
+    const wait = { reason: "budget" as const, params: {}, until: at(3 * 60 + 1) };
+    const again = orderRow({ part: 2, submission: "ready", wait });
+    expect(compare({ rows: [canceled(), again] })).toMatchObject({ verdict: "waiting", differences: [] });
+    expect(compare({ rows: [canceled(), submittedRow({ part: 2 })] }).verdict).toBe("at_kit");
+  });
+
+  it("waits without a task where the merchant asked the fulfillment service for it back", () => {
+    const cancel = { state: "done" as const, by: "store" as const, at: at(4), lostCount: 0 };
+    const held = fulfillmentOrder([storeLine()], { service: "ours", requestStatus: "UNSUBMITTED" });
+    const order = { fulfillmentOrders: [held] };
+    expect(compare({ order, rows: [canceled({ cancel })] })).toMatchObject({ verdict: "waiting", differences: [] });
+  });
+
+  it("is a kit since the merchant approved making it as linked, and counts though it was placed before going live", () => {
+    const approvals = [
+      { what: "make_as:9001" as never, at: at(1), params: { as: "linked", sku: "pmt_fox" } },
+      { what: "send" as const, at: at(1), params: {} },
+    ];
+    const order = { ...line({ sku: "OLD-SKU" }), createdAt: at(-120) };
+    expect(compare({ order, rows: [canceled()] }).verdict).toBe(null);
+    expect(compare({ order, rows: [canceled({ approvals })] }).verdict).toBe("missing");
   });
 
   it("is a kit by its link as well, if it was linked when it was sold", () => {
@@ -211,6 +240,15 @@ describe("what is at Kit and should not be", () => {
     const lines = [{ lineItemId: LineItemId.parse("9001"), quantity: 1 }];
     const part = { what: "part" as const, at: at(9), params: { why: "replacement", lines } };
     expect(kinds({ rows: [submittedRow(), submittedRow({ part: 2, approvals: [part] })] })).toEqual([]);
+  });
+
+  it("is at Kit when a replacement stands in for what was canceled, and has to fulfill it", () => {
+    const lines = [{ lineItemId: "9001", quantity: 1, sku: null }];
+    const approvals = [{ what: "part" as const, at: at(9), params: { why: "replacement", of: 1, lines } }];
+    const made = submittedRow({ part: 2, approvals });
+    expect(compare({ rows: [canceled(), made] })).toEqual({ verdict: "at_kit", doubled: false, differences: [] });
+    const shipped = { ...made, kit: shippedMirror() };
+    expect(kinds({ rows: [canceled(), shipped] })).toEqual(["shipped_not_fulfilled"]);
   });
 
   it("is not double when the first was canceled", () => {
