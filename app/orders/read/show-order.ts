@@ -63,6 +63,8 @@ export interface Parcel {
   link: string | null;
   /** Whether Shopify has it on the order. */
   onShopify: boolean;
+  /** Of a replacement of what was fulfilled before: there is no fulfillment left to carry it. */
+  replacement: boolean;
 }
 
 export interface TimelineView {
@@ -79,7 +81,7 @@ const ORDER = {
   lines: { orderBy: { position: "asc" } },
   shipments: true,
   holds: { where: { reason: "merchant", liftedAt: null } },
-  approvals: { where: { what: "handled:canceled_at_kit" } },
+  approvals: { where: { what: { in: ["handled:canceled_at_kit", "part"] } } },
   timeline: { orderBy: { id: "desc" }, take: TIMELINE_SHOWN },
 } satisfies Prisma.KitOrderInclude;
 
@@ -169,11 +171,15 @@ function toParcels(row: Row): Parcel[] {
       .filter((shipment) => shipment.state === "fulfilled")
       .flatMap((shipment) => StoredTracking.parse(shipment.tracking).map((tracking) => tracking.number)),
   );
+  const isReplacement = row.approvals.some(
+    ({ what, params }) => what === "part" && JsonRecord.parse(params ?? {})["why"] === "replacement",
+  );
   return KitTrackingList.parse(row.tracking).map((tracking) => ({
     carrier: tracking.carrier,
     number: tracking.trackingNumber,
     link: webLink(tracking.trackingUrl),
     onShopify: written.has(tracking.trackingNumber),
+    replacement: isReplacement && row.shipments.length === 0,
   }));
 }
 
@@ -188,7 +194,9 @@ function toActions(row: Row, otherParts: readonly { part: number }[]): OrderActi
     cancel: row.cancel,
     // Said of what was canceled: with a later part on its way there is nothing left to send.
     declined:
-      row.approvals.length > 0 && row.storeCancelledAt === null && otherParts.every((other) => other.part < row.part),
+      row.approvals.some(({ what }) => what === "handled:canceled_at_kit") &&
+      row.storeCancelledAt === null &&
+      otherParts.every((other) => other.part < row.part),
     hasSendableLine: row.lines.some((line) => line.disposition === "send"),
   });
 }

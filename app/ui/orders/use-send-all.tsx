@@ -1,6 +1,6 @@
 // "Send all" on the page of earlier orders: asked once, then page after page until all were sent. Leaving the page ends it;
 // what was not reached stays in the list.
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { EarlierSummary } from "../../orders/read/read-earlier.ts";
 import { Confirm } from "../confirm.tsx";
 import { earlier } from "../texts/order-page.ts";
@@ -22,15 +22,19 @@ export function useSendAll(all: EarlierSummary): SendAll {
   const [asking, setAsking] = useState(false);
   const [told, setTold] = useState<{ sent: number; notSent: number } | null>(null);
   const [finished, setFinished] = useState(0);
+  const ask = useRef<(products: string, after: string) => void>();
   const { pending, submit } = useCommand<SendAllAnswer>((came) => {
     const soFar = { sent: (told?.sent ?? 0) + came.sent, notSent: (told?.notSent ?? 0) + came.notSent };
     if (came.next !== null) {
       setTold(soFar);
-      return submit({ action: "send_all", products: came.products, after: came.next }, ROUTE);
+      return ask.current?.(came.products, came.next);
     }
     setTold(null);
     setFinished((times) => times + 1);
     showToast(earlier.allSent(soFar.sent, soFar.notSent));
+  });
+  useEffect(() => {
+    ask.current = (products, after) => submit({ action: "send_all", products, after }, ROUTE);
   });
   useFreshAfter(finished === 0 ? null : finished);
   const words = sendAsLinkedWords(all.asLinked, earlier.confirmSendAll(all.orders));
@@ -39,7 +43,7 @@ export function useSendAll(all: EarlierSummary): SendAll {
     question: asking && (
       <Confirm
         words={words}
-        onYes={() => submit({ action: "send_all", products: writeProducts(all.asLinked), after: "" }, ROUTE)}
+        onYes={() => ask.current?.(writeProducts(all.asLinked), "")}
         onClose={() => setAsking(false)}
       />
     ),

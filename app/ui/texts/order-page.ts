@@ -53,6 +53,7 @@ export const orderPage = {
     none: "The tracking stands here once Kit has shipped the order.",
     onShopify: "On the Shopify order",
     notYet: "Not on the Shopify order yet",
+    replacement: "A replacement: the Shopify order is fulfilled already, so send this number to your customer yourself",
     track: (number: string) => `Track ${number}`,
   },
   parts: {

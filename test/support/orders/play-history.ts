@@ -1,15 +1,7 @@
 // Plays a generated history in the world: each event is done through the same doors as in life, or to the models directly where
 // it happens at Shopify, at Kit or to a machine.
 import type { ShopifyOrderId } from "../../../app/platform/ids.ts";
-import {
-  ExternalSku,
-  LineItemId,
-  LocationId,
-  ShopifyOrderId as OrderId,
-  VariantId,
-} from "../../../app/platform/ids.ts";
-import { offeredSku } from "../../../app/orders/made-as.ts";
-import type { OrderRow } from "../../../app/orders/order-row.ts";
+import { LineItemId, LocationId, ShopifyOrderId as OrderId } from "../../../app/platform/ids.ts";
 import type { OrderTaskKind } from "../../../app/orders/tasks.ts";
 import { fulfillmentOrder, HOME, RULES, storeLine, storeOrder } from "./builders.ts";
 import { canaryCustomer } from "./customer.ts";
@@ -26,13 +18,11 @@ import {
 } from "./model-store.ts";
 import { askBack, requestFulfillment } from "./merchant-requests.ts";
 import { addLine, cancelFulfillment } from "./store-edits.ts";
+import { approveDesign, changeLink, LINKABLE } from "./linked-product.ts";
 import { World } from "./world.ts";
 
 const OTHER_PLACE = LocationId.parse("802");
 const MOST_ORDERS = 5;
-/** The one product whose link changes in a history. */
-const LINKABLE = VariantId.parse("7007");
-
 export class Play {
   readonly world: World;
   #customers = 1;
@@ -267,24 +257,10 @@ export class Play {
       case "make_linked_and_send":
       case "make_sold":
       case "make_as_linked_before":
-        return this.#makeAs(row, event.kind);
+        return approveDesign(this.world, row, event.kind);
       case "replacement":
         return void (await commands.addPart(ref, row.id, "replacement"));
     }
-  }
-
-  /** What the merchant's page offers; `make_as_linked_before` is a page that was opened before the link was changed. */
-  async #makeAs(row: OrderRow, kind: string): Promise<void> {
-    const { ref } = this.world;
-    const commands = this.world.commands();
-    const line = row.lines.find((one) => one.reason === "link_disagrees")?.lineItemId;
-    if (kind === "make_sold")
-      return void (line && (await commands.makeAs(ref, row.id, { as: "sold", line, send: false })));
-    const shown = row.lines.flatMap((one) => offeredSku(one) ?? []);
-    const skus = kind === "make_as_linked_before" ? shown.map((sku) => other(sku)) : shown;
-    const products = skus.map((sku) => ({ variantId: LINKABLE, sku }));
-    const send = kind === "make_linked_and_send";
-    await commands.makeAs(ref, row.id, { as: "linked", products, line: null, send });
   }
 
   #shop(kind: Extract<HistoryEvent, { do: "shop" }>["kind"]): void {
@@ -316,23 +292,13 @@ export class Play {
         shop.rules = { ...this.world.baseRules, approval: "all", holdMinutes: 60, cancelWithoutAsking: false };
         return;
       case "link_fox":
-      case "link_owl": {
-        const { externalSku } = shop.templates[kind === "link_fox" ? 0 : 1]!;
-        // Linked again to the same design, a link keeps its age.
-        if (shop.links.get(LINKABLE)?.externalSku !== externalSku)
-          shop.links.set(LINKABLE, { externalSku, linkedAt: this.world.now() });
-        return;
-      }
+      case "link_owl":
       case "unlink":
-        return void shop.links.delete(LINKABLE);
+        return changeLink(this.world, kind);
       case "rules_default":
         shop.rules = this.world.baseRules;
     }
   }
-}
-
-function other(sku: ExternalSku): ExternalSku {
-  return ExternalSku.parse(sku === "pmt_fox" ? "pmt_owl" : "pmt_fox");
 }
 
 function moveAtKit(

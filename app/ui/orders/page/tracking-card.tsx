@@ -8,6 +8,11 @@ const { tracking: words } = orderPage;
 /** Nothing of these is shipped any more. */
 const OVER: ReadonlySet<OrderStatus> = new Set(["canceled", "not_sent", "rejected"]);
 
+function whereItIs(parcel: Parcel): string {
+  if (parcel.onShopify) return words.onShopify;
+  return parcel.replacement ? words.replacement : words.notYet;
+}
+
 /** The parcels that Kit named, and whether Shopify has them. */
 export function TrackingCard({ parcels, status }: { parcels: Parcel[]; status: OrderStatus }) {
   if (parcels.length === 0 && OVER.has(status)) return null;
@@ -35,7 +40,7 @@ export function TrackingCard({ parcels, status }: { parcels: Parcel[]; status: O
               )}
             </InlineStack>
             <Text as="span" tone="subdued" variant="bodySm">
-              {parcel.onShopify ? words.onShopify : words.notYet}
+              {whereItIs(parcel)}
             </Text>
           </BlockStack>
         ))}
