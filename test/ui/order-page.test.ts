@@ -52,8 +52,8 @@ describe("an order's page", () => {
     expect(order?.lines[0]?.sentFile).toBe("abababababab");
     expect(order?.timeline.map((entry) => entry.code)).toEqual(["sent", "received"]);
     expect(order?.parcels).toEqual([
-      { carrier: "DHL", number: "A1", link: "https://track.test/A1", onShopify: true },
-      { carrier: "UPS", number: "B2", link: null, onShopify: false },
+      { carrier: "DHL", number: "A1", link: "https://track.test/A1", onShopify: true, replacement: false },
+      { carrier: "UPS", number: "B2", link: null, onShopify: false, replacement: false },
     ]);
   });
 

@@ -11,7 +11,14 @@ import { entryWords, timelineWords } from "../../app/ui/texts/order-timeline.ts"
 import { lineTitle, lineWords } from "../../app/ui/orders/page/line-words.ts";
 import { outcomeWords } from "../../app/ui/texts/orders.ts";
 
-const order = { id: "6f1c1c1e-0000-4000-8000-000000000001", name: "#1", part: 1, shopifyOrderId: "1", kitOrderId: 5, asLinked: [] };
+const order = {
+  id: "6f1c1c1e-0000-4000-8000-000000000001",
+  name: "#1",
+  part: 1,
+  shopifyOrderId: "1",
+  kitOrderId: 5,
+  asLinked: [],
+};
 const task = (kind: TaskKind, params = {}) => {
   const forShop = (SHOP_TASK_KINDS as readonly string[]).includes(kind);
   return { id: "t", kind, params, since: new Date(0), resolvedAt: null, order: forShop ? null : order };
