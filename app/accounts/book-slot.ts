@@ -45,7 +45,10 @@ export const createBookSlot =
     return { kind: "granted", slot: SlotId.parse(rows[0]!.id) };
   };
 
-/** The shutting has run out. After a 429 all may go on; after a 401 one request, and the rest when it was good. */
+/**
+ * The shutting has run out. After a 429 all may go on; after a 401, or while Kit is not reached, one request, and the rest
+ * when it was good.
+ */
 async function halfOpen(
   client: Pick<pg.Pool, "query">,
   { account, probe }: { account: KitAccountId; probe: boolean },

@@ -9,6 +9,11 @@ import { PRECEDENCE, type Precedence } from "./precedence.ts";
 import { isPollingStarved, SLACK_MS, slotMoment, whoIsNext, WINDOW_MS } from "./slot-decision.ts";
 import { lockAccount, lookAtSlots, waitingHeads } from "./slot-look.ts";
 
+/**
+ * Kit is tried again after half of the time for which it has not been reached, so that it is found soon after a short
+ * failure and asked seldom in a long one.
+ */
+const UNREACHED_PAUSE = { shortestMs: 5_000, longestMs: 120_000 };
 /** `last good call` is as exact as a person needs it, without a write for each request. */
 const NOTE_GOOD_EVERY_MS = 60_000;
 
@@ -94,23 +99,57 @@ export function createBudget(options: BudgetOptions): AccountBudget {
         `UPDATE kit_accounts
             SET shut_until = GREATEST(shut_until, clock_timestamp() + $2 * interval '1 millisecond'),
                 shut_reason = CASE WHEN shut_reason = 'unauthorized' THEN shut_reason ELSE $3 END,
+                unreachable_since = NULL,
                 last_refused_at = CASE WHEN $3 = 'unauthorized' THEN clock_timestamp() ELSE last_refused_at END
           WHERE id = $1`,
         [account, Math.max(0, until.getTime() - now().getTime()), why],
       );
     },
 
+    async shutUnreached(account) {
+      // A token that was refused is refused still. A failure long ago is another one.
+      await pool.query(
+        `WITH seen AS (
+           SELECT id, clock_timestamp() AS now,
+                  CASE WHEN shut_until > clock_timestamp() - interval '10 minutes' THEN unreachable_since END AS since
+             FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE
+         )
+         UPDATE kit_accounts a
+            SET unreachable_since = coalesce(seen.since, seen.now),
+                shut_until = seen.now + least(greatest(coalesce(seen.now - seen.since, interval '0') / 2,
+                                                       $2 * interval '1 millisecond'), $3 * interval '1 millisecond'),
+                shut_reason = CASE WHEN shut_reason = 'unauthorized' THEN shut_reason ELSE 'unreachable' END
+           FROM seen WHERE a.id = seen.id AND (a.shut_reason IS DISTINCT FROM 'rate_limited' OR a.shut_until <= seen.now)`,
+        [account, UNREACHED_PAUSE.shortestMs, UNREACHED_PAUSE.longestMs],
+      );
+    },
+
+    async noteReached(account) {
+      const { rows } = await pool.query<{ opened: boolean }>(
+        `UPDATE kit_accounts a
+            SET unreachable_since = NULL,
+                shut_until = CASE WHEN a.shut_reason = 'unreachable' THEN NULL ELSE a.shut_until END,
+                shut_reason = CASE WHEN a.shut_reason = 'unreachable' THEN NULL ELSE a.shut_reason END
+           FROM kit_accounts before
+          WHERE a.id = $1 AND before.id = a.id AND a.unreachable_since IS NOT NULL
+         RETURNING before.shut_reason IS NOT DISTINCT FROM 'unreachable' AS opened`,
+        [account],
+      );
+      if (rows[0]?.opened) await onFreed?.(account);
+    },
+
     async noteGood(account) {
       const { rows } = await pool.query<{ opened: boolean }>(
         `UPDATE kit_accounts a
-            SET last_good_call_at = clock_timestamp(),
-                shut_until = CASE WHEN a.shut_reason = 'unauthorized' THEN NULL ELSE a.shut_until END,
-                shut_reason = CASE WHEN a.shut_reason = 'unauthorized' THEN NULL ELSE a.shut_reason END
+            SET last_good_call_at = clock_timestamp(), unreachable_since = NULL,
+                shut_until = CASE WHEN a.shut_reason IN ('unauthorized', 'unreachable') THEN NULL ELSE a.shut_until END,
+                shut_reason = CASE WHEN a.shut_reason IN ('unauthorized', 'unreachable') THEN NULL ELSE a.shut_reason END
            FROM kit_accounts before
           WHERE a.id = $1 AND before.id = a.id
-            AND (a.shut_reason = 'unauthorized' OR a.last_good_call_at IS NULL
+            AND (a.shut_reason IN ('unauthorized', 'unreachable') OR a.unreachable_since IS NOT NULL
+                 OR a.last_good_call_at IS NULL
                  OR a.last_good_call_at < clock_timestamp() - $2 * interval '1 millisecond')
-         RETURNING before.shut_reason IS NOT DISTINCT FROM 'unauthorized' AS opened`,
+         RETURNING coalesce(before.shut_reason IN ('unauthorized', 'unreachable'), false) AS opened`,
         [account, NOTE_GOOD_EVERY_MS],
       );
       // Those in line were told to wait for the next try.

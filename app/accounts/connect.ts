@@ -95,8 +95,9 @@ async function checkToken(
   let taken: SlotId | null = null;
   if (account) {
     const slot = await takeSlot(budget, account, { forMs: INTERACTIVE_PATIENCE_MS });
-    // Shut because its tokens are refused: a token is just what it waits for.
-    if (slot.kind === "busy" && slot.why !== "unauthorized") return { kind: "busy", until: slot.until };
+    // Shut because its tokens are refused: a token is just what it waits for. Not reached a moment ago: this request tries.
+    const mayTry = slot.kind === "granted" || slot.why === "unauthorized" || slot.why === "unreachable";
+    if (!mayTry) return { kind: "busy", until: slot.until };
     taken = slot.kind === "granted" ? slot.slot : null;
   }
   const startedAt = new Date();

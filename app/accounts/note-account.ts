@@ -1,4 +1,4 @@
-// What an answer says of the account as a whole: shut by a 429 or a 401, or well.
+// What an answer says of the account as a whole: shut by a 429, by a 401 or since Kit is not reached, or well.
 import type { KitAnswer } from "../kit/types.ts";
 import type { KitBudget } from "../orders/ports.ts";
 import type { KitAccountId } from "../platform/ids.ts";
@@ -20,7 +20,8 @@ export async function noteAccount(
     case "refused":
       return budget.noteGood(account);
     case "unreachable":
+      return budget.shutUnreached(account);
     case "lost":
-      return;
+      return budget.noteReached(account);
   }
 }

@@ -1,5 +1,6 @@
 // A slot for a call that somebody waits for at a screen: taken within a moment, or not at all.
 import type { KitBudget, Slot } from "../orders/ports.ts";
+import type { ShutReason } from "../orders/reasons.ts";
 import type { KitAccountId } from "../platform/ids.ts";
 import { PRECEDENCE } from "./precedence.ts";
 import type { Precedence } from "./precedence.ts";
@@ -8,7 +9,7 @@ import type { Precedence } from "./precedence.ts";
 export interface Busy {
   kind: "busy";
   until: Date;
-  why: "budget" | "rate_limited" | "unauthorized";
+  why: "budget" | ShutReason;
 }
 
 /** What a person waits for before "busy, try again" is the better answer. */

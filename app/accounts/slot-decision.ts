@@ -1,4 +1,5 @@
 // Who may start a request to Kit now, decided without a clock or a table: one exact sliding log per Kit account.
+import type { ShutReason } from "../orders/reasons.ts";
 import { PRECEDENCE } from "./precedence.ts";
 
 /**
@@ -42,20 +43,19 @@ export interface SlotQuestion {
   log: readonly LoggedRequest[];
   precedence: number;
   waiting: Waiting;
-  shut: { until: number; why: "rate_limited" | "unauthorized" } | null;
+  shut: { until: number; why: ShutReason } | null;
 }
 
 export type SlotDecision =
-  /** `probe`: the token was refused; this one request tries it again while the others go on waiting. */
-  | { kind: "granted"; probe: boolean }
-  | { kind: "wait"; until: number; why: "budget" | "rate_limited" | "unauthorized" };
+  /** `probe`: the token was refused, or Kit not reached; this one request tries again while the others go on waiting. */
+  { kind: "granted"; probe: boolean } | { kind: "wait"; until: number; why: "budget" | ShutReason };
 
 export function decideSlot(question: SlotQuestion): SlotDecision {
   const { now, shut } = question;
   if (shut && shut.until > now) return { kind: "wait", until: shut.until, why: shut.why };
   const until = slotMoment(question, standingAhead(question) + 1);
   if (until > now) return { kind: "wait", until, why: "budget" };
-  return { kind: "granted", probe: shut?.why === "unauthorized" };
+  return { kind: "granted", probe: shut !== null && shut.why !== "rate_limited" };
 }
 
 /** The moment of the `count`-th slot from now, if each is used as soon as it is free. */

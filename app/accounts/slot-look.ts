@@ -1,6 +1,7 @@
 // What the tables say about an account's slots: the log of the last window, and who waits.
 import type pg from "pg";
 import { z } from "zod";
+import { SHUT_REASONS } from "../orders/reasons.ts";
 import { Fault } from "../platform/fault.ts";
 import { KitOrderRowId } from "../platform/ids.ts";
 import type { KitAccountId } from "../platform/ids.ts";
@@ -13,7 +14,7 @@ type Queryable = Pick<pg.Pool, "query">;
 const accountRow = z.object({
   request_limit: z.number().int(),
   shut_until: z.number().nullable(),
-  shut_reason: z.enum(["rate_limited", "unauthorized"]).nullable().catch(null),
+  shut_reason: z.enum(SHUT_REASONS).nullable().catch(null),
 });
 const log = z
   .array(z.tuple([z.number(), z.number()]))

@@ -2,6 +2,8 @@
 import type { z } from "zod";
 import { readErrors } from "./error-body.ts";
 import type { Exchange } from "./exchange.ts";
+import { lostCode, unreachableCode } from "./fault-codes.ts";
+import type { LostCode } from "./fault-codes.ts";
 import { retryAt } from "./retry-after.ts";
 import type { KitAnswer } from "./types.ts";
 
@@ -16,8 +18,9 @@ export type Reading<T> = { schema: z.ZodType<T> } | { ignoreBody: T };
  * - All else may have been carried out: no answer, 408, redirects (never followed), 5xx, a 2xx that cannot be read.
  */
 export function classify<T>(exchange: Exchange, asked: { reading: Reading<T>; now: Date }): KitAnswer<T> {
-  if (exchange.kind === "never_left") return { kind: "unreachable", reached: "no", code: exchange.code };
-  if (exchange.kind === "no_answer") return lost(null, exchange.code);
+  if (exchange.kind === "never_left")
+    return { kind: "unreachable", reached: "no", code: unreachableCode(exchange.code) };
+  if (exchange.kind === "no_answer") return lost(null, lostCode(exchange.code));
 
   const { status } = exchange;
   // The status alone says that nothing was done, so a body that is cut short takes nothing away.
@@ -33,7 +36,7 @@ export function classify<T>(exchange: Exchange, asked: { reading: Reading<T>; no
   }
   if (status < 200 || status >= 300) return lost(status, status < 400 ? "redirect" : "server_fault");
   if ("ignoreBody" in asked.reading) return { kind: "ok", status, value: asked.reading.ignoreBody };
-  if (exchange.kind === "cut_short") return lost(status, exchange.code);
+  if (exchange.kind === "cut_short") return lost(status, lostCode(exchange.code));
   return readValue(status, body, asked.reading.schema);
 }
 
@@ -48,6 +51,6 @@ function readValue<T>(status: number, body: Buffer, schema: z.ZodType<T>): KitAn
   return read.success ? { kind: "ok", status, value: read.data } : lost(status, "not_as_specified");
 }
 
-function lost(status: number | null, code: string): Extract<KitAnswer<never>, { kind: "lost" }> {
+function lost(status: number | null, code: LostCode): Extract<KitAnswer<never>, { kind: "lost" }> {
   return { kind: "lost", reached: "maybe", status, code };
 }

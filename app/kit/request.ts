@@ -32,6 +32,8 @@ export type KitCallObserver = (call: {
   endpoint: string;
   outcome: KitAnswer<unknown>["kind"];
   status: number | null;
+  /** The wire's own code, such as ECONNREFUSED; null when an answer came whole. */
+  wireFault: string | null;
   milliseconds: number;
 }) => void;
 
@@ -72,6 +74,7 @@ export function createRequest({ wire, baseUrls, now = () => new Date(), observe 
       endpoint: `${call.method} ${call.path.replace(/\?.*$/, "").replace(/\/\d+/g, "/{id}")}`,
       outcome: answer.kind,
       status: "status" in exchange ? exchange.status : null,
+      wireFault: exchange.kind === "answered" ? null : exchange.code,
       milliseconds: performance.now() - startedAt,
     });
     return answer;

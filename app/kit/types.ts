@@ -1,4 +1,5 @@
 // What Kit's API gives and takes, in our words (kit-api "Resources and their fields").
+import type { LostCode, UnreachableCode } from "./fault-codes.ts";
 import type { ExternalSku, KitOrderId, KitProductId, KitTemplateId, KitWebhookId, Sha256 } from "../platform/ids.ts";
 
 export interface KitProduct {
@@ -120,10 +121,10 @@ export interface KitErrorEntry {
 export type KitAnswer<T> =
   | { kind: "ok"; status: number; value: T }
   /** DNS, connect or TLS failed: the request provably did not leave. */
-  | { kind: "unreachable"; reached: "no"; code: string }
+  | { kind: "unreachable"; reached: "no"; code: UnreachableCode }
   | { kind: "unauthorized"; reached: "no"; errors: KitErrorEntry[] }
   | { kind: "rate_limited"; reached: "no"; retryAt: Date }
   /** A 4xx about the request itself: 400, 404, 409, 422 and the like. */
   | { kind: "refused"; reached: "yes"; status: number; errors: KitErrorEntry[] }
   /** Time-out, reset after sending, 408, 3xx, 5xx, an unreadable 2xx. `status` null: no answer at all. */
-  | { kind: "lost"; reached: "maybe"; status: number | null; code: string };
+  | { kind: "lost"; reached: "maybe"; status: number | null; code: LostCode };

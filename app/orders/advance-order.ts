@@ -2,7 +2,7 @@
 import { Fault, impossible } from "../platform/fault.ts";
 import type { KitOrderRowId } from "../platform/ids.ts";
 import { classifyCancel } from "./classify-cancel.ts";
-import { classifyCreate } from "./classify-create.ts";
+import { classifyCreate, PROCESS_DIED } from "./classify-create.ts";
 import { answerRequest, openPart, reportProgress } from "./answer-request.ts";
 import { cancelAtKit } from "./cancel-at-kit.ts";
 import { decide } from "./decide.ts";
@@ -110,12 +110,12 @@ async function closeDeadAttempts(engine: Engine, claim: Claim): Promise<void> {
   const dead = row.submission === "submitting" || row.cancel.state === "sending";
   if (row.submission === "submitting" && row.lastCreate && row.lastCreate.endedAt === null) {
     const context = { row, attempt: row.lastCreate.number, now, mask: (text: string) => text };
-    const lost = classifyCreate({ kind: "lost", reached: "maybe", status: null, code: "process_died" }, context);
+    const lost = classifyCreate(PROCESS_DIED, context);
     await engine.rows.endAttempt(claim.id, row.lastCreate.id, { result: lost, at: now });
   }
   if (row.cancel.state === "sending" && row.kit && row.lastCancel && row.lastCancel.endedAt === null) {
     const context = { row, kit: row.kit, now, mask: (text: string) => text };
-    const lost = classifyCancel({ kind: "lost", reached: "maybe", status: null, code: "process_died" }, context);
+    const lost = classifyCancel(PROCESS_DIED, context);
     await engine.rows.endAttempt(claim.id, row.lastCancel.id, { result: lost, at: now });
   }
   if (dead) claim.row = await engine.rows.reload(claim);

@@ -20,7 +20,5 @@ export async function cancelAtKit(context: EffectContext): Promise<Outcome> {
     result: classifyCancel(answer, { row: claim.row, kit, now, mask }),
     at: now,
   });
-  if (answer.kind === "unreachable")
-    return { kind: "rest", until: backoff(claim.row.failures, now), fault: answer.code };
   return AGAIN;
 }

@@ -2,12 +2,13 @@
 import type { KitAnswer, KitOrder } from "../kit/types.ts";
 import { impossible } from "../platform/fault.ts";
 import { words } from "./classify-create.ts";
+import type { PROCESS_DIED } from "./classify-create.ts";
 import { mirrorKit } from "./kit-mirror.ts";
 import type { KitMirror, OrderRow } from "./order-row.ts";
 import type { AttemptResult } from "./rows.ts";
 
 export function classifyCancel(
-  answer: KitAnswer<KitOrder>,
+  answer: KitAnswer<KitOrder> | typeof PROCESS_DIED,
   context: { row: Pick<OrderRow, "cancel">; kit: KitMirror; now: Date; mask: (text: string) => string },
 ): AttemptResult {
   const { row, kit, now } = context;
@@ -43,9 +44,15 @@ export function classifyCancel(
       return {
         outcome: "not_sent",
         httpStatus: answer.kind === "unreachable" ? null : answer.kind === "unauthorized" ? 401 : 429,
-        detail: answer.kind,
+        detail: answer.kind === "unreachable" ? answer.code : answer.kind,
         cancel: "requested",
-        timeline: [{ actor: "app", code: "not_sent", params: { why: answer.kind } }],
+        timeline: [
+          {
+            actor: "app",
+            code: "not_sent",
+            params: { why: answer.kind, code: answer.kind === "unreachable" ? answer.code : null },
+          },
+        ],
       };
     default:
       return impossible(answer);

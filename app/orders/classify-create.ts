@@ -1,10 +1,13 @@
 // What an answer to POST /orders makes of the row (design "A lost answer"). Pure: no state of the answer is left out.
+import type { UnreachableCode } from "../kit/fault-codes.ts";
 import type { KitAnswer, KitErrorEntry, KitOrder } from "../kit/types.ts";
 import { impossible } from "../platform/fault.ts";
 import { LOST_LIMIT } from "./decide-unknown.ts";
 import { mirrorKit } from "./kit-mirror.ts";
 import type { OrderRow } from "./order-row.ts";
+import type { ShutReason } from "./reasons.ts";
 import type { AttemptResult } from "./rows.ts";
+import type { AnswerLostCode } from "./timeline-params.ts";
 
 export interface CreateContext {
   row: Pick<OrderRow, "reference" | "lostCount">;
@@ -14,7 +17,13 @@ export interface CreateContext {
   mask: (text: string) => string;
 }
 
-export function classifyCreate(answer: KitAnswer<KitOrder>, context: CreateContext): AttemptResult {
+/** The process that made the request died: its answer is lost like any other. */
+export const PROCESS_DIED = { kind: "lost", reached: "maybe", status: null, code: "process_died" } as const;
+
+export function classifyCreate(
+  answer: KitAnswer<KitOrder> | typeof PROCESS_DIED,
+  context: CreateContext,
+): AttemptResult {
   const { row, now } = context;
   switch (answer.kind) {
     case "ok":
@@ -32,11 +41,11 @@ export function classifyCreate(answer: KitAnswer<KitOrder>, context: CreateConte
     case "lost":
       return lost(context, answer.status, answer.code);
     case "unreachable":
-      return notSent(context, null, answer.code);
+      return notSent(context, null, { why: "unreachable", code: answer.code });
     case "unauthorized":
-      return notSent(context, 401, "unauthorized");
+      return notSent(context, 401, { why: "unauthorized", code: null });
     case "rate_limited":
-      return notSent(context, 429, "rate_limited");
+      return notSent(context, 429, { why: "rate_limited", code: null });
     case "refused":
       return refused(context, answer.status, answer.errors);
     default:
@@ -44,7 +53,7 @@ export function classifyCreate(answer: KitAnswer<KitOrder>, context: CreateConte
   }
 }
 
-function lost(context: CreateContext, status: number | null, code: string): AttemptResult {
+function lost(context: CreateContext, status: number | null, code: AnswerLostCode): AttemptResult {
   const lostCount = context.row.lostCount + 1;
   const timeline = [
     { actor: "kit" as const, code: "answer_lost" as const, params: { attempt: context.attempt, status, code } },
@@ -53,16 +62,21 @@ function lost(context: CreateContext, status: number | null, code: string): Atte
   return { outcome: "lost", httpStatus: status, detail: code, submission, lostCount, timeline };
 }
 
+interface NotSent {
+  why: ShutReason;
+  code: UnreachableCode | null;
+}
+
 /** It provably did not reach Kit: as before the attempt, which for an order whose first answer was lost is still unknown. */
-function notSent(context: CreateContext, status: number | null, why: string): AttemptResult {
+function notSent(context: CreateContext, status: number | null, { why, code }: NotSent): AttemptResult {
   const submission = context.row.lostCount > 0 ? "unknown" : "ready";
   return {
     outcome: "not_sent",
     httpStatus: status,
-    detail: why,
+    detail: code ?? why,
     submission,
     lostCount: context.row.lostCount,
-    timeline: [{ actor: "app", code: "not_sent", params: { why } }],
+    timeline: [{ actor: "app", code: "not_sent", params: { why, code } }],
   };
 }
 

@@ -137,11 +137,11 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       const timeline = approvals.map(({ params }) => ({
         actor: "merchant" as const,
         code: "approved" as const,
-        params: { what: "make_as", ...params },
+        params: { what: "make_as" as const, ...params },
       }));
       // Sent at once with it, as "send" says.
       if (!send) return change(shop, id, { expect: MAKEABLE, approvals, timeline });
-      const sent = { actor: "merchant" as const, code: "approved" as const, params: { what: "send" } };
+      const sent = { actor: "merchant" as const, code: "approved" as const, params: { what: "send" as const } };
       return change(shop, id, {
         expect: UNSENT,
         approvals: [...approvals, { what: "send" as const }],
@@ -215,7 +215,9 @@ function cancelChange(
   row: OrderRow,
   change: (what: Omit<CommandChange, "at">) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> | CommandOutcome {
-  const timeline = [{ actor: "merchant" as const, code: "cancel_requested" as const, params: { why: "merchant" } }];
+  const timeline = [
+    { actor: "merchant" as const, code: "cancel_requested" as const, params: { why: "merchant" as const } },
+  ];
   if (UNSENT.includes(row.submission) || row.submission === "rejected") {
     return change({ expect: [...UNSENT, "rejected"], approvals: [{ what: "left_to_merchant" }], timeline });
   }

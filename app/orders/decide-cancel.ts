@@ -13,6 +13,7 @@ import type { KitMirror } from "./order-row.ts";
 import { STAGE } from "./order-row.ts";
 import { isAskedBack } from "./requested-units.ts";
 import type { WantedTask } from "./tasks.ts";
+import type { CancelWhy } from "./timeline-params.ts";
 
 /** A read of Kit's order is "just made" for this long: longer than one may take, so that it never is too old when it comes. */
 const FRESH = seconds(25);
@@ -72,7 +73,7 @@ export function viewCancel(facts: Facts, kit: KitMirror): CancelView {
   }
 }
 
-function noteRequest(why: string): CancelView {
+function noteRequest(why: CancelWhy): CancelView {
   const timeline = [{ actor: "shopify" as const, code: "cancel_requested" as const, params: { why } }];
   return { ...NOTHING, step: { do: "note", cancel: { state: "requested", by: "store" }, timeline } };
 }
@@ -90,7 +91,7 @@ function takeBack(): CancelView {
 /** A wish that came too late is answered: Kit shipped it. */
 function afterShipping(facts: Facts, kit: KitMirror, why: string | null): CancelView {
   const { state } = facts.row.cancel;
-  if (state !== "none" && state !== "refused") return refuse(kit, null);
+  if (state !== "none" && state !== "refused") return refuse(null);
   // Asked of the fulfillment service, the answer says that it was shipped.
   if (why && why !== "cancellation_requested" && !isKept(facts)) return shippedAnyway(kit);
   return state === "refused" && facts.row.cancel.by === "merchant"
@@ -98,10 +99,8 @@ function afterShipping(facts: Facts, kit: KitMirror, why: string | null): Cancel
     : NOTHING;
 }
 
-function refuse(kit: KitMirror, pending: Pick<CancelView, "tasks" | "wait"> | null): CancelView {
-  const timeline = [
-    { actor: "kit" as const, code: "cancel_refused" as const, params: { status: null, state: kit.state } },
-  ];
+function refuse(pending: Pick<CancelView, "tasks" | "wait"> | null): CancelView {
+  const timeline = [{ actor: "kit" as const, code: "cancel_refused" as const, params: { status: null, detail: null } }];
   return { ...NOTHING, ...pending, step: { do: "note", cancel: { state: "refused" }, timeline } };
 }
 
@@ -122,7 +121,7 @@ function requested(facts: Facts, kit: KitMirror): CancelView {
   }
   // The number is another order's, or nobody's: what is known of it is old, and a DELETE could meet somebody else's kit.
   if (kit.readFault) return question(kit);
-  if (kit.allowCancel !== true) return refuse(kit, pending);
+  if (kit.allowCancel !== true) return refuse(pending);
   if (agreed) return { ...pending, step: { do: "cancel_at_kit" } };
   return question(kit);
 }
@@ -142,7 +141,7 @@ function afterLostCancel(facts: Facts, kit: KitMirror): CancelView {
   const endedAt = row.lastCancel?.endedAt ?? now;
   const pending = { ...NOTHING, tasks: doNotPay(kit), wait: "cancel_pending" as const };
   if (kit.readAt < endedAt) return { ...pending, step: { do: "read_kit", precedence: PRECEDENCE.readToCancel } };
-  if (kit.allowCancel !== true) return refuse(kit, pending);
+  if (kit.allowCancel !== true) return refuse(pending);
   if (row.cancel.lostCount < LOST_LIMIT) {
     return { ...pending, step: { do: "note", cancel: { state: "requested" }, timeline: [] } };
   }
@@ -154,7 +153,11 @@ function canceledAtKit(facts: Facts): CancelView {
   const { row } = facts;
   const ours = row.cancel.state !== "none";
   const timeline = [
-    { actor: "kit" as const, code: "canceled_at_kit" as const, params: { by: ours ? row.cancel.by : "kit" } },
+    {
+      actor: "kit" as const,
+      code: "canceled_at_kit" as const,
+      params: { by: ours ? row.cancel.by : "kit", cancelType: row.kit?.cancelType ?? null },
+    },
   ];
   // A cancellation whose answer was lost, or that somebody made in the portal while ours was on its way.
   if (ours) return { ...NOTHING, step: { do: "note", cancel: { state: "done" }, timeline } };

@@ -100,7 +100,13 @@ function settleOpenShipments(facts: Facts, order: StoreOrder): FulfillingView | 
       // With the numbers that were sent with it: numbers that came since are added as a correction.
       return {
         ...REST,
-        step: { do: "adopt", shipment: plannedOf(shipment), fulfillmentId: found.id, addTracking: false },
+        step: {
+          do: "adopt",
+          shipment: plannedOf(shipment),
+          fulfillmentId: found.id,
+          addTracking: false,
+          whose: "ours",
+        },
       };
     }
     const look = after(shipment.attemptedAt ?? facts.now, LOOK_BEFORE_AGAIN);
@@ -201,7 +207,7 @@ function adoptForeign(facts: Facts, order: StoreOrder, tracking: Tracking[]): Fu
     if (facts.row.shipments.some((s) => s.locationId === locationId && s.state === "fulfilled")) continue;
     const shipment = { locationId, locationName: "", fulfillmentOrders: [], lines, tracking };
     const addTracking = fulfillment.tracking.every((t) => !t.number) && tracking.length > 0;
-    return { ...REST, step: { do: "adopt", shipment, fulfillmentId: fulfillment.id, addTracking } };
+    return { ...REST, step: { do: "adopt", shipment, fulfillmentId: fulfillment.id, addTracking, whose: "others" } };
   }
   return null;
 }

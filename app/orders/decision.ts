@@ -27,7 +27,14 @@ export type Step =
   | { do: "read_kit"; precedence: Precedence }
   | { do: "cancel_at_kit" }
   | { do: "fulfill"; shipment: PlannedShipment }
-  | { do: "adopt"; shipment: PlannedShipment; fulfillmentId: FulfillmentId; addTracking: boolean }
+  /** `ours`: asked for by this app, and found once its answer was lost. */
+  | {
+      do: "adopt";
+      shipment: PlannedShipment;
+      fulfillmentId: FulfillmentId;
+      addTracking: boolean;
+      whose: "ours" | "others";
+    }
   | { do: "update_tracking"; locationId: LocationId; fulfillmentId: FulfillmentId; tracking: Tracking[] }
   | { do: "mark_delivered"; fulfillments: FulfillmentId[] }
   | { do: "answer_request"; reply: RequestReply }

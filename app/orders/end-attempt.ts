@@ -28,6 +28,17 @@ export function effectOfEnd(result: AttemptResult, place: AttemptPlace): Attempt
   return place.kind === "create" ? effectOfCreate(result, place) : effectOfCancel(result, place);
 }
 
+/**
+ * While Kit is away an order is tried again and again, for the account and itself: the second time in a row that it was not
+ * sent for the same reason tells a merchant nothing.
+ */
+export function isToldAlready(
+  result: Pick<AttemptResult, "outcome" | "detail">,
+  before: { outcome: string | null; detail: string | null } | null,
+): boolean {
+  return result.outcome === "not_sent" && before?.outcome === "not_sent" && before.detail === result.detail;
+}
+
 function effectOfCreate(result: AttemptResult, place: AttemptPlace): AttemptEffect {
   if (result.outcome === "created") {
     const { submission, mirror, linkedBy } = result;

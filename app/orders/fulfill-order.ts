@@ -93,7 +93,9 @@ export async function adopt(context: EffectContext, step: Extract<Step, { do: "a
     fault,
     at: engine.now(),
     timeline: [
-      { actor: "app", code: "fulfillment_adopted", params: { fulfillmentId, trackingAdded: step.addTracking } },
+      step.whose === "ours"
+        ? { actor: "app", code: "fulfillment_found", params: { fulfillmentId } }
+        : { actor: "app", code: "fulfillment_adopted", params: { fulfillmentId, trackingAdded: step.addTracking } },
     ],
   });
   return STORE_CHANGED;

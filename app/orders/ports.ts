@@ -13,6 +13,7 @@ import type {
   SlotId,
 } from "../platform/ids.ts";
 import type { Precedence } from "../accounts/precedence.ts";
+import type { ShutReason } from "./reasons.ts";
 import type { StoreOrder } from "./store-order.ts";
 
 /** The shop that a call is made for: every query and call carries it, so that no row of another is ever reached. */
@@ -108,7 +109,7 @@ export interface KitOrders {
 export interface SlotWait {
   kind: "wait";
   until: Date;
-  why: "budget" | "rate_limited" | "unauthorized";
+  why: "budget" | ShutReason;
 }
 
 export type Slot = { kind: "granted"; slot: SlotId } | SlotWait;
@@ -126,7 +127,11 @@ export interface KitBudget {
   noteAnswered(slot: SlotId): Promise<void>;
   /** A 429 or a 401 came: nothing starts before `until`. */
   shut(account: KitAccountId, until: Date, why: "rate_limited" | "unauthorized"): Promise<void>;
-  /** A good answer came: `last good call` is noted and a 401's shutting is lifted. */
+  /** Kit was not reached: nothing starts for a while, which grows the longer Kit is away. Then one request tries. */
+  shutUnreached(account: KitAccountId): Promise<void>;
+  /** Kit was reached, whatever it answered: what `shutUnreached` shut is open again. */
+  noteReached(account: KitAccountId): Promise<void>;
+  /** A good answer came: `last good call` is noted and a 401's shutting is lifted, as one that Kit was not reached. */
   noteGood(account: KitAccountId): Promise<void>;
 }
 

@@ -49,6 +49,10 @@ export const LINE_REASONS = [
 ] as const;
 export type LineReason = (typeof LINE_REASONS)[number];
 
+/** Why nothing goes to Kit for an account: it said so, or it is not reached. */
+export const SHUT_REASONS = ["rate_limited", "unauthorized", "unreachable"] as const;
+export type ShutReason = (typeof SHUT_REASONS)[number];
+
 /** Why a kit order that is not sent yet stays where it is, until something outside changes. */
 export const WAIT_REASONS = [
   "not_live",
@@ -62,9 +66,7 @@ export const WAIT_REASONS = [
   "hold_window",
   "lines_wait",
   "budget",
-  "rate_limited",
-  "unauthorized",
-  "unreachable",
+  ...SHUT_REASONS,
 ] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
 

@@ -56,8 +56,6 @@ export async function sendOrder(context: EffectContext, { step, from }: Sending)
     result.mirror.differences = differences({ customer: request.customer_info, lines: request.lines }, answer.value);
   }
   await engine.rows.endAttempt(claim.id, begun.attempt, { result, at: now });
-  if (answer.kind === "unreachable")
-    return { kind: "rest", until: backoff(claim.row.failures, now), fault: answer.code };
   if (answer.kind === "refused" && result.outcome === "reference_taken") {
     const named = orderIdInError(answer.errors, claim.row.reference);
     if (named !== null)

@@ -1,6 +1,8 @@
 // What needs a person. Tasks are derived: each decision says which of them should stand open for its order, and what is no
 // longer said is resolved by itself. Their words and buttons are in app/ui/texts/attention.ts.
 
+import type { TaskParams } from "./task-params.ts";
+
 export const ORDER_TASK_KINDS = [
   /** Held before sending; params: { reason, … } */
   "order_held",
@@ -62,7 +64,7 @@ export type ShopTaskKind = (typeof SHOP_TASK_KINDS)[number];
 export type TaskKind = OrderTaskKind | ShopTaskKind;
 
 /** The same as long as a task is about the same thing: what a merchant marked as handled comes back when it is about another. */
-export function taskSignature(task: WantedTask): string {
+export function taskSignature(task: { kind: string; params: unknown }): string {
   return stableJson([task.kind, task.params]);
 }
 
@@ -78,7 +80,8 @@ function ordered(value: unknown): unknown {
   return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, ordered(inner)]);
 }
 
-export interface WantedTask {
-  kind: OrderTaskKind;
-  params: Record<string, unknown>;
-}
+/** A task as a decision wants it: a kind with the params that its words are made of (task-params.ts). */
+export type WantedTask = { [Kind in OrderTaskKind]: { kind: Kind; params: Writable<TaskParams[Kind]> } }[OrderTaskKind];
+
+/** Params of nothing are written as an empty object. */
+type Writable<Params> = [keyof Params] extends [never] ? Record<string, never> : Params;

@@ -1,49 +1,50 @@
-// What happened to a kit order, in codes; the words are in app/ui/texts/orders.ts. Params hold ids, states, counts and Kit's
+// What happened to a kit order, in codes; the words are in app/ui/texts/order-timeline.ts. Params hold ids, states, counts and Kit's
 // words with the customer masked; never anything of the customer.
+
+import type { TimelineParams } from "./timeline-params.ts";
 
 export const TIMELINE_CODES = [
   "received",
-  "waiting", // { reason, until? }
-  "held", // { reason, … }
-  "approved", // { what }
+  "waiting",
+  "held",
+  "approved",
   "hold_set",
   "hold_lifted",
-  "sending", // { attempt, lines, pieces }
-  "sent", // { kitOrderId, state }
-  "answer_lost", // { attempt, status, code }
-  "not_sent", // { why }
-  "rejected", // { status, detail }
-  "reference_taken", // { detail }
-  "linked", // { kitOrderId, by }
-  "review",
-  "void", // { reason }
-  "kit_state", // { from, to }
+  "sending",
+  "sent",
+  "answer_lost",
+  "not_sent",
+  "rejected",
+  "reference_taken",
+  "linked",
+  "void",
+  "kit_state",
   "paid",
-  "canceled_at_kit", // { by, cancelType }
-  "cancel_requested", // { why }
+  "canceled_at_kit",
+  "cancel_requested",
   "cancel_sent",
-  "cancel_refused", // { status, detail }
-  "cancel_lost", // { code }
-  "store_cancelled",
-  "store_changed", // { lines }
-  "customer_changed",
-  "fulfilled", // { location, tracking, notified }
-  "fulfillment_adopted", // { location }
-  "fulfillment_lost", // { code }
-  "fulfillment_refused", // { messages }
-  "tracking_updated", // { tracking }
+  "cancel_refused",
+  "cancel_lost",
+  "store_changed",
+  "fulfilled",
+  "fulfillment_adopted",
+  "fulfillment_found",
+  "fulfillment_lost",
+  "fulfillment_refused",
+  "tracking_updated",
   "delivered_marked",
-  "request_answered", // { answer, message }
+  "request_answered",
   "progress_reported",
-  "task_handled", // { kind }
-  "read_again", // { why }
+  "task_handled",
+  "read_again",
 ] as const;
 export type TimelineCode = (typeof TIMELINE_CODES)[number];
 
 export type Actor = "app" | "merchant" | "shopify" | "kit";
 
-export interface TimelineRecord {
-  actor: Actor;
-  code: TimelineCode;
-  params?: Record<string, unknown>;
-}
+/** An entry as it is written: a code with the params that its words are made of (timeline-params.ts). */
+export type TimelineRecord = {
+  [Code in TimelineCode]: { actor: Actor; code: Code } & (Record<string, never> extends TimelineParams[Code]
+    ? { params?: undefined }
+    : { params: TimelineParams[Code] });
+}[TimelineCode];

@@ -1,5 +1,6 @@
 // What concerns a shop as a whole and needs a person, from facts. Said again by each sweep, so that what is no longer true is
 // resolved by itself. Pure.
+import type { TaskParams } from "../orders/task-params.ts";
 import type { ShopTaskKind } from "../orders/tasks.ts";
 
 /** Kinds that this decides; the compliance ones are opened by Shopify's requests. */
@@ -31,10 +32,9 @@ export interface ShopFacts {
   failedCheck: string | null;
 }
 
-export interface WantedShopTask {
-  kind: DecidedKind;
-  params: Record<string, unknown>;
-}
+export type WantedShopTask = {
+  [Kind in DecidedKind]: { kind: Kind; params: TaskParams[Kind] };
+}[DecidedKind];
 
 /** One parcel may be seen by asking before its event comes; from the second one on it is no chance. */
 const UNHEARD = 2;

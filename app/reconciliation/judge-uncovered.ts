@@ -1,7 +1,7 @@
 // Kits that are sold and not at Kit: whether somebody was told why, and whether what was told is still true. What nobody was
 // told is what "missing" means (design: "or a person is told why not"). Pure.
 import { days, hours, minutes } from "../orders/decision.ts";
-import type { OrderRow } from "../orders/order-row.ts";
+import type { OrderRow, Wait } from "../orders/order-row.ts";
 import { approved } from "../orders/order-row.ts";
 import { isAskedFor } from "../orders/line-units.ts";
 import { replacementLines } from "../orders/part-word.ts";
@@ -85,6 +85,7 @@ function untrueOf(
       return { part, why: "stale_reason", params: reasonOf(row) };
     case "submitting":
     case "unknown": {
+      if (waitsForKit(row, now)) return null;
       const begun = row.lastCreate?.startedAt ?? row.createdAt;
       return now.getTime() - begun.getTime() > STUCK ? { part, why: "stuck", params: {} } : null;
     }
@@ -96,13 +97,23 @@ function untrueOf(
   }
 }
 
+/** In line to be sent again, and Kit takes nothing at the moment: that is a reason, and the row says it. */
+function waitsForKit({ wait }: OrderRow, now: Date): boolean {
+  return wait !== null && FOR_KIT.has(wait.reason) && !isOverdue(wait, now);
+}
+
+const FOR_KIT: ReadonlySet<AnyReason> = new Set<AnyReason>(["budget", "rate_limited", "unauthorized", "unreachable"]);
+
+function isOverdue(wait: Wait, now: Date): boolean {
+  return wait.until !== null && now.getTime() - wait.until.getTime() > OVERDUE;
+}
+
 function unsentUntrue(part: PartSide, { now, fresh }: { now: Date; fresh: boolean }) {
   const { wait } = part.row;
   if (wait === null) return fresh ? null : { part, why: "no_reason" as const, params: {} };
   // A hold is a person's to lift, and has its task unless they have seen to it.
   if (HELD.has(wait.reason)) return null;
-  const overdue = wait.until !== null && now.getTime() - wait.until.getTime() > OVERDUE;
-  const untrue = overdue || (!fresh && CONTRADICTED.has(wait.reason));
+  const untrue = isOverdue(wait, now) || (!fresh && CONTRADICTED.has(wait.reason));
   return untrue ? { part, why: "stale_reason" as const, params: reasonOf(part.row) } : null;
 }
 

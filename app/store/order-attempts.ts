@@ -2,7 +2,7 @@
 // order-requests.ts.
 import type { KitOrderRowId } from "../platform/ids.ts";
 import type { AttemptPlace } from "../orders/end-attempt.ts";
-import { effectOfEnd } from "../orders/end-attempt.ts";
+import { effectOfEnd, isToldAlready } from "../orders/end-attempt.ts";
 import type { AttemptResult } from "../orders/rows.ts";
 import { mirrorColumns } from "./load-order-row.ts";
 import type { PrismaClient } from "./prisma.ts";
@@ -39,7 +39,11 @@ export async function endAttempt(
       },
     });
     if (effect.linesAreSent) await markSent(tx, id, attempt.lines);
-    await addTimeline(tx, id, result.timeline);
+    const before = await tx.attempt.findFirst({
+      where: { kitOrderId: id, kind: attempt.kind, number: attempt.number - 1 },
+      select: { outcome: true, detail: true },
+    });
+    if (!isToldAlready(result, before)) await addTimeline(tx, id, result.timeline);
   });
 }
 

@@ -1,6 +1,7 @@
 // Commands on kit orders, each in one transaction and through the shop's id: implements app/orders/command-rows.ts.
 import { z } from "zod";
 import type { CommandChange, CommandRows } from "../orders/command-rows.ts";
+import { referenceOf } from "../orders/reference.ts";
 import type { OrderRow } from "../orders/order-row.ts";
 import { approvalsOfPart, type PartWord } from "../orders/part-word.ts";
 import type { ShopRef } from "../orders/ports.ts";
@@ -106,7 +107,7 @@ async function openPart(
         data: {
           ...where,
           part: number,
-          reference: `${of.shopifyOrderId}-${number}`,
+          reference: referenceOf(of.shopifyOrderId, number),
           orderName: of.orderName,
           placedAt: of.placedAt,
           dueAt: new Date(),

@@ -105,6 +105,11 @@ async function standInLine(
   );
 }
 
+/** A try after one that did not reach Kit is not told again: an outage is one entry, however often Kit is tried. */
+const NOT_TOLD = (kind: "create" | "cancel") => `
+  (SELECT outcome FROM attempts WHERE kit_order_id = $1 AND kind = '${kind}' ORDER BY number DESC LIMIT 1)
+    IS DISTINCT FROM 'not_sent'`;
+
 async function startCreate(client: pg.PoolClient, claim: Claim, attempt: CreateAttempt): Promise<{ attempt: string }> {
   const pieces = attempt.lines.reduce((sum, line) => sum + line.quantity, 0);
   const hmac = Buffer.from(attempt.customerHmac);
@@ -123,7 +128,7 @@ async function startCreate(client: pg.PoolClient, claim: Claim, attempt: CreateA
      ), told AS (
        INSERT INTO timeline (kit_order_id, actor, code, params)
        SELECT kit_order_id, 'app', 'sending', jsonb_build_object('attempt', number, 'lines', $10::int, 'pieces', $11::int)
-         FROM made
+         FROM made WHERE ${NOT_TOLD("create")}
      )
      SELECT id FROM made`,
     [
@@ -148,7 +153,7 @@ async function startCancel(client: pg.PoolClient, claim: Claim, ask: RequestAsk)
     `WITH started AS (
        UPDATE kit_orders SET cancel = 'sending', kit_wanted = NULL, kit_wanted_at = NULL, updated_at = now() WHERE id = $1
      ), told AS (
-       INSERT INTO timeline (kit_order_id, actor, code) VALUES ($1, 'app', 'cancel_sent')
+       INSERT INTO timeline (kit_order_id, actor, code) SELECT $1, 'app', 'cancel_sent' WHERE ${NOT_TOLD("cancel")}
      )
      INSERT INTO attempts (kit_order_id, kind, number, fence, account_id, reference, lines, store_read_at, started_at)
      SELECT $1, 'cancel', coalesce(max(number), 0) + 1, $2::bigint, $3, $4, '[]', $5, $5

@@ -2,6 +2,7 @@
 // environment; one row a kit order), leases are on its clock.
 import { randomUUID } from "node:crypto";
 import { KitOrderRowId } from "../platform/ids.ts";
+import { referenceOf } from "../orders/reference.ts";
 import type { Claim, LinkResult, NewRow, OrderRows } from "../orders/rows.ts";
 import type { PrismaClient } from "./prisma.ts";
 import { Prisma } from "./generated/client.ts";
@@ -89,7 +90,7 @@ async function recordKit(
 }
 
 async function openRow(prisma: PrismaClient, row: NewRow): Promise<KitOrderRowId> {
-  const reference = row.part === 1 ? row.shopifyOrderId : `${row.shopifyOrderId}-${row.part}`;
+  const reference = referenceOf(row.shopifyOrderId, row.part);
   const inserted = await prisma.kitOrder.createManyAndReturn({
     data: {
       shopId: row.shop.id,

@@ -109,6 +109,7 @@ export async function readFromKit(options: RefreshOptions, shop: ShopRef): Promi
     case "refreshed":
       return { kind: "read" };
     case "busy":
+      if (read.why === "unreachable") return { kind: "failed" };
       return { kind: read.why === "unauthorized" ? "unauthorized" : "busy" };
     case "not_now":
       return { kind: read.why === "unauthorized" ? "unauthorized" : "failed" };

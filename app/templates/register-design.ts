@@ -87,7 +87,8 @@ export async function registerDesign(
         kind: answer.status === 201 ? "created" : "updated",
       });
     case "busy":
-      return answer.why === "unauthorized" ? { kind: "unauthorized" } : { kind: "busy", retryAt: answer.until };
+      if (answer.why === "unauthorized" || answer.why === "unreachable") return { kind: answer.why };
+      return { kind: "busy", retryAt: answer.until };
     case "rate_limited":
       return { kind: "busy", retryAt: answer.retryAt };
     case "refused":
@@ -112,8 +113,10 @@ interface Saved {
 async function afterLoss(parts: RegisterParts, shop: ShopRef, saved: Saved): Promise<RegisterDesign> {
   const { account, registration } = saved;
   const at = new Date();
-  const list: KitAnswer<KitList<KitTemplate>> | { kind: "busy" } = await parts.kit.ask(account, PATIENCE, (client, as) =>
-    client.listTemplates(as, { slug: registration.slug }),
+  const list: KitAnswer<KitList<KitTemplate>> | { kind: "busy" } = await parts.kit.ask(
+    account,
+    PATIENCE,
+    (client, as) => client.listTemplates(as, { slug: registration.slug }),
   );
   const template = list.kind === "ok" ? list.value.entries.find((one) => one.slug === registration.slug) : undefined;
   if (!template || !isAsSent(template, registration)) return { kind: "lost" };

@@ -57,7 +57,8 @@ async function readNow(parts: RegisterParts, shop: ShopRef, of: { sku: string; s
       return { kind: "template", template };
     }
     case "busy":
-      return answer.why === "unauthorized" ? { kind: "unauthorized" } : { kind: "busy", retryAt: answer.until };
+      if (answer.why === "unauthorized" || answer.why === "unreachable") return { kind: answer.why };
+      return { kind: "busy", retryAt: answer.until };
     case "rate_limited":
       return { kind: "busy", retryAt: answer.retryAt };
     case "unauthorized":

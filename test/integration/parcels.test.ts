@@ -139,6 +139,12 @@ test("a lost answer to the fulfillment makes no second one", async () => {
   world.shopify.faults.graphql({ kind: "drop-after-commit", operation: "FulfillmentCreate" });
   world.kit.orders.ship(kitId, [TRACKING]);
   await until("the fulfillment", () => made(order).length === 1);
-  await shown(of, order, ({ timeline }) => timeline.some((one) => one.code === "fulfillment_adopted"));
+  const { timeline } = await shown(of, order, (details) =>
+    details.timeline.some((one) => one.code === "fulfillment_found"),
+  );
+  expect(
+    timeline.map((one) => one.code),
+    "nobody else fulfilled it",
+  ).not.toContain("fulfillment_adopted");
   expect(made(order)).toHaveLength(1);
 });

@@ -123,14 +123,23 @@ describe.each(ENDPOINTS)("$name", (endpoint) => {
 
   test("says that nothing left when the name is unknown", async (context) => {
     const answer = await endpoint.call(clientAt(context, "http://kit.invalid/public_api"), credentials);
-    expect(answer).toMatchObject({ kind: "unreachable", reached: "no" });
+    expect(answer).toMatchObject({ kind: "unreachable", reached: "no", code: "host_not_found" });
   });
 
   test("says that nothing left when nobody listens", async (context) => {
     const server = await startRawServer(() => undefined);
     await server.close();
     const answer = await endpoint.call(clientAt(context, server.baseUrl), credentials);
-    expect(answer).toMatchObject({ kind: "unreachable", reached: "no", code: "ECONNREFUSED" });
+    expect(answer).toMatchObject({ kind: "unreachable", reached: "no", code: "connection_refused" });
+  });
+
+  test("says that nothing left when something other than TLS answers", async (context) => {
+    const server = createServer((socket) => socket.on("error", () => undefined).end(plainAnswer(200, "{}")));
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    context.onTestFinished(() => void server.close());
+    const client = clientAt(context, `https://127.0.0.1:${(server.address() as AddressInfo).port}/public_api`);
+    expect(await endpoint.call(client, credentials)).toMatchObject({ kind: "unreachable", code: "tls_failed" });
   });
 
   test("says that nothing left when the handshake is broken off", async (context) => {
@@ -163,7 +172,7 @@ describe.concurrent("when its time ends", () => {
       const server = await serve(context, () => undefined);
       const times = { timeoutMs: 150, connectTimeoutMs: 60_000 };
       const client = clientAt(context, server.baseUrl.replace("http:", "https:"), times);
-      expect(await endpoint.call(client, credentials)).toMatchObject({ kind: "unreachable", code: "timeout" });
+      expect(await endpoint.call(client, credentials)).toMatchObject({ kind: "unreachable", code: "connect_timeout" });
     });
   }
 });

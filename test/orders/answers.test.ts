@@ -1,5 +1,6 @@
 // "Kit may have it": every way in which an answer can end, on an order that stands anywhere; and what is decided from there.
 import { describe, expect, test } from "vitest";
+import type { LostCode } from "../../app/kit/fault-codes.ts";
 import type { KitAnswer, KitOrder } from "../../app/kit/types.ts";
 import { classifyCreate, isReferenceTaken, orderIdInError } from "../../app/orders/classify-create.ts";
 import type { AttemptPlace } from "../../app/orders/end-attempt.ts";
@@ -27,7 +28,7 @@ const refused = (status: number, detail: string): KitAnswer<KitOrder> => ({
   status,
   errors: [{ status, title: "Bad Request", detail }],
 });
-const lost = (status: number | null, code: string): KitAnswer<KitOrder> => ({
+const lost = (status: number | null, code: LostCode): KitAnswer<KitOrder> => ({
   kind: "lost",
   reached: "maybe",
   status,
@@ -43,7 +44,7 @@ const ANSWERS: [string, KitAnswer<KitOrder>, Submission, Submission][] = [
     "unknown",
     "unknown",
   ],
-  ["not reached", { kind: "unreachable", reached: "no", code: "ENOTFOUND" }, "ready", "unknown"],
+  ["not reached", { kind: "unreachable", reached: "no", code: "host_not_found" }, "ready", "unknown"],
   ["401", { kind: "unauthorized", reached: "no", errors: [] }, "ready", "unknown"],
   ["429", { kind: "rate_limited", reached: "no", retryAt: at(1) }, "ready", "unknown"],
   ["400 about an address", refused(400, "customer_info.country is invalid"), "rejected", "review"],
@@ -62,11 +63,11 @@ const ANSWERS: [string, KitAnswer<KitOrder>, Submission, Submission][] = [
     "exists_unlinked",
   ],
   ["time-out", lost(null, "timeout"), "unknown", "unknown"],
-  ["reset after sending", lost(null, "ECONNRESET"), "unknown", "unknown"],
-  ["408", lost(408, "http_408"), "unknown", "unknown"],
-  ["redirect", lost(302, "http_302"), "unknown", "unknown"],
-  ["500", lost(500, "http_500"), "unknown", "unknown"],
-  ["unreadable 201", lost(201, "unreadable"), "unknown", "unknown"],
+  ["reset after sending", lost(null, "connection_broken"), "unknown", "unknown"],
+  ["408", lost(408, "request_timeout"), "unknown", "unknown"],
+  ["redirect", lost(302, "redirect"), "unknown", "unknown"],
+  ["500", lost(500, "server_fault"), "unknown", "unknown"],
+  ["unreadable 201", lost(201, "not_as_specified"), "unknown", "unknown"],
 ];
 
 describe.each(ANSWERS)("Kit's answer %s", (_title, answer, first, afterLost) => {
@@ -123,7 +124,7 @@ test("an answer that comes after its process was taken for dead still tells", ()
   const context = { row: { reference: ORDER_ID, lostCount: 0 }, attempt: 1, now: at(1), mask: (t: string) => t };
   const created = classifyCreate({ kind: "ok", status: 201, value: order }, context);
   expect(effectOfEnd(created, place)).toMatchObject({ submission: "submitted", linesAreSent: true });
-  const notSent = classifyCreate({ kind: "unreachable", reached: "no", code: "ENOTFOUND" }, context);
+  const notSent = classifyCreate({ kind: "unreachable", reached: "no", code: "host_not_found" }, context);
   expect(effectOfEnd(notSent, place)).toMatchObject({ submission: "ready", lostCount: 0 });
   expect(effectOfEnd(classifyCreate(lost(null, "timeout"), context), place)).toEqual({ linesAreSent: false });
 });

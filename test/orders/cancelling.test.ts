@@ -243,8 +243,8 @@ test.each<[string, KitAnswer<KitOrder>, CancelState]>([
   ["422", { kind: "refused", reached: "yes", status: 422, errors: [] }, "refused"],
   ["404", { kind: "refused", reached: "yes", status: 404, errors: [] }, "refused"],
   ["time-out", { kind: "lost", reached: "maybe", status: null, code: "timeout" }, "unknown"],
-  ["500", { kind: "lost", reached: "maybe", status: 500, code: "http_500" }, "unknown"],
-  ["not reached", { kind: "unreachable", reached: "no", code: "ENOTFOUND" }, "requested"],
+  ["500", { kind: "lost", reached: "maybe", status: 500, code: "server_fault" }, "unknown"],
+  ["not reached", { kind: "unreachable", reached: "no", code: "host_not_found" }, "requested"],
   ["401", { kind: "unauthorized", reached: "no", errors: [] }, "requested"],
   ["429", { kind: "rate_limited", reached: "no", retryAt: at(1) }, "requested"],
 ])("a cancellation answered with %s", (_title, answer, state) => {

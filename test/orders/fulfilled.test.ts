@@ -69,7 +69,7 @@ describe("it is fulfilled", () => {
 describe("somebody else fulfilled it first", () => {
   test("their fulfillment is taken over, with our number where it has none", () => {
     const bare = decided({ order: fulfilled({ tracking: [] }) }).step;
-    expect(bare).toMatchObject({ do: "adopt", fulfillmentId: MADE, addTracking: true });
+    expect(bare).toMatchObject({ do: "adopt", fulfillmentId: MADE, addTracking: true, whose: "others" });
     const own = decided({ order: fulfilled({ tracking: [{ company: null, number: "X", url: null }] }) }).step;
     expect(own).toMatchObject({ do: "adopt", addTracking: false });
   });

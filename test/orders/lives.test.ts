@@ -1,6 +1,7 @@
 // Lives of orders from the webhook to the tracking, with the real reconciler between a model store and a model Kit: what happens
 // when answers are lost, and people act in the middle.
 import { describe, expect, test } from "vitest";
+import { UNREACHABLE_CODES } from "../../app/kit/fault-codes.ts";
 import { canaryCustomer, CANARY } from "../support/orders/customer.ts";
 import { ORDER_ID, RULES, storeLine } from "../support/orders/builders.ts";
 import { addParcels, cancelInPortal, deliverAtKit, DUPLICATE_WORDS, payAtKit } from "../support/orders/model-kit.ts";
@@ -117,6 +118,33 @@ describe("what provably did not reach Kit", () => {
     refused.world.giveToken();
     await refused.later(11);
     expect(refused.row).toMatchObject({ submission: "submitted", lostCount: 0 });
+  });
+
+  test.each(UNREACHABLE_CODES)(
+    "Kit is away (%s): the order says so, is told of once, and is sent once",
+    async (code) => {
+      const life = new Life();
+      life.world.kit.unreachableCode = code;
+      life.world.kit.faults.create.push(...Array.from({ length: 5 }, () => "unreachable" as const));
+      await life.look();
+      expect(life.row).toMatchObject({ submission: "ready", wait: { reason: "unreachable" } });
+      await life.world.settle(0.1);
+      expect(life.row).toMatchObject({ submission: "submitted", lostCount: 0 });
+      expect(life.world.kit.orders).toHaveLength(1);
+      const told = life.world.ledger.of(life.row.id).timeline.filter((entry) => entry.code === "not_sent");
+      expect(told).toMatchObject([{ params: { why: "unreachable", code } }]);
+    },
+  );
+
+  test("Kit is away once an answer was lost: still unknown, with the reason, and one kit order in the end", async () => {
+    const life = new Life();
+    life.world.kit.faults.create.push("drop_after", "unreachable");
+    await life.look();
+    await life.later(5.1);
+    expect(life.row).toMatchObject({ submission: "unknown", wait: { reason: "unreachable" } });
+    await life.world.settle(0.1);
+    expect(life.row.submission).toBe("exists_unlinked");
+    expect(life.world.kit.orders).toHaveLength(1);
   });
 });
 

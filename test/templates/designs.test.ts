@@ -19,7 +19,7 @@ beforeAll(async () => {
     pool: database.pool,
     artworkCame: async (_shop, skus) => void came.push(skus),
     kit: {
-      ask: async () => ({ kind: "lost", reached: "maybe", status: null, code: "none" }),
+      ask: async () => ({ kind: "lost", reached: "maybe", status: null, code: "timeout" }),
     } as unknown as TemplatesParts["kit"],
     readFromKit: async () => ({ kind: "read" }),
   });

@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { readTaskParams } from "../../app/orders/task-params.ts";
 import { ORDER_TASK_KINDS, SHOP_TASK_KINDS, type TaskKind } from "../../app/orders/tasks.ts";
 import { TIMELINE_CODES } from "../../app/orders/timeline.ts";
+import { readTimelineParams } from "../../app/orders/timeline-params.ts";
 import { actionsOnPage, taskActions } from "../../app/ui/attention/task-actions.ts";
 import { OrderIntent } from "../../app/ui/orders/order-intent.ts";
 import { connectWords } from "../../app/ui/texts/account.ts";
 import { tasks } from "../../app/ui/texts/attention.ts";
 import { differences } from "../../app/ui/texts/daily-check.ts";
 import { dispositions, holdReasons, lineReasons, reasonWords, waitReasons } from "../../app/ui/texts/order-reasons.ts";
-import { entryWords, timelineWords } from "../../app/ui/texts/order-timeline.ts";
+import { entryWords } from "../../app/ui/texts/order-timeline.ts";
 import { lineTitle, lineWords } from "../../app/ui/orders/page/line-words.ts";
 import { outcomeWords } from "../../app/ui/texts/orders.ts";
 
@@ -29,17 +31,31 @@ const oddParams = [{}, { detail: 3, lines: "x", reason: null, tracking: [1], unt
 
 describe("the words on screen", () => {
   it("say something whole for every code, whatever stands beside it", () => {
-    const says = [lineReasons, waitReasons, holdReasons, timelineWords].flatMap((words) => Object.values(words));
-    const bodies = [...Object.values(tasks), ...Object.values(differences)].map((words) => words.body);
+    const says = [lineReasons, waitReasons, holdReasons].flatMap((words) => Object.values(words));
+    const bodies = Object.values(differences).map((words) => words.body);
     for (const say of [...says, ...bodies]) {
       for (const params of oddParams) expect(say(params)).not.toMatch(/undefined|null|NaN|\[object/);
+    }
+    for (const code of TIMELINE_CODES) {
+      for (const params of [...oddParams, null, "odd", []]) {
+        expect(entryWords(code, readTimelineParams(code, params))).not.toMatch(/undefined|null|NaN|\[object/);
+      }
+    }
+    for (const kind of [...ORDER_TASK_KINDS, ...SHOP_TASK_KINDS]) {
+      for (const params of [...oddParams, null, "odd", []]) {
+        const said = tasks[kind].body(readTaskParams(kind, params));
+        expect(said).not.toMatch(/undefined|null|NaN|\[object/);
+        // What a mail leaves out of them is missing there.
+        expect(tasks[kind].body({})).not.toMatch(/undefined|null|NaN|\[object/);
+      }
     }
   });
 
   it("use the words that merchants know, never the code's", () => {
     const all = [
-      ...[lineReasons, waitReasons, holdReasons, timelineWords].flatMap((words) => Object.values(words)),
+      ...[lineReasons, waitReasons, holdReasons].flatMap((words) => Object.values(words)),
       ...Object.values(tasks).map((words) => words.body),
+      ...TIMELINE_CODES.map((code) => () => entryWords(code, readTimelineParams(code, {}))),
     ].map((say) => say({}));
     const titles = [...Object.values(tasks).map((words) => words.title), ...Object.values(dispositions)];
     for (const words of [...all, ...titles]) {

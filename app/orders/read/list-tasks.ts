@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Prisma, PrismaClient } from "../../store/generated/client.ts";
 import type { ShopRef } from "../ports.ts";
+import { readTaskParams } from "../task-params.ts";
 import { ORDER_TASK_KINDS, SHOP_TASK_KINDS, type TaskKind } from "../tasks.ts";
 import { AS_LINKED_LINE, type AsLinked, HELD_FOR_LINK, toAsLinked } from "./as-linked.ts";
 import { type PageAsk, type PageOf, toPage } from "./keyset.ts";
@@ -9,7 +10,6 @@ import { ATTENTION_TASK } from "./order-views.ts";
 import { type TaskCause, whereCause } from "./task-cause.ts";
 
 const Kind = z.enum([...ORDER_TASK_KINDS, ...SHOP_TASK_KINDS]);
-const Params = z.record(z.string(), z.unknown());
 
 export interface TaskView {
   id: string;
@@ -103,10 +103,11 @@ export async function listResolvedTasks(prisma: PrismaClient, shop: ShopRef): Pr
 
 function toTaskView(row: Row): TaskView {
   const { kitOrder } = row;
+  const kind = Kind.safeParse(row.kind).data ?? null;
   return {
     id: row.id,
-    kind: Kind.safeParse(row.kind).data ?? null,
-    params: Params.safeParse(row.params).data ?? {},
+    kind,
+    params: kind === null ? {} : readTaskParams(kind, row.params),
     since: row.since,
     resolvedAt: row.resolvedAt,
     order: kitOrder && {

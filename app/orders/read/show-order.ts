@@ -6,6 +6,7 @@ import { type AsLinked, toAsLinked } from "./as-linked.ts";
 import { listOrderTasks, type TaskView } from "./list-tasks.ts";
 import { type OrderAction, orderActions } from "./order-actions.ts";
 import { type OrderStatus, orderStatus } from "./order-status.ts";
+import { readTimelineParams } from "../timeline-params.ts";
 import { JsonRecord, StoredTracking, KitTrackingList } from "./stored-json.ts";
 import { webLink } from "./web-link.ts";
 
@@ -119,7 +120,7 @@ export async function showOrder(prisma: PrismaClient, shop: ShopRef, id: KitOrde
       at: entry.at,
       actor: entry.actor,
       code: entry.code,
-      params: JsonRecord.parse(entry.params),
+      params: readTimelineParams(entry.code, entry.params),
     })),
     otherParts: otherParts.map((part) => ({
       id: part.id,

@@ -49,6 +49,7 @@ export function ConnectionCard({ details }: { details: AccountDetails }) {
           </Fact>
         </Facts>
         {health.shut?.why === "rate_limited" && <Text as="p">{words.rateLimited}</Text>}
+        {health.shut?.why === "unreachable" && <Text as="p">{words.unreachable}</Text>}
         {details.otherShops > 0 && <Text as="p">{words.shared(details.otherShops)}</Text>}
         <InlineStack gap="200">
           <Button url="/app/account?replace">{words.replace}</Button>

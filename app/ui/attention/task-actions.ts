@@ -4,7 +4,7 @@ import type { TaskKind } from "../../orders/tasks.ts";
 import type { OrderIntent } from "../orders/order-intent.ts";
 import { shopifyAdminOrder } from "../shopify-admin.ts";
 import { attention } from "../texts/attention.ts";
-import { writeProducts } from "../orders/linked-products.ts";
+import { writeProducts } from "../orders/write-products.ts";
 import { asLinked as words } from "../texts/as-linked.ts";
 import { actions } from "../texts/orders.ts";
 

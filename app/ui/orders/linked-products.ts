@@ -1,7 +1,6 @@
-// Which products were shown as linked to which designs, as a form carries it: only what the merchant saw is approved.
+// Which products were shown as linked to which designs, as a form carries it (write-products.ts), read where the form arrives.
 import { z } from "zod";
 import type { LinkedProduct } from "../../orders/commands-types.ts";
-import type { AsLinkedGroup } from "../../orders/read/as-linked.ts";
 import { ExternalSku, VariantId } from "../../platform/ids.ts";
 
 /** Five thousand products and their SKUs fit well into it. */
@@ -9,16 +8,11 @@ const LONGEST = 500_000;
 
 const List = z.array(z.tuple([VariantId, ExternalSku])).max(5_000);
 
-/** JSON as text. */
+/** JSON as text, as `writeProducts` writes it. */
 export const Products = z
   .string()
   .max(LONGEST)
   .refine((text) => parse(text) !== null);
-
-export function writeProducts(lines: readonly Pick<AsLinkedGroup, "variantId" | "sku">[]): string {
-  const pairs = new Map(lines.map(({ variantId, sku }) => [`${variantId} ${sku}`, [variantId, sku]]));
-  return JSON.stringify([...pairs.values()]);
-}
 
 export function readProducts(text: string): LinkedProduct[] {
   return (parse(text) ?? []).map(([variantId, sku]) => ({ variantId, sku }));

@@ -20,7 +20,7 @@ import { Moment } from "../moment.tsx";
 import { actions, orders } from "../texts/orders.ts";
 import type { BulkAction } from "./bulk-command.ts";
 import { BulkResults } from "./bulk-results.tsx";
-import { writeProducts } from "./linked-products.ts";
+import { writeProducts } from "./write-products.ts";
 import { NextStep } from "./next-step.tsx";
 import { PhoneOrders } from "./phone-orders.tsx";
 import { OrderBadge, StagingBadge } from "./order-badge.tsx";

@@ -7,7 +7,7 @@ import { earlier } from "../texts/order-page.ts";
 import { showToast } from "../toast.ts";
 import { useCommand } from "../use-command.ts";
 import { sendAsLinkedWords } from "./as-linked-words.ts";
-import { writeProducts } from "./linked-products.ts";
+import { writeProducts } from "./write-products.ts";
 import type { SendAllAnswer } from "./send-all.ts";
 import { useFreshAfter } from "./use-fresh.ts";
 

@@ -23,7 +23,6 @@ export const account = {
     action: "Check and connect",
     replaceAction: "Check and replace",
     confirmBrand: "Change the brand",
-    keepBrand: "Keep the present one",
   },
   noToken: {
     title: "I have no token yet",
@@ -72,6 +71,7 @@ export const account = {
     shared: (shops: number) =>
       `${formatCount(shops, "other store")} of your brand ${shops === 1 ? "uses" : "use"} this account too.`,
     rateLimited: "Kit asked for a pause. Orders go on by themselves.",
+    unreachable: "Kit can't be reached right now. Orders wait and are sent automatically once it can.",
     replace: "Replace the token",
     disconnect: "Disconnect",
   },

@@ -1,24 +1,24 @@
 // What needs a person, in words: what is wrong and what to do. A kind of task without words fails the types. Titles name the
 // cause, so that they fit one order and, with a number behind them, many.
 import type { HoldReason } from "../../orders/reasons.ts";
+import type { TaskParams } from "../../orders/task-params.ts";
 import type { TaskKind } from "../../orders/tasks.ts";
 import { formatCount } from "../format.ts";
 import { lineReasonWords, reasonWords } from "./order-reasons.ts";
 import { kitStateWords } from "./order-timeline.ts";
 import { around, count, list, type Params, sentence, text } from "./params.ts";
 
-interface TaskWords {
+interface TaskWords<Kind extends TaskKind = TaskKind> {
   title: string;
-  body: (params: Params) => string;
+  body: (params: TaskParams[Kind]) => string;
 }
 
-function kitSays(params: Params): string {
-  const detail = text(params, "detail");
-  return detail === null ? "" : ` Kit says: ${sentence(detail)}`;
+function kitSays({ detail }: { detail: string | null }): string {
+  return detail ? ` Kit says: ${sentence(detail)}` : "";
 }
 
-export const tasks: Record<TaskKind, TaskWords> = {
-  order_held: { title: "Needs your approval", body: (p) => reasonWords(text(p, "reason") ?? "", p) },
+const words: { [Kind in TaskKind]: TaskWords<Kind> } = {
+  order_held: { title: "Needs your approval", body: (p) => reasonWords(p.reason ?? "", p) },
   rejected: {
     title: "Rejected by Kit",
     body: (p) => `Nothing was made.${kitSays(p)} Correct the order in Shopify or the design, then try again.`,
@@ -36,19 +36,19 @@ export const tasks: Record<TaskKind, TaskWords> = {
   do_not_pay: {
     title: "Don't pay Kit",
     body: (p) =>
-      p["certain"] === true
+      p.certain
         ? `This order was canceled in Shopify, and is still unpaid at Kit${around(p, "kitOrderId", [" as number ", ""])}.`
         : `This order was canceled in Shopify, but Kit may still have it${around(p, "reference", [" under the order number ", ""])}. Don't pay it.`,
   },
   cancel_costs: {
     title: "Canceling costs money",
     body: (p) =>
-      `The order is ${kitStateWords(text(p, "state"))} at Kit. ${cancelCost(text(p, "cancelType"))} Cancel it at that price, or leave it at Kit.`,
+      `The order is ${kitStateWords(p.state)} at Kit. ${cancelCost(p.cancelType)} Cancel it at that price, or leave it at Kit.`,
   },
   cancel_not_possible: {
     title: "Too late to cancel at Kit",
     body: (p) =>
-      `The order is ${kitStateWords(text(p, "state"))} at Kit.${kitSays(p)} It will be made and shipped. Settle it with your customer.`,
+      `The order is ${kitStateWords(p.state)} at Kit.${kitSays(p)} It will be made and shipped. Settle it with your customer.`,
   },
   cancel_unknown: {
     title: "Cancellation not confirmed",
@@ -76,10 +76,9 @@ export const tasks: Record<TaskKind, TaskWords> = {
   canceled_at_kit: {
     title: "Canceled at Kit, still open in Shopify",
     body: (p) => {
-      if (p["replacement"] === true)
-        return "Kit won't make this replacement. Order it again if your customer still needs it.";
+      if (p.replacement) return "Kit won't make this replacement. Order it again if your customer still needs it.";
       const open = `${formatCount(units(p), "kit")} in this order ${units(p) === 1 ? "isn't" : "aren't"} in any Kit order.`;
-      return p["way"] === "service"
+      return p.way === "service"
         ? `${open} To send ${units(p) === 1 ? "it" : "them"} again, request fulfillment in Shopify.`
         : `${open} Send again uses the order as it is in Shopify now: its address, quantities, and kits.`;
     },
@@ -110,7 +109,7 @@ export const tasks: Record<TaskKind, TaskWords> = {
   unknown_state: {
     title: "Unknown status at Kit",
     body: (p) =>
-      `Kit says “${kitStateWords(text(p, "state"))}”. Nothing happens automatically until that changes. Check the order in Kit's portal.`,
+      `Kit says “${kitStateWords(p.state)}”. Nothing happens automatically until that changes. Check the order in Kit's portal.`,
   },
   not_found_at_kit: {
     title: "Not found at Kit",
@@ -191,41 +190,37 @@ const heldTitles: Record<HoldReason, string> = {
 
 /** `kind` null: of another version. */
 export function taskWords(kind: TaskKind | null, params: Params): { title: string; body: string } {
-  if (kind === null) return { title: unknownTask.title, body: unknownTask.body(params) };
+  if (kind === null) return { title: unknownTask.title, body: unknownTask.body };
   const reason = kind === "order_held" ? text(params, "reason") : null;
   const held = reason !== null && Object.hasOwn(heldTitles, reason) ? heldTitles[reason as HoldReason] : null;
   return { title: held ?? tasks[kind].title, body: tasks[kind].body(params) };
 }
 
 /** Units over all lines that the task is about. */
-function units(params: Params): number {
-  const lines: unknown[] = Array.isArray(params["lines"]) ? params["lines"] : [];
-  const counts = lines.map((line) =>
-    typeof line === "object" && line !== null && "quantity" in line ? Number(line.quantity) : 0,
-  );
-  return counts.reduce((sum, one) => sum + (Number.isFinite(one) ? one : 0), 0);
+function units({ lines }: TaskParams["canceled_at_kit"]): number {
+  const counts = (lines ?? []).map(({ quantity }) => quantity ?? 0);
+  return counts.reduce((sum, one) => sum + one, 0);
 }
 
-function kitNumbers(params: Params): string {
-  const numbers = list({ all: asTexts(params["kitOrders"]) }, "all");
+function kitNumbers({ kitOrders }: TaskParams["compliance_redact"]): string {
+  const numbers = list({ all: (kitOrders ?? []).map(String) }, "all");
   return numbers ? `Kit order ${numbers}` : "the orders that the app names";
 }
 
-function isNone(params: Params): boolean {
-  return Array.isArray(params["kitOrders"]) && params["kitOrders"].length === 0;
+function isNone({ kitOrders }: TaskParams["compliance_data_request"]): boolean {
+  return kitOrders?.length === 0;
 }
 
-function asTexts(value: unknown): string[] {
-  return Array.isArray(value)
-    ? value.filter((item) => typeof item === "string" || typeof item === "number").map(String)
-    : [];
+interface TaskSays {
+  title: string;
+  /** `params`: as `readTaskParams` read them for this very kind. */
+  body: (params: Params) => string;
 }
+
+export const tasks = words as unknown as Readonly<Record<TaskKind, TaskSays>>;
 
 /** Words for a task of a kind that another version wrote. */
-const unknownTask: TaskWords = {
-  title: "Needs attention",
-  body: () => "Open the order to see why.",
-};
+const unknownTask = { title: "Needs attention", body: "Open the order to see why." };
 
 export const attention = {
   title: "Needs attention",

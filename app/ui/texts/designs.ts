@@ -111,8 +111,6 @@ export const designs = {
     batchHelp: "Drop their print files: each becomes a row, named after its file.",
     sendAll: (count: number) => `Register ${formatCount(count, "design")}`,
     progress: (percent: number) => `Sending, ${percent} %`,
-    choosePrintFile: "Choose print file",
-    chooseImage: "Choose image",
     removeRow: "Remove",
     waiting: "Not sent yet",
   },
@@ -197,7 +195,9 @@ export function registrationWords(
     case "gone":
       return said(designs.one.gone);
     case "unreadable":
-      return said("What Kit lists of this design can't be read. Nothing was sent. Ask Kit to correct it, then try again.");
+      return said(
+        "What Kit lists of this design can't be read. Nothing was sent. Ask Kit to correct it, then try again.",
+      );
     case "lost":
       return said("Kit gave no answer. Register again: under the same slug that is safe.");
     case "broken_off":

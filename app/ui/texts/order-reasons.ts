@@ -94,7 +94,7 @@ export const waitReasons: Record<WaitReason, Say> = {
   unauthorized: always(
     "Kit does not accept the token. It goes on by itself once the token works or you give a new one.",
   ),
-  unreachable: always("Kit could not be reached. It is tried again by itself."),
+  unreachable: always("Kit can't be reached right now. The order is sent automatically once it can."),
 };
 
 const SOURCES: Record<string, string> = {

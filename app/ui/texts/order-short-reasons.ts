@@ -16,7 +16,7 @@ const short: Record<WaitReason | HoldReason | VoidReason, string> = {
   budget: "In line at Kit",
   rate_limited: "Kit asked for a pause",
   unauthorized: "Token not accepted",
-  unreachable: "Kit not reachable",
+  unreachable: "Kit can't be reached",
   placed_before_go_live: "Send it, or ordered already?",
   refunded: "Refunded",
   test_order: "Test order",

@@ -1,8 +1,12 @@
 // What happened to an order, in words: who did it, and what. A code without words fails the types.
+import type { ShutReason } from "../../orders/reasons.ts";
+import type { ApprovalKind } from "../../orders/approvals.ts";
 import type { Actor, TimelineCode } from "../../orders/timeline.ts";
+import type { CancelWhy, TimelineParams } from "../../orders/timeline-params.ts";
 import { formatCount, formatList } from "../format.ts";
+import { kitFaultWords } from "./kit-faults.ts";
 import { reasonWords } from "./order-reasons.ts";
-import { around, count, list, type Params, text } from "./params.ts";
+import { around, type Params, text } from "./params.ts";
 
 export const actors: Record<Actor, string> = { app: "App", merchant: "You", shopify: "Shopify", kit: "Kit" };
 
@@ -18,30 +22,21 @@ const KIT_STATES: Record<string, string> = {
   voided: "canceled",
 };
 
-export function kitStateWords(state: string | null): string {
-  return state === null ? "not known yet" : (KIT_STATES[state] ?? `“${state}”`);
+export function kitStateWords(state: string | null | undefined): string {
+  return state == null ? "not known yet" : (KIT_STATES[state] ?? `“${state}”`);
 }
 
-type Say = (params: Params) => string;
+type Say<Code extends TimelineCode> = (params: TimelineParams[Code]) => string;
 
-const always =
-  (words: string): Say =>
-  () =>
-    words;
+const always = (words: string) => () => words;
 
-const LOST: Record<string, string> = {
-  timeout: "no answer came in time",
-  unreadable: "the answer could not be read",
-  process_died: "the app was restarted",
-};
-
-const NOT_SENT: Record<string, string> = {
-  unreachable: "Kit could not be reached",
-  unauthorized: "Kit does not accept the token",
+const NOT_SENT: Record<ShutReason, string> = {
+  unreachable: "Kit can't be reached",
+  unauthorized: "Kit doesn't accept the token",
   rate_limited: "Kit asked for a pause",
 };
 
-export const timelineWords: Record<TimelineCode, Say> = {
+const timelineWords: { [Code in TimelineCode]: Say<Code> } = {
   received: always("Order received from Shopify."),
   waiting: (p) => `Waiting: ${reasonWords(text(p, "reason") ?? "", p)}`,
   held: (p) => `Needs you: ${reasonWords(text(p, "reason") ?? "", p)}`,
@@ -49,59 +44,54 @@ export const timelineWords: Record<TimelineCode, Say> = {
   hold_set: always("Put on hold."),
   hold_lifted: always("Released from hold."),
   sending: (p) => `Sending ${kits(p)} to Kit${again(p)}.`,
-  sent: (p) => `Kit took the order${around(p, "kitOrderId", [" as number ", ""])}: ${kitStateWords(text(p, "state"))}.`,
+  sent: (p) => `Kit took the order${around(p, "kitOrderId", [" as number ", ""])}: ${kitStateWords(p.state)}.`,
   answer_lost: (p) =>
-    `Kit's answer was lost (${LOST[text(p, "code") ?? ""] ?? (around(p, "status", ["status ", ""]) || "the connection broke")}). The app checks before anything is sent again.`,
+    `Kit's answer was lost (${kitFaultWords(p.code) ?? "the connection broke"}). The app checks before anything is sent again.`,
   not_sent: (p) =>
-    `Not sent: ${NOT_SENT[text(p, "why") ?? ""] ?? "the request did not leave"}. It is tried again by itself.`,
+    `Not sent: ${[p.why ? NOT_SENT[p.why] : "the request didn't leave", kitFaultWords(p.code)].filter(Boolean).join(" — ")}. It's sent automatically as soon as that's over.`,
   rejected: (p) => `Kit refused the order${around(p, "detail", [": ", ""]) || "."}`,
   reference_taken: (p) => `Kit says that it has an order with this reference${around(p, "detail", [": ", ""]) || "."}`,
   linked: (p) => `Linked to Kit order${around(p, "kitOrderId", [" ", ""])}.`,
-  review: always("The answers were lost several times. A person has to look in Kit's portal."),
   void: (p) => `Not sent to Kit: ${reasonWords(text(p, "reason") ?? "", p)}`,
-  kit_state: (p) => `At Kit: ${kitStateWords(text(p, "to"))}.`,
+  kit_state: (p) => `At Kit: ${kitStateWords(p.to)}.`,
   paid: always("Payment to Kit arrived."),
   canceled_at_kit: (p) =>
     `Canceled at Kit${around(p, "cancelType", [" (", ")"]).replace("production_cost", "the production cost stays").replace("no_cost", "free of cost")}.`,
-  cancel_requested: (p) =>
-    `To be cancelled at Kit${text(p, "why") ? `: ${CANCEL_WHY[text(p, "why")!] ?? text(p, "why")!}` : ""}.`,
+  cancel_requested: (p) => `To be cancelled at Kit${p.why ? `: ${CANCEL_WHY[p.why]}` : ""}.`,
   cancel_sent: always("Cancellation sent to Kit."),
   cancel_refused: (p) => `Kit does not cancel it any more${around(p, "detail", [": ", ""]) || "."}`,
   cancel_lost: always(
     "Kit's answer to the cancellation was lost. The app reads the order again before it asks once more.",
   ),
-  store_cancelled: always("Cancelled in Shopify."),
   store_changed: always("The order's lines changed in Shopify."),
-  customer_changed: always("The customer's details changed in Shopify after the order was sent."),
   fulfilled: (p) =>
-    `Marked as fulfilled in Shopify${around(p, "location", [" from ", ""])}${around({ tracking: trackingWords(p) }, "tracking", [" with ", ""])}${p["notified"] === true ? "; the customer was notified" : ""}.`,
-  fulfillment_adopted: always("Somebody had marked it as fulfilled already; that fulfillment is used."),
+    `Marked as fulfilled in Shopify${around(p, "location", [" from ", ""])}${around({ tracking: trackingWords(p) }, "tracking", [" with ", ""])}${p.notified ? "; the customer was notified" : ""}.`,
+  fulfillment_adopted: (p) =>
+    `Someone else marked it as fulfilled in Shopify. That fulfillment is kept${p.trackingAdded ? ", and the tracking was added to it" : ""}.`,
+  fulfillment_found: always(
+    "Marked as fulfilled in Shopify. Shopify's answer was lost, and the app found the fulfillment there.",
+  ),
   fulfillment_lost: always("Shopify's answer was lost. The app looks before it tries again."),
-  fulfillment_refused: (p) =>
-    `Shopify refused the fulfillment${around({ messages: list(p, "messages") }, "messages", [": ", ""]) || "."}`,
+  fulfillment_refused: (p) => `Shopify refused the fulfillment${around(p, "messages", [": ", ""]) || "."}`,
   tracking_updated: (p) =>
     `Tracking corrected in Shopify${around({ tracking: trackingWords(p) }, "tracking", [": ", ""])}.`,
   delivered_marked: always("Marked as delivered in Shopify."),
   request_answered: (p) =>
-    `${REQUESTS[text(p, "answer") ?? ""] ?? "Your request in Shopify was answered"}${around(p, "message", [": ", ""]) || "."}`,
+    `${REQUESTS[p.answer ?? ""] ?? "Your request in Shopify was answered"}${around(p, "message", [": ", ""]) || "."}`,
   progress_reported: always("Shopify was told that Kit is making it."),
-  task_handled: (p) =>
-    text(p, "kind") === "canceled_at_kit" ? "You decided not to send it again." : "Marked as handled.",
+  task_handled: (p) => (p.kind === "canceled_at_kit" ? "You decided not to send it again." : "Marked as handled."),
   read_again: always("Read again from Shopify and Kit."),
 };
 
-function approvedWords(params: Params): string {
-  const what = text(params, "what") ?? "";
-  if (what === "make_as") {
-    const as = text(params, "as") === "sold" ? "as it was sold" : "as it's linked";
-    return `A kit will be made ${as}${around(params, "sku", [" (", ")"])}.`;
-  }
+function approvedWords({ what, why, as, sku }: TimelineParams["approved"]): string {
+  if (what === "make_as")
+    return `A kit will be made ${as === "sold" ? "as it was sold" : "as it's linked"}${sku ? ` (${sku})` : ""}.`;
   if (what === "part")
-    return text(params, "why") === "replacement" ? "Replacement ordered." : "What was open is sent as a new Kit order.";
-  return APPROVED[what] ?? "Approved.";
+    return why === "replacement" ? "Replacement ordered." : "What was open is sent as a new Kit order.";
+  return what ? APPROVED[what] : "Approved.";
 }
 
-const APPROVED: Record<string, string> = {
+const APPROVED: Record<ApprovalKind, string> = {
   send: "Approved for sending.",
   send_without_held_lines: "To be sent without the kits that are held.",
   already_ordered: "Marked as ordered already.",
@@ -120,7 +110,7 @@ const REQUESTS: Record<string, string> = {
   close_request: "Your fulfillment request was given back",
 };
 
-const CANCEL_WHY: Record<string, string> = {
+const CANCEL_WHY: Record<CancelWhy, string> = {
   cancelled_in_store: "it was cancelled in Shopify",
   store_order_deleted: "it was deleted in Shopify",
   nothing_left: "all its kits were removed in Shopify",
@@ -128,30 +118,27 @@ const CANCEL_WHY: Record<string, string> = {
   merchant: "as you asked",
 };
 
-function kits(params: Params): string {
-  return formatCount(count(params, "pieces") ?? count(params, "lines") ?? 1, "kit");
+function kits({ pieces, lines }: TimelineParams["sending"]): string {
+  return formatCount(pieces ?? lines ?? 1, "kit");
 }
 
-function again(params: Params): string {
-  const attempt = count(params, "attempt") ?? 1;
-  return attempt > 1 ? ` (attempt ${attempt})` : "";
+function again({ attempt }: TimelineParams["sending"]): string {
+  return attempt !== null && attempt > 1 ? ` (attempt ${attempt})` : "";
 }
 
 /** "DHL 123 and DHL 456" of `[{ company, number }]`. */
-function trackingWords(params: Params): string | null {
-  const parcels = Array.isArray(params["tracking"]) ? params["tracking"] : [];
-  const words = parcels.flatMap((parcel: unknown) => {
-    if (typeof parcel !== "object" || parcel === null) return [];
-    const { company, number } = parcel as { company?: unknown; number?: unknown };
-    return [[company, number].filter((part) => typeof part === "string" && part !== "").join(" ")];
-  });
+function trackingWords({ tracking }: TimelineParams["tracking_updated"]): string | null {
+  const words = (tracking ?? []).map(({ company, number }) => [company, number].filter(Boolean).join(" "));
   return words.length === 0 ? null : formatList(words);
 }
 
-/** A sentence for an entry; a code of another version is shown as it is. */
+/**
+ * A sentence for an entry; a code of another version is shown as it is. `params`: as `readTimelineParams` read them for this
+ * very code.
+ */
 export function entryWords(code: string, params: Params): string {
-  const known: Record<string, Say> = timelineWords;
-  return known[code]?.(params) ?? code.replaceAll("_", " ");
+  const known: Readonly<Record<string, ((params: never) => string) | undefined>> = timelineWords;
+  return known[code]?.(params as never) ?? code.replaceAll("_", " ");
 }
 
 /** Who or what caused an entry. */

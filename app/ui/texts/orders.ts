@@ -59,7 +59,6 @@ export const orders = {
   search: "Find by order name, Shopify id, Kit number or reference",
   searchShort: "Find an order",
   earlier: (count: number) => `Earlier orders (${formatNumber(count)})`,
-  clearSearch: "Clear the search",
   part: (part: number) => `part ${part}`,
   staging: "Staging",
   needsYou: "Needs attention",

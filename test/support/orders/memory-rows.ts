@@ -1,6 +1,6 @@
 // `OrderRows` in memory, with the rules of app/store/order-rows.ts: unique keys, fences, leases, stale decisions handed back.
 import { randomUUID } from "node:crypto";
-import { effectOfEnd } from "../../../app/orders/end-attempt.ts";
+import { effectOfEnd, isToldAlready } from "../../../app/orders/end-attempt.ts";
 import type { KitMirror, OrderRow } from "../../../app/orders/order-row.ts";
 import { partsMark } from "../../../app/orders/other-parts.ts";
 import type { KitBudget, SlotWait } from "../../../app/orders/ports.ts";
@@ -39,8 +39,16 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
     return null;
   }
 
+  // One after another, as PostgreSQL's locks have it.
+  let turn: Promise<unknown> = Promise.resolve();
+  const begin: typeof beginNow = (wanted, start) => {
+    const mine = turn.then(() => beginNow(wanted, start));
+    turn = mine.catch(() => undefined);
+    return mine;
+  };
+
   /** As PostgreSQL's in one transaction: a stale decision books no slot, and what is booked has begun. */
-  async function begin<More>(
+  async function beginNow<More>(
     wanted: { claim: Claim; ask: RequestAsk; movedFrom?: string; partsMovedFrom?: string },
     start: (stored: StoredOrder) => More,
   ): Promise<Begun<More>> {
@@ -104,7 +112,8 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
     beginCancel: (claim, ask) =>
       begin({ claim, ask }, (stored) => {
         stored.row.cancel.state = "sending";
-        stored.timeline.push({ actor: "app", code: "cancel_sent" });
+        const last = stored.attempts.findLast(({ kind }) => kind === "cancel");
+        if (last?.outcome !== "not_sent") stored.timeline.push({ actor: "app", code: "cancel_sent" });
         return { attempt: addAttempt(stored, "cancel", { ...ask, lines: [], storeReadAt: ask.at }) };
       }),
     beginRead: (claim, ask) => begin({ claim, ask }, () => ({})),
@@ -150,7 +159,8 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
       if (effect.cancel === "unknown") cancel.lostCount++;
       if (effect.mirror) bindMirror(ledger, stored, effect.mirror);
       if (effect.linesAreSent) markSent(stored, attempt.lines);
-      stored.timeline.push(...structuredClone(result.timeline));
+      const before = stored.attempts.find((a) => a.kind === kind && a.number === number - 1) ?? null;
+      if (!isToldAlready(result, before)) stored.timeline.push(...structuredClone(result.timeline));
     },
     async recordKit(id, { mirror, timeline }) {
       const stored = ledger.of(id);
@@ -227,13 +237,10 @@ function startCreate(stored: StoredOrder, attempt: CreateAttempt): string {
   row.customerSalt = attempt.customerSalt;
   row.customerHmac = attempt.customerHmac;
   const pieces = attempt.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const last = stored.attempts.findLast((a) => a.kind === "create");
   const id = addAttempt(stored, "create", attempt);
-  const number = stored.attempts.find((a) => a.id === id)!.number;
-  stored.timeline.push({
-    actor: "app",
-    code: "sending",
-    params: { attempt: number, lines: attempt.lines.length, pieces },
-  });
+  const params = { attempt: (last?.number ?? 0) + 1, lines: attempt.lines.length, pieces };
+  if (last?.outcome !== "not_sent") stored.timeline.push({ actor: "app", code: "sending", params });
   return id;
 }
 

@@ -1,6 +1,7 @@
 // The supplier as a model: its states, its rules and the ways in which its answers get lost. What it holds is the truth that
 // a test compares with what the app believes.
 import type { KitOrders } from "../../../app/orders/ports.ts";
+import type { LostCode, UnreachableCode } from "../../../app/kit/fault-codes.ts";
 import type { KitAnswer, KitErrorEntry, KitOrder, KitOrderRequest, KitTracking } from "../../../app/kit/types.ts";
 import type { KitAccountId, KitOrderId, SlotId } from "../../../app/platform/ids.ts";
 import { KitOrderId as KitId } from "../../../app/platform/ids.ts";
@@ -67,6 +68,8 @@ export class ModelKit {
   readonly calls: KitCall[] = [];
   /** What Kit says of an order at each read, and as it makes it, by its number. */
   readonly said: { id: KitOrderId; at: Date; free: boolean }[] = [];
+  /** How Kit is not reached, where a fault says that it is not. */
+  unreachableCode: UnreachableCode = "connection_refused";
   readonly faults: Record<KitEndpoint, KitFault[]> = { create: [], read: [], cancel: [] };
   readonly refusedTokens = new Set<KitAccountId>();
   duplicateWords = 0;
@@ -98,7 +101,7 @@ export class ModelKit {
     const { account, slot, request, number } = about;
     const call = { endpoint, account, slot, at, reference: request?.reference_number ?? null, number, changed: false };
     const fault = this.faults[endpoint].shift();
-    if (fault === "unreachable") return { kind: "unreachable", reached: "no", code: "ECONNREFUSED" };
+    if (fault === "unreachable") return { kind: "unreachable", reached: "no", code: this.unreachableCode };
     this.beforeCall(call);
     this.calls.push(call);
     if (this.refusedTokens.has(account)) return { kind: "unauthorized", reached: "no", errors: [] };
@@ -106,12 +109,12 @@ export class ModelKit {
       return { kind: "rate_limited", reached: "no", retryAt: new Date(at.getTime() + 30_000) };
     }
     if (fault === "drop_before") return lost(null, "timeout");
-    if (fault === "error_500_before") return lost(500, "http_500");
+    if (fault === "error_500_before") return lost(500, "server_fault");
     if (fault === "refused") return refusal(about.request);
     const answer = this.#act(endpoint, about, call);
-    if (fault === "drop_after") return lost(null, "reset");
-    if (fault === "error_500_after") return lost(500, "http_500");
-    if (fault === "unreadable_after") return lost(200, "unreadable");
+    if (fault === "drop_after") return lost(null, "connection_broken");
+    if (fault === "error_500_after") return lost(500, "server_fault");
+    if (fault === "unreadable_after") return lost(200, "not_json");
     return answer;
   }
 
@@ -221,7 +224,7 @@ function show(order: ModelKitOrder): KitOrder {
   };
 }
 
-function lost(status: number | null, code: string): KitAnswer<KitOrder> {
+function lost(status: number | null, code: LostCode): KitAnswer<KitOrder> {
   return { kind: "lost", reached: "maybe", status, code };
 }
 

@@ -1,6 +1,7 @@
 // A row as it is when it is opened.
 import { openedRow } from "../../../app/orders/opened-row.ts";
 import type { OrderRow } from "../../../app/orders/order-row.ts";
+import { referenceOf } from "../../../app/orders/reference.ts";
 import type { NewRow } from "../../../app/orders/rows.ts";
 import type { StoredOrder } from "./ledger.ts";
 
@@ -21,7 +22,7 @@ export function newOrder(row: NewRow, now: Date): Omit<StoredOrder, "row"> & { r
       environment: row.environment,
       shopifyOrderId,
       part,
-      reference: part === 1 ? shopifyOrderId : `${shopifyOrderId}-${part}`,
+      reference: referenceOf(shopifyOrderId, part),
       orderName: row.orderName,
       placedAt: row.placedAt,
       createdAt: now,

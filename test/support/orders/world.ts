@@ -11,6 +11,7 @@ import { handleKitEvent } from "../../../app/orders/kit-event.ts";
 import { lookAtOrder } from "../../../app/orders/look-at-order.ts";
 import type { Artwork, Doorbell, KitBudget, KitOrders, ShopRef } from "../../../app/orders/ports.ts";
 import type { KitAccountId, KitOrderId, KitOrderRowId, ShopifyOrderId } from "../../../app/platform/ids.ts";
+import type { ShutReason } from "../../../app/orders/reasons.ts";
 import type { OrderRules } from "../../../app/orders/rules.ts";
 import { KitProductId, SlotId, ExternalSku as Sku } from "../../../app/platform/ids.ts";
 import { maskCustomer } from "../../../app/privacy/masking.ts";
@@ -52,7 +53,7 @@ export class World {
   #log: { account: KitAccountId; at: number; slot: SlotId }[] = [];
   /** Slots that were ever booked. */
   booked = 0;
-  readonly #shut = new Map<KitAccountId, { until: Date; why: "rate_limited" | "unauthorized" }>();
+  readonly #shut = new Map<KitAccountId, { until: Date; why: ShutReason }>();
   readonly #commandRows = createMemoryCommands(this.ledger, () => this.shop.account?.id ?? null);
   readonly #events = createMemoryEvents(this.ledger);
   readonly #facts = createMemoryFacts(this.ledger, () => this.shop);
@@ -219,6 +220,9 @@ export class World {
       },
       noteAnswered: async () => undefined,
       shut: async (account, until, why) => void this.#shut.set(account, { until, why }),
+      shutUnreached: async (account) =>
+        void this.#shut.set(account, { until: new Date(this.time + 5_000), why: "unreachable" }),
+      noteReached: async () => undefined,
       noteGood: async () => undefined,
     };
   }

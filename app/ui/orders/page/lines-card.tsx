@@ -7,7 +7,7 @@ import { LineItemId } from "../../../platform/ids.ts";
 import { asLinked } from "../../texts/as-linked.ts";
 import { orderPage } from "../../texts/order-page.ts";
 import { CommandButton } from "../command-button.tsx";
-import { writeProducts } from "../linked-products.ts";
+import { writeProducts } from "../write-products.ts";
 import { lineTitle, lineWords } from "./line-words.ts";
 
 const { lines: words } = orderPage;

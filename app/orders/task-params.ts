@@ -1,0 +1,67 @@
+// What stands beside each kind of task: written by these types, and read back from the database's JSON by these schemas. A
+// row of an older version lacks fields or has others: what does not fit reads as null.
+import { z } from "zod";
+import type { TaskKind } from "./tasks.ts";
+import { isObject } from "./timeline-params.ts";
+
+const text = z.string().nullable().catch(null);
+const number = z.number().nullable().catch(null);
+const flag = z.boolean().nullable().catch(null);
+const texts = z.array(z.string()).nullable().catch(null);
+/** The lines themselves, or where a mail may not name them, how many. */
+const lines = z
+  .union([z.array(z.unknown()), z.number()])
+  .nullable()
+  .catch(null);
+const openLines = z
+  .array(z.looseObject({ quantity: number }).catch({ quantity: null }))
+  .nullable()
+  .catch(null);
+const kitOrders = z
+  .array(z.union([z.string(), z.number()]))
+  .nullable()
+  .catch(null);
+const nothing = z.object({});
+
+export const TASK_PARAMS = {
+  /** The reason's own params stand beside it (app/ui/texts/order-reasons.ts). */
+  order_held: z.looseObject({ reason: text }),
+  rejected: z.object({ status: number, detail: text }),
+  review: z.object({ reference: text }),
+  kit_number_needed: z.object({ reference: text }),
+  /** `certain`: it is at Kit, under a number that is known. */
+  do_not_pay: z.object({ certain: flag, reference: text.optional(), kitOrderId: number.optional() }),
+  cancel_costs: z.object({ cancelType: text, state: text }),
+  cancel_not_possible: z.object({ state: text, detail: text }),
+  cancel_unknown: z.object({ state: text }),
+  changed_after_sending: z.object({ lines }),
+  /** Of the customer's part as it is now. */
+  address_changed: z.object({ mark: text }),
+  line_added: z.object({ lines }),
+  differs_at_kit: z.object({ differences: texts }),
+  /** `lines`: what is open in Shopify and in no kit order. `replacement`: a replacement that Kit won't make. */
+  canceled_at_kit: z.object({ lines: openLines.optional(), way: text.optional(), replacement: flag.optional() }),
+  shipped_though_cancelled: z.object({ state: text }),
+  fulfillment_blocked: z.object({ why: texts }),
+  fulfillment_refused: z.object({ messages: text }),
+  tracking_missing: z.object({ since: text }),
+  request_unanswered: z.object({ answer: text }),
+  unknown_state: z.object({ state: text }),
+  not_found_at_kit: z.object({ kitOrderId: number, fault: text }),
+  day_50: nothing,
+  unpaid_long: z.object({ since: text }),
+  kit_unauthorized: nothing,
+  events_not_coming: z.object({ fault: text }),
+  shopify_access_lost: z.object({ code: text, scopes: texts.optional() }),
+  links_broken: z.object({ count: number }),
+  daily_check_failed: z.object({ fault: text }),
+  compliance_redact: z.object({ kitOrders }),
+  compliance_data_request: z.object({ kitOrders }),
+} as const satisfies Record<TaskKind, z.ZodType<object>>;
+
+export type TaskParams = { [Kind in TaskKind]: z.output<(typeof TASK_PARAMS)[Kind]> };
+
+/** From the database's JSON. */
+export function readTaskParams(kind: TaskKind, json: unknown): Record<string, unknown> {
+  return { ...TASK_PARAMS[kind].parse(isObject(json) ? json : {}) };
+}

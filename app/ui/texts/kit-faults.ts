@@ -1,0 +1,27 @@
+// Why a request to Kit came to nothing, in words that complete a sentence. A code without words fails the types.
+import type { UnreachableCode } from "../../kit/fault-codes.ts";
+import type { AnswerLostCode } from "../../orders/timeline-params.ts";
+
+const words: Record<UnreachableCode | AnswerLostCode, string> = {
+  host_not_found: "Kit's address wasn't found",
+  connection_refused: "Kit's server refused the connection",
+  connect_timeout: "Kit's server didn't accept the connection in time",
+  tls_failed: "no secure connection to Kit could be made",
+  not_connected: "no connection to Kit could be made",
+  timeout: "no answer came in time",
+  connection_broken: "the connection broke",
+  answer_too_large: "the answer was too large to read",
+  request_timeout: "the request didn't reach Kit in time",
+  redirect: "another server answered",
+  server_fault: "Kit had a problem of its own",
+  not_json: "the answer couldn't be read",
+  not_as_specified: "the answer couldn't be read",
+  other_reference: "the answer was about another order",
+  process_died: "the app was restarted",
+};
+
+/** Null for a code of another version. */
+export function kitFaultWords(code: string | null): string | null {
+  const known: Record<string, string> = words;
+  return (code === null ? undefined : known[code]) ?? null;
+}
