@@ -15,7 +15,7 @@ declare module "@remix-run/node" {
 // is named here that imports all of Polaris.
 const LIBRARIES =
   "react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|@shopify.polaris-tokens";
-const COMPONENTS = "AppProvider|Page|Banner|Button|Text";
+const COMPONENTS = "AppProvider|Page|Banner|Button|Text|Checkbox|FormLayout|InlineGrid|Link|ProgressBar|Tag";
 const EVERY_PAGE = new RegExp(
   `node_modules.(?:(?:${LIBRARIES})|@shopify.polaris.build.esm.components.(?:${COMPONENTS}))/`,
 );

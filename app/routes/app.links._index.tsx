@@ -11,11 +11,14 @@ import { AppPage } from "../ui/app-page.tsx";
 import { BelowCard } from "../ui/below-card.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { carryOut } from "../ui/links/carry-out.ts";
+import { LatestRun } from "../ui/links/latest-run.tsx";
 import { LinkIntent } from "../ui/links/link-intent.ts";
 import { LinksTable, nameOfVariant } from "../ui/links/links-table.tsx";
 import { Narrowing } from "../ui/links/narrowing.tsx";
 import { ReadStoreBanner } from "../ui/links/read-store-banner.tsx";
 import { CsvFaults, useCsv } from "../ui/links/links-csv.tsx";
+import { SuggestionSearchCard } from "../ui/links/suggestion-search-card.tsx";
+import { SuggestionsCard } from "../ui/links/suggestions-card.tsx";
 import { useLinkCommand } from "../ui/links/use-link-command.ts";
 import { useStorePicker } from "../ui/links/use-store-picker.ts";
 import { useSuggestions } from "../ui/links/use-suggestions.ts";
@@ -63,16 +66,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return carryOut(context.app.mapping, shop, intent.data);
 }
 
-// Not on a first visit: these stand there once there are changes or suggestions, or open by a click. The server draws them with
-// the page; the browser loads them after what every visit needs.
-const LatestRun = lazy(async () => ({ default: (await import("../ui/links/latest-run.tsx")).LatestRun }));
-const SuggestionSearchCard = lazy(async () => ({
-  default: (await import("../ui/links/suggestion-search-card.tsx")).SuggestionSearchCard,
-}));
+// Opens by a click, and is loaded then. What the server draws must not be lazy: React gives up what changes before it has come.
 const DesignPicker = lazy(async () => ({ default: (await import("../ui/links/design-picker.tsx")).DesignPicker }));
-const SuggestionsCard = lazy(async () => ({
-  default: (await import("../ui/links/suggestions-card.tsx")).SuggestionsCard,
-}));
 
 const FILTERS = Object.keys(linkFilters) as VariantFilter[];
 
@@ -126,12 +121,10 @@ export default function Links() {
       {csv.input}
       <CsvFaults faults={csv.faults} onDismiss={csv.putAway} />
       <ReadStoreBanner unread={counts.readAt === null} designs={designs} onRead={command.readStore} />
-      <Suspense>{latest && <LatestRun run={latest} />}</Suspense>
-      <Suspense>{sought && <SuggestionSearchCard search={sought} />}</Suspense>
+      {latest && <LatestRun run={latest} />}
+      <SuggestionSearchCard search={sought} />
       {view === "not_linked" && page.rows.length > 0 && sought?.kind !== "seeking" && (
-        <Suspense>
-          <SuggestionsCard pending={command.pending} onPreview={command.linkSuggested} />
-        </Suspense>
+        <SuggestionsCard pending={command.pending} onPreview={command.linkSuggested} />
       )}
       <Card padding="0">
         <Narrowing {...narrowed} />
