@@ -65,7 +65,6 @@ function proving({ kills, faultsPlayed, kitOrders, orders: placed }: RunReport):
   return [
     ...(kills > 0 ? [] : ["no process was killed"]),
     ...(Object.keys(faultsPlayed.shopify).length > 0 ? [] : ["no fault was played at Shopify"]),
-    ...(Object.keys(faultsPlayed.kit).length > 0 ? [] : ["no fault was played at Kit"]),
     ...(kitOrders > placed / 3 ? [] : [`only ${kitOrders} of ${placed} orders got through to Kit`]),
   ];
 }
