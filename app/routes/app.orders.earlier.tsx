@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Banner, Card } from "@shopify/polaris";
-import type { AsLinked } from "../orders/read/as-linked.ts";
+import type { AsLinked } from "../orders/read/group-as-linked.ts";
 import { readPageAsk } from "../orders/read/keyset.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";

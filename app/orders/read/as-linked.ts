@@ -1,23 +1,9 @@
-// Lines that are held since their product's link disagrees with what was sold, as the pages offer them: which product, made
-// from which design.
+// Lines that are held since their product's link disagrees with what was sold, read from the database as the pages offer
+// them (group-as-linked.ts).
 import { z } from "zod";
-import { ExternalSku, VariantId } from "../../platform/ids.ts";
+import { ExternalSku, LineItemId, VariantId } from "../../platform/ids.ts";
 import type { Prisma } from "../../store/generated/client.ts";
-
-export interface AsLinked {
-  line: string;
-  title: string;
-  variantTitle: string | null;
-  units: number;
-  /** The SKU that was sold; null: none. */
-  soldAs: string | null;
-  /** What was sold is a kit of its own, so that it may be right as well. */
-  soldAsKit: boolean;
-  variantId: VariantId;
-  sku: ExternalSku;
-  /** The design's name; null: it is not known here. */
-  design: string | null;
-}
+import type { AsLinked } from "./group-as-linked.ts";
 
 export const AS_LINKED_LINE = {
   lineItemId: true,
@@ -37,19 +23,6 @@ export const HELD_FOR_LINK = {
   reason: { in: ["linked_later", "link_disagrees"] },
 } satisfies Prisma.KitOrderLineWhereInput;
 
-/** The same of many orders: units of a product together, by what it was sold as and what it is made from. */
-export type AsLinkedGroup = Omit<AsLinked, "line">;
-
-export function groupAsLinked(lines: readonly AsLinkedGroup[]): AsLinkedGroup[] {
-  const groups = new Map<string, AsLinkedGroup>();
-  for (const line of lines) {
-    const key = JSON.stringify([line.variantId, line.soldAs, line.sku]);
-    const known = groups.get(key);
-    groups.set(key, { ...line, units: line.units + (known?.units ?? 0) });
-  }
-  return [...groups.values()];
-}
-
 type Line = Prisma.KitOrderLineGetPayload<{ select: typeof AS_LINKED_LINE }>;
 
 const Offer = z.object({ linked: ExternalSku, design: z.string().nullable().catch(null) });
@@ -57,11 +30,12 @@ const Offer = z.object({ linked: ExternalSku, design: z.string().nullable().catc
 export function toAsLinked(lines: readonly Line[]): AsLinked[] {
   return lines.flatMap((line) => {
     const offer = Offer.safeParse(line.params);
-    const variant = VariantId.safeParse(line.variantId);
-    if (line.disposition !== "hold" || !isHeldForLink(line.reason) || !offer.success || !variant.success) return [];
+    const [id, variant] = [LineItemId.safeParse(line.lineItemId), VariantId.safeParse(line.variantId)];
+    if (line.disposition !== "hold" || !isHeldForLink(line.reason)) return [];
+    if (!offer.success || !id.success || !variant.success) return [];
     return [
       {
-        line: line.lineItemId,
+        line: id.data,
         title: line.title,
         variantTitle: line.variantTitle,
         units: line.quantity,

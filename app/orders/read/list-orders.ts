@@ -1,7 +1,8 @@
 // The orders list: one page of a view, newest first.
 import type { Prisma, PrismaClient } from "../../store/generated/client.ts";
 import type { ShopRef } from "../ports.ts";
-import { AS_LINKED_LINE, type AsLinked, toAsLinked } from "./as-linked.ts";
+import { AS_LINKED_LINE, toAsLinked } from "./as-linked.ts";
+import { type AsLinked } from "./group-as-linked.ts";
 import { type PageAsk, type PageOf, toPage } from "./keyset.ts";
 import { readSearch, whereMeant } from "./order-search.ts";
 import { type OrderStatus, orderStatus } from "./order-status.ts";

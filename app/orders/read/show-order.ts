@@ -2,7 +2,8 @@
 import type { KitOrderRowId } from "../../platform/ids.ts";
 import type { Prisma, PrismaClient } from "../../store/generated/client.ts";
 import type { ShopRef } from "../ports.ts";
-import { type AsLinked, toAsLinked } from "./as-linked.ts";
+import { toAsLinked } from "./as-linked.ts";
+import { type AsLinked } from "./group-as-linked.ts";
 import { listOrderTasks, type TaskView } from "./list-tasks.ts";
 import { type OrderAction, orderActions } from "./order-actions.ts";
 import { type OrderStatus, orderStatus } from "./order-status.ts";

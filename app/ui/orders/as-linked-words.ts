@@ -1,5 +1,5 @@
 // What is asked before kits are made as their products are linked: which product, sold as what, made from which design.
-import { type AsLinkedGroup, groupAsLinked } from "../../orders/read/as-linked.ts";
+import { type AsLinkedGroup, groupAsLinked } from "../../orders/read/group-as-linked.ts";
 import type { ConfirmWords } from "../confirm.tsx";
 import { asLinked as words } from "../texts/as-linked.ts";
 

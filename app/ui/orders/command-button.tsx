@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from "@shopify/polaris";
 import { useState } from "react";
-import type { AsLinked } from "../../orders/read/as-linked.ts";
+import type { AsLinked } from "../../orders/read/group-as-linked.ts";
 import { Confirm } from "../confirm.tsx";
 import { confirmWords } from "./confirm-words.ts";
 import type { OrderIntent } from "./order-intent.ts";

@@ -1,5 +1,5 @@
 // Words of "Make as linked".
-import type { AsLinkedGroup } from "../../orders/read/as-linked.ts";
+import type { AsLinkedGroup } from "../../orders/read/group-as-linked.ts";
 import { formatNumber } from "../format.ts";
 
 function productName({ title, variantTitle }: Pick<AsLinkedGroup, "title" | "variantTitle">): string {

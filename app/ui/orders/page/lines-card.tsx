@@ -3,7 +3,6 @@ import { Badge, BlockStack, Card, Divider, InlineStack, Text } from "@shopify/po
 import { Fragment } from "react";
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { OrderDetails, OrderLine } from "../../../orders/read/show-order.ts";
-import { LineItemId } from "../../../platform/ids.ts";
 import { asLinked } from "../../texts/as-linked.ts";
 import { orderPage } from "../../texts/order-page.ts";
 import { CommandButton } from "../command-button.tsx";
@@ -69,14 +68,14 @@ function LinkChoice({ order, line }: { order: OrderDetails; line: OrderLine }) {
     <InlineStack gap="200">
       <CommandButton
         order={about}
-        intent={{ intent: "make_as_linked", products, line: LineItemId.parse(offer.line), send: "no" }}
+        intent={{ intent: "make_as_linked", products, line: offer.line, send: "no" }}
         label={asLinked.make}
         accessibilityLabel={asLinked.label(asLinked.make, offer)}
       />
       {offer.soldAsKit && (
         <CommandButton
           order={about}
-          intent={{ intent: "make_as_sold", line: LineItemId.parse(offer.line) }}
+          intent={{ intent: "make_as_sold", line: offer.line }}
           label={asLinked.makeAsSold}
           accessibilityLabel={asLinked.label(asLinked.makeAsSold, offer)}
         />
