@@ -4,9 +4,8 @@ import { useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { CSV_LIMIT } from "../../mapping/csv-limit.ts";
 import type { CsvAnswer } from "../../mapping/mapping.ts";
-import { sendFile } from "../designs/send-file.ts";
 import { useFeedback } from "../feedback.tsx";
-import { csvFaultWords, linksCsv as words } from "../texts/links-csv.ts";
+import { linksCsv as words } from "../texts/links-csv.ts";
 import { links } from "../texts/links.ts";
 import { showToast } from "../toast.ts";
 
@@ -18,11 +17,12 @@ export function useCsv() {
 
   const take = async (file: File) => {
     clear();
-    setFaults(file.size > CSV_LIMIT ? csvFaultWords({ kind: "too_large" }) : null);
-    if (file.size > CSV_LIMIT) return;
+    setFaults(null);
+    if (file.size > CSV_LIMIT) return setFaults(await faultWords({ kind: "too_large" }));
+    const { sendFile } = await import("../designs/send-file.ts");
     const sent = await sendFile<CsvAnswer>("/app/links/csv", file, () => undefined);
     if (sent.kind === "lost") return report(words.failed);
-    const said = csvFaultWords(sent.answer);
+    const said = await faultWords(sent.answer);
     if (said) return setFaults(said);
     if (sent.answer.kind === "drafted") return navigate(`/app/links/runs/${sent.answer.runId}`);
     showToast(links.nothingToDo);
@@ -60,6 +60,12 @@ export function useCsv() {
       />
     ),
   };
+}
+
+/** Loaded when an answer has come: no first page needs these words. */
+async function faultWords(answer: CsvAnswer): Promise<string[] | null> {
+  const { csvFaultWords } = await import("../texts/csv-faults.ts");
+  return csvFaultWords(answer);
 }
 
 export function CsvFaults({ faults, onDismiss }: { faults: string[] | null; onDismiss: () => void }) {
