@@ -41,9 +41,7 @@ const colorAnswer: z.ZodType<KitColor> = z
   .object({
     dmc_code: text,
     // "#" in front, upper case, and a number such as 112233: the color is the same.
-    hex: text
-      .transform((hex) => hex.trim().replace(/^#/, "").toLowerCase())
-      .pipe(z.string().regex(/^[0-9a-f]{6}$/)),
+    hex: text.transform((hex) => hex.trim().replace(/^#/, "").toLowerCase()).pipe(z.string().regex(/^[0-9a-f]{6}$/)),
   })
   .transform((color) => ({ dmcCode: color.dmc_code, hex: color.hex }));
 export const colorsAnswer = listAnswer(colorAnswer);

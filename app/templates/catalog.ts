@@ -57,12 +57,6 @@ export async function keepColors(
      INSERT INTO palette_colors (account_id, dmc_code, hex)
      SELECT $1, r.* FROM unnest($2::text[], $3::text[]) AS r
      ON CONFLICT (account_id, dmc_code) DO UPDATE SET hex = excluded.hex WHERE palette_colors.hex <> excluded.hex`,
-    [
-      account,
-      codes,
-      distinct.map(({ hex }) => hex),
-      hidesAny(list),
-      list.unread.flatMap(({ code }) => code ?? []),
-    ],
+    [account, codes, distinct.map(({ hex }) => hex), hidesAny(list), list.unread.flatMap(({ code }) => code ?? [])],
   );
 }

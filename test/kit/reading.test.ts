@@ -171,7 +171,7 @@ describe("integers and booleans written as text", () => {
     });
   });
 
-  test.each(["", " ", "-5", "1.5", "1e3", "0x10", "9007199254740993", 9007199254740993, 1.5, true, null, [7], {}])(
+  test.each(["", " ", "-5", "1.5", "1e3", "0x10", "9007199254740993", 9007199254740992, 1.5, true, null, [7], {}])(
     "an id of %j is none",
     (id) => expect(orderAnswer.safeParse({ ...order, id }).success).toBe(false),
   );

@@ -124,8 +124,13 @@ test("links are judged again when designs were read, and not when Kit gave none"
 
 test("ten thousand designs are mirrored like two", async () => {
   const templates = Array.from({ length: 10_000 }, (_, index) => design(index + 1));
-  expect(await keepTemplates(world.pool, account, { list: listOf(templates), at: at(1) })).toMatchObject({ added: 10_000 });
-  expect(await keepTemplates(world.pool, account, { list: listOf(templates), at: at(2) })).toMatchObject({ added: 0, gone: 0 });
+  expect(await keepTemplates(world.pool, account, { list: listOf(templates), at: at(1) })).toMatchObject({
+    added: 10_000,
+  });
+  expect(await keepTemplates(world.pool, account, { list: listOf(templates), at: at(2) })).toMatchObject({
+    added: 0,
+    gone: 0,
+  });
 });
 
 test("by hand, a merchant is told why nothing could be read", async () => {
