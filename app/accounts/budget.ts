@@ -2,11 +2,11 @@
 // storm takes its own row only, so it never slows another's.
 import type pg from "pg";
 import type { KitBudget } from "../orders/ports.ts";
-import { KitAccountId, SlotId } from "../platform/ids.ts";
+import { KitAccountId, type KitOrderRowId, SlotId } from "../platform/ids.ts";
 import { inTransaction } from "../platform/transaction.ts";
 import { createBookSlot } from "./book-slot.ts";
-import { PRECEDENCE, type Precedence } from "./precedence.ts";
-import { isPollingStarved, SLACK_MS, slotMoment, whoIsNext, WINDOW_MS } from "./slot-decision.ts";
+import type { Precedence } from "./precedence.ts";
+import { decideSlot, isPollingStarved, SLACK_MS, whoIsNext, WINDOW_MS } from "./slot-decision.ts";
 import { lockAccount, lookAtSlots, waitingHeads } from "./slot-look.ts";
 
 /**
@@ -18,13 +18,15 @@ const UNREACHED_PAUSE = { shortestMs: 5_000, longestMs: 120_000 };
 const NOTE_GOOD_EVERY_MS = 60_000;
 
 export interface AccountBudget extends KitBudget {
-  /** When the account's next slot is free for whoever is most urgent then. May lie in the past: now. */
-  nextFree(account: KitAccountId): Promise<Date>;
   /**
-   * The row that gets the next slot: of those that wait (`kit_wanted` not null) and that nobody works on at the moment,
-   * the most urgent, then the one waiting longest; polling when its turn has come.
+   * The row that is served next: of those that wait (`kit_wanted` not null) and that nobody works on at the moment,
+   * the most urgent, then the one waiting longest; polling when its turn has come. With it, in how many milliseconds it would
+   * be given a slot, behind all that wait before it, worked on or not; 0: now. Null: nobody waits.
    */
-  mostUrgent(account: KitAccountId): Promise<string | null>;
+  nextInLine(
+    account: KitAccountId,
+    besides?: readonly KitOrderRowId[],
+  ): Promise<{ row: KitOrderRowId; inMs: number } | null>;
   /** Counts a request that started at this moment before it was known whose it was (a token that is pasted). */
   noteStarted(account: KitAccountId, request: { at: Date; precedence: Precedence }): Promise<SlotId>;
 }
@@ -69,18 +71,17 @@ export function createBudget(options: BudgetOptions): AccountBudget {
       );
     },
 
-    async nextFree(account) {
+    async nextInLine(account, besides = []) {
+      const { log, limit, mostUrgent, background } = await waitingHeads(pool, { account, windowMs, besides });
+      const head = whoIsNext({ mostUrgent, background, starved: isPollingStarved(log, limit) });
+      if (!head) return null;
+      const { id: row, precedence } = head;
       return inTransaction(pool, async (client) => {
         const state = await lockAccount(client, account);
-        const look = await lookAtSlots(client, { account, windowMs, precedence: PRECEDENCE.cancel, row: null });
-        const free = slotMoment({ ...state, ...look, windowMs }, 1);
-        return new Date(Math.ceil(Math.max(free, state.shut?.until ?? 0)));
+        const look = await lookAtSlots(client, { account, windowMs, precedence, row });
+        const decision = decideSlot({ ...state, ...look, windowMs, precedence });
+        return { row, inMs: decision.kind === "granted" ? 0 : Math.max(1, Math.ceil(decision.until - look.now)) };
       });
-    },
-
-    async mostUrgent(account) {
-      const { log, limit, mostUrgent, background } = await waitingHeads(pool, { account, windowMs });
-      return whoIsNext({ mostUrgent, background, starved: isPollingStarved(log, limit) })?.id ?? null;
     },
 
     async noteStarted(account, { at, precedence }) {

@@ -6,7 +6,6 @@ import { Fault } from "../platform/fault.ts";
 import { KitOrderRowId } from "../platform/ids.ts";
 import type { KitAccountId } from "../platform/ids.ts";
 import { PRECEDENCE } from "./precedence.ts";
-import type { Precedence } from "./precedence.ts";
 import type { LoggedRequest, SlotQuestion, Waiting } from "./slot-decision.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
@@ -71,7 +70,7 @@ const RECENT = `(SELECT coalesce(json_agg(json_build_array(extract(epoch FROM st
  */
 export async function lookAtSlots(
   client: Queryable,
-  ask: { account: KitAccountId; windowMs: number; precedence: Precedence; row: string | null },
+  ask: { account: KitAccountId; windowMs: number; precedence: number; row: string | null },
 ): Promise<Pick<SlotQuestion, "now" | "log"> & { waiting: Waiting }> {
   const { rows } = await client.query(
     `WITH asker AS (
@@ -108,17 +107,20 @@ export async function lookAtSlots(
 }
 
 /** The first in line of all, and the first among polling and less. Rows under a lease are being served already. */
-export async function waitingHeads(pool: Queryable, asked: { account: KitAccountId; windowMs: number }) {
+export async function waitingHeads(
+  pool: Queryable,
+  asked: { account: KitAccountId; windowMs: number; besides: readonly KitOrderRowId[] },
+) {
   const first = (condition: string) =>
     `(SELECT json_build_object('id', id, 'precedence', kit_wanted) FROM kit_orders
-       WHERE account_id = $1 AND kit_wanted IS NOT NULL AND ${condition}
+       WHERE account_id = $1 AND kit_wanted IS NOT NULL AND ${condition} AND id <> ALL ($3::uuid[])
          AND (lease_until IS NULL OR lease_until <= (SELECT clock_timestamp()))
        ORDER BY kit_wanted, kit_wanted_at, id LIMIT 1)`;
   const { rows } = await pool.query(
     `SELECT request_limit AS "limit", ${RECENT} AS log,
             ${first("true")} AS most_urgent, ${first(`kit_wanted >= ${PRECEDENCE.poll}`)} AS background
        FROM kit_accounts WHERE id = $1`,
-    [asked.account, asked.windowMs],
+    [asked.account, asked.windowMs, asked.besides],
   );
   if (rows.length === 0) throw new Fault("no_such_account", "the Kit account is not there", { retryable: false });
   const { limit, log: recent, most_urgent, background } = headsRow.parse(rows[0]);

@@ -23,11 +23,14 @@ interface Dependencies {
     triggeredAt: Date | null;
     fault: string | null;
   }): Promise<string | null>;
-  ring(inboxId: string): Promise<void>;
+  ring(delivery: { id: string; topic: string }): Promise<void>;
   log: Logger;
   /** Shared by all that read bodies of strangers. */
   room: BodyRoom;
 }
+
+/** Kit tells of nothing else. */
+const TOPIC = "order_shipped";
 
 export function createKitEventIntake({ resolve, add, ring, log, room }: Dependencies) {
   return async (request: IncomingMessage, response: ServerResponse, addressToken: string): Promise<void> => {
@@ -43,7 +46,7 @@ export function createKitEventIntake({ resolve, add, ring, log, room }: Dependen
         const { orderIds, references } = findEventSubject(body.bytes);
         const ids = { orderIds: orderIds.map(String), references };
         const subjectId = ids.orderIds[0] ?? references[0] ?? null;
-        const delivery = { source: "kit" as const, deliveryId: randomUUID(), topic: "order_shipped", origin: account };
+        const delivery = { source: "kit" as const, deliveryId: randomUUID(), topic: TOPIC, origin: account };
         return { id: await add({ ...delivery, subjectId, ids, triggeredAt: null, fault: null }) };
       });
       if (written === "aborted") return;
@@ -54,6 +57,6 @@ export function createKitEventIntake({ resolve, add, ring, log, room }: Dependen
       return refuse(503);
     }
     response.writeHead(200).end();
-    if (inboxId !== null) await ring(inboxId);
+    if (inboxId !== null) await ring({ id: inboxId, topic: TOPIC });
   };
 }

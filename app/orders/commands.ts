@@ -34,7 +34,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       const now = await find(shop, id);
       return now ? tooLate(now.row) : { kind: "not_found" };
     }
-    await engine.doorbell.ringOrder(id);
+    await (what.cancel?.state === "requested" ? engine.doorbell.ringCancel(id) : engine.doorbell.ringOrder(id));
     return { kind: "done" };
   }
 

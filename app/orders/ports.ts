@@ -149,5 +149,7 @@ export interface Artwork {
 /** Rings for a row: "look now", or not before `at`. Loss of a ring costs seconds, since sweeps find what is due. */
 export interface Doorbell {
   ringOrder(rowId: string, at?: Date): Promise<void>;
+  /** Before all other orders: a cancellation gets dearer while it waits. */
+  ringCancel(rowId: string): Promise<void>;
   ringAccount(account: KitAccountId, at?: Date): Promise<void>;
 }

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { LinkRunId } from "../mapping/link-runs.ts";
 import { DraftId } from "../publishing/draft-rows.ts";
+import type { Urgency } from "../queue/bells.ts";
 import type { DoorbellQueue } from "../queue/queue.ts";
 import { defineJob } from "../queue/jobs.ts";
 import type { SweepBells } from "../reconciliation/sweeps.ts";
@@ -11,6 +12,8 @@ export const JOBS = {
   delivery: defineJob("delivery", z.object({ id: z.string().regex(/^\d+$/) })),
   look: defineJob("look-at-order", z.object({ shopId: ShopId, orderId: ShopifyOrderId })),
   advance: defineJob("advance-order", z.object({ rowId: KitOrderRowId })),
+  /** Advances an order too, under a name of its own: a ring for it that waits among others does not speak for this one. */
+  cancel: defineJob("cancel-order", z.object({ rowId: KitOrderRowId })),
   serve: defineJob("serve-account", z.object({ accountId: KitAccountId })),
   designs: defineJob("refresh-designs", z.object({ accountId: KitAccountId })),
   linkRun: defineJob("link-run", z.object({ runId: LinkRunId })),
@@ -44,23 +47,31 @@ export interface Bells extends SweepBells {
   ringSweep(shop: ShopId): Promise<void>;
 }
 
+/** Changes of products come by the thousand, and what is called off must not be made meanwhile. */
+function urgencyOf(topic: string): Urgency {
+  if (topic === "orders/cancelled") return "first";
+  return topic.startsWith("products/") || topic === "bulk_operations/finish" ? "later" : "soon";
+}
+
 export function createBells(queue: DoorbellQueue): Bells {
   return {
     ringOrder: (rowId, at) => queue.ring(JOBS.advance, { rowId: KitOrderRowId.parse(rowId) }, { key: rowId, at }),
-    ringAccount: (accountId, at) => queue.ring(JOBS.serve, { accountId }, { key: accountId, at }),
+    ringCancel: (rowId) =>
+      queue.ring(JOBS.cancel, { rowId: KitOrderRowId.parse(rowId) }, { key: rowId, urgency: "first" }),
+    ringAccount: (accountId, at) => queue.ring(JOBS.serve, { accountId }, { key: accountId, at, urgency: "first" }),
     ringLook: ({ id }, orderId) => queue.ring(JOBS.look, { shopId: id, orderId }, { key: `${id}-${orderId}` }),
-    ringDelivery: (id) => queue.ring(JOBS.delivery, { id }, { key: id }),
-    ringDesigns: (accountId) => queue.ring(JOBS.designs, { accountId }, { key: accountId }),
-    ringLinkRun: (runId, at) => queue.ring(JOBS.linkRun, { runId }, { key: runId, at }),
-    ringSuggestions: (shopId) => queue.ring(JOBS.suggestions, { shopId }, { key: shopId }),
-    ringLinkStates: (shopId) => queue.ring(JOBS.linkStates, { shopId }, { key: shopId }),
-    ringSweep: (shopId) => queue.ring(JOBS.sweepShop, { shopId }, { key: shopId }),
-    ringMail: (shopId) => queue.ring(JOBS.mail, { shopId }, { key: shopId }),
-    ringCheck: (id, at) => queue.ring(JOBS.check, { id }, { key: id, at }),
-    ringReadStore: (shopId, at) => queue.ring(JOBS.readStore, { shopId }, { key: shopId, at }),
+    ringDelivery: ({ id, topic }) => queue.ring(JOBS.delivery, { id }, { key: id, urgency: urgencyOf(topic) }),
+    ringDesigns: (accountId) => queue.ring(JOBS.designs, { accountId }, { key: accountId, urgency: "later" }),
+    ringLinkRun: (runId, at) => queue.ring(JOBS.linkRun, { runId }, { key: runId, at, urgency: "later" }),
+    ringSuggestions: (shopId) => queue.ring(JOBS.suggestions, { shopId }, { key: shopId, urgency: "later" }),
+    ringLinkStates: (shopId) => queue.ring(JOBS.linkStates, { shopId }, { key: shopId, urgency: "later" }),
+    ringSweep: (shopId) => queue.ring(JOBS.sweepShop, { shopId }, { key: shopId, urgency: "later" }),
+    ringMail: (shopId) => queue.ring(JOBS.mail, { shopId }, { key: shopId, urgency: "later" }),
+    ringCheck: (id, at) => queue.ring(JOBS.check, { id }, { key: id, at, urgency: "later" }),
+    ringReadStore: (shopId, at) => queue.ring(JOBS.readStore, { shopId }, { key: shopId, at, urgency: "later" }),
     ringService: (shopId, { after = "", at } = {}) =>
-      queue.ring(JOBS.service, { shopId, after }, { key: `${shopId}-${after}`, at }),
-    ringDraft: (id, at) => queue.ring(JOBS.draft, { id }, { key: id, at }),
-    ringServiceCheck: (shopId) => queue.ring(JOBS.serviceCheck, { shopId }, { key: shopId }),
+      queue.ring(JOBS.service, { shopId, after }, { key: `${shopId}-${after}`, at, urgency: "later" }),
+    ringDraft: (id, at) => queue.ring(JOBS.draft, { id }, { key: id, at, urgency: "later" }),
+    ringServiceCheck: (shopId) => queue.ring(JOBS.serviceCheck, { shopId }, { key: shopId, urgency: "later" }),
   };
 }

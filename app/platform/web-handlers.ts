@@ -12,7 +12,7 @@ import type { WebHandlers } from "./server.ts";
 export function webHandlers({ ground, bells, accounts, orders, estimates }: Composition): WebHandlers {
   const { env, log } = ground;
   const { apiSecret, oldApiSecret } = env.shopify;
-  const ring = (id: string) => bells.ringDelivery(id);
+  const ring: typeof bells.ringDelivery = (delivery) => bells.ringDelivery(delivery);
   const secrets = oldApiSecret === null ? [apiSecret] : [apiSecret, oldApiSecret];
   // Events have connections of their own: pages and jobs that hold all others keep none of them waiting.
   const inbox = createInbox(ground.intakePool);

@@ -1,4 +1,5 @@
 // What the worker does: a handler for each job, a sweep for each interval (design "Sweeps").
+import { setTimeout as sleep } from "node:timers/promises";
 import { closeUnusedAccounts } from "../accounts/leave.ts";
 import { handleKitEvent } from "../orders/kit-event.ts";
 import { advanceOrder } from "../orders/advance-order.ts";
@@ -16,7 +17,7 @@ import type { Composition } from "./composition.ts";
 import { JOBS } from "./doorbells.ts";
 import { Fault } from "./fault.ts";
 import { handleDelivery } from "./handle-delivery.ts";
-import { KitOrderRowId, ShopDomain, ShopId, type ShopifyOrderId } from "./ids.ts";
+import { ShopDomain, ShopId, type ShopifyOrderId } from "./ids.ts";
 
 export function jobHandlers(composition: Composition): JobHandler[] {
   const { accounts, orders, inbox, mapping, waiting, bells } = composition;
@@ -36,15 +37,14 @@ export function jobHandlers(composition: Composition): JobHandler[] {
     }),
     onJob(JOBS.look, ({ shopId, orderId }) => look(composition, { shopId, orderId })),
     onJob(JOBS.advance, async ({ rowId }) => void (await advanceOrder(engine, rowId))),
-    onJob(JOBS.serve, ({ accountId }) =>
+    onJob(JOBS.cancel, async ({ rowId }) => void (await advanceOrder(engine, rowId))),
+    onJob(JOBS.serve, ({ accountId }, stopping) =>
       serveAccount(
         engine,
         {
-          nextFree: (account) => accounts.budget.nextFree(account),
-          mostUrgent: async (account) => {
-            const id = await accounts.budget.mostUrgent(account);
-            return id === null ? null : KitOrderRowId.parse(id);
-          },
+          next: (account, underWay) => accounts.budget.nextInLine(account, underWay),
+          pause: (ms) => sleep(ms, undefined, { signal: stopping }).catch(() => undefined),
+          isStopping: () => stopping.aborted,
         },
         accountId,
       ),

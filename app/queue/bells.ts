@@ -7,23 +7,39 @@ import type { JobsOptions } from "bullmq";
 import { z } from "zod";
 import type { JobData } from "./jobs.ts";
 
+/**
+ * What is worked on first while more is rung for than can be done at once (decision 50). `first`: before all others, for the
+ * little that must not wait, such as Kit's free slots and cancellations. `soon`: orders. `later`: everything else, in a line with
+ * workers of its own, so that neither it nor orders ever wait for the other.
+ */
+export const URGENCIES = ["first", "soon", "later"] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
 export interface Ring {
   job: string;
   data: JobData;
+  urgency: Urgency;
   /** Rings of the same key are one while they wait. */
   key: string | null;
   /** From 1: how often it has been tried, this time included. */
   attempt: number;
 }
 
-export const Ring: z.ZodType<Ring> = z.object({
+export const Ring: z.ZodType<Ring, unknown> = z.object({
   job: z.string(),
+  // Jobs of a release that knew none.
+  urgency: z.enum(URGENCIES).catch("soon"),
   data: z.record(z.string(), z.union([z.string(), z.number()])),
   key: z.string().nullable(),
   attempt: z.number().int().positive(),
 });
 
+/** BullMQ's queues. */
+export const LINES = { orders: "doorbells", rest: "doorbells-rest" } as const;
+export type Line = keyof typeof LINES;
+
 export interface QueuedRing {
+  line: Line;
   name: "bell" | "timer";
   data: Ring;
   options: JobsOptions;
@@ -32,20 +48,25 @@ export interface QueuedRing {
 // Timers of one key that are due within the same step are one.
 const TIMER_STEP_MS = 250;
 
+/** BullMQ works on jobs without a priority before those with one, on both backends. */
+const SOON = 1;
+
 // Never a count to keep: eviction by count deadlocks on PostgreSQL (40P01) and falls to a tenth of the speed.
 const FORGET = { removeOnComplete: true, removeOnFail: true } as const;
 
 export function toQueued(ring: Ring, at: Date | undefined, now: Date): QueuedRing {
+  const line = ring.urgency === "later" ? "rest" : "orders";
+  const priority = ring.urgency === "soon" ? { priority: SOON } : {};
   const wait = (at?.getTime() ?? 0) - now.getTime();
   if (wait <= 0) {
     const deduplication = ring.key === null ? {} : { deduplication: { id: bellId(ring), keepLastIfActive: true } };
-    return { name: "bell", data: ring, options: { ...FORGET, ...deduplication } };
+    return { line, name: "bell", data: ring, options: { ...FORGET, ...priority, ...deduplication } };
   }
   const step = Math.ceil((now.getTime() + wait) / TIMER_STEP_MS);
   const delay = step * TIMER_STEP_MS - now.getTime();
   const deduplication = ring.key === null ? {} : { deduplication: { id: `${bellId(ring)}@${step}` } };
   const again = { attempts: 5, backoff: { type: "exponential", delay: 1_000 } };
-  return { name: "timer", data: ring, options: { ...FORGET, ...again, delay, ...deduplication } };
+  return { line, name: "timer", data: ring, options: { ...FORGET, ...priority, ...again, delay, ...deduplication } };
 }
 
 // No ":" in ids: BullMQ builds its Redis keys with it.

@@ -18,13 +18,13 @@ export function defineJob<Data extends JobData>(name: string, schema: z.ZodType<
 
 export interface JobHandler {
   name: string;
-  /** Throws a `Fault` when it did not succeed; app/queue/after-fault.ts says what becomes of the job then. */
-  handle(data: unknown): Promise<void>;
+  /** Ends soon when `stopping` is aborted, if it would take long. Throws a `Fault` when it did not succeed; app/queue/after-fault.ts says what becomes of the job then. */
+  handle(data: unknown, stopping: AbortSignal): Promise<void>;
 }
 
 export function onJob<Data extends JobData>(
   definition: JobDefinition<Data>,
-  handle: (data: Data) => Promise<void>,
+  handle: (data: Data, stopping: AbortSignal) => Promise<void>,
 ): JobHandler {
-  return { name: definition.name, handle: (data) => handle(definition.schema.parse(data)) };
+  return { name: definition.name, handle: (data, stopping) => handle(definition.schema.parse(data), stopping) };
 }

@@ -6,9 +6,10 @@ import type { Logger } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { afterFault } from "./after-fault.ts";
 import type { Connected, OpenQueue, QueueBackend } from "./backend.ts";
-import { Ring, toQueued } from "./bells.ts";
+import { type Line, LINES, Ring, toQueued, type Urgency } from "./bells.ts";
 import type { JobData, JobDefinition, JobHandler } from "./jobs.ts";
 import { keepOpen, type KeptOpen } from "./keep-open.ts";
+import { openLines, type Lines } from "./lines.ts";
 import { within } from "./within.ts";
 
 export interface RingOptions {
@@ -16,6 +17,8 @@ export interface RingOptions {
   at?: Date | undefined;
   /** Rings of the same job and key are one while they wait, and are never worked on beside one another. */
   key?: string | undefined;
+  /** `soon` where nothing else is said. The same for all rings of a key. */
+  urgency?: Urgency | undefined;
 }
 
 export interface DoorbellQueue {
@@ -32,29 +35,34 @@ export interface QueueOptions {
   backend: QueueBackend;
   log: Logger;
   metrics?: Pick<Metrics, "jobs" | "lostRings">;
-  /** Handlers at work at once in this process. */
-  concurrency?: number;
+  /** Handlers at work at once in this process, for orders and for the rest. */
+  concurrency?: Record<Line, number>;
   /** How often the connection is looked at, and how often it is tried again, in ms. */
   watchEveryMs?: number;
   /** How long a job of a process that died waits for another one, in ms. The same on all processes. */
   lockMs?: number;
 }
 
-const NAME = "doorbells";
+const AT_ONCE = { orders: 20, rest: 6 };
 const RING_PATIENCE_MS = 2_000;
 
 export function createQueue(options: QueueOptions): DoorbellQueue {
-  const { backend, log, metrics, concurrency = 20, watchEveryMs = 5_000, lockMs = 30_000 } = options;
+  const { backend, log, metrics, concurrency = AT_ONCE, watchEveryMs = 5_000, lockMs = 30_000 } = options;
+  const stopping = new AbortController();
   const handlers = new Map<string, JobHandler>();
   const opened = { log, reconnects: backend.reconnects, everyMs: watchEveryMs, probe: () => backend.probe() };
 
-  const queue = keepOpen<OpenQueue>({ ...opened, part: "queue", open: () => backend.openQueue(NAME) });
-  let worker: KeptOpen<Connected> | undefined;
+  const queue = keepOpen<Lines<OpenQueue>>({
+    ...opened,
+    part: "queue",
+    open: () => openLines((line) => backend.openQueue(LINES[line])),
+  });
+  let worker: KeptOpen<Lines<Connected>> | undefined;
 
   async function put(ring: Ring, at?: Date): Promise<void> {
-    const { name, data, options } = toQueued(ring, at, new Date());
+    const { line, name, data, options } = toQueued(ring, at, new Date());
     await within(RING_PATIENCE_MS, async () => {
-      await (await queue.current()).add(name, data, options);
+      await (await queue.current())[line].add(name, data, options);
     });
   }
 
@@ -72,7 +80,7 @@ export function createQueue(options: QueueOptions): DoorbellQueue {
     if (!handler) return log.warn({ job: ring.job }, "nobody here knows this job; it was let go");
     const stop = metrics?.jobs.startTimer({ job: ring.job });
     try {
-      await handler.handle(ring.data);
+      await handler.handle(ring.data, stopping.signal);
       stop?.({ outcome: "done" });
     } catch (err) {
       const next = afterFault(err, new Date(), { attempt: ring.attempt, spread: Math.random() });
@@ -93,16 +101,19 @@ export function createQueue(options: QueueOptions): DoorbellQueue {
   }
 
   return {
-    ring: (job, data, { at, key } = {}) =>
-      putOrLose({ job: job.name, data: job.schema.parse(data), key: key ?? null, attempt: 1 }, at),
+    ring: (job, data, { at, key = null, urgency = "soon" } = {}) =>
+      putOrLose({ job: job.name, data: job.schema.parse(data), urgency, key, attempt: 1 }, at),
     start(list) {
       for (const handler of list) handlers.set(handler.name, handler);
       // `stalledInterval` must be the same on all workers; half the lock, so that a dead process's jobs go on soon.
-      const tuning = { concurrency, lockDuration: lockMs, stalledInterval: lockMs / 2, maxStalledCount: 2 };
-      worker ??= keepOpen({ ...opened, part: "worker", open: () => backend.openWorker(NAME, process, tuning) });
+      const tuning = { lockDuration: lockMs, stalledInterval: lockMs / 2, maxStalledCount: 2 };
+      const openWorker = (line: Line) =>
+        backend.openWorker(LINES[line], process, { ...tuning, concurrency: concurrency[line] });
+      worker ??= keepOpen({ ...opened, part: "worker", open: () => openLines(openWorker) });
     },
     isUp: () => queue.isUp(),
     async close(deadlineMs = 10_000) {
+      stopping.abort();
       await worker?.close(deadlineMs);
       await queue.close(deadlineMs);
     },

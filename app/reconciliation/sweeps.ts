@@ -3,6 +3,12 @@
 import type { KitAccountId, KitOrderRowId, ShopId, ShopifyOrderId } from "../platform/ids.ts";
 import type { Doorbell, ShopRef, StoreOrders } from "../orders/ports.ts";
 
+/** A stored delivery: its topic says how soon it is seen to. */
+export interface DeliveryRef {
+  id: string;
+  topic: string;
+}
+
 /** Adapter: app/store/sweep-rows.ts. */
 export interface SweepRows {
   /** Rows whose moment has come and that nobody works on; those that stand in line for a slot are their account's. */
@@ -11,7 +17,7 @@ export interface SweepRows {
   expireLeases(): Promise<KitOrderRowId[]>;
   /** Accounts for which rows stand in line. */
   accountsInLine(): Promise<KitAccountId[]>;
-  dueDeliveries(limit: number): Promise<string[]>;
+  dueDeliveries(limit: number): Promise<DeliveryRef[]>;
   /** Shipped at Kit, not fulfilled in the store, and not due by itself within the hour: made due. */
   shippedUnfulfilled(): Promise<KitOrderRowId[]>;
   /** Installed shops with a connected account, and up to where their orders were swept. */
@@ -21,7 +27,7 @@ export interface SweepRows {
 
 export interface SweepBells extends Doorbell {
   ringLook(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
-  ringDelivery(id: string): Promise<void>;
+  ringDelivery(delivery: DeliveryRef): Promise<void>;
 }
 
 interface Dependencies {
@@ -41,7 +47,7 @@ const PAGE = 50;
 export function createSweeps({ rows, bells, store, now, log }: Dependencies) {
   return {
     async due(): Promise<void> {
-      for (const id of await rows.dueDeliveries(AT_ONCE)) await bells.ringDelivery(id);
+      for (const one of await rows.dueDeliveries(AT_ONCE)) await bells.ringDelivery(one);
       for (const id of await rows.dueOrders(AT_ONCE)) await bells.ringOrder(id);
       for (const account of await rows.accountsInLine()) await bells.ringAccount(account);
     },

@@ -24,8 +24,8 @@ interface Dependencies {
   /** The app's secret, and the old one while it is rotated. */
   secrets: readonly string[];
   inbox: Pick<Inbox, "add">;
-  /** Rings for the row with this id. A lost ring costs seconds: sweeps find rows that are due. */
-  ring(inboxId: string): Promise<void>;
+  /** Rings for the stored row. A lost ring costs seconds: sweeps find rows that are due. */
+  ring(delivery: { id: string; topic: string }): Promise<void>;
   log: Logger;
   /** Shared by all that read bodies of strangers. */
   room: BodyRoom;
@@ -63,7 +63,7 @@ const NotificationHeaders = Headers.extend({
 });
 
 type Outcome =
-  | { status: 200; inboxId: string | null }
+  | { status: 200; stored: { id: string; topic: string } | null }
   | { status: 400 | 401 | 405 | 408 | 413 | 503 }
   /** The sender is gone: nobody is there to be answered. */
   | { status: null };
@@ -100,10 +100,10 @@ function handler(dependencies: Dependencies, read: ReadDelivery): RequestHandler
     // Of these bodies the rest may still be on its way.
     const cut = [408, 413, 503].includes(outcome.status);
     response.writeHead(outcome.status, cut ? { connection: "close" } : {}).end();
-    if (outcome.status === 200 && outcome.inboxId !== null) {
-      const { inboxId } = outcome;
-      await dependencies.ring(inboxId).catch(() => {
-        dependencies.log.warn({ code: "ring_lost", inboxId }, "an event is stored, its ring was lost");
+    if (outcome.status === 200 && outcome.stored !== null) {
+      const { stored } = outcome;
+      await dependencies.ring(stored).catch(() => {
+        dependencies.log.warn({ code: "ring_lost", inboxId: stored.id }, "an event is stored, its ring was lost");
       });
     }
   };
@@ -145,8 +145,8 @@ async function store(delivery: InboxDelivery, { inbox, log }: Dependencies): Pro
   const { topic, origin, fault } = delivery;
   if (fault !== null) log.warn({ code: fault, topic, shop: origin }, "an event that nobody can act on");
   try {
-    const inboxId = await within(inbox.add(delivery), STORE_DEADLINE_MS);
-    return { status: 200, inboxId: fault === null ? inboxId : null };
+    const id = await within(inbox.add(delivery), STORE_DEADLINE_MS);
+    return { status: 200, stored: id !== null && fault === null ? { id, topic } : null };
   } catch {
     log.error(
       { code: "inbox_unavailable", topic, shop: origin },

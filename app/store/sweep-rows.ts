@@ -1,7 +1,7 @@
 // What is due, on the database's clock: implements `SweepRows` of app/reconciliation/sweeps.ts.
 import type pg from "pg";
 import { KitAccountId, KitOrderRowId, ShopDomain, ShopId } from "../platform/ids.ts";
-import type { SweepRows } from "../reconciliation/sweeps.ts";
+import type { DeliveryRef, SweepRows } from "../reconciliation/sweeps.ts";
 
 export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
   const orderIds = async (sql: string, values: unknown[] = []) => {
@@ -30,11 +30,11 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
       return rows.map((row) => KitAccountId.parse(row.account_id));
     },
     async dueDeliveries(limit) {
-      const { rows } = await pool.query<{ id: string }>(
-        `SELECT id::text FROM inbox WHERE due_at <= clock_timestamp() ORDER BY due_at, id LIMIT $1`,
+      const { rows } = await pool.query<DeliveryRef>(
+        `SELECT id::text, topic FROM inbox WHERE due_at <= clock_timestamp() ORDER BY due_at, id LIMIT $1`,
         [limit],
       );
-      return rows.map((row) => row.id);
+      return rows;
     },
     shippedUnfulfilled: () =>
       orderIds(

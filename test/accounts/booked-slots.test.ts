@@ -121,7 +121,7 @@ test("nobody stays in line for a slot that is given back at that very moment", a
     const seen: (string | null)[] = [];
     const budget = createBudget({
       pool: pools[1]!,
-      onFreed: async (freed) => void seen.push(await world.budget.mostUrgent(freed)),
+      onFreed: async (freed) => void seen.push((await world.budget.nextInLine(freed))?.row ?? null),
     });
     const slot = await taken(account);
     const [end] = await Promise.all([beginRead(rowsOn(pools[0]!), id!, account), budget.giveBack(slot)]);

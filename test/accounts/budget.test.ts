@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBookSlot, PROBE_MS } from "../../app/accounts/book-slot.ts";
-import { createBudget } from "../../app/accounts/budget.ts";
+import { type AccountBudget, createBudget } from "../../app/accounts/budget.ts";
 import { PRECEDENCE, type Precedence } from "../../app/accounts/precedence.ts";
 import type { Slot } from "../../app/orders/ports.ts";
 import type { KitAccountId, KitOrderRowId } from "../../app/platform/ids.ts";
@@ -187,23 +187,25 @@ async function lineOf(precedences: { wanted: number | null; ago?: number; due?: 
   return { accountId, rows };
 }
 
+const nextOf = async (budget: AccountBudget, account: KitAccountId) => (await budget.nextInLine(account))?.row ?? null;
+
 test("the last free slot goes to the cancellation, not to whoever asks first", async () => {
   const budget = createBudget({ pool: database.pool });
   const { accountId, rows } = await lineOf([
     { wanted: PRECEDENCE.send, ago: 50 },
     { wanted: PRECEDENCE.cancel, ago: 1 },
   ]);
-  expect(await budget.mostUrgent(accountId)).toBe(rows[1]);
+  expect(await nextOf(budget, accountId)).toBe(rows[1]);
   expect(waitOf(await asks(rows[0]!, { accountId, precedence: PRECEDENCE.send })).why).toBe("budget");
   expect(await asks(rows[1]!, { accountId, precedence: PRECEDENCE.cancel })).toMatchObject({
     kind: "granted",
   });
-  expect(await budget.mostUrgent(accountId)).toBe(rows[0]);
+  expect(await nextOf(budget, accountId)).toBe(rows[0]);
   await letPass(accountId, 61_001);
   expect(await asks(rows[0]!, { accountId, precedence: PRECEDENCE.send })).toMatchObject({
     kind: "granted",
   });
-  expect(await budget.mostUrgent(accountId)).toBeNull();
+  expect(await nextOf(budget, accountId)).toBeNull();
 });
 
 test("a cancellation whose kit was just read goes before the readings that others wait for", async () => {
@@ -212,7 +214,7 @@ test("a cancellation whose kit was just read goes before the readings that other
     { wanted: PRECEDENCE.readToCancel, ago: 50 },
     { wanted: PRECEDENCE.cancel, ago: 1 },
   ]);
-  expect(await budget.mostUrgent(accountId)).toBe(rows[1]);
+  expect(await nextOf(budget, accountId)).toBe(rows[1]);
   expect(waitOf(await asks(rows[0]!, { accountId, precedence: PRECEDENCE.readToCancel })).why).toBe("budget");
   expect(await asks(rows[1]!, { accountId, precedence: PRECEDENCE.cancel })).toMatchObject({
     kind: "granted",
@@ -229,7 +231,7 @@ test("orders that wait keep their place in the line when they ask again", async 
   expect((await ask(1)).kind).toBe("wait");
   await letPass(accountId, 61_001);
   expect((await ask(2)).kind, "the second asked first").toBe("wait");
-  expect(await budget.mostUrgent(accountId)).toBe(rows[1]);
+  expect(await nextOf(budget, accountId)).toBe(rows[1]);
   expect((await ask(1)).kind).toBe("granted");
 });
 
@@ -257,7 +259,7 @@ test("an order that is stuck does not hold the others back", async () => {
 test("an order that somebody works on is not served twice", async () => {
   const budget = createBudget({ pool: database.pool });
   const { accountId, rows } = await lineOf([{ wanted: PRECEDENCE.cancel, leased: true }, { wanted: PRECEDENCE.send }]);
-  expect(await budget.mostUrgent(accountId)).toBe(rows[1]);
+  expect(await nextOf(budget, accountId)).toBe(rows[1]);
 });
 
 test("after nine orders in a row a waiting poll gets its slot", async () => {
@@ -266,7 +268,7 @@ test("after nine orders in a row a waiting poll gets its slot", async () => {
   await database.prisma.kitAccount.update({ where: { id: accountId }, data: { requestLimit: 10 } });
   for (let taken = 0; taken < 9; taken += 1)
     await budget.noteStarted(accountId, { at: new Date(), precedence: PRECEDENCE.send });
-  expect(await budget.mostUrgent(accountId)).toBe(rows[1]);
+  expect(await nextOf(budget, accountId)).toBe(rows[1]);
   expect((await asks(rows[0]!, { accountId, precedence: PRECEDENCE.send })).kind).toBe("wait");
   expect((await asks(rows[1]!, { accountId, precedence: PRECEDENCE.poll })).kind).toBe("granted");
 });
@@ -279,7 +281,6 @@ test("after a 429 nothing starts before the moment that Kit named", async () => 
   const wait = waitOf(await budget.take(account, send));
   expect(wait.why).toBe("rate_limited");
   expect(wait.seconds).toBeGreaterThan(15);
-  expect(((await budget.nextFree(account)).getTime() - Date.now()) / 1_000).toBeGreaterThan(15);
   await budget.noteGood(account);
   expect((await budget.take(account, send)).kind, "a late good answer does not undo it").toBe("wait");
   await letPass(account, 21_000);
@@ -306,14 +307,25 @@ test("after a 401 one request tries again, and a good answer lets all the others
   expect(lastRefusedAt).not.toBeNull();
 });
 
-test("the next free slot is now while there are any, and the moment of the next one when there are none", async () => {
+test("an order in line is told when its slot is free: behind the requests of the window and behind those before it", async () => {
   const budget = createBudget({ pool: database.pool });
-  const account = await addAccount(database.prisma, { requestLimit: 1 });
-  expect((await budget.nextFree(account)).getTime()).toBeLessThan(Date.now() + 1_000);
-  await budget.take(account, send);
-  const seconds = ((await budget.nextFree(account)).getTime() - Date.now()) / 1_000;
-  expect(seconds).toBeGreaterThan(50);
-  expect(seconds).toBeLessThanOrEqual(62);
+  const { accountId, rows } = await lineOf([
+    { wanted: PRECEDENCE.cancel, ago: 1 },
+    { wanted: PRECEDENCE.send, ago: 50 },
+  ]);
+  expect(await budget.nextInLine(accountId)).toEqual({ row: rows[0], inMs: 0 });
+  // The first is served at this moment: its slot is as good as taken.
+  const second = await budget.nextInLine(accountId, [rows[0]!]);
+  expect(second?.row).toBe(rows[1]);
+  expect(second!.inMs / 1_000).toBeGreaterThan(50);
+  expect(second!.inMs / 1_000).toBeLessThanOrEqual(61);
+  expect(await budget.nextInLine(accountId, rows)).toBeNull();
+  await database.prisma.kitAccount.update({ where: { id: accountId }, data: { requestLimit: 2 } });
+  expect(await budget.nextInLine(accountId, [rows[0]!])).toEqual({ row: rows[1], inMs: 0 });
+  await budget.shut(accountId, new Date(Date.now() + 20_000), "rate_limited");
+  expect((await budget.nextInLine(accountId))!.inMs / 1_000, "not before the moment that Kit named").toBeGreaterThan(
+    15,
+  );
 });
 
 test("the log does not grow for ever", async () => {

@@ -195,6 +195,7 @@ test("a job of shop B that names what is A's finds nothing", async () => {
     delivery: null,
     // These name one row or run, and nothing beside it: what they do is that row's own.
     advance: null,
+    cancel: null,
     linkRun: null,
     check: null,
     draft: null,
@@ -213,7 +214,8 @@ test("a job of shop B that names what is A's finds nothing", async () => {
   await leavesAlone(
     async () => {
       for (const [name, given] of Object.entries(data)) {
-        if (given) await handlers.get(JOBS[name as keyof typeof JOBS].name)!.handle(given);
+        const stopping = new AbortController().signal;
+        if (given) await handlers.get(JOBS[name as keyof typeof JOBS].name)!.handle(given, stopping);
       }
     },
     { brand: true },

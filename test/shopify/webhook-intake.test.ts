@@ -39,7 +39,7 @@ afterEach(() => stop());
 type Bounds = Partial<Pick<Parameters<typeof createShopifyIntake>[0], "ring" | "room" | "bodyWithinMs">>;
 
 async function serve(into: Pick<Inbox, "add">, bounds: Bounds = {}): Promise<void> {
-  const ring = async (id: string) => void rung.push(id);
+  const ring = async ({ id }: { id: string }) => void rung.push(id);
   const room = createBodyRoom();
   const intake = createShopifyIntake({ secrets: [NEW, OLD], inbox: into, ring, room, log, ...bounds });
   server = createServer((request, response) => {

@@ -258,6 +258,7 @@ export class World {
         const key = id as KitOrderRowId;
         this.rung.set(key, Math.min(when, this.rung.get(key) ?? Infinity));
       },
+      ringCancel: async (id) => void this.rung.set(id as KitOrderRowId, this.time),
       ringAccount: async (account, at) => void this.servedAt.set(account, at?.getTime() ?? this.time),
     };
   }
