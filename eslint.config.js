@@ -4,21 +4,60 @@ import importX from "eslint-plugin-import-x";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
+/**
+ * The rooms of the house from the ground up: a room imports from those above it in this list and from no other, types
+ * included. So folder by folder there are no cycles, and data goes one way: edge → feature → adapter (docs/architecture.md).
+ */
+const ROOMS = [
+  { name: "kernel", folders: ["kernel"] },
+  { name: "database", folders: ["database/*.ts", "database/generated", "database/migrations", "database/embedded"] },
+  { name: "kit", folders: ["kit"] },
+  { name: "orders", folders: ["orders"] },
+  { name: "accounts", folders: ["accounts"] },
+  { name: "linking", folders: ["linking"] },
+  { name: "designs", folders: ["designs"] },
+  { name: "estimates", folders: ["estimates"] },
+  { name: "fulfillment-service", folders: ["fulfillment-service"] },
+  { name: "publishing", folders: ["publishing"] },
+  { name: "daily-check", folders: ["daily-check"] },
+  { name: "past-orders", folders: ["past-orders"] },
+  { name: "attention", folders: ["attention"] },
+  { name: "alerts", folders: ["alerts"] },
+  { name: "privacy", folders: ["privacy"] },
+  { name: "queue", folders: ["queue"] },
+  { name: "shopify", folders: ["shopify"] },
+  {
+    name: "rows",
+    folders: ["orders", "daily-check", "attention", "alerts", "privacy", "intake"].map((name) => `database/${name}`),
+  },
+  { name: "intake", folders: ["intake"] },
+  { name: "load-context", folders: ["load-context.ts"] },
+  { name: "actions", folders: ["actions"] },
+  { name: "ui", folders: ["ui"] },
+  { name: "routes", folders: ["routes", "root.tsx", "entry.client.tsx", "entry.server.tsx"] },
+  { name: "main", folders: ["main"] },
+];
 const FEATURES = [
   "orders",
-  "fulfillment-service",
-  "mapping",
-  "publishing",
-  "templates",
   "accounts",
+  "linking",
+  "designs",
   "estimates",
-  "reconciliation",
+  "fulfillment-service",
+  "publishing",
+  "daily-check",
+  "past-orders",
   "attention",
+  "alerts",
   "privacy",
 ];
-const ADAPTERS = ["kit", "shopify", "store", "queue"];
 
-const paths = (names) => names.map((name) => `./app/${name}`);
+// The rule takes either only globs or none.
+const paths = ({ folders }) =>
+  folders.map((folder) => {
+    if (folder.includes("*")) return `./app/${folder}`;
+    return folder.includes(".") ? `./app/${folder.replace(/\.tsx?$/, ".t*")}` : `./app/${folder}/**/*`;
+  });
 
 /** `target` may not import `from`, for the reason given. */
 const zones = [
@@ -32,16 +71,15 @@ const zones = [
     from: ["./app", "./test"],
     message: "A stand-in is a reading of its own: it shares no code with the app.",
   },
-  {
-    target: paths(ADAPTERS),
-    from: ["./app/routes", "./app/ui"],
-    message: "Adapters do not know the pages.",
-  },
-  {
-    target: paths(FEATURES),
-    from: ["./app/routes", "./app/ui"],
-    message: "Features do not know the pages: data goes edge → feature → adapter, and back as a value.",
-  },
+  ...ROOMS.flatMap((room, index) =>
+    ROOMS.slice(index + 1).flatMap((above) =>
+      paths(room).map((target) => ({
+        target,
+        from: paths(above),
+        message: `${room.name} stands below ${above.name}: what both need goes into the lower one or the kernel.`,
+      })),
+    ),
+  ),
 ];
 
 // What a pure file has no use for: the outside comes in as arguments.
@@ -57,7 +95,7 @@ const EFFECTS = {
     "node:net",
     "node:timers/promises",
   ],
-  patterns: ["**/store/**", "**/queue/**", "@prisma/*"],
+  patterns: ["**/database/**", "**/queue/**", "@prisma/*"],
 };
 
 export default tseslint.config(
@@ -66,7 +104,7 @@ export default tseslint.config(
       "build/",
       ".data/",
       ".cache/",
-      "app/store/generated/",
+      "app/database/generated/",
       "app/shopify/types/",
       "extensions/**/dist/",
       "**/*.d.ts",
@@ -125,12 +163,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              group: [
-                "**/shopify/**",
-                "**/store/prisma.ts",
-                "**/queue/**",
-                "**/platform/{composition,server,main,env,start-app}.ts",
-              ],
+              group: ["**/shopify/**", "**/database/connect.ts", "**/queue/**", "**/kernel/env.ts"],
               allowTypeImports: true,
               message: "A feature takes its adapters as arguments: import their types only.",
             },
@@ -142,15 +175,25 @@ export default tseslint.config(
   {
     // Pure decisions: the same answer for the same facts, without clock, database or network.
     files: [
-      "app/orders/{decide*,decision,dispose*,payment,kit-mirror,timeline,reasons,tasks,rules}.ts",
-      "app/accounts/{slot-decision,plan-events,readiness,settings}.ts",
-      "app/attention/{attention-list,sending-state,menu-counts}.ts",
-      "app/mapping/{match,plan,drift}*.ts",
-      "app/estimates/{countries,delivery-days,pieces}.ts",
-      "app/publishing/{amount,decide-draft,draft-content,draft-fields,draft-rules}.ts",
-      "app/templates/{byte-range,preconditions,image-header}.ts",
-      "app/queue/{after-fault,bells}.ts",
-      "app/store/plan-migrations.ts",
+      "app/kernel/{csv,decimal-text,keyset,kit-sku,local-time,money,name-keyset,web-link}.ts",
+      "app/orders/{codes,decide}/**/*.ts",
+      "app/orders/kit-answers/{classify-cancel,classify-create,end-attempt,kit-mirror}.ts",
+      "app/accounts/budget/decide-slot.ts",
+      "app/accounts/connection/setup-checklist.ts",
+      "app/accounts/kit-events/plan-registration.ts",
+      "app/accounts/settings/settings-schema.ts",
+      "app/linking/plan/plan-links.ts",
+      "app/linking/states/{link-state,readiness}.ts",
+      "app/linking/suggest/suggest.ts",
+      "app/attention/{attention-list,decide-shop-tasks,menu-counts,sending-state}.ts",
+      "app/daily-check/{compare-parts,compare-sides,differences,judge-missing,order-sides}.ts",
+      "app/past-orders/bought-now.ts",
+      "app/estimates/{countries,delivery-days,quantity-steps}.ts",
+      "app/publishing/{decide-draft,draft-content,draft-fields,draft-rules}.ts",
+      "app/designs/artwork/{byte-range,conditional-request}.ts",
+      "app/designs/images/{image-header,photo-header}.ts",
+      "app/queue/{after-fault,to-job}.ts",
+      "app/database/migrations/plan-migrations.ts",
     ],
     rules: {
       "@typescript-eslint/no-restricted-imports": [
@@ -179,13 +222,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              group: [
-                "**/kit/**",
-                "**/shopify/**",
-                "**/store/**",
-                "**/queue/**",
-                "**/platform/{composition,server,main,env}.ts",
-              ],
+              group: ["**/kit/**", "**/shopify/**", "**/database/**", "**/queue/**", "**/main/**", "**/kernel/env.ts"],
               allowTypeImports: true,
               message: "Pages get everything from the load context: import types only.",
             },

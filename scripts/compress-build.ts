@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { CODINGS } from "../app/platform/serve-built.ts";
+import { CODINGS } from "../app/main/http/serve-built.ts";
 
 const TEXT = /\.(js|css|json|svg|txt)$/;
 

@@ -12,8 +12,8 @@ import {
 } from "@prisma/driver-adapter-utils";
 import * as wasm from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
-import { startThrowawayPostgres } from "../app/platform/embedded-postgres.ts";
-import { MIGRATIONS_FOLDER, readMigrations } from "../app/store/migration-files.ts";
+import { startThrowawayPostgres } from "../app/database/embedded/embedded-postgres.ts";
+import { MIGRATIONS_FOLDER, readMigrations } from "../app/database/migrations/migration-files.ts";
 
 const SCHEMA_FILE = path.resolve(MIGRATIONS_FOLDER, "../schema.prisma");
 const CHAR_OID = 18;

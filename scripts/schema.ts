@@ -2,7 +2,7 @@
 // node scripts/schema.ts drift        answers 2, with the SQL that is missing, when the two do not agree
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { MIGRATIONS_FOLDER, readMigrations } from "../app/store/migration-files.ts";
+import { MIGRATIONS_FOLDER, readMigrations } from "../app/database/migrations/migration-files.ts";
 import { missingSql } from "./schema-engine.ts";
 
 const [command, name] = process.argv.slice(2);

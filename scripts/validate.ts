@@ -16,7 +16,7 @@ interface Check {
 }
 
 const ROOT = path.resolve(import.meta.dirname, "..");
-const GENERATED = ["app/store/generated", "app/shopify/types"];
+const GENERATED = ["app/database/generated", "app/shopify/types"];
 
 const checks: Check[] = [
   { name: "generated code is up to date", run: generatedUpToDate },

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { KitAccountId, type ShopId } from "../platform/ids.ts";
+import { KitAccountId, type ShopId } from "../kernel/ids.ts";
 
 /** The Kit account that a shop is connected to; null: none. */
 export async function accountOfShop(pool: Pick<pg.Pool, "query">, shop: { id: ShopId }): Promise<KitAccountId | null> {

@@ -1,19 +1,19 @@
 // What the pages may do with the shop's Kit account and its rules. Whatever may open a gate for waiting orders rings for them.
 import type pg from "pg";
-import type { ShopRef } from "../orders/ports.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
 import { accountOfShop } from "./account-of-shop.ts";
-import type { Connect, ConnectOptions } from "./connect.ts";
-import { connectKit } from "./connect.ts";
-import type { AccountEvents, EnsureEvents } from "./events.ts";
-import type { GoLive, SetAccountKind } from "./go-live.ts";
-import { goLive, pauseForwarding, readReadiness, resumeForwarding, setAccountKind } from "./go-live.ts";
-import type { Leave, LeaveOptions } from "./leave.ts";
-import { leaveAccount } from "./leave.ts";
-import { INTERACTIVE_PATIENCE_MS } from "./patience.ts";
-import type { Readiness } from "./readiness.ts";
-import type { SettingsPatch, SettingsRead, UpdateSettings } from "./settings.ts";
-import { readSettings, updateSettings } from "./settings.ts";
-import type { AccountKind } from "./settings-schema.ts";
+import type { Connect, ConnectOptions } from "./connection/connect.ts";
+import { connectKit } from "./connection/connect.ts";
+import type { AccountEvents, EnsureEvents } from "./kit-events/register-events.ts";
+import type { GoLive, SetAccountKind } from "./connection/go-live.ts";
+import { goLive, pauseForwarding, readReadiness, resumeForwarding, setAccountKind } from "./connection/go-live.ts";
+import type { Leave, LeaveOptions } from "./connection/disconnect.ts";
+import { leaveAccount } from "./connection/disconnect.ts";
+import { INTERACTIVE_WAIT_MS } from "./budget/slot-wait.ts";
+import type { Readiness } from "./connection/setup-checklist.ts";
+import type { SettingsPatch, SettingsRead, UpdateSettings } from "./settings/settings.ts";
+import { readSettings, updateSettings } from "./settings/settings.ts";
+import type { AccountKind } from "./settings/settings-schema.ts";
 
 export interface AccountUses {
   connect(
@@ -38,23 +38,23 @@ interface Dependencies {
   leaving: LeaveOptions;
   events: AccountEvents;
   /** Unsent orders of the shop may pass a gate now. */
-  ringShop(shop: ShopRef): Promise<void>;
+  enqueueShop(shop: ShopRef): Promise<void>;
   /** The shop went live: orders placed before are to be found and listed. */
   wentLive(shop: ShopRef): Promise<void>;
 }
 
 export function createAccountUses(dependencies: Dependencies): AccountUses {
-  const { pool, connecting, leaving, events, ringShop, wentLive } = dependencies;
+  const { pool, connecting, leaving, events, enqueueShop, wentLive } = dependencies;
   return {
     async connect(shop, ask) {
       const outcome = await connectKit(connecting, { shopId: shop.id, ...ask });
-      if (outcome.kind === "connected") await ringShop(shop);
+      if (outcome.kind === "connected") await enqueueShop(shop);
       return outcome;
     },
     leave: (shop, confirmed) => leaveAccount(leaving, { shopId: shop.id, confirmed }),
     async setKind(shop, kind) {
       const outcome = await setAccountKind(pool, shop.id, kind);
-      await ringShop(shop);
+      await enqueueShop(shop);
       return outcome;
     },
     readiness: (shop) => readReadiness(pool, shop.id),
@@ -62,19 +62,19 @@ export function createAccountUses(dependencies: Dependencies): AccountUses {
       const outcome = await goLive(pool, shop.id);
       if (outcome.kind === "live") {
         await wentLive(shop);
-        await ringShop(shop);
+        await enqueueShop(shop);
       }
       return outcome;
     },
     pause: (shop) => pauseForwarding(pool, shop.id),
     async resume(shop) {
       const resumed = await resumeForwarding(pool, shop.id);
-      if (resumed) await ringShop(shop);
+      if (resumed) await enqueueShop(shop);
       return resumed;
     },
     async ensureEvents(shop) {
       const account = await accountOfShop(pool, shop);
-      return account && events.ensureEvents(account, { forMs: INTERACTIVE_PATIENCE_MS });
+      return account && events.ensureEvents(account, { forMs: INTERACTIVE_WAIT_MS });
     },
     async settings(shop) {
       const { rows } = await pool.query<{ settings: unknown; kind: AccountKind | null }>(
@@ -86,7 +86,7 @@ export function createAccountUses(dependencies: Dependencies): AccountUses {
     },
     async updateSettings(shop, patch) {
       const outcome = await updateSettings(pool, shop.id, patch);
-      if (outcome.kind === "updated") await ringShop(shop);
+      if (outcome.kind === "updated") await enqueueShop(shop);
       return outcome;
     },
   };

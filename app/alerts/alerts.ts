@@ -1,9 +1,9 @@
 // What the pages may do with a shop's address for alerts.
-import { confirmAlertEmail } from "../accounts/settings.ts";
-import type { ShopRef } from "../orders/ports.ts";
-import type { ShopId } from "../platform/ids.ts";
+import { confirmAlertEmail } from "../accounts/settings/settings.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { ShopId } from "../kernel/ids.ts";
 import type pg from "pg";
-import type { AlertRows, MailingShop } from "./alert-rows.ts";
+import type { AlertRows, MailingShop } from "./ports.ts";
 import type { Confirmations } from "./confirmation.ts";
 
 export interface AlertAddress {
@@ -36,11 +36,11 @@ interface Dependencies {
   rows: AlertRows;
   confirmations: Confirmations;
   available: boolean;
-  ringMail(shop: ShopId): Promise<void>;
+  enqueueMail(shop: ShopId): Promise<void>;
   now: () => Date;
 }
 
-export function createAlerts({ pool, rows, confirmations, available, ringMail, now }: Dependencies): Alerts {
+export function createAlerts({ pool, rows, confirmations, available, enqueueMail, now }: Dependencies): Alerts {
   const readLink = async (token: string): Promise<ReadLink & { shop?: MailingShop }> => {
     const read = confirmations.read(token);
     if (!read) return { kind: "unreadable" };
@@ -61,7 +61,7 @@ export function createAlerts({ pool, rows, confirmations, available, ringMail, n
     },
     async askAgain(shop) {
       await rows.wantConfirmation(shop, now());
-      await ringMail(shop.id);
+      await enqueueMail(shop.id);
     },
     async readLink(token) {
       const { shop: _shop, ...read } = await readLink(token);

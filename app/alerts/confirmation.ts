@@ -1,8 +1,8 @@
 // The link by which a merchant shows that an address for alerts is theirs. It names the shop and until when it works, and is
 // signed over the address, which is therefore not in it: a link for an address that was changed meanwhile opens nothing.
 import { timingSafeEqual } from "node:crypto";
-import { ShopId } from "../platform/ids.ts";
-import type { Secrets } from "../store/secrets.ts";
+import { ShopId } from "../kernel/ids.ts";
+import type { Secrets } from "../database/secrets.ts";
 
 export interface Confirmations {
   /** For the link's query. `until` is taken to whole seconds. */

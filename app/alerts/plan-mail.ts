@@ -1,6 +1,6 @@
 // What goes into a shop's next mail, and whether it goes now. Pure.
-import { localTime } from "../reconciliation/local-time.ts";
-import type { AlertTask, MailingShop, MailReport } from "./alert-rows.ts";
+import { localTime } from "../kernel/local-time.ts";
+import type { AlertTask, MailingShop, MailReport } from "./ports.ts";
 
 export interface MailPlan {
   tasks: AlertTask[];

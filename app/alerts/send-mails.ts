@@ -3,15 +3,15 @@
 import { createHash } from "node:crypto";
 import type { Attention, AttentionReads } from "../attention/attention.ts";
 import type { AttentionItem } from "../attention/attention-list.ts";
-import type { ShopRef } from "../orders/ports.ts";
-import type { ShopId } from "../platform/ids.ts";
-import type { Leases } from "../store/leases.ts";
-import type { TaskKind } from "../orders/tasks.ts";
-import type { AlertRows, AlertTask, MailingShop } from "./alert-rows.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { ShopId } from "../kernel/ids.ts";
+import type { Leases } from "../database/leases.ts";
+import type { TaskKind } from "../orders/codes/tasks.ts";
+import type { AlertRows, AlertTask, MailingShop } from "./ports.ts";
 import type { Confirmations } from "./confirmation.ts";
 import { planMail } from "./plan-mail.ts";
 import type { Mailer, MailSent } from "./smtp.ts";
-import { toldParams } from "./told-params.ts";
+import { toldParams } from "./mailable-params.ts";
 import { writeAlertMail, writeConfirmationMail } from "./write-mail.ts";
 
 export interface MailEngine {

@@ -25,16 +25,16 @@ export interface SmtpOptions {
   /** Where this app is reached: the sender's host when the URL names no sender. */
   appUrl: string;
   /** How long the server may take for each of its steps, in ms. */
-  patienceMs?: number;
+  waitLimitMs?: number;
 }
 
-export function createSmtpMailer({ url, appUrl, patienceMs = 15_000 }: SmtpOptions): Mailer {
+export function createSmtpMailer({ url, appUrl, waitLimitMs = 15_000 }: SmtpOptions): Mailer {
   const { server, from } = readSmtpUrl(url, appUrl);
   const transport = createTransport({
     url: server,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: waitLimitMs,
+    greetingTimeout: waitLimitMs,
+    socketTimeout: waitLimitMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -1,6 +1,6 @@
 // The mails, in plain text and simple HTML: what is new and what needs attention, last night's check, or the question whether the address is
 // theirs. Nothing of any customer stands in them. Pure.
-import type { MailReport } from "./alert-rows.ts";
+import type { MailReport } from "./ports.ts";
 
 export interface Mail {
   subject: string;

@@ -1,6 +1,6 @@
-// What is known of a shop when its list of things to do is made. Adapter: app/store/attention-rows.ts.
-import type { ShopRef } from "../orders/ports.ts";
-import type { OrderRules } from "../orders/rules.ts";
+// What is known of a shop when its list of things to do is made. Adapter: app/database/attention/attention-rows.ts.
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { OrderRules } from "../orders/decide/rules.ts";
 
 export interface AttentionFacts {
   /** Null while no Kit account is connected. */
@@ -47,7 +47,7 @@ export type DueCost =
 
 /** Open tasks of one cause: the same kind, and for held orders the same reason. */
 export interface TaskGroup {
-  /** A code of app/orders/tasks.ts, or one of another version. */
+  /** A code of app/orders/codes/tasks.ts, or one of another version. */
   kind: string;
   /** Why orders are held; null for other kinds. */
   reason: string | null;

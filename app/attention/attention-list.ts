@@ -1,7 +1,7 @@
 // Everything that a person has to do for a shop, the most urgent first. The one place that says so: Home, the menu, the page
 // "Needs attention" and the emails show this list (decision 46). Pure. Its words: app/ui/texts/attention-list.ts.
 import { APPROVAL_CAUSE, APPROVAL_REASONS, causeOf } from "../orders/read/task-cause.ts";
-import { ORDER_TASK_KINDS, SHOP_TASK_KINDS, type TaskKind } from "../orders/tasks.ts";
+import { ORDER_TASK_KINDS, SHOP_TASK_KINDS, type TaskKind } from "../orders/codes/tasks.ts";
 import type { AttentionFacts, PaymentDue, TaskGroup } from "./attention-facts.ts";
 
 interface TasksOfOneCause {

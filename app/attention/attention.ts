@@ -1,5 +1,5 @@
 // What a shop's merchant has to do, and whether orders go to Kit: read at once, so that no two places of a page disagree.
-import type { ShopRef } from "../orders/ports.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { AttentionRows, PaymentDue } from "./attention-facts.ts";
 import { attentionList, countOpen, type ListedItem } from "./attention-list.ts";
 import { type MenuCounts, menuCounts } from "./menu-counts.ts";

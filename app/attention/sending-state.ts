@@ -45,7 +45,7 @@ export function sendingState(facts: AttentionFacts, now: Date): SendingState {
   return { kind, sending: sendingOf(facts.rules, account) };
 }
 
-/** In the order of the gates that an order passes (app/orders/gates.ts). */
+/** In the order of the gates that an order passes (app/orders/decide/gates.ts). */
 function sendingOf(rules: AttentionFacts["rules"], account: NonNullable<AttentionFacts["account"]>): Sending {
   const { way, approval, approvalSkus, untilReleased } = rules;
   const first = account.kind === "unknown" && !account.hasSent;

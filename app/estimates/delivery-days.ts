@@ -3,7 +3,7 @@
 // Kit says "days" of both production and shipping, nothing of working days: they are read as days of the calendar
 // (docs/questions-for-kit.md). Shipping runs over all of Kit's options, since orders cannot choose one: from the quickest option's
 // first day to the slowest option's last.
-import type { KitEstimate } from "../kit/types.ts";
+import type { KitEstimate } from "../kit/kit-types.ts";
 
 export interface DayRange {
   min: number;

@@ -2,8 +2,8 @@
 // by which one process asks Kit while the others wait, and it knows how long Kit is to be left alone.
 import type pg from "pg";
 import { z } from "zod";
-import type { KitAccountId } from "../platform/ids.ts";
-import { inTransaction } from "../platform/transaction.ts";
+import type { KitAccountId } from "../kernel/ids.ts";
+import { inTransaction } from "../database/transaction.ts";
 import { type DeliveryDays, FRESH_HOURS, type Freshness, freshnessOf, USABLE_HOURS } from "./delivery-days.ts";
 
 export interface EstimateKey {

@@ -4,15 +4,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { accountOfShop } from "../accounts/account-of-shop.ts";
-import type { AccountKit } from "../accounts/tokens.ts";
-import type { ShopRef } from "../orders/ports.ts";
-import type { KitAccountId, ShopDomain, VariantId } from "../platform/ids.ts";
-import { localTime } from "../reconciliation/local-time.ts";
+import type { AccountKit } from "../accounts/tokens/call-kit.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { KitAccountId, ShopDomain, VariantId } from "../kernel/ids.ts";
+import { localTime } from "../kernel/local-time.ts";
 import { isCountry } from "./countries.ts";
 import { type DayRange, type DeliveryDates, type DeliveryDays, deliveryDates } from "./delivery-days.ts";
 import { createEstimateRows, type EstimateKey } from "./estimate-rows.ts";
-import { findAsker, listAccounts } from "./find-asker.ts";
-import { stepOf, USUAL_STEPS } from "./pieces.ts";
+import { findAsker, listAccounts } from "./find-storefront.ts";
+import { stepOf, USUAL_STEPS } from "./quantity-steps.ts";
 import { createRefresh } from "./refresh-estimate.ts";
 
 export interface EstimateQuestion {
@@ -34,7 +34,7 @@ export interface Estimates {
    * When a kit that is ordered today arrives. Null: the variant is no kit of this shop, or nothing is known. Waits at most
    * `patienceMs` for an estimate that is not known yet; Kit's answer is kept for the next one who asks, all the same.
    */
-  forStorefront(question: EstimateQuestion, patienceMs: number): Promise<DeliveryEstimate | null>;
+  forStorefront(question: EstimateQuestion, waitLimitMs: number): Promise<DeliveryEstimate | null>;
   /** How many days Kit takes to make so many kits, as far as it is known. Never asks Kit. */
   productionDays(shop: ShopRef, pieces: number): Promise<DayRange | null>;
   /** Asks Kit for what the merchant's pages show of an account, as far as it is not fresh. */
@@ -60,12 +60,12 @@ export function createEstimates({ pool, kit, log, now = () => new Date() }: Esti
   const rows = createEstimateRows(pool);
   const { refresh, settled } = createRefresh({ rows, kit, log });
 
-  async function daysFor(key: EstimateKey, patienceMs: number): Promise<DeliveryDays | null> {
+  async function daysFor(key: EstimateKey, waitLimitMs: number): Promise<DeliveryDays | null> {
     const kept = await rows.read(key);
     if (kept.freshness === "fresh" || kept.resting) return kept.days;
     const refreshed = refresh(key);
     if (kept.days) return kept.days;
-    return waitFor(key, { refreshed, until: performance.now() + patienceMs });
+    return waitFor(key, { refreshed, until: performance.now() + waitLimitMs });
   }
 
   /** Until this process is done asking; then as long as another one asks. */
@@ -93,12 +93,12 @@ export function createEstimates({ pool, kit, log, now = () => new Date() }: Esti
   return {
     settled,
 
-    async forStorefront({ shop, country, quantity, variant }, patienceMs) {
+    async forStorefront({ shop, country, quantity, variant }, waitLimitMs) {
       const pieces = stepOf(quantity);
       if (pieces === null || !isCountry(country)) return null;
       const asker = await findAsker(pool, shop, variant);
       if (!asker) return null;
-      const days = await daysFor({ account: asker.account, country, pieces }, patienceMs);
+      const days = await daysFor({ account: asker.account, country, pieces }, waitLimitMs);
       const dates = days && deliveryDates(days, localTime(now(), asker.timezone).day);
       if (!days?.shipping || !dates) return null;
       return { ...dates, production: days.production, shipping: days.shipping };

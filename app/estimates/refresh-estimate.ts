@@ -1,8 +1,8 @@
 // One estimate asked of Kit again. However many storefronts ask at once, in however many processes, Kit is asked once: the callers
 // of this process share one run, and the row's claim lets one process through.
 import type { Logger } from "pino";
-import type { AccountKit } from "../accounts/tokens.ts";
-import { PRECEDENCE } from "../accounts/precedence.ts";
+import type { AccountKit } from "../accounts/tokens/call-kit.ts";
+import { PRIORITY } from "../kernel/kit-budget.ts";
 import { daysOf } from "./delivery-days.ts";
 import type { EstimateKey, EstimateRows } from "./estimate-rows.ts";
 
@@ -47,8 +47,8 @@ export function createRefresh(dependencies: Dependencies): { refresh: RefreshEst
 async function askOnce({ rows, kit }: Dependencies, key: EstimateKey): Promise<void> {
   if (!(await rows.claim(key))) return;
   // Behind everything that orders need: a slot that is free now, or none.
-  const patience = { forMs: 0, precedence: PRECEDENCE.other };
-  const answer = await kit.ask(key.account, patience, (client, as) =>
+  const waitLimit = { forMs: 0, priority: PRIORITY.other };
+  const answer = await kit.ask(key.account, waitLimit, (client, as) =>
     client.estimateShipping(as, { country: key.country || undefined, quantities: [key.pieces] }),
   );
   const days = answer.kind === "ok" ? daysOf(answer.value) : null;

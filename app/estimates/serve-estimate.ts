@@ -3,9 +3,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { type ShopDomain, VariantId } from "../platform/ids.ts";
+import { type ShopDomain, VariantId } from "../kernel/ids.ts";
 import type { DeliveryEstimate, Estimates } from "./estimates.ts";
-import { MOST_PIECES } from "./pieces.ts";
+import { MOST_PIECES } from "./quantity-steps.ts";
 
 /** Whose storefront it is; null: not signed by Shopify, or too long ago. */
 export type ReadProxyRequest = (query: URLSearchParams) => ShopDomain | null;

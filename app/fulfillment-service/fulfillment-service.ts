@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import { isNoAccess } from "../mapping/ports.ts";
-import type { ShopRef } from "../orders/ports.ts";
-import type { LocationId, ShopId, ShopifyOrderId } from "../platform/ids.ts";
-import type { Leases } from "../store/leases.ts";
+import { isNoAccess } from "../linking/ports.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { LocationId, ShopId, ShopifyOrderId } from "../kernel/ids.ts";
+import type { Leases } from "../database/leases.ts";
 import { homesOf, keepStock, readStock } from "./keep-stock.ts";
 import type { LeaveService } from "./leave-service.ts";
 import { leaveService } from "./leave-service.ts";
@@ -26,11 +26,11 @@ export interface ServiceParts {
   missingIn(granted: string): string[];
   /** Keeps the merchant's choice; orders that wait are looked at again. */
   setWay(shop: ShopRef, way: Way): Promise<void>;
-  bells: {
-    ringLook(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
+  jobs: {
+    enqueueOrderRead(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
     /** `after`: where a round of stocking goes on. */
-    ringService(shop: ShopId, after?: string): Promise<void>;
-    ringServiceCheck(shop: ShopId): Promise<void>;
+    enqueueService(shop: ShopId, after?: string): Promise<void>;
+    enqueueServiceCheck(shop: ShopId): Promise<void>;
   };
   log: Pick<Logger, "info" | "warn">;
 }
@@ -65,7 +65,7 @@ export interface FulfillmentService {
   /** Worker, nightly: what stands in the shop is read again before it is kept. */
   check(shop: ShopRef): Promise<void>;
   /** Worker: rings for the orders that the merchant waits for an answer about. */
-  ringAsked(shop: ShopRef): Promise<void>;
+  enqueueAsked(shop: ShopRef): Promise<void>;
   sweepAsked(): Promise<void>;
   /** Rings where something is left to be done: registering or leaving. */
   sweepUnsettled(): Promise<void>;
@@ -76,7 +76,7 @@ export interface FulfillmentService {
 const LEASE_MS = 120_000;
 
 export function createFulfillmentService(parts: ServiceParts): FulfillmentService {
-  const { pool, store, bells, log } = parts;
+  const { pool, store, jobs, log } = parts;
 
   const alone = async <T>(shop: ShopRef, work: () => Promise<T>): Promise<T | null> => {
     const lease = await parts.leases.acquire(`fulfillment-service:${shop.id}`, randomUUID(), LEASE_MS);
@@ -96,10 +96,10 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
     if (!service) return;
     const { home } = row;
     const { next } = await keepStock(parts, shop, { way, service, home, after });
-    if (next !== null) return bells.ringService(shop.id, next);
+    if (next !== null) return jobs.enqueueService(shop.id, next);
     if (way === "service") return;
     const left: LeaveService | null = await alone(shop, () =>
-      leaveService({ ...parts, ringLook: bells.ringLook }, shop, { service, home }),
+      leaveService({ ...parts, enqueueOrderRead: jobs.enqueueOrderRead }, shop, { service, home }),
     );
     log.info({ shop: shop.domain, left }, "the fulfillment service is being left");
   };
@@ -144,7 +144,7 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
       }
       await rememberHome(pool, shop, home);
       await parts.setWay(shop, way);
-      await bells.ringService(shop.id);
+      await jobs.enqueueService(shop.id);
       return { kind: "chosen", way };
     },
 
@@ -161,17 +161,17 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
         await keep(shop, { ...row, service }, "");
       }),
 
-    ringAsked: (shop) =>
+    enqueueAsked: (shop) =>
       safely(shop, async ({ service }) => {
         if (!service) return;
         const asked = await store.assigned(shop, "asked");
-        for (const order of new Set(asked.map((one) => one.orderId))) await bells.ringLook(shop, order);
+        for (const order of new Set(asked.map((one) => one.orderId))) await jobs.enqueueOrderRead(shop, order);
       }),
 
     async sweepAsked() {
       for (const { shop, registered } of await shopsWithService(pool)) {
         if (!registered) continue;
-        await this.ringAsked(shop).catch((err: unknown) =>
+        await this.enqueueAsked(shop).catch((err: unknown) =>
           // One shop that cannot be read holds no other.
           log.warn({ err, shop: shop.domain }, "a shop's fulfillment requests could not be read"),
         );
@@ -180,12 +180,12 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
 
     async sweepUnsettled() {
       for (const { shop, way, registered } of await shopsWithService(pool)) {
-        if ((way === "service") !== registered) await bells.ringService(shop.id);
+        if ((way === "service") !== registered) await jobs.enqueueService(shop.id);
       }
     },
 
     async sweepChecks() {
-      for (const { shop } of await shopsWithService(pool)) await bells.ringServiceCheck(shop.id);
+      for (const { shop } of await shopsWithService(pool)) await jobs.enqueueServiceCheck(shop.id);
     },
   };
 }

@@ -2,9 +2,9 @@
 // A few at a time, by id: one that Shopify refuses holds no other up, and is tried again with the next whole round.
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import type { ShopRef } from "../orders/ports.ts";
-import { Fault } from "../platform/fault.ts";
-import type { LocationId } from "../platform/ids.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import { Fault } from "../kernel/fault.ts";
+import type { LocationId } from "../kernel/ids.ts";
 import type { OwnLocation, StoreService } from "./ports.ts";
 import type { KnownService, StockDifference, Way } from "./service-rows.ts";
 import { noteStocked, replaceStocked, stockDifferences } from "./service-rows.ts";

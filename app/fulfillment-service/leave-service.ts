@@ -3,8 +3,8 @@
 // takes the rest of its stock along.
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import type { ShopRef } from "../orders/ports.ts";
-import type { LocationId, ShopifyOrderId } from "../platform/ids.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { LocationId, ShopifyOrderId } from "../kernel/ids.ts";
 import { homeOf } from "./keep-stock.ts";
 import type { AssignedOrder, StoreService } from "./ports.ts";
 import type { KnownService } from "./service-rows.ts";
@@ -14,7 +14,7 @@ export interface LeaveParts {
   pool: Pool;
   store: StoreService;
   /** The order is at another location now: it may be forwarded. */
-  ringLook(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
+  enqueueOrderRead(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
   log: Pick<Logger, "info" | "warn">;
 }
 
@@ -45,7 +45,7 @@ export async function leaveService(
       // Where the item is not stocked, or changed hands meanwhile: the deletion takes it along in the end.
       if (moved.kind !== "done") parts.log.info({ shop: shop.domain, id, end: moved.kind }, "a move has to wait");
     }
-    await ringFor(parts, shop, free);
+    await enqueueFor(parts, shop, free);
     return { kind: "open", count: open };
   }
   const removed = await parts.store.remove(shop, { id: service.id, destination: home });
@@ -55,10 +55,10 @@ export async function leaveService(
     if (still) return { kind: "later", code: removed.kind === "refused" ? removed.messages.join("; ") : removed.code };
   }
   await forgetService(parts.pool, shop);
-  await ringFor(parts, shop, free);
+  await enqueueFor(parts, shop, free);
   return { kind: "left" };
 }
 
-async function ringFor(parts: LeaveParts, shop: ShopRef, moved: readonly AssignedOrder[]): Promise<void> {
-  for (const order of new Set(moved.map((one) => one.orderId))) await parts.ringLook(shop, order);
+async function enqueueFor(parts: LeaveParts, shop: ShopRef, moved: readonly AssignedOrder[]): Promise<void> {
+  for (const order of new Set(moved.map((one) => one.orderId))) await parts.enqueueOrderRead(shop, order);
 }

@@ -1,6 +1,7 @@
 // What Kit as a fulfillment service asks of the store. Adapter: app/shopify/store-service.ts.
-import type { ShopRef, StoreWrite } from "../orders/ports.ts";
-import type { FulfillmentOrderId, LocationId, ShopifyOrderId } from "../platform/ids.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { StoreWrite } from "../kernel/store-write.ts";
+import type { FulfillmentOrderId, LocationId, ShopifyOrderId } from "../kernel/ids.ts";
 
 export interface RegisteredService {
   /** Numeric, as text. */

@@ -1,9 +1,9 @@
 // What this app knows of a shop's fulfillment service: its ids, and which inventory items are stocked at its location.
 import type { Pool } from "pg";
-import { readSettings } from "../accounts/settings.ts";
-import type { ShopRef } from "../orders/ports.ts";
-import type { OrderRules } from "../orders/rules.ts";
-import { LocationId, ShopDomain, ShopId } from "../platform/ids.ts";
+import { readSettings } from "../accounts/settings/settings.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { OrderRules } from "../orders/decide/rules.ts";
+import { LocationId, ShopDomain, ShopId } from "../kernel/ids.ts";
 
 export type Way = OrderRules["way"];
 

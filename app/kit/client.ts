@@ -10,8 +10,8 @@ import {
   templatesAnswer,
   webhookAnswer,
   webhooksAnswer,
-} from "./answers.ts";
-import type { KitOrderId, KitProductId, KitWebhookId } from "../platform/ids.ts";
+} from "./read-answers.ts";
+import type { KitOrderId, KitProductId, KitWebhookId } from "../kernel/ids.ts";
 import { createRequest } from "./request.ts";
 import type { KitCredentials, RequestOptions } from "./request.ts";
 import { templateForm } from "./template-form.ts";
@@ -26,7 +26,7 @@ import type {
   KitProduct,
   KitTemplate,
   KitWebhook,
-} from "./types.ts";
+} from "./kit-types.ts";
 
 export interface EstimateQuestion {
   /** ISO 3166 code of the destination; left out, Kit answers for none in particular. */

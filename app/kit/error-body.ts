@@ -2,7 +2,7 @@
 // none.
 import { z } from "zod";
 import { integer } from "./scalars.ts";
-import type { KitErrorEntry } from "./types.ts";
+import type { KitErrorEntry } from "./kit-types.ts";
 
 /** More than any person reads. */
 const LONGEST_TEXT = 4_000;

@@ -1,7 +1,7 @@
 // Which order an event of Kit's may be about. The payload is not specified (kit-api "Events"), so ids are looked for
 // where one would put them, and nothing else of the body is looked at or kept. An event is a hint: GET /orders/{id}
 // decides.
-import { KitOrderId } from "../platform/ids.ts";
+import { KitOrderId } from "../kernel/ids.ts";
 
 export interface EventSubject {
   /**

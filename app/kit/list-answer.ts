@@ -1,7 +1,7 @@
 // A list in which one odd entry costs that entry only: what cannot be read is named and counted, the rest is kept.
 import { z } from "zod";
 import { integer, optionalText } from "./scalars.ts";
-import type { KitList, UnreadEntry } from "./types.ts";
+import type { KitList, UnreadEntry } from "./kit-types.ts";
 
 /** Reading is bounded whatever the list holds. A brand has tens of thousands of designs at most. */
 export const MOST_ENTRIES = 100_000;

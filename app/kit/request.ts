@@ -1,11 +1,11 @@
 // The one way to Kit. Every call of every endpoint passes here, so time-outs, caps and the reading of answers cannot
 // differ from endpoint to endpoint. Bodies and tokens are never logged.
-import { Fault } from "../platform/fault.ts";
-import { classify } from "./classify.ts";
-import type { Reading } from "./classify.ts";
+import { Fault } from "../kernel/fault.ts";
+import { classify } from "./classify-answer.ts";
+import type { Reading } from "./classify-answer.ts";
 import { ANSWER_CAP_BYTES } from "./exchange.ts";
 import type { Wire } from "./exchange.ts";
-import type { KitAnswer } from "./types.ts";
+import type { KitAnswer } from "./kit-types.ts";
 
 export type KitEnvironment = "production" | "staging";
 

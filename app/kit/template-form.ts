@@ -1,5 +1,5 @@
 // The multipart form of POST /product_templates (kit-api "POST /product_templates fields").
-import type { KitProductId } from "../platform/ids.ts";
+import type { KitProductId } from "../kernel/ids.ts";
 
 export interface ImageFile {
   bytes: Uint8Array<ArrayBuffer>;

@@ -1,9 +1,9 @@
 // Shopify's mandatory compliance requests. The app holds nothing of a customer, so its own part is done when the request is
 // on record; what remains is Kit, which has no erasure: the merchant is given the Kit order numbers to ask about.
 import type { Logger } from "pino";
-import type { ShopRef } from "../orders/ports.ts";
-import type { ShopDomain } from "../platform/ids.ts";
-import type { PrismaClient } from "../store/prisma.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { ShopDomain } from "../kernel/ids.ts";
+import type { PrismaClient } from "../database/connect.ts";
 import { eraseShop } from "./erase-shop.ts";
 
 export type CustomerRequestKind = "customers/data_request" | "customers/redact";

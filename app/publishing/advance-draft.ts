@@ -1,19 +1,19 @@
 // Works on one wish for a product until it waits or is settled: claim, one step, note, again.
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import type { ShopRef } from "../orders/ports.ts";
-import { Fault } from "../platform/fault.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import { Fault } from "../kernel/fault.ts";
 import { afterLookInVain, afterNotSent, firstLookAt, nextPictureLook, nextStep } from "./decide-draft.ts";
 import { descriptionHtml } from "./draft-content.ts";
 import { claimDraft, dueAt, noteDraft, noteSending } from "./draft-rows.ts";
 import type { DraftId, DraftNote, DraftRow } from "./draft-rows.ts";
-import type { DraftDoorbell, LinkMade, StoreDrafts } from "./ports.ts";
+import type { DraftJobs, LinkMade, StoreDrafts } from "./ports.ts";
 
 export interface DraftParts {
   pool: Pool;
   store: StoreDrafts;
   links: LinkMade;
-  doorbell: DraftDoorbell;
+  jobs: DraftJobs;
   /** Address of the design's hero image that Shopify may fetch; null: there is none. */
   shareImage(shop: ShopRef, sku: string): Promise<string | null>;
   log: Pick<Logger, "info" | "warn">;
@@ -36,7 +36,7 @@ export async function advanceDraft(parts: DraftParts, id: DraftId): Promise<void
     else await parts.pool.query(`UPDATE product_drafts SET due_at = NULL WHERE id = $1`, [id]);
   }
   const next = await dueAt(parts.pool, id);
-  if (next) await parts.doorbell.ring(id, next);
+  if (next) await parts.jobs.enqueue(id, next);
 }
 
 /** Null: nothing is left to do. */

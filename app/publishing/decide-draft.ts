@@ -42,7 +42,7 @@ const MOST_ATTEMPTS = 3;
 const GIVEN_BACK_AFTER = 15 * MINUTE;
 const FIRST_LOOK = 5 * SECOND;
 const PAUSE = 10 * SECOND;
-const PICTURE_PATIENCE = 30 * MINUTE;
+const PICTURE_WAIT = 30 * MINUTE;
 
 /** What a row that is due wants. `sending` and due again: whoever sent it is gone, and so is the answer. */
 export function nextStep(draft: DraftFacts): NextStep {
@@ -85,7 +85,7 @@ export function afterNotSent({ createdAt }: DraftFacts, retryAt: Date | null, no
 /** When to look at the picture again, ever more seldom; null: it did not come in half an hour, and will not any more. */
 export function nextPictureLook(madeAt: Date, now: Date): Date | null {
   const age = now.getTime() - madeAt.getTime();
-  return age > PICTURE_PATIENCE ? null : after(now, Math.max(2 * SECOND, age / 2));
+  return age > PICTURE_WAIT ? null : after(now, Math.max(2 * SECOND, age / 2));
 }
 
 function after(moment: Date, ms: number): Date {

@@ -1,8 +1,8 @@
 // Rows of wishes for products: each is there before Shopify is asked, and says afterwards what came of it.
 import type { Pool } from "pg";
 import { z } from "zod";
-import type { ShopRef } from "../orders/ports.ts";
-import { ProductId, ShopDomain, ShopId, VariantId } from "../platform/ids.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import { ProductId, ShopDomain, ShopId, VariantId } from "../kernel/ids.ts";
 import type { DraftFacts, DraftImage, RefusalReason } from "./decide-draft.ts";
 import { DRAFT_FIELDS } from "./draft-fields.ts";
 import type { CheckedDraft } from "./draft-rules.ts";

@@ -1,6 +1,6 @@
 // What a merchant enters to publish a design, checked before anything is kept or sent, each fault at its field. Pure.
 import { z } from "zod";
-import { readAmount } from "./amount.ts";
+import { readAmount } from "../kernel/money.ts";
 import type { DraftFaults } from "./draft-fields.ts";
 
 export interface CheckedDraft {

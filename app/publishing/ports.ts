@@ -1,6 +1,6 @@
-// What publishing asks of the store, in its own words. Adapter: app/shopify/publish-product.ts.
-import type { ShopRef } from "../orders/ports.ts";
-import type { ProductId, VariantId } from "../platform/ids.ts";
+// What publishing asks of the store, in its own words. Adapter: app/shopify/products/publish-product.ts.
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { ProductId, VariantId } from "../kernel/ids.ts";
 import type { DraftField } from "./draft-fields.ts";
 
 /** A draft product with one variant, which is not tracked and is shipped. */
@@ -66,7 +66,7 @@ export interface LinkMade {
   dropDeleted(shop: ShopRef, variantIds: VariantId[]): Promise<void>;
 }
 
-export interface DraftDoorbell {
+export interface DraftJobs {
   /** "Go on with this one." The loss of a ring costs seconds: a sweep finds what is due. */
-  ring(draftId: string, at?: Date): Promise<void>;
+  enqueue(draftId: string, at?: Date): Promise<void>;
 }

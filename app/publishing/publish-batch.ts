@@ -1,20 +1,20 @@
 // Several designs become drafts with one price: all wishes are noted at once, and the worker makes them one by one.
 import type { Pool } from "pg";
 import { z } from "zod";
-import type { ShopRef } from "../orders/ports.ts";
-import { inTransaction } from "../platform/transaction.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import { inTransaction } from "../database/transaction.ts";
 import type { DraftField, DraftFaults } from "./draft-fields.ts";
 import { checkDraft, EnteredDraft } from "./draft-rules.ts";
 import { type DraftId, WishNumber } from "./draft-rows.ts";
-import { noteWish } from "./note-wish.ts";
-import type { DraftDoorbell } from "./ports.ts";
+import { noteWish } from "./request-draft.ts";
+import type { DraftJobs } from "./ports.ts";
 import type { DraftView } from "./read-drafts.ts";
 import { readCarriers, readLatestDrafts } from "./read-drafts.ts";
 import { proposalOf, type PublishableDesign, readDesigns, readMoney, type StoreMoney } from "./read-designs.ts";
 
 interface BatchParts {
   pool: Pool;
-  doorbell: DraftDoorbell;
+  jobs: DraftJobs;
 }
 
 export interface BatchRow {
@@ -115,6 +115,6 @@ export async function publishBatch(parts: BatchParts, shop: ShopRef, given: unkn
     for (const wish of wishes) ids.push(await noteWish(client, shop, wish));
     return ids.filter((id) => id !== null);
   });
-  for (const id of noted) await parts.doorbell.ring(id);
+  for (const id of noted) await parts.jobs.enqueue(id);
   return { kind: "noted", count: noted.length };
 }

@@ -1,13 +1,13 @@
 // A design published as a draft product: what pages and workers may ask. Every call carries the shop.
 import { z } from "zod";
-import type { ShopRef } from "../orders/ports.ts";
-import type { ProductId } from "../platform/ids.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { ProductId } from "../kernel/ids.ts";
 import { advanceDraft, type DraftParts } from "./advance-draft.ts";
 import type { proposeDraft } from "./draft-content.ts";
 import { type DraftId, dueDrafts, madeVariants, WishNumber } from "./draft-rows.ts";
 import type { DraftFaults } from "./draft-fields.ts";
 import { checkDraft, EnteredDraft } from "./draft-rules.ts";
-import { noteWish } from "./note-wish.ts";
+import { noteWish } from "./request-draft.ts";
 import { type BatchPage, type PublishBatch, publishBatch, readBatch } from "./publish-batch.ts";
 import { proposalOf, type PublishableDesign, readDesigns, readMoney, type StoreMoney } from "./read-designs.ts";
 import { type CarryingProduct, type DraftView, readCarrying, readDraft, readLatestDrafts } from "./read-drafts.ts";
@@ -115,7 +115,7 @@ export function createPublishing(parts: PublishingParts): Publishing {
     },
 
     async sweep() {
-      for (const id of await dueDrafts(pool)) await parts.doorbell.ring(id);
+      for (const id of await dueDrafts(pool)) await parts.jobs.enqueue(id);
     },
   };
 }

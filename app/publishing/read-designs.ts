@@ -1,7 +1,7 @@
 // Designs of the shop's Kit account with what a product of each would be made of.
 import type { Pool } from "pg";
-import type { ShopRef } from "../orders/ports.ts";
-import { decimalsOf, readAmount } from "./amount.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import { decimalsOf, readAmount } from "../kernel/money.ts";
 import { proposeDraft } from "./draft-content.ts";
 
 export interface PublishableDesign {

@@ -1,6 +1,6 @@
 // What pages show of a design's products: those that carry it, and the wish that is open or was the last one.
 import type { Pool } from "pg";
-import type { ShopRef } from "../orders/ports.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { DraftImage, RefusalReason } from "./decide-draft.ts";
 import { Refusals } from "./draft-rows.ts";
 import type { CheckedDraft } from "./draft-rules.ts";

@@ -1,5 +1,5 @@
 // The one place that turns a thrown fault into the queue's language. Pure.
-import { Fault } from "../platform/fault.ts";
+import { Fault } from "../kernel/fault.ts";
 
 export type AfterFault =
   /** Ring again then, as the given attempt. */

@@ -10,7 +10,7 @@ import {
 } from "bullmq";
 import { Redis } from "ioredis";
 import pg from "pg";
-import { Fault } from "../platform/fault.ts";
+import { Fault } from "../kernel/fault.ts";
 
 /** What is used of BullMQ's objects, whichever backend they have. */
 export interface Connected {
@@ -41,7 +41,7 @@ export interface BackendOptions {
   namespace?: string;
 }
 
-const CONNECT_PATIENCE_MS = 3_000;
+const CONNECT_TIMEOUT_MS = 3_000;
 
 export function chooseBackend({ databaseUrl, redisUrl, namespace = "bullmq" }: BackendOptions): QueueBackend {
   return redisUrl === null ? onPostgres(databaseUrl, namespace) : onRedis(redisUrl, namespace);
@@ -49,12 +49,12 @@ export function chooseBackend({ databaseUrl, redisUrl, namespace = "bullmq" }: B
 
 function onPostgres(connectionString: string, schema: string): QueueBackend {
   // Two connections for queries; those who listen for jobs have one of their own besides.
-  const connection = { connectionString, schema, max: 2, connectionTimeoutMillis: CONNECT_PATIENCE_MS };
+  const connection = { connectionString, schema, max: 2, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
   return {
     kind: "postgres",
     reconnects: false,
     async probe() {
-      const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_PATIENCE_MS });
+      const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
       client.on("error", () => undefined);
       await client.connect();
       try {
@@ -77,7 +77,7 @@ function onRedis(url: string, prefix: string): QueueBackend {
       const client = new Redis(url, {
         lazyConnect: true,
         maxRetriesPerRequest: 0,
-        connectTimeout: CONNECT_PATIENCE_MS,
+        connectTimeout: CONNECT_TIMEOUT_MS,
       });
       client.on("error", () => undefined);
       try {

@@ -3,9 +3,9 @@
 // probe has succeeded, and on PostgreSQL built again after a probe or one of its own connections has failed. On Redis ioredis
 // connects again within a moment, and an object that is closed meanwhile would leave a connection behind that tries for ever.
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Logger } from "../platform/log.ts";
+import type { Logger } from "../kernel/log.ts";
 import type { Connected } from "./backend.ts";
-import { within } from "./within.ts";
+import { within } from "../kernel/within.ts";
 
 export interface KeptOpen<T> {
   /** The usable one; waits while there is none. */

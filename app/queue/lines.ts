@@ -1,6 +1,6 @@
 // The two lines of jobs, opened and closed together.
 import type { Connected } from "./backend.ts";
-import type { Line } from "./bells.ts";
+import type { Line } from "./to-job.ts";
 
 export type Lines<T> = Record<Line, T> & Connected;
 

@@ -1,18 +1,18 @@
 // The doorbells: rings go in, handlers are called. Losing a ring is harmless, since sweeps find what is due (decision 5), so
 // nothing here stops a caller: a ring that cannot be taken within two seconds is counted, logged and let go.
 import type { Job } from "bullmq";
-import { Fault } from "../platform/fault.ts";
-import type { Logger } from "../platform/log.ts";
-import type { Metrics } from "../platform/metrics.ts";
+import { Fault } from "../kernel/fault.ts";
+import type { Logger } from "../kernel/log.ts";
+import type { Metrics } from "../kernel/metrics.ts";
 import { afterFault } from "./after-fault.ts";
 import type { Connected, OpenQueue, QueueBackend } from "./backend.ts";
-import { type Line, LINES, Ring, toQueued, type Urgency } from "./bells.ts";
+import { type Line, LINES, JobRequest, toQueued, type Urgency } from "./to-job.ts";
 import type { JobData, JobDefinition, JobHandler } from "./jobs.ts";
 import { keepOpen, type KeptOpen } from "./keep-open.ts";
 import { openLines, type Lines } from "./lines.ts";
-import { within } from "./within.ts";
+import { within } from "../kernel/within.ts";
 
-export interface RingOptions {
+export interface EnqueueOptions {
   /** Not before this moment. */
   at?: Date | undefined;
   /** Rings of the same job and key are one while they wait, and are never worked on beside one another. */
@@ -21,8 +21,8 @@ export interface RingOptions {
   urgency?: Urgency | undefined;
 }
 
-export interface DoorbellQueue {
-  ring<Data extends JobData>(job: JobDefinition<Data>, data: Data, options?: RingOptions): Promise<void>;
+export interface JobQueue {
+  enqueue<Data extends JobData>(job: JobDefinition<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
   /** From now on these handlers are called in this process. */
   start(handlers: readonly JobHandler[]): void;
   /** Whether rings are being taken. */
@@ -34,7 +34,7 @@ export interface DoorbellQueue {
 export interface QueueOptions {
   backend: QueueBackend;
   log: Logger;
-  metrics?: Pick<Metrics, "jobs" | "lostRings">;
+  metrics?: Pick<Metrics, "jobs" | "lostJobs">;
   /** Handlers at work at once in this process, for orders and for the rest. */
   concurrency?: Record<Line, number>;
   /** How often the connection is looked at, and how often it is tried again, in ms. */
@@ -44,9 +44,9 @@ export interface QueueOptions {
 }
 
 const AT_ONCE = { orders: 20, rest: 6 };
-const RING_PATIENCE_MS = 2_000;
+const ENQUEUE_TIMEOUT_MS = 2_000;
 
-export function createQueue(options: QueueOptions): DoorbellQueue {
+export function createQueue(options: QueueOptions): JobQueue {
   const { backend, log, metrics, concurrency = AT_ONCE, watchEveryMs = 5_000, lockMs = 30_000 } = options;
   const stopping = new AbortController();
   const handlers = new Map<string, JobHandler>();
@@ -59,49 +59,49 @@ export function createQueue(options: QueueOptions): DoorbellQueue {
   });
   let worker: KeptOpen<Lines<Connected>> | undefined;
 
-  async function put(ring: Ring, at?: Date): Promise<void> {
-    const { line, name, data, options } = toQueued(ring, at, new Date());
-    await within(RING_PATIENCE_MS, async () => {
+  async function put(enqueue: JobRequest, at?: Date): Promise<void> {
+    const { line, name, data, options } = toQueued(enqueue, at, new Date());
+    await within(ENQUEUE_TIMEOUT_MS, async () => {
       await (await queue.current())[line].add(name, data, options);
     });
   }
 
-  async function putOrLose(ring: Ring, at?: Date): Promise<void> {
+  async function putOrLose(enqueue: JobRequest, at?: Date): Promise<void> {
     try {
-      await put(ring, at);
+      await put(enqueue, at);
     } catch (err) {
-      metrics?.lostRings.inc({ job: ring.job });
-      log.warn({ err, job: ring.job }, "a ring was lost; the next sweep finds its row");
+      metrics?.lostJobs.inc({ job: enqueue.job });
+      log.warn({ err, job: enqueue.job }, "a ring was lost; the next sweep finds its row");
     }
   }
 
-  async function work(ring: Ring): Promise<void> {
-    const handler = handlers.get(ring.job);
-    if (!handler) return log.warn({ job: ring.job }, "nobody here knows this job; it was let go");
-    const stop = metrics?.jobs.startTimer({ job: ring.job });
+  async function work(enqueue: JobRequest): Promise<void> {
+    const handler = handlers.get(enqueue.job);
+    if (!handler) return log.warn({ job: enqueue.job }, "nobody here knows this job; it was let go");
+    const stop = metrics?.jobs.startTimer({ job: enqueue.job });
     try {
-      await handler.handle(ring.data, stopping.signal);
+      await handler.handle(enqueue.data, stopping.signal);
       stop?.({ outcome: "done" });
     } catch (err) {
-      const next = afterFault(err, new Date(), { attempt: ring.attempt, spread: Math.random() });
-      log[next.kind === "again" ? "warn" : "error"]({ err, job: ring.job, ids: ring.data, next }, "a job failed");
+      const next = afterFault(err, new Date(), { attempt: enqueue.attempt, spread: Math.random() });
+      log[next.kind === "again" ? "warn" : "error"]({ err, job: enqueue.job, ids: enqueue.data, next }, "a job failed");
       stop?.({ outcome: next.kind });
-      if (next.kind === "again") await putOrLose({ ...ring, attempt: next.attempt }, next.at);
+      if (next.kind === "again") await putOrLose({ ...enqueue, attempt: next.attempt }, next.at);
     }
   }
 
   // Never throws a handler's error: BullMQ would keep its message and stack in the queue, and those may quote a customer.
   async function process(job: Job): Promise<void> {
-    const ring = Ring.safeParse(job.data);
-    if (!ring.success) return log.warn({ id: job.id }, "a job in the queue is unreadable; it was let go");
-    if (job.name !== "timer") return work(ring.data);
-    await put(ring.data).catch((cause: unknown) => {
+    const enqueue = JobRequest.safeParse(job.data);
+    if (!enqueue.success) return log.warn({ id: job.id }, "a job in the queue is unreadable; it was let go");
+    if (job.name !== "timer") return work(enqueue.data);
+    await put(enqueue.data).catch((cause: unknown) => {
       throw new Fault("timer_not_rung", "a timer could not ring its bell", { retryable: true, cause });
     });
   }
 
   return {
-    ring: (job, data, { at, key = null, urgency = "soon" } = {}) =>
+    enqueue: (job, data, { at, key = null, urgency = "soon" } = {}) =>
       putOrLose({ job: job.name, data: job.schema.parse(data), urgency, key, attempt: 1 }, at),
     start(list) {
       for (const handler of list) handlers.set(handler.name, handler);

@@ -1,10 +1,10 @@
 // Sweeps: what runs again and again and finds the rows that are due, without trusting the queue's memory. Each runs at most once
 // at a time and about once an interval over all processes, by a lease on the database's clock.
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Logger } from "../platform/log.ts";
-import type { Metrics } from "../platform/metrics.ts";
-import type { Lease, Leases } from "../store/leases.ts";
-import { within } from "./within.ts";
+import type { Logger } from "../kernel/log.ts";
+import type { Metrics } from "../kernel/metrics.ts";
+import type { Lease, Leases } from "../database/leases.ts";
+import { within } from "../kernel/within.ts";
 
 export interface Sweep {
   /** Of a-z, 0-9 and "-". */

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { BlockStack, Layout } from "@shopify/polaris";
 import { useCallback } from "react";
-import { AccountIntent, carryOut } from "../ui/account/account-intent.ts";
+import { AccountIntent, carryOut } from "../actions/account-form.ts";
 import { ConnectionCard } from "../ui/account/connection-card.tsx";
 import { EventsCard } from "../ui/account/events-card.tsx";
 import { KindCard } from "../ui/account/kind-card.tsx";
@@ -15,7 +15,7 @@ import { AppPage } from "../ui/app-page.tsx";
 import { account as words } from "../ui/texts/account.ts";
 import { UnreadBanner } from "../ui/unread-banner.tsx";
 
-export { commandAction as clientAction } from "../ui/command-action.ts";
+export { commandAction as clientAction } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Card, Divider, InlineStack, Link, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import { z } from "zod";
-import { readPageAsk } from "../orders/read/keyset.ts";
+import { readPageAsk } from "../kernel/keyset.ts";
 import { readCause } from "../orders/read/task-cause.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { useAttention } from "../ui/attention/attention-context.ts";
@@ -16,7 +16,7 @@ import { attention } from "../ui/texts/attention.ts";
 import { common } from "../ui/texts/common.ts";
 
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
-export { commandAction as clientAction } from "../ui/command-action.ts";
+export { commandAction as clientAction } from "../actions/command-action.ts";
 export const meta: MetaFunction = () => [{ title: attention.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

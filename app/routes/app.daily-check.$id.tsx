@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { Banner } from "@shopify/polaris";
 import { z } from "zod";
-import { readPageAsk } from "../orders/read/keyset.ts";
+import { readPageAsk } from "../kernel/keyset.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { CheckBadge } from "../ui/daily-check/check-badge.tsx";
 import { CheckNumbers } from "../ui/daily-check/check-numbers.tsx";
@@ -14,7 +14,7 @@ import { useFrame } from "../ui/frame-context.ts";
 import { ListPages } from "../ui/list-pages.tsx";
 import { dailyCheck as words } from "../ui/texts/daily-check.ts";
 
-export { commandAction as clientAction } from "../ui/command-action.ts";
+export { commandAction as clientAction } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 

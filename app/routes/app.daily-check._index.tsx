@@ -2,9 +2,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Box, Card, IndexTable, InlineStack, Link, Text } from "@shopify/polaris";
-import { readPageAsk } from "../orders/read/keyset.ts";
-import type { ReportSummary } from "../reconciliation/read/reports.ts";
-import type { StartCheck } from "../reconciliation/start-checks.ts";
+import { readPageAsk } from "../kernel/keyset.ts";
+import type { ReportSummary } from "../daily-check/read/reports.ts";
+import type { StartCheck } from "../daily-check/start-checks.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { CheckBadge } from "../ui/daily-check/check-badge.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
@@ -16,7 +16,7 @@ import { dailyCheck as words, startWords } from "../ui/texts/daily-check.ts";
 import { showToast } from "../ui/toast.ts";
 import { useCommand } from "../ui/use-command.ts";
 
-export { commandAction as clientAction } from "../ui/command-action.ts";
+export { commandAction as clientAction } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 

@@ -1,6 +1,6 @@
 // What the chart of a design is drawn from. `?as=legend` (JSON), `csv`, or `file` (the print file itself).
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { legendCsv } from "../templates/chart/legend-csv.ts";
+import { legendCsv } from "../designs/chart/legend-csv.ts";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);

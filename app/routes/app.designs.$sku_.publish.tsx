@@ -10,7 +10,7 @@ import { isOpen, useDraftWatch } from "../ui/publishing/use-draft-watch.ts";
 import { useDraftForm } from "../ui/publishing/use-draft-form.ts";
 import { publishing } from "../ui/texts/publishing.ts";
 
-export { commandAction as clientAction } from "../ui/command-action.ts";
+export { commandAction as clientAction } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
 export const meta: MetaFunction = () => [{ title: publishing.title }];
 

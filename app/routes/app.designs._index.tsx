@@ -3,8 +3,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useFetcher, useLoaderData, useLocation } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
 import { useEffect } from "react";
-import { readDesignQuery } from "../templates/search-designs.ts";
-import type { DesignFilter } from "../templates/search-designs.ts";
+import { readDesignQuery } from "../designs/catalog/search-designs.ts";
+import type { DesignFilter } from "../designs/catalog/search-designs.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { BelowCard } from "../ui/below-card.tsx";
 import { ArtworkUpload } from "../ui/designs/artwork-upload.tsx";

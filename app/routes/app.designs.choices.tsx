@@ -1,13 +1,9 @@
 // Designs for the picker of the linking screen. What the first words do not find is looked for by any one of them, so that
 // "Galaxy Cat Diamond Painting" finds the design "Galaxy Cat".
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readSize, sizeWords } from "../mapping/size.ts";
+import { readSize, sizeWords } from "../linking/sizes/size.ts";
 import { designs } from "../ui/texts/designs.ts";
-
-export interface DesignChoices {
-  designs: { sku: string; name: string; note: string; size: string | null }[];
-  more: boolean;
-}
+import { type DesignChoices } from "../ui/designs/design-choices.ts";
 
 const SHOWN = 20;
 /** Of the variants that it is for: more sizes than a store has. */

@@ -3,14 +3,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
-import type { SaveUnitCosts } from "../mapping/unit-costs.ts";
+import type { SaveUnitCosts } from "../linking/unit-costs.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { designs, unitCosts as words } from "../ui/texts/designs.ts";
 import { showToast } from "../ui/toast.ts";
 import { useCommand } from "../ui/use-command.ts";
 
-export { commandAction as clientAction } from "../ui/command-action.ts";
+export { commandAction as clientAction } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 

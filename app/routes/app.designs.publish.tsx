@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
-import { readDesignQuery } from "../templates/search-designs.ts";
+import { readDesignQuery } from "../designs/catalog/search-designs.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { BatchRowItem } from "../ui/publishing/batch-row.tsx";
@@ -11,7 +11,7 @@ import { type CommonField, useBatch } from "../ui/publishing/use-batch.ts";
 import { isOpen, useDraftsWatch } from "../ui/publishing/use-draft-watch.ts";
 import { publishing } from "../ui/texts/publishing.ts";
 
-export { commandAction as clientAction } from "../ui/command-action.ts";
+export { commandAction as clientAction } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
 export const meta: MetaFunction = () => [{ title: publishing.batch.title }];
 

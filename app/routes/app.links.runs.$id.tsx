@@ -3,10 +3,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
-import { LinkRunId } from "../mapping/link-runs.ts";
+import { LinkRunId } from "../linking/runs/draft-run.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { DraftOptions } from "../ui/links/draft-options.tsx";
-import { AskedOfRun, carryOutRun } from "../ui/links/carry-out-run.ts";
+import { AskedOfRun, carryOutRun } from "../actions/link-run-form.ts";
 import { readRunAddress } from "../ui/links/run-address.ts";
 import { RunHead } from "../ui/links/run-head.tsx";
 import { usePicking } from "../ui/links/pick-rows.tsx";

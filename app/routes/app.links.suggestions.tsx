@@ -1,7 +1,7 @@
 // Suggestions for the variants of a page, asked for after it is drawn: they look at every design.
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { VariantId } from "../platform/ids.ts";
+import { VariantId } from "../kernel/ids.ts";
 
 const Ids = z.array(VariantId).max(100);
 

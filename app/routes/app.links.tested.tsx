@@ -1,6 +1,6 @@
 // Past orders, tested a few at a time: asked for by the page "Test with past orders", one request after another.
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readTestAsk } from "../ui/past-orders/read-test-ask.ts";
+import { readTestAsk } from "../actions/past-orders-form.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);

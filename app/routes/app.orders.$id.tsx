@@ -6,7 +6,7 @@ import { AppPage } from "../ui/app-page.tsx";
 import { formatDay } from "../ui/format.ts";
 import { useFrame, useIsPhone } from "../ui/frame-context.ts";
 import { OrderBadge, StagingBadge } from "../ui/orders/order-badge.tsx";
-import { carryOut, OrderIntent } from "../ui/orders/order-intent.ts";
+import { carryOut, OrderIntent } from "../actions/order-form.ts";
 import { orderName } from "../ui/orders/order-name.ts";
 import { KitCard } from "../ui/orders/page/kit-card.tsx";
 import { LinesCard } from "../ui/orders/page/lines-card.tsx";
@@ -21,7 +21,7 @@ import { useOrderCommand } from "../ui/orders/use-order-command.ts";
 import { useReturn } from "../ui/orders/use-return.ts";
 import { orderPage } from "../ui/texts/order-page.ts";
 
-export { commandAction as clientAction } from "../ui/command-action.ts";
+export { commandAction as clientAction } from "../actions/command-action.ts";
 export { OrderBoundary as ErrorBoundary } from "../ui/orders/page/order-boundary.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.order.orderName ?? orderPage.back }];
 

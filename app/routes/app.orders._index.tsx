@@ -2,21 +2,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
-import { readPageAsk } from "../orders/read/keyset.ts";
+import { readPageAsk } from "../kernel/keyset.ts";
 import { ORDER_VIEWS, type OrderView } from "../orders/read/order-views.ts";
 import { useAttention } from "../ui/attention/attention-context.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { DownloadButton } from "../ui/download-button.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
-import { BulkCommand, carryOutBulk } from "../ui/orders/bulk-command.ts";
+import { BulkCommand, carryOutBulk } from "../actions/bulk-orders-form.ts";
 import { makeAsLinkedWords } from "../ui/orders/as-linked-words.ts";
-import { readListAddress } from "../ui/orders/list-address.ts";
+import { readListAddress } from "../actions/orders-address.ts";
 import { useFreshWhileMoving } from "../ui/orders/use-fresh.ts";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
 import { orders, views } from "../ui/texts/orders.ts";
 import { ViewSearch } from "../ui/view-search.tsx";
 
-export { commandAction as clientAction } from "../ui/command-action.ts";
+export { commandAction as clientAction } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
 export const meta: MetaFunction = () => [{ title: orders.title }];
 

@@ -3,18 +3,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { Banner, Card } from "@shopify/polaris";
 import type { AsLinked } from "../orders/read/group-as-linked.ts";
-import { readPageAsk } from "../orders/read/keyset.ts";
+import { readPageAsk } from "../kernel/keyset.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { sendAsLinkedWords } from "../ui/orders/as-linked-words.ts";
-import { BulkCommand, carryOutBulk } from "../ui/orders/bulk-command.ts";
-import { carryOutSendAll, SendAllCommand } from "../ui/orders/send-all.ts";
+import { BulkCommand, carryOutBulk } from "../actions/bulk-orders-form.ts";
+import { carryOutSendAll, SendAllCommand } from "../actions/send-all-earlier.ts";
 import { useSendAll } from "../ui/orders/use-send-all.tsx";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
 import { earlier, orderPage } from "../ui/texts/order-page.ts";
 import { orders } from "../ui/texts/orders.ts";
 
-export { commandAction as clientAction } from "../ui/command-action.ts";
+export { commandAction as clientAction } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
 export const meta: MetaFunction = () => [{ title: earlier.title }];
 

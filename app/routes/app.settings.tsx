@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { SaveBar } from "@shopify/app-bridge-react";
 import { Banner, BlockStack, Card, Checkbox, FormLayout, Layout } from "@shopify/polaris";
 import { z } from "zod";
-import type { SettingsPatch } from "../accounts/settings.ts";
+import type { SettingsPatch } from "../accounts/settings/settings.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { formatList } from "../ui/format.ts";
 import { Alerts } from "../ui/settings/alerts.tsx";
@@ -21,7 +21,7 @@ import { common } from "../ui/texts/common.ts";
 import { choices, rules, settings as words } from "../ui/texts/settings.ts";
 import { way as wayWords } from "../ui/texts/way.ts";
 
-export { commandAction as clientAction } from "../ui/command-action.ts";
+export { commandAction as clientAction } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 

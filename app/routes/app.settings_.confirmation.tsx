@@ -1,7 +1,7 @@
 // The mail that asks whether the address for alerts is the merchant's, once more.
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 
-export { commandAction as clientAction } from "../ui/command-action.ts";
+export { commandAction as clientAction } from "../actions/command-action.ts";
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { BlockStack, Box, Card, Link, Text } from "@shopify/polaris";
 import { useState } from "react";
-import { readPageAsk } from "../orders/read/keyset.ts";
+import { readPageAsk } from "../kernel/keyset.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { ListPages } from "../ui/list-pages.tsx";

@@ -1,9 +1,9 @@
 // How orders reach Kit: chosen by a card of the settings page (app/ui/settings/way-card.tsx).
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { LocationId } from "../platform/ids.ts";
+import { LocationId } from "../kernel/ids.ts";
 
-export { commandAction as clientAction } from "../ui/command-action.ts";
+export { commandAction as clientAction } from "../actions/command-action.ts";
 
 const Choice = z.object({
   way: z.enum(["webhooks", "service"]),

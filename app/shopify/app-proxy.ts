@@ -2,7 +2,7 @@
 // `authenticate.public.appProxy`: that one loads the shop's session and renews its tokens, which no shopper should wait for, and
 // knows one secret while two are good during a rotation.
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { ShopDomain } from "../platform/ids.ts";
+import { ShopDomain } from "../kernel/ids.ts";
 
 /** As Shopify's own library has it: what was signed longer ago, or lies ahead, is refused. */
 const TOLERANCE_S = 90;

@@ -2,7 +2,7 @@
 // answer, no redirects, and a fault that tells whether the request may have reached Shopify. With `standInUrl` it goes to
 // that origin instead (a sandbox), the shop's domain in the header `x-shop-domain`.
 import { setAbstractFetchFunc } from "@shopify/shopify-api/runtime";
-import { Fault } from "../platform/fault.ts";
+import { Fault } from "../kernel/fault.ts";
 
 /** Library calls (token exchange) and reads answer within this or count as lost. */
 export const READ_TIMEOUT_MS = 10_000;

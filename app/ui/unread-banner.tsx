@@ -1,6 +1,6 @@
 // What Kit lists and the app cannot read: which, what it costs, and what to do.
 import { Banner, BlockStack, List, Text } from "@shopify/polaris";
-import type { UnreadEntries } from "../templates/unread-entries.ts";
+import type { UnreadEntries } from "../designs/catalog/unread-entries.ts";
 import { unread as words } from "./texts/unread.ts";
 
 export function UnreadBanner({ unread }: { unread: UnreadEntries[] }) {

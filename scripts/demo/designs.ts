@@ -1,6 +1,6 @@
 // Designs as a merchant has them before the app comes: registered at Kit with their print files, one pixel a drill.
 import { createHash } from "node:crypto";
-import type { KitTemplate } from "../../app/kit/types.ts";
+import type { KitTemplate } from "../../app/kit/kit-types.ts";
 import { foxInTheSnow, harbourAtDusk, paint, type Scene } from "./paint.ts";
 import type { World } from "./world.ts";
 

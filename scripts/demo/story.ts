@@ -1,8 +1,8 @@
 // The main job from end to end with no hands: connect, upload, link, go live, buy, pay, ship, tracking.
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ShopRef } from "../../app/orders/ports.ts";
-import { ExternalSku, VariantId } from "../../app/platform/ids.ts";
-import type { KitOrderRowId } from "../../app/platform/ids.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
+import type { KitOrderRowId } from "../../app/kernel/ids.ts";
 import { paintDesigns, registerDesign, sha256 } from "./designs.ts";
 import { createTeller, type Teller, until } from "./teller.ts";
 import { DEMO_SHOP } from "./shop.ts";

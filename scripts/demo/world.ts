@@ -1,11 +1,11 @@
 // The demo's world: a PostgreSQL of its own, Kit (the sandbox's or a foreign one), a Shopify sandbox, the app in one process.
 import { randomBytes } from "node:crypto";
-import { readEnv } from "../../app/platform/env.ts";
-import { startThrowawayPostgres } from "../../app/platform/embedded-postgres.ts";
-import { createLogger } from "../../app/platform/log.ts";
-import { type RunningApp, startApp } from "../../app/platform/start-app.ts";
-import { services } from "../../app/platform/services.ts";
-import type { AppServices } from "../../app/platform/load-context.ts";
+import { readEnv } from "../../app/kernel/env.ts";
+import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
+import { createLogger } from "../../app/kernel/log.ts";
+import { type RunningApp, startApp } from "../../app/main/start-app.ts";
+import { services } from "../../app/main/page-services.ts";
+import type { AppServices } from "../../app/load-context.ts";
 import { startKitSandbox, type KitSandbox } from "../../sandbox/kit/start.ts";
 import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
 import type { ShopifySandbox } from "../../sandbox/shopify/types.ts";

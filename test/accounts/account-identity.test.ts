@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { identifyAccount } from "../../app/accounts/account-identity.ts";
-import type { IdentityQuestion } from "../../app/accounts/account-identity.ts";
-import { KitAccountId } from "../../app/platform/ids.ts";
+import { identifyAccount } from "../../app/accounts/connection/identify-account.ts";
+import type { IdentityQuestion } from "../../app/accounts/connection/identify-account.ts";
+import { KitAccountId } from "../../app/kernel/ids.ts";
 
 const own = KitAccountId.parse("00000000-0000-4000-8000-000000000001");
 const other = KitAccountId.parse("00000000-0000-4000-8000-000000000002");

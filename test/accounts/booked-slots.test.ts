@@ -1,15 +1,15 @@
 // What is booked of Kit's budget is used or given back, with many processes on one PostgreSQL.
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createBookSlot } from "../../app/accounts/book-slot.ts";
-import { createBudget } from "../../app/accounts/budget.ts";
-import { PRECEDENCE } from "../../app/accounts/precedence.ts";
-import { createAccountKit } from "../../app/accounts/tokens.ts";
+import { createBookSlot } from "../../app/accounts/budget/book-slot.ts";
+import { createBudget } from "../../app/accounts/budget/budget.ts";
+import { PRIORITY } from "../../app/kernel/kit-budget.ts";
+import { createAccountKit } from "../../app/accounts/tokens/call-kit.ts";
 import { createKitClient } from "../../app/kit/client.ts";
 import { createWire } from "../../app/kit/exchange.ts";
-import type { OrderRows } from "../../app/orders/rows.ts";
-import { KitOrderId, type KitAccountId, type KitOrderRowId, type SlotId } from "../../app/platform/ids.ts";
-import { createOrderRows } from "../../app/store/order-rows.ts";
+import type { OrderRows } from "../../app/orders/ports/order-rows.ts";
+import { KitOrderId, type KitAccountId, type KitOrderRowId, type SlotId } from "../../app/kernel/ids.ts";
+import { createOrderRows } from "../../app/database/orders/order-rows.ts";
 import { freePort } from "../../scripts/demo/free-port.ts";
 import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
 import { startKitWorld } from "./kit-world.ts";
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const LEASE = 60_000;
-const send = { precedence: PRECEDENCE.send };
+const send = { priority: PRIORITY.send };
 const booked = (accountId: KitAccountId) => world.prisma.kitRequest.count({ where: { accountId } });
 const rowsOn = (pool: pg.Pool): OrderRows =>
   createOrderRows({ prisma: world.prisma, pool, bookSlot: createBookSlot() });
@@ -43,7 +43,7 @@ async function ordersOn(accountId: KitAccountId, count: number): Promise<KitOrde
 async function beginRead(rows: OrderRows, id: KitOrderRowId, accountId: KitAccountId) {
   const claim = await rows.claim(id, LEASE);
   if (!claim) throw new Error("expected a claim");
-  return rows.beginRead(claim, { accountId, precedence: PRECEDENCE.send, at: new Date() });
+  return rows.beginRead(claim, { accountId, priority: PRIORITY.send, at: new Date() });
 }
 
 async function taken(account: KitAccountId): Promise<SlotId> {
@@ -89,7 +89,7 @@ test("orders that are rung while they ask book as many slots as requests begin, 
     for (let turn = 0; turn < 3; turn++) {
       const claim = await rows.claim(id, LEASE);
       if (!claim) return;
-      const ask = { accountId: account, precedence: PRECEDENCE.send, at: new Date() };
+      const ask = { accountId: account, priority: PRIORITY.send, at: new Date() };
       const about = {
         from: "received" as const,
         lines: [],
@@ -134,7 +134,7 @@ test("a process that dies before its attempt is on record has booked nothing", a
   const account = await addAccount(world.prisma, { requestLimit: 1 });
   const client = await pools[0]!.connect();
   await client.query("BEGIN");
-  const slot = await createBookSlot()(client, { account, precedence: PRECEDENCE.send, row: null });
+  const slot = await createBookSlot()(client, { account, priority: PRIORITY.send, row: null });
   expect(slot.kind).toBe("granted");
   // Its connection goes with it.
   client.release(new Error("killed"));

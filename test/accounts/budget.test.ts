@@ -1,11 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createBookSlot, PROBE_MS } from "../../app/accounts/book-slot.ts";
-import { type AccountBudget, createBudget } from "../../app/accounts/budget.ts";
-import { PRECEDENCE, type Precedence } from "../../app/accounts/precedence.ts";
-import type { Slot } from "../../app/orders/ports.ts";
-import type { KitAccountId, KitOrderRowId } from "../../app/platform/ids.ts";
-import { createOrderRows } from "../../app/store/order-rows.ts";
+import { createBookSlot, PROBE_MS } from "../../app/accounts/budget/book-slot.ts";
+import { type AccountBudget, createBudget } from "../../app/accounts/budget/budget.ts";
+import { PRIORITY, type Priority } from "../../app/kernel/kit-budget.ts";
+import type { Slot } from "../../app/kernel/kit-budget.ts";
+import type { KitAccountId, KitOrderRowId } from "../../app/kernel/ids.ts";
+import { createOrderRows } from "../../app/database/orders/order-rows.ts";
 import { createTestDatabase } from "../support/database.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-const send = { precedence: PRECEDENCE.send };
+const send = { priority: PRIORITY.send };
 
 /** As if that much time had passed since everything that was logged or marked. */
 async function letPass(account: KitAccountId, milliseconds: number) {
@@ -37,13 +37,10 @@ async function letPass(account: KitAccountId, milliseconds: number) {
 }
 
 /** A row that asks as it does in life, under a claim; it rests when it was served. */
-async function asks(
-  row: KitOrderRowId,
-  { accountId, precedence }: { accountId: KitAccountId; precedence: Precedence },
-) {
+async function asks(row: KitOrderRowId, { accountId, priority }: { accountId: KitAccountId; priority: Priority }) {
   const rows = createOrderRows({ prisma: database.prisma, pool: database.pool, bookSlot: createBookSlot() });
   const claim = (await rows.claim(row, 60_000))!;
-  const begun = await rows.beginRead(claim, { accountId, precedence, at: new Date() });
+  const begun = await rows.beginRead(claim, { accountId, priority, at: new Date() });
   if (begun.kind === "stale") throw new Error("expected a claim that holds");
   if (begun.kind === "wait") return begun;
   await rows.release(claim, { dueAt: null, fault: null });
@@ -165,12 +162,12 @@ test("orders can be written while a slot is being taken", async () => {
   taking.release();
 });
 
-async function lineOf(precedences: { wanted: number | null; ago?: number; due?: number | null; leased?: boolean }[]) {
+async function lineOf(priorities: { wanted: number | null; ago?: number; due?: number | null; leased?: boolean }[]) {
   const accountId = await addAccount(database.prisma, { requestLimit: 1 });
   const { id: shopId } = await addShop(database.prisma);
   const now = Date.now();
   const rows = [];
-  for (const { wanted, ago = 0, due = 0, leased = false } of precedences) {
+  for (const { wanted, ago = 0, due = 0, leased = false } of priorities) {
     rows.push(
       await addKitOrder(
         database.prisma,
@@ -192,17 +189,17 @@ const nextOf = async (budget: AccountBudget, account: KitAccountId) => (await bu
 test("the last free slot goes to the cancellation, not to whoever asks first", async () => {
   const budget = createBudget({ pool: database.pool });
   const { accountId, rows } = await lineOf([
-    { wanted: PRECEDENCE.send, ago: 50 },
-    { wanted: PRECEDENCE.cancel, ago: 1 },
+    { wanted: PRIORITY.send, ago: 50 },
+    { wanted: PRIORITY.cancel, ago: 1 },
   ]);
   expect(await nextOf(budget, accountId)).toBe(rows[1]);
-  expect(waitOf(await asks(rows[0]!, { accountId, precedence: PRECEDENCE.send })).why).toBe("budget");
-  expect(await asks(rows[1]!, { accountId, precedence: PRECEDENCE.cancel })).toMatchObject({
+  expect(waitOf(await asks(rows[0]!, { accountId, priority: PRIORITY.send })).why).toBe("budget");
+  expect(await asks(rows[1]!, { accountId, priority: PRIORITY.cancel })).toMatchObject({
     kind: "granted",
   });
   expect(await nextOf(budget, accountId)).toBe(rows[0]);
   await letPass(accountId, 61_001);
-  expect(await asks(rows[0]!, { accountId, precedence: PRECEDENCE.send })).toMatchObject({
+  expect(await asks(rows[0]!, { accountId, priority: PRIORITY.send })).toMatchObject({
     kind: "granted",
   });
   expect(await nextOf(budget, accountId)).toBeNull();
@@ -211,12 +208,12 @@ test("the last free slot goes to the cancellation, not to whoever asks first", a
 test("a cancellation whose kit was just read goes before the readings that others wait for", async () => {
   const budget = createBudget({ pool: database.pool });
   const { accountId, rows } = await lineOf([
-    { wanted: PRECEDENCE.readToCancel, ago: 50 },
-    { wanted: PRECEDENCE.cancel, ago: 1 },
+    { wanted: PRIORITY.readToCancel, ago: 50 },
+    { wanted: PRIORITY.cancel, ago: 1 },
   ]);
   expect(await nextOf(budget, accountId)).toBe(rows[1]);
-  expect(waitOf(await asks(rows[0]!, { accountId, precedence: PRECEDENCE.readToCancel })).why).toBe("budget");
-  expect(await asks(rows[1]!, { accountId, precedence: PRECEDENCE.cancel })).toMatchObject({
+  expect(waitOf(await asks(rows[0]!, { accountId, priority: PRIORITY.readToCancel })).why).toBe("budget");
+  expect(await asks(rows[1]!, { accountId, priority: PRIORITY.cancel })).toMatchObject({
     kind: "granted",
   });
 });
@@ -224,7 +221,7 @@ test("a cancellation whose kit was just read goes before the readings that other
 test("orders that wait keep their place in the line when they ask again", async () => {
   const budget = createBudget({ pool: database.pool });
   const { accountId, rows } = await lineOf([{ wanted: null }, { wanted: null }, { wanted: null }]);
-  const ask = (index: number) => asks(rows[index]!, { accountId, precedence: PRECEDENCE.send });
+  const ask = (index: number) => asks(rows[index]!, { accountId, priority: PRIORITY.send });
   expect((await ask(0)).kind).toBe("granted");
   expect((await ask(1)).kind).toBe("wait");
   expect((await ask(2)).kind).toBe("wait");
@@ -238,18 +235,18 @@ test("orders that wait keep their place in the line when they ask again", async 
 test("an order that is stuck does not hold the others back", async () => {
   const budget = createBudget({ pool: database.pool });
   for (const stuck of [
-    { wanted: PRECEDENCE.cancel, ago: 600, due: -300 },
-    { wanted: PRECEDENCE.cancel, ago: 600, due: null },
-    { wanted: PRECEDENCE.cancel, ago: 600, due: 8 * 3_600 },
+    { wanted: PRIORITY.cancel, ago: 600, due: -300 },
+    { wanted: PRIORITY.cancel, ago: 600, due: null },
+    { wanted: PRIORITY.cancel, ago: 600, due: 8 * 3_600 },
     { wanted: null },
   ]) {
     const { accountId } = await lineOf([stuck]);
     expect(await budget.take(accountId, send), JSON.stringify(stuck)).toMatchObject({ kind: "granted" });
   }
   for (const waiting of [
-    { wanted: PRECEDENCE.cancel, ago: 600, due: 30 },
-    { wanted: PRECEDENCE.cancel, ago: 5, due: null },
-    { wanted: PRECEDENCE.send, ago: 600, due: -60 },
+    { wanted: PRIORITY.cancel, ago: 600, due: 30 },
+    { wanted: PRIORITY.cancel, ago: 5, due: null },
+    { wanted: PRIORITY.send, ago: 600, due: -60 },
   ]) {
     const { accountId } = await lineOf([waiting]);
     expect((await budget.take(accountId, send)).kind, JSON.stringify(waiting)).toBe("wait");
@@ -258,19 +255,19 @@ test("an order that is stuck does not hold the others back", async () => {
 
 test("an order that somebody works on is not served twice", async () => {
   const budget = createBudget({ pool: database.pool });
-  const { accountId, rows } = await lineOf([{ wanted: PRECEDENCE.cancel, leased: true }, { wanted: PRECEDENCE.send }]);
+  const { accountId, rows } = await lineOf([{ wanted: PRIORITY.cancel, leased: true }, { wanted: PRIORITY.send }]);
   expect(await nextOf(budget, accountId)).toBe(rows[1]);
 });
 
 test("after nine orders in a row a waiting poll gets its slot", async () => {
   const budget = createBudget({ pool: database.pool });
-  const { accountId, rows } = await lineOf([{ wanted: PRECEDENCE.send, ago: 9 }, { wanted: PRECEDENCE.poll }]);
+  const { accountId, rows } = await lineOf([{ wanted: PRIORITY.send, ago: 9 }, { wanted: PRIORITY.poll }]);
   await database.prisma.kitAccount.update({ where: { id: accountId }, data: { requestLimit: 10 } });
   for (let taken = 0; taken < 9; taken += 1)
-    await budget.noteStarted(accountId, { at: new Date(), precedence: PRECEDENCE.send });
+    await budget.noteStarted(accountId, { at: new Date(), priority: PRIORITY.send });
   expect(await nextOf(budget, accountId)).toBe(rows[1]);
-  expect((await asks(rows[0]!, { accountId, precedence: PRECEDENCE.send })).kind).toBe("wait");
-  expect((await asks(rows[1]!, { accountId, precedence: PRECEDENCE.poll })).kind).toBe("granted");
+  expect((await asks(rows[0]!, { accountId, priority: PRIORITY.send })).kind).toBe("wait");
+  expect((await asks(rows[1]!, { accountId, priority: PRIORITY.poll })).kind).toBe("granted");
 });
 
 test("after a 429 nothing starts before the moment that Kit named", async () => {
@@ -310,8 +307,8 @@ test("after a 401 one request tries again, and a good answer lets all the others
 test("an order in line is told when its slot is free: behind the requests of the window and behind those before it", async () => {
   const budget = createBudget({ pool: database.pool });
   const { accountId, rows } = await lineOf([
-    { wanted: PRECEDENCE.cancel, ago: 1 },
-    { wanted: PRECEDENCE.send, ago: 50 },
+    { wanted: PRIORITY.cancel, ago: 1 },
+    { wanted: PRIORITY.send, ago: 50 },
   ]);
   expect(await budget.nextInLine(accountId)).toEqual({ row: rows[0], inMs: 0 });
   // The first is served at this moment: its slot is as good as taken.

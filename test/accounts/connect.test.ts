@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { PRECEDENCE } from "../../app/accounts/precedence.ts";
-import { closeUnusedAccounts, leaveAccount } from "../../app/accounts/leave.ts";
-import type { ConnectRequest } from "../../app/accounts/connect.ts";
-import { connectKit } from "../../app/accounts/connect.ts";
+import { PRIORITY } from "../../app/kernel/kit-budget.ts";
+import { closeUnusedAccounts, leaveAccount } from "../../app/accounts/connection/disconnect.ts";
+import type { ConnectRequest } from "../../app/accounts/connection/connect.ts";
+import { connectKit } from "../../app/accounts/connection/connect.ts";
 import { createKitClient } from "../../app/kit/client.ts";
 import { createWire } from "../../app/kit/exchange.ts";
-import { KitAccountId } from "../../app/platform/ids.ts";
-import type { ShopId } from "../../app/platform/ids.ts";
+import { KitAccountId } from "../../app/kernel/ids.ts";
+import type { ShopId } from "../../app/kernel/ids.ts";
 import { addKitOrder, addShop } from "../support/kit-rows.ts";
 import { plainAnswer, startRawServer } from "../kit/raw-server.ts";
 import { startKitWorld } from "./kit-world.ts";
@@ -183,11 +183,11 @@ test("a rotated token renews the shop's account, and opens it again when the old
   const fresh = world.sandbox.tokens.rotate(world.sandbox.brands.brightside.production.id);
   const refused = await world.kit.ask(account, { forMs: 0 }, (client, as) => client.listTemplates(as));
   expect(refused.kind).toBe("unauthorized");
-  expect(await world.budget.take(account, { precedence: PRECEDENCE.send })).toMatchObject({
+  expect(await world.budget.take(account, { priority: PRIORITY.send })).toMatchObject({
     why: "unauthorized",
   });
   expect(await world.connect(paste(shopId, fresh.token))).toMatchObject({ kind: "connected", how: "renewed" });
-  expect((await world.budget.take(account, { precedence: PRECEDENCE.send })).kind).toBe("granted");
+  expect((await world.budget.take(account, { priority: PRIORITY.send })).kind).toBe("granted");
   const states = await world.prisma.kitToken.findMany({ where: { accountId: account }, orderBy: { version: "asc" } });
   expect(states.map(({ state }) => state)).toEqual(["retired", "active"]);
   expect(states[0]!.secret).toHaveLength(0);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { KitAccountId } from "../../app/platform/ids.ts";
-import type { KitWebhook } from "../../app/kit/types.ts";
+import type { KitAccountId } from "../../app/kernel/ids.ts";
+import type { KitWebhook } from "../../app/kit/kit-types.ts";
 import { addAccount, addShop } from "../support/kit-rows.ts";
 import { startKitWorld } from "./kit-world.ts";
 import type { KitWorld } from "./kit-world.ts";

@@ -1,10 +1,10 @@
 // The account's budget while Kit cannot be reached: one request tries for all, after pauses that grow.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createBudget } from "../../app/accounts/budget.ts";
-import type { AccountBudget } from "../../app/accounts/budget.ts";
-import { PRECEDENCE } from "../../app/accounts/precedence.ts";
-import type { Slot } from "../../app/orders/ports.ts";
-import type { KitAccountId } from "../../app/platform/ids.ts";
+import { createBudget } from "../../app/accounts/budget/budget.ts";
+import type { AccountBudget } from "../../app/accounts/budget/budget.ts";
+import { PRIORITY } from "../../app/kernel/kit-budget.ts";
+import type { Slot } from "../../app/kernel/kit-budget.ts";
+import type { KitAccountId } from "../../app/kernel/ids.ts";
 import { createTestDatabase } from "../support/database.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { addAccount } from "../support/kit-rows.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const send = { precedence: PRECEDENCE.send, row: null };
+const send = { priority: PRIORITY.send, row: null };
 const granted = (slots: Slot[]) => slots.filter(({ kind }) => kind === "granted").length;
 
 function waitOf(slot: Slot): { seconds: number; why: string } {

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { confirmAlertEmail, readSettings, rulesOf, updateSettings } from "../../app/accounts/settings.ts";
-import { SETTING_KEYS } from "../../app/accounts/settings-schema.ts";
-import type { SettingsPatch } from "../../app/accounts/settings.ts";
+import { confirmAlertEmail, readSettings, rulesOf, updateSettings } from "../../app/accounts/settings/settings.ts";
+import { SETTING_KEYS } from "../../app/accounts/settings/settings-schema.ts";
+import type { SettingsPatch } from "../../app/accounts/settings/settings.ts";
 import {
   goLive,
   pauseForwarding,
   readReadiness,
   resumeForwarding,
   setAccountKind,
-} from "../../app/accounts/go-live.ts";
+} from "../../app/accounts/connection/go-live.ts";
 import { createTestDatabase } from "../support/database.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { addAccount, addShop } from "../support/kit-rows.ts";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PRECEDENCE } from "../../app/accounts/precedence.ts";
-import { decideSlot, slotMoment, WINDOW_MS } from "../../app/accounts/slot-decision.ts";
-import type { SlotQuestion } from "../../app/accounts/slot-decision.ts";
+import { PRIORITY } from "../../app/kernel/kit-budget.ts";
+import { decideSlot, slotMoment, WINDOW_MS } from "../../app/accounts/budget/decide-slot.ts";
+import type { SlotQuestion } from "../../app/accounts/budget/decide-slot.ts";
 import { busiestWindow, simulate } from "./slot-simulation.ts";
 import type { Arrival } from "./slot-simulation.ts";
 
-const send = (at: number, name: string): Arrival => ({ at, row: { name, precedence: PRECEDENCE.send } });
+const send = (at: number, name: string): Arrival => ({ at, row: { name, priority: PRIORITY.send } });
 const burst = (count: number, at = 0): Arrival[] =>
   Array.from({ length: count }, (_, index) => send(at + index / 1_000, `order ${index}`));
 
@@ -19,7 +19,7 @@ test("300 orders at once are all sent as fast as 60 a minute allows, and never f
 });
 
 test("a cancellation in the middle of a storm is the next request", () => {
-  const served = simulate([...burst(300), { at: 100_000, row: { name: "cancel", precedence: PRECEDENCE.cancel } }]);
+  const served = simulate([...burst(300), { at: 100_000, row: { name: "cancel", priority: PRIORITY.cancel } }]);
   const next = served.findIndex(({ at }) => at >= 100_000);
   expect(served[next]!.name).toBe("cancel");
   expect(served.at(-1)!.at).toBeLessThanOrEqual(5 * WINDOW_MS);
@@ -28,13 +28,13 @@ test("a cancellation in the middle of a storm is the next request", () => {
 test("of 200 cancellations at once no more than one reading a window grows old before its kit is cancelled", () => {
   const cancels = Array.from({ length: 200 }, (_, index): Arrival => ({
     at: 1 + index / 1_000,
-    row: { name: `cancel ${index}`, precedence: PRECEDENCE.readToCancel, next: PRECEDENCE.cancel },
+    row: { name: `cancel ${index}`, priority: PRIORITY.readToCancel, next: PRIORITY.cancel },
   }));
   const served = simulate([send(0, "order"), ...cancels]);
-  const at = (name: string, precedence: number) =>
-    served.find((one) => one.name === name && one.precedence === precedence)!.at;
+  const at = (name: string, priority: number) =>
+    served.find((one) => one.name === name && one.priority === priority)!.at;
   const old = cancels.filter(
-    ({ row: { name } }) => at(name, PRECEDENCE.cancel) - at(name, PRECEDENCE.readToCancel) > 1_000,
+    ({ row: { name } }) => at(name, PRIORITY.cancel) - at(name, PRIORITY.readToCancel) > 1_000,
   );
   expect(old.length).toBeLessThanOrEqual(Math.ceil((2 * 200 + 1) / 60));
 });
@@ -49,11 +49,11 @@ test("200 brands with 50 orders each are served as fast as one alone", () => {
 test("polling gets one slot in ten of a storm, and no more than that", () => {
   const polls = Array.from({ length: 40 }, (_, index): Arrival => ({
     at: 1_000 + index / 1_000,
-    row: { name: `poll ${index}`, precedence: PRECEDENCE.poll },
+    row: { name: `poll ${index}`, priority: PRIORITY.poll },
   }));
   const served = simulate([...burst(300), ...polls]);
-  const storm = served.slice(0, served.findLastIndex(({ precedence }) => precedence === PRECEDENCE.send) + 1);
-  const polled = storm.filter(({ precedence }) => precedence === PRECEDENCE.poll).length;
+  const storm = served.slice(0, served.findLastIndex(({ priority }) => priority === PRIORITY.send) + 1);
+  const polled = storm.filter(({ priority }) => priority === PRIORITY.poll).length;
   expect(polled / storm.length).toBeGreaterThan(0.08);
   expect(polled / storm.length).toBeLessThanOrEqual(0.1 + 1 / storm.length);
   expect(busiestWindow(served)).toBe(60);
@@ -62,11 +62,11 @@ test("polling gets one slot in ten of a storm, and no more than that", () => {
 test("whatever comes whenever: everybody is served, in no window more than the limit, and no slot is left unused", () => {
   const arrival = fc.record({
     at: fc.integer({ min: 0, max: 300_000 }),
-    precedence: fc.constantFrom(...Object.values(PRECEDENCE)),
+    priority: fc.constantFrom(...Object.values(PRIORITY)),
   });
   fc.assert(
     fc.property(fc.array(arrival, { maxLength: 300 }), fc.integer({ min: 1, max: 60 }), (arrivals, limit) => {
-      const rows = arrivals.map(({ at, precedence }, index) => ({ at, row: { name: `${index}`, precedence } }));
+      const rows = arrivals.map(({ at, priority }, index) => ({ at, row: { name: `${index}`, priority } }));
       const served = simulate(rows, limit);
       expect(served.map(({ name }) => name).toSorted()).toEqual(rows.map(({ row }) => row.name).toSorted());
       expect(busiestWindow(served, WINDOW_MS)).toBeLessThanOrEqual(limit);
@@ -87,11 +87,11 @@ const question: SlotQuestion = {
   limit: 2,
   windowMs: WINDOW_MS,
   log: [],
-  precedence: PRECEDENCE.send,
+  priority: PRIORITY.send,
   waiting: { ahead: 0, cancelsAhead: 0, background: 0, backgroundAhead: 0 },
   shut: null,
 };
-const logged = (...at: number[]) => at.map((moment) => ({ at: moment, precedence: PRECEDENCE.send }));
+const logged = (...at: number[]) => at.map((moment) => ({ at: moment, priority: PRIORITY.send }));
 
 test("a free slot goes to nobody who is not urgent enough", () => {
   const ahead = { ...question.waiting, ahead: 1 };

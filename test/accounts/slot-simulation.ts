@@ -1,12 +1,12 @@
 // The budget on a moved clock: accounts with waiting rows, one doorbell per account at its next free slot, decided by
 // the same pure functions as the real thing. Time passes only from one ring to the next.
-import { decideSlot, isPollingStarved, WINDOW_MS, whoIsNext } from "../../app/accounts/slot-decision.ts";
-import type { LoggedRequest, Waiting } from "../../app/accounts/slot-decision.ts";
-import { PRECEDENCE } from "../../app/accounts/precedence.ts";
+import { decideSlot, isPollingStarved, WINDOW_MS, whoIsNext } from "../../app/accounts/budget/decide-slot.ts";
+import type { LoggedRequest, Waiting } from "../../app/accounts/budget/decide-slot.ts";
+import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 
 export interface WaitingRow {
   name: string;
-  precedence: number;
+  priority: number;
   since: number;
   /** What the row wants as soon as it was served. */
   next?: number;
@@ -20,7 +20,7 @@ export interface Arrival {
 export interface Served {
   at: number;
   name: string;
-  precedence: number;
+  priority: number;
 }
 
 /** Runs until nobody waits; returns what was served, in order. */
@@ -47,15 +47,15 @@ export function simulate(arrivals: readonly Arrival[], limit = 60): Served[] {
       limit,
       windowMs: WINDOW_MS,
       log: inWindow,
-      precedence: next.precedence,
+      priority: next.priority,
       waiting: standing(waiting, next),
       shut: null,
     });
     if (decision.kind === "granted") {
       waiting.splice(waiting.indexOf(next), 1);
-      log.push({ at: now, precedence: next.precedence });
-      served.push({ at: now, name: next.name, precedence: next.precedence });
-      if (next.next !== undefined) waiting.push({ name: next.name, precedence: next.next, since: now });
+      log.push({ at: now, priority: next.priority });
+      served.push({ at: now, name: next.name, priority: next.priority });
+      if (next.next !== undefined) waiting.push({ name: next.name, priority: next.next, since: now });
       continue;
     }
     // Whoever comes meanwhile rings as well.
@@ -74,10 +74,10 @@ export function busiestWindow(served: readonly Served[], windowMs = 60_000): num
 }
 
 function nextRow(waiting: readonly WaitingRow[], log: readonly LoggedRequest[], limit: number): WaitingRow | null {
-  const line = waiting.toSorted((a, b) => a.precedence - b.precedence || a.since - b.since);
+  const line = waiting.toSorted((a, b) => a.priority - b.priority || a.since - b.since);
   return whoIsNext({
     mostUrgent: line[0] ?? null,
-    background: line.find(({ precedence }) => precedence >= PRECEDENCE.poll) ?? null,
+    background: line.find(({ priority }) => priority >= PRIORITY.poll) ?? null,
     starved: isPollingStarved(log, limit),
   });
 }
@@ -85,12 +85,12 @@ function nextRow(waiting: readonly WaitingRow[], log: readonly LoggedRequest[], 
 function standing(waiting: readonly WaitingRow[], asker: WaitingRow): Waiting {
   const others = waiting.filter((row) => row !== asker);
   const ahead = others.filter(
-    (row) => row.precedence < asker.precedence || (row.precedence === asker.precedence && row.since < asker.since),
+    (row) => row.priority < asker.priority || (row.priority === asker.priority && row.since < asker.since),
   );
-  const isBackground = (row: WaitingRow) => row.precedence >= PRECEDENCE.poll;
+  const isBackground = (row: WaitingRow) => row.priority >= PRIORITY.poll;
   return {
     ahead: ahead.length,
-    cancelsAhead: ahead.filter((row) => row.precedence === PRECEDENCE.cancel).length,
+    cancelsAhead: ahead.filter((row) => row.priority === PRIORITY.cancel).length,
     background: others.filter(isBackground).length,
     backgroundAhead: ahead.filter(isBackground).length,
   };

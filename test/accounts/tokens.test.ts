@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { PRECEDENCE } from "../../app/accounts/precedence.ts";
-import { createTokenVersions } from "../../app/accounts/token-versions.ts";
-import { KitOrderId } from "../../app/platform/ids.ts";
-import type { KitAccountId } from "../../app/platform/ids.ts";
-import { createSecrets } from "../../app/store/secrets.ts";
+import { PRIORITY } from "../../app/kernel/kit-budget.ts";
+import { createTokenVersions } from "../../app/accounts/tokens/token-versions.ts";
+import { KitOrderId } from "../../app/kernel/ids.ts";
+import type { KitAccountId } from "../../app/kernel/ids.ts";
+import { createSecrets } from "../../app/database/secrets.ts";
 import { addAccount } from "../support/kit-rows.ts";
 import { startKitWorld } from "./kit-world.ts";
 import type { KitWorld } from "./kit-world.ts";
@@ -33,7 +33,7 @@ const states = async () =>
     ({ state }) => state,
   );
 const slot = async () => {
-  const taken = await world.budget.take(account, { precedence: PRECEDENCE.send });
+  const taken = await world.budget.take(account, { priority: PRIORITY.send });
   if (taken.kind !== "granted") throw new Error("expected a slot");
   return taken.slot;
 };

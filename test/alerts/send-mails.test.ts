@@ -1,17 +1,17 @@
 // Mails over a real SMTP server and real rows: to a confirmed address only, once a task, again after a fault.
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { updateSettings } from "../../app/accounts/settings.ts";
+import { updateSettings } from "../../app/accounts/settings/settings.ts";
 import { createAlerts } from "../../app/alerts/alerts.ts";
 import { createConfirmations } from "../../app/alerts/confirmation.ts";
 import { type MailEngine, mailShop, sweepMails } from "../../app/alerts/send-mails.ts";
 import { createSmtpMailer } from "../../app/alerts/smtp.ts";
-import type { ShopRef } from "../../app/orders/ports.ts";
-import { createAlertRows } from "../../app/store/alert-rows.ts";
-import { createLeases } from "../../app/store/leases.ts";
-import { createSecrets } from "../../app/store/secrets.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import { createAlertRows } from "../../app/database/alerts/alert-rows.ts";
+import { createLeases } from "../../app/database/leases.ts";
+import { createSecrets } from "../../app/database/secrets.ts";
 import { createAttention } from "../../app/attention/attention.ts";
-import { createAttentionRows } from "../../app/store/attention-rows.ts";
+import { createAttentionRows } from "../../app/database/attention/attention-rows.ts";
 import { taskWords } from "../../app/ui/texts/attention.ts";
 import { attentionWords } from "../../app/ui/texts/attention-list.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
@@ -50,7 +50,7 @@ afterEach(() => database.prisma.shop.updateMany({ data: { uninstalledAt: new Dat
 function engine(): MailEngine {
   return {
     rows: createAlertRows(database.prisma),
-    mailer: createSmtpMailer({ url, appUrl: "https://kit.example", patienceMs: 2_000 }),
+    mailer: createSmtpMailer({ url, appUrl: "https://kit.example", waitLimitMs: 2_000 }),
     confirmations,
     leases: createLeases(database.pool),
     owner: randomUUID(),
@@ -70,7 +70,7 @@ const alerts = (available = true) =>
     rows: createAlertRows(database.prisma),
     confirmations,
     available,
-    ringMail: async (shop) => void (await mailShop(engine(), shop)),
+    enqueueMail: async (shop) => void (await mailShop(engine(), shop)),
     now: () => clock,
   });
 const later = (ms: number) => void (clock = new Date(clock.getTime() + ms));

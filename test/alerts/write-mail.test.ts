@@ -1,9 +1,9 @@
 // What stands in the mails, and what never does.
 import { describe, expect, it } from "vitest";
 import { readSmtpUrl } from "../../app/alerts/smtp.ts";
-import { toldParams } from "../../app/alerts/told-params.ts";
+import { toldParams } from "../../app/alerts/mailable-params.ts";
 import { reportLine, writeAlertMail, writeConfirmationMail } from "../../app/alerts/write-mail.ts";
-import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../app/orders/tasks.ts";
+import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../app/orders/codes/tasks.ts";
 import { tasks as words, taskWords } from "../../app/ui/texts/attention.ts";
 
 const NUMBERS = { sold: 37, atKit: 37, waiting: 0, elsewhere: 0, missing: 0, doubled: 0 };

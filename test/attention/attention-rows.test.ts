@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AttentionRows } from "../../app/attention/attention-facts.ts";
 import { createOrderReads, type OrderReads } from "../../app/orders/read/order-reads.ts";
 import { readCause } from "../../app/orders/read/task-cause.ts";
-import type { ShopRef } from "../../app/orders/ports.ts";
-import type { KitAccountId } from "../../app/platform/ids.ts";
-import { createAttentionRows } from "../../app/store/attention-rows.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import type { KitAccountId } from "../../app/kernel/ids.ts";
+import { createAttentionRows } from "../../app/database/attention/attention-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
 

@@ -1,7 +1,7 @@
 // Kit's budget in real time: more orders at once than five windows allow, with the webhooks of real stores, against a Kit that takes 60
 // requests in any 60 s. WORKERS=1|4|16 chooses how many processes work (4), REDIS_URL what the queue runs on.
 import { setTimeout as sleep } from "node:timers/promises";
-import { startThrowawayPostgres } from "../../app/platform/embedded-postgres.ts";
+import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 import type { RequestRecord } from "../../sandbox/kit/truth.ts";
 import { createChance } from "../reliability/chance.ts";
 import { windowsSince } from "../reliability/judging.ts";
@@ -13,12 +13,12 @@ import { until } from "../support/until.ts";
 import type { Bench, Figure } from "./bench.ts";
 
 const LIMIT = 60;
-/** The app's rule: the n-th request may start 61 s after the (n − limit)-th (app/accounts/slot-decision.ts). */
+/** The app's rule: the n-th request may start 61 s after the (n − limit)-th (app/accounts/budget/decide-slot.ts). */
 const WINDOW_MS = 61_000;
 const ORDERS = 300;
 const WORKERS = Number(process.env["WORKERS"] ?? 4);
 /** An end of its own: twice what the windows allow, and nothing hangs. */
-const PATIENCE_MS = 2 * (ORDERS / LIMIT) * WINDOW_MS - 150_000;
+const WAIT_LIMIT_MS = 2 * (ORDERS / LIMIT) * WINDOW_MS - 150_000;
 const QUEUE = process.env["REDIS_URL"] ? "Redis" : "PostgreSQL";
 
 export const bench: Bench = {
@@ -60,9 +60,9 @@ async function measure(stage: Stage, sellers: readonly Seller[]): Promise<Figure
   const orders = await Promise.all(buying);
   const posts = () =>
     requests().filter((one) => one.method === "POST" && one.path === "/orders" && one.orderId !== null);
-  await until("half of the orders at Kit", () => posts().length >= ORDERS / 2, PATIENCE_MS);
+  await until("half of the orders at Kit", () => posts().length >= ORDERS / 2, WAIT_LIMIT_MS);
   const cancel = await cancelOne(stage, sellers, posts()[0]!);
-  await until("all orders at Kit", () => posts().length >= ORDERS, PATIENCE_MS);
+  await until("all orders at Kit", () => posts().length >= ORDERS, WAIT_LIMIT_MS);
   const lastAt = Math.max(...posts().map((one) => one.at.getTime()));
   await comeToQuiet(stage);
   const { worst, refused } = windowsSince(stage, began);

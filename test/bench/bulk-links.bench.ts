@@ -4,18 +4,18 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { pino } from "pino";
-import { createMapping } from "../../app/mapping/mapping.ts";
-import type { LinkChoice } from "../../app/mapping/plan-links.ts";
-import { ExternalSku, VariantId } from "../../app/platform/ids.ts";
-import { createStoreBulk } from "../../app/shopify/bulk-operations.ts";
-import { createStoreProducts } from "../../app/shopify/products.ts";
+import { createMapping } from "../../app/linking/linking.ts";
+import type { LinkChoice } from "../../app/linking/plan/plan-links.ts";
+import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
+import { createStoreBulk } from "../../app/shopify/bulk/bulk-operations.ts";
+import { createStoreProducts } from "../../app/shopify/products/store-products.ts";
 import { createTransport } from "../../app/shopify/transport.ts";
-import { createLeases } from "../../app/store/leases.ts";
+import { createLeases } from "../../app/database/leases.ts";
 import { addTemplate } from "../support/brand.ts";
 import { printFile } from "../support/print-file.ts";
 import { connectSandboxStore } from "../support/sandbox-store.ts";
 import { type Bench } from "./bench.ts";
-import { layLinkingGround, type LinkingGround } from "./linking-ground.ts";
+import { createLinkingFixture, type LinkingFixture } from "./linking-ground.ts";
 import type { StandIn, StandInOrder } from "./shopify-process.ts";
 
 const ORDER: StandInOrder = {
@@ -31,21 +31,21 @@ export const bench: Bench = {
   about:
     "100,000 variants read, 10,000 of 2,500 products linked, by one bulk operation each; memory of this process beyond that before",
   async run() {
-    const ground = await layLinkingGround(ORDER.domain);
+    const infrastructure = await createLinkingFixture(ORDER.domain);
     const child = fork(path.join(import.meta.dirname, "shopify-process.ts"), [JSON.stringify(ORDER)]);
     try {
       const [standIn] = (await once(child, "message")) as [StandIn];
-      const mapping = await linkingOf(ground, standIn);
+      const mapping = await linkingOf(infrastructure, standIn);
       const read = await measure(async () => {
-        const { kind } = await mapping.readStore(ground.shop);
+        const { kind } = await mapping.readStore(infrastructure.shop);
         return kind === "waiting";
       });
-      const choices = await choicesFor(ground);
-      const preview = await mapping.preview(ground.shop, choices, { untrack: false, writeCost: false });
+      const choices = await choicesFor(infrastructure);
+      const preview = await mapping.preview(infrastructure.shop, choices, { untrack: false, writeCost: false });
       if (preview.kind !== "drafted") throw new Error("there is nothing to link");
-      await mapping.start(ground.shop, preview.runId);
+      await mapping.start(infrastructure.shop, preview.runId);
       const linked = await measure(async () => (await mapping.advance(preview.runId)) === "waiting");
-      const run = await mapping.run(ground.shop, preview.runId);
+      const run = await mapping.run(infrastructure.shop, preview.runId);
       if (run?.counts.done !== LINKED) throw new Error(`${run?.counts.done} of ${LINKED} variants were linked`);
       return [
         { name: "100,000 variants read in bulk", unit: "s", value: read.seconds },
@@ -55,12 +55,12 @@ export const bench: Bench = {
       ];
     } finally {
       child.disconnect();
-      await ground.close();
+      await infrastructure.close();
     }
   },
 };
 
-async function linkingOf({ pool }: LinkingGround, standIn: StandIn) {
+async function linkingOf({ pool }: LinkingFixture, standIn: StandIn) {
   const sandbox = { origin: standIn.origin, apiKey: "key", idToken: () => standIn.idToken };
   const graphql = await connectSandboxStore(sandbox, ORDER.domain);
   const transport = createTransport({ standInUrl: standIn.origin });
@@ -70,10 +70,10 @@ async function linkingOf({ pool }: LinkingGround, standIn: StandIn) {
     leases: createLeases(pool),
     products: createStoreProducts(graphql),
     bulk: createStoreBulk({ graphql, transport, log }),
-    doorbell: {
-      ringRun: async () => undefined,
-      ringStoreRead: async () => undefined,
-      ringSuggestions: async () => undefined,
+    jobs: {
+      enqueueRun: async () => undefined,
+      enqueueStoreRead: async () => undefined,
+      enqueueSuggestions: async () => undefined,
     },
     log,
     owner: "bench",
@@ -81,7 +81,7 @@ async function linkingOf({ pool }: LinkingGround, standIn: StandIn) {
 }
 
 /** All on one design: how many designs there are makes no difference here. */
-async function choicesFor({ pool, shop, account }: LinkingGround): Promise<LinkChoice[]> {
+async function choicesFor({ pool, shop, account }: LinkingFixture): Promise<LinkChoice[]> {
   const design = ExternalSku.parse(await addTemplate(pool, account, { slug: "bulk", file: printFile("bulk") }));
   const { rows } = await pool.query<{ variant_id: string }>(
     `SELECT variant_id FROM store_variants WHERE shop_id = $1 ORDER BY product_id, variant_id LIMIT ${LINKED}`,

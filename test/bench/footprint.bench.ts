@@ -4,7 +4,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startThrowawayPostgres } from "../../app/platform/embedded-postgres.ts";
+import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 import { setStage } from "../reliability/stage.ts";
 import { type Bench } from "./bench.ts";
 

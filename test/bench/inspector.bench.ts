@@ -2,9 +2,9 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { encode } from "fast-png";
-import { CELL_LIMIT, type ChartJob, createChartInspector } from "../../app/templates/chart/inspect-chart.ts";
+import { CELL_LIMIT, type ChartJob, createChartInspector } from "../../app/designs/chart/inspect-chart.ts";
 import { type Bench, type Figure } from "./bench.ts";
-import { bmpOf } from "../templates/images.ts";
+import { bmpOf } from "../designs/images.ts";
 
 const COLORS = 446;
 const PALETTE = Array.from({ length: COLORS }, (_, at) => ({

@@ -1,20 +1,20 @@
 // A database with one shop on one account, for the benches of linking.
 import type { Pool } from "pg";
-import type { ShopRef } from "../../app/orders/ports.ts";
-import { startThrowawayPostgres } from "../../app/platform/embedded-postgres.ts";
-import type { KitAccountId } from "../../app/platform/ids.ts";
-import { migrate } from "../../app/store/migrate.ts";
-import { connectStore } from "../../app/store/prisma.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
+import type { KitAccountId } from "../../app/kernel/ids.ts";
+import { migrate } from "../../app/database/migrations/migrate.ts";
+import { connectStore } from "../../app/database/connect.ts";
 import { addAccount, addShop } from "../support/brand.ts";
 
-export interface LinkingGround {
+export interface LinkingFixture {
   pool: Pool;
   shop: ShopRef;
   account: KitAccountId;
   close(): Promise<void>;
 }
 
-export async function layLinkingGround(domain: string): Promise<LinkingGround> {
+export async function createLinkingFixture(domain: string): Promise<LinkingFixture> {
   const postgres = await startThrowawayPostgres();
   await migrate(postgres.url);
   const store = connectStore(postgres.url, { max: 12 });

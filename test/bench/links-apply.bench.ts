@@ -3,16 +3,16 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { pino } from "pino";
-import { createMapping } from "../../app/mapping/mapping.ts";
-import type { LinkChoice } from "../../app/mapping/plan-links.ts";
-import { API_VERSION } from "../../app/shopify/graphql.ts";
-import { ExternalSku, VariantId } from "../../app/platform/ids.ts";
-import { createStoreProducts } from "../../app/shopify/products.ts";
-import { createLeases } from "../../app/store/leases.ts";
+import { createMapping } from "../../app/linking/linking.ts";
+import type { LinkChoice } from "../../app/linking/plan/plan-links.ts";
+import { API_VERSION } from "../../app/shopify/graphql/admin-graphql.ts";
+import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
+import { createStoreProducts } from "../../app/shopify/products/store-products.ts";
+import { createLeases } from "../../app/database/leases.ts";
 import { createTransport } from "../../app/shopify/transport.ts";
 import { connectSandboxStore, offlineToken } from "../support/sandbox-store.ts";
 import { type Bench, type Figure } from "./bench.ts";
-import { layLinkingGround, type LinkingGround } from "./linking-ground.ts";
+import { createLinkingFixture, type LinkingFixture } from "./linking-ground.ts";
 import type { StandIn, StandInOrder } from "./shopify-process.ts";
 
 /** Points of one change, as Shopify reckons any mutation (shopify.dev, "API rate limits"). */
@@ -68,7 +68,7 @@ interface Applied {
 }
 
 async function applyOnce(order: StandInOrder): Promise<Applied> {
-  const ground = await layLinkingGround(order.domain);
+  const infrastructure = await createLinkingFixture(order.domain);
   const child = fork(path.join(import.meta.dirname, "shopify-process.ts"), [JSON.stringify(order)]);
   try {
     const [standIn] = (await once(child, "message")) as [StandIn];
@@ -76,24 +76,24 @@ async function applyOnce(order: StandInOrder): Promise<Applied> {
     const graphql = await connectSandboxStore(sandbox, order.domain);
     const token = await offlineToken(sandbox, order.domain);
     const mapping = createMapping({
-      pool: ground.pool,
-      leases: createLeases(ground.pool),
+      pool: infrastructure.pool,
+      leases: createLeases(infrastructure.pool),
       products: createStoreProducts(graphql),
-      doorbell: {
-        ringRun: async () => undefined,
-        ringStoreRead: async () => undefined,
-        ringSuggestions: async () => undefined,
+      jobs: {
+        enqueueRun: async () => undefined,
+        enqueueStoreRead: async () => undefined,
+        enqueueSuggestions: async () => undefined,
       },
       log: pino({ level: "silent" }),
       owner: "bench",
     });
-    await mapping.readStore(ground.shop);
-    const choices = await choicesFor(ground);
+    await mapping.readStore(infrastructure.shop);
+    const choices = await choicesFor(infrastructure);
     const draft = async (from: number, to?: number) => {
       const part = choices.slice(from * VARIANTS_EACH, to && to * VARIANTS_EACH);
-      const preview = await mapping.preview(ground.shop, part, { untrack: false, writeCost: false });
+      const preview = await mapping.preview(infrastructure.shop, part, { untrack: false, writeCost: false });
       if (preview.kind !== "drafted") throw new Error("there is nothing to link");
-      await mapping.start(ground.shop, preview.runId);
+      await mapping.start(infrastructure.shop, preview.runId);
       return preview.runId;
     };
     await mapping.advance(await draft(0, WARM_UP));
@@ -106,12 +106,12 @@ async function applyOnce(order: StandInOrder): Promise<Applied> {
     return { ...applied, alone: missing / atStart.restoreRate };
   } finally {
     child.disconnect();
-    await ground.close();
+    await infrastructure.close();
   }
 }
 
 /** A design of its own for each variant. */
-async function choicesFor({ pool, shop, account }: LinkingGround): Promise<LinkChoice[]> {
+async function choicesFor({ pool, shop, account }: LinkingFixture): Promise<LinkChoice[]> {
   const { rows } = await pool.query<{ variant_id: string; external_sku: string }>(
     `WITH variants AS (SELECT variant_id, row_number() OVER (ORDER BY variant_id) AS n FROM store_variants WHERE shop_id = $1),
           designs AS (

@@ -1,12 +1,12 @@
 // The linking screen of a large store beside a small one: how long until the first byte of its page.
 import { setTimeout as sleep } from "node:timers/promises";
-import { startThrowawayPostgres } from "../../app/platform/embedded-postgres.ts";
-import { KitAccountId } from "../../app/platform/ids.ts";
-import { refreshLinkStates } from "../../app/mapping/refresh-link-states.ts";
+import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
+import { KitAccountId } from "../../app/kernel/ids.ts";
+import { refreshLinkStates } from "../../app/linking/states/refresh-link-states.ts";
 import type { BrandSlug } from "../../sandbox/kit/start.ts";
-import { writeCursor } from "../../app/mapping/name-keyset.ts";
-import { readVariantQuery, VARIANT_FILTERS } from "../../app/mapping/search-variants.ts";
-import type { ShopRef } from "../../app/orders/ports.ts";
+import { writeCursor } from "../../app/kernel/name-keyset.ts";
+import { readVariantQuery, VARIANT_FILTERS } from "../../app/linking/mirror/search-variants.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { setStage, type Stage } from "../reliability/stage.ts";
 import { seedLargeStore } from "../support/large-store.ts";
 import { setUpMerchant } from "../support/merchant.ts";

@@ -1,6 +1,6 @@
 // How fast a paid order reaches Kit, what that asks of Kit, and how many orders a second the app carries when Kit's limit is lifted.
 import { setTimeout as sleep } from "node:timers/promises";
-import { startThrowawayPostgres } from "../../app/platform/embedded-postgres.ts";
+import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 import { createChance } from "../reliability/chance.ts";
 import { type Seller, openStores, setRequestLimit } from "../reliability/merchants.ts";
 import { setStage, type Stage } from "../reliability/stage.ts";

@@ -1,7 +1,7 @@
 // The pages that a merchant opens most, as a browser has them that has never seen the app: the build, in Shopify's frame, on a
 // processor a quarter as fast and on a phone's network.
 import type { Browser, Frame, Page } from "playwright-core";
-import { startThrowawayPostgres } from "../../app/platform/embedded-postgres.ts";
+import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 import { setStage, type Stage } from "../reliability/stage.ts";
 import { launchBrowser, openPage } from "../support/browser.ts";
 import { setUpMerchant } from "../support/merchant.ts";

@@ -1,12 +1,12 @@
 // Suggestions for a whole store: what they take of the worker, and whether anything else waits meanwhile.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { chooseAll } from "../../app/mapping/find-suggestions.ts";
-import { LOWEST_SCORE } from "../../app/mapping/suggest.ts";
-import { createSuggesters } from "../../app/mapping/suggesters.ts";
+import { chooseAll } from "../../app/linking/suggest/suggest-for-page.ts";
+import { LOWEST_SCORE } from "../../app/linking/suggest/suggest.ts";
+import { createSuggesters } from "../../app/linking/suggest/kept-suggesters.ts";
 import { seedLargeStore } from "../support/large-store.ts";
 import { type Bench } from "./bench.ts";
-import { layLinkingGround, type LinkingGround } from "./linking-ground.ts";
+import { createLinkingFixture, type LinkingFixture } from "./linking-ground.ts";
 
 const DESIGNS = 10_000;
 const VARIANTS = 100_000;
@@ -16,19 +16,19 @@ const IDLE_MS = 5_000;
 export const bench: Bench = {
   about: "10,000 designs for each of 100,000 variants, none of them linked, those read from the database included",
   async run() {
-    const ground = await layLinkingGround("suggestions.myshopify.com");
+    const infrastructure = await createLinkingFixture("suggestions.myshopify.com");
     try {
       await seedLargeStore({
-        pool: ground.pool,
-        shopId: ground.shop.id,
-        accountId: ground.account,
+        pool: infrastructure.pool,
+        shopId: infrastructure.shop.id,
+        accountId: infrastructure.account,
         variants: VARIANTS,
         designs: DESIGNS,
         seed: 1,
       });
       // Every variant is one to look at, as before the first link.
-      await ground.pool.query(`DELETE FROM variant_links`);
-      await ground.pool.query(
+      await infrastructure.pool.query(`DELETE FROM variant_links`);
+      await infrastructure.pool.query(
         `UPDATE store_variants SET link_state = 'not_linked', sku = 'DP-' || variant_id, gone_at = NULL`,
       );
       const delay = monitorEventLoopDelay({ resolution: 5 });
@@ -38,8 +38,8 @@ export const bench: Bench = {
       delay.reset();
       const cpu = process.cpuUsage();
       const began = performance.now();
-      const suggesters = createSuggesters(ground.pool);
-      const choices = await chooseAll({ pool: ground.pool, suggesters }, ground.shop, {
+      const suggesters = createSuggesters(infrastructure.pool);
+      const choices = await chooseAll({ pool: infrastructure.pool, suggesters }, infrastructure.shop, {
         score: LOWEST_SCORE,
         goOn: async () => true,
       });
@@ -52,7 +52,7 @@ export const bench: Bench = {
           unit: "s",
           value: (user + system) / 1e6,
           goal: { atMost: 30 },
-          baseline: { name: "every design with every variant (from 200)", value: await naiveSeconds(ground) },
+          baseline: { name: "every design with every variant (from 200)", value: await naiveSeconds(infrastructure) },
         },
         { name: "from start to end", unit: "s", value: wall },
         {
@@ -65,13 +65,13 @@ export const bench: Bench = {
         { name: "variants with a suggestion", unit: "", value: choices?.length ?? 0, goal: { atLeast: VARIANTS / 2 } },
       ];
     } finally {
-      await ground.close();
+      await infrastructure.close();
     }
   },
 };
 
 /** The plain way: words in common, counted for each pair. A sample of the variants, for all of them would take an hour. */
-async function naiveSeconds({ pool, shop, account }: LinkingGround): Promise<number> {
+async function naiveSeconds({ pool, shop, account }: LinkingFixture): Promise<number> {
   const words = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const designs = await pool.query<{ name: string }>(`SELECT name FROM templates WHERE account_id = $1`, [account]);
   const sets = designs.rows.map(({ name }) => words(name));

@@ -4,7 +4,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import path from "node:path";
 import autocannon from "autocannon";
-import { startThrowawayPostgres } from "../../app/platform/embedded-postgres.ts";
+import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 import { setStage } from "../reliability/stage.ts";
 import { ask } from "../support/http.ts";
 import { type Bench, type Figure, percentile } from "./bench.ts";

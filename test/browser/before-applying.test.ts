@@ -2,8 +2,8 @@
 // of the kits are ready to sell.
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Frame, Page } from "playwright-core";
-import type { LinkChoice } from "../../app/mapping/plan-links.ts";
-import { ExternalSku, KitAccountId, ProductId, VariantId } from "../../app/platform/ids.ts";
+import type { LinkChoice } from "../../app/linking/plan/plan-links.ts";
+import { ExternalSku, KitAccountId, ProductId, VariantId } from "../../app/kernel/ids.ts";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
 import { type DesignName, letLinksDrift, type LinkingStore, openLinkingStore } from "../support/linking-store.ts";
 import { addKitOrder } from "../support/kit-rows.ts";

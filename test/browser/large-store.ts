@@ -2,7 +2,7 @@
 // and 100, in Chromium. Exit 1 when anything takes more than LIMIT times what it takes in the small store, or does not work.
 // Figures alone would be the machine's; the small store is measured on the same one, turn by turn with the large one.
 import type { Browser, Frame, FrameLocator, Page } from "playwright-core";
-import { KitAccountId } from "../../app/platform/ids.ts";
+import { KitAccountId } from "../../app/kernel/ids.ts";
 import { launchBrowser, openPage } from "../support/browser.ts";
 import { seedLargeStore } from "../support/large-store.ts";
 import { setUpMerchant } from "../support/merchant.ts";

@@ -1,6 +1,6 @@
 // Each state of linking, as it is seen, read aloud and reached by the Tab key.
 import { expect, test } from "vitest";
-import { ExternalSku, ProductId, VariantId } from "../../app/platform/ids.ts";
+import { ExternalSku, ProductId, VariantId } from "../../app/kernel/ids.ts";
 import { applyWithoutAnswer, previewSuggestions } from "../support/linking-steps.ts";
 import { addKits, startLinking, STOPPED_RUN, stopHalfway } from "../support/linking-store.ts";
 import { browser, setScene, world } from "../support/scene.ts";

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { beforeAll, expect, test } from "vitest";
 import type { Frame, Page } from "playwright-core";
-import { ExternalSku, VariantId } from "../../app/platform/ids.ts";
+import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
 import { beyondKeyboard, faultsOfAccess, faultsOfLayout, faultsOfLayoutAt } from "../support/look-at-page.ts";
 import {

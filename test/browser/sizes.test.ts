@@ -1,9 +1,9 @@
 // A kit of another size than the variant: said in the picker, left out of the preview, seen in the list, and meant when it is said.
 import { expect, test } from "vitest";
-import { VariantId } from "../../app/platform/ids.ts";
+import { VariantId } from "../../app/kernel/ids.ts";
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { browser, setScene, world } from "../support/scene.ts";
-import { uploadOf } from "../mapping/upload-of.ts";
+import { uploadOf } from "../linking/upload-of.ts";
 import { sitDownToLink } from "./links-desk.ts";
 
 setScene();

@@ -1,26 +1,26 @@
 // When Kit is asked for an estimate, and what a storefront is answered meanwhile: on a real database, with the Kit sandbox.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createBudget } from "../../app/accounts/budget.ts";
-import { PRECEDENCE } from "../../app/accounts/precedence.ts";
-import { createAccountKit } from "../../app/accounts/tokens.ts";
+import { createBudget } from "../../app/accounts/budget/budget.ts";
+import { PRIORITY } from "../../app/kernel/kit-budget.ts";
+import { createAccountKit } from "../../app/accounts/tokens/call-kit.ts";
 import type { Estimates } from "../../app/estimates/estimates.ts";
-import type { ShopRef } from "../../app/orders/ports.ts";
-import type { KitAccountId } from "../../app/platform/ids.ts";
-import { connectStore } from "../../app/store/prisma.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import type { KitAccountId } from "../../app/kernel/ids.ts";
+import { connectStore } from "../../app/database/connect.ts";
 import { type KitWorld, startKitWorld } from "../accounts/kit-world.ts";
 import { addKitOrder } from "../support/kit-rows.ts";
 import { until } from "../support/until.ts";
 import { beginWithShop, countAsked, ESTIMATES_PATH, type ShopGround } from "./estimates-world.ts";
 
 let world: KitWorld;
-let ground: ShopGround;
+let infrastructure: ShopGround;
 let estimates: Estimates;
 let shop: ShopRef;
 let account: KitAccountId;
 
 const PATH = ESTIMATES_PATH;
-const PATIENCE_MS = 5_000;
+const WAIT_LIMIT_MS = 5_000;
 
 beforeAll(async () => {
   world = await startKitWorld();
@@ -30,14 +30,17 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  ground = await beginWithShop(world);
-  ({ shop, account } = ground);
-  estimates = ground.estimatesWith();
+  infrastructure = await beginWithShop(world);
+  ({ shop, account } = infrastructure);
+  estimates = infrastructure.estimatesWith();
 });
 
 const since = () => countAsked(world);
-const ask = (over: Partial<Parameters<Estimates["forStorefront"]>[0]> = {}, of = estimates, patience = PATIENCE_MS) =>
-  of.forStorefront({ shop: shop.domain, country: "DE", quantity: 1, variant: null, ...over }, patience);
+const ask = (
+  over: Partial<Parameters<Estimates["forStorefront"]>[0]> = {},
+  of = estimates,
+  waitLimit = WAIT_LIMIT_MS,
+) => of.forStorefront({ shop: shop.domain, country: "DE", quantity: 1, variant: null, ...over }, waitLimit);
 const age = (hours: number) =>
   world.pool.query("UPDATE delivery_estimates SET known_at = clock_timestamp() - $1 * interval '1 hour'", [hours]);
 const rested = () => world.pool.query("UPDATE delivery_estimates SET rests_until = NULL, asked_at = NULL");
@@ -46,7 +49,7 @@ const rested = () => world.pool.query("UPDATE delivery_estimates SET rests_until
 function anotherProcess() {
   const store = connectStore(world.database.url, { max: 5 });
   const kit = createAccountKit({ ...world, prisma: store.prisma, budget: createBudget({ pool: store.pool }) });
-  return { estimates: ground.estimatesWith({ pool: store.pool, kit }), close: () => store.close() };
+  return { estimates: infrastructure.estimatesWith({ pool: store.pool, kit }), close: () => store.close() };
 }
 
 describe("Kit is asked", () => {
@@ -174,16 +177,12 @@ describe("orders come first", () => {
     const order = await addKitOrder(world.prisma, { shopId: shop.id, accountId: account });
     // One slot is left, and an order has its name on it.
     await world.pool.query("UPDATE kit_accounts SET request_limit = (SELECT count(*) + 1 FROM kit_requests)");
-    await world.pool.query("UPDATE kit_orders SET kit_wanted = $1, kit_wanted_at = clock_timestamp()", [
-      PRECEDENCE.send,
-    ]);
+    await world.pool.query("UPDATE kit_orders SET kit_wanted = $1, kit_wanted_at = clock_timestamp()", [PRIORITY.send]);
     const asked = since();
     expect(await ask()).toBeNull();
     expect(asked()).toBe(0);
     await world.prisma.kitOrder.update({ where: { id: order }, data: { kitWanted: null } });
-    expect((await world.budget.take(account, { precedence: PRECEDENCE.send })).kind, "it is still there").toBe(
-      "granted",
-    );
+    expect((await world.budget.take(account, { priority: PRIORITY.send })).kind, "it is still there").toBe("granted");
   });
 
   test("a storefront that is opened for every country leaves orders nine tenths of the budget", async () => {
@@ -252,5 +251,5 @@ test("a database that goes away while Kit is asked is logged, and fails nobody",
   await other.close();
   await asking;
   await other.estimates.settled();
-  expect(ground.logged()).toContain("a delivery estimate could not be read");
+  expect(infrastructure.logged()).toContain("a delivery estimate could not be read");
 });

@@ -1,7 +1,7 @@
 // A shop on an account of its own between a real database and the Kit sandbox, and the estimates of one process.
 import type { EstimatesOptions } from "../../app/estimates/estimates.ts";
 import { createEstimates } from "../../app/estimates/estimates.ts";
-import { createLogger } from "../../app/platform/log.ts";
+import { createLogger } from "../../app/kernel/log.ts";
 import type { KitWorld } from "../accounts/kit-world.ts";
 import { addShop } from "../support/kit-rows.ts";
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { isCountry } from "../../app/estimates/countries.ts";
 import { daysOf, type DeliveryDays, deliveryDates, freshnessOf } from "../../app/estimates/delivery-days.ts";
-import { MOST_PIECES, stepOf, USUAL_STEPS } from "../../app/estimates/pieces.ts";
+import { MOST_PIECES, stepOf, USUAL_STEPS } from "../../app/estimates/quantity-steps.ts";
 
 const option = (daysMin: number, daysMax: number) => ({ name: `${daysMin}`, daysMin, daysMax });
 const HOUR = 3_600_000;

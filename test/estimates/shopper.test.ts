@@ -1,15 +1,15 @@
 // What a shopper is told of which variant, on a real database with the Kit sandbox.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Estimates } from "../../app/estimates/estimates.ts";
-import type { ShopRef } from "../../app/orders/ports.ts";
-import { type KitAccountId, VariantId } from "../../app/platform/ids.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import { type KitAccountId, VariantId } from "../../app/kernel/ids.ts";
 import { type KitWorld, startKitWorld } from "../accounts/kit-world.ts";
 import { addTemplate } from "../support/brand.ts";
 import { addShop } from "../support/kit-rows.ts";
 import { beginWithShop, countAsked, type ShopGround } from "./estimates-world.ts";
 
 let world: KitWorld;
-let ground: ShopGround;
+let infrastructure: ShopGround;
 let estimates: Estimates;
 let shop: ShopRef;
 let account: KitAccountId;
@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 beforeEach(async () => {
-  ground = await beginWithShop(world);
-  ({ shop, account } = ground);
-  estimates = ground.estimatesWith();
+  infrastructure = await beginWithShop(world);
+  ({ shop, account } = infrastructure);
+  estimates = infrastructure.estimatesWith();
 });
 
 const ask = (over: Partial<Parameters<Estimates["forStorefront"]>[0]> = {}) =>
@@ -29,7 +29,7 @@ const ask = (over: Partial<Parameters<Estimates["forStorefront"]>[0]> = {}) =>
 
 describe("what a shopper is told", () => {
   test("is over all of Kit's ways of shipping, from the shop's own today", async () => {
-    estimates = ground.estimatesWith({ now: () => new Date("2026-11-20T23:30:00Z") });
+    estimates = infrastructure.estimatesWith({ now: () => new Date("2026-11-20T23:30:00Z") });
     await world.pool.query("UPDATE shops SET timezone = 'Europe/Berlin'");
     // Economy 12–25, Standard 8–16, Express 4–7; production 3–5. In Berlin it is the 21st.
     expect(await ask()).toEqual({

@@ -1,6 +1,6 @@
 // The service itself between both sandboxes: registered once, its stock kept, left without losing an order.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { VariantId } from "../../app/platform/ids.ts";
+import { VariantId } from "../../app/kernel/ids.ts";
 import { linkVariant, type Merchant, numeric, setUpMerchant, visit } from "../support/merchant.ts";
 import { atKit, fulfilled, pay, sent, shown, TRACKING } from "../support/order-walk.ts";
 import { answered, atService, makeService, SERVICE_SCOPES } from "../support/service.ts";

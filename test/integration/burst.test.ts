@@ -2,7 +2,7 @@
 // budget that is booked is a request that reaches Kit, and none of a window is left unused.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PRECEDENCE } from "../../app/accounts/precedence.ts";
+import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 import { buyAsInAStore } from "../support/busy-store.ts";
 import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
 import { until } from "../support/until.ts";
@@ -50,6 +50,6 @@ test("every slot booked in a burst of orders is a request at Kit, and the whole 
   await world.sweep("due-rows");
   await until("all orders at Kit", () => reached().length >= ORDERS, 45_000);
   await sleep(500);
-  const sent = await count(`SELECT count(*)::int FROM kit_requests WHERE precedence = ${PRECEDENCE.send}`);
+  const sent = await count(`SELECT count(*)::int FROM kit_requests WHERE precedence = ${PRIORITY.send}`);
   expect([sent, reached().length, await inLine()]).toEqual([ORDERS, ORDERS, 0]);
 }, 180_000);

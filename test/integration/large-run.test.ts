@@ -1,6 +1,6 @@
 // More products than single calls are good for, through the whole app: the queue rings, Shopify's own event tells the end.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ExternalSku, VariantId } from "../../app/platform/ids.ts";
+import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
 import { type Merchant, readVariants, setUpMerchant } from "../support/merchant.ts";
 import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";

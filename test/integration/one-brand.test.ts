@@ -1,9 +1,9 @@
 // Two stores sell the same design of one Kit account: what one of them, or Kit, changes about it is judged and shown at both,
 // and nothing is guessed away.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { KitTemplate } from "../../app/kit/types.ts";
-import type { LinkState } from "../../app/mapping/link-state.ts";
-import type { Unready } from "../../app/mapping/readiness.ts";
+import type { KitTemplate } from "../../app/kit/kit-types.ts";
+import type { LinkState } from "../../app/linking/states/link-state.ts";
+import type { Unready } from "../../app/linking/states/readiness.ts";
 import {
   giveArtwork,
   linkVariant,

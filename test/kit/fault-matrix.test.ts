@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { describe, expect, test, type TestContext } from "vitest";
 import { createKitClient } from "../../app/kit/client.ts";
 import { createWire } from "../../app/kit/exchange.ts";
-import type { KitAnswer } from "../../app/kit/types.ts";
+import type { KitAnswer } from "../../app/kit/kit-types.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { plainAnswer, startRawServer } from "./raw-server.ts";
@@ -47,7 +47,7 @@ const lost: Expected = () => ({ kind: "lost", reached: "maybe" });
 const lostUnlessAnyBody: Expected = ({ anyBody }) => (anyBody ? { kind: "ok" } : { kind: "lost", reached: "maybe" });
 
 /** Long enough for a busy machine to connect and write before it runs out. */
-const PATIENCE = 2_000;
+const WAIT_LIMIT = 2_000;
 
 const MATRIX: [name: string, behaviour: Behaviour, expected: Expected][] = [
   ["the specified answer", (socket, { status, body }) => socket.end(plainAnswer(status, body)), () => ({ kind: "ok" })],
@@ -157,7 +157,7 @@ describe.concurrent("when its time ends", () => {
   for (const endpoint of ENDPOINTS) {
     for (const row of WITHOUT_END) {
       test(`${endpoint.name} is told rightly after ${row[0]}`, (context) =>
-        toldRightly(context, endpoint, row, PATIENCE));
+        toldRightly(context, endpoint, row, WAIT_LIMIT));
     }
 
     test(`${endpoint.name} says that nothing left when TLS is not spoken`, async (context) => {

@@ -7,7 +7,7 @@ import {
   templateAnswer,
   templatesAnswer,
   webhooksAnswer,
-} from "../../app/kit/answers.ts";
+} from "../../app/kit/read-answers.ts";
 import { readErrors } from "../../app/kit/error-body.ts";
 import { MOST_ENTRIES } from "../../app/kit/list-answer.ts";
 import { retryAt } from "../../app/kit/retry-after.ts";

@@ -1,15 +1,15 @@
 // What changes in the store, or at Kit, once an order is there: told, never silently acted on.
 import { describe, expect, test } from "vitest";
-import { PRECEDENCE } from "../../app/accounts/precedence.ts";
-import { decide } from "../../app/orders/decide.ts";
-import { differences } from "../../app/orders/compare-kit.ts";
-import { mirrorKit } from "../../app/orders/kit-mirror.ts";
-import { unitsOfOtherParts } from "../../app/orders/other-parts.ts";
-import { nextRead } from "../../app/orders/polling.ts";
-import type { OrderRow } from "../../app/orders/order-row.ts";
-import { taskSignature } from "../../app/orders/tasks.ts";
-import type { KitOrder } from "../../app/kit/types.ts";
-import { FulfillmentId, KitOrderId, KitProductId, LineItemId } from "../../app/platform/ids.ts";
+import { PRIORITY } from "../../app/kernel/kit-budget.ts";
+import { decide } from "../../app/orders/decide/decide.ts";
+import { differences } from "../../app/orders/decide/compare-kit-order.ts";
+import { mirrorKit } from "../../app/orders/kit-answers/kit-mirror.ts";
+import { unitsOfOtherParts } from "../../app/orders/decide/units-of-other-parts.ts";
+import { nextRead } from "../../app/orders/decide/polling.ts";
+import type { OrderRow } from "../../app/orders/ports/order-row.ts";
+import { taskSignature } from "../../app/orders/codes/tasks.ts";
+import type { KitOrder } from "../../app/kit/kit-types.ts";
+import { FulfillmentId, KitOrderId, KitProductId, LineItemId } from "../../app/kernel/ids.ts";
 import type { FactsOver } from "../support/orders/builders.ts";
 import {
   at,
@@ -205,7 +205,7 @@ describe("reading Kit again", () => {
       submittedRow({ readWantedAt, readWantedWhy: "event", kit: mirror({ readAt: at(0) }) });
     expect(decide(facts({ row: row(at(0.5)) })).step).toEqual({
       do: "read_kit",
-      precedence: PRECEDENCE.readAfterEvent,
+      priority: PRIORITY.readAfterEvent,
     });
     expect(decide(facts({ row: row(at(-0.5)) })).step.do).toBe("rest");
   });

@@ -1,11 +1,11 @@
 // Cancelling at Kit: by itself only what a reading just made says is free; else the merchant is asked, and told what became of it.
 import { describe, expect, test } from "vitest";
-import type { KitAnswer, KitOrder } from "../../app/kit/types.ts";
-import { classifyCancel } from "../../app/orders/classify-cancel.ts";
-import { decide } from "../../app/orders/decide.ts";
-import { keptOf } from "../../app/orders/keep-at-kit.ts";
-import type { CancelState, KitMirror, OrderRow } from "../../app/orders/order-row.ts";
-import { KitOrderId, LineItemId } from "../../app/platform/ids.ts";
+import type { KitAnswer, KitOrder } from "../../app/kit/kit-types.ts";
+import { classifyCancel } from "../../app/orders/kit-answers/classify-cancel.ts";
+import { decide } from "../../app/orders/decide/decide.ts";
+import { keptOf } from "../../app/orders/decide/keep-at-kit.ts";
+import type { CancelState, KitMirror, OrderRow } from "../../app/orders/ports/order-row.ts";
+import { KitOrderId, LineItemId } from "../../app/kernel/ids.ts";
 import type { FactsOver } from "../support/orders/builders.ts";
 import {
   at,

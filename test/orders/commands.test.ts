@@ -1,11 +1,11 @@
 // What a merchant says: believed where it means something, refused with where the order is now, never believed and forgotten.
 import { describe, expect, test } from "vitest";
-import type { ApprovalKind } from "../../app/orders/approvals.ts";
-import { APPROVALS } from "../../app/orders/approvals.ts";
-import { createOrderCommands, numberIn } from "../../app/orders/commands.ts";
-import type { OrderRow, Submission } from "../../app/orders/order-row.ts";
-import type { KitOrderRowId } from "../../app/platform/ids.ts";
-import { KitOrderRowId as RowId } from "../../app/platform/ids.ts";
+import type { ApprovalKind } from "../../app/orders/commands/approvals.ts";
+import { APPROVALS } from "../../app/orders/commands/approvals.ts";
+import { createOrderCommands, numberIn } from "../../app/orders/commands/commands.ts";
+import type { OrderRow, Submission } from "../../app/orders/ports/order-row.ts";
+import type { KitOrderRowId } from "../../app/kernel/ids.ts";
+import { KitOrderRowId as RowId } from "../../app/kernel/ids.ts";
 import { ACCOUNT, at, mirror, ORDER_ID, sentLine, SHOP, shippedMirror, START } from "../support/orders/builders.ts";
 import { createMemoryCommands } from "../support/orders/memory-commands.ts";
 import { newOrder } from "../support/orders/new-order.ts";

@@ -1,15 +1,16 @@
 // What both halves of the rows' contract begin with.
 import { expect } from "vitest";
-import type { CommandRows } from "../../app/orders/command-rows.ts";
-import type { Decision } from "../../app/orders/decision.ts";
-import type { KitMirror } from "../../app/orders/order-row.ts";
-import type { ShopRef, StoreRead } from "../../app/orders/ports.ts";
-import { PRECEDENCE, type Precedence } from "../../app/accounts/precedence.ts";
-import type { AttemptResult, Begun, Claim, OrderRows } from "../../app/orders/rows.ts";
-import type { KitAccountId, KitOrderRowId } from "../../app/platform/ids.ts";
-import { KitOrderId, KitProductId, LineItemId, ShopifyOrderId } from "../../app/platform/ids.ts";
+import type { CommandRows } from "../../app/orders/ports/command-rows.ts";
+import type { Decision } from "../../app/orders/decide/decision.ts";
+import type { KitMirror } from "../../app/orders/ports/order-row.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import type { StoreRead } from "../../app/orders/ports/store.ts";
+import { PRIORITY, type Priority } from "../../app/kernel/kit-budget.ts";
+import type { AttemptResult, Begun, Claim, OrderRows } from "../../app/orders/ports/order-rows.ts";
+import type { KitAccountId, KitOrderRowId } from "../../app/kernel/ids.ts";
+import { KitOrderId, KitProductId, LineItemId, ShopifyOrderId } from "../../app/kernel/ids.ts";
 import { facts, mirror, sha, storeOrder, template } from "../support/orders/builders.ts";
-import { planLines } from "../../app/orders/line-plans.ts";
+import { planLines } from "../../app/orders/decide/line-plans.ts";
 
 export interface RowsUnderTest {
   rows: OrderRows;
@@ -77,11 +78,11 @@ export function contractTools(of: () => RowsUnderTest) {
       customerSalt: Uint8Array.of(1),
       customerHmac: Uint8Array.of(2),
       storeReadAt: now(),
-      precedence: PRECEDENCE.send,
+      priority: PRIORITY.send,
       at: now(),
       partsMark,
     });
-  const ask = (precedence: Precedence = PRECEDENCE.poll) => ({ accountId: of().account, precedence, at: now() });
+  const ask = (priority: Priority = PRIORITY.poll) => ({ accountId: of().account, priority, at: now() });
   /** The attempt of a request that has begun. */
   function attemptOf(begun: Begun<{ attempt: string }>): string {
     if (begun.kind !== "begun") throw new Error(`expected a request to begin: ${begun.kind}`);

@@ -1,7 +1,7 @@
 // What leaves as CSV, in a spreadsheet of any country.
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { csvCell } from "../../app/orders/read/ledger.ts";
+import { csvCell } from "../../app/kernel/csv.ts";
 
 const cellsBy = (delimiter: string, text: string) =>
   parse(`${csvCell(text)},${csvCell("next")}`, { delimiter }) as string[][];

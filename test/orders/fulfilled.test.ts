@@ -1,6 +1,6 @@
 // Once it is fulfilled, by this app or by somebody else first: corrections, deliveries, refusals, and nothing twice.
 import { describe, expect, test } from "vitest";
-import type { KitMirror, RowShipment } from "../../app/orders/order-row.ts";
+import type { KitMirror, RowShipment } from "../../app/orders/ports/order-row.ts";
 import {
   at,
   fulfillmentOrder,

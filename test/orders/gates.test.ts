@@ -1,8 +1,8 @@
 // Before sending: each gate is shut with its reason, and open on its other side (design "An order's life").
 import { describe, expect, test } from "vitest";
-import { decide } from "../../app/orders/decide.ts";
-import type { OrderRow } from "../../app/orders/order-row.ts";
-import type { StoreOrder } from "../../app/orders/store-order.ts";
+import { decide } from "../../app/orders/decide/decide.ts";
+import type { OrderRow } from "../../app/orders/ports/order-row.ts";
+import type { StoreOrder } from "../../app/orders/ports/shopify-order.ts";
 import type { FactsOver } from "../support/orders/builders.ts";
 import { at, facts, fulfillmentOrder, orderRow, shopFacts, storeLine, storeOrder } from "../support/orders/builders.ts";
 import { canaryCustomer } from "../support/orders/customer.ts";

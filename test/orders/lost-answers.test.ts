@@ -1,9 +1,9 @@
 // "Kit may have it": what is decided for an order whose answer was lost, from the store as it is now.
 import { describe, expect, test } from "vitest";
-import { PRECEDENCE } from "../../app/accounts/precedence.ts";
-import { decide } from "../../app/orders/decide.ts";
-import type { OrderRow } from "../../app/orders/order-row.ts";
-import { KitAccountId } from "../../app/platform/ids.ts";
+import { PRIORITY } from "../../app/kernel/kit-budget.ts";
+import { decide } from "../../app/orders/decide/decide.ts";
+import type { OrderRow } from "../../app/orders/ports/order-row.ts";
+import { KitAccountId } from "../../app/kernel/ids.ts";
 import type { FactsOver } from "../support/orders/builders.ts";
 import {
   ACCOUNT,
@@ -47,7 +47,7 @@ describe("an order whose answer was lost", () => {
   test("is then sent again, under the same reference, behind new orders", () => {
     expect(decided({})).toMatchObject({
       submission: "unknown",
-      step: { do: "send", precedence: PRECEDENCE.sendAgain },
+      step: { do: "send", priority: PRIORITY.sendAgain },
     });
   });
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sha } from "../support/orders/builders.ts";
 import type { RowsUnderTest } from "./contract-tools.ts";
-import { PRECEDENCE } from "../../app/accounts/precedence.ts";
+import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 import { contractTools, PRODUCT, rest } from "./contract-tools.ts";
 
 export function describeOrderAnswers(name: string, open: () => Promise<RowsUnderTest>): void {
@@ -91,7 +91,7 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
         const made = kit();
         await under.rows.endAttempt(claim.id, attempt, { result: created(made), at: now() });
         const again = await reclaimed(claim);
-        const deletion = attemptOf(await under.rows.beginCancel(again, ask(PRECEDENCE.cancel)));
+        const deletion = attemptOf(await under.rows.beginCancel(again, ask(PRIORITY.cancel)));
         expect((await read(claim.id)).row).toMatchObject({
           cancel: { state: "sending" },
           lastCancel: { id: deletion },

@@ -1,10 +1,10 @@
 // What the reconciler relies on in its rows, run against PostgreSQL and against the ledger in memory: whatever a fast test proves
 // on the one holds on the other.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PRECEDENCE } from "../../app/accounts/precedence.ts";
-import { FulfillmentId, LocationId } from "../../app/platform/ids.ts";
+import { PRIORITY } from "../../app/kernel/kit-budget.ts";
+import { FulfillmentId, LocationId } from "../../app/kernel/ids.ts";
 import { facts, storeOrder } from "../support/orders/builders.ts";
-import { planLines } from "../../app/orders/line-plans.ts";
+import { planLines } from "../../app/orders/decide/line-plans.ts";
 import type { RowsUnderTest } from "./contract-tools.ts";
 import { contractTools, LEASE, LINE, rest } from "./contract-tools.ts";
 
@@ -122,7 +122,7 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
         const { row } = await claimed(claim.id);
         expect(row).toMatchObject({
           submission: "received",
-          kitWanted: PRECEDENCE.send,
+          kitWanted: PRIORITY.send,
           accountId: under.account,
           wait: { reason: waits.why, until: waits.until },
           lastCreate: null,
@@ -155,7 +155,7 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
         await under.rows.nudge(claim.id);
         expect((await begin(again)).kind).toBe("stale");
         await under.useUp(false);
-        expect((await read(claim.id)).row.kitWanted).toBe(PRECEDENCE.send);
+        expect((await read(claim.id)).row.kitWanted).toBe(PRIORITY.send);
       });
     });
 

@@ -1,13 +1,13 @@
-import { createBookSlot } from "../../app/accounts/book-slot.ts";
-import { createCommandRows } from "../../app/store/order-commands.ts";
-import { createOrderRows } from "../../app/store/order-rows.ts";
+import { createBookSlot } from "../../app/accounts/budget/book-slot.ts";
+import { createCommandRows } from "../../app/database/orders/order-commands.ts";
+import { createOrderRows } from "../../app/database/orders/order-rows.ts";
 import { addAccount, addShop } from "../support/kit-rows.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { ACCOUNT, SHOP } from "../support/orders/builders.ts";
 import { Ledger } from "../support/orders/ledger.ts";
 import { createMemoryCommands } from "../support/orders/memory-commands.ts";
 import { createMemoryRows } from "../support/orders/memory-rows.ts";
-import { ShopDomain, ShopId, SlotId } from "../../app/platform/ids.ts";
+import { ShopDomain, ShopId, SlotId } from "../../app/kernel/ids.ts";
 import type { RowsUnderTest } from "./contract-tools.ts";
 import { describeOrderAnswers } from "./order-answers.contract.ts";
 import { describeOrderRows } from "./order-rows.contract.ts";

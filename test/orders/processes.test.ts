@@ -1,6 +1,6 @@
 // Processes that die, or sleep past their lease, at any call to the outside: nothing is lost, nothing is done twice.
 import { describe, expect, test } from "vitest";
-import { LineItemId } from "../../app/platform/ids.ts";
+import { LineItemId } from "../../app/kernel/ids.ts";
 import { storeLine } from "../support/orders/builders.ts";
 import { Life, MINUTE } from "../support/orders/life.ts";
 import { cancelInStore } from "../support/orders/model-store.ts";

@@ -1,9 +1,9 @@
 // One kit that Kit shipped, and the store's order before and after it is fulfilled.
-import { decide } from "../../app/orders/decide.ts";
-import type { Decision } from "../../app/orders/decision.ts";
-import type { KitMirror, OrderRow } from "../../app/orders/order-row.ts";
-import type { StoreFulfillment, StoreOrder } from "../../app/orders/store-order.ts";
-import { FulfillmentId, LineItemId } from "../../app/platform/ids.ts";
+import { decide } from "../../app/orders/decide/decide.ts";
+import type { Decision } from "../../app/orders/decide/decision.ts";
+import type { KitMirror, OrderRow } from "../../app/orders/ports/order-row.ts";
+import type { StoreFulfillment, StoreOrder } from "../../app/orders/ports/shopify-order.ts";
+import { FulfillmentId, LineItemId } from "../../app/kernel/ids.ts";
 import type { FactsOver } from "../support/orders/builders.ts";
 import {
   at,

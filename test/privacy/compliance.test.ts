@@ -1,8 +1,8 @@
 // What a merchant and a customer may ask under privacy law, on the real tables.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createLogger } from "../../app/platform/log.ts";
-import { ShopDomain, ShopId } from "../../app/platform/ids.ts";
+import { createLogger } from "../../app/kernel/log.ts";
+import { ShopDomain, ShopId } from "../../app/kernel/ids.ts";
 import { type Compliance, createCompliance } from "../../app/privacy/compliance.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 

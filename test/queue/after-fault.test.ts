@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Fault } from "../../app/platform/fault.ts";
+import { Fault } from "../../app/kernel/fault.ts";
 import { afterFault } from "../../app/queue/after-fault.ts";
 
 const NOW = new Date("2026-11-20T10:00:00Z");

@@ -7,11 +7,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { Fault } from "../../app/platform/fault.ts";
-import { createLogger } from "../../app/platform/log.ts";
+import { Fault } from "../../app/kernel/fault.ts";
+import { createLogger } from "../../app/kernel/log.ts";
 import { chooseBackend } from "../../app/queue/backend.ts";
 import { defineJob, onJob } from "../../app/queue/jobs.ts";
-import { createQueue, type DoorbellQueue, type QueueOptions } from "../../app/queue/queue.ts";
+import { createQueue, type JobQueue, type QueueOptions } from "../../app/queue/queue.ts";
 import { type Cuttable, cuttable } from "../support/cuttable.ts";
 import { until } from "../support/until.ts";
 
@@ -25,7 +25,7 @@ export interface ContractBackend {
 }
 
 export function queueContract(backendUrls: () => ContractBackend): void {
-  let opened: DoorbellQueue[];
+  let opened: JobQueue[];
   let line: Cuttable;
   let namespace: string;
 
@@ -40,7 +40,7 @@ export function queueContract(backendUrls: () => ContractBackend): void {
     await line.close();
   });
 
-  function open(options: Partial<QueueOptions> = {}): DoorbellQueue {
+  function open(options: Partial<QueueOptions> = {}): JobQueue {
     const urls = backendUrls();
     const through = urls.redisUrl === null ? { ...urls, databaseUrl: line.url } : { ...urls, redisUrl: line.url };
     const queue = createQueue({
@@ -53,7 +53,7 @@ export function queueContract(backendUrls: () => ContractBackend): void {
     return queue;
   }
 
-  function collecting(queue: DoorbellQueue): string[] {
+  function collecting(queue: JobQueue): string[] {
     const seen: string[] = [];
     queue.start([onJob(look, async ({ rowId }) => void seen.push(rowId))]);
     return seen;
@@ -61,7 +61,7 @@ export function queueContract(backendUrls: () => ContractBackend): void {
 
   test("a ring is heard, in another process too", async () => {
     const seen = collecting(open());
-    await open().ring(look, { rowId: "a" });
+    await open().enqueue(look, { rowId: "a" });
     await until("the ring", () => seen.length === 1);
     expect(seen).toEqual(["a"]);
   });
@@ -71,7 +71,7 @@ export function queueContract(backendUrls: () => ContractBackend): void {
     const heard: number[] = [];
     queue.start([onJob(look, async () => void heard.push(Date.now()))]);
     const at = Date.now() + 700;
-    await queue.ring(look, { rowId: "a" }, { at: new Date(at), key: "a" });
+    await queue.enqueue(look, { rowId: "a" }, { at: new Date(at), key: "a" });
     await until("the ring", () => heard.length === 1);
     expect(heard[0]).toBeGreaterThanOrEqual(at);
   });
@@ -79,15 +79,15 @@ export function queueContract(backendUrls: () => ContractBackend): void {
   test("a ring for now is heard now, though one for later waits", async () => {
     const queue = open();
     const seen = collecting(queue);
-    await queue.ring(look, { rowId: "a" }, { at: new Date(Date.now() + 600_000), key: "a" });
-    await queue.ring(look, { rowId: "a" }, { key: "a" });
+    await queue.enqueue(look, { rowId: "a" }, { at: new Date(Date.now() + 600_000), key: "a" });
+    await queue.enqueue(look, { rowId: "a" }, { key: "a" });
     await until("the ring", () => seen.length === 1);
   });
 
   test("many rings of one key while they wait are one", async () => {
     const queue = open();
-    for (let i = 0; i < 20; i++) await queue.ring(look, { rowId: "a" }, { key: "a" });
-    await queue.ring(look, { rowId: "last" }, { key: "last" });
+    for (let i = 0; i < 20; i++) await queue.enqueue(look, { rowId: "a" }, { key: "a" });
+    await queue.enqueue(look, { rowId: "last" }, { key: "last" });
     const seen = collecting(queue);
     await until("the rings", () => seen.includes("last"));
     await sleep(200);
@@ -108,9 +108,9 @@ export function queueContract(backendUrls: () => ContractBackend): void {
         done++;
       }),
     ]);
-    await queue.ring(look, { rowId: "a" }, { key: "a" });
+    await queue.enqueue(look, { rowId: "a" }, { key: "a" });
     await until("the work", () => atWork === 1);
-    for (let i = 0; i < 5; i++) await queue.ring(look, { rowId: "a" }, { key: "a" });
+    for (let i = 0; i < 5; i++) await queue.enqueue(look, { rowId: "a" }, { key: "a" });
     await sleep(300);
     release.resolve();
     await until("the second look", () => done === 2);
@@ -128,8 +128,8 @@ export function queueContract(backendUrls: () => ContractBackend): void {
         if (tries[rowId] < 2) throw new Fault("busy", "it is busy", { retryable: true });
       }),
     ]);
-    await queue.ring(look, { rowId: "lasting" }, { key: "lasting" });
-    await queue.ring(look, { rowId: "passing" }, { key: "passing" });
+    await queue.enqueue(look, { rowId: "lasting" }, { key: "lasting" });
+    await queue.enqueue(look, { rowId: "passing" }, { key: "passing" });
     await until("the second try", () => tries.passing === 2);
     expect(tries).toEqual({ passing: 2, lasting: 1 });
   });
@@ -143,26 +143,26 @@ export function queueContract(backendUrls: () => ContractBackend): void {
         throw new Fault("busy", "it is busy", { retryable: true, retryAt: new Date(Date.now() + 600_000) });
       }),
     ]);
-    await queue.ring(look, { rowId: "a" }, { key: "a" });
+    await queue.enqueue(look, { rowId: "a" }, { key: "a" });
     await until("the first try", () => tries === 1);
-    await queue.ring(look, { rowId: "a" }, { key: "a" });
+    await queue.enqueue(look, { rowId: "a" }, { key: "a" });
     await until("the click", () => tries === 2);
   });
 
   test("a ring while the database is away costs a merchant's request two seconds at most, and throws nothing", async () => {
     const queue = open();
     const seen = collecting(queue);
-    await queue.ring(look, { rowId: "before" });
+    await queue.enqueue(look, { rowId: "before" });
     await until("the first ring", () => seen.length === 1);
     await line.cut();
     const started = performance.now();
-    await queue.ring(look, { rowId: "lost" });
+    await queue.enqueue(look, { rowId: "lost" });
     expect(performance.now() - started).toBeLessThan(4_000);
     await until("the outage to be seen", () => !queue.isUp());
     await line.mend();
     await until("the queue to be back", () => queue.isUp());
     await until("a ring to be heard again", async () => {
-      await queue.ring(look, { rowId: "after" }, { key: "after" });
+      await queue.enqueue(look, { rowId: "after" }, { key: "after" });
       return seen.includes("after");
     });
   });
@@ -175,7 +175,7 @@ export function queueContract(backendUrls: () => ContractBackend): void {
     expect(queue.isUp()).toBe(false);
     await line.mend();
     await until("the queue to be up", () => queue.isUp());
-    await queue.ring(look, { rowId: "a" });
+    await queue.enqueue(look, { rowId: "a" });
     await until("the ring", () => seen.length === 1);
   });
 
@@ -189,7 +189,7 @@ export function queueContract(backendUrls: () => ContractBackend): void {
         steps.push("done");
       }),
     ]);
-    await queue.ring(look, { rowId: "a" });
+    await queue.enqueue(look, { rowId: "a" });
     await until("the work", () => steps.length === 1);
     await queue.close();
     expect(steps).toEqual(["begun", "done"]);
@@ -200,7 +200,7 @@ export function queueContract(backendUrls: () => ContractBackend): void {
     let begun = false;
     const release = Promise.withResolvers<void>();
     queue.start([onJob(look, () => ((begun = true), release.promise))]);
-    await queue.ring(look, { rowId: "a" });
+    await queue.enqueue(look, { rowId: "a" });
     await until("the work", () => begun);
     const started = performance.now();
     await queue.close(300);
@@ -214,12 +214,12 @@ export function queueContract(backendUrls: () => ContractBackend): void {
     const script = `
       const { createQueue } = await import(${href("app/queue/queue.ts")});
       const { chooseBackend } = await import(${href("app/queue/backend.ts")});
-      const { createLogger } = await import(${href("app/platform/log.ts")});
+      const { createLogger } = await import(${href("app/kernel/log.ts")});
       const backend = chooseBackend(${JSON.stringify({ ...urls, namespace })});
       const queue = createQueue({ backend, log: createLogger({ level: "silent" }), lockMs: 1000 });
       queue.start([{ name: "look", handle: () => process.kill(process.pid, "SIGKILL") }]);`;
     const queue = open({ lockMs: 1_000 });
-    await queue.ring(look, { rowId: "a" }, { key: "a" });
+    await queue.enqueue(look, { rowId: "a" }, { key: "a" });
     const child = spawn(process.execPath, ["--input-type=module", "-e", script], { cwd: ROOT, stdio: "inherit" });
     expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
     const seen = collecting(queue);
@@ -235,7 +235,7 @@ export function queueContract(backendUrls: () => ContractBackend): void {
         throw new Error("Ada Lovelace, 12 St James's Square");
       }),
     ]);
-    await queue.ring(look, { rowId: "a" }, { key: "a" });
+    await queue.enqueue(look, { rowId: "a" }, { key: "a" });
     await until("the failure", () => failed);
     await sleep(200);
     expect(await dump(backendUrls(), namespace)).not.toContain("Lovelace");

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { createLogger } from "../../app/platform/log.ts";
+import { createLogger } from "../../app/kernel/log.ts";
 import { type Schedules, startSchedules, type Sweep } from "../../app/queue/schedules.ts";
-import { createLeases } from "../../app/store/leases.ts";
+import { createLeases } from "../../app/database/leases.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { until } from "../support/until.ts";
 

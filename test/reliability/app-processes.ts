@@ -1,4 +1,4 @@
-// The app as it is run in production: processes of their own, `node app/platform/main.ts`, that can be killed hard and started again.
+// The app as it is run in production: processes of their own, `node app/main/main.ts`, that can be killed hard and started again.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync, closeSync } from "node:fs";
@@ -9,8 +9,8 @@ import { START_FLAGS } from "../support/start-flags.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 /** On a machine that does much else besides, a process takes most of a minute to start. */
-const START_PATIENCE_MS = 180_000;
-const STOP_PATIENCE_MS = 20_000;
+const START_TIMEOUT_MS = 180_000;
+const STOP_TIMEOUT_MS = 20_000;
 const RESTART_AFTER_MS = 500;
 
 export interface AppProcesses {
@@ -58,7 +58,7 @@ export async function startAppProcesses({ env, parts, origin, logFile }: AppProc
   function start(slot: Slot): void {
     const child = spawn(
       process.execPath,
-      [...START_FLAGS, "--disable-warning=ExperimentalWarning", "app/platform/main.ts"],
+      [...START_FLAGS, "--disable-warning=ExperimentalWarning", "app/main/main.ts"],
       {
         cwd: ROOT,
         env: { ...process.env, ...env, PROCESS: slot.part },
@@ -86,8 +86,8 @@ export async function startAppProcesses({ env, parts, origin, logFile }: AppProc
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, "exit");
     child.kill(signal);
-    const patience = sleep(STOP_PATIENCE_MS, "late" as const, { ref: false });
-    if ((await Promise.race([exited, patience])) !== "late") {
+    const waitLimit = sleep(STOP_TIMEOUT_MS, "late" as const, { ref: false });
+    if ((await Promise.race([exited, waitLimit])) !== "late") {
       if (signal === "SIGTERM" && child.exitCode !== 0) faults.push(`${slot.name} stopped with ${child.exitCode}`);
       return;
     }
@@ -129,7 +129,7 @@ export async function startAppProcesses({ env, parts, origin, logFile }: AppProc
 }
 
 async function untilReady(origin: string, faults: readonly string[]): Promise<void> {
-  for (const end = Date.now() + START_PATIENCE_MS; Date.now() < end; await sleep(100)) {
+  for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; await sleep(100)) {
     if (faults.length > 0) throw new Error(`the app did not start: ${faults.join("; ")}`);
     const ready = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
     await ready?.body?.cancel();

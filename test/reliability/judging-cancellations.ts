@@ -1,7 +1,7 @@
 // What was cancelled at Kit at a cost, although the app had no word of the merchant's and no reading that allowed it.
 import type { KitOrder, RequestRecord } from "../../sandbox/kit/start.ts";
 
-/** As long as the app takes a reading for just made (app/orders/decide-cancel.ts), and a busy machine on top. */
+/** As long as the app takes a reading for just made (app/orders/decide/decide-cancel.ts), and a busy machine on top. */
 const JUST_MADE_MS = 30_000;
 
 /** Faults under which the app gets the answer all the same. */

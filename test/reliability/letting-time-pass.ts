@@ -5,7 +5,7 @@ import type pg from "pg";
 
 /** Longer than any answer of the sandboxes takes here, faults included. */
 const ON_THE_WIRE = "5 seconds";
-/** A claim lasts 120 s (app/orders/advance-order.ts); one that is older than 20 s is a dead process's, or its fence is tested. */
+/** A claim lasts 120 s (app/orders/effects/advance-order.ts); one that is older than 20 s is a dead process's, or its fence is tested. */
 const CLAIM_LEFT = "100 seconds";
 /** Living workers renew their jobs' locks every 15 s of 30 (app/queue/queue.ts): less than this left, and the worker is dead. */
 const DEAD_LOCK_MS = 12_000;

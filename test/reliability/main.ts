@@ -5,7 +5,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { startThrowawayPostgres } from "../../app/platform/embedded-postgres.ts";
+import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 import { type RunReport, runReliability } from "./run.ts";
 import { type BudgetReport, runBudget } from "./budget-run.ts";
 

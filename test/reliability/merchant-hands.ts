@@ -1,7 +1,7 @@
 // The merchant at work: looks at what stands under "needs you", and says one thing or another about it, sometimes the wrong one.
 import { setTimeout as sleep } from "node:timers/promises";
-import { KitOrderRowId } from "../../app/platform/ids.ts";
-import type { OrderTaskKind } from "../../app/orders/tasks.ts";
+import { KitOrderRowId } from "../../app/kernel/ids.ts";
+import type { OrderTaskKind } from "../../app/orders/codes/tasks.ts";
 import type { Chance } from "./chance.ts";
 import type { Seller } from "./merchants.ts";
 import type { Stage } from "./stage.ts";

@@ -7,7 +7,7 @@ const SWEEPS = ["expired-leases", "due-rows", "shipped-unfulfilled"];
 /** First past quarantines and back-offs, then past every poll. */
 const STEPS_MINUTES = [6, 6, 12, 65, 7 * 60, 13 * 60, 13 * 60, 13 * 60, 13 * 60];
 /** Far longer than what killed processes held stays held. */
-const PATIENCE_MS = 150_000;
+const WAIT_LIMIT_MS = 150_000;
 
 export interface Settled {
   rested: boolean;
@@ -64,11 +64,11 @@ async function sweepAll(stage: Stage, store: boolean): Promise<void> {
 }
 
 /** Null when nothing is under way or due; else what was when patience ran out. */
-export async function comeToRest(stage: Stage, patienceMs = PATIENCE_MS): Promise<Record<string, unknown> | null> {
+export async function comeToRest(stage: Stage, waitLimitMs = WAIT_LIMIT_MS): Promise<Record<string, unknown> | null> {
   let quiet = 0;
   let left: Record<string, unknown> = {};
   let swept = Date.now();
-  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(250)) {
+  for (const end = Date.now() + waitLimitMs; Date.now() < end; await sleep(250)) {
     if (Date.now() - swept > 2_000) {
       await freeWhatTheDeadHold(stage.database.pool);
       await stage.sweep("expired-leases");

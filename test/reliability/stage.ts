@@ -4,14 +4,14 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { compose } from "../../app/platform/composition.ts";
-import { readEnv } from "../../app/platform/env.ts";
-import { layGround } from "../../app/platform/ground.ts";
-import { createLogger } from "../../app/platform/log.ts";
-import { services } from "../../app/platform/services.ts";
-import { sweeps } from "../../app/platform/workers.ts";
-import { connectStore } from "../../app/store/prisma.ts";
-import { migrate } from "../../app/store/migrate.ts";
+import { compose } from "../../app/main/compose/compose.ts";
+import { readEnv } from "../../app/kernel/env.ts";
+import { startInfrastructure } from "../../app/main/infrastructure.ts";
+import { createLogger } from "../../app/kernel/log.ts";
+import { services } from "../../app/main/page-services.ts";
+import { sweeps } from "../../app/main/workers.ts";
+import { connectStore } from "../../app/database/connect.ts";
+import { migrate } from "../../app/database/migrations/migrate.ts";
 import { startKitSandbox } from "../../sandbox/kit/start.ts";
 import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
 import { freePort } from "../../scripts/demo/free-port.ts";
@@ -77,8 +77,8 @@ export async function setStage(options: StageOptions): Promise<Stage> {
   const written: string[] = [];
   const log = createLogger({ level: logLevel, destination: { write: (text) => void written.push(text) } });
   // The hands' own connections stay while those of the app are cut.
-  const ground = layGround({ env: read.env, log, databaseUrl });
-  const composition = compose(ground);
+  const infrastructure = startInfrastructure({ env: read.env, log, databaseUrl });
+  const composition = compose(infrastructure);
   const store = connectStore(databaseUrl, { max: 6 });
   shopify.setAppUrl(origin);
   const folder = await mkdtemp(path.join(os.tmpdir(), "kit-reliability-"));
@@ -86,9 +86,9 @@ export async function setStage(options: StageOptions): Promise<Stage> {
   const processes = await startAppProcesses({ env: variables, parts, origin, logFile });
   const close = async () => {
     await processes.stop();
-    await ground.queue.close(5_000);
+    await infrastructure.queue.close(5_000);
     await composition.accounts.wire.close();
-    await ground.store.close();
+    await infrastructure.store.close();
     await store.close();
     await shopify.close();
     await kit.close();

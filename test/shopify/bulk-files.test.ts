@@ -2,9 +2,9 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { VariantId } from "../../app/platform/ids.ts";
-import { fileOf, openLines, uploadFile } from "../../app/shopify/bulk-files.ts";
-import { readVariantLines, readWriteLines } from "../../app/shopify/bulk-lines.ts";
+import { VariantId } from "../../app/kernel/ids.ts";
+import { fileOf, openLines, uploadFile } from "../../app/shopify/bulk/bulk-files.ts";
+import { readVariantLines, readWriteLines } from "../../app/shopify/bulk/bulk-lines.ts";
 import { createTransport } from "../../app/shopify/transport.ts";
 import { each, gather } from "../support/async-lists.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { BulkCall, BulkStatus, StoreBulk, WriteLine } from "../../app/mapping/bulk-ports.ts";
-import type { VariantChange } from "../../app/mapping/ports.ts";
-import type { ShopRef } from "../../app/orders/ports.ts";
-import { ProductId, VariantId } from "../../app/platform/ids.ts";
-import { createStoreBulk } from "../../app/shopify/bulk-operations.ts";
-import { createStoreProducts } from "../../app/shopify/products.ts";
+import type { BulkCall, BulkStatus, StoreBulk, WriteLine } from "../../app/linking/bulk/bulk-ports.ts";
+import type { VariantChange } from "../../app/linking/ports.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import { ProductId, VariantId } from "../../app/kernel/ids.ts";
+import { createStoreBulk } from "../../app/shopify/bulk/bulk-operations.ts";
+import { createStoreProducts } from "../../app/shopify/products/store-products.ts";
 import type { ShopModel } from "../../sandbox/shopify/types.ts";
 import { each, gather } from "../support/async-lists.ts";
 import { startTestShopify, TEST_SHOP, type TestShopify } from "../support/shopify.ts";

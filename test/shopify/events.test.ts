@@ -2,9 +2,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { createBodyRoom } from "../../app/platform/raw-body.ts";
-import { createInbox } from "../../app/shopify/inbox.ts";
-import { createShopifyIntake } from "../../app/shopify/webhook-intake.ts";
+import { createBodyRoom } from "../../app/intake/raw-body.ts";
+import { createInbox } from "../../app/database/intake/inbox.ts";
+import { createShopifyIntake } from "../../app/intake/shopify-webhooks.ts";
 import { API_SECRET, startTestShopify, type TestShopify } from "../support/shopify.ts";
 
 let world: TestShopify;
@@ -13,11 +13,11 @@ let server: Server;
 beforeAll(async () => {
   world = await startTestShopify();
   const inbox = createInbox(world.database.pool);
-  const ring = async () => undefined;
+  const enqueue = async () => undefined;
   const intake = createShopifyIntake({
     secrets: [API_SECRET],
     inbox,
-    ring,
+    enqueue,
     log: world.log,
     room: createBodyRoom(),
   });

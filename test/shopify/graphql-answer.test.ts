@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { classify, type GraphqlAnswer } from "../../app/shopify/graphql-answer.ts";
+import { classify, type GraphqlAnswer } from "../../app/shopify/graphql/classify-answer.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 

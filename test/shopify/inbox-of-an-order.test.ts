@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createInbox, type Inbox } from "../../app/shopify/inbox.ts";
+import { createInbox, type Inbox } from "../../app/database/intake/inbox.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 // Deliveries as rows: who takes them, when they come back, how long they are kept.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createInbox, type Inbox } from "../../app/shopify/inbox.ts";
+import { createInbox, type Inbox } from "../../app/database/intake/inbox.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 const ORDER = "9007199254740993001";

@@ -18,10 +18,10 @@ import {
 import { parse as parseToml } from "smol-toml";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { API_VERSION } from "../../app/shopify/graphql.ts";
-import { CARRIERS } from "../../app/shopify/carriers.ts";
-import { missingScopes, SCOPES, SERVICE_SCOPES } from "../../app/shopify/scopes.ts";
-import { TOPICS } from "../../app/shopify/webhook-ids.ts";
+import { API_VERSION } from "../../app/shopify/graphql/admin-graphql.ts";
+import { CARRIERS } from "../../app/shopify/orders/carriers.ts";
+import { missingScopes, SCOPES, SERVICE_SCOPES } from "../../app/shopify/access/scopes.ts";
+import { TOPICS } from "../../app/intake/webhook-topics.ts";
 import { ADMIN_SCHEMA_FILE, ensureAdminSchema } from "../../scripts/admin-schema.ts";
 
 const modules = import.meta.glob<Record<string, string>>("../../app/shopify/operations/*.ts", { eager: true });

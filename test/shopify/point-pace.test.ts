@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createPointPace } from "../../app/shopify/point-pace.ts";
+import { createPointPace } from "../../app/shopify/graphql/point-pace.ts";
 
 const SHOP = "busy-links.myshopify.com";
 const CHANGE = { shop: SHOP, operation: "VariantsUpdate", inBackground: true };

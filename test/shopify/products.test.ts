@@ -1,9 +1,9 @@
 // The store's variants for linking, read and written on the sandbox.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ShopRef } from "../../app/orders/ports.ts";
-import { ProductId, VariantId } from "../../app/platform/ids.ts";
-import type { StoreProducts } from "../../app/mapping/ports.ts";
-import { createStoreProducts } from "../../app/shopify/products.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import { ProductId, VariantId } from "../../app/kernel/ids.ts";
+import type { StoreProducts } from "../../app/linking/ports.ts";
+import { createStoreProducts } from "../../app/shopify/products/store-products.ts";
 import type { ShopModel } from "../../sandbox/shopify/types.ts";
 import { startTestShopify, TEST_SHOP, type TestShopify } from "../support/shopify.ts";
 

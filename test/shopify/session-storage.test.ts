@@ -3,9 +3,9 @@ import { randomBytes } from "node:crypto";
 import { Session } from "@shopify/shopify-api";
 import type { SessionStorage } from "@shopify/shopify-app-session-storage";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSessionStorage, type ShopifySessionStorage } from "../../app/shopify/session-storage.ts";
-import { createLogger } from "../../app/platform/log.ts";
-import { createSecrets } from "../../app/store/secrets.ts";
+import { createSessionStorage, type ShopifySessionStorage } from "../../app/shopify/access/session-storage.ts";
+import { createLogger } from "../../app/kernel/log.ts";
+import { createSecrets } from "../../app/database/secrets.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 const key = randomBytes(32);

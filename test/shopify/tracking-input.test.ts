@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { shopifyCarrier } from "../../app/shopify/carriers.ts";
-import { trackingInput } from "../../app/shopify/tracking-input.ts";
+import { shopifyCarrier } from "../../app/shopify/orders/carriers.ts";
+import { trackingInput } from "../../app/shopify/orders/tracking-input.ts";
 
 describe("a carrier's name", () => {
   it.each([

@@ -3,11 +3,11 @@ import { createHmac, randomUUID } from "node:crypto";
 import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createLogger } from "../../app/platform/log.ts";
-import { createBodyRoom } from "../../app/platform/raw-body.ts";
-import { createInbox, type Inbox } from "../../app/shopify/inbox.ts";
-import { createShopifyIntake } from "../../app/shopify/webhook-intake.ts";
-import { connectStore } from "../../app/store/prisma.ts";
+import { createLogger } from "../../app/kernel/log.ts";
+import { createBodyRoom } from "../../app/intake/raw-body.ts";
+import { createInbox, type Inbox } from "../../app/database/intake/inbox.ts";
+import { createShopifyIntake } from "../../app/intake/shopify-webhooks.ts";
+import { connectStore } from "../../app/database/connect.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { beginDelivery } from "./begin-delivery.ts";
 
@@ -36,12 +36,12 @@ beforeEach(async () => {
 });
 afterEach(() => stop());
 
-type Bounds = Partial<Pick<Parameters<typeof createShopifyIntake>[0], "ring" | "room" | "bodyWithinMs">>;
+type Bounds = Partial<Pick<Parameters<typeof createShopifyIntake>[0], "enqueue" | "room" | "bodyWithinMs">>;
 
 async function serve(into: Pick<Inbox, "add">, bounds: Bounds = {}): Promise<void> {
-  const ring = async ({ id }: { id: string }) => void rung.push(id);
+  const enqueue = async ({ id }: { id: string }) => void rung.push(id);
   const room = createBodyRoom();
-  const intake = createShopifyIntake({ secrets: [NEW, OLD], inbox: into, ring, room, log, ...bounds });
+  const intake = createShopifyIntake({ secrets: [NEW, OLD], inbox: into, enqueue, room, log, ...bounds });
   server = createServer((request, response) => {
     const notified = request.url === "/fulfillment_order_notification";
     void (notified ? intake.fulfillmentOrderNotification : intake.webhook)(request, response);
@@ -261,7 +261,7 @@ describe("while the database is down", () => {
 describe("a ring that is lost", () => {
   it("costs nothing but time: the answer is 200 and the row is due", async () => {
     await stop();
-    await serve(inbox, { ring: () => Promise.reject(new Error("queue is down")) });
+    await serve(inbox, { enqueue: () => Promise.reject(new Error("queue is down")) });
     expect(await deliver()).toBe(200);
     const [row] = await rows();
     expect(await inbox.take(row!.id.toString())).not.toBeNull();

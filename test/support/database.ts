@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { connectStore, type Store } from "../../app/store/prisma.ts";
+import { connectStore, type Store } from "../../app/database/connect.ts";
 
 export interface TestDatabase extends Store {
   url: string;

@@ -1,7 +1,7 @@
 // Rows that tests of several features begin with: a shop, a Kit account, kit orders. Each with its own names.
 import { randomInt } from "node:crypto";
-import type { PrismaClient } from "../../app/store/prisma.ts";
-import { KitAccountId, KitOrderRowId, ShopDomain, ShopId } from "../../app/platform/ids.ts";
+import type { PrismaClient } from "../../app/database/connect.ts";
+import { KitAccountId, KitOrderRowId, ShopDomain, ShopId } from "../../app/kernel/ids.ts";
 
 let counter = 0;
 

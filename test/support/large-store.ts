@@ -1,9 +1,9 @@
 // A store as large as they get, written straight into the database: reading 100,000 variants from a sandbox first would take
 // longer than what is to be looked at. The same seed gives the same store. States are judged by the app's own rules, not set.
 import type { Pool } from "pg";
-import { refreshLinkStates } from "../../app/mapping/refresh-link-states.ts";
-import type { KitAccountId, ShopId } from "../../app/platform/ids.ts";
-import { ShopDomain } from "../../app/platform/ids.ts";
+import { refreshLinkStates } from "../../app/linking/states/refresh-link-states.ts";
+import type { KitAccountId, ShopId } from "../../app/kernel/ids.ts";
+import { ShopDomain } from "../../app/kernel/ids.ts";
 import { printFile } from "./print-file.ts";
 
 export interface LargeStoreOptions {

@@ -1,9 +1,9 @@
 // A store in the middle of being linked: kits in every state beside ordinary goods, more variants than one page shows.
-import type { LinkRunId } from "../../app/mapping/link-runs.ts";
-import type { ShopRef } from "../../app/orders/ports.ts";
-import { ExternalSku, VariantId } from "../../app/platform/ids.ts";
+import type { LinkRunId } from "../../app/linking/runs/draft-run.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
 import type { ShopModel, VariantRecord } from "../../sandbox/shopify/types.ts";
-import { slugFrom } from "../../app/templates/slug.ts";
+import { slugFrom } from "../../app/designs/registration/slug.ts";
 import { foxInTheSnow, harbourAtDusk, paint, type Scene } from "../../scripts/demo/paint.ts";
 import { connect, numeric, readDesigns, readVariants, visit } from "./merchant.ts";
 import { until } from "./until.ts";

@@ -1,7 +1,7 @@
 // A database for what runs by itself, without Vitest: a throwaway PostgreSQL of its own, migrated.
-import { startThrowawayPostgres } from "../../app/platform/embedded-postgres.ts";
-import { migrate } from "../../app/store/migrate.ts";
-import { connectStore } from "../../app/store/prisma.ts";
+import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
+import { migrate } from "../../app/database/migrations/migrate.ts";
+import { connectStore } from "../../app/database/connect.ts";
 import type { TestDatabase } from "./database.ts";
 
 export async function createOwnDatabase(): Promise<TestDatabase> {

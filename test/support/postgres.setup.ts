@@ -1,8 +1,8 @@
 // Before all test files: one throwaway PostgreSQL, and in it one migrated database that the files' own ones are copied from.
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startThrowawayPostgres } from "../../app/platform/embedded-postgres.ts";
-import { migrate } from "../../app/store/migrate.ts";
+import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
+import { migrate } from "../../app/database/migrations/migrate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

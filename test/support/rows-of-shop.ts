@@ -1,6 +1,6 @@
 // Everything in the database that belongs to one shop, found by the names of columns, so that a new table is not forgotten.
 import type pg from "pg";
-import type { ShopRef } from "../../app/orders/ports.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 
 interface Column {
   table: string;

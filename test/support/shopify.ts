@@ -1,12 +1,12 @@
 // The app's Shopify side on the sandbox, with a database of its own: what most tests of app/shopify start from.
 import { randomBytes } from "node:crypto";
-import { createShopify, type Shopify } from "../../app/shopify/app.ts";
-import { createSessionStorage, type ShopifySessionStorage } from "../../app/shopify/session-storage.ts";
-import type { ShopRef } from "../../app/orders/ports.ts";
-import { ShopDomain } from "../../app/platform/ids.ts";
-import { createLogger, type Logger } from "../../app/platform/log.ts";
-import { createLeases } from "../../app/store/leases.ts";
-import { createSecrets } from "../../app/store/secrets.ts";
+import { createShopify, type Shopify } from "../../app/shopify/shopify-app.ts";
+import { createSessionStorage, type ShopifySessionStorage } from "../../app/shopify/access/session-storage.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import { ShopDomain } from "../../app/kernel/ids.ts";
+import { createLogger, type Logger } from "../../app/kernel/log.ts";
+import { createLeases } from "../../app/database/leases.ts";
+import { createSecrets } from "../../app/database/secrets.ts";
 import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
 import type { ShopifySandbox, ShopifySandboxOptions, ShopModel } from "../../sandbox/shopify/types.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";

@@ -8,7 +8,7 @@ export const START_FLAGS = startFlags();
 
 function startFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(MANIFEST, "utf8")) as { scripts: Record<string, string> };
-  const flags = /\bnode (?<flags>(?:--\S+ )+)app\/platform\/main\.ts$/.exec(scripts.start ?? "")?.groups?.flags;
+  const flags = /\bnode (?<flags>(?:--\S+ )+)app\/main\/main\.ts$/.exec(scripts.start ?? "")?.groups?.flags;
   if (flags === undefined) throw new Error("package.json: the start script starts no app, or without flags");
   return flags.trim().split(" ");
 }

@@ -9,8 +9,12 @@ const GROWTH = 1.25;
  * Waits until it holds; fails after `patienceMs`, saying what was waited for. A job whose worker lost the database is given out again
  * after 45 s at most (its lock and half as long until that is seen, app/queue/queue.ts), so nothing less is waited.
  */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, patienceMs = 60_000): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+export async function until(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  waitLimitMs = 60_000,
+): Promise<void> {
+  const deadline = Date.now() + waitLimitMs;
   for (let pause = FIRST_PAUSE_MS; Date.now() < deadline; pause = Math.min(pause * GROWTH, LONGEST_PAUSE_MS)) {
     if (await holds()) return;
     await sleep(pause);

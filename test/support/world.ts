@@ -1,11 +1,11 @@
 // The whole app in this process between both sandboxes, with a database of its own: what the integration and browser tests act in.
 import { randomBytes } from "node:crypto";
-import { readEnv } from "../../app/platform/env.ts";
-import type { AppServices } from "../../app/platform/load-context.ts";
-import { createLogger } from "../../app/platform/log.ts";
-import { services } from "../../app/platform/services.ts";
-import { type RunningApp, startApp } from "../../app/platform/start-app.ts";
-import { sweeps } from "../../app/platform/workers.ts";
+import { readEnv } from "../../app/kernel/env.ts";
+import type { AppServices } from "../../app/load-context.ts";
+import { createLogger } from "../../app/kernel/log.ts";
+import { services } from "../../app/main/page-services.ts";
+import { type RunningApp, startApp } from "../../app/main/start-app.ts";
+import { sweeps } from "../../app/main/workers.ts";
 import { type KitSandbox, type KitSandboxOptions, startKitSandbox } from "../../sandbox/kit/start.ts";
 import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
 import type { ShopifySandbox, ShopifySandboxOptions } from "../../sandbox/shopify/types.ts";

@@ -3,9 +3,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { AFTER_REASONS, HOLD_REASONS, LINE_REASONS, VOID_REASONS, WAIT_REASONS } from "../../app/orders/reasons.ts";
-import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../app/orders/tasks.ts";
-import { TIMELINE_CODES } from "../../app/orders/timeline.ts";
+import {
+  AFTER_REASONS,
+  HOLD_REASONS,
+  LINE_REASONS,
+  VOID_REASONS,
+  WAIT_REASONS,
+} from "../../app/orders/codes/reasons.ts";
+import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../app/orders/codes/tasks.ts";
+import { TIMELINE_CODES } from "../../app/orders/codes/timeline.ts";
 
 const APP = join(import.meta.dirname, "../../app");
 const TEXTS = join("ui", "texts");
@@ -36,7 +42,7 @@ describe("every code is written by something", () => {
   });
 
   test("of tasks", () => {
-    const places = app.filter(({ path }) => !path.endsWith(join("orders", "tasks.ts")));
+    const places = app.filter(({ path }) => !path.endsWith(join("codes", "tasks.ts")));
     expect(unwritten([...ORDER_TASK_KINDS, ...SHOP_TASK_KINDS], places, value)).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOrderReads, type OrderReads } from "../../app/orders/read/order-reads.ts";
-import { readCursor } from "../../app/orders/read/keyset.ts";
+import { readCursor } from "../../app/kernel/keyset.ts";
 import { ORDERS_A_PAGE } from "../../app/orders/read/list-orders.ts";
 import type { OrderView } from "../../app/orders/read/order-views.ts";
-import type { ShopRef } from "../../app/orders/ports.ts";
-import type { KitAccountId } from "../../app/platform/ids.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import type { KitAccountId } from "../../app/kernel/ids.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
 

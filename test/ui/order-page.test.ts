@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOrderReads, type OrderReads } from "../../app/orders/read/order-reads.ts";
-import type { ShopRef } from "../../app/orders/ports.ts";
-import type { KitAccountId } from "../../app/platform/ids.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import type { KitAccountId } from "../../app/kernel/ids.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
 

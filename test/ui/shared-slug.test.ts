@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { slugFrom } from "../../app/templates/slug.ts";
+import { slugFrom } from "../../app/designs/registration/slug.ts";
 import { sharesSlug } from "../../app/ui/designs/shared-slug.ts";
 
 it("the second of two designs with one slug is not sent, so that it does not take the first one's place", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { readTaskParams } from "../../app/orders/task-params.ts";
-import { ORDER_TASK_KINDS, SHOP_TASK_KINDS, type TaskKind } from "../../app/orders/tasks.ts";
-import { TIMELINE_CODES } from "../../app/orders/timeline.ts";
-import { readTimelineParams } from "../../app/orders/timeline-params.ts";
+import { readTaskParams } from "../../app/orders/codes/task-params.ts";
+import { ORDER_TASK_KINDS, SHOP_TASK_KINDS, type TaskKind } from "../../app/orders/codes/tasks.ts";
+import { TIMELINE_CODES } from "../../app/orders/codes/timeline.ts";
+import { readTimelineParams } from "../../app/orders/codes/timeline-params.ts";
 import { actionsOnPage, taskActions } from "../../app/ui/attention/task-actions.ts";
-import { OrderIntent } from "../../app/ui/orders/order-intent.ts";
+import { OrderIntent } from "../../app/actions/order-form.ts";
 import { connectWords } from "../../app/ui/texts/account.ts";
 import { tasks } from "../../app/ui/texts/attention.ts";
 import { differences } from "../../app/ui/texts/daily-check.ts";

@@ -1,7 +1,7 @@
 // The Kit account page: the connection, its tokens, Kit's notices, and its health. No token, no address of events: those
 // are secrets, and stay sealed.
-import type { ShopRef } from "../../orders/ports.ts";
-import type { Prisma, PrismaClient } from "../../store/generated/client.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { Prisma, PrismaClient } from "../../database/generated/client.ts";
 
 export interface AccountDetails {
   environment: "production" | "staging";

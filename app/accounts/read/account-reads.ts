@@ -1,8 +1,8 @@
 // The read models of the shop and its Kit account, bound to the database once.
-import type { ShopRef } from "../../orders/ports.ts";
-import type { PrismaClient } from "../../store/generated/client.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { PrismaClient } from "../../database/generated/client.ts";
 import { type AccountDetails, readAccount } from "./account-details.ts";
-import { readStanding, type ShopStanding } from "./shop-standing.ts";
+import { readStanding, type ShopStanding } from "./shop-status.ts";
 
 export interface AccountReads {
   /** IANA zone of the shop. */

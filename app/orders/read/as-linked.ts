@@ -1,8 +1,8 @@
 // Lines that are held since their product's link disagrees with what was sold, read from the database as the pages offer
 // them (group-as-linked.ts).
 import { z } from "zod";
-import { ExternalSku, LineItemId, VariantId } from "../../platform/ids.ts";
-import type { Prisma } from "../../store/generated/client.ts";
+import { ExternalSku, LineItemId, VariantId } from "../../kernel/ids.ts";
+import type { Prisma } from "../../database/generated/client.ts";
 import type { AsLinked } from "./group-as-linked.ts";
 
 export const AS_LINKED_LINE = {

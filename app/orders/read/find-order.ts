@@ -1,7 +1,7 @@
 // Finds the order that an address names: by our row, the order's name, Shopify's id, Kit's number or the reference.
-import { KitOrderRowId } from "../../platform/ids.ts";
-import type { PrismaClient } from "../../store/generated/client.ts";
-import type { ShopRef } from "../ports.ts";
+import { KitOrderRowId } from "../../kernel/ids.ts";
+import type { PrismaClient } from "../../database/generated/client.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { readSearch, whereExactly } from "./order-search.ts";
 
 export type FoundOrder =

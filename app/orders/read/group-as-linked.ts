@@ -1,6 +1,6 @@
 // Lines that are held since their product's link disagrees with what was sold: which product, made from which design. Pages use
 // this in the browser, so nothing here reads or checks.
-import type { ExternalSku, LineItemId, VariantId } from "../../platform/ids.ts";
+import type { ExternalSku, LineItemId, VariantId } from "../../kernel/ids.ts";
 
 export interface AsLinked {
   line: LineItemId;

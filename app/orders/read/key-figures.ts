@@ -1,6 +1,6 @@
 // The figures of the home page that are nobody's to act on; payment due comes with the list of things to do.
-import type { PrismaClient } from "../../store/generated/client.ts";
-import type { ShopRef } from "../ports.ts";
+import type { PrismaClient } from "../../database/generated/client.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { IN_PRODUCTION, whereView } from "./order-views.ts";
 
 export interface KeyFigures {

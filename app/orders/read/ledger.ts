@@ -1,7 +1,8 @@
 // The ledger of all submissions: each request that was made to create or cancel an order at Kit, and what became of it.
-import type { PrismaClient } from "../../store/generated/client.ts";
-import type { ShopRef } from "../ports.ts";
+import type { PrismaClient } from "../../database/generated/client.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { z } from "zod";
+import { csvCell } from "../../kernel/csv.ts";
 
 const ROWS_A_READ = 500;
 
@@ -66,14 +67,3 @@ function toCells(row: AttemptRow): string[] {
     row.detail ?? "",
   ];
 }
-
-/**
- * Quoted for CSV, always: a spreadsheet of a country that parts cells by semicolons would take `Cat;=1+1` for two. A cell that it
- * would take for a formula is prefixed with an apostrophe (OWASP "CSV Injection"; the wide signs are those of East Asian keyboards).
- */
-export function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-}
-
-const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;

@@ -1,13 +1,13 @@
 // The orders list: one page of a view, newest first.
-import type { Prisma, PrismaClient } from "../../store/generated/client.ts";
-import type { ShopRef } from "../ports.ts";
+import type { Prisma, PrismaClient } from "../../database/generated/client.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { AS_LINKED_LINE, toAsLinked } from "./as-linked.ts";
 import { type AsLinked } from "./group-as-linked.ts";
-import { type PageAsk, type PageOf, toPage } from "./keyset.ts";
+import { type PageAsk, type PageOf, toPage } from "../../kernel/keyset.ts";
 import { readSearch, whereMeant } from "./order-search.ts";
 import { type OrderStatus, orderStatus } from "./order-status.ts";
 import { ATTENTION_TASK, type OrderView, PLACED_EARLIER, whereView } from "./order-views.ts";
-import { webLink } from "./web-link.ts";
+import { webLink } from "../../kernel/web-link.ts";
 
 export interface OrderListRow {
   id: string;

@@ -1,12 +1,12 @@
 // Open tasks one by one, oldest first, and what was resolved recently.
 import { z } from "zod";
-import type { Prisma, PrismaClient } from "../../store/generated/client.ts";
-import type { ShopRef } from "../ports.ts";
-import { readTaskParams } from "../task-params.ts";
-import { ORDER_TASK_KINDS, SHOP_TASK_KINDS, type TaskKind } from "../tasks.ts";
+import type { Prisma, PrismaClient } from "../../database/generated/client.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { readTaskParams } from "../codes/task-params.ts";
+import { ORDER_TASK_KINDS, SHOP_TASK_KINDS, type TaskKind } from "../codes/tasks.ts";
 import { AS_LINKED_LINE, HELD_FOR_LINK, toAsLinked } from "./as-linked.ts";
 import { type AsLinked } from "./group-as-linked.ts";
-import { type PageAsk, type PageOf, toPage } from "./keyset.ts";
+import { type PageAsk, type PageOf, toPage } from "../../kernel/keyset.ts";
 import { ATTENTION_TASK } from "./order-views.ts";
 import { type TaskCause, whereCause } from "./task-cause.ts";
 

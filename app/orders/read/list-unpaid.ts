@@ -1,10 +1,10 @@
 // The payment cockpit: what waits to be paid at Kit, longest first, and what must not be paid.
-import type { Prisma, PrismaClient } from "../../store/generated/client.ts";
-import type { ShopRef } from "../ports.ts";
-import { type PageAsk, type PageOf, toPage } from "./keyset.ts";
+import type { Prisma, PrismaClient } from "../../database/generated/client.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { type PageAsk, type PageOf, toPage } from "../../kernel/keyset.ts";
 import { countKits } from "./list-orders.ts";
 import { DO_NOT_PAY, UNPAID } from "./order-views.ts";
-import { webLink } from "./web-link.ts";
+import { webLink } from "../../kernel/web-link.ts";
 
 export interface UnpaidOrder {
   id: string;

@@ -1,7 +1,7 @@
 // Which commands make sense for an order as it stands, so that the page offers no button that could only be refused. Pure.
-// The command itself decides again (app/orders/commands.ts): the order may have moved on since the page was drawn.
-import type { CancelState, Submission } from "../order-row.ts";
-import { type HoldReason, LIFTED_BY_APPROVAL } from "../reasons.ts";
+// The command itself decides again (app/orders/commands/commands.ts): the order may have moved on since the page was drawn.
+import type { CancelState, Submission } from "../ports/order-row.ts";
+import { type HoldReason, LIFTED_BY_APPROVAL } from "../codes/reasons.ts";
 
 export const ORDER_ACTIONS = [
   "send",

@@ -1,10 +1,10 @@
 // The read models of orders, bound to the database once.
-import type { KitOrderRowId } from "../../platform/ids.ts";
-import type { PrismaClient } from "../../store/generated/client.ts";
-import type { ShopRef } from "../ports.ts";
+import type { KitOrderRowId } from "../../kernel/ids.ts";
+import type { PrismaClient } from "../../database/generated/client.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { findOrder, type FoundOrder, readOrderNames } from "./find-order.ts";
 import { type KeyFigures, readKeyFigures } from "./key-figures.ts";
-import type { PageAsk, PageOf } from "./keyset.ts";
+import type { PageAsk, PageOf } from "../../kernel/keyset.ts";
 import { writeLedger } from "./ledger.ts";
 import { listOrders, type OrderListQuery, type OrderListRow } from "./list-orders.ts";
 import { listOpenTasks, listResolvedTasks, type TaskView } from "./list-tasks.ts";

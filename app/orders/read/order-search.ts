@@ -1,6 +1,6 @@
 // What a merchant may paste to find an order: its name (#1001), Shopify's id, Kit's number, the reference, or the address
 // of the order's page in Shopify or in Kit's portal. Pure.
-import type { Prisma } from "../../store/generated/client.ts";
+import type { Prisma } from "../../database/generated/client.ts";
 
 const MAX_POSTGRES_BIGINT = 9_223_372_036_854_775_807n;
 

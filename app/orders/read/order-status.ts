@@ -1,6 +1,6 @@
 // Where a kit order stands, in one word for lists: our submission, Kit's mirror and the cancellation taken together. Pure.
-import type { Submission } from "../order-row.ts";
-import { HOLD_REASONS } from "../reasons.ts";
+import type { Submission } from "../ports/order-row.ts";
+import { HOLD_REASONS } from "../codes/reasons.ts";
 
 /** Words and colors: app/ui/texts/orders.ts. */
 export const ORDER_STATUSES = [

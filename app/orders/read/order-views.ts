@@ -1,6 +1,6 @@
 // The lists that the orders page offers, each as a condition on rows.
-import type { Prisma } from "../../store/generated/client.ts";
-import { HOLD_REASONS } from "../reasons.ts";
+import type { Prisma } from "../../database/generated/client.ts";
+import { HOLD_REASONS } from "../codes/reasons.ts";
 
 export const ORDER_VIEWS = [
   "all",

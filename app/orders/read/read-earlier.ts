@@ -1,6 +1,6 @@
 // All orders placed before going live that wait for the merchant: how many, and what "Make as linked" would make of them.
-import type { PrismaClient } from "../../store/generated/client.ts";
-import type { ShopRef } from "../ports.ts";
+import type { PrismaClient } from "../../database/generated/client.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { AS_LINKED_LINE, HELD_FOR_LINK, toAsLinked } from "./as-linked.ts";
 import { type AsLinkedGroup, groupAsLinked } from "./group-as-linked.ts";
 import { PLACED_EARLIER } from "./order-views.ts";

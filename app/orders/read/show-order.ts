@@ -1,15 +1,15 @@
 // One kit order with everything that its page shows.
-import type { KitOrderRowId } from "../../platform/ids.ts";
-import type { Prisma, PrismaClient } from "../../store/generated/client.ts";
-import type { ShopRef } from "../ports.ts";
+import type { KitOrderRowId } from "../../kernel/ids.ts";
+import type { Prisma, PrismaClient } from "../../database/generated/client.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { toAsLinked } from "./as-linked.ts";
 import { type AsLinked } from "./group-as-linked.ts";
 import { listOrderTasks, type TaskView } from "./list-tasks.ts";
 import { type OrderAction, orderActions } from "./order-actions.ts";
 import { type OrderStatus, orderStatus } from "./order-status.ts";
-import { readTimelineParams } from "../timeline-params.ts";
+import { readTimelineParams } from "../codes/timeline-params.ts";
 import { JsonRecord, StoredTracking, KitTrackingList } from "./stored-json.ts";
-import { webLink } from "./web-link.ts";
+import { webLink } from "../../kernel/web-link.ts";
 
 export interface OrderDetails {
   id: string;

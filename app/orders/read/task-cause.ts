@@ -1,6 +1,6 @@
 // The cause that open tasks are grouped by, as it is written in addresses: a kind of task, for held orders with its reason. Pure.
-import type { Prisma } from "../../store/generated/client.ts";
-import type { HoldReason } from "../reasons.ts";
+import type { Prisma } from "../../database/generated/client.ts";
+import type { HoldReason } from "../codes/reasons.ts";
 
 /** Orders held by the merchant's own rules until they approve: one thing to do, whichever rule it was. */
 export const APPROVAL_REASONS = [

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
 import { showToast } from "../toast.ts";
 import { account } from "../texts/account.ts";
-import type { AccountAnswer } from "./account-intent.ts";
+import type { AccountAnswer } from "../../actions/account-form.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 const { kind: words } = account;

@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 import { Confirm } from "../confirm.tsx";
 import { showToast } from "../toast.ts";
 import { account, leaveWords } from "../texts/account.ts";
-import type { AccountAnswer } from "./account-intent.ts";
+import type { AccountAnswer } from "../../actions/account-form.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 export function LeaveButton() {

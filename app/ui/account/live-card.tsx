@@ -2,12 +2,12 @@
 import { BlockStack, Button, Card, Icon, InlineStack, Link, Text } from "@shopify/polaris";
 import { AlertTriangleIcon, CheckCircleIcon, XCircleIcon } from "@shopify/polaris-icons";
 import { useCallback, useState } from "react";
-import type { Readiness, ReadinessLine } from "../../accounts/readiness.ts";
+import type { Readiness, ReadinessLine } from "../../accounts/connection/setup-checklist.ts";
 import { Confirm } from "../confirm.tsx";
 import { Moment } from "../moment.tsx";
 import { showToast } from "../toast.ts";
 import { account, readinessWords } from "../texts/account.ts";
-import type { AccountAnswer, AccountIntent } from "./account-intent.ts";
+import type { AccountAnswer, AccountIntent } from "../../actions/account-form.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 const { live: words, toasts } = account;

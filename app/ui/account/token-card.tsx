@@ -1,10 +1,10 @@
 // A token is pasted and checked: the first one, or one that replaces it.
 import { Banner, BlockStack, Button, Card, ChoiceList, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Connect } from "../../accounts/connect.ts";
+import type { Connect } from "../../accounts/connection/connect.ts";
 import { showToast } from "../toast.ts";
 import { account as words, connectWords } from "../texts/account.ts";
-import type { AccountAnswer } from "./account-intent.ts";
+import type { AccountAnswer } from "../../actions/account-form.ts";
 import { UnauthorizedBanner } from "./unauthorized-banner.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 

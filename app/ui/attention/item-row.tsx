@@ -2,7 +2,7 @@
 import { Badge, BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 import { useCallback } from "react";
 import type { ListedItem } from "../../attention/attention-list.ts";
-import type { AccountAnswer } from "../account/account-intent.ts";
+import type { AccountAnswer } from "../../actions/account-form.ts";
 import { useAccountForm } from "../account/use-account-form.ts";
 import { formatDate } from "../format.ts";
 import { useFrame, useIsPhone } from "../frame-context.ts";

@@ -1,7 +1,7 @@
 // What a person can do about a task: the first is its one button in lists, all of them stand on the order's page. Pure.
 import type { TaskView } from "../../orders/read/list-tasks.ts";
-import type { TaskKind } from "../../orders/tasks.ts";
-import type { OrderIntent } from "../orders/order-intent.ts";
+import type { TaskKind } from "../../orders/codes/tasks.ts";
+import type { OrderIntent } from "../../actions/order-form.ts";
 import { shopifyAdminOrder } from "../shopify-admin.ts";
 import { attention } from "../texts/attention.ts";
 import { writeProducts } from "../orders/write-products.ts";

@@ -1,9 +1,9 @@
 // Each difference with what can be done about it, the likeliest first.
 import { BlockStack, Button, Card, Divider, InlineStack, Link, Text } from "@shopify/polaris";
 import { Fragment } from "react";
-import type { CommandOutcome } from "../../orders/commands-types.ts";
-import type { DifferenceAction } from "../../reconciliation/differences.ts";
-import type { DifferenceView } from "../../reconciliation/read/differences.ts";
+import type { CommandOutcome } from "../../orders/commands/command-outcomes.ts";
+import type { DifferenceAction } from "../../daily-check/differences.ts";
+import type { DifferenceView } from "../../daily-check/read/list-differences.ts";
 import { useFeedback } from "../feedback.tsx";
 import { Moment } from "../moment.tsx";
 import { orderName } from "../orders/order-name.ts";

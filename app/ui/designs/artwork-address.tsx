@@ -1,7 +1,7 @@
 // A print file that lies on a server: its https address instead of an upload.
 import { Banner, BlockStack, Button, TextField } from "@shopify/polaris";
 import { useState } from "react";
-import type { FetchArtwork } from "../../templates/templates.ts";
+import type { FetchArtwork } from "../../designs/designs.ts";
 import { designs, uploadWords } from "../texts/designs.ts";
 
 const { upload: words } = designs;

@@ -3,7 +3,7 @@ import { BlockStack, Button, Card, DropZone, Icon, InlineStack, ProgressBar, Tex
 import { AlertTriangleIcon, CheckCircleIcon } from "@shopify/polaris-icons";
 import { useRevalidator } from "@remix-run/react";
 import { useMemo } from "react";
-import type { ReceiveArtwork } from "../../templates/templates.ts";
+import type { ReceiveArtwork } from "../../designs/designs.ts";
 import { designs, uploadWords } from "../texts/designs.ts";
 import { ArtworkAddress } from "./artwork-address.tsx";
 import type { Upload } from "./use-uploads.ts";

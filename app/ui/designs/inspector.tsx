@@ -1,8 +1,8 @@
 // The print-file inspector: the chart with its DMC legend, loaded after the page, since it takes a second.
 import { Badge, Banner, BlockStack, Button, Card, InlineStack, Spinner, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
-import type { Legend } from "../../templates/chart/legend.ts";
-import type { InspectDesign } from "../../templates/templates.ts";
+import type { Legend } from "../../designs/chart/legend.ts";
+import type { InspectDesign } from "../../designs/designs.ts";
 import { useFeedback } from "../feedback.tsx";
 import { designs } from "../texts/designs.ts";
 import { ChartCanvas } from "./chart-canvas.tsx";

@@ -1,5 +1,5 @@
 import { BlockStack, DataTable, InlineStack, Text } from "@shopify/polaris";
-import type { Legend } from "../../templates/chart/legend.ts";
+import type { Legend } from "../../designs/chart/legend.ts";
 import { formatNumber } from "../format.ts";
 import { designs } from "../texts/designs.ts";
 import { Wrapped } from "../wrapped.tsx";

@@ -11,9 +11,9 @@ import {
   Text,
   TextField,
 } from "@shopify/polaris";
-import type { RegistrationField } from "../../templates/registration-rules.ts";
-import { SLUG } from "../../templates/slug.ts";
-import type { CatalogChoice } from "../../templates/templates.ts";
+import type { RegistrationField } from "../../designs/registration/registration-rules.ts";
+import { SLUG } from "../../designs/registration/slug.ts";
+import type { CatalogChoice } from "../../designs/designs.ts";
 import { designs, registrationWords } from "../texts/designs.ts";
 import { FileField } from "./file-field.tsx";
 import { isRegistered, type RegistrationRow, type RowChange } from "./use-registrations.ts";

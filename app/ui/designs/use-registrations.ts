@@ -1,7 +1,7 @@
 // The rows of the registration page: what is filled in, what is on its way, what came of it.
 import { useCallback, useEffect, useRef, useState } from "react";
-import { slugFrom } from "../../templates/slug.ts";
-import type { RegistrationAnswer } from "../../templates/templates.ts";
+import { slugFrom } from "../../designs/registration/slug.ts";
+import type { RegistrationAnswer } from "../../designs/designs.ts";
 import { type SentFile, sendFile } from "./send-file.ts";
 import { sharesSlug } from "./shared-slug.ts";
 

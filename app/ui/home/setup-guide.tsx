@@ -1,7 +1,7 @@
 // What is left to do until the shop is live.
 import { BlockStack, Box, Button, Card, Icon, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import { CheckCircleIcon } from "@shopify/polaris-icons";
-import type { ShopStanding } from "../../accounts/read/shop-standing.ts";
+import type { ShopStanding } from "../../accounts/read/shop-status.ts";
 import { home } from "../texts/home.ts";
 
 interface Step {
@@ -60,7 +60,7 @@ export function SetupGuide({ shop }: { shop: ShopStanding }) {
 }
 
 /** An empty circle of an icon's size: this step is still to do. */
-function Ring() {
+function JobRequest() {
   return (
     <Box padding="050">
       <Box borderColor="border" borderWidth="050" borderRadius="full" width="16px" minHeight="16px">
@@ -79,7 +79,11 @@ function SetupStep({ step, current }: { step: Step; current: boolean }) {
     <li>
       <InlineStack gap="300" wrap={false} blockAlign="start">
         <Box>
-          {done ? <Icon source={CheckCircleIcon} tone="success" accessibilityLabel={home.setup.done} /> : <Ring />}
+          {done ? (
+            <Icon source={CheckCircleIcon} tone="success" accessibilityLabel={home.setup.done} />
+          ) : (
+            <JobRequest />
+          )}
         </Box>
         <BlockStack gap="200">
           <Text as="h3" variant="headingSm" {...(done || current ? {} : { tone: "subdued" as const })}>

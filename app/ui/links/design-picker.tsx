@@ -2,8 +2,8 @@
 import { Banner, BlockStack, Box, Checkbox, ChoiceList, Modal, Spinner, Text, TextField } from "@shopify/polaris";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { Size } from "../../mapping/size.ts";
-import type { DesignChoices } from "../../routes/app.designs.choices.tsx";
+import type { Size } from "../../linking/sizes/size.ts";
+import type { DesignChoices } from "../designs/design-choices.ts";
 import { links } from "../texts/links.ts";
 import { sizesAsked, sizeWarning } from "./picked-sizes.ts";
 

@@ -1,6 +1,6 @@
 import { Badge, BlockStack, Text } from "@shopify/polaris";
-import type { LinkReason, LinkState } from "../../mapping/link-state.ts";
-import type { SizeGap } from "../../mapping/size.ts";
+import type { LinkReason, LinkState } from "../../linking/states/link-state.ts";
+import type { SizeGap } from "../../linking/sizes/size.ts";
 import { linkReasons, links, linkStates } from "../texts/links.ts";
 
 interface LinkStandingProps {

@@ -13,7 +13,7 @@ import {
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import type { VariantRow } from "../../mapping/search-variants.ts";
+import type { VariantRow } from "../../linking/mirror/search-variants.ts";
 import { formatNumber } from "../format.ts";
 import { useIsPhone } from "../frame-context.ts";
 import { useListPages } from "../list-pages.tsx";

@@ -1,6 +1,6 @@
 // What the list is narrowed to beside view and search: what sold lately, and chosen products; each to be taken away again.
 import { Box, Button, InlineStack, Tag } from "@shopify/polaris";
-import type { ProductTitle } from "../../mapping/search-variants.ts";
+import type { ProductTitle } from "../../linking/mirror/search-variants.ts";
 import { useListQuery } from "../list-query.ts";
 import { links } from "../texts/links.ts";
 

@@ -1,6 +1,6 @@
 // The sizes of the variants that a design is chosen for, against the design's. Pure.
-import { readSize, sizeGap, sizeWords } from "../../mapping/size.ts";
-import type { Size } from "../../mapping/size.ts";
+import { readSize, sizeGap, sizeWords } from "../../linking/sizes/size.ts";
+import type { Size } from "../../linking/sizes/size.ts";
 import { links } from "../texts/links.ts";
 
 /** Each size once, as an address names it. */

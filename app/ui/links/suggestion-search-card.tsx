@@ -2,7 +2,7 @@
 import { useNavigate } from "@remix-run/react";
 import { Banner } from "@shopify/polaris";
 import { useEffect, useRef } from "react";
-import type { SuggestionSearch } from "../../mapping/seek-suggestions.ts";
+import type { SuggestionSearch } from "../../linking/suggest/suggest-for-store.ts";
 import { links } from "../texts/links.ts";
 import { showToast } from "../toast.ts";
 import { ProgressCard } from "./progress-card.tsx";

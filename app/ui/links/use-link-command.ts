@@ -1,12 +1,12 @@
 // Sends the linking screen's intents, and shows what came of them.
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
-import type { VariantRow } from "../../mapping/search-variants.ts";
+import type { VariantRow } from "../../linking/mirror/search-variants.ts";
 import { useFeedback } from "../feedback.tsx";
 import { showToast } from "../toast.ts";
 import { runs } from "../texts/link-runs.ts";
 import { links } from "../texts/links.ts";
-import type { LinkAnswer } from "./carry-out.ts";
+import type { LinkAnswer } from "../../actions/link-variants.ts";
 import type { PickedDesign } from "./design-picker.tsx";
 import type { PickedInList } from "./use-store-picker.ts";
 

@@ -2,8 +2,8 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useFeedback } from "../feedback.tsx";
 import { runs } from "../texts/link-runs.ts";
-import type { PickedRows } from "../../mapping/pick-rows.ts";
-import type { RunAnswer, RunIntent } from "./run-intent.ts";
+import type { PickedRows } from "../../linking/runs/pick-rows.ts";
+import type { RunAnswer, RunIntent } from "../../actions/link-run-intent.ts";
 
 export interface RunCommand {
   pending: boolean;

@@ -1,7 +1,7 @@
 // Suggestions for the variants of the page that are not linked, asked for once the page is drawn.
 import { useEffect, useMemo, useState } from "react";
-import type { Suggestion } from "../../mapping/suggest.ts";
-import type { VariantRow } from "../../mapping/search-variants.ts";
+import type { Suggestion } from "../../linking/suggest/suggest.ts";
+import type { VariantRow } from "../../linking/mirror/search-variants.ts";
 
 export type SuggestionView = Suggestion;
 

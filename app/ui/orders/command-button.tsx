@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { AsLinked } from "../../orders/read/group-as-linked.ts";
 import { Confirm } from "../confirm.tsx";
 import { confirmWords } from "./confirm-words.ts";
-import type { OrderIntent } from "./order-intent.ts";
+import type { OrderIntent } from "../../actions/order-form.ts";
 import { useOrderCommand } from "./use-order-command.ts";
 
 interface CommandButtonProps {

@@ -3,7 +3,7 @@ import type { ConfirmWords } from "../confirm.tsx";
 import { orderPage } from "../texts/order-page.ts";
 import type { AsLinked } from "../../orders/read/group-as-linked.ts";
 import { makeAsLinkedWords } from "./as-linked-words.ts";
-import type { OrderIntent } from "./order-intent.ts";
+import type { OrderIntent } from "../../actions/order-form.ts";
 
 interface About {
   /** Kit has the order, as far as is known. */

@@ -1,6 +1,6 @@
 // What the toast or the banner says after an order's form was sent.
 import { done, linkOutcomeWords, outcomeWords } from "../texts/orders.ts";
-import type { IntentOutcome, OrderIntent } from "./order-intent.ts";
+import type { IntentOutcome, OrderIntent } from "../../actions/order-form.ts";
 
 export function doneWords(intent: OrderIntent): string {
   switch (intent.intent) {

@@ -18,7 +18,7 @@ import { useIsPhone } from "../frame-context.ts";
 import { useListPages } from "../list-pages.tsx";
 import { Moment } from "../moment.tsx";
 import { actions, orders } from "../texts/orders.ts";
-import type { BulkAction } from "./bulk-command.ts";
+import type { BulkAction } from "../../actions/bulk-orders-form.ts";
 import { BulkResults } from "./bulk-results.tsx";
 import { writeProducts } from "./write-products.ts";
 import { NextStep } from "./next-step.tsx";

@@ -4,7 +4,7 @@ import { orders } from "../texts/orders.ts";
 import { showToast } from "../toast.ts";
 import { useCommand } from "../use-command.ts";
 import { useFreshAfter } from "./use-fresh.ts";
-import type { BulkAction, BulkAnswer } from "./bulk-command.ts";
+import type { BulkAction, BulkAnswer } from "../../actions/bulk-orders-form.ts";
 
 interface BulkCommandState {
   pending: boolean;

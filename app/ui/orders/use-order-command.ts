@@ -4,7 +4,7 @@ import { showToast } from "../toast.ts";
 import { useCommand } from "../use-command.ts";
 import { useFreshAfter } from "./use-fresh.ts";
 import { doneWords, faultWords } from "./intent-words.ts";
-import type { IntentOutcome, OrderIntent } from "./order-intent.ts";
+import type { IntentOutcome, OrderIntent } from "../../actions/order-form.ts";
 
 /** What the order page's action answers. */
 export interface OrderCommandAnswer {

@@ -8,7 +8,7 @@ import { showToast } from "../toast.ts";
 import { useCommand } from "../use-command.ts";
 import { sendAsLinkedWords } from "./as-linked-words.ts";
 import { writeProducts } from "./write-products.ts";
-import type { SendAllAnswer } from "./send-all.ts";
+import type { SendAllAnswer } from "../../actions/send-all-earlier.ts";
 import { useFreshAfter } from "./use-fresh.ts";
 
 interface SendAll {

@@ -1,9 +1,9 @@
 // Goes through the past orders, a few with each request, and stops after a hundred until asked to go on. Leaving the page
 // ends it: nothing runs on.
 import { useEffect, useRef, useState } from "react";
-import type { TestedPage } from "../../reconciliation/dry-run.ts";
-import type { TestedOrder } from "../../reconciliation/test-order.ts";
-import { type TestAsk, testAddress } from "./test-ask.ts";
+import type { TestedPage } from "../../past-orders/dry-run.ts";
+import type { TestedOrder } from "../../past-orders/try-order.ts";
+import { type TestAsk, testAddress } from "../../actions/past-orders-request.ts";
 
 export type TestState =
   | { kind: "idle" }

@@ -2,8 +2,8 @@
 import { Autocomplete, BlockStack, ChoiceList, InlineStack, Tag, Text } from "@shopify/polaris";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { DesignChoices } from "../../routes/app.designs.choices.tsx";
-import type { Settings } from "../../accounts/settings-schema.ts";
+import type { DesignChoices } from "../designs/design-choices.ts";
+import type { Settings } from "../../accounts/settings/settings-schema.ts";
 import { choices, rules } from "../texts/settings.ts";
 import { RuleTitle } from "./fields.tsx";
 import type { SettingsDraft } from "./use-settings-draft.ts";

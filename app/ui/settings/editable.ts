@@ -1,5 +1,5 @@
 // The rules that the settings page changes, and the change that is saved: only what differs from what was loaded. Pure.
-import type { Settings } from "../../accounts/settings-schema.ts";
+import type { Settings } from "../../accounts/settings/settings-schema.ts";
 
 export const EDITABLE = [
   "approval",

@@ -1,6 +1,6 @@
 // The settings as they are being changed: what differs, saving, discarding, and what was refused.
 import { useState } from "react";
-import type { UpdateSettings } from "../../accounts/settings.ts";
+import type { UpdateSettings } from "../../accounts/settings/settings.ts";
 import { useFeedback } from "../feedback.tsx";
 import { rules, settings as words } from "../texts/settings.ts";
 import { showToast } from "../toast.ts";

@@ -1,8 +1,8 @@
 // Words of the Kit account page.
-import type { Connect } from "../../accounts/connect.ts";
-import type { EventsAnswer } from "../account/account-intent.ts";
-import type { Leave } from "../../accounts/leave.ts";
-import type { ReadinessItem, ReadinessLine } from "../../accounts/readiness.ts";
+import type { Connect } from "../../accounts/connection/connect.ts";
+import type { EventsAnswer } from "../../actions/account-form.ts";
+import type { Leave } from "../../accounts/connection/disconnect.ts";
+import type { ReadinessItem, ReadinessLine } from "../../accounts/connection/setup-checklist.ts";
 import { formatCount, formatNumber } from "../format.ts";
 
 export const account = {

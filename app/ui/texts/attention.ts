@@ -1,8 +1,8 @@
 // What needs a person, in words: what is wrong and what to do. A kind of task without words fails the types. Titles name the
 // cause, so that they fit one order and, with a number behind them, many.
-import type { HoldReason } from "../../orders/reasons.ts";
-import type { TaskParams } from "../../orders/task-params.ts";
-import type { TaskKind } from "../../orders/tasks.ts";
+import type { HoldReason } from "../../orders/codes/reasons.ts";
+import type { TaskParams } from "../../orders/codes/task-params.ts";
+import type { TaskKind } from "../../orders/codes/tasks.ts";
 import { formatCount } from "../format.ts";
 import { lineReasonWords, reasonWords } from "./order-reasons.ts";
 import { kitStateWords } from "./order-timeline.ts";

@@ -1,8 +1,8 @@
 // Words of the designs pages.
-import type { RegistrationFault, RegistrationField } from "../../templates/registration-rules.ts";
-import type { FetchArtwork, ReadFromKit, ReceiveArtwork, RegistrationAnswer } from "../../templates/templates.ts";
-import type { SwitchDesign } from "../../templates/switch-design.ts";
-import type { DesignFilter } from "../../templates/search-designs.ts";
+import type { RegistrationFault, RegistrationField } from "../../designs/registration/registration-rules.ts";
+import type { FetchArtwork, ReadFromKit, ReceiveArtwork, RegistrationAnswer } from "../../designs/designs.ts";
+import type { SwitchDesign } from "../../designs/registration/switch-design.ts";
+import type { DesignFilter } from "../../designs/catalog/search-designs.ts";
 import { formatCount, formatList, formatNumber } from "../format.ts";
 
 /** The beginning of a hash is enough to compare two by eye. */

@@ -1,6 +1,6 @@
 // Why a request to Kit came to nothing, in words that complete a sentence. A code without words fails the types.
 import type { UnreachableCode } from "../../kit/fault-codes.ts";
-import type { AnswerLostCode } from "../../orders/timeline-params.ts";
+import type { AnswerLostCode } from "../../orders/codes/timeline-params.ts";
 
 const words: Record<UnreachableCode | AnswerLostCode, string> = {
   host_not_found: "Kit's address wasn't found",

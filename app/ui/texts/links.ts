@@ -1,10 +1,10 @@
 // Words of the linking pages.
-import type { SuggestReason } from "../../mapping/suggest.ts";
-import type { LinkReason, LinkState } from "../../mapping/link-state.ts";
-import { SOLD_DAYS } from "../../mapping/readiness.ts";
-import type { Readiness, Unready } from "../../mapping/readiness.ts";
-import type { VariantFilter } from "../../mapping/search-variants.ts";
-import type { SizeGap } from "../../mapping/size.ts";
+import type { SuggestReason } from "../../linking/suggest/suggest.ts";
+import type { LinkReason, LinkState } from "../../linking/states/link-state.ts";
+import { SOLD_DAYS } from "../../linking/states/readiness.ts";
+import type { Readiness, Unready } from "../../linking/states/readiness.ts";
+import type { VariantFilter } from "../../linking/mirror/search-variants.ts";
+import type { SizeGap } from "../../linking/sizes/size.ts";
 import { formatCount, formatNumber } from "../format.ts";
 
 export const links = {

@@ -1,6 +1,6 @@
 // Why a line or an order stands where it stands, in words. A code without words fails the types.
-import type { AfterReason, HoldReason, LineReason, VoidReason, WaitReason } from "../../orders/reasons.ts";
-import type { Disposition } from "../../orders/reasons.ts";
+import type { AfterReason, HoldReason, LineReason, VoidReason, WaitReason } from "../../orders/codes/reasons.ts";
+import type { Disposition } from "../../orders/codes/reasons.ts";
 import { around, list, type Params, text } from "./params.ts";
 
 type Say = (params: Params) => string;

@@ -1,6 +1,6 @@
 // Reasons in the few words that a list has room for. The order's page says them in full (order-reasons.ts). Those whose
 // status says it all have none.
-import type { HoldReason, VoidReason, WaitReason } from "../../orders/reasons.ts";
+import type { HoldReason, VoidReason, WaitReason } from "../../orders/codes/reasons.ts";
 
 const short: Record<WaitReason | HoldReason | VoidReason, string> = {
   not_live: "You are not live yet",

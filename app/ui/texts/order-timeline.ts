@@ -1,8 +1,8 @@
 // What happened to an order, in words: who did it, and what. A code without words fails the types.
-import type { ShutReason } from "../../orders/reasons.ts";
-import type { ApprovalKind } from "../../orders/approvals.ts";
-import type { Actor, TimelineCode } from "../../orders/timeline.ts";
-import type { CancelWhy, TimelineParams } from "../../orders/timeline-params.ts";
+import type { ShutReason } from "../../kernel/kit-budget.ts";
+import type { ApprovalKind } from "../../orders/commands/approvals.ts";
+import type { Actor, TimelineCode } from "../../orders/codes/timeline.ts";
+import type { CancelWhy, TimelineParams } from "../../orders/codes/timeline-params.ts";
 import { formatCount, formatList } from "../format.ts";
 import { kitFaultWords } from "./kit-faults.ts";
 import { reasonWords } from "./order-reasons.ts";

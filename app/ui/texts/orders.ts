@@ -1,5 +1,5 @@
 // Words of the orders list, the order page, the unpaid kits and the earlier orders.
-import type { CommandOutcome, LinkOutcome } from "../../orders/commands-types.ts";
+import type { CommandOutcome, LinkOutcome } from "../../orders/commands/command-outcomes.ts";
 import type { OrderAction } from "../../orders/read/order-actions.ts";
 import type { OrderStatus } from "../../orders/read/order-status.ts";
 import type { OrderView } from "../../orders/read/order-views.ts";

@@ -1,5 +1,5 @@
 // Words about entries of Kit's lists that cannot be read.
-import type { UnreadEntries, UnreadList } from "../../templates/unread-entries.ts";
+import type { UnreadEntries, UnreadList } from "../../designs/catalog/unread-entries.ts";
 import { formatCount, formatList } from "../format.ts";
 
 const COST: Record<UnreadList, { noun: string; cost: string }> = {

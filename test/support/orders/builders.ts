@@ -1,12 +1,12 @@
 // Builders for the reconciler's values: each gives something whole that a test changes where it matters.
 import { randomUUID } from "node:crypto";
-import type { Facts, ShopFacts, TemplateFacts } from "../../../app/orders/facts.ts";
-import { skuKey } from "../../../app/orders/facts.ts";
-import { partFacts } from "../../../app/orders/other-parts.ts";
-import type { KitMirror, OrderRow, RowLine, RowShipment } from "../../../app/orders/order-row.ts";
-import type { ShopRef } from "../../../app/orders/ports.ts";
-import type { OrderRules } from "../../../app/orders/rules.ts";
-import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../../../app/orders/store-order.ts";
+import type { Facts, ShopFacts, TemplateFacts } from "../../../app/orders/decide/facts.ts";
+import { skuKey } from "../../../app/kernel/kit-sku.ts";
+import { partFacts } from "../../../app/orders/decide/units-of-other-parts.ts";
+import type { KitMirror, OrderRow, RowLine, RowShipment } from "../../../app/orders/ports/order-row.ts";
+import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
+import type { OrderRules } from "../../../app/orders/decide/rules.ts";
+import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
 import {
   ExternalSku,
   FulfillmentOrderId,
@@ -21,7 +21,7 @@ import {
   ShopId,
   ShopifyOrderId,
   VariantId,
-} from "../../../app/platform/ids.ts";
+} from "../../../app/kernel/ids.ts";
 import { canaryCustomer } from "./customer.ts";
 import { newOrder } from "./new-order.ts";
 

@@ -1,5 +1,5 @@
 // Customers whose every value is a canary: found anywhere but in a request to Kit, it has leaked.
-import type { StoreCustomer } from "../../../app/orders/store-order.ts";
+import type { StoreCustomer } from "../../../app/orders/ports/shopify-order.ts";
 
 /** The marks that stand in all of a canary customer's values. */
 export const CANARY = /canary|kanarienvogel|9055501\d\d/i;

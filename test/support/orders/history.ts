@@ -1,7 +1,7 @@
 // Histories that happen to a store, generated: each event is plain data, so that a failing one can be shrunk and read.
 import fc from "fast-check";
-import { APPROVALS } from "../../../app/orders/approvals.ts";
-import type { OrderRules } from "../../../app/orders/rules.ts";
+import { APPROVALS } from "../../../app/orders/commands/approvals.ts";
+import type { OrderRules } from "../../../app/orders/decide/rules.ts";
 import { KIT_FAULTS } from "./model-kit.ts";
 import { STORE_READ_FAULTS, STORE_WRITE_FAULTS } from "./model-store.ts";
 import { MISHAPS } from "./processes.ts";
@@ -11,15 +11,15 @@ type Way = OrderRules["way"];
 const literal = <T extends string>(value: T) => fc.constant<T>(value);
 
 /** Whether the store's webhook comes at once, twice, later and out of order, or never. */
-export type Ring = "now" | "twice" | "later" | "lost";
-const ring = fc.constantFrom<Ring>("now", "now", "now", "now", "twice", "later", "later", "lost");
+export type JobRequest = "now" | "twice" | "later" | "lost";
+const enqueue = fc.constantFrom<JobRequest>("now", "now", "now", "now", "twice", "later", "later", "lost");
 /** Which order (or kit order, or row) an event is about, counted round those that there are. */
 const which = fc.nat({ max: 5 });
 const seconds = fc.constantFrom(1, 20, 70, 200, 310, 3_700, 7 * 3_600, 25 * 3_600, 3 * 86_400);
 
 const change = (kind: StoreChange["kind"]) =>
   fc
-    .record({ which, ring, line: fc.nat({ max: 2 }), units: fc.integer({ min: 1, max: 3 }) })
+    .record({ which, enqueue, line: fc.nat({ max: 2 }), units: fc.integer({ min: 1, max: 3 }) })
     .map((drawn): StoreChange => ({ do: "store", kind, ...drawn }));
 
 export interface StoreChange {
@@ -41,7 +41,7 @@ export interface StoreChange {
     | "request"
     | "ask_back";
   which: number;
-  ring: Ring;
+  enqueue: JobRequest;
   line: number;
   units: number;
 }
@@ -72,7 +72,7 @@ const SOLD = [..."12345678"]
 
 const place = fc.record({
   do: literal("place"),
-  ring,
+  enqueue,
   paid: fc.nat({ max: 9 }).map((n) => n > 0),
   test: fc.nat({ max: 24 }).map((n) => n === 0),
   locations: fc.integer({ min: 1, max: 2 }),

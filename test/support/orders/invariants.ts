@@ -1,10 +1,10 @@
 // The design's "Checks that decide" over a world: what must never happen, watched while it runs, and what must be true once all
 // trouble is over.
-import { replacementLines } from "../../../app/orders/part-word.ts";
-import type { OrderRow } from "../../../app/orders/order-row.ts";
-import type { StoreFulfillmentOrder } from "../../../app/orders/store-order.ts";
-import { approved, STAGE } from "../../../app/orders/order-row.ts";
-import { stageOf } from "../../../app/orders/kit-mirror.ts";
+import { replacementLines } from "../../../app/orders/decide/part-purpose.ts";
+import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
+import type { StoreFulfillmentOrder } from "../../../app/orders/ports/shopify-order.ts";
+import { approved, STAGE } from "../../../app/orders/ports/order-row.ts";
+import { stageOf } from "../../../app/orders/kit-answers/kit-mirror.ts";
 import { CANARY } from "./customer.ts";
 import { isInPlace, liveUnits, notAsApproved, silentAfterCancel } from "./part-invariants.ts";
 import type { StoredAttempt, StoredOrder } from "./ledger.ts";

@@ -1,12 +1,12 @@
 // Our tables in memory: what the reconciler's rows, commands and events are kept in, for tests that run thousands of steps a
 // second. The same contract suite runs against it and against PostgreSQL (test/orders/order-rows.contract.ts).
 import { randomUUID } from "node:crypto";
-import type { OrderRow } from "../../../app/orders/order-row.ts";
-import type { ShopRef } from "../../../app/orders/ports.ts";
-import type { SentLine } from "../../../app/orders/rows.ts";
-import type { TimelineRecord } from "../../../app/orders/timeline.ts";
-import type { KitAccountId, KitOrderRowId } from "../../../app/platform/ids.ts";
-import { KitOrderRowId as RowId } from "../../../app/platform/ids.ts";
+import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
+import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
+import type { SentLine } from "../../../app/orders/ports/order-rows.ts";
+import type { TimelineRecord } from "../../../app/orders/codes/timeline.ts";
+import type { KitAccountId, KitOrderRowId } from "../../../app/kernel/ids.ts";
+import { KitOrderRowId as RowId } from "../../../app/kernel/ids.ts";
 
 export interface StoredAttempt {
   id: string;

@@ -1,5 +1,5 @@
 // One order's life in a world of its own, for tests that tell a story.
-import type { OrderRow } from "../../../app/orders/order-row.ts";
+import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import { fulfillmentOrder, storeLine, storeOrder } from "./builders.ts";
 import { watch } from "./invariants.ts";
 import { payAtKit, shipAtKit } from "./model-kit.ts";

@@ -1,7 +1,7 @@
 // The one product of a generated history whose link changes, and what the merchant's pages offer for lines sold of it.
-import { offeredSku } from "../../../app/orders/made-as.ts";
-import type { OrderRow } from "../../../app/orders/order-row.ts";
-import { ExternalSku, VariantId } from "../../../app/platform/ids.ts";
+import { offeredSku } from "../../../app/orders/decide/made-as.ts";
+import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
+import { ExternalSku, VariantId } from "../../../app/kernel/ids.ts";
 import type { World } from "./world.ts";
 
 export const LINKABLE = VariantId.parse("7007");

@@ -1,9 +1,9 @@
-// What commands and Kit's events read and write, in memory: the rules of app/store/order-commands.ts and event-rows.ts.
-import type { CommandRows } from "../../../app/orders/command-rows.ts";
-import type { EventRows } from "../../../app/orders/kit-event.ts";
-import { approvalsOfPart } from "../../../app/orders/part-word.ts";
-import type { ShopRef } from "../../../app/orders/ports.ts";
-import type { KitAccountId, KitOrderRowId } from "../../../app/platform/ids.ts";
+// What commands and Kit's events read and write, in memory: the rules of app/database/orders/order-commands.ts and event-rows.ts.
+import type { CommandRows } from "../../../app/orders/ports/command-rows.ts";
+import type { EventRows } from "../../../app/orders/effects/handle-kit-event.ts";
+import { approvalsOfPart } from "../../../app/orders/decide/part-purpose.ts";
+import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
+import type { KitAccountId, KitOrderRowId } from "../../../app/kernel/ids.ts";
 import type { Ledger, StoredOrder } from "./ledger.ts";
 import { newOrder } from "./new-order.ts";
 

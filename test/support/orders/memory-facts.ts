@@ -1,13 +1,13 @@
-// What a decision looks at, from the world's model: the rules of app/store/order-facts.ts.
+// What a decision looks at, from the world's model: the rules of app/database/orders/order-facts.ts.
 import { createHash } from "node:crypto";
-import { compareCustomer } from "../../../app/orders/compare-customer.ts";
-import type { CustomerFingerprints, FactsSource } from "../../../app/orders/engine.ts";
-import type { AccountFacts, TemplateFacts } from "../../../app/orders/facts.ts";
-import { skuKey } from "../../../app/orders/facts.ts";
-import { skusToFind } from "../../../app/orders/line-plans.ts";
-import { partFacts } from "../../../app/orders/other-parts.ts";
-import type { OrderRules } from "../../../app/orders/rules.ts";
-import type { ExternalSku, Sha256, VariantId } from "../../../app/platform/ids.ts";
+import { compareCustomer } from "../../../app/orders/decide/compare-customer.ts";
+import type { CustomerFingerprints, FactsSource } from "../../../app/orders/effects/engine.ts";
+import type { AccountFacts, TemplateFacts } from "../../../app/orders/decide/facts.ts";
+import { skuKey } from "../../../app/kernel/kit-sku.ts";
+import { skusToFind } from "../../../app/orders/decide/line-plans.ts";
+import { partFacts } from "../../../app/orders/decide/units-of-other-parts.ts";
+import type { OrderRules } from "../../../app/orders/decide/rules.ts";
+import type { ExternalSku, Sha256, VariantId } from "../../../app/kernel/ids.ts";
 import { templatesBySku } from "./builders.ts";
 import type { Ledger } from "./ledger.ts";
 

@@ -1,9 +1,9 @@
-// `OrderRows` in memory, with the rules of app/store/order-rows.ts: unique keys, fences, leases, stale decisions handed back.
+// `OrderRows` in memory, with the rules of app/database/orders/order-rows.ts: unique keys, fences, leases, stale decisions handed back.
 import { randomUUID } from "node:crypto";
-import { effectOfEnd, isToldAlready } from "../../../app/orders/end-attempt.ts";
-import type { KitMirror, OrderRow } from "../../../app/orders/order-row.ts";
-import { partsMark } from "../../../app/orders/other-parts.ts";
-import type { KitBudget, SlotWait } from "../../../app/orders/ports.ts";
+import { effectOfEnd, isToldAlready } from "../../../app/orders/kit-answers/end-attempt.ts";
+import type { KitMirror, OrderRow } from "../../../app/orders/ports/order-row.ts";
+import { partsMark } from "../../../app/orders/decide/units-of-other-parts.ts";
+import type { KitBudget, SlotWait } from "../../../app/kernel/kit-budget.ts";
 import type {
   Begun,
   Claim,
@@ -13,8 +13,8 @@ import type {
   OrderRows,
   RequestAsk,
   SentLine,
-} from "../../../app/orders/rows.ts";
-import type { LineItemId } from "../../../app/platform/ids.ts";
+} from "../../../app/orders/ports/order-rows.ts";
+import type { LineItemId } from "../../../app/kernel/ids.ts";
 import type { Ledger, StoredOrder } from "./ledger.ts";
 import { settle } from "./memory-settle.ts";
 import { newOrder } from "./new-order.ts";
@@ -55,7 +55,7 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
     const { claim, ask, ...unless } = wanted;
     const stored = held(claim, { rung: true, ...unless });
     if (!stored) return { kind: "stale" };
-    const slot = await take(ask.accountId, { precedence: ask.precedence });
+    const slot = await take(ask.accountId, { priority: ask.priority });
     if (slot.kind === "wait") {
       standInLine(stored, ask, slot);
       return slot;
@@ -223,7 +223,7 @@ function sameKey(row: OrderRow, wanted: NewRow): boolean {
 function standInLine(stored: StoredOrder, ask: RequestAsk, slot: SlotWait): void {
   const { row } = stored;
   row.accountId = ask.accountId;
-  row.kitWanted = ask.precedence;
+  row.kitWanted = ask.priority;
   Object.assign(stored, { dueAt: slot.until, leaseUntil: null });
   if (!row.kit) row.wait = { reason: slot.why, params: row.wait?.params ?? {}, until: slot.until };
 }

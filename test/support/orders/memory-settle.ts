@@ -1,8 +1,8 @@
-// Writing down a decision in memory, with the rules of app/store/settle-order.ts.
-import type { Decision } from "../../../app/orders/decision.ts";
-import type { OrderRow } from "../../../app/orders/order-row.ts";
-import type { StoreRead } from "../../../app/orders/ports.ts";
-import type { Claim } from "../../../app/orders/rows.ts";
+// Writing down a decision in memory, with the rules of app/database/orders/settle-order.ts.
+import type { Decision } from "../../../app/orders/decide/decision.ts";
+import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
+import type { StoreRead } from "../../../app/orders/ports/store.ts";
+import type { Claim } from "../../../app/orders/ports/order-rows.ts";
 import type { StoredOrder } from "./ledger.ts";
 
 export function settle(

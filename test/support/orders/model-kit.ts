@@ -1,10 +1,10 @@
 // The supplier as a model: its states, its rules and the ways in which its answers get lost. What it holds is the truth that
 // a test compares with what the app believes.
-import type { KitOrders } from "../../../app/orders/ports.ts";
+import type { KitOrders } from "../../../app/orders/ports/kit.ts";
 import type { LostCode, UnreachableCode } from "../../../app/kit/fault-codes.ts";
-import type { KitAnswer, KitErrorEntry, KitOrder, KitOrderRequest, KitTracking } from "../../../app/kit/types.ts";
-import type { KitAccountId, KitOrderId, SlotId } from "../../../app/platform/ids.ts";
-import { KitOrderId as KitId } from "../../../app/platform/ids.ts";
+import type { KitAnswer, KitErrorEntry, KitOrder, KitOrderRequest, KitTracking } from "../../../app/kit/kit-types.ts";
+import type { KitAccountId, KitOrderId, SlotId } from "../../../app/kernel/ids.ts";
+import { KitOrderId as KitId } from "../../../app/kernel/ids.ts";
 
 /** `…_before`: nothing happened at Kit; `…_after`: it did, and only the answer is lost. */
 export const KIT_FAULTS = [

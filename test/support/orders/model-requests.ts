@@ -1,6 +1,6 @@
 // The merchant's conversation with the fulfillment service, as Shopify's rules have it (`FulfillmentOrderRequestStatus`).
-import type { RequestAnswer, StoreRequests } from "../../../app/orders/ports.ts";
-import type { StoreFulfillmentOrder } from "../../../app/orders/store-order.ts";
+import type { RequestAnswer, StoreRequests } from "../../../app/orders/ports/store.ts";
+import type { StoreFulfillmentOrder } from "../../../app/orders/ports/shopify-order.ts";
 
 /** From which request status an answer is taken, and what comes of it. */
 const ANSWERS: Record<RequestAnswer, { from: string; to: string; status?: string }> = {

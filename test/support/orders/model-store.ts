@@ -1,14 +1,9 @@
 // A store as a model: orders, fulfillment orders and fulfillments, with Shopify's rules as far as the reconciler meets them.
-import type {
-  FulfillmentRequest,
-  StoreFulfillments,
-  StoreOrders,
-  StoreRead,
-  StoreWrite,
-} from "../../../app/orders/ports.ts";
-import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../../../app/orders/store-order.ts";
-import type { FulfillmentId, LocationId, ShopifyOrderId } from "../../../app/platform/ids.ts";
-import { FulfillmentId as Fulfillment, FulfillmentOrderId } from "../../../app/platform/ids.ts";
+import type { StoreWrite } from "../../../app/kernel/store-write.ts";
+import type { FulfillmentRequest, StoreFulfillments, StoreOrders, StoreRead } from "../../../app/orders/ports/store.ts";
+import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
+import type { FulfillmentId, LocationId, ShopifyOrderId } from "../../../app/kernel/ids.ts";
+import { FulfillmentId as Fulfillment, FulfillmentOrderId } from "../../../app/kernel/ids.ts";
 
 export const STORE_WRITE_FAULTS = ["lost_before", "lost_after", "not_sent", "refused"] as const;
 export type StoreWriteFault = (typeof STORE_WRITE_FAULTS)[number];

@@ -1,8 +1,8 @@
 // A row as it is when it is opened.
-import { openedRow } from "../../../app/orders/opened-row.ts";
-import type { OrderRow } from "../../../app/orders/order-row.ts";
-import { referenceOf } from "../../../app/orders/reference.ts";
-import type { NewRow } from "../../../app/orders/rows.ts";
+import { openedRow } from "../../../app/orders/ports/new-order-row.ts";
+import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
+import { referenceOf } from "../../../app/orders/reference-number.ts";
+import type { NewRow } from "../../../app/orders/ports/order-rows.ts";
 import type { StoredOrder } from "./ledger.ts";
 
 export function newOrder(row: NewRow, now: Date): Omit<StoredOrder, "row"> & { row: Omit<OrderRow, "id"> } {

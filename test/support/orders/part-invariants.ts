@@ -1,9 +1,9 @@
 // What must hold of an order's further parts and of lines that were approved: told by rules of the tests' own, from what went to
 // Kit and what is open in the store.
-import { partWord } from "../../../app/orders/part-word.ts";
-import type { OrderRow } from "../../../app/orders/order-row.ts";
-import { approved, STAGE } from "../../../app/orders/order-row.ts";
-import type { LineItemId } from "../../../app/platform/ids.ts";
+import { partWord } from "../../../app/orders/decide/part-purpose.ts";
+import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
+import { approved, STAGE } from "../../../app/orders/ports/order-row.ts";
+import type { LineItemId } from "../../../app/kernel/ids.ts";
 import type { StoredAttempt, StoredOrder } from "./ledger.ts";
 import type { ModelStoreOrder } from "./model-store.ts";
 import type { World } from "./world.ts";

@@ -1,11 +1,11 @@
 // Plays a generated history in the world: each event is done through the same doors as in life, or to the models directly where
 // it happens at Shopify, at Kit or to a machine.
-import type { ShopifyOrderId } from "../../../app/platform/ids.ts";
-import { LineItemId, LocationId, ShopifyOrderId as OrderId } from "../../../app/platform/ids.ts";
-import type { OrderTaskKind } from "../../../app/orders/tasks.ts";
+import type { ShopifyOrderId } from "../../../app/kernel/ids.ts";
+import { LineItemId, LocationId, ShopifyOrderId as OrderId } from "../../../app/kernel/ids.ts";
+import type { OrderTaskKind } from "../../../app/orders/codes/tasks.ts";
 import { fulfillmentOrder, HOME, RULES, storeLine, storeOrder } from "./builders.ts";
 import { canaryCustomer } from "./customer.ts";
-import type { History, HistoryEvent, Ring, StoreChange } from "./history.ts";
+import type { History, HistoryEvent, JobRequest, StoreChange } from "./history.ts";
 import type { ModelKitOrder } from "./model-kit.ts";
 import { addParcels, cancelInPortal, deliverAtKit, payAtKit, shipAtKit } from "./model-kit.ts";
 import type { ModelStoreOrder } from "./model-store.ts";
@@ -96,10 +96,10 @@ export class Play {
     for (const id of store.orders.keys()) await this.world.look(id);
   }
 
-  async #ring(id: ShopifyOrderId, ring: Ring): Promise<void> {
-    if (ring === "later") this.#late.push(id);
-    if (ring === "now" || ring === "twice") await this.world.look(id);
-    if (ring === "twice") await this.world.look(id);
+  async #ring(id: ShopifyOrderId, enqueue: JobRequest): Promise<void> {
+    if (enqueue === "later") this.#late.push(id);
+    if (enqueue === "now" || enqueue === "twice") await this.world.look(id);
+    if (enqueue === "twice") await this.world.look(id);
   }
 
   async #place(event: Extract<HistoryEvent, { do: "place" }>): Promise<void> {
@@ -131,12 +131,12 @@ export class Play {
     store.orders.set(id, order);
     const routed = order.fulfillmentOrders;
     if (!event.routed) order.fulfillmentOrders = [];
-    await this.#ring(id, event.ring);
+    await this.#ring(id, event.enqueue);
     if (event.routed) return;
     // Shopify makes them a moment later.
     this.world.pass(4_000);
     order.fulfillmentOrders = routed;
-    await this.#ring(id, event.ring);
+    await this.#ring(id, event.enqueue);
   }
 
   async #inStore(event: StoreChange): Promise<void> {
@@ -145,7 +145,7 @@ export class Play {
     if (!order || !this.#change(order, event)) return;
     order.updatedAt = this.world.now();
     this.world.pass(2);
-    await this.#ring(order.id, event.ring);
+    await this.#ring(order.id, event.enqueue);
   }
 
   /** Where the merchant asks Kit for each order, the first location is Kit's own. */

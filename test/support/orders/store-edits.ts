@@ -1,6 +1,6 @@
 // What a merchant changes in an order of the model store: lines added, fulfillments taken back.
-import type { StoreFulfillmentOrder } from "../../../app/orders/store-order.ts";
-import { LineItemId, type LocationId } from "../../../app/platform/ids.ts";
+import type { StoreFulfillmentOrder } from "../../../app/orders/ports/shopify-order.ts";
+import { LineItemId, type LocationId } from "../../../app/kernel/ids.ts";
 import { fulfillmentOrder, storeLine } from "./builders.ts";
 import type { ModelStoreOrder } from "./model-store.ts";
 

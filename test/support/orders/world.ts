@@ -1,19 +1,23 @@
 // A world in memory for the whole reconciler: shops, their store, Kit, a clock that tests move, processes that die. The parts
 // that decide are the real ones; only the edges are models.
-import { noteAccount } from "../../../app/accounts/note-account.ts";
-import { useSlot } from "../../../app/accounts/use-slot.ts";
-import type { KitAnswer, KitOrder } from "../../../app/kit/types.ts";
-import { advanceOrder } from "../../../app/orders/advance-order.ts";
-import { createOrderCommands } from "../../../app/orders/commands.ts";
-import type { OrderCommands } from "../../../app/orders/commands-types.ts";
-import type { Engine } from "../../../app/orders/engine.ts";
-import { handleKitEvent } from "../../../app/orders/kit-event.ts";
-import { lookAtOrder } from "../../../app/orders/look-at-order.ts";
-import type { Artwork, Doorbell, KitBudget, KitOrders, ShopRef } from "../../../app/orders/ports.ts";
-import type { KitAccountId, KitOrderId, KitOrderRowId, ShopifyOrderId } from "../../../app/platform/ids.ts";
-import type { ShutReason } from "../../../app/orders/reasons.ts";
-import type { OrderRules } from "../../../app/orders/rules.ts";
-import { KitProductId, SlotId, ExternalSku as Sku } from "../../../app/platform/ids.ts";
+import { noteAccount } from "../../../app/accounts/tokens/note-answer.ts";
+import { useSlot } from "../../../app/accounts/budget/use-slot.ts";
+import type { KitAnswer, KitOrder } from "../../../app/kit/kit-types.ts";
+import { advanceOrder } from "../../../app/orders/effects/advance-order.ts";
+import { createOrderCommands } from "../../../app/orders/commands/commands.ts";
+import type { OrderCommands } from "../../../app/orders/commands/command-outcomes.ts";
+import type { Engine } from "../../../app/orders/effects/engine.ts";
+import { handleKitEvent } from "../../../app/orders/effects/handle-kit-event.ts";
+import { lookAtOrder } from "../../../app/orders/effects/open-order.ts";
+import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
+import type { KitBudget } from "../../../app/kernel/kit-budget.ts";
+import type { KitOrders } from "../../../app/orders/ports/kit.ts";
+import type { Artwork } from "../../../app/orders/ports/artwork.ts";
+import type { OrderJobs } from "../../../app/orders/ports/order-jobs.ts";
+import type { KitAccountId, KitOrderId, KitOrderRowId, ShopifyOrderId } from "../../../app/kernel/ids.ts";
+import type { ShutReason } from "../../../app/kernel/kit-budget.ts";
+import type { OrderRules } from "../../../app/orders/decide/rules.ts";
+import { KitProductId, SlotId, ExternalSku as Sku } from "../../../app/kernel/ids.ts";
 import { maskCustomer } from "../../../app/privacy/masking.ts";
 import { ACCOUNT, RULES, sha, SHOP, START } from "./builders.ts";
 import { Ledger } from "./ledger.ts";
@@ -158,8 +162,8 @@ export class World {
     // Five orders that wait, each looked at every half hour for three days, are 800 looks; what goes in circles makes more.
     for (let look = 0; look < 1_000; look++) {
       await this.work();
-      const bells = [...this.rung.values()].map((at) => new Date(at));
-      const next = [this.ledger.nextDue(), ...bells]
+      const jobs = [...this.rung.values()].map((at) => new Date(at));
+      const next = [this.ledger.nextDue(), ...jobs]
         .filter((at) => at !== null)
         .sort((a, b) => a.getTime() - b.getTime())[0];
       if (!next || next.getTime() > end) return true;
@@ -189,7 +193,7 @@ export class World {
       kit: process.wrap(this.#kit()),
       budget: process.wrap(this.#budget()),
       artwork: process.wrap(this.#artwork()),
-      doorbell: process.wrap(this.#doorbell()),
+      jobs: process.wrap(this.#doorbell()),
       fingerprints: FINGERPRINTS,
       mask: (text, customer) => (customer ? maskCustomer(text, { ...customer }) : text),
       now: this.now,
@@ -227,7 +231,7 @@ export class World {
     };
   }
 
-  /** As the adapter does (app/accounts/tokens.ts): an answer is noted for its account before the order hears it. */
+  /** As the adapter does (app/accounts/tokens/call-kit.ts): an answer is noted for its account before the order hears it. */
   #kit(): KitOrders {
     const [kit, budget] = [this.kit.api(), this.#budget()];
     const noting = async (account: KitAccountId, slot: SlotId, asked: () => Promise<KitAnswer<KitOrder>>) => {
@@ -251,15 +255,15 @@ export class World {
     };
   }
 
-  #doorbell(): Doorbell {
+  #doorbell(): OrderJobs {
     return {
-      ringOrder: async (id, at) => {
+      enqueueOrder: async (id, at) => {
         const when = at?.getTime() ?? this.time;
         const key = id as KitOrderRowId;
         this.rung.set(key, Math.min(when, this.rung.get(key) ?? Infinity));
       },
       ringCancel: async (id) => void this.rung.set(id as KitOrderRowId, this.time),
-      ringAccount: async (account, at) => void this.servedAt.set(account, at?.getTime() ?? this.time),
+      enqueueAccount: async (account, at) => void this.servedAt.set(account, at?.getTime() ?? this.time),
     };
   }
 }

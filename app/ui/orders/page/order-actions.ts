@@ -3,7 +3,7 @@ import type { OrderAction } from "../../../orders/read/order-actions.ts";
 import type { OrderDetails } from "../../../orders/read/show-order.ts";
 import { taskActions } from "../../attention/task-actions.ts";
 import { actions } from "../../texts/orders.ts";
-import type { OrderIntent } from "../order-intent.ts";
+import type { OrderIntent } from "../../../actions/order-form.ts";
 
 /** Linking has a form of its own on the page. */
 const INTENTS: Record<Exclude<OrderAction, "link">, OrderIntent> = {

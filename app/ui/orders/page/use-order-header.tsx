@@ -5,7 +5,7 @@ import { Confirm } from "../../confirm.tsx";
 import { shopifyAdminOrder } from "../../shopify-admin.ts";
 import { orderPage } from "../../texts/order-page.ts";
 import { confirmWords } from "../confirm-words.ts";
-import type { OrderIntent } from "../order-intent.ts";
+import type { OrderIntent } from "../../../actions/order-form.ts";
 import { useOrderCommand } from "../use-order-command.ts";
 import { headerActions } from "./order-actions.ts";
 

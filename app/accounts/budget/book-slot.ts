@@ -1,0 +1,62 @@
+// Booking a slot inside a transaction of the caller's, so that the slot and what it is for are there together or not at all.
+import type pg from "pg";
+import type { Slot } from "../../kernel/kit-budget.ts";
+import type { KitAccountId } from "../../kernel/ids.ts";
+import { SlotId } from "../../kernel/ids.ts";
+import type { Priority } from "../../kernel/kit-budget.ts";
+import { decideSlot, WINDOW_MS } from "./decide-slot.ts";
+import { lockAccount, lookAtSlots } from "./slot-log.ts";
+
+/** After a 401 that no token survives, one request tries again so often (design: the wait ends by itself). */
+export const PROBE_MS = 60_000;
+
+export interface SlotAsk {
+  account: KitAccountId;
+  priority: Priority;
+  /** The waiting row that asks, so that it is not behind itself. */
+  row: string | null;
+}
+
+export type BookSlot = (client: Pick<pg.Pool, "query">, ask: SlotAsk) => Promise<Slot>;
+
+/**
+ * The account stays locked until the transaction ends: everybody else who asks for a slot of it waits for that, so the caller
+ * does little after this and asks nobody outside. Whoever has a row locked before may book: nothing that locks an account
+ * first locks an order's row after.
+ */
+export const createBookSlot =
+  (windowMs = WINDOW_MS): BookSlot =>
+  async (client, { account, priority, row }) => {
+    const state = await lockAccount(client, account);
+    const look = await lookAtSlots(client, { account, windowMs, priority, row });
+    const decision = decideSlot({ ...state, ...look, windowMs, priority });
+    if (decision.kind === "wait") {
+      return { kind: "wait", until: new Date(Math.ceil(decision.until)), why: decision.why };
+    }
+    const { rows } = await client.query<{ id: string }>(
+      `WITH pruned AS (
+         DELETE FROM kit_requests
+          WHERE account_id = $1 AND started_at < (SELECT clock_timestamp()) - 2 * $3 * interval '1 millisecond'
+       )
+       INSERT INTO kit_requests (account_id, started_at, precedence) VALUES ($1, clock_timestamp(), $2) RETURNING id`,
+      [account, priority, windowMs],
+    );
+    if (state.shut) await halfOpen(client, { account, probe: decision.probe });
+    return { kind: "granted", slot: SlotId.parse(rows[0]!.id) };
+  };
+
+/**
+ * The shutting has run out. After a 429 all may go on; after a 401, or while Kit is not reached, one request, and the rest
+ * when it was good.
+ */
+async function halfOpen(
+  client: Pick<pg.Pool, "query">,
+  { account, probe }: { account: KitAccountId; probe: boolean },
+): Promise<void> {
+  await client.query(
+    probe
+      ? `UPDATE kit_accounts SET shut_until = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1`
+      : `UPDATE kit_accounts SET shut_until = NULL, shut_reason = NULL WHERE id = $1 AND $2 > 0`,
+    [account, PROBE_MS],
+  );
+}

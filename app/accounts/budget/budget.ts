@@ -1,0 +1,160 @@
+// Kit's budget, exact over all processes: one row lock per account, one sliding log, the database's clock. An account's
+// storm takes its own row only, so it never slows another's.
+import type pg from "pg";
+import type { KitBudget } from "../../kernel/kit-budget.ts";
+import { KitAccountId, type KitOrderRowId, SlotId } from "../../kernel/ids.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { createBookSlot } from "./book-slot.ts";
+import type { Priority } from "../../kernel/kit-budget.ts";
+import { decideSlot, isPollingStarved, SLACK_MS, whoIsNext, WINDOW_MS } from "./decide-slot.ts";
+import { lockAccount, lookAtSlots, waitingHeads } from "./slot-log.ts";
+
+/**
+ * Kit is tried again after half of the time for which it has not been reached, so that it is found soon after a short
+ * failure and asked seldom in a long one.
+ */
+const UNREACHED_PAUSE = { shortestMs: 5_000, longestMs: 120_000 };
+/** `last good call` is as exact as a person needs it, without a write for each request. */
+const NOTE_GOOD_EVERY_MS = 60_000;
+
+export interface AccountBudget extends KitBudget {
+  /**
+   * The row that is served next: of those that wait (`kit_wanted` not null) and that nobody works on at the moment,
+   * the most urgent, then the one waiting longest; polling when its turn has come. With it, in how many milliseconds it would
+   * be given a slot, behind all that wait before it, worked on or not; 0: now. Null: nobody waits.
+   */
+  nextInLine(
+    account: KitAccountId,
+    besides?: readonly KitOrderRowId[],
+  ): Promise<{ row: KitOrderRowId; inMs: number } | null>;
+  /** Counts a request that started at this moment before it was known whose it was (a token that is pasted). */
+  noteStarted(account: KitAccountId, request: { at: Date; priority: Priority }): Promise<SlotId>;
+}
+
+export interface BudgetOptions {
+  pool: pg.Pool;
+  /** Shorter in tests only. */
+  windowMs?: number;
+  now?: () => Date;
+  /** A slot is free sooner than those in line were told: the account's bell is to be rung. */
+  onFreed?: (account: KitAccountId) => Promise<void>;
+}
+
+export function createBudget(options: BudgetOptions): AccountBudget {
+  const { pool, windowMs = WINDOW_MS, now = () => new Date(), onFreed } = options;
+  const bookSlot = createBookSlot(windowMs);
+  return {
+    take: (account, { priority }) =>
+      inTransaction(pool, (client) => bookSlot(client, { account, priority, row: null })),
+
+    async giveBack(slot) {
+      const account = await inTransaction(pool, async (client) => {
+        const { rows } = await client.query<{ account_id: string }>(
+          "SELECT account_id FROM kit_requests WHERE id = $1",
+          [slot],
+        );
+        if (!rows[0]) return null;
+        const found = KitAccountId.parse(rows[0].account_id);
+        // Under the account's lock: whoever saw the slot taken is in line by now, and is rung for below.
+        await lockAccount(client, found);
+        await client.query("DELETE FROM kit_requests WHERE id = $1", [slot]);
+        return found;
+      });
+      if (account) await onFreed?.(account);
+    },
+
+    async noteAnswered(slot) {
+      await pool.query(
+        `UPDATE kit_requests SET started_at = clock_timestamp()
+          WHERE id = $1 AND started_at < clock_timestamp() - $2 * interval '1 millisecond'`,
+        [slot, (windowMs * SLACK_MS) / WINDOW_MS],
+      );
+    },
+
+    async nextInLine(account, besides = []) {
+      const { log, limit, mostUrgent, background } = await waitingHeads(pool, { account, windowMs, besides });
+      const head = whoIsNext({ mostUrgent, background, starved: isPollingStarved(log, limit) });
+      if (!head) return null;
+      const { id: row, priority } = head;
+      return inTransaction(pool, async (client) => {
+        const state = await lockAccount(client, account);
+        const look = await lookAtSlots(client, { account, windowMs, priority, row });
+        const decision = decideSlot({ ...state, ...look, windowMs, priority });
+        return { row, inMs: decision.kind === "granted" ? 0 : Math.max(1, Math.ceil(decision.until - look.now)) };
+      });
+    },
+
+    async noteStarted(account, { at, priority }) {
+      // The machine's clock tells how long ago, the database's when.
+      const { rows } = await pool.query<{ id: string }>(
+        `INSERT INTO kit_requests (account_id, started_at, precedence)
+         VALUES ($1, clock_timestamp() - $2 * interval '1 millisecond', $3) RETURNING id`,
+        [account, Math.max(0, now().getTime() - at.getTime()), priority],
+      );
+      return SlotId.parse(rows[0]!.id);
+    },
+
+    async shut(account, until, why) {
+      // A later end stays, and a 429 in between does not make a refused token a good one.
+      await pool.query(
+        `UPDATE kit_accounts
+            SET shut_until = GREATEST(shut_until, clock_timestamp() + $2 * interval '1 millisecond'),
+                shut_reason = CASE WHEN shut_reason = 'unauthorized' THEN shut_reason ELSE $3 END,
+                unreachable_since = NULL,
+                last_refused_at = CASE WHEN $3 = 'unauthorized' THEN clock_timestamp() ELSE last_refused_at END
+          WHERE id = $1`,
+        [account, Math.max(0, until.getTime() - now().getTime()), why],
+      );
+    },
+
+    async shutUnreached(account) {
+      // A token that was refused is refused still. A failure long ago is another one.
+      await pool.query(
+        `WITH seen AS (
+           SELECT id, clock_timestamp() AS now,
+                  CASE WHEN shut_until > clock_timestamp() - interval '10 minutes' THEN unreachable_since END AS since
+             FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE
+         )
+         UPDATE kit_accounts a
+            SET unreachable_since = coalesce(seen.since, seen.now),
+                shut_until = seen.now + least(greatest(coalesce(seen.now - seen.since, interval '0') / 2,
+                                                       $2 * interval '1 millisecond'), $3 * interval '1 millisecond'),
+                shut_reason = CASE WHEN shut_reason = 'unauthorized' THEN shut_reason ELSE 'unreachable' END
+           FROM seen WHERE a.id = seen.id AND (a.shut_reason IS DISTINCT FROM 'rate_limited' OR a.shut_until <= seen.now)`,
+        [account, UNREACHED_PAUSE.shortestMs, UNREACHED_PAUSE.longestMs],
+      );
+    },
+
+    async noteReached(account) {
+      const { rows } = await pool.query<{ opened: boolean }>(
+        `UPDATE kit_accounts a
+            SET unreachable_since = NULL,
+                shut_until = CASE WHEN a.shut_reason = 'unreachable' THEN NULL ELSE a.shut_until END,
+                shut_reason = CASE WHEN a.shut_reason = 'unreachable' THEN NULL ELSE a.shut_reason END
+           FROM kit_accounts before
+          WHERE a.id = $1 AND before.id = a.id AND a.unreachable_since IS NOT NULL
+         RETURNING before.shut_reason IS NOT DISTINCT FROM 'unreachable' AS opened`,
+        [account],
+      );
+      if (rows[0]?.opened) await onFreed?.(account);
+    },
+
+    async noteGood(account) {
+      const { rows } = await pool.query<{ opened: boolean }>(
+        `UPDATE kit_accounts a
+            SET last_good_call_at = clock_timestamp(), unreachable_since = NULL,
+                shut_until = CASE WHEN a.shut_reason IN ('unauthorized', 'unreachable') THEN NULL ELSE a.shut_until END,
+                shut_reason = CASE WHEN a.shut_reason IN ('unauthorized', 'unreachable') THEN NULL ELSE a.shut_reason END
+           FROM kit_accounts before
+          WHERE a.id = $1 AND before.id = a.id
+            AND (a.shut_reason IN ('unauthorized', 'unreachable') OR a.unreachable_since IS NOT NULL
+                 OR a.last_good_call_at IS NULL
+                 OR a.last_good_call_at < clock_timestamp() - $2 * interval '1 millisecond')
+         RETURNING coalesce(before.shut_reason IN ('unauthorized', 'unreachable'), false) AS opened`,
+        [account, NOTE_GOOD_EVERY_MS],
+      );
+      // Those in line were told to wait for the next try.
+      if (rows[0]?.opened) await onFreed?.(account);
+    },
+  };
+}

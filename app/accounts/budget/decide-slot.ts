@@ -1,0 +1,96 @@
+// Who may start a request to Kit now, decided without a clock or a table: one exact sliding log per Kit account.
+import type { ShutReason } from "../../kernel/kit-budget.ts";
+import { PRIORITY } from "../../kernel/kit-budget.ts";
+
+/**
+ * What may lie between a slot and its request's arrival at Kit, such as a connection that takes its time. A request that
+ * took longer counts from its answer on (`noteAnswered`).
+ */
+export const SLACK_MS = 1_000;
+
+/** Kit allows so many requests in any 60 s (kit-api "Limits"). The n-th may start 61 s after the (n−limit)-th. */
+export const WINDOW_MS = 60_000 + SLACK_MS;
+
+/**
+ * Of so many slots in a row at least one goes to polling while it waits: a storm of orders must not hide what is
+ * shipped.
+ */
+export const POLLING_FLOOR = 10;
+
+export interface LoggedRequest {
+  /** Milliseconds on the database's clock. */
+  at: number;
+  priority: number;
+}
+
+/** Rows that wait for a slot of the same account, the asker left out. */
+export interface Waiting {
+  /** Smaller precedence, or the same and waiting longer. */
+  ahead: number;
+  /** Of those ahead, cancels. */
+  cancelsAhead: number;
+  /** Polling and less, wherever it stands. */
+  background: number;
+  /** Of those ahead, polling and less. */
+  backgroundAhead: number;
+}
+
+export interface SlotQuestion {
+  now: number;
+  limit: number;
+  windowMs: number;
+  /** The requests of the last window, oldest first. */
+  log: readonly LoggedRequest[];
+  priority: number;
+  waiting: Waiting;
+  shut: { until: number; why: ShutReason } | null;
+}
+
+export type SlotDecision =
+  /** `probe`: the token was refused, or Kit not reached; this one request tries again while the others go on waiting. */
+  { kind: "granted"; probe: boolean } | { kind: "wait"; until: number; why: "budget" | ShutReason };
+
+export function decideSlot(question: SlotQuestion): SlotDecision {
+  const { now, shut } = question;
+  if (shut && shut.until > now) return { kind: "wait", until: shut.until, why: shut.why };
+  const until = slotMoment(question, standingAhead(question) + 1);
+  if (until > now) return { kind: "wait", until, why: "budget" };
+  return { kind: "granted", probe: shut !== null && shut.why !== "rate_limited" };
+}
+
+/** The moment of the `count`-th slot from now, if each is used as soon as it is free. */
+export function slotMoment(budget: Pick<SlotQuestion, "now" | "limit" | "windowMs" | "log">, count: number): number {
+  const { now, limit, windowMs } = budget;
+  const starts = budget.log.map(({ at }) => at);
+  let moment = now;
+  for (let slot = 0; slot < count; slot += 1) {
+    moment = Math.max(moment, (starts[starts.length - limit] ?? -Infinity) + windowMs);
+    starts.push(moment);
+  }
+  return moment;
+}
+
+/** While polling starves, the one that has waited longest stands behind cancels only. */
+export function standingAhead({ log, limit, priority, waiting }: SlotQuestion): number {
+  if (!isPollingStarved(log, limit) || priority <= PRIORITY.readToCancel) return waiting.ahead;
+  if (priority >= PRIORITY.poll) return waiting.backgroundAhead === 0 ? waiting.cancelsAhead : waiting.ahead;
+  return waiting.background > 0 ? waiting.ahead + 1 : waiting.ahead;
+}
+
+/** The last nine slots all went to something more urgent than polling. */
+export function isPollingStarved(log: readonly LoggedRequest[], limit: number): boolean {
+  const last = Math.min(POLLING_FLOOR, limit) - 1;
+  return log.length >= last && log.slice(log.length - last).every(({ priority }) => priority < PRIORITY.poll);
+}
+
+/** Which of the waiting rows is served next: the most urgent one, or polling when its turn has come. */
+export function whoIsNext<Row extends { priority: number }>(heads: {
+  mostUrgent: Row | null;
+  background: Row | null;
+  starved: boolean;
+}): Row | null {
+  const { mostUrgent, background, starved } = heads;
+  const cancels = mostUrgent !== null && mostUrgent.priority <= PRIORITY.readToCancel;
+  if (starved && background && !cancels) return background;
+  return mostUrgent;
+}

@@ -1,0 +1,38 @@
+// A slot for a call that somebody waits for at a screen: taken within a moment, or not at all.
+import type { KitBudget, Slot } from "../../kernel/kit-budget.ts";
+import type { ShutReason } from "../../kernel/kit-budget.ts";
+import type { KitAccountId } from "../../kernel/ids.ts";
+import { PRIORITY } from "../../kernel/kit-budget.ts";
+import type { Priority } from "../../kernel/kit-budget.ts";
+
+/** No slot within the caller's patience. Nothing was sent. */
+export interface Busy {
+  kind: "busy";
+  until: Date;
+  why: "budget" | ShutReason;
+}
+
+/** What a person waits for before "busy, try again" is the better answer. */
+export const INTERACTIVE_WAIT_MS = 2_000;
+
+export interface WaitLimit {
+  /** Milliseconds; 0: now or not at all. */
+  forMs: number;
+  priority?: Priority;
+}
+
+export async function takeSlot(
+  budget: Pick<KitBudget, "take">,
+  account: KitAccountId,
+  { forMs, priority = PRIORITY.other }: WaitLimit,
+): Promise<Extract<Slot, { kind: "granted" }> | Busy> {
+  const end = performance.now() + forMs;
+  for (;;) {
+    const slot = await budget.take(account, { priority });
+    if (slot.kind === "granted") return slot;
+    // At least a breath: the database's clock may be ahead of ours.
+    const wait = Math.max(50, slot.until.getTime() - Date.now());
+    if (performance.now() + wait > end) return { kind: "busy", until: slot.until, why: slot.why };
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+}

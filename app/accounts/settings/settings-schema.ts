@@ -1,0 +1,91 @@
+// The merchant's rules (`shops.settings`), key by key: what may stand there, what holds when nothing does, and what
+// holds when something unreadable does. Only what the merchant chose is stored, so a better default reaches everybody
+// who chose nothing. What each does, in a sentence: the text catalogue, under the same keys.
+import { z } from "zod";
+import type { OrderRules } from "../../orders/decide/rules.ts";
+
+export type AccountKind = "unknown" | "standard" | "invoice";
+
+/** Shopify's OrderDisplayFinancialStatus, those for which forwarding may make sense. */
+export const PAYABLE_STATES = ["PAID", "PARTIALLY_REFUNDED", "PARTIALLY_PAID", "AUTHORIZED", "PENDING"] as const;
+/** Shopify's OrderRiskLevel. */
+export const RISK_LEVELS = ["HIGH", "MEDIUM", "LOW", "PENDING", "NONE"] as const;
+export const SOURCES = ["online", "pos", "draft", "other"] as const;
+
+/** Three days: longer holds are releases by hand. */
+export const LONGEST_HOLD_MINUTES = 4_320;
+/** On an invoice-term account nothing can be stopped by not paying, so there is an hour to change one's mind. */
+const INVOICE_HOLD_MINUTES = 60;
+
+export interface Settings extends OrderRules {
+  paidStates: (typeof PAYABLE_STATES)[number][];
+  heldRiskLevels: (typeof RISK_LEVELS)[number][];
+  /** Where alerts go; null: nowhere. The merchant's own address, no customer's. */
+  alertEmail: string | null;
+  /** Nothing is mailed to an address that nobody has confirmed. ISO date. */
+  alertConfirmedAt: string | null;
+  /** Each alert by itself, or all of a day in one mail. */
+  alertTiming: "at_once" | "digest";
+  /** "37 sold, 37 at Kit, 0 missing, 0 double", every morning. */
+  dailyReport: boolean;
+}
+
+export type SettingKey = keyof Settings;
+
+interface Setting<T> {
+  schema: z.ZodType<T>;
+  /** When the merchant chose nothing. */
+  byDefault: (kind: AccountKind) => T;
+  /** When what is stored cannot be read: never more than the merchant may have wanted. */
+  whenUnreadable?: T;
+}
+
+const flag = z.boolean();
+const on: Setting<boolean> = { schema: flag, byDefault: () => true };
+const off: Setting<boolean> = { schema: flag, byDefault: () => false };
+const words = (longest: number) => z.array(z.string().trim().min(1).max(longest)).max(250);
+
+export const SETTINGS: { readonly [Key in SettingKey]: Setting<Settings[Key]> } = {
+  way: { schema: z.enum(["webhooks", "service"]), byDefault: () => "webhooks" },
+  approval: {
+    schema: z.enum(["automatic", "all", "per_design"]),
+    byDefault: () => "automatic",
+    whenUnreadable: "all",
+  },
+  approvalSkus: { schema: z.array(z.string().startsWith("pmt_").max(255)).max(20_000), byDefault: () => [] },
+  holdMinutes: {
+    schema: z.number().int().min(0).max(LONGEST_HOLD_MINUTES),
+    byDefault: (kind) => (kind === "invoice" ? INVOICE_HOLD_MINUTES : 0),
+    whenUnreadable: INVOICE_HOLD_MINUTES,
+  },
+  untilReleased: { ...off, whenUnreadable: true },
+  // A goodwill refund changes nothing about what is to be made.
+  paidStates: {
+    schema: z.array(z.enum(PAYABLE_STATES)).min(1),
+    byDefault: () => ["PAID", "PARTIALLY_REFUNDED"],
+    whenUnreadable: ["PAID"],
+  },
+  // Sold at a counter: often handed over there and then.
+  heldSources: { schema: z.array(z.enum(SOURCES)), byDefault: () => ["pos"], whenUnreadable: [...SOURCES] },
+  testOrders: { schema: z.enum(["hold", "send"]), byDefault: () => "hold" },
+  heldTags: { schema: words(255), byDefault: () => [] },
+  heldRiskLevels: {
+    schema: z.array(z.enum(RISK_LEVELS)),
+    byDefault: () => ["HIGH"],
+    whenUnreadable: ["HIGH", "MEDIUM"],
+  },
+  notifyCustomer: on,
+  // The shop itself tells its customers; carriers abroad ask for a telephone number.
+  passEmail: off,
+  passPhone: { ...on, whenUnreadable: false },
+  // Without asking, only what costs nothing is cancelled (design "Cancelling costs").
+  cancelWithoutAsking: { ...on, whenUnreadable: false },
+  markDelivered: on,
+  needsYouTags: on,
+  alertEmail: { schema: z.email().max(320).nullable(), byDefault: () => null },
+  alertConfirmedAt: { schema: z.iso.datetime().nullable(), byDefault: () => null },
+  alertTiming: { schema: z.enum(["at_once", "digest"]), byDefault: () => "at_once" },
+  dailyReport: off,
+};
+
+export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];

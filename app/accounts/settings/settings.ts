@@ -1,0 +1,97 @@
+// The merchant's rules: read without ever failing, changed key by key.
+import type pg from "pg";
+import { z } from "zod";
+import type { OrderRules } from "../../orders/decide/rules.ts";
+import type { ShopId } from "../../kernel/ids.ts";
+import { SETTING_KEYS, SETTINGS } from "./settings-schema.ts";
+import type { AccountKind, SettingKey, Settings } from "./settings-schema.ts";
+
+export interface SettingsRead {
+  settings: Settings;
+  /** Keys whose stored value cannot be read: the careful value holds, and the merchant is to look at them. */
+  unreadable: SettingKey[];
+}
+
+/** Never throws: one bad value must not stop a shop's orders, nor loosen its other rules. */
+export function readSettings(stored: unknown, kind: AccountKind): SettingsRead {
+  const record = typeof stored === "object" && stored !== null ? stored : {};
+  const settings: Partial<Record<SettingKey, unknown>> = {};
+  const unreadable: SettingKey[] = [];
+  for (const key of SETTING_KEYS) {
+    const { byDefault, schema, whenUnreadable } = SETTINGS[key];
+    const value: unknown = Object.hasOwn(record, key) ? Reflect.get(record, key) : undefined;
+    const read = schema.safeParse(value);
+    if (value === undefined) settings[key] = byDefault(kind);
+    else if (read.success) settings[key] = read.data;
+    else {
+      settings[key] = whenUnreadable ?? byDefault(kind);
+      unreadable.push(key);
+    }
+  }
+  return { settings: settings as Settings, unreadable };
+}
+
+/** For the reconciler. No account yet: nothing is sent anyway. */
+export function rulesOf(stored: unknown, account: { kind: AccountKind } | null): OrderRules {
+  return readSettings(stored, account?.kind ?? "unknown").settings;
+}
+
+/** What a form may change; null takes the merchant's choice back, and the default holds again. */
+export type SettingsPatch = { [Key in Exclude<SettingKey, "alertConfirmedAt">]?: Settings[Key] | null | undefined };
+
+export type UpdateSettings =
+  | { kind: "updated"; settings: Settings }
+  /** Nothing was changed. */
+  | { kind: "invalid"; faults: { key: string; message: string }[] };
+
+/** Another address for alerts is to be confirmed anew. Unknown keys and the confirmation itself are refused. */
+export async function updateSettings(
+  pool: Pick<pg.Pool, "query">,
+  shopId: ShopId,
+  patch: SettingsPatch,
+): Promise<UpdateSettings> {
+  const faults: { key: string; message: string }[] = [];
+  const chosen: Record<string, unknown> = {};
+  const takenBack: string[] = [];
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === undefined) continue;
+    if (!isChangeable(key)) faults.push({ key, message: "is not a setting" });
+    else if (value === null) takenBack.push(key);
+    else {
+      const read = SETTINGS[key].schema.safeParse(value);
+      if (read.success) chosen[key] = read.data;
+      else faults.push({ key, message: z.prettifyError(read.error) });
+    }
+  }
+  if (faults.length > 0) return { kind: "invalid", faults };
+  // In one statement: two pages that save at once lose nothing of each other.
+  const { rows } = await pool.query<{ settings: unknown; kind: AccountKind | null }>(
+    `UPDATE shops s
+        SET settings = (s.settings - $3::text[]
+                        - CASE WHEN 'alertEmail' = ANY ($3) OR $2::jsonb ? 'alertEmail'
+                                    AND $2::jsonb -> 'alertEmail' IS DISTINCT FROM s.settings -> 'alertEmail'
+                               THEN ARRAY['alertConfirmedAt'] ELSE '{}'::text[] END) || $2::jsonb
+      WHERE s.id = $1
+      RETURNING s.settings, (SELECT a.kind FROM kit_accounts a WHERE a.id = s.kit_account_id) AS kind`,
+    [shopId, JSON.stringify(chosen), takenBack],
+  );
+  return { kind: "updated", settings: readSettings(rows[0]?.settings, rows[0]?.kind ?? "unknown").settings };
+}
+
+/** The link in the mail was opened. False: the address has been changed meanwhile. */
+export async function confirmAlertEmail(
+  pool: Pick<pg.Pool, "query">,
+  shopId: ShopId,
+  { email, at }: { email: string; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `UPDATE shops SET settings = settings || jsonb_build_object('alertConfirmedAt', $3::text)
+      WHERE id = $1 AND settings ->> 'alertEmail' = $2`,
+    [shopId, email, at.toISOString()],
+  );
+  return rowCount === 1;
+}
+
+function isChangeable(key: string): key is SettingKey {
+  return key !== "alertConfirmedAt" && Object.hasOwn(SETTINGS, key);
+}

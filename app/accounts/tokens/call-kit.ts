@@ -1,0 +1,95 @@
+// Kit for an account: which token a call is made with, and what its answer says of the account.
+import type { KitClient } from "../../kit/client.ts";
+import type { KitCredentials, KitEnvironment } from "../../kit/request.ts";
+import type { KitAnswer } from "../../kit/kit-types.ts";
+import type { KitBudget } from "../../kernel/kit-budget.ts";
+import type { KitOrders } from "../../orders/ports/kit.ts";
+import { Fault } from "../../kernel/fault.ts";
+import type { KitAccountId, SlotId } from "../../kernel/ids.ts";
+import type { PrismaClient } from "../../database/generated/client.ts";
+import { noteAccount } from "./note-answer.ts";
+import { takeSlot } from "../budget/slot-wait.ts";
+import type { Busy, WaitLimit } from "../budget/slot-wait.ts";
+import { PRIORITY } from "../../kernel/kit-budget.ts";
+import type { TokenVersion, TokenVersions } from "./token-versions.ts";
+import { returnSlot, useSlot } from "../budget/use-slot.ts";
+
+/** One call of the client's, with the credentials still to be filled in. */
+export type CallKit<T> = (client: KitClient, as: KitCredentials) => Promise<KitAnswer<T>>;
+
+export interface AccountKit extends KitOrders {
+  /** Takes a slot first, waiting as long as `patience` says, and then calls. For everything that is not an order. */
+  ask<T>(account: KitAccountId, waitLimit: WaitLimit, call: CallKit<T>): Promise<KitAnswer<T> | Busy>;
+}
+
+export interface AccountKitOptions {
+  prisma: PrismaClient;
+  client: KitClient;
+  tokens: TokenVersions;
+  budget: KitBudget;
+  now?: () => Date;
+}
+
+/** Every answer is noted here: a 429 or a 401 shuts the account, a good one opens it again. */
+export function createAccountKit(options: AccountKitOptions): AccountKit {
+  const call = <T>(of: Booked, made: CallKit<T>) => callWithTokens(options, of, made);
+  return {
+    create: (account, slot, request) => call({ account, slot }, (kit, as) => kit.createOrder(as, request)),
+    read: (account, slot, id) => call({ account, slot }, (kit, as) => kit.readOrder(as, id)),
+    cancel: (account, slot, id) => call({ account, slot }, (kit, as) => kit.cancelOrder(as, id)),
+    async ask(account, waitLimit, made) {
+      const taken = await takeSlot(options.budget, account, waitLimit);
+      return taken.kind === "busy" ? taken : call({ account, slot: taken.slot }, made);
+    },
+  };
+}
+
+interface Booked {
+  account: KitAccountId;
+  slot: SlotId;
+}
+
+/**
+ * The newest token that works. A 401 provably did nothing (kit-api "Authentication"), so the same call is made once
+ * more with the version before: while tokens are rotated either may be the one that Kit still, or already, lets in.
+ */
+async function callWithTokens<T>(
+  options: AccountKitOptions,
+  { account, slot }: Booked,
+  made: CallKit<T>,
+): Promise<KitAnswer<T>> {
+  const { client, tokens, budget, now = () => new Date() } = options;
+  const { environment, versions } = await credentials(options, account).catch(async (fault: unknown) => {
+    await returnSlot(budget, slot);
+    throw fault;
+  });
+  const [first, second] = versions;
+  const attempt = async (version: TokenVersion, booked: SlotId) => {
+    const answer = await useSlot(budget, booked, () => made(client, { environment, token: version.token }));
+    if (answer.kind === "unauthorized") await tokens.noteRefused(version);
+    else if (answer.kind === "ok" || answer.kind === "refused") await tokens.noteGood(version);
+    return answer;
+  };
+
+  let answer: KitAnswer<T> = { kind: "unauthorized", reached: "no", errors: [] };
+  if (first) answer = await attempt(first, slot);
+  else await returnSlot(budget, slot);
+  if (answer.kind === "unauthorized" && second?.state === "active") {
+    // A second request, so a second slot; it is the same order's turn still, hence the most urgent precedence.
+    const further = await budget.take(account, { priority: PRIORITY.cancel });
+    if (further.kind === "wait") return { kind: "rate_limited", reached: "no", retryAt: further.until };
+    answer = await attempt(second, further.slot);
+  }
+  await noteAccount(budget, { account, answer, now: now() });
+  return answer;
+}
+
+async function credentials({ prisma, tokens }: AccountKitOptions, account: KitAccountId) {
+  return { environment: await environmentOf(prisma, account), versions: await tokens.usable(account) };
+}
+
+async function environmentOf(prisma: PrismaClient, account: KitAccountId): Promise<KitEnvironment> {
+  const row = await prisma.kitAccount.findUnique({ where: { id: account }, select: { environment: true } });
+  if (!row) throw new Fault("no_such_account", "the Kit account is not there", { retryable: false });
+  return row.environment;
+}

@@ -1,0 +1,146 @@
+// The tokens of an account, newest first: sealed, told apart by a keyed fingerprint, and overlapping while they are
+// rotated.
+import { randomUUID } from "node:crypto";
+import type { Prisma, PrismaClient } from "../../database/generated/client.ts";
+import type { KitEnvironment } from "../../kit/request.ts";
+import { KitAccountId } from "../../kernel/ids.ts";
+import type { Secrets } from "../../database/secrets.ts";
+
+export interface TokenVersion {
+  id: string;
+  token: string;
+  state: "active" | "refused";
+}
+
+/** Tokens of staging and production are apart, even if their text were the same. */
+export interface GivenToken {
+  environment: KitEnvironment;
+  token: string;
+}
+
+export interface KnownToken {
+  id: string;
+  accountId: KitAccountId;
+  state: "active" | "refused" | "retired";
+}
+
+export interface TokenVersions {
+  /** Those to try, in this order: active ones newest first, then refused ones, which may have been let in again. */
+  usable(account: KitAccountId): Promise<TokenVersion[]>;
+  /** The same token pasted before, by whichever shop and under whichever encryption key. */
+  find(given: GivenToken): Promise<KnownToken | null>;
+  /**
+   * Adds the token as the account's newest version, or makes it active again. Kit has just let it in, so older versions
+   * that Kit refused are done with: they are retired. `attach` is done with it or not at all: an account that has a token
+   * and no shop would be closed by whoever looks (app/accounts/connection/disconnect.ts).
+   */
+  add<T = void>(
+    account: KitAccountId,
+    given: GivenToken,
+    attach?: (transaction: Prisma.TransactionClient) => Promise<T>,
+  ): Promise<T | undefined>;
+  noteGood(version: TokenVersion): Promise<void>;
+  noteRefused(version: TokenVersion): Promise<void>;
+  /** No shop uses the account any more: none of its tokens is either. What was sealed is overwritten. False: a shop uses it. */
+  retireUnused(account: KitAccountId): Promise<boolean>;
+}
+
+/** When a token was last good is shown by the minute: no write for each request. */
+const NOTE_GOOD_EVERY_MS = 60_000;
+
+export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient; secrets: Secrets }): TokenVersions {
+  const find: TokenVersions["find"] = async ({ environment, token }) => {
+    const row = await prisma.kitToken.findFirst({
+      where: { fingerprint: { in: secrets.fingerprints(token, purposeOf(environment)) } },
+    });
+    return row && { id: row.id, accountId: KitAccountId.parse(row.accountId), state: row.state };
+  };
+
+  return {
+    find,
+
+    async usable(account) {
+      const rows = await prisma.kitToken.findMany({
+        where: { accountId: account, state: { in: ["active", "refused"] } },
+        orderBy: [{ state: "asc" }, { version: "desc" }],
+      });
+      return rows.flatMap(({ id, secret, state }) =>
+        state === "retired" ? [] : [{ id, state, token: secrets.open(secret, placeOf(id)) }],
+      );
+    },
+
+    async add(account, given, attach) {
+      const { token } = given;
+      const known = await find(given);
+      // Sealed anew: a retired version has lost its text, and a rotated key takes over.
+      const id = known?.id ?? randomUUID();
+      const secret = secrets.seal(token, placeOf(id));
+      const fresh = { accountId: account, secret, state: "active", lastGoodAt: new Date(), refusedAt: null } as const;
+      return prisma.$transaction(async (transaction) => {
+        // One at a time per account: versions are counted.
+        await lock(transaction, account);
+        const newest = await transaction.kitToken.aggregate({ where: { accountId: account }, _max: { version: true } });
+        const version = (newest._max.version ?? 0) + 1;
+        await transaction.kitToken.upsert({
+          where: { id },
+          create: {
+            ...fresh,
+            id,
+            version,
+            fingerprint: secrets.fingerprint(token, purposeOf(given.environment)),
+            lastFour: token.slice(-4),
+          },
+          update: { ...fresh, version },
+        });
+        await transaction.kitToken.updateMany({
+          where: { accountId: account, state: "refused", id: { not: id } },
+          data: { state: "retired", secret: new Uint8Array() },
+        });
+        return attach?.(transaction);
+      });
+    },
+
+    async noteGood({ id }) {
+      const before = new Date(Date.now() - NOTE_GOOD_EVERY_MS);
+      await prisma.kitToken.updateMany({
+        where: {
+          id,
+          state: { not: "retired" },
+          OR: [{ state: "refused" }, { lastGoodAt: null }, { lastGoodAt: { lt: before } }],
+        },
+        data: { state: "active", lastGoodAt: new Date(), refusedAt: null },
+      });
+    },
+
+    async noteRefused({ id }) {
+      await prisma.kitToken.updateMany({
+        where: { id, state: "active" },
+        data: { state: "refused", refusedAt: new Date() },
+      });
+    },
+
+    retireUnused: (account) =>
+      prisma.$transaction(async (transaction) => {
+        // A shop that connects at this moment is seen here, or makes its token active again after.
+        await lock(transaction, account);
+        if ((await transaction.shop.count({ where: { kitAccountId: account } })) > 0) return false;
+        await transaction.kitToken.updateMany({
+          where: { accountId: account },
+          data: { state: "retired", secret: new Uint8Array() },
+        });
+        return true;
+      }),
+  };
+}
+
+async function lock(transaction: Prisma.TransactionClient, account: KitAccountId): Promise<void> {
+  await transaction.$queryRaw`SELECT 1 FROM kit_accounts WHERE id = ${account}::uuid FOR NO KEY UPDATE`;
+}
+
+function purposeOf(environment: KitEnvironment): string {
+  return `kit-token ${environment}`;
+}
+
+function placeOf(id: string): string {
+  return `kit_tokens:${id}:secret`;
+}

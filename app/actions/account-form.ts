@@ -1,0 +1,73 @@
+// What a merchant can ask of the Kit account page by a form: read from the form at the edge, carried out by the use cases.
+import { z } from "zod";
+import type { AccountUses } from "../accounts/account-uses.ts";
+import type { Connect } from "../accounts/connection/connect.ts";
+import type { EnsureEvents } from "../accounts/kit-events/register-events.ts";
+import type { GoLive, SetAccountKind } from "../accounts/connection/go-live.ts";
+import type { Leave } from "../accounts/connection/disconnect.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+
+const flag = z.literal("true").optional();
+
+export const AccountIntent = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("connect"),
+    token: z.string().max(2_000),
+    environment: z.enum(["production", "staging"]),
+    brandChangeConfirmed: flag,
+  }),
+  z.object({ intent: z.literal("leave"), confirmed: flag }),
+  z.object({ intent: z.literal("kind"), kind: z.enum(["standard", "invoice"]) }),
+  z.object({ intent: z.literal("check_events") }),
+  z.object({ intent: z.literal("go_live") }),
+  z.object({ intent: z.literal("pause") }),
+  z.object({ intent: z.literal("resume") }),
+]);
+export type AccountIntent = z.infer<typeof AccountIntent>;
+
+export type AccountAnswer =
+  | { intent: "connect"; outcome: Connect }
+  | { intent: "leave"; outcome: Leave }
+  | { intent: "kind"; outcome: SetAccountKind }
+  /** Null: no account is connected. */
+  | { intent: "check_events"; outcome: EventsAnswer | null }
+  | { intent: "go_live"; outcome: GoLive }
+  | { intent: "pause"; outcome: { pausedAt: Date | null } }
+  | { intent: "resume"; outcome: boolean };
+
+/** Addresses of webhooks may be secrets of other systems: the page is given their hosts only. */
+export type EventsAnswer =
+  | Exclude<EnsureEvents, { kind: "too_many_webhooks" }>
+  | { kind: "too_many_webhooks"; standing: { id: number; event: string; host: string }[] };
+
+export async function carryOut(uses: AccountUses, shop: ShopRef, asked: AccountIntent): Promise<AccountAnswer> {
+  switch (asked.intent) {
+    case "connect": {
+      const { token, environment } = asked;
+      const brandChangeConfirmed = asked.brandChangeConfirmed !== undefined;
+      return { intent: "connect", outcome: await uses.connect(shop, { token, environment, brandChangeConfirmed }) };
+    }
+    case "leave":
+      return { intent: "leave", outcome: await uses.leave(shop, asked.confirmed !== undefined) };
+    case "kind":
+      return { intent: "kind", outcome: await uses.setKind(shop, asked.kind) };
+    case "check_events":
+      return { intent: "check_events", outcome: toEventsAnswer(await uses.ensureEvents(shop)) };
+    case "go_live":
+      return { intent: "go_live", outcome: await uses.goLive(shop) };
+    case "pause":
+      return { intent: "pause", outcome: await uses.pause(shop) };
+    case "resume":
+      return { intent: "resume", outcome: await uses.resume(shop) };
+  }
+}
+
+function toEventsAnswer(outcome: EnsureEvents | null): EventsAnswer | null {
+  if (outcome?.kind !== "too_many_webhooks") return outcome;
+  const standing = outcome.standing.map(({ id, event, address }) => ({ id, event, host: hostOf(address) }));
+  return { kind: "too_many_webhooks", standing };
+}
+
+function hostOf(address: string): string {
+  return URL.parse(address)?.host ?? "an unreadable address";
+}

@@ -1,0 +1,94 @@
+// One command for many orders, with a result for each: one bad order never holds another.
+import { z } from "zod";
+import type { CommandOutcome, LinkedProduct, OrderCommands } from "../orders/commands/command-outcomes.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { OrderReads } from "../orders/read/order-reads.ts";
+import { KitOrderRowId } from "../kernel/ids.ts";
+import { Products, readProducts } from "./linked-products.ts";
+
+export const BULK_ACTIONS = [
+  "send",
+  "make_as_linked",
+  "hold",
+  "release",
+  "try_again",
+  "cancel",
+  "already_ordered",
+] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+/** At most one page of a list. */
+const MOST = 100;
+
+export const BulkCommand = z.object({
+  action: z.enum(BULK_ACTIONS),
+  ids: z
+    .string()
+    .transform((text) => text.split(",").filter(Boolean))
+    .pipe(z.array(KitOrderRowId).min(1).max(MOST)),
+  products: Products.default("[]"),
+});
+export type BulkCommand = z.infer<typeof BulkCommand>;
+
+export interface BulkResult {
+  id: string;
+  /** Null: nothing of this shop has that id. */
+  name: string | null;
+  /** `failed`: a fault of ours, which the log tells about. */
+  outcome: CommandOutcome | { kind: "failed" };
+}
+
+export interface BulkAnswer {
+  action: BulkAction;
+  results: BulkResult[];
+}
+
+export async function carryOutBulk(
+  orders: { reads: OrderReads; commands: OrderCommands },
+  shop: ShopRef,
+  command: BulkCommand,
+): Promise<BulkAnswer> {
+  const outcomes = await Promise.allSettled(
+    command.ids.map((id) => carryOutOne(orders.commands, { shop, id }, command)),
+  );
+  const names = await orders.reads.names(shop, command.ids);
+  const results = command.ids.map((id, at) => {
+    const settled = outcomes[at];
+    const outcome = settled?.status === "fulfilled" ? settled.value : { kind: "failed" as const };
+    return { id, name: names.get(id) ?? null, outcome };
+  });
+  return { action: command.action, results };
+}
+
+/** With what the merchant was shown to be made as it is linked. */
+export function sendAsLinked(
+  commands: OrderCommands,
+  { shop, id }: { shop: ShopRef; id: KitOrderRowId },
+  products: LinkedProduct[],
+): Promise<CommandOutcome> {
+  if (products.length === 0) return commands.approve(shop, id, "send");
+  return commands.makeAs(shop, id, { as: "linked", products, line: null, send: true });
+}
+
+function carryOutOne(
+  commands: OrderCommands,
+  { shop, id }: { shop: ShopRef; id: KitOrderRowId },
+  { action, products }: BulkCommand,
+): Promise<CommandOutcome> {
+  switch (action) {
+    case "send":
+      return sendAsLinked(commands, { shop, id }, readProducts(products));
+    case "make_as_linked":
+      return commands.makeAs(shop, id, { as: "linked", products: readProducts(products), line: null, send: false });
+    case "already_ordered":
+      return commands.approve(shop, id, action);
+    case "hold":
+      return commands.hold(shop, id);
+    case "release":
+      return commands.release(shop, id);
+    case "try_again":
+      return commands.tryAgain(shop, id);
+    case "cancel":
+      return commands.cancel(shop, id);
+  }
+}

@@ -1,0 +1,46 @@
+// What the linking screen asks for: read back from its form by the route.
+import { z } from "zod";
+import type { LinkChoice } from "../linking/plan/plan-links.ts";
+import { MOST_PRODUCTS } from "../linking/mirror/search-variants.ts";
+import { ExternalSku, ProductId, VariantId } from "../kernel/ids.ts";
+
+/** At most so many variants are chosen by hand at once: one page of the list, ten times over. */
+const Ids = z
+  .string()
+  .transform((text) => text.split(",").filter((id) => id !== ""))
+  .pipe(z.array(VariantId).min(1).max(500));
+
+/** `id:variants,…` as Shopify's list gave them; without a number it did not say how many there are. */
+const Products = z
+  .string()
+  .transform((text) =>
+    text.split(",").map((one) => {
+      const [productId = "", variants] = one.split(":");
+      return { productId, variants: variants === undefined ? null : Number(variants) };
+    }),
+  )
+  .pipe(
+    z
+      .array(z.object({ productId: ProductId, variants: z.number().int().min(0).nullable() }))
+      .min(1)
+      .max(MOST_PRODUCTS),
+  );
+
+export const LinkIntent = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("link"), ids: Ids, design: ExternalSku, untrack: z.literal("on").optional() }),
+  z.object({ intent: z.literal("clear"), ids: Ids }),
+  /** One click: the same design again, written at once. */
+  z.object({ intent: z.literal("repair"), ids: Ids, design: ExternalSku }),
+  /** The sizes of variant and kit are meant to differ, or are not any more. */
+  z.object({ intent: z.literal("size"), ids: Ids, intended: z.enum(["yes", "no"]) }),
+  z.object({ intent: z.literal("suggestions"), score: z.coerce.number().int().min(0).max(100) }),
+  z.object({ intent: z.literal("read_store") }),
+  /** Variants of these products only, which may be so new that they are to be read first. */
+  z.object({ intent: z.literal("narrow"), products: Products }),
+]);
+export type LinkIntent = z.infer<typeof LinkIntent>;
+
+export function choicesOf(intent: Extract<LinkIntent, { intent: "link" | "clear" | "repair" }>): LinkChoice[] {
+  if (intent.intent === "clear") return intent.ids.map((variantId) => ({ kind: "clear", variantId, restore: true }));
+  return intent.ids.map((variantId) => ({ kind: "link", variantId, design: intent.design }));
+}

@@ -1,0 +1,54 @@
+// A run's form, read and carried out by the route.
+import { z } from "zod";
+import type { LinkRunId } from "../linking/runs/draft-run.ts";
+import type { Mapping } from "../linking/linking.ts";
+import type { PickedRows } from "../linking/runs/pick-rows.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { RunAnswer, RunIntent } from "./link-run-intent.ts";
+
+const Simple = z.enum(["discard", "resume", "undo", "untrack", "track"]);
+
+const Rows: z.ZodType<PickedRows, unknown> = z.union([
+  z.enum(["same_size", "size_differs"]),
+  z.coerce.number().int().min(1).max(1_000_000),
+]);
+
+export const AskedOfRun: z.ZodType<RunIntent, unknown> = z.union([
+  z.object({ intent: Simple }),
+  /** `chosen`: how many rows the page showed as chosen. */
+  z.object({ intent: z.literal("apply"), chosen: z.coerce.number().int().min(0).max(1_000_000) }),
+  /** Rows of a draft are to be carried out, or not. */
+  z.object({ intent: z.literal("pick"), rows: Rows, picked: z.enum(["yes", "no"]) }),
+]);
+
+export async function carryOutRun(
+  mapping: Mapping,
+  shop: ShopRef,
+  { runId, asked }: { runId: LinkRunId; asked: RunIntent },
+): Promise<RunAnswer> {
+  switch (asked.intent) {
+    case "pick":
+      await mapping.pickRows(shop, runId, { rows: asked.rows, picked: asked.picked === "yes" });
+      return { kind: "done" };
+    case "apply": {
+      const started = await mapping.start(shop, runId, asked.chosen);
+      return started.kind === "started" ? { kind: "done" } : { kind: started.kind };
+    }
+    case "discard":
+      await mapping.discard(shop, runId);
+      return { kind: "go", to: "/app/links" };
+    case "untrack":
+    case "track":
+      await mapping.setDraftTracking(shop, runId, asked.intent === "untrack");
+      return { kind: "done" };
+    case "resume": {
+      const { kind } = await mapping.resume(shop, runId);
+      // With nothing left, the page that is read again shows how it stands.
+      return kind === "resumed" || kind === "nothing_left" ? { kind: "done" } : { kind };
+    }
+    case "undo": {
+      const undo = await mapping.draftUndo(shop, runId);
+      return undo.kind === "drafted" ? { kind: "go", to: `/app/links/runs/${undo.runId}` } : { kind: undo.kind };
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// Which products were shown as linked to which designs, as a form carries it (write-products.ts), read where the form arrives.
+import { z } from "zod";
+import type { LinkedProduct } from "../orders/commands/command-outcomes.ts";
+import { ExternalSku, VariantId } from "../kernel/ids.ts";
+
+/** Five thousand products and their SKUs fit well into it. */
+const LONGEST = 500_000;
+
+const List = z.array(z.tuple([VariantId, ExternalSku])).max(5_000);
+
+/** JSON as text, as `writeProducts` writes it. */
+export const Products = z
+  .string()
+  .max(LONGEST)
+  .refine((text) => parse(text) !== null);
+
+export function readProducts(text: string): LinkedProduct[] {
+  return (parse(text) ?? []).map(([variantId, sku]) => ({ variantId, sku }));
+}
+
+function parse(text: string): z.infer<typeof List> | null {
+  try {
+    return List.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,72 @@
+// What a merchant can ask of an order by a form: read from the form at the edge, carried out through the commands.
+import { z } from "zod";
+import { APPROVALS } from "../orders/commands/approvals.ts";
+import type { CommandOutcome, LinkOutcome, OrderCommands } from "../orders/commands/command-outcomes.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import { ORDER_TASK_KINDS } from "../orders/codes/tasks.ts";
+import { type KitOrderRowId, LineItemId } from "../kernel/ids.ts";
+import { Products, readProducts } from "./linked-products.ts";
+
+export const OrderIntent = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("approve"), what: z.enum(APPROVALS) }),
+  z.object({ intent: z.literal("hold") }),
+  z.object({ intent: z.literal("release") }),
+  z.object({ intent: z.literal("try_again") }),
+  z.object({ intent: z.literal("read_again") }),
+  z.object({ intent: z.literal("cancel") }),
+  z.object({ intent: z.literal("link"), pasted: z.string().trim().max(500) }),
+  z.object({ intent: z.literal("handled"), task: z.enum(ORDER_TASK_KINDS) }),
+  z.object({
+    intent: z.literal("make_as_linked"),
+    products: Products,
+    /** Empty: every line of the order that waits for it. */
+    line: z.union([z.literal(""), LineItemId]),
+    /** And the order is sent, as "send" does. */
+    send: z.enum(["yes", "no"]),
+  }),
+  z.object({ intent: z.literal("make_as_sold"), line: LineItemId }),
+  z.object({ intent: z.literal("add_part"), why: z.enum(["unsent_lines", "replacement"]) }),
+]);
+export type OrderIntent = z.infer<typeof OrderIntent>;
+
+export type IntentOutcome =
+  | { kind: "command"; outcome: CommandOutcome }
+  /** `intent: "link"` has more ways to fail than a command. */
+  | { kind: "link"; outcome: LinkOutcome };
+
+export async function carryOut(
+  commands: OrderCommands,
+  at: { shop: ShopRef; row: KitOrderRowId },
+  intent: OrderIntent,
+): Promise<IntentOutcome> {
+  const { shop, row } = at;
+  switch (intent.intent) {
+    case "approve":
+      return { kind: "command", outcome: await commands.approve(shop, row, intent.what) };
+    case "hold":
+      return { kind: "command", outcome: await commands.hold(shop, row) };
+    case "release":
+      return { kind: "command", outcome: await commands.release(shop, row) };
+    case "try_again":
+      return { kind: "command", outcome: await commands.tryAgain(shop, row) };
+    case "read_again":
+      return { kind: "command", outcome: await commands.readAgain(shop, row) };
+    case "cancel":
+      return { kind: "command", outcome: await commands.cancel(shop, row) };
+    case "link":
+      return { kind: "link", outcome: await commands.link(shop, row, intent.pasted) };
+    case "handled":
+      return { kind: "command", outcome: await commands.markHandled(shop, row, intent.task) };
+    case "make_as_linked": {
+      const [products, line] = [readProducts(intent.products), intent.line === "" ? null : intent.line];
+      const outcome = await commands.makeAs(shop, row, { as: "linked", products, line, send: intent.send === "yes" });
+      return { kind: "command", outcome };
+    }
+    case "make_as_sold": {
+      const { line } = intent;
+      return { kind: "command", outcome: await commands.makeAs(shop, row, { as: "sold", line, send: false }) };
+    }
+    case "add_part":
+      return { kind: "command", outcome: await commands.addPart(shop, row, intent.why) };
+  }
+}

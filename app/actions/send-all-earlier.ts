@@ -1,0 +1,43 @@
+// "Send all" of the orders placed before going live.
+import { z } from "zod";
+import type { OrderCommands } from "../orders/commands/command-outcomes.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import { readCursor } from "../kernel/keyset.ts";
+import type { OrderReads } from "../orders/read/order-reads.ts";
+import { KitOrderRowId } from "../kernel/ids.ts";
+import { sendAsLinked } from "./bulk-orders-form.ts";
+import { Products, readProducts } from "./linked-products.ts";
+
+/** All orders placed before going live, a page of them at a time: the page asks for the next one until there is none. */
+export const SendAllCommand = z.object({
+  action: z.literal("send_all"),
+  products: Products.default("[]"),
+  after: z.string().max(500).default(""),
+});
+export type SendAllCommand = z.infer<typeof SendAllCommand>;
+
+export interface SendAllAnswer {
+  action: "send_all";
+  sent: number;
+  /** Asked of, and not sent: each says why on its own page. */
+  notSent: number;
+  products: string;
+  /** Null: that was the last. */
+  next: string | null;
+}
+
+export async function carryOutSendAll(
+  orders: { reads: OrderReads; commands: OrderCommands },
+  shop: ShopRef,
+  { products, after }: SendAllCommand,
+): Promise<SendAllAnswer> {
+  const key = readCursor(after);
+  const ask = key ? { after: key } : null;
+  const page = await orders.reads.list(shop, { view: "placed_earlier", search: "", page: ask });
+  const linked = readProducts(products);
+  const outcomes = await Promise.allSettled(
+    page.rows.map((row) => sendAsLinked(orders.commands, { shop, id: KitOrderRowId.parse(row.id) }, linked)),
+  );
+  const sent = outcomes.filter((one) => one.status === "fulfilled" && one.value.kind === "done").length;
+  return { action: "send_all", sent, notSent: outcomes.length - sent, products, next: page.next };
+}

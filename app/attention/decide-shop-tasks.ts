@@ -1,0 +1,63 @@
+// What concerns a shop as a whole and needs a person, from facts. Said again by each sweep, so that what is no longer true is
+// resolved by itself. Pure.
+import type { TaskParams } from "../orders/codes/task-params.ts";
+import type { ShopTaskKind } from "../orders/codes/tasks.ts";
+
+/** Kinds that this decides; the compliance ones are opened by Shopify's requests. */
+export const DECIDED_KINDS = [
+  "kit_unauthorized",
+  "events_not_coming",
+  "shopify_access_lost",
+  "links_broken",
+  "daily_check_failed",
+] as const satisfies readonly ShopTaskKind[];
+export type DecidedKind = (typeof DECIDED_KINDS)[number];
+
+export interface ShopFacts {
+  /** Null while no Kit account is connected. */
+  account: {
+    /** Kit refuses every token that the account has. */
+    unauthorized: boolean;
+    /** Why no event registration stands at Kit; null when one does, or was not looked at yet. */
+    eventFault: string | null;
+    /** Parcels of the last week of which Kit told only when it was asked, after the last event that came. */
+    unheardShipments: number;
+  } | null;
+  /** `unknown`: Shopify did not answer, or nothing gave reason to ask. */
+  access: "accepted" | "refused" | "unknown";
+  /** Scopes that the app needs and the merchant has not granted. */
+  missingScopes: readonly string[];
+  brokenLinks: number;
+  /** Code of the fault that the last daily check ended in; null when it was made, or none was due yet. */
+  failedCheck: string | null;
+}
+
+export type WantedShopTask = {
+  [Kind in DecidedKind]: { kind: Kind; params: TaskParams[Kind] };
+}[DecidedKind];
+
+/** One parcel may be seen by asking before its event comes; from the second one on it is no chance. */
+const UNHEARD = 2;
+
+export function decideShopTasks(facts: ShopFacts): WantedShopTask[] {
+  const { account, access, missingScopes, brokenLinks, failedCheck } = facts;
+  const tasks: WantedShopTask[] = [];
+  if (account?.unauthorized) tasks.push({ kind: "kit_unauthorized", params: {} });
+  if (account?.eventFault) tasks.push({ kind: "events_not_coming", params: { fault: account.eventFault } });
+  else if (account && account.unheardShipments >= UNHEARD)
+    tasks.push({ kind: "events_not_coming", params: { fault: "not_heard" } });
+  if (access === "refused") tasks.push({ kind: "shopify_access_lost", params: { code: "refused" } });
+  else if (missingScopes.length > 0)
+    tasks.push({ kind: "shopify_access_lost", params: { code: "missing_scope", scopes: [...missingScopes] } });
+  if (brokenLinks > 0) tasks.push({ kind: "links_broken", params: { count: brokenLinks } });
+  // Without access it cannot be made, and that is told already.
+  if (failedCheck !== null && access !== "refused")
+    tasks.push({ kind: "daily_check_failed", params: { fault: failedCheck } });
+  return tasks;
+}
+
+/** Tasks of which nothing can be said now: they stay as they are. */
+export function undecided({ access, missingScopes }: ShopFacts, open: readonly string[]): DecidedKind[] {
+  const keeps = access === "unknown" && missingScopes.length === 0 && open.includes("shopify_access_lost");
+  return keeps ? ["shopify_access_lost"] : [];
+}

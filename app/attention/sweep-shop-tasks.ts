@@ -1,0 +1,65 @@
+// Opens and resolves the tasks of whole shops, shop by shop: one that cannot be looked at holds no other up.
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import {
+  decideShopTasks,
+  type DecidedKind,
+  type ShopFacts,
+  undecided,
+  type WantedShopTask,
+} from "./decide-shop-tasks.ts";
+
+export interface ShopTaskFacts {
+  shop: ShopRef;
+  facts: Omit<ShopFacts, "access" | "missingScopes">;
+  /** Shopify's list of granted scopes, comma-separated; null when it was not read yet. */
+  grantedScopes: string | null;
+  openTasks: string[];
+  /** The sweep of its orders is late, or orders wait since Shopify refused access to them. */
+  accessDoubtful: boolean;
+  /** Unsent orders that wait since Shopify refused access to them. */
+  blockedOrders: number;
+}
+
+/** Adapter: app/database/attention/shop-task-rows.ts. */
+export interface ShopTaskRows {
+  read(): Promise<ShopTaskFacts[]>;
+  /** Opens what is wanted, resolves what is decided and not wanted; `kept` stay as they are. */
+  settle(shop: ShopRef, tasks: { wanted: WantedShopTask[]; kept: DecidedKind[]; at: Date }): Promise<void>;
+}
+
+interface Dependencies {
+  rows: ShopTaskRows;
+  /** Whether Shopify accepts the shop's token now; throws while Shopify does not answer. */
+  isInstalled(domain: ShopRef["domain"]): Promise<boolean>;
+  missingScopes(granted: string): string[];
+  /** Orders that waited for access are looked at again. */
+  enqueueUnsent(shop: ShopRef): Promise<void>;
+  now: () => Date;
+  log: { warn(fields: Record<string, unknown>, message: string): void };
+}
+
+export async function sweepShopTasks(dependencies: Dependencies): Promise<void> {
+  const { rows, missingScopes, enqueueUnsent, now, log } = dependencies;
+  for (const { shop, facts, grantedScopes, openTasks, accessDoubtful, blockedOrders } of await rows.read()) {
+    try {
+      const doubtful = accessDoubtful || openTasks.includes("shopify_access_lost");
+      const access = doubtful ? await askAccess(dependencies, shop) : "unknown";
+      const missing = grantedScopes === null ? [] : missingScopes(grantedScopes);
+      const whole: ShopFacts = { ...facts, access, missingScopes: missing };
+      await rows.settle(shop, { wanted: decideShopTasks(whole), kept: undecided(whole, openTasks), at: now() });
+      // Access is back: what waited for it goes on by itself.
+      if (access === "accepted" && missing.length === 0 && blockedOrders > 0) await enqueueUnsent(shop);
+    } catch (err) {
+      log.warn({ err, shop: shop.domain }, "a shop's standing could not be looked at; it is tried again");
+    }
+  }
+}
+
+async function askAccess({ isInstalled, log }: Dependencies, shop: ShopRef): Promise<ShopFacts["access"]> {
+  try {
+    return (await isInstalled(shop.domain)) ? "accepted" : "refused";
+  } catch (err) {
+    log.warn({ err, shop: shop.domain }, "Shopify did not say whether the app is installed");
+    return "unknown";
+  }
+}

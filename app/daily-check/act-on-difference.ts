@@ -1,0 +1,49 @@
+// What a merchant does about a difference. Orders are changed by the reconciler's own commands only.
+import type { CommandOutcome, OrderCommands } from "../orders/commands/command-outcomes.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import { impossible } from "../kernel/fault.ts";
+import { KitOrderRowId, ShopifyOrderId } from "../kernel/ids.ts";
+import type { DifferenceAction } from "./differences.ts";
+import type { DifferenceView } from "./read/list-differences.ts";
+
+/** `link` is no command: the number is typed in on the order's page. */
+export type DifferenceCommand = Exclude<DifferenceAction, "link">;
+
+interface Dependencies {
+  commands: Pick<OrderCommands, "tryAgain" | "readAgain" | "cancel" | "addPart">;
+  find(shop: ShopRef, id: string): Promise<DifferenceView | null>;
+  enqueueOrderRead(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
+  markHandled(shop: ShopRef, id: string): Promise<void>;
+}
+
+export async function actOnDifference(
+  { commands, find, enqueueOrderRead, markHandled }: Dependencies,
+  shop: ShopRef,
+  { id, action }: { id: string; action: DifferenceCommand },
+): Promise<CommandOutcome> {
+  const difference = await find(shop, id);
+  if (!difference) return { kind: "not_found" };
+  if (action === "mark_handled") {
+    await markHandled(shop, id);
+    return { kind: "done" };
+  }
+  if (!difference.actions.includes(action)) return { kind: "not_applicable", why: "other_difference" };
+  if (difference.rowId === null) {
+    // The ledger has no row of it: looking at the store's order opens one, and the shop's rules decide what becomes of it.
+    await enqueueOrderRead(shop, ShopifyOrderId.parse(difference.shopifyOrderId));
+    return { kind: "done" };
+  }
+  const row = KitOrderRowId.parse(difference.rowId);
+  switch (action) {
+    case "send":
+      return commands.tryAgain(shop, row);
+    case "resend":
+      return commands.addPart(shop, row, "unsent_lines");
+    case "read_again":
+      return commands.readAgain(shop, row);
+    case "cancel":
+      return commands.cancel(shop, row);
+    default:
+      return impossible(action);
+  }
+}

@@ -1,0 +1,151 @@
+// Carries a daily check on: what is old at Kit is read again first, then the store's orders are compared page by page, then
+// those of the ledger that the store's list did not name. Everything that was done stands in rows, so it goes on where it
+// stopped; it changes no order itself.
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { StoreOrders } from "../orders/ports/store.ts";
+import { Fault, impossible } from "../kernel/fault.ts";
+import type { KitOrderRowId, ShopifyOrderId } from "../kernel/ids.ts";
+import type { Lease, Leases } from "../database/leases.ts";
+import type { CheckedShop } from "./order-sides.ts";
+import type { CheckRows, RunningCheck } from "./ports.ts";
+import { compareSides } from "./compare-sides.ts";
+
+export interface CheckEngine {
+  rows: CheckRows;
+  store: StoreOrders;
+  leases: Leases;
+  /** Tells processes apart in leases. */
+  owner: string;
+  enqueueOrder(id: KitOrderRowId): Promise<void>;
+  enqueueCheck(id: string, at?: Date): Promise<void>;
+  now: () => Date;
+  log: { warn(fields: Record<string, unknown>, message: string): void };
+}
+
+const MINUTE = 60_000;
+const LEASE_MS = 3 * MINUTE;
+/** One ring works for so long and rings again: a large shop keeps no worker to itself. */
+const TURN_MS = 20_000;
+const PAGE = 20;
+/** Kit's side is at most so old when it is compared … */
+const FRESH_MS = 24 * 60 * MINUTE;
+/** … unless Kit does not answer for so long: then it is compared as it last stood, and the report says so. */
+const NIGHTLY_WAIT_MS = 15 * MINUTE;
+const REQUESTED_CHECK_WAIT_MS = MINUTE;
+const READ_PAUSE_MS = 2_000;
+const FAULTS_AT_MOST = 8;
+
+/** A step forward, as far as it gets in its turn. A check that somebody else works on is left to them. */
+export async function advanceCheck(engine: CheckEngine, id: string): Promise<void> {
+  const lease = await engine.leases.acquire(`daily-check-${id}`, engine.owner, LEASE_MS);
+  if (!lease) return;
+  try {
+    await takeTurn(engine, id, lease);
+  } finally {
+    await engine.leases.release(lease);
+  }
+}
+
+async function takeTurn(engine: CheckEngine, id: string, lease: Lease): Promise<void> {
+  const ends = engine.now().getTime() + TURN_MS;
+  for (let check = await engine.rows.load(id); check; check = await engine.rows.load(id)) {
+    if (!check.checked) return engine.rows.fail(check, { at: engine.now(), code: "not_live" });
+    if (engine.now().getTime() > ends) return engine.enqueueCheck(id);
+    if (!(await engine.leases.renew(lease, LEASE_MS))) return;
+    try {
+      if ((await step(engine, check, check.checked)) === "wait") return;
+    } catch (error) {
+      return await noteFault(engine, check, error);
+    }
+  }
+}
+
+/** `wait`: nothing more to do now; it is due again by itself or done. */
+async function step(engine: CheckEngine, check: RunningCheck, shop: CheckedShop): Promise<"go_on" | "wait"> {
+  switch (check.phase) {
+    case "reading":
+      return readAgain(engine, check);
+    case "store":
+      return compareStorePage(engine, check, shop);
+    case "ledger":
+      return compareLedgerPage(engine, check, shop);
+    default:
+      return impossible(check.phase);
+  }
+}
+
+async function readAgain({ rows, enqueueOrder, enqueueCheck, now }: CheckEngine, check: RunningCheck) {
+  const at = now();
+  const asked = await rows.askForReads(check, oldestRead(check));
+  for (const id of asked) await enqueueOrder(id);
+  const waitLimit = check.byHand ? REQUESTED_CHECK_WAIT_MS : NIGHTLY_WAIT_MS;
+  const waits = at.getTime() - check.startedAt.getTime() < waitLimit;
+  if (!waits || (await rows.countUnread(check, oldestRead(check))) === 0) {
+    await rows.enter(check.id, "store");
+    return "go_on" as const;
+  }
+  const again = new Date(at.getTime() + READ_PAUSE_MS);
+  await rows.postpone(check.id, again);
+  await enqueueCheck(check.id, again);
+  return "wait" as const;
+}
+
+async function compareStorePage(engine: CheckEngine, check: RunningCheck, shop: CheckedShop) {
+  const { rows, store, now } = engine;
+  const listed = await store.changedSince(check.shop, { since: check.since, cursor: check.cursor, first: PAGE });
+  const orders = [];
+  for (const { id, name, mayHoldKits } of listed.orders) {
+    if (mayHoldKits) orders.push(await compareOrder(engine, check, { shop, order: { id, name } }));
+  }
+  const phase = listed.next === null ? "ledger" : "store";
+  await rows.writePage(check, { orders, phase, cursor: listed.next, at: now() });
+  return "go_on" as const;
+}
+
+async function compareLedgerPage(engine: CheckEngine, check: RunningCheck, shop: CheckedShop) {
+  const { rows, now } = engine;
+  const unchecked = await rows.unchecked(check, PAGE);
+  if (unchecked.length === 0) {
+    const unread = await rows.countUnread(check, oldestRead(check));
+    await rows.finish(check, { at: now(), unread });
+    return "wait" as const;
+  }
+  const orders = [];
+  for (const order of unchecked) orders.push(await compareOrder(engine, check, { shop, order }));
+  await rows.writePage(check, { orders, phase: "ledger", cursor: null, at: now() });
+  return "go_on" as const;
+}
+
+async function compareOrder(
+  { rows, store, now }: CheckEngine,
+  check: RunningCheck,
+  { shop, order }: { shop: CheckedShop; order: { id: ShopifyOrderId; name: string } },
+) {
+  const read = await readOrThrow(store, check.shop, order.id);
+  // After the store: what the reconciler does meanwhile is then in the ledger, and is not taken for missing.
+  const parts = await rows.partsOf(check.shop, order.id);
+  const variants = read.kind === "found" ? read.order.lines.flatMap(({ variantId }) => variantId ?? []) : [];
+  const linkedAt = await rows.linkedAt(check.shop, variants);
+  const comparison = compareSides({ store: read, parts, linkedAt, shop, since: check.since, now: now() });
+  return { ...order, comparison };
+}
+
+async function readOrThrow(store: StoreOrders, shop: ShopRef, id: ShopifyOrderId) {
+  const read = await store.read(shop, id);
+  if (read.kind !== "no_access") return read;
+  throw new Fault("shopify_no_access", `the shop's orders cannot be read (${read.code})`, { retryable: true });
+}
+
+/** A shop that cannot be read has its check tried again, later and later, and holds up no other's. */
+async function noteFault({ rows, now, log }: CheckEngine, check: RunningCheck, error: unknown): Promise<void> {
+  const code = error instanceof Fault ? error.code : "unexpected";
+  log.warn({ err: error, shop: check.shop.domain, check: check.id }, "a daily check could not go on");
+  if (check.failures + 1 >= FAULTS_AT_MOST) return rows.fail(check, { at: now(), code });
+  const pause = Math.min(MINUTE * 2 ** check.failures, 60 * MINUTE);
+  const asked = error instanceof Fault ? (error.retryAt?.getTime() ?? 0) : 0;
+  await rows.noteFault(check.id, { code, retryAt: new Date(Math.max(now().getTime() + pause, asked)) });
+}
+
+function oldestRead(check: RunningCheck): Date {
+  return new Date(check.startedAt.getTime() - FRESH_MS);
+}

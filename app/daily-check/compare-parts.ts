@@ -1,0 +1,97 @@
+// One kit order against the store's order and its fulfillments. Pure.
+import { isStanding } from "../orders/decide/units-at-kit.ts";
+import { storeUnwants } from "../orders/decide/decide-cancel.ts";
+import { hours } from "../orders/decide/decision.ts";
+import { isKept } from "../orders/decide/keep-at-kit.ts";
+import type { KitMirror } from "../orders/ports/order-row.ts";
+import { STAGE } from "../orders/ports/order-row.ts";
+import type { StoreOrder } from "../orders/ports/shopify-order.ts";
+import type { Difference, DifferenceParams } from "./differences.ts";
+import { TOLD_BY } from "./differences.ts";
+import type { OrderSides, PartSide } from "./order-sides.ts";
+import { countsForLines, isHandled, isLive, openUnits, unitsNotFulfilled } from "./order-sides.ts";
+
+/** From Kit's word to the store's fulfillment it takes seconds; faults are tried again within the hour. */
+const FULFILLED_WITHIN = hours(1);
+
+export function compareParts(sides: OrderSides, part: PartSide): Difference[] {
+  const { row } = part;
+  const { kit } = row;
+  const found = (kind: Difference["kind"], params: DifferenceParams): Difference => ({
+    kind,
+    part: row.part,
+    rowId: row.id,
+    params,
+    handled: isHandled(part, TOLD_BY[kind]) && !part.openTasks.some((open) => TOLD_BY[kind].includes(open)),
+  });
+  if (row.submission === "exists_unlinked" || row.submission === "review")
+    return [found("number_unknown", { reference: row.reference })];
+  if (!kit || !isLive(part)) return [];
+  if (kit.readFault) return [found("not_found_at_kit", { kitOrderId: kit.id, fault: kit.readFault })];
+  const unwanted = unwantedAtKit(sides, part, kit);
+  if (unwanted) return [found(unwanted.kind, unwanted.params)];
+  if (sides.store.kind !== "found" || !countsForLines(part)) return [];
+  const about = { part, kit, order: sides.store.order };
+  const shipping = kit.stage >= STAGE.shipped ? afterShipping(sides, about) : beforeShipping(sides, about);
+  return shipping ? [found(shipping.kind, shipping.params)] : [];
+}
+
+interface Found {
+  kind: Difference["kind"];
+  params: DifferenceParams;
+}
+
+interface About {
+  part: PartSide;
+  kit: KitMirror;
+  order: StoreOrder;
+}
+
+/** At Kit, while the store does not want it any more and the merchant has not said "leave it at Kit". */
+function unwantedAtKit({ store, now }: OrderSides, { row }: PartSide, kit: KitMirror): Found | null {
+  const facts = { row, store, now };
+  const why = storeUnwants(facts);
+  if (why === null || isKept(facts)) return null;
+  // Returned after it was shipped and fulfilled: that is the customer's matter and not Kit's.
+  const shippedForIt = row.shipments.some((shipment) => shipment.state === "fulfilled");
+  if (kit.stage >= STAGE.shipped && shippedForIt) return null;
+  if (why === "store_order_deleted") return { kind: "sent_without_store_order", params: { state: kit.state } };
+  return { kind: "cancelled_live_at_kit", params: { state: kit.state, why } };
+}
+
+function afterShipping(sides: OrderSides, { part, kit, order }: About): Found | null {
+  if (sides.now.getTime() - kit.stageAt.getTime() < FULFILLED_WITHIN) return null;
+  const atKit = unitsNotFulfilled([part], order);
+  const open = order.lines
+    .map((line) => ({ lineItemId: line.id, store: openUnits(line), kit: atKit.get(line.id) ?? 0 }))
+    .filter((line) => line.store > 0 && line.kit > 0);
+  if (open.length > 0) return { kind: "shipped_not_fulfilled", params: { lines: open } };
+  const written = new Set(
+    order.fulfillments.filter(isStanding).flatMap(({ tracking }) => tracking.map((one) => one.number)),
+  );
+  const missing = kit.tracking.filter((one) => !written.has(one.trackingNumber)).length;
+  // Where nothing of it is wanted in the store any more there is no fulfillment to carry a number.
+  return missing > 0 && written.size + order.fulfillments.length > 0
+    ? { kind: "tracking_differs", params: { missing } }
+    : null;
+}
+
+function beforeShipping(sides: OrderSides, { part, kit, order }: About): Found | null {
+  const current = new Map(order.lines.map((line) => [line.id, line]));
+  const sent = part.row.lines.filter((line) => line.sentQuantity > 0);
+  const fulfilled = sent.length > 0 && sent.every((line) => isFulfilled(current.get(line.lineItemId)));
+  if (fulfilled) return { kind: "fulfilled_not_shipped", params: { state: kit.state } };
+  if (isKept({ row: part.row, store: sides.store, now: sides.now })) return null;
+  const lines = sent
+    .map((line) => ({
+      lineItemId: line.lineItemId,
+      store: current.get(line.lineItemId)?.currentQuantity ?? 0,
+      kit: line.sentQuantity,
+    }))
+    .filter((line) => line.store < line.kit);
+  return lines.length > 0 ? { kind: "quantity_differs", params: { lines } } : null;
+}
+
+function isFulfilled(line: StoreOrder["lines"][number] | undefined): boolean {
+  return line !== undefined && line.currentQuantity > 0 && line.unfulfilledQuantity === 0;
+}

@@ -1,0 +1,95 @@
+// The daily check's comparison of one store order: where it stands among those sold, and what the four sides disagree about.
+// Nothing is asked and nothing is done here. Pure.
+import { approved } from "../orders/ports/order-row.ts";
+import type { StoreOrder } from "../orders/ports/shopify-order.ts";
+import { compareParts } from "./compare-parts.ts";
+import type { Difference, LineCount } from "./differences.ts";
+import { judgeUncovered } from "./judge-missing.ts";
+import type { OrderSides, PartSide } from "./order-sides.ts";
+import {
+  countsForLines,
+  isKitLine,
+  isLive,
+  openUnits,
+  unitsNotFulfilled,
+  unitsSent,
+  withCountingUnits,
+} from "./order-sides.ts";
+
+/** Among the orders sold: at Kit; waiting, and somebody was told why; not for Kit any more; missing, and nobody was told. */
+export type Verdict = "at_kit" | "waiting" | "elsewhere" | "missing";
+
+export interface Comparison {
+  /** Null: not among the orders sold (not paid, cancelled, a test, placed before going live, no kit in it). */
+  verdict: Verdict | null;
+  doubled: boolean;
+  differences: Difference[];
+}
+
+export function compareSides(given: OrderSides): Comparison {
+  // What went to staging counts for nothing once production is connected (design "Where the specification is silent").
+  const parts = withCountingUnits(given.parts.filter((part) => part.row.environment === given.shop.environment));
+  const sides = { ...given, parts };
+  const differences = parts.flatMap((part) => compareParts(sides, part));
+  if (sides.store.kind !== "found") return { verdict: null, doubled: false, differences };
+  const { order } = sides.store;
+  const double = doubleLines(order, parts);
+  if (double) differences.push(double);
+  const uncovered = uncoveredLines(sides, order);
+  const judged = uncovered.length > 0 ? judgeUncovered(sides, { order, lines: uncovered }) : null;
+  if (judged?.difference) differences.push(judged.difference);
+  const verdict = isSold(sides, order, parts) ? (judged?.verdict ?? coveredVerdict(sides, order, parts)) : null;
+  return { verdict, doubled: double !== null, differences };
+}
+
+/** Kit lines of which the store waits for units that are not at Kit. */
+function uncoveredLines(sides: OrderSides, order: StoreOrder): LineCount[] {
+  if (!isWanted(sides, order)) return [];
+  const atKit = unitsNotFulfilled(sides.parts, order);
+  return order.lines
+    .filter((line) => isKitLine(line, order, sides) && !isLeftOut(sides.parts, line.id))
+    .map((line) => ({ lineItemId: line.id, store: openUnits(line), kit: atKit.get(line.id) ?? 0 }))
+    .filter((line) => line.store > line.kit);
+}
+
+/** Paid, not cancelled, of the kind that this shop sends, and placed since it went live or sent by the merchant's approval. */
+function isWanted({ shop, parts }: OrderSides, order: StoreOrder): boolean {
+  if (order.cancelledAt) return false;
+  if (order.createdAt < shop.goneLiveAt && !parts.some(({ row }) => approved(row, "send"))) return false;
+  if (!shop.paidStates.includes(order.financialStatus ?? "UNKNOWN")) return false;
+  if (shop.environment === "staging") return order.test;
+  return !order.test || shop.testOrders === "send";
+}
+
+function isSold(sides: OrderSides, order: StoreOrder, parts: readonly PartSide[]): boolean {
+  if (order.createdAt < sides.since || !isWanted(sides, order)) return false;
+  const kits = order.lines.some((line) => line.currentQuantity > 0 && isKitLine(line, order, sides));
+  return kits || parts.some(isLive);
+}
+
+/** Nothing is left to send: because it is at Kit, or because somebody else has seen to it. */
+function coveredVerdict(sides: OrderSides, order: StoreOrder, parts: readonly PartSide[]): Verdict {
+  if (parts.some((part) => isLive(part))) return "at_kit";
+  const wanted = order.lines.some(
+    (line) => openUnits(line) > 0 && isKitLine(line, order, sides) && !isLeftOut(parts, line.id),
+  );
+  return wanted ? "waiting" : "elsewhere";
+}
+
+/** "Send it without the lines that are held": the merchant's word about that line. */
+function isLeftOut(parts: readonly PartSide[], lineItemId: string): boolean {
+  return parts.some((part) =>
+    part.row.lines.some((line) => line.lineItemId === lineItemId && line.reason === "left_out"),
+  );
+}
+
+/** More units of a line at Kit than were ever sold of it, removed ones included. */
+function doubleLines(order: StoreOrder, parts: readonly PartSide[]): Difference | null {
+  const sold = new Map(order.lines.map((line) => [line.id, line.quantity]));
+  const lines = [...unitsSent(parts)]
+    .map(([lineItemId, kit]) => ({ lineItemId, store: sold.get(lineItemId) ?? 0, kit }))
+    .filter((line) => line.kit > line.store);
+  if (lines.length === 0) return null;
+  const last = parts.filter((part) => isLive(part) && countsForLines(part)).at(-1)!;
+  return { kind: "double", part: last.row.part, rowId: last.row.id, params: { lines }, handled: false };
+}

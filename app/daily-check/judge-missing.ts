@@ -1,0 +1,149 @@
+// Kits that are sold and not at Kit: whether somebody was told why, and whether what was told is still true. What nobody was
+// told is what "missing" means (design: "or a person is told why not"). Pure.
+import { days, hours, minutes } from "../orders/decide/decision.ts";
+import type { OrderRow, Wait } from "../orders/ports/order-row.ts";
+import { approved } from "../orders/ports/order-row.ts";
+import { isAskedFor } from "../orders/decide/line-units.ts";
+import { replacementLines } from "../orders/decide/part-purpose.ts";
+import { ownOpen, remainingUnits } from "../orders/decide/requested-units.ts";
+import type { AnyReason } from "../orders/codes/reasons.ts";
+import { HOLD_REASONS } from "../orders/codes/reasons.ts";
+import type { StoreOrder } from "../orders/ports/shopify-order.ts";
+import { LineItemId } from "../kernel/ids.ts";
+import type { Difference, DifferenceParams, LineCount, MissingWhy } from "./differences.ts";
+import { TOLD_BY } from "./differences.ts";
+import type { OrderSides, PartSide } from "./order-sides.ts";
+import { isHandled, isLive } from "./order-sides.ts";
+
+export interface Judged {
+  verdict: "waiting" | "elsewhere" | "missing";
+  difference: Difference | null;
+}
+
+/** An order is sent within seconds; one that came so lately is on its way rather than missing. */
+const ON_ITS_WAY = minutes(15);
+/** A moment that a row waits for has gone by for so long that nobody looked at it then. */
+const OVERDUE = hours(1);
+/** A request that was begun, and an answer that was lost, are settled within hours or become a task. */
+const STUCK = days(1);
+
+const HELD: ReadonlySet<string> = new Set(HOLD_REASONS);
+
+export function judgeUncovered(sides: OrderSides, about: { order: StoreOrder; lines: LineCount[] }): Judged {
+  const { parts, now } = sides;
+  const { order, lines } = about;
+  const fresh = now.getTime() - Math.max(order.createdAt.getTime(), order.updatedAt.getTime()) < ON_ITS_WAY;
+  const canceled = judgeCanceled(sides, { order, lines });
+  if (canceled) return canceled;
+  if (parts.length === 0) return fresh ? onItsWay() : missing("no_row", { part: null, params: { lines } });
+  if (parts.some((part) => isSettledByMerchant(part.row))) return { verdict: "elsewhere", difference: null };
+  if (parts.some((part) => part.openTasks.length > 0)) return { verdict: "waiting", difference: null };
+  const untrue = parts.map((part) => untrueOf(part, { ...sides, fresh })).find((one) => one !== null);
+  if (untrue) return missing(untrue.why, { part: untrue.part, params: { ...untrue.params, lines } });
+  if (parts.some((part) => !isLive(part))) return { verdict: "waiting", difference: null };
+  // All parts are at Kit, and still units are wanted that none of them holds.
+  const last = parts.at(-1)!;
+  if (fresh) return onItsWay();
+  return missing("added_later", { part: last, params: { lines }, handled: isHandled(last, ["line_added"]) });
+}
+
+/** Canceled at Kit, whoever canceled it, and no further part is on its way: null where that is not so. */
+function judgeCanceled({ parts }: OrderSides, about: { order: StoreOrder; lines: LineCount[] }): Judged | null {
+  const canceled = parts.filter((part) => part.row.kit?.canceledAt && replacementLines(part.row) === null);
+  const unsent = parts.some(({ row }) => row.part > 1 && row.submission !== "submitted" && row.submission !== "void");
+  if (canceled.length === 0 || unsent) return null;
+  // The merchant asked the fulfillment service for it back, and has not requested it again.
+  if (canceled.every(({ row }) => row.cancel.by === "store") && isUnrequested(about.order, about.lines))
+    return { verdict: "waiting", difference: null };
+  const first = parts.find(({ row }) => row.part === 1) ?? canceled[0]!;
+  const told = first.openTasks.some((task) => task === "canceled_at_kit" || task === "line_added");
+  const handled = isHandled(first, TOLD_BY.canceled_at_kit);
+  const difference = found("canceled_at_kit", { part: first, params: { lines: about.lines }, handled });
+  return { verdict: told ? "waiting" : handled ? "elsewhere" : "missing", difference };
+}
+
+function isUnrequested(order: StoreOrder, lines: LineCount[]): boolean {
+  const unasked = ownOpen(order).filter((one) => !isAskedFor(one));
+  return lines.every(
+    ({ lineItemId, store, kit }) => remainingUnits(unasked, LineItemId.parse(lineItemId)) >= store - kit,
+  );
+}
+
+/** Why what this part says is no reason any more; null when it is one. */
+function untrueOf(
+  part: PartSide,
+  { now, fresh }: { now: Date; fresh: boolean },
+): { part: PartSide; why: MissingWhy; params: DifferenceParams } | null {
+  const { row } = part;
+  switch (row.submission) {
+    case "received":
+    case "held":
+    case "ready":
+      return unsentUntrue(part, { now, fresh });
+    case "void":
+      // What ended it was undone in the store: it is paid, there, and wants units.
+      return { part, why: "stale_reason", params: reasonOf(row) };
+    case "submitting":
+    case "unknown": {
+      if (waitsForKit(row, now)) return null;
+      const begun = row.lastCreate?.startedAt ?? row.createdAt;
+      return now.getTime() - begun.getTime() > STUCK ? { part, why: "stuck", params: {} } : null;
+    }
+    case "submitted":
+    case "rejected":
+    case "exists_unlinked":
+    case "review":
+      return null;
+  }
+}
+
+/** In line to be sent again, and Kit takes nothing at the moment: that is a reason, and the row says it. */
+function waitsForKit({ wait }: OrderRow, now: Date): boolean {
+  return wait !== null && FOR_KIT.has(wait.reason) && !isOverdue(wait, now);
+}
+
+const FOR_KIT: ReadonlySet<AnyReason> = new Set<AnyReason>(["budget", "rate_limited", "unauthorized", "unreachable"]);
+
+function isOverdue(wait: Wait, now: Date): boolean {
+  return wait.until !== null && now.getTime() - wait.until.getTime() > OVERDUE;
+}
+
+function unsentUntrue(part: PartSide, { now, fresh }: { now: Date; fresh: boolean }) {
+  const { wait } = part.row;
+  if (wait === null) return fresh ? null : { part, why: "no_reason" as const, params: {} };
+  // A hold is a person's to lift, and has its task unless they have seen to it.
+  if (HELD.has(wait.reason)) return null;
+  const untrue = isOverdue(wait, now) || (!fresh && CONTRADICTED.has(wait.reason));
+  return untrue ? { part, why: "stale_reason" as const, params: reasonOf(part.row) } : null;
+}
+
+/** Reasons that the store's order, paid and just read, refutes. */
+const CONTRADICTED: ReadonlySet<AnyReason> = new Set<AnyReason>(["not_paid", "no_access", "uninstalled", "not_live"]);
+
+function reasonOf(row: OrderRow): DifferenceParams {
+  return row.wait ? { reason: row.wait.reason } : {};
+}
+
+/** "I have ordered this by hand", "I see to it myself". */
+function isSettledByMerchant(row: OrderRow): boolean {
+  return approved(row, "already_ordered") || approved(row, "left_to_merchant");
+}
+
+function onItsWay(): Judged {
+  return { verdict: "waiting", difference: null };
+}
+
+function missing(
+  why: MissingWhy,
+  { part, params, handled = false }: { part: PartSide | null; params: DifferenceParams; handled?: boolean },
+): Judged {
+  const difference = found("missing_at_kit", { part, params: { why, ...params }, handled });
+  return { verdict: handled ? "elsewhere" : "missing", difference };
+}
+
+function found(
+  kind: Difference["kind"],
+  { part, params, handled }: { part: PartSide | null; params: DifferenceParams; handled: boolean },
+): Difference {
+  return { kind, part: part?.row.part ?? 1, rowId: part?.row.id ?? null, params, handled };
+}

@@ -1,0 +1,102 @@
+// The differences of one report: open ones and handled ones, by pages.
+import { z } from "zod";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { type PageAsk, type PageOf, toPage } from "../../kernel/keyset.ts";
+import type { Prisma, PrismaClient } from "../../database/generated/client.ts";
+import {
+  type DifferenceAction,
+  differenceActions,
+  DIFFERENCE_KINDS,
+  type DifferenceKind,
+  type DifferenceParams,
+} from "../differences.ts";
+
+export interface DifferenceView {
+  id: string;
+  /** Null: a kind that this version does not know. */
+  kind: DifferenceKind | null;
+  orderName: string;
+  shopifyOrderId: string;
+  part: number;
+  /** Our row; null where there is none. */
+  rowId: string | null;
+  reference: string | null;
+  kitOrderId: number | null;
+  params: DifferenceParams;
+  actions: DifferenceAction[];
+  foundAt: Date;
+  handledAt: Date | null;
+}
+
+const Kind = z.enum(DIFFERENCE_KINDS);
+const LineCounts = z.array(z.object({ lineItemId: z.string(), store: z.number(), kit: z.number() }));
+const Params = z
+  .object({
+    why: z.string(),
+    reason: z.string(),
+    state: z.string(),
+    reference: z.string(),
+    kitOrderId: z.number(),
+    fault: z.string(),
+    missing: z.number(),
+    lines: LineCounts,
+  })
+  .partial()
+  .catch({});
+
+export const DIFFERENCES_A_PAGE = 50;
+
+const ROW = { include: { kitOrder: { select: { reference: true, kitOrderId: true } } } } as const;
+type Row = Prisma.CheckDifferenceGetPayload<typeof ROW>;
+
+export async function listDifferences(
+  prisma: PrismaClient,
+  shop: ShopRef,
+  { report, page: ask, size = DIFFERENCES_A_PAGE }: { report: string; page: PageAsk; size?: number },
+): Promise<PageOf<DifferenceView>> {
+  const backwards = ask !== null && "before" in ask;
+  const rows = await prisma.checkDifference.findMany({
+    where: { AND: [{ reportId: report, report: { shopId: shop.id } }, wherePage(ask)] },
+    orderBy: backwards ? [{ foundAt: "desc" }, { id: "desc" }] : [{ foundAt: "asc" }, { id: "asc" }],
+    take: size + 1,
+    ...ROW,
+  });
+  const page = toPage(rows, { ask, size, key: (row) => ({ at: row.foundAt, id: row.id }) });
+  return { ...page, rows: page.rows.map(toView) };
+}
+
+export async function findDifference(prisma: PrismaClient, shop: ShopRef, id: string): Promise<DifferenceView | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  const row = await prisma.checkDifference.findFirst({ where: { id, report: { shopId: shop.id } }, ...ROW });
+  return row && toView(row);
+}
+
+function wherePage(ask: PageAsk): Prisma.CheckDifferenceWhereInput {
+  if (ask === null) return {};
+  if ("after" in ask) {
+    const { at, id } = ask.after;
+    return { foundAt: { gte: at }, OR: [{ foundAt: { gt: at } }, { id: { gt: id } }] };
+  }
+  const { at, id } = ask.before;
+  return { foundAt: { lte: at }, OR: [{ foundAt: { lt: at } }, { id: { lt: id } }] };
+}
+
+function toView(row: Row): DifferenceView {
+  const { id, orderName, shopifyOrderId, part, foundAt, handledAt, kitOrder } = row;
+  const kind = Kind.safeParse(row.kind).data ?? null;
+  const kitOrderId = kitOrder?.kitOrderId == null ? null : Number(kitOrder.kitOrderId);
+  return {
+    id,
+    kind,
+    orderName,
+    shopifyOrderId,
+    part,
+    rowId: row.kitOrderId,
+    reference: kitOrder?.reference ?? null,
+    kitOrderId,
+    params: Params.parse(row.params),
+    actions: handledAt === null && kind !== null ? differenceActions(kind) : [],
+    foundAt,
+    handledAt,
+  };
+}

@@ -1,0 +1,69 @@
+// One report as CSV by pieces: its numbers in the first row, then a row a difference, at zero differences too. Times are UTC.
+import { csvCell } from "../../kernel/csv.ts";
+import type { PageAsk, PageOf } from "../../kernel/keyset.ts";
+import { readCursor } from "../../kernel/keyset.ts";
+import type { LineCount } from "../differences.ts";
+import type { DifferenceView } from "./list-differences.ts";
+import type { ReportSummary } from "./reports.ts";
+
+const COLUMNS = [
+  "checked_at",
+  "order",
+  "shopify_order_id",
+  "part",
+  "reference",
+  "kit_order_id",
+  "difference",
+  "facts",
+  "handled_at",
+] as const;
+
+export async function* writeReport(
+  report: ReportSummary,
+  read: (page: PageAsk) => Promise<PageOf<DifferenceView>>,
+): AsyncGenerator<string> {
+  const checkedAt = (report.finishedAt ?? report.startedAt).toISOString();
+  yield line([...COLUMNS]);
+  yield line([checkedAt, "", "", "", "", "", "summary", summary(report), ""]);
+  for (let ask: PageAsk = null, more = true; more;) {
+    const page: PageOf<DifferenceView> = await read(ask);
+    yield page.rows.map((row) => line(cells(row, checkedAt))).join("");
+    const after = readCursor(page.next);
+    more = after !== null;
+    if (after) ask = { after };
+  }
+}
+
+function summary({ numbers, unread, differences }: ReportSummary): string {
+  const { sold, atKit, waiting, elsewhere, missing, doubled } = numbers;
+  const counts = { sold, at_kit: atKit, waiting, elsewhere, missing, double: doubled, unread, differences };
+  return Object.entries(counts)
+    .map(([name, count]) => `${name} ${count}`)
+    .join("; ");
+}
+
+function cells(row: DifferenceView, checkedAt: string): string[] {
+  return [
+    checkedAt,
+    row.orderName,
+    row.shopifyOrderId,
+    String(row.part),
+    row.reference ?? "",
+    row.kitOrderId === null ? "" : String(row.kitOrderId),
+    row.kind ?? "",
+    facts(row),
+    row.handledAt?.toISOString() ?? "",
+  ];
+}
+
+function facts({ params: { lines = [], ...others } }: DifferenceView): string {
+  const said = Object.entries(others).map(([name, value]) => `${name} ${String(value)}`);
+  const counted = lines.map(
+    ({ lineItemId, store, kit }: LineCount) => `line ${lineItemId}: store ${store}, Kit ${kit}`,
+  );
+  return [...said, ...counted].join("; ");
+}
+
+function line(cellsOfLine: string[]): string {
+  return `${cellsOfLine.map(csvCell).join(",")}\r\n`;
+}

@@ -1,0 +1,51 @@
+// When a shop's daily check begins: every night in its own zone, and whenever the merchant asks.
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { CheckRows, CheckShop } from "./ports.ts";
+import { localTime } from "../kernel/local-time.ts";
+
+/** The hour of the night, in the shop's zone, from which its check may begin: the day's sales are in, and the merchant sleeps. */
+const NIGHT_HOUR = 3;
+const DAY = 24 * 3_600_000;
+/** A period that covers the life of nearly all orders; what is older and not over is compared from the ledger. */
+const PERIOD = 30 * DAY;
+const AT_ONCE = 500;
+
+interface Dependencies {
+  rows: CheckRows;
+  enqueueCheck(id: string): Promise<void>;
+  now: () => Date;
+}
+
+/** Starts the checks whose night has come, and carries on those that were left. */
+export async function sweepChecks({ rows, enqueueCheck, now }: Dependencies): Promise<void> {
+  for (const shop of await rows.liveShops()) {
+    const nightOf = nightDue(shop, now());
+    if (nightOf) await rows.start(shop.shop, { nightOf, ...periodAt(now()) });
+  }
+  for (const id of await rows.due(AT_ONCE)) await enqueueCheck(id);
+}
+
+/** The day whose check is due; null before its hour, when it was begun, and on the night in which the shop went live. */
+export function nightDue({ timezone, goneLiveAt, lastNight }: Omit<CheckShop, "shop">, now: Date): string | null {
+  const { day, hour } = localTime(now, timezone);
+  if (lastNight !== null && lastNight >= day) return null;
+  if (hour < NIGHT_HOUR || localTime(goneLiveAt, timezone).day >= day) return null;
+  return day;
+}
+
+export type StartCheck = { kind: "started"; id: string } | { kind: "running"; id: string } | { kind: "not_live" };
+
+/** By hand: one at a time, so that impatience compares nothing twice. */
+export async function startCheck({ rows, enqueueCheck, now }: Dependencies, shop: ShopRef): Promise<StartCheck> {
+  const live = (await rows.liveShops()).some((one) => one.shop.id === shop.id);
+  if (!live) return { kind: "not_live" };
+  const id = await rows.start(shop, { nightOf: null, ...periodAt(now()) });
+  const running = id ?? (await rows.running(shop));
+  if (running === null) return startCheck({ rows, enqueueCheck, now }, shop);
+  await enqueueCheck(running);
+  return id === null ? { kind: "running", id: running } : { kind: "started", id };
+}
+
+function periodAt(at: Date): { at: Date; since: Date } {
+  return { at, since: new Date(at.getTime() - PERIOD) };
+}

@@ -1,0 +1,133 @@
+// What a person has to do, as facts: implements `AttentionRows` of app/attention/attention-facts.ts. One statement, so that its
+// numbers are of one moment; each count goes over what is open, by an index, never over all orders.
+import type pg from "pg";
+import { z } from "zod";
+import type { AttentionRows, DueCost } from "../../attention/attention-facts.ts";
+import { rulesOf } from "../../accounts/settings/settings.ts";
+
+/** With more orders due the sum is left out: it would cost more than the page. */
+const ADDED_UP = 500;
+
+// The conditions are those of app/orders/read/order-views.ts (UNPAID without DO_NOT_PAY, PLACED_EARLIER, ATTENTION_TASK); a test
+// holds them together.
+const READ = `
+  WITH due AS (
+    SELECT k.id, coalesce(k.kit_created_at, k.placed_at) AS since
+      FROM kit_orders k
+     WHERE k.shop_id = $1 AND k.submission = 'submitted' AND k.kit_stage = 1 AND k.kit_canceled_at IS NULL
+       AND NOT EXISTS (SELECT FROM tasks t WHERE t.shop_id = $1 AND t.kind = 'do_not_pay'
+                                             AND t.kit_order_id = k.id AND t.resolved_at IS NULL)
+  ), costs AS (
+    SELECT CASE WHEN bool_and(c.amount IS NOT NULL) THEN sum(c.amount::numeric * l.sent_quantity) END AS cost
+      FROM (SELECT id FROM due LIMIT ${ADDED_UP}) d
+      LEFT JOIN kit_order_lines l ON l.kit_order_id = d.id AND l.sent_quantity > 0
+      LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = l.sent_product_id
+     GROUP BY d.id
+  ), open AS (
+    SELECT t.id, t.kind, CASE WHEN t.kind = 'order_held' THEN t.params ->> 'reason' END AS reason, t.since, t.kit_order_id
+      FROM tasks t
+     WHERE t.shop_id = $1 AND t.resolved_at IS NULL AND t.kind NOT IN ('unpaid_long', 'kit_unauthorized')
+       AND NOT (t.kind = 'order_held' AND EXISTS (
+             SELECT FROM kit_orders k
+              WHERE k.id = t.kit_order_id AND k.shop_id = $1 AND k.submission IN ('received', 'held', 'ready')
+                AND k.wait_reason = 'placed_before_go_live'))
+  ), causes AS (
+    SELECT kind, reason, count(*)::int AS count, min(since) AS since, (array_agg(id ORDER BY since, id))[1] AS oldest
+      FROM open GROUP BY kind, reason
+  ), groups AS (
+    SELECT c.kind, c.reason, c.count, c.since, t.params, k.id, k.order_name AS name, k.part
+      FROM causes c JOIN tasks t ON t.id = c.oldest LEFT JOIN kit_orders k ON k.id = t.kit_order_id
+  )
+  SELECT s.gone_live_at, s.paused_at, s.settings, s.currency, a.environment, a.kind,
+         coalesce(a.shut_reason = 'unauthorized', false)
+           OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_refused,
+         CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS busy_until,
+         EXISTS (SELECT FROM kit_orders k WHERE k.account_id = a.id AND k.kit_order_id IS NOT NULL) AS has_sent,
+         (SELECT coalesce(sum(count), 0)::int FROM link_counts l
+           WHERE l.shop_id = s.id AND l.state IN ('linked', 'by_sku')) AS ready_links,
+         EXISTS (SELECT FROM kit_orders k WHERE k.shop_id = s.id) AS has_orders,
+         (SELECT count(*)::int FROM due) AS due, (SELECT min(since) FROM due) AS due_since,
+         (SELECT count(*)::int FROM costs WHERE cost IS NULL) AS without_cost,
+         (SELECT sum(cost)::text FROM costs) AS cost,
+         (SELECT count(*)::int FROM kit_orders k
+           WHERE k.shop_id = s.id AND k.submission IN ('received', 'held', 'ready')
+             AND k.wait_reason = 'placed_before_go_live') AS earlier,
+         (SELECT coalesce(json_agg(g ORDER BY g.since), '[]') FROM groups g) AS groups,
+         (SELECT count(DISTINCT kit_order_id)::int FROM open) AS orders
+    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
+   WHERE s.id = $1`;
+
+interface Row {
+  gone_live_at: Date | null;
+  paused_at: Date | null;
+  settings: unknown;
+  currency: string | null;
+  environment: "production" | "staging" | null;
+  kind: "unknown" | "standard" | "invoice";
+  has_sent: boolean;
+  token_refused: boolean;
+  busy_until: Date | null;
+  ready_links: number;
+  has_orders: boolean;
+  due: number;
+  due_since: Date | null;
+  without_cost: number;
+  cost: string | null;
+  earlier: number;
+  groups: unknown;
+  orders: number;
+}
+
+const Group = z
+  .object({
+    kind: z.string(),
+    reason: z.string().nullable(),
+    count: z.int(),
+    since: z.coerce.date(),
+    params: z.record(z.string(), z.unknown()).nullable().catch(null),
+    id: z.uuid().nullable(),
+    name: z.string().nullable(),
+    part: z.int().nullable(),
+  })
+  .transform(({ id, name, part, params, ...group }) => ({
+    ...group,
+    params: params ?? {},
+    order: id === null || name === null || part === null ? null : { id, name, part },
+  }));
+
+export function createAttentionRows(pool: Pick<pg.Pool, "query">): AttentionRows {
+  return {
+    async read(shop) {
+      const { rows } = await pool.query<Row>(READ, [shop.id]);
+      const row = rows[0];
+      if (!row) throw new Error("there is no such shop");
+      const account =
+        row.environment === null
+          ? null
+          : {
+              environment: row.environment,
+              kind: row.kind,
+              hasSent: row.has_sent,
+              tokenRefused: row.token_refused,
+              busyUntil: row.busy_until,
+            };
+      return {
+        account,
+        goneLiveAt: row.gone_live_at,
+        pausedAt: row.paused_at,
+        rules: rulesOf(row.settings, account),
+        readyLinks: row.ready_links,
+        hasOrders: row.has_orders,
+        payment: { count: row.due, oldest: row.due_since, cost: costOf(row) },
+        earlier: row.earlier,
+        tasks: z.array(Group).parse(row.groups),
+        ordersWithTasks: row.orders,
+      };
+    },
+  };
+}
+
+function costOf({ due, without_cost: orders, cost, currency }: Row): DueCost {
+  if (due === 0 || due > ADDED_UP) return { kind: "none" };
+  return orders > 0 || cost === null ? { kind: "incomplete", orders } : { kind: "known", amount: cost, currency };
+}

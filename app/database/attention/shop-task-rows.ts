@@ -1,0 +1,91 @@
+// Facts about whole shops, and their tasks: implements `ShopTaskRows` of app/attention/sweep-shop-tasks.ts.
+import type pg from "pg";
+import { ShopDomain, ShopId } from "../../kernel/ids.ts";
+import { inTransaction } from "../transaction.ts";
+import { DECIDED_KINDS } from "../../attention/decide-shop-tasks.ts";
+import type { ShopTaskRows } from "../../attention/sweep-shop-tasks.ts";
+
+interface Row {
+  id: string;
+  domain: string;
+  granted_scopes: string | null;
+  connected: boolean;
+  unauthorized: boolean;
+  event_fault: string | null;
+  unheard: number;
+  broken_links: number;
+  failed_check: string | null;
+  blocked: number;
+  sweep_late: boolean;
+  open_tasks: string[];
+}
+
+// A shipment is unheard when we learnt of it more than an hour after the last event came (an event is read within seconds).
+const READ = `
+  SELECT s.id, s.domain, s.granted_scopes,
+         a.id IS NOT NULL AS connected,
+         coalesce(a.shut_reason = 'unauthorized', false) AS unauthorized,
+         a.event_fault,
+         CASE WHEN a.event_webhook_id IS NULL THEN 0 ELSE
+           (SELECT count(*)::int FROM kit_orders k
+             WHERE k.account_id = a.id AND k.kit_stage = 3 AND k.kit_stage_at > clock_timestamp() - interval '7 days'
+               AND (a.last_event_at IS NULL OR k.kit_stage_at > a.last_event_at + interval '1 hour'))
+         END AS unheard,
+         (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken_links,
+         (SELECT CASE WHEN r.state = 'failed' THEN coalesce(r.fault, 'unexpected') END FROM reconciliation_reports r
+           WHERE r.shop_id = s.id AND r.state IN ('done', 'failed') AND r.fault IS DISTINCT FROM 'not_live'
+           ORDER BY r.started_at DESC LIMIT 1) AS failed_check,
+         (SELECT count(*)::int FROM kit_orders k
+           WHERE k.shop_id = s.id AND k.submission IN ('received', 'held', 'ready') AND k.wait_reason = 'no_access'
+             AND k.wait_params ->> 'code' IS DISTINCT FROM 'older_than_60_days') AS blocked,
+         coalesce(s.orders_swept_to, s.installed_at) < clock_timestamp() - interval '40 minutes' AND a.id IS NOT NULL AS sweep_late,
+         ARRAY(SELECT t.kind FROM tasks t WHERE t.shop_id = s.id AND t.kit_order_id IS NULL AND t.resolved_at IS NULL) AS open_tasks
+    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
+   WHERE s.uninstalled_at IS NULL`;
+
+/** One of each kind a shop. */
+const SUBJECT = "shop";
+
+export function createShopTaskRows(pool: pg.Pool): ShopTaskRows {
+  return {
+    async read() {
+      const { rows } = await pool.query<Row>(READ);
+      return rows.map((row) => ({
+        shop: { id: ShopId.parse(row.id), domain: ShopDomain.parse(row.domain) },
+        facts: {
+          account: row.connected
+            ? { unauthorized: row.unauthorized, eventFault: row.event_fault, unheardShipments: row.unheard }
+            : null,
+          brokenLinks: row.broken_links,
+          failedCheck: row.failed_check,
+        },
+        grantedScopes: row.granted_scopes,
+        openTasks: row.open_tasks,
+        accessDoubtful: row.sweep_late || row.blocked > 0,
+        blockedOrders: row.blocked,
+      }));
+    },
+    settle: (shop, { wanted, kept, at }) =>
+      inTransaction(pool, async (client) => {
+        const standing = [...wanted.map((task) => task.kind), ...kept];
+        await client.query(
+          `UPDATE tasks SET resolved_at = $4, resolution = 'over'
+            WHERE shop_id = $1 AND subject = $5 AND kind = ANY ($2) AND NOT kind = ANY ($3) AND resolved_at IS NULL`,
+          [shop.id, DECIDED_KINDS, standing, at, SUBJECT],
+        );
+        for (const { kind, params } of wanted) {
+          // What stands open keeps its age, and the mail that told of it; what was over begins anew.
+          await client.query(
+            `INSERT INTO tasks AS t (shop_id, kind, subject, params, since) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT (shop_id, kind, subject) DO UPDATE
+               SET params = excluded.params,
+                   since = CASE WHEN t.resolved_at IS NULL THEN t.since ELSE excluded.since END,
+                   mailed_at = CASE WHEN t.resolved_at IS NULL THEN t.mailed_at END,
+                   resolved_at = NULL, resolution = NULL
+             WHERE t.resolved_at IS NOT NULL OR t.params IS DISTINCT FROM excluded.params`,
+            [shop.id, kind, SUBJECT, JSON.stringify(params), at],
+          );
+        }
+      }),
+  };
+}

@@ -1,0 +1,187 @@
+// The daily check's rows on PostgreSQL: implements `CheckRows` of app/daily-check/ports.ts.
+import type pg from "pg";
+import { readSettings } from "../../accounts/settings/settings.ts";
+import type { AccountKind } from "../../accounts/settings/settings-schema.ts";
+import type { CheckPhase, CheckRows, RunningCheck } from "../../daily-check/ports.ts";
+import type { CheckedShop, PartSide } from "../../daily-check/order-sides.ts";
+import { ORDER_TASK_KINDS, type OrderTaskKind } from "../../orders/codes/tasks.ts";
+import { KitOrderRowId, ShopDomain, ShopId, VariantId } from "../../kernel/ids.ts";
+import { inTransaction } from "../transaction.ts";
+import { unchecked } from "./unchecked-orders.ts";
+import { finishCheck, writeCheckPage } from "./check-results.ts";
+import { ORDER_ROW, toOrderRow } from "../orders/load-order-row.ts";
+import type { PrismaClient } from "../connect.ts";
+
+interface Options {
+  prisma: PrismaClient;
+  pool: pg.Pool;
+}
+
+interface LiveRow {
+  id: string;
+  domain: string;
+  timezone: string;
+  gone_live_at: Date;
+  last_night: string | null;
+}
+
+/** Live: installed, connected, gone live. */
+const LIVE = `uninstalled_at IS NULL AND kit_account_id IS NOT NULL AND gone_live_at IS NOT NULL`;
+const RUNNING = `state IN ('reading', 'store', 'ledger')`;
+
+export function createCheckRows({ prisma, pool }: Options): CheckRows {
+  return {
+    async liveShops() {
+      const { rows } = await pool.query<LiveRow>(
+        `SELECT id, domain, timezone, gone_live_at,
+                (SELECT max(night_of) FROM reconciliation_reports r WHERE r.shop_id = shops.id) AS last_night
+           FROM shops WHERE ${LIVE}`,
+      );
+      return rows.map((row) => ({
+        shop: { id: ShopId.parse(row.id), domain: ShopDomain.parse(row.domain) },
+        timezone: row.timezone,
+        goneLiveAt: row.gone_live_at,
+        lastNight: row.last_night,
+      }));
+    },
+    start: (shop, { nightOf, since, at }) =>
+      inTransaction(pool, async (client) => {
+        // One at a time for a shop: whoever asks second finds the first one's row.
+        await client.query("SELECT FROM shops WHERE id = $1 FOR UPDATE", [shop.id]);
+        const { rows } = await client.query<{ id: string }>(
+          `INSERT INTO reconciliation_reports (shop_id, night_of, since, started_at, due_at)
+           SELECT $1, $2, $3, $4, $4
+            WHERE NOT EXISTS (SELECT FROM reconciliation_reports WHERE shop_id = $1 AND ${RUNNING})
+           ON CONFLICT (shop_id, night_of) DO NOTHING RETURNING id`,
+          [shop.id, nightOf, since, at],
+        );
+        return rows[0]?.id ?? null;
+      }),
+    async running(shop) {
+      const { rows } = await pool.query<{ id: string }>(
+        `SELECT id FROM reconciliation_reports WHERE shop_id = $1 AND ${RUNNING} LIMIT 1`,
+        [shop.id],
+      );
+      return rows[0]?.id ?? null;
+    },
+    async due(limit) {
+      const { rows } = await pool.query<{ id: string }>(
+        `SELECT id FROM reconciliation_reports WHERE ${RUNNING} AND due_at <= clock_timestamp() ORDER BY due_at LIMIT $1`,
+        [limit],
+      );
+      return rows.map((row) => row.id);
+    },
+    load: (id) => loadCheck(prisma, id),
+    async postpone(id, at) {
+      await pool.query(`UPDATE reconciliation_reports SET due_at = $2 WHERE id = $1 AND ${RUNNING}`, [id, at]);
+    },
+    async noteFault(id, { code, retryAt }) {
+      await pool.query(
+        `UPDATE reconciliation_reports SET failures = failures + 1, fault = $2, due_at = $3 WHERE id = $1 AND ${RUNNING}`,
+        [id, code, retryAt],
+      );
+    },
+    async enter(id, phase) {
+      await pool.query(
+        `UPDATE reconciliation_reports SET state = $2::"CheckState", cursor = NULL WHERE id = $1 AND ${RUNNING}`,
+        [id, phase],
+      );
+    },
+    async countUnread(check, readBefore) {
+      const { rows } = await pool.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM kit_orders WHERE ${UNREAD}`,
+        [check.shop.id, readBefore, check.checked?.environment],
+      );
+      return rows[0]!.count;
+    },
+    async askForReads(check, readBefore) {
+      const { rows } = await pool.query<{ id: string }>(
+        `UPDATE kit_orders
+            SET read_wanted_at = $4, read_wanted_why = 'sweep', due_at = clock_timestamp(), nudges = nudges + 1
+          WHERE ${UNREAD} AND (read_wanted_at IS NULL OR read_wanted_at < $4)
+          RETURNING id`,
+        [check.shop.id, readBefore, check.checked?.environment, check.startedAt],
+      );
+      return rows.map((row) => KitOrderRowId.parse(row.id));
+    },
+    async partsOf(shop, order) {
+      const rows = await prisma.kitOrder.findMany({
+        where: { shopId: shop.id, shopifyOrderId: order },
+        orderBy: { part: "asc" },
+        include: { ...ORDER_ROW, tasks: { where: { resolvedAt: null }, select: { kind: true } } },
+      });
+      return rows.map((row): PartSide => ({
+        row: toOrderRow(row),
+        openTasks: row.tasks.map(({ kind }) => kind).filter(isTask),
+      }));
+    },
+    async linkedAt(shop, variants) {
+      if (variants.length === 0) return new Map();
+      const links = await prisma.variantLink.findMany({
+        where: { shopId: shop.id, variantId: { in: [...variants] } },
+        select: { variantId: true, linkedAt: true },
+      });
+      return new Map(links.map((link) => [VariantId.parse(link.variantId), link.linkedAt]));
+    },
+    unchecked: (check, limit) => unchecked(pool, check, limit),
+    writePage: (check, page) => writeCheckPage(prisma, check, page),
+    finish: (check, end) => finishCheck(pool, check, end),
+    async fail({ id }, { at, code }) {
+      await inTransaction(pool, async (client) => {
+        await client.query(
+          `UPDATE reconciliation_reports SET state = 'failed', fault = $2, finished_at = $3, due_at = NULL, cursor = NULL
+            WHERE id = $1 AND ${RUNNING}`,
+          [id, code, at],
+        );
+        await client.query("DELETE FROM reconciliation_orders WHERE report_id = $1", [id]);
+      });
+    },
+  };
+}
+
+/** At Kit and not over there, and last read before: what a comparison would believe without having asked. */
+const UNREAD = `shop_id = $1 AND kit_read_at < $2 AND environment = $3::"KitEnvironment" AND submission = 'submitted'
+  AND kit_canceled_at IS NULL AND kit_stage < 4 AND kit_stage_at > clock_timestamp() - interval '60 days'`;
+
+async function loadCheck(prisma: PrismaClient, id: string): Promise<RunningCheck | null> {
+  const row = await prisma.checkReport.findUnique({
+    where: { id },
+    include: { shop: { include: { kitAccount: { select: { environment: true, kind: true } } } } },
+  });
+  if (!row || !isPhase(row.state)) return null;
+  const { shop } = row;
+  return {
+    id,
+    shop: { id: ShopId.parse(shop.id), domain: ShopDomain.parse(shop.domain) },
+    phase: row.state,
+    startedAt: row.startedAt,
+    since: row.since,
+    byHand: row.nightOf === null,
+    cursor: row.cursor,
+    failures: row.failures,
+    checked: checkedShop(shop),
+  };
+}
+
+function checkedShop(shop: {
+  goneLiveAt: Date | null;
+  uninstalledAt: Date | null;
+  settings: unknown;
+  kitAccount: { environment: "production" | "staging"; kind: AccountKind } | null;
+}): CheckedShop | null {
+  const { goneLiveAt, uninstalledAt, kitAccount } = shop;
+  if (!goneLiveAt || uninstalledAt || !kitAccount) return null;
+  const { settings } = readSettings(shop.settings, kitAccount.kind);
+  const { paidStates, testOrders } = settings;
+  return { goneLiveAt, environment: kitAccount.environment, paidStates, testOrders };
+}
+
+function isPhase(state: string): state is CheckPhase {
+  return state === "reading" || state === "store" || state === "ledger";
+}
+
+const taskKinds: ReadonlySet<string> = new Set(ORDER_TASK_KINDS);
+
+function isTask(kind: string): kind is OrderTaskKind {
+  return taskKinds.has(kind);
+}

@@ -1,0 +1,184 @@
+// A real PostgreSQL out of npm, for machines where none was given (decision 3).
+import { type ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { Fault } from "../../kernel/fault.ts";
+import { keepSecret } from "../../kernel/kept-secret.ts";
+import { releaseCluster, takeCluster } from "./postgres-cluster-lock.ts";
+import { findBinaries, findUser, type PostgresBinaries, type PostgresUser, run } from "./postgres-binaries.ts";
+
+export interface EmbeddedPostgres {
+  /** `postgresql://…` of its database. */
+  url: string;
+  /** Ends sessions that are still open, and stops the server; its files stay, except those of a throwaway one. */
+  stop(): Promise<void>;
+}
+
+const USER = "postgres";
+const START_TIMEOUT_MS = 30_000;
+const PORT_TRIES = 3;
+
+// A cluster for tests may lose its last second: it is thrown away anyhow, and every commit is several times faster.
+const THROWAWAY_SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
+
+interface Cluster {
+  binaries: PostgresBinaries;
+  user: PostgresUser;
+  folder: string;
+  password: string;
+  settings: string[];
+}
+
+/**
+ * The installation's own cluster, `<dataFolder>/postgres`: made when missing, used again when there. One process at a time: a
+ * second one is refused in words. A server that outlived a killed process is taken over.
+ */
+export async function startEmbeddedPostgres(dataFolder: string): Promise<EmbeddedPostgres> {
+  await mkdir(dataFolder, { recursive: true });
+  const cluster: Cluster = {
+    binaries: await findBinaries(),
+    user: findUser(),
+    folder: path.resolve(dataFolder, "postgres"),
+    password: await keepSecret(path.join(dataFolder, "postgres-password"), randomBytes(16).toString("hex")),
+    settings: [],
+  };
+  await initialise(cluster);
+  await releaseCluster(cluster.folder, cluster.password);
+  const server = await start(cluster);
+  try {
+    const lock = await takeCluster(server.url);
+    return { url: server.url, stop: () => lock.release().then(server.stop) };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/** A cluster of its own in the system's temporary folder, fast and unsafe, removed when stopped. For tests. */
+export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
+  const binaries = await findBinaries();
+  const user = findUser();
+  const parent = await mkdtemp(path.join(os.tmpdir(), "kit-postgres-"));
+  await chmod(parent, 0o755);
+  const cluster: Cluster = {
+    binaries,
+    user,
+    folder: path.join(parent, "postgres"),
+    password: randomBytes(16).toString("hex"),
+    settings: THROWAWAY_SETTINGS,
+  };
+  try {
+    await initialise(cluster);
+    const server = await start(cluster);
+    return { url: server.url, stop: () => server.stop().then(() => rm(parent, { recursive: true, force: true })) };
+  } catch (error) {
+    await rm(parent, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+// Made beside and renamed, so that a start that was cut off never leaves half a cluster to be taken for a whole one.
+async function initialise({ binaries, user, folder, password }: Cluster): Promise<void> {
+  if (await readFile(path.join(folder, "PG_VERSION")).catch(() => null)) return;
+  const making = `${folder}.new`;
+  const passwordFile = `${folder}.pw`;
+  await rm(making, { recursive: true, force: true });
+  await mkdir(making, { mode: 0o700 });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (user.uid !== undefined && user.gid !== undefined) {
+    await chown(making, user.uid, user.gid);
+    await chown(passwordFile, user.uid, user.gid);
+  }
+  // The built-in C.UTF-8 sorts the same on every machine, whatever locales are installed.
+  const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  const login = [`--username=${USER}`, `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
+  const child = await run(binaries.initdb, [`--pgdata=${making}`, ...login, ...locale], { user, folder: making });
+  const output = collectOutput(child);
+  const [code] = await once(child, "close");
+  await rm(passwordFile, { force: true });
+  if (code !== 0) throw new Fault("postgres_init", `PostgreSQL could not be set up: ${output()}`, { retryable: false });
+  await rename(making, folder);
+}
+
+async function start(cluster: Cluster): Promise<EmbeddedPostgres> {
+  for (let attempt = 1; ; attempt++) {
+    const started = await startOn(cluster, await freePort());
+    if (typeof started !== "string") return started;
+    // Between finding a free port and using it, another process may take it.
+    if (attempt === PORT_TRIES || !started.includes("could not bind")) {
+      throw new Fault("postgres_start", `PostgreSQL did not start: ${started}`, { retryable: false });
+    }
+  }
+}
+
+/** The running server, or what it said when it did not start. */
+async function startOn(cluster: Cluster, port: number): Promise<EmbeddedPostgres | string> {
+  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", `port=${port}`, ...cluster.settings];
+  const args = ["-D", cluster.folder, ...settings.flatMap((setting) => ["-c", setting])];
+  const child = await run(cluster.binaries.postgres, args, cluster);
+  const output = collectOutput(child);
+  const exited = once(child, "close").catch(() => undefined);
+  let running = true;
+  void exited.then(() => (running = false));
+  const url = `postgresql://${USER}:${cluster.password}@127.0.0.1:${port}/postgres`;
+  for (const deadline = Date.now() + START_TIMEOUT_MS; running && Date.now() < deadline;) {
+    if (await answers(url)) return withStop(child, { url, exited });
+    await Promise.race([sleep(25), exited]);
+  }
+  if (running) child.kill("SIGQUIT");
+  await exited;
+  return output();
+}
+
+function withStop(child: ChildProcess, { url, exited }: { url: string; exited: Promise<unknown> }): EmbeddedPostgres {
+  // PostgreSQL's fast shutdown. Whoever ends the process without stopping (an uncaught fault) leaves no server behind.
+  const interrupt = () => void child.kill("SIGINT");
+  process.once("exit", interrupt);
+  return {
+    url,
+    async stop() {
+      interrupt();
+      await exited;
+      process.off("exit", interrupt);
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("a TCP server has a port");
+  return address.port;
+}
+
+/** The last lines that the program wrote. */
+function collectOutput(child: ChildProcess): () => string {
+  let text = "";
+  const keep = (chunk: Buffer) => (text = (text + chunk.toString()).slice(-2_000));
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
+  child.on("error", (error) => keep(Buffer.from(error.message)));
+  return () => text.trim();
+}

@@ -1,0 +1,221 @@
+// Deliveries, one row each, written before the answer is given. Rows are the truth: the ring that follows may be lost.
+import type pg from "pg";
+
+export interface InboxDelivery {
+  source: "shopify" | "kit";
+  /** X-Shopify-Webhook-Id: one delivery, the same on every try. */
+  deliveryId: string;
+  topic: string;
+  /** The shop's domain, or the Kit account's id. */
+  origin: string;
+  subjectId: string | null;
+  ids: Record<string, string[]> | null;
+  triggeredAt: Date | null;
+  /** Set: nobody can act on it, it is kept on record only. */
+  fault: string | null;
+  /** Not written while another of this topic and origin waits to be taken: whoever takes that one sees to this as well. */
+  onceWaiting?: boolean;
+}
+
+export interface InboxRow extends Omit<InboxDelivery, "fault" | "onceWaiting"> {
+  /** Our own id, as text. */
+  id: string;
+  receivedAt: Date;
+  failures: number;
+  /** Further deliveries about the same order that were due too, taken with it: one look at the order serves all. */
+  along: string[];
+}
+
+export interface Inbox {
+  /** The row's id; null: this delivery is here already, or one that speaks for it waits. Rows of one tick go in one statement. */
+  add(delivery: InboxDelivery): Promise<string | null>;
+  /** Takes the row that was rung for away from other takers for a minute, with its like; null: not due, or taken. */
+  take(id: string): Promise<InboxRow | null>;
+  markHandled(ids: readonly string[]): Promise<void>;
+  /** Due again after 5 s, 10 s, 20 s … at most an hour. `fault` is one of our own codes. */
+  markFailed(ids: readonly string[], fault: string): Promise<void>;
+  /** Removes what was handled, or could never be, more than 30 days ago. Gives the number of rows. */
+  prune(): Promise<number>;
+}
+
+const INSERT = {
+  name: "inbox_insert",
+  text: `
+    INSERT INTO inbox (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, due_at)
+    SELECT source::"InboxSource", delivery_id, topic, origin, subject_id, ids::jsonb, triggered_at, fault,
+           CASE WHEN fault IS NULL THEN now() END
+      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[],
+                  $9::boolean[])
+        AS delivery (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, once_waiting)
+     WHERE NOT once_waiting OR NOT EXISTS (
+             SELECT FROM inbox waiting
+              WHERE waiting.due_at <= now() AND waiting.source = delivery.source::"InboxSource"
+                AND waiting.topic = delivery.topic AND waiting.origin = delivery.origin)
+    ON CONFLICT (source, delivery_id) DO NOTHING
+    RETURNING id, source, delivery_id`,
+};
+
+/** Deliveries whose subject is an order, and which ask for nothing but a look at it (app/intake/handle-delivery.ts). */
+const ABOUT_AN_ORDER = (row: string) => `(${row}.topic LIKE 'orders/%' OR ${row}.topic = 'refunds/create')`;
+
+// What is read after this was read after all of them came, so it holds what each of them told of.
+const TAKE = {
+  name: "inbox_take",
+  text: `
+    WITH taken AS (
+      UPDATE inbox SET due_at = now() + interval '60 seconds' WHERE id = $1 AND due_at <= now()
+      RETURNING id, source, delivery_id, topic, origin, subject_id, ids, triggered_at, received_at, failures
+    ), along AS (
+      UPDATE inbox SET due_at = now() + interval '60 seconds'
+       WHERE id IN (SELECT other.id FROM inbox other, taken
+                     WHERE other.id <> taken.id AND other.source = 'shopify' AND taken.source = 'shopify'
+                       AND other.origin = taken.origin AND other.subject_id = taken.subject_id
+                       AND other.due_at <= now() AND ${ABOUT_AN_ORDER("other")} AND ${ABOUT_AN_ORDER("taken")}
+                       -- One that another worker takes at this moment is that worker's: waiting for it could wait for ever.
+                       FOR UPDATE OF other SKIP LOCKED)
+      RETURNING id
+    )
+    SELECT taken.*, ARRAY(SELECT id::text FROM along) AS along FROM taken`,
+};
+
+interface Waiting {
+  delivery: InboxDelivery;
+  resolve(id: string | null): void;
+  reject(error: unknown): void;
+}
+
+export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
+  let waiting: Waiting[] = [];
+
+  const flush = async () => {
+    const batch = waiting;
+    waiting = [];
+    try {
+      const ids = await insert(pool, withoutRepeats(batch.map(({ delivery }) => delivery)));
+      // A delivery that came twice within one tick is new once.
+      for (const { delivery, resolve } of batch) {
+        const key = keyOf(delivery.source, delivery.deliveryId);
+        resolve(ids.get(key) ?? null);
+        ids.delete(key);
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  };
+
+  const enqueue = (delivery: InboxDelivery): Promise<string | null> =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(() => void flush());
+      waiting.push({ delivery, resolve, reject });
+    });
+  const inFlight = new Map<string, Promise<string | null>>();
+
+  return {
+    async add(delivery) {
+      if (!delivery.onceWaiting) return await enqueue(delivery);
+      const key = JSON.stringify([delivery.source, delivery.topic, delivery.origin]);
+      // A row that is being written is taken after this moment, so it speaks for this delivery too. Statements that run side by
+      // side do not see each other's rows; those of several processes may write one each.
+      if ((await inFlight.get(key)) != null) return null;
+      const written = enqueue(delivery);
+      inFlight.set(key, written);
+      try {
+        return await written;
+      } finally {
+        if (inFlight.get(key) === written) inFlight.delete(key);
+      }
+    },
+
+    async take(id) {
+      const { rows } = await pool.query<StoredRow>({ ...TAKE, values: [id] });
+      return rows[0] ? toRow(rows[0]) : null;
+    },
+
+    async markHandled(ids) {
+      await pool.query(
+        `UPDATE inbox SET handled_at = now(), due_at = NULL, fault = NULL WHERE id = ANY($1::bigint[])`,
+        [ids],
+      );
+    },
+
+    async markFailed(ids, fault) {
+      await pool.query(
+        `UPDATE inbox
+            SET failures = failures + 1, fault = $2,
+                due_at = now() + least(interval '1 hour', interval '5 seconds' * power(2, least(failures, 20)))
+          WHERE id = ANY($1::bigint[]) AND handled_at IS NULL`,
+        [ids, fault],
+      );
+    },
+
+    async prune() {
+      const { rowCount } = await pool.query(
+        `DELETE FROM inbox WHERE due_at IS NULL AND coalesce(handled_at, received_at) < now() - interval '30 days'`,
+      );
+      return rowCount ?? 0;
+    },
+  };
+}
+
+/** Of those that came within one tick and of which one waits at a time, the first. */
+function withoutRepeats(batch: InboxDelivery[]): InboxDelivery[] {
+  const waiting = new Set<string>();
+  return batch.filter(({ onceWaiting, source, topic, origin }) => {
+    if (!onceWaiting) return true;
+    const key = JSON.stringify([source, topic, origin]);
+    return !waiting.has(key) && waiting.add(key);
+  });
+}
+
+async function insert(pool: Pick<pg.Pool, "query">, batch: InboxDelivery[]): Promise<Map<string, string>> {
+  const column = <T>(read: (delivery: InboxDelivery) => T) => batch.map(read);
+  const { rows } = await pool.query<{ id: string; source: string; delivery_id: string }>({
+    ...INSERT,
+    values: [
+      column((one) => one.source),
+      column((one) => one.deliveryId),
+      column((one) => one.topic),
+      column((one) => one.origin),
+      column((one) => one.subjectId),
+      column((one) => one.ids && JSON.stringify(one.ids)),
+      column((one) => one.triggeredAt),
+      column((one) => one.fault),
+      column((one) => one.onceWaiting ?? false),
+    ],
+  });
+  return new Map(rows.map((row) => [keyOf(row.source, row.delivery_id), row.id]));
+}
+
+function keyOf(source: string, deliveryId: string): string {
+  return `${source} ${deliveryId}`;
+}
+
+interface StoredRow {
+  id: string;
+  source: "shopify" | "kit";
+  delivery_id: string;
+  topic: string;
+  origin: string;
+  subject_id: string | null;
+  ids: Record<string, string[]> | null;
+  triggered_at: Date | null;
+  received_at: Date;
+  failures: number;
+  along: string[];
+}
+
+function toRow(row: StoredRow): InboxRow {
+  return {
+    id: row.id,
+    source: row.source,
+    deliveryId: row.delivery_id,
+    topic: row.topic,
+    origin: row.origin,
+    subjectId: row.subject_id,
+    ids: row.ids,
+    triggeredAt: row.triggered_at,
+    receivedAt: row.received_at,
+    failures: row.failures,
+    along: row.along,
+  };
+}

@@ -1,0 +1,79 @@
+// Applies prisma/migrations at start (decision 14). Rows are written as Prisma's engine writes them, so that
+// `prisma migrate deploy`, where it can be had, finds nothing left to do.
+import pg from "pg";
+import { Fault } from "../../kernel/fault.ts";
+import { type MigrationFile, readMigrations } from "./migration-files.ts";
+import { planMigrations, type RecordedMigration } from "./plan-migrations.ts";
+
+// The key that Prisma's own engine locks with, so that the two never run beside each other.
+const MIGRATION_LOCK = 72_707_369;
+
+// The table to the letter as Prisma's engine makes it.
+const CREATE_TABLE = `
+CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+    "id"                    VARCHAR(36) PRIMARY KEY NOT NULL,
+    "checksum"              VARCHAR(64) NOT NULL,
+    "finished_at"           TIMESTAMPTZ,
+    "migration_name"        VARCHAR(255) NOT NULL,
+    "logs"                  TEXT,
+    "rolled_back_at"        TIMESTAMPTZ,
+    "started_at"            TIMESTAMPTZ NOT NULL DEFAULT now(),
+    "applied_steps_count"   INTEGER NOT NULL DEFAULT 0
+)`;
+
+/**
+ * Brings the database to the newest migration and gives the names of those just applied. Processes that start together wait for
+ * one another. A database whose history disagrees with the files is left untouched, and the fault says why.
+ */
+export async function migrate(databaseUrl: string, folder?: string): Promise<string[]> {
+  const files = await readMigrations(folder);
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: "kit-for-shopify migrate" });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query(CREATE_TABLE);
+    const plan = planMigrations(files, await readRecorded(client));
+    if (plan.kind === "refused") throw refusal(plan.reasons);
+    for (const migration of plan.migrations) await apply(client, migration);
+    return plan.migrations.map((migration) => migration.name);
+  } finally {
+    // The lock goes with the connection.
+    await client.end();
+  }
+}
+
+async function readRecorded(client: pg.Client): Promise<RecordedMigration[]> {
+  const { rows } = await client.query<RecordedMigration>(
+    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished, rolled_back_at IS NOT NULL AS "rolledBack"
+       FROM "_prisma_migrations" ORDER BY started_at`,
+  );
+  return rows;
+}
+
+// The file and its row in one transaction: a migration is applied and recorded, or neither.
+async function apply(client: pg.Client, migration: MigrationFile): Promise<void> {
+  try {
+    await client.query("BEGIN");
+    await client.query(migration.sql);
+    await client.query(
+      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       VALUES (gen_random_uuid()::text, $1, $2, now(), clock_timestamp(), 1)`,
+      [migration.checksum, migration.name],
+    );
+    await client.query("COMMIT");
+  } catch (cause) {
+    await client.query("ROLLBACK").catch(() => undefined);
+    const why = cause instanceof pg.DatabaseError ? cause.message : "the connection was lost";
+    throw new Fault("migration_failed", `migration ${migration.name} was not applied: ${why}`, {
+      retryable: false,
+      cause,
+    });
+  }
+}
+
+function refusal(reasons: string[]): Fault {
+  return new Fault("migrations_refused", `the database cannot be brought up to date:\n- ${reasons.join("\n- ")}`, {
+    retryable: false,
+  });
+}

@@ -1,0 +1,57 @@
+// Rows that an event of Kit's may be about: implements `EventRows` of app/orders/effects/handle-kit-event.ts.
+import type { EventRows } from "../../orders/effects/handle-kit-event.ts";
+import { KitOrderRowId } from "../../kernel/ids.ts";
+import type { Leases } from "../leases.ts";
+import type { PrismaClient } from "../connect.ts";
+
+const SWEEP_EVERY = 60 * 60_000;
+
+export function createEventRows({ prisma, leases }: { prisma: PrismaClient; leases: Leases }): EventRows {
+  const ids = (rows: { id: string }[]) => rows.map((row) => KitOrderRowId.parse(row.id));
+  return {
+    async byKitOrder(account, numbers) {
+      if (numbers.length === 0) return [];
+      const where = { accountId: account, kitOrderId: { in: numbers.map((n) => BigInt(n)) } };
+      return ids(await prisma.kitOrder.findMany({ where, select: { id: true } }));
+    },
+    async byReference(account, references) {
+      if (references.length === 0) return [];
+      const where = { accountId: account, reference: { in: [...references] } };
+      const rows = await prisma.kitOrder.findMany({ where, select: { id: true, reference: true, kitOrderId: true } });
+      return rows.map((row) => ({
+        id: KitOrderRowId.parse(row.id),
+        reference: row.reference,
+        linked: row.kitOrderId !== null,
+      }));
+    },
+    async unlinked(account) {
+      const rows = await prisma.kitOrder.findMany({
+        where: {
+          accountId: account,
+          kitOrderId: null,
+          submission: { in: ["submitting", "unknown", "exists_unlinked", "review"] },
+        },
+        select: { id: true, reference: true },
+        orderBy: { lastSentAt: "desc" },
+        take: 50,
+      });
+      return rows.map((row) => ({ id: KitOrderRowId.parse(row.id), reference: row.reference }));
+    },
+    async wantRead(rows, why, at) {
+      await prisma.kitOrder.updateMany({
+        where: { id: { in: [...rows] } },
+        data: { readWantedAt: at, readWantedWhy: why, dueAt: at, nudges: { increment: 1 } },
+      });
+    },
+    async noteEvent(account, at) {
+      await prisma.kitAccount.updateMany({ where: { id: account }, data: { lastEventAt: at } });
+    },
+    async claimSweep(account) {
+      // Kept for its whole hour and never given back: that is what makes it one sweep an hour over all processes.
+      const lease = await leases.acquire(`kit-event-sweep ${account}`, "sweep", SWEEP_EVERY);
+      if (!lease) return [];
+      const where = { accountId: account, kitOrderId: { not: null }, kitStage: { in: [0, 2] }, kitCanceledAt: null };
+      return ids(await prisma.kitOrder.findMany({ where, select: { id: true }, take: 500 }));
+    },
+  };
+}

@@ -1,0 +1,83 @@
+// Answers of requests that changed something at Kit: recorded whatever the fence (design "A lost answer"). How they begin:
+// order-requests.ts.
+import type { KitOrderRowId } from "../../kernel/ids.ts";
+import type { AttemptPlace } from "../../orders/kit-answers/end-attempt.ts";
+import { effectOfEnd, isToldAlready } from "../../orders/kit-answers/end-attempt.ts";
+import type { AttemptResult } from "../../orders/ports/order-rows.ts";
+import { mirrorColumns } from "./load-order-row.ts";
+import type { PrismaClient } from "../connect.ts";
+import type { Transaction } from "./write-order.ts";
+import { addTimeline } from "./write-order.ts";
+
+export async function endAttempt(
+  prisma: PrismaClient,
+  id: KitOrderRowId,
+  { attemptId, result, at }: { attemptId: string; result: AttemptResult; at: Date },
+): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    const place = await placeOf(tx, id, attemptId);
+    const effect = effectOfEnd(result, place);
+    const attempt = await tx.attempt.update({
+      where: { id: attemptId },
+      data: {
+        endedAt: at,
+        outcome: result.outcome,
+        httpStatus: result.httpStatus,
+        detail: result.detail,
+        kitId: result.mirror ? BigInt(result.mirror.id) : null,
+      },
+    });
+    await tx.kitOrder.updateMany({
+      where: { id },
+      data: {
+        ...(effect.submission ? { submission: effect.submission } : {}),
+        ...(effect.lostCount === undefined ? {} : { lostCount: effect.lostCount }),
+        ...(effect.cancel ? { cancel: effect.cancel } : {}),
+        ...(effect.cancel === "unknown" ? { cancelLostCount: { increment: 1 } } : {}),
+        ...(effect.mirror ? mirrorColumns(effect.mirror) : {}),
+        ...(effect.linkedBy ? { linkedBy: effect.linkedBy, linkedAt: at } : {}),
+      },
+    });
+    if (effect.linesAreSent) await markSent(tx, id, attempt.lines);
+    const before = await tx.attempt.findFirst({
+      where: { kitOrderId: id, kind: attempt.kind, number: attempt.number - 1 },
+      select: { outcome: true, detail: true },
+    });
+    if (!isToldAlready(result, before)) await addTimeline(tx, id, result.timeline);
+  });
+}
+
+/** The row stays locked until the transaction ends, so that an answer and a link that come at once meet in some order. */
+async function placeOf(tx: Transaction, id: KitOrderRowId, attemptId: string): Promise<AttemptPlace> {
+  await tx.$executeRaw`SELECT 1 FROM kit_orders WHERE id = ${id}::uuid FOR UPDATE`;
+  const { submission, kitOrderId, cancel } = await tx.kitOrder.findUniqueOrThrow({
+    where: { id },
+    select: { submission: true, kitOrderId: true, cancel: true },
+  });
+  const { kind, number, outcome } = await tx.attempt.findUniqueOrThrow({ where: { id: attemptId } });
+  const later = await tx.attempt.count({ where: { kitOrderId: id, kind, number: { gt: number } } });
+  return { kind, newest: later === 0, submission, linked: kitOrderId !== null, cancel, endedAs: outcome };
+}
+
+/** What Kit has of each line from now on. */
+async function markSent(tx: Transaction, kitOrderId: string, lines: unknown): Promise<void> {
+  for (const line of lines as { lineItemId: string; productId: number; quantity: number; sha256: string }[]) {
+    await tx.kitOrderLine.updateMany({
+      where: { kitOrderId, lineItemId: line.lineItemId },
+      data: { sentQuantity: line.quantity, sentProductId: BigInt(line.productId), sentSha256: line.sha256 },
+    });
+  }
+}
+
+/** The lines of the newest attempt that may be at Kit count as sent once its number is known. */
+export async function markLinkedLines(tx: Transaction, kitOrderId: string): Promise<void> {
+  const attempt = await tx.attempt.findFirst({
+    where: {
+      kitOrderId,
+      kind: "create",
+      OR: [{ outcome: null }, { outcome: { notIn: ["not_sent", "rejected", "reference_taken"] } }],
+    },
+    orderBy: { number: "asc" },
+  });
+  if (attempt) await markSent(tx, kitOrderId, attempt.lines);
+}

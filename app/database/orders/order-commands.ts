@@ -1,0 +1,133 @@
+// Commands on kit orders, each in one transaction and through the shop's id: implements app/orders/ports/command-rows.ts.
+import { z } from "zod";
+import type { CommandChange, CommandRows } from "../../orders/ports/command-rows.ts";
+import { referenceOf } from "../../orders/reference-number.ts";
+import type { OrderRow } from "../../orders/ports/order-row.ts";
+import { approvalsOfPart, type PartWord } from "../../orders/decide/part-purpose.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
+import type { Prisma } from "../generated/client.ts";
+import { Prisma as PrismaRuntime } from "../generated/client.ts";
+import { ORDER_ROW, toOrderRow } from "./load-order-row.ts";
+import type { PrismaClient } from "../connect.ts";
+import type { Transaction } from "./write-order.ts";
+import { addTimeline } from "./write-order.ts";
+
+const Params = z.record(z.string(), z.unknown()).catch({});
+
+export function createCommandRows(prisma: PrismaClient): CommandRows {
+  return {
+    async find(shop, id) {
+      const found = await prisma.kitOrder.findFirst({
+        where: { id, shopId: shop.id },
+        include: { ...ORDER_ROW, tasks: { where: { resolvedAt: null } } },
+      });
+      if (!found) return null;
+      const tasks = found.tasks.map((task) => ({ kind: task.kind, params: Params.parse(task.params ?? {}) }));
+      return { row: toOrderRow(found), tasks };
+    },
+    async accountOf(shop) {
+      const found = await prisma.shop.findUnique({ where: { id: shop.id }, select: { kitAccountId: true } });
+      return found?.kitAccountId ? KitAccountId.parse(found.kitAccountId) : null;
+    },
+    change: (shop, id, change) => prisma.$transaction((tx) => changeOrder(tx, { shop, id, change })),
+    openPart: (shop, of, word) => openPart(prisma, { shop, of, word }),
+  };
+}
+
+async function changeOrder(
+  tx: Transaction,
+  { shop, id, change }: { shop: ShopRef; id: KitOrderRowId; change: CommandChange },
+): Promise<boolean> {
+  const { count } = await tx.kitOrder.updateMany({
+    where: {
+      id,
+      shopId: shop.id,
+      ...(change.expect ? { submission: { in: [...change.expect] } } : {}),
+      ...(change.unlessCancelling ? { cancel: { not: "sending" as const } } : {}),
+    },
+    data: {
+      ...(change.submission ? { submission: change.submission } : {}),
+      ...(change.cancel
+        ? {
+            cancel: change.cancel.state,
+            cancelRequestedBy: change.cancel.by,
+            cancelRequestedAt: change.cancel.by ? change.at : null,
+          }
+        : {}),
+      ...(change.readWanted ? { readWantedAt: change.at, readWantedWhy: change.readWanted } : {}),
+      failures: 0,
+      nudges: { increment: 1 },
+      dueAt: change.at,
+    },
+  });
+  if (count === 0) return false;
+  for (const { what, params } of change.approvals ?? []) {
+    const words = { by: "merchant", at: change.at, params: (params ?? {}) as Prisma.InputJsonObject };
+    await tx.approval.upsert({
+      where: { kitOrderId_what: { kitOrderId: id, what } },
+      create: { kitOrderId: id, what, ...words },
+      update: words,
+    });
+  }
+  if (change.hold) {
+    const { reason, lifted } = change.hold;
+    const state = lifted
+      ? { liftedAt: change.at, liftedBy: "merchant" }
+      : { since: change.at, liftedAt: null, liftedBy: null };
+    await tx.hold.upsert({
+      where: { kitOrderId_reason: { kitOrderId: id, reason } },
+      create: { kitOrderId: id, reason, ...state },
+      update: state,
+    });
+  }
+  if (change.retryShipments) {
+    await tx.shipment.updateMany({
+      where: { kitOrderId: id, state: { in: ["seen", "fulfilled"] } },
+      data: { attempts: 0, fault: null },
+    });
+  }
+  await addTimeline(tx, id, change.timeline);
+  return true;
+}
+
+async function openPart(
+  prisma: PrismaClient,
+  { shop, of, word }: { shop: ShopRef; of: OrderRow; word: PartWord },
+): Promise<KitOrderRowId | null> {
+  try {
+    return await prisma.$transaction(async (tx) => {
+      const where = { shopId: shop.id, shopifyOrderId: of.shopifyOrderId, environment: of.environment };
+      // A second click, or a second page: one further part at a time, so that nothing is ordered twice by impatience.
+      const settled = { notIn: ["submitted" as const, "void" as const] };
+      if ((await tx.kitOrder.count({ where: { ...where, part: { gt: 1 }, submission: settled } })) > 0) return null;
+      const last = await tx.kitOrder.aggregate({ where, _max: { part: true } });
+      const number = (last._max.part ?? 1) + 1;
+      const created = await tx.kitOrder.create({
+        data: {
+          ...where,
+          part: number,
+          reference: referenceOf(of.shopifyOrderId, number),
+          orderName: of.orderName,
+          placedAt: of.placedAt,
+          dueAt: new Date(),
+          approvals: {
+            create: approvalsOfPart(of, word).map(({ what, params }) => ({
+              what,
+              by: "merchant",
+              params: params as unknown as Prisma.InputJsonObject,
+            })),
+          },
+        },
+        select: { id: true },
+      });
+      const id = KitOrderRowId.parse(created.id);
+      await addTimeline(tx, id, [{ actor: "merchant", code: "approved", params: { what: "part", why: word.why } }]);
+      return id;
+    });
+  } catch (error) {
+    // Two clicks at once ask for the same part: the unique key lets one through.
+    if (error instanceof PrismaRuntime.PrismaClientKnownRequestError && error.code === "P2002") return null;
+    throw error;
+  }
+}

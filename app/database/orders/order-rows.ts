@@ -1,0 +1,171 @@
+// The ledger in PostgreSQL: implements app/orders/ports/order-rows.ts. Uniqueness is the database's (one row a shop, order, part and
+// environment; one row a kit order), leases are on its clock.
+import { randomUUID } from "node:crypto";
+import { KitOrderRowId } from "../../kernel/ids.ts";
+import { referenceOf } from "../../orders/reference-number.ts";
+import type { Claim, LinkResult, NewRow, OrderRows } from "../../orders/ports/order-rows.ts";
+import type { PrismaClient } from "../connect.ts";
+import { Prisma } from "../generated/client.ts";
+import { endAttempt, markLinkedLines } from "./order-attempts.ts";
+import { createOrderRequests, type OrderRequestsOptions } from "./begin-requests.ts";
+import { mirrorColumns, ORDER_ROW, shopRefOf, toOrderRow } from "./load-order-row.ts";
+import { beginShipment, endShipment } from "./order-shipments.ts";
+import { settleOrder } from "./settle-order.ts";
+import { addTimeline, guarded, write } from "./write-order.ts";
+
+export interface OrderRowsOptions extends OrderRequestsOptions {
+  prisma: PrismaClient;
+}
+
+export function createOrderRows({ prisma, ...requests }: OrderRowsOptions): OrderRows {
+  return {
+    ...createOrderRequests(requests),
+    async idsOf(shop, order) {
+      const found = await prisma.kitOrder.findMany({
+        where: { shopId: shop.id, shopifyOrderId: order },
+        orderBy: { part: "asc" },
+        select: { id: true, environment: true },
+      });
+      return found.map(({ id, environment }) => ({ id: KitOrderRowId.parse(id), environment }));
+    },
+    open: (row) => openRow(prisma, row),
+    async nudge(id) {
+      await prisma.kitOrder.updateMany({ where: { id }, data: { nudges: { increment: 1 }, dueAt: new Date() } });
+    },
+    claim: (id, milliseconds) => claimRow(prisma, id, milliseconds),
+    async reload(claim) {
+      return toOrderRow(await prisma.kitOrder.findUniqueOrThrow({ where: { id: claim.id }, include: ORDER_ROW }));
+    },
+    settle: (claim, decision, store) => settleOrder(prisma, claim, { decision, store }),
+    note: (claim, note) =>
+      guarded(prisma, claim, {
+        unless: { rung: true },
+        data: note.cancel
+          ? {
+              cancel: note.cancel.state,
+              ...(note.cancel.by ? { cancelRequestedBy: note.cancel.by, cancelRequestedAt: note.at } : {}),
+            }
+          : {},
+        timeline: note.timeline,
+      }),
+    beginShipment: (claim, shipment, startedAt) => beginShipment(prisma, claim, { shipment, startedAt }),
+    async release(claim, { dueAt, fault }) {
+      // Rang meanwhile: due at once, whatever was decided.
+      const [released] = await prisma.$queryRaw<{ nudges: number }[]>`
+        UPDATE kit_orders
+           SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,
+               due_at = CASE WHEN nudges = ${claim.nudges} THEN ${dueAt}::timestamptz ELSE clock_timestamp() END,
+               failures = CASE WHEN ${fault}::text IS NULL THEN 0 ELSE failures + 1 END,
+               last_fault = ${fault}
+         WHERE id = ${claim.id}::uuid AND fence = ${claim.fence}
+         RETURNING nudges`;
+      return { rung: released !== undefined && released.nudges !== claim.nudges };
+    },
+    endAttempt: (id, attemptId, end) => endAttempt(prisma, id, { attemptId, ...end }),
+    recordKit: (id, { mirror, timeline }) => recordKit(prisma, id, { mirror, timeline }),
+    link: (id, link) => linkRow(prisma, id, link),
+    endShipment: (id, end) => endShipment(prisma, id, end),
+    recordDelivered: (id, at) =>
+      write(prisma, id, { data: { deliveredMarkedAt: at }, timeline: [{ actor: "app", code: "delivered_marked" }] }),
+    recordTag: (id, on) => write(prisma, id, { data: { tagged: on }, timeline: [] }),
+    recordService: (id, { progressReportedAt, timeline }) =>
+      write(prisma, id, { data: progressReportedAt ? { progressReportedAt } : {}, timeline }),
+  };
+}
+
+/** What Kit said in a reading is kept unless a later one said more: the mirror is only ever raised. */
+async function recordKit(
+  prisma: PrismaClient,
+  id: KitOrderRowId,
+  { mirror, timeline }: Parameters<OrderRows["recordKit"]>[1],
+): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    const canceled = mirror.canceledAt ? {} : { kitCanceledAt: null };
+    const { count } = await tx.kitOrder.updateMany({
+      where: { id, kitOrderId: mirror.id, kitStage: { lte: mirror.stage }, ...canceled },
+      data: mirrorColumns(mirror),
+    });
+    if (count > 0) await addTimeline(tx, id, timeline);
+  });
+}
+
+async function openRow(prisma: PrismaClient, row: NewRow): Promise<KitOrderRowId> {
+  const reference = referenceOf(row.shopifyOrderId, row.part);
+  const inserted = await prisma.kitOrder.createManyAndReturn({
+    data: {
+      shopId: row.shop.id,
+      environment: row.environment,
+      shopifyOrderId: row.shopifyOrderId,
+      part: row.part,
+      reference,
+      orderName: row.orderName,
+      placedAt: row.placedAt,
+      storeTest: row.test,
+      dueAt: new Date(),
+    },
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  if (inserted[0]) {
+    const id = KitOrderRowId.parse(inserted[0].id);
+    await prisma.timelineEntry.create({ data: { kitOrderId: id, actor: "shopify", code: "received" } });
+    return id;
+  }
+  const { shop, shopifyOrderId, part, environment } = row;
+  const key = { shopId: shop.id, shopifyOrderId, part, environment };
+  const there = await prisma.kitOrder.findUniqueOrThrow({
+    where: { shopId_shopifyOrderId_part_environment: key },
+    select: { id: true },
+  });
+  return KitOrderRowId.parse(there.id);
+}
+
+async function claimRow(prisma: PrismaClient, id: KitOrderRowId, milliseconds: number): Promise<Claim | null> {
+  const owner = randomUUID();
+  const taken = await prisma.$queryRaw<{ fence: bigint; nudges: number }[]>`
+    UPDATE kit_orders
+       SET lease_owner = ${owner}, lease_until = clock_timestamp() + ${milliseconds} * interval '1 millisecond', fence = fence + 1
+     WHERE id = ${id}::uuid AND (lease_until IS NULL OR lease_until <= clock_timestamp())
+     RETURNING fence, nudges`;
+  if (!taken[0]) return null;
+  const row = await prisma.kitOrder.findUniqueOrThrow({ where: { id }, include: ORDER_ROW });
+  return {
+    id,
+    shop: shopRefOf(row),
+    row: toOrderRow(row),
+    leaseMilliseconds: milliseconds,
+    fence: BigInt(taken[0].fence),
+    nudges: taken[0].nudges,
+  };
+}
+
+async function linkRow(
+  prisma: PrismaClient,
+  id: KitOrderRowId,
+  link: Parameters<OrderRows["link"]>[1],
+): Promise<LinkResult> {
+  try {
+    return await prisma.$transaction(async (tx) => {
+      const { count } = await tx.kitOrder.updateMany({
+        where: { id, kitOrderId: null },
+        data: {
+          ...mirrorColumns(link.mirror),
+          submission: "submitted",
+          linkedBy: link.by,
+          linkedAt: link.at,
+          dueAt: link.at,
+          nudges: { increment: 1 },
+        },
+      });
+      if (count === 0) return "already_linked";
+      await markLinkedLines(tx, id);
+      const params = { kitOrderId: link.mirror.id, by: link.by };
+      await addTimeline(tx, id, [{ actor: "app", code: "linked", params }]);
+      return "linked";
+    });
+  } catch (error) {
+    // A kit order is linked once: the unique key on (account, Kit's number) decides.
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002") return "linked_elsewhere";
+    throw error;
+  }
+}

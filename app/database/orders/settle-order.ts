@@ -1,0 +1,134 @@
+// Writing down a decision: state, reason, every line's disposition, the tasks that stand open, what the store said.
+import type { Decision } from "../../orders/decide/decision.ts";
+import type { LinePlan } from "../../orders/decide/line-plans.ts";
+import type { StoreRead } from "../../orders/ports/store.ts";
+import type { Claim } from "../../orders/ports/order-rows.ts";
+import { stableJson, type WantedTask } from "../../orders/codes/tasks.ts";
+import type { TimelineRecord } from "../../orders/codes/timeline.ts";
+import type { Prisma } from "../generated/client.ts";
+import type { PrismaClient } from "../connect.ts";
+import type { Transaction } from "./write-order.ts";
+import { guarded } from "./write-order.ts";
+
+export function settleOrder(
+  prisma: PrismaClient,
+  claim: Claim,
+  { decision, store }: { decision: Decision; store: { read: StoreRead; at: Date } },
+): Promise<boolean> {
+  const { wait } = decision;
+  const changed = claim.row.wait?.reason !== wait?.reason;
+  return guarded(prisma, claim, {
+    // An answer or a link that came since the row was read says more than a decision made without it.
+    unless: { movedFrom: claim.row.submission },
+    data: {
+      submission: decision.submission,
+      waitReason: wait?.reason ?? null,
+      waitParams: (wait?.params ?? {}) as Prisma.InputJsonObject,
+      waitUntil: wait?.until ?? null,
+      ...(changed ? { waitSince: wait ? store.at : null } : {}),
+      ...storeColumns(store),
+    },
+    timeline: storyOf(claim, decision, changed),
+    more: async (tx) => {
+      if (decision.lines) await writeLines(tx, claim, decision.lines);
+      await settleTasks(tx, claim, decision.tasks);
+    },
+  });
+}
+
+function storeColumns({ read, at }: { read: StoreRead; at: Date }): Prisma.KitOrderUncheckedUpdateManyInput {
+  if (read.kind === "gone") return { storeReadAt: at, storeGoneAt: at };
+  if (read.kind !== "found") return {};
+  const { order } = read;
+  return {
+    storeReadAt: at,
+    storeUpdatedAt: order.updatedAt,
+    storeFinancialStatus: order.financialStatus,
+    storeCancelledAt: order.cancelledAt,
+    storeTest: order.test,
+    storeGoneAt: null,
+  };
+}
+
+// One entry when the reason changes; what goes on inside Kit is told by the answers themselves.
+function storyOf(claim: Claim, decision: Decision, changed: boolean): TimelineRecord[] {
+  const { wait, submission } = decision;
+  if (!changed || !wait) return [];
+  const params = { reason: wait.reason, ...wait.params, ...(wait.until ? { until: wait.until.toISOString() } : {}) };
+  if (submission === "void") return claim.row.submission === "void" ? [] : [{ actor: "app", code: "void", params }];
+  if (submission === "held") return [{ actor: "app", code: "held", params }];
+  if (submission === "received" || submission === "ready") return [{ actor: "app", code: "waiting", params }];
+  return [];
+}
+
+async function writeLines(tx: Transaction, claim: Claim, plans: LinePlan[]): Promise<void> {
+  const known = new Map(claim.row.lines.map((line) => [line.lineItemId as string, line]));
+  const fresh: Prisma.KitOrderLineCreateManyInput[] = [];
+  for (const [position, plan] of plans.entries()) {
+    const columns = lineColumns(plan, position);
+    const before = known.get(plan.line.id);
+    if (!before) fresh.push({ kitOrderId: claim.id, lineItemId: plan.line.id, ...columns });
+    else if (differs(before, plan, position)) {
+      await tx.kitOrderLine.updateMany({ where: { kitOrderId: claim.id, lineItemId: plan.line.id }, data: columns });
+    }
+  }
+  if (fresh.length > 0) await tx.kitOrderLine.createMany({ data: fresh, skipDuplicates: true });
+}
+
+function lineColumns(plan: LinePlan, position: number) {
+  const { line } = plan;
+  return {
+    position,
+    title: line.title,
+    variantTitle: line.variantTitle,
+    variantId: line.variantId,
+    sku: line.sku,
+    quantity: line.currentQuantity,
+    sendable: plan.units,
+    disposition: plan.disposition,
+    reason: plan.reason,
+    params: plan.params as Prisma.InputJsonObject,
+    externalSku: plan.externalSku,
+  };
+}
+
+function differs(before: Claim["row"]["lines"][number], plan: LinePlan, position: number): boolean {
+  return (
+    before.position !== position ||
+    before.disposition !== plan.disposition ||
+    before.reason !== plan.reason ||
+    before.sendable !== plan.units ||
+    before.quantity !== plan.line.currentQuantity ||
+    before.sku !== plan.line.sku ||
+    before.variantId !== plan.line.variantId ||
+    before.externalSku !== plan.externalSku ||
+    // The same reason about another design: what is shown is what is approved.
+    stableJson(before.params) !== stableJson(plan.params)
+  );
+}
+
+/** Opens what is wanted, resolves what is wanted no more. Open at most once a kind and order: the unique key decides. */
+async function settleTasks(tx: Transaction, claim: Claim, wanted: WantedTask[]): Promise<void> {
+  const open = await tx.task.findMany({
+    where: { kitOrderId: claim.id, resolvedAt: null },
+    select: { id: true, kind: true, params: true },
+  });
+  const over = open.filter((task) => !wanted.some((w) => w.kind === task.kind)).map((task) => task.id);
+  if (over.length > 0) {
+    await tx.task.updateMany({ where: { id: { in: over } }, data: { resolvedAt: new Date(), resolution: "over" } });
+  }
+  for (const task of wanted) {
+    const params = task.params as Prisma.InputJsonObject;
+    const standing = open.find((o) => o.kind === task.kind);
+    if (standing) {
+      await tx.task.update({ where: { id: standing.id }, data: { params } });
+      continue;
+    }
+    const key = { shopId: claim.shop.id, kind: task.kind, subject: claim.id as string };
+    await tx.task.upsert({
+      where: { shopId_kind_subject: key },
+      create: { ...key, kitOrderId: claim.id, params },
+      update: { params, since: new Date(), resolvedAt: null, resolution: null, mailedAt: null },
+    });
+  }
+}

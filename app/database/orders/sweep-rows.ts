@@ -1,0 +1,67 @@
+// What is due, on the database's clock: implements `SweepRows` of app/orders/sweeps.ts.
+import type pg from "pg";
+import { KitAccountId, KitOrderRowId, ShopDomain, ShopId } from "../../kernel/ids.ts";
+import type { DeliveryRef, SweepRows } from "../../orders/sweeps.ts";
+
+export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
+  const orderIds = async (sql: string, values: unknown[] = []) => {
+    const { rows } = await pool.query<{ id: string }>(sql, values);
+    return rows.map((row) => KitOrderRowId.parse(row.id));
+  };
+  return {
+    dueOrders: (limit) =>
+      orderIds(
+        `SELECT id FROM kit_orders
+          WHERE due_at <= clock_timestamp() AND kit_wanted IS NULL AND (lease_until IS NULL OR lease_until <= clock_timestamp())
+          ORDER BY due_at LIMIT $1`,
+        [limit],
+      ),
+    expireLeases: () =>
+      orderIds(
+        `UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,
+                due_at = clock_timestamp(), nudges = nudges + 1
+          WHERE id IN (SELECT id FROM kit_orders WHERE lease_until <= clock_timestamp() ORDER BY id FOR NO KEY UPDATE)
+          RETURNING id`,
+      ),
+    async accountsInLine() {
+      const { rows } = await pool.query<{ account_id: string }>(
+        `SELECT DISTINCT account_id FROM kit_orders WHERE kit_wanted IS NOT NULL AND account_id IS NOT NULL AND due_at <= clock_timestamp()`,
+      );
+      return rows.map((row) => KitAccountId.parse(row.account_id));
+    },
+    async dueDeliveries(limit) {
+      const { rows } = await pool.query<DeliveryRef>(
+        `SELECT id::text, topic FROM inbox WHERE due_at <= clock_timestamp() ORDER BY due_at, id LIMIT $1`,
+        [limit],
+      );
+      return rows;
+    },
+    shippedUnfulfilled: () =>
+      orderIds(
+        `UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1
+          WHERE id IN (
+            SELECT id FROM kit_orders k WHERE kit_stage >= 3 AND kit_canceled_at IS NULL AND submission = 'submitted'
+            AND (due_at IS NULL OR due_at > clock_timestamp() + interval '1 hour')
+            AND kit_stage_at > clock_timestamp() - interval '60 days'
+            AND NOT EXISTS (SELECT 1 FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')
+            AND (NOT EXISTS (SELECT 1 FROM approvals a WHERE a.kit_order_id = k.id AND a.what = 'part' AND a.params ->> 'why' = 'replacement')
+                 -- A replacement fulfills what was canceled before it shipped.
+                 OR EXISTS (SELECT 1 FROM kit_orders o WHERE o.shop_id = k.shop_id AND o.shopify_order_id = k.shopify_order_id
+                              AND o.environment = k.environment AND o.kit_canceled_at IS NOT NULL AND o.kit_stage < 3))
+             ORDER BY id FOR NO KEY UPDATE)
+          RETURNING id`,
+      ),
+    async liveShops() {
+      const { rows } = await pool.query<{ id: string; domain: string; orders_swept_to: Date | null }>(
+        `SELECT id, domain, orders_swept_to FROM shops WHERE uninstalled_at IS NULL AND kit_account_id IS NOT NULL`,
+      );
+      return rows.map((row) => ({
+        shop: { id: ShopId.parse(row.id), domain: ShopDomain.parse(row.domain) },
+        sweptTo: row.orders_swept_to,
+      }));
+    },
+    async noteSwept(shop, to) {
+      await pool.query(`UPDATE shops SET orders_swept_to = greatest(orders_swept_to, $2) WHERE id = $1`, [shop.id, to]);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+// The two ways to write on a kit order: a decision, under the claim's fence and while its lease lasts; a fact, always.
+import type { KitOrderRowId } from "../../kernel/ids.ts";
+import type { Submission } from "../../orders/ports/order-row.ts";
+import type { Claim } from "../../orders/ports/order-rows.ts";
+import type { TimelineRecord } from "../../orders/codes/timeline.ts";
+import type { Prisma } from "../generated/client.ts";
+import type { PrismaClient } from "../connect.ts";
+
+export interface OrderWrite {
+  data: Prisma.KitOrderUncheckedUpdateManyInput;
+  timeline: TimelineRecord[];
+}
+
+export type Transaction = Prisma.TransactionClient;
+
+/** What makes a decision stale although the claim still holds. */
+export interface Stale {
+  /** Somebody rang since the claim: the merchant said something, or the store or Kit changed. */
+  rung?: true;
+  /** A fact (an answer, a link) moved the row on from where it was when the decision was made. */
+  movedFrom?: Submission;
+}
+
+/**
+ * False: the fence or the lease is lost, or the decision is stale, and nothing was written. A row whose decision is stale is
+ * handed back, due at once. `more` runs in the same transaction.
+ */
+export async function guarded(
+  prisma: PrismaClient,
+  claim: Claim,
+  write: OrderWrite & { unless?: Stale; more?: (tx: Transaction) => Promise<void> },
+): Promise<boolean> {
+  return prisma.$transaction(async (tx) => {
+    // The lease is looked at and prolonged on the database's clock; the row stays locked until this transaction ends.
+    const [held] = await tx.$queryRaw<{ nudges: number; submission: string }[]>`
+      UPDATE kit_orders
+         SET lease_until = clock_timestamp() + ${claim.leaseMilliseconds} * interval '1 millisecond'
+       WHERE id = ${claim.id}::uuid AND fence = ${claim.fence} AND lease_until > clock_timestamp()
+       RETURNING nudges, submission::text`;
+    if (!held) return false;
+    if (isStale(write.unless, claim, held)) {
+      await handBack(tx, claim.id);
+      return false;
+    }
+    if (Object.keys(write.data).length > 0) await tx.kitOrder.updateMany({ where: { id: claim.id }, data: write.data });
+    await addTimeline(tx, claim.id, write.timeline);
+    await write.more?.(tx);
+    return true;
+  });
+}
+
+function isStale(unless: Stale | undefined, claim: Claim, now: { nudges: number; submission: string }): boolean {
+  if (unless?.rung && now.nudges !== claim.nudges) return true;
+  return unless?.movedFrom !== undefined && now.submission !== unless.movedFrom;
+}
+
+/** Its place in the line stays: it is decided again at once, and whoever rings often is not served last for it. */
+async function handBack(tx: Transaction, id: KitOrderRowId): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, due_at = clock_timestamp() WHERE id = ${id}::uuid`;
+}
+
+export async function write(prisma: PrismaClient, id: KitOrderRowId, { data, timeline }: OrderWrite): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    await tx.kitOrder.updateMany({ where: { id }, data });
+    await addTimeline(tx, id, timeline);
+  });
+}
+
+export async function addTimeline(tx: Transaction, id: KitOrderRowId, timeline: TimelineRecord[]): Promise<void> {
+  if (timeline.length === 0) return;
+  await tx.timelineEntry.createMany({
+    data: timeline.map(({ actor, code, params }) => ({
+      kitOrderId: id,
+      actor,
+      code,
+      ...(params ? { params: params as Prisma.InputJsonObject } : {}),
+    })),
+  });
+}

@@ -1,0 +1,59 @@
+// Removes what has been kept long enough: implements `RetentionRows` of app/privacy/retention.ts.
+import type pg from "pg";
+import { inTransaction } from "../transaction.ts";
+import type { RetentionRows } from "../../privacy/retention.ts";
+
+/** Over: nothing of it is awaited from Kit, from the store or from a person. */
+const OVER = `
+  (k.submission = 'void' OR k.kit_canceled_at IS NOT NULL OR k.kit_stage = 4
+    OR (k.kit_stage = 3 AND EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')))
+  AND NOT EXISTS (SELECT FROM tasks t WHERE t.kit_order_id = k.id AND t.resolved_at IS NULL)`;
+
+export function createRetentionRows(pool: pg.Pool): RetentionRows {
+  const remove = async (sql: string, before: Date, limit: number) =>
+    (await pool.query(sql, [before, limit])).rowCount ?? 0;
+  return {
+    forgetStories: (before, limit) => forgetStories(pool, before, limit),
+    // Compliance requests stay on record in a table of their own.
+    resolvedTasks: (before, limit) =>
+      remove(
+        `DELETE FROM tasks WHERE id IN (SELECT id FROM tasks WHERE resolved_at < $1 ORDER BY resolved_at LIMIT $2)`,
+        before,
+        limit,
+      ),
+    reports: (before, limit) =>
+      remove(
+        `DELETE FROM reconciliation_reports WHERE id IN (
+           SELECT id FROM reconciliation_reports WHERE started_at < $1 ORDER BY started_at LIMIT $2)`,
+        before,
+        limit,
+      ),
+  };
+}
+
+async function forgetStories(pool: pg.Pool, before: Date, limit: number): Promise<number> {
+  return inTransaction(pool, async (client) => {
+    // Whoever has a story has a timeline: an order without one was seen to on an earlier night.
+    const { rows } = await client.query<{ id: string }>(
+      `SELECT k.id FROM kit_orders k
+        WHERE EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id)
+          AND NOT EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id AND e.at >= $1)
+          AND k.created_at < $1 AND ${OVER}
+        ORDER BY k.created_at LIMIT $2 FOR UPDATE OF k SKIP LOCKED`,
+      [before, limit],
+    );
+    const ids = rows.map((row) => row.id);
+    if (ids.length === 0) return 0;
+    await client.query("DELETE FROM timeline WHERE kit_order_id = ANY ($1)", [ids]);
+    await client.query("DELETE FROM holds WHERE kit_order_id = ANY ($1)", [ids]);
+    await client.query("UPDATE attempts SET detail = NULL, customer_hmac = NULL WHERE kit_order_id = ANY ($1)", [ids]);
+    await client.query("UPDATE shipments SET fault = NULL WHERE kit_order_id = ANY ($1)", [ids]);
+    await client.query(
+      `UPDATE kit_orders
+          SET portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, wait_params = NULL, differences = NULL
+        WHERE id = ANY ($1)`,
+      [ids],
+    );
+    return ids.length;
+  });
+}

@@ -1,0 +1,113 @@
+// Secrets at rest: AES-256-GCM under keys of ENCRYPTION_KEYS. The first key encrypts, all decrypt.
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import type { EncryptionKey } from "../kernel/encryption-keys.ts";
+import { Fault } from "../kernel/fault.ts";
+
+export interface Secrets {
+  /**
+   * @param place `table:row:column` where the result is stored: a ciphertext that is moved to another place does not open there.
+   */
+  seal(text: string, place: string): Uint8Array<ArrayBuffer>;
+  /** Throws a `Fault`: `secret_unreadable` (changed, cut or moved), or `secret_key_missing` (its key was taken away). */
+  open(sealed: Uint8Array, place: string): string;
+  /** Keyed hash in hex under the first key: the same text is recognised again without being readable. */
+  fingerprint(text: string, purpose: string): string;
+  /** Under every key, first key first: what a fingerprint stored before a rotation may read. */
+  fingerprints(text: string, purpose: string): string[];
+  /** Keyed, salted hash of several values; null and "" differ, and so do `["ab", "c"]` and `["a", "bc"]`. */
+  hmac(parts: readonly (string | null)[], salt: Uint8Array): Uint8Array<ArrayBuffer>;
+  /** Whether `hmac` made it from these parts, under whichever key. */
+  hmacMatches(mac: Uint8Array, parts: readonly (string | null)[], salt: Uint8Array): boolean;
+}
+
+// Stored form: version, length of the key's id, the id, nonce, tag, ciphertext.
+const VERSION = 1;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export function createSecrets(keys: readonly EncryptionKey[]): Secrets {
+  const first = keys[0];
+  if (!first) throw new Fault("no_encryption_key", "ENCRYPTION_KEYS holds no key", { retryable: false });
+  const sealing = new Map(keys.map(({ id, key }) => [id, derive(key, "seal")]));
+  const hashing = keys.map(({ key }) => derive(key, "hash"));
+  const macs = (parts: readonly (string | null)[], salt: Uint8Array) =>
+    hashing.map((key) =>
+      createHmac("sha256", key)
+        .update(encode(["hmac", ...parts]))
+        .update(salt)
+        .digest(),
+    );
+  const fingerprints = (text: string, purpose: string) =>
+    hashing.map((key) =>
+      createHmac("sha256", key)
+        .update(encode(["fingerprint", purpose, text]))
+        .digest("hex"),
+    );
+  return {
+    seal: (text, place) => seal(text, place, { id: first.id, key: derive(first.key, "seal") }),
+    open: (sealed, place) => open(sealed, place, sealing),
+    fingerprint: (text, purpose) => fingerprints(text, purpose)[0]!,
+    fingerprints,
+    hmac: (parts, salt) => Uint8Array.from(macs(parts, salt)[0]!),
+    hmacMatches: (mac, parts, salt) =>
+      macs(parts, salt).some((own) => own.length === mac.length && timingSafeEqual(own, mac)),
+  };
+}
+
+function seal(text: string, place: string, { id, key }: EncryptionKey): Uint8Array<ArrayBuffer> {
+  const head = Buffer.concat([Buffer.from([VERSION, id.length]), Buffer.from(id, "latin1")]);
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.concat([head, Buffer.from(place)]));
+  const ciphertext = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Uint8Array.from(Buffer.concat([head, nonce, cipher.getAuthTag(), ciphertext]));
+}
+
+function open(sealed: Uint8Array, place: string, keys: ReadonlyMap<string, Uint8Array>): string {
+  const bytes = Buffer.from(sealed);
+  const headLength = 2 + (bytes[1] ?? 0);
+  if (bytes[0] !== VERSION || bytes.length < headLength + NONCE_BYTES + TAG_BYTES) throw unreadable();
+  const head = bytes.subarray(0, headLength);
+  const key = keys.get(head.subarray(2).toString("latin1"));
+  if (!key) {
+    throw new Fault(
+      "secret_key_missing",
+      "a stored secret was encrypted under a key that ENCRYPTION_KEYS no longer holds",
+      {
+        retryable: false,
+      },
+    );
+  }
+  const nonceEnd = headLength + NONCE_BYTES;
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(headLength, nonceEnd), {
+    authTagLength: TAG_BYTES,
+  })
+    .setAAD(Buffer.concat([head, Buffer.from(place)]))
+    .setAuthTag(bytes.subarray(nonceEnd, nonceEnd + TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(nonceEnd + TAG_BYTES)), decipher.final()]).toString("utf8");
+  } catch (cause) {
+    throw unreadable(cause);
+  }
+}
+
+function unreadable(cause?: unknown): Fault {
+  const message = "a stored secret cannot be read: it was changed, cut or moved";
+  return new Fault("secret_unreadable", message, { retryable: false, cause });
+}
+
+// One key per purpose, so that a hash never tells anything about a ciphertext.
+function derive(key: Uint8Array, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", key, new Uint8Array(0), `kit-for-shopify ${purpose}`, 32));
+}
+
+// Each part with its length in front: no two lists of parts read the same.
+function encode(parts: readonly (string | null)[]): Buffer {
+  return Buffer.concat(
+    parts.flatMap((part) => {
+      const bytes = Buffer.from(part ?? "", "utf8");
+      const length = Buffer.alloc(4);
+      length.writeInt32BE(part === null ? -1 : bytes.length);
+      return [length, bytes];
+    }),
+  );
+}

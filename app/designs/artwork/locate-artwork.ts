@@ -1,0 +1,45 @@
+// The address that Kit fetches a template's print file from (decisions 9 and 10).
+import type { Artwork } from "../../orders/ports/artwork.ts";
+import type { ArtworkStore } from "./artwork-rows.ts";
+import { EXTENSION, type ImageType } from "../images/image-header.ts";
+
+/**
+ * `baseUrl`: `ARTWORK_BASE_URL`, or the app's own address. The bytes are hashed again at every call, so that an order is
+ * never sent with a file that is not the one Kit knows; 10 MB take the database about 30 ms.
+ */
+export function createArtwork(parts: ArtworkParts): Artwork {
+  return {
+    async locate(shop, sha256) {
+      let held = await parts.store.findKey(shop.id, sha256);
+      if (!held && (await parts.store.adopt(shop.id, sha256))) held = await parts.store.findKey(shop.id, sha256);
+      if (!held) return { kind: "missing", sha256 };
+      if ((await parts.store.hashNow(sha256)) !== sha256) return { kind: "damaged", sha256 };
+      return { kind: "ready", sha256, url: addressOf(parts, held) };
+    },
+  };
+}
+
+/**
+ * The same for looking only: a file that another store of the brand uploaded is not taken over, so its address, which is
+ * made then, cannot be told. `sha256` is that of a design of the shop's own account.
+ */
+export function createArtworkPreview(parts: ArtworkParts): Artwork {
+  return {
+    async locate(shop, sha256) {
+      const held = await parts.store.findKey(shop.id, sha256);
+      const now = await parts.store.hashNow(sha256);
+      if (now === null) return { kind: "missing", sha256 };
+      if (now !== sha256) return { kind: "damaged", sha256 };
+      return { kind: "ready", sha256, url: held ? addressOf(parts, held) : `${parts.baseUrl}/artwork/[new address]` };
+    },
+  };
+}
+
+interface ArtworkParts {
+  store: ArtworkStore;
+  baseUrl: string;
+}
+
+function addressOf({ baseUrl }: ArtworkParts, { key, type }: { key: string; type: ImageType }): string {
+  return `${baseUrl.replace(/\/+$/, "")}/artwork/${key}.${EXTENSION[type]}`;
+}

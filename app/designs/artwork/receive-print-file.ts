@@ -1,0 +1,67 @@
+// Takes a print file for templates that were registered elsewhere: Kit gives no address for them, so the merchant hands the
+// file over once. It counts only if its hash is a template's `chart_sha256`.
+import { createHash } from "node:crypto";
+import type { Pool } from "pg";
+import { accountOfShop } from "../../accounts/account-of-shop.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { Sha256 } from "../../kernel/ids.ts";
+import type { ArtworkStore } from "./artwork-rows.ts";
+import { readImageHeader } from "../images/image-header.ts";
+import type { ImageHeader, ImageType } from "../images/image-header.ts";
+
+/** Kit takes print files up to 10 MB (kit-api "Limits"). */
+export const PRINT_FILE_LIMIT = 10 * 1024 * 1024;
+
+export type KeepArtwork =
+  | { kind: "kept"; sha256: Sha256; designs: { name: string; sku: string }[]; alreadyHere: boolean }
+  /** The bytes are an image, but not the one: `expected` is what the chosen design asks for, null when none was chosen. */
+  | { kind: "no_match"; sha256: Sha256; expected: Sha256 | null }
+  | { kind: "too_large"; limit: number }
+  | { kind: "incomplete"; type: ImageType }
+  | { kind: "not_an_image"; looksLike: (ImageHeader & { kind: "not_an_image" })["looksLike"] }
+  | { kind: "no_account" };
+
+export interface KeepArtworkInput {
+  bytes: Uint8Array;
+  /** SKU of the design that the file is for; absent: whichever design has its hash. */
+  sku?: string | undefined;
+}
+
+export type KeepArtworkUseCase = (shop: ShopRef, input: KeepArtworkInput) => Promise<KeepArtwork>;
+
+export function createKeepArtwork(parts: { pool: Pool; store: ArtworkStore }): KeepArtworkUseCase {
+  return async (shop, input) => {
+    if (input.bytes.byteLength > PRINT_FILE_LIMIT) return { kind: "too_large", limit: PRINT_FILE_LIMIT };
+    const header = readImageHeader(input.bytes);
+    if (header.kind === "not_an_image") return { kind: "not_an_image", looksLike: header.looksLike };
+    if (header.kind === "incomplete") return { kind: "incomplete", type: header.type };
+
+    const sha256 = Sha256.parse(createHash("sha256").update(input.bytes).digest("hex"));
+    const account = await accountOfShop(parts.pool, shop);
+    if (!account) return { kind: "no_account" };
+    const designs = await designsWith(parts.pool, account, sha256);
+    if (designs.length === 0 || (input.sku && !designs.some((design) => design.sku === input.sku))) {
+      const expected = input.sku ? await expectedHash(parts.pool, account, input.sku) : null;
+      return { kind: "no_match", sha256, expected };
+    }
+    const { type, width, height } = header;
+    const alreadyHere = await parts.store.keep(shop.id, { sha256, type, width, height, bytes: input.bytes });
+    return { kind: "kept", sha256, designs, alreadyHere };
+  };
+}
+
+async function designsWith(pool: Pool, account: string, sha256: Sha256): Promise<{ name: string; sku: string }[]> {
+  const { rows } = await pool.query<{ name: string; sku: string }>(
+    `SELECT name, external_sku AS sku FROM templates WHERE account_id = $1 AND chart_sha256 = $2 ORDER BY name, id`,
+    [account, sha256],
+  );
+  return rows;
+}
+
+async function expectedHash(pool: Pool, account: string, sku: string): Promise<Sha256 | null> {
+  const { rows } = await pool.query<{ hash: string }>(
+    `SELECT chart_sha256 AS hash FROM templates WHERE account_id = $1 AND external_sku = $2`,
+    [account, sku],
+  );
+  return rows[0] ? Sha256.parse(rows[0].hash) : null;
+}

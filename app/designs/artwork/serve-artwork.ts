@@ -1,0 +1,126 @@
+// GET and HEAD /artwork/<key>.<ext>: what Kit fetches. Bytes are read from the database piece by piece, so that memory
+// stays the same for a 10 MB file and a slow reader, and no connection is held between two pieces.
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import type { ArtworkStore, ServedArtwork } from "./artwork-rows.ts";
+import { readByteRange } from "./byte-range.ts";
+import { EXTENSION } from "../images/image-header.ts";
+import { evaluatePreconditions, rangeApplies } from "./conditional-request.ts";
+
+const PIECE = 256 * 1024;
+const PATH = /^\/artwork\/([A-Za-z0-9_-]{43})\.(png|bmp|jpg|webp)$/;
+
+export type ArtworkHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Answers 200, 206, 304, 404, 405, 412 or 416. A database that is down rejects: the server answers 503. */
+export function createArtworkHandler(parts: { store: ArtworkStore; log: Pick<Logger, "warn"> }): ArtworkHandler {
+  return async (request, response) => {
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.writeHead(405, { Allow: "GET, HEAD" }).end();
+      return;
+    }
+    const file = await find(parts.store, request.url ?? "");
+    if (!file) {
+      response.writeHead(404, { "Cache-Control": "no-store" }).end();
+      return;
+    }
+    const span = answerHead(request, response, file);
+    if (!span || request.method === "HEAD") {
+      response.end();
+      return;
+    }
+    const whole = await sendBytes(parts.store, response, { sha256: file.sha256, ...span });
+    if (!whole) parts.log.warn({ sha256: file.sha256.slice(0, 12) }, "artwork was cut off while it was served");
+  };
+}
+
+async function find(store: ArtworkStore, url: string): Promise<ServedArtwork | null> {
+  const match = PATH.exec(url.split("?", 1)[0]!);
+  if (!match) return null;
+  const file = await store.findServed(match[1]!);
+  return file && EXTENSION[file.type] === match[2] ? file : null;
+}
+
+/** Writes status and headers; answers which bytes follow, null when none do. */
+function answerHead(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: ServedArtwork,
+): { offset: number; length: number } | null {
+  // A prefix is enough to tell versions apart, and the tag is no download key.
+  const current = { etag: `"${file.sha256.slice(0, 16)}"`, lastModified: file.createdAt };
+  const headers = request.headers;
+  response.setHeader("ETag", current.etag);
+  response.setHeader("Last-Modified", current.lastModified.toUTCString());
+  response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+  response.setHeader("Accept-Ranges", "bytes");
+
+  const precondition = evaluatePreconditions(
+    {
+      ifMatch: headers["if-match"],
+      ifUnmodifiedSince: headers["if-unmodified-since"],
+      ifNoneMatch: headers["if-none-match"],
+      ifModifiedSince: headers["if-modified-since"],
+    },
+    current,
+  );
+  if (precondition !== "proceed") {
+    response.writeHead(precondition === "failed" ? 412 : 304);
+    return null;
+  }
+  // Range is defined for GET alone (RFC 9110 §14.2).
+  const ranged = request.method === "GET" && rangeApplies(headers["if-range"]?.toString(), current);
+  const range = readByteRange(ranged ? headers.range : undefined, file.size);
+  if (range.kind === "unsatisfiable") {
+    response.writeHead(416, { "Content-Range": `bytes */${file.size}` });
+    return null;
+  }
+  const span =
+    range.kind === "part"
+      ? { offset: range.first, length: range.last - range.first + 1 }
+      : { offset: 0, length: file.size };
+  response.writeHead(range.kind === "part" ? 206 : 200, {
+    "Content-Type": file.type,
+    "Content-Length": span.length,
+    ...(range.kind === "part" ? { "Content-Range": `bytes ${range.first}-${range.last}/${file.size}` } : {}),
+  });
+  return span;
+}
+
+/** False when the file vanished in the middle: the connection is cut, so that nobody takes the piece for the whole. */
+async function sendBytes(
+  store: ArtworkStore,
+  response: ServerResponse,
+  span: { sha256: string; offset: number; length: number },
+): Promise<boolean> {
+  const end = span.offset + span.length;
+  try {
+    for (let at = span.offset; at < end;) {
+      const piece = await store.readPiece(span.sha256, at, Math.min(PIECE, end - at));
+      if (response.destroyed) return true;
+      if (!piece || piece.byteLength === 0) {
+        response.destroy();
+        return false;
+      }
+      at += piece.byteLength;
+      if (!response.write(piece)) await drained(response);
+      if (response.destroyed) return true;
+    }
+  } catch {
+    // The head is sent, so no status can tell of the fault any more.
+    response.destroy();
+    return false;
+  }
+  response.end();
+  return true;
+}
+
+async function drained(response: ServerResponse): Promise<void> {
+  const stop = new AbortController();
+  const { signal } = stop;
+  await Promise.race([once(response, "drain", { signal }), once(response, "close", { signal })]).finally(() => {
+    stop.abort();
+  });
+}

@@ -1,0 +1,77 @@
+// The inspector: decodes and counts in a thread of its own, so that no request waits for it; one at a time, since a large
+// file takes some 250 MB for a second.
+import { Worker } from "node:worker_threads";
+// For the thread: sharp's library must stay loaded when one ends (sharp.pixelplumbing.com/install, "Worker threads").
+import "sharp";
+import { z } from "zod";
+import type { ImageType } from "../images/image-header.ts";
+import type { Legend, PaletteEntry } from "./legend.ts";
+
+export interface ChartJob {
+  bytes: Uint8Array;
+  type: ImageType;
+  palette: PaletteEntry[];
+}
+
+export type Inspection =
+  | { kind: "inspected"; legend: Legend }
+  /** Past 25 million cells: the design can be registered all the same. */
+  | { kind: "too_many_cells"; width: number; height: number; limit: number }
+  /** Damaged inside, or it took too long. */
+  | { kind: "unreadable" };
+
+export const CELL_LIMIT = 25_000_000;
+const TIMEOUT_MS = 15_000;
+const QUEUE_LIMIT = 8;
+
+const Answer = z.union([
+  z.object({ ok: z.literal(true), legend: z.custom<Legend>() }),
+  z.object({ ok: z.literal(false) }),
+]);
+
+export interface ChartInspector {
+  /** Null: too many are waiting already, try again in a moment. */
+  inspect(job: ChartJob & { width: number; height: number }): Promise<Inspection | null>;
+}
+
+export function createChartInspector(): ChartInspector {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return {
+    async inspect({ width, height, ...job }) {
+      if (width * height > CELL_LIMIT) return { kind: "too_many_cells", width, height, limit: CELL_LIMIT };
+      if (waiting >= QUEUE_LIMIT) return null;
+      waiting += 1;
+      const turn = last.then(() => inThread(job));
+      last = turn.catch(() => undefined);
+      try {
+        return await turn;
+      } finally {
+        waiting -= 1;
+      }
+    },
+  };
+}
+
+function inThread(job: ChartJob): Promise<Inspection> {
+  return new Promise((resolve) => {
+    const thread = new Worker(new URL("./chart-thread.ts", import.meta.url), {
+      workerData: job,
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    });
+    const settle = (inspection: Inspection) => {
+      clearTimeout(timer);
+      resolve(inspection);
+      void thread.terminate();
+    };
+    const timer = setTimeout(() => settle({ kind: "unreadable" }), TIMEOUT_MS);
+    thread.once("message", (message: unknown) => {
+      const answer = Answer.safeParse(message);
+      settle(
+        answer.success && answer.data.ok ? { kind: "inspected", legend: answer.data.legend } : { kind: "unreadable" },
+      );
+    });
+    thread.once("error", () => settle({ kind: "unreadable" }));
+    thread.once("exit", () => settle({ kind: "unreadable" }));
+  });
+}

@@ -1,0 +1,36 @@
+// Hero and original images of designs that were registered here: each update sends them again.
+import type { Pool } from "pg";
+import type { KitAccountId } from "../../kernel/ids.ts";
+import type { CheckedRegistration } from "../registration/registration-rules.ts";
+
+export interface KeptImages {
+  heroImage: Uint8Array | null;
+  originalImage: Uint8Array | null;
+}
+
+const ROLES = { heroImage: "hero", originalImage: "original" } as const;
+
+export async function readDesignImages(pool: Pool, account: KitAccountId, slug: string): Promise<KeptImages> {
+  const { rows } = await pool.query<{ role: string; bytes: Buffer }>(
+    `SELECT role, bytes FROM design_images WHERE account_id = $1 AND slug = $2`,
+    [account, slug],
+  );
+  const of = (role: string) => rows.find((row) => row.role === role)?.bytes ?? null;
+  return { heroImage: of(ROLES.heroImage), originalImage: of(ROLES.originalImage) };
+}
+
+export async function keepDesignImages(
+  pool: Pool,
+  account: KitAccountId,
+  registration: CheckedRegistration,
+): Promise<void> {
+  for (const field of ["heroImage", "originalImage"] as const) {
+    const image = registration[field];
+    if (!image) continue;
+    await pool.query(
+      `INSERT INTO design_images (account_id, slug, role, content_type, bytes) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (account_id, slug, role) DO UPDATE SET content_type = excluded.content_type, bytes = excluded.bytes`,
+      [account, registration.slug, ROLES[field], image.type, Buffer.from(image.bytes)],
+    );
+  }
+}

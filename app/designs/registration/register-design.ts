@@ -1,0 +1,180 @@
+// Registers a design with Kit, or updates it in place under its slug (kit-api "Template state"): the SKU stays. All kept
+// files are sent again each time, since what leaving one out does is not specified.
+import { createHash } from "node:crypto";
+import type { Pool } from "pg";
+import { accountOfShop } from "../../accounts/account-of-shop.ts";
+import { INTERACTIVE_WAIT_MS } from "../../accounts/budget/slot-wait.ts";
+import type { AccountKit } from "../../accounts/tokens/call-kit.ts";
+import type { ImageFile } from "../../kit/template-form.ts";
+import type { KitAnswer, KitList, KitTemplate } from "../../kit/kit-types.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { impossible } from "../../kernel/fault.ts";
+import { type KitAccountId, Sha256 } from "../../kernel/ids.ts";
+import type { ArtworkStore } from "../artwork/artwork-rows.ts";
+import { countReplaced, type Replaced } from "./count-replaced.ts";
+import { keepDesignImages, readDesignImages } from "../images/design-images.ts";
+import { EXTENSION } from "../images/image-header.ts";
+import { keepTemplate } from "../catalog/mirror-designs.ts";
+import { checkRegistration, placeKitDetails } from "./registration-rules.ts";
+import type {
+  CheckedImage,
+  CheckedRegistration,
+  FieldFaults,
+  RegistrationDraft,
+  RegistrationField,
+} from "./registration-rules.ts";
+
+export type RegisterDesign =
+  /** `saved`: the answer was lost, and Kit has the design just as it was sent. */
+  | { kind: "created" | "updated" | "saved"; sku: string; name: string; sameFile: boolean }
+  | { kind: "faulty"; faults: FieldFaults }
+  /** Kit knows better: its own words, at their fields. */
+  | { kind: "refused"; fields: Partial<Record<RegistrationField, string>>; general: string[] }
+  /** Kit's limit is used up: again at `retryAt`, nothing was sent. */
+  | { kind: "busy"; retryAt: Date }
+  /** The design is there with another print file, and something sells it or waits for it: nothing was sent. */
+  | ({ kind: "replaces" } & Replaced)
+  | { kind: "no_account" }
+  | { kind: "unauthorized" }
+  | { kind: "unreachable" }
+  /** Sent, no answer: registering again under the same slug is safe. */
+  | { kind: "lost" };
+
+export interface RegisterParts {
+  pool: Pool;
+  kit: AccountKit;
+  artwork: ArtworkStore;
+  /** The design's print file is here now. */
+  artworkCame(shop: ShopRef, skus: string[]): Promise<void>;
+}
+
+const WAIT_LIMIT = { forMs: INTERACTIVE_WAIT_MS };
+
+export async function registerDesign(
+  parts: RegisterParts,
+  shop: ShopRef,
+  draft: RegistrationDraft,
+): Promise<RegisterDesign> {
+  const account = await accountOfShop(parts.pool, shop);
+  if (!account) return { kind: "no_account" };
+  const checked = checkRegistration(await withKeptFiles(parts, account, draft));
+  if (!checked.ok) return { kind: "faulty", faults: checked.faults };
+  const { registration } = checked;
+  if (!draft.replace) {
+    const sha256 = hashOf(registration.printFile.bytes);
+    const replaced = await countReplaced(parts.pool, account, { slug: registration.slug, sha256 });
+    if (replaced) return { kind: "replaces", ...replaced };
+  }
+  const at = new Date();
+  const answer = await parts.kit.ask(account, WAIT_LIMIT, (client, as) =>
+    client.registerTemplate(as, {
+      name: registration.name,
+      slug: registration.slug,
+      catalogProductId: registration.catalogProductId,
+      active: registration.active,
+      ditheredImage: fileOf(registration.printFile, registration.slug),
+      presentationImage: registration.heroImage ? fileOf(registration.heroImage, "hero") : undefined,
+      originalImage: registration.originalImage ? fileOf(registration.originalImage, "original") : undefined,
+    }),
+  );
+  switch (answer.kind) {
+    case "ok":
+      return keep(parts, shop, {
+        account,
+        registration,
+        template: answer.value,
+        at,
+        kind: answer.status === 201 ? "created" : "updated",
+      });
+    case "busy":
+      if (answer.why === "unauthorized" || answer.why === "unreachable") return { kind: answer.why };
+      return { kind: "busy", retryAt: answer.until };
+    case "rate_limited":
+      return { kind: "busy", retryAt: answer.retryAt };
+    case "refused":
+      return { kind: "refused", ...placeKitDetails(answer.errors.map((error) => error.detail ?? error.title)) };
+    case "unauthorized":
+    case "unreachable":
+      return { kind: answer.kind };
+    case "lost":
+      return afterLoss(parts, shop, { account, registration, at });
+    default:
+      return impossible(answer);
+  }
+}
+
+interface Saved {
+  account: KitAccountId;
+  registration: CheckedRegistration;
+  at: Date;
+}
+
+/** The answer was lost: does Kit have the design under this slug, as it was sent? */
+async function afterLoss(parts: RegisterParts, shop: ShopRef, saved: Saved): Promise<RegisterDesign> {
+  const { account, registration } = saved;
+  const at = new Date();
+  const list: KitAnswer<KitList<KitTemplate>> | { kind: "busy" } = await parts.kit.ask(
+    account,
+    WAIT_LIMIT,
+    (client, as) => client.listTemplates(as, { slug: registration.slug }),
+  );
+  const template = list.kind === "ok" ? list.value.entries.find((one) => one.slug === registration.slug) : undefined;
+  if (!template || !isAsSent(template, registration)) return { kind: "lost" };
+  return keep(parts, shop, { ...saved, template, at, kind: "saved" });
+}
+
+/** Its images Kit does not tell. */
+function isAsSent(template: KitTemplate, { name, catalogProductId, active, printFile }: CheckedRegistration): boolean {
+  return (
+    template.chartSha256 === hashOf(printFile.bytes) &&
+    template.active === active &&
+    template.name === name &&
+    template.catalogProductId === catalogProductId
+  );
+}
+
+/** Kit has it: the mirror, the print file and the images are kept, so that orders can go at once. */
+async function keep(
+  parts: RegisterParts,
+  shop: ShopRef,
+  saved: Saved & { template: KitTemplate; kind: "created" | "updated" | "saved" },
+): Promise<RegisterDesign> {
+  const { account, registration, template, at, kind } = saved;
+  const { printFile } = registration;
+  const sha256 = hashOf(printFile.bytes);
+  await keepTemplate(parts.pool, account, { template, at });
+  await keepDesignImages(parts.pool, account, registration);
+  // Were Kit to hold another file than the one sent, ours would not be this design's.
+  const sameFile = template.chartSha256 === sha256;
+  if (sameFile) await parts.artwork.keep(shop.id, { sha256, ...printFile });
+  await parts.artworkCame(shop, [template.externalSku]);
+  return { kind, sku: template.externalSku, name: template.name, sameFile };
+}
+
+/** Files that the merchant did not give anew come from what was kept; a print file that was damaged here is none. */
+async function withKeptFiles(
+  parts: RegisterParts,
+  account: KitAccountId,
+  draft: RegistrationDraft,
+): Promise<RegistrationDraft> {
+  const { rows } = await parts.pool.query<{ bytes: Buffer }>(
+    `SELECT f.bytes FROM templates t JOIN artwork_files f ON f.sha256 = t.chart_sha256
+      WHERE t.account_id = $1 AND t.slug = $2 AND $3::bool AND encode(sha256(f.bytes), 'hex') = f.sha256`,
+    [account, draft.slug, draft.printFile === null],
+  );
+  const images = await readDesignImages(parts.pool, account, draft.slug);
+  return {
+    ...draft,
+    printFile: draft.printFile ?? rows[0]?.bytes ?? null,
+    heroImage: draft.heroImage ?? images.heroImage,
+    originalImage: draft.originalImage ?? images.originalImage,
+  };
+}
+
+function fileOf(image: CheckedImage, name: string): ImageFile {
+  return { bytes: Uint8Array.from(image.bytes), contentType: image.type, fileName: `${name}.${EXTENSION[image.type]}` };
+}
+
+function hashOf(bytes: Uint8Array): Sha256 {
+  return Sha256.parse(createHash("sha256").update(bytes).digest("hex"));
+}

@@ -1,0 +1,70 @@
+// A design switched on or off. Kit takes all of a design or nothing, so it is sent with what Kit has of it now: what the mirror
+// holds may be an hour old, and would undo what was changed elsewhere.
+import { accountOfShop } from "../../accounts/account-of-shop.ts";
+import { INTERACTIVE_WAIT_MS } from "../../accounts/budget/slot-wait.ts";
+import type { KitTemplate } from "../../kit/kit-types.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { keepTemplate } from "../catalog/mirror-designs.ts";
+import { registerDesign } from "./register-design.ts";
+import type { RegisterDesign, RegisterParts } from "./register-design.ts";
+import { findDesign } from "../catalog/search-designs.ts";
+
+/** A design is switched with all its files: without its print file here that cannot be done. */
+export type SwitchDesign =
+  | RegisterDesign
+  | { kind: "no_design" }
+  /** Kit does not list it any more. */
+  | { kind: "gone" }
+  /** Kit lists it in a form that cannot be read: what it has of it now is not known, and nothing was sent. */
+  | { kind: "unreadable" };
+
+export async function switchDesign(
+  parts: RegisterParts,
+  shop: ShopRef,
+  { sku, active }: { sku: string; active: boolean },
+): Promise<SwitchDesign> {
+  const design = await findDesign(parts.pool, shop, sku);
+  if (!design) return { kind: "no_design" };
+  if (design.gone) return { kind: "gone" };
+  const read = await readNow(parts, shop, { sku, slug: design.slug });
+  if (read.kind !== "template") return read;
+  const { name, slug, catalogProductId } = read.template;
+  return registerDesign(parts, shop, {
+    ...{ name, slug, catalogProductId: String(catalogProductId), active, replace: false },
+    ...{ printFile: null, heroImage: null, originalImage: null },
+  });
+}
+
+type ReadNow =
+  | { kind: "template"; template: KitTemplate }
+  | { kind: "gone" }
+  | { kind: "unreadable" }
+  | Extract<RegisterDesign, { kind: "busy" | "no_account" | "unauthorized" | "unreachable" }>;
+
+async function readNow(parts: RegisterParts, shop: ShopRef, of: { sku: string; slug: string }): Promise<ReadNow> {
+  const account = await accountOfShop(parts.pool, shop);
+  if (!account) return { kind: "no_account" };
+  const at = new Date();
+  const answer = await parts.kit.ask(account, { forMs: INTERACTIVE_WAIT_MS }, (client, as) =>
+    client.listTemplates(as, { slug: of.slug }),
+  );
+  switch (answer.kind) {
+    case "ok": {
+      const template = answer.value.entries.find((one) => one.externalSku === of.sku);
+      // Asked for by its slug, so an entry that cannot be read is this design.
+      if (!template) return { kind: answer.value.unread.length > 0 ? "unreadable" : "gone" };
+      await keepTemplate(parts.pool, account, { template, at });
+      return { kind: "template", template };
+    }
+    case "busy":
+      if (answer.why === "unauthorized" || answer.why === "unreachable") return { kind: answer.why };
+      return { kind: "busy", retryAt: answer.until };
+    case "rate_limited":
+      return { kind: "busy", retryAt: answer.retryAt };
+    case "unauthorized":
+      return { kind: "unauthorized" };
+    default:
+      // A read that failed, in whatever way: nothing was sent.
+      return { kind: "unreachable" };
+  }
+}

@@ -1,0 +1,62 @@
+// POST /webhooks/kit/<address token>: the address itself is the proof (256 random bits, stored hashed); the body is believed
+// in nothing. One row with ids, 200 within a second whatever the body, 404 for an address that nobody was given.
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import type { KitAccountId } from "../kernel/ids.ts";
+import { type BodyRoom, withRawBody } from "./raw-body.ts";
+import { findEventSubject } from "../kit/event-ids.ts";
+
+const BODY_CAP_BYTES = 256 * 1024;
+const BODY_WITHIN_MS = 15_000;
+const REFUSALS = { too_large: 413, too_slow: 408, busy: 503 } as const;
+
+interface Dependencies {
+  resolve(addressToken: string): Promise<KitAccountId | null>;
+  add(delivery: {
+    source: "kit";
+    deliveryId: string;
+    topic: string;
+    origin: string;
+    subjectId: string | null;
+    ids: Record<string, string[]> | null;
+    triggeredAt: Date | null;
+    fault: string | null;
+  }): Promise<string | null>;
+  enqueue(delivery: { id: string; topic: string }): Promise<void>;
+  log: Logger;
+  /** Shared by all that read bodies of strangers. */
+  room: BodyRoom;
+}
+
+/** Kit tells of nothing else. */
+const TOPIC = "order_shipped";
+
+export function createKitEventIntake({ resolve, add, enqueue, log, room }: Dependencies) {
+  return async (request: IncomingMessage, response: ServerResponse, addressToken: string): Promise<void> => {
+    const refuse = (status: number) => void response.writeHead(status, { connection: "close" }).end();
+    let inboxId: string | null;
+    try {
+      // Nothing is read of what comes to an address that nobody was given.
+      const account = await resolve(addressToken);
+      if (account === null) return refuse(404);
+      const limits = { cap: BODY_CAP_BYTES, withinMs: BODY_WITHIN_MS, room };
+      const written = await withRawBody(request, limits, async (body) => {
+        if (body.kind !== "read") return body.kind;
+        const { orderIds, references } = findEventSubject(body.bytes);
+        const ids = { orderIds: orderIds.map(String), references };
+        const subjectId = ids.orderIds[0] ?? references[0] ?? null;
+        const delivery = { source: "kit" as const, deliveryId: randomUUID(), topic: TOPIC, origin: account };
+        return { id: await add({ ...delivery, subjectId, ids, triggeredAt: null, fault: null }) };
+      });
+      if (written === "aborted") return;
+      if (typeof written === "string") return refuse(REFUSALS[written]);
+      inboxId = written.id;
+    } catch (err) {
+      log.error({ err }, "an event of Kit's could not be stored; polling finds what it was about");
+      return refuse(503);
+    }
+    response.writeHead(200).end();
+    if (inboxId !== null) await enqueue({ id: inboxId, topic: TOPIC });
+  };
+}

@@ -1,0 +1,178 @@
+// Shopify's events: check the HMAC on the raw bytes, write one row, answer, ring. Nothing else happens inside the request,
+// since Shopify gives it five seconds: no token is refreshed, no order read (`authenticate.webhook` of the library refreshes,
+// and answers 500 to `app/uninstalled` and the compliance topics of a shop whose token is dead).
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import { z } from "zod";
+import { ShopDomain } from "../kernel/ids.ts";
+import type { Inbox, InboxDelivery } from "../database/intake/inbox.ts";
+import { type BodyRoom, type RawBodyLimits, withRawBody } from "./raw-body.ts";
+import { looksLikeSignature, startSignatureCheck } from "./shopify-signature.ts";
+import { idsOf, isNotification } from "./webhook-topics.ts";
+
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface ShopifyIntake {
+  /** POST /webhooks/shopify, all topics. */
+  webhook: RequestHandler;
+  /** POST /fulfillment_order_notification: the merchant asks our fulfillment service for something. Says which kind, not what. */
+  fulfillmentOrderNotification: RequestHandler;
+}
+
+interface Dependencies {
+  /** The app's secret, and the old one while it is rotated. */
+  secrets: readonly string[];
+  inbox: Pick<Inbox, "add">;
+  /** Rings for the stored row. A lost ring costs seconds: sweeps find rows that are due. */
+  enqueue(delivery: { id: string; topic: string }): Promise<void>;
+  log: Logger;
+  /** Shared by all that read bodies of strangers. */
+  room: BodyRoom;
+  bodyWithinMs?: number;
+}
+
+// Shopify's events carry the fields that shopify.app.toml asks for. Those of its privacy topics cannot be chosen.
+const BODY_CAP_BYTES = 1024 * 1024;
+const COMPLIANCE_BODY_CAP_BYTES = 5 * 1024 * 1024;
+const COMPLIANCE_TOPICS = new Set(["customers/data_request", "customers/redact", "shop/redact"]);
+/** Shopify itself gives up after 5 s. */
+const BODY_WITHIN_MS = 15_000;
+/** Shopify gives up after 5 s; a 503 before that makes it send again. */
+const STORE_DEADLINE_MS = 4_000;
+
+export const NOTIFICATION_TOPIC = "fulfillment_order_notification";
+
+const Headers = z.object({
+  "x-shopify-shop-domain": z.string().toLowerCase().pipe(ShopDomain),
+  "x-shopify-triggered-at": z.coerce.date().nullable().catch(null),
+});
+
+const WebhookHeaders = Headers.extend({
+  "x-shopify-webhook-id": z.string().min(1).max(128),
+  "x-shopify-topic": z.string().min(1).max(128),
+});
+
+const NotificationHeaders = Headers.extend({
+  // Sent by Shopify's webhooks; the older callback of fulfillment services may come without.
+  "x-shopify-webhook-id": z
+    .string()
+    .min(1)
+    .max(128)
+    .default(() => randomUUID()),
+});
+
+type Outcome =
+  | { status: 200; stored: { id: string; topic: string } | null }
+  | { status: 400 | 401 | 405 | 408 | 413 | 503 }
+  /** The sender is gone: nobody is there to be answered. */
+  | { status: null };
+
+export function createShopifyIntake(dependencies: Dependencies): ShopifyIntake {
+  return {
+    webhook: handler(dependencies, (headers, body) => {
+      const parsed = WebhookHeaders.safeParse(headers);
+      if (!parsed.success) return null;
+      const topic = parsed.data["x-shopify-topic"];
+      const ids = idsOf(topic, body);
+      return ids && { ...common(parsed.data), topic, ...ids };
+    }),
+    fulfillmentOrderNotification: handler(dependencies, (headers, body) => {
+      const parsed = NotificationHeaders.safeParse(headers);
+      if (!parsed.success || !isNotification(body)) return null;
+      const nothing = { subjectId: null, ids: null, fault: null };
+      // Each asks for the same reading, so that one that waits speaks for all of its shop.
+      return { ...common(parsed.data), topic: NOTIFICATION_TOPIC, ...nothing, onceWaiting: true };
+    }),
+  };
+}
+
+/**
+ * Null: headers or body are not Shopify's. The signature alone does not say so: Shopify signs session tokens with the same
+ * secret, and whoever can open the app in a store of their own has one, good as the signature of `<header>.<payload>`.
+ */
+type ReadDelivery = (headers: IncomingMessage["headers"], body: string) => InboxDelivery | null;
+
+function handler(dependencies: Dependencies, read: ReadDelivery): RequestHandler {
+  return async (request, response) => {
+    const outcome = await receive(request, read, dependencies);
+    if (outcome.status === null) return;
+    // Of these bodies the rest may still be on its way.
+    const cut = [408, 413, 503].includes(outcome.status);
+    response.writeHead(outcome.status, cut ? { connection: "close" } : {}).end();
+    if (outcome.status === 200 && outcome.stored !== null) {
+      const { stored } = outcome;
+      await dependencies.enqueue(stored).catch(() => {
+        dependencies.log.warn({ code: "ring_lost", inboxId: stored.id }, "an event is stored, its ring was lost");
+      });
+    }
+  };
+}
+
+async function receive(request: IncomingMessage, read: ReadDelivery, dependencies: Dependencies): Promise<Outcome> {
+  if (request.method !== "POST") return { status: 405 };
+  const signature = request.headers["x-shopify-hmac-sha256"];
+  if (!looksLikeSignature(signature)) return { status: 401 };
+  const { secrets, room, bodyWithinMs = BODY_WITHIN_MS } = dependencies;
+  const check = startSignatureCheck(secrets);
+  const isCompliance = COMPLIANCE_TOPICS.has(String(request.headers["x-shopify-topic"]));
+  const limits: RawBodyLimits = {
+    cap: isCompliance ? COMPLIANCE_BODY_CAP_BYTES : BODY_CAP_BYTES,
+    withinMs: bodyWithinMs,
+    room,
+    onPiece: (piece) => check.update(piece),
+  };
+  return await withRawBody(request, limits, async (body) => {
+    switch (body.kind) {
+      case "aborted":
+        return { status: null };
+      case "too_large":
+        return { status: 413 };
+      case "too_slow":
+        return { status: 408 };
+      case "busy":
+        return { status: 503 };
+      case "read": {
+        if (!check.matches(signature)) return { status: 401 };
+        const delivery = read(request.headers, body.bytes.toString("utf8"));
+        return delivery ? await store(delivery, dependencies) : { status: 400 };
+      }
+    }
+  });
+}
+
+async function store(delivery: InboxDelivery, { inbox, log }: Dependencies): Promise<Outcome> {
+  const { topic, origin, fault } = delivery;
+  if (fault !== null) log.warn({ code: fault, topic, shop: origin }, "an event that nobody can act on");
+  try {
+    const id = await within(inbox.add(delivery), STORE_DEADLINE_MS);
+    return { status: 200, stored: id !== null && fault === null ? { id, topic } : null };
+  } catch {
+    log.error(
+      { code: "inbox_unavailable", topic, shop: origin },
+      "an event could not be stored; Shopify sends it again",
+    );
+    return { status: 503 };
+  }
+}
+
+function common(headers: z.infer<typeof NotificationHeaders>) {
+  return {
+    source: "shopify" as const,
+    deliveryId: headers["x-shopify-webhook-id"],
+    origin: headers["x-shopify-shop-domain"],
+    triggeredAt: headers["x-shopify-triggered-at"],
+  };
+}
+
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("too late")), ms);
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,56 @@
+// From what came over the wire to what it means: every exchange is one KitAnswer, without a gap.
+import type { z } from "zod";
+import { readErrors } from "./error-body.ts";
+import type { Exchange } from "./exchange.ts";
+import { lostCode, unreachableCode } from "./fault-codes.ts";
+import type { LostCode } from "./fault-codes.ts";
+import { retryAt } from "./retry-after.ts";
+import type { KitAnswer } from "./kit-types.ts";
+
+/**
+ * How to read a good answer: by a schema, or not at all (kit-api: "Response body of DELETE /webhooks/{id}: not shown").
+ */
+export type Reading<T> = { schema: z.ZodType<T> } | { ignoreBody: T };
+
+/**
+ * - `never_left` and 401 and 429 did nothing at Kit: safe to send again.
+ * - Other 4xx but 408 are about the request: Kit looked at it and said no.
+ * - All else may have been carried out: no answer, 408, redirects (never followed), 5xx, a 2xx that cannot be read.
+ */
+export function classify<T>(exchange: Exchange, asked: { reading: Reading<T>; now: Date }): KitAnswer<T> {
+  if (exchange.kind === "never_left")
+    return { kind: "unreachable", reached: "no", code: unreachableCode(exchange.code) };
+  if (exchange.kind === "no_answer") return lost(null, lostCode(exchange.code));
+
+  const { status } = exchange;
+  // The status alone says that nothing was done, so a body that is cut short takes nothing away.
+  const body = exchange.kind === "answered" ? exchange.body : Buffer.alloc(0);
+  if (status === 401) return { kind: "unauthorized", reached: "no", errors: readErrors(status, body) };
+  if (status === 429) {
+    const when = { retryAfter: exchange.header("retry-after"), date: exchange.header("date"), now: asked.now };
+    return { kind: "rate_limited", reached: "no", retryAt: retryAt(when) };
+  }
+  if (status === 408) return lost(status, "request_timeout");
+  if (status >= 400 && status < 500) {
+    return { kind: "refused", reached: "yes", status, errors: readErrors(status, body) };
+  }
+  if (status < 200 || status >= 300) return lost(status, status < 400 ? "redirect" : "server_fault");
+  if ("ignoreBody" in asked.reading) return { kind: "ok", status, value: asked.reading.ignoreBody };
+  if (exchange.kind === "cut_short") return lost(status, lostCode(exchange.code));
+  return readValue(status, body, asked.reading.schema);
+}
+
+function readValue<T>(status: number, body: Buffer, schema: z.ZodType<T>): KitAnswer<T> {
+  let json: unknown;
+  try {
+    json = JSON.parse(body.toString("utf8"));
+  } catch {
+    return lost(status, "not_json");
+  }
+  const read = schema.safeParse(json);
+  return read.success ? { kind: "ok", status, value: read.data } : lost(status, "not_as_specified");
+}
+
+function lost(status: number | null, code: LostCode): Extract<KitAnswer<never>, { kind: "lost" }> {
+  return { kind: "lost", reached: "maybe", status, code };
+}

@@ -1,0 +1,172 @@
+// What Kit answers (kit-api "Resources and their fields"), into our words. Unknown fields are tolerated and not kept,
+// unknown states are kept to the letter. Strict only where nothing can be done without the field: a 201 that is refused
+// for a missing nicety would be a lost answer about an order that exists.
+import { z } from "zod";
+import { ExternalSku, KitOrderId, KitProductId, KitTemplateId, KitWebhookId, Sha256 } from "../kernel/ids.ts";
+import { listAnswer, readableEntries } from "./list-answer.ts";
+import { flag, integer, optionalText, text } from "./scalars.ts";
+import type {
+  KitColor,
+  KitCustomer,
+  KitEstimate,
+  KitOrder,
+  KitProduct,
+  KitTemplate,
+  KitTracking,
+  KitWebhook,
+} from "./kit-types.ts";
+
+const optional = optionalText.transform((value) => value ?? undefined);
+const textual = optionalText.transform((value) => value?.trim() ?? "");
+const amount = integer.pipe(z.number().nonnegative());
+
+export const productAnswer: z.ZodType<KitProduct> = z
+  .object({
+    id: integer.pipe(KitProductId),
+    name: text,
+    category_name: optionalText,
+    style_name: optionalText,
+    size_name: optionalText,
+  })
+  .transform((product) => ({
+    id: product.id,
+    name: product.name,
+    categoryName: product.category_name ?? "",
+    styleName: product.style_name ?? "",
+    sizeName: product.size_name ?? "",
+  }));
+export const productsAnswer = listAnswer(productAnswer);
+
+const colorAnswer: z.ZodType<KitColor> = z
+  .object({
+    dmc_code: text,
+    // "#" in front, upper case, and a number such as 112233: the color is the same.
+    hex: text.transform((hex) => hex.trim().replace(/^#/, "").toLowerCase()).pipe(z.string().regex(/^[0-9a-f]{6}$/)),
+  })
+  .transform((color) => ({ dmcCode: color.dmc_code, hex: color.hex }));
+export const colorsAnswer = listAnswer(colorAnswer);
+
+export const templateAnswer: z.ZodType<KitTemplate> = z
+  .object({
+    id: integer.pipe(KitTemplateId),
+    uid: optionalText,
+    external_sku: ExternalSku,
+    slug: text,
+    name: optionalText,
+    active: flag.nullish(),
+    catalog_product_id: integer.pipe(KitProductId),
+    chart_sha256: z
+      .string()
+      .transform((hex) => hex.trim().toLowerCase())
+      .pipe(Sha256),
+    dithered_image_attached: flag.nullish().catch(null),
+  })
+  .transform((template) => ({
+    id: template.id,
+    uid: template.uid ?? template.external_sku.slice("pmt_".length),
+    externalSku: template.external_sku,
+    slug: template.slug,
+    // A design without a name is made all the same: its slug names it.
+    name: template.name || template.slug,
+    active: template.active ?? true,
+    catalogProductId: template.catalog_product_id,
+    chartSha256: template.chart_sha256,
+    ditheredImageAttached: template.dithered_image_attached ?? false,
+  }));
+export const templatesAnswer = z
+  .object({ product_templates: listAnswer(templateAnswer) })
+  .transform((answer) => answer.product_templates);
+
+const customer: z.ZodType<KitCustomer> = z.object({
+  name: text,
+  address1: text,
+  country: text,
+  email: optional,
+  phone: optional,
+  address2: optional,
+  city: optional,
+  state: optional,
+  postal_code: optional,
+});
+
+const tracking: z.ZodType<KitTracking> = z
+  .object({ carrier: textual, tracking_number: textual, tracking_url: textual })
+  .transform((parcel) => ({
+    carrier: parcel.carrier,
+    trackingNumber: parcel.tracking_number,
+    trackingUrl: webAddress(parcel.tracking_url) ?? "",
+  }));
+
+const orderLine = z
+  .object({ product_id: integer.pipe(KitProductId), quantity: integer, artwork_location: optionalText })
+  .transform((line) => ({
+    productId: line.product_id,
+    quantity: line.quantity,
+    artworkLocation: line.artwork_location ?? "",
+  }));
+
+export const orderAnswer: z.ZodType<KitOrder> = z
+  .object({
+    id: integer.pipe(KitOrderId),
+    reference_number: z.union([z.string(), z.int().transform(String)]),
+    state: z.string(),
+    payment_status: optionalText,
+    portal_url: optionalText,
+    created_at: optionalText,
+    customer_info: customer.nullish().catch(null),
+    lines: readableEntries(orderLine),
+    tracking_info: readableEntries(tracking),
+    allow_cancel: flag.nullish().catch(null),
+    cancel_type: optionalText,
+  })
+  .transform((order) => ({
+    id: order.id,
+    reference: order.reference_number,
+    state: order.state,
+    paymentStatus: order.payment_status ?? null,
+    portalUrl: webAddress(order.portal_url ?? ""),
+    createdAt: moment(order.created_at ?? ""),
+    allowCancel: order.allow_cancel ?? null,
+    cancelType: order.cancel_type ?? null,
+    tracking: order.tracking_info.filter((parcel) => parcel.trackingNumber !== "" || parcel.trackingUrl !== ""),
+    lines: order.lines,
+    customer: order.customer_info ?? null,
+  }));
+
+export const webhookAnswer: z.ZodType<KitWebhook> = z
+  .object({ id: integer.pipe(KitWebhookId), address: z.string(), event: z.string() })
+  .transform(({ id, address, event }) => ({ id, address, event }));
+export const webhooksAnswer = listAnswer(webhookAnswer);
+
+export const estimateAnswer: z.ZodType<KitEstimate> = z
+  .object({
+    total_pieces: amount.nullish().catch(null),
+    estimated_production_days_min: amount,
+    estimated_production_days_max: amount,
+    shipping_info: readableEntries(
+      z
+        .object({ name: text, estimated_shipping_days_min: amount, estimated_shipping_days_max: amount })
+        .transform((option) => ({
+          name: option.name,
+          daysMin: option.estimated_shipping_days_min,
+          daysMax: option.estimated_shipping_days_max,
+        })),
+    ),
+  })
+  .transform((estimate) => ({
+    totalPieces: estimate.total_pieces ?? 0,
+    productionDaysMin: estimate.estimated_production_days_min,
+    productionDaysMax: estimate.estimated_production_days_max,
+    shipping: estimate.shipping_info,
+  }));
+
+/** Addresses become links on our pages: anything but http(s) is dropped. */
+function webAddress(text: string): string | null {
+  const url = URL.parse(text);
+  return url?.protocol === "https:" || url?.protocol === "http:" ? text : null;
+}
+
+function moment(text: string): Date | null {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? null : date;
+}

@@ -1,0 +1,144 @@
+// Links as CSV: `variant id or sku, design slug`. Read as it comes, and to its end before anything is written.
+import { CSV_LINE_CHARS, CSV_LINES, CSV_PIECE } from "./csv-limits.ts";
+import { createCsvRecords, type CsvRecords, type CsvStop } from "./csv-records.ts";
+
+export interface CsvLine {
+  /** As the file counts, from 1, the head included. */
+  line: number;
+  variant: string;
+  /** Slug or SKU of the design; empty: the link is taken away. */
+  design: string;
+}
+
+export type ReadCsv =
+  | { kind: "read"; lines: CsvLine[] }
+  | { kind: "not_utf8" }
+  | { kind: "too_many"; limit: number }
+  | { kind: "empty" }
+  | Exclude<CsvStop, { kind: "too_many_lines" }>
+  | { kind: "no_columns" };
+
+export interface LinksCsvReader {
+  /** False: what the rest of the file says changes nothing any more. */
+  push(bytes: Uint8Array): Promise<boolean>;
+  end(): Promise<ReadCsv>;
+}
+
+const VARIANT_HEADS = ["variant id", "variant_id", "variant id or sku", "sku", "variant sku", "variant"];
+const DESIGN_HEADS = ["design", "design slug", "design_slug", "slug", "design sku", "design_sku"];
+
+export function createLinksCsvReader(): LinksCsvReader {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const columns = createColumns();
+  /** The file's text until its first line is whole: it tells what parts the cells. */
+  let opening: string | null = "";
+  let records: CsvRecords | null = null;
+  let refused: ReadCsv | null = null;
+
+  const take = async (text: string): Promise<void> => {
+    // Spreadsheets' "Unicode text" is UTF-16, whose plain letters decode as UTF-8 with zeros between them.
+    if (text.includes("\u0000")) return void (refused = { kind: "not_utf8" });
+    if (opening !== null) {
+      opening += text;
+      if (!/[\r\n]/.test(opening.trimStart()) && opening.length < CSV_LINE_CHARS) return;
+      return await begin();
+    }
+    await write(text);
+  };
+  const begin = async (): Promise<void> => {
+    const text = opening ?? "";
+    opening = null;
+    records = createCsvRecords(delimiterOf(text), columns.take);
+    await write(text);
+  };
+  const write = async (text: string): Promise<void> => {
+    refused = refusalOf((await records?.write(text)) ?? null) ?? columns.refusal();
+  };
+
+  return {
+    async push(bytes) {
+      for (let from = 0; from < bytes.byteLength && refused === null; from += CSV_PIECE) {
+        const text = decode(decoder, bytes.subarray(from, from + CSV_PIECE));
+        if (text === null) refused = { kind: "not_utf8" };
+        else await take(text);
+        // Other requests have their turn.
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      return refused === null;
+    },
+    async end() {
+      if (refused === null) {
+        const rest = decode(decoder);
+        if (rest === null) return { kind: "not_utf8" };
+        if (rest !== "") await take(rest);
+        if (opening !== null) await begin();
+      }
+      return refused ?? refusalOf((await records?.end()) ?? null) ?? columns.refusal() ?? columns.read();
+    },
+  };
+}
+
+/** Without bytes: what is left. Null: it is in another encoding. */
+function decode(decoder: TextDecoder, bytes?: Uint8Array): string | null {
+  try {
+    return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
+  } catch {
+    return null;
+  }
+}
+
+function refusalOf(stop: CsvStop | null): ReadCsv | null {
+  return stop?.kind === "too_many_lines" ? { kind: "too_many", limit: CSV_LINES } : stop;
+}
+
+/** By the first line, whatever stands in its quotes. */
+function delimiterOf(text: string): string {
+  const firstLine = /[^\r\n]+/.exec(text.trimStart())?.[0] ?? "";
+  const unquoted = firstLine.replaceAll(/"[^"]*"?/g, "");
+  return [";", "\t", ","].find((mark) => unquoted.includes(mark)) ?? ",";
+}
+
+/** Picks the two columns out of each line, by the head if there is one. */
+function createColumns() {
+  const lines: CsvLine[] = [];
+  let at: { variant: number; design: number } | null = null;
+  let refused: ReadCsv | null = null;
+  return {
+    take(cells: string[], line: number): void {
+      if (refused !== null) return;
+      if (at === null) {
+        // Excel's name for what parts the cells, on a line of its own.
+        if (cells[0]?.toLowerCase() === "sep=") return;
+        const head = headOf(cells);
+        at = head ?? { variant: 0, design: 1 };
+        if (head !== null) return;
+        if (cells.length < 2) return void (refused = { kind: "no_columns" });
+      }
+      if (lines.length === CSV_LINES) return void (refused = { kind: "too_many", limit: CSV_LINES });
+      lines.push({ line, variant: plain(cells[at.variant] ?? ""), design: plain(cells[at.design] ?? "") });
+    },
+    refusal: () => refused,
+    read: (): ReadCsv => (lines.length === 0 ? { kind: "empty" } : { kind: "read", lines }),
+  };
+}
+
+function headOf(cells: string[]): { variant: number; design: number } | null {
+  const head = cells.map((cell) => cell.toLowerCase());
+  // A file that this app wrote names its variants by id and carries the SKU beside it: the id goes first.
+  const variant = firstOf(VARIANT_HEADS, head);
+  const design = firstOf(DESIGN_HEADS, head);
+  return variant === -1 || design === -1 ? null : { variant, design };
+}
+
+function firstOf(names: string[], head: string[]): number {
+  for (const name of names) {
+    const at = head.indexOf(name);
+    if (at !== -1) return at;
+  }
+  return -1;
+}
+
+/** An apostrophe that this app put before a cell, so that no spreadsheet runs it. */
+function plain(cell: string): string {
+  return /^'[=+\-@＝＋－＠\t\r\n]/.test(cell) ? cell.slice(1) : cell;
+}

@@ -1,0 +1,224 @@
+// What a set of choices would change: old SKU → new SKU per variant, with what the merchant should know before saying yes.
+// Pure: facts come in, rows come out, nothing is written.
+import type { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
+import { intendedKey, isIntended } from "../sizes/intended-sizes.ts";
+import type { IntendedSizes } from "../sizes/intended-sizes.ts";
+import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";
+import { sizeGap } from "../sizes/size.ts";
+import type { Size, SizeGap } from "../sizes/size.ts";
+
+export type LinkChoice =
+  | { variantId: VariantId; kind: "link"; design: ExternalSku }
+  /** The link goes; the SKU that stood there before comes back, or the SKU is emptied. */
+  | { variantId: VariantId; kind: "clear"; restore: boolean };
+
+export interface PlanOptions {
+  /** Linked variants stop being tracked, so that "out of stock" never blocks a kit that is made to order. */
+  untrack: boolean;
+  /** Write the unit cost that the merchant entered for the catalog product. */
+  writeCost: boolean;
+}
+
+export interface PlannedVariant {
+  productId: ProductId;
+  variantId: VariantId;
+  /** "Product – Option values". */
+  title: string;
+  productStatus: string;
+  /** As its titles name it. */
+  size: Size | null;
+  sku: string;
+  tracked: boolean;
+  requiresShipping: boolean;
+  unitCost: string | null;
+  gone: boolean;
+  link: { design: ExternalSku; previousSku: string | null } | null;
+}
+
+export interface PlannedDesign {
+  sku: ExternalSku;
+  size: Size | null;
+  active: boolean;
+  gone: boolean;
+  hasArtwork: boolean;
+  /** The merchant's cost of its catalog product; null: none entered. */
+  unitCost: string | null;
+}
+
+export interface PlanFacts {
+  variants: ReadonlyMap<VariantId, PlannedVariant>;
+  designs: ReadonlyMap<ExternalSku, PlannedDesign>;
+  /** Variants that carry each of the plan's SKUs now, by `skuKey`. */
+  carriers: ReadonlyMap<string, readonly VariantId[]>;
+  /** Sizes that the merchant said are meant to differ. */
+  intended: IntendedSizes;
+}
+
+export const PLAN_WARNINGS = [
+  /** First of a row. It is left out of the preview until the merchant chooses it. */
+  "size_differs",
+  "overwrites_sku",
+  "replaces_design",
+  "same_sku_on_several",
+  "tracked_inventory",
+  "archived_product",
+  "no_shipping",
+  "inactive_design",
+  "no_artwork",
+  /** Of undoing: somebody entered another cost since, which is left alone. */
+  "cost_changed_since",
+] as const;
+export type PlanWarning = (typeof PLAN_WARNINGS)[number];
+
+export type PlanRefusal = "variant_gone" | "design_gone" | "chosen_twice";
+
+export interface PlannedRow {
+  productId: ProductId;
+  variantId: VariantId;
+  title: string;
+  oldSku: string;
+  newSku: string;
+  oldLink: ExternalSku | null;
+  newLink: ExternalSku | null;
+  tracked: { old: boolean; new: boolean } | null;
+  /** Null: stays as it is. `new` null: the field is emptied, when undo brings back that there was none. */
+  cost: { old: string | null; new: string | null } | null;
+  /** Null: the sizes are the same, not known, or meant to differ. */
+  sizes: SizeGap | null;
+  warnings: PlanWarning[];
+}
+
+/** A choice that cannot be carried out: shown in the preview with its reason. */
+export interface RefusedChoice {
+  variantId: VariantId;
+  reason: PlanRefusal;
+  /** Null, and an empty title: the store never had such a variant, as far as was read. */
+  productId: ProductId | null;
+  title: string;
+  sku: string;
+  design: ExternalSku | null;
+}
+
+export interface LinkPlan {
+  rows: PlannedRow[];
+  refused: RefusedChoice[];
+  /** Already as chosen. */
+  unchanged: VariantId[];
+}
+
+export function planLinks(choices: readonly LinkChoice[], facts: PlanFacts, options: PlanOptions): LinkPlan {
+  const plan: LinkPlan = { rows: [], refused: [], unchanged: [] };
+  const seen = new Set<VariantId>();
+  for (const choice of choices) {
+    const variant = facts.variants.get(choice.variantId);
+    if (seen.has(choice.variantId)) {
+      plan.refused.push(refusalOf(choice, variant, "chosen_twice"));
+    } else if (!variant || variant.gone) {
+      plan.refused.push(refusalOf(choice, variant, "variant_gone"));
+    } else if (choice.kind === "link") {
+      const design = facts.designs.get(choice.design);
+      if (!design || design.gone) plan.refused.push(refusalOf(choice, variant, "design_gone"));
+      else planLink(plan, variant, { design, options, intended: facts.intended });
+    } else {
+      planClear(plan, variant, choice.restore);
+    }
+    seen.add(choice.variantId);
+  }
+  warnOfSharedSkus(plan.rows, facts);
+  // One call to Shopify writes one product's variants, so a product's rows stand together.
+  plan.rows.sort((a, b) => compareIds(a.productId, b.productId) || compareIds(a.variantId, b.variantId));
+  return plan;
+}
+
+function planLink(
+  plan: LinkPlan,
+  variant: PlannedVariant,
+  wanted: { design: PlannedDesign; options: PlanOptions; intended: IntendedSizes },
+): void {
+  const { design, options, intended } = wanted;
+  const tracked = options.untrack && variant.tracked ? { old: true, new: false } : null;
+  const cost =
+    options.writeCost && design.unitCost !== null && design.unitCost !== variant.unitCost
+      ? { old: variant.unitCost, new: design.unitCost }
+      : null;
+  if (variant.sku === design.sku && variant.link?.design === design.sku && !tracked && !cost) {
+    plan.unchanged.push(variant.variantId);
+    return;
+  }
+  const gap = sizeGap(variant.size, design.size);
+  const sizes = gap && isIntended(gap, intended.get(intendedKey(variant.variantId, design.sku))) ? null : gap;
+  plan.rows.push({
+    ...rowOf(variant),
+    sizes,
+    newSku: design.sku,
+    newLink: design.sku,
+    tracked,
+    cost,
+    warnings: [...(sizes ? ["size_differs" as const] : []), ...warnOfLink(variant, design, tracked !== null)],
+  });
+}
+
+function warnOfLink(variant: PlannedVariant, design: PlannedDesign, untracked: boolean): PlanWarning[] {
+  const warnings: PlanWarning[] = [];
+  if (variant.sku !== "" && skuKey(variant.sku) !== skuKey(design.sku)) {
+    warnings.push(isKitSku(variant.sku) ? "replaces_design" : "overwrites_sku");
+  }
+  if (variant.tracked && !untracked) warnings.push("tracked_inventory");
+  if (variant.productStatus === "ARCHIVED") warnings.push("archived_product");
+  if (!variant.requiresShipping) warnings.push("no_shipping");
+  if (!design.active) warnings.push("inactive_design");
+  if (!design.hasArtwork) warnings.push("no_artwork");
+  return warnings;
+}
+
+function planClear(plan: LinkPlan, variant: PlannedVariant, restore: boolean): void {
+  if (!variant.link && !isKitSku(variant.sku)) {
+    plan.unchanged.push(variant.variantId);
+    return;
+  }
+  const before = restore ? (variant.link?.previousSku ?? "") : "";
+  // A SKU that the merchant has changed since is no kit's any more: it is left alone.
+  const newSku = isKitSku(variant.sku) ? (isKitSku(before) ? "" : before) : variant.sku;
+  plan.rows.push({ ...rowOf(variant), newSku, newLink: null, tracked: null, cost: null, sizes: null, warnings: [] });
+}
+
+function refusalOf(choice: LinkChoice, variant: PlannedVariant | undefined, reason: PlanRefusal): RefusedChoice {
+  return {
+    variantId: choice.variantId,
+    reason,
+    productId: variant?.productId ?? null,
+    title: variant?.title ?? "",
+    sku: variant?.sku ?? "",
+    design: choice.kind === "link" ? choice.design : null,
+  };
+}
+
+function rowOf(variant: PlannedVariant) {
+  return {
+    productId: variant.productId,
+    variantId: variant.variantId,
+    title: variant.title,
+    oldSku: variant.sku,
+    oldLink: variant.link?.design ?? null,
+  };
+}
+
+/** Several variants may rightly be one design (two products, one kit): the merchant is told, not stopped. */
+function warnOfSharedSkus(rows: PlannedRow[], facts: PlanFacts): void {
+  const after = new Map<string, Set<VariantId>>();
+  for (const [key, ids] of facts.carriers) after.set(key, new Set(ids));
+  for (const row of rows) after.get(skuKey(row.oldSku))?.delete(row.variantId);
+  for (const row of rows) {
+    const key = skuKey(row.newSku);
+    if (!after.has(key)) after.set(key, new Set());
+    after.get(key)!.add(row.variantId);
+  }
+  for (const row of rows) {
+    if (row.newLink && after.get(skuKey(row.newSku))!.size > 1) row.warnings.push("same_sku_on_several");
+  }
+}
+
+/** Shopify's ids are numbers past 2^53: the longer one is the greater. */
+function compareIds(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+}

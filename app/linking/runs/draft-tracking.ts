@@ -1,0 +1,41 @@
+// Of a draft that links variants: whether they stop being tracked, which the merchant may change for all of them until it starts.
+import type { Pool } from "pg";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { LinkRunId } from "./draft-run.ts";
+
+export interface DraftTracking {
+  /** Variants that are to be linked and whose inventory Shopify tracks now. */
+  tracked: number;
+  /** Those of them that will not be tracked any more. */
+  stopping: number;
+}
+
+const TRACKED_ROWS = `link_runs l, store_variants v
+  WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft' AND l.kind <> 'undo'
+    AND r.run_id = l.id AND r.state IN ('waiting', 'left_out') AND r.new_link IS NOT NULL
+    AND v.shop_id = l.shop_id AND v.variant_id = r.variant_id AND v.tracked`;
+
+export async function readDraftTracking(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<DraftTracking> {
+  const { rows } = await pool.query<DraftTracking>(
+    `SELECT count(*)::int AS tracked, (count(*) FILTER (WHERE r.new_tracked = false))::int AS stopping
+       FROM link_run_rows r, ${TRACKED_ROWS}`,
+    [shop.id, runId],
+  );
+  return rows[0]!;
+}
+
+/** The warning of a tracked variant goes and comes with it. Of anything but a draft nothing is changed. */
+export async function setDraftTracking(
+  pool: Pool,
+  shop: ShopRef,
+  draft: { runId: LinkRunId; untrack: boolean },
+): Promise<void> {
+  await pool.query(
+    `UPDATE link_run_rows r
+        SET old_tracked = CASE WHEN $3 THEN true END, new_tracked = CASE WHEN $3 THEN false END,
+            warnings = array_remove(r.warnings, 'tracked_inventory')
+                       || CASE WHEN $3 THEN '{}'::text[] ELSE ARRAY['tracked_inventory'] END
+       FROM ${TRACKED_ROWS}`,
+    [shop.id, draft.runId, draft.untrack],
+  );
+}

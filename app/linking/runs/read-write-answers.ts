@@ -1,0 +1,76 @@
+// What the store's answers to a write mean for the rows of a run. The same for single calls and lines of a bulk operation.
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { impossible } from "../../kernel/fault.ts";
+import type { StoreProducts, VariantResult } from "../ports.ts";
+import type { RowResult } from "./record-results.ts";
+import type { WaitingRow } from "./waiting-rows.ts";
+
+export interface SortedAnswers {
+  results: RowResult[];
+  lost: WaitingRow[];
+  notSent: { retryAt: Date | null } | null;
+  noAccess: boolean;
+}
+
+export function sortAnswers(rows: WaitingRow[], answers: VariantResult[]): SortedAnswers {
+  const sorted: SortedAnswers = { results: [], lost: [], notSent: null, noAccess: false };
+  for (const row of rows) {
+    const outcome = answers.find((answer) => answer.variantId === row.change.variantId)?.outcome;
+    switch (outcome?.kind) {
+      case "done":
+        // Shopify may trim what it stores: what does not stand there as meant is no link.
+        sorted.results.push(
+          outcome.value.sku === row.change.sku
+            ? { row, kind: "written", unitCost: outcome.value.unitCost }
+            : refused(row, null),
+        );
+        break;
+      case "refused":
+        sorted.results.push(refused(row, outcome.messages.join("; ")));
+        break;
+      case "no_access":
+        sorted.noAccess = true;
+        break;
+      case "not_sent":
+        sorted.notSent = { retryAt: outcome.retryAt };
+        break;
+      case "lost":
+      case undefined:
+        sorted.lost.push(row);
+        break;
+      default:
+        impossible(outcome);
+    }
+  }
+  return sorted;
+}
+
+function refused(row: WaitingRow, detail: string | null): RowResult {
+  return { row, kind: "failed", reason: "refused", detail };
+}
+
+/**
+ * The write has no idempotency key at Shopify: look at what stands there before writing again. Rows that do not stand as meant
+ * are left out, or failed when this was the last try.
+ */
+export async function lookAtRows(
+  products: Pick<StoreProducts, "readVariants">,
+  shop: ShopRef,
+  loss: { rows: WaitingRow[]; last: boolean },
+): Promise<RowResult[]> {
+  const now = await products.readVariants(
+    shop,
+    loss.rows.map((row) => row.change.variantId),
+  );
+  const variants = new Map(now.map((variant) => [variant.variantId, variant]));
+  return loss.rows.flatMap((row): RowResult[] => {
+    const { change } = row;
+    const variant = variants.get(change.variantId);
+    const stands =
+      variant?.sku === change.sku &&
+      variant.tracked === (change.tracked ?? variant.tracked) &&
+      (change.cost === undefined || variant.unitCost === change.cost);
+    if (stands) return [{ row, kind: "written", unitCost: variant.unitCost }];
+    return loss.last ? [{ row, kind: "failed", reason: "no_answer", detail: null }] : [];
+  });
+}

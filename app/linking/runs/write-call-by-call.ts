@@ -1,0 +1,119 @@
+// A run call by call: one call per product, several products at a time, until no row waits. Writing the same SKU twice
+// changes nothing, so a process that dies costs nothing but time.
+import type { Logger } from "pino";
+import type { Pool } from "pg";
+import { Fault } from "../../kernel/fault.ts";
+import { isNoAccess } from "../ports.ts";
+import type { StoreProducts } from "../ports.ts";
+import { recordResults } from "./record-results.ts";
+import type { RunAtWork } from "./run-in-progress.ts";
+import { nextProducts } from "./waiting-rows.ts";
+import type { WaitingRow } from "./waiting-rows.ts";
+import { lookAtRows, sortAnswers } from "./read-write-answers.ts";
+
+export interface CallParts {
+  pool: Pool;
+  products: StoreProducts;
+  log: Pick<Logger, "info" | "warn">;
+  /** Waits; tests move it. */
+  wait: (ms: number) => Promise<void>;
+  now: () => Date;
+}
+
+/** As many as keep pace with the largest plan's 200 changes a second while Shopify takes 150 ms for each. On smaller plans most
+ * of them wait for points (app/shopify/graphql/point-pace.ts), which also leaves points for the shop's orders. */
+const AT_ONCE = 32;
+const LOST_LIMIT = 3;
+/** In a row, without one call getting through: then the queue's own patience takes over. */
+const NOT_SENT_LIMIT = 40;
+
+export async function writeCallByCall(parts: CallParts, run: RunAtWork): Promise<"finished" | "stopped" | "elsewhere"> {
+  const gate = createGate(parts);
+  let after = 0;
+  for (;;) {
+    const products = await nextProducts(parts.pool, run.runId, after);
+    if (products.length === 0) return "finished";
+    after = products.at(-1)!.at(-1)!.position;
+    const queue = products.values();
+    let [stopped, ours] = [false, true];
+    const worker = async () => {
+      for (const rows of queue) {
+        // At each call, since a page of them waits for points for longer than the lease lasts.
+        ours &&= await run.stillOurs();
+        if (stopped || !ours) return;
+        if ((await applyProduct(parts, { ...run, rows, gate })) === "no_access") stopped = true;
+      }
+    };
+    // All workers end before a fault leaves here: none writes on once the lease is given back.
+    const ended = await Promise.allSettled(
+      Array.from({ length: AT_ONCE }, () =>
+        worker().catch((error: unknown) => {
+          stopped = true;
+          if (!isNoAccess(error)) throw error;
+        }),
+      ),
+    );
+    for (const end of ended) if (end.status === "rejected") throw end.reason;
+    if (stopped) return "stopped";
+    if (!ours || !(await run.stillOurs())) return "elsewhere";
+  }
+}
+
+interface Gate {
+  pass(): Promise<void>;
+  /** Nothing more is sent before `until`: THROTTLED said how many points are missing. */
+  shut(until: Date | null): void;
+  opened(): void;
+}
+
+function createGate(parts: CallParts): Gate {
+  let openAt = 0;
+  let shutInARow = 0;
+  return {
+    async pass() {
+      const ms = openAt - parts.now().getTime();
+      if (ms > 0) await parts.wait(ms);
+    },
+    shut(until) {
+      // Those that were sent together come back together: that counts once.
+      if (openAt <= parts.now().getTime()) shutInARow += 1;
+      if (shutInARow > NOT_SENT_LIMIT) {
+        throw new Fault("shopify_busy", "Shopify took no change for a long while", { retryable: true });
+      }
+      openAt = Math.max(openAt, until?.getTime() ?? parts.now().getTime() + 1_000);
+    },
+    opened() {
+      shutInARow = 0;
+    },
+  };
+}
+
+async function applyProduct(
+  parts: CallParts,
+  job: RunAtWork & { rows: WaitingRow[]; gate: Gate },
+): Promise<"recorded" | "no_access"> {
+  const { shop, runId, gate } = job;
+  let waiting = job.rows;
+  for (let lost = 0; waiting.length > 0;) {
+    await gate.pass();
+    const productId = waiting[0]!.productId;
+    const answers = await parts.products.setSkus(
+      shop,
+      productId,
+      waiting.map((row) => row.change),
+    );
+    const sorted = sortAnswers(waiting, answers);
+    if (sorted.notSent) gate.shut(sorted.notSent.retryAt);
+    else gate.opened();
+    if (sorted.lost.length > 0) {
+      lost += 1;
+      parts.log.warn({ shop: shop.domain, variants: sorted.lost.length }, "the answer to a SKU change was lost");
+      sorted.results.push(...(await lookAtRows(parts.products, shop, { rows: sorted.lost, last: lost >= LOST_LIMIT })));
+    }
+    await recordResults(parts.pool, shop, { id: runId, results: sorted.results });
+    if (sorted.noAccess) return "no_access";
+    const settled = new Set(sorted.results.map((result) => result.row.position));
+    waiting = waiting.filter((row) => !settled.has(row.position));
+  }
+  return "recorded";
+}

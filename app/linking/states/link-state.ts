@@ -1,0 +1,82 @@
+import { skuKey, isKitSku } from "../../kernel/kit-sku.ts";
+// How a variant stands between the merchant's word (its link), its SKU and the design behind it. Pure. The SKU at purchase
+// decides in orders; this says beforehand what it would decide.
+
+export const LINK_STATES = [
+  "not_linked",
+  /** Linked, its SKU is the design's, the design is active and its artwork is here. */
+  "linked",
+  /** No link, but its SKU is a design's and nobody else's: orders are forwarded by it. */
+  "by_sku",
+  "broken",
+  "conflict",
+  "inactive_design",
+  "no_artwork",
+  /** All is well but for the size: the variant's is another than the kit's, and nobody said that this is intended. */
+  "size_differs",
+  "gone",
+] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+
+export type LinkReason =
+  | "sku_changed"
+  | "sku_removed"
+  | "variant_gone"
+  | "unknown_sku"
+  | "sku_copied"
+  | "template_inactive"
+  | "template_gone"
+  | "artwork_missing"
+  | "size_differs"
+  /** The sizes differ, and the merchant said that they are meant to. */
+  | "size_intended";
+
+export interface LinkVerdict {
+  state: LinkState;
+  reason: LinkReason | null;
+}
+
+export interface DesignFacts {
+  active: boolean;
+  gone: boolean;
+  hasArtwork: boolean;
+}
+
+export interface VariantStanding {
+  gone: boolean;
+  sku: string;
+  /** The linked design's SKU; null without a link. */
+  linkSku: string | null;
+  /** The design that the link names, or else that the variant's own SKU names; null when Kit has none such. */
+  design: DesignFacts | null;
+  /** Other variants of the store carry the same SKU. */
+  skuOnOthers: boolean;
+  /** `same` too where one of the two sizes is not known. */
+  size: "same" | "differs" | "intended";
+}
+
+export function judgeLink(variant: VariantStanding): LinkVerdict {
+  if (variant.linkSku !== null) return judgeLinked(variant, variant.linkSku);
+  if (variant.gone) return { state: "gone", reason: null };
+  if (!isKitSku(variant.sku)) return { state: "not_linked", reason: null };
+  if (!variant.design) return { state: "broken", reason: "unknown_sku" };
+  // A duplicated product takes the SKU along: whether it is the same kit is for the merchant to say.
+  if (variant.skuOnOthers) return { state: "conflict", reason: "sku_copied" };
+  return judgeDesign(variant, "by_sku");
+}
+
+function judgeLinked(variant: VariantStanding, linkSku: string): LinkVerdict {
+  if (variant.gone) return { state: "broken", reason: "variant_gone" };
+  if (variant.sku.trim() === "") return { state: "broken", reason: "sku_removed" };
+  if (skuKey(variant.sku) !== skuKey(linkSku)) return { state: "broken", reason: "sku_changed" };
+  return judgeDesign(variant, "linked");
+}
+
+function judgeDesign({ design, size }: VariantStanding, good: "linked" | "by_sku"): LinkVerdict {
+  if (!design || design.gone) return { state: "inactive_design", reason: "template_gone" };
+  if (!design.active) return { state: "inactive_design", reason: "template_inactive" };
+  if (!design.hasArtwork) return { state: "no_artwork", reason: "artwork_missing" };
+  // Last: orders of what is said before are held, orders of another size are sent.
+  if (size === "differs") return { state: "size_differs", reason: "size_differs" };
+  return { state: good, reason: size === "intended" ? "size_intended" : null };
+}

@@ -1,0 +1,188 @@
+// Which design a variant might be, with a score and the reason. Pure. Words count by how rare they are among the designs:
+// "diamond painting kit" in every title says nothing, "galaxy" says much.
+import { skuKey } from "../../kernel/kit-sku.ts";
+import { kitSize, readSize, sameSize, variantSize } from "../sizes/size.ts";
+import type { Size } from "../sizes/size.ts";
+
+export interface DesignWords {
+  sku: string;
+  slug: string;
+  name: string;
+  /** Of its catalog product, such as "30 × 40 cm"; empty when unknown. */
+  size: string;
+}
+
+export interface VariantWords {
+  variantId: string;
+  sku: string;
+  handle: string;
+  productTitle: string;
+  variantTitle: string;
+}
+
+export type SuggestReason =
+  | "same_sku"
+  | "sku_is_slug"
+  | "handle_is_slug"
+  /** One of these three, but it is a kit of another size. */
+  | "same_name_other_size"
+  | "words"
+  | "words_and_size"
+  | "words_other_size";
+
+export interface Suggestion {
+  variantId: string;
+  design: string;
+  name: string;
+  /** 0 to 100. */
+  score: number;
+  reason: SuggestReason;
+  /** The words of the design that the variant has. */
+  words: string[];
+}
+
+export interface Suggester {
+  /** The best design for a variant; null when none comes near. */
+  suggest(variant: VariantWords): Suggestion | null;
+}
+
+/** A design that half of its words speak for is worth showing. */
+export const LOWEST_SCORE = 45;
+/** What is of another size is never likely, however much else speaks for it: a customer would get the wrong one. */
+export const OTHER_SIZE_SCORE = 50;
+/** Words that more than so many of the designs have tell nothing apart. */
+const COMMON_SHARE = 0.2;
+
+/** A design with its words, as `createSuggester` takes it: parting the words of many is what takes long. */
+export interface PartedDesign {
+  design: DesignWords;
+  words: string[];
+  size: Size | null;
+}
+
+interface Indexed extends PartedDesign {
+  weight: number;
+}
+
+export function partWords(design: DesignWords): PartedDesign {
+  const words = wordsOf(`${design.name} ${design.slug}`);
+  const size = kitSize({ sizeName: design.size, name: design.name, slug: design.slug });
+  return { design, words: [...new Set(words)].filter((word) => !SIZE.test(word)), size };
+}
+
+export function createSuggester(parted: readonly PartedDesign[]): Suggester {
+  const bySku = new Map(parted.map((one) => [skuKey(one.design.sku), one]));
+  const bySlug = new Map(parted.map((one) => [one.design.slug, one]));
+  const frequency = new Map<string, number>();
+  for (const { words } of parted) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1);
+  const rarities = new Map([...frequency].map(([word, count]) => [word, Math.log(1 + parted.length / count)]));
+  const rarity = (word: string) => rarities.get(word) ?? 0;
+  const common = Math.max(3, parted.length * COMMON_SHARE);
+  const postings = new Map<string, Indexed[]>();
+  for (const { design, words, size } of parted) {
+    const indexed: Indexed = { design, words, size, weight: words.reduce((sum, word) => sum + rarity(word), 0) };
+    for (const word of words) {
+      if (frequency.get(word)! > common) continue;
+      const list = postings.get(word);
+      if (list) list.push(indexed);
+      else postings.set(word, [indexed]);
+    }
+  }
+
+  return {
+    suggest(variant) {
+      const size = variantSize(variant) ?? readSize(variant.sku);
+      const named = exact({ ...variant, size }, { bySku, bySlug });
+      if (named && named.reason !== "same_name_other_size") return named;
+      const shown = wordsOf(`${variant.variantTitle} ${variant.productTitle} ${variant.sku}`);
+      const have = new Set([...shown, ...wordsOf(variant.handle)]);
+      // A design of the same size that has the words is better than one of another size that has the name.
+      let best: Suggestion | null = named;
+      // Rare words first: what they bring up sets a mark that most designs with a frequent word alone cannot reach.
+      const words = [...have].filter((word) => postings.has(word)).sort((a, b) => rarity(b) - rarity(a));
+      const total = [...have].reduce((sum, word) => sum + rarity(word), 0);
+      let passed = 0;
+      const seen = new Set<Indexed>();
+      for (const word of words) {
+        // A design that was not seen yet has none of the words passed: the rest is the most that it can share.
+        const rest = total - passed;
+        passed += rarity(word);
+        for (const candidate of postings.get(word)!) {
+          if ((rest / candidate.weight) * 90 <= (best?.score ?? LOWEST_SCORE - 1)) continue;
+          if (seen.has(candidate)) continue;
+          seen.add(candidate);
+          const found = scoreWords(candidate, { have, size, rarity });
+          if (found.score >= LOWEST_SCORE && (!best || found.score > best.score)) {
+            best = {
+              variantId: variant.variantId,
+              design: candidate.design.sku,
+              name: candidate.design.name,
+              ...found,
+            };
+          }
+        }
+      }
+      return best;
+    },
+  };
+}
+
+function exact(
+  variant: VariantWords & { size: Size | null },
+  designs: { bySku: Map<string, PartedDesign>; bySlug: Map<string, PartedDesign> },
+): Suggestion | null {
+  const of = (found: PartedDesign | undefined, score: number, reason: SuggestReason): Suggestion | null => {
+    if (!found) return null;
+    const { sku: design, name } = found.design;
+    const fits = compare(variant.size, found.size) !== "other";
+    const said = fits ? { score, reason } : { score: OTHER_SIZE_SCORE, reason: "same_name_other_size" as const };
+    return { variantId: variant.variantId, design, name, ...said, words: [] };
+  };
+  const slugOfSku = variant.sku
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-");
+  return (
+    of(designs.bySku.get(skuKey(variant.sku)), 100, "same_sku") ??
+    of(designs.bySlug.get(slugOfSku), 97, "sku_is_slug") ??
+    of(designs.bySlug.get(variant.handle), 92, "handle_is_slug")
+  );
+}
+
+function compare(variant: Size | null, kit: Size | null): "same" | "other" | "unknown" {
+  if (!variant || !kit) return "unknown";
+  return sameSize(variant, kit) ? "same" : "other";
+}
+
+const MOST_BY_WORDS = { same: 90, other: OTHER_SIZE_SCORE, unknown: 80 } as const;
+const WORDS_REASON = { same: "words_and_size", other: "words_other_size", unknown: "words" } as const;
+
+/** How much of the design's name the variant has, by rarity; another size speaks against it. */
+function scoreWords(
+  candidate: Indexed,
+  variant: { have: Set<string>; size: Size | null; rarity: (word: string) => number },
+): { score: number; reason: SuggestReason; words: string[] } {
+  const words = candidate.words.filter((word) => variant.have.has(word));
+  const share = words.reduce((sum, word) => sum + variant.rarity(word), 0) / candidate.weight;
+  const sizes = compare(variant.size, candidate.size);
+  return { score: Math.round(share * MOST_BY_WORDS[sizes]), reason: WORDS_REASON[sizes], words };
+}
+
+const SIZE = /^\d+x\d+$/;
+
+function wordsOf(text: string): string[] {
+  return withoutAccents(text)
+    .toLowerCase()
+    .replaceAll(SIZE_IN_TEXT, "$1x$2")
+    .split(NO_WORD)
+    .filter((word) => word.length > 1);
+}
+
+const SIZE_IN_TEXT = /(\d+)\s*(?:cm|mm|in)?\s*[x×]\s*(\d+)/g;
+const NO_WORD = /[^\p{L}\p{N}]+/u;
+// Latin-1 without letters that carry accents, which is nearly every name: there is nothing to take off.
+const PLAIN = /^[\0-~×]*$/;
+
+function withoutAccents(text: string): string {
+  return PLAIN.test(text) ? text : text.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+}

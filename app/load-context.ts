@@ -1,0 +1,51 @@
+// What routes may use: composed use cases and read models, nothing of the adapters behind them. Put into Remix's load
+// context by the server, filled by composition.ts, so that no module with state is loaded a second time by the build.
+import type { AccountUses } from "./accounts/account-uses.ts";
+import type { AccountReads } from "./accounts/read/account-reads.ts";
+import type { Estimates } from "./estimates/estimates.ts";
+import type { FulfillmentService } from "./fulfillment-service/fulfillment-service.ts";
+import type { AttentionReads } from "./attention/attention.ts";
+import type { Alerts } from "./alerts/alerts.ts";
+import type { OrderCommands } from "./orders/commands/command-outcomes.ts";
+import type { ShopRef } from "./kernel/shop-ref.ts";
+import type { OrderReads } from "./orders/read/order-reads.ts";
+import type { Mapping } from "./linking/linking.ts";
+import type { Publishing } from "./publishing/publishing.ts";
+import type { DailyCheck } from "./daily-check/daily-check.ts";
+import type { DryRun } from "./past-orders/dry-run.ts";
+import type { Compliance } from "./privacy/compliance.ts";
+import type { Templates } from "./designs/designs.ts";
+
+export interface AppServices {
+  /**
+   * Whose session the request carries. Throws the `Response` that Shopify's library answers with when it carries none:
+   * a bounce page, a 401 that App Bridge retries, a redirect.
+   */
+  authenticate(request: Request): Promise<{ shop: ShopRef }>;
+  /** What the frame needs to load App Bridge; `appBridgeUrl` null: from Shopify's CDN. */
+  embedding: { apiKey: string; appBridgeUrl: string | null };
+  accounts: { reads: AccountReads; uses: AccountUses };
+  orders: { reads: OrderReads; commands: OrderCommands };
+  estimates: Pick<Estimates, "productionDays">;
+  dailyCheck: DailyCheck;
+  dryRun: DryRun;
+  alerts: Alerts;
+  attention: AttentionReads;
+  mapping: Mapping;
+  templates: Templates;
+  compliance: Pick<Compliance, "markDone">;
+  fulfillmentService: Pick<FulfillmentService, "status" | "choose" | "homes">;
+  publishing: Publishing;
+}
+
+declare module "@remix-run/node" {
+  interface AppLoadContext {
+    app: AppServices;
+    /** Stands in the document's Content-Security-Policy; every inline script carries it. */
+    cspNonce: string;
+    /** The document's whole policy (app/main/http/document-policy.ts). */
+    contentSecurityPolicy: string;
+    /** Notes an unforeseen error in the log. */
+    report(error: unknown): void;
+  }
+}

@@ -1,0 +1,45 @@
+// Kit accounts put together: client, tokens, budget, events, templates.
+import { randomUUID } from "node:crypto";
+import { createBudget } from "../../accounts/budget/budget.ts";
+import { createAccountEvents } from "../../accounts/kit-events/register-events.ts";
+import { createTokenVersions } from "../../accounts/tokens/token-versions.ts";
+import { createAccountKit } from "../../accounts/tokens/call-kit.ts";
+import { createKitClient } from "../../kit/client.ts";
+import { createWire } from "../../kit/exchange.ts";
+import type { Jobs } from "../job-definitions.ts";
+import type { Infrastructure } from "../infrastructure.ts";
+import { isLoopback } from "../../kernel/web-address.ts";
+
+interface Parts {
+  infrastructure: Infrastructure;
+  jobs: Pick<Jobs, "enqueueAccount">;
+}
+
+export function composeAccounts({ infrastructure, jobs }: Parts) {
+  const { env, store, secrets, leases, log } = infrastructure;
+  const { prisma, pool } = store;
+  const wire = createWire();
+  const client = createKitClient({
+    wire,
+    baseUrls: { production: env.kit.productionBaseUrl, staging: env.kit.stagingBaseUrl },
+    observe: (call) => log.debug(call, "Kit was asked"),
+  });
+  const budget = createBudget({ pool, onFreed: (account) => jobs.enqueueAccount(account) });
+  const tokens = createTokenVersions({ prisma, secrets });
+  const kit = createAccountKit({ prisma, client, tokens, budget });
+  const events = createAccountEvents({
+    prisma,
+    pool,
+    secrets,
+    leases,
+    kit,
+    appUrl: env.shopify.appUrl,
+    // A Kit on this very machine reaches this very machine, and takes an address without TLS.
+    acceptHttp: isLoopback(new URL(env.kit.productionBaseUrl)),
+    owner: randomUUID(),
+    onFault: (account, err) => log.warn({ err, account }, "an account's event registration could not be looked at"),
+  });
+  return { wire, client, budget, tokens, kit, events };
+}
+
+export type Accounts = ReturnType<typeof composeAccounts>;

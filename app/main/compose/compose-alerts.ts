@@ -1,0 +1,55 @@
+// Mails to the merchants put together with their adapters. Without SMTP_URL everything but the mails works.
+import { randomUUID } from "node:crypto";
+import type { AttentionReads } from "../../attention/attention.ts";
+import { createAlerts } from "../../alerts/alerts.ts";
+import { createConfirmations } from "../../alerts/confirmation.ts";
+import { type MailEngine, mailShop, sweepMails } from "../../alerts/send-mails.ts";
+import { createSmtpMailer } from "../../alerts/smtp.ts";
+import { createAlertRows } from "../../database/alerts/alert-rows.ts";
+import { taskWords } from "../../ui/texts/attention.ts";
+import { attentionWords } from "../../ui/texts/attention-list.ts";
+import type { Jobs } from "../job-definitions.ts";
+import type { Infrastructure } from "../infrastructure.ts";
+import type { ShopId } from "../../kernel/ids.ts";
+
+interface Parts {
+  infrastructure: Infrastructure;
+  jobs: Jobs;
+  attention: AttentionReads;
+}
+
+export function composeAlerts({ infrastructure, jobs, attention }: Parts) {
+  const { env, store, secrets, leases, log } = infrastructure;
+  const { appUrl, apiKey } = env.shopify;
+  const rows = createAlertRows(store.prisma);
+  const confirmations = createConfirmations(secrets);
+  const now = () => new Date();
+  const engine: MailEngine | null =
+    env.smtpUrl === null
+      ? null
+      : {
+          rows,
+          mailer: createSmtpMailer({ url: env.smtpUrl, appUrl }),
+          confirmations,
+          leases,
+          owner: randomUUID(),
+          attention,
+          words: { task: taskWords, item: attentionWords },
+          appLink: ({ domain }, path) => `https://${domain}/admin/apps/${apiKey}${path}`,
+          confirmationLink: (token) => `${appUrl}/confirm-email?token=${token}`,
+          now,
+          log,
+        };
+  return {
+    mail: async (shop: ShopId) => void (engine && (await mailShop(engine, shop))),
+    sweep: async (signal: AbortSignal) => void (engine && (await sweepMails(engine, signal))),
+    pages: createAlerts({
+      pool: store.pool,
+      rows,
+      confirmations,
+      available: engine !== null,
+      enqueueMail: (shop) => jobs.enqueueMail(shop),
+      now,
+    }),
+  };
+}

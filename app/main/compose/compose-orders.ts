@@ -1,0 +1,99 @@
+// The reconciler put together with its adapters.
+import { randomBytes } from "node:crypto";
+import { createBookSlot } from "../../accounts/budget/book-slot.ts";
+import { rulesOf } from "../../accounts/settings/settings.ts";
+import type { CustomerFingerprints, Engine } from "../../orders/effects/engine.ts";
+import { createOrderCommands } from "../../orders/commands/commands.ts";
+import { maskCustomer } from "../../privacy/masking.ts";
+import { createDryRun } from "../../past-orders/dry-run.ts";
+import { createStoreFulfillments } from "../../shopify/orders/store-fulfillments.ts";
+import { createStoreRequests } from "../../shopify/orders/store-requests.ts";
+import { createStoreOrders } from "../../shopify/orders/store-orders.ts";
+import type { Shopify } from "../../shopify/shopify-app.ts";
+import { createCheckRows } from "../../database/daily-check/check-rows.ts";
+import { createCommandRows } from "../../database/orders/order-commands.ts";
+import { createEventRows } from "../../database/orders/kit-event-rows.ts";
+import { createFactsSource } from "../../database/orders/order-facts.ts";
+import { createOrderRows } from "../../database/orders/order-rows.ts";
+import type { Secrets } from "../../database/secrets.ts";
+import { createArtworkStore } from "../../designs/artwork/artwork-rows.ts";
+import { createArtwork, createArtworkPreview } from "../../designs/artwork/locate-artwork.ts";
+import type { Accounts } from "./compose-accounts.ts";
+import type { Jobs } from "../job-definitions.ts";
+import type { Infrastructure } from "../infrastructure.ts";
+import { VariantId } from "../../kernel/ids.ts";
+
+interface Parts {
+  infrastructure: Infrastructure;
+  shopify: Shopify;
+  accounts: Accounts;
+  jobs: Jobs;
+}
+
+export function composeOrders({ infrastructure, shopify, accounts, jobs }: Parts) {
+  const { store, env, log, secrets, leases } = infrastructure;
+  const { prisma, pool } = store;
+  const artworkStore = createArtworkStore(pool);
+  const artwork = createArtwork({ store: artworkStore, baseUrl: env.artworkBaseUrl });
+  const fingerprints = customerFingerprints(secrets);
+  const facts = createFactsSource({ prisma, artwork, fingerprints, rulesOf });
+  const storeOrders = createStoreOrders({
+    graphql: shopify.graphql,
+    async ourServiceId({ id }) {
+      const row = await prisma.shop.findUnique({ where: { id }, select: { serviceId: true } });
+      return row?.serviceId ?? null;
+    },
+    linkedVariants: async (shop, ids) => {
+      const linked = await facts.linkedAmong(shop, ids);
+      return new Set([...linked].map((id) => VariantId.parse(id)));
+    },
+  });
+  const commandRows = createCommandRows(prisma);
+  const engine: Engine = {
+    rows: createOrderRows({ prisma, pool, bookSlot: createBookSlot() }),
+    facts,
+    store: storeOrders,
+    fulfillments: createStoreFulfillments(shopify.graphql),
+    service: {
+      ...createStoreRequests(shopify.graphql),
+      openPart: (shop, of) => commandRows.openPart(shop, of, { why: "unsent_lines" }),
+    },
+    kit: accounts.kit,
+    budget: accounts.budget,
+    artwork,
+    jobs: jobs,
+    fingerprints,
+    mask: (text, customer) => (customer ? maskCustomer(text, { ...customer }) : text),
+    now: () => new Date(),
+    log,
+    noticed: ({ accountId }) => void jobs.enqueueDesigns(accountId),
+  };
+  const artworkPreview = createArtworkPreview({ store: artworkStore, baseUrl: env.artworkBaseUrl });
+  return {
+    engine,
+    storeOrders,
+    artworkStore,
+    dryRun: createDryRun({
+      store: storeOrders,
+      partsOf: createCheckRows({ prisma, pool }).partsOf,
+      facts: createFactsSource({ prisma, artwork: artworkPreview, fingerprints, rulesOf }),
+      artwork: artworkPreview,
+      now: () => new Date(),
+    }),
+    commands: createOrderCommands({ engine, rows: commandRows }),
+    eventRows: createEventRows({ prisma, leases }),
+  };
+}
+
+export type Orders = ReturnType<typeof composeOrders>;
+
+function customerFingerprints(secrets: Secrets): CustomerFingerprints {
+  return {
+    make(parts) {
+      const salt = randomBytes(16);
+      return { salt, hmac: secrets.hmac(parts, salt) };
+    },
+    matches: (parts, { salt, hmac }) => secrets.hmacMatches(hmac, parts, salt),
+    mark: (parts, salt) => Buffer.from(secrets.hmac(parts, salt)).toString("hex", 0, 6),
+  };
+}

@@ -1,0 +1,45 @@
+// Kit as a fulfillment service put together with its adapters.
+import { updateSettings } from "../../accounts/settings/settings.ts";
+import { createFulfillmentService } from "../../fulfillment-service/fulfillment-service.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { Shopify } from "../../shopify/shopify-app.ts";
+import { missingScopes, SERVICE_SCOPES } from "../../shopify/access/scopes.ts";
+import { createStoreService } from "../../shopify/store-service.ts";
+import type { Jobs } from "../job-definitions.ts";
+import type { Infrastructure } from "../infrastructure.ts";
+
+interface Parts {
+  infrastructure: Infrastructure;
+  shopify: Shopify;
+  jobs: Jobs;
+  /** Unsent orders of the shop may pass a gate now. */
+  enqueueShop(shop: ShopRef): Promise<void>;
+}
+
+export function composeService({ infrastructure, shopify, jobs, enqueueShop }: Parts) {
+  const { env, log, leases, store } = infrastructure;
+  const { prisma, pool } = store;
+  const missingIn = (granted: string) => missingScopes(granted, SERVICE_SCOPES);
+  return createFulfillmentService({
+    pool,
+    leases,
+    store: createStoreService(shopify.graphql),
+    callbackUrl: env.shopify.appUrl,
+    missingIn,
+    async missingScopes({ id, domain }) {
+      await shopify.installation.refreshScopes(domain);
+      const row = await prisma.shop.findUnique({ where: { id }, select: { grantedScopes: true } });
+      return missingIn(row?.grantedScopes ?? "");
+    },
+    async setWay(shop, way) {
+      const outcome = await updateSettings(pool, shop.id, { way });
+      if (outcome.kind === "updated") await enqueueShop(shop);
+    },
+    jobs: {
+      enqueueOrderRead: (shop, order) => jobs.enqueueOrderRead(shop, order),
+      enqueueService: (shop, after) => jobs.enqueueService(shop, after === undefined ? {} : { after }),
+      enqueueServiceCheck: (shop) => jobs.enqueueServiceCheck(shop),
+    },
+    log,
+  });
+}

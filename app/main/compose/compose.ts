@@ -1,0 +1,148 @@
+// The only place that knows everyone: what is built on what, in order.
+import { randomUUID } from "node:crypto";
+import type { ConnectOptions } from "../../accounts/connection/connect.ts";
+import type { LeaveOptions } from "../../accounts/connection/disconnect.ts";
+import { closeIfUnused, leaveAccount } from "../../accounts/connection/disconnect.ts";
+import { createAttention } from "../../attention/attention.ts";
+import { createEstimates } from "../../estimates/estimates.ts";
+import { LinkRunId } from "../../linking/runs/draft-run.ts";
+import { createMapping } from "../../linking/linking.ts";
+import { createCompliance } from "../../privacy/compliance.ts";
+import { createShopify } from "../../shopify/shopify-app.ts";
+import { createStoreBulk } from "../../shopify/bulk/bulk-operations.ts";
+import { createInbox } from "../../database/intake/inbox.ts";
+import { createStoreProducts } from "../../shopify/products/store-products.ts";
+import { createSessionStorage } from "../../shopify/access/session-storage.ts";
+import { createAttentionRows } from "../../database/attention/attention-rows.ts";
+import { createWaitingRows } from "../../database/orders/waiting-rows.ts";
+import { keepTemplates } from "../../designs/catalog/mirror-designs.ts";
+import { readFromKit, refreshCatalog, type RefreshOptions } from "../../designs/catalog/refresh-from-kit.ts";
+import { createTemplates } from "../../designs/designs.ts";
+import { composeAccounts } from "./compose-accounts.ts";
+import { composeAlerts } from "./compose-alerts.ts";
+import { composeChecks } from "./compose-checks.ts";
+import { composeOrders } from "./compose-orders.ts";
+import { composePublishing } from "./compose-publishing.ts";
+import { composeService } from "./compose-service.ts";
+import { createJobs } from "../job-definitions.ts";
+import type { Infrastructure } from "../infrastructure.ts";
+import { ShopId } from "../../kernel/ids.ts";
+import { createBrand } from "./wake-sibling-shops.ts";
+
+export interface ComposeOptions {
+  /** Sizes above which links are written and variants read in bulk, instead of the documented ones: for tests of large runs. */
+  bulkAbove?: { products: number; variants: number } | undefined;
+}
+
+export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOptions = {}) {
+  const { env, log, store, secrets, leases, queue } = infrastructure;
+  const { prisma, pool } = store;
+  const owner = randomUUID();
+  const jobs = createJobs(queue);
+  const waiting = createWaitingRows(pool);
+  const enqueueUnsent = async (ids: Promise<Parameters<typeof jobs.enqueueOrder>[0][]>) => {
+    for (const id of await ids) await jobs.enqueueOrder(id);
+  };
+  const shopify = createShopify({
+    env,
+    prisma,
+    leases,
+    log,
+    storage: createSessionStorage({ prisma, secrets, log }),
+    async onInstalled(shop) {
+      await jobs.enqueueReadStore(shop.id);
+      // A shop that comes back may have chosen the fulfillment service, which Shopify removed with the app.
+      await jobs.enqueueService(shop.id);
+    },
+  });
+  const accounts = composeAccounts({ infrastructure, jobs });
+  const estimates = createEstimates({ pool, kit: accounts.kit, log });
+  const orders = composeOrders({ infrastructure, shopify, accounts, jobs });
+  const attention = createAttention({ rows: createAttentionRows(pool) });
+  const alerts = composeAlerts({ infrastructure, jobs, attention });
+  const checks = composeChecks({ infrastructure, shopify, orders, jobs });
+  const mapping = createMapping({
+    pool,
+    leases,
+    products: createStoreProducts(shopify.graphql),
+    bulk: createStoreBulk({ graphql: shopify.graphql, transport: shopify.transport, log }),
+    ...(bulkAbove ? { bulkAbove } : {}),
+    jobs: {
+      enqueueRun: (runId, at) => jobs.enqueueLinkRun(LinkRunId.parse(runId), at),
+      enqueueStoreRead: (shopId, at) => jobs.enqueueReadStore(ShopId.parse(shopId), at),
+      enqueueSuggestions: (shopId) => jobs.enqueueSuggestions(ShopId.parse(shopId)),
+    },
+    log,
+    owner,
+  });
+  const brand = createBrand({ prisma, jobs });
+  const refreshing: RefreshOptions = { pool, kit: accounts.kit, designsRead: brand.designsRead };
+  const templates = createTemplates({
+    pool,
+    kit: accounts.kit,
+    async artworkCame(shop, skus) {
+      await mapping.designsChanged(shop, skus);
+      await enqueueUnsent(waiting.nudgeShop(shop.id));
+      for (const sibling of await brand.enqueueSiblingShops(shop)) await enqueueUnsent(waiting.nudgeShop(sibling.id));
+    },
+    readFromKit: (shop) => readFromKit(refreshing, shop),
+  });
+  const fulfillmentService = composeService({
+    infrastructure,
+    shopify,
+    jobs,
+    enqueueShop: (shop) => enqueueUnsent(waiting.nudgeShop(shop.id)),
+  });
+  const publishing = composePublishing({ infrastructure, shopify, artworkStore: orders.artworkStore, jobs });
+  const leaving: LeaveOptions = { prisma, tokens: accounts.tokens, events: accounts.events };
+  const connecting: ConnectOptions = {
+    prisma,
+    client: accounts.client,
+    tokens: accounts.tokens,
+    budget: accounts.budget,
+    leases,
+    owner,
+    stagingKnown: env.kit.stagingBaseUrl !== null,
+    mirrorTemplates: async (account, read) => void (await keepTemplates(pool, account, read)),
+    onLeft: async (account) => void (await closeIfUnused(leaving, account)),
+    async onConnected(account) {
+      await accounts.events.ensureEvents(account);
+      await refreshCatalog(refreshing, account);
+      await estimates.keepProductionDays(account);
+      await jobs.enqueueDesigns(account);
+      await enqueueUnsent(waiting.nudgeAccount(account));
+    },
+  };
+  const compliance = createCompliance({
+    prisma,
+    log,
+    isInstalled: (domain) => shopify.installation.isInstalled(domain),
+    leaveKitAccount: async (shopId) =>
+      void (await leaveAccount(leaving, { shopId: ShopId.parse(shopId), confirmed: true })),
+  });
+  const inbox = createInbox(pool);
+  return {
+    infrastructure,
+    jobs,
+    waiting,
+    enqueueUnsent,
+    shopify,
+    accounts,
+    estimates,
+    orders,
+    alerts,
+    attention,
+    checks,
+    mapping,
+    templates,
+    refreshing,
+    fulfillmentService,
+    publishing,
+    leaving,
+    connecting,
+    compliance,
+    inbox,
+  };
+}
+
+export type Composition = ReturnType<typeof compose>;

@@ -1,0 +1,102 @@
+// Remix in the server: the production build, or Vite in the same process while developing.
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler } from "@remix-run/express";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import type { Request, Router } from "express";
+import { documentPolicy } from "./document-policy.ts";
+import { Fault } from "../../kernel/fault.ts";
+import { ShopDomain } from "../../kernel/ids.ts";
+import type { AppServices } from "../../load-context.ts";
+import type { Logger } from "../../kernel/log.ts";
+import { isOutage } from "../../kernel/outage.ts";
+import { pagePaths } from "./page-paths.ts";
+import { refuseUnreadable } from "./refuse-unreadable.ts";
+import { serveBuilt } from "./serve-built.ts";
+import { mountVite } from "./vite-pages.ts";
+
+export interface Pages {
+  mount(routes: Router, server: Server): Promise<void>;
+  /** Of what is mounted, in Remix's form; while developing, of what was built last. */
+  paths(): readonly string[];
+}
+
+export interface PagesOptions {
+  services: AppServices;
+  log: Logger;
+  /** `build`: what `npm run build` made. `vite`: from the sources, reloaded as they change. */
+  from: "build" | "vite";
+  /** Name of the host under which the app is reached. */
+  host: string;
+  /** Origin of a stand-in for Shopify's admin that may frame the pages, outside production. */
+  standinOrigin: string | null;
+}
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+const CLIENT = path.join(ROOT, "build/client");
+const SERVER_BUILD = path.join(ROOT, "build/server/index.js");
+
+export function createPages(options: PagesOptions): Pages {
+  const getLoadContext = (request: Request) => loadContext(options, request);
+  let paths: readonly string[] = [];
+  const noted = (build: ServerBuild) => {
+    paths = pagePaths(build.routes);
+    return build;
+  };
+  return {
+    paths: () => paths,
+    async mount(routes, server) {
+      if (options.from === "vite") {
+        const read = await mountVite({ routes, server }, { root: ROOT, host: options.host });
+        const build = async () => noted(await read());
+        routes.use(refuseUnreadable);
+        routes.all("*", createRequestHandler({ build, mode: "development", getLoadContext }));
+        return;
+      }
+      routes.use("/assets", serveBuilt(path.join(CLIENT, "assets"), { immutable: true, maxAge: "1y" }));
+      routes.use("/assets", (_request, response) => void response.status(404).end());
+      routes.use(serveBuilt(CLIENT, { maxAge: "1h" }));
+      routes.use(refuseUnreadable);
+      routes.all("*", createRequestHandler({ build: noted(await loadBuild()), mode: "production", getLoadContext }));
+    },
+  };
+}
+
+async function loadBuild(): Promise<ServerBuild> {
+  if (!existsSync(SERVER_BUILD)) {
+    throw new Fault("no_build", "the pages are not built: run `npm run build` first", { retryable: false });
+  }
+  return (await import(pathToFileURL(SERVER_BUILD).href)) as ServerBuild;
+}
+
+function loadContext({ services, log, from, standinOrigin }: PagesOptions, request: Request): AppLoadContext {
+  const cspNonce = randomBytes(16).toString("base64");
+  const shop = ShopDomain.safeParse(request.query.shop);
+  const { appBridgeUrl } = services.embedding;
+  return {
+    app: {
+      ...services,
+      authenticate: (visit) => services.authenticate(visit).catch((err: unknown) => answerOutage(err, log)),
+    },
+    cspNonce,
+    contentSecurityPolicy: documentPolicy({
+      nonce: cspNonce,
+      shop: shop.success ? shop.data : null,
+      appBridgeUrl,
+      standinOrigin,
+      hotReload: from === "vite",
+    }),
+    report: (err) => log.error({ err, path: request.path }, "a page failed"),
+  };
+}
+
+// Every page begins by authenticating, which reads the session: an outage of the database shows itself here, and is answered in
+// words and with 503 by the pages' own boundary.
+function answerOutage(err: unknown, log: Logger): never {
+  if (!isOutage(err)) throw err;
+  log.warn({ err }, "a page could not be served for now");
+  throw new Response(null, { status: 503, statusText: "Service Unavailable", headers: { "Retry-After": "5" } });
+}

@@ -1,0 +1,197 @@
+// The HTTP server: raw-body intakes first, then what machines ask, then the pages.
+import { timingSafeEqual } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import express, { type Express, type NextFunction, type Request, type Response, type Router } from "express";
+import { compressAnswers } from "./compress-answers.ts";
+import type { Health } from "./health.ts";
+import type { Logger } from "../../kernel/log.ts";
+import type { Metrics } from "../../kernel/metrics.ts";
+import { isOutage } from "../../kernel/outage.ts";
+import type { Pages } from "./pages.ts";
+import { observeRequests } from "./request-log.ts";
+import { createRouteLabels } from "./route-label.ts";
+
+/** Given the raw request, body unread, and answering it. A rejection is answered 503 (something is away for now) or 500. */
+export type RawHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface WebHandlers {
+  /** POST /webhooks/shopify, all topics. */
+  shopifyWebhook: RawHandler;
+  /** POST /webhooks/kit/<token>. */
+  kitWebhook(request: IncomingMessage, response: ServerResponse, token: string): Promise<void>;
+  /** POST /fulfillment_order_notification. */
+  fulfillmentOrderNotification: RawHandler;
+  /** GET /artwork/<random key>.<ext>. */
+  artwork: RawHandler;
+  /** GET /proxy/estimate, from the storefront by way of Shopify's app proxy. */
+  deliveryEstimate: RawHandler;
+}
+
+export interface ServerOptions {
+  /** Null in a process that takes nothing in: it answers for its health and figures only. */
+  handlers: WebHandlers | null;
+  /** Remix; null in tests that need no pages. */
+  pages: Pages | null;
+  health: Health;
+  metrics: Metrics;
+  /** Null: /metrics answers 404. */
+  metricsToken: string | null;
+  production: boolean;
+  log: Logger;
+  maxConnections?: number;
+}
+
+export interface RunningServer {
+  port: number;
+  /** Takes no new connection, lets running requests end, and cuts those that are left after `deadlineMs`. */
+  close(deadlineMs?: number): Promise<void>;
+}
+
+// A print file (10 MB) and two images (5 MB each) in one form, over a phone's connection.
+const LARGEST_FORM_BYTES = 24 * 1024 * 1024;
+const REQUEST_TIMEOUT_MS = 120_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+/** How often connections are looked at for these two, which otherwise hold twice as long (Node: every 30 s). */
+const TIMEOUTS_CHECKED_EVERY_MS = 5_000;
+/** Each may hold 64 KB of a body whose sender is not known yet (raw-body.ts); further ones are closed at once. */
+const MAX_CONNECTIONS = 2_000;
+// Longer than the 60 s of common load balancers, which otherwise use a connection that is just being closed.
+const KEEP_ALIVE_MS = 65_000;
+
+/** Listens on all addresses, or on `host`. Port 0: any free one. */
+export async function startServer(options: ServerOptions, port: number, host?: string): Promise<RunningServer> {
+  const server = createServer({
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
+  });
+  server.maxConnections = options.maxConnections ?? MAX_CONNECTIONS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.maxHeadersCount = 100;
+  server.on("request", await createApp(options, server));
+  server.listen(port, host);
+  await once(server, "listening");
+  return { port: (server.address() as AddressInfo).port, close: (deadlineMs = 10_000) => close(server, deadlineMs) };
+}
+
+async function createApp(options: ServerOptions, server: Server): Promise<Express> {
+  const { handlers, health, metrics, metricsToken, pages, log, production } = options;
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  // Proxies in front stand in private networks; what a client claims from elsewhere is not believed.
+  app.set("trust proxy", "loopback, linklocal, uniquelocal");
+  app.use(observeRequests({ log, metrics, routeOf: routeLabels(pages) }));
+  app.use(secureHeaders(production));
+  const routes = express.Router();
+  // What no route answers, and what a route throws or rejects with, ends here.
+  app.use((request, response) => routes(request, response, (err?: unknown) => answerRest(err, response, log)));
+
+  if (handlers) mountIntakes(routes, handlers);
+  // Print files stay above: Kit compares their bytes and asks for parts of them.
+  routes.use(compressAnswers);
+  if (handlers) mountEstimates(routes, handlers);
+
+  routes.get("/healthz", (_request, response) => void response.type("text").send("ok\n"));
+  routes.get("/readyz", (_request, response, next) => {
+    health.look().then((state) => response.status(state.ready ? 200 : 503).json(state), next);
+  });
+  routes.get("/metrics", (request, response, next) => {
+    if (metricsToken === null) return void response.status(404).end();
+    if (!carries(request, metricsToken)) return void response.status(401).end();
+    metrics.registry.metrics().then((text) => response.type(metrics.registry.contentType).send(text), next);
+  });
+
+  routes.use(refuseLargeForms);
+  if (pages) await pages.mount(routes, server);
+  return app;
+}
+
+/** Made anew when the pages were built anew, while developing. */
+function routeLabels(pages: Pages | null): (path: string) => string {
+  let known: readonly string[] = pages?.paths() ?? [];
+  let labelOf = createRouteLabels(known);
+  return (path) => {
+    const paths = pages?.paths() ?? [];
+    if (paths !== known) labelOf = createRouteLabels((known = paths));
+    return labelOf(path);
+  };
+}
+
+function mountIntakes(routes: Router, handlers: WebHandlers): void {
+  routes.post("/webhooks/shopify", raw(handlers.shopifyWebhook));
+  routes.post("/webhooks/kit/:token", (request, response, next) => {
+    handlers.kitWebhook(request, response, request.params.token).catch(next);
+  });
+  routes.post("/fulfillment_order_notification", raw(handlers.fulfillmentOrderNotification));
+  routes.get("/artwork/:file", raw(handlers.artwork));
+  routes.all(["/webhooks/*", "/artwork/*", "/fulfillment_order_notification"], refuseUnknown);
+}
+
+function mountEstimates(routes: Router, handlers: WebHandlers): void {
+  routes.get("/proxy/estimate", raw(handlers.deliveryEstimate));
+  routes.all("/proxy/*", refuseUnknown);
+}
+
+function refuseUnknown(_request: Request, response: Response): void {
+  response.status(404).end();
+}
+
+function raw(handler: RawHandler) {
+  return (request: Request, response: Response, next: NextFunction) => {
+    handler(request, response).catch(next);
+  };
+}
+
+function secureHeaders(production: boolean) {
+  return (_request: Request, response: Response, next: NextFunction) => {
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    // A document's address carries an id token in its query.
+    response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
+    if (production) response.setHeader("Strict-Transport-Security", "max-age=31536000");
+    next();
+  };
+}
+
+function carries(request: Request, token: string): boolean {
+  const given = Buffer.from(request.headers.authorization ?? "");
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+// The intakes above cap what they read themselves. Browsers always say how long a form is.
+function refuseLargeForms(request: Request, response: Response, next: NextFunction): void {
+  if (request.headers["transfer-encoding"] !== undefined) return refuse(response, 411);
+  if (Number(request.headers["content-length"] ?? 0) > LARGEST_FORM_BYTES) return refuse(response, 413);
+  next();
+}
+
+function refuse(response: Response, status: number): void {
+  response.status(status).setHeader("Connection", "close").end();
+}
+
+function answerRest(err: unknown, response: Response, log: Logger): void {
+  if (err === undefined || err === null) return void response.status(404).type("text").send("Not found\n");
+  // Express's own: an address that cannot be decoded.
+  if (err instanceof URIError) return void response.status(400).type("text").send("Bad request\n");
+  const outage = isOutage(err);
+  if (outage) log.warn({ err }, "a request could not be served for now");
+  else log.error({ err }, "a request failed");
+  if (response.headersSent) return void response.destroy();
+  if (outage) response.setHeader("Retry-After", "5");
+  response
+    .status(outage ? 503 : 500)
+    .type("text")
+    .send(outage ? "Not available for a moment\n" : "Failed\n");
+}
+
+async function close(server: Server, deadlineMs: number): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), deadlineMs);
+  await closed;
+  clearTimeout(cut);
+}

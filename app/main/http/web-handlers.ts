@@ -1,0 +1,37 @@
+// The raw-body intakes, artwork and what the storefront asks, bound to the composition.
+import { createEstimateHandler } from "../../estimates/serve-estimate.ts";
+import { createKitEventIntake } from "../../intake/kit-events.ts";
+import { readAppProxy } from "../../shopify/app-proxy.ts";
+import { createInbox } from "../../database/intake/inbox.ts";
+import { createShopifyIntake } from "../../intake/shopify-webhooks.ts";
+import { createArtworkHandler } from "../../designs/artwork/serve-artwork.ts";
+import type { Composition } from "../compose/compose.ts";
+import { createBodyRoom } from "../../intake/raw-body.ts";
+import type { WebHandlers } from "./server.ts";
+
+export function webHandlers({ infrastructure, jobs, accounts, orders, estimates }: Composition): WebHandlers {
+  const { env, log } = infrastructure;
+  const { apiSecret, oldApiSecret } = env.shopify;
+  const enqueue: typeof jobs.enqueueDelivery = (delivery) => jobs.enqueueDelivery(delivery);
+  const secrets = oldApiSecret === null ? [apiSecret] : [apiSecret, oldApiSecret];
+  // Events have connections of their own: pages and jobs that hold all others keep none of them waiting.
+  const inbox = createInbox(infrastructure.intakePool);
+  const room = createBodyRoom();
+  const shopify = createShopifyIntake({ secrets, inbox, enqueue, log, room });
+  return {
+    shopifyWebhook: shopify.webhook,
+    fulfillmentOrderNotification: shopify.fulfillmentOrderNotification,
+    kitWebhook: createKitEventIntake({
+      resolve: (token) => accounts.events.resolveEventAddress(token),
+      add: (delivery) => inbox.add(delivery),
+      enqueue,
+      log,
+      room,
+    }),
+    artwork: createArtworkHandler({ store: orders.artworkStore, log }),
+    deliveryEstimate: createEstimateHandler({
+      readProxyRequest: (query) => readAppProxy(query, secrets, new Date()),
+      estimates,
+    }),
+  };
+}

@@ -1,0 +1,49 @@
+// What everything else stands on: the environment, the database, secrets, leases, the queue, the log.
+import type { Pool } from "pg";
+import { createQueue, type JobQueue } from "../queue/queue.ts";
+import { chooseBackend } from "../queue/backend.ts";
+import { createLeases, type Leases } from "../database/leases.ts";
+import { connectPool, connectStore, type Store } from "../database/connect.ts";
+import { createSecrets, type Secrets } from "../database/secrets.ts";
+import type { Env } from "../kernel/env.ts";
+import type { Logger } from "../kernel/log.ts";
+import { createMetrics, type Metrics } from "../kernel/metrics.ts";
+
+export interface Infrastructure {
+  env: Env;
+  log: Logger;
+  metrics: Metrics;
+  store: Store;
+  /** For writing what comes in, and nothing else. No connection is opened before something comes. */
+  intakePool: Pool;
+  secrets: Secrets;
+  leases: Leases;
+  queue: JobQueue;
+}
+
+/** `databaseUrl`: the environment's, or the embedded PostgreSQL's. */
+export function startInfrastructure({
+  env,
+  log,
+  databaseUrl,
+}: {
+  env: Env;
+  log: Logger;
+  databaseUrl: string;
+}): Infrastructure {
+  const metrics = createMetrics();
+  const onConnectionLost = (err: Error) => log.warn({ err }, "a connection to the database was lost");
+  const store = connectStore(databaseUrl, { max: 12, onConnectionLost });
+  const backend = chooseBackend({ databaseUrl, redisUrl: env.redisUrl });
+  return {
+    env,
+    log,
+    metrics,
+    store,
+    // Rows of one tick go in one statement, so two are enough. Shopify waits 5 s, hence the statement's time.
+    intakePool: connectPool(databaseUrl, { max: 2, onConnectionLost, statementTimeoutMs: 4_000 }),
+    secrets: createSecrets(env.encryptionKeys),
+    leases: createLeases(store.pool),
+    queue: createQueue({ backend, log, metrics }),
+  };
+}

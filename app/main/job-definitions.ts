@@ -1,0 +1,79 @@
+// The jobs of this app, and the doorbells that ring them. Ids only (decision 5).
+import { z } from "zod";
+import { LinkRunId } from "../linking/runs/draft-run.ts";
+import { DraftId } from "../publishing/draft-rows.ts";
+import type { Urgency } from "../queue/to-job.ts";
+import type { JobQueue } from "../queue/queue.ts";
+import { defineJob } from "../queue/jobs.ts";
+import type { SweepJobs } from "../orders/sweeps.ts";
+import { KitAccountId, KitOrderRowId, ShopId, ShopifyOrderId } from "../kernel/ids.ts";
+
+export const JOBS = {
+  delivery: defineJob("delivery", z.object({ id: z.string().regex(/^\d+$/) })),
+  look: defineJob("look-at-order", z.object({ shopId: ShopId, orderId: ShopifyOrderId })),
+  advance: defineJob("advance-order", z.object({ rowId: KitOrderRowId })),
+  /** Advances an order too, under a name of its own: a ring for it that waits among others does not speak for this one. */
+  cancel: defineJob("cancel-order", z.object({ rowId: KitOrderRowId })),
+  serve: defineJob("serve-account", z.object({ accountId: KitAccountId })),
+  designs: defineJob("refresh-designs", z.object({ accountId: KitAccountId })),
+  linkRun: defineJob("link-run", z.object({ runId: LinkRunId })),
+  suggestions: defineJob("seek-suggestions", z.object({ shopId: ShopId })),
+  linkStates: defineJob("refresh-link-states", z.object({ shopId: ShopId })),
+  sweepShop: defineJob("sweep-shop", z.object({ shopId: ShopId })),
+  mail: defineJob("mail-shop", z.object({ shopId: ShopId })),
+  check: defineJob("daily-check", z.object({ id: z.uuid() })),
+  readStore: defineJob("read-store", z.object({ shopId: ShopId })),
+  service: defineJob("fulfillment-service", z.object({ shopId: ShopId, after: z.string() })),
+  serviceCheck: defineJob("fulfillment-service-check", z.object({ shopId: ShopId })),
+  draft: defineJob("product-draft", z.object({ id: DraftId })),
+} as const;
+
+export interface Jobs extends SweepJobs {
+  enqueueDesigns(account: KitAccountId): Promise<void>;
+  enqueueLinkRun(runId: LinkRunId, at?: Date): Promise<void>;
+  enqueueSuggestions(shop: ShopId): Promise<void>;
+  enqueueLinkStates(shop: ShopId): Promise<void>;
+  enqueueReadStore(shop: ShopId, at?: Date): Promise<void>;
+  /** The shop may have something to be told by mail, or an address to confirm. */
+  enqueueMail(shop: ShopId): Promise<void>;
+  /** A daily check that has begun goes on. */
+  enqueueCheck(id: string, at?: Date): Promise<void>;
+  /** The shop's fulfillment service is seen to; `after`: where a round of stocking goes on. */
+  enqueueService(shop: ShopId, round?: { after?: string; at?: Date }): Promise<void>;
+  enqueueServiceCheck(shop: ShopId): Promise<void>;
+  /** A design that becomes a product. */
+  enqueueDraft(id: DraftId, at?: Date): Promise<void>;
+  /** The shop's changed orders are read now instead of at the next sweep. */
+  enqueueSweep(shop: ShopId): Promise<void>;
+}
+
+/** Changes of products come by the thousand, and what is called off must not be made meanwhile. */
+function urgencyOf(topic: string): Urgency {
+  if (topic === "orders/cancelled") return "first";
+  return topic.startsWith("products/") || topic === "bulk_operations/finish" ? "later" : "soon";
+}
+
+export function createJobs(queue: JobQueue): Jobs {
+  return {
+    enqueueOrder: (rowId, at) => queue.enqueue(JOBS.advance, { rowId: KitOrderRowId.parse(rowId) }, { key: rowId, at }),
+    ringCancel: (rowId) =>
+      queue.enqueue(JOBS.cancel, { rowId: KitOrderRowId.parse(rowId) }, { key: rowId, urgency: "first" }),
+    enqueueAccount: (accountId, at) =>
+      queue.enqueue(JOBS.serve, { accountId }, { key: accountId, at, urgency: "first" }),
+    enqueueOrderRead: ({ id }, orderId) =>
+      queue.enqueue(JOBS.look, { shopId: id, orderId }, { key: `${id}-${orderId}` }),
+    enqueueDelivery: ({ id, topic }) => queue.enqueue(JOBS.delivery, { id }, { key: id, urgency: urgencyOf(topic) }),
+    enqueueDesigns: (accountId) => queue.enqueue(JOBS.designs, { accountId }, { key: accountId, urgency: "later" }),
+    enqueueLinkRun: (runId, at) => queue.enqueue(JOBS.linkRun, { runId }, { key: runId, at, urgency: "later" }),
+    enqueueSuggestions: (shopId) => queue.enqueue(JOBS.suggestions, { shopId }, { key: shopId, urgency: "later" }),
+    enqueueLinkStates: (shopId) => queue.enqueue(JOBS.linkStates, { shopId }, { key: shopId, urgency: "later" }),
+    enqueueSweep: (shopId) => queue.enqueue(JOBS.sweepShop, { shopId }, { key: shopId, urgency: "later" }),
+    enqueueMail: (shopId) => queue.enqueue(JOBS.mail, { shopId }, { key: shopId, urgency: "later" }),
+    enqueueCheck: (id, at) => queue.enqueue(JOBS.check, { id }, { key: id, at, urgency: "later" }),
+    enqueueReadStore: (shopId, at) => queue.enqueue(JOBS.readStore, { shopId }, { key: shopId, at, urgency: "later" }),
+    enqueueService: (shopId, { after = "", at } = {}) =>
+      queue.enqueue(JOBS.service, { shopId, after }, { key: `${shopId}-${after}`, at, urgency: "later" }),
+    enqueueDraft: (id, at) => queue.enqueue(JOBS.draft, { id }, { key: id, at, urgency: "later" }),
+    enqueueServiceCheck: (shopId) => queue.enqueue(JOBS.serviceCheck, { shopId }, { key: shopId, urgency: "later" }),
+  };
+}

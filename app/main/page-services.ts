@@ -1,0 +1,49 @@
+// What the routes are given (app/load-context.ts), from the composition.
+import { createAccountUses } from "../accounts/account-uses.ts";
+import { createAccountReads } from "../accounts/read/account-reads.ts";
+import { createOrderReads } from "../orders/read/order-reads.ts";
+import type { Composition } from "./compose/compose.ts";
+import type { AppServices } from "../load-context.ts";
+
+export function services(composition: Composition): AppServices {
+  const { infrastructure, shopify, accounts, orders, mapping, templates, waiting, enqueueUnsent, connecting, leaving } =
+    composition;
+  const { prisma, pool } = infrastructure.store;
+  return {
+    async authenticate(request) {
+      const { shop } = await shopify.authenticate(request);
+      return { shop };
+    },
+    embedding: { apiKey: infrastructure.env.shopify.apiKey, appBridgeUrl: infrastructure.env.shopify.appBridgeUrl },
+    accounts: {
+      reads: createAccountReads({ prisma }),
+      uses: createAccountUses({
+        pool,
+        connecting,
+        leaving,
+        events: accounts.events,
+        async enqueueShop(shop) {
+          await enqueueUnsent(waiting.nudgeShop(shop.id));
+          // A rule that was changed may be the address for alerts.
+          await composition.jobs.enqueueMail(shop.id);
+        },
+        // The sweep starts over, and lists what the last 60 days left unfulfilled.
+        wentLive: async (shop) => {
+          await pool.query("UPDATE shops SET orders_swept_to = NULL WHERE id = $1", [shop.id]);
+          await composition.jobs.enqueueSweep(shop.id);
+        },
+      }),
+    },
+    orders: { reads: createOrderReads({ prisma }), commands: orders.commands },
+    estimates: composition.estimates,
+    dailyCheck: composition.checks.pages,
+    dryRun: orders.dryRun,
+    alerts: composition.alerts.pages,
+    attention: composition.attention,
+    mapping,
+    templates,
+    compliance: composition.compliance,
+    fulfillmentService: composition.fulfillmentService,
+    publishing: composition.publishing,
+  };
+}

@@ -1,0 +1,92 @@
+// The app in one process: web, worker or both. Used by main.ts, the demo and the tests, so that what is tested is what runs.
+import { randomUUID } from "node:crypto";
+import { startSchedules, type Schedules } from "../queue/schedules.ts";
+import { migrate } from "../database/migrations/migrate.ts";
+import { compose, type ComposeOptions, type Composition } from "./compose/compose.ts";
+import type { Env } from "../kernel/env.ts";
+import { startInfrastructure } from "./infrastructure.ts";
+import { createHealth } from "./http/health.ts";
+import type { Logger } from "../kernel/log.ts";
+import { createPages, type Pages } from "./http/pages.ts";
+import { type RunningServer, startServer } from "./http/server.ts";
+import { services } from "./page-services.ts";
+import { webHandlers } from "./http/web-handlers.ts";
+import { jobHandlers, sweeps } from "./workers.ts";
+
+export interface StartOptions extends ComposeOptions {
+  env: Env;
+  log: Logger;
+  /** The environment's, or the embedded PostgreSQL's. */
+  databaseUrl: string;
+  /** `none` in tests that need no pages. */
+  pages: "build" | "vite" | "none";
+  /** Loopback in the demo and in tests; all addresses when absent. */
+  host?: string;
+}
+
+export interface RunningApp {
+  composition: Composition;
+  /** Null when this process is a worker only, and nobody asks for its health. */
+  server: RunningServer | null;
+  /** Takes nothing new, lets what runs end, then closes what it stands on. */
+  close(deadlineMs?: number): Promise<void>;
+}
+
+export async function startApp(options: StartOptions): Promise<RunningApp> {
+  const { env, log, databaseUrl } = options;
+  await migrate(databaseUrl);
+  const infrastructure = startInfrastructure({ env, log, databaseUrl });
+  const composition = compose(infrastructure, options);
+  let server: RunningServer | null = null;
+  let schedules: Schedules | null = null;
+  const close = async (deadlineMs = 10_000) => {
+    await Promise.all([server?.close(deadlineMs), schedules?.close(deadlineMs)]);
+    await infrastructure.queue.close(deadlineMs);
+    await composition.accounts.wire.close();
+    await composition.estimates.settled();
+    await infrastructure.intakePool.end();
+    await infrastructure.store.close();
+  };
+  try {
+    server = await startHttp(composition, options);
+    if (env.process !== "web") {
+      infrastructure.queue.start(jobHandlers(composition));
+      const { leases, metrics } = infrastructure;
+      schedules = startSchedules({ sweeps: sweeps(composition), leases, owner: randomUUID(), log, metrics });
+    }
+  } catch (error) {
+    // A port that is taken, a build that is missing: what stands already is let go of.
+    await close(1_000);
+    throw error;
+  }
+  return { composition, server, close };
+}
+
+async function startHttp(composition: Composition, options: StartOptions): Promise<RunningServer | null> {
+  const { env, log, host } = options;
+  const { infrastructure } = composition;
+  const common = {
+    health: createHealth({ pool: infrastructure.store.pool, queue: infrastructure.queue }),
+    metrics: infrastructure.metrics,
+    metricsToken: env.metricsToken,
+    production: env.mode === "production",
+    log,
+  };
+  if (env.process === "worker") {
+    if (env.workerPort === null) return null;
+    return startServer({ ...common, handlers: null, pages: null }, env.workerPort, host);
+  }
+  const pages = createPagesOf(composition, options);
+  return startServer({ ...common, handlers: webHandlers(composition), pages }, env.port, host);
+}
+
+function createPagesOf(composition: Composition, { env, log, pages }: StartOptions): Pages | null {
+  if (pages === "none") return null;
+  return createPages({
+    services: services(composition),
+    log,
+    from: pages,
+    standinOrigin: env.shopify.standinUrl ? new URL(env.shopify.standinUrl).origin : null,
+    host: new URL(env.shopify.appUrl).hostname,
+  });
+}

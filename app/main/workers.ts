@@ -1,0 +1,196 @@
+// What the worker does: a handler for each job, a sweep for each interval (design "Sweeps").
+import { setTimeout as sleep } from "node:timers/promises";
+import { closeUnusedAccounts } from "../accounts/connection/disconnect.ts";
+import { handleKitEvent } from "../orders/effects/handle-kit-event.ts";
+import { advanceOrder } from "../orders/effects/advance-order.ts";
+import { lookAtOrder } from "../orders/effects/open-order.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import { serveAccount } from "../orders/effects/serve-account.ts";
+import type { JobHandler } from "../queue/jobs.ts";
+import { onJob } from "../queue/jobs.ts";
+import type { Sweep } from "../queue/schedules.ts";
+import { createSweeps } from "../orders/sweeps.ts";
+import { createSweepRows } from "../database/orders/sweep-rows.ts";
+import { refreshStale, refreshTemplates } from "../designs/catalog/refresh-from-kit.ts";
+import { releaseUnusedArtwork } from "../designs/artwork/delete-unused-artwork.ts";
+import type { Composition } from "./compose/compose.ts";
+import { JOBS } from "./job-definitions.ts";
+import { Fault } from "../kernel/fault.ts";
+import { handleDelivery } from "../intake/handle-delivery.ts";
+import { ShopDomain, ShopId, type ShopifyOrderId } from "../kernel/ids.ts";
+
+export function jobHandlers(composition: Composition): JobHandler[] {
+  const { accounts, orders, inbox, mapping, waiting, jobs } = composition;
+  const { engine } = orders;
+  return [
+    onJob(JOBS.delivery, async ({ id }) => {
+      const row = await inbox.take(id);
+      if (!row) return;
+      const ids = [row.id, ...row.along];
+      try {
+        await handleDelivery(deliveryUses(composition), row);
+        await inbox.markHandled(ids);
+      } catch (error) {
+        await inbox.markFailed(ids, error instanceof Fault ? error.code : "unexpected");
+        throw error;
+      }
+    }),
+    onJob(JOBS.look, ({ shopId, orderId }) => look(composition, { shopId, orderId })),
+    onJob(JOBS.advance, async ({ rowId }) => void (await advanceOrder(engine, rowId))),
+    onJob(JOBS.cancel, async ({ rowId }) => void (await advanceOrder(engine, rowId))),
+    onJob(JOBS.serve, ({ accountId }, stopping) =>
+      serveAccount(
+        engine,
+        {
+          next: (account, underWay) => accounts.budget.nextInLine(account, underWay),
+          pause: (ms) => sleep(ms, undefined, { signal: stopping }).catch(() => undefined),
+          isStopping: () => stopping.aborted,
+        },
+        accountId,
+      ),
+    ),
+    onJob(JOBS.designs, async ({ accountId }) => {
+      const refreshed = await refreshTemplates(composition.refreshing, accountId);
+      if (refreshed.kind !== "refreshed") return;
+      for (const id of await waiting.nudgeAccount(accountId)) await jobs.enqueueOrder(id);
+    }),
+    onJob(JOBS.linkRun, async ({ runId }) => void (await mapping.advance(runId))),
+    onJob(JOBS.suggestions, async ({ shopId }) => {
+      const shop = await shopOf(composition, shopId);
+      if (shop) await mapping.suggestForStore(shop);
+    }),
+    onJob(JOBS.linkStates, async ({ shopId }) => {
+      const shop = await shopOf(composition, shopId);
+      if (shop) await mapping.refreshStates(shop);
+    }),
+    onJob(JOBS.sweepShop, ({ shopId }) => orderSweeps(composition).storeOrders(shopId)),
+    onJob(JOBS.mail, ({ shopId }) => composition.alerts.mail(shopId)),
+    onJob(JOBS.check, ({ id }) => composition.checks.advance(id)),
+    onJob(JOBS.service, async ({ shopId, after }) => {
+      const shop = await shopOf(composition, shopId);
+      if (shop) await composition.fulfillmentService.keep(shop, after);
+    }),
+    onJob(JOBS.serviceCheck, async ({ shopId }) => {
+      const shop = await shopOf(composition, shopId);
+      if (shop) await composition.fulfillmentService.check(shop);
+    }),
+    onJob(JOBS.draft, ({ id }) => composition.publishing.advance(id)),
+    onJob(JOBS.readStore, async ({ shopId }) => {
+      const shop = await shopOf(composition, shopId);
+      if (shop) await mapping.readStore(shop);
+    }),
+  ];
+}
+
+export function sweeps(composition: Composition): Sweep[] {
+  const { infrastructure, accounts, inbox, mapping, fulfillmentService } = composition;
+  const { pool } = infrastructure.store;
+  const swept = orderSweeps(composition);
+  const seconds = (count: number) => count * 1_000;
+  const minutes = (count: number) => count * 60_000;
+  const hours = (count: number) => count * 3_600_000;
+  return [
+    { name: "due-rows", everyMs: seconds(10), run: () => swept.due() },
+    { name: "expired-leases", everyMs: minutes(1), run: () => swept.leases() },
+    { name: "store-orders", everyMs: minutes(15), run: () => swept.storeOrders() },
+    { name: "shipped-unfulfilled", everyMs: minutes(30), run: () => swept.shipped() },
+    { name: "event-registrations", everyMs: hours(1), run: async () => void (await accounts.events.sweepEvents()) },
+    {
+      name: "designs-and-catalog",
+      everyMs: minutes(10),
+      run: () =>
+        refreshStale(composition.refreshing, (account, err) =>
+          infrastructure.log.warn({ err, account }, "an account's designs could not be read"),
+        ).then(() => undefined),
+    },
+    {
+      name: "unused-accounts",
+      everyMs: hours(1),
+      run: async () => void (await closeUnusedAccounts(composition.leaving)),
+    },
+    { name: "fulfillment-requests", everyMs: minutes(15), run: () => fulfillmentService.sweepAsked() },
+    { name: "fulfillment-services", everyMs: hours(1), run: () => fulfillmentService.sweepUnsettled() },
+    { name: "fulfillment-stock", everyMs: hours(24), run: () => fulfillmentService.sweepChecks() },
+    { name: "delivery-estimates", everyMs: minutes(30), run: (signal) => composition.estimates.sweep(signal) },
+    { name: "link-runs", everyMs: seconds(30), run: () => mapping.sweepRuns() },
+    { name: "product-drafts", everyMs: seconds(30), run: () => composition.publishing.sweep() },
+    { name: "sold-variants", everyMs: minutes(5), run: () => mapping.noteSales() },
+    { name: "daily-checks", everyMs: minutes(5), run: () => composition.checks.sweep() },
+    { name: "shop-tasks", everyMs: minutes(5), run: () => composition.checks.sweepShopTasks() },
+    { name: "mails", everyMs: minutes(1), run: (signal) => composition.alerts.sweep(signal) },
+    { name: "retention", everyMs: hours(24), run: (signal) => composition.checks.sweepRetention(signal) },
+    { name: "read-stores", everyMs: hours(24), run: () => readStores(composition) },
+    { name: "old-deliveries", everyMs: hours(24), run: async () => void (await inbox.prune()) },
+    { name: "unused-artwork", everyMs: hours(24), run: async () => void (await releaseUnusedArtwork(pool)) },
+  ];
+}
+
+function orderSweeps({ infrastructure, orders, jobs }: Composition) {
+  const { log, store } = infrastructure;
+  return createSweeps({
+    rows: createSweepRows(store.pool),
+    jobs,
+    store: orders.storeOrders,
+    now: () => new Date(),
+    log,
+  });
+}
+
+async function readStores({ infrastructure, jobs }: Composition): Promise<void> {
+  const shops = await infrastructure.store.prisma.shop.findMany({
+    where: { uninstalledAt: null },
+    select: { id: true },
+  });
+  for (const { id } of shops) await jobs.enqueueReadStore(ShopId.parse(id));
+}
+
+async function shopOf({ infrastructure }: Composition, shopId: ShopId): Promise<ShopRef | null> {
+  const row = await infrastructure.store.prisma.shop.findFirst({
+    where: { id: shopId, uninstalledAt: null },
+    select: { id: true, domain: true },
+  });
+  return row ? { id: shopId, domain: ShopDomain.parse(row.domain) } : null;
+}
+
+async function look(composition: Composition, about: { shopId: ShopId; orderId: ShopifyOrderId }): Promise<void> {
+  const shop = await shopOf(composition, about.shopId);
+  if (shop) await lookFor(composition, shop, about.orderId);
+}
+
+async function lookFor({ infrastructure, orders }: Composition, shop: ShopRef, orderId: ShopifyOrderId): Promise<void> {
+  const standing = await infrastructure.store.prisma.shop.findUnique({
+    where: { id: shop.id },
+    select: { goneLiveAt: true, kitAccount: { select: { environment: true } } },
+  });
+  await lookAtOrder(orders.engine, shop, {
+    orderId,
+    accountEnvironment: standing?.kitAccount?.environment ?? null,
+    goneLiveAt: standing?.goneLiveAt ?? null,
+  });
+}
+
+const LINK_WRITTEN_MS = 2_000;
+
+function deliveryUses(composition: Composition) {
+  const { shopify, orders, mapping, compliance, fulfillmentService, jobs } = composition;
+  return {
+    findShop: (domain: ShopDomain) => shopify.installation.findShop(domain),
+    lookAtOrder: (shop: ShopRef, order: ShopifyOrderId) => lookFor(composition, shop, order),
+    ordersOfFulfillmentOrders: (shop: ShopRef, ids: readonly string[]) =>
+      orders.storeOrders.ordersOfFulfillmentOrders(shop, ids),
+    async productChanged(...[shop, product]: Parameters<typeof mapping.productChanged>) {
+      await mapping.productChanged(shop, product);
+      await composition.publishing.productChanged(shop, product);
+      // Its variants may be linked, or not any more. The link itself is written a moment after the SKU that rang here.
+      await jobs.enqueueService(shop.id, { at: new Date(Date.now() + LINK_WRITTEN_MS) });
+    },
+    fulfillmentAsked: (shop: ShopRef) => fulfillmentService.enqueueAsked(shop),
+    bulkEnded: (shop: ShopRef, operationId: string) => mapping.bulkEnded(shop, operationId),
+    kitEvent: (...args: KitEventArguments) =>
+      handleKitEvent({ engine: orders.engine, rows: orders.eventRows }, ...args),
+    installation: shopify.installation,
+    compliance,
+  };
+}
+
+type KitEventArguments = [account: Parameters<typeof handleKitEvent>[1], about: Parameters<typeof handleKitEvent>[2]];

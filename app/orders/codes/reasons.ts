@@ -1,0 +1,132 @@
+import { SHUT_REASONS } from "../../kernel/kit-budget.ts";
+// The codes in which the reconciler says why. Their words, in a merchant's language, are in the text catalogue
+// (app/ui/texts/orders.ts), which must have one for each code or the types fail.
+
+/** What becomes of one line of the store's order. */
+export type Disposition =
+  /** Goes to Kit with the next request. */
+  | "send"
+  /** Is at Kit. */
+  | "sent"
+  /** Will be sent by itself once something in the store changes. */
+  | "wait"
+  /** A person has to act first. */
+  | "hold"
+  /** Never goes to Kit. */
+  | "ignore";
+
+export const LINE_REASONS = [
+  // send, sent
+  "will_be_sent",
+  "sent",
+  // ignore
+  "not_a_kit",
+  "gift_card",
+  "removed",
+  "already_fulfilled",
+  "left_out",
+  // wait
+  "fulfillment_order_pending",
+  "on_hold",
+  "scheduled",
+  "request_pending",
+  "at_own_location",
+  // hold
+  "unknown_sku",
+  "ambiguous_sku",
+  "link_disagrees",
+  "linked_later",
+  "no_longer_linked",
+  "template_inactive",
+  "template_gone",
+  "artwork_missing",
+  "artwork_damaged",
+  "needs_no_shipping",
+  "pickup",
+  "other_service",
+  "fulfillment_incomplete",
+  // after sending
+  "added_later",
+] as const;
+export type LineReason = (typeof LINE_REASONS)[number];
+
+/** Why a kit order that is not sent yet stays where it is, until something outside changes. */
+export const WAIT_REASONS = [
+  "not_live",
+  "paused",
+  "no_account",
+  "uninstalled",
+  "no_access",
+  "staging_real_order",
+  "other_environment",
+  "not_paid",
+  "hold_window",
+  "lines_wait",
+  "budget",
+  ...SHUT_REASONS,
+] as const;
+export type WaitReason = (typeof WAIT_REASONS)[number];
+
+/** Why a person has to act before it is sent. */
+export const HOLD_REASONS = [
+  "placed_before_go_live",
+  "refunded",
+  "test_order",
+  "source_held",
+  "tag_held",
+  "risk_held",
+  "fields_withheld",
+  "no_address",
+  "address_incomplete",
+  "lines_held",
+  "needs_approval",
+  "first_order_approval",
+  "held_by_merchant",
+  "release_needed",
+] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+/** Holds that the merchant lifts by saying "send it" (app/orders/commands/approvals.ts "send"). The others need something mended. */
+export const LIFTED_BY_APPROVAL: ReadonlySet<HoldReason> = new Set<HoldReason>([
+  "placed_before_go_live",
+  "refunded",
+  "test_order",
+  "source_held",
+  "tag_held",
+  "risk_held",
+  "needs_approval",
+  "first_order_approval",
+  "release_needed",
+]);
+
+/** Why a kit order will never be sent. */
+export const VOID_REASONS = [
+  "cancelled_in_store",
+  "store_order_deleted",
+  "nothing_left",
+  "already_ordered",
+  "left_to_merchant",
+] as const;
+export type VoidReason = (typeof VOID_REASONS)[number];
+
+/** What a kit order waits for once a request has been made. */
+export const AFTER_REASONS = [
+  "checking_with_kit",
+  "kit_number_needed",
+  "review",
+  "rejected",
+  "pending_payment",
+  "in_production",
+  "tracking_awaited",
+  "fulfilling",
+  "fulfillment_blocked",
+  "on_its_way",
+  "unknown_state",
+  "cancel_pending",
+  "cancel_question",
+  "canceled_at_kit",
+  "delivered",
+] as const;
+export type AfterReason = (typeof AFTER_REASONS)[number];
+
+export type AnyReason = WaitReason | HoldReason | VoidReason | AfterReason;

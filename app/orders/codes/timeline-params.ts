@@ -1,0 +1,90 @@
+// What stands beside each code of the timeline: written by these types, and read back from the database's JSON by these
+// schemas. A row of an older version lacks fields or has others: what does not fit reads as null.
+import { z } from "zod";
+import { LOST_CODES, UNREACHABLE_CODES } from "../../kit/fault-codes.ts";
+import { APPROVALS } from "../commands/approvals.ts";
+import { SHUT_REASONS } from "../../kernel/kit-budget.ts";
+import { ORDER_TASK_KINDS } from "./tasks.ts";
+import type { TimelineCode } from "./timeline.ts";
+
+/** Why an answer to a request counts as lost. */
+export const ANSWER_LOST_CODES = [...LOST_CODES, "other_reference", "process_died"] as const;
+export type AnswerLostCode = (typeof ANSWER_LOST_CODES)[number];
+export const CANCEL_WHYS = [
+  "cancelled_in_store",
+  "store_order_deleted",
+  "nothing_left",
+  "cancellation_requested",
+  "merchant",
+] as const;
+
+const text = z.string().nullable().catch(null);
+const number = z.number().nullable().catch(null);
+const flag = z.boolean().nullable().catch(null);
+const oneOf = <const Code extends readonly string[]>(codes: Code) => z.enum(codes).nullable().catch(null);
+const tracking = z
+  .array(z.object({ company: text, number: z.string(), url: text }))
+  .nullable()
+  .catch(null);
+const nothing = z.object({});
+/** A reason's own params stand beside it, and are its words' to read (app/ui/texts/order-reasons.ts). */
+const reason = z.looseObject({ reason: text });
+
+export const TIMELINE_PARAMS = {
+  received: nothing,
+  waiting: reason,
+  held: reason,
+  /** `part`: a further order. `make_as`: a line is made as it is linked, or as it was sold (made-as.ts). */
+  approved: z.object({
+    what: oneOf([...APPROVALS, "part", "make_as"]),
+    why: text.optional(),
+    as: text.optional(),
+    sku: text.optional(),
+  }),
+  hold_set: nothing,
+  hold_lifted: nothing,
+  sending: z.object({ attempt: number, lines: number, pieces: number }),
+  sent: z.object({ kitOrderId: number, state: text }),
+  answer_lost: z.object({ attempt: number, status: number, code: oneOf(ANSWER_LOST_CODES) }),
+  not_sent: z.object({ why: oneOf(SHUT_REASONS), code: oneOf(UNREACHABLE_CODES) }),
+  rejected: z.object({ status: number, detail: text }),
+  reference_taken: z.object({ status: number, detail: text }),
+  linked: z.object({ kitOrderId: number, by: text }),
+  void: reason,
+  kit_state: z.object({ from: text, to: text }),
+  paid: nothing,
+  canceled_at_kit: z.object({ by: text, cancelType: text }),
+  cancel_requested: z.object({ why: oneOf(CANCEL_WHYS) }),
+  cancel_sent: nothing,
+  cancel_refused: z.object({ status: number, detail: text }),
+  cancel_lost: z.object({ code: oneOf(ANSWER_LOST_CODES) }),
+  store_changed: z.object({ why: text }),
+  fulfilled: z.object({ location: text, tracking, notified: flag }),
+  /** Somebody else's. */
+  fulfillment_adopted: z.object({ fulfillmentId: text, trackingAdded: flag }),
+  /** The app's own, after a lost answer. */
+  fulfillment_found: z.object({ fulfillmentId: text }),
+  fulfillment_lost: z.object({ code: text }),
+  fulfillment_refused: z.object({ messages: text }),
+  tracking_updated: z.object({ tracking }),
+  delivered_marked: nothing,
+  request_answered: z.object({ answer: text, message: text }),
+  progress_reported: nothing,
+  task_handled: z.object({ kind: oneOf(ORDER_TASK_KINDS) }),
+  read_again: z.object({ why: text }),
+} as const satisfies Record<TimelineCode, z.ZodType<object>>;
+
+export type CancelWhy = (typeof CANCEL_WHYS)[number];
+
+export type TimelineParams = { [Code in TimelineCode]: z.output<(typeof TIMELINE_PARAMS)[Code]> };
+
+/** From the database's JSON. A code of another version keeps nothing but its name. */
+export function readTimelineParams(code: string, json: unknown): Record<string, unknown> {
+  const known: Readonly<Record<string, z.ZodType<object> | undefined>> = TIMELINE_PARAMS;
+  return { ...known[code]?.parse(isObject(json) ? json : {}) };
+}
+
+/** Anything else is a row that nobody wrote as it should be. */
+export function isObject(json: unknown): json is object {
+  return typeof json === "object" && json !== null && !Array.isArray(json);
+}

@@ -1,0 +1,61 @@
+// What a merchant can say about a kit order. Implemented in app/orders/commands/commands.ts; the pages show each outcome in words.
+import type { ExternalSku, KitOrderRowId, LineItemId, VariantId } from "../../kernel/ids.ts";
+import type { ApprovalKind } from "./approvals.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { OrderTaskKind } from "../codes/tasks.ts";
+
+export type CommandOutcome =
+  | { kind: "done" }
+  /** Nothing of this shop has that id. */
+  | { kind: "not_found" }
+  /** The order is past the point where this makes sense; `submission` and `kitState` say where it is. */
+  | { kind: "too_late"; submission: string; kitState: string | null }
+  | { kind: "not_applicable"; why: string };
+
+export type LinkOutcome =
+  | { kind: "done"; kitOrderId: number }
+  | { kind: "not_found" }
+  /** Neither a number nor a portal link with a number in it. */
+  | { kind: "unreadable" }
+  /** Kit has no order of that number for this account. */
+  | { kind: "no_such_order" }
+  /** Kit's order carries another reference. */
+  | { kind: "other_reference"; reference: string }
+  /** That kit order is linked to another store order already. */
+  | { kind: "linked_elsewhere" }
+  | { kind: "too_late"; submission: string; kitState: string | null }
+  | { kind: "busy"; until: Date }
+  | { kind: "failed"; code: string };
+
+/** A product's variant with the SKU of the design that it was shown as linked to. */
+export interface LinkedProduct {
+  variantId: VariantId;
+  sku: ExternalSku;
+}
+
+export type MakeAs =
+  /** `line` null: every line that is held for its link and whose product is among these. */
+  | { as: "linked"; products: readonly LinkedProduct[]; line: LineItemId | null; send: boolean }
+  | { as: "sold"; line: LineItemId; send: boolean };
+
+export interface OrderCommands {
+  approve(shop: ShopRef, row: KitOrderRowId, what: ApprovalKind): Promise<CommandOutcome>;
+  hold(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
+  release(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
+  /** A rejected order, or one that failed, is looked at again from the start. */
+  tryAgain(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
+  /** Store and Kit are read again now. */
+  readAgain(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
+  /** Before sending: void. After: cancelled at Kit as "Cancelling costs" says. */
+  cancel(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
+  /** `pasted`: Kit's number, or the portal link. */
+  link(shop: ShopRef, row: KitOrderRowId, pasted: string): Promise<LinkOutcome>;
+  markHandled(shop: ShopRef, row: KitOrderRowId, kind: OrderTaskKind): Promise<CommandOutcome>;
+  /**
+   * Lines whose product's link disagrees with what was sold are made as they are linked, or as they were sold. `send`: and the
+   * order is sent, as "send" does.
+   */
+  makeAs(shop: ShopRef, row: KitOrderRowId, what: MakeAs): Promise<CommandOutcome>;
+  /** A further kit order for the same store order, by the merchant's approval only: a new order that has to be paid. */
+  addPart(shop: ShopRef, row: KitOrderRowId, why: "unsent_lines" | "replacement"): Promise<CommandOutcome>;
+}

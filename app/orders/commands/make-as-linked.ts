@@ -1,0 +1,25 @@
+// The approvals that "Make as linked" and "Make as sold" come to. Pure.
+import type { MakeAs } from "./command-outcomes.ts";
+import { isKitSku } from "../../kernel/kit-sku.ts";
+import { type MadeAs, type MadeAsApproval, madeAsKey, offeredSku } from "../decide/made-as.ts";
+import type { OrderRow, RowLine } from "../ports/order-row.ts";
+
+/** Only what the row shows is approved: a link that was changed since then is asked about again. */
+export function approvalsToMake(
+  row: OrderRow,
+  what: MakeAs,
+): { what: MadeAsApproval; params: { [key in keyof MadeAs]: string } }[] {
+  return row.lines
+    .filter((line) => what.line === null || line.lineItemId === what.line)
+    .flatMap((line) => {
+      const sku = skuToMake(line, what);
+      return sku === null ? [] : [{ what: madeAsKey(line.lineItemId), params: { as: what.as, sku } }];
+    });
+}
+
+function skuToMake(line: RowLine, what: MakeAs): string | null {
+  const linked = offeredSku(line);
+  if (linked === null) return null;
+  if (what.as === "sold") return isKitSku(line.sku) ? line.sku : null;
+  return what.products.some(({ variantId, sku }) => variantId === line.variantId && sku === linked) ? linked : null;
+}

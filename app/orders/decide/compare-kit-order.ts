@@ -1,0 +1,46 @@
+// Whether Kit's order is what was sent: compared in memory, remembered by the names of the fields that differ. Pure.
+import type { KitCustomer, KitOrder, KitOrderRequest } from "../../kit/kit-types.ts";
+
+const CUSTOMER_FIELDS = [
+  "name",
+  "address1",
+  "address2",
+  "city",
+  "state",
+  "postal_code",
+  "country",
+  "email",
+  "phone",
+] as const;
+
+/** Names of fields that differ. Fields that Kit does not give back are not compared. */
+export function differences(
+  sent: { customer: KitCustomer | null; lines: KitOrderRequest["lines"] },
+  kit: KitOrder,
+): string[] {
+  const found: string[] = [];
+  if (sent.customer && kit.customer) {
+    for (const field of CUSTOMER_FIELDS) {
+      const ours = sent.customer[field] ?? "";
+      const theirs = kit.customer[field] ?? "";
+      if (theirs !== "" && fold(ours) !== fold(theirs)) found.push(`customer_info.${field}`);
+    }
+  }
+  if (
+    tally(sent.lines.map((l) => [l.product_id, l.quantity])) !== tally(kit.lines.map((l) => [l.productId, l.quantity]))
+  ) {
+    found.push("lines");
+  }
+  return found;
+}
+
+// Kit may trim or re-space what it keeps; that is no difference to anybody.
+function fold(value: string): string {
+  return value.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+function tally(lines: [number, number][]): string {
+  const units = new Map<number, number>();
+  for (const [product, quantity] of lines) units.set(product, (units.get(product) ?? 0) + quantity);
+  return JSON.stringify([...units].sort(([a], [b]) => a - b));
+}

@@ -1,0 +1,117 @@
+// Once Kit has the order and its number is known: cancel, fulfill, read again, or say what it waits for. Pure.
+import { PRIORITY } from "../../kernel/kit-budget.ts";
+import { tasksOfChanges } from "./changes-after-sending.ts";
+import { dayFifty } from "./day-fifty.ts";
+import { viewCancel } from "./decide-cancel.ts";
+import { isFulfillingOpen, viewFulfilling } from "./decide-fulfilling.ts";
+import type { Decision, Step } from "./decision.ts";
+import { after, days, earlier, hours } from "./decision.ts";
+import type { Facts } from "./facts.ts";
+import { isUnpaid, stageOf } from "../kit-answers/kit-mirror.ts";
+import type { LinePlan } from "./line-plans.ts";
+import { planLines } from "./line-plans.ts";
+import type { KitMirror, Wait } from "../ports/order-row.ts";
+import { STAGE } from "../ports/order-row.ts";
+import { nextRead } from "./polling.ts";
+import type { AnyReason } from "../codes/reasons.ts";
+import type { WantedTask } from "../codes/tasks.ts";
+
+/** Unpaid for so long, and the merchant is reminded. */
+const UNPAID_REMINDER = days(3);
+/** How often an order at Kit is looked at in the store when nothing rings. */
+const STORE_LOOK = hours(24);
+/** Kit may never say "delivered"; so long after shipping nobody waits for it. */
+const ARRIVED_SURELY = days(60);
+
+export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
+  const { now, store } = facts;
+  const cancel = viewCancel(facts, kit);
+  const fulfilling = viewFulfilling(facts, kit);
+  const lines = store.kind === "found" ? sentPlans(facts, planLines(facts, store.order)) : null;
+  const tasks = [
+    ...cancel.tasks,
+    ...fulfilling.tasks,
+    ...(lines ? tasksOfChanges(facts, lines) : []),
+    ...standingTasks(facts, kit),
+  ];
+  const readAt = readMoment(facts, kit);
+  const read: Step | null = readAt && readAt.at <= now ? { do: "read_kit", priority: readAt.priority } : null;
+  const step: Step = cancel.step ?? fulfilling.step ?? read ?? { do: "rest" };
+  const reason = cancel.wait ?? fulfilling.wait ?? stageReason(kit);
+  const wait: Wait | null = reason ? { reason, params: {}, until: null } : null;
+  const soonest = earlier(earlier(readAt?.at ?? null, fulfilling.dueAt), cancel.dueAt);
+  const rest = isOver(facts, kit) ? soonest : earlier(soonest, after(now, STORE_LOOK));
+  return {
+    submission: "submitted",
+    wait,
+    lines,
+    tasks: dedupe(tasks),
+    step,
+    dueAt: step.do === "rest" ? rest : now,
+  };
+}
+
+/** Canceled, or with the customer and fulfilled: from then on it is looked at when something rings. */
+function isOver(facts: Facts, kit: KitMirror): boolean {
+  if (kit.canceledAt) return true;
+  const arrived = kit.stage === STAGE.delivered || facts.now > after(kit.stageAt, ARRIVED_SURELY);
+  return kit.stage >= STAGE.shipped && arrived && !isFulfillingOpen(facts);
+}
+
+function readMoment(facts: Facts, kit: KitMirror) {
+  const { row } = facts;
+  const asked = row.readWantedAt !== null && row.readWantedAt > kit.readAt;
+  if (asked) {
+    const priority = row.readWantedWhy === "sweep" ? PRIORITY.poll : PRIORITY.readAfterEvent;
+    return { at: row.readWantedAt!, priority };
+  }
+  const at = nextRead(kit, { eventsHealthy: facts.shop.account?.eventsHealthy ?? false, now: facts.now });
+  return at ? { at, priority: PRIORITY.poll } : null;
+}
+
+function stageReason(kit: KitMirror): AnyReason | null {
+  if (kit.canceledAt) return "canceled_at_kit";
+  switch (kit.stage) {
+    case STAGE.unknown:
+      return "unknown_state";
+    case STAGE.pendingPayment:
+      return "pending_payment";
+    case STAGE.inProduction:
+      return "in_production";
+    case STAGE.shipped:
+      return "on_its_way";
+    case STAGE.delivered:
+      return "delivered";
+  }
+}
+
+function standingTasks(facts: Facts, kit: KitMirror): WantedTask[] {
+  const { row, now } = facts;
+  const tasks: WantedTask[] = [];
+  if (kit.canceledAt) return tasks;
+  if (kit.readFault) tasks.push({ kind: "not_found_at_kit", params: { kitOrderId: kit.id, fault: kit.readFault } });
+  if (kit.differences.length > 0) tasks.push({ kind: "differs_at_kit", params: { differences: kit.differences } });
+  if (stageOf(kit.state) === STAGE.unknown) tasks.push({ kind: "unknown_state", params: { state: kit.state } });
+  const unpaidSince = kit.stageAt;
+  const wanted = row.cancel.state === "none";
+  if (isUnpaid(kit) && wanted && now > after(unpaidSince, UNPAID_REMINDER)) {
+    tasks.push({ kind: "unpaid_long", params: { since: unpaidSince.toISOString() } });
+  }
+  if (isFulfillingOpen(facts)) tasks.push(...dayFifty(facts));
+  return tasks;
+}
+
+/** On screen a line that is at Kit is "sent", whatever the store says of it now; what is more than that is "added later". */
+function sentPlans(facts: Facts, plans: LinePlan[]): LinePlan[] {
+  const sent = new Map(facts.row.lines.map((line) => [line.lineItemId as string, line.sentQuantity]));
+  return plans.map((plan) => {
+    const units = sent.get(plan.line.id) ?? 0;
+    if (units > 0) return { ...plan, disposition: "sent" as const, reason: "sent" as const };
+    if (plan.disposition === "send") return { ...plan, disposition: "hold" as const, reason: "added_later" as const };
+    return plan;
+  });
+}
+
+function dedupe(tasks: WantedTask[]): WantedTask[] {
+  return [...new Map(tasks.map((task) => [task.kind, task])).values()];
+}

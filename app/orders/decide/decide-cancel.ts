@@ -1,0 +1,182 @@
+// Cancelling at Kit (design "Cancelling costs"): by itself only what a read just made says is unpaid or free; else the
+// merchant is asked, told the kind of cost, and told what Kit really did. Pure.
+import { PRIORITY } from "../../kernel/kit-budget.ts";
+import { after, seconds } from "./decision.ts";
+import type { Step } from "./decision.ts";
+import type { Facts } from "./facts.ts";
+import { isDeleted } from "./facts.ts";
+import { isKept } from "./keep-at-kit.ts";
+import { isUnpaid } from "../kit-answers/kit-mirror.ts";
+import { replacementLines } from "./part-purpose.ts";
+import type { AnyReason } from "../codes/reasons.ts";
+import type { KitMirror } from "../ports/order-row.ts";
+import { STAGE } from "../ports/order-row.ts";
+import { isAskedBack } from "./requested-units.ts";
+import type { WantedTask } from "../codes/tasks.ts";
+import type { CancelWhy } from "../codes/timeline-params.ts";
+
+/** A read of Kit's order is "just made" for this long: longer than one may take, so that it never is too old when it comes. */
+const FRESH = seconds(25);
+const LOST_LIMIT = 3;
+
+export interface CancelView {
+  /** Null: this says nothing about what to do next. */
+  step: Step | null;
+  tasks: WantedTask[];
+  wait: AnyReason | null;
+  /** When this looks again by itself; null: when something else does. */
+  dueAt: Date | null;
+}
+
+const NOTHING: CancelView = { step: null, tasks: [], wait: null, dueAt: null };
+
+export type StoreUnwants =
+  | "cancelled_in_store"
+  | "store_order_deleted"
+  | "nothing_left"
+  /** The merchant asked the fulfillment service to cancel, and waits for its answer (decide-answers.ts). */
+  | "cancellation_requested";
+
+/** Why the store does not want the kit order any more; null while it does. */
+export function storeUnwants(facts: Pick<Facts, "row" | "store" | "now">): StoreUnwants | null {
+  const { store, row } = facts;
+  if (replacementLines(row)) return null;
+  if (isDeleted(facts)) return "store_order_deleted";
+  if (store.kind !== "found") return null;
+  if (store.order.cancelledAt) return "cancelled_in_store";
+  const sent = row.lines.filter((line) => line.sentQuantity > 0);
+  const current = new Map(store.order.lines.map((line) => [line.id, line.currentQuantity]));
+  // Units that were refunded as goodwill keep their current quantity and reduce nothing.
+  if (sent.length > 0 && sent.every((line) => (current.get(line.lineItemId) ?? 0) === 0)) return "nothing_left";
+  return isAskedBack(facts) ? "cancellation_requested" : null;
+}
+
+export function viewCancel(facts: Facts, kit: KitMirror): CancelView {
+  const { row } = facts;
+  if (row.cancel.state === "done") return NOTHING;
+  if (kit.canceledAt) return canceledAtKit(facts);
+  const why = storeUnwants(facts);
+  if (kit.stage >= STAGE.shipped) return afterShipping(facts, kit, why);
+  switch (row.cancel.state) {
+    case "none":
+      return why && !isKept(facts) ? noteRequest(why) : NOTHING;
+    case "blocked":
+      // It has an id now, so the wish can be carried out.
+      return { ...NOTHING, step: { do: "note", cancel: { state: "requested" }, timeline: [] } };
+    case "requested":
+      return isTakenBack(facts, why) ? takeBack() : requested(facts, kit);
+    case "sending":
+    case "unknown":
+      return afterLostCancel(facts, kit);
+    case "refused":
+      return { ...NOTHING, tasks: [notPossible(facts, kit), ...doNotPay(kit)] };
+  }
+}
+
+function noteRequest(why: CancelWhy): CancelView {
+  const timeline = [{ actor: "shopify" as const, code: "cancel_requested" as const, params: { why } }];
+  return { ...NOTHING, step: { do: "note", cancel: { state: "requested", by: "store" }, timeline } };
+}
+
+/** The store asked for it, and wants the order again by now (a line was added back). */
+function isTakenBack(facts: Facts, why: string | null): boolean {
+  return facts.row.cancel.by === "store" && why === null && facts.store.kind === "found";
+}
+
+function takeBack(): CancelView {
+  const timeline = [{ actor: "shopify" as const, code: "store_changed" as const, params: { why: "wanted_again" } }];
+  return { ...NOTHING, step: { do: "note", cancel: { state: "none" }, timeline } };
+}
+
+/** A wish that came too late is answered: Kit shipped it. */
+function afterShipping(facts: Facts, kit: KitMirror, why: string | null): CancelView {
+  const { state } = facts.row.cancel;
+  if (state !== "none" && state !== "refused") return refuse(null);
+  // Asked of the fulfillment service, the answer says that it was shipped.
+  if (why && why !== "cancellation_requested" && !isKept(facts)) return shippedAnyway(kit);
+  return state === "refused" && facts.row.cancel.by === "merchant"
+    ? { ...NOTHING, tasks: [notPossible(facts, kit)] }
+    : NOTHING;
+}
+
+function refuse(pending: Pick<CancelView, "tasks" | "wait"> | null): CancelView {
+  const timeline = [{ actor: "kit" as const, code: "cancel_refused" as const, params: { status: null, detail: null } }];
+  return { ...NOTHING, ...pending, step: { do: "note", cancel: { state: "refused" }, timeline } };
+}
+
+function requested(facts: Facts, kit: KitMirror): CancelView {
+  const { row, now } = facts;
+  const pending = { ...NOTHING, tasks: doNotPay(kit), wait: "cancel_pending" as const };
+  const asked = row.cancel.at ?? now;
+  // Written by a machine whose clock is ahead: no reading would count as later than it before that moment.
+  if (asked > now) return { ...pending, dueAt: asked };
+  const fresh = kit.readAt >= asked && now < after(kit.readAt, FRESH);
+  const costWord = row.approvals.find((a) => a.what === "cancel_at_cost" && a.at >= asked);
+  const agreed =
+    costWord !== undefined || (isFree(kit) && (row.cancel.by === "merchant" || facts.rules.cancelWithoutAsking));
+  if (!fresh) {
+    // Asked the merchant already: no need to read again and again while the answer is awaited.
+    if (kit.readAt >= asked && !agreed) return question(kit);
+    return { ...pending, step: { do: "read_kit", priority: PRIORITY.readToCancel } };
+  }
+  // The number is another order's, or nobody's: what is known of it is old, and a DELETE could meet somebody else's kit.
+  if (kit.readFault) return question(kit);
+  if (kit.allowCancel !== true) return refuse(pending);
+  if (agreed) return { ...pending, step: { do: "cancel_at_kit" } };
+  return question(kit);
+}
+
+function isFree(kit: KitMirror): boolean {
+  return isUnpaid(kit) || kit.cancelType === "no_cost";
+}
+
+function question(kit: KitMirror): CancelView {
+  const params = { cancelType: kit.cancelType, state: kit.state };
+  return { ...NOTHING, tasks: [{ kind: "cancel_costs", params }, ...doNotPay(kit)], wait: "cancel_question" };
+}
+
+/** The answer to DELETE was lost: read first, and ask again only while Kit still allows it. */
+function afterLostCancel(facts: Facts, kit: KitMirror): CancelView {
+  const { row, now } = facts;
+  const endedAt = row.lastCancel?.endedAt ?? now;
+  const pending = { ...NOTHING, tasks: doNotPay(kit), wait: "cancel_pending" as const };
+  if (kit.readAt < endedAt) return { ...pending, step: { do: "read_kit", priority: PRIORITY.readToCancel } };
+  if (kit.allowCancel !== true) return refuse(pending);
+  if (row.cancel.lostCount < LOST_LIMIT) {
+    return { ...pending, step: { do: "note", cancel: { state: "requested" }, timeline: [] } };
+  }
+  const tasks: WantedTask[] = [{ kind: "cancel_unknown", params: { state: kit.state } }, ...doNotPay(kit)];
+  return { ...NOTHING, tasks, wait: "cancel_question" };
+}
+
+function canceledAtKit(facts: Facts): CancelView {
+  const { row } = facts;
+  const ours = row.cancel.state !== "none";
+  const timeline = [
+    {
+      actor: "kit" as const,
+      code: "canceled_at_kit" as const,
+      params: { by: ours ? row.cancel.by : "kit", cancelType: row.kit?.cancelType ?? null },
+    },
+  ];
+  // A cancellation whose answer was lost, or that somebody made in the portal while ours was on its way.
+  if (ours) return { ...NOTHING, step: { do: "note", cancel: { state: "done" }, timeline } };
+  // What is open in the store now is told by part 1 (changes-after-sending.ts). A replacement of what was fulfilled leaves
+  // nothing open there.
+  const repeated = replacementLines(row);
+  const stoodIn = facts.lines.canceledParts.some(({ lines }) => lines.some((line) => repeated?.has(line)));
+  if (!repeated || stoodIn) return NOTHING;
+  return { ...NOTHING, tasks: [{ kind: "canceled_at_kit", params: { replacement: true } }] };
+}
+
+function shippedAnyway(kit: KitMirror): CancelView {
+  return { ...NOTHING, tasks: [{ kind: "shipped_though_cancelled", params: { state: kit.state } }] };
+}
+
+function notPossible(facts: Facts, kit: KitMirror): WantedTask {
+  return { kind: "cancel_not_possible", params: { state: kit.state, detail: facts.row.lastCancel?.detail ?? null } };
+}
+
+function doNotPay(kit: KitMirror): WantedTask[] {
+  return isUnpaid(kit) ? [{ kind: "do_not_pay", params: { certain: true, kitOrderId: kit.id } }] : [];
+}

@@ -1,0 +1,205 @@
+// Kit as a fulfillment service: what to answer to a merchant's request, from what the order's own decision came to and from
+// what Kit really did (App Store requirement 5.5.1). Pure.
+import type { LineItemId } from "../../kernel/ids.ts";
+import * as words from "./service-answer-messages.ts";
+import type { Decision, Step } from "./decision.ts";
+import { after, earlier, minutes } from "./decision.ts";
+import type { Facts } from "./facts.ts";
+import { isKept } from "./keep-at-kit.ts";
+import type { LinePlan } from "./line-plans.ts";
+import { replacementLines } from "./part-purpose.ts";
+import { STAGE } from "../ports/order-row.ts";
+import type { RequestAnswer, RequestReply } from "../ports/store.ts";
+import { isAskedFor } from "./line-units.ts";
+import { isAskedBack, ownOpen, remainingUnits, unitsStillAtKit } from "./requested-units.ts";
+import type { StoreFulfillmentOrder, StoreOrder } from "../ports/shopify-order.ts";
+
+/**
+ * A cancellation that costs is the merchant's to decide. Shopify measures services by cancellations answered within the
+ * hour ("Built for Shopify"): until then the question in the app may be answered, afterwards the request is rejected.
+ */
+const QUESTION_WAIT = minutes(45);
+
+/** The service's next step; null when nobody waits for one. Answers go before everything else that is due. */
+export function serviceStep(facts: Facts, decision: Decision): Step | null {
+  const order = orderToAnswer(facts);
+  if (!order || !decision.lines) return null;
+  for (const asked of ownOpen(order)) {
+    const reply = replyTo({ facts, decision, lines: decision.lines, order, asked });
+    if (reply) return { do: "answer_request", reply };
+  }
+  if (decision.step.do !== "rest") return null;
+  return furtherPart(facts, decision.lines, order) ?? progress(facts, order);
+}
+
+/** The moment at which a question that nobody answered becomes an answer. */
+export function answerDueAt(facts: Facts, decision: Decision): Date | null {
+  const order = orderToAnswer(facts);
+  const waits = order && isAskedBack(facts) && decision.wait?.reason === "cancel_question";
+  return waits ? earlier(decision.dueAt, questionEnds(facts)) : decision.dueAt;
+}
+
+function orderToAnswer({ store, shop, row }: Facts): StoreOrder | null {
+  // A replacement is no request's; rows of an account that the shop left answer nothing for the one it has now.
+  if (store.kind !== "found" || shop.uninstalledAt || replacementLines(row)) return null;
+  if (shop.account && shop.account.environment !== row.environment) return null;
+  return store.order;
+}
+
+interface Question {
+  facts: Facts;
+  decision: Decision;
+  lines: LinePlan[];
+  order: StoreOrder;
+  asked: StoreFulfillmentOrder;
+}
+
+function replyTo(question: Question): RequestReply | null {
+  switch (question.asked.requestStatus) {
+    case "SUBMITTED":
+      return onRequest(question);
+    case "CANCELLATION_REQUESTED":
+      return onCancellation(question);
+    case "ACCEPTED":
+      return onAccepted(question);
+    default:
+      return null;
+  }
+}
+
+function onRequest(question: Question): RequestReply | null {
+  const { decision } = question;
+  const held = plansOf(question);
+  const foreign = held.filter((plan) => plan.reason === "not_a_kit" || plan.reason === "gift_card");
+  if (foreign.length > 0) {
+    const titles = foreign.map((plan) => plan.line.title);
+    return reject(question, words.notKits(titles, foreign.length < held.length), "INELIGIBLE_PRODUCT");
+  }
+  if (decision.step.do === "send") {
+    const { lines } = decision.step;
+    return held.some((plan) => lines.some((sent) => sent.line.id === plan.line.id)) ? accept(question) : null;
+  }
+  if (decision.submission === "submitted") return isCovered(question) ? accept(question) : null;
+  if (decision.submission !== "void" || isElsewhere(question)) return null;
+  return reject(question, words.neverSent(decision.wait?.reason), "OTHER");
+}
+
+function onCancellation(question: Question): RequestReply | null {
+  const { facts, decision } = question;
+  switch (decision.submission) {
+    case "received":
+    case "held":
+    case "ready":
+    case "rejected":
+    case "void":
+      return isElsewhere(question) ? null : say(question, "accept_cancellation", words.NOTHING_SENT);
+    case "submitted":
+      return facts.row.kit ? cancellationAtKit(question, facts.row.kit) : null;
+    case "submitting":
+    case "unknown":
+    case "exists_unlinked":
+    case "review":
+      // Nobody knows yet whether Kit has it: no answer would be true.
+      return null;
+  }
+}
+
+function cancellationAtKit(question: Question, kit: NonNullable<Facts["row"]["kit"]>): RequestReply | null {
+  const { facts, decision, asked } = question;
+  const { cancel, lastCancel } = facts.row;
+  const no = (message: string) => say(question, "reject_cancellation", message);
+  const atKit = unitsStillAtKit(facts);
+  const ours = asked.lines.some((line) => atKit.has(line.lineItemId));
+  if (isElsewhere(question)) return ours ? no(words.SEVERAL_ORDERS) : null;
+  if (kit.canceledAt) return say(question, "accept_cancellation", words.CANCELED);
+  if (!ours) return say(question, "accept_cancellation", words.NOTHING_SENT);
+  if (kit.stage >= STAGE.shipped) return no(words.SHIPPED);
+  if (cancel.state === "refused") return no(words.notCancelled(lastCancel?.detail ?? null));
+  if (isKept(facts)) return no(words.KEPT);
+  if (cancel.state === "none" && !isAskedBack(facts)) return no(words.IN_PART);
+  const unanswered = decision.wait?.reason === "cancel_question" && facts.now >= questionEnds(facts);
+  return unanswered ? no(words.NOT_FREE) : null;
+}
+
+/** Accepted, and nothing comes of it any more: the merchant gets it back. Shopify takes that while it is in progress. */
+function onAccepted(question: Question): RequestReply | null {
+  const { facts, decision, asked } = question;
+  if (asked.status !== "IN_PROGRESS" || isElsewhere(question)) return null;
+  switch (decision.submission) {
+    case "rejected":
+      return close(question, words.refusedByKit(facts.row.lastCreate?.detail ?? null));
+    case "void":
+      return close(question, words.neverSent(decision.wait?.reason));
+    case "submitted": {
+      const { kit } = facts.row;
+      if (kit?.canceledAt) return close(question, words.CANCELED);
+      const atKit = unitsStillAtKit(facts);
+      const over =
+        kit !== null && kit.stage >= STAGE.shipped && asked.lines.every((line) => !atKit.has(line.lineItemId));
+      return over ? close(question, words.REST_IS_LEFT) : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** Asked for after the kit order was sent: the request is the merchant's word for a further one. */
+function furtherPart(facts: Facts, lines: LinePlan[], order: StoreOrder): Step | null {
+  const { row } = facts;
+  if (row.part !== 1 || row.submission !== "submitted" || facts.lines.furtherPart) return null;
+  const asked = ownOpen(order).filter(isAskedFor);
+  const fresh = asked.filter((one) => one.requestStatus === "SUBMITTED");
+  const isUncovered = ({ line }: LinePlan) =>
+    remainingUnits(fresh, line.id) > 0 && remainingUnits(asked, line.id) > unitsSent(facts, line.id);
+  return lines.some((plan) => plan.disposition !== "ignore" && isUncovered(plan)) ? { do: "open_part" } : null;
+}
+
+/** Told once, when production begins. */
+function progress({ row, ...facts }: Facts, order: StoreOrder): Step | null {
+  if (row.progressReportedAt || !row.kit || row.kit.canceledAt || row.kit.stage !== STAGE.inProduction) return null;
+  const atKit = unitsStillAtKit({ row, store: facts.store });
+  const told = ownOpen(order).filter(
+    (one) => one.requestStatus === "ACCEPTED" && one.lines.some((line) => atKit.has(line.lineItemId)),
+  );
+  return told.length > 0 ? { do: "report_progress", fulfillmentOrders: told.map((one) => one.id) } : null;
+}
+
+function plansOf({ lines, asked }: Question): LinePlan[] {
+  const held = new Set(asked.lines.filter((line) => line.remaining > 0).map((line) => line.lineItemId));
+  return lines.filter((plan) => held.has(plan.line.id));
+}
+
+/** Kit has every unit that was asked for already: only the answer is missing. */
+function isCovered({ facts, asked, order }: Question): boolean {
+  const askedFor = ownOpen(order).filter(isAskedFor);
+  return asked.lines.every(({ lineItemId }) => remainingUnits(askedFor, lineItemId) <= unitsSent(facts, lineItemId));
+}
+
+function unitsSent(facts: Facts, line: LineItemId): number {
+  return (unitsStillAtKit(facts).get(line) ?? 0) + (facts.lines.otherParts.get(line) ?? 0);
+}
+
+/** Other kit orders of the same store order have units of it. */
+function isElsewhere({ facts, asked }: Question): boolean {
+  return asked.lines.some((line) => (facts.lines.otherParts.get(line.lineItemId) ?? 0) > 0);
+}
+
+function questionEnds({ row, now }: Facts): Date {
+  return after(row.cancel.at ?? now, QUESTION_WAIT);
+}
+
+function accept(question: Question): RequestReply {
+  return say(question, "accept_request", words.ACCEPTED);
+}
+
+function close(question: Question, message: string): RequestReply {
+  return say(question, "close_request", message);
+}
+
+function reject(question: Question, message: string, reason: RequestReply["reason"]): RequestReply {
+  return { ...say(question, "reject_request", message), reason };
+}
+
+function say({ asked }: Question, answer: RequestAnswer, message: string): RequestReply {
+  return { id: asked.id, answer, message, reason: null };
+}

@@ -1,0 +1,115 @@
+// The answer to a POST was lost: nobody knows whether Kit has the order (design "A lost answer"). Pure.
+import type { Decision } from "./decision.ts";
+import { after, hours, minutes } from "./decision.ts";
+import { decideUnsent } from "./decide-unsent.ts";
+import type { Facts } from "./facts.ts";
+import { isDeleted } from "./facts.ts";
+import { passGates } from "./gates.ts";
+import { planLines } from "./line-plans.ts";
+import { replacementLines } from "./part-purpose.ts";
+import type { Wait } from "../ports/order-row.ts";
+import { approved } from "../ports/order-row.ts";
+import type { WantedTask } from "../codes/tasks.ts";
+import { PRIORITY } from "../../kernel/kit-budget.ts";
+
+/** The first request may still be on its way: nothing is sent before it has surely ended one way or the other. */
+export const QUARANTINE = minutes(5);
+/** So many lost answers, and a person has to look. */
+export const LOST_LIMIT = 3;
+
+const LOOK_AGAIN = hours(6);
+
+export function decideUnknown(facts: Facts): Decision {
+  const { row, now } = facts;
+  const checking: Wait = { reason: "checking_with_kit", params: { attempts: row.lostCount }, until: null };
+  if (unwanted(facts)) return stopped(facts, checking);
+  // Null: each request turned out not to have been sent, such as one whose process was thought dead and came back to say so.
+  const quarantine = row.lastCreate && after(row.lastCreate.startedAt, QUARANTINE);
+  if (quarantine && now < quarantine) {
+    return resting(facts, {
+      submission: "unknown",
+      wait: { ...checking, until: quarantine },
+      tasks: [],
+      dueAt: quarantine,
+    });
+  }
+  if (row.lostCount >= LOST_LIMIT || isElsewhere(facts)) return decideReview(facts);
+  if (facts.store.kind !== "found")
+    return resting(facts, { submission: "unknown", wait: checking, tasks: [], dueAt: after(now, minutes(10)) });
+  const lines = planLines(facts, facts.store.order);
+  const gate = passGates(facts, facts.store.order, lines);
+  // Decided again from the store as it is now: what may not be sent any more is not sent a second time either.
+  if (gate.kind === "open") {
+    return {
+      submission: "unknown",
+      wait: checking,
+      lines,
+      tasks: [],
+      step: { do: "send", lines: gate.send, priority: PRIORITY.sendAgain },
+      dueAt: now,
+    };
+  }
+  const tasks: WantedTask[] =
+    gate.kind === "hold" ? [{ kind: "order_held", params: { reason: gate.reason, ...gate.params } }] : [];
+  const until = gate.kind === "wait" ? gate.until : null;
+  return resting(facts, { submission: "unknown", wait: checking, tasks, dueAt: until ?? after(now, minutes(30)) });
+}
+
+/** The reference is taken at Kit; which number it has comes from an event, from the error, or from the merchant. */
+export function decideExistsUnlinked(facts: Facts): Decision {
+  const wait: Wait = { reason: "kit_number_needed", params: {}, until: null };
+  const tasks: WantedTask[] = [{ kind: "kit_number_needed", params: { reference: facts.row.reference } }];
+  if (unwanted(facts)) tasks.push(doNotPay(facts));
+  return resting(facts, { submission: "exists_unlinked", wait, tasks, dueAt: after(facts.now, LOOK_AGAIN) });
+}
+
+export function decideReview(facts: Facts): Decision {
+  const { row } = facts;
+  // "Send it again", said after the last loss: one more try under the same reference.
+  const word = row.approvals.find((a) => a.what === "send_again");
+  const heard = word !== undefined && row.lastCreate !== null && word.at > row.lastCreate.startedAt;
+  if (heard && !unwanted(facts) && !isElsewhere(facts)) {
+    const again = decideUnsent(facts);
+    // It stays in review whatever the gates say: Kit may have it, and no other state would remember that.
+    if (again.step.do === "send") return { ...again, submission: "review" };
+  }
+  const wait: Wait = { reason: "review", params: { attempts: row.lostCount }, until: null };
+  const tasks: WantedTask[] = [{ kind: "review", params: { reference: row.reference } }];
+  if (unwanted(facts)) tasks.push(doNotPay(facts));
+  return resting(facts, { submission: "review", wait, tasks, dueAt: after(facts.now, LOOK_AGAIN) });
+}
+
+/**
+ * The shop uses another Kit account by now. The reference is unique per brand, so a second POST there would make a second kit
+ * order instead of being refused.
+ */
+function isElsewhere({ row, shop }: Facts): boolean {
+  return shop.account !== null && row.accountId !== null && shop.account.id !== row.accountId;
+}
+
+/** Cancelled, deleted or emptied in the store, or taken over by the merchant: no second POST. */
+function unwanted(facts: Facts): boolean {
+  const { store, row } = facts;
+  if (approved(row, "already_ordered") || approved(row, "left_to_merchant")) return true;
+  if (row.cancel.state !== "none") return true;
+  // Without the store's order there is nobody to send it to.
+  if (isDeleted(facts)) return true;
+  // A replacement is the merchant's own word, although the store's order was cancelled.
+  if (replacementLines(row)) return false;
+  if (store.kind !== "found") return false;
+  if (store.order.cancelledAt !== null) return true;
+  return planLines(facts, store.order).every((line) => line.disposition === "ignore");
+}
+
+function stopped(facts: Facts, wait: Wait): Decision {
+  return resting(facts, { submission: "unknown", wait, tasks: [doNotPay(facts)], dueAt: after(facts.now, LOOK_AGAIN) });
+}
+
+function doNotPay(facts: Facts): WantedTask {
+  return { kind: "do_not_pay", params: { reference: facts.row.reference, certain: false } };
+}
+
+function resting(facts: Facts, decision: Pick<Decision, "submission" | "wait" | "tasks" | "dueAt">): Decision {
+  const lines = facts.store.kind === "found" ? planLines(facts, facts.store.order) : null;
+  return { ...decision, lines, step: { do: "rest" } };
+}

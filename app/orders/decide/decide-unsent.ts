@@ -1,0 +1,92 @@
+// Before anything was sent: pass the gates, then send; or say what it waits for. Pure.
+import { PRIORITY } from "../../kernel/kit-budget.ts";
+import type { Decision } from "./decision.ts";
+import { dayFifty } from "./day-fifty.ts";
+import { after, hours } from "./decision.ts";
+import type { Facts } from "./facts.ts";
+import { isDeleted } from "./facts.ts";
+import { passGates } from "./gates.ts";
+import { planLines } from "./line-plans.ts";
+import { approved } from "../ports/order-row.ts";
+import { ownOpen } from "./requested-units.ts";
+
+/** An order that waits for something outside is looked at again this often, in case the ring for it was lost. */
+const LOOK_AGAIN = hours(6);
+
+export function decideUnsent(facts: Facts): Decision {
+  const { store, row, now } = facts;
+  const base = { lines: null, tasks: [], step: { do: "rest" } as const, dueAt: null };
+  if (isDeleted(facts)) {
+    return { ...base, submission: "void", wait: { reason: "store_order_deleted", params: {}, until: null } };
+  }
+  const lookAgain = after(now, LOOK_AGAIN);
+  if (store.kind !== "found") {
+    const code = store.kind === "gone" ? "older_than_60_days" : store.code;
+    const wait = { reason: "no_access" as const, params: { code }, until: null };
+    return { ...base, submission: waitingState(facts), wait, dueAt: lookAgain };
+  }
+  const lines = planLines(facts, store.order);
+  const gate = passGates(facts, store.order, lines);
+  switch (gate.kind) {
+    case "void":
+      return { ...base, lines, submission: "void", wait: { reason: gate.reason, params: {}, until: null } };
+    case "wait":
+      return {
+        ...base,
+        lines,
+        submission: waitingState(facts),
+        wait: { reason: gate.reason, params: gate.params, until: gate.until },
+        // A held order has its task already; one that only waits gets one before Shopify hides it.
+        tasks: dayFifty(facts),
+        dueAt: gate.until ?? lookAgain,
+      };
+    case "hold":
+      return {
+        ...base,
+        lines,
+        submission: "held",
+        wait: { reason: gate.reason, params: gate.params, until: null },
+        tasks: [{ kind: "order_held", params: { reason: gate.reason, ...gate.params } }],
+        dueAt: lookAgain,
+      };
+    case "open": {
+      const priority = row.lostCount > 0 ? PRIORITY.sendAgain : PRIORITY.send;
+      return {
+        ...base,
+        lines,
+        submission: "ready",
+        wait: null,
+        step: { do: "send", lines: gate.send, priority },
+        dueAt: now,
+      };
+    }
+  }
+}
+
+function waitingState(facts: Facts): "received" | "ready" {
+  return facts.row.submission === "ready" ? "ready" : "received";
+}
+
+/**
+ * Refused by Kit because of the request itself. It rests with its task until the merchant says "try again" (which makes it
+ * `received`), or until the address that was refused is another one in the store.
+ */
+export function decideRejected(facts: Facts): Decision {
+  const { row, store } = facts;
+  const mended = facts.customerAsSent === false;
+  const ended = isDeleted(facts) || (store.kind === "found" && store.order.cancelledAt !== null);
+  // Every request is accepted before an order goes to Kit: one that is open was made after Kit's refusal, to try again.
+  const askedAgain =
+    store.kind === "found" && ownOpen(store.order).some(({ requestStatus }) => requestStatus === "SUBMITTED");
+  if (mended || askedAgain || ended || approved(row, "already_ordered") || approved(row, "left_to_merchant"))
+    return decideUnsent(facts);
+  const params = { status: row.lastCreate?.httpStatus ?? null, detail: row.lastCreate?.detail ?? null };
+  return {
+    submission: "rejected",
+    wait: { reason: "rejected", params, until: null },
+    lines: store.kind === "found" ? planLines(facts, store.order) : null,
+    tasks: [{ kind: "rejected", params }],
+    step: { do: "rest" },
+    dueAt: after(facts.now, LOOK_AGAIN),
+  };
+}

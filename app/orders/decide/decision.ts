@@ -1,0 +1,82 @@
+// What a decision says: what the row is now, why it waits, which tasks stand open, and the one step to take.
+import type { FulfillmentId, FulfillmentOrderId, LocationId } from "../../kernel/ids.ts";
+import type { Priority } from "../../kernel/kit-budget.ts";
+import type { LinePlan } from "./line-plans.ts";
+import type { CancelState, Submission, Tracking, Wait } from "../ports/order-row.ts";
+import type { RequestReply } from "../ports/store.ts";
+import type { WantedTask } from "../codes/tasks.ts";
+import type { TimelineRecord } from "../codes/timeline.ts";
+
+export interface Decision {
+  submission: Submission;
+  wait: Wait | null;
+  /** Null when the store's order could not be read: the lines stay as they were. */
+  lines: LinePlan[] | null;
+  tasks: WantedTask[];
+  step: Step;
+  /** When to look again if nothing rings before; null when nothing is left to do. */
+  dueAt: Date | null;
+}
+
+export type Step =
+  /** Nothing to do now. */
+  | { do: "rest" }
+  /** Write this down and decide again: a change of state without an effect outside. */
+  | { do: "note"; cancel?: { state: CancelState; by?: "store" | "merchant" }; timeline: TimelineRecord[] }
+  | { do: "send"; lines: LinePlan[]; priority: Priority }
+  | { do: "read_kit"; priority: Priority }
+  | { do: "cancel_at_kit" }
+  | { do: "fulfill"; shipment: PlannedShipment }
+  /** `ours`: asked for by this app, and found once its answer was lost. */
+  | {
+      do: "adopt";
+      shipment: PlannedShipment;
+      fulfillmentId: FulfillmentId;
+      addTracking: boolean;
+      whose: "ours" | "others";
+    }
+  | { do: "update_tracking"; locationId: LocationId; fulfillmentId: FulfillmentId; tracking: Tracking[] }
+  | { do: "mark_delivered"; fulfillments: FulfillmentId[] }
+  | { do: "answer_request"; reply: RequestReply }
+  | { do: "report_progress"; fulfillmentOrders: FulfillmentOrderId[] }
+  /** A further kit order, for what the merchant requested after the first one was sent. */
+  | { do: "open_part" }
+  | { do: "tag"; on: boolean };
+
+export interface PlannedShipment {
+  locationId: LocationId;
+  locationName: string;
+  fulfillmentOrders: { id: FulfillmentOrderId; lines: { foLineId: string; quantity: number }[] }[];
+  lines: { lineItemId: string; quantity: number }[];
+  tracking: Tracking[];
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+export function seconds(count: number): number {
+  return count * SECOND;
+}
+
+export function minutes(count: number): number {
+  return count * MINUTE;
+}
+
+export function hours(count: number): number {
+  return count * 60 * MINUTE;
+}
+
+export function days(count: number): number {
+  return count * 24 * 60 * MINUTE;
+}
+
+export function after(moment: Date, milliseconds: number): Date {
+  return new Date(moment.getTime() + milliseconds);
+}
+
+/** The earlier of two moments; null means never. */
+export function earlier(a: Date | null, b: Date | null): Date | null {
+  if (a === null) return b;
+  if (b === null) return a;
+  return a < b ? a : b;
+}

@@ -1,0 +1,96 @@
+// Everything that a decision looks at, read before it and passed in: a decision asks nobody (design "An order's life").
+import type {
+  ExternalSku,
+  KitAccountId,
+  KitOrderRowId,
+  KitProductId,
+  LineItemId,
+  Sha256,
+  VariantId,
+} from "../../kernel/ids.ts";
+import type { StoreRead } from "../ports/store.ts";
+import type { OrderRules } from "./rules.ts";
+import type { OrderRow } from "../ports/order-row.ts";
+
+export interface Facts {
+  row: OrderRow;
+  /** The store's order as just read. */
+  store: StoreRead;
+  storeReadAt: Date;
+  shop: ShopFacts;
+  rules: OrderRules;
+  lines: LineFacts;
+  /** The customer's part as it is now has the HMAC that was sent; null when nothing was sent or nothing can be compared. */
+  customerAsSent: boolean | null;
+  /** Tells one customer's part from another of this order and nothing else; null where nothing can be compared. */
+  customerMark: string | null;
+  now: Date;
+}
+
+export interface ShopFacts {
+  goneLiveAt: Date | null;
+  pausedAt: Date | null;
+  uninstalledAt: Date | null;
+  account: AccountFacts | null;
+}
+
+export interface AccountFacts {
+  id: KitAccountId;
+  environment: "production" | "staging";
+  kind: "unknown" | "standard" | "invoice";
+  /** Whether any kit order of this account was sent by this app. */
+  hasSent: boolean;
+  /** Events are registered and nothing says that they do not come. */
+  eventsHealthy: boolean;
+}
+
+export interface TemplateFacts {
+  externalSku: ExternalSku;
+  name: string;
+  active: boolean;
+  gone: boolean;
+  productId: KitProductId;
+  chartSha256: Sha256;
+  artwork: "ready" | "missing" | "damaged";
+}
+
+export const NO_OTHER_PARTS: PartFacts = {
+  otherParts: new Map(),
+  furtherPart: false,
+  furtherPartUnsent: false,
+  canceledParts: [],
+  standsIn: null,
+  firstPart: null,
+  partsMark: "",
+};
+
+export interface LineFacts extends PartFacts {
+  links: ReadonlyMap<VariantId, { externalSku: ExternalSku; linkedAt: Date }>;
+  /** By SKU trimmed and in lower case: two templates may differ in case only. */
+  templates: ReadonlyMap<string, readonly TemplateFacts[]>;
+}
+
+/** What the other kit orders of the same store order mean for this one (other-parts.ts). */
+export interface PartFacts {
+  /** Units that other parts have sent, or are about to. */
+  otherParts: ReadonlyMap<LineItemId, number>;
+  /** A further part was opened and has not gone to Kit: none is opened beside it. */
+  furtherPart: boolean;
+  /** A further part that is to carry what is open waits to be sent, and tells about it itself. */
+  furtherPartUnsent: boolean;
+  /** Parts that were canceled at Kit, this one included: what they had sent, and who asked for it. */
+  canceledParts: readonly { by: "store" | "merchant" | null; lines: readonly LineItemId[] }[];
+  /** For a replacement: the units that it fulfills, because the part that it repeats was canceled. Null: it is none. */
+  standsIn: ReadonlyMap<LineItemId, number> | null;
+  /** Of a further part, the row of part 1, which tells about what is open. */
+  firstPart: KitOrderRowId | null;
+  partsMark: string;
+}
+
+/** Shopify shows no order that is older than 60 days without a further scope: past that, "gone" says nothing. */
+const VISIBLE_MILLISECONDS = 59 * 24 * 60 * 60 * 1000;
+
+/** The store's order was deleted; false as well when it is merely too old to be seen. */
+export function isDeleted(facts: Pick<Facts, "store" | "row" | "now">): boolean {
+  return facts.store.kind === "gone" && facts.now.getTime() - facts.row.placedAt.getTime() < VISIBLE_MILLISECONDS;
+}

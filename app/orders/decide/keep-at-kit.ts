@@ -1,0 +1,42 @@
+// "Leave it at Kit, although the store's order was cancelled or reduced": the merchant's word about what they were shown. When
+// the store's order changes again, it is about something else, and they are asked again. Pure.
+import type { Facts } from "./facts.ts";
+import { isDeleted } from "./facts.ts";
+import type { OrderRow } from "../ports/order-row.ts";
+
+/** What the word is about, as the row shows it. */
+export function keptOf(row: OrderRow): string {
+  const ended = row.storeCancelledAt !== null || row.storeGoneAt !== null;
+  return subject(
+    ended,
+    row.lines.filter((line) => line.sentQuantity > 0).map((line) => [line.lineItemId, line.quantity]),
+  );
+}
+
+/** Whether the word was given and is about the store's order as it is now. */
+export function isKept(facts: Pick<Facts, "row" | "store" | "now">): boolean {
+  const { row, store } = facts;
+  const word = row.approvals.find((approval) => approval.what === "keep_at_kit");
+  if (!word) return false;
+  // Not to be read: nothing says that anything changed since.
+  if (store.kind === "no_access" || (store.kind === "gone" && !isDeleted(facts))) return true;
+  const { about } = (word.params ?? {}) as { about?: unknown };
+  const current = new Map(
+    store.kind === "found" ? store.order.lines.map((line) => [line.id as string, line.currentQuantity]) : [],
+  );
+  const ended = store.kind === "gone" || store.order.cancelledAt !== null;
+  const lines = row.lines.filter((line) => line.sentQuantity > 0);
+  const quantity = (line: OrderRow["lines"][number]) =>
+    store.kind === "found" ? (current.get(line.lineItemId) ?? 0) : line.quantity;
+  return (
+    about ===
+    subject(
+      ended,
+      lines.map((line) => [line.lineItemId, quantity(line)]),
+    )
+  );
+}
+
+function subject(ended: boolean, lines: [string, number][]): string {
+  return JSON.stringify([ended, lines.sort(([a], [b]) => (a < b ? -1 : 1))]);
+}

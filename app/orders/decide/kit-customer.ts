@@ -1,0 +1,66 @@
+// The customer's part of a kit order, made from the store's shipping address. In memory only.
+import type { KitCustomer } from "../../kit/kit-types.ts";
+import type { OrderRules } from "./rules.ts";
+import type { StoreCustomer } from "../ports/shopify-order.ts";
+
+export type CustomerResult =
+  | { kind: "complete"; customer: KitCustomer }
+  | { kind: "no_address" }
+  /** Fields that Kit requires and the address lacks (kit-api "CustomerInfo"). */
+  | { kind: "incomplete"; missing: ("name" | "address1" | "country")[] };
+
+/** Values are sent as they are, never cut (the specification gives no lengths); blank ones are left out. */
+export function kitCustomer(
+  store: StoreCustomer | null,
+  rules: Pick<OrderRules, "passEmail" | "passPhone">,
+): CustomerResult {
+  const address = store?.address;
+  if (!store || !address) return { kind: "no_address" };
+  const name = text(address.name) ?? text([address.firstName, address.lastName].filter(Boolean).join(" "));
+  const address1 = text(address.address1);
+  const country = text(address.countryCode);
+  if (!name || !address1 || !country) {
+    const missing = Object.entries({ name, address1, country }).filter(([, value]) => !value);
+    return { kind: "incomplete", missing: missing.map(([field]) => field as "name" | "address1" | "country") };
+  }
+  const customer: KitCustomer = {
+    name,
+    address1,
+    // Kit has no field for a company, and a parcel for one needs it: it goes before the second address line (decision 8).
+    address2: text([text(address.company), text(address.address2)].filter(Boolean).join(", ")),
+    city: text(address.city),
+    state: text(address.provinceCode) ?? text(address.province),
+    postal_code: text(address.zip),
+    country,
+    email: rules.passEmail ? text(store.email) : undefined,
+    phone: rules.passPhone ? (text(address.phone) ?? text(store.phone)) : undefined,
+  };
+  return { kind: "complete", customer };
+}
+
+/**
+ * The parts that an HMAC is made of, to tell later that the address changed. E-mail and phone are left out: whether they are
+ * passed on is a rule of the merchant's, and changing that rule is not a change of the customer.
+ */
+export function customerParts(store: StoreCustomer | null): string[] {
+  const a = store?.address;
+  if (!a) return ["no address"];
+  return [
+    a.name,
+    a.firstName,
+    a.lastName,
+    a.company,
+    a.address1,
+    a.address2,
+    a.city,
+    a.provinceCode,
+    a.province,
+    a.zip,
+    a.countryCode,
+  ].map((part) => text(part) ?? "");
+}
+
+function text(value: string | null | undefined): string | undefined {
+  const trimmed = value?.trim();
+  return trimmed ? trimmed : undefined;
+}

@@ -1,0 +1,103 @@
+// How many units of a store line may be sent to Kit now, and what stands in the way of the others
+// (design "What may be sent"; platform notes "Fulfilling").
+import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../ports/shopify-order.ts";
+
+export type Obstacle =
+  | "fulfillment_order_pending"
+  | "on_hold"
+  | "scheduled"
+  /** At the service's location, not requested yet. */
+  | "request_pending"
+  /** Kit is a fulfillment service, and this is at a location of the merchant's. */
+  | "at_own_location"
+  | "pickup"
+  | "other_service"
+  | "fulfillment_incomplete";
+
+export interface LineUnits {
+  /** Wanted by the customer still, not fulfilled, and not at Kit through another part. */
+  needed: number;
+  /** Of those, on fulfillment orders that may be fulfilled by shipping. */
+  sendable: number;
+  obstacle: Obstacle | null;
+  /** The earliest moment at which a scheduled fulfillment order opens. */
+  until: Date | null;
+}
+
+// Which obstacle is named when there are several: those that a person must mend before those that pass by themselves.
+const GRAVITY: Obstacle[] = [
+  "other_service",
+  "pickup",
+  "fulfillment_incomplete",
+  "on_hold",
+  "request_pending",
+  "at_own_location",
+  "scheduled",
+  "fulfillment_order_pending",
+];
+
+const SHIPPED_WAYS = new Set(["SHIPPING", "PICKUP_POINT"]);
+
+export function lineUnits(
+  order: StoreOrder,
+  line: StoreLine,
+  context: { way: "webhooks" | "service"; sentElsewhere: number },
+): LineUnits {
+  const open = Math.min(line.currentQuantity, line.unfulfilledQuantity);
+  const needed = Math.max(0, open - context.sentElsewhere);
+  if (needed === 0) return { needed, sendable: 0, obstacle: null, until: null };
+  let free = 0;
+  let until: Date | null = null;
+  const obstacles = new Set<Obstacle>();
+  for (const fulfillmentOrder of order.fulfillmentOrders) {
+    const remaining = unitsOn(fulfillmentOrder, line);
+    if (remaining === 0) continue;
+    const obstacle = obstacleOf(fulfillmentOrder, context.way);
+    if (obstacle === null) free += remaining;
+    else if (obstacle !== "closed") obstacles.add(obstacle);
+    if (obstacle === "scheduled" && fulfillmentOrder.fulfillAt && (!until || fulfillmentOrder.fulfillAt < until)) {
+      until = fulfillmentOrder.fulfillAt;
+    }
+  }
+  // Units at Kit through another part are still open in the store until they ship, and take their place there first.
+  const sendable = Math.max(0, Math.min(needed, free - Math.min(context.sentElsewhere, free)));
+  const unasked = [...obstacles].every((obstacle) => isUnasked(obstacle)) && obstacles.size > 0;
+  // The merchant may request a part of the units: those are sent, the others wait for a request of their own.
+  if (sendable >= needed || (sendable > 0 && context.way === "service" && unasked))
+    return { needed, sendable, obstacle: null, until: null };
+  return { needed, sendable, obstacle: GRAVITY.find((o) => obstacles.has(o)) ?? "fulfillment_order_pending", until };
+}
+
+function unitsOn(fulfillmentOrder: StoreFulfillmentOrder, line: StoreLine): number {
+  return fulfillmentOrder.lines.filter((l) => l.lineItemId === line.id).reduce((sum, l) => sum + l.remaining, 0);
+}
+
+/** What keeps a whole fulfillment order from being sent; null when nothing does. */
+export function obstacleOf(
+  fulfillmentOrder: StoreFulfillmentOrder,
+  way: "webhooks" | "service",
+): Obstacle | "closed" | null {
+  const { status, service, deliveryMethod } = fulfillmentOrder;
+  if (status === "CLOSED" || status === "CANCELLED") return "closed";
+  if (service === "other") return "other_service";
+  if (deliveryMethod !== null && !SHIPPED_WAYS.has(deliveryMethod)) return "pickup";
+  if (status === "ON_HOLD") return "on_hold";
+  if (status === "SCHEDULED") return "scheduled";
+  // Kit as a fulfillment service: the merchant's request is the word to send (App Store 5.5.1). What the service gave back
+  // is INCOMPLETE until it is requested again.
+  if (service === "ours" && !isAskedFor(fulfillmentOrder)) return "request_pending";
+  if (status !== "OPEN" && status !== "IN_PROGRESS") return "fulfillment_incomplete";
+  return service !== "ours" && way === "service" ? "at_own_location" : null;
+}
+
+/** Nothing is in the way but that the merchant has not asked Kit for it. */
+export function isUnasked(reason: string): boolean {
+  return reason === "request_pending" || reason === "at_own_location";
+}
+
+/** Asked for, and not given back: a cancellation that was rejected leaves the request as it was. */
+const ASKED: ReadonlySet<string> = new Set(["SUBMITTED", "ACCEPTED", "CANCELLATION_REJECTED"]);
+
+export function isAskedFor({ requestStatus }: Pick<StoreFulfillmentOrder, "requestStatus">): boolean {
+  return ASKED.has(requestStatus);
+}

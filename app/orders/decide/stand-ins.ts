@@ -1,0 +1,57 @@
+// A replacement repeats what another part sent. Where that part was canceled before it was shipped, the replacement stands in
+// for it: its units are the ones that the store waits for, and it fulfills them (decision 45). Pure.
+import type { LineItemId } from "../../kernel/ids.ts";
+import type { OrderRow } from "../ports/order-row.ts";
+import { STAGE } from "../ports/order-row.ts";
+import { partWord } from "./part-purpose.ts";
+
+type Units = Map<LineItemId, number>;
+
+/** Units that each replacement stands in for, by its part. Of several for the same units, the earliest has them. */
+export function standsIn(parts: readonly OrderRow[]): Map<number, Units> {
+  const left = new Map(parts.filter(isCanceledBeforeShipping).map((part) => [part.part, sentUnits(part)]));
+  const result = new Map<number, Units>();
+  for (const part of [...parts].sort((a, b) => a.part - b.part)) {
+    const word = partWord(part);
+    if (word?.why !== "replacement" || part.submission === "void" || part.kit?.canceledAt) continue;
+    const units: Units = new Map();
+    for (const { lineItemId, quantity } of word.lines) {
+      for (const [source, open] of left) {
+        if (word.of === null ? source >= part.part : source !== word.of) continue;
+        const taken = Math.min(quantity - (units.get(lineItemId) ?? 0), open.get(lineItemId) ?? 0);
+        if (taken <= 0) continue;
+        open.set(lineItemId, open.get(lineItemId)! - taken);
+        units.set(lineItemId, (units.get(lineItemId) ?? 0) + taken);
+      }
+    }
+    result.set(part.part, units);
+  }
+  return result;
+}
+
+/** The part with the units that count for the store's order: all of its own, or those that it stands in for. */
+export function withStandInUnits(part: OrderRow, standIns: ReadonlyMap<number, Units>): OrderRow {
+  if (partWord(part)?.why !== "replacement") return part;
+  const units = standIns.get(part.part) ?? new Map<LineItemId, number>();
+  const lines = part.lines.map((line) => {
+    const most = units.get(line.lineItemId) ?? 0;
+    return { ...line, sentQuantity: Math.min(line.sentQuantity, most), sendable: Math.min(line.sendable, most) };
+  });
+  return { ...part, lines };
+}
+
+/** A further part that is to carry what is open, and has not gone to Kit yet: its own row says what it waits for. */
+export function isFurtherPartUnsent(part: OrderRow, all: readonly OrderRow[]): boolean {
+  if (part.part === 1 || part.submission === "submitted" || part.submission === "void") return false;
+  if (partWord(part)?.why !== "replacement") return true;
+  return [...(standsIn(all).get(part.part) ?? new Map<LineItemId, number>()).values()].some((units) => units > 0);
+}
+
+export function isCanceledBeforeShipping(part: Pick<OrderRow, "kit" | "approvals">): boolean {
+  const { kit } = part;
+  return kit !== null && kit.canceledAt !== null && kit.stage < STAGE.shipped && partWord(part)?.why !== "replacement";
+}
+
+function sentUnits(part: OrderRow): Units {
+  return new Map(part.lines.map((line) => [line.lineItemId, line.sentQuantity]));
+}

@@ -1,0 +1,35 @@
+// Units of a kit order that are at Kit and still open in the store. Pure.
+import type { LineItemId } from "../../kernel/ids.ts";
+import type { OrderRow } from "../ports/order-row.ts";
+import type { StoreRead } from "../ports/store.ts";
+import type { StoreFulfillment } from "../ports/shopify-order.ts";
+
+/** Ids of the fulfillments that stand in the store; null when it cannot be read. */
+export function standingFulfillments(store: StoreRead): ReadonlySet<string> | null {
+  if (store.kind !== "found") return null;
+  return new Set(store.order.fulfillments.filter(isStanding).map((fulfillment) => fulfillment.id));
+}
+
+export function isStanding({ status }: Pick<StoreFulfillment, "status">): boolean {
+  return status !== "CANCELLED" && status !== "ERROR" && status !== "FAILURE";
+}
+
+/**
+ * Units sent that no fulfillment covers yet: those are still open in the store, and already at Kit. `standing`: a fulfillment
+ * that was cancelled in the store covers nothing any more.
+ */
+export function unitsAtKit(
+  row: Pick<OrderRow, "lines" | "shipments">,
+  standing: ReadonlySet<string> | null = null,
+): Map<LineItemId, number> {
+  const units = new Map<LineItemId, number>();
+  for (const line of row.lines) if (line.sentQuantity > 0) units.set(line.lineItemId, line.sentQuantity);
+  for (const { state, fulfillmentId, lines } of row.shipments) {
+    if (state !== "fulfilled") continue;
+    if (standing && fulfillmentId && !standing.has(fulfillmentId)) continue;
+    for (const { lineItemId, quantity } of lines) {
+      if (units.has(lineItemId)) units.set(lineItemId, Math.max(0, units.get(lineItemId)! - quantity));
+    }
+  }
+  return units;
+}

@@ -1,0 +1,73 @@
+// What the other kit orders of the same store order mean for one of them: each unit goes to Kit once (decision 45). Pure.
+import { isFurtherPartUnsent, standsIn, withStandInUnits } from "./stand-ins.ts";
+import { standingFulfillments, unitsAtKit } from "./units-at-kit.ts";
+import { replacementLines } from "./part-purpose.ts";
+import type { PartFacts } from "./facts.ts";
+import type { OrderRow, Submission } from "../ports/order-row.ts";
+import type { StoreRead } from "../ports/store.ts";
+import type { LineItemId } from "../../kernel/ids.ts";
+
+const PLANNED: ReadonlySet<Submission> = new Set<Submission>(["received", "held", "ready"]);
+/** A POST was made: its units may be at Kit although nobody knows yet. */
+const UNDER_WAY: ReadonlySet<Submission> = new Set<Submission>(["submitting", "unknown", "exists_unlinked", "review"]);
+
+/** `store`: as just read, since a fulfillment that was cancelled there covers nothing any more. */
+export function partFacts(row: OrderRow, others: readonly OrderRow[], store: StoreRead): PartFacts {
+  const all = [row, ...others];
+  return {
+    otherParts: unitsOfOtherParts(row, others, store),
+    furtherPart: hasFurtherPart(others),
+    furtherPartUnsent: others.some((other) => isFurtherPartUnsent(other, all)),
+    canceledParts: all.flatMap((part) => {
+      if (!part.kit?.canceledAt || replacementLines(part)) return [];
+      const lines = part.lines.filter((line) => line.sentQuantity > 0).map((line) => line.lineItemId);
+      return [{ by: part.cancel.by, lines }];
+    }),
+    standsIn: replacementLines(row) ? (standsIn(all).get(row.part) ?? new Map()) : null,
+    firstPart: row.part === 1 ? null : (others.find((other) => other.part === 1)?.id ?? null),
+    partsMark: partsMark(
+      others.map(({ part, submission, kit }) => ({ part, submission, canceled: !!kit?.canceledAt })),
+    ),
+  };
+}
+
+/** Tells whether another part was sent, canceled or closed since the facts were gathered. Empty: there is no other. */
+export function partsMark(parts: readonly { part: number; submission: Submission; canceled: boolean }[]): string {
+  return [...parts]
+    .sort((a, b) => a.part - b.part)
+    .map(({ part, submission, canceled }) => `${part}:${submission}${canceled ? ":canceled" : ""}`)
+    .join(" ");
+}
+
+export function unitsOfOtherParts(
+  row: OrderRow,
+  others: readonly OrderRow[],
+  store: StoreRead,
+): Map<LineItemId, number> {
+  const units = new Map<LineItemId, number>();
+  const standing = standingFulfillments(store);
+  const inPlace = standsIn([row, ...others]);
+  for (const other of others) {
+    for (const [line, count] of unitsOf(withStandInUnits(other, inPlace), { part: row.part, standing }))
+      units.set(line, (units.get(line) ?? 0) + count);
+  }
+  return units;
+}
+
+function unitsOf(
+  other: OrderRow,
+  { part, standing }: { part: number; standing: ReadonlySet<string> | null },
+): Map<LineItemId, number> {
+  if (other.submission === "void" || other.kit?.canceledAt) return new Map();
+  if (other.submission === "submitted") return unitsAtKit(other, standing);
+  const counted = UNDER_WAY.has(other.submission) || (PLANNED.has(other.submission) && other.part < part);
+  // Of two parts that are both unsent, the earlier one has the units.
+  return counted ? new Map(other.lines.map((line) => [line.lineItemId, line.sendable])) : new Map();
+}
+
+/** Whether a further part stands open, or was given up by the merchant: either way no other is opened by itself. */
+export function hasFurtherPart(others: readonly OrderRow[]): boolean {
+  const isOpen = (other: OrderRow) =>
+    other.submission === "void" ? !replacementLines(other) : other.submission !== "submitted";
+  return others.some((other) => other.part > 1 && isOpen(other));
+}

@@ -1,0 +1,200 @@
+// The reconciler's loop for one row: observe → decide → one effect → record, until nothing is due (decision 6).
+import { Fault, impossible } from "../../kernel/fault.ts";
+import type { KitOrderRowId } from "../../kernel/ids.ts";
+import { classifyCancel } from "../kit-answers/classify-cancel.ts";
+import { classifyCreate, PROCESS_DIED } from "../kit-answers/classify-create.ts";
+import { answerRequest, openPart, reportProgress } from "./answer-service-request.ts";
+import { cancelAtKit } from "./cancel-at-kit.ts";
+import { decide } from "../decide/decide.ts";
+import type { Decision } from "../decide/decision.ts";
+import type { EffectContext, Engine, Outcome } from "./engine.ts";
+import { AGAIN, backoff } from "./engine.ts";
+import type { Facts } from "../decide/facts.ts";
+import { adopt, fulfill, markDelivered, tag, updateTracking } from "./fulfill-order.ts";
+import type { StoreRead } from "../ports/store.ts";
+import { readKit } from "./read-kit-order.ts";
+import type { Claim } from "../ports/order-rows.ts";
+import { sendOrder } from "./send-order.ts";
+
+/** Longer than the longest request to Kit or Shopify with all its patience, so that a claim outlives what it does. */
+const CLAIM_MILLISECONDS = 120_000;
+/** Looks at a row that somebody rings for while it is worked on, before it is left to the queue. */
+const TURNS = 4;
+/** More steps than any order needs at once: past it something goes in circles, and a person should hear of it. */
+const STEP_LIMIT = 25;
+
+export type Advance =
+  | { kind: "rested"; dueAt: Date | null }
+  | { kind: "queued"; until: Date }
+  /** Somebody else works on it, and will see what rang. */
+  | { kind: "busy" };
+
+export interface Sighting {
+  read: StoreRead;
+  at: Date;
+}
+
+/** Works on the row until it rests. `seen`: the store's order, when it was read a moment ago for this very row. */
+export async function advanceOrder(engine: Engine, id: KitOrderRowId, seen?: Sighting): Promise<Advance> {
+  let end = await takeTurn(engine, id, seen);
+  // Handed back since something changed meanwhile: decided again at once. In a burst of events the queue is long, and the row
+  // would lose its turn in it.
+  for (let turn = 1; end === "handed_back" && turn < TURNS; turn++) end = await takeTurn(engine, id);
+  if (end !== "handed_back") return end;
+  await engine.jobs.enqueueOrder(id);
+  return { kind: "busy" };
+}
+
+async function takeTurn(engine: Engine, id: KitOrderRowId, seen?: Sighting): Promise<Advance | "handed_back"> {
+  const claim = await engine.rows.claim(id, CLAIM_MILLISECONDS);
+  if (!claim) return { kind: "busy" };
+  const wanted = claim.row.kitWanted !== null;
+  try {
+    return await work(engine, claim, seen);
+  } catch (error) {
+    return await fail(engine, claim, error);
+  } finally {
+    // It stood in line for a slot and may not have used it: the next in line is looked for.
+    if (wanted && claim.row.accountId) await engine.jobs.enqueueAccount(claim.row.accountId);
+  }
+}
+
+/** `handed_back`: the decision was stale, or the row was taken over. */
+async function work(engine: Engine, claim: Claim, seen: Sighting | undefined): Promise<Advance | "handed_back"> {
+  await closeDeadAttempts(engine, claim);
+  // Rang since it was seen: what was seen may be old already.
+  let store = seen && claim.nudges === 0 ? seen : await look(engine, claim);
+  for (let step = 0; step < STEP_LIMIT; step++) {
+    const facts = await gather(engine, claim, store);
+    const decision = decide(facts);
+    if (!(await engine.rows.settle(claim, decision, store))) return "handed_back";
+    noticeUnknownDesigns(engine, facts, decision);
+    if (decision.step.do === "rest") {
+      await tellFirstPart(engine, facts);
+      return rest(engine, claim, { dueAt: decision.dueAt, fault: null });
+    }
+    const outcome = await perform({ engine, claim, facts }, decision);
+    switch (outcome.kind) {
+      case "lost_claim":
+        return "handed_back";
+      case "queued":
+        return { kind: "queued", until: outcome.until };
+      case "rest":
+        return rest(engine, claim, { dueAt: outcome.until, fault: outcome.fault });
+      case "again":
+        claim.row = await engine.rows.reload(claim);
+        if (outcome.storeChanged) store = await look(engine, claim);
+        break;
+      default:
+        return impossible(outcome);
+    }
+  }
+  throw new Fault("goes_in_circles", "an order did not come to rest", { retryable: true });
+}
+
+/** A SKU that no design has may be a design that Kit has since: the account's designs are read again, once a hold. */
+function noticeUnknownDesigns(engine: Engine, facts: Facts, decision: Decision): void {
+  const { account } = facts.shop;
+  const unknown = (line: { reason: string }) => line.reason === "unknown_sku";
+  if (!account || !decision.lines?.some(unknown) || facts.row.lines.some(unknown)) return;
+  engine.noticed({ kind: "unknown_design", accountId: account.id });
+}
+
+/**
+ * An attempt that is still open on a row that nobody works on was made by a process that died: its answer is lost like any
+ * other. (A claim outlives the longest request, so it cannot be under way any more.)
+ */
+async function closeDeadAttempts(engine: Engine, claim: Claim): Promise<void> {
+  const { row } = claim;
+  const now = engine.now();
+  const dead = row.submission === "submitting" || row.cancel.state === "sending";
+  if (row.submission === "submitting" && row.lastCreate && row.lastCreate.endedAt === null) {
+    const context = { row, attempt: row.lastCreate.number, now, mask: (text: string) => text };
+    const lost = classifyCreate(PROCESS_DIED, context);
+    await engine.rows.endAttempt(claim.id, row.lastCreate.id, { result: lost, at: now });
+  }
+  if (row.cancel.state === "sending" && row.kit && row.lastCancel && row.lastCancel.endedAt === null) {
+    const context = { row, kit: row.kit, now, mask: (text: string) => text };
+    const lost = classifyCancel(PROCESS_DIED, context);
+    await engine.rows.endAttempt(claim.id, row.lastCancel.id, { result: lost, at: now });
+  }
+  if (dead) claim.row = await engine.rows.reload(claim);
+}
+
+async function look(engine: Engine, claim: Claim): Promise<Sighting> {
+  // The moment before the reading began: a cancellation that comes while it runs counts as later than it.
+  const at = engine.now();
+  return { read: await engine.store.read(claim.shop, claim.row.shopifyOrderId), at };
+}
+
+async function gather(engine: Engine, claim: Claim, store: Sighting): Promise<Facts> {
+  const facts = await engine.facts.gather(claim.shop, claim.row, store);
+  return { ...facts, row: claim.row, store: store.read, storeReadAt: store.at, now: engine.now() };
+}
+
+async function perform(context: EffectContext, decision: Decision): Promise<Outcome> {
+  const { step } = decision;
+  const { engine, claim } = context;
+  switch (step.do) {
+    case "rest":
+      return AGAIN;
+    case "note": {
+      const written = await engine.rows.note(claim, { cancel: step.cancel, timeline: step.timeline, at: engine.now() });
+      return written ? AGAIN : { kind: "lost_claim" };
+    }
+    case "send":
+      return sendOrder(context, { step, from: decision.submission });
+    case "read_kit":
+      return readKit(context, step);
+    case "cancel_at_kit":
+      return cancelAtKit(context);
+    case "fulfill":
+      return fulfill(context, step);
+    case "adopt":
+      return adopt(context, step);
+    case "update_tracking":
+      return updateTracking(context, step);
+    case "mark_delivered":
+      return markDelivered(context, step);
+    case "answer_request":
+      return answerRequest(context, step);
+    case "report_progress":
+      return reportProgress(context, step);
+    case "open_part":
+      return openPart(context);
+    case "tag":
+      return tag(context, step);
+    default:
+      return impossible(step);
+  }
+}
+
+/** Part 1 says what is open in the store and in no kit order, so it looks whenever a further part has come to rest. */
+async function tellFirstPart(engine: Engine, { lines }: Facts): Promise<void> {
+  if (lines.firstPart === null) return;
+  await engine.rows.nudge(lines.firstPart);
+  await engine.jobs.enqueueOrder(lines.firstPart);
+}
+
+async function rest(engine: Engine, claim: Claim, end: { dueAt: Date | null; fault: string | null }): Promise<Advance> {
+  const { rung } = await engine.rows.release(claim, end);
+  if (rung) {
+    await engine.jobs.enqueueOrder(claim.id);
+    return { kind: "rested", dueAt: engine.now() };
+  }
+  // A ring for what is due soon; what is due later is found by the sweep of due rows.
+  const soon = end.dueAt !== null && end.dueAt.getTime() - engine.now().getTime() < 60_000;
+  if (soon) await engine.jobs.enqueueOrder(claim.id, end.dueAt!);
+  return { kind: "rested", dueAt: end.dueAt };
+}
+
+/** A fault ends the look, not the order: the row says what happened and is due again later. */
+async function fail(engine: Engine, claim: Claim, error: unknown): Promise<Advance> {
+  const fault = error instanceof Fault ? error : null;
+  const code = fault?.code ?? "unexpected";
+  const pause = backoff(claim.row.failures, engine.now());
+  const dueAt = fault?.retryAt && fault.retryAt > pause ? fault.retryAt : pause;
+  engine.log.warn({ row: claim.id, code, err: error }, "a look at an order failed and will be made again");
+  await engine.rows.release(claim, { dueAt, fault: code });
+  return { kind: "rested", dueAt };
+}

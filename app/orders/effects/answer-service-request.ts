@@ -1,0 +1,61 @@
+// The fulfillment service's effects for one order: an answer to the merchant's request, progress, a further kit order. The
+// request's state stands in the store, so after each the store is read again, and a repeated answer is refused there.
+import { impossible } from "../../kernel/fault.ts";
+import { IN_PRODUCTION } from "../decide/service-answer-messages.ts";
+import type { Step } from "../decide/decision.ts";
+import type { EffectContext, Outcome } from "./engine.ts";
+import { AGAIN, backoff, STORE_CHANGED } from "./engine.ts";
+import type { StoreWrite } from "../../kernel/store-write.ts";
+import type { TimelineRecord } from "../codes/timeline.ts";
+
+export async function answerRequest(
+  { engine, claim }: EffectContext,
+  { reply }: Extract<Step, { do: "answer_request" }>,
+): Promise<Outcome> {
+  const answer = await engine.service.answer(claim.shop, reply);
+  switch (answer.kind) {
+    case "done": {
+      const params = { answer: reply.answer, message: reply.message };
+      const timeline: TimelineRecord[] = [{ actor: "app", code: "request_answered", params }];
+      await engine.rows.recordService(claim.id, { progressReportedAt: null, timeline });
+      return STORE_CHANGED;
+    }
+    // The merchant took it back, or an answer that was lost had arrived: what stands in the store decides.
+    case "refused":
+      return { kind: "rest", until: backoff(claim.row.failures, engine.now()), fault: "answer_refused" };
+    case "lost":
+    case "not_sent":
+    case "no_access":
+      return { kind: "rest", until: pauseAfter(answer, claim.row.failures, engine.now()), fault: answer.code };
+    default:
+      return impossible(answer);
+  }
+}
+
+export async function reportProgress(
+  { engine, claim }: EffectContext,
+  step: Extract<Step, { do: "report_progress" }>,
+): Promise<Outcome> {
+  for (const id of step.fulfillmentOrders) {
+    const answer = await engine.service.reportProgress(claim.shop, { id, notes: IN_PRODUCTION });
+    // Refused, or perhaps told twice: neither is worth a person's time.
+    if (answer.kind === "done" || answer.kind === "refused" || answer.kind === "lost") continue;
+    const until = pauseAfter(answer, claim.row.failures, engine.now());
+    return { kind: "rest", until, fault: answer.code };
+  }
+  const timeline: TimelineRecord[] = [{ actor: "app", code: "progress_reported" }];
+  await engine.rows.recordService(claim.id, { progressReportedAt: engine.now(), timeline });
+  return AGAIN;
+}
+
+/** Null from the rows: somebody opened one first, and it is in the facts of the next look. */
+export async function openPart({ engine, claim }: EffectContext): Promise<Outcome> {
+  const part = await engine.service.openPart(claim.shop, claim.row);
+  if (part) await engine.jobs.enqueueOrder(part);
+  return AGAIN;
+}
+
+function pauseAfter(answer: Exclude<StoreWrite<unknown>, { kind: "done" | "refused" }>, failures: number, now: Date) {
+  const own = backoff(failures, now);
+  return answer.kind === "not_sent" && answer.retryAt && answer.retryAt > own ? answer.retryAt : own;
+}

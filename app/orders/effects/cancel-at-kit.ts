@@ -1,0 +1,24 @@
+// DELETE /orders/{id} for one row; decided only from a read just made (design "Cancelling costs").
+import { PRIORITY } from "../../kernel/kit-budget.ts";
+import { notBegun } from "./take-slot.ts";
+import { classifyCancel } from "../kit-answers/classify-cancel.ts";
+import type { EffectContext, Outcome } from "./engine.ts";
+import { AGAIN, backoff } from "./engine.ts";
+import { maskKitWords } from "../kit-answers/mask-messages.ts";
+
+export async function cancelAtKit(context: EffectContext): Promise<Outcome> {
+  const { engine, claim } = context;
+  const { kit, accountId } = claim.row;
+  if (!kit || !accountId) return { kind: "rest", until: backoff(5, engine.now()), fault: "nothing_to_cancel" };
+  const ask = { accountId, priority: PRIORITY.cancel, at: engine.now() };
+  const begun = await engine.rows.beginCancel(claim, ask);
+  if (begun.kind !== "begun") return notBegun(context, accountId, begun);
+  const answer = await engine.kit.cancel(accountId, begun.slot, kit.id);
+  const now = engine.now();
+  const mask = (text: string) => maskKitWords(context, text);
+  await engine.rows.endAttempt(claim.id, begun.attempt, {
+    result: classifyCancel(answer, { row: claim.row, kit, now, mask }),
+    at: now,
+  });
+  return AGAIN;
+}

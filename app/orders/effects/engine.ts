@@ -1,0 +1,84 @@
+// What the effects of an order's life are given. Composed in app/main/compose/compose.ts.
+import type { KitCustomer } from "../../kit/kit-types.ts";
+import type { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
+import type { Facts } from "../decide/facts.ts";
+import type { OrderRow } from "../ports/order-row.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { KitBudget } from "../../kernel/kit-budget.ts";
+import type { KitOrders } from "../ports/kit.ts";
+import type { Artwork } from "../ports/artwork.ts";
+import type { OrderJobs } from "../ports/order-jobs.ts";
+import type { StoreFulfillments, StoreOrders, StoreRequests, StoreRead } from "../ports/store.ts";
+import type { Claim, OrderRows } from "../ports/order-rows.ts";
+
+export interface Engine {
+  rows: OrderRows;
+  facts: FactsSource;
+  store: StoreOrders;
+  fulfillments: StoreFulfillments;
+  /** Kit as a fulfillment service: answers, and the further kit order that a later request asks for. */
+  service: ServiceEffects;
+  kit: KitOrders;
+  budget: KitBudget;
+  artwork: Artwork;
+  jobs: OrderJobs;
+  fingerprints: CustomerFingerprints;
+  mask: (text: string, customer: KitCustomer | null) => string;
+  now: () => Date;
+  log: EngineLog;
+  /** Called when a token was refused or rows wait for designs: the account's own use cases see to it. */
+  noticed: (notice: Notice) => void;
+}
+
+export interface ServiceEffects extends StoreRequests {
+  /** Null: a further part is open already. */
+  openPart(shop: ShopRef, of: OrderRow): Promise<KitOrderRowId | null>;
+}
+
+export type Notice = { kind: "unknown_design"; accountId: KitAccountId };
+
+export interface EngineLog {
+  warn(fields: Record<string, unknown>, message: string): void;
+}
+
+/** Reads everything that a decision looks at but the store's order. */
+export interface FactsSource {
+  gather(
+    shop: ShopRef,
+    row: OrderRow,
+    store: { read: StoreRead; at: Date },
+  ): Promise<Omit<Facts, "row" | "store" | "storeReadAt" | "now">>;
+  /** Variants of the shop that are linked, of those given. */
+  linkedAmong(shop: ShopRef, variantIds: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** Keyed, salted HMAC of the customer's part (design "A lost answer"). */
+export interface CustomerFingerprints {
+  make(parts: readonly string[]): { salt: Uint8Array; hmac: Uint8Array };
+  matches(parts: readonly string[], known: { salt: Uint8Array; hmac: Uint8Array }): boolean;
+  /** The HMAC under the salt, cut short: the same parts read the same, and nobody finds the parts from it. */
+  mark(parts: readonly string[], salt: Uint8Array): string;
+}
+
+/** What an effect came to: decide again, or leave the row until then. */
+export type Outcome =
+  | { kind: "again"; storeChanged: boolean }
+  | { kind: "rest"; until: Date; fault: string | null }
+  /** It waits for a slot of Kit's budget; already written down. */
+  | { kind: "queued"; until: Date }
+  /** Somebody else took the row over: nothing more is written. */
+  | { kind: "lost_claim" };
+
+export const AGAIN: Outcome = { kind: "again", storeChanged: false };
+export const STORE_CHANGED: Outcome = { kind: "again", storeChanged: true };
+
+export interface EffectContext {
+  engine: Engine;
+  claim: Claim;
+  facts: Facts;
+}
+
+/** Longer and longer pauses after faults: 5 s, 10 s, … 10 min. */
+export function backoff(failures: number, now: Date): Date {
+  return new Date(now.getTime() + Math.min(5_000 * 2 ** Math.min(failures, 10), 600_000));
+}

@@ -1,0 +1,184 @@
+// Tracking back to the store: fulfillment created, adopted, corrected, marked delivered. `fulfillmentCreate` is not
+// idempotent, so the shipment's row is committed first, and after a lost answer the store is looked at before any retry.
+import { impossible } from "../../kernel/fault.ts";
+import type { PlannedShipment, Step } from "../decide/decision.ts";
+import type { EffectContext, Outcome } from "./engine.ts";
+import { backoff, STORE_CHANGED } from "./engine.ts";
+import { maskStoreWords } from "../kit-answers/mask-messages.ts";
+import type { StoreWrite } from "../../kernel/store-write.ts";
+
+export async function fulfill(context: EffectContext, step: Extract<Step, { do: "fulfill" }>): Promise<Outcome> {
+  const { engine, claim, facts } = context;
+  const { shipment } = step;
+  if (!(await engine.rows.beginShipment(claim, shipment, engine.now()))) return { kind: "lost_claim" };
+  const notifyCustomer = facts.rules.notifyCustomer;
+  const { fulfillmentOrders, tracking } = shipment;
+  const answer = await engine.fulfillments.create(claim.shop, { fulfillmentOrders, tracking, notifyCustomer });
+  const at = engine.now();
+  const { locationId } = shipment;
+  switch (answer.kind) {
+    case "done": {
+      const params = { location: shipment.locationName, tracking, notified: notifyCustomer };
+      await engine.rows.endShipment(claim.id, {
+        locationId,
+        state: "fulfilled",
+        fulfillmentId: answer.value.id,
+        notified: notifyCustomer,
+        fault: null,
+        at,
+        timeline: [{ actor: "app", code: "fulfilled", params }],
+      });
+      return STORE_CHANGED;
+    }
+    case "lost":
+      await engine.rows.endShipment(claim.id, {
+        locationId,
+        state: "unknown",
+        at,
+        timeline: [{ actor: "app", code: "fulfillment_lost", params: { code: answer.code } }],
+      });
+      return STORE_CHANGED;
+    case "refused":
+      return refused(context, shipment, answer.messages);
+    case "not_sent":
+    case "no_access":
+      await engine.rows.endShipment(claim.id, { locationId, state: "seen", at, timeline: [] });
+      return { kind: "rest", until: pauseAfter(answer, claim.row.failures, at), fault: answer.code };
+    default:
+      return impossible(answer);
+  }
+}
+
+async function refused(context: EffectContext, shipment: PlannedShipment, messages: string[]): Promise<Outcome> {
+  const { engine, claim } = context;
+  const masked = messages.map((message) => maskStoreWords(context, message)).join("; ");
+  await engine.rows.endShipment(claim.id, {
+    locationId: shipment.locationId,
+    state: "seen",
+    fault: masked,
+    at: engine.now(),
+    timeline: [{ actor: "shopify", code: "fulfillment_refused", params: { messages: masked } }],
+  });
+  return STORE_CHANGED;
+}
+
+/** A fulfillment that stands in the store already is ours from now on: ours with a lost answer, or somebody else's. */
+export async function adopt(context: EffectContext, step: Extract<Step, { do: "adopt" }>): Promise<Outcome> {
+  const { engine, claim, facts } = context;
+  const { shipment, fulfillmentId } = step;
+  if (!(await engine.rows.beginShipment(claim, shipment, engine.now()))) return { kind: "lost_claim" };
+  let fault: string | null = null;
+  if (step.addTracking) {
+    const update = { id: fulfillmentId, tracking: shipment.tracking, notifyCustomer: facts.rules.notifyCustomer };
+    const answer = await engine.fulfillments.updateTracking(claim.shop, update);
+    if (answer.kind === "refused") fault = maskStoreWords(context, answer.messages.join("; "));
+    else if (answer.kind !== "done") {
+      // Tracking updates may be repeated: the shipment stays open and is adopted again from what the store then shows.
+      await engine.rows.endShipment(claim.id, {
+        locationId: shipment.locationId,
+        state: "seen",
+        at: engine.now(),
+        timeline: [],
+      });
+      return { kind: "rest", until: pauseAfter(answer, claim.row.failures, engine.now()), fault: answer.code };
+    }
+  }
+  await engine.rows.endShipment(claim.id, {
+    locationId: shipment.locationId,
+    state: "fulfilled",
+    fulfillmentId,
+    adopted: true,
+    tracking: shipment.tracking,
+    lines: shipment.lines,
+    fault,
+    at: engine.now(),
+    timeline: [
+      step.whose === "ours"
+        ? { actor: "app", code: "fulfillment_found", params: { fulfillmentId } }
+        : { actor: "app", code: "fulfillment_adopted", params: { fulfillmentId, trackingAdded: step.addTracking } },
+    ],
+  });
+  return STORE_CHANGED;
+}
+
+export async function updateTracking(
+  context: EffectContext,
+  step: Extract<Step, { do: "update_tracking" }>,
+): Promise<Outcome> {
+  const { engine, claim, facts } = context;
+  const { fulfillmentId, tracking, locationId } = step;
+  const update = { id: fulfillmentId, tracking, notifyCustomer: facts.rules.notifyCustomer };
+  const answer = await engine.fulfillments.updateTracking(claim.shop, update);
+  const at = engine.now();
+  switch (answer.kind) {
+    case "done":
+      await engine.rows.endShipment(claim.id, {
+        locationId,
+        state: "fulfilled",
+        tracking,
+        fault: null,
+        at,
+        timeline: [{ actor: "app", code: "tracking_updated", params: { tracking } }],
+      });
+      return STORE_CHANGED;
+    case "refused": {
+      const fault = maskStoreWords(context, answer.messages.join("; "));
+      await engine.rows.endShipment(claim.id, {
+        locationId,
+        state: "fulfilled",
+        fault,
+        at,
+        timeline: [{ actor: "shopify", code: "fulfillment_refused", params: { messages: fault } }],
+      });
+      return STORE_CHANGED;
+    }
+    case "lost":
+    case "not_sent":
+    case "no_access":
+      return { kind: "rest", until: pauseAfter(answer, claim.row.failures, at), fault: answer.code };
+    default:
+      return impossible(answer);
+  }
+}
+
+export async function markDelivered(
+  context: EffectContext,
+  step: Extract<Step, { do: "mark_delivered" }>,
+): Promise<Outcome> {
+  const { engine, claim } = context;
+  const at = engine.now();
+  for (const id of step.fulfillments) {
+    const answer = await engine.fulfillments.markDelivered(claim.shop, { id, at });
+    // A refusal is final: the fulfillment may have been marked by a carrier, or cancelled.
+    if (answer.kind === "done" || answer.kind === "refused") continue;
+    return { kind: "rest", until: pauseAfter(answer, claim.row.failures, at), fault: answer.code };
+  }
+  await engine.rows.recordDelivered(claim.id, at);
+  return STORE_CHANGED;
+}
+
+/** The tag that the merchant's own order list can be filtered by. */
+export const NEEDS_YOU_TAG = "Kit: needs you";
+
+export async function tag(context: EffectContext, step: Extract<Step, { do: "tag" }>): Promise<Outcome> {
+  const { engine, claim } = context;
+  const { shopifyOrderId } = claim.row;
+  const answer = step.on
+    ? await engine.fulfillments.addTags(claim.shop, shopifyOrderId, [NEEDS_YOU_TAG])
+    : await engine.fulfillments.removeTags(claim.shop, shopifyOrderId, [NEEDS_YOU_TAG]);
+  // A refused tag is not worth a person's time: it is taken for done, and tried again when the tasks change.
+  if (answer.kind === "done" || answer.kind === "refused") {
+    await engine.rows.recordTag(claim.id, step.on);
+    return { kind: "again", storeChanged: false };
+  }
+  return { kind: "rest", until: pauseAfter(answer, claim.row.failures, engine.now()), fault: answer.code };
+}
+
+function pauseAfter(
+  answer: Exclude<StoreWrite<unknown>, { kind: "done" } | { kind: "refused" }>,
+  failures: number,
+  now: Date,
+): Date {
+  const own = backoff(failures, now);
+  return answer.kind === "not_sent" && answer.retryAt && answer.retryAt > own ? answer.retryAt : own;
+}

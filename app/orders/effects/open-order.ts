@@ -1,0 +1,67 @@
+// A doorbell for a store order: find or open its row, and advance it. Orders without kits leave no trace.
+import type { KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
+import type { Advance, Sighting } from "./advance-order.ts";
+import { advanceOrder } from "./advance-order.ts";
+import type { Engine } from "./engine.ts";
+import { holdsKits } from "../decide/line-plans.ts";
+import type { Environment } from "../ports/order-row.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { awaitsAnswer } from "../decide/requested-units.ts";
+import type { StoreOrder } from "../ports/shopify-order.ts";
+
+export interface LookAbout {
+  orderId: ShopifyOrderId;
+  accountEnvironment: Environment | null;
+  /** Going live reads the last 60 days: what was settled before then (fulfilled, cancelled, refunded) leaves no trace. */
+  goneLiveAt?: Date | null;
+}
+
+export async function lookAtOrder(engine: Engine, shop: ShopRef, about: LookAbout): Promise<Advance[]> {
+  const known = await engine.rows.idsOf(shop, about.orderId);
+  // What went to staging does not count once production is connected: the order gets its row there.
+  const counts = known.some((row) => row.environment === "production") || about.accountEnvironment === "staging";
+  const ends = known.length > 0 && counts ? [] : await open(engine, shop, about);
+  for (const { id } of known) {
+    await engine.rows.nudge(id);
+    ends.push(await advanceOrder(engine, id));
+  }
+  return ends;
+}
+
+async function open(engine: Engine, shop: ShopRef, about: LookAbout): Promise<Advance[]> {
+  const seen: Sighting = { at: engine.now(), read: await engine.store.read(shop, about.orderId) };
+  if (seen.read.kind !== "found") return [];
+  const { order } = seen.read;
+  const variants = order.lines.map((line) => line.variantId).filter((id) => id !== null);
+  const linked = await engine.facts.linkedAmong(shop, variants);
+  if (!isOurs(order, linked, about)) return [];
+  const id = await openRow(engine, shop, { order, environment: environmentOf(order, about.accountEnvironment) });
+  return [await advanceOrder(engine, id, seen)];
+}
+
+function isOurs(order: StoreOrder, linked: ReadonlySet<string>, about: LookAbout): boolean {
+  // Asked of the fulfillment service: there is an answer to give even where no line is a kit.
+  if (awaitsAnswer(order)) return true;
+  if (!holdsKits(order, linked)) return false;
+  const before = about.goneLiveAt ? order.createdAt < about.goneLiveAt : false;
+  return !before || hasOpenKits(order, linked);
+}
+
+function hasOpenKits(order: StoreOrder, linked: ReadonlySet<string>): boolean {
+  const open = order.lines.filter((line) => Math.min(line.currentQuantity, line.unfulfilledQuantity) > 0);
+  return !order.cancelledAt && holdsKits({ lines: open }, linked);
+}
+
+function openRow(
+  engine: Engine,
+  shop: ShopRef,
+  { order, environment }: { order: StoreOrder; environment: Environment },
+): Promise<KitOrderRowId> {
+  const { id: shopifyOrderId, name: orderName, createdAt: placedAt, test } = order;
+  return engine.rows.open({ shop, shopifyOrderId, orderName, placedAt, environment, part: 1, test });
+}
+
+/** Only Shopify's test orders go to staging, and what went there never counts as sent once production is connected. */
+function environmentOf(order: StoreOrder, account: Environment | null): Environment {
+  return order.test && account === "staging" ? "staging" : "production";
+}

@@ -1,0 +1,74 @@
+// GET /orders/{id} for one row: the mirror is raised, the lines and the customer compared once (design "Mirror").
+import type { Step } from "../decide/decision.ts";
+import { notBegun } from "./take-slot.ts";
+import { differences } from "../decide/compare-kit-order.ts";
+import type { EffectContext, Outcome } from "./engine.ts";
+import { AGAIN, backoff } from "./engine.ts";
+import { kitCustomer } from "../decide/kit-customer.ts";
+import { mirrorKit } from "../kit-answers/kit-mirror.ts";
+import type { KitOrder } from "../../kit/kit-types.ts";
+import type { KitMirror } from "../ports/order-row.ts";
+import { impossible } from "../../kernel/fault.ts";
+
+export async function readKit(context: EffectContext, step: Extract<Step, { do: "read_kit" }>): Promise<Outcome> {
+  const { engine, claim } = context;
+  const { kit, accountId } = claim.row;
+  if (!kit || !accountId) return { kind: "rest", until: backoff(5, engine.now()), fault: "nothing_to_read" };
+  const ask = { accountId, priority: step.priority, at: engine.now() };
+  const begun = await engine.rows.beginRead(claim, ask);
+  if (begun.kind !== "begun") return notBegun(context, accountId, begun);
+  // What happened at Kit after the reading began may not be in it: it is as old as its beginning.
+  const now = engine.now();
+  const answer = await engine.kit.read(accountId, begun.slot, kit.id);
+  switch (answer.kind) {
+    case "ok": {
+      if (answer.value.reference !== claim.row.reference)
+        return failed(context, { ...kit, readAt: now }, "other_reference");
+      const { mirror, timeline } = mirrorKit(kit, answer.value, now);
+      await engine.rows.recordKit(claim.id, { mirror: compared(context, mirror, answer.value), timeline });
+      return AGAIN;
+    }
+    case "refused":
+      return answer.status === 404
+        ? failed(context, { ...kit, readAt: now }, "not_found")
+        : pause(context, `http_${answer.status}`);
+    case "lost":
+    case "unreachable":
+      return pause(context, answer.code);
+    case "unauthorized":
+      return pause(context, "unauthorized");
+    case "rate_limited":
+      return { kind: "rest", until: answer.retryAt, fault: null };
+    default:
+      return impossible(answer);
+  }
+}
+
+/** Once after linking, while the store's order still says what was sent. */
+function compared(context: EffectContext, mirror: KitMirror, order: KitOrder): KitMirror {
+  const { facts, claim, engine } = context;
+  if (mirror.comparedAt || facts.store.kind !== "found") return mirror;
+  const customer = kitCustomer(facts.store.order.customer, facts.rules);
+  // An address that was changed since is another task; comparing with it would blame Kit for it.
+  const comparable = customer.kind === "complete" && facts.customerAsSent === true ? customer.customer : null;
+  const lines = claim.row.lines
+    .filter((line) => line.sentQuantity > 0 && line.sentProductId !== null)
+    .map((line) => ({ product_id: line.sentProductId!, quantity: line.sentQuantity, artwork_location: "" }));
+  return { ...mirror, comparedAt: engine.now(), differences: differences({ customer: comparable, lines }, order) };
+}
+
+async function failed(
+  context: EffectContext,
+  kit: KitMirror,
+  readFault: "not_found" | "other_reference",
+): Promise<Outcome> {
+  await context.engine.rows.recordKit(context.claim.id, {
+    mirror: { ...kit, readFault, reads: kit.reads + 1 },
+    timeline: [],
+  });
+  return AGAIN;
+}
+
+function pause(context: EffectContext, fault: string): Outcome {
+  return { kind: "rest", until: backoff(context.claim.row.failures + 2, context.engine.now()), fault };
+}

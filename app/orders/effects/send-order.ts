@@ -1,0 +1,65 @@
+// POST /orders for one row: slot and attempt committed, request, answer recorded (design "A lost answer").
+import { KitOrderId } from "../../kernel/ids.ts";
+import { Fault } from "../../kernel/fault.ts";
+import { notBegun } from "./take-slot.ts";
+import { classifyCreate, orderIdInError } from "../kit-answers/classify-create.ts";
+import { differences } from "../decide/compare-kit-order.ts";
+import type { Step } from "../decide/decision.ts";
+import type { EffectContext, Outcome } from "./engine.ts";
+import { AGAIN, backoff } from "./engine.ts";
+import { customerParts } from "../decide/kit-customer.ts";
+import { kitRequest } from "./kit-request.ts";
+import { linkByNumber } from "./link-kit-number.ts";
+import { maskKitWords } from "../kit-answers/mask-messages.ts";
+import type { Submission } from "../ports/order-row.ts";
+
+interface Sending {
+  step: Extract<Step, { do: "send" }>;
+  /** Where the decision left the row. */
+  from: Submission;
+}
+
+export async function sendOrder(context: EffectContext, { step, from }: Sending): Promise<Outcome> {
+  const { engine, claim, facts } = context;
+  const account = facts.shop.account;
+  if (!account || facts.store.kind !== "found")
+    throw new Fault("send_without_facts", "a send was decided without an account or an order", { retryable: false });
+  const prepared = await kitRequest(engine.artwork, {
+    shop: claim.shop,
+    reference: claim.row.reference,
+    customer: facts.store.order.customer,
+    rules: facts.rules,
+    lines: step.lines,
+  });
+  if (!prepared) return { kind: "rest", until: backoff(0, engine.now()), fault: "artwork_not_ready" };
+  const fingerprint = engine.fingerprints.make(customerParts(facts.store.order.customer));
+  const begun = await engine.rows.beginCreate(claim, {
+    from,
+    accountId: account.id,
+    priority: step.priority,
+    at: engine.now(),
+    lines: prepared.sent,
+    customerSalt: fingerprint.salt,
+    customerHmac: fingerprint.hmac,
+    storeReadAt: facts.storeReadAt,
+    partsMark: facts.lines.partsMark,
+  });
+  if (begun.kind !== "begun") return notBegun(context, account.id, begun);
+  const { request } = prepared;
+  const answer = await engine.kit.create(account.id, begun.slot, request);
+  const now = engine.now();
+  const mask = (text: string) => maskKitWords(context, text);
+  const number = (claim.row.lastCreate?.number ?? 0) + 1;
+  const result = classifyCreate(answer, { row: claim.row, attempt: number, now, mask });
+  if (answer.kind === "ok" && result.mirror) {
+    result.mirror.comparedAt = now;
+    result.mirror.differences = differences({ customer: request.customer_info, lines: request.lines }, answer.value);
+  }
+  await engine.rows.endAttempt(claim.id, begun.attempt, { result, at: now });
+  if (answer.kind === "refused" && result.outcome === "reference_taken") {
+    const named = orderIdInError(answer.errors, claim.row.reference);
+    if (named !== null)
+      await linkByNumber(engine, { claim, account: account.id, number: KitOrderId.parse(named), by: "error" });
+  }
+  return AGAIN;
+}

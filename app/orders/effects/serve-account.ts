@@ -1,0 +1,64 @@
+// The doorbell of a Kit account: serves its most urgent waiting rows while slots are free (design "Kit's budget"). Several at
+// once, so that one slow answer of Kit's does not hold up the next order; never more than there are slots for, since a row
+// that finds none was read at Shopify for nothing.
+import type { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
+import { advanceOrder } from "./advance-order.ts";
+import type { Engine } from "./engine.ts";
+
+const AT_ONCE = 8;
+/** An end for one ring whatever happens; what is still in line is rung for again. */
+const MOST = 200;
+/** A slot that is free so soon is waited for here: a ring of its own would come later than that. */
+const SOON_MS = 500;
+
+export interface NextInLine {
+  row: KitOrderRowId;
+  /** In so many milliseconds the row is given a slot, if those before it use theirs; 0: now. */
+  inMs: number;
+}
+
+export interface Line {
+  /** `underWay`: served at this moment, whether or not they have their slot yet. */
+  next(account: KitAccountId, underWay: readonly KitOrderRowId[]): Promise<NextInLine | null>;
+  pause(ms: number): Promise<unknown>;
+  /** This process ends: nothing more is begun, and the account is rung for again. */
+  isStopping(): boolean;
+}
+
+export async function serveAccount(engine: Engine, line: Line, account: KitAccountId): Promise<void> {
+  const underWay = new Map<KitOrderRowId, Promise<void>>();
+  const failures: unknown[] = [];
+  const start = (row: KitOrderRowId) => {
+    const serving = advanceOrder(engine, row)
+      .then(() => undefined)
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => underWay.delete(row));
+    underWay.set(row, serving);
+  };
+  const one = () => Promise.race(underWay.values());
+
+  let later: Date | null = null;
+  let started = 0;
+  while (started < MOST && failures.length === 0 && !line.isStopping()) {
+    const next = underWay.size < AT_ONCE ? await line.next(account, [...underWay.keys()]) : null;
+    if (next?.inMs === 0) {
+      start(next.row);
+      started++;
+      continue;
+    }
+    if (underWay.size === 0) {
+      if (!next) return;
+      if (next.inMs > SOON_MS) {
+        later = new Date(engine.now().getTime() + next.inMs);
+        break;
+      }
+    }
+    // Whoever is under way holds this open anyway: what becomes free beside a slow one is used.
+    const waits = underWay.size > 0 ? [one()] : [];
+    if (next) waits.push(line.pause(Math.min(next.inMs, SOON_MS)).then(() => undefined));
+    await Promise.race(waits);
+  }
+  await Promise.all(underWay.values());
+  if (failures.length > 0) throw failures[0];
+  await engine.jobs.enqueueAccount(account, later ?? engine.now());
+}

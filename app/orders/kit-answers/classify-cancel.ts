@@ -1,0 +1,60 @@
+// What an answer to DELETE /orders/{id} makes of the row (design "Cancelling costs"). Pure.
+import type { KitAnswer, KitOrder } from "../../kit/kit-types.ts";
+import { impossible } from "../../kernel/fault.ts";
+import { words } from "./classify-create.ts";
+import type { PROCESS_DIED } from "./classify-create.ts";
+import { mirrorKit } from "./kit-mirror.ts";
+import type { KitMirror, OrderRow } from "../ports/order-row.ts";
+import type { AttemptResult } from "../ports/order-rows.ts";
+
+export function classifyCancel(
+  answer: KitAnswer<KitOrder> | typeof PROCESS_DIED,
+  context: { row: Pick<OrderRow, "cancel">; kit: KitMirror; now: Date; mask: (text: string) => string },
+): AttemptResult {
+  const { row, kit, now } = context;
+  switch (answer.kind) {
+    case "ok": {
+      // "DELETE's 200 is the cancellation, whatever the name" of the state it answers.
+      const said = mirrorKit(kit, answer.value, now).mirror;
+      const mirror: KitMirror = { ...said, state: answer.value.state, canceledAt: said.canceledAt ?? now };
+      const params = { by: row.cancel.by, cancelType: answer.value.cancelType };
+      return {
+        outcome: "canceled",
+        httpStatus: answer.status,
+        detail: null,
+        cancel: "done",
+        mirror,
+        timeline: [{ actor: "kit", code: "canceled_at_kit", params }],
+      };
+    }
+    case "refused": {
+      const detail = context.mask(words(answer.errors)) || null;
+      const timeline = [
+        { actor: "kit" as const, code: "cancel_refused" as const, params: { status: answer.status, detail } },
+      ];
+      return { outcome: "refused", httpStatus: answer.status, detail, cancel: "refused", timeline };
+    }
+    case "lost": {
+      const timeline = [{ actor: "kit" as const, code: "cancel_lost" as const, params: { code: answer.code } }];
+      return { outcome: "lost", httpStatus: answer.status, detail: answer.code, cancel: "unknown", timeline };
+    }
+    case "unreachable":
+    case "unauthorized":
+    case "rate_limited":
+      return {
+        outcome: "not_sent",
+        httpStatus: answer.kind === "unreachable" ? null : answer.kind === "unauthorized" ? 401 : 429,
+        detail: answer.kind === "unreachable" ? answer.code : answer.kind,
+        cancel: "requested",
+        timeline: [
+          {
+            actor: "app",
+            code: "not_sent",
+            params: { why: answer.kind, code: answer.kind === "unreachable" ? answer.code : null },
+          },
+        ],
+      };
+    default:
+      return impossible(answer);
+  }
+}

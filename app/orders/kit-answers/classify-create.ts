@@ -1,0 +1,135 @@
+// What an answer to POST /orders makes of the row (design "A lost answer"). Pure: no state of the answer is left out.
+import type { UnreachableCode } from "../../kit/fault-codes.ts";
+import type { KitAnswer, KitErrorEntry, KitOrder } from "../../kit/kit-types.ts";
+import { impossible } from "../../kernel/fault.ts";
+import { LOST_LIMIT } from "../decide/decide-unknown.ts";
+import { mirrorKit } from "./kit-mirror.ts";
+import type { OrderRow } from "../ports/order-row.ts";
+import type { ShutReason } from "../../kernel/kit-budget.ts";
+import type { AttemptResult } from "../ports/order-rows.ts";
+import type { AnswerLostCode } from "../codes/timeline-params.ts";
+
+export interface CreateContext {
+  row: Pick<OrderRow, "reference" | "lostCount">;
+  attempt: number;
+  now: Date;
+  /** Replaces this order's customer values in a text by their fields' names. */
+  mask: (text: string) => string;
+}
+
+/** The process that made the request died: its answer is lost like any other. */
+export const PROCESS_DIED = { kind: "lost", reached: "maybe", status: null, code: "process_died" } as const;
+
+export function classifyCreate(
+  answer: KitAnswer<KitOrder> | typeof PROCESS_DIED,
+  context: CreateContext,
+): AttemptResult {
+  const { row, now } = context;
+  switch (answer.kind) {
+    case "ok":
+      // An answer about another order is no answer to this request.
+      if (answer.value.reference !== row.reference) return lost(context, answer.status, "other_reference");
+      return {
+        outcome: "created",
+        httpStatus: answer.status,
+        detail: null,
+        submission: "submitted",
+        mirror: mirrorKit(null, answer.value, now).mirror,
+        linkedBy: "answer",
+        timeline: [{ actor: "kit", code: "sent", params: { kitOrderId: answer.value.id, state: answer.value.state } }],
+      };
+    case "lost":
+      return lost(context, answer.status, answer.code);
+    case "unreachable":
+      return notSent(context, null, { why: "unreachable", code: answer.code });
+    case "unauthorized":
+      return notSent(context, 401, { why: "unauthorized", code: null });
+    case "rate_limited":
+      return notSent(context, 429, { why: "rate_limited", code: null });
+    case "refused":
+      return refused(context, answer.status, answer.errors);
+    default:
+      return impossible(answer);
+  }
+}
+
+function lost(context: CreateContext, status: number | null, code: AnswerLostCode): AttemptResult {
+  const lostCount = context.row.lostCount + 1;
+  const timeline = [
+    { actor: "kit" as const, code: "answer_lost" as const, params: { attempt: context.attempt, status, code } },
+  ];
+  const submission = lostCount >= LOST_LIMIT ? "review" : "unknown";
+  return { outcome: "lost", httpStatus: status, detail: code, submission, lostCount, timeline };
+}
+
+interface NotSent {
+  why: ShutReason;
+  code: UnreachableCode | null;
+}
+
+/** It provably did not reach Kit: as before the attempt, which for an order whose first answer was lost is still unknown. */
+function notSent(context: CreateContext, status: number | null, { why, code }: NotSent): AttemptResult {
+  const submission = context.row.lostCount > 0 ? "unknown" : "ready";
+  return {
+    outcome: "not_sent",
+    httpStatus: status,
+    detail: code ?? why,
+    submission,
+    lostCount: context.row.lostCount,
+    timeline: [{ actor: "app", code: "not_sent", params: { why, code } }],
+  };
+}
+
+function refused(context: CreateContext, status: number, errors: KitErrorEntry[]): AttemptResult {
+  const detail = context.mask(words(errors)) || null;
+  if (isReferenceTaken(status, errors, context.row.reference)) {
+    const timeline = [{ actor: "kit" as const, code: "reference_taken" as const, params: { status, detail } }];
+    const { lostCount } = context.row;
+    return {
+      outcome: "reference_taken",
+      httpStatus: status,
+      detail,
+      submission: "exists_unlinked",
+      lostCount,
+      timeline,
+    };
+  }
+  // Refused for what it says, while an earlier one with other words may have been taken: only a person can tell.
+  const submission = context.row.lostCount > 0 ? "review" : "rejected";
+  return {
+    outcome: "rejected",
+    httpStatus: status,
+    detail,
+    submission,
+    lostCount: context.row.lostCount,
+    timeline: [{ actor: "kit", code: "rejected", params: { status, detail } }],
+  };
+}
+
+/**
+ * "Status code for a duplicate reference_number: not shown" (kit-api): 409, or any 400 or 422 whose errors name the reference
+ * and say that it is taken or must be unique.
+ */
+export function isReferenceTaken(status: number, errors: KitErrorEntry[], reference: string): boolean {
+  if (status === 409) return true;
+  if (status !== 400 && status !== 422) return false;
+  return errors.some((entry) => {
+    const text = `${entry.title} ${entry.detail ?? ""}`.toLowerCase();
+    const named = text.includes("reference") || text.includes(reference.toLowerCase());
+    return named && /taken|already|unique|duplicate|exist|in use|used/.test(text);
+  });
+}
+
+/** Kit's number, where the error names it: the digits after "order" or "id", never the reference itself. */
+export function orderIdInError(errors: KitErrorEntry[], reference: string): number | null {
+  for (const entry of errors) {
+    const text = `${entry.title} ${entry.detail ?? ""}`.replaceAll(reference, " ");
+    const match = /\b(?:order|id|number)\b[^0-9]{0,12}(\d{1,15})\b/i.exec(text);
+    if (match) return Number(match[1]);
+  }
+  return null;
+}
+
+export function words(errors: KitErrorEntry[]): string {
+  return errors.map((entry) => [entry.title, entry.detail].filter(Boolean).join(": ")).join("; ");
+}

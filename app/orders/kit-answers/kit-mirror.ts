@@ -1,0 +1,73 @@
+// Our mirror of Kit's order: raised by what Kit says, never lowered; canceled stands beside the stages (design "An order's
+// life"). Names that the specification does not know are kept to the letter and acted on by nobody. Pure.
+import type { KitOrder } from "../../kit/kit-types.ts";
+import type { KitMirror, Stage } from "../ports/order-row.ts";
+import { STAGE } from "../ports/order-row.ts";
+import type { TimelineRecord } from "../codes/timeline.ts";
+
+const STAGES: Record<string, Stage> = {
+  pending_payment: STAGE.pendingPayment,
+  in_production: STAGE.inProduction,
+  shipped: STAGE.shipped,
+  delivered: STAGE.delivered,
+};
+
+// "Name of the state after cancellation: not shown" (kit-api): these four are taken for it, and a 200 to DELETE is it.
+const CANCELED = new Set(["canceled", "cancelled", "void", "voided"]);
+
+export function stageOf(state: string): Stage {
+  return STAGES[state] ?? STAGE.unknown;
+}
+
+export function isCanceledState(state: string): boolean {
+  return CANCELED.has(state);
+}
+
+/** The mirror after Kit said `order` at `now`, and what that adds to the timeline. `before` null: the first sight of it. */
+export function mirrorKit(
+  before: KitMirror | null,
+  order: KitOrder,
+  now: Date,
+): { mirror: KitMirror; timeline: TimelineRecord[] } {
+  const said = stageOf(order.state);
+  const canceled = isCanceledState(order.state);
+  const raised = !canceled && (before === null || said > before.stage);
+  // An unknown name is kept to the letter and gives way when the known one is back; it never lowers the stage that was reached.
+  const renamed = before !== null && (said === STAGE.unknown || said === before.stage);
+  const stage = raised ? said : (before?.stage ?? said);
+  const stageMoved = before === null || stage !== before.stage;
+  const mirror: KitMirror = {
+    id: order.id,
+    state: raised || renamed || canceled ? order.state : before!.state,
+    stage,
+    stageAt: stageMoved ? now : before.stageAt,
+    canceledAt: before?.canceledAt ?? (canceled ? now : null),
+    paymentStatus: order.paymentStatus ?? before?.paymentStatus ?? null,
+    portalUrl: order.portalUrl ?? before?.portalUrl ?? null,
+    allowCancel: order.allowCancel,
+    cancelType: order.cancelType,
+    tracking: order.tracking.length > 0 ? order.tracking : (before?.tracking ?? []),
+    readAt: now,
+    reads: stageMoved ? 0 : before.reads + 1,
+    comparedAt: before?.comparedAt ?? null,
+    differences: before?.differences ?? [],
+    readFault: null,
+  };
+  return { mirror, timeline: changes(before, mirror) };
+}
+
+function changes(before: KitMirror | null, now: KitMirror): TimelineRecord[] {
+  if (before === null) return [];
+  const timeline: TimelineRecord[] = [];
+  const paid = before.stage === STAGE.pendingPayment && now.stage > STAGE.pendingPayment;
+  if (paid) timeline.push({ actor: "merchant", code: "paid" });
+  if (now.state !== before.state) {
+    timeline.push({ actor: "kit", code: "kit_state", params: { from: before.state, to: now.state } });
+  }
+  return timeline;
+}
+
+/** Unpaid as far as Kit says: such an order costs nothing to cancel. */
+export function isUnpaid(kit: KitMirror): boolean {
+  return kit.stage === STAGE.pendingPayment && kit.paymentStatus !== "paid";
+}

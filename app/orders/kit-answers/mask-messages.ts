@@ -1,0 +1,44 @@
+// Kit's and Shopify's words about an order, as far as they may be kept (design "No customer data at rest").
+import type { KitCustomer } from "../../kit/kit-types.ts";
+import type { EffectContext } from "../effects/engine.ts";
+import type { StoreCustomer } from "../ports/shopify-order.ts";
+
+/** Kit's words. Empty also when Kit may hold an older address of this order, which is not known here any more. */
+export function maskKitWords(context: EffectContext, text: string): string {
+  const { row, customerAsSent } = context.facts;
+  const otherAtKit = customerAsSent === false && (row.kit !== null || row.lostCount > 0);
+  return otherAtKit ? "" : maskStoreWords(context, text);
+}
+
+/**
+ * Each of the customer's values is replaced by its field's name: as the store has them and not only as Kit was sent them, since
+ * a part of a field may be quoted by itself. Empty, when it is not known what to look for: the store's order is out of reach, or
+ * its customer was redacted.
+ */
+export function maskStoreWords({ engine, facts }: EffectContext, text: string): string {
+  const customer = facts.store.kind === "found" ? facts.store.order.customer : null;
+  if (!customer?.address) return "";
+  // E-mail and phone stand on the order and on the address, and the two phones may differ.
+  return [customer.phone, customer.address.phone].reduce<string>(
+    (masked, phone) => engine.mask(masked, values(customer, phone)),
+    text,
+  );
+}
+
+/** Under the names that app/privacy/masking.ts knows. */
+function values(customer: StoreCustomer, phone: string | null): KitCustomer {
+  const { address, email } = customer;
+  const known = {
+    ...address,
+    name: address?.name ?? "",
+    address1: address?.address1 ?? "",
+    address2: address?.address2 ?? undefined,
+    city: address?.city ?? undefined,
+    state: address?.provinceCode ?? undefined,
+    postal_code: address?.zip ?? undefined,
+    country: address?.countryCode ?? "",
+    email: email ?? undefined,
+    phone: phone ?? undefined,
+  };
+  return known;
+}

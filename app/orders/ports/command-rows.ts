@@ -1,0 +1,40 @@
+// What the merchant's commands read and write, all through the shop's id. Adapter: app/database/orders/order-commands.ts.
+import type { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
+import type { ApprovalCode, CancelState, OrderRow, Submission } from "./order-row.ts";
+import type { PartWord } from "../decide/part-purpose.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { TimelineRecord } from "../codes/timeline.ts";
+
+export interface CommandRows {
+  /** Null: nothing of this shop has that id. */
+  find(
+    shop: ShopRef,
+    id: KitOrderRowId,
+  ): Promise<{ row: OrderRow; tasks: { kind: string; params: Record<string, unknown> }[] } | null>;
+  /** The account that the shop uses now; a row that was sent has its own. */
+  accountOf(shop: ShopRef): Promise<KitAccountId | null>;
+  /** False: the row does not stand where it was expected any more, and nothing was changed. */
+  change(shop: ShopRef, id: KitOrderRowId, change: CommandChange): Promise<boolean>;
+  /**
+   * Opens a further part with its approvals (part-word.ts) in one transaction; null when another one came first, or when one that was
+   * opened before has not been sent yet.
+   */
+  openPart(shop: ShopRef, of: OrderRow, word: PartWord): Promise<KitOrderRowId | null>;
+}
+
+/** Everything that one command changes, in one transaction; the row is due at once afterwards. */
+export interface CommandChange {
+  /** Only while the row stands there: a command may meet the reconciler at work. */
+  expect?: readonly Submission[];
+  /** Not while a cancellation is on its way. */
+  unlessCancelling?: boolean;
+  submission?: Submission;
+  cancel?: { state: CancelState; by: "merchant" | null };
+  approvals?: { what: ApprovalCode; params?: Record<string, unknown> }[];
+  hold?: { reason: "merchant" | "window"; lifted: boolean };
+  readWanted?: string;
+  /** Shipments that Shopify refused may be asked for again. */
+  retryShipments?: boolean;
+  timeline: TimelineRecord[];
+  at: Date;
+}

@@ -1,0 +1,164 @@
+// Our row for one kit order, as the reconciler reads it. The store adapter (app/database/orders/order-rows.ts) maps it to columns.
+import type {
+  ExternalSku,
+  FulfillmentId,
+  KitAccountId,
+  KitOrderId,
+  KitOrderRowId,
+  KitProductId,
+  LineItemId,
+  LocationId,
+  Sha256,
+  ShopId,
+  ShopifyOrderId,
+  VariantId,
+} from "../../kernel/ids.ts";
+import type { KitTracking } from "../../kit/kit-types.ts";
+import type { AnyReason, Disposition, LineReason } from "../codes/reasons.ts";
+import type { ApprovalKind } from "../commands/approvals.ts";
+import type { MadeAsApproval } from "../decide/made-as.ts";
+import type { OrderTaskKind } from "../codes/tasks.ts";
+
+export type Submission =
+  | "received"
+  | "held"
+  | "ready"
+  | "submitting"
+  | "submitted"
+  | "rejected"
+  | "unknown"
+  | "exists_unlinked"
+  | "review"
+  | "void";
+
+export type CancelState = "none" | "requested" | "sending" | "done" | "refused" | "unknown" | "blocked";
+
+export type Environment = "production" | "staging";
+
+/** 0: a state that the specification does not name. */
+export type Stage = 0 | 1 | 2 | 3 | 4;
+export const STAGE = { unknown: 0, pendingPayment: 1, inProduction: 2, shipped: 3, delivered: 4 } as const;
+
+export interface OrderRow {
+  id: KitOrderRowId;
+  shopId: ShopId;
+  environment: Environment;
+  shopifyOrderId: ShopifyOrderId;
+  part: number;
+  reference: string;
+  orderName: string;
+  placedAt: Date;
+  createdAt: Date;
+  submission: Submission;
+  wait: Wait | null;
+  /** How often the answer to a POST was lost. */
+  lostCount: number;
+  accountId: KitAccountId | null;
+  firstSentAt: Date | null;
+  lastSentAt: Date | null;
+  customerSalt: Uint8Array | null;
+  customerHmac: Uint8Array | null;
+  storeCancelledAt: Date | null;
+  storeGoneAt: Date | null;
+  kit: KitMirror | null;
+  readWantedAt: Date | null;
+  readWantedWhy: string | null;
+  cancel: { state: CancelState; by: "store" | "merchant" | null; at: Date | null; lostCount: number };
+  deliveredMarkedAt: Date | null;
+  /** Kit as a fulfillment service: Shopify was told that production began. */
+  progressReportedAt: Date | null;
+  /** The "needs you" tag is on the store's order. */
+  tagged: boolean;
+  kitWanted: number | null;
+  failures: number;
+  lines: RowLine[];
+  approvals: { what: ApprovalCode; at: Date; params: unknown }[];
+  holds: { reason: string; since: Date; liftedAt: Date | null }[];
+  shipments: RowShipment[];
+  /** The newest attempt of each kind. `endedAt` null on a row that nobody works on: the answer is lost. */
+  lastCreate: RowAttempt | null;
+  lastCancel: RowAttempt | null;
+}
+
+/** `part`: the row is a further part (part-word.ts). */
+export type ApprovalCode = ApprovalKind | MadeAsApproval | `handled:${OrderTaskKind}` | "part";
+
+export interface Wait {
+  reason: AnyReason;
+  params: Record<string, unknown>;
+  until: Date | null;
+}
+
+/** Kit's order as last read (design "Mirror of Kit's state"). */
+export interface KitMirror {
+  id: KitOrderId;
+  state: string;
+  stage: Stage;
+  stageAt: Date;
+  canceledAt: Date | null;
+  paymentStatus: string | null;
+  portalUrl: string | null;
+  allowCancel: boolean | null;
+  cancelType: string | null;
+  tracking: KitTracking[];
+  readAt: Date;
+  /** Reads since the stage began: the polling plan counts on it. */
+  reads: number;
+  comparedAt: Date | null;
+  /** Names of the fields in which it differs from what was sent. */
+  differences: string[];
+  /** The last read failed for good. */
+  readFault: "not_found" | "other_reference" | null;
+}
+
+export interface RowLine {
+  lineItemId: LineItemId;
+  position: number;
+  title: string;
+  variantTitle: string | null;
+  variantId: VariantId | null;
+  sku: string | null;
+  quantity: number;
+  sendable: number;
+  disposition: Disposition;
+  reason: LineReason;
+  params: Record<string, unknown>;
+  externalSku: ExternalSku | null;
+  sentQuantity: number;
+  sentProductId: KitProductId | null;
+  sentSha256: Sha256 | null;
+}
+
+export interface Tracking {
+  company: string | null;
+  number: string;
+  url: string | null;
+}
+
+export interface RowShipment {
+  locationId: LocationId;
+  state: "seen" | "fulfilling" | "fulfilled" | "unknown";
+  tracking: Tracking[];
+  lines: { lineItemId: LineItemId; quantity: number }[];
+  fulfillmentId: FulfillmentId | null;
+  adopted: boolean;
+  attempts: number;
+  attemptedAt: Date | null;
+  /** Shopify's words, masked; null when nothing was refused. */
+  fault: string | null;
+}
+
+export interface RowAttempt {
+  id: string;
+  number: number;
+  startedAt: Date;
+  endedAt: Date | null;
+  outcome: string | null;
+  httpStatus: number | null;
+  detail: string | null;
+}
+
+/** Whether the merchant said this of the order. */
+export function approved(row: OrderRow, what: ApprovalCode): boolean {
+  return row.approvals.some((approval) => approval.what === what);
+}

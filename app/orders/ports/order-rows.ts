@@ -1,0 +1,141 @@
+// The rows of the ledger, as the reconciler uses them (design "Claims"). Decisions are written under the claim's fence and
+// report whether it still held; facts (an answer, a Kit id) are recorded whatever the fence.
+// Adapter: app/database/orders/order-rows.ts.
+import type {
+  FulfillmentId,
+  KitAccountId,
+  KitOrderRowId,
+  KitProductId,
+  LineItemId,
+  Sha256,
+  ShopifyOrderId,
+  SlotId,
+} from "../../kernel/ids.ts";
+import type { Decision, PlannedShipment } from "../decide/decision.ts";
+import type { CancelState, Environment, KitMirror, OrderRow, Submission, Tracking } from "./order-row.ts";
+import type { Priority } from "../../kernel/kit-budget.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { SlotWait } from "../../kernel/kit-budget.ts";
+import type { StoreRead } from "./store.ts";
+import type { TimelineRecord } from "../codes/timeline.ts";
+
+export interface Claim {
+  id: KitOrderRowId;
+  shop: ShopRef;
+  row: OrderRow;
+  fence: bigint;
+  /** How long the lease lasts; each decision that is written prolongs it by as much. */
+  leaseMilliseconds: number;
+  /** Rings that came before the claim; one that comes later makes the row due again at its end. */
+  nudges: number;
+}
+
+export interface NewRow {
+  shop: ShopRef;
+  shopifyOrderId: ShopifyOrderId;
+  orderName: string;
+  placedAt: Date;
+  environment: Environment;
+  part: number;
+  test: boolean;
+}
+
+export interface SentLine {
+  lineItemId: LineItemId;
+  productId: KitProductId;
+  quantity: number;
+  sha256: Sha256;
+}
+
+/** A request to Kit that a row wants to start now. */
+export interface RequestAsk {
+  accountId: KitAccountId;
+  priority: Priority;
+  at: Date;
+}
+
+/**
+ * What came of it. `begun`: its slot is booked, and its attempt on record in the same transaction. `wait`: no slot; the row
+ * stands in line, and the claim has ended. `stale`: the fence or the lease is lost, or the decision is stale; no slot was booked.
+ */
+export type Begun<More = object> = ({ kind: "begun"; slot: SlotId } & More) | SlotWait | { kind: "stale" };
+
+export interface CreateAttempt extends RequestAsk {
+  /** Where the decision left the row: an answer or a link that moved it on since speaks against a request. */
+  from: Submission;
+  lines: SentLine[];
+  customerSalt: Uint8Array;
+  customerHmac: Uint8Array;
+  storeReadAt: Date;
+  /** The other parts as the decision saw them (other-parts.ts): two parts never send the same units. */
+  partsMark: string;
+}
+
+/** How a POST or DELETE ended, with what that makes of the row. `detail` is masked. */
+export interface AttemptResult {
+  outcome: "created" | "rejected" | "reference_taken" | "lost" | "not_sent" | "canceled" | "refused";
+  httpStatus: number | null;
+  detail: string | null;
+  submission?: Submission;
+  cancel?: CancelState;
+  lostCount?: number;
+  mirror?: KitMirror;
+  linkedBy?: string;
+  timeline: TimelineRecord[];
+}
+
+export type LinkResult = "linked" | "linked_elsewhere" | "already_linked";
+
+export interface OrderRows {
+  idsOf(shop: ShopRef, order: ShopifyOrderId): Promise<{ id: KitOrderRowId; environment: Environment }[]>;
+  /** Inserts the row, or finds the one that is there: the database's unique key decides. */
+  open(row: NewRow): Promise<KitOrderRowId>;
+  /** Makes the row due now. */
+  nudge(id: KitOrderRowId): Promise<void>;
+  /** Null: somebody works on it (and will see the nudge), or it does not exist. */
+  claim(id: KitOrderRowId, milliseconds: number): Promise<Claim | null>;
+  reload(claim: Claim): Promise<OrderRow>;
+
+  // decisions: false when the fence or the lease is lost, or when the decision is stale: a fact moved the row on meanwhile, or
+  // (before anything that cannot be taken back) somebody rang since the claim. A stale row is handed back, due at once.
+  settle(claim: Claim, decision: Decision, store: { read: StoreRead; at: Date }): Promise<boolean>;
+  note(
+    claim: Claim,
+    note: { cancel?: { state: CancelState; by?: "store" | "merchant" }; timeline: TimelineRecord[]; at: Date },
+  ): Promise<boolean>;
+  /** `submitting`, its attempt and its slot, committed together before the socket opens. */
+  beginCreate(claim: Claim, attempt: CreateAttempt): Promise<Begun<{ attempt: string }>>;
+  beginCancel(claim: Claim, ask: RequestAsk): Promise<Begun<{ attempt: string }>>;
+  /** A reading changes nothing at Kit: its slot alone. */
+  beginRead(claim: Claim, ask: RequestAsk): Promise<Begun>;
+  beginShipment(claim: Claim, shipment: PlannedShipment, startedAt: Date): Promise<boolean>;
+  /** `rung`: somebody rang since the claim, so the row is due at once whatever `dueAt` says. */
+  release(claim: Claim, end: { dueAt: Date | null; fault: string | null }): Promise<{ rung: boolean }>;
+
+  // facts: always recorded
+  endAttempt(id: KitOrderRowId, attemptId: string, end: { result: AttemptResult; at: Date }): Promise<void>;
+  recordKit(id: KitOrderRowId, record: { mirror: KitMirror; timeline: TimelineRecord[] }): Promise<void>;
+  /** Binds Kit's number to the row, where no other row has it. */
+  link(id: KitOrderRowId, link: { mirror: KitMirror; by: string; at: Date }): Promise<LinkResult>;
+  endShipment(id: KitOrderRowId, end: ShipmentEnd): Promise<void>;
+  recordDelivered(id: KitOrderRowId, at: Date): Promise<void>;
+  recordTag(id: KitOrderRowId, on: boolean): Promise<void>;
+  /** What the fulfillment service said in the store; `progressReportedAt` null leaves it as it was. */
+  recordService(
+    id: KitOrderRowId,
+    record: { progressReportedAt: Date | null; timeline: TimelineRecord[] },
+  ): Promise<void>;
+}
+
+export interface ShipmentEnd {
+  locationId: string;
+  state: "seen" | "fulfilled" | "unknown";
+  fulfillmentId?: FulfillmentId;
+  tracking?: Tracking[];
+  lines?: { lineItemId: string; quantity: number }[];
+  adopted?: boolean;
+  notified?: boolean;
+  fault?: string | null;
+  at: Date;
+  timeline: TimelineRecord[];
+}

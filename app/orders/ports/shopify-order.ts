@@ -1,0 +1,106 @@
+// The store's order as the reconciler sees it: read from Shopify each time before anything is done (decision 7).
+// `customer` lives in memory only.
+import type {
+  FulfillmentId,
+  FulfillmentOrderId,
+  LineItemId,
+  LocationId,
+  ProductId,
+  ShopifyOrderId,
+  VariantId,
+} from "../../kernel/ids.ts";
+
+export interface StoreOrder {
+  id: ShopifyOrderId;
+  /** Such as "#1001". */
+  name: string;
+  createdAt: Date;
+  updatedAt: Date;
+  cancelledAt: Date | null;
+  closedAt: Date | null;
+  test: boolean;
+  /** Shopify's `sourceName`: "web", "pos", "shopify_draft_order", an app's name… null when Shopify gives none. */
+  source: string | null;
+  tags: string[];
+  /** Shopify's `OrderRiskLevel` of the highest assessment: "HIGH", "MEDIUM", "LOW", "NONE"…; null when none was made. */
+  riskLevel: string | null;
+  /** Shopify's `displayFinancialStatus`, to the letter. */
+  financialStatus: string | null;
+  fulfillmentStatus: string | null;
+  customer: StoreCustomer | null;
+  /** Names of protected fields that Shopify withheld: the order is held with that reason. */
+  withheldFields: string[];
+  lines: StoreLine[];
+  /** Empty: not made yet (they come asynchronously), or none are visible to this app. */
+  fulfillmentOrders: StoreFulfillmentOrder[];
+  fulfillments: StoreFulfillment[];
+}
+
+/** Shipping address, e-mail and phone. In memory only. `address` null: the order has no shipping address. */
+export interface StoreCustomer {
+  email: string | null;
+  phone: string | null;
+  address: {
+    name: string | null;
+    firstName: string | null;
+    lastName: string | null;
+    company: string | null;
+    address1: string | null;
+    address2: string | null;
+    city: string | null;
+    province: string | null;
+    provinceCode: string | null;
+    zip: string | null;
+    countryCode: string | null;
+    phone: string | null;
+  } | null;
+}
+
+export interface StoreLine {
+  id: LineItemId;
+  /** The line's own SKU at purchase. */
+  sku: string | null;
+  title: string;
+  variantTitle: string | null;
+  /** Null when the variant was deleted. */
+  variantId: VariantId | null;
+  /** The variant's SKU as it is now; null when unknown. */
+  variantSku: string | null;
+  productId: ProductId | null;
+  /** Includes removed units. */
+  quantity: number;
+  /** After edits and refunds. */
+  currentQuantity: number;
+  /** What is left to fulfill. */
+  unfulfilledQuantity: number;
+  requiresShipping: boolean;
+  isGiftCard: boolean;
+}
+
+export interface StoreFulfillmentOrder {
+  id: FulfillmentOrderId;
+  /** OPEN, IN_PROGRESS, ON_HOLD, SCHEDULED, CLOSED, CANCELLED, INCOMPLETE, to the letter. */
+  status: string;
+  requestStatus: string;
+  fulfillAt: Date | null;
+  locationId: LocationId | null;
+  locationName: string;
+  /** Whose service it is assigned to: nobody's (a merchant's location), ours, or another app's. */
+  service: "none" | "ours" | "other";
+  /** SHIPPING, PICK_UP, LOCAL, RETAIL, PICKUP_POINT, NONE, to the letter; null when Shopify gives none. */
+  deliveryMethod: string | null;
+  holds: { reason: string; ours: boolean }[];
+  canFulfill: boolean;
+  lines: { foLineId: string; lineItemId: LineItemId; total: number; remaining: number }[];
+}
+
+export interface StoreFulfillment {
+  id: FulfillmentId;
+  /** SUCCESS, CANCELLED, …, to the letter. */
+  status: string;
+  locationId: LocationId | null;
+  /** Whether this app made it, where Shopify tells; null when it does not. */
+  tracking: { company: string | null; number: string | null; url: string | null }[];
+  deliveredAt: Date | null;
+  lines: { lineItemId: LineItemId; quantity: number }[];
+}

@@ -1,0 +1,66 @@
+import type { FulfillmentId, FulfillmentOrderId, ShopifyOrderId } from "../../kernel/ids.ts";
+import type { StoreOrder } from "./shopify-order.ts";
+import { type ShopRef } from "../../kernel/shop-ref.ts";
+import { type StoreWrite } from "../../kernel/store-write.ts";
+
+export type StoreRead =
+  | { kind: "found"; order: StoreOrder }
+  /** Deleted, or older than 60 days without the scope for it. */
+  | { kind: "gone" }
+  /** The app is not installed, its token is refused, or a scope is missing: nothing can be read until the merchant acts. */
+  | { kind: "no_access"; code: string };
+
+/** Reads of the store. Network faults and THROTTLED past its patience are thrown as a retryable `Fault`. */
+export interface StoreOrders {
+  read(shop: ShopRef, orderId: ShopifyOrderId): Promise<StoreRead>;
+  /** Ids of orders changed since, oldest change first, at most `first`; `next` null at the end. */
+  changedSince(
+    shop: ShopRef,
+    query: { since: Date; createdSince?: Date | undefined; cursor: string | null; first: number },
+  ): Promise<{
+    orders: { id: ShopifyOrderId; name: string; updatedAt: Date; createdAt: Date; mayHoldKits: boolean }[];
+    next: string | null;
+  }>;
+}
+
+export interface FulfillmentRequest {
+  /** Fulfillment orders of one order and one location. Lines and quantities are always passed: a cart may be mixed. */
+  fulfillmentOrders: { id: FulfillmentOrderId; lines: { foLineId: string; quantity: number }[] }[];
+  tracking: { company: string | null; number: string; url: string | null }[];
+  notifyCustomer: boolean;
+}
+
+export interface StoreFulfillments {
+  create(shop: ShopRef, request: FulfillmentRequest): Promise<StoreWrite<{ id: FulfillmentId }>>;
+  updateTracking(
+    shop: ShopRef,
+    update: { id: FulfillmentId; tracking: FulfillmentRequest["tracking"]; notifyCustomer: boolean },
+  ): Promise<StoreWrite<null>>;
+  markDelivered(shop: ShopRef, event: { id: FulfillmentId; at: Date }): Promise<StoreWrite<null>>;
+  addTags(shop: ShopRef, orderId: ShopifyOrderId, tags: string[]): Promise<StoreWrite<null>>;
+  removeTags(shop: ShopRef, orderId: ShopifyOrderId, tags: string[]): Promise<StoreWrite<null>>;
+}
+
+export type RequestAnswer =
+  | "accept_request"
+  | "reject_request"
+  | "accept_cancellation"
+  | "reject_cancellation"
+  /** An accepted request is given back as incomplete. */
+  | "close_request";
+
+/** A fulfillment service's answer to what the merchant asked of it. */
+export interface RequestReply {
+  id: FulfillmentOrderId;
+  answer: RequestAnswer;
+  /** Shown to the merchant on the store's order. */
+  message: string;
+  /** For `reject_request`: Shopify's `FulfillmentOrderRejectionReason`. */
+  reason: "INELIGIBLE_PRODUCT" | "OTHER" | null;
+}
+
+/** Refused by Shopify when the question is not open any more. */
+export interface StoreRequests {
+  answer(shop: ShopRef, reply: RequestReply): Promise<StoreWrite<null>>;
+  reportProgress(shop: ShopRef, progress: { id: FulfillmentOrderId; notes: string }): Promise<StoreWrite<null>>;
+}

@@ -1,8 +1,0 @@
-// The number under which Kit knows an order. Pure. Kit refuses a reference that the brand has used before (kit-api
-// "POST /orders rules", 2), so that the same part of the same order always has the same one, and no other has it.
-import type { ShopifyOrderId } from "../platform/ids.ts";
-
-/** Part 1 is the order itself; a further part, by the merchant's decision only, carries its number. */
-export function referenceOf(order: ShopifyOrderId, part: number): string {
-  return part === 1 ? order : `${order}-${part}`;
-}

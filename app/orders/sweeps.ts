@@ -1,0 +1,95 @@
+// Sweeps find rows that are due and ring for them, without trusting the queue's memory (design "Sweeps"). They change nothing
+// themselves, so on a quiet system they make no call outside.
+import type { KitAccountId, KitOrderRowId, ShopId, ShopifyOrderId } from "../kernel/ids.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { OrderJobs } from "./ports/order-jobs.ts";
+import type { StoreOrders } from "./ports/store.ts";
+
+/** A stored delivery: its topic says how soon it is seen to. */
+export interface DeliveryRef {
+  id: string;
+  topic: string;
+}
+
+/** Adapter: app/database/orders/sweep-rows.ts. */
+export interface SweepRows {
+  /** Rows whose moment has come and that nobody works on; those that stand in line for a slot are their account's. */
+  dueOrders(limit: number): Promise<KitOrderRowId[]>;
+  /** Rows whose worker died: they are made due. */
+  expireLeases(): Promise<KitOrderRowId[]>;
+  /** Accounts for which rows stand in line. */
+  accountsInLine(): Promise<KitAccountId[]>;
+  dueDeliveries(limit: number): Promise<DeliveryRef[]>;
+  /** Shipped at Kit, not fulfilled in the store, and not due by itself within the hour: made due. */
+  shippedUnfulfilled(): Promise<KitOrderRowId[]>;
+  /** Installed shops with a connected account, and up to where their orders were swept. */
+  liveShops(): Promise<{ shop: ShopRef; sweptTo: Date | null }[]>;
+  noteSwept(shop: ShopRef, to: Date): Promise<void>;
+}
+
+export interface SweepJobs extends OrderJobs {
+  enqueueOrderRead(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
+  enqueueDelivery(delivery: DeliveryRef): Promise<void>;
+}
+
+interface Dependencies {
+  rows: SweepRows;
+  jobs: SweepJobs;
+  store: StoreOrders;
+  now: () => Date;
+  log: { warn(fields: Record<string, unknown>, message: string): void };
+}
+
+const AT_ONCE = 500;
+const OVERLAP = 60 * 60_000;
+/** Shopify shows apps the orders of the last 60 days. */
+const FIRST_SWEEP = 59 * 24 * 60 * 60_000;
+const PAGE = 50;
+
+export function createSweeps({ rows, jobs, store, now, log }: Dependencies) {
+  return {
+    async due(): Promise<void> {
+      for (const one of await rows.dueDeliveries(AT_ONCE)) await jobs.enqueueDelivery(one);
+      for (const id of await rows.dueOrders(AT_ONCE)) await jobs.enqueueOrder(id);
+      for (const account of await rows.accountsInLine()) await jobs.enqueueAccount(account);
+    },
+
+    async leases(): Promise<void> {
+      for (const id of await rows.expireLeases()) await jobs.enqueueOrder(id);
+    },
+
+    async shipped(): Promise<void> {
+      for (const id of await rows.shippedUnfulfilled()) await jobs.enqueueOrder(id);
+    },
+
+    /** Store orders changed since the watermark, with an hour's overlap: what a lost webhook would have said. */
+    async storeOrders(only?: ShopId): Promise<void> {
+      for (const { shop, sweptTo } of await rows.liveShops()) {
+        if (only !== undefined && shop.id !== only) continue;
+        try {
+          await sweepShop({ rows, jobs, store }, shop, { since: sweptTo, now: now() });
+        } catch (err) {
+          // One shop that cannot be read never holds another: its watermark stays where it was.
+          log.warn({ err, shop: shop.domain }, "a shop's changed orders could not be read; they are tried again");
+        }
+      }
+    },
+  };
+}
+
+async function sweepShop(
+  { rows, jobs, store }: Pick<Dependencies, "rows" | "jobs" | "store">,
+  shop: ShopRef,
+  moment: { since: Date | null; now: Date },
+): Promise<void> {
+  const since = moment.since
+    ? new Date(moment.since.getTime() - OVERLAP)
+    : new Date(moment.now.getTime() - FIRST_SWEEP);
+  let cursor: string | null = null;
+  do {
+    const page = await store.changedSince(shop, { since, cursor, first: PAGE });
+    for (const order of page.orders) if (order.mayHoldKits) await jobs.enqueueOrderRead(shop, order.id);
+    cursor = page.next;
+  } while (cursor !== null);
+  await rows.noteSwept(shop, moment.now);
+}

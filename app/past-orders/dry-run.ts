@@ -1,0 +1,136 @@
+// "Test with past orders": orders of the last 30 days, read again from the store and taken through links and rules as if they
+// were bought now. Nothing is stored, nothing is sent, and of the customer nothing leaves this process.
+import type { FactsSource } from "../orders/effects/engine.ts";
+import type { Facts } from "../orders/decide/facts.ts";
+import { holdsKits } from "../orders/decide/line-plans.ts";
+import type { OrderRow } from "../orders/ports/order-row.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { Artwork } from "../orders/ports/artwork.ts";
+import type { StoreOrders } from "../orders/ports/store.ts";
+import type { StoreOrder } from "../orders/ports/shopify-order.ts";
+import { Fault } from "../kernel/fault.ts";
+import type { ShopifyOrderId } from "../kernel/ids.ts";
+import { days } from "../orders/decide/decision.ts";
+import { factsAsItStands, factsBoughtNow, orderBoughtNow, rowBoughtNow } from "./bought-now.ts";
+import { type TestedOrder, testOrder } from "./try-order.ts";
+
+export type TestedPage =
+  | {
+      kind: "tested";
+      /** Those with kits; the others are counted only. */
+      orders: TestedOrder[];
+      /** Orders of the store that were looked at. */
+      looked: number;
+      /** Null: that was the last. */
+      next: string | null;
+    }
+  | { kind: "no_account" }
+  /** Shopify lets the app read no orders until the merchant opens it again. */
+  | { kind: "no_access" };
+
+export interface DryRun {
+  /** Oldest change first. A few orders at a time: each is a request to Shopify, and a page must not time out. */
+  test(shop: ShopRef, cursor: string | null): Promise<TestedPage>;
+  /** The orders of this name, of any age that Shopify shows: "#1001" and "1001" find the same. */
+  testNamed(shop: ShopRef, name: string): Promise<TestedPage>;
+}
+
+interface Dependencies {
+  store: StoreOrders & { findByName(shop: ShopRef, name: string): Promise<{ id: ShopifyOrderId }[]> };
+  facts: FactsSource;
+  /** The kit orders that there are for the store's order, of both environments. */
+  partsOf(shop: ShopRef, order: ShopifyOrderId): Promise<{ row: OrderRow }[]>;
+  /** Looks only: an `Artwork` that takes over no file. */
+  artwork: Artwork;
+  now: () => Date;
+}
+
+const PERIOD = days(30);
+const ORDERS_A_PAGE = 10;
+
+export function createDryRun(dependencies: Dependencies): DryRun {
+  const { store, now } = dependencies;
+  return {
+    test: (shop, cursor) =>
+      withAccess(async () => {
+        const since = new Date(now().getTime() - PERIOD);
+        const page = await store.changedSince(shop, { since, createdSince: since, cursor, first: ORDERS_A_PAGE });
+        const ids = page.orders.filter((order) => order.mayHoldKits).map(({ id }) => id);
+        const tested = await testAll(dependencies, shop, ids);
+        return tested.kind === "tested" ? { ...tested, looked: page.orders.length, next: page.next } : tested;
+      }),
+    testNamed: (shop, name) =>
+      withAccess(async () => {
+        const found = await store.findByName(shop, name);
+        return testAll(
+          dependencies,
+          shop,
+          found.slice(0, ORDERS_A_PAGE).map(({ id }) => id),
+        );
+      }),
+  };
+}
+
+async function withAccess(read: () => Promise<TestedPage>): Promise<TestedPage> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Fault && error.code === "shopify_no_access") return { kind: "no_access" };
+    throw error;
+  }
+}
+
+async function testAll(dependencies: Dependencies, shop: ShopRef, ids: readonly ShopifyOrderId[]): Promise<TestedPage> {
+  const { store, facts, artwork, now } = dependencies;
+  const orders: TestedOrder[] = [];
+  for (const id of ids) {
+    const read = await store.read(shop, id);
+    if (read.kind === "no_access") return { kind: "no_access" };
+    // Deleted between the two readings.
+    if (read.kind === "gone") continue;
+    const at = now();
+    const order = orderBoughtNow(read.order, at);
+    if (!holdsKits(order, await linkedOf(facts, shop, order))) continue;
+    const asRead = await gatherFor({ facts, shop, order, at });
+    if (!asRead.shop.account) return { kind: "no_account" };
+    const asItStands = await gatherAsItStands(dependencies, { shop, order: read.order, at });
+    const placedAt = read.order.createdAt;
+    orders.push(await testOrder(artwork, { shop, facts: asRead, order, placedAt, asItStands }));
+  }
+  return { kind: "tested", orders, looked: ids.length, next: null };
+}
+
+function linkedOf(facts: FactsSource, shop: ShopRef, { lines }: StoreOrder): Promise<ReadonlySet<string>> {
+  return facts.linkedAmong(
+    shop,
+    lines.map((line) => line.variantId).filter((id) => id !== null),
+  );
+}
+
+/** Null: nothing of the order waits in the store, or a kit order of it exists, whose own page tells of it. */
+async function gatherAsItStands(
+  { facts, partsOf }: Dependencies,
+  { shop, order, at }: { shop: ShopRef; order: StoreOrder; at: Date },
+): Promise<Facts | null> {
+  const open = order.lines.some((line) => Math.min(line.currentQuantity, line.unfulfilledQuantity) > 0);
+  if (order.cancelledAt || !open) return null;
+  const parts = await partsOf(shop, order.id);
+  const unsent = ["received", "held", "ready"];
+  if (parts.some(({ row }) => !unsent.includes(row.submission))) return null;
+  const fresh = rowBoughtNow(shop, order, "production");
+  const known = parts[0]?.row;
+  // The merchant's waiting time is over, as with the order that is bought now.
+  const row = known ? { ...known, createdAt: fresh.createdAt } : fresh;
+  const gathered = await facts.gather(shop, row, { read: { kind: "found", order }, at });
+  const environment = order.test && gathered.shop.account?.environment === "staging" ? "staging" : "production";
+  return factsAsItStands(gathered, { row: { ...row, environment }, order, now: at });
+}
+
+async function gatherFor(about: { facts: FactsSource; shop: ShopRef; order: StoreOrder; at: Date }) {
+  const { facts, shop, order, at } = about;
+  const row = rowBoughtNow(shop, order, "production");
+  const gathered = await facts.gather(shop, row, { read: { kind: "found", order }, at });
+  // Shopify's test orders belong to staging where the shop is connected to it; every other order to production.
+  const environment = order.test && gathered.shop.account?.environment === "staging" ? "staging" : "production";
+  return factsBoughtNow(gathered, { row: { ...row, environment }, order, now: at });
+}

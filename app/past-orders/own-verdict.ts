@@ -1,0 +1,43 @@
+// What becomes of a past order itself, as it stands in the store: what the reconciler would decide about it, and what "Make as
+// linked" would make of it. Pure.
+import type { Facts } from "../orders/decide/facts.ts";
+import { type Gate, passGates } from "../orders/decide/gates.ts";
+import { type LinePlan, planLines } from "../orders/decide/line-plans.ts";
+import { madeAsKey, offeredSku } from "../orders/decide/made-as.ts";
+
+export type TestVerdict = "send" | "wait" | "hold" | "ignore";
+
+export const VERDICTS: Record<Gate["kind"], TestVerdict> = { open: "send", wait: "wait", hold: "hold", void: "ignore" };
+
+export interface OwnVerdict {
+  /** `make_as_linked`: it is held, and goes to Kit once the merchant has approved that. */
+  verdict: TestVerdict | "make_as_linked";
+  /** Null when it is sent. */
+  reason: { code: string; params: Record<string, unknown> } | null;
+}
+
+/** Null: the order as it stands cannot be told of. */
+export function ownVerdict(facts: Facts): { verdict: OwnVerdict; tells: string } | null {
+  if (facts.store.kind !== "found") return null;
+  const { order } = facts.store;
+  const plans = planLines(facts, order);
+  const gate = passGates(facts, order, plans);
+  const verdict = VERDICTS[gate.kind];
+  const reason = gate.kind === "open" ? null : { code: gate.reason, params: "params" in gate ? gate.params : {} };
+  const approvals = plans.flatMap((plan) => {
+    const sku = offeredSku(plan);
+    return sku === null ? [] : [{ what: madeAsKey(plan.line.id), at: facts.now, params: { as: "linked", sku } }];
+  });
+  const told = tells(gate, plans);
+  if (gate.kind !== "hold" || gate.reason !== "lines_held" || approvals.length === 0)
+    return { verdict: { verdict, reason }, tells: told };
+  const approved = { ...facts, row: { ...facts.row, approvals: [...facts.row.approvals, ...approvals] } };
+  const then = passGates(approved, order, planLines(approved, order));
+  return { verdict: { verdict: then.kind === "open" ? "make_as_linked" : verdict, reason }, tells: told };
+}
+
+/** The same for two orders of which the same is to be told. */
+export function tells(gate: Gate, plans: readonly LinePlan[]): string {
+  const lines = plans.map(({ line, disposition, reason, externalSku }) => [line.id, disposition, reason, externalSku]);
+  return JSON.stringify([gate.kind, gate.kind === "open" ? null : gate.reason, lines]);
+}

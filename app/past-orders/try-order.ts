@@ -1,0 +1,92 @@
+// What would become of one past order: its lines with their reasons, and the request to Kit with the customer masked. Pure but
+// for the artwork, which is looked up.
+import type { KitOrderRequest } from "../kit/kit-types.ts";
+import type { Facts } from "../orders/decide/facts.ts";
+import { passGates } from "../orders/decide/gates.ts";
+import { kitRequest } from "../orders/effects/kit-request.ts";
+import { planLines } from "../orders/decide/line-plans.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { Artwork } from "../orders/ports/artwork.ts";
+import type { Disposition } from "../orders/codes/reasons.ts";
+import type { StoreOrder } from "../orders/ports/shopify-order.ts";
+import { type OwnVerdict, ownVerdict, tells, type TestVerdict, VERDICTS } from "./own-verdict.ts";
+
+export interface TestedLine {
+  id: string;
+  title: string;
+  variantTitle: string | null;
+  /** Today's SKU of its variant; the SKU of then when the variant is gone. */
+  sku: string | null;
+  quantity: number;
+  disposition: Disposition;
+  reason: string;
+  params: Record<string, unknown>;
+}
+
+export interface TestedOrder {
+  id: string;
+  name: string;
+  /** ISO 8601. */
+  placedAt: string;
+  verdict: TestVerdict;
+  /** Why it is not sent; null when it would be. */
+  reason: { code: string; params: Record<string, unknown> } | null;
+  lines: TestedLine[];
+  /** What becomes of this very order, where it is open still and there is something else to say than of the next such order. */
+  itself: OwnVerdict | null;
+  /** The body of POST /orders as JSON, each value of the customer replaced by its field's name; null when it is not sent. */
+  body: string | null;
+}
+
+interface Tested {
+  shop: ShopRef;
+  facts: Facts;
+  /** As if it were bought now. */
+  order: StoreOrder;
+  placedAt: Date;
+  /** The order as it stands in the store; null: nothing of it is open, or it was sent. */
+  asItStands: Facts | null;
+}
+
+export async function testOrder(artwork: Artwork, about: Tested): Promise<TestedOrder> {
+  const { shop, facts, order, placedAt, asItStands } = about;
+  const plans = planLines(facts, order);
+  const gate = passGates(facts, order, plans);
+  const made =
+    gate.kind === "open"
+      ? await kitRequest(artwork, {
+          shop,
+          reference: facts.row.reference,
+          customer: order.customer,
+          rules: facts.rules,
+          lines: gate.send,
+        })
+      : null;
+  const own = asItStands && ownVerdict(asItStands);
+  const same = own?.tells === tells(gate, plans) && own?.verdict.verdict !== "make_as_linked";
+  return {
+    id: order.id,
+    name: order.name,
+    placedAt: placedAt.toISOString(),
+    verdict: VERDICTS[gate.kind],
+    reason: gate.kind === "open" ? null : { code: gate.reason, params: "params" in gate ? gate.params : {} },
+    lines: plans.map(({ line, disposition, reason, params }) => ({
+      id: line.id,
+      title: line.title,
+      variantTitle: line.variantTitle,
+      sku: line.sku,
+      quantity: line.currentQuantity,
+      disposition,
+      reason,
+      params,
+    })),
+    itself: own === null || same ? null : own.verdict,
+    body: made && JSON.stringify(maskRequest(made.request), null, 2),
+  };
+}
+
+/** `{"name": "[name]", …}`: which fields are sent can be seen, what they hold cannot. */
+function maskRequest(request: KitOrderRequest): object {
+  const given = Object.entries(request.customer_info).filter(([, value]) => value !== undefined);
+  return { ...request, customer_info: Object.fromEntries(given.map(([field]) => [field, `[${field}]`])) };
+}

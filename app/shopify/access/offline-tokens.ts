@@ -1,0 +1,115 @@
+// The offline token of a shop, for background work. It lives an hour; the refresh token that renews it lives 90 days and is
+// replaced at each use. Five callers at once make one refresh: the first takes a lease, the others wait and read again.
+//
+// Lost answers: Shopify keeps a used refresh token valid until its replacement is used (changelog of 28 August 2026), so the
+// stored one is simply tried again. A merchant who opens the app meanwhile makes the library exchange an id token, which
+// replaces the pair; whoever finds that the stored pair is not the one it saw takes the stored one.
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Session } from "@shopify/shopify-api";
+import type { Logger } from "pino";
+import { Fault } from "../../kernel/fault.ts";
+import type { ShopDomain } from "../../kernel/ids.ts";
+import type { Leases } from "../../database/leases.ts";
+import { refreshTokens, withoutTokens } from "./refresh-tokens.ts";
+import type { SessionSnapshot, ShopifySessionStorage } from "./session-storage.ts";
+import type { ShopifyFetch } from "../transport.ts";
+
+export type TokenAnswer =
+  | { kind: "token"; token: string }
+  /** `not_installed`: there is no session. `reinstall`: Shopify refuses the refresh token; only the merchant's next visit
+   * to the app brings a new one. */
+  | { kind: "no_access"; code: "not_installed" | "reinstall" };
+
+export interface Tokens {
+  /** `refused`: the token that Shopify just answered 401 to, never handed out again. */
+  tokenFor(shop: ShopDomain, refused?: string): Promise<TokenAnswer>;
+}
+
+interface Dependencies {
+  storage: ShopifySessionStorage;
+  leases: Leases;
+  transport: ShopifyFetch;
+  apiKey: string;
+  apiSecret: string;
+  log: Logger;
+}
+
+/** Renewed when less is left: longer than any call takes, so that no call starts with a token that dies on the way. */
+const RENEW_BEFORE_MS = 5 * 60_000;
+/** A token that lives at least this long is still good for one call while somebody else renews it. */
+const STILL_GOOD_MS = 60_000;
+const LEASE_MS = 20_000;
+const WAIT_MS = 15_000;
+const LOOK_EVERY_MS = 100;
+
+export function createTokens(dependencies: Dependencies): Tokens {
+  return {
+    async tokenFor(shop, refused) {
+      const giveUpAt = Date.now() + WAIT_MS;
+      for (;;) {
+        const seen = await dependencies.storage.load(`offline_${shop}`);
+        const state = stateOf(seen?.session, refused);
+        if (state.kind !== "renew") return state;
+        const lease = await dependencies.leases.acquire(`shopify-token:${shop}`, randomUUID(), LEASE_MS);
+        if (lease) {
+          try {
+            const renewed = await renew(shop, refused, dependencies);
+            if (renewed) return renewed;
+          } finally {
+            await dependencies.leases.release(lease);
+          }
+        } else if (state.usable !== null) {
+          return { kind: "token", token: state.usable };
+        }
+        if (Date.now() > giveUpAt) {
+          throw new Fault("shopify_token_busy", "the shop's token is being renewed elsewhere", { retryable: true });
+        }
+        await sleep(LOOK_EVERY_MS);
+      }
+    },
+  };
+}
+
+type State = TokenAnswer | { kind: "renew"; usable: string | null };
+
+function stateOf(session: Session | undefined, refused: string | undefined): State {
+  if (!session) return { kind: "no_access", code: "not_installed" };
+  const token = session.accessToken === refused ? undefined : session.accessToken;
+  if (token !== undefined && !session.isExpired(RENEW_BEFORE_MS)) return { kind: "token", token };
+  if (session.refreshToken === undefined) return { kind: "no_access", code: "reinstall" };
+  return { kind: "renew", usable: token !== undefined && !session.isExpired(STILL_GOOD_MS) ? token : null };
+}
+
+// Under the lease. Null: somebody wrote another pair meanwhile, look again.
+async function renew(
+  shop: ShopDomain,
+  refused: string | undefined,
+  dependencies: Dependencies,
+): Promise<TokenAnswer | null> {
+  const seen = await dependencies.storage.load(`offline_${shop}`);
+  const state = stateOf(seen?.session, refused);
+  if (!seen || state.kind !== "renew") return state.kind === "renew" ? null : state;
+  const answer = await refreshTokens(seen.session, dependencies);
+  switch (answer.kind) {
+    case "renewed": {
+      const stored = await dependencies.storage.replace(answer.session, seen.version);
+      return stored ? { kind: "token", token: answer.token } : null;
+    }
+    case "refused":
+      return await giveUp(seen, dependencies);
+    case "lost":
+      if (state.usable !== null) return { kind: "token", token: state.usable };
+      throw new Fault("shopify_token_lost", `the shop's token could not be renewed (${answer.code})`, {
+        retryable: true,
+      });
+  }
+}
+
+// The dead pair is taken out of the session: the merchant's next visit then exchanges an id token for a new one, where the
+// library would go on with a token that only looks alive.
+async function giveUp(seen: SessionSnapshot, { storage, log }: Dependencies): Promise<TokenAnswer | null> {
+  if (!(await storage.replace(withoutTokens(seen.session), seen.version))) return null;
+  log.warn({ code: "shopify_refresh_refused", shop: seen.session.shop }, "Shopify refuses the shop's refresh token");
+  return { kind: "no_access", code: "reinstall" };
+}

@@ -1,0 +1,77 @@
+// One refresh of an expiring offline token (Shopify "Refresh tokens": POST /admin/oauth/access_token, grant refresh_token).
+import { Session } from "@shopify/shopify-api";
+import { z } from "zod";
+import { NoAnswer, type ShopifyFetch } from "../transport.ts";
+
+export type RefreshAnswer =
+  | { kind: "renewed"; session: Session; token: string }
+  /** The refresh token is expired, revoked or of an app that was uninstalled. */
+  | { kind: "refused" }
+  /** No answer, or one that says nothing: the same refresh token may be tried again. */
+  | { kind: "lost"; code: string };
+
+const Pair = z.object({
+  access_token: z.string().min(1),
+  scope: z.string().optional(),
+  // An answer without it once left sessions that never expire (shopify-app-js issue 3400): an hour is Shopify's own rule.
+  expires_in: z.number().positive().default(3_600),
+  refresh_token: z.string().min(1),
+  refresh_token_expires_in: z
+    .number()
+    .positive()
+    .default(90 * 24 * 3_600),
+});
+
+const OwnFault = z.object({ error: z.enum(["invalid_client", "unauthorized_client"]) });
+
+interface Dependencies {
+  transport: ShopifyFetch;
+  apiKey: string;
+  apiSecret: string;
+}
+
+export async function refreshTokens(session: Session, dependencies: Dependencies): Promise<RefreshAnswer> {
+  const { transport, apiKey, apiSecret } = dependencies;
+  let answer: Response;
+  try {
+    answer = await transport(`https://${session.shop}/admin/oauth/access_token`, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify({
+        client_id: apiKey,
+        client_secret: apiSecret,
+        grant_type: "refresh_token",
+        refresh_token: session.refreshToken,
+      }),
+    });
+  } catch (error) {
+    if (error instanceof NoAnswer) return { kind: "lost", code: error.code };
+    throw error;
+  }
+  const body: unknown = await answer.json().catch(() => null);
+  // The app's own secret is refused: a fault of the installation, which must not cost every shop its token.
+  if (OwnFault.safeParse(body).success) return { kind: "lost", code: "client_refused" };
+  if (answer.status === 400 || answer.status === 401) return { kind: "refused" };
+  if (!answer.ok) return { kind: "lost", code: `status_${answer.status}` };
+  const pair = Pair.safeParse(body);
+  if (!pair.success) return { kind: "lost", code: "answer_unreadable" };
+  return { kind: "renewed", session: withPair(session, pair.data), token: pair.data.access_token };
+}
+
+/** The same session without its pair of tokens. */
+export function withoutTokens(session: Session): Session {
+  const { accessToken: _access, refreshToken: _refresh, ...rest } = session.toObject();
+  return new Session(rest);
+}
+
+function withPair(session: Session, pair: z.infer<typeof Pair>): Session {
+  const now = Date.now();
+  return new Session({
+    ...session.toObject(),
+    ...(pair.scope !== undefined && { scope: pair.scope }),
+    accessToken: pair.access_token,
+    expires: new Date(now + pair.expires_in * 1_000),
+    refreshToken: pair.refresh_token,
+    refreshTokenExpires: new Date(now + pair.refresh_token_expires_in * 1_000),
+  });
+}

@@ -1,0 +1,60 @@
+// The lines of a bulk operation's files: a call's variables on the way up, what came of it on the way down.
+import { z } from "zod";
+import type { BulkCall, WriteLine } from "../../linking/bulk/bulk-ports.ts";
+import type { VariantFacts } from "../../linking/ports.ts";
+import { gid } from "../../kernel/ids.ts";
+import { writeOf } from "../graphql/admin-graphql.ts";
+import { classify } from "../graphql/classify-answer.ts";
+import { resultOf, toFacts, toInput, updateOf } from "../products/to-variant.ts";
+
+/** The variables of one call of `VARIANTS_UPDATE`. */
+export function toLine({ productId, changes }: BulkCall): string {
+  return JSON.stringify({ productId: gid("Product", productId), variants: changes.map(toInput) });
+}
+
+/** Counted from 0; the order of the lines is not that of the file ("Bulk import data": match by `__lineNumber`). */
+const Numbered = z.object({ __lineNumber: z.coerce.number().int().nonnegative() });
+
+/** A line that cannot be told is left out: what it was about is looked for in the store. */
+export async function* readWriteLines(lines: AsyncIterable<string>): AsyncGenerator<WriteLine> {
+  for await (const text of lines) {
+    const numbered = Numbered.safeParse(parse(text));
+    if (!numbered.success) continue;
+    // Each line is the answer that the single call would have got, without its HTTP envelope.
+    const answer = classify({ status: 200, retryAfter: null, body: text }, new Date());
+    const write = writeOf(answer, updateOf);
+    yield {
+      line: numbered.data.__lineNumber,
+      resultsOf: (changes) => changes.map((change, index) => resultOf(change, index, write)),
+    };
+  }
+}
+
+const Variant = z.object({
+  id: z.string(),
+  title: z.string(),
+  sku: z.string().nullish(),
+  inventoryItem: z.object({
+    id: z.string(),
+    tracked: z.boolean(),
+    requiresShipping: z.boolean(),
+    unitCost: z.object({ amount: z.string() }).nullish(),
+  }),
+  product: z.object({ id: z.string(), title: z.string(), handle: z.string(), status: z.string() }),
+});
+
+/** Throws on a line that is no variant: a reading that misses one would take it for gone. */
+export async function* readVariantLines(lines: AsyncIterable<string>): AsyncGenerator<VariantFacts> {
+  for await (const text of lines) {
+    const variant = Variant.parse(JSON.parse(text));
+    yield toFacts(variant, variant.product);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

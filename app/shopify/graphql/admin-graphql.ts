@@ -1,0 +1,234 @@
+// The Admin API for background work: `ask` for reads, which are tried again, `change` for mutations, which never are.
+// Documents are typed by their generated types (app/shopify/types): Shopify executes them on the schema of the version that
+// the address pins, so the data has the type's shape; the envelope around it is parsed.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { AdminMutations, AdminQueries } from "@shopify/admin-api-client";
+import type { Logger } from "pino";
+import { Fault } from "../../kernel/fault.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { StoreWrite } from "../../kernel/store-write.ts";
+import { classify, type GraphqlAnswer } from "./classify-answer.ts";
+import { createPointPace, type PointPace } from "./point-pace.ts";
+import type { Tokens } from "../access/offline-tokens.ts";
+import { NoAnswer, READ_TIMEOUT_MS, type ShopifyFetch, WRITE_TIMEOUT_MS } from "../transport.ts";
+
+export const API_VERSION = "2026-10";
+
+// The library's interfaces accept any string; these hold the generated documents alone.
+type Known<T> = {
+  [K in keyof T as string extends K ? never : number extends K ? never : symbol extends K ? never : K]: T[K];
+};
+export type Queries = Known<AdminQueries>;
+export type Mutations = Known<AdminMutations>;
+
+export type Read<T> =
+  | { kind: "ok"; data: T; withheldFields: string[] }
+  /** Nothing can be read until the merchant acts: `not_installed`, `reinstall`, `missing_scope`, `protected_data`,
+   * `shop_unavailable`. */
+  | { kind: "no_access"; code: string };
+
+export interface Change<Document extends keyof Mutations, T> {
+  operation: Document;
+  variables: Mutations[Document]["variables"];
+  /** Picks what was made and Shopify's objections out of the answer. `value` null without objections: the answer says nothing. */
+  outcome(data: Mutations[Document]["return"]): { value: T | null; userErrors: readonly { message: string }[] };
+}
+
+interface Asking {
+  /** Network faults, 5xx, 429 and THROTTLED are waited out for a while, then thrown as a retryable `Fault`. */
+  ask<Document extends keyof Queries>(
+    shop: Pick<ShopRef, "domain">,
+    operation: Document,
+    variables: Queries[Document]["variables"],
+  ): Promise<Read<Queries[Document]["return"]>>;
+  /** Sent once; once more only after a 401, which executes nothing, with the token renewed. */
+  change<Document extends keyof Mutations, T>(
+    shop: Pick<ShopRef, "domain">,
+    change: Change<Document, T>,
+  ): Promise<StoreWrite<T>>;
+}
+
+export interface AdminGraphql extends Asking {
+  /** The same for work that nobody waits for: each request first waits, without end, until it leaves points for others. */
+  inBackground: Asking;
+}
+
+interface Dependencies {
+  transport: ShopifyFetch;
+  tokens: Tokens;
+  log: Logger;
+  /** How long a read may wait in all before it is handed back to its caller as a retryable fault. */
+  waitLimitMs?: number;
+}
+
+const READ_TRIES = 4;
+const FIRST_PAUSE_MS = 200;
+
+type Outcome = GraphqlAnswer | { kind: "no_answer"; fault: NoAnswer };
+
+interface Request {
+  operation: string;
+  variables: unknown;
+  timeoutMs: number;
+}
+
+export function createAdminGraphql(dependencies: Dependencies): AdminGraphql {
+  const pace = createPointPace();
+  return {
+    ...createAsking({ ...dependencies, pace, inBackground: false }),
+    inBackground: createAsking({ ...dependencies, pace, inBackground: true }),
+  };
+}
+
+type Sending = Dependencies & { pace: PointPace; inBackground: boolean };
+
+function createAsking({ waitLimitMs = 20_000, ...dependencies }: Sending): Asking {
+  return {
+    async ask(shop, operation, variables) {
+      const waitLimit = createWaitLimit(waitLimitMs);
+      const request = { operation, variables, timeoutMs: READ_TIMEOUT_MS };
+      for (;;) {
+        const outcome = await sendWithToken(shop, request, dependencies);
+        switch (outcome.kind) {
+          case "data":
+            return {
+              kind: "ok",
+              data: outcome.data as Queries[typeof operation]["return"],
+              withheldFields: outcome.withheldFields,
+            };
+          case "no_access":
+            return outcome;
+          case "throttled":
+            await waitLimit.wait(outcome.waitMs);
+            break;
+          case "broken":
+            await waitLimit.tryAgain(`Shopify failed (${outcome.code})`);
+            break;
+          case "no_answer":
+            await waitLimit.tryAgain(outcome.fault.message, outcome.fault);
+            break;
+          case "refused":
+            throw new Fault("shopify_refused", `Shopify refuses the query ${nameOf(operation)}`, { retryable: false });
+        }
+        dependencies.log.warn(
+          { shop: shop.domain, operation: nameOf(operation), outcome: outcome.kind },
+          "asking again",
+        );
+      }
+    },
+
+    async change(shop, { operation, variables, outcome: read }) {
+      const request = { operation, variables, timeoutMs: WRITE_TIMEOUT_MS };
+      let outcome: Awaited<ReturnType<typeof sendWithToken>>;
+      try {
+        outcome = await sendWithToken(shop, request, dependencies);
+      } catch (error) {
+        // Only the token is asked for with an exception at its end: the mutation itself was not sent.
+        if (error instanceof Fault && error.retryable) return { kind: "not_sent", code: error.code, retryAt: null };
+        throw error;
+      }
+      if (outcome.kind !== "no_answer") return writeOf(outcome, read);
+      return outcome.fault.reached === "no"
+        ? { kind: "not_sent", code: outcome.fault.code, retryAt: null }
+        : { kind: "lost", code: outcome.fault.code };
+    },
+  };
+}
+
+/** What an answer says of the mutation that it answers, sent by itself or as a line of a bulk operation. */
+export function writeOf<Document extends keyof Mutations, T>(
+  answer: Exclude<Outcome, { kind: "no_answer" } | { kind: "no_access" }> | { kind: "no_access"; code: string },
+  read: Change<Document, T>["outcome"],
+): StoreWrite<T> {
+  switch (answer.kind) {
+    case "data": {
+      const { value, userErrors } = read(answer.data as Mutations[Document]["return"]);
+      if (userErrors.length > 0) return { kind: "refused", messages: userErrors.map(({ message }) => message) };
+      return value === null ? { kind: "lost", code: "answer_incomplete" } : { kind: "done", value };
+    }
+    case "unauthorized":
+      return { kind: "no_access", code: "reinstall" };
+    case "no_access":
+    case "refused":
+      return answer;
+    case "throttled":
+      return { kind: "not_sent", code: "throttled", retryAt: new Date(Date.now() + answer.waitMs) };
+    case "broken":
+      return { kind: "lost", code: answer.code };
+  }
+}
+
+type SentOutcome =
+  Exclude<Outcome, { kind: "unauthorized" } | { kind: "no_access" }> | { kind: "no_access"; code: string };
+
+// A 401 executes nothing: the request goes out once more, with a token that is not the refused one.
+async function sendWithToken(
+  shop: Pick<ShopRef, "domain">,
+  request: Request,
+  dependencies: Sending,
+): Promise<SentOutcome> {
+  let refused: string | undefined;
+  for (let round = 0; round < 2; round++) {
+    const answer = await dependencies.tokens.tokenFor(shop.domain, refused);
+    if (answer.kind === "no_access") return answer;
+    const { token } = answer;
+    const outcome = await dependencies.pace.send<Outcome>(
+      { shop: shop.domain, operation: nameOf(request.operation), inBackground: dependencies.inBackground },
+      () => send(shop, { ...request, token }, dependencies),
+    );
+    if (outcome.kind !== "unauthorized") return outcome;
+    refused = token;
+  }
+  return { kind: "no_access", code: "reinstall" };
+}
+
+async function send(
+  shop: Pick<ShopRef, "domain">,
+  { operation, variables, timeoutMs, token }: Request & { token: string },
+  { transport }: Dependencies,
+): Promise<Outcome> {
+  try {
+    const answer = await transport(`https://${shop.domain}/admin/api/${API_VERSION}/graphql.json`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json",
+        "x-shopify-access-token": token,
+        "user-agent": "Kit for Shopify",
+      },
+      body: JSON.stringify({ query: operation, variables }),
+      timeoutMs,
+    });
+    const retryAfter = answer.headers.get("retry-after");
+    return classify({ status: answer.status, retryAfter, body: await answer.text() }, new Date());
+  } catch (error) {
+    if (error instanceof NoAnswer) return { kind: "no_answer", fault: error };
+    throw error;
+  }
+}
+
+// Pauses within a bound; past it the caller gets a fault that says when to come back.
+function createWaitLimit(waitLimitMs: number) {
+  const endsAt = Date.now() + waitLimitMs;
+  let tries = 1;
+  return {
+    async wait(ms: number): Promise<void> {
+      if (Date.now() + ms > endsAt) {
+        const retryAt = new Date(Date.now() + ms);
+        throw new Fault("shopify_throttled", "Shopify asks to wait", { retryable: true, retryAt });
+      }
+      await sleep(ms);
+    },
+    async tryAgain(message: string, cause?: Error): Promise<void> {
+      const pause = FIRST_PAUSE_MS * 3 ** (tries - 1) * (0.75 + Math.random() / 2);
+      if (++tries > READ_TRIES || Date.now() + pause > endsAt) {
+        throw new Fault("shopify_unavailable", message, { retryable: true, cause });
+      }
+      await sleep(pause);
+    },
+  };
+}
+
+function nameOf(operation: string): string {
+  return /(?:query|mutation)\s+(\w+)/.exec(operation)?.[1] ?? "unnamed";
+}

@@ -1,0 +1,132 @@
+// One order, read whole: one query for nearly all orders, further pages for those with many lines or shipments.
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { gid, type ShopifyOrderId } from "../../kernel/ids.ts";
+import type { AdminGraphql, Queries, Read } from "../graphql/admin-graphql.ts";
+import {
+  FULFILLMENT,
+  FULFILLMENT_IDS,
+  FULFILLMENT_LINES_PAGE,
+  FULFILLMENT_ORDER_LINES_PAGE,
+  FULFILLMENT_ORDERS_PAGE,
+  ORDER_LINES_PAGE,
+} from "../operations/order-pages.ts";
+import { ORDER } from "../operations/orders.ts";
+import type { FulfillmentNode, FulfillmentOrderNode, OrderNode, OrderParts } from "./to-shopify-order.ts";
+
+export type OrderPartsRead = { kind: "found"; parts: OrderParts } | { kind: "gone" } | NoAccess;
+type NoAccess = { kind: "no_access"; code: string };
+
+/** Leaves a reading half way: access was withdrawn, or the order deleted, between two pages. */
+class ReadingEnds extends Error {
+  readonly how: { kind: "gone" } | NoAccess;
+
+  constructor(how: { kind: "gone" } | NoAccess) {
+    super("the reading of an order ended half way");
+    this.how = how;
+  }
+}
+
+export async function readOrderParts(
+  graphql: AdminGraphql,
+  shop: ShopRef,
+  id: ShopifyOrderId,
+): Promise<OrderPartsRead> {
+  const reader = createReader(graphql, shop, gid("Order", id));
+  try {
+    const first = await graphql.ask(shop, ORDER, { id: gid("Order", id) });
+    if (first.kind === "no_access") return first;
+    const { order } = first.data;
+    if (!order) return { kind: "gone" };
+    const parts = {
+      order,
+      lines: await reader.lines(order),
+      fulfillmentOrders: await reader.fulfillmentOrders(order),
+      fulfillments: await reader.fulfillments(order),
+      withheldFields: first.withheldFields,
+    };
+    return { kind: "found", parts };
+  } catch (error) {
+    if (error instanceof ReadingEnds) return error.how;
+    throw error;
+  }
+}
+
+/** As many as ORDER asks for: as many back may mean that there are more. */
+const FULFILLMENTS_IN_ORDER = 5;
+
+interface Page<Node> {
+  nodes: Node[];
+  pageInfo: { hasNextPage: boolean; endCursor?: string | null };
+}
+
+function createReader(graphql: AdminGraphql, shop: ShopRef, orderGid: string) {
+  const ask = async <Document extends keyof Queries>(operation: Document, variables: Queries[Document]["variables"]) =>
+    unwrap(await graphql.ask(shop, operation, variables));
+
+  return {
+    lines: (order: OrderNode) =>
+      allNodes(
+        order.lineItems,
+        async (after) => present((await ask(ORDER_LINES_PAGE, { id: orderGid, after })).order).lineItems,
+      ),
+
+    async fulfillmentOrders(order: OrderNode) {
+      const nodes = await allNodes<FulfillmentOrderNode>(
+        order.fulfillmentOrders,
+        async (after) => present((await ask(FULFILLMENT_ORDERS_PAGE, { id: orderGid, after })).order).fulfillmentOrders,
+      );
+      return await inTurn(nodes, async (node) => ({
+        node,
+        lines: await allNodes(
+          node.lineItems,
+          async (after) =>
+            present((await ask(FULFILLMENT_ORDER_LINES_PAGE, { id: node.id, after })).fulfillmentOrder).lineItems,
+        ),
+      }));
+    },
+
+    async fulfillments(order: OrderNode) {
+      const nodes: FulfillmentNode[] =
+        order.fulfillments.length < FULFILLMENTS_IN_ORDER
+          ? order.fulfillments
+          : await inTurn(present((await ask(FULFILLMENT_IDS, { id: orderGid })).order).fulfillments, async ({ id }) =>
+              present((await ask(FULFILLMENT, { id })).fulfillment),
+            );
+      return await inTurn(nodes, async (node) => ({
+        node,
+        lines: await allNodes(
+          node.fulfillmentLineItems,
+          async (after) =>
+            present((await ask(FULFILLMENT_LINES_PAGE, { id: node.id, after })).fulfillment).fulfillmentLineItems,
+        ),
+      }));
+    },
+  };
+}
+
+async function allNodes<Node>(first: Page<Node>, next: (after: string) => Promise<Page<Node>>): Promise<Node[]> {
+  const nodes = [...first.nodes];
+  let page = first;
+  while (page.pageInfo.hasNextPage && page.pageInfo.endCursor) {
+    page = await next(page.pageInfo.endCursor);
+    nodes.push(...page.nodes);
+  }
+  return nodes;
+}
+
+// One after another: pages of one order at once would only empty the shop's bucket of points sooner.
+async function inTurn<From, To>(items: readonly From[], make: (item: From) => Promise<To>): Promise<To[]> {
+  const made: To[] = [];
+  for (const item of items) made.push(await make(item));
+  return made;
+}
+
+function unwrap<T>(read: Read<T>): T {
+  if (read.kind === "no_access") throw new ReadingEnds(read);
+  return read.data;
+}
+
+function present<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new ReadingEnds({ kind: "gone" });
+  return value;
+}

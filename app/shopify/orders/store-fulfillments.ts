@@ -1,0 +1,94 @@
+// The port `StoreFulfillments` on Shopify's Admin API. Each call is one mutation, sent once; what may have been executed
+// without an answer comes back as `lost`, and the caller looks at the order before it tries again.
+import type { StoreWrite } from "../../kernel/store-write.ts";
+import type { StoreFulfillments } from "../../orders/ports/store.ts";
+import { Fault } from "../../kernel/fault.ts";
+import { FulfillmentId, gid, numericId } from "../../kernel/ids.ts";
+import type { AdminGraphql } from "../graphql/admin-graphql.ts";
+import {
+  FULFILLMENT_CREATE,
+  FULFILLMENT_DELIVERED,
+  TAGS_ADD,
+  TAGS_REMOVE,
+  TRACKING_UPDATE,
+} from "../operations/fulfillments.ts";
+import { trackingInput } from "./tracking-input.ts";
+
+export function createStoreFulfillments(graphql: AdminGraphql): StoreFulfillments {
+  return {
+    async create(shop, { fulfillmentOrders, tracking, notifyCustomer }) {
+      // Without lines Shopify would fulfill everything that the fulfillment order holds.
+      if (fulfillmentOrders.length === 0 || fulfillmentOrders.some(({ lines }) => lines.length === 0)) {
+        throw new Fault("fulfillment_without_lines", "a fulfillment names no lines", { retryable: false });
+      }
+      return await graphql.change(shop, {
+        operation: FULFILLMENT_CREATE,
+        variables: {
+          fulfillment: {
+            lineItemsByFulfillmentOrder: fulfillmentOrders.map(({ id, lines }) => ({
+              fulfillmentOrderId: gid("FulfillmentOrder", id),
+              fulfillmentOrderLineItems: lines.map(({ foLineId, quantity }) => ({
+                id: gid("FulfillmentOrderLineItem", foLineId),
+                quantity,
+              })),
+            })),
+            notifyCustomer,
+            trackingInfo: trackingInput(tracking),
+          },
+        },
+        outcome: ({ fulfillmentCreate }) => ({
+          value: fulfillmentCreate?.fulfillment
+            ? { id: FulfillmentId.parse(numericId(fulfillmentCreate.fulfillment.id, "Fulfillment")) }
+            : null,
+          userErrors: fulfillmentCreate?.userErrors ?? [],
+        }),
+      });
+    },
+
+    async updateTracking(shop, { id, tracking, notifyCustomer }) {
+      const done = await graphql.change(shop, {
+        operation: TRACKING_UPDATE,
+        variables: { id: gid("Fulfillment", id), tracking: trackingInput(tracking) ?? {}, notifyCustomer },
+        outcome: ({ fulfillmentTrackingInfoUpdate: update }) => ({
+          value: update?.fulfillment ?? null,
+          userErrors: update?.userErrors ?? [],
+        }),
+      });
+      return withoutValue(done);
+    },
+
+    async markDelivered(shop, { id, at }) {
+      const done = await graphql.change(shop, {
+        operation: FULFILLMENT_DELIVERED,
+        variables: { id: gid("Fulfillment", id), at: at.toISOString() },
+        outcome: ({ fulfillmentEventCreate: made }) => ({
+          value: made?.fulfillmentEvent ?? null,
+          userErrors: made?.userErrors ?? [],
+        }),
+      });
+      return withoutValue(done);
+    },
+
+    async addTags(shop, orderId, tags) {
+      const done = await graphql.change(shop, {
+        operation: TAGS_ADD,
+        variables: { id: gid("Order", orderId), tags },
+        outcome: ({ tagsAdd }) => ({ value: tagsAdd?.node ?? null, userErrors: tagsAdd?.userErrors ?? [] }),
+      });
+      return withoutValue(done);
+    },
+
+    async removeTags(shop, orderId, tags) {
+      const done = await graphql.change(shop, {
+        operation: TAGS_REMOVE,
+        variables: { id: gid("Order", orderId), tags },
+        outcome: ({ tagsRemove }) => ({ value: tagsRemove?.node ?? null, userErrors: tagsRemove?.userErrors ?? [] }),
+      });
+      return withoutValue(done);
+    },
+  };
+}
+
+function withoutValue(write: StoreWrite<unknown>): StoreWrite<null> {
+  return write.kind === "done" ? { kind: "done", value: null } : write;
+}

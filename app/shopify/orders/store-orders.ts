@@ -1,0 +1,113 @@
+// The port `StoreOrders` on Shopify's Admin API, and the look-ups by which events and people find an order.
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { StoreOrders } from "../../orders/ports/store.ts";
+import { gid, numericId, ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
+import { askOrFail } from "../graphql/ask-or-fail.ts";
+import type { AdminGraphql } from "../graphql/admin-graphql.ts";
+import { CHANGED_ORDERS, ORDERS_BY_NAME, ORDERS_OF_FULFILLMENT_ORDERS } from "../operations/orders.ts";
+import { toStoreOrder } from "./to-shopify-order.ts";
+import { readOrderParts } from "./read-order.ts";
+
+export interface ShopifyStoreOrders extends StoreOrders {
+  /** Orders whose name is this, newest first: "#1001" and "1001" find the same. */
+  findByName(shop: ShopRef, name: string): Promise<{ id: ShopifyOrderId; name: string; createdAt: Date }[]>;
+  /** Orders that these fulfillment orders belong to; ids that are gone are left out. */
+  ordersOfFulfillmentOrders(shop: ShopRef, fulfillmentOrderIds: readonly string[]): Promise<ShopifyOrderId[]>;
+}
+
+interface Dependencies {
+  graphql: AdminGraphql;
+  /** Numeric id of the app's own fulfillment service in the shop; null where orders come by webhooks only. */
+  ourServiceId(shop: ShopRef): Promise<string | null>;
+  /** Which of these variants are linked to a design: an order may hold a kit whose SKU was changed. */
+  linkedVariants(shop: ShopRef, variantIds: VariantId[]): Promise<ReadonlySet<VariantId>>;
+}
+
+/** Lines of 20 orders with 20 lines each stay under the 1,000 points of one query. */
+const LARGEST_PAGE = 20;
+const IDS_A_QUERY = 50;
+
+export function createStoreOrders({ graphql, ourServiceId, linkedVariants }: Dependencies): ShopifyStoreOrders {
+  const askOrThrow = askOrFail(graphql, "the shop's orders cannot be read");
+
+  return {
+    async read(shop, orderId) {
+      const read = await readOrderParts(graphql, shop, orderId);
+      return read.kind === "found"
+        ? { kind: "found", order: toStoreOrder(read.parts, await ourServiceId(shop)) }
+        : read;
+    },
+
+    async changedSince(shop, { since, createdSince, cursor, first }) {
+      const { orders } = await askOrThrow(shop, CHANGED_ORDERS, {
+        query: changedQuery(since, createdSince),
+        first: Math.min(first, LARGEST_PAGE),
+        after: cursor,
+      });
+      const variantIds = orders.nodes.flatMap((order) =>
+        order.lineItems.nodes.flatMap((line) => variantIdOf(line) ?? []),
+      );
+      const linked =
+        variantIds.length > 0 ? await linkedVariants(shop, [...new Set(variantIds)]) : new Set<VariantId>();
+      return {
+        orders: orders.nodes.map((order) => ({
+          id: ShopifyOrderId.parse(numericId(order.id, "Order")),
+          name: order.name,
+          createdAt: new Date(order.createdAt),
+          updatedAt: new Date(order.updatedAt),
+          mayHoldKits:
+            order.lineItems.pageInfo.hasNextPage || order.lineItems.nodes.some((line) => mayBeKit(line, linked)),
+        })),
+        next: orders.pageInfo.hasNextPage ? (orders.pageInfo.endCursor ?? null) : null,
+      };
+    },
+
+    async findByName(shop, name) {
+      const { orders } = await askOrThrow(shop, ORDERS_BY_NAME, { query: `name:${quoted(name.trim())}` });
+      return orders.nodes.map((order) => ({
+        id: ShopifyOrderId.parse(numericId(order.id, "Order")),
+        name: order.name,
+        createdAt: new Date(order.createdAt),
+      }));
+    },
+
+    async ordersOfFulfillmentOrders(shop, fulfillmentOrderIds) {
+      const found = new Set<ShopifyOrderId>();
+      for (let at = 0; at < fulfillmentOrderIds.length; at += IDS_A_QUERY) {
+        const ids = fulfillmentOrderIds.slice(at, at + IDS_A_QUERY).map((id) => gid("FulfillmentOrder", id));
+        const { nodes } = await askOrThrow(shop, ORDERS_OF_FULFILLMENT_ORDERS, { ids });
+        for (const node of nodes) {
+          if (node?.__typename === "FulfillmentOrder")
+            found.add(ShopifyOrderId.parse(numericId(node.orderId, "Order")));
+        }
+      }
+      return [...found];
+    },
+  };
+}
+
+interface ChangedLine {
+  sku?: string | null;
+  variant?: { id: string; sku?: string | null } | null;
+}
+
+function variantIdOf(line: ChangedLine): VariantId | null {
+  return line.variant ? VariantId.parse(numericId(line.variant.id, "ProductVariant")) : null;
+}
+
+// Generous on purpose, since a "no" is final for the sweep: a SKU in the wrong case or with spaces is a kit to ask about.
+function mayBeKit(line: ChangedLine, linked: ReadonlySet<VariantId>): boolean {
+  const variantId = variantIdOf(line);
+  const looksLikeKit = (sku: string | null | undefined) => sku?.trim().toLowerCase().startsWith("pmt_") ?? false;
+  return looksLikeKit(line.sku) || looksLikeKit(line.variant?.sku) || (variantId !== null && linked.has(variantId));
+}
+
+function changedQuery(since: Date, createdSince: Date | undefined): string {
+  const changed = `updated_at:>='${since.toISOString()}'`;
+  return createdSince ? `${changed} AND created_at:>='${createdSince.toISOString()}'` : changed;
+}
+
+// Shopify's search syntax: a quoted value holds spaces and colons; quotes and backslashes inside are escaped.
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, "\\$&")}"`;
+}

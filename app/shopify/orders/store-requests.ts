@@ -1,0 +1,78 @@
+// The port `StoreRequests` on Shopify's Admin API: a fulfillment service's answers to what the merchant asked of it.
+import type { StoreWrite } from "../../kernel/store-write.ts";
+import type { RequestAnswer, StoreRequests } from "../../orders/ports/store.ts";
+import { gid } from "../../kernel/ids.ts";
+import type { AdminGraphql, Mutations } from "../graphql/admin-graphql.ts";
+import {
+  CANCELLATION_ACCEPT,
+  CANCELLATION_REJECT,
+  PROGRESS_REPORT,
+  REQUEST_ACCEPT,
+  REQUEST_CLOSE,
+  REQUEST_REJECT,
+} from "../operations/fulfillment-requests.ts";
+
+interface Payload {
+  fulfillmentOrder?: { id: string } | null;
+  userErrors: readonly { message: string }[];
+}
+
+export function createStoreRequests(graphql: AdminGraphql): StoreRequests {
+  return {
+    async answer(shop, given) {
+      const variables = { id: gid("FulfillmentOrder", given.id), message: given.message };
+      const answers: Record<RequestAnswer, () => Promise<StoreWrite<unknown>>> = {
+        accept_request: () =>
+          graphql.change(shop, {
+            operation: REQUEST_ACCEPT,
+            variables,
+            outcome: (data) => outcomeOf(data.fulfillmentOrderAcceptFulfillmentRequest),
+          }),
+        reject_request: () =>
+          graphql.change(shop, {
+            operation: REQUEST_REJECT,
+            variables: { ...variables, reason: given.reason as RejectionReason },
+            outcome: (data) => outcomeOf(data.fulfillmentOrderRejectFulfillmentRequest),
+          }),
+        accept_cancellation: () =>
+          graphql.change(shop, {
+            operation: CANCELLATION_ACCEPT,
+            variables,
+            outcome: (data) => outcomeOf(data.fulfillmentOrderAcceptCancellationRequest),
+          }),
+        reject_cancellation: () =>
+          graphql.change(shop, {
+            operation: CANCELLATION_REJECT,
+            variables,
+            outcome: (data) => outcomeOf(data.fulfillmentOrderRejectCancellationRequest),
+          }),
+        close_request: () =>
+          graphql.change(shop, {
+            operation: REQUEST_CLOSE,
+            variables,
+            outcome: (data) => outcomeOf(data.fulfillmentOrderClose),
+          }),
+      };
+      return withoutValue(await answers[given.answer]());
+    },
+
+    async reportProgress(shop, { id, notes }) {
+      const done = await graphql.change(shop, {
+        operation: PROGRESS_REPORT,
+        variables: { id: gid("FulfillmentOrder", id), notes },
+        outcome: (data) => outcomeOf(data.fulfillmentOrderReportProgress),
+      });
+      return withoutValue(done);
+    },
+  };
+}
+
+type RejectionReason = Mutations[typeof REQUEST_REJECT]["variables"]["reason"];
+
+function outcomeOf(payload: Payload | null | undefined) {
+  return { value: payload?.fulfillmentOrder ?? null, userErrors: payload?.userErrors ?? [] };
+}
+
+function withoutValue(write: StoreWrite<unknown>): StoreWrite<null> {
+  return write.kind === "done" ? { kind: "done", value: null } : write;
+}

@@ -1,0 +1,165 @@
+// Shopify's answer → the order as the reconciler sees it. Pure: field by field, so that nothing of the customer passes that
+// is not named here. Ids lose their `gid://shopify/…/` and keep their digits as text.
+import type {
+  StoreCustomer,
+  StoreFulfillment,
+  StoreFulfillmentOrder,
+  StoreLine,
+  StoreOrder,
+} from "../../orders/ports/shopify-order.ts";
+import {
+  FulfillmentId,
+  FulfillmentOrderId,
+  LineItemId,
+  LocationId,
+  numericId,
+  ProductId,
+  ShopifyOrderId,
+  VariantId,
+} from "../../kernel/ids.ts";
+import type { FulfillmentQuery, OrderQuery } from "../types/admin.generated.d.ts";
+
+export type OrderNode = NonNullable<OrderQuery["order"]>;
+export type LineNode = OrderNode["lineItems"]["nodes"][number];
+export type FulfillmentOrderNode = OrderNode["fulfillmentOrders"]["nodes"][number];
+export type FulfillmentOrderLineNode = FulfillmentOrderNode["lineItems"]["nodes"][number];
+export type FulfillmentNode = NonNullable<FulfillmentQuery["fulfillment"]>;
+export type FulfillmentLineNode = FulfillmentNode["fulfillmentLineItems"]["nodes"][number];
+
+/** Everything that was read of one order, all pages gathered. */
+export interface OrderParts {
+  order: OrderNode;
+  lines: LineNode[];
+  fulfillmentOrders: { node: FulfillmentOrderNode; lines: FulfillmentOrderLineNode[] }[];
+  fulfillments: { node: FulfillmentNode; lines: FulfillmentLineNode[] }[];
+  withheldFields: string[];
+}
+
+/** `ourServiceId`: numeric id of this app's fulfillment service in the shop, where it has one. */
+export function toStoreOrder(parts: OrderParts, ourServiceId: string | null): StoreOrder {
+  const { order } = parts;
+  return {
+    id: ShopifyOrderId.parse(numericId(order.id, "Order")),
+    name: order.name,
+    createdAt: new Date(order.createdAt),
+    updatedAt: new Date(order.updatedAt),
+    cancelledAt: toDate(order.cancelledAt),
+    closedAt: toDate(order.closedAt),
+    test: order.test,
+    source: order.sourceName ?? null,
+    tags: order.tags,
+    riskLevel: highestRisk(order.risk.assessments.map((assessment) => assessment.riskLevel)),
+    financialStatus: order.displayFinancialStatus ?? null,
+    fulfillmentStatus: order.displayFulfillmentStatus,
+    customer: toCustomer(order),
+    withheldFields: parts.withheldFields,
+    lines: parts.lines.map(toLine),
+    fulfillmentOrders: parts.fulfillmentOrders.map((one) => toFulfillmentOrder(one, ourServiceId)),
+    fulfillments: parts.fulfillments.map(toFulfillment),
+  };
+}
+
+const RISK_LEVELS = ["HIGH", "MEDIUM", "LOW", "PENDING", "NONE"];
+
+// Several apps may assess one order: the gravest word counts, an unknown one before all.
+function highestRisk(levels: string[]): string | null {
+  return levels.toSorted((a, b) => RISK_LEVELS.indexOf(a) - RISK_LEVELS.indexOf(b))[0] ?? null;
+}
+
+function toCustomer(order: OrderNode): StoreCustomer | null {
+  const { email = null, phone = null, shippingAddress: address } = order;
+  if (!email && !phone && !address) return null;
+  return {
+    email,
+    phone,
+    address: address
+      ? {
+          name: address.name ?? null,
+          firstName: address.firstName ?? null,
+          lastName: address.lastName ?? null,
+          company: address.company ?? null,
+          address1: address.address1 ?? null,
+          address2: address.address2 ?? null,
+          city: address.city ?? null,
+          province: address.province ?? null,
+          provinceCode: address.provinceCode ?? null,
+          zip: address.zip ?? null,
+          countryCode: address.countryCodeV2 ?? null,
+          phone: address.phone ?? null,
+        }
+      : null,
+  };
+}
+
+function toLine(line: LineNode): StoreLine {
+  return {
+    id: LineItemId.parse(numericId(line.id, "LineItem")),
+    sku: line.sku ?? null,
+    title: line.title,
+    variantTitle: line.variantTitle ?? null,
+    variantId: line.variant ? VariantId.parse(numericId(line.variant.id, "ProductVariant")) : null,
+    variantSku: line.variant?.sku ?? null,
+    productId: line.product ? ProductId.parse(numericId(line.product.id, "Product")) : null,
+    quantity: line.quantity,
+    currentQuantity: line.currentQuantity,
+    unfulfilledQuantity: line.unfulfilledQuantity,
+    requiresShipping: line.requiresShipping,
+    isGiftCard: line.isGiftCard,
+  };
+}
+
+function toFulfillmentOrder(
+  { node, lines }: OrderParts["fulfillmentOrders"][number],
+  ourServiceId: string | null,
+): StoreFulfillmentOrder {
+  const { location } = node.assignedLocation;
+  return {
+    id: FulfillmentOrderId.parse(numericId(node.id, "FulfillmentOrder")),
+    status: node.status,
+    requestStatus: node.requestStatus,
+    fulfillAt: toDate(node.fulfillAt),
+    locationId: location ? LocationId.parse(numericId(location.id, "Location")) : null,
+    locationName: node.assignedLocation.name,
+    service: serviceOf(location, ourServiceId),
+    deliveryMethod: node.deliveryMethod?.methodType ?? null,
+    holds: node.fulfillmentHolds.map((hold) => ({ reason: hold.reason, ours: hold.heldByRequestingApp })),
+    canFulfill: node.supportedActions.some(({ action }) => action === "CREATE_FULFILLMENT"),
+    lines: lines.map((line) => ({
+      foLineId: numericId(line.id, "FulfillmentOrderLineItem"),
+      lineItemId: LineItemId.parse(numericId(line.lineItem.id, "LineItem")),
+      total: line.totalQuantity,
+      remaining: line.remainingQuantity,
+    })),
+  };
+}
+
+function serviceOf(
+  location: FulfillmentOrderNode["assignedLocation"]["location"],
+  ourServiceId: string | null,
+): StoreFulfillmentOrder["service"] {
+  if (!location?.isFulfillmentService) return "none";
+  const service = location.fulfillmentService;
+  return service && numericId(service.id, "FulfillmentService") === ourServiceId ? "ours" : "other";
+}
+
+function toFulfillment({ node, lines }: OrderParts["fulfillments"][number]): StoreFulfillment {
+  return {
+    id: FulfillmentId.parse(numericId(node.id, "Fulfillment")),
+    status: node.status,
+    locationId: node.location ? LocationId.parse(numericId(node.location.id, "Location")) : null,
+    tracking: node.trackingInfo.map(({ company, number, url }) => ({
+      company: company ?? null,
+      number: number ?? null,
+      url: url ?? null,
+    })),
+    deliveredAt: toDate(node.deliveredAt),
+    lines: lines.map((line) => ({
+      lineItemId: LineItemId.parse(numericId(line.lineItem.id, "LineItem")),
+      quantity: line.quantity ?? 0,
+    })),
+  };
+}
+
+function toDate(text: string | null | undefined): Date | null {
+  return text ? new Date(text) : null;
+}

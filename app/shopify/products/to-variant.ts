@@ -1,0 +1,69 @@
+// Variants between Shopify's words and linking's: what a node says, what a change writes, what became of it. Pure.
+import { decimalText } from "../../kernel/decimal-text.ts";
+import type { VariantChange, VariantFacts, VariantResult } from "../../linking/ports.ts";
+import type { StoreWrite } from "../../kernel/store-write.ts";
+import { gid, numericId, ProductId, VariantId } from "../../kernel/ids.ts";
+import type { Change, Mutations } from "../graphql/admin-graphql.ts";
+import type { VARIANTS_UPDATE } from "../operations/products.ts";
+
+type Cost = { amount: string } | null | undefined;
+
+interface VariantNode {
+  id: string;
+  title: string;
+  sku?: string | null;
+  inventoryItem: { id: string; tracked: boolean; requiresShipping: boolean; unitCost?: Cost };
+}
+
+export function toFacts(
+  node: VariantNode,
+  product: { id: string; title: string; handle: string; status: string },
+): VariantFacts {
+  return {
+    variantId: VariantId.parse(numericId(node.id, "ProductVariant")),
+    productId: ProductId.parse(numericId(product.id, "Product")),
+    productTitle: product.title,
+    variantTitle: node.title,
+    handle: product.handle,
+    productStatus: product.status,
+    sku: node.sku ?? "",
+    inventoryItemId: numericId(node.inventoryItem.id, "InventoryItem"),
+    tracked: node.inventoryItem.tracked,
+    requiresShipping: node.inventoryItem.requiresShipping,
+    unitCost: costOf(node.inventoryItem.unitCost),
+  };
+}
+
+function costOf(cost: Cost): string | null {
+  return cost ? decimalText(cost.amount) : null;
+}
+
+export function toInput({ variantId, sku, cost, tracked }: VariantChange) {
+  return {
+    id: gid("ProductVariant", variantId),
+    inventoryItem: { sku, ...(cost !== undefined && { cost }), ...(tracked !== undefined && { tracked }) },
+  };
+}
+
+type VariantsUpdate = NonNullable<Mutations[typeof VARIANTS_UPDATE]["return"]["productVariantsBulkUpdate"]>;
+
+/** Objections belong to single variants: they stand in their outcomes (`resultOf`). */
+export const updateOf: Change<typeof VARIANTS_UPDATE, VariantsUpdate>["outcome"] = ({
+  productVariantsBulkUpdate: update,
+}) => ({ value: update ?? null, userErrors: [] });
+
+// Objections name their variant by its place in the input (`["variants", "3", …]`); one without a place is about all.
+export function resultOf(change: VariantChange, index: number, write: StoreWrite<VariantsUpdate>): VariantResult {
+  const { variantId } = change;
+  if (write.kind !== "done") return { variantId, outcome: write };
+  const errors = write.value.userErrors.filter(({ field }) => field?.[1] === undefined || field[1] === String(index));
+  const messages = errors.map(({ message }) => message);
+  if (messages.length > 0) return { variantId, outcome: { kind: "refused", messages } };
+  const written = write.value.productVariants?.find(({ id }) => id === gid("ProductVariant", variantId));
+  return written
+    ? {
+        variantId,
+        outcome: { kind: "done", value: { sku: written.sku ?? "", unitCost: costOf(written.inventoryItem.unitCost) } },
+      }
+    : { variantId, outcome: { kind: "lost", code: "answer_incomplete" } };
+}

@@ -1,0 +1,102 @@
+// Shopify's library bound to this app's storage and tokens: the merchant's visits are authenticated by it (token exchange),
+// background work goes through `graphql`. Composed once a process: the library keeps its fetch process-wide.
+import "@shopify/shopify-app-remix/adapters/node";
+import {
+  ApiVersion,
+  AppDistribution,
+  LogSeverity,
+  shopifyApp as createLibraryApp,
+} from "@shopify/shopify-app-remix/server";
+import type { Logger } from "pino";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { Env } from "../kernel/env.ts";
+import { ShopDomain } from "../kernel/ids.ts";
+import type { Leases } from "../database/leases.ts";
+import type { PrismaClient } from "../database/connect.ts";
+import { createAdminGraphql } from "./graphql/admin-graphql.ts";
+import { createInstallation } from "./access/installation.ts";
+import type { ShopifySessionStorage } from "./access/session-storage.ts";
+import { signsSessionToken } from "./access/session-token.ts";
+import { createTokens } from "./access/offline-tokens.ts";
+import { carryLibraryTraffic, createTransport } from "./transport.ts";
+import { isPlausibleVisit } from "./access/visit.ts";
+
+interface Options {
+  env: { shopify: Env["shopify"] };
+  prisma: PrismaClient;
+  storage: ShopifySessionStorage;
+  leases: Leases;
+  log: Logger;
+  /** After the first install, and after each re-install. */
+  onInstalled(shop: ShopRef): Promise<void>;
+}
+
+export function createShopify({ env, prisma, storage, leases, log, onInstalled }: Options) {
+  const { apiKey, apiSecret, oldApiSecret, appUrl, standinUrl } = env.shopify;
+  const transport = createTransport({ standInUrl: standinUrl });
+  const tokens = createTokens({ storage, leases, transport, apiKey, apiSecret, log });
+  const graphql = createAdminGraphql({ transport, tokens, log });
+  const installation = createInstallation({ prisma, storage, graphql, log });
+
+  const install = async (domain: ShopDomain, grantedScopes: string | null) => {
+    const { shop, first } = await installation.recordInstallation(domain, grantedScopes);
+    if (first) await onInstalled(shop);
+    return shop;
+  };
+
+  const createApp = (apiSecretKey: string) =>
+    createLibraryApp({
+      apiKey,
+      apiSecretKey,
+      appUrl,
+      apiVersion: ApiVersion.October26,
+      sessionStorage: storage,
+      distribution: AppDistribution.AppStore,
+      isEmbeddedApp: true,
+      useOnlineTokens: false,
+      future: { unstable_newEmbeddedAuthStrategy: true, expiringOfflineAccessTokens: true },
+      hooks: {
+        afterAuth: async ({ session }) => {
+          await install(ShopDomain.parse(session.shop), session.scope ?? null);
+        },
+      },
+      logger: {
+        // Below warnings the library writes id tokens.
+        level: LogSeverity.Warning,
+        log: (severity, message) =>
+          log[severity === LogSeverity.Error ? "error" : "warn"]({ from: "shopify" }, message),
+      },
+    });
+
+  const app = createApp(apiSecret);
+  // While the secret is rotated, Shopify signs session tokens with the old one until it is revoked.
+  const oldApp = oldApiSecret === null ? null : createApp(oldApiSecret);
+  const appFor = (request: Request) =>
+    oldApp && oldApiSecret !== null && signsSessionToken(request, oldApiSecret) ? oldApp : app;
+  // After the apps: their library sets its own fetch when it is loaded.
+  carryLibraryTraffic(transport);
+
+  return {
+    graphql,
+    installation,
+    transport,
+    addDocumentResponseHeaders: app.addDocumentResponseHeaders,
+
+    /**
+     * Whose visit a request of the embedded pages is. Throws the `Response` that the library answers with when the request
+     * carries no valid session token: the bounce page, or a 401 that App Bridge tries again. What Shopify would not have written
+     * into its address is answered 400.
+     */
+    async authenticate(request: Request) {
+      if (!isPlausibleVisit(new URL(request.url), appUrl)) {
+        throw new Response("Open the app in your Shopify admin.", { status: 400, statusText: "Bad Request" });
+      }
+      const { session, redirect, cors } = await appFor(request).authenticate.admin(request);
+      const domain = ShopDomain.parse(session.shop);
+      const shop = (await installation.findShop(domain)) ?? (await install(domain, session.scope ?? null));
+      return { shop, redirect, cors };
+    },
+  };
+}
+
+export type Shopify = ReturnType<typeof createShopify>;

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "../../app/database/migrations/migrate.ts";
+import { readMigrations } from "../../app/database/migrations/migration-files.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+
+let database: TestDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase({ migrated: false });
+  folder = await mkdtemp(path.join(os.tmpdir(), "migrations-"));
+});
+
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+async function write(name: string, sql: string): Promise<void> {
+  await mkdir(path.join(folder, name), { recursive: true });
+  await writeFile(path.join(folder, name, "migration.sql"), sql);
+}
+
+async function recorded(): Promise<{ migration_name: string; checksum: string; applied_steps_count: number }[]> {
+  const { rows } = await database.pool.query(
+    `SELECT migration_name, checksum, applied_steps_count FROM _prisma_migrations
+      WHERE finished_at >= started_at AND rolled_back_at IS NULL ORDER BY migration_name`,
+  );
+  return rows;
+}
+
+describe("an installation starts", () => {
+  test("on an empty database: every migration is applied, and recorded with the hash of its file", async () => {
+    const files = await readMigrations();
+    expect(await migrate(database.url)).toEqual(files.map((file) => file.name));
+    expect(await recorded()).toEqual(
+      files.map(({ name, sql }) => ({
+        migration_name: name,
+        checksum: createHash("sha256").update(sql).digest("hex"),
+        applied_steps_count: 1,
+      })),
+    );
+    expect(await database.prisma.shop.count()).toBe(0);
+  });
+
+  test("again: nothing is left to do", async () => {
+    await migrate(database.url);
+    expect(await migrate(database.url)).toEqual([]);
+  });
+
+  test("as six processes at once: each migration is applied by one of them", async () => {
+    await write("20260101000000_first", "CREATE TABLE a (id int); SELECT pg_sleep(0.2);");
+    await write("20260102000000_second", "CREATE TABLE b (id int);");
+    const applied = await Promise.all(Array.from({ length: 6 }, () => migrate(database.url, folder)));
+    expect(applied.flat().sort()).toEqual(["20260101000000_first", "20260102000000_second"]);
+  });
+
+  test("as a newer version: only what is new is applied", async () => {
+    await write("20260101000000_first", "CREATE TABLE a (id int);");
+    await migrate(database.url, folder);
+    await write("20260102000000_second", "ALTER TABLE a ADD COLUMN note text;");
+    expect(await migrate(database.url, folder)).toEqual(["20260102000000_second"]);
+  });
+
+  test("on a database that Prisma's own engine migrated: its rows count", async () => {
+    await write("20260101000000_first", "CREATE TABLE a (id int);");
+    await migrate(database.url, folder);
+    await database.pool.query(
+      `UPDATE _prisma_migrations SET id = '7f0cdd5c-6a0d-4f5e-9f0b-0f8c3c0a2b11', logs = NULL, started_at = now() - interval '1 year'`,
+    );
+    expect(await migrate(database.url, folder)).toEqual([]);
+  });
+});
+
+describe("a database that cannot be brought up to date is left alone, and it is said why", () => {
+  beforeEach(async () => {
+    await write("20260102000000_second", "CREATE TABLE b (id int);");
+    await migrate(database.url, folder);
+  });
+
+  test("a file was changed after it had been applied", async () => {
+    await write("20260102000000_second", "CREATE TABLE b (id bigint);");
+    await write("20260103000000_third", "CREATE TABLE c (id int);");
+    await expect(migrate(database.url, folder)).rejects.toThrow(/20260102000000_second was changed/);
+    expect((await recorded()).map((row) => row.migration_name)).toEqual(["20260102000000_second"]);
+  });
+
+  test("a migration of another version was applied", async () => {
+    await rm(path.join(folder, "20260102000000_second"), { recursive: true });
+    await expect(migrate(database.url, folder)).rejects.toThrow(/20260102000000_second was applied by another version/);
+  });
+
+  test("a new migration comes before an applied one", async () => {
+    await write("20260101000000_late", "CREATE TABLE a (id int);");
+    await expect(migrate(database.url, folder)).rejects.toThrow(/20260101000000_late comes before/);
+  });
+
+  test("one was begun elsewhere and not finished; once it is marked as rolled back, it is applied", async () => {
+    await database.pool.query(`UPDATE _prisma_migrations SET finished_at = NULL`);
+    await expect(migrate(database.url, folder)).rejects.toThrow(/begun and not finished/);
+    await database.pool.query(`UPDATE _prisma_migrations SET rolled_back_at = now()`);
+    await database.pool.query(`DROP TABLE b`);
+    expect(await migrate(database.url, folder)).toEqual(["20260102000000_second"]);
+  });
+
+  test("its SQL fails: nothing of it stays, and the ones before it do", async () => {
+    await write("20260103000000_third", "CREATE TABLE c (id int);");
+    await write("20260104000000_fourth", "CREATE TABLE d (id int); SELECT * FROM nowhere;");
+    await expect(migrate(database.url, folder)).rejects.toThrow(/20260104000000_fourth was not applied: .*nowhere/);
+    expect((await recorded()).map((row) => row.migration_name)).toEqual([
+      "20260102000000_second",
+      "20260103000000_third",
+    ]);
+    await expect(database.pool.query("SELECT * FROM d")).rejects.toThrow(/does not exist/);
+  });
+});

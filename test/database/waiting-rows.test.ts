@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createWaitingRows } from "../../app/database/orders/waiting-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test("orders that a print file and a new token free at the same moment are freed by both, and neither fails", async () => {
+  const accountId = await addAccount(database.prisma);
+  const { id: shopId } = await addShop(database.prisma, { kitAccountId: accountId });
+  const ids: string[] = [];
+  for (let n = 0; n < 40; n++) ids.push(await addKitOrder(database.prisma, { shopId, accountId }));
+  const rows = createWaitingRows(database.pool);
+  // A row that was written lately lies elsewhere in the table: the two find the rows in another order each time.
+  const shuffle = async (round: number) => {
+    const lately = ids.filter((_, index) => (index * 7 + round * 13) % 10 < 3);
+    await database.pool.query("UPDATE kit_orders SET failures = failures + 1 WHERE id = ANY($1)", [lately]);
+  };
+  for (let round = 0; round < 25; round++) {
+    await shuffle(round);
+    const freed = await Promise.all([
+      rows.nudgeShop(shopId),
+      rows.nudgeAccount(accountId),
+      rows.nudgeShop(shopId),
+      rows.nudgeAccount(accountId),
+    ]);
+    expect(freed.map((one) => one.length)).toEqual([40, 40, 40, 40]);
+  }
+});

@@ -1,0 +1,139 @@
+// A store of the Shopify sandbox, a brand with two designs whose artwork is here, and linking composed between them.
+import { pino } from "pino";
+import { expect } from "vitest";
+import { createMapping } from "../../app/linking/linking.ts";
+import type { Mapping } from "../../app/linking/linking.ts";
+import type { LinkRunId } from "../../app/linking/runs/draft-run.ts";
+import type { LinkChoice } from "../../app/linking/plan/plan-links.ts";
+import type { StoreProducts } from "../../app/linking/ports.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import type { ExternalSku, KitAccountId } from "../../app/kernel/ids.ts";
+import { VariantId } from "../../app/kernel/ids.ts";
+import { createStoreProducts } from "../../app/shopify/products/store-products.ts";
+import { createLeases } from "../../app/database/leases.ts";
+import { createArtworkStore } from "../../app/designs/artwork/artwork-rows.ts";
+import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
+import type { ShopifySandbox, ShopModel } from "../../sandbox/shopify/types.ts";
+import { addAccount, addShop, addTemplate, hashOf } from "../support/brand.ts";
+import { createTestDatabase } from "../support/database.ts";
+import type { TestDatabase } from "../support/database.ts";
+import { connectSandboxStore, SANDBOX_SECRET } from "../support/sandbox-store.ts";
+import { pngOf } from "../designs/images.ts";
+
+export const OPTIONS = { untrack: false, writeCost: false };
+
+interface Infrastructure {
+  database: TestDatabase;
+  sandbox: ShopifySandbox;
+}
+
+export async function startLinkingWorld() {
+  const database = await createTestDatabase();
+  const sandbox = await startShopifySandbox({ apiKey: "key", apiSecret: SANDBOX_SECRET, shops: [] });
+  let shops = 0;
+  return {
+    database,
+    sandbox,
+    brand: () => addBrand({ database, sandbox }, (shops += 1)),
+    async links(one: Brand) {
+      const { rows } = await database.pool.query<{ variant_id: string; external_sku: string; confirmed: boolean }>(
+        `SELECT variant_id, external_sku, confirmed_at IS NOT NULL AS confirmed FROM variant_links WHERE shop_id = $1`,
+        [one.shop.id],
+      );
+      return rows;
+    },
+    async close() {
+      await sandbox.close();
+      await database.close();
+    },
+  };
+}
+
+export type LinkingWorld = Awaited<ReturnType<typeof startLinkingWorld>>;
+
+export interface Brand {
+  shop: ShopRef;
+  store: ShopModel;
+  account: KitAccountId;
+  mapping: Mapping;
+  /** The same with a store that answers otherwise, by a clock of its own if it has one. */
+  linkingWith(change: (store: StoreProducts) => Partial<StoreProducts>, now?: () => Date): Mapping;
+  rung: string[];
+  galaxy: ExternalSku;
+  forest: ExternalSku;
+  /** The number in its designs' slugs. */
+  number: number;
+  variantId(sku: string): VariantId;
+  apply(choices: LinkChoice[], options?: typeof OPTIONS): Promise<LinkRunId>;
+}
+
+/** A store with four variants, a brand with two designs whose artwork is here. */
+async function addBrand({ database, sandbox }: Infrastructure, shops: number): Promise<Brand> {
+  const domain = `linking-${shops}.myshopify.com`;
+  const store = sandbox.addShop({
+    domain,
+    products: [
+      {
+        title: "Galaxy Cat",
+        variants: [
+          { title: "30x40", sku: "CAT-30", tracked: true },
+          { title: "40x50", sku: "CAT-40" },
+        ],
+      },
+      { title: "Forest Fox", variants: [{ title: "30x40", sku: null }] },
+      { title: "Tote bag", variants: [{ title: "One size", sku: "TOTE-1" }] },
+    ],
+  });
+  const account = await addAccount(database.pool);
+  const shop = await addShop(database.pool, account, domain);
+  const artwork = createArtworkStore(database.pool);
+  const skus: ExternalSku[] = [];
+  for (const [seed, slug] of [`galaxy-cat-${shops}`, `forest-fox-${shops}`].entries()) {
+    const bytes = pngOf({ seed: shops * 10 + seed });
+    skus.push(await addTemplate(database.pool, account, { slug, file: bytes }));
+    await artwork.keep(shop.id, { sha256: hashOf(bytes), type: "image/png", width: 4, height: 3, bytes });
+  }
+  const graphql = await connectSandboxStore(sandbox, domain);
+  const rung: string[] = [];
+  const linkingWith = (products: StoreProducts, now = () => new Date()) =>
+    createMapping({
+      pool: database.pool,
+      leases: createLeases(database.pool),
+      products,
+      jobs: {
+        enqueueRun: async (runId) => void rung.push(runId),
+        enqueueStoreRead: async () => undefined,
+        enqueueSuggestions: async (shopId) => void rung.push(shopId),
+      },
+      log: pino({ level: "silent" }),
+      owner: "test",
+      wait: async () => undefined,
+      now,
+    });
+  const products = createStoreProducts(graphql);
+  const mapping = linkingWith(products);
+  expect(await mapping.readStore(shop)).toMatchObject({ kind: "read", variants: 4 });
+  return {
+    shop,
+    store,
+    account,
+    mapping,
+    linkingWith: (change, now) => linkingWith({ ...products, ...change(products) }, now),
+    rung,
+    number: shops,
+    galaxy: skus[0]!,
+    forest: skus[1]!,
+    variantId: (sku) => VariantId.parse(store.variant(sku).id),
+    async apply(choices, options = OPTIONS) {
+      const preview = await mapping.preview(shop, choices, options);
+      if (preview.kind !== "drafted") throw new Error("nothing to do");
+      expect(await mapping.start(shop, preview.runId)).toEqual({ kind: "started" });
+      return preview.runId;
+    },
+  };
+}
+
+export async function states(one: Brand): Promise<Record<string, string>> {
+  const { rows } = await one.mapping.search(one.shop, { filter: "all", words: "", page: null });
+  return Object.fromEntries(rows.map((row) => [`${row.productTitle} ${row.variantTitle}`, row.state]));
+}

@@ -1,0 +1,99 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../app/database/embedded/embedded-postgres.ts";
+
+const MODULE = pathToFileURL(
+  path.resolve(import.meta.dirname, "../../app/database/embedded/embedded-postgres.ts"),
+).href;
+
+let folder: string;
+let running: EmbeddedPostgres[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "embedded-"));
+  running = [];
+});
+afterEach(async () => {
+  for (const postgres of running) await postgres.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function start(): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres(folder);
+  running.push(postgres);
+  return postgres;
+}
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A process that starts the database, keeps a row in it, and is killed as by a power cut. */
+async function startElsewhereAndDie(): Promise<void> {
+  const script = `
+    import pg from "pg";
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(MODULE)});
+    const { url } = await startEmbeddedPostgres(${JSON.stringify(folder)});
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query("CREATE TABLE kept AS SELECT 1 AS id");
+    process.kill(process.pid, "SIGKILL");`;
+  const cwd = path.resolve(import.meta.dirname, "../..");
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], { cwd, stdio: "inherit" });
+  const [, signal] = await once(child, "exit");
+  expect(signal).toBe("SIGKILL");
+}
+
+test("what was stored is there at the next start", async () => {
+  const first = await start();
+  await ask(first.url, "CREATE TABLE kept AS SELECT 7 AS id");
+  await first.stop();
+  const second = await start();
+  expect(await ask(second.url, "SELECT id FROM kept")).toEqual([{ id: 7 }]);
+});
+
+test("after the app was killed, the server it left behind is taken over with its data", async () => {
+  await startElsewhereAndDie();
+  const postgres = await start();
+  expect(await ask(postgres.url, "SELECT id FROM kept")).toEqual([{ id: 1 }]);
+});
+
+test("after a crash of the machine, an old lock file whose process id is now another's does not stand in the way", async () => {
+  const first = await start();
+  await first.stop();
+  const pidFile = path.join(folder, "postgres/postmaster.pid");
+  await writeFile(pidFile, [process.pid, path.join(folder, "postgres"), 0, 1, "", "127.0.0.1", ""].join("\n"));
+  const second = await start();
+  expect(await ask(second.url, "SELECT 1 AS up")).toEqual([{ up: 1 }]);
+});
+
+test("a second process is refused in words, and the first goes on", async () => {
+  const first = await start();
+  await expect(start()).rejects.toThrow(/in use by another process/);
+  expect(await ask(first.url, "SELECT 1 AS up")).toEqual([{ up: 1 }]);
+});
+
+test("a set-up that was cut off is made again", async () => {
+  await writeFile(path.join(folder, "postgres.new"), "half");
+  const postgres = await start();
+  expect(await ask(postgres.url, "SHOW server_encoding")).toEqual([{ server_encoding: "UTF8" }]);
+});
+
+test("it listens on this machine only, behind a password that only the owner may read", async () => {
+  const { url } = await start();
+  expect(await ask(url, "SHOW listen_addresses")).toEqual([{ listen_addresses: "127.0.0.1" }]);
+  const password = (await readFile(path.join(folder, "postgres-password"), "utf8")).trim();
+  await expect(ask(url.replace(password, "guess"), "SELECT 1")).rejects.toThrow(/password/);
+});

@@ -1,0 +1,45 @@
+// Events while pages and jobs have taken every connection to the database: Shopify waits five seconds and gives up.
+import { createHmac, randomUUID } from "node:crypto";
+import type { PoolClient } from "pg";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { ask } from "../support/http.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+let world: World;
+const held: PoolClient[] = [];
+beforeAll(async () => void (world = await startWorld()));
+afterEach(() => held.splice(0).forEach((client) => client.release()));
+afterAll(() => world.close());
+
+const deliver = () => {
+  const body = `{"admin_graphql_api_id":"gid://shopify/Order/1"}`;
+  const headers = {
+    "x-shopify-topic": "orders/paid",
+    "x-shopify-shop-domain": "nobody.myshopify.com",
+    "x-shopify-webhook-id": randomUUID(),
+    "x-shopify-hmac-sha256": createHmac("sha256", world.apiSecret).update(body).digest("base64"),
+  };
+  return ask(`${world.origin}/webhooks/shopify`, { method: "POST", headers, body });
+};
+
+test("they are stored and answered as ever", async () => {
+  const { pool } = world.app.composition.infrastructure.store;
+  for (let n = 0; n < pool.options.max; n += 1) held.push(await pool.connect());
+  expect((await deliver()).status).toBe(200);
+  const { rows } = await world.database.pool.query("SELECT FROM inbox WHERE origin = 'nobody.myshopify.com'");
+  expect(rows).toHaveLength(1);
+});
+
+test("a statement that does not end is ended by the database, the intake's before Shopify gives up", async () => {
+  const { store, intakePool } = world.app.composition.infrastructure;
+  const timeoutOf = async (pool: typeof intakePool) => {
+    const { rows } = await pool.query<{ ms: number }>(
+      "SELECT setting::int AS ms FROM pg_settings WHERE name = 'statement_timeout'",
+    );
+    return rows[0]!.ms;
+  };
+  expect(await timeoutOf(store.pool)).toBeGreaterThan(0);
+  const intake = await timeoutOf(intakePool);
+  expect([intake > 0, intake < 5_000]).toEqual([true, true]);
+  await expect(intakePool.query("SELECT pg_sleep(60)")).rejects.toMatchObject({ code: "57014" });
+});

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestDatabase } from "../support/database.ts";
+import { ask } from "../support/http.ts";
+import { until } from "../support/until.ts";
+
+const MAIN = path.resolve(import.meta.dirname, "../../app/main/main.ts");
+const ENV: Environment = { SHOPIFY_API_KEY: "key", SHOPIFY_API_SECRET: "secret", NODE_ENV: "test", PORT: "0" };
+
+type Environment = Record<string, string> & { NODE_ENV: "test" | "development" | "production" };
+
+let folder: string;
+let child: ChildProcess | undefined;
+
+beforeEach(async () => void (folder = await mkdtemp(path.join(os.tmpdir(), "main-"))));
+afterEach(async () => {
+  if (child?.exitCode === null && child.signalCode === null) {
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(env: Environment): { child: ChildProcess; lines: string[]; errors: () => string } {
+  // Only what is given: the machine's own variables would decide otherwise.
+  const started = spawn(process.execPath, [MAIN], { cwd: folder, env });
+  child = started;
+  const lines: string[] = [];
+  let errors = "";
+  createInterface({ input: started.stdout }).on("line", (line) => lines.push(line));
+  started.stderr.on("data", (chunk) => (errors += String(chunk)));
+  return { child: started, lines, errors: () => errors };
+}
+
+test("with nothing but a key and a secret it starts on a database of its own, is ready, and stops in order", async () => {
+  const { child, lines } = start(ENV);
+  let port = 0;
+  await until("the app to run", () => {
+    const running = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === "the app is running");
+    port = running?.port ?? 0;
+    return port > 0;
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await until("the app to be ready", async () => (await ask(`${origin}/readyz`)).status === 200);
+  const page = await ask(`${origin}/`, { headers: { "user-agent": "Mozilla/5.0" } });
+  expect(page.status).toBe(200);
+  expect(page.headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[^']+'/);
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
+
+test("while developing it is reached on this machine only, and gives out no key", async () => {
+  const database = await createTestDatabase();
+  try {
+    const { child, lines } = start({ ...ENV, NODE_ENV: "development", DATABASE_URL: database.url });
+    let port = 0;
+    await until("the app to run", () => {
+      const running = lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
+      port = running.find(({ msg }) => msg === "the app is running")?.port ?? 0;
+      return port > 0;
+    });
+    const origin = `http://127.0.0.1:${port}`;
+    expect((await ask(`${origin}/app/root.tsx`)).status, "a source").toBe(200);
+    for (const file of [".data/encryption-keys?raw", ".git", ".env", "package.json?raw", ".cache/x?import"]) {
+      expect([403, 404], file).toContain((await ask(`${origin}/${file}`)).status);
+    }
+    const others = Object.values(os.networkInterfaces()).flatMap((one) => one ?? []);
+    for (const { address, family, scopeid } of others) {
+      if (address === "127.0.0.1" || scopeid) continue;
+      const host = family === "IPv6" ? `[${address}]` : address;
+      await expect(ask(`http://${host}:${port}/healthz`), host).rejects.toThrow("ECONNREFUSED");
+    }
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([0, null]);
+  } finally {
+    await database.close();
+  }
+});
+
+test("a worker alone answers for its health where it is told to", async () => {
+  const database = await createTestDatabase();
+  try {
+    const ENCRYPTION_KEYS = Buffer.alloc(32, 1).toString("base64");
+    const { child, lines } = start({
+      ...ENV,
+      PROCESS: "worker",
+      DATABASE_URL: database.url,
+      WORKER_PORT: "0",
+      ENCRYPTION_KEYS,
+    });
+    let port = 0;
+    await until("the worker to run", () => {
+      port = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === "the app is running")?.port ?? 0;
+      return port > 0;
+    });
+    await until("the worker to be ready", async () => (await ask(`http://127.0.0.1:${port}/readyz`)).status === 200);
+    expect((await ask(`http://127.0.0.1:${port}/webhooks/shopify`, { method: "POST" })).status).toBe(404);
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([0, null]);
+  } finally {
+    await database.close();
+  }
+});
+
+test("what is wrong with its environment is said before it starts, every fault at once", async () => {
+  const { child, errors } = start({ NODE_ENV: "production", PORT: "many" });
+  expect(await once(child, "exit")).toEqual([1, null]);
+  for (const name of ["SHOPIFY_API_KEY", "SHOPIFY_APP_URL", "KIT_BASE_URL", "ENCRYPTION_KEYS", "PORT"]) {
+    expect(errors()).toContain(`${name}: `);
+  }
+});
+
+test("a database that cannot be reached is said in the log, without its password", async () => {
+  const { child, lines, errors } = start({ ...ENV, DATABASE_URL: "postgresql://kit:hidden-word@127.0.0.1:1/kit" });
+  expect(await once(child, "exit")).toEqual([1, null]);
+  expect(lines.join("\n")).toContain("ECONNREFUSED");
+  expect(lines.join("\n") + errors()).not.toContain("hidden-word");
+});

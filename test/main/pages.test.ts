@@ -1,0 +1,160 @@
+import { createServer } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type AppServices } from "../../app/load-context.ts";
+import { createLogger } from "../../app/kernel/log.ts";
+import { createMetrics } from "../../app/kernel/metrics.ts";
+import { createPages } from "../../app/main/http/pages.ts";
+import { type RunningServer, startServer } from "../../app/main/http/server.ts";
+import { ask } from "../support/http.ts";
+
+const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" };
+const SHOP = "brightside.myshopify.com";
+
+let server: RunningServer;
+let lines: string[];
+
+// Pages that ask for more than the session are not drawn here: whatever is missing would fail them.
+function servicesWith(authenticate: AppServices["authenticate"]): AppServices {
+  const embedding = { apiKey: "key", appBridgeUrl: null };
+  return { authenticate, embedding } as Partial<AppServices> as AppServices;
+}
+
+async function start(authenticate: AppServices["authenticate"], standinOrigin: string | null = null): Promise<string> {
+  const log = createLogger({ level: "info", destination: { write: (line: string) => void lines.push(line) } });
+  const ready = { ready: true, database: true, queue: true };
+  const unused = async () => undefined;
+  server = await startServer(
+    {
+      handlers: {
+        shopifyWebhook: unused,
+        kitWebhook: unused,
+        fulfillmentOrderNotification: unused,
+        artwork: unused,
+        deliveryEstimate: unused,
+      },
+      pages: createPages({
+        services: servicesWith(authenticate),
+        log,
+        from: "build",
+        standinOrigin,
+        host: "127.0.0.1",
+      }),
+      health: { look: async () => ready },
+      metrics: createMetrics(),
+      metricsToken: null,
+      production: false,
+      log,
+    },
+    0,
+    "127.0.0.1",
+  );
+  return `http://127.0.0.1:${server.port}`;
+}
+
+beforeEach(() => void (lines = []));
+afterEach(() => server.close(100));
+
+function directive(policy: unknown, name: string): string | undefined {
+  return String(policy)
+    .split("; ")
+    .find((part) => part.startsWith(`${name} `));
+}
+
+/** A port where nothing listens: connecting is refused, as by a database that is down. */
+let closedPort: number;
+beforeAll(async () => {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  closedPort = (probe.address() as AddressInfo).port;
+  probe.close();
+});
+
+describe("a document", () => {
+  const noVisit = () => Promise.reject(new Response("bounce", { status: 200 }));
+
+  test("may be framed by the admin of its own shop only, and by nobody outside of Shopify", async () => {
+    const origin = await start(noVisit);
+    const framed = await ask(`${origin}/app?shop=${SHOP}`, { headers: BROWSER });
+    expect(directive(framed.headers["content-security-policy"], "frame-ancestors")).toBe(
+      `frame-ancestors https://${SHOP} https://admin.shopify.com`,
+    );
+    for (const address of ["/", "/app", "/app?shop=evil.example.com", "/app?shop=a.myshopify.com.evil.com"]) {
+      const { headers } = await ask(origin + address, { headers: BROWSER });
+      expect(directive(headers["content-security-policy"], "frame-ancestors")).toBe("frame-ancestors 'none'");
+    }
+  });
+
+  test("may be framed by the stand-in for Shopify's admin where one is set", async () => {
+    const origin = await start(noVisit, "http://127.0.0.1:4700");
+    const { headers } = await ask(`${origin}/app?shop=${SHOP}`, { headers: BROWSER });
+    expect(directive(headers["content-security-policy"], "frame-ancestors")).toContain(" http://127.0.0.1:4700");
+  });
+
+  test("runs no script but those that carry its nonce, which is another one each time", async () => {
+    const origin = await start(noVisit);
+    const nonces = new Set<string>();
+    for (let i = 0; i < 3; i++) {
+      const { headers, text } = await ask(`${origin}/`, { headers: BROWSER });
+      const scripts = directive(headers["content-security-policy"], "script-src") ?? "";
+      expect(scripts).not.toContain("unsafe");
+      // The theme files of every store lie on Shopify's CDN: only where App Bridge is may scripts come from.
+      for (const source of scripts.split(" ").filter((one) => one.includes("cdn.shopify.com"))) {
+        expect(source).toBe("https://cdn.shopify.com/shopifycloud/");
+      }
+      const nonce = /'nonce-([^']+)'/.exec(scripts)?.[1] ?? "";
+      nonces.add(nonce);
+      const inline = [...text.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)];
+      expect(inline.length).toBeGreaterThan(0);
+      for (const [, attributes] of inline) expect(attributes).toContain(`nonce="${nonce}"`);
+    }
+    expect(nonces.size).toBe(3);
+  });
+
+  test("is kept by no cache between", async () => {
+    const { headers } = await ask(`${await start(noVisit)}/`, { headers: BROWSER });
+    expect(headers["cache-control"]).toBe("private, no-store");
+  });
+});
+
+test("an address that does not exist is said in words, and is no fault in the log", async () => {
+  const origin = await start(() => Promise.reject(new Error("not asked")));
+  for (const address of ["/nowhere", "/wp-admin/setup.php"]) {
+    const answer = await ask(origin + address, { headers: BROWSER });
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain("There is no such page");
+  }
+  expect((await ask(`${origin}/assets/nowhere.js`)).status).toBe(404);
+  expect(lines).toEqual([]);
+});
+
+test("while the database is away a merchant reads so, with 503, and it is tried again", async () => {
+  const origin = await start(async () => {
+    await fetch(`http://127.0.0.1:${closedPort}`);
+    throw new Error("something listens there");
+  });
+  const answer = await ask(`${origin}/app?shop=${SHOP}`, { headers: BROWSER });
+  expect(answer.status).toBe(503);
+  expect(answer.text).toContain("The app is not available right now");
+  expect(lines.join("")).toContain("could not be served for now");
+});
+
+test("a slip of ours is a 500 in words: what happened is in the log, and not on the page", async () => {
+  const origin = await start(() => Promise.reject(new TypeError("secret of the inside")));
+  const answer = await ask(`${origin}/app?shop=${SHOP}&id_token=secret-token`, { headers: BROWSER });
+  expect(answer.status).toBe(500);
+  expect(answer.text).toContain("This page could not be shown");
+  expect(answer.text).not.toContain("secret of the inside");
+  expect(lines.join("")).toMatch(/"name":"TypeError".*"frames":\["test\/main\/pages\.test\.ts:/);
+  expect(lines.join("")).not.toContain("secret");
+});
+
+test("built files are kept by browsers for good", async () => {
+  const origin = await start(() => Promise.reject(new Error("not asked")));
+  const page = await ask(`${origin}/`, { headers: BROWSER });
+  const [file] = /\/assets\/[\w.-]+\.js/.exec(page.text) ?? [];
+  const { status, headers } = await ask(`${origin}${file}`);
+  expect(status).toBe(200);
+  expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+});

@@ -1,0 +1,111 @@
+// The pages while developing, which `shopify app dev` puts behind a public tunnel: the sources are served, and nothing else of the
+// project's folder.
+import { randomUUID } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import express from "express";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mountVite } from "../../app/main/http/vite-pages.ts";
+import { ask } from "../support/http.ts";
+
+const SECRET = `secret-${randomUUID()}`;
+const HIDDEN = [
+  ".data/encryption-keys",
+  ".data/postgres-password",
+  ".data/postgres/base/1",
+  ".data/keys.js",
+  ".data/report.json",
+  ".data/page.html",
+  ".data/picture.svg",
+  ".cache/schema.json",
+  ".git/config",
+  ".git/HEAD",
+  ".env",
+  ".env.production",
+  ".npmrc",
+  "server.pem",
+  "app/.env",
+  "app/server.key",
+  "package.json",
+  "prisma/schema.prisma",
+];
+
+let root: string;
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), "vite-"));
+  for (const file of HIDDEN) {
+    await write(file, file.endsWith(".json") ? `{ "name": "${SECRET}" }\n` : `export default "${SECRET}"\n`);
+  }
+  await write("app/served.js", `export const served = "source";\n`);
+  await write("vite.config.js", "export default {};\n");
+  server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const app = express();
+  server.on("request", app);
+  await mountVite({ routes: app, server }, { root, host: "127.0.0.1", logLevel: "silent" });
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await once(server, "close");
+  await rm(root, { recursive: true, force: true });
+});
+
+async function write(file: string, content: string): Promise<void> {
+  await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+  await writeFile(path.join(root, file), content);
+}
+
+const QUERIES = ["", "?raw", "?import&raw", "?url", "?import", "?import&?inline=1.wasm?init", "?.svg?.wasm?init"];
+const encoded = (text: string) =>
+  [...text].map((char) => `%${char.charCodeAt(0).toString(16).padStart(2, "0")}`).join("");
+
+test.each(HIDDEN)("%s is given out at none of its addresses", async (file) => {
+  const whole = path.join(root, file);
+  const [first, ...rest] = file.split("/");
+  const addresses = [
+    `/${file}`,
+    `//${file}`,
+    `/./${file}`,
+    `/app/../${file}`,
+    `/app/%2e%2e/${file}`,
+    `/app/..%2f${file}`,
+    `/${encodeURIComponent(file)}`,
+    `/${[encoded(first!), ...rest].join("/")}`,
+    `/${[encoded(encoded(first!)), ...rest].join("/")}`,
+    `/${file.toUpperCase()}`,
+    `/${file}/`,
+    `/${file}%00`,
+    `/${file.replaceAll("/", "\\")}`,
+    `/@fs${whole}`,
+    `/@fs/${whole}`,
+    `/@fs${encodeURI(path.join(root, "app"))}/../${file}`,
+    `/@fs${whole.replace(first!, encoded(first!))}`,
+    `/@id/${whole}`,
+    `/@id/__x00__${whole}`,
+    `/app/served.js/../../${file}`,
+    `/node_modules/../${file}`,
+  ];
+  const answers = await Promise.all(
+    addresses.flatMap((address) =>
+      QUERIES.map(async (query) => ({ at: address + query, ...(await ask(origin + address + query)) })),
+    ),
+  );
+  const told = answers.filter(
+    ({ text }) => text.includes(SECRET) || text.includes(Buffer.from(SECRET).toString("base64")),
+  );
+  expect(told.map(({ at, status }) => `${status} ${at}`)).toEqual([]);
+});
+
+test("the sources of the pages are served, and what they import", async () => {
+  expect(await ask(`${origin}/app/served.js`)).toMatchObject({ status: 200, text: expect.stringContaining("source") });
+  expect((await ask(`${origin}/@vite/client`)).status).toBe(200);
+});
