@@ -62,7 +62,7 @@ test.each([DESKTOP, PHONE])(
     await look("size-list", true);
     await app.getByRole("button", { name: /^Intended: Harbour at Dusk/ }).click();
     await app.getByText("No variant matches this view or search.").waitFor();
-    expect(await app.locator("#readiness").innerText()).toMatch(/^The kit variant is ready to sell/);
+    expect(await app.locator("#readiness").innerText()).toBe("Your kit is ready to sell.");
     await open("/app/links?view=linked");
     await row("Harbour at Dusk").getByText("Variant 40 × 50 cm, kit 30 × 40 cm: marked as intended.").waitFor();
     await look("size-intended");
