@@ -39,4 +39,4 @@ export function addresses(things: Things | null): Record<string, string[]> {
 }
 
 /** Pages that stand outside of the admin's frame. */
-export const OUTSIDE = ["routes/_index", "routes/$", "routes/confirm-email"];
+export const OUTSIDE = ["routes/_index", "routes/$", "routes/auth.$", "routes/confirm-email"];
