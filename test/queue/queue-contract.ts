@@ -53,6 +53,26 @@ export function queueContract(backendUrls: () => ContractBackend): void {
     return queue;
   }
 
+  async function pileUp(queue: JobQueue, count: number): Promise<void> {
+    for (let i = 0; i < count; i++) await queue.enqueue(look, { rowId: `pile-${i}` }, { key: `pile-${i}` });
+  }
+
+  /** What is heard, in order, each taking a while, until all before and with `last` is. */
+  async function heardUntil(queue: JobQueue, last: string): Promise<string[]> {
+    const heard: string[] = [];
+    queue.start([onJob(look, async ({ rowId }) => (heard.push(rowId), void (await sleep(10))))]);
+    await until(last, () => heard.includes(last), 30_000);
+    return heard;
+  }
+
+  /** A handler that keeps its worker for as long as it is not released, when it is about that row. */
+  function holding(queue: JobQueue, row: string) {
+    const heard: string[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    queue.start([onJob(look, async ({ rowId }) => (heard.push(rowId), rowId === row ? promise : undefined))]);
+    return { heard, release: resolve };
+  }
+
   function collecting(queue: JobQueue): string[] {
     const seen: string[] = [];
     queue.start([onJob(look, async ({ rowId }) => void seen.push(rowId))]);
@@ -116,6 +136,64 @@ export function queueContract(backendUrls: () => ContractBackend): void {
     await until("the second look", () => done === 2);
     await sleep(300);
     expect({ done, mostAtWork }).toEqual({ done: 2, mostAtWork: 1 });
+  });
+
+  test("what must not wait goes before all that piled up before it", async () => {
+    const queue = open({ concurrency: { orders: 1, rest: 1 } });
+    await pileUp(queue, 60);
+    await queue.enqueue(look, { rowId: "slot" }, { key: "slot", urgency: "first" });
+    expect((await heardUntil(queue, "pile-59"))[0]).toBe("slot");
+  });
+
+  test("what must not wait and comes due later goes before what has piled up by then", async () => {
+    const queue = open({ concurrency: { orders: 1, rest: 1 } });
+    await pileUp(queue, 200);
+    await queue.enqueue(look, { rowId: "slot" }, { key: "slot", at: new Date(Date.now() + 300), urgency: "first" });
+    // 200 take two seconds at least.
+    const heard = await heardUntil(queue, "pile-199");
+    expect(heard.indexOf("slot")).toBeGreaterThanOrEqual(0);
+    expect(heard.indexOf("slot")).toBeLessThan(150);
+  });
+
+  test("what must not wait and rings again while it is worked on goes before what piled up meanwhile", async () => {
+    const queue = open({ concurrency: { orders: 1, rest: 1 } });
+    const heard: string[] = [];
+    const release = Promise.withResolvers<void>();
+    queue.start([
+      onJob(look, async ({ rowId }) => {
+        heard.push(rowId);
+        if (rowId === "slot") await release.promise;
+      }),
+    ]);
+    await queue.enqueue(look, { rowId: "slot" }, { key: "slot", urgency: "first" });
+    await until("the work", () => heard.length === 1);
+    await pileUp(queue, 60);
+    await queue.enqueue(look, { rowId: "slot" }, { key: "slot", urgency: "first" });
+    release.resolve();
+    await until("the pile", () => heard.length === 62);
+    expect(heard.slice(0, 2)).toEqual(["slot", "slot"]);
+  });
+
+  test("products and mails are seen to though orders take every worker that they may", async () => {
+    const queue = open({ concurrency: { orders: 2, rest: 1 } });
+    const { heard, release } = holding(queue, "order");
+    for (let i = 0; i < 20; i++) await queue.enqueue(look, { rowId: "order" });
+    await until("the orders at work", () => heard.filter((one) => one === "order").length === 2);
+    for (let i = 0; i < 5; i++) await queue.enqueue(look, { rowId: "product" }, { urgency: "later" });
+    await until("the products", () => heard.filter((one) => one === "product").length === 5);
+    expect(heard.filter((one) => one === "order")).toHaveLength(2);
+    release();
+  });
+
+  test("an order is seen to though products take every worker that they may, and hundreds wait", async () => {
+    const queue = open({ concurrency: { orders: 1, rest: 2 } });
+    const { heard, release } = holding(queue, "product");
+    await Promise.all(Array.from({ length: 200 }, () => queue.enqueue(look, { rowId: "product" }, { urgency: "later" })));
+    await until("the products at work", () => heard.length === 2);
+    await queue.enqueue(look, { rowId: "order" });
+    await until("the order", () => heard.includes("order"));
+    expect(heard).toEqual(["product", "product", "order"]);
+    release();
   });
 
   test("a fault that may pass is tried again, one that will not pass is let go", async () => {
