@@ -1,5 +1,5 @@
 // What routes may use: composed use cases and read models, nothing of the adapters behind them. Put into Remix's load
-// context by the server, filled by composition.ts, so that no module with state is loaded a second time by the build.
+// context by the server, filled by compose.ts, so that no module with state is loaded a second time by the build.
 import type { AccountUses } from "./accounts/account-uses.ts";
 import type { AccountReads } from "./accounts/read/account-reads.ts";
 import type { Estimates } from "./estimates/estimates.ts";

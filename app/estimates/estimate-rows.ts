@@ -10,7 +10,7 @@ export interface EstimateKey {
   account: KitAccountId;
   /** ISO 3166-1 alpha-2; empty: no country in particular. */
   country: string;
-  /** A step of pieces.ts. */
+  /** A step of quantity-steps.ts. */
   pieces: number;
 }
 

@@ -1,4 +1,4 @@
-// What has been kept long enough goes; ids of orders and what was sent stay (docs/decisions/0029).
+// What has been kept long enough goes; ids of orders and what was sent stay (decision 29).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { KitAccountId, KitOrderRowId, ShopId } from "../../app/kernel/ids.ts";
 import { sweepRetention } from "../../app/privacy/retention.ts";

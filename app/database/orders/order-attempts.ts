@@ -1,5 +1,5 @@
 // Answers of requests that changed something at Kit: recorded whatever the fence (design "A lost answer"). How they begin:
-// order-requests.ts.
+// begin-requests.ts.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { AttemptPlace } from "../../orders/kit-answers/end-attempt.ts";
 import { effectOfEnd, isToldAlready } from "../../orders/kit-answers/end-attempt.ts";

@@ -1,6 +1,6 @@
 // A preview may be minutes old, and the mirror is as old as the last event. Before a run of a size that one or two questions
 // cover is started, or goes on, its variants are read from Shopify, so that what somebody changed meanwhile is seen and left alone. A
-// larger run goes by the mirror, which products/update keeps (docs/decisions/0033).
+// larger run goes by the mirror, which products/update keeps (decision 33).
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { VariantId } from "../../kernel/ids.ts";

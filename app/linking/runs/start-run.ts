@@ -1,5 +1,5 @@
 // From a draft to a run at work, and on again when it stood still. What was changed in the store meanwhile is skipped and said
-// so, never overwritten unseen (docs/decisions/0033).
+// so, never overwritten unseen (decision 33).
 import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { inTransaction } from "../../database/transaction.ts";

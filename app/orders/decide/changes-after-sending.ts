@@ -68,7 +68,7 @@ function openAtNoKit(facts: Facts, lines: LinePlan[]): WantedTask | null {
 
 /**
  * Lines that a canceled part had sent. Where the merchant requests fulfillment, a request opens the further part by itself
- * (decide-answers.ts), and what they asked back themselves needs no task.
+ * (decide-service-answer.ts), and what they asked back themselves needs no task.
  */
 function canceledLines({ lines, rules }: Facts): ReadonlySet<LineItemId> {
   const told = lines.canceledParts.filter((part) => rules.way !== "service" || part.by !== "store");

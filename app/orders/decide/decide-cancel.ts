@@ -34,7 +34,7 @@ export type StoreUnwants =
   | "cancelled_in_store"
   | "store_order_deleted"
   | "nothing_left"
-  /** The merchant asked the fulfillment service to cancel, and waits for its answer (decide-answers.ts). */
+  /** The merchant asked the fulfillment service to cancel, and waits for its answer (decide-service-answer.ts). */
   | "cancellation_requested";
 
 /** Why the store does not want the kit order any more; null while it does. */

@@ -70,7 +70,7 @@ export interface LineFacts extends PartFacts {
   templates: ReadonlyMap<string, readonly TemplateFacts[]>;
 }
 
-/** What the other kit orders of the same store order mean for this one (other-parts.ts). */
+/** What the other kit orders of the same store order mean for this one (units-of-other-parts.ts). */
 export interface PartFacts {
   /** Units that other parts have sent, or are about to. */
   otherParts: ReadonlyMap<LineItemId, number>;

@@ -16,7 +16,7 @@ export interface CommandRows {
   /** False: the row does not stand where it was expected any more, and nothing was changed. */
   change(shop: ShopRef, id: KitOrderRowId, change: CommandChange): Promise<boolean>;
   /**
-   * Opens a further part with its approvals (part-word.ts) in one transaction; null when another one came first, or when one that was
+   * Opens a further part with its approvals (part-purpose.ts) in one transaction; null when another one came first, or when one that was
    * opened before has not been sent yet.
    */
   openPart(shop: ShopRef, of: OrderRow, word: PartWord): Promise<KitOrderRowId | null>;

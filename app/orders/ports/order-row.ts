@@ -80,7 +80,7 @@ export interface OrderRow {
   lastCancel: RowAttempt | null;
 }
 
-/** `part`: the row is a further part (part-word.ts). */
+/** `part`: the row is a further part (part-purpose.ts). */
 export type ApprovalCode = ApprovalKind | MadeAsApproval | `handled:${OrderTaskKind}` | "part";
 
 export interface Wait {

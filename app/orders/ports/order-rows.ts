@@ -67,7 +67,7 @@ export interface CreateAttempt extends RequestAsk {
   customerSalt: Uint8Array;
   customerHmac: Uint8Array;
   storeReadAt: Date;
-  /** The other parts as the decision saw them (other-parts.ts): two parts never send the same units. */
+  /** The other parts as the decision saw them (units-of-other-parts.ts): two parts never send the same units. */
   partsMark: string;
 }
 

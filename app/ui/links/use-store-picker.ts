@@ -2,7 +2,7 @@
 import { useFeedback } from "../feedback.tsx";
 import { links } from "../texts/links.ts";
 
-/** What may be picked at once: as many as the app takes (link-intent.ts). */
+/** What may be picked at once: as many as the app takes (link-form.ts). */
 export const MOST_PICKED = { products: 50, variants: 500 } as const;
 
 export interface PickedInList {
