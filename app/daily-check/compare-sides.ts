@@ -27,7 +27,7 @@ export interface Comparison {
 }
 
 export function compareSides(given: OrderSides): Comparison {
-  // What went to staging counts for nothing once production is connected (design "Where the specification is silent").
+  // What went to staging counts for nothing once production is connected (design "Where the supplier's specification is silent").
   const parts = withCountingUnits(given.parts.filter((part) => part.row.environment === given.shop.environment));
   const sides = { ...given, parts };
   const differences = parts.flatMap((part) => compareParts(sides, part));

@@ -10,7 +10,7 @@ export interface Asker {
 
 /**
  * Null: the app is not installed, no account is connected, or the variant is no kit. A variant is a kit by its link or by its SKU
- * (design "A kit line"), and only while Kit has the design.
+ * (design "The loop"), and only while Kit has the design.
  */
 export async function findAsker(pool: pg.Pool, shop: ShopDomain, variant: VariantId | null): Promise<Asker | null> {
   const { rows } = await pool.query<{ account: string; timezone: string }>(

@@ -1,4 +1,4 @@
-// What is kept of an event: ids, and nothing else of its payload (design "No customer data at rest"). Pure, topic by topic;
+// What is kept of an event: ids, and nothing else of its payload (decision 8). Pure, topic by topic;
 // the payloads' shapes are those of Shopify's webhook reference for 2026-10.
 import { z } from "zod";
 import { parseExactly } from "./exact-json.ts";

@@ -107,7 +107,7 @@ export interface KitEstimate {
   shipping: { name: string; daysMin: number; daysMax: number }[];
 }
 
-/** One entry of Kit's error body, as received: to be masked before it is kept (design "No customer data at rest"). */
+/** One entry of Kit's error body, as received: to be masked before it is kept (decision 8). */
 export interface KitErrorEntry {
   status: number | null;
   title: string;

@@ -1,5 +1,5 @@
 // Text from outside (Kit's 400 detail, Shopify's userErrors) is kept only after each of that order's customer values in
-// it is replaced by its field's name (docs/decisions, "No customer data at rest").
+// it is replaced by its field's name (decision 8).
 
 /** The customer's fields under Kit's names and under Shopify's. Values live in memory only. */
 export type CustomerField =

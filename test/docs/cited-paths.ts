@@ -38,3 +38,9 @@ export function commentsOf(source: string): string {
     .map((line) => (/^\s*(?:\/\/|\/\*|\*|#)/.test(line) ? line : (/(?:^|\s)\/\/\s.*$/.exec(line)?.[0] ?? "")))
     .join("\n");
 }
+
+/** Headings of the documentation that comments cite in brackets (design "A lost answer"), perhaps over two lines. */
+export function citedHeadings(comments: string): string[] {
+  const text = comments.replace(/\n\s*(?:\/\/|\*)?\s*/g, " ");
+  return [...text.matchAll(/\((?:[^()]*\s)?design "([^"]+)"/g)].map((match) => match[1] ?? "");
+}

@@ -1,6 +1,6 @@
 // A reader who follows a path of the documentation or of a comment finds a file there.
 import { describe, expect, it } from "vitest";
-import { bareFiles, codeOf, commentsOf, linkedPaths, pathsFromRoot } from "./cited-paths.ts";
+import { bareFiles, citedHeadings, codeOf, commentsOf, linkedPaths, pathsFromRoot } from "./cited-paths.ts";
 import { namesOf, pathChecker, projectFiles, read } from "./sources.ts";
 
 const files = projectFiles();
@@ -23,6 +23,16 @@ const missing = (file: string, cited: readonly string[]) =>
   cited.filter((path) => !exists(path) && !TOPICS.includes(path)).map((path) => `${file}: ${path}`);
 const unknownNames = (file: string, cited: readonly string[]) =>
   cited.filter((name) => !names.has(name)).map((name) => `${file}: ${name}`);
+
+// CONTRIBUTING says which pages the comments cite as "design".
+const headings = [
+  ...["docs/an-orders-life.md", "docs/privacy.md"].flatMap((file) => read(file).match(/^#+ .*$/gm) ?? []),
+  "# Where the supplier's specification is silent",
+].map((heading) => heading.replace(/^#+ /, ""));
+const unknownHeadings = (file: string, comments: string) =>
+  citedHeadings(comments)
+    .filter((heading) => !headings.includes(heading))
+    .map((heading) => `${file}: ${heading}`);
 
 describe("What the documentation names is there:", () => {
   it("every path in backticks", () => {
@@ -48,6 +58,12 @@ describe("What the comments of the code name is there:", () => {
   });
 });
 
+describe("What the comments of the code cite is there:", () => {
+  it("every heading", () => {
+    expect(sources.flatMap((file) => unknownHeadings(file, commentsOf(read(file))))).toEqual([]);
+  });
+});
+
 describe("A path that leads nowhere is found", () => {
   const document =
     "See `app/orders/nowhere.ts`, [there](../gone.md) and `nobody.ts`.\n```sh\nnode scripts/none.ts\n```\n";
@@ -64,6 +80,11 @@ describe("A path that leads nowhere is found", () => {
   it("in a comment, at the start of a line or behind code", () => {
     const source = 'const a = "app/in-a-string.ts"; // as test/nowhere.ts has it\n/** See app/gone/. */\n';
     expect(missing("a.ts", pathsFromRoot(commentsOf(source)))).toEqual(["a.ts: test/nowhere.ts", "a.ts: app/gone/"]);
+  });
+
+  it("in a heading, though it goes on in the next line", () => {
+    const comments = '// Asked again (design "A lost\n// answer"), not thrown away (as in design "No such heading").';
+    expect(unknownHeadings("a.ts", comments)).toEqual(["a.ts: No such heading"]);
   });
 
   it("but a pattern and a name to be filled in lead nowhere by intent", () => {

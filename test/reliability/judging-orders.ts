@@ -1,4 +1,4 @@
-// Each order held against the truth of both ends (design "Checks that decide" 1, 2, 7). Pure.
+// Each order held against the truth of both ends (design "What must hold"). Pure.
 import type { KitOrder } from "../../sandbox/kit/start.ts";
 import type { FulfillmentOrderRecord, FulfillmentRecord, OrderRecord } from "../../sandbox/shopify/types.ts";
 import type { RowEvidence } from "./evidence.ts";

@@ -1,4 +1,4 @@
-// GET /orders/{id} for one row: the mirror is raised, the lines and the customer compared once (design "Mirror").
+// GET /orders/{id} for one row: the mirror is raised, the lines and the customer compared once (design "Mirror of Kit's state").
 import type { Step } from "../decide/decision.ts";
 import { notBegun } from "./take-slot.ts";
 import { differences } from "../decide/compare-kit-order.ts";

@@ -1,4 +1,4 @@
-// Kit's and Shopify's words about an order, as far as they may be kept (design "No customer data at rest").
+// Kit's and Shopify's words about an order, as far as they may be kept (decision 8).
 import type { KitCustomer } from "../../kit/kit-types.ts";
 import type { EffectContext } from "../effects/engine.ts";
 import type { StoreCustomer } from "../ports/shopify-order.ts";

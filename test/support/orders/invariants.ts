@@ -1,4 +1,4 @@
-// The design's "Checks that decide" over a world: what must never happen, watched while it runs, and what must be true once all
+// The design's "What must hold" over a world: what must never happen, watched while it runs, and what must be true once all
 // trouble is over.
 import { replacementLines } from "../../../app/orders/decide/part-purpose.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
