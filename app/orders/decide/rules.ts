@@ -1,4 +1,4 @@
-// The merchant's rules, as far as an order's life depends on them. Defaults and sentences: app/accounts/settings/settings.ts.
+// The merchant's rules, as far as an order's life depends on them. Defaults: app/accounts/settings/settings-schema.ts.
 
 export interface OrderRules {
   /** `webhooks`: paid orders are forwarded by themselves. `service`: Kit is a location, the merchant requests fulfillment. */
