@@ -9,19 +9,20 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { list } from "tar";
+import { API_VERSION } from "../app/shopify/api-version.ts";
 
 const run = promisify(execFile);
 
 const PACKAGE = "@shopify/dev-mcp@1.16.0";
 const INTEGRITY = "sha512-tqgRnK7sQhjew+htxtleTH23nXB5fZcsrhWgEkomsorGXvLOB2mh2upwZm8uzuTDNTZnqtLMe64yIwh6s2awtw==";
-const ENTRY = "package/dist/data/admin_2026-10.json.gz";
+const ENTRY = `package/dist/data/admin_${API_VERSION}.json.gz`;
 
 const root = path.resolve(import.meta.dirname, "..");
 
 /** `{ data: { __schema }, offline_scopes }`: the introspection result with the scopes that each type and field needs. */
-export const ADMIN_SCHEMA_FILE = path.join(root, ".cache/shopify/admin_2026-10.json");
+export const ADMIN_SCHEMA_FILE = path.join(root, `.cache/shopify/admin_${API_VERSION}.json`);
 /** `{ __schema }` alone, as Shopify's codegen preset wants it. */
-export const CODEGEN_SCHEMA_FILE = path.join(root, "app/shopify/types/admin-2026-10.schema.json");
+export const CODEGEN_SCHEMA_FILE = path.join(root, `app/shopify/types/admin-${API_VERSION}.schema.json`);
 
 /** Fetches and unpacks the schema unless it is there already. Throws when the tarball is not the pinned one. */
 export async function ensureAdminSchema(): Promise<void> {

@@ -9,6 +9,7 @@ import { createOrderRows } from "../../app/database/orders/order-rows.ts";
 import { createTestDatabase } from "../support/database.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
+import { addLine, type InLine } from "./add-line.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -162,28 +163,7 @@ test("orders can be written while a slot is being taken", async () => {
   taking.release();
 });
 
-async function lineOf(priorities: { wanted: number | null; ago?: number; due?: number | null; leased?: boolean }[]) {
-  const accountId = await addAccount(database.prisma, { requestLimit: 1 });
-  const { id: shopId } = await addShop(database.prisma);
-  const now = Date.now();
-  const rows = [];
-  for (const { wanted, ago = 0, due = 0, leased = false } of priorities) {
-    rows.push(
-      await addKitOrder(
-        database.prisma,
-        { shopId, accountId },
-        {
-          kitWanted: wanted,
-          kitWantedAt: wanted === null ? null : new Date(now - ago * 1_000),
-          dueAt: due === null ? null : new Date(now + due * 1_000),
-          leaseUntil: leased ? new Date(now + 60_000) : null,
-        },
-      ),
-    );
-  }
-  return { accountId, rows };
-}
-
+const lineOf = (line: InLine[]) => addLine(database.prisma, line);
 const nextOf = async (budget: AccountBudget, account: KitAccountId) => (await budget.nextInLine(account))?.row ?? null;
 
 test("the last free slot goes to the cancellation, not to whoever asks first", async () => {

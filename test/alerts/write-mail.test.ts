@@ -84,6 +84,9 @@ describe("words of a task in a mail", () => {
   it("still say why an order is held, and the reference to look for", () => {
     expect(words.order_held.body(toldParams({ reason: "no_address" }))).toContain("no shipping address");
     expect(words.review.body(toldParams({ reference: "5551-2" }))).toContain("5551-2");
+    const open = { lines: [{ id: "1", quantity: 2 }] };
+    expect(words.canceled_at_kit.body(toldParams(open))).toMatch(/^Some kits in this order aren't in any Kit order\./);
+    expect(words.canceled_at_kit.body({ ...open })).toMatch(/^2 kits in this order aren't in any Kit order\./);
     expect(words.links_broken.body(toldParams({ count: 3 }))).toContain("3 product variants");
   });
 });

@@ -5,7 +5,7 @@ import path from "node:path";
 import { pino } from "pino";
 import { createMapping } from "../../app/linking/linking.ts";
 import type { LinkChoice } from "../../app/linking/plan/plan-links.ts";
-import { API_VERSION } from "../../app/shopify/graphql/admin-graphql.ts";
+import { API_VERSION } from "../../app/shopify/api-version.ts";
 import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
 import { createStoreProducts } from "../../app/shopify/products/store-products.ts";
 import { createLeases } from "../../app/database/leases.ts";

@@ -74,7 +74,7 @@ export function filesOfTest(cited: CitedTest, files: readonly string[]): string[
   if (cited.file === null) return files.filter((file) => cited.section.includes(file));
   // The model has one test: what is cited of it is what an invariant says.
   if (cited.file === "model" && cited.title !== null) return files.filter((file) => INVARIANTS.test(file));
-  const tests = files.filter((file) => /^test\/.*\.(?:test|contract)\.tsx?$/.test(file));
+  const tests = files.filter((file) => /^test\/.*[.-](?:test|contract)\.tsx?$/.test(file));
   const name = cited.file.replaceAll(" ", "-");
   const called = (list: string[]) =>
     list.filter((file) => file === name || new RegExp(`(?:^|[-.])${name}[-.]`).test(basename(file)));

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
+import { KitAccountId } from "../../app/kernel/ids.ts";
 import { buyAsInAStore } from "../support/busy-store.ts";
 import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
 import { until } from "../support/until.ts";
@@ -23,6 +24,14 @@ afterAll(() => world.close());
 const count = async (sql: string) => (await world.database.pool.query<{ count: number }>(sql)).rows[0]!.count;
 const booked = () => count("SELECT count(*)::int FROM kit_requests");
 const inLine = () => count("SELECT count(*)::int FROM kit_orders WHERE kit_wanted IS NOT NULL");
+
+const atWork = () => count("SELECT count(*)::int FROM kit_orders WHERE lease_until > clock_timestamp()");
+const orderReads = () =>
+  world.shopify.truth.requests.filter((one) => one.operation === "Order").map((one) => JSON.stringify(one.variables));
+const accountOf = async () => {
+  const { rows } = await world.database.pool.query<{ id: string }>("SELECT kit_account_id AS id FROM shops");
+  return KitAccountId.parse(rows[0]!.id);
+};
 
 test("every slot booked in a burst of orders is a request at Kit, and the whole window is used", async () => {
   const { pool } = world.database;
@@ -47,9 +56,33 @@ test("every slot booked in a burst of orders is a request at Kit, and the whole 
 
   // The window passes: those in line follow, each with one slot.
   await pool.query("UPDATE kit_requests SET started_at = started_at - interval '61 seconds'");
+  await pool.query("UPDATE kit_orders SET due_at = due_at - interval '61 seconds' WHERE kit_wanted IS NOT NULL");
   await world.sweep("due-rows");
   await until("all orders at Kit", () => reached().length >= ORDERS, 45_000);
   await sleep(500);
   const sent = await count(`SELECT count(*)::int FROM kit_requests WHERE precedence = ${PRIORITY.send}`);
   expect([sent, reached().length, await inLine()]).toEqual([ORDERS, ORDERS, 0]);
 }, 180_000);
+
+test("one free slot reads one order in the store, however many wait for it", async () => {
+  const { pool } = world.database;
+  await world.shopify.settled();
+  const WAITING = 9;
+  await pool.query("UPDATE kit_requests SET started_at = clock_timestamp()");
+  await pool.query("UPDATE kit_accounts SET request_limit = (SELECT count(*) FROM kit_requests)");
+  for (let placed = 0; placed < WAITING; placed++)
+    merchant.store.placeOrder({ lines: [{ sku: merchant.sku, quantity: 1 }] });
+  await until("all in line", async () => (await inLine()) === WAITING);
+  await world.shopify.settled();
+  await until("nobody at work", async () => (await atWork()) === 0);
+  await sleep(500);
+  const reads = orderReads().length;
+  const requests = world.kit.truth.requests().length;
+
+  await pool.query("DELETE FROM kit_requests WHERE id = (SELECT min(id) FROM kit_requests)");
+  await world.app.composition.jobs.enqueueAccount(await accountOf());
+  await until("the slot used", () => world.kit.truth.requests().length > requests);
+  await sleep(1_000);
+  expect(new Set(orderReads().slice(reads)).size).toBe(1);
+  expect([world.kit.truth.requests().length - requests, await inLine()]).toEqual([1, WAITING - 1]);
+}, 120_000);

@@ -14,15 +14,11 @@ import { defineJob, onJob } from "../../app/queue/jobs.ts";
 import { createQueue, type JobQueue, type QueueOptions } from "../../app/queue/queue.ts";
 import { type Cuttable, cuttable } from "../support/cuttable.ts";
 import { until } from "../support/until.ts";
+import { type ContractBackend, dump } from "./queue-dump.ts";
 
 const look = defineJob("look", z.object({ rowId: z.string() }));
 const log = createLogger({ level: "silent" });
 const ROOT = path.resolve(import.meta.dirname, "../..");
-
-export interface ContractBackend {
-  databaseUrl: string;
-  redisUrl: string | null;
-}
 
 export function queueContract(backendUrls: () => ContractBackend): void {
   let opened: JobQueue[];
@@ -188,7 +184,9 @@ export function queueContract(backendUrls: () => ContractBackend): void {
   test("an order is seen to though products take every worker that they may, and hundreds wait", async () => {
     const queue = open({ concurrency: { orders: 1, rest: 2 } });
     const { heard, release } = holding(queue, "product");
-    await Promise.all(Array.from({ length: 200 }, () => queue.enqueue(look, { rowId: "product" }, { urgency: "later" })));
+    await Promise.all(
+      Array.from({ length: 200 }, () => queue.enqueue(look, { rowId: "product" }, { urgency: "later" })),
+    );
     await until("the products at work", () => heard.length === 2);
     await queue.enqueue(look, { rowId: "order" });
     await until("the order", () => heard.includes("order"));
@@ -318,24 +316,4 @@ export function queueContract(backendUrls: () => ContractBackend): void {
     await sleep(200);
     expect(await dump(backendUrls(), namespace)).not.toContain("Lovelace");
   });
-}
-
-async function dump({ databaseUrl, redisUrl }: ContractBackend, namespace: string): Promise<string> {
-  if (redisUrl !== null) {
-    const { Redis } = await import("ioredis");
-    const redis = new Redis(redisUrl);
-    const keys = await redis.keys(`${namespace}:*`);
-    const values = await Promise.all(
-      keys.map(async (key) => ((await redis.type(key)) === "hash" ? redis.hgetall(key) : redis.dump(key))),
-    );
-    redis.disconnect();
-    return JSON.stringify(values);
-  }
-  const { default: pg } = await import("pg");
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query(`SELECT * FROM "${namespace}".job`);
-  const events = await client.query(`SELECT * FROM "${namespace}".event`);
-  await client.end();
-  return JSON.stringify([rows, events.rows]);
 }

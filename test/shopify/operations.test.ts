@@ -18,7 +18,8 @@ import {
 import { parse as parseToml } from "smol-toml";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { API_VERSION } from "../../app/shopify/graphql/admin-graphql.ts";
+import graphqlConfig from "../../graphql.config.ts";
+import { API_VERSION } from "../../app/shopify/api-version.ts";
 import { CARRIERS } from "../../app/shopify/orders/carriers.ts";
 import { missingScopes, SCOPES, SERVICE_SCOPES } from "../../app/shopify/access/scopes.ts";
 import { TOPICS } from "../../app/intake/webhook-topics.ts";
@@ -179,6 +180,10 @@ describe("shopify.app.toml", () => {
   it("sends everything to one address, in the version that the app calls", () => {
     expect(new Set(toml.webhooks.subscriptions.map(({ uri }) => uri))).toEqual(new Set(["/webhooks/shopify"]));
     expect(toml.webhooks.api_version).toBe(API_VERSION);
+  });
+
+  it("has its types made from that version's schema", () => {
+    expect(graphqlConfig.projects.default).toMatchObject({ schema: expect.stringContaining(API_VERSION) as unknown });
   });
 });
 

@@ -13,8 +13,9 @@ const lines = z
   .union([z.array(z.unknown()), z.number()])
   .nullable()
   .catch(null);
+/** As `lines`, with the units of each. */
 const openLines = z
-  .array(z.looseObject({ quantity: number }).catch({ quantity: null }))
+  .union([z.array(z.looseObject({ quantity: number }).catch({ quantity: null })), z.number()])
   .nullable()
   .catch(null);
 const kitOrders = z

@@ -7,12 +7,11 @@ import type { Logger } from "pino";
 import { Fault } from "../../kernel/fault.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { StoreWrite } from "../../kernel/store-write.ts";
+import { API_VERSION } from "../api-version.ts";
 import { classify, type GraphqlAnswer } from "./classify-answer.ts";
 import { createPointPace, type PointPace } from "./point-pace.ts";
 import type { Tokens } from "../access/offline-tokens.ts";
 import { NoAnswer, READ_TIMEOUT_MS, type ShopifyFetch, WRITE_TIMEOUT_MS } from "../transport.ts";
-
-export const API_VERSION = "2026-10";
 
 // The library's interfaces accept any string; these hold the generated documents alone.
 type Known<T> = {

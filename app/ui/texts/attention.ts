@@ -77,10 +77,11 @@ const words: { [Kind in TaskKind]: TaskWords<Kind> } = {
     title: "Canceled at Kit, still open in Shopify",
     body: (p) => {
       if (p.replacement) return "Kit won't make this replacement. Order it again if your customer still needs it.";
-      const open = `${formatCount(units(p), "kit")} in this order ${units(p) === 1 ? "isn't" : "aren't"} in any Kit order.`;
+      const units = unitsOf(p);
+      const [what, them] = units === 1 ? ["1 kit in this order isn't", "it"] : [`${manyKits(units)} aren't`, "them"];
       return p.way === "service"
-        ? `${open} To send ${units(p) === 1 ? "it" : "them"} again, request fulfillment in Shopify.`
-        : `${open} Send again uses the order as it is in Shopify now: its address, quantities, and kits.`;
+        ? `${what} in any Kit order. To send ${them} again, request fulfillment in Shopify.`
+        : `${what} in any Kit order. Send again uses the order as it is in Shopify now: its address, quantities, and kits.`;
     },
   },
   shipped_though_cancelled: {
@@ -196,10 +197,13 @@ export function taskWords(kind: TaskKind | null, params: Params): { title: strin
   return { title: held ?? tasks[kind].title, body: tasks[kind].body(params) };
 }
 
-/** Units over all lines that the task is about. */
-function units({ lines }: TaskParams["canceled_at_kit"]): number {
-  const counts = (lines ?? []).map(({ quantity }) => quantity ?? 0);
-  return counts.reduce((sum, one) => sum + one, 0);
+/** Units over all lines that the task is about; null where only the number of lines is known, as in an email. */
+function unitsOf({ lines }: TaskParams["canceled_at_kit"]): number | null {
+  return Array.isArray(lines) ? lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0) : null;
+}
+
+function manyKits(units: number | null): string {
+  return units === null ? "Some kits in this order" : `${formatCount(units, "kit")} in this order`;
 }
 
 function kitNumbers({ kitOrders }: TaskParams["compliance_redact"]): string {
