@@ -1,6 +1,6 @@
 // One kit order against the store's order and its fulfillments. Pure.
 import { isStanding } from "../orders/decide/units-at-kit.ts";
-import { storeUnwants } from "../orders/decide/decide-cancel.ts";
+import { storeUnwants } from "../orders/decide/store-unwants.ts";
 import { hours } from "../orders/decide/decision.ts";
 import { isKept } from "../orders/decide/keep-at-kit.ts";
 import type { KitMirror } from "../orders/ports/order-row.ts";

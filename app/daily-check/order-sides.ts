@@ -4,9 +4,8 @@ import { approved } from "../orders/ports/order-row.ts";
 import { isStanding, unitsAtKit } from "../orders/decide/units-at-kit.ts";
 import { isKitSku } from "../kernel/kit-sku.ts";
 import { madeAs } from "../orders/decide/made-as.ts";
-import { replacementLines } from "../orders/decide/part-purpose.ts";
 import type { StoreRead } from "../orders/ports/store.ts";
-import { standsIn, withStandInUnits } from "../orders/decide/stand-ins.ts";
+import { countsForStore, standsIn, withStandInUnits } from "../orders/decide/stand-ins.ts";
 import type { StoreLine, StoreOrder } from "../orders/ports/shopify-order.ts";
 import type { OrderTaskKind } from "../orders/codes/tasks.ts";
 import type { LineItemId, VariantId } from "../kernel/ids.ts";
@@ -53,7 +52,7 @@ export function withCountingUnits(parts: readonly PartSide[]): PartSide[] {
 }
 
 export function countsForLines({ row }: PartSide): boolean {
-  return replacementLines(row) === null || row.lines.some((line) => line.sentQuantity > 0);
+  return countsForStore(row);
 }
 
 export function isHandled({ row }: PartSide, kinds: readonly OrderTaskKind[]): boolean {

@@ -5,7 +5,7 @@ import type { OrderTaskKind } from "../../app/orders/codes/tasks.ts";
 import { LineItemId } from "../../app/kernel/ids.ts";
 import { ORDER_ID, storeLine } from "../support/orders/builders.ts";
 import { canaryCustomer } from "../support/orders/customer.ts";
-import { Life } from "../support/orders/life.ts";
+import { Life, MINUTE } from "../support/orders/life.ts";
 import { cancelInPortal, payAtKit, shipAtKit } from "../support/orders/model-kit.ts";
 import { cancelInStore, removeUnits } from "../support/orders/model-store.ts";
 
@@ -19,6 +19,10 @@ class Again extends Life {
   part(number: number) {
     const found = [...this.world.ledger.orders.values()].find(({ row }) => row.part === number);
     return this.world.ledger.read(found!.row.id);
+  }
+
+  tasksOf(part: number) {
+    return this.world.ledger.openTasks(this.part(part).id).map((task) => task.kind);
   }
 
   async cancelByMerchant(part = 1) {
@@ -152,6 +156,77 @@ describe("a replacement", () => {
     await life.ship(1);
     expect(life.world.store.made).toMatchObject([{ lines: [{ quantity: 2 }] }]);
     expect(life.part(2).shipments).toMatchObject([{ state: "fulfilled" }]);
+  });
+
+  test("that stands in for a canceled part of an order that is canceled is canceled where that is free", async () => {
+    const life = new Again();
+    await life.look();
+    await life.say("replacement");
+    await life.world.work();
+    await life.cancelByMerchant();
+    cancelInStore(life.order, life.world.now());
+    await life.look();
+    await life.later(3);
+    expect(life.world.kit.orders.map((order) => order.canceled)).toEqual([true, true]);
+    expect(life.part(2).cancel).toMatchObject({ state: "done", by: "store" });
+  });
+
+  test.each([
+    ["the order first, then the part", true],
+    ["the part first, then the order", false],
+  ])("that is in production and stands in for what was canceled is asked about: %s", async (_how, storeFirst) => {
+    const life = new Again();
+    life.world.kit.invoiceTerms = true;
+    await life.look();
+    await life.say("replacement");
+    await life.world.work();
+    const inStore = async () => {
+      cancelInStore(life.order, life.world.now());
+      await life.look();
+    };
+    if (storeFirst) await inStore();
+    cancelInPortal(life.kit, "canceled");
+    await life.later(3);
+    if (!storeFirst) await inStore();
+    await life.later(25 * 60);
+    expect(life.part(2).wait?.reason).toBe("cancel_question");
+    expect(life.tasksOf(2)).toEqual(["cancel_costs"]);
+    expect(life.world.kit.orders[1]!.canceled).toBe(false);
+    await life.world.commands().approve(life.world.ref, life.part(2).id, "keep_at_kit");
+    await life.world.work();
+    expect(life.tasksOf(2)).toEqual([]);
+  });
+
+  test("that was ordered for a canceled order stays wanted", async () => {
+    const life = new Again();
+    life.world.kit.invoiceTerms = true;
+    await life.look();
+    cancelInStore(life.order, life.world.now());
+    await life.look();
+    life.world.pass(MINUTE);
+    await life.say("replacement");
+    await life.world.work();
+    cancelInPortal(life.kit, "canceled");
+    await life.later(25 * 60);
+    expect(life.tasksOf(2)).toEqual([]);
+    expect(life.part(2).cancel.state).toBe("none");
+  });
+
+  test("that is not sent yet is not sent for an order that was canceled with the part that it stands in for", async () => {
+    const life = new Again();
+    await life.look();
+    life.world.shop.pausedAt = life.world.now();
+    await life.say("replacement");
+    await life.world.work();
+    cancelInPortal(life.kit, "canceled");
+    await life.later(3);
+    cancelInStore(life.order, life.world.now());
+    await life.look();
+    expect(life.part(2)).toMatchObject({ submission: "void", wait: { reason: "cancelled_in_store" } });
+    life.world.shop.pausedAt = null;
+    await life.look();
+    await life.later(25 * 60);
+    expect(life.units()).toEqual([[1]]);
   });
 
   test("of what was shipped and fulfilled does not fulfill twice, and has its tracking", async () => {

@@ -4,14 +4,14 @@ import { PRIORITY } from "../../kernel/kit-budget.ts";
 import { after, seconds } from "./decision.ts";
 import type { Step } from "./decision.ts";
 import type { Facts } from "./facts.ts";
-import { isDeleted } from "./facts.ts";
 import { isKept } from "./keep-at-kit.ts";
 import { isUnpaid } from "../kit-answers/kit-mirror.ts";
 import { replacementLines } from "./part-purpose.ts";
 import type { AnyReason } from "../codes/reasons.ts";
 import type { KitMirror } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";
-import { isAskedBack } from "./requested-units.ts";
+import { withOwnUnits } from "./stand-ins.ts";
+import { storeUnwants } from "./store-unwants.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 import type { CancelWhy } from "../codes/timeline-params.ts";
 
@@ -30,32 +30,11 @@ export interface CancelView {
 
 const NOTHING: CancelView = { step: null, tasks: [], wait: null, dueAt: null };
 
-export type StoreUnwants =
-  | "cancelled_in_store"
-  | "store_order_deleted"
-  | "nothing_left"
-  /** The merchant asked the fulfillment service to cancel, and waits for its answer (decide-service-answer.ts). */
-  | "cancellation_requested";
-
-/** Why the store does not want the kit order any more; null while it does. */
-export function storeUnwants(facts: Pick<Facts, "row" | "store" | "now">): StoreUnwants | null {
-  const { store, row } = facts;
-  if (replacementLines(row)) return null;
-  if (isDeleted(facts)) return "store_order_deleted";
-  if (store.kind !== "found") return null;
-  if (store.order.cancelledAt) return "cancelled_in_store";
-  const sent = row.lines.filter((line) => line.sentQuantity > 0);
-  const current = new Map(store.order.lines.map((line) => [line.id, line.currentQuantity]));
-  // Units that were refunded as goodwill keep their current quantity and reduce nothing.
-  if (sent.length > 0 && sent.every((line) => (current.get(line.lineItemId) ?? 0) === 0)) return "nothing_left";
-  return isAskedBack(facts) ? "cancellation_requested" : null;
-}
-
 export function viewCancel(facts: Facts, kit: KitMirror): CancelView {
   const { row } = facts;
   if (row.cancel.state === "done") return NOTHING;
   if (kit.canceledAt) return canceledAtKit(facts);
-  const why = storeUnwants(facts);
+  const why = storeUnwants(withOwnUnits(facts));
   if (kit.stage >= STAGE.shipped) return afterShipping(facts, kit, why);
   switch (row.cancel.state) {
     case "none":

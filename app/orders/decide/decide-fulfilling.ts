@@ -10,11 +10,10 @@ import type { KitMirror, OrderRow, RowShipment, Tracking } from "../ports/order-
 import { approved, STAGE } from "../ports/order-row.ts";
 import type { AnyReason } from "../codes/reasons.ts";
 import { remainingUnits } from "./requested-units.ts";
-import { withStandInUnits } from "./stand-ins.ts";
+import { countsForStore, withOwnUnits } from "./stand-ins.ts";
 import type { StoreFulfillment, StoreFulfillmentOrder, StoreOrder } from "../ports/shopify-order.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 import { isStanding, standingFulfillments, unitsAtKit } from "./units-at-kit.ts";
-import { replacementLines } from "./part-purpose.ts";
 
 export interface FulfillingView {
   step: Step | null;
@@ -52,16 +51,9 @@ export function viewFulfilling(given: Facts, kit: KitMirror): FulfillingView {
   return { ...view, tasks: [...view.tasks, ...refusedTracking(row)] };
 }
 
-/** A replacement fulfills what it stands in for: nothing, unless the part that it repeats was canceled before it shipped. */
-function withOwnUnits(facts: Facts): Facts {
-  const { row, lines } = facts;
-  return { ...facts, row: withStandInUnits(row, new Map([[row.part, new Map(lines.standsIn ?? [])]])) };
-}
-
 /** Staging never fulfills a real order; a true replacement has nothing left to fulfill in the store. */
 function mayFulfill(row: OrderRow, order: StoreOrder): boolean {
-  const standsIn = !replacementLines(row) || row.lines.some((line) => line.sentQuantity > 0);
-  return standsIn && (row.environment === "production" || order.test);
+  return countsForStore(row) && (row.environment === "production" || order.test);
 }
 
 /** Whether the store still waits for something of what Kit shipped: such an order is looked at until it does not. */

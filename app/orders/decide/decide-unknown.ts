@@ -7,6 +7,7 @@ import { isDeleted } from "./facts.ts";
 import { passGates } from "./gates.ts";
 import { planLines } from "./line-plans.ts";
 import { replacementLines } from "./part-purpose.ts";
+import { replacementEnding } from "./store-unwants.ts";
 import type { Wait } from "../ports/order-row.ts";
 import { approved } from "../ports/order-row.ts";
 import type { WantedTask } from "../codes/tasks.ts";
@@ -94,9 +95,8 @@ function unwanted(facts: Facts): boolean {
   if (row.cancel.state !== "none") return true;
   // Without the store's order there is nobody to send it to.
   if (isDeleted(facts)) return true;
-  // A replacement is the merchant's own word, although the store's order was cancelled.
-  if (replacementLines(row)) return false;
   if (store.kind !== "found") return false;
+  if (replacementLines(row)) return replacementEnding(facts, store.order) !== null;
   if (store.order.cancelledAt !== null) return true;
   return planLines(facts, store.order).every((line) => line.disposition === "ignore");
 }

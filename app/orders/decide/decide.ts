@@ -8,6 +8,7 @@ import { decideRejected, decideUnsent } from "./decide-unsent.ts";
 import type { Decision, Step } from "./decision.ts";
 import { after, minutes } from "./decision.ts";
 import type { Facts } from "./facts.ts";
+import { replacementLines } from "./part-purpose.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 import { taskSignature } from "../codes/tasks.ts";
@@ -94,5 +95,5 @@ const UNSAID = { lines: null, tasks: [], step: { do: "rest" }, dueAt: null } as 
 
 /** What the merchant wanted of it is over: what is open by now is told by part 1, and takes an approval of its own. */
 function isFurtherPartByHand({ row, rules }: Facts): boolean {
-  return row.part > 1 && rules.way === "webhooks";
+  return row.part > 1 && (rules.way === "webhooks" || replacementLines(row) !== null);
 }

@@ -6,6 +6,7 @@ import { kitCustomer } from "./kit-customer.ts";
 import type { LinePlan } from "./line-plans.ts";
 import { isUnasked } from "./line-units.ts";
 import { replacementLines } from "./part-purpose.ts";
+import { replacementEnding } from "./store-unwants.ts";
 import { approved } from "../ports/order-row.ts";
 import type { HoldReason, VoidReason, WaitReason } from "../codes/reasons.ts";
 import { LIFTED_BY_APPROVAL } from "../codes/reasons.ts";
@@ -36,8 +37,10 @@ export function passGates(facts: Facts, order: StoreOrder, lines: LinePlan[]): G
 function endings(facts: Facts, order: StoreOrder, lines: LinePlan[]): Gate | null {
   if (approved(facts.row, "already_ordered")) return { kind: "void", reason: "already_ordered" };
   if (approved(facts.row, "left_to_merchant")) return { kind: "void", reason: "left_to_merchant" };
-  // A replacement is the merchant's own word, given after the store's order had run its course.
-  if (replacementLines(facts.row)) return null;
+  if (replacementLines(facts.row)) {
+    const reason = replacementEnding(facts, order);
+    return reason && { kind: "void", reason };
+  }
   if (order.cancelledAt) return { kind: "void", reason: "cancelled_in_store" };
   if (lines.every((line) => line.disposition === "ignore")) return { kind: "void", reason: "nothing_left" };
   return null;

@@ -1,9 +1,10 @@
 // A replacement repeats what another part sent. Where that part was canceled before it was shipped, the replacement stands in
 // for it: its units are the ones that the store waits for, and it fulfills them (decision 45). Pure.
+import type { Facts } from "./facts.ts";
 import type { LineItemId } from "../../kernel/ids.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";
-import { partWord } from "./part-purpose.ts";
+import { partWord, replacementLines } from "./part-purpose.ts";
 
 type Units = Map<LineItemId, number>;
 
@@ -38,6 +39,17 @@ export function withStandInUnits(part: OrderRow, standIns: ReadonlyMap<number, U
     return { ...line, sentQuantity: Math.min(line.sentQuantity, most), sendable: Math.min(line.sendable, most) };
   });
   return { ...part, lines };
+}
+
+/** What is decided about, with the units that count for the store's order. */
+export function withOwnUnits(facts: Facts): Facts {
+  const { row, lines } = facts;
+  return { ...facts, row: withStandInUnits(row, new Map([[row.part, new Map(lines.standsIn ?? [])]])) };
+}
+
+/** False for a replacement that stands in for nothing. `row`: with the units that count for the store's order. */
+export function countsForStore(row: OrderRow): boolean {
+  return replacementLines(row) === null || row.lines.some((line) => line.sentQuantity > 0);
 }
 
 /** A further part that is to carry what is open, and has not gone to Kit yet: its own row says what it waits for. */

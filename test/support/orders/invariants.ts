@@ -147,7 +147,7 @@ function wrongAtKit(world: World, stored: StoredOrder, about: (what: string) => 
   const order = world.store.orders.get(row.shopifyOrderId);
   if (!order || (replacementLines(row) && !isInPlace(world, row))) return [];
   const gone = order.deletedAt !== null || order.cancelledAt !== null;
-  if (gone && !seen) return about("not wanted any more, at Kit, and nobody is told");
+  if (gone && !seen && !isOrderedSince(row, order)) return about("not wanted any more, at Kit, and nobody is told");
   if (!gone && truth < STAGE.shipped && !seen && unrequested(world, order, row))
     return about("at Kit without a request");
   if (!gone && truth >= STAGE.shipped && !seen && openUnits(world, order, row) && held.tracking.length > 0) {
@@ -162,6 +162,12 @@ function wrongAtKit(world: World, stored: StoredOrder, about: (what: string) => 
   return ours && standing && missing.length > 0 && !gone && !seen
     ? about("a tracking number is missing in the store")
     : [];
+}
+
+/** A replacement that was ordered for a canceled order: the merchant knew. */
+function isOrderedSince(row: OrderRow, { cancelledAt }: ModelStoreOrder): boolean {
+  if (cancelledAt === null || !replacementLines(row)) return false;
+  return row.approvals.some(({ what, at }) => what === "part" && at > cancelledAt);
 }
 
 /** Nobody asked for it: it is accepted before it is sent, and from then on taken back by a question only. */

@@ -1,0 +1,49 @@
+// Whether the store still wants what a kit order holds. A replacement is the merchant's own word, whatever becomes of the
+// store's order; one that stands in for a canceled part is wanted as that part was (decision 45). Pure.
+import type { Facts } from "./facts.ts";
+import { isDeleted } from "./facts.ts";
+import { replacementLines } from "./part-purpose.ts";
+import type { LineItemId } from "../../kernel/ids.ts";
+import type { OrderRow } from "../ports/order-row.ts";
+import { isAskedBack } from "./requested-units.ts";
+import type { StoreOrder } from "../ports/shopify-order.ts";
+import { countsForStore } from "./stand-ins.ts";
+
+type Ending = "cancelled_in_store" | "nothing_left";
+
+export type StoreUnwants =
+  | Ending
+  | "store_order_deleted"
+  /** The merchant asked the fulfillment service to cancel, and waits for its answer (decide-service-answer.ts). */
+  | "cancellation_requested";
+
+/**
+ * Why the store does not want the kit order any more; null while it does. `row`: with the units that count for the store's
+ * order (`withStandInUnits`).
+ */
+export function storeUnwants(facts: Pick<Facts, "row" | "store" | "now">): StoreUnwants | null {
+  const { store, row } = facts;
+  if (!countsForStore(row)) return null;
+  if (isDeleted(facts)) return "store_order_deleted";
+  if (store.kind !== "found") return null;
+  const sent = row.lines.filter((line) => line.sentQuantity > 0).map((line) => line.lineItemId);
+  return endingOf(store.order, { row, lines: sent }) ?? (isAskedBack(facts) ? "cancellation_requested" : null);
+}
+
+/** Of a replacement that is not known to be at Kit: why it is not to be sent any more. */
+export function replacementEnding({ row, lines }: Pick<Facts, "row" | "lines">, order: StoreOrder): Ending | null {
+  const inPlace = [...(lines.standsIn ?? [])].filter(([, units]) => units > 0).map(([line]) => line);
+  return inPlace.length > 0 ? endingOf(order, { row, lines: inPlace }) : null;
+}
+
+function endingOf(order: StoreOrder, { row, lines }: { row: OrderRow; lines: LineItemId[] }): Ending | null {
+  if (order.cancelledAt) return isReplacementSince(row, order.cancelledAt) ? null : "cancelled_in_store";
+  const current = new Map(order.lines.map((line) => [line.id, line.currentQuantity]));
+  // Units that were refunded as goodwill keep their current quantity and reduce nothing.
+  return lines.length > 0 && lines.every((line) => (current.get(line) ?? 0) === 0) ? "nothing_left" : null;
+}
+
+/** Ordered for an order that was canceled by then: the merchant wants it made all the same. */
+function isReplacementSince(row: OrderRow, moment: Date): boolean {
+  return replacementLines(row) !== null && row.approvals.some(({ what, at }) => what === "part" && at > moment);
+}
