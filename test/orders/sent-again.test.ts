@@ -229,6 +229,39 @@ describe("a replacement", () => {
     expect(life.units()).toEqual([[1]]);
   });
 
+  test("of a canceled order that Kit refuses is told once, and not sent again and again", async () => {
+    const life = new Again();
+    await life.look();
+    await life.shipped();
+    cancelInStore(life.order, life.world.now());
+    await life.look();
+    life.world.pass(MINUTE);
+    life.world.kit.faults.create.push(...Array.from({ length: 40 }, () => "refused" as const));
+    await life.say("replacement");
+    await life.world.work();
+    await life.later(25 * 60);
+    expect(life.calls("create")).toBe(2);
+    expect(life.tasksOf(2)).toEqual(["rejected"]);
+  });
+
+  test("that stands in for more than is wanted by now is told, until it is to stay so", async () => {
+    const life = new Again([storeLine({ quantity: 3 })]);
+    await life.look();
+    await life.say("replacement");
+    await life.world.work();
+    removeUnits(life.order, life.order.lines[0]!, 1);
+    await life.look();
+    expect(life.tasksOf(2)).toEqual([]);
+    await life.cancelByMerchant();
+    await life.look();
+    expect(life.tasksOf(2)).toEqual(["changed_after_sending"]);
+    await life.world.commands().approve(life.world.ref, life.part(2).id, "keep_at_kit");
+    await life.world.work();
+    expect(life.tasksOf(2)).toEqual([]);
+    await life.ship(1);
+    expect(life.world.store.made).toMatchObject([{ lines: [{ quantity: 2 }] }]);
+  });
+
   test("of what was shipped and fulfilled does not fulfill twice, and has its tracking", async () => {
     const life = new Again();
     await life.look();

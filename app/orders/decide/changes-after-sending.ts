@@ -3,20 +3,22 @@
 import type { Facts } from "./facts.ts";
 import { isKept } from "./keep-at-kit.ts";
 import type { LinePlan } from "./line-plans.ts";
-import { replacementLines } from "./part-purpose.ts";
 import type { LineItemId } from "../../kernel/ids.ts";
 import { STAGE } from "../ports/order-row.ts";
 import { unitsStillAtKit } from "./requested-units.ts";
+import { countsForStore, withOwnUnits } from "./stand-ins.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 
 export function tasksOfChanges(facts: Facts, lines: LinePlan[]): WantedTask[] {
-  const { row } = facts;
+  // What a replacement repeats is nothing of the store's order, but for the units that it stands in for.
+  const own = withOwnUnits(facts);
+  const { row } = own;
+  if (!countsForStore(row)) return [];
   const underWay = row.kit === null || row.kit.stage < STAGE.shipped;
-  if (replacementLines(row)) return [];
   const open = openAtNoKit(facts, lines);
   const tasks: WantedTask[] = open ? [open] : [];
   if (row.kit?.canceledAt) return tasks;
-  const reduced = reducedLines(facts, lines);
+  const reduced = reducedLines(own, lines);
   if (underWay && reduced.length > 0 && !isKept(facts)) {
     tasks.push({ kind: "changed_after_sending", params: { lines: reduced } });
   }

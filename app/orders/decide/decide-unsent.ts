@@ -7,8 +7,11 @@ import type { Facts } from "./facts.ts";
 import { isDeleted } from "./facts.ts";
 import { passGates } from "./gates.ts";
 import { planLines } from "./line-plans.ts";
+import { replacementLines } from "./part-purpose.ts";
 import { approved } from "../ports/order-row.ts";
 import { ownOpen } from "./requested-units.ts";
+import type { StoreOrder } from "../ports/shopify-order.ts";
+import { replacementEnding } from "./store-unwants.ts";
 
 /** An order that waits for something outside is looked at again this often, in case the ring for it was lost. */
 const LOOK_AGAIN = hours(6);
@@ -67,6 +70,11 @@ function waitingState(facts: Facts): "received" | "ready" {
   return facts.row.submission === "ready" ? "ready" : "received";
 }
 
+/** A replacement that is wanted although the order was canceled is not over: it would be sent again at each look. */
+function isOver(facts: Facts, order: StoreOrder): boolean {
+  return replacementLines(facts.row) ? replacementEnding(facts, order) !== null : order.cancelledAt !== null;
+}
+
 /**
  * Refused by Kit because of the request itself. It rests with its task until the merchant says "try again" (which makes it
  * `received`), or until the address that was refused is another one in the store.
@@ -74,10 +82,12 @@ function waitingState(facts: Facts): "received" | "ready" {
 export function decideRejected(facts: Facts): Decision {
   const { row, store } = facts;
   const mended = facts.customerAsSent === false;
-  const ended = isDeleted(facts) || (store.kind === "found" && store.order.cancelledAt !== null);
+  const ended = isDeleted(facts) || (store.kind === "found" && isOver(facts, store.order));
   // Every request is accepted before an order goes to Kit: one that is open was made after Kit's refusal, to try again.
   const askedAgain =
-    store.kind === "found" && ownOpen(store.order).some(({ requestStatus }) => requestStatus === "SUBMITTED");
+    store.kind === "found" &&
+    !replacementLines(row) &&
+    ownOpen(store.order).some(({ requestStatus }) => requestStatus === "SUBMITTED");
   if (mended || askedAgain || ended || approved(row, "already_ordered") || approved(row, "left_to_merchant"))
     return decideUnsent(facts);
   const params = { status: row.lastCreate?.httpStatus ?? null, detail: row.lastCreate?.detail ?? null };
