@@ -13,7 +13,7 @@ import { planLines } from "./line-plans.ts";
 import type { KitMirror, Wait } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";
 import { nextRead } from "./polling.ts";
-import type { AnyReason } from "../codes/reasons.ts";
+import { type Because, plainly } from "../codes/reason-params.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 
 /** Unpaid for so long, and the merchant is reminded. */
@@ -37,8 +37,8 @@ export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
   const readAt = readMoment(facts, kit);
   const read: Step | null = readAt && readAt.at <= now ? { do: "read_kit", priority: readAt.priority } : null;
   const step: Step = cancel.step ?? fulfilling.step ?? read ?? { do: "rest" };
-  const reason = cancel.wait ?? fulfilling.wait ?? stageReason(kit);
-  const wait: Wait | null = reason ? { reason, params: {}, until: null } : null;
+  const reason = cancel.wait ?? fulfilling.wait;
+  const wait: Wait = { ...(reason ? plainly(reason) : stageReason(kit)), until: null };
   const soonest = earlier(earlier(readAt?.at ?? null, fulfilling.dueAt), cancel.dueAt);
   const rest = isOver(facts, kit) ? soonest : earlier(soonest, after(now, STORE_LOOK));
   return {
@@ -69,19 +69,19 @@ function readMoment(facts: Facts, kit: KitMirror) {
   return at ? { at, priority: PRIORITY.poll } : null;
 }
 
-function stageReason(kit: KitMirror): AnyReason | null {
-  if (kit.canceledAt) return "canceled_at_kit";
+function stageReason(kit: KitMirror): Because {
+  if (kit.canceledAt) return plainly("canceled_at_kit");
   switch (kit.stage) {
     case STAGE.unknown:
-      return "unknown_state";
+      return { reason: "unknown_state", params: { state: kit.state } };
     case STAGE.pendingPayment:
-      return "pending_payment";
+      return plainly("pending_payment");
     case STAGE.inProduction:
-      return "in_production";
+      return plainly("in_production");
     case STAGE.shipped:
-      return "on_its_way";
+      return plainly("on_its_way");
     case STAGE.delivered:
-      return "delivered";
+      return plainly("delivered");
   }
 }
 
@@ -104,10 +104,13 @@ function standingTasks(facts: Facts, kit: KitMirror): WantedTask[] {
 /** On screen a line that is at Kit is "sent", whatever the store says of it now; what is more than that is "added later". */
 function sentPlans(facts: Facts, plans: LinePlan[]): LinePlan[] {
   const sent = new Map(facts.row.lines.map((line) => [line.lineItemId as string, line.sentQuantity]));
-  return plans.map((plan) => {
+  return plans.map((plan): LinePlan => {
     const units = sent.get(plan.line.id) ?? 0;
-    if (units > 0) return { ...plan, disposition: "sent" as const, reason: "sent" as const };
-    if (plan.disposition === "send") return { ...plan, disposition: "hold" as const, reason: "added_later" as const };
+    const params = {
+      design: "design" in plan.params && typeof plan.params.design === "string" ? plan.params.design : undefined,
+    };
+    if (units > 0) return { ...plan, disposition: "sent", reason: "sent", params };
+    if (plan.disposition === "send") return { ...plan, disposition: "hold", reason: "added_later", params };
     return plan;
   });
 }

@@ -7,9 +7,9 @@ import type { Facts } from "./facts.ts";
 import { isKept } from "./keep-at-kit.ts";
 import { isUnpaid } from "../kit-answers/kit-mirror.ts";
 import { replacementLines } from "./part-purpose.ts";
-import type { AnyReason } from "../codes/reasons.ts";
+import type { PlainReason } from "../codes/reason-params.ts";
 import type { KitMirror } from "../ports/order-row.ts";
-import { STAGE } from "../ports/order-row.ts";
+import { approvalOf, STAGE } from "../ports/order-row.ts";
 import { withOwnUnits } from "./stand-ins.ts";
 import { storeUnwants } from "./store-unwants.ts";
 import type { WantedTask } from "../codes/tasks.ts";
@@ -23,7 +23,7 @@ export interface CancelView {
   /** Null: this says nothing about what to do next. */
   step: Step | null;
   tasks: WantedTask[];
-  wait: AnyReason | null;
+  wait: PlainReason | null;
   /** When this looks again by itself; null: when something else does. */
   dueAt: Date | null;
 }
@@ -90,9 +90,10 @@ function requested(facts: Facts, kit: KitMirror): CancelView {
   // Written by a machine whose clock is ahead: no reading would count as later than it before that moment.
   if (asked > now) return { ...pending, dueAt: asked };
   const fresh = kit.readAt >= asked && now < after(kit.readAt, FRESH);
-  const costWord = row.approvals.find((a) => a.what === "cancel_at_cost" && a.at >= asked);
+  const atCost = approvalOf(row, "cancel_at_cost");
   const agreed =
-    costWord !== undefined || (isFree(kit) && (row.cancel.by === "merchant" || facts.rules.cancelWithoutAsking));
+    (atCost !== undefined && atCost.at >= asked) ||
+    (isFree(kit) && (row.cancel.by === "merchant" || facts.rules.cancelWithoutAsking));
   if (!fresh) {
     // Asked the merchant already: no need to read again and again while the answer is awaited.
     if (kit.readAt >= asked && !agreed) return question(kit);

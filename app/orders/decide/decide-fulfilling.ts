@@ -8,7 +8,7 @@ import { obstacleOf } from "./line-units.ts";
 import type { Obstacle } from "./line-units.ts";
 import type { KitMirror, OrderRow, RowShipment, Tracking } from "../ports/order-row.ts";
 import { approved, STAGE } from "../ports/order-row.ts";
-import type { AnyReason } from "../codes/reasons.ts";
+import type { PlainReason } from "../codes/reason-params.ts";
 import { remainingUnits } from "./requested-units.ts";
 import { countsForStore, withOwnUnits } from "./stand-ins.ts";
 import type { StoreFulfillment, StoreFulfillmentOrder, StoreOrder } from "../ports/shopify-order.ts";
@@ -18,7 +18,7 @@ import { isStanding, standingFulfillments, unitsAtKit } from "./units-at-kit.ts"
 export interface FulfillingView {
   step: Step | null;
   tasks: WantedTask[];
-  wait: AnyReason | null;
+  wait: PlainReason | null;
   dueAt: Date | null;
 }
 

@@ -1,15 +1,16 @@
 // The answer to a POST was lost: nobody knows whether Kit has the order (design "A lost answer"). Pure.
+import { plainly } from "../codes/reason-params.ts";
 import type { Decision } from "./decision.ts";
 import { after, hours, minutes } from "./decision.ts";
 import { decideUnsent } from "./decide-unsent.ts";
 import type { Facts } from "./facts.ts";
 import { isDeleted } from "./facts.ts";
-import { passGates } from "./gates.ts";
+import { heldParams, passGates } from "./gates.ts";
 import { planLines } from "./line-plans.ts";
 import { replacementLines } from "./part-purpose.ts";
 import { replacementEnding } from "./store-unwants.ts";
 import type { Wait } from "../ports/order-row.ts";
-import { approved } from "../ports/order-row.ts";
+import { approvalOf, approved } from "../ports/order-row.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 import { PRIORITY } from "../../kernel/kit-budget.ts";
 
@@ -22,7 +23,7 @@ const LOOK_AGAIN = hours(6);
 
 export function decideUnknown(facts: Facts): Decision {
   const { row, now } = facts;
-  const checking: Wait = { reason: "checking_with_kit", params: { attempts: row.lostCount }, until: null };
+  const checking = { reason: "checking_with_kit" as const, params: { attempts: row.lostCount }, until: null };
   if (unwanted(facts)) return stopped(facts, checking);
   // Null: each request turned out not to have been sent, such as one whose process was thought dead and came back to say so.
   const quarantine = row.lastCreate && after(row.lastCreate.startedAt, QUARANTINE);
@@ -50,15 +51,14 @@ export function decideUnknown(facts: Facts): Decision {
       dueAt: now,
     };
   }
-  const tasks: WantedTask[] =
-    gate.kind === "hold" ? [{ kind: "order_held", params: { reason: gate.reason, ...gate.params } }] : [];
+  const tasks: WantedTask[] = gate.kind === "hold" ? [{ kind: "order_held", params: heldParams(gate.because) }] : [];
   const until = gate.kind === "wait" ? gate.until : null;
   return resting(facts, { submission: "unknown", wait: checking, tasks, dueAt: until ?? after(now, minutes(30)) });
 }
 
 /** The reference is taken at Kit; which number it has comes from an event, from the error, or from the merchant. */
 export function decideExistsUnlinked(facts: Facts): Decision {
-  const wait: Wait = { reason: "kit_number_needed", params: {}, until: null };
+  const wait: Wait = { ...plainly("kit_number_needed"), until: null };
   const tasks: WantedTask[] = [{ kind: "kit_number_needed", params: { reference: facts.row.reference } }];
   if (unwanted(facts)) tasks.push(doNotPay(facts));
   return resting(facts, { submission: "exists_unlinked", wait, tasks, dueAt: after(facts.now, LOOK_AGAIN) });
@@ -67,7 +67,7 @@ export function decideExistsUnlinked(facts: Facts): Decision {
 export function decideReview(facts: Facts): Decision {
   const { row } = facts;
   // "Send it again", said after the last loss: one more try under the same reference.
-  const word = row.approvals.find((a) => a.what === "send_again");
+  const word = approvalOf(row, "send_again");
   const heard = word !== undefined && row.lastCreate !== null && word.at > row.lastCreate.startedAt;
   if (heard && !unwanted(facts) && !isElsewhere(facts)) {
     const again = decideUnsent(facts);

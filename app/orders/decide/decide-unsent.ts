@@ -1,11 +1,12 @@
 // Before anything was sent: pass the gates, then send; or say what it waits for. Pure.
+import { plainly } from "../codes/reason-params.ts";
 import { PRIORITY } from "../../kernel/kit-budget.ts";
 import type { Decision } from "./decision.ts";
 import { dayFifty } from "./day-fifty.ts";
 import { after, hours } from "./decision.ts";
 import type { Facts } from "./facts.ts";
 import { isDeleted } from "./facts.ts";
-import { passGates } from "./gates.ts";
+import { heldParams, passGates } from "./gates.ts";
 import { planLines } from "./line-plans.ts";
 import { replacementLines } from "./part-purpose.ts";
 import { approved } from "../ports/order-row.ts";
@@ -20,7 +21,7 @@ export function decideUnsent(facts: Facts): Decision {
   const { store, row, now } = facts;
   const base = { lines: null, tasks: [], step: { do: "rest" } as const, dueAt: null };
   if (isDeleted(facts)) {
-    return { ...base, submission: "void", wait: { reason: "store_order_deleted", params: {}, until: null } };
+    return { ...base, submission: "void", wait: { ...plainly("store_order_deleted"), until: null } };
   }
   const lookAgain = after(now, LOOK_AGAIN);
   if (store.kind !== "found") {
@@ -32,13 +33,13 @@ export function decideUnsent(facts: Facts): Decision {
   const gate = passGates(facts, store.order, lines);
   switch (gate.kind) {
     case "void":
-      return { ...base, lines, submission: "void", wait: { reason: gate.reason, params: {}, until: null } };
+      return { ...base, lines, submission: "void", wait: { ...plainly(gate.reason), until: null } };
     case "wait":
       return {
         ...base,
         lines,
         submission: waitingState(facts),
-        wait: { reason: gate.reason, params: gate.params, until: gate.until },
+        wait: { ...gate.because, until: gate.until },
         // A held order has its task already; one that only waits gets one before Shopify hides it.
         tasks: dayFifty(facts),
         dueAt: gate.until ?? lookAgain,
@@ -48,8 +49,8 @@ export function decideUnsent(facts: Facts): Decision {
         ...base,
         lines,
         submission: "held",
-        wait: { reason: gate.reason, params: gate.params, until: null },
-        tasks: [{ kind: "order_held", params: { reason: gate.reason, ...gate.params } }],
+        wait: { ...gate.because, until: null },
+        tasks: [{ kind: "order_held", params: heldParams(gate.because) }],
         dueAt: lookAgain,
       };
     case "open": {

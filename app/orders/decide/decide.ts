@@ -9,7 +9,7 @@ import type { Decision, Step } from "./decision.ts";
 import { after, minutes } from "./decision.ts";
 import type { Facts } from "./facts.ts";
 import { replacementLines } from "./part-purpose.ts";
-import type { OrderRow } from "../ports/order-row.ts";
+import { approvalOf, type OrderRow } from "../ports/order-row.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 import { taskSignature } from "../codes/tasks.ts";
 
@@ -31,9 +31,7 @@ function unanswered({ row }: Facts, step: Step | null): WantedTask[] {
 }
 
 function isHandled(row: OrderRow, task: WantedTask): boolean {
-  const word = row.approvals.find((approval) => approval.what === `handled:${task.kind}`);
-  const { signature } = (word?.params ?? {}) as { signature?: unknown };
-  return signature === taskSignature(task);
+  return approvalOf(row, `handled:${task.kind}`)?.params.signature === taskSignature(task);
 }
 
 /** The "needs you" tag follows the tasks; it is the last thing that is done for an order. */
