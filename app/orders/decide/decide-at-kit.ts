@@ -5,7 +5,8 @@ import { dayFifty } from "./day-fifty.ts";
 import { viewCancel } from "./decide-cancel.ts";
 import { isFulfillingOpen, viewFulfilling } from "./decide-fulfilling.ts";
 import type { Decision, Step } from "./decision.ts";
-import { after, days, earlier, hours } from "./decision.ts";
+import { after, earlier } from "./decision.ts";
+import { DELIVERED_WITHIN, STORE_LOOK_EVERY, UNPAID_REMINDER_AFTER } from "../limits.ts";
 import type { Facts } from "./facts.ts";
 import { isUnpaid, stageOf } from "../kit-answers/kit-mirror.ts";
 import type { LinePlan } from "./line-plans.ts";
@@ -15,13 +16,6 @@ import { STAGE } from "../ports/order-row.ts";
 import { nextRead } from "./polling.ts";
 import { type Because, plainly } from "../codes/reason-params.ts";
 import type { WantedTask } from "../codes/tasks.ts";
-
-/** Unpaid for so long, and the merchant is reminded. */
-const UNPAID_REMINDER = days(3);
-/** How often an order at Kit is looked at in the store when nothing rings. */
-const STORE_LOOK = hours(24);
-/** Kit may never say "delivered"; so long after shipping nobody waits for it. */
-const ARRIVED_SURELY = days(60);
 
 export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
   const { now, store } = facts;
@@ -40,7 +34,7 @@ export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
   const reason = cancel.wait ?? fulfilling.wait;
   const wait: Wait = { ...(reason ? plainly(reason) : stageReason(kit)), until: null };
   const soonest = earlier(earlier(readAt?.at ?? null, fulfilling.dueAt), cancel.dueAt);
-  const rest = isOver(facts, kit) ? soonest : earlier(soonest, after(now, STORE_LOOK));
+  const rest = isOver(facts, kit) ? soonest : earlier(soonest, after(now, STORE_LOOK_EVERY));
   return {
     submission: "submitted",
     wait,
@@ -54,7 +48,7 @@ export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
 /** Canceled, or with the customer and fulfilled: from then on it is looked at when something rings. */
 function isOver(facts: Facts, kit: KitMirror): boolean {
   if (kit.canceledAt) return true;
-  const arrived = kit.stage === STAGE.delivered || facts.now > after(kit.stageAt, ARRIVED_SURELY);
+  const arrived = kit.stage === STAGE.delivered || facts.now > after(kit.stageAt, DELIVERED_WITHIN);
   return kit.stage >= STAGE.shipped && arrived && !isFulfillingOpen(facts);
 }
 
@@ -94,7 +88,7 @@ function standingTasks(facts: Facts, kit: KitMirror): WantedTask[] {
   if (stageOf(kit.state) === STAGE.unknown) tasks.push({ kind: "unknown_state", params: { state: kit.state } });
   const unpaidSince = kit.stageAt;
   const wanted = row.cancel.state === "none";
-  if (isUnpaid(kit) && wanted && now > after(unpaidSince, UNPAID_REMINDER)) {
+  if (isUnpaid(kit) && wanted && now > after(unpaidSince, UNPAID_REMINDER_AFTER)) {
     tasks.push({ kind: "unpaid_long", params: { since: unpaidSince.toISOString() } });
   }
   if (isFulfillingOpen(facts)) tasks.push(...dayFifty(facts));

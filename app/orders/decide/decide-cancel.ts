@@ -1,7 +1,8 @@
 // Cancelling at Kit (design "Cancelling costs"): by itself only what a read just made says is unpaid or free; else the
 // merchant is asked, told the kind of cost, and told what Kit really did. Pure.
 import { PRIORITY } from "../../kernel/kit-budget.ts";
-import { after, seconds } from "./decision.ts";
+import { after } from "./decision.ts";
+import { CANCEL_READING_FRESH_FOR, LOST_CANCELS_LIMIT } from "../limits.ts";
 import type { Step } from "./decision.ts";
 import type { Facts } from "./facts.ts";
 import { isKept } from "./keep-at-kit.ts";
@@ -14,10 +15,6 @@ import { withOwnUnits } from "./stand-ins.ts";
 import { storeUnwants } from "./store-unwants.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 import type { CancelWhy } from "../codes/timeline-params.ts";
-
-/** A read of Kit's order is "just made" for this long: longer than one may take, so that it never is too old when it comes. */
-const FRESH = seconds(25);
-const LOST_LIMIT = 3;
 
 export interface CancelView {
   /** Null: this says nothing about what to do next. */
@@ -89,7 +86,7 @@ function requested(facts: Facts, kit: KitMirror): CancelView {
   const asked = row.cancel.at ?? now;
   // Written by a machine whose clock is ahead: no reading would count as later than it before that moment.
   if (asked > now) return { ...pending, dueAt: asked };
-  const fresh = kit.readAt >= asked && now < after(kit.readAt, FRESH);
+  const fresh = kit.readAt >= asked && now < after(kit.readAt, CANCEL_READING_FRESH_FOR);
   const atCost = approvalOf(row, "cancel_at_cost");
   const agreed =
     (atCost !== undefined && atCost.at >= asked) ||
@@ -122,7 +119,7 @@ function afterLostCancel(facts: Facts, kit: KitMirror): CancelView {
   const pending = { ...NOTHING, tasks: doNotPay(kit), wait: "cancel_pending" as const };
   if (kit.readAt < endedAt) return { ...pending, step: { do: "read_kit", priority: PRIORITY.readToCancel } };
   if (kit.allowCancel !== true) return refuse(pending);
-  if (row.cancel.lostCount < LOST_LIMIT) {
+  if (row.cancel.lostCount < LOST_CANCELS_LIMIT) {
     return { ...pending, step: { do: "note", cancel: { state: "requested" }, timeline: [] } };
   }
   const tasks: WantedTask[] = [{ kind: "cancel_unknown", params: { state: kit.state } }, ...doNotPay(kit)];

@@ -3,7 +3,8 @@ import { plainly } from "../codes/reason-params.ts";
 import { PRIORITY } from "../../kernel/kit-budget.ts";
 import type { Decision } from "./decision.ts";
 import { dayFifty } from "./day-fifty.ts";
-import { after, hours } from "./decision.ts";
+import { after } from "./decision.ts";
+import { LOOK_AGAIN_EVERY } from "../limits.ts";
 import type { Facts } from "./facts.ts";
 import { isDeleted } from "./facts.ts";
 import { heldParams, passGates } from "./gates.ts";
@@ -14,16 +15,13 @@ import { ownOpen } from "./requested-units.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
 import { replacementEnding } from "./store-unwants.ts";
 
-/** An order that waits for something outside is looked at again this often, in case the ring for it was lost. */
-const LOOK_AGAIN = hours(6);
-
 export function decideUnsent(facts: Facts): Decision {
   const { store, row, now } = facts;
   const base = { lines: null, tasks: [], step: { do: "rest" } as const, dueAt: null };
   if (isDeleted(facts)) {
     return { ...base, submission: "void", wait: { ...plainly("store_order_deleted"), until: null } };
   }
-  const lookAgain = after(now, LOOK_AGAIN);
+  const lookAgain = after(now, LOOK_AGAIN_EVERY);
   if (store.kind !== "found") {
     const code = store.kind === "gone" ? "older_than_60_days" : store.code;
     const wait = { reason: "no_access" as const, params: { code }, until: null };
@@ -98,6 +96,6 @@ export function decideRejected(facts: Facts): Decision {
     lines: store.kind === "found" ? planLines(facts, store.order) : null,
     tasks: [{ kind: "rejected", params }],
     step: { do: "rest" },
-    dueAt: after(facts.now, LOOK_AGAIN),
+    dueAt: after(facts.now, LOOK_AGAIN_EVERY),
   };
 }

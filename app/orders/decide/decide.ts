@@ -6,7 +6,8 @@ import { decideAtKit } from "./decide-at-kit.ts";
 import { decideExistsUnlinked, decideReview, decideUnknown } from "./decide-unknown.ts";
 import { decideRejected, decideUnsent } from "./decide-unsent.ts";
 import type { Decision, Step } from "./decision.ts";
-import { after, minutes } from "./decision.ts";
+import { after } from "./decision.ts";
+import { FIRST_READ_WITHIN, SERVICE_FAILURES_TO_TELL } from "../limits.ts";
 import type { Facts } from "./facts.ts";
 import { replacementLines } from "./part-purpose.ts";
 import { approvalOf, type OrderRow } from "../ports/order-row.ts";
@@ -22,11 +23,8 @@ export function decide(facts: Facts): Decision {
   return { ...decision, tasks, step, dueAt: answerDueAt(facts, decision) };
 }
 
-/** So many looks in a row failed, and a person should know that Shopify does not take the service's answer. */
-const FAILURES_TO_TELL = 5;
-
 function unanswered({ row }: Facts, step: Step | null): WantedTask[] {
-  if (step?.do !== "answer_request" || row.failures < FAILURES_TO_TELL) return [];
+  if (step?.do !== "answer_request" || row.failures < SERVICE_FAILURES_TO_TELL) return [];
   return [{ kind: "request_unanswered", params: { answer: step.reply.answer } }];
 }
 
@@ -75,7 +73,7 @@ function unread(facts: Facts): Decision {
     lines: null,
     tasks: [],
     step: { do: "rest" },
-    dueAt: after(facts.now, minutes(1)),
+    dueAt: after(facts.now, FIRST_READ_WITHIN),
   };
 }
 

@@ -1,7 +1,9 @@
 // The gates that an order passes before it is sent, in their order; the first that is shut says why (design "An order's
 // life"; rules of the merchant). Pure.
 import type { Facts } from "./facts.ts";
-import { after, minutes, hours } from "./decision.ts";
+import { minutes } from "../../kernel/durations.ts";
+import { after } from "./decision.ts";
+import { ROUTING_LOOK, ROUTING_TAKES_AT_MOST } from "../limits.ts";
 import { kitCustomer } from "./kit-customer.ts";
 import type { LinePlan } from "./line-plans.ts";
 import { isUnasked } from "./line-units.ts";
@@ -106,7 +108,7 @@ function lineGate(facts: Facts, lines: LinePlan[]): Gate | null {
   const waiting = lines.filter((line) => line.disposition === "wait" && !(requested && isUnasked(line.reason)));
   if (waiting.length === 0) return null;
   const pending = waiting.every((line) => line.reason === "fulfillment_order_pending");
-  const late = facts.now > after(facts.row.createdAt, hours(1));
+  const late = facts.now > after(facts.row.createdAt, ROUTING_TAKES_AT_MOST);
   // Shopify makes fulfillment orders within seconds. An hour later a person has to look.
   if (pending && late)
     return hold(facts, {
@@ -124,7 +126,7 @@ function lineGate(facts: Facts, lines: LinePlan[]): Gate | null {
 // The webhook of the routing rings at once; these looks are for the day on which it does not come.
 function pendingLook(facts: Facts): Date {
   const age = facts.now.getTime() - facts.row.createdAt.getTime();
-  return after(facts.now, Math.min(Math.max(age, 10_000), minutes(10)));
+  return after(facts.now, Math.min(Math.max(age, ROUTING_LOOK.shortest), ROUTING_LOOK.longest));
 }
 
 function waitLimit(facts: Facts, lines: LinePlan[]): Gate | null {
