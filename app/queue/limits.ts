@@ -1,4 +1,4 @@
-// What can be tuned about jobs. How often sweeps run is in app/main/sweep-schedule.ts.
+// What can be tuned about jobs. How often sweeps run is in app/main/workers.ts.
 
 /** Jobs that one process works on at the same time: of orders, and of everything else. */
 export const JOBS_AT_ONCE = { orders: 20, rest: 6 };
