@@ -4,6 +4,7 @@ import type {
   AddressRecord,
   CustomerRecord,
   DeliveryMethodType,
+  DisputeRecord,
   FinancialStatus,
   FulfillmentOrderRecord,
   FulfillmentRecord,
@@ -145,7 +146,12 @@ export interface ShopModel {
   changeAddress(orderId: string, address: Partial<AddressRecord> | null): OrderRecord;
   changeNote(orderId: string, note: string | null): OrderRecord;
   setTags(orderId: string, tags: string[]): OrderRecord;
+  /** Tells `orders/risk_assessment_changed`. */
   setRisk(orderId: string, risk: OrderRecord["risk"]): OrderRecord;
+  /** Of an authorized or pending order; nothing is canceled. */
+  voidPayment(orderId: string): OrderRecord;
+  /** Opens a dispute, or moves the open one on. */
+  disputePayment(orderId: string, dispute?: Partial<Omit<DisputeRecord, "id">>): OrderRecord;
   archive(orderId: string): OrderRecord;
   reopen(orderId: string): OrderRecord;
   deleteOrder(orderId: string): void;

@@ -1,9 +1,9 @@
 // Placing an order and the changes that touch the order alone. Lines, payment and fulfillment orders have their own files.
 import type { PlaceOrder, PlaceOrderLine } from "../types.ts";
-import { orderPayload } from "../webhooks/order-payloads.ts";
+import { orderPayload, riskPayload } from "../webhooks/order-payloads.ts";
 import { numericId } from "./ids.ts";
 import { addAmounts, fromCents, subtractAmount, toCents } from "./money.ts";
-import type { AddressRecord, LineRecord, OrderRecord } from "./records.ts";
+import type { AddressRecord, LineRecord, OrderRecord, TransactionRecord } from "./records.ts";
 import { scheduleRouting } from "./routing.ts";
 import { shopperFor } from "./shoppers.ts";
 import type { Store } from "./store.ts";
@@ -32,7 +32,7 @@ export function placeOrder(store: Store, spec: PlaceOrder): OrderRecord {
     cancelStaffNote: null,
     sourceName: spec.sourceName ?? "web",
     financialStatus: spec.financialStatus ?? "PAID",
-    risk: spec.risk ?? "LOW",
+    risk: spec.risk === undefined ? "LOW" : spec.risk,
     email: customer?.email ?? null,
     phone: customer?.phone ?? null,
     customer,
@@ -45,6 +45,8 @@ export function placeOrder(store: Store, spec: PlaceOrder): OrderRecord {
     customAttributes: spec.customAttributes ?? [],
     lines: [],
     refunds: [],
+    transactions: [],
+    disputes: [],
     paidAmount: "0.00",
     refundedAmount: "0.00",
     timeline: [],
@@ -55,6 +57,9 @@ export function placeOrder(store: Store, spec: PlaceOrder): OrderRecord {
   if (order.financialStatus === "PAID") order.paidAmount = orderTotal(order);
   if (order.financialStatus === "PARTIALLY_PAID")
     order.paidAmount = fromCents(Math.floor(toCents(orderTotal(order)) / 2));
+  if (order.financialStatus === "AUTHORIZED") noteTransaction(store, order, { kind: "AUTHORIZATION", at: createdAt });
+  if (toCents(order.paidAmount) > 0)
+    noteTransaction(store, order, { kind: "SALE", at: createdAt, amount: order.paidAmount });
   store.orders.set(order.id, order);
   store.note(
     order,
@@ -148,16 +153,38 @@ export function touchOrder(store: Store, order: OrderRecord, at = new Date().toI
   store.emit("orders/updated", order.id, orderPayload(store, order));
 }
 
+export function noteTransaction(
+  store: Store,
+  order: OrderRecord,
+  { kind, at, amount }: { kind: TransactionRecord["kind"]; at: string; amount?: string },
+): void {
+  order.transactions.push({
+    id: store.nextId("OrderTransaction"),
+    kind,
+    status: "SUCCESS",
+    processedAt: at,
+    amount: amount ?? orderTotal(order),
+  });
+}
+
 export function announcePaid(store: Store, order: OrderRecord): void {
   store.note(order, "shopper", `Paid ${order.paidAmount} ${store.record.currency}`);
   store.emit("orders/paid", order.id, orderPayload(store, order));
+}
+
+/** An assessment comes when it comes, often after the payment. Nothing else of the order changes. */
+export function assessRisk(store: Store, orderId: string, risk: OrderRecord["risk"]): OrderRecord {
+  const order = store.order(orderId);
+  order.risk = risk;
+  store.emit("orders/risk_assessment_changed", order.id, riskPayload(order));
+  return order;
 }
 
 /** Changes what the merchant may edit on the order's own page. */
 export function changeOrder(
   store: Store,
   orderId: string,
-  change: Partial<Pick<OrderRecord, "note" | "tags" | "risk" | "email" | "phone" | "customAttributes">>,
+  change: Partial<Pick<OrderRecord, "note" | "tags" | "email" | "phone" | "customAttributes">>,
 ): OrderRecord {
   const order = store.order(orderId);
   Object.assign(order, change);

@@ -3,8 +3,8 @@ import { orderPayload, refundPayload } from "../webhooks/order-payloads.ts";
 import { cancelFulfillmentOrders, removeUnits } from "./fulfillment-orders.ts";
 import { numericId } from "./ids.ts";
 import { addAmounts, fromCents, subtractAmount, toCents } from "./money.ts";
-import { announcePaid, lineTotal, orderTotal, touchOrder } from "./orders.ts";
-import type { LineRecord, OrderRecord, RefundRecord } from "./records.ts";
+import { announcePaid, lineTotal, noteTransaction, orderTotal, touchOrder } from "./orders.ts";
+import type { DisputeRecord, LineRecord, OrderRecord, RefundRecord } from "./records.ts";
 import { Refusal } from "./refusal.ts";
 import type { Store } from "./store.ts";
 
@@ -13,8 +13,10 @@ export function payOrder(store: Store, orderId: string): OrderRecord {
   if (["PAID", "REFUNDED", "VOIDED"].includes(order.financialStatus)) {
     throw new Refusal("Order cannot be marked as paid.");
   }
+  const kind = order.financialStatus === "AUTHORIZED" ? "CAPTURE" : "SALE";
   order.financialStatus = "PAID";
   order.paidAmount = orderTotal(order);
+  noteTransaction(store, order, { kind, at: new Date().toISOString() });
   announcePaid(store, order);
   touchOrder(store, order);
   return order;
@@ -49,7 +51,7 @@ export function refundOrder(
     removeUnits(store, order, line);
   }
   order.refunds.push(refund);
-  giveBack(order, refund.amount);
+  giveBack(store, order, refund.amount);
   store.note(order, "merchant", `Refunded ${refund.amount} ${store.record.currency}`);
   store.emit("refunds/create", refund.id, refundPayload(order, refund));
   touchOrder(store, order);
@@ -64,12 +66,13 @@ function worth(order: OrderRecord, lines: { line: LineRecord; quantity: number }
   return fromCents(Math.min(cost, refundable(order)));
 }
 
-function giveBack(order: OrderRecord, amount: string): void {
+function giveBack(store: Store, order: OrderRecord, amount: string): void {
   const left = refundable(order);
   if (toCents(amount) === 0) return;
   if (toCents(amount) > left) throw new Refusal("Refund amount is greater than the amount that can be refunded");
   order.refundedAmount = addAmounts(order.refundedAmount, amount);
   order.financialStatus = toCents(amount) >= left ? "REFUNDED" : "PARTIALLY_REFUNDED";
+  noteTransaction(store, order, { kind: "REFUND", at: new Date().toISOString(), amount });
 }
 
 /** Cancels the whole order. Shopify refuses once something of it is fulfilled. */
@@ -98,7 +101,7 @@ export function cancelOrder(
 
 function settleMoney(store: Store, order: OrderRecord, refund: boolean): void {
   const paid = fromCents(toCents(order.paidAmount) - toCents(order.refundedAmount));
-  if (order.financialStatus === "PENDING" || order.financialStatus === "AUTHORIZED") order.financialStatus = "VOIDED";
+  if (order.financialStatus === "PENDING" || order.financialStatus === "AUTHORIZED") voidOrder(store, order);
   if (!refund || toCents(paid) === 0) return;
   const lines = order.lines
     .filter((line) => line.currentQuantity > 0)
@@ -109,7 +112,38 @@ function settleMoney(store: Store, order: OrderRecord, refund: boolean): void {
       restocked: true,
     }));
   const record: RefundRecord = { id: store.nextId("Refund"), createdAt: new Date().toISOString(), amount: paid, lines };
-  giveBack(order, paid);
+  giveBack(store, order, paid);
   order.refunds.push(record);
   store.emit("refunds/create", record.id, refundPayload(order, record));
+}
+
+/** The payment is let go before it was taken; the order stays. */
+export function voidPayment(store: Store, orderId: string): OrderRecord {
+  const order = store.order(orderId);
+  if (order.financialStatus !== "AUTHORIZED" && order.financialStatus !== "PENDING")
+    throw new Refusal("Payment cannot be voided");
+  voidOrder(store, order);
+  store.note(order, "merchant", "Payment voided");
+  touchOrder(store, order);
+  return order;
+}
+
+function voidOrder(store: Store, order: OrderRecord): void {
+  order.financialStatus = "VOIDED";
+  noteTransaction(store, order, { kind: "VOID", at: new Date().toISOString() });
+}
+
+/** The shopper's bank disputes the payment, or an open dispute moves on. */
+export function disputePayment(
+  store: Store,
+  orderId: string,
+  { initiatedAs = "CHARGEBACK", status = "NEEDS_RESPONSE" }: Partial<Omit<DisputeRecord, "id">> = {},
+): OrderRecord {
+  const order = store.order(orderId);
+  const open = order.disputes.at(-1);
+  if (open) Object.assign(open, { initiatedAs, status });
+  else order.disputes.push({ id: store.nextId("OrderDisputeSummary"), initiatedAs, status });
+  store.note(order, "shopper", `Payment disputed (${initiatedAs.toLowerCase()}, ${status.toLowerCase()})`);
+  touchOrder(store, order);
+  return order;
 }

@@ -102,6 +102,22 @@ export interface AddressRecord {
 export type FinancialStatus =
   "AUTHORIZED" | "EXPIRED" | "PAID" | "PARTIALLY_PAID" | "PARTIALLY_REFUNDED" | "PENDING" | "REFUNDED" | "VOIDED";
 
+/** Money that was asked for, taken, given back or let go. */
+export interface TransactionRecord {
+  id: string;
+  kind: "AUTHORIZATION" | "CAPTURE" | "REFUND" | "SALE" | "VOID";
+  status: "SUCCESS" | "FAILURE" | "PENDING";
+  processedAt: string;
+  amount: string;
+}
+
+/** The shopper's bank takes the money back, or asks about it. */
+export interface DisputeRecord {
+  id: string;
+  initiatedAs: "CHARGEBACK" | "INQUIRY";
+  status: "NEEDS_RESPONSE" | "UNDER_REVIEW" | "WON" | "LOST" | "ACCEPTED" | "CHARGE_REFUNDED";
+}
+
 export interface LineRecord {
   id: string;
   title: string;
@@ -158,8 +174,8 @@ export interface OrderRecord {
   /** `web`, `pos`, `shopify_draft_order`, a number for sales channels. */
   sourceName: string;
   financialStatus: FinancialStatus;
-  /** `NONE`, `LOW`, `MEDIUM`, `HIGH`, `PENDING` of Shopify's risk assessment. */
-  risk: "NONE" | "LOW" | "MEDIUM" | "HIGH" | "PENDING";
+  /** `NONE`, `LOW`, `MEDIUM`, `HIGH`, `PENDING` of Shopify's risk assessment; null: nobody has assessed it yet. */
+  risk: "NONE" | "LOW" | "MEDIUM" | "HIGH" | "PENDING" | null;
   email: string | null;
   phone: string | null;
   customer: CustomerRecord | null;
@@ -172,6 +188,8 @@ export interface OrderRecord {
   customAttributes: { key: string; value: string }[];
   lines: LineRecord[];
   refunds: RefundRecord[];
+  transactions: TransactionRecord[];
+  disputes: DisputeRecord[];
   paidAmount: string;
   refundedAmount: string;
   timeline: TimelineEntry[];

@@ -82,6 +82,8 @@ type OrderActions = Part<
   | "pay"
   | "cancel"
   | "refund"
+  | "voidPayment"
+  | "disputePayment"
   | "editOrder"
   | "changeAddress"
   | "changeNote"
@@ -97,11 +99,13 @@ const orderActions = (store: Store): OrderActions => ({
   pay: (id) => store.act(() => payments.payOrder(store, id)),
   cancel: (id, how) => store.act(() => payments.cancelOrder(store, id, how)),
   refund: (id, what) => store.act(() => payments.refundOrder(store, id, what)),
+  voidPayment: (id) => store.act(() => payments.voidPayment(store, id)),
+  disputePayment: (id, dispute) => store.act(() => payments.disputePayment(store, id, dispute)),
   editOrder: (id, edit) => store.act(() => editOrder(store, id, edit)),
   changeAddress: (id, address) => store.act(() => orders.changeAddress(store, id, address)),
   changeNote: (id, note) => store.act(() => orders.changeOrder(store, id, { note })),
   setTags: (id, tags) => store.act(() => orders.changeOrder(store, id, { tags })),
-  setRisk: (id, risk) => store.act(() => orders.changeOrder(store, id, { risk })),
+  setRisk: (id, risk) => store.act(() => orders.assessRisk(store, id, risk)),
   archive: (id) => store.act(() => orders.archiveOrder(store, id)),
   reopen: (id) => store.act(() => orders.reopenOrder(store, id)),
   deleteOrder: (id) => store.act(() => orders.deleteOrder(store, id)),

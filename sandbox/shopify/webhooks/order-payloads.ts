@@ -100,6 +100,18 @@ export function refundPayload(order: OrderRecord, refund: RefundRecord): object 
   };
 }
 
+/** `orders/risk_assessment_changed` names the order and nothing else of it. */
+export function riskPayload(order: OrderRecord): object {
+  return {
+    provider_id: null,
+    provider_title: null,
+    order_id: gid("Order", order.id),
+    risk_level: order.risk?.toLowerCase() ?? "none",
+    created_at: seconds(new Date().toISOString()),
+    facts: [],
+  };
+}
+
 /** `orders/edited` carries the edit and the order's id, never the order. */
 export function orderEditPayload(
   store: Store,

@@ -8,6 +8,7 @@ const DEFAULT_TOPICS = [
   "orders/updated",
   "orders/edited",
   "orders/cancelled",
+  "orders/risk_assessment_changed",
   "refunds/create",
   "fulfillment_orders/order_routing_complete",
   "fulfillment_orders/placed_on_hold",

@@ -56,10 +56,11 @@ function orderFacts(context: GraphqlContext, order: OrderRecord): GraphObject {
     customAttributes: order.customAttributes,
     currencyCode: context.store.record.currency,
     presentmentCurrencyCode: context.store.record.currency,
-    riskLevel: order.risk === "NONE" || order.risk === "PENDING" ? "LOW" : order.risk,
+    riskLevel: order.risk === "HIGH" || order.risk === "MEDIUM" ? order.risk : "LOW",
     risk: {
-      recommendation: order.risk === "HIGH" ? "INVESTIGATE" : order.risk === "PENDING" ? "NONE" : "ACCEPT",
-      assessments: [{ riskLevel: order.risk, facts: [], provider: null }],
+      recommendation:
+        order.risk === "HIGH" ? "INVESTIGATE" : order.risk === "PENDING" || order.risk === null ? "NONE" : "ACCEPT",
+      assessments: order.risk === null ? [] : [{ riskLevel: order.risk, facts: [], provider: null }],
     },
     ...metafieldsOf(context, id),
   };
@@ -107,6 +108,15 @@ function orderParts(context: GraphqlContext, order: OrderRecord): GraphObject {
         .slice(0, args.first ?? undefined)
         .map((one) => fulfillmentView(context, one)),
     fulfillmentsCount: { count: store.fulfillmentsOf(order.id).length, precision: "EXACT" },
+    transactions: (args: { first?: number | null }) =>
+      order.transactions.slice(0, args.first ?? undefined).map(({ id, amount, ...one }) => ({
+        id: gid("OrderTransaction", id),
+        ...one,
+        processedAt: seconds(one.processedAt),
+        createdAt: seconds(one.processedAt),
+        amountSet: moneyBag(context, amount),
+      })),
+    disputes: () => order.disputes.map(({ id, ...one }) => ({ id: gid("OrderDisputeSummary", id), ...one })),
     refunds: (args: { first?: number | null }) =>
       order.refunds.slice(0, args.first ?? undefined).map((one) => refundView(context, order, one)),
   };
