@@ -78,6 +78,10 @@ export const TOPICS: Readonly<Record<string, z.ZodType<Omit<DeliveryIds, "fault"
   "orders/edited": subject(
     z.object({ order_edit: z.object({ order_id: Id }) }).transform((body) => body.order_edit.order_id),
   ),
+  // Not among Shopify's published payloads: its words for the topic name "the order ID".
+  "orders/risk_assessment_changed": subject(
+    z.union([z.object({ order_id: Id }).transform((body) => body.order_id), Resource]),
+  ),
   "refunds/create": subject(z.object({ order_id: Id }).transform((body) => body.order_id)),
   "fulfillment_orders/order_routing_complete": fulfillmentOrders,
   "fulfillment_orders/placed_on_hold": fulfillmentOrders,

@@ -13,6 +13,7 @@ import { EDITABLE, editableOf } from "../ui/settings/editable.ts";
 import { FlagField, SeveralField } from "../ui/settings/fields.tsx";
 import { EstimateCard } from "../ui/settings/estimate-card.tsx";
 import { HeldTags } from "../ui/settings/held-tags.tsx";
+import { RiskWait } from "../ui/settings/risk-wait.tsx";
 import { HoldTime } from "../ui/settings/hold-time.tsx";
 import { useSettingsDraft } from "../ui/settings/use-settings-draft.ts";
 import { SettingsSection } from "../ui/settings/settings-section.tsx";
@@ -88,6 +89,7 @@ export default function Settings() {
             <FormLayout>
               <SeveralField form={form} rule="heldSources" words={choices.heldSources} />
               <SeveralField form={form} rule="heldRiskLevels" words={choices.heldRiskLevels} />
+              <RiskWait form={form} />
               <HeldTags form={form} />
               <Checkbox
                 label={rules.testOrders.label}

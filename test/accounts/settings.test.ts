@@ -34,6 +34,7 @@ describe("rules that nobody chose", () => {
         testOrders: "hold",
         heldTags: [],
         heldRiskLevels: ["HIGH"],
+        riskWaitMinutes: 15,
         notifyCustomer: true,
         passEmail: false,
         passPhone: true,

@@ -267,7 +267,7 @@ describe("what is at Kit and should not be", () => {
 
   it("agrees when the merchant said to leave the cancelled order at Kit", () => {
     const about = JSON.stringify([true, [["9001", 1]]]);
-    const row = submittedRow({ approvals: [{ what: "keep_at_kit", at: at(10), params: { about } }] });
+    const row = submittedRow({ approvals: [approval("keep_at_kit", at(10), { about })] });
     expect(kinds({ order: { cancelledAt: at(9) }, rows: [row] })).toEqual([]);
   });
 

@@ -156,7 +156,7 @@ describe("a cancellation", () => {
     const cancel = { state: "refused" as const, by: "store" as const, at: START, lostCount: 0 };
     expect(step([back], { row: sentRow({ cancel }) })).toBe("reject_cancellation: Kit does not cancel it any more.");
     const about = JSON.stringify([false, [[LINE, 2]]]);
-    const approvals: OrderRow["approvals"] = [{ what: "keep_at_kit", at: START, params: { about } }];
+    const approvals: OrderRow["approvals"] = [approval("keep_at_kit", START, { about })];
     expect(step([back], { row: sentRow({ approvals }) })).toMatch(/^reject_cancellation: It was left at Kit/);
   });
 

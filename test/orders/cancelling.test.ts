@@ -8,10 +8,11 @@ import type { CancelState, KitMirror, OrderRow } from "../../app/orders/ports/or
 import { KitOrderId, LineItemId } from "../../app/kernel/ids.ts";
 import type { FactsOver } from "../support/orders/builders.ts";
 import {
+  ORDER_ID,
+  approval,
   at,
   facts,
   mirror,
-  ORDER_ID,
   sentLine,
   shippedMirror,
   storeLine,
@@ -124,7 +125,7 @@ describe("cancelled in the store while Kit makes it", () => {
 
 describe("the merchant leaves it at Kit", () => {
   const READ = { readAt: at(10.9) };
-  const kept = (about: OrderRow) => [{ what: "keep_at_kit" as const, at: at(12), params: { about: keptOf(about) } }];
+  const kept = (about: OrderRow) => [approval("keep_at_kit", at(12), { about: keptOf(about) })];
 
   test("and is not asked again about the same", () => {
     const shown = row("none", READ, { storeCancelledAt: at(10), lines: [sentLine({ quantity: 1 })] });

@@ -12,6 +12,7 @@ const place: HistoryEvent = {
   enqueue: "now",
   paid: true,
   test: false,
+  risk: "LOW",
   locations: 1,
   routed: false,
   lines: [{ sku: " PMT_Fox ", quantity: 1, linkable: true }],

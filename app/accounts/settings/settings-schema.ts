@@ -14,6 +14,8 @@ export const SOURCES = ["online", "pos", "draft", "other"] as const;
 
 /** Three days: longer holds are releases by hand. */
 export const LONGEST_HOLD_MINUTES = 4_320;
+/** A day: who waits longer for an assessment waits in vain. */
+export const LONGEST_RISK_WAIT_MINUTES = 1_440;
 /** On an invoice-term account nothing can be stopped by not paying, so there is an hour to change one's mind. */
 const INVOICE_HOLD_MINUTES = 60;
 
@@ -74,6 +76,8 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Settings[Key]> } 
     byDefault: () => ["HIGH"],
     whenUnreadable: ["HIGH", "MEDIUM"],
   },
+  // Longer than Shopify takes, and short beside the days that a kit takes.
+  riskWaitMinutes: { schema: z.number().int().min(0).max(LONGEST_RISK_WAIT_MINUTES), byDefault: () => 15 },
   notifyCustomer: on,
   // The shop itself tells its customers; carriers abroad ask for a telephone number.
   passEmail: off,

@@ -47,14 +47,15 @@ const partPurpose = z
   .catch({ why: "unsent_lines" });
 
 const OF_KIND = {
-  send: nothing,
+  /** The hold that it lifted, as the merchant saw it. */
+  send: z.object({ lifts: text }),
   /** Ids of the lines that are left out. */
   send_without_held_lines: z.object({ lines: z.array(z.string()).catch([]) }),
   already_ordered: nothing,
   left_to_merchant: nothing,
   cancel_at_cost: nothing,
-  /** What the merchant was shown (keep-at-kit.ts). */
-  keep_at_kit: z.object({ about: text }),
+  /** What the merchant was shown (keep-at-kit.ts), and why it was to be canceled, if for its payment (payment-problem.ts). */
+  keep_at_kit: z.object({ about: text, why: text }),
   fulfill_without_tracking: nothing,
   send_again: nothing,
 } as const satisfies Record<ApprovalKind, z.ZodType<object>>;

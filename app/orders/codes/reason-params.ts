@@ -26,6 +26,7 @@ export const REASON_PARAMS = {
   /** Shopify's `displayFinancialStatus`. */
   not_paid: z.object({ status: text }),
   hold_window: z.object({ minutes: number }),
+  risk_awaited: nothing,
   lines_wait: z.object({ lines }),
   budget: nothing,
   rate_limited: nothing,
@@ -33,6 +34,7 @@ export const REASON_PARAMS = {
   unreachable: nothing,
   placed_before_go_live: nothing,
   refunded: z.object({ status: text }),
+  charged_back: nothing,
   test_order: nothing,
   source_held: z.object({ source: text }),
   tag_held: z.object({ tag: text }),

@@ -61,6 +61,7 @@ export const WAIT_REASONS = [
   "other_environment",
   "not_paid",
   "hold_window",
+  "risk_awaited",
   "lines_wait",
   "budget",
   ...SHUT_REASONS,
@@ -71,6 +72,7 @@ export type WaitReason = (typeof WAIT_REASONS)[number];
 export const HOLD_REASONS = [
   "placed_before_go_live",
   "refunded",
+  "charged_back",
   "test_order",
   "source_held",
   "tag_held",
@@ -90,6 +92,7 @@ export type HoldReason = (typeof HOLD_REASONS)[number];
 export const LIFTED_BY_APPROVAL: ReadonlySet<HoldReason> = new Set<HoldReason>([
   "placed_before_go_live",
   "refunded",
+  "charged_back",
   "test_order",
   "source_held",
   "tag_held",

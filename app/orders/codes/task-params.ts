@@ -31,9 +31,14 @@ export const TASK_PARAMS = {
   rejected: z.object({ status: number, detail: text }),
   review: z.object({ reference: text }),
   kit_number_needed: z.object({ reference: text }),
-  /** `certain`: it is at Kit, under a number that is known. */
-  do_not_pay: z.object({ certain: flag, reference: text.optional(), kitOrderId: number.optional() }),
-  cancel_costs: z.object({ cancelType: text, state: text }),
+  /** `certain`: it is at Kit, under a number that is known. `why`: a `CancelWhy` (timeline-params.ts). */
+  do_not_pay: z.object({
+    certain: flag,
+    reference: text.optional(),
+    kitOrderId: number.optional(),
+    why: text.optional(),
+  }),
+  cancel_costs: z.object({ cancelType: text, state: text, why: text.optional() }),
   cancel_not_possible: z.object({ state: text, detail: text }),
   cancel_unknown: z.object({ state: text }),
   changed_after_sending: z.object({ lines }),

@@ -17,6 +17,9 @@ export const CANCEL_WHYS = [
   "store_order_deleted",
   "nothing_left",
   "cancellation_requested",
+  "refunded",
+  "charged_back",
+  "fraud_risk",
   "merchant",
 ] as const;
 

@@ -19,6 +19,8 @@ const UNSENT: readonly Submission[] = ["received", "held", "ready"];
 /** A POST was made, and what became of it is not known. */
 const OPEN_QUESTION: readonly Submission[] = ["unknown", "exists_unlinked", "review"];
 
+type OpenTask = Pick<NonNullable<Awaited<ReturnType<CommandRows["find"]>>>["tasks"][number], "kind" | "params">;
+
 interface Dependencies {
   engine: Engine;
   rows: CommandRows;
@@ -44,7 +46,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       if (!found) return { kind: "not_found" };
       const refusal = refuseApproval(found.row, what);
       if (refusal) return refusal;
-      return change(shop, id, approvalChange(found.row, what));
+      return change(shop, id, approvalChange(found.row, what, found.tasks));
     },
 
     async hold(shop, id) {
@@ -145,7 +147,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       const sent = { actor: "merchant" as const, code: "approved" as const, params: { what: "send" as const } };
       return change(shop, id, {
         expect: UNSENT,
-        approvals: [...approvals, { what: "send" as const, params: {} }],
+        approvals: [...approvals, { what: "send" as const, params: { lifts: row.wait?.reason ?? null } }],
         timeline: [...timeline, sent],
       });
     },
@@ -179,7 +181,7 @@ function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcome | nul
   }
 }
 
-function approvalChange(row: OrderRow, what: ApprovalKind): Omit<CommandChange, "at"> {
+function approvalChange(row: OrderRow, what: ApprovalKind, tasks: readonly OpenTask[] = []): Omit<CommandChange, "at"> {
   const timeline = [{ actor: "merchant" as const, code: "approved" as const, params: { what } }];
   const about = { expect: SAYABLE[what], timeline };
   switch (what) {
@@ -190,7 +192,7 @@ function approvalChange(row: OrderRow, what: ApprovalKind): Omit<CommandChange, 
     // "Leave it at Kit" takes the request to cancel back, for what the merchant was shown; "cancel it although it costs" is a
     // request, if there is none yet.
     case "keep_at_kit": {
-      const approvals = [{ what, params: { about: keptOf(row) } }];
+      const approvals = [{ what, params: { about: keptOf(row), why: whyToCancel(tasks) } }];
       return { ...about, approvals, cancel: { state: "none", by: null }, unlessCancelling: true };
     }
     case "cancel_at_cost": {
@@ -199,9 +201,17 @@ function approvalChange(row: OrderRow, what: ApprovalKind): Omit<CommandChange, 
         ? { ...about, approvals, cancel: { state: "requested", by: "merchant" } }
         : { ...about, approvals };
     }
+    case "send":
+      return { ...about, approvals: [{ what, params: { lifts: row.wait?.reason ?? null } }] };
     default:
       return { ...about, approvals: [{ what, params: {} }] };
   }
+}
+
+/** Why the order is to be canceled at Kit, as its open tasks tell the merchant. */
+function whyToCancel(tasks: readonly OpenTask[]): string | null {
+  const why = tasks.find(({ kind }) => kind === "cancel_costs" || kind === "do_not_pay")?.params["why"];
+  return typeof why === "string" ? why : null;
 }
 
 /** Where a row must stand for the word to mean anything; elsewhere it would be believed and do nothing. */

@@ -8,6 +8,7 @@ import type { Facts } from "./facts.ts";
 import { isKept } from "./keep-at-kit.ts";
 import { isUnpaid } from "../kit-answers/kit-mirror.ts";
 import { replacementLines } from "./part-purpose.ts";
+import { isPaymentProblem } from "./payment-problem.ts";
 import type { PlainReason } from "../codes/reason-params.ts";
 import type { KitMirror } from "../ports/order-row.ts";
 import { approvalOf, STAGE } from "../ports/order-row.ts";
@@ -35,17 +36,17 @@ export function viewCancel(facts: Facts, kit: KitMirror): CancelView {
   if (kit.stage >= STAGE.shipped) return afterShipping(facts, kit, why);
   switch (row.cancel.state) {
     case "none":
-      return why && !isKept(facts) ? noteRequest(why) : NOTHING;
+      return why && (isPaymentProblem(why) || !isKept(facts)) ? noteRequest(why) : NOTHING;
     case "blocked":
       // It has an id now, so the wish can be carried out.
       return { ...NOTHING, step: { do: "note", cancel: { state: "requested" }, timeline: [] } };
     case "requested":
-      return isTakenBack(facts, why) ? takeBack() : requested(facts, kit);
+      return isTakenBack(facts, why) ? takeBack() : requested(facts, kit, why);
     case "sending":
     case "unknown":
-      return afterLostCancel(facts, kit);
+      return afterLostCancel(facts, kit, why);
     case "refused":
-      return { ...NOTHING, tasks: [notPossible(facts, kit), ...doNotPay(kit)] };
+      return { ...NOTHING, tasks: [notPossible(facts, kit), ...doNotPay(kit, why)] };
   }
 }
 
@@ -80,9 +81,9 @@ function refuse(pending: Pick<CancelView, "tasks" | "wait"> | null): CancelView 
   return { ...NOTHING, ...pending, step: { do: "note", cancel: { state: "refused" }, timeline } };
 }
 
-function requested(facts: Facts, kit: KitMirror): CancelView {
+function requested(facts: Facts, kit: KitMirror, why: CancelWhy | null): CancelView {
   const { row, now } = facts;
-  const pending = { ...NOTHING, tasks: doNotPay(kit), wait: "cancel_pending" as const };
+  const pending = { ...NOTHING, tasks: doNotPay(kit, why), wait: "cancel_pending" as const };
   const asked = row.cancel.at ?? now;
   // Written by a machine whose clock is ahead: no reading would count as later than it before that moment.
   if (asked > now) return { ...pending, dueAt: asked };
@@ -93,36 +94,36 @@ function requested(facts: Facts, kit: KitMirror): CancelView {
     (isFree(kit) && (row.cancel.by === "merchant" || facts.rules.cancelWithoutAsking));
   if (!fresh) {
     // Asked the merchant already: no need to read again and again while the answer is awaited.
-    if (kit.readAt >= asked && !agreed) return question(kit);
+    if (kit.readAt >= asked && !agreed) return question(kit, why);
     return { ...pending, step: { do: "read_kit", priority: PRIORITY.readToCancel } };
   }
   // The number is another order's, or nobody's: what is known of it is old, and a DELETE could meet somebody else's kit.
-  if (kit.readFault) return question(kit);
+  if (kit.readFault) return question(kit, why);
   if (kit.allowCancel !== true) return refuse(pending);
   if (agreed) return { ...pending, step: { do: "cancel_at_kit" } };
-  return question(kit);
+  return question(kit, why);
 }
 
 function isFree(kit: KitMirror): boolean {
   return isUnpaid(kit) || kit.cancelType === "no_cost";
 }
 
-function question(kit: KitMirror): CancelView {
-  const params = { cancelType: kit.cancelType, state: kit.state };
-  return { ...NOTHING, tasks: [{ kind: "cancel_costs", params }, ...doNotPay(kit)], wait: "cancel_question" };
+function question(kit: KitMirror, why: CancelWhy | null): CancelView {
+  const params = { cancelType: kit.cancelType, state: kit.state, ...(why ? { why } : {}) };
+  return { ...NOTHING, tasks: [{ kind: "cancel_costs", params }, ...doNotPay(kit, why)], wait: "cancel_question" };
 }
 
 /** The answer to DELETE was lost: read first, and ask again only while Kit still allows it. */
-function afterLostCancel(facts: Facts, kit: KitMirror): CancelView {
+function afterLostCancel(facts: Facts, kit: KitMirror, why: CancelWhy | null): CancelView {
   const { row, now } = facts;
   const endedAt = row.lastCancel?.endedAt ?? now;
-  const pending = { ...NOTHING, tasks: doNotPay(kit), wait: "cancel_pending" as const };
+  const pending = { ...NOTHING, tasks: doNotPay(kit, why), wait: "cancel_pending" as const };
   if (kit.readAt < endedAt) return { ...pending, step: { do: "read_kit", priority: PRIORITY.readToCancel } };
   if (kit.allowCancel !== true) return refuse(pending);
   if (row.cancel.lostCount < LOST_CANCELS_LIMIT) {
     return { ...pending, step: { do: "note", cancel: { state: "requested" }, timeline: [] } };
   }
-  const tasks: WantedTask[] = [{ kind: "cancel_unknown", params: { state: kit.state } }, ...doNotPay(kit)];
+  const tasks: WantedTask[] = [{ kind: "cancel_unknown", params: { state: kit.state } }, ...doNotPay(kit, why)];
   return { ...NOTHING, tasks, wait: "cancel_question" };
 }
 
@@ -154,6 +155,7 @@ function notPossible(facts: Facts, kit: KitMirror): WantedTask {
   return { kind: "cancel_not_possible", params: { state: kit.state, detail: facts.row.lastCancel?.detail ?? null } };
 }
 
-function doNotPay(kit: KitMirror): WantedTask[] {
-  return isUnpaid(kit) ? [{ kind: "do_not_pay", params: { certain: true, kitOrderId: kit.id } }] : [];
+function doNotPay(kit: KitMirror, why: CancelWhy | null): WantedTask[] {
+  if (!isUnpaid(kit)) return [];
+  return [{ kind: "do_not_pay", params: { certain: true, kitOrderId: kit.id, ...(why ? { why } : {}) } }];
 }

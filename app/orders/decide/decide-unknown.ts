@@ -15,6 +15,7 @@ import { isDeleted } from "./facts.ts";
 import { heldParams, passGates } from "./gates.ts";
 import { planLines } from "./line-plans.ts";
 import { replacementLines } from "./part-purpose.ts";
+import { paymentProblem } from "./payment-problem.ts";
 import { replacementEnding } from "./store-unwants.ts";
 import type { Wait } from "../ports/order-row.ts";
 import { approvalOf, approved } from "../ports/order-row.ts";
@@ -107,7 +108,7 @@ function unwanted(facts: Facts): boolean {
   if (isDeleted(facts)) return true;
   if (store.kind !== "found") return false;
   if (replacementLines(row)) return replacementEnding(facts, store.order) !== null;
-  if (store.order.cancelledAt !== null) return true;
+  if (store.order.cancelledAt !== null || paymentProblem(facts, store.order) !== null) return true;
   return planLines(facts, store.order).every((line) => line.disposition === "ignore");
 }
 
@@ -121,7 +122,9 @@ function stopped(facts: Facts, wait: Wait): Decision {
 }
 
 function doNotPay(facts: Facts): WantedTask {
-  return { kind: "do_not_pay", params: { reference: facts.row.reference, certain: false } };
+  const { row, store } = facts;
+  const why = store.kind === "found" ? paymentProblem(facts, store.order) : null;
+  return { kind: "do_not_pay", params: { reference: row.reference, certain: false, ...(why ? { why } : {}) } };
 }
 
 function resting(facts: Facts, decision: Pick<Decision, "submission" | "wait" | "tasks" | "dueAt">): Decision {

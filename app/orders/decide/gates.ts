@@ -7,6 +7,7 @@ import { ROUTING_LOOK, ROUTING_TAKES_AT_MOST } from "../limits.ts";
 import { kitCustomer } from "./kit-customer.ts";
 import type { LinePlan } from "./line-plans.ts";
 import { isUnasked } from "./line-units.ts";
+import { isMoneyBack, isRiskHeld } from "./payment-problem.ts";
 import { replacementLines } from "./part-purpose.ts";
 import { replacementEnding } from "./store-unwants.ts";
 import { approved } from "../ports/order-row.ts";
@@ -22,9 +23,6 @@ export type Gate =
   | { kind: "wait"; because: Because<WaitReason>; until: Date | null }
   | { kind: "hold"; because: Because<HoldReason> };
 
-/** Shopify's states in which money was given back. */
-const REFUNDED = new Set(["REFUNDED", "VOIDED"]);
-
 export function passGates(facts: Facts, order: StoreOrder, lines: LinePlan[]): Gate {
   return (
     endings(facts, order, lines) ??
@@ -33,7 +31,8 @@ export function passGates(facts: Facts, order: StoreOrder, lines: LinePlan[]): G
     merchantRules(facts, order) ??
     customerGate(facts, order) ??
     lineGate(facts, lines) ??
-    waitLimit(facts, lines) ?? { kind: "open", send: lines.filter((line) => line.disposition === "send") }
+    approval(facts, lines) ??
+    timeLimits(facts, order) ?? { kind: "open", send: lines.filter((line) => line.disposition === "send") }
   );
 }
 
@@ -66,8 +65,10 @@ function standing(facts: Facts, order: StoreOrder): Gate | null {
 
 function payment(facts: Facts, order: StoreOrder): Gate | null {
   const state = order.financialStatus ?? "UNKNOWN";
+  const chargedBack = order.payment.chargedBack ? hold(facts, plainly("charged_back")) : null;
+  if (chargedBack) return chargedBack;
   if (facts.rules.paidStates.includes(state)) return null;
-  if (REFUNDED.has(state)) return hold(facts, { reason: "refunded", params: { status: state } });
+  if (isMoneyBack(order)) return hold(facts, { reason: "refunded", params: { status: state } });
   return wait({ reason: "not_paid", params: { status: state } });
 }
 
@@ -76,12 +77,11 @@ function merchantRules(facts: Facts, order: StoreOrder): Gate | null {
   const testHeld = order.test && facts.row.environment === "production" && rules.testOrders === "hold";
   const kind = sourceKind(order.source);
   const tag = order.tags.find((t) => rules.heldTags.some((held) => held.toLowerCase() === t.toLowerCase()));
-  const risk = order.riskLevel !== null && rules.heldRiskLevels.includes(order.riskLevel);
   return (
     (testHeld ? hold(facts, plainly("test_order")) : null) ??
     (rules.heldSources.includes(kind) ? hold(facts, { reason: "source_held", params: { source: kind } }) : null) ??
     (tag !== undefined ? hold(facts, { reason: "tag_held", params: { tag } }) : null) ??
-    (risk ? hold(facts, { reason: "risk_held", params: { level: order.riskLevel } }) : null)
+    (isRiskHeld(order, rules) ? hold(facts, { reason: "risk_held", params: { level: order.riskLevel } }) : null)
   );
 }
 
@@ -129,7 +129,7 @@ function pendingLook(facts: Facts): Date {
   return after(facts.now, Math.min(Math.max(age, ROUTING_LOOK.shortest), ROUTING_LOOK.longest));
 }
 
-function waitLimit(facts: Facts, lines: LinePlan[]): Gate | null {
+function approval(facts: Facts, lines: LinePlan[]): Gate | null {
   const { rules, row, shop } = facts;
   if (row.holds.some((h) => h.reason === "merchant" && h.liftedAt === null)) {
     return { kind: "hold", because: plainly("held_by_merchant") };
@@ -141,11 +141,22 @@ function waitLimit(facts: Facts, lines: LinePlan[]): Gate | null {
     return hold(facts, { reason: "needs_approval", params: { design: design.externalSku } });
   // Until the kind of account is known, the first order could be billed at once: a person sends it.
   if (shop.account?.kind === "unknown" && !shop.account.hasSent) return hold(facts, plainly("first_order_approval"));
-  if (rules.untilReleased) return hold(facts, plainly("release_needed"));
+  return rules.untilReleased ? hold(facts, plainly("release_needed")) : null;
+}
+
+/** What passes with time. Counted from the payment, so that an order that is paid late has its time too. */
+function timeLimits(facts: Facts, order: StoreOrder): Gate | null {
+  const { row, rules, now } = facts;
+  if (approved(row, "send") || approved(row, "part")) return null;
+  const paidAt = order.payment.takenAt ?? order.createdAt;
+  // Shopify and other apps assess an order in the minutes after its payment; "PENDING" says that one of them is at it.
+  const assessed = order.riskLevel !== null && order.riskLevel !== "PENDING";
+  const assessedBy = after(paidAt, minutes(rules.riskWaitMinutes));
+  if (rules.heldRiskLevels.length > 0 && !assessed && now < assessedBy)
+    return wait(plainly("risk_awaited"), assessedBy);
   const released = row.holds.some((h) => h.reason === "window" && h.liftedAt !== null);
-  // Counted from our first sight of the order, so that one that is paid late has its window too.
-  const opens = after(row.createdAt, minutes(rules.holdMinutes));
-  if (rules.holdMinutes > 0 && !released && facts.now < opens)
+  const opens = after(paidAt, minutes(rules.holdMinutes));
+  if (rules.holdMinutes > 0 && !released && now < opens)
     return wait({ reason: "hold_window", params: { minutes: rules.holdMinutes } }, opens);
   return null;
 }

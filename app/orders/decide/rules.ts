@@ -17,6 +17,8 @@ export interface OrderRules {
   testOrders: "hold" | "send";
   heldTags: readonly string[];
   heldRiskLevels: readonly string[];
+  /** How long an assessment of the risk is waited for after payment, while some level is held. 0 to 1,440. */
+  riskWaitMinutes: number;
   notifyCustomer: boolean;
   passEmail: boolean;
   passPhone: boolean;

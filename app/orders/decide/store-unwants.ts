@@ -3,6 +3,7 @@
 import type { Facts } from "./facts.ts";
 import { isDeleted } from "./facts.ts";
 import { replacementLines } from "./part-purpose.ts";
+import { type PaymentProblem, paymentProblem } from "./payment-problem.ts";
 import type { LineItemId } from "../../kernel/ids.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import { isAskedBack } from "./requested-units.ts";
@@ -13,6 +14,7 @@ type Ending = "cancelled_in_store" | "nothing_left";
 
 export type StoreUnwants =
   | Ending
+  | PaymentProblem
   | "store_order_deleted"
   /** The merchant asked the fulfillment service to cancel, and waits for its answer (decide-service-answer.ts). */
   | "cancellation_requested";
@@ -21,13 +23,19 @@ export type StoreUnwants =
  * Why the store does not want the kit order any more; null while it does. `row`: with the units that count for the store's
  * order (`withStandInUnits`).
  */
-export function storeUnwants(facts: Pick<Facts, "row" | "store" | "now">): StoreUnwants | null {
+export function storeUnwants(
+  facts: Pick<Facts, "row" | "store" | "now"> & { rules?: Facts["rules"] },
+): StoreUnwants | null {
   const { store, row } = facts;
   if (!countsForStore(row)) return null;
   if (isDeleted(facts)) return "store_order_deleted";
   if (store.kind !== "found") return null;
   const sent = row.lines.filter((line) => line.sentQuantity > 0).map((line) => line.lineItemId);
-  return endingOf(store.order, { row, lines: sent }) ?? (isAskedBack(facts) ? "cancellation_requested" : null);
+  return (
+    endingOf(store.order, { row, lines: sent }) ??
+    (isAskedBack(facts) ? "cancellation_requested" : null) ??
+    paymentProblem(facts, store.order)
+  );
 }
 
 /** Of a replacement that is not known to be at Kit: why it is not to be sent any more. */

@@ -26,6 +26,7 @@ export interface StoreOrder {
   riskLevel: string | null;
   /** Shopify's `displayFinancialStatus`, to the letter. */
   financialStatus: string | null;
+  payment: StorePayment;
   fulfillmentStatus: string | null;
   customer: StoreCustomer | null;
   /** Names of protected fields that Shopify withheld: the order is held with that reason. */
@@ -34,6 +35,16 @@ export interface StoreOrder {
   /** Empty: not made yet (they come asynchronously), or none are visible to this app. */
   fulfillmentOrders: StoreFulfillmentOrder[];
   fulfillments: StoreFulfillment[];
+}
+
+/** When money moved, as far as Shopify's transactions tell. */
+export interface StorePayment {
+  /** The last money that was authorized or taken; null: none was, as for an order that costs nothing. */
+  takenAt: Date | null;
+  /** The last money that was given back or let go. */
+  returnedAt: Date | null;
+  /** The shopper's bank took the payment back, and nobody has won it back so far. An inquiry takes nothing. */
+  chargedBack: boolean;
 }
 
 /** Shipping address, e-mail and phone. In memory only. `address` null: the order has no shipping address. */

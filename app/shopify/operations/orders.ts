@@ -21,6 +21,8 @@ export const ORDER = `#graphql
       email
       phone
       risk { assessments { riskLevel } }
+      transactions(first: 20) { kind status processedAt }
+      disputes { initiatedAs status }
       shippingAddress {
         name
         firstName

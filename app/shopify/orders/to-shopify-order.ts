@@ -6,6 +6,7 @@ import type {
   StoreFulfillmentOrder,
   StoreLine,
   StoreOrder,
+  StorePayment,
 } from "../../orders/ports/shopify-order.ts";
 import {
   FulfillmentId,
@@ -50,6 +51,7 @@ export function toStoreOrder(parts: OrderParts, ourServiceId: string | null): St
     tags: order.tags,
     riskLevel: highestRisk(order.risk.assessments.map((assessment) => assessment.riskLevel)),
     financialStatus: order.displayFinancialStatus ?? null,
+    payment: toPayment(order),
     fulfillmentStatus: order.displayFulfillmentStatus,
     customer: toCustomer(order),
     withheldFields: parts.withheldFields,
@@ -64,6 +66,25 @@ const RISK_LEVELS = ["HIGH", "MEDIUM", "LOW", "PENDING", "NONE"];
 // Several apps may assess one order: the gravest word counts, an unknown one before all.
 function highestRisk(levels: string[]): string | null {
   return levels.toSorted((a, b) => RISK_LEVELS.indexOf(a) - RISK_LEVELS.indexOf(b))[0] ?? null;
+}
+
+const TAKES = new Set(["AUTHORIZATION", "EMV_AUTHORIZATION", "CAPTURE", "SALE"]);
+const RETURNS = new Set(["REFUND", "VOID"]);
+/** Of Shopify's `DisputeStatus`: the money stays with the merchant. */
+const WON = new Set(["WON", "PREVENTED"]);
+
+function toPayment({ transactions, disputes }: OrderNode): StorePayment {
+  const done = transactions.filter(({ status }) => status === "SUCCESS");
+  const last = (kinds: ReadonlySet<string>) =>
+    done
+      .filter(({ kind }) => kinds.has(kind))
+      .map(({ processedAt }) => toDate(processedAt))
+      .reduce((latest, at) => (latest === null || (at !== null && at > latest) ? at : latest), null);
+  return {
+    takenAt: last(TAKES),
+    returnedAt: last(RETURNS),
+    chargedBack: disputes.some(({ initiatedAs, status }) => initiatedAs === "CHARGEBACK" && !WON.has(status ?? "")),
+  };
 }
 
 function toCustomer(order: OrderNode): StoreCustomer | null {

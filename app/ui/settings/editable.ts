@@ -11,6 +11,7 @@ export const EDITABLE = [
   "testOrders",
   "heldTags",
   "heldRiskLevels",
+  "riskWaitMinutes",
   "notifyCustomer",
   "passEmail",
   "passPhone",

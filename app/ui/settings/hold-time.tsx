@@ -10,7 +10,7 @@ export function HoldTime({ form }: { form: SettingsDraft }) {
   const { holdMinutes, untilReleased } = form.draft;
   const offered = OFFERED.includes(holdMinutes) ? OFFERED : [...OFFERED, holdMinutes].sort((a, b) => a - b);
   const options = [
-    ...offered.map((minutes) => ({ value: String(minutes), label: wordsOf(minutes) })),
+    ...offered.map((minutes) => ({ value: String(minutes), label: minutesWords(minutes) })),
     { value: UNTIL_RELEASED, label: rules.untilReleased.label },
   ];
   const fault = form.faultOf("holdMinutes");
@@ -29,7 +29,7 @@ export function HoldTime({ form }: { form: SettingsDraft }) {
   );
 }
 
-function wordsOf(minutes: number): string {
+export function minutesWords(minutes: number): string {
   const { hold } = choices;
   if (minutes === 0) return hold.none;
   return minutes % 60 === 0 ? hold.hours(minutes / 60) : hold.minutes(minutes);

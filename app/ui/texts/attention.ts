@@ -2,6 +2,7 @@
 // cause, so that they fit one order and, with a number behind them, many.
 import type { HoldReason } from "../../orders/codes/reasons.ts";
 import type { TaskParams } from "../../orders/codes/task-params.ts";
+import type { CancelWhy } from "../../orders/codes/timeline-params.ts";
 import type { TaskKind } from "../../orders/codes/tasks.ts";
 import { formatCount } from "../format.ts";
 import { lineReasonWords, reasonWords } from "./order-reasons.ts";
@@ -37,13 +38,13 @@ const words: { [Kind in TaskKind]: TaskWords<Kind> } = {
     title: "Don't pay Kit",
     body: (p) =>
       p.certain
-        ? `This order was canceled in Shopify, and is still unpaid at Kit${around(p, "kitOrderId", [" as number ", ""])}.`
-        : `This order was canceled in Shopify, but Kit may still have it${around(p, "reference", [" under the order number ", ""])}. Don't pay it.`,
+        ? `${unwantedWords(p.why)} It's still unpaid at Kit${around(p, "kitOrderId", [" as number ", ""])}.`
+        : `${unwantedWords(p.why)} Kit may still have it${around(p, "reference", [" under the order number ", ""])}. Don't pay it.`,
   },
   cancel_costs: {
     title: "Canceling costs money",
     body: (p) =>
-      `The order is ${kitStateWords(p.state)} at Kit. ${cancelCost(p.cancelType)} Cancel it at that price, or leave it at Kit.`,
+      `${p.why ? `${unwantedWords(p.why)} ` : ""}The order is ${kitStateWords(p.state)} at Kit. ${cancelCost(p.cancelType)} Cancel it at that price, or leave it at Kit.`,
   },
   cancel_not_possible: {
     title: "Too late to cancel at Kit",
@@ -166,6 +167,20 @@ function cancelCost(cancelType: string | null): string {
   return "Kit doesn't say what canceling costs. Once in production, it charges the production cost.";
 }
 
+const UNWANTED: Partial<Record<string, string>> = {
+  store_order_deleted: "This order was deleted in Shopify.",
+  nothing_left: "All kits of this order were removed in Shopify.",
+  cancellation_requested: "You asked to cancel this order's fulfillment in Shopify.",
+  refunded: "The payment for this order was refunded.",
+  charged_back: "The customer's bank took the payment for this order back.",
+  fraud_risk: "Shopify now rates this order's fraud risk as one that you hold.",
+} satisfies Partial<Record<CancelWhy, string>>;
+
+/** Why an order that is at Kit should not be made. */
+function unwantedWords(why: string | null | undefined): string {
+  return UNWANTED[why ?? ""] ?? "This order was canceled in Shopify.";
+}
+
 function brokenLinks(variants: number): string {
   const orders = "Their orders wait until you fix the links.";
   return `${formatCount(variants, "product variant")} ${variants === 1 ? "is" : "are"} linked to a design that Kit doesn't make, or lost the design's SKU. ${orders}`;
@@ -175,6 +190,7 @@ function brokenLinks(variants: number): string {
 const heldTitles: Record<HoldReason, string> = {
   placed_before_go_live: "Placed before you went live",
   refunded: "Refunded in Shopify",
+  charged_back: "Payment charged back",
   test_order: "Test order",
   source_held: "Sales channel on hold",
   tag_held: "Tag on hold",

@@ -85,7 +85,10 @@ export const waitReasons: Says<Pick<ReasonParams, WaitReason>> = {
   other_environment: always("This order belongs to the other Kit account (staging or production)."),
   not_paid: (p) =>
     `The customer has not paid yet${around({ status: paymentWords(text(p, "status")) }, "status", [" (", ")"])}. It is sent once the order is paid in Shopify.`,
-  hold_window: always("In its waiting time. It is sent when that ends, or as soon as you say so."),
+  hold_window: always("In its waiting time. It's sent when that ends, or as soon as you send it."),
+  risk_awaited: always(
+    "Waiting for Shopify to rate its fraud risk. The order is sent automatically once it is rated, or when the time for it is up.",
+  ),
   lines_wait: always("Some kits of this order cannot be sent yet. They are sent together once all can."),
   budget: always("In line: Kit takes a limited number of requests a minute."),
   rate_limited: always("Kit asked for a pause. It goes on by itself."),
@@ -107,6 +110,7 @@ export const holdReasons: Says<Pick<ReasonParams, HoldReason>> = {
     "Placed before you went live. Send it if Kit doesn't have it, or mark it as already ordered.",
   ),
   refunded: always("Refunded or voided in Shopify. It's sent only if you approve it."),
+  charged_back: always("The customer's bank took the payment back. It's sent only if you approve it."),
   test_order: always("A Shopify test order. It's sent only if you approve it."),
   source_held: (p) =>
     `It came through ${SOURCES[text(p, "source") ?? ""] ?? "a sales channel"}, which your settings hold for approval.`,

@@ -116,6 +116,9 @@ const CANCEL_WHY: Record<CancelWhy, string> = {
   nothing_left: "all its kits were removed in Shopify",
   cancellation_requested: "you asked for it in Shopify",
   merchant: "as you asked",
+  refunded: "it was refunded in Shopify",
+  charged_back: "the customer's bank took the payment back",
+  fraud_risk: "Shopify rates its fraud risk as high",
 };
 
 function kits({ pieces, lines }: TimelineParams["sending"]): string {

@@ -41,7 +41,7 @@ export const rules: Record<EditableSetting, RuleWords> = {
   },
   holdMinutes: {
     label: "Waiting time before sending",
-    help: "Time to change your mind or your customer's: within it, cancelling in Shopify costs nothing.",
+    help: "Counted from the payment. Until it's over, canceling in Shopify costs nothing.",
     fault: "Choose a time of at most 72 hours.",
   },
   untilReleased: { label: "Until I release it", help: "Every order waits until you release it." },
@@ -64,6 +64,11 @@ export const rules: Record<EditableSetting, RuleWords> = {
     fault: "A tag has at most 255 characters.",
   },
   heldRiskLevels: { label: "Hold orders by fraud risk", help: "Shopify's rating of the order." },
+  riskWaitMinutes: {
+    label: "Wait for the fraud rating for at most",
+    help: "Shopify rates an order in the minutes after its payment. Orders that aren't rated by then are sent.",
+    fault: "Choose a time of at most 24 hours.",
+  },
   notifyCustomer: {
     label: "Notify the customer when a kit ships",
     help: "Shopify sends its shipping confirmation with the tracking number.",

@@ -29,6 +29,10 @@ export interface StoreChange {
     | "remove_units"
     | "add_line"
     | "goodwill"
+    | "refund"
+    | "charge_back"
+    | "win_back"
+    | "rate"
     | "cancel"
     | "delete"
     | "address"
@@ -51,6 +55,10 @@ const storeEvents = fc.oneof(
   change("remove_units"),
   change("add_line"),
   change("goodwill"),
+  change("refund"),
+  change("charge_back"),
+  change("win_back"),
+  change("rate"),
   change("cancel"),
   change("delete"),
   change("address"),
@@ -75,6 +83,8 @@ const place = fc.record({
   enqueue,
   paid: fc.nat({ max: 9 }).map((n) => n > 0),
   test: fc.nat({ max: 24 }).map((n) => n === 0),
+  /** Null: Shopify has not rated it yet. */
+  risk: fc.constantFrom("LOW", "LOW", "LOW", "LOW", "MEDIUM", "HIGH", "PENDING", null),
   locations: fc.integer({ min: 1, max: 2 }),
   routed: fc.nat({ max: 5 }).map((n) => n > 0),
   lines: fc.array(

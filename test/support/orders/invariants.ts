@@ -148,6 +148,8 @@ function wrongAtKit(world: World, stored: StoredOrder, about: (what: string) => 
   if (!order || (replacementLines(row) && !isInPlace(world, row))) return [];
   const gone = order.deletedAt !== null || order.cancelledAt !== null;
   if (gone && !seen && !isOrderedSince(row, order)) return about("not wanted any more, at Kit, and nobody is told");
+  if (!gone && truth < STAGE.shipped && !seen && hasPaymentProblem(order) && !isSaid(row))
+    return about("its payment went back or is not trusted, at Kit, and nobody is told");
   if (!gone && truth < STAGE.shipped && !seen && unrequested(world, order, row))
     return about("at Kit without a request");
   if (!gone && truth >= STAGE.shipped && !seen && openUnits(world, order, row) && held.tracking.length > 0) {
@@ -168,6 +170,15 @@ function wrongAtKit(world: World, stored: StoredOrder, about: (what: string) => 
 function isOrderedSince(row: OrderRow, { cancelledAt }: ModelStoreOrder): boolean {
   if (cancelledAt === null || !replacementLines(row)) return false;
   return row.approvals.some(({ what, at }) => what === "part" && at > cancelledAt);
+}
+
+function hasPaymentProblem({ financialStatus, payment, riskLevel }: ModelStoreOrder): boolean {
+  return financialStatus === "REFUNDED" || payment.chargedBack || riskLevel === "HIGH";
+}
+
+/** The merchant sent it, left it at Kit, or ordered it again: they may have known. */
+function isSaid(row: OrderRow): boolean {
+  return row.approvals.some(({ what }) => what === "send" || what === "keep_at_kit" || what === "part");
 }
 
 /** Nobody asked for it: it is accepted before it is sent, and from then on taken back by a question only. */
@@ -252,7 +263,8 @@ function notForwarded(world: World): string[] {
     const known = order.lines.every((line) => /^\s*pmt_(fox|owl)\s*$/i.test(line.sku ?? ""));
     const open = order.fulfillmentOrders.length > 0 && order.fulfillmentOrders.every((one) => mayBeSent(world, one));
     const untouched = order.lines.every((line) => line.unfulfilledQuantity === line.quantity);
-    if (!live || !paid || !known || !open || !untouched) return [];
+    const trusted = !order.payment.chargedBack && (order.riskLevel === "LOW" || order.riskLevel === "MEDIUM");
+    if (!live || !trusted || !paid || !known || !open || !untouched) return [];
     const stored = [...ledger.orders.values()].find(({ row }) => row.reference === order.id);
     if (!stored) return [`never seen: ${order.id}`];
     if (stored.row.approvals.length > 0 || stored.row.holds.length > 0 || inSight(world, stored)) return [];

@@ -17,7 +17,7 @@ import {
   splitFulfillmentOrder,
 } from "./model-store.ts";
 import { askBack, requestFulfillment } from "./merchant-requests.ts";
-import { addLine, cancelFulfillment } from "./store-edits.ts";
+import { addLine, cancelFulfillment, changePayment } from "./store-edits.ts";
 import { approveDesign, changeLink, LINKABLE } from "./linked-product.ts";
 import { World } from "./world.ts";
 
@@ -119,6 +119,8 @@ export class Play {
     const id = OrderId.parse(`55500000${store.id()}`);
     const order: ModelStoreOrder = {
       ...storeOrder({ id, lines, createdAt: this.world.now(), updatedAt: this.world.now(), test: event.test }),
+      riskLevel: event.risk,
+      payment: { takenAt: event.paid ? this.world.now() : null, returnedAt: null, chargedBack: false },
       name: `#${store.id()}`,
       financialStatus: event.paid ? "PAID" : "PENDING",
       customer: canaryCustomer(this.#customers++),
@@ -159,13 +161,12 @@ export class Play {
     const open = order.fulfillmentOrders.find((fo) => fo.status === (kind === "release" ? "ON_HOLD" : "OPEN"));
     switch (kind) {
       case "pay":
-        if (order.financialStatus !== "PENDING") return false;
-        order.financialStatus = "PAID";
-        return true;
       case "goodwill":
-        if (order.financialStatus !== "PAID") return false;
-        order.financialStatus = "PARTIALLY_REFUNDED";
-        return true;
+      case "refund":
+      case "charge_back":
+      case "win_back":
+      case "rate":
+        return changePayment(order, { kind, now: this.world.now(), risk: ["LOW", "HIGH", "MEDIUM"][line]! });
       case "remove_units":
         return removeUnits(order, order.lines[line % order.lines.length]!, units);
       case "add_line":

@@ -38,3 +38,33 @@ export function cancelFulfillment(
   order.fulfillmentOrders.push(fulfillmentOrder(lines, about as Partial<ModelStoreOrder["fulfillmentOrders"][number]>));
   return true;
 }
+
+/** Money comes, goes back or is disputed; or somebody rates the fraud risk. */
+export function changePayment(
+  order: ModelStoreOrder,
+  { kind, now, risk }: { kind: PaymentChange; now: Date; risk: string },
+): boolean {
+  const { payment, financialStatus: state } = order;
+  switch (kind) {
+    case "pay":
+      if (state !== "PENDING") return false;
+      Object.assign(order, { financialStatus: "PAID", payment: { ...payment, takenAt: now } });
+      return true;
+    case "goodwill":
+    case "refund":
+      if (state !== "PAID" && !(kind === "refund" && state === "PARTIALLY_REFUNDED")) return false;
+      order.financialStatus = kind === "refund" ? "REFUNDED" : "PARTIALLY_REFUNDED";
+      order.payment = { ...payment, returnedAt: now };
+      return true;
+    case "charge_back":
+    case "win_back":
+      if (payment.chargedBack === (kind === "charge_back")) return false;
+      order.payment = { ...payment, chargedBack: kind === "charge_back" };
+      return true;
+    case "rate":
+      order.riskLevel = risk;
+      return true;
+  }
+}
+
+export type PaymentChange = "pay" | "goodwill" | "refund" | "charge_back" | "win_back" | "rate";

@@ -1,0 +1,61 @@
+// What may turn up about an order's payment after it was accepted: the money went back, or Shopify rates the fraud risk as one
+// that the merchant holds. Before sending it holds the order (gates.ts); afterwards the store does not want it at Kit any more
+// (store-unwants.ts), unless the merchant knew and wanted it all the same. Pure.
+import type { Facts } from "./facts.ts";
+import { partPurpose } from "./part-purpose.ts";
+import { approvalOf, STAGE, type OrderRow } from "../ports/order-row.ts";
+import type { StoreOrder } from "../ports/shopify-order.ts";
+import type { HoldReason } from "../codes/reasons.ts";
+
+export const PAYMENT_PROBLEMS = ["refunded", "charged_back", "fraud_risk"] as const;
+export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number];
+
+export function isPaymentProblem(why: string): why is PaymentProblem {
+  return PAYMENT_PROBLEMS.some((one) => one === why);
+}
+
+/** The hold of each, before sending. */
+export const HELD_AS: Record<PaymentProblem, HoldReason> = {
+  refunded: "refunded",
+  charged_back: "charged_back",
+  fraud_risk: "risk_held",
+};
+
+/** Shopify's financial states in which all money was given back or let go. */
+const MONEY_BACK = new Set(["REFUNDED", "VOIDED"]);
+
+export function isMoneyBack(order: Pick<StoreOrder, "financialStatus">): boolean {
+  return order.financialStatus !== null && MONEY_BACK.has(order.financialStatus);
+}
+
+export function isRiskHeld(order: Pick<StoreOrder, "riskLevel">, rules: Pick<Facts["rules"], "heldRiskLevels">) {
+  return order.riskLevel !== null && rules.heldRiskLevels.includes(order.riskLevel);
+}
+
+/** Once Kit has shipped, money that goes back is a return, and the customer's matter. */
+export function paymentProblem(
+  { row, rules }: { row: OrderRow; rules?: Pick<Facts["rules"], "heldRiskLevels"> | undefined },
+  order: StoreOrder,
+): PaymentProblem | null {
+  if (row.kit !== null && row.kit.stage >= STAGE.shipped) return null;
+  if (isMoneyBack(order) && !isAccepted(row, "refunded", order.payment.returnedAt)) return "refunded";
+  if (order.payment.chargedBack && !isAccepted(row, "charged_back")) return "charged_back";
+  const risk = rules !== undefined && order.riskLevel !== "PENDING" && isRiskHeld(order, rules);
+  return risk && !isAccepted(row, "fraud_risk") ? "fraud_risk" : null;
+}
+
+/**
+ * Whether the merchant wanted the order at Kit knowing of this: they sent it out of that hold, left it at Kit when asked about it,
+ * or opened the further part by hand. `since`: when it happened, where that is known.
+ */
+function isAccepted(row: OrderRow, problem: PaymentProblem, since: Date | null = null): boolean {
+  const later = (at: Date) => since === null || at > since;
+  const sent = approvalOf(row, "send");
+  const kept = approvalOf(row, "keep_at_kit");
+  const part = partPurpose(row) === null ? undefined : approvalOf(row, "part");
+  return (
+    (sent?.params.lifts === HELD_AS[problem] && later(sent.at)) ||
+    (kept?.params.why === problem && later(kept.at)) ||
+    (part !== undefined && later(part.at))
+  );
+}
