@@ -41,6 +41,7 @@ const ROOMS = [
   { name: "privacy", folders: ["privacy"] },
   { name: "queue", folders: ["queue"] },
   { name: "shopify", folders: ["shopify"] },
+  { name: "statements", folders: ["database/statements"] },
   { name: "rows", folders: ["sessions", "intake", ...FEATURES].map((name) => `database/${name}`) },
   { name: "intake", folders: ["intake"] },
   { name: "load-context", folders: ["load-context.ts"] },
@@ -96,6 +97,23 @@ const EFFECTS = {
   patterns: ["**/database/**", "**/queue/**", "@prisma/*"],
 };
 
+const NO_SYNTAX = [
+  { selector: "TSAsExpression > TSAnyKeyword", message: "Say what it is instead of `as any`." },
+  { selector: "TSEnumDeclaration", message: "Node strips types and runs the rest: no enums." },
+];
+
+// Rows of pg and of Prisma's raw statements have the types that somebody wrote down for them.
+const NO_UNTYPED_SQL = [
+  {
+    selector: "CallExpression[callee.property.name='query']",
+    message: "Use query() of app/database/statements/query.ts: PostgreSQL types its rows.",
+  },
+  {
+    selector: "MemberExpression[property.name=/^[$](query|execute)Raw/]",
+    message: "Use query(), or queryInPrisma() in a transaction of Prisma's (app/database/statements/query.ts).",
+  },
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -103,6 +121,7 @@ export default tseslint.config(
       ".data/",
       ".cache/",
       "app/database/generated/",
+      "app/database/statements/statements.gen.ts",
       "app/shopify/types/",
       "extensions/**/dist/",
       "**/*.d.ts",
@@ -120,11 +139,7 @@ export default tseslint.config(
       "max-params": ["error", 3],
       "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }],
       eqeqeq: ["error", "always", { null: "ignore" }],
-      "no-restricted-syntax": [
-        "error",
-        { selector: "TSAsExpression > TSAnyKeyword", message: "Say what it is instead of `as any`." },
-        { selector: "TSEnumDeclaration", message: "Node strips types and runs the rest: no enums." },
-      ],
+      "no-restricted-syntax": ["error", ...NO_SYNTAX],
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/ban-ts-comment": [
@@ -151,6 +166,12 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    // SQL is typed. What is below the features, and makes connections and tables, is not.
+    files: ["app/database/*/**/*.ts"],
+    ignores: ["app/database/{embedded,migrations,statements}/**"],
+    rules: { "no-restricted-syntax": ["error", ...NO_SYNTAX, ...NO_UNTYPED_SQL] },
   },
   {
     // Features take types from adapters, never code: what they need comes in as an argument (their ports).

@@ -6,7 +6,7 @@ const shared = {
   // Loading the app anew for each file took more of the processor than the file's tests. What a file changes it closes or puts back;
   // each has a database and sandboxes of its own.
   isolate: false,
-  setupFiles: ["test/support/console.setup.ts"],
+  setupFiles: ["test/support/console.setup.ts", "test/support/promised-rows.setup.ts"],
   // Patient, so that a busy machine fails no test; what is measured is measured by `npm run bench`.
   testTimeout: 180_000,
   hookTimeout: 120_000,

@@ -4,6 +4,7 @@ import type pg from "pg";
 import { z } from "zod";
 import type { AttentionRows, DueCost } from "../../attention/attention-facts.ts";
 import { rulesOf } from "../../accounts/settings/settings.ts";
+import { query, type RowOf } from "../statements/query.ts";
 
 /** With more orders due the sum is left out: it would cost more than the page. */
 const ADDED_UP = 500;
@@ -57,26 +58,7 @@ const READ = `
     FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
    WHERE s.id = $1`;
 
-interface Row {
-  gone_live_at: Date | null;
-  paused_at: Date | null;
-  settings: unknown;
-  currency: string | null;
-  environment: "production" | "staging" | null;
-  kind: "unknown" | "standard" | "invoice";
-  has_sent: boolean;
-  token_refused: boolean;
-  busy_until: Date | null;
-  ready_links: number;
-  has_orders: boolean;
-  due: number;
-  due_since: Date | null;
-  without_cost: number;
-  cost: string | null;
-  earlier: number;
-  groups: unknown;
-  orders: number;
-}
+type Row = RowOf<typeof READ>;
 
 const Group = z
   .object({
@@ -98,11 +80,11 @@ const Group = z
 export function createAttentionRows(pool: Pick<pg.Pool, "query">): AttentionRows {
   return {
     async read(shop) {
-      const { rows } = await pool.query<Row>(READ, [shop.id]);
+      const { rows } = await query(pool, READ, shop.id);
       const row = rows[0];
       if (!row) throw new Error("there is no such shop");
       const account =
-        row.environment === null
+        row.environment === null || row.kind === null
           ? null
           : {
               environment: row.environment,

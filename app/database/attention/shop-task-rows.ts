@@ -1,24 +1,10 @@
 // Facts about whole shops, and their tasks: implements `ShopTaskRows` of app/attention/sweep-shop-tasks.ts.
 import type pg from "pg";
-import { ShopDomain, ShopId } from "../../kernel/ids.ts";
+import { ShopDomain } from "../../kernel/ids.ts";
 import { inTransaction } from "../transaction.ts";
 import { DECIDED_KINDS } from "../../attention/decide-shop-tasks.ts";
 import type { ShopTaskRows } from "../../attention/sweep-shop-tasks.ts";
-
-interface Row {
-  id: string;
-  domain: string;
-  granted_scopes: string | null;
-  connected: boolean;
-  unauthorized: boolean;
-  event_fault: string | null;
-  unheard: number;
-  broken_links: number;
-  failed_check: string | null;
-  blocked: number;
-  sweep_late: boolean;
-  open_tasks: string[];
-}
+import { query } from "../statements/query.ts";
 
 // A shipment is unheard when we learnt of it more than an hour after the last event came (an event is read within seconds).
 const READ = `
@@ -49,9 +35,9 @@ const SUBJECT = "shop";
 export function createShopTaskRows(pool: pg.Pool): ShopTaskRows {
   return {
     async read() {
-      const { rows } = await pool.query<Row>(READ);
+      const { rows } = await query(pool, READ);
       return rows.map((row) => ({
-        shop: { id: ShopId.parse(row.id), domain: ShopDomain.parse(row.domain) },
+        shop: { id: row.id, domain: ShopDomain.parse(row.domain) },
         facts: {
           account: row.connected
             ? { unauthorized: row.unauthorized, eventFault: row.event_fault, unheardShipments: row.unheard }
@@ -68,14 +54,20 @@ export function createShopTaskRows(pool: pg.Pool): ShopTaskRows {
     settle: (shop, { wanted, kept, at }) =>
       inTransaction(pool, async (client) => {
         const standing = [...wanted.map((task) => task.kind), ...kept];
-        await client.query(
+        await query(
+          client,
           `UPDATE tasks SET resolved_at = $4, resolution = 'over'
             WHERE shop_id = $1 AND subject = $5 AND kind = ANY ($2) AND NOT kind = ANY ($3) AND resolved_at IS NULL`,
-          [shop.id, DECIDED_KINDS, standing, at, SUBJECT],
+          shop.id,
+          DECIDED_KINDS,
+          standing,
+          at,
+          SUBJECT,
         );
         for (const { kind, params } of wanted) {
           // What stands open keeps its age, and the mail that told of it; what was over begins anew.
-          await client.query(
+          await query(
+            client,
             `INSERT INTO tasks AS t (shop_id, kind, subject, params, since) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (shop_id, kind, subject) DO UPDATE
                SET params = excluded.params,
@@ -83,7 +75,11 @@ export function createShopTaskRows(pool: pg.Pool): ShopTaskRows {
                    mailed_at = CASE WHEN t.resolved_at IS NULL THEN t.mailed_at END,
                    resolved_at = NULL, resolution = NULL
              WHERE t.resolved_at IS NOT NULL OR t.params IS DISTINCT FROM excluded.params`,
-            [shop.id, kind, SUBJECT, JSON.stringify(params), at],
+            shop.id,
+            kind,
+            SUBJECT,
+            JSON.stringify(params),
+            at,
           );
         }
       }),

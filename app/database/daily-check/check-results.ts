@@ -7,6 +7,7 @@ import { inTransaction } from "../transaction.ts";
 import type { Prisma } from "../generated/client.ts";
 import type { PrismaClient } from "../connect.ts";
 import type { Transaction } from "../orders/write-order.ts";
+import { query } from "../statements/query.ts";
 
 export async function writeCheckPage(prisma: PrismaClient, check: RunningCheck, page: CheckPage): Promise<void> {
   await prisma.$transaction(async (tx) => {
@@ -62,7 +63,8 @@ export async function finishCheck(
   { at, unread }: { at: Date; unread: number },
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
-    await client.query(
+    await query(
+      client,
       `UPDATE reconciliation_reports r
           SET state = 'done', finished_at = $2, due_at = NULL, cursor = NULL, failures = 0, fault = NULL, unread = $3,
               (sold, at_kit, waiting, elsewhere, missing, doubled) = (
@@ -74,8 +76,10 @@ export async function finishCheck(
                        count(*) FILTER (WHERE o.doubled)::int
                   FROM reconciliation_orders o WHERE o.report_id = r.id)
         WHERE id = $1 AND state = 'ledger'`,
-      [check.id, at, unread],
+      check.id,
+      at,
+      unread,
     );
-    await client.query("DELETE FROM reconciliation_orders WHERE report_id = $1", [check.id]);
+    await query(client, "DELETE FROM reconciliation_orders WHERE report_id = $1", check.id);
   });
 }

@@ -5,24 +5,17 @@ import type { AccountKind } from "../../accounts/settings/settings-schema.ts";
 import type { CheckPhase, CheckRows, RunningCheck } from "../../daily-check/ports.ts";
 import type { CheckedShop, PartSide } from "../../daily-check/order-sides.ts";
 import { ORDER_TASK_KINDS, type OrderTaskKind } from "../../orders/codes/tasks.ts";
-import { KitOrderRowId, ShopDomain, ShopId, VariantId } from "../../kernel/ids.ts";
+import { ShopDomain, ShopId, VariantId } from "../../kernel/ids.ts";
 import { inTransaction } from "../transaction.ts";
 import { unchecked } from "./unchecked-orders.ts";
 import { finishCheck, writeCheckPage } from "./check-results.ts";
 import { ORDER_ROW, toOrderRow } from "../orders/load-order-row.ts";
 import type { PrismaClient } from "../connect.ts";
+import { query } from "../statements/query.ts";
 
 interface Options {
   prisma: PrismaClient;
   pool: pg.Pool;
-}
-
-interface LiveRow {
-  id: string;
-  domain: string;
-  timezone: string;
-  gone_live_at: Date;
-  last_night: string | null;
 }
 
 /** Live: installed, connected, gone live. */
@@ -32,13 +25,14 @@ const RUNNING = `state IN ('reading', 'store', 'ledger')`;
 export function createCheckRows({ prisma, pool }: Options): CheckRows {
   return {
     async liveShops() {
-      const { rows } = await pool.query<LiveRow>(
+      const { rows } = await query(
+        pool,
         `SELECT id, domain, timezone, gone_live_at,
                 (SELECT max(night_of) FROM reconciliation_reports r WHERE r.shop_id = shops.id) AS last_night
            FROM shops WHERE ${LIVE}`,
       );
       return rows.map((row) => ({
-        shop: { id: ShopId.parse(row.id), domain: ShopDomain.parse(row.domain) },
+        shop: { id: row.id, domain: ShopDomain.parse(row.domain) },
         timezone: row.timezone,
         goneLiveAt: row.gone_live_at,
         lastNight: row.last_night,
@@ -47,62 +41,80 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
     start: (shop, { nightOf, since, at }) =>
       inTransaction(pool, async (client) => {
         // One at a time for a shop: whoever asks second finds the first one's row.
-        await client.query("SELECT FROM shops WHERE id = $1 FOR UPDATE", [shop.id]);
-        const { rows } = await client.query<{ id: string }>(
+        await query(client, "SELECT FROM shops WHERE id = $1 FOR UPDATE", shop.id);
+        const { rows } = await query(
+          client,
           `INSERT INTO reconciliation_reports (shop_id, night_of, since, started_at, due_at)
            SELECT $1, $2, $3, $4, $4
             WHERE NOT EXISTS (SELECT FROM reconciliation_reports WHERE shop_id = $1 AND ${RUNNING})
            ON CONFLICT (shop_id, night_of) DO NOTHING RETURNING id`,
-          [shop.id, nightOf, since, at],
+          shop.id,
+          nightOf,
+          since,
+          at,
         );
         return rows[0]?.id ?? null;
       }),
     async running(shop) {
-      const { rows } = await pool.query<{ id: string }>(
+      const { rows } = await query(
+        pool,
         `SELECT id FROM reconciliation_reports WHERE shop_id = $1 AND ${RUNNING} LIMIT 1`,
-        [shop.id],
+        shop.id,
       );
       return rows[0]?.id ?? null;
     },
     async due(limit) {
-      const { rows } = await pool.query<{ id: string }>(
+      const { rows } = await query(
+        pool,
         `SELECT id FROM reconciliation_reports WHERE ${RUNNING} AND due_at <= clock_timestamp() ORDER BY due_at LIMIT $1`,
-        [limit],
+        limit,
       );
       return rows.map((row) => row.id);
     },
     load: (id) => loadCheck(prisma, id),
     async postpone(id, at) {
-      await pool.query(`UPDATE reconciliation_reports SET due_at = $2 WHERE id = $1 AND ${RUNNING}`, [id, at]);
+      await query(pool, `UPDATE reconciliation_reports SET due_at = $2 WHERE id = $1 AND ${RUNNING}`, id, at);
     },
     async noteFault(id, { code, retryAt }) {
-      await pool.query(
+      await query(
+        pool,
         `UPDATE reconciliation_reports SET failures = failures + 1, fault = $2, due_at = $3 WHERE id = $1 AND ${RUNNING}`,
-        [id, code, retryAt],
+        id,
+        code,
+        retryAt,
       );
     },
     async enter(id, phase) {
-      await pool.query(
+      await query(
+        pool,
         `UPDATE reconciliation_reports SET state = $2::"CheckState", cursor = NULL WHERE id = $1 AND ${RUNNING}`,
-        [id, phase],
+        id,
+        phase,
       );
     },
     async countUnread(check, readBefore) {
-      const { rows } = await pool.query<{ count: number }>(
+      const { rows } = await query(
+        pool,
         `SELECT count(*)::int AS count FROM kit_orders WHERE ${UNREAD}`,
-        [check.shop.id, readBefore, check.checked?.environment],
+        check.shop.id,
+        readBefore,
+        check.checked?.environment ?? null,
       );
       return rows[0]!.count;
     },
     async askForReads(check, readBefore) {
-      const { rows } = await pool.query<{ id: string }>(
+      const { rows } = await query(
+        pool,
         `UPDATE kit_orders
             SET read_wanted_at = $4, read_wanted_why = 'sweep', due_at = clock_timestamp(), nudges = nudges + 1
           WHERE ${UNREAD} AND (read_wanted_at IS NULL OR read_wanted_at < $4)
           RETURNING id`,
-        [check.shop.id, readBefore, check.checked?.environment, check.startedAt],
+        check.shop.id,
+        readBefore,
+        check.checked?.environment ?? null,
+        check.startedAt,
       );
-      return rows.map((row) => KitOrderRowId.parse(row.id));
+      return rows.map((row) => row.id);
     },
     async partsOf(shop, order) {
       const rows = await prisma.kitOrder.findMany({
@@ -128,12 +140,15 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
     finish: (check, end) => finishCheck(pool, check, end),
     async fail({ id }, { at, code }) {
       await inTransaction(pool, async (client) => {
-        await client.query(
+        await query(
+          client,
           `UPDATE reconciliation_reports SET state = 'failed', fault = $2, finished_at = $3, due_at = NULL, cursor = NULL
             WHERE id = $1 AND ${RUNNING}`,
-          [id, code, at],
+          id,
+          code,
+          at,
         );
-        await client.query("DELETE FROM reconciliation_orders WHERE report_id = $1", [id]);
+        await query(client, "DELETE FROM reconciliation_orders WHERE report_id = $1", id);
       });
     },
   };

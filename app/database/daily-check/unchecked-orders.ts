@@ -2,6 +2,7 @@
 import type pg from "pg";
 import type { RunningCheck } from "../../daily-check/ports.ts";
 import { ShopifyOrderId } from "../../kernel/ids.ts";
+import { query } from "../statements/query.ts";
 
 /**
  * Placed in the period; or at Kit and not over; or waiting there under a number that is not known; or with a difference in the
@@ -20,7 +21,8 @@ export async function unchecked(
   check: RunningCheck,
   limit: number,
 ): Promise<{ id: ShopifyOrderId; name: string }[]> {
-  const { rows } = await pool.query<{ shopify_order_id: string; order_name: string }>(
+  const { rows } = await query(
+    pool,
     `WITH before AS (
        SELECT id FROM reconciliation_reports
         WHERE shop_id = $2 AND state = 'done' AND id <> $1 ORDER BY started_at DESC LIMIT 1
@@ -35,7 +37,11 @@ export async function unchecked(
      SELECT c.shopify_order_id, max(c.order_name) AS order_name FROM concerned c
       WHERE NOT EXISTS (SELECT FROM reconciliation_orders o WHERE o.report_id = $1 AND o.shopify_order_id = c.shopify_order_id)
       GROUP BY c.shopify_order_id ORDER BY c.shopify_order_id LIMIT $5`,
-    [check.id, check.shop.id, check.since, check.checked?.environment, limit],
+    check.id,
+    check.shop.id,
+    check.since,
+    check.checked?.environment ?? null,
+    limit,
   );
   return rows.map((row) => ({ id: ShopifyOrderId.parse(row.shopify_order_id), name: row.order_name }));
 }

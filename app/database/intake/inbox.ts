@@ -1,5 +1,6 @@
 // Deliveries, one row each, written before the answer is given. Rows are the truth: the ring that follows may be lost.
 import type pg from "pg";
+import { query, queryPrepared, type RowOf } from "../statements/query.ts";
 
 export interface InboxDelivery {
   source: "shopify" | "kit";
@@ -38,9 +39,7 @@ export interface Inbox {
   prune(): Promise<number>;
 }
 
-const INSERT = {
-  name: "inbox_insert",
-  text: `
+const INSERT = `
     INSERT INTO inbox (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, due_at)
     SELECT source::"InboxSource", delivery_id, topic, origin, subject_id, ids::jsonb, triggered_at, fault,
            CASE WHEN fault IS NULL THEN now() END
@@ -52,16 +51,14 @@ const INSERT = {
               WHERE waiting.due_at <= now() AND waiting.source = delivery.source::"InboxSource"
                 AND waiting.topic = delivery.topic AND waiting.origin = delivery.origin)
     ON CONFLICT (source, delivery_id) DO NOTHING
-    RETURNING id, source, delivery_id`,
-};
+    RETURNING id, source, delivery_id`;
 
 /** Deliveries whose subject is an order, and which ask for nothing but a look at it (app/intake/handle-delivery.ts). */
-const ABOUT_AN_ORDER = (row: string) => `(${row}.topic LIKE 'orders/%' OR ${row}.topic = 'refunds/create')`;
+const aboutAnOrder = <const Row extends string>(row: Row) =>
+  `(${row}.topic LIKE 'orders/%' OR ${row}.topic = 'refunds/create')` as const;
 
 // What is read after this was read after all of them came, so it holds what each of them told of.
-const TAKE = {
-  name: "inbox_take",
-  text: `
+const TAKE = `
     WITH taken AS (
       UPDATE inbox SET due_at = now() + interval '60 seconds' WHERE id = $1 AND due_at <= now()
       RETURNING id, source, delivery_id, topic, origin, subject_id, ids, triggered_at, received_at, failures
@@ -70,13 +67,12 @@ const TAKE = {
        WHERE id IN (SELECT other.id FROM inbox other, taken
                      WHERE other.id <> taken.id AND other.source = 'shopify' AND taken.source = 'shopify'
                        AND other.origin = taken.origin AND other.subject_id = taken.subject_id
-                       AND other.due_at <= now() AND ${ABOUT_AN_ORDER("other")} AND ${ABOUT_AN_ORDER("taken")}
+                       AND other.due_at <= now() AND ${aboutAnOrder("other")} AND ${aboutAnOrder("taken")}
                        -- One that another worker takes at this moment is that worker's: waiting for it could wait for ever.
                        FOR UPDATE OF other SKIP LOCKED)
       RETURNING id
     )
-    SELECT taken.*, ARRAY(SELECT id::text FROM along) AS along FROM taken`,
-};
+    SELECT taken.*, ARRAY(SELECT id::text FROM along) AS along FROM taken` as const;
 
 interface Waiting {
   delivery: InboxDelivery;
@@ -127,29 +123,33 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
     },
 
     async take(id) {
-      const { rows } = await pool.query<StoredRow>({ ...TAKE, values: [id] });
+      const { rows } = await queryPrepared(pool, TAKE, id);
       return rows[0] ? toRow(rows[0]) : null;
     },
 
     async markHandled(ids) {
-      await pool.query(
+      await query(
+        pool,
         `UPDATE inbox SET handled_at = now(), due_at = NULL, fault = NULL WHERE id = ANY($1::bigint[])`,
-        [ids],
+        ids,
       );
     },
 
     async markFailed(ids, fault) {
-      await pool.query(
+      await query(
+        pool,
         `UPDATE inbox
             SET failures = failures + 1, fault = $2,
                 due_at = now() + least(interval '1 hour', interval '5 seconds' * power(2, least(failures, 20)))
           WHERE id = ANY($1::bigint[]) AND handled_at IS NULL`,
-        [ids, fault],
+        ids,
+        fault,
       );
     },
 
     async prune() {
-      const { rowCount } = await pool.query(
+      const { rowCount } = await query(
+        pool,
         `DELETE FROM inbox WHERE due_at IS NULL AND coalesce(handled_at, received_at) < now() - interval '30 days'`,
       );
       return rowCount ?? 0;
@@ -169,20 +169,19 @@ function withoutRepeats(batch: InboxDelivery[]): InboxDelivery[] {
 
 async function insert(pool: Pick<pg.Pool, "query">, batch: InboxDelivery[]): Promise<Map<string, string>> {
   const column = <T>(read: (delivery: InboxDelivery) => T) => batch.map(read);
-  const { rows } = await pool.query<{ id: string; source: string; delivery_id: string }>({
-    ...INSERT,
-    values: [
-      column((one) => one.source),
-      column((one) => one.deliveryId),
-      column((one) => one.topic),
-      column((one) => one.origin),
-      column((one) => one.subjectId),
-      column((one) => one.ids && JSON.stringify(one.ids)),
-      column((one) => one.triggeredAt),
-      column((one) => one.fault),
-      column((one) => one.onceWaiting ?? false),
-    ],
-  });
+  const { rows } = await queryPrepared(
+    pool,
+    INSERT,
+    column((one) => one.source),
+    column((one) => one.deliveryId),
+    column((one) => one.topic),
+    column((one) => one.origin),
+    column((one) => one.subjectId),
+    column((one) => one.ids && JSON.stringify(one.ids)),
+    column((one) => one.triggeredAt),
+    column((one) => one.fault),
+    column((one) => one.onceWaiting ?? false),
+  );
   return new Map(rows.map((row) => [keyOf(row.source, row.delivery_id), row.id]));
 }
 
@@ -190,21 +189,7 @@ function keyOf(source: string, deliveryId: string): string {
   return `${source} ${deliveryId}`;
 }
 
-interface StoredRow {
-  id: string;
-  source: "shopify" | "kit";
-  delivery_id: string;
-  topic: string;
-  origin: string;
-  subject_id: string | null;
-  ids: Record<string, string[]> | null;
-  triggered_at: Date | null;
-  received_at: Date;
-  failures: number;
-  along: string[];
-}
-
-function toRow(row: StoredRow): InboxRow {
+function toRow(row: RowOf<typeof TAKE>): InboxRow {
   return {
     id: row.id,
     source: row.source,

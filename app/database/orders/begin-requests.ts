@@ -4,9 +4,9 @@ import type pg from "pg";
 import type { BookSlot } from "../../accounts/budget/book-slot.ts";
 import { partsMark } from "../../orders/decide/units-of-other-parts.ts";
 import type { SlotWait } from "../../kernel/kit-budget.ts";
-import type { Submission } from "../../orders/ports/order-row.ts";
 import type { Begun, Claim, CreateAttempt, OrderRows, RequestAsk } from "../../orders/ports/order-rows.ts";
 import { inTransaction } from "../transaction.ts";
+import { query } from "../statements/query.ts";
 
 export interface OrderRequestsOptions {
   pool: pg.Pool;
@@ -36,7 +36,7 @@ export function createOrderRequests(
     beginCancel: (claim, ask) => begin(options, { claim, ask }, (client) => startCancel(client, claim, ask)),
     beginRead: (claim, ask) =>
       begin(options, { claim, ask }, async (client) => {
-        await client.query("UPDATE kit_orders SET kit_wanted = NULL, kit_wanted_at = NULL WHERE id = $1", [claim.id]);
+        await query(client, "UPDATE kit_orders SET kit_wanted = NULL, kit_wanted_at = NULL WHERE id = $1", claim.id);
         return {};
       }),
   };
@@ -50,19 +50,23 @@ function begin<More>(
   const { claim, ask } = wanted;
   return inTransaction(pool, async (client): Promise<Begun<More>> => {
     // The lease is looked at and prolonged on the database's clock; the row stays locked until this transaction ends.
-    const { rows } = await client.query<{ nudges: number; submission: string }>(
+    const { rows } = await query(
+      client,
       `UPDATE kit_orders SET lease_until = clock_timestamp() + $3 * interval '1 millisecond'
         WHERE id = $1 AND fence = $2 AND lease_until > clock_timestamp()
-        RETURNING nudges, submission::text`,
-      [claim.id, claim.fence, claim.leaseMilliseconds],
+        RETURNING nudges, submission`,
+      claim.id,
+      claim.fence,
+      claim.leaseMilliseconds,
     );
     const [held] = rows;
     if (!held) return { kind: "stale" };
     const moved = held.nudges !== claim.nudges || held.submission !== (wanted.movedFrom ?? held.submission);
     if (moved || (await havePartsMoved(client, wanted))) {
-      await client.query(
+      await query(
+        client,
         "UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, due_at = clock_timestamp() WHERE id = $1",
-        [claim.id],
+        claim.id,
       );
       return { kind: "stale" };
     }
@@ -80,11 +84,15 @@ function begin<More>(
 async function havePartsMoved(client: pg.PoolClient, { claim, partsMovedFrom }: Wanted): Promise<boolean> {
   if (!partsMovedFrom) return false;
   const { shopId, shopifyOrderId, environment } = claim.row;
-  await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`parts ${shopId} ${shopifyOrderId}`]);
-  const { rows } = await client.query<{ part: number; submission: Submission; canceled: boolean }>(
-    `SELECT part, submission::text, kit_canceled_at IS NOT NULL AS canceled FROM kit_orders
+  await query(client, "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", `parts ${shopId} ${shopifyOrderId}`);
+  const { rows } = await query(
+    client,
+    `SELECT part, submission, kit_canceled_at IS NOT NULL AS canceled FROM kit_orders
       WHERE shop_id = $1 AND shopify_order_id = $2 AND environment = $3::"KitEnvironment" AND id <> $4`,
-    [shopId, shopifyOrderId, environment, claim.id],
+    shopId,
+    shopifyOrderId,
+    environment,
+    claim.id,
   );
   return partsMark(rows) !== partsMovedFrom;
 }
@@ -94,26 +102,32 @@ async function standInLine(
   client: pg.PoolClient,
   { claim, ask, slot }: { claim: Claim; ask: RequestAsk; slot: SlotWait },
 ): Promise<void> {
-  await client.query(
+  await query(
+    client,
     `UPDATE kit_orders
         SET account_id = $2, kit_wanted = $3, due_at = $4, lease_owner = NULL, lease_until = NULL, updated_at = now(),
             kit_wanted_at = CASE WHEN kit_wanted = $3 AND kit_wanted_at IS NOT NULL THEN kit_wanted_at ELSE clock_timestamp() END,
             wait_reason = CASE WHEN kit_order_id IS NULL THEN $5 ELSE wait_reason END,
             wait_until = CASE WHEN kit_order_id IS NULL THEN $4 ELSE wait_until END
       WHERE id = $1`,
-    [claim.id, ask.accountId, ask.priority, slot.until, slot.why],
+    claim.id,
+    ask.accountId,
+    ask.priority,
+    slot.until,
+    slot.why,
   );
 }
 
 /** A try after one that did not reach Kit is not told again: an outage is one entry, however often Kit is tried. */
-const NOT_TOLD = (kind: "create" | "cancel") => `
-  (SELECT outcome FROM attempts WHERE kit_order_id = $1 AND kind = '${kind}' ORDER BY number DESC LIMIT 1)
-    IS DISTINCT FROM 'not_sent'`;
+const notTold = <const Kind extends "create" | "cancel">(kind: Kind) =>
+  `(SELECT outcome FROM attempts WHERE kit_order_id = $1 AND kind = '${kind}' ORDER BY number DESC LIMIT 1)
+     IS DISTINCT FROM 'not_sent'` as const;
 
 async function startCreate(client: pg.PoolClient, claim: Claim, attempt: CreateAttempt): Promise<{ attempt: string }> {
   const pieces = attempt.lines.reduce((sum, line) => sum + line.quantity, 0);
   const hmac = Buffer.from(attempt.customerHmac);
-  const { rows } = await client.query<{ id: string }>(
+  const { rows } = await query(
+    client,
     `WITH started AS (
        UPDATE kit_orders
           SET submission = 'submitting', account_id = $2, last_sent_at = $3, first_sent_at = coalesce(first_sent_at, $3),
@@ -128,38 +142,42 @@ async function startCreate(client: pg.PoolClient, claim: Claim, attempt: CreateA
      ), told AS (
        INSERT INTO timeline (kit_order_id, actor, code, params)
        SELECT kit_order_id, 'app', 'sending', jsonb_build_object('attempt', number, 'lines', $10::int, 'pieces', $11::int)
-         FROM made WHERE ${NOT_TOLD("create")}
+         FROM made WHERE ${notTold("create")}
      )
      SELECT id FROM made`,
-    [
-      claim.id,
-      attempt.accountId,
-      attempt.at,
-      Buffer.from(attempt.customerSalt),
-      hmac,
-      claim.fence,
-      claim.row.reference,
-      JSON.stringify(attempt.lines),
-      attempt.storeReadAt,
-      attempt.lines.length,
-      pieces,
-    ],
+
+    claim.id,
+    attempt.accountId,
+    attempt.at,
+    Buffer.from(attempt.customerSalt),
+    hmac,
+    claim.fence,
+    claim.row.reference,
+    JSON.stringify(attempt.lines),
+    attempt.storeReadAt,
+    attempt.lines.length,
+    pieces,
   );
   return { attempt: rows[0]!.id };
 }
 
 async function startCancel(client: pg.PoolClient, claim: Claim, ask: RequestAsk): Promise<{ attempt: string }> {
-  const { rows } = await client.query<{ id: string }>(
+  const { rows } = await query(
+    client,
     `WITH started AS (
        UPDATE kit_orders SET cancel = 'sending', kit_wanted = NULL, kit_wanted_at = NULL, updated_at = now() WHERE id = $1
      ), told AS (
-       INSERT INTO timeline (kit_order_id, actor, code) SELECT $1, 'app', 'cancel_sent' WHERE ${NOT_TOLD("cancel")}
+       INSERT INTO timeline (kit_order_id, actor, code) SELECT $1, 'app', 'cancel_sent' WHERE ${notTold("cancel")}
      )
      INSERT INTO attempts (kit_order_id, kind, number, fence, account_id, reference, lines, store_read_at, started_at)
      SELECT $1, 'cancel', coalesce(max(number), 0) + 1, $2::bigint, $3, $4, '[]', $5, $5
        FROM attempts WHERE kit_order_id = $1 AND kind = 'cancel'
      RETURNING id`,
-    [claim.id, claim.fence, ask.accountId, claim.row.reference, ask.at],
+    claim.id,
+    claim.fence,
+    ask.accountId,
+    claim.row.reference,
+    ask.at,
   );
   return { attempt: rows[0]!.id };
 }

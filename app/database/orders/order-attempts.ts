@@ -8,6 +8,7 @@ import { mirrorColumns } from "./load-order-row.ts";
 import type { PrismaClient } from "../connect.ts";
 import type { Transaction } from "./write-order.ts";
 import { addTimeline } from "./write-order.ts";
+import { queryInPrisma } from "../statements/query.ts";
 
 export async function endAttempt(
   prisma: PrismaClient,
@@ -49,7 +50,7 @@ export async function endAttempt(
 
 /** The row stays locked until the transaction ends, so that an answer and a link that come at once meet in some order. */
 async function placeOf(tx: Transaction, id: KitOrderRowId, attemptId: string): Promise<AttemptPlace> {
-  await tx.$executeRaw`SELECT 1 FROM kit_orders WHERE id = ${id}::uuid FOR UPDATE`;
+  await queryInPrisma(tx, `SELECT 1 FROM kit_orders WHERE id = $1::uuid FOR UPDATE`, id);
   const { submission, kitOrderId, cancel } = await tx.kitOrder.findUniqueOrThrow({
     where: { id },
     select: { submission: true, kitOrderId: true, cancel: true },

@@ -12,14 +12,15 @@ import { mirrorColumns, ORDER_ROW, shopRefOf, toOrderRow } from "./load-order-ro
 import { beginShipment, endShipment } from "./order-shipments.ts";
 import { settleOrder } from "./settle-order.ts";
 import { addTimeline, guarded, write } from "./write-order.ts";
+import { query } from "../statements/query.ts";
 
 export interface OrderRowsOptions extends OrderRequestsOptions {
   prisma: PrismaClient;
 }
 
-export function createOrderRows({ prisma, ...requests }: OrderRowsOptions): OrderRows {
+export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): OrderRows {
   return {
-    ...createOrderRequests(requests),
+    ...createOrderRequests({ pool, bookSlot }),
     async idsOf(shop, order) {
       const found = await prisma.kitOrder.findMany({
         where: { shopId: shop.id, shopifyOrderId: order },
@@ -32,7 +33,7 @@ export function createOrderRows({ prisma, ...requests }: OrderRowsOptions): Orde
     async nudge(id) {
       await prisma.kitOrder.updateMany({ where: { id }, data: { nudges: { increment: 1 }, dueAt: new Date() } });
     },
-    claim: (id, milliseconds) => claimRow(prisma, id, milliseconds),
+    claim: (id, milliseconds) => claimRow({ prisma, pool }, id, milliseconds),
     async reload(claim) {
       return toOrderRow(await prisma.kitOrder.findUniqueOrThrow({ where: { id: claim.id }, include: ORDER_ROW }));
     },
@@ -51,14 +52,22 @@ export function createOrderRows({ prisma, ...requests }: OrderRowsOptions): Orde
     beginShipment: (claim, shipment, startedAt) => beginShipment(prisma, claim, { shipment, startedAt }),
     async release(claim, { dueAt, fault }) {
       // Rang meanwhile: due at once, whatever was decided.
-      const [released] = await prisma.$queryRaw<{ nudges: number }[]>`
-        UPDATE kit_orders
-           SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,
-               due_at = CASE WHEN nudges = ${claim.nudges} THEN ${dueAt}::timestamptz ELSE clock_timestamp() END,
-               failures = CASE WHEN ${fault}::text IS NULL THEN 0 ELSE failures + 1 END,
-               last_fault = ${fault}
-         WHERE id = ${claim.id}::uuid AND fence = ${claim.fence}
-         RETURNING nudges`;
+      const { rows } = await query(
+        pool,
+        `UPDATE kit_orders
+            SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,
+                due_at = CASE WHEN nudges = $1 THEN $2::timestamptz ELSE clock_timestamp() END,
+                failures = CASE WHEN $3::text IS NULL THEN 0 ELSE failures + 1 END,
+                last_fault = $3
+          WHERE id = $4 AND fence = $5
+          RETURNING nudges`,
+        claim.nudges,
+        dueAt,
+        fault,
+        claim.id,
+        claim.fence,
+      );
+      const [released] = rows;
       return { rung: released !== undefined && released.nudges !== claim.nudges };
     },
     endAttempt: (id, attemptId, end) => endAttempt(prisma, id, { attemptId, ...end }),
@@ -120,22 +129,32 @@ async function openRow(prisma: PrismaClient, row: NewRow): Promise<KitOrderRowId
   return KitOrderRowId.parse(there.id);
 }
 
-async function claimRow(prisma: PrismaClient, id: KitOrderRowId, milliseconds: number): Promise<Claim | null> {
+async function claimRow(
+  { prisma, pool }: Pick<OrderRowsOptions, "prisma" | "pool">,
+  id: KitOrderRowId,
+  milliseconds: number,
+): Promise<Claim | null> {
   const owner = randomUUID();
-  const taken = await prisma.$queryRaw<{ fence: bigint; nudges: number }[]>`
-    UPDATE kit_orders
-       SET lease_owner = ${owner}, lease_until = clock_timestamp() + ${milliseconds} * interval '1 millisecond', fence = fence + 1
-     WHERE id = ${id}::uuid AND (lease_until IS NULL OR lease_until <= clock_timestamp())
-     RETURNING fence, nudges`;
-  if (!taken[0]) return null;
+  const { rows } = await query(
+    pool,
+    `UPDATE kit_orders
+        SET lease_owner = $1, lease_until = clock_timestamp() + $2 * interval '1 millisecond', fence = fence + 1
+      WHERE id = $3 AND (lease_until IS NULL OR lease_until <= clock_timestamp())
+      RETURNING fence, nudges`,
+    owner,
+    milliseconds,
+    id,
+  );
+  const [taken] = rows;
+  if (!taken) return null;
   const row = await prisma.kitOrder.findUniqueOrThrow({ where: { id }, include: ORDER_ROW });
   return {
     id,
     shop: shopRefOf(row),
     row: toOrderRow(row),
     leaseMilliseconds: milliseconds,
-    fence: BigInt(taken[0].fence),
-    nudges: taken[0].nudges,
+    fence: BigInt(taken.fence),
+    nudges: taken.nudges,
   };
 }
 

@@ -1,43 +1,49 @@
 // What is due, on the database's clock: implements `SweepRows` of app/orders/sweeps.ts.
 import type pg from "pg";
-import { KitAccountId, KitOrderRowId, ShopDomain, ShopId } from "../../kernel/ids.ts";
-import type { DeliveryRef, SweepRows } from "../../orders/sweeps.ts";
+import { ShopDomain } from "../../kernel/ids.ts";
+import type { SweepRows } from "../../orders/sweeps.ts";
+import { query } from "../statements/query.ts";
 
 export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
-  const orderIds = async (sql: string, values: unknown[] = []) => {
-    const { rows } = await pool.query<{ id: string }>(sql, values);
-    return rows.map((row) => KitOrderRowId.parse(row.id));
-  };
   return {
-    dueOrders: (limit) =>
-      orderIds(
+    async dueOrders(limit) {
+      const { rows } = await query(
+        pool,
         `SELECT id FROM kit_orders
           WHERE due_at <= clock_timestamp() AND kit_wanted IS NULL AND (lease_until IS NULL OR lease_until <= clock_timestamp())
           ORDER BY due_at LIMIT $1`,
-        [limit],
-      ),
-    expireLeases: () =>
-      orderIds(
+        limit,
+      );
+      return rows.map((row) => row.id);
+    },
+    async expireLeases() {
+      const { rows } = await query(
+        pool,
         `UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,
                 due_at = clock_timestamp(), nudges = nudges + 1
           WHERE id IN (SELECT id FROM kit_orders WHERE lease_until <= clock_timestamp() ORDER BY id FOR NO KEY UPDATE)
           RETURNING id`,
-      ),
+      );
+      return rows.map((row) => row.id);
+    },
     async accountsInLine() {
-      const { rows } = await pool.query<{ account_id: string }>(
+      const { rows } = await query(
+        pool,
         `SELECT DISTINCT account_id FROM kit_orders WHERE kit_wanted IS NOT NULL AND account_id IS NOT NULL AND due_at <= clock_timestamp()`,
       );
-      return rows.map((row) => KitAccountId.parse(row.account_id));
+      return rows.map((row) => row.account_id);
     },
     async dueDeliveries(limit) {
-      const { rows } = await pool.query<DeliveryRef>(
+      const { rows } = await query(
+        pool,
         `SELECT id::text, topic FROM inbox WHERE due_at <= clock_timestamp() ORDER BY due_at, id LIMIT $1`,
-        [limit],
+        limit,
       );
       return rows;
     },
-    shippedUnfulfilled: () =>
-      orderIds(
+    async shippedUnfulfilled() {
+      const { rows } = await query(
+        pool,
         `UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1
           WHERE id IN (
             SELECT id FROM kit_orders k WHERE kit_stage >= 3 AND kit_canceled_at IS NULL AND submission = 'submitted'
@@ -50,18 +56,21 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
                               AND o.environment = k.environment AND o.kit_canceled_at IS NOT NULL AND o.kit_stage < 3))
              ORDER BY id FOR NO KEY UPDATE)
           RETURNING id`,
-      ),
+      );
+      return rows.map((row) => row.id);
+    },
     async liveShops() {
-      const { rows } = await pool.query<{ id: string; domain: string; orders_swept_to: Date | null }>(
+      const { rows } = await query(
+        pool,
         `SELECT id, domain, orders_swept_to FROM shops WHERE uninstalled_at IS NULL AND kit_account_id IS NOT NULL`,
       );
       return rows.map((row) => ({
-        shop: { id: ShopId.parse(row.id), domain: ShopDomain.parse(row.domain) },
+        shop: { id: row.id, domain: ShopDomain.parse(row.domain) },
         sweptTo: row.orders_swept_to,
       }));
     },
     async noteSwept(shop, to) {
-      await pool.query(`UPDATE shops SET orders_swept_to = greatest(orders_swept_to, $2) WHERE id = $1`, [shop.id, to]);
+      await query(pool, `UPDATE shops SET orders_swept_to = greatest(orders_swept_to, $2) WHERE id = $1`, shop.id, to);
     },
   };
 }

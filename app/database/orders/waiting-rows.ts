@@ -1,6 +1,7 @@
 // Unsent rows that may pass a gate now, since something that they waited for changed: made due and given back to be rung for.
 import type pg from "pg";
-import { KitOrderRowId } from "../../kernel/ids.ts";
+import type { KitOrderRowId } from "../../kernel/ids.ts";
+import { query } from "../statements/query.ts";
 
 export interface WaitingRows {
   nudgeShop(shopId: string): Promise<KitOrderRowId[]>;
@@ -9,24 +10,23 @@ export interface WaitingRows {
 }
 
 const UNSENT = `submission IN ('received', 'held', 'ready')`;
+const OF_ACCOUNT = `(shop_id IN (SELECT id FROM shops WHERE kit_account_id = $1) AND ${UNSENT})
+          OR (account_id = $1 AND kit_canceled_at IS NULL AND due_at IS NOT NULL AND (kit_wanted IS NOT NULL OR last_fault IS NOT NULL))`;
+
+// Locked in one order: two that free the same orders at once must not wait for each other.
+const nudge = <const Condition extends string>(condition: Condition) =>
+  `UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1
+    WHERE id IN (SELECT id FROM kit_orders WHERE ${condition} ORDER BY id FOR NO KEY UPDATE) RETURNING id` as const;
 
 export function createWaitingRows(pool: Pick<pg.Pool, "query">): WaitingRows {
-  const nudge = async (condition: string, id: string) => {
-    const { rows } = await pool.query<{ id: string }>(
-      // Locked in one order: two that free the same orders at once must not wait for each other.
-      `UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1
-        WHERE id IN (SELECT id FROM kit_orders WHERE ${condition} ORDER BY id FOR NO KEY UPDATE) RETURNING id`,
-      [id],
-    );
-    return rows.map((row) => KitOrderRowId.parse(row.id));
-  };
   return {
-    nudgeShop: (shopId) => nudge(`shop_id = $1 AND ${UNSENT}`, shopId),
-    nudgeAccount: (accountId) =>
-      nudge(
-        `(shop_id IN (SELECT id FROM shops WHERE kit_account_id = $1) AND ${UNSENT})
-          OR (account_id = $1 AND kit_canceled_at IS NULL AND due_at IS NOT NULL AND (kit_wanted IS NOT NULL OR last_fault IS NOT NULL))`,
-        accountId,
-      ),
+    async nudgeShop(shopId) {
+      const { rows } = await query(pool, nudge(`shop_id = $1 AND ${UNSENT}`), shopId);
+      return rows.map((row) => row.id);
+    },
+    async nudgeAccount(accountId) {
+      const { rows } = await query(pool, nudge(OF_ACCOUNT), accountId);
+      return rows.map((row) => row.id);
+    },
   };
 }

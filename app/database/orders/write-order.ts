@@ -5,6 +5,7 @@ import type { Claim } from "../../orders/ports/order-rows.ts";
 import type { TimelineRecord } from "../../orders/codes/timeline.ts";
 import type { Prisma } from "../generated/client.ts";
 import type { PrismaClient } from "../connect.ts";
+import { queryInPrisma } from "../statements/query.ts";
 
 export interface OrderWrite {
   data: Prisma.KitOrderUncheckedUpdateManyInput;
@@ -32,11 +33,15 @@ export async function guarded(
 ): Promise<boolean> {
   return prisma.$transaction(async (tx) => {
     // The lease is looked at and prolonged on the database's clock; the row stays locked until this transaction ends.
-    const [held] = await tx.$queryRaw<{ nudges: number; submission: string }[]>`
-      UPDATE kit_orders
-         SET lease_until = clock_timestamp() + ${claim.leaseMilliseconds} * interval '1 millisecond'
-       WHERE id = ${claim.id}::uuid AND fence = ${claim.fence} AND lease_until > clock_timestamp()
-       RETURNING nudges, submission::text`;
+    const [held] = await queryInPrisma(
+      tx,
+      `UPDATE kit_orders SET lease_until = clock_timestamp() + $1 * interval '1 millisecond'
+        WHERE id = $2::uuid AND fence = $3 AND lease_until > clock_timestamp()
+        RETURNING nudges, submission`,
+      claim.leaseMilliseconds,
+      claim.id,
+      claim.fence,
+    );
     if (!held) return false;
     if (isStale(write.unless, claim, held)) {
       await handBack(tx, claim.id);
@@ -49,15 +54,18 @@ export async function guarded(
   });
 }
 
-function isStale(unless: Stale | undefined, claim: Claim, now: { nudges: number; submission: string }): boolean {
+function isStale(unless: Stale | undefined, claim: Claim, now: { nudges: number; submission: Submission }): boolean {
   if (unless?.rung && now.nudges !== claim.nudges) return true;
   return unless?.movedFrom !== undefined && now.submission !== unless.movedFrom;
 }
 
 /** Its place in the line stays: it is decided again at once, and whoever rings often is not served last for it. */
 async function handBack(tx: Transaction, id: KitOrderRowId): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, due_at = clock_timestamp() WHERE id = ${id}::uuid`;
+  await queryInPrisma(
+    tx,
+    `UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, due_at = clock_timestamp() WHERE id = $1::uuid`,
+    id,
+  );
 }
 
 export async function write(prisma: PrismaClient, id: KitOrderRowId, { data, timeline }: OrderWrite): Promise<void> {

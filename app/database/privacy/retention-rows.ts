@@ -2,6 +2,7 @@
 import type pg from "pg";
 import { inTransaction } from "../transaction.ts";
 import type { RetentionRows } from "../../privacy/retention.ts";
+import { query } from "../statements/query.ts";
 
 /** Over: nothing of it is awaited from Kit, from the store or from a person. */
 const OVER = `
@@ -10,49 +11,56 @@ const OVER = `
   AND NOT EXISTS (SELECT FROM tasks t WHERE t.kit_order_id = k.id AND t.resolved_at IS NULL)`;
 
 export function createRetentionRows(pool: pg.Pool): RetentionRows {
-  const remove = async (sql: string, before: Date, limit: number) =>
-    (await pool.query(sql, [before, limit])).rowCount ?? 0;
   return {
     forgetStories: (before, limit) => forgetStories(pool, before, limit),
     // Compliance requests stay on record in a table of their own.
-    resolvedTasks: (before, limit) =>
-      remove(
+    async resolvedTasks(before, limit) {
+      const { rowCount } = await query(
+        pool,
         `DELETE FROM tasks WHERE id IN (SELECT id FROM tasks WHERE resolved_at < $1 ORDER BY resolved_at LIMIT $2)`,
         before,
         limit,
-      ),
-    reports: (before, limit) =>
-      remove(
+      );
+      return rowCount ?? 0;
+    },
+    async reports(before, limit) {
+      const { rowCount } = await query(
+        pool,
         `DELETE FROM reconciliation_reports WHERE id IN (
            SELECT id FROM reconciliation_reports WHERE started_at < $1 ORDER BY started_at LIMIT $2)`,
         before,
         limit,
-      ),
+      );
+      return rowCount ?? 0;
+    },
   };
 }
 
 async function forgetStories(pool: pg.Pool, before: Date, limit: number): Promise<number> {
   return inTransaction(pool, async (client) => {
     // Whoever has a story has a timeline: an order without one was seen to on an earlier night.
-    const { rows } = await client.query<{ id: string }>(
+    const { rows } = await query(
+      client,
       `SELECT k.id FROM kit_orders k
         WHERE EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id)
           AND NOT EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id AND e.at >= $1)
           AND k.created_at < $1 AND ${OVER}
         ORDER BY k.created_at LIMIT $2 FOR UPDATE OF k SKIP LOCKED`,
-      [before, limit],
+      before,
+      limit,
     );
     const ids = rows.map((row) => row.id);
     if (ids.length === 0) return 0;
-    await client.query("DELETE FROM timeline WHERE kit_order_id = ANY ($1)", [ids]);
-    await client.query("DELETE FROM holds WHERE kit_order_id = ANY ($1)", [ids]);
-    await client.query("UPDATE attempts SET detail = NULL, customer_hmac = NULL WHERE kit_order_id = ANY ($1)", [ids]);
-    await client.query("UPDATE shipments SET fault = NULL WHERE kit_order_id = ANY ($1)", [ids]);
-    await client.query(
+    await query(client, "DELETE FROM timeline WHERE kit_order_id = ANY ($1)", ids);
+    await query(client, "DELETE FROM holds WHERE kit_order_id = ANY ($1)", ids);
+    await query(client, "UPDATE attempts SET detail = NULL, customer_hmac = NULL WHERE kit_order_id = ANY ($1)", ids);
+    await query(client, "UPDATE shipments SET fault = NULL WHERE kit_order_id = ANY ($1)", ids);
+    await query(
+      client,
       `UPDATE kit_orders
           SET portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, wait_params = NULL, differences = NULL
         WHERE id = ANY ($1)`,
-      [ids],
+      ids,
     );
     return ids.length;
   });

@@ -1,0 +1,78 @@
+// Runs statements in SQL. Their parameters and rows have the types that PostgreSQL gave for each text (decision 51).
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import type { z } from "zod";
+import type { PrismaClient } from "../connect.ts";
+import type { Statements } from "./statements.gen.ts";
+
+/** A pool, or the client of a transaction. */
+export type Connection = Pick<pg.Pool, "query">;
+
+type Known = keyof Statements;
+/** The row that a statement gives: `RowOf<typeof READ>`. */
+export type RowOf<Text extends string> = Text extends Known ? Statements[Text]["row"] : never;
+type Values<Text extends string> = Text extends Known
+  ? Statements[Text]["values"]
+  : [
+      unknown: "This statement has no types: run `npm run generate:statements`, or use queryParsed() if it is put together",
+    ];
+
+/** `text` is a literal, or a template of literals: it is the key of its types. `null` is a value, `undefined` is none. */
+export async function query<const Text extends string>(
+  on: Connection,
+  text: Text,
+  ...values: Values<Text>
+): Promise<pg.QueryResult<RowOf<Text>>> {
+  const result = await on.query<RowOf<Text>>(text, values);
+  observe?.(text, result.rows);
+  return result;
+}
+
+/** Like `query`, but each connection parses and plans the statement once. For the few that run all the time. */
+export async function queryPrepared<const Text extends string>(
+  on: Connection,
+  text: Text,
+  ...values: Values<Text>
+): Promise<pg.QueryResult<RowOf<Text>>> {
+  const result = await on.query<RowOf<Text>>({ name: preparedName(text), text, values });
+  observe?.(text, result.rows);
+  return result;
+}
+
+/** Inside a transaction of Prisma's. It is not sent before somebody awaits it, so it fits into `$transaction([…])`. */
+export function queryInPrisma<const Text extends string>(
+  on: Pick<PrismaClient, "$queryRawUnsafe">,
+  text: Text,
+  ...values: Values<Text>
+): ReturnType<typeof on.$queryRawUnsafe<RowOf<Text>[]>> {
+  return on.$queryRawUnsafe<RowOf<Text>[]>(text, ...values);
+}
+
+/** For texts that are put together at run time: the compiler knows nothing of their rows, so each is parsed. */
+export async function queryParsed<Schema extends z.ZodType>(
+  on: Connection,
+  text: string,
+  { values, row }: { values: readonly unknown[]; row: Schema },
+): Promise<z.output<Schema>[]> {
+  const { rows } = await on.query(text, [...values]);
+  return rows.map((one) => row.parse(one));
+}
+
+const names = new Map<string, string>();
+
+// PostgreSQL cuts longer names than 63 bytes; two texts never share one.
+function preparedName(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = createHash("sha256").update(text).digest("hex").slice(0, 32);
+  names.set(text, name);
+  return name;
+}
+
+type Observer = (text: string, rows: readonly object[]) => void;
+let observe: Observer | null = null;
+
+/** Tests compare every row with its type (test/support/promised-rows.setup.ts). */
+export function observeRows(observer: Observer): void {
+  observe = observer;
+}

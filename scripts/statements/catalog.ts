@@ -1,0 +1,56 @@
+// What PostgreSQL's catalog says of types, columns and functions.
+import type pg from "pg";
+
+export interface PgType {
+  name: string;
+  /** Of an array; null: it is none. */
+  element: string | null;
+  /** Of an enum. */
+  labels: string[];
+}
+
+export interface PgColumn {
+  /** `table.column` */
+  name: string;
+  notNull: boolean;
+}
+
+export interface PgFunction {
+  name: string;
+  /** Answers null if an argument is null. */
+  strict: boolean;
+  /** PostgreSQL's own, about values rather than ranges (an empty range has no bounds), giving one value. */
+  known: boolean;
+}
+
+export interface Catalog {
+  /** By oid. */
+  types: Map<string, PgType>;
+  /** By `<oid of the table>.<number of the column>`. */
+  columns: Map<string, PgColumn>;
+  /** By oid. */
+  functions: Map<string, PgFunction>;
+}
+
+export async function readCatalog(client: pg.Client): Promise<Catalog> {
+  const types = await client.query<PgType & { oid: string }>(
+    `SELECT oid::text, typname AS name, CASE WHEN typcategory = 'A' THEN typelem::text END AS element,
+            ARRAY(SELECT enumlabel::text FROM pg_enum e WHERE e.enumtypid = t.oid ORDER BY enumsortorder) AS labels
+       FROM pg_type t`,
+  );
+  const columns = await client.query<PgColumn & { key: string }>(
+    `SELECT attrelid::text || '.' || attnum::text AS key, relname || '.' || attname AS name, attnotnull AS "notNull"
+       FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+      WHERE attnum > 0 AND NOT attisdropped AND relkind IN ('r', 'p')`,
+  );
+  const functions = await client.query<PgFunction & { oid: string }>(
+    `SELECT oid::text, proname AS name, proisstrict AS strict, pronamespace = 'pg_catalog'::regnamespace AND NOT proretset
+              AND NOT 'anyrange'::regtype = ANY (proargtypes) AND NOT 'anymultirange'::regtype = ANY (proargtypes) AS known
+       FROM pg_proc`,
+  );
+  return {
+    types: new Map(types.rows.map((type) => [type.oid, type])),
+    columns: new Map(columns.rows.map((column) => [column.key, column])),
+    functions: new Map(functions.rows.map((one) => [one.oid, one])),
+  };
+}
