@@ -30,6 +30,10 @@ export interface Catalog {
   columns: Map<string, PgColumn>;
   /** By oid. */
   functions: Map<string, PgFunction>;
+  /** What a foreign key refers to, as `table.column` by `table.column`. */
+  references: Map<string, string>;
+  /** Tables, by oid, with a trigger that may change what is written. */
+  triggered: Set<string>;
 }
 
 export async function readCatalog(client: pg.Client): Promise<Catalog> {
@@ -48,7 +52,19 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
               AND NOT 'anyrange'::regtype = ANY (proargtypes) AND NOT 'anymultirange'::regtype = ANY (proargtypes) AS known
        FROM pg_proc`,
   );
+  const triggers = await client.query<{ table: string }>(
+    `SELECT DISTINCT tgrelid::text AS table FROM pg_trigger WHERE NOT tgisinternal`,
+  );
+  const references = await client.query<{ from: string; to: string }>(
+    `SELECT a.relname || '.' || x.attname AS from, b.relname || '.' || y.attname AS to
+       FROM pg_constraint k CROSS JOIN LATERAL unnest(conkey, confkey) AS pair (x, y)
+       JOIN pg_class a ON a.oid = conrelid JOIN pg_attribute x ON x.attrelid = conrelid AND x.attnum = pair.x
+       JOIN pg_class b ON b.oid = confrelid JOIN pg_attribute y ON y.attrelid = confrelid AND y.attnum = pair.y
+      WHERE contype = 'f' ORDER BY conname DESC`,
+  );
   return {
+    references: new Map(references.rows.map(({ from, to }) => [from, to])),
+    triggered: new Set(triggers.rows.map(({ table }) => table)),
     types: new Map(types.rows.map((type) => [type.oid, type])),
     columns: new Map(columns.rows.map((column) => [column.key, column])),
     functions: new Map(functions.rows.map((one) => [one.oid, one])),

@@ -2,10 +2,10 @@
 // is prepared and never executed.
 import type pg from "pg";
 import type { Catalog } from "./catalog.ts";
-import { requiredValues } from "./required-values.ts";
 import { resultColumns } from "./result-columns.ts";
 import { isNode, parseTree, type TreeNode } from "./tree.ts";
 import { givenType, takenType } from "./type-names.ts";
+import { type ValueUse, valueUses } from "./value-uses.ts";
 
 export interface DescribedColumn {
   name: string;
@@ -20,6 +20,9 @@ export interface DescribedColumn {
 export interface DescribedValue {
   type: string;
   nullable: boolean;
+  list: boolean;
+  /** `table.column` of those that it is compared with or written into. */
+  columns: string[];
 }
 
 export interface Description {
@@ -39,6 +42,8 @@ export async function createDescriber(client: pg.Client, catalog: Catalog): Prom
   });
   await client.query("SET debug_print_parse = on; SET debug_pretty_print = off; SET client_min_messages = log");
 
+  const isJson = (oid: string) => /^jsonb?$/.test(catalog.types.get(oid)?.name ?? "");
+
   return async (text) => {
     trees = [];
     await client.query(`PREPARE described AS ${text}`);
@@ -50,16 +55,31 @@ export async function createDescriber(client: pg.Client, catalog: Catalog): Prom
     const { given, taken } = rows[0]!;
     const query = analysed(trees);
     const columns = resultColumns(query, catalog);
-    const required = requiredValues(query, catalog);
+    const uses = valueUses(query, catalog);
     return {
       columns: columns.map((column, index) => ({
         ...column,
         type: givenType(given[index]!, catalog),
         postgresType: catalog.types.get(given[index]!)?.name ?? "",
       })),
-      values: taken.map((oid, index) => ({ type: takenType(oid, catalog), nullable: !required.has(index + 1) })),
+      values: taken.map((oid, index) =>
+        describeValue(
+          oid,
+          uses.filter(({ value }) => value === index + 1),
+        ),
+      ),
     };
   };
+
+  function describeValue(oid: string, uses: ValueUse[]): DescribedValue {
+    return {
+      type: takenType(oid, catalog),
+      nullable: uses.every(({ required }) => !required),
+      list: catalog.types.get(oid)?.element != null,
+      // JSON goes as text, whatever comes out of the column.
+      columns: isJson(oid) ? [] : [...new Set(uses.map(({ column }) => column))].sort(),
+    };
+  }
 }
 
 /** PREPARE itself has a tree too. */

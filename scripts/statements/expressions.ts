@@ -11,6 +11,9 @@ interface Resolver {
   target(scope: Scope, position: number): Result;
 }
 
+/** Aggregates that answer with a value of the column. */
+const ONE_OF_ITS_VALUES = new Set(["max", "min"]);
+
 type ExpressionReader = (node: TreeNode | null | undefined, scope: Scope) => Result;
 
 // Kinds of a subquery within an expression (SubLinkType in PostgreSQL's primnodes.h).
@@ -21,6 +24,11 @@ const ARRAY = "6";
 export function createExpressionReader(catalog: Catalog, { variable, target }: Resolver): ExpressionReader {
   return (node, scope) => {
     if (node?.type === "VAR") return variable(node, scope);
+    if (node?.type === "AGGREF" && ONE_OF_ITS_VALUES.has(called(node, "aggfnoid")?.name ?? "")) {
+      const [value] = nodesOf(node, "args").map((entry) => nodeOf(entry, "expr"));
+      const column = value?.type === "VAR" ? variable(value, scope).column : null;
+      return { nullable: nullable(node, scope), column };
+    }
     return { nullable: !node || nullable(node, scope), column: null };
   };
 
@@ -61,6 +69,7 @@ export function createExpressionReader(catalog: Catalog, { variable, target }: R
       case "OPEXPR":
         return byRule(functionRule(called(node, "opfuncid")), () => some("args"));
       case "FUNCEXPR":
+        if (isEpoch(node)) return some("args");
         return byRule(functionRule(called(node, "funcid")), () => some("args"));
       case "SCALARARRAYOPEXPR":
         return some("args") || holdsNull(nodesOf(node, "args")[1], scope);
@@ -75,6 +84,12 @@ export function createExpressionReader(catalog: Catalog, { variable, target }: R
       default:
         return true;
     }
+  }
+
+  // Of an infinite moment the epoch is infinite; other fields are null.
+  function isEpoch(node: TreeNode): boolean {
+    const [field] = nodesOf(node, "args");
+    return called(node, "funcid")?.name === "extract" && field !== undefined && constantText(field) === "epoch";
   }
 
   function called(node: TreeNode, field: string) {
@@ -93,6 +108,13 @@ export function createExpressionReader(catalog: Catalog, { variable, target }: R
     if (kind !== SCALAR || !query || !givesOneRow(query)) return true;
     return target({ query, outer }, 1).nullable;
   }
+}
+
+/** The bytes of a constant: four of its length, then the text. */
+function constantText(node: TreeNode): string | null {
+  const value = node.fields.get("constvalue");
+  const bytes = Array.isArray(value) && typeof value[1] === "string" ? value[1].match(/-?\d+/g) : null;
+  return bytes && Buffer.from(bytes.slice(4).map(Number)).toString("utf8");
 }
 
 function byRule(rule: NullRule, argumentIs: () => boolean): boolean {

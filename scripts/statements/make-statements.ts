@@ -2,7 +2,7 @@
 import pg from "pg";
 import { readCatalog } from "./catalog.ts";
 import type { Collected, FoundStatement } from "./collect-statements.ts";
-import { createDescriber, type Describe, type DescribedColumn, type Description } from "./describe-statement.ts";
+import { createDescriber, type Describe, type DescribedValue, type Description } from "./describe-statement.ts";
 
 export interface MadeStatements {
   file: string;
@@ -34,26 +34,32 @@ export async function makeStatements(collected: Collected, databaseUrl: string):
       ...collected.unknown.map((where) => `${where}: the compiler does not know the text; use queryParsed()`),
       ...gone.map((name) => `app/database/statements/columns.ts: there is no column ${name}`),
     ];
-    const entries = await describeAll(await createDescriber(client, catalog), collected, faults);
+    const described = await describeAll(await createDescriber(client, catalog), collected.statements, faults);
+    const narrow = createNarrowing(collected.narrowed, catalog.references);
+    const entries = described.map(({ text, description }) => entryOf(text, description, narrow));
     return { file: `${HEAD}${entries.join("")}}\n`, faults, count: entries.length };
   } finally {
     await client.end();
   }
 }
 
-async function describeAll(describe: Describe, collected: Collected, faults: string[]): Promise<string[]> {
-  const narrowed = new Set(collected.narrowed);
-  const entries: string[] = [];
-  for (const found of collected.statements.toSorted((a, b) => (a.text < b.text ? -1 : 1))) {
+interface Described {
+  text: string;
+  description: Description;
+}
+
+async function describeAll(describe: Describe, statements: FoundStatement[], faults: string[]): Promise<Described[]> {
+  const described: Described[] = [];
+  for (const { text, where, byPrisma } of statements.toSorted((a, b) => (a.text < b.text ? -1 : 1))) {
     try {
-      const described = await describe(found.text);
-      if (found.byPrisma) refuseOtherValues(described);
-      entries.push(entryOf(found, described, narrowed));
+      const description = await describe(text);
+      if (byPrisma) refuseOtherValues(description);
+      described.push({ text, description });
     } catch (error) {
-      faults.push(`${found.where}: ${error instanceof Error ? error.message : String(error)}`);
+      faults.push(`${where}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  return entries;
+  return described;
 }
 
 function refuseOtherValues({ columns }: Description): void {
@@ -61,15 +67,33 @@ function refuseOtherValues({ columns }: Description): void {
   if (other) throw new Error(`Prisma gives ${other.name} another type than pg: cast it`);
 }
 
-function entryOf({ text }: FoundStatement, { columns, values }: Description, narrowed: ReadonlySet<string>): string {
-  const row = columns.map((column) => `      ${keyOf(column.name)}: ${orNull(narrow(column, narrowed), column)};\n`);
-  const taken = values.map((value, index) => `$${index + 1}: ${orNull(value.type, value)}`);
+/** The type of columns.ts; null: it has none. */
+type Narrow = (column: string | null | undefined) => string | null;
+
+/** A column that refers to another holds what the other holds. */
+function createNarrowing(narrowed: readonly string[], references: ReadonlyMap<string, string>): Narrow {
+  const known = new Set(narrowed);
+  return function narrow(column): string | null {
+    if (column == null) return null;
+    return known.has(column) ? `Columns[${JSON.stringify(column)}]` : narrow(references.get(column));
+  };
+}
+
+function entryOf(text: string, { columns, values }: Description, narrow: Narrow): string {
+  const row = columns.map((column) => {
+    const type = narrow(column.column) ?? column.type;
+    return `      ${keyOf(column.name)}: ${orNull(type, column)};\n`;
+  });
+  const taken = values.map((value, index) => `$${index + 1}: ${orNull(takenType(value, narrow), value)}`);
   const rowText = row.length > 0 ? `{\n${row.join("")}    }` : "Record<string, never>";
   return `  ${JSON.stringify(text)}: {\n    row: ${rowText};\n    values: [${taken.join(", ")}];\n  };\n`;
 }
 
-function narrow({ column, type }: DescribedColumn, narrowed: ReadonlySet<string>): string {
-  return column && narrowed.has(column) ? `Columns[${JSON.stringify(column)}]` : type;
+/** Compared with columns of two kinds, a value would have to be both: nothing is. */
+function takenType({ columns, type, list }: DescribedValue, narrow: Narrow): string {
+  const types = [...new Set(columns.flatMap((column) => narrow(column) ?? []))];
+  if (types.length === 0) return type;
+  return list ? `readonly ((${types.join(" & ")}) | null)[]` : types.join(" & ");
 }
 
 const orNull = (type: string, { nullable }: { nullable: boolean }) =>

@@ -3,14 +3,14 @@
 import type { Catalog } from "./catalog.ts";
 import { nodeOf, nodesOf, numberOf, type TreeNode, wordOf } from "./tree.ts";
 
-const SELECT = "1";
+const INSERT = "3";
 const INNER = "0";
 const IS_NOT_NULL = "1";
 const AND = "and";
 
-/** As `<entry of the range table>.<number of the column>`. Of an UPDATE nothing is proven: it returns what it wrote. */
+/** As `<entry of the range table>.<number of the column>`. Of an UPDATE: as the row was before it. */
 export function provenColumns(query: TreeNode, { functions }: Catalog): Set<string> {
-  if (wordOf(query, "commandType") !== SELECT) return new Set();
+  if (wordOf(query, "commandType") === INSERT) return new Set();
   return new Set(joinConditions(nodeOf(query, "jointree")).flatMap(proven));
 
   function proven(condition: TreeNode): string[] {
@@ -20,19 +20,36 @@ export function provenColumns(query: TreeNode, { functions }: Catalog): Set<stri
       case "NULLTEST":
         return wordOf(condition, "nulltesttype") === IS_NOT_NULL ? columnOf(nodeOf(condition, "arg")) : [];
       case "OPEXPR":
-        return isStrict(condition) ? nodesOf(condition, "args").flatMap(columnOf) : [];
+        return columnOf(condition);
       // x IN (…): of an empty ALL nothing is compared.
       case "SCALARARRAYOPEXPR":
         return isStrict(condition) && wordOf(condition, "useOr") === "true"
-          ? columnOf(nodesOf(condition, "args")[0] ?? null)
+          ? columnOf(nodesOf(condition, "args")[0])
           : [];
       default:
         return [];
     }
   }
 
-  function isStrict(condition: TreeNode): boolean {
-    return functions.get(wordOf(condition, "opfuncid"))?.strict === true;
+  // A strict function of null is null, and null is not true.
+  function columnOf(expression: TreeNode | null | undefined): string[] {
+    switch (expression?.type) {
+      case "VAR":
+        if (numberOf(expression, "varlevelsup") > 0) return [];
+        return [`${numberOf(expression, "varno")}.${numberOf(expression, "varattno")}`];
+      case "RELABELTYPE":
+        return columnOf(nodeOf(expression, "arg"));
+      case "OPEXPR":
+      case "FUNCEXPR":
+        return isStrict(expression) ? nodesOf(expression, "args").flatMap(columnOf) : [];
+      default:
+        return [];
+    }
+  }
+
+  function isStrict(call: TreeNode): boolean {
+    const called = functions.get(wordOf(call, call.type === "FUNCEXPR" ? "funcid" : "opfuncid"));
+    return called?.strict === true;
   }
 }
 
@@ -41,10 +58,4 @@ function joinConditions(join: TreeNode | null): TreeNode[] {
     return [...nodesOf(join, "quals"), ...nodesOf(join, "fromlist").flatMap(joinConditions)];
   if (join?.type !== "JOINEXPR" || wordOf(join, "jointype") !== INNER) return [];
   return [...nodesOf(join, "quals"), ...[nodeOf(join, "larg"), nodeOf(join, "rarg")].flatMap(joinConditions)];
-}
-
-function columnOf(expression: TreeNode | null): string[] {
-  if (expression?.type === "RELABELTYPE") return columnOf(nodeOf(expression, "arg"));
-  if (expression?.type !== "VAR" || numberOf(expression, "varlevelsup") > 0) return [];
-  return [`${numberOf(expression, "varno")}.${numberOf(expression, "varattno")}`];
 }

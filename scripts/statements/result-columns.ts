@@ -3,6 +3,7 @@
 import type { Catalog } from "./catalog.ts";
 import { createExpressionReader } from "./expressions.ts";
 import { provenColumns } from "./proven-columns.ts";
+import { writtenValue } from "./written-values.ts";
 import { isNode, membersOf, nodeOf, nodesOf, numberOf, type TreeNode, wordOf } from "./tree.ts";
 
 export interface Result {
@@ -19,9 +20,13 @@ export interface ResultColumn extends Result {
 export interface Scope {
   query: TreeNode;
   outer: Scope | null;
+  /** Columns of the table that is written to are as they were before. */
+  before?: boolean;
 }
 
 const UNKNOWN: Result = { nullable: true, column: null };
+
+const MERGE = "5";
 
 // Kinds of a range table's entries (RTEKind in PostgreSQL's parsenodes.h).
 const RELATION = "0";
@@ -32,7 +37,7 @@ const CTE = "6";
 const GROUP = "9";
 
 export function resultColumns(query: TreeNode, catalog: Catalog): ResultColumn[] {
-  const read = createResultReader(catalog);
+  const { target: read } = createResultReader(catalog);
   return targetsOf(query).map((target, index) => ({
     name: wordOf(target, "resname"),
     ...read({ query, outer: null }, index + 1),
@@ -47,7 +52,7 @@ export function targetsOf(query: TreeNode): TreeNode[] {
   );
 }
 
-function createResultReader(catalog: Catalog) {
+export function createResultReader(catalog: Catalog) {
   const expression = createExpressionReader(catalog, { variable, target });
 
   const known = new Map<TreeNode, Set<string>>();
@@ -67,9 +72,13 @@ function createResultReader(catalog: Catalog) {
 
   function variable(node: TreeNode, scope: Scope): Result {
     const from = outward(scope, numberOf(node, "varlevelsup"));
-    if (!from) return UNKNOWN;
+    if (!from || wordOf(from.query, "commandType") === MERGE) return UNKNOWN;
     const [entry, position] = [numberOf(node, "varno"), numberOf(node, "varattno")];
     const column = entryColumn(from, entry, position);
+    const written = from.before ? null : writtenValue(from.query, { entry, position, triggered: catalog.triggered });
+    if (written && wordOf(node, "varreturningtype") === "0") {
+      return { ...column, nullable: column.nullable && expression(written, { ...from, before: true }).nullable };
+    }
     if (proven(from.query).has(`${entry}.${position}`)) return { ...column, nullable: false };
     const joinedOut = membersOf(node, "varnullingrels").length > 0;
     // OLD and NEW of a RETURNING: there is no old row where one was inserted.
@@ -116,7 +125,7 @@ function createResultReader(catalog: Catalog) {
     return subquery(nodeOf(table, "ctequery"), from, position);
   }
 
-  return target;
+  return { target, expression };
 }
 
 function outward(scope: Scope, levels: number): Scope | null {

@@ -26,7 +26,7 @@ const GIVEN: Record<string, string> = {
   void: '""',
 };
 
-// pg sends an array as PostgreSQL's array, so JSON goes as text.
+// pg sends an array as PostgreSQL's array, so JSON goes as text. A moment to the microsecond is text too: a Date has milliseconds.
 const TAKEN: Record<string, string> = {
   ...GIVEN,
   bytea: "Uint8Array",
@@ -35,6 +35,8 @@ const TAKEN: Record<string, string> = {
   json: "string",
   jsonb: "string",
   numeric: "number | string",
+  timestamp: "Date | string",
+  timestamptz: "Date | string",
 };
 
 /** The type of a result that is not null. */

@@ -139,6 +139,7 @@ describe("what can be null", () => {
     ["keys of JSON", "SELECT data ->> 'a' AS x, data -> 'a' AS y FROM b", "x? y?"],
     ["functions", "SELECT lower(name) AS x, concat(note) AS y, array_length(ARRAY[id], 1) AS z FROM a", "x y z?"],
     ["bounds of a range", "SELECT lower(int4range(id, id)) AS x FROM a", "x?"],
+    ["a field of a moment", "SELECT extract(epoch FROM at) AS x, extract(day FROM at) AS y FROM a", "x y?"],
     ["a pattern", "SELECT substring(name FROM 'x') AS x FROM a", "x?"],
     ["a row a value", "SELECT unnest(ARRAY[note]) AS x FROM a", "x?"],
     ["a function's rows", "SELECT x, n FROM unnest(ARRAY[1]) WITH ORDINALITY AS u (x, n)", "x? n"],
@@ -152,6 +153,7 @@ describe("what can be null", () => {
       "a_id? size?",
     ],
     ["ON of a left join", "SELECT a.note FROM a LEFT JOIN b ON a.note = 'x'", "note?"],
+    ["WHERE with a function", "SELECT note FROM a WHERE lower(btrim(note)) = $1", "note"],
     ["ON of an inner join", "SELECT a.note FROM a JOIN b ON a.note = 'x'", "note"],
     ["WHERE and a group", "SELECT note FROM a WHERE note > '' GROUP BY note", "note"],
     ["what an update returns", "UPDATE a SET note = $1 WHERE note = 'x' RETURNING note, name", "note? name"],
@@ -160,9 +162,41 @@ describe("what can be null", () => {
       "INSERT INTO a VALUES (1, '', '', now()) RETURNING old.name, new.name AS now",
       "name? now?",
     ],
-    ["what an insert returns", "INSERT INTO a VALUES (1, '', '', now()) RETURNING name, note", "name note?"],
+    [
+      "what an update wrote",
+      "UPDATE a SET note = coalesce(note, 'x'), pet = NULL WHERE note IS NULL AND pet IS NOT NULL RETURNING note, pet",
+      "note pet?",
+    ],
+    ["what an update left", "UPDATE a SET pet = 'cat' WHERE note IS NOT NULL RETURNING note, pet", "note pet"],
+    ["what a delete removed", "DELETE FROM a WHERE note IS NOT NULL RETURNING note, pet", "note pet?"],
+    ["what an insert returns", "INSERT INTO a VALUES (1, '', '', now()) RETURNING name, note, pet", "name note pet?"],
+    [
+      "what an insert or an update returns",
+      "INSERT INTO a VALUES (1, '', '', now()) ON CONFLICT (id) DO UPDATE SET name = 'x' RETURNING note",
+      "note?",
+    ],
   ])("%s", async (_, sql, expected) => {
     expect(await results(sql)).toBe(expected);
+  });
+
+  async function columnsOfValues(sql: string): Promise<string[]> {
+    const description = await describeStatement(sql);
+    return description.values.map(({ columns }) => columns.join(" "));
+  }
+
+  test.each([
+    ["compared", "SELECT FROM a WHERE id = $1 AND $2 = name AND note > $3", ["a.id", "a.name", ""]],
+    ["in a list", "SELECT FROM a WHERE id = ANY ($1) AND name <> ALL ($2)", ["a.id", ""]],
+    ["or null", "SELECT FROM a WHERE note IS NOT DISTINCT FROM $1", ["a.note"]],
+    ["a pattern", "SELECT FROM a WHERE name ~ $1", [""]],
+    ["used twice", "SELECT FROM a, b WHERE a.id = $1 AND b.a_id = $1", ["a.id b.a_id"]],
+    ["in a subquery", "SELECT EXISTS (SELECT FROM b WHERE b.id = $1) FROM a", ["b.id"]],
+    ["against a column around it", "SELECT (SELECT 1 FROM b WHERE a.name = $1) FROM a", ["a.name"]],
+    ["by way of a common table", "WITH c AS (SELECT name AS x FROM a) SELECT FROM c WHERE x = $1", ["a.name"]],
+    ["written", "INSERT INTO b SELECT $1, $2, 1, $3 WHERE $2 > 0", ["b.id", "b.a_id", ""]],
+    ["written over", "UPDATE a SET note = $2 WHERE id = $1", ["a.id", "a.note"]],
+  ])("columns of values that are %s", async (_, sql, expected) => {
+    expect(await columnsOfValues(sql)).toEqual(expected);
   });
 
   async function values(sql: string): Promise<string[]> {
@@ -174,7 +208,7 @@ describe("what can be null", () => {
     [
       "an insert",
       "INSERT INTO a (id, name, note, at) VALUES ($1, $2, $3, $4)",
-      ["number", "string", "string | null", "Date"],
+      ["number", "string", "string | null", "Date | string"],
     ],
     [
       "an insert of what is selected",
@@ -192,6 +226,13 @@ describe("what can be null", () => {
   ])("values of %s", async (_, sql, expected) => {
     expect(await values(sql)).toEqual(expected);
   });
+});
+
+test("an id is of its kind wherever it is referred to", async () => {
+  const statement = { text: "SELECT shop_id FROM tasks WHERE kit_order_id = $1", where: "here", byPrisma: false };
+  const { file } = await makeStatements({ ...collected, statements: [statement] }, database.url);
+  expect(file).toContain('shop_id: Columns["shops.id"];');
+  expect(file).toContain('values: [$1: Columns["kit_orders.id"] | null];');
 });
 
 test("rows are held against what their types promise", () => {

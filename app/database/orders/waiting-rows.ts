@@ -1,12 +1,12 @@
 // Unsent rows that may pass a gate now, since something that they waited for changed: made due and given back to be rung for.
 import type pg from "pg";
-import type { KitOrderRowId } from "../../kernel/ids.ts";
+import type { KitAccountId, KitOrderRowId, ShopId } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";
 
 export interface WaitingRows {
-  nudgeShop(shopId: string): Promise<KitOrderRowId[]>;
+  nudgeShop(shopId: ShopId): Promise<KitOrderRowId[]>;
   /** All shops that use the account, and rows whose requests to it wait for a token. */
-  nudgeAccount(accountId: string): Promise<KitOrderRowId[]>;
+  nudgeAccount(accountId: KitAccountId): Promise<KitOrderRowId[]>;
 }
 
 const UNSENT = `submission IN ('received', 'held', 'ready')`;

@@ -8,7 +8,7 @@ export interface Statements {
       source: "shopify" | "kit";
       delivery_id: string;
     };
-    values: [$1: readonly (string | null)[] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (Date | null)[] | null, $8: readonly (string | null)[] | null, $9: readonly (boolean | null)[] | null];
+    values: [$1: readonly (string | null)[] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (Date | string | null)[] | null, $8: readonly (string | null)[] | null, $9: readonly (boolean | null)[] | null];
   };
   "\n    WITH taken AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds' WHERE id = $1 AND due_at <= now()\n      RETURNING id, source, delivery_id, topic, origin, subject_id, ids, triggered_at, received_at, failures\n    ), along AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds'\n       WHERE id IN (SELECT other.id FROM inbox other, taken\n                     WHERE other.id <> taken.id AND other.source = 'shopify' AND taken.source = 'shopify'\n                       AND other.origin = taken.origin AND other.subject_id = taken.subject_id\n                       AND other.due_at <= now() AND (other.topic LIKE 'orders/%' OR other.topic = 'refunds/create') AND (taken.topic LIKE 'orders/%' OR taken.topic = 'refunds/create')\n                       -- One that another worker takes at this moment is that worker's: waiting for it could wait for ever.\n                       FOR UPDATE OF other SKIP LOCKED)\n      RETURNING id\n    )\n    SELECT taken.*, ARRAY(SELECT id::text FROM along) AS along FROM taken": {
     row: {
@@ -64,11 +64,11 @@ export interface Statements {
       groups: unknown;
       orders: number;
     };
-    values: [$1: string | null];
+    values: [$1: Columns["shops.id"] | null];
   };
   "DELETE FROM holds WHERE kit_order_id = ANY ($1)": {
     row: Record<string, never>;
-    values: [$1: readonly (string | null)[] | null];
+    values: [$1: readonly ((Columns["kit_orders.id"]) | null)[] | null];
   };
   "DELETE FROM inbox WHERE due_at IS NULL AND coalesce(handled_at, received_at) < now() - interval '30 days'": {
     row: Record<string, never>;
@@ -80,47 +80,47 @@ export interface Statements {
   };
   "DELETE FROM reconciliation_reports WHERE id IN (\n           SELECT id FROM reconciliation_reports WHERE started_at < $1 ORDER BY started_at LIMIT $2)": {
     row: Record<string, never>;
-    values: [$1: Date | null, $2: bigint | number | string | null];
+    values: [$1: Date | string | null, $2: bigint | number | string | null];
   };
   "DELETE FROM tasks WHERE id IN (SELECT id FROM tasks WHERE resolved_at < $1 ORDER BY resolved_at LIMIT $2)": {
     row: Record<string, never>;
-    values: [$1: Date | null, $2: bigint | number | string | null];
+    values: [$1: Date | string | null, $2: bigint | number | string | null];
   };
   "DELETE FROM timeline WHERE kit_order_id = ANY ($1)": {
     row: Record<string, never>;
-    values: [$1: readonly (string | null)[] | null];
+    values: [$1: readonly ((Columns["kit_orders.id"]) | null)[] | null];
   };
   "INSERT INTO reconciliation_reports (shop_id, night_of, since, started_at, due_at)\n           SELECT $1, $2, $3, $4, $4\n            WHERE NOT EXISTS (SELECT FROM reconciliation_reports WHERE shop_id = $1 AND state IN ('reading', 'store', 'ledger'))\n           ON CONFLICT (shop_id, night_of) DO NOTHING RETURNING id": {
     row: {
       id: string;
     };
-    values: [$1: string, $2: string | null, $3: Date, $4: Date];
+    values: [$1: Columns["shops.id"], $2: string | null, $3: Date | string, $4: Date | string];
   };
   "INSERT INTO tasks AS t (shop_id, kind, subject, params, since) VALUES ($1, $2, $3, $4, $5)\n             ON CONFLICT (shop_id, kind, subject) DO UPDATE\n               SET params = excluded.params,\n                   since = CASE WHEN t.resolved_at IS NULL THEN t.since ELSE excluded.since END,\n                   mailed_at = CASE WHEN t.resolved_at IS NULL THEN t.mailed_at END,\n                   resolved_at = NULL, resolution = NULL\n             WHERE t.resolved_at IS NOT NULL OR t.params IS DISTINCT FROM excluded.params": {
     row: Record<string, never>;
-    values: [$1: string, $2: string, $3: string, $4: string | null, $5: Date];
+    values: [$1: Columns["shops.id"], $2: string, $3: string, $4: string | null, $5: Date | string];
   };
   "SELECT 1 FROM kit_orders WHERE id = $1::uuid FOR UPDATE": {
     row: {
       "?column?": number;
     };
-    values: [$1: string | null];
+    values: [$1: Columns["kit_orders.id"] | null];
   };
   "SELECT DISTINCT account_id FROM kit_orders WHERE kit_wanted IS NOT NULL AND account_id IS NOT NULL AND due_at <= clock_timestamp()": {
     row: {
-      account_id: Columns["kit_orders.account_id"];
+      account_id: Columns["kit_accounts.id"];
     };
     values: [];
   };
   "SELECT FROM shops WHERE id = $1 FOR UPDATE": {
     row: Record<string, never>;
-    values: [$1: string | null];
+    values: [$1: Columns["shops.id"] | null];
   };
   "SELECT count(*)::int AS count FROM kit_orders WHERE shop_id = $1 AND kit_read_at < $2 AND environment = $3::\"KitEnvironment\" AND submission = 'submitted'\n  AND kit_canceled_at IS NULL AND kit_stage < 4 AND kit_stage_at > clock_timestamp() - interval '60 days'": {
     row: {
       count: number;
     };
-    values: [$1: string | null, $2: Date | null, $3: "production" | "staging" | null];
+    values: [$1: Columns["shops.id"] | null, $2: Date | string | null, $3: "production" | "staging" | null];
   };
   "SELECT id FROM kit_orders\n          WHERE due_at <= clock_timestamp() AND kit_wanted IS NULL AND (lease_until IS NULL OR lease_until <= clock_timestamp())\n          ORDER BY due_at LIMIT $1": {
     row: {
@@ -132,7 +132,7 @@ export interface Statements {
     row: {
       id: string;
     };
-    values: [$1: string | null];
+    values: [$1: Columns["shops.id"] | null];
   };
   "SELECT id FROM reconciliation_reports WHERE state IN ('reading', 'store', 'ledger') AND due_at <= clock_timestamp() ORDER BY due_at LIMIT $1": {
     row: {
@@ -169,7 +169,7 @@ export interface Statements {
     row: {
       id: Columns["kit_orders.id"];
     };
-    values: [$1: Date | null, $2: bigint | number | string | null];
+    values: [$1: Date | string | null, $2: bigint | number | string | null];
   };
   "SELECT part, submission, kit_canceled_at IS NOT NULL AS canceled FROM kit_orders\n      WHERE shop_id = $1 AND shopify_order_id = $2 AND environment = $3::\"KitEnvironment\" AND id <> $4": {
     row: {
@@ -177,7 +177,7 @@ export interface Statements {
       submission: "received" | "held" | "ready" | "submitting" | "submitted" | "rejected" | "unknown" | "exists_unlinked" | "review" | "void";
       canceled: boolean;
     };
-    values: [$1: string | null, $2: string | null, $3: "production" | "staging" | null, $4: string | null];
+    values: [$1: Columns["shops.id"] | null, $2: string | null, $3: "production" | "staging" | null, $4: string | null];
   };
   "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))": {
     row: {
@@ -187,7 +187,7 @@ export interface Statements {
   };
   "UPDATE attempts SET detail = NULL, customer_hmac = NULL WHERE kit_order_id = ANY ($1)": {
     row: Record<string, never>;
-    values: [$1: readonly (string | null)[] | null];
+    values: [$1: readonly ((Columns["kit_orders.id"]) | null)[] | null];
   };
   "UPDATE inbox\n            SET failures = failures + 1, fault = $2,\n                due_at = now() + least(interval '1 hour', interval '5 seconds' * power(2, least(failures, 20)))\n          WHERE id = ANY($1::bigint[]) AND handled_at IS NULL": {
     row: Record<string, never>;
@@ -201,28 +201,28 @@ export interface Statements {
     row: {
       nudges: number;
     };
-    values: [$1: number | null, $2: Date | null, $3: string | null, $4: string | null, $5: bigint | number | string | null];
+    values: [$1: number | null, $2: Date | string | null, $3: string | null, $4: Columns["kit_orders.id"] | null, $5: bigint | number | string | null];
   };
   "UPDATE kit_orders\n            SET read_wanted_at = $4, read_wanted_why = 'sweep', due_at = clock_timestamp(), nudges = nudges + 1\n          WHERE shop_id = $1 AND kit_read_at < $2 AND environment = $3::\"KitEnvironment\" AND submission = 'submitted'\n  AND kit_canceled_at IS NULL AND kit_stage < 4 AND kit_stage_at > clock_timestamp() - interval '60 days' AND (read_wanted_at IS NULL OR read_wanted_at < $4)\n          RETURNING id": {
     row: {
       id: Columns["kit_orders.id"];
     };
-    values: [$1: string | null, $2: Date | null, $3: "production" | "staging" | null, $4: Date | null];
+    values: [$1: Columns["shops.id"] | null, $2: Date | string | null, $3: "production" | "staging" | null, $4: Date | string | null];
   };
   "UPDATE kit_orders\n          SET portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, wait_params = NULL, differences = NULL\n        WHERE id = ANY ($1)": {
     row: Record<string, never>;
-    values: [$1: readonly (string | null)[] | null];
+    values: [$1: readonly ((Columns["kit_orders.id"]) | null)[] | null];
   };
   "UPDATE kit_orders\n        SET account_id = $2, kit_wanted = $3, due_at = $4, lease_owner = NULL, lease_until = NULL, updated_at = now(),\n            kit_wanted_at = CASE WHEN kit_wanted = $3 AND kit_wanted_at IS NOT NULL THEN kit_wanted_at ELSE clock_timestamp() END,\n            wait_reason = CASE WHEN kit_order_id IS NULL THEN $5 ELSE wait_reason END,\n            wait_until = CASE WHEN kit_order_id IS NULL THEN $4 ELSE wait_until END\n      WHERE id = $1": {
     row: Record<string, never>;
-    values: [$1: string | null, $2: string | null, $3: number | null, $4: Date | null, $5: string | null];
+    values: [$1: Columns["kit_orders.id"] | null, $2: Columns["kit_accounts.id"] | null, $3: number | null, $4: Date | string | null, $5: string | null];
   };
   "UPDATE kit_orders\n        SET lease_owner = $1, lease_until = clock_timestamp() + $2 * interval '1 millisecond', fence = fence + 1\n      WHERE id = $3 AND (lease_until IS NULL OR lease_until <= clock_timestamp())\n      RETURNING fence, nudges": {
     row: {
       fence: string;
       nudges: number;
     };
-    values: [$1: string | null, $2: number | null, $3: string | null];
+    values: [$1: string | null, $2: number | null, $3: Columns["kit_orders.id"] | null];
   };
   "UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1\n          WHERE id IN (\n            SELECT id FROM kit_orders k WHERE kit_stage >= 3 AND kit_canceled_at IS NULL AND submission = 'submitted'\n            AND (due_at IS NULL OR due_at > clock_timestamp() + interval '1 hour')\n            AND kit_stage_at > clock_timestamp() - interval '60 days'\n            AND NOT EXISTS (SELECT 1 FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')\n            AND (NOT EXISTS (SELECT 1 FROM approvals a WHERE a.kit_order_id = k.id AND a.what = 'part' AND a.params ->> 'why' = 'replacement')\n                 -- A replacement fulfills what was canceled before it shipped.\n                 OR EXISTS (SELECT 1 FROM kit_orders o WHERE o.shop_id = k.shop_id AND o.shopify_order_id = k.shopify_order_id\n                              AND o.environment = k.environment AND o.kit_canceled_at IS NOT NULL AND o.kit_stage < 3))\n             ORDER BY id FOR NO KEY UPDATE)\n          RETURNING id": {
     row: {
@@ -234,25 +234,25 @@ export interface Statements {
     row: {
       id: Columns["kit_orders.id"];
     };
-    values: [$1: string | null];
+    values: [$1: Columns["kit_accounts.id"] | null];
   };
   "UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1\n    WHERE id IN (SELECT id FROM kit_orders WHERE shop_id = $1 AND submission IN ('received', 'held', 'ready') ORDER BY id FOR NO KEY UPDATE) RETURNING id": {
     row: {
       id: Columns["kit_orders.id"];
     };
-    values: [$1: string | null];
+    values: [$1: Columns["shops.id"] | null];
   };
   "UPDATE kit_orders SET kit_wanted = NULL, kit_wanted_at = NULL WHERE id = $1": {
     row: Record<string, never>;
-    values: [$1: string | null];
+    values: [$1: Columns["kit_orders.id"] | null];
   };
   "UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, due_at = clock_timestamp() WHERE id = $1": {
     row: Record<string, never>;
-    values: [$1: string | null];
+    values: [$1: Columns["kit_orders.id"] | null];
   };
   "UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, due_at = clock_timestamp() WHERE id = $1::uuid": {
     row: Record<string, never>;
-    values: [$1: string | null];
+    values: [$1: Columns["kit_orders.id"] | null];
   };
   "UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,\n                due_at = clock_timestamp(), nudges = nudges + 1\n          WHERE id IN (SELECT id FROM kit_orders WHERE lease_until <= clock_timestamp() ORDER BY id FOR NO KEY UPDATE)\n          RETURNING id": {
     row: {
@@ -265,22 +265,22 @@ export interface Statements {
       nudges: number;
       submission: "received" | "held" | "ready" | "submitting" | "submitted" | "rejected" | "unknown" | "exists_unlinked" | "review" | "void";
     };
-    values: [$1: number | null, $2: string | null, $3: bigint | number | string | null];
+    values: [$1: number | null, $2: Columns["kit_orders.id"] | null, $3: bigint | number | string | null];
   };
   "UPDATE kit_orders SET lease_until = clock_timestamp() + $3 * interval '1 millisecond'\n        WHERE id = $1 AND fence = $2 AND lease_until > clock_timestamp()\n        RETURNING nudges, submission": {
     row: {
       nudges: number;
       submission: "received" | "held" | "ready" | "submitting" | "submitted" | "rejected" | "unknown" | "exists_unlinked" | "review" | "void";
     };
-    values: [$1: string | null, $2: bigint | number | string | null, $3: number | null];
+    values: [$1: Columns["kit_orders.id"] | null, $2: bigint | number | string | null, $3: number | null];
   };
   "UPDATE reconciliation_reports SET due_at = $2 WHERE id = $1 AND state IN ('reading', 'store', 'ledger')": {
     row: Record<string, never>;
-    values: [$1: string | null, $2: Date | null];
+    values: [$1: string | null, $2: Date | string | null];
   };
   "UPDATE reconciliation_reports SET failures = failures + 1, fault = $2, due_at = $3 WHERE id = $1 AND state IN ('reading', 'store', 'ledger')": {
     row: Record<string, never>;
-    values: [$1: string | null, $2: string | null, $3: Date | null];
+    values: [$1: string | null, $2: string | null, $3: Date | string | null];
   };
   "UPDATE reconciliation_reports SET state = $2::\"CheckState\", cursor = NULL WHERE id = $1 AND state IN ('reading', 'store', 'ledger')": {
     row: Record<string, never>;
@@ -288,41 +288,41 @@ export interface Statements {
   };
   "UPDATE reconciliation_reports SET state = 'failed', fault = $2, finished_at = $3, due_at = NULL, cursor = NULL\n            WHERE id = $1 AND state IN ('reading', 'store', 'ledger')": {
     row: Record<string, never>;
-    values: [$1: string | null, $2: string | null, $3: Date | null];
+    values: [$1: string | null, $2: string | null, $3: Date | string | null];
   };
   "UPDATE reconciliation_reports r\n          SET state = 'done', finished_at = $2, due_at = NULL, cursor = NULL, failures = 0, fault = NULL, unread = $3,\n              (sold, at_kit, waiting, elsewhere, missing, doubled) = (\n                SELECT count(o.verdict)::int,\n                       count(*) FILTER (WHERE o.verdict = 'at_kit')::int,\n                       count(*) FILTER (WHERE o.verdict = 'waiting')::int,\n                       count(*) FILTER (WHERE o.verdict = 'elsewhere')::int,\n                       count(*) FILTER (WHERE o.verdict = 'missing')::int,\n                       count(*) FILTER (WHERE o.doubled)::int\n                  FROM reconciliation_orders o WHERE o.report_id = r.id)\n        WHERE id = $1 AND state = 'ledger'": {
     row: Record<string, never>;
-    values: [$1: string | null, $2: Date | null, $3: number];
+    values: [$1: string | null, $2: Date | string | null, $3: number];
   };
   "UPDATE shipments SET fault = NULL WHERE kit_order_id = ANY ($1)": {
     row: Record<string, never>;
-    values: [$1: readonly (string | null)[] | null];
+    values: [$1: readonly ((Columns["kit_orders.id"]) | null)[] | null];
   };
   "UPDATE shops SET orders_swept_to = greatest(orders_swept_to, $2) WHERE id = $1": {
     row: Record<string, never>;
-    values: [$1: string | null, $2: Date | null];
+    values: [$1: Columns["shops.id"] | null, $2: Date | string | null];
   };
   "UPDATE tasks SET resolved_at = $4, resolution = 'over'\n            WHERE shop_id = $1 AND subject = $5 AND kind = ANY ($2) AND NOT kind = ANY ($3) AND resolved_at IS NULL": {
     row: Record<string, never>;
-    values: [$1: string | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: Date | null, $5: string | null];
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: Date | string | null, $5: string | null];
   };
   "WITH before AS (\n       SELECT id FROM reconciliation_reports\n        WHERE shop_id = $2 AND state = 'done' AND id <> $1 ORDER BY started_at DESC LIMIT 1\n     ), concerned AS (\n       SELECT k.shopify_order_id, k.order_name FROM kit_orders k\n        WHERE k.shop_id = $2 AND k.environment = $4::\"KitEnvironment\" AND \n  (k.placed_at >= $3\n    OR (k.submission = 'submitted' AND k.kit_canceled_at IS NULL AND k.kit_stage < 3)\n    OR (k.submission = 'submitted' AND k.kit_canceled_at IS NULL AND k.kit_stage >= 3\n        AND k.kit_stage_at > clock_timestamp() - interval '60 days'\n        AND NOT EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled'))\n    OR k.submission IN ('submitting', 'unknown', 'exists_unlinked', 'review'))\n       UNION\n       SELECT d.shopify_order_id, d.order_name\n         FROM reconciliation_differences d JOIN before ON d.report_id = before.id\n        WHERE d.handled_at IS NULL\n     )\n     SELECT c.shopify_order_id, max(c.order_name) AS order_name FROM concerned c\n      WHERE NOT EXISTS (SELECT FROM reconciliation_orders o WHERE o.report_id = $1 AND o.shopify_order_id = c.shopify_order_id)\n      GROUP BY c.shopify_order_id ORDER BY c.shopify_order_id LIMIT $5": {
     row: {
       shopify_order_id: string;
       order_name: string;
     };
-    values: [$1: string | null, $2: string | null, $3: Date | null, $4: "production" | "staging" | null, $5: bigint | number | string | null];
+    values: [$1: string | null, $2: Columns["shops.id"] | null, $3: Date | string | null, $4: "production" | "staging" | null, $5: bigint | number | string | null];
   };
   "WITH started AS (\n       UPDATE kit_orders\n          SET submission = 'submitting', account_id = $2, last_sent_at = $3, first_sent_at = coalesce(first_sent_at, $3),\n              customer_salt = $4, customer_hmac = $5, kit_wanted = NULL, kit_wanted_at = NULL, updated_at = now()\n        WHERE id = $1\n     ), made AS (\n       INSERT INTO attempts (kit_order_id, kind, number, fence, account_id, reference, lines, customer_hmac, store_read_at,\n                             started_at)\n       SELECT $1, 'create', coalesce(max(number), 0) + 1, $6::bigint, $2, $7, $8::jsonb, $5, $9, $3\n         FROM attempts WHERE kit_order_id = $1 AND kind = 'create'\n       RETURNING id, number, kit_order_id\n     ), told AS (\n       INSERT INTO timeline (kit_order_id, actor, code, params)\n       SELECT kit_order_id, 'app', 'sending', jsonb_build_object('attempt', number, 'lines', $10::int, 'pieces', $11::int)\n         FROM made WHERE (SELECT outcome FROM attempts WHERE kit_order_id = $1 AND kind = 'create' ORDER BY number DESC LIMIT 1)\n     IS DISTINCT FROM 'not_sent'\n     )\n     SELECT id FROM made": {
     row: {
       id: string;
     };
-    values: [$1: string, $2: string, $3: Date, $4: Uint8Array | null, $5: Uint8Array | null, $6: bigint | number | string, $7: string, $8: string, $9: Date, $10: number | null, $11: number | null];
+    values: [$1: Columns["kit_orders.id"], $2: Columns["kit_accounts.id"], $3: Date | string, $4: Uint8Array | null, $5: Uint8Array | null, $6: bigint | number | string, $7: string, $8: string, $9: Date | string, $10: number | null, $11: number | null];
   };
   "WITH started AS (\n       UPDATE kit_orders SET cancel = 'sending', kit_wanted = NULL, kit_wanted_at = NULL, updated_at = now() WHERE id = $1\n     ), told AS (\n       INSERT INTO timeline (kit_order_id, actor, code) SELECT $1, 'app', 'cancel_sent' WHERE (SELECT outcome FROM attempts WHERE kit_order_id = $1 AND kind = 'cancel' ORDER BY number DESC LIMIT 1)\n     IS DISTINCT FROM 'not_sent'\n     )\n     INSERT INTO attempts (kit_order_id, kind, number, fence, account_id, reference, lines, store_read_at, started_at)\n     SELECT $1, 'cancel', coalesce(max(number), 0) + 1, $2::bigint, $3, $4, '[]', $5, $5\n       FROM attempts WHERE kit_order_id = $1 AND kind = 'cancel'\n     RETURNING id": {
     row: {
       id: string;
     };
-    values: [$1: string, $2: bigint | number | string, $3: string, $4: string, $5: Date];
+    values: [$1: Columns["kit_orders.id"], $2: bigint | number | string, $3: string, $4: string, $5: Date | string];
   };
 }
