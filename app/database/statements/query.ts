@@ -10,12 +10,10 @@ export type Connection = Pick<pg.Pool, "query">;
 
 type Known = keyof Statements;
 /** The row that a statement gives: `RowOf<typeof READ>`. */
-export type RowOf<Text extends string> = Text extends Known ? Statements[Text]["row"] : never;
-type Values<Text extends string> = Text extends Known
-  ? Statements[Text]["values"]
-  : [
-      unknown: "This statement has no types: run `npm run generate:statements`, or use queryParsed() if it is put together",
-    ];
+export type RowOf<Text extends string> = Text extends Known ? Statements[Text]["row"] : Record<string, never>;
+type Values<Text extends string> = Text extends Known ? Statements[Text]["values"] : [unknown: NoTypes, ...unknown[]];
+type NoTypes =
+  "This statement has no types: run `npm run generate:statements`, or use queryParsed() if it is put together";
 
 /** `text` is a literal, or a template of literals: it is the key of its types. `null` is a value, `undefined` is none. */
 export async function query<const Text extends string>(
