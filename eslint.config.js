@@ -97,13 +97,13 @@ const EFFECTS = {
   patterns: ["**/database/**", "**/queue/**", "@prisma/*"],
 };
 
-const NO_SYNTAX = [
+const SYNTAX = [
   { selector: "TSAsExpression > TSAnyKeyword", message: "Say what it is instead of `as any`." },
   { selector: "TSEnumDeclaration", message: "Node strips types and runs the rest: no enums." },
 ];
 
 // Rows of pg and of Prisma's raw statements have the types that somebody wrote down for them.
-const NO_UNTYPED_SQL = [
+const TYPED_SQL = [
   {
     selector: "CallExpression[callee.property.name='query']",
     message: "Use query() of app/database/statements/query.ts: PostgreSQL types its rows.",
@@ -139,7 +139,7 @@ export default tseslint.config(
       "max-params": ["error", 3],
       "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }],
       eqeqeq: ["error", "always", { null: "ignore" }],
-      "no-restricted-syntax": ["error", ...NO_SYNTAX],
+      "no-restricted-syntax": ["error", ...SYNTAX],
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/ban-ts-comment": [
@@ -171,7 +171,7 @@ export default tseslint.config(
     // SQL is typed. What is below the features, and makes connections and tables, is not.
     files: ["app/database/*/**/*.ts"],
     ignores: ["app/database/{embedded,migrations,statements}/**"],
-    rules: { "no-restricted-syntax": ["error", ...NO_SYNTAX, ...NO_UNTYPED_SQL] },
+    rules: { "no-restricted-syntax": ["error", ...SYNTAX, ...TYPED_SQL] },
   },
   {
     // Features take types from adapters, never code: what they need comes in as an argument (their ports).
