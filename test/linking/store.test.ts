@@ -49,6 +49,26 @@ describe("broken links", () => {
     expect(drift.rows).toEqual([{ drift_reason: "variant_gone" }, { drift_reason: "variant_gone" }]);
   });
 
+  it("takes a SKU with a no-break space beside it for the design's, as orders do", async () => {
+    const one = await world.brand();
+    const product = one.store.createProduct({
+      title: "Pasted",
+      variants: [
+        { title: "One", sku: `\u00a0${one.galaxy.toUpperCase()}` },
+        { title: "Two", sku: `${one.forest}\u00a0` },
+        { title: "Three", sku: one.forest },
+      ],
+    });
+    await one.mapping.productChanged(one.shop, ProductId.parse(product.id));
+    const { rows } = await one.mapping.search(one.shop, { filter: "all", words: "pasted", page: null });
+    expect(rows.map(({ variantTitle, state, design }) => [variantTitle, state, design?.sku])).toEqual([
+      ["One", "by_sku", one.galaxy],
+      ["Two", "conflict", one.forest],
+      ["Three", "conflict", one.forest],
+    ]);
+    expect(rows.every(({ design }) => design?.name)).toBe(true);
+  });
+
   it("shows a design that was deactivated, removed, or lacks its artwork", async () => {
     const one = await world.brand();
     await one.apply([

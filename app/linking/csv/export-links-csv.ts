@@ -15,7 +15,7 @@ export const SHOWN_DESIGN = `
   JOIN shops s ON s.id = v.shop_id
   LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id
   LEFT JOIN templates t ON t.account_id = s.kit_account_id AND t.gone_at IS NULL
-       AND lower(t.external_sku) = lower(btrim(coalesce(l.external_sku, v.sku)))`;
+       AND t.sku_key = coalesce(l.sku_key, v.sku_key)`;
 
 export async function* exportLinks(pool: Pool, shop: ShopRef): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${HEAD.join(",")}\r\n`;

@@ -27,7 +27,7 @@ export async function resolveCsv(pool: Pool, shop: ShopRef, lines: readonly CsvL
     }
     const found = variants(variant);
     const [one] = found;
-    const sku = designs.get(design.toLowerCase());
+    const sku = designs(design);
     if (!one) fail("unknown_variant", variant);
     else if (found.length > 1) fail("several_variants", variant);
     else if (design !== "" && !sku) fail("unknown_design", design);
@@ -63,7 +63,7 @@ async function findVariants(
   const named = lines.map((line) => line.variant).filter((cell) => cell !== "");
   const { rows } = await pool.query<NamedVariant>(
     `SELECT v.variant_id, v.sku, t.id IS NOT NULL AS shows_design FROM store_variants v ${SHOWN_DESIGN}
-      WHERE v.shop_id = $1 AND v.gone_at IS NULL AND (v.variant_id = ANY($2) OR lower(btrim(v.sku)) = ANY($3))`,
+      WHERE v.shop_id = $1 AND v.gone_at IS NULL AND (v.variant_id = ANY($2) OR v.sku_key = ANY($3))`,
     [shop.id, named.map(idOf), named.map(skuKey)],
   );
   const byId = Map.groupBy(rows, (row) => row.variant_id);
@@ -75,12 +75,19 @@ async function findVariants(
   };
 }
 
-async function findDesigns(pool: Pool, shop: ShopRef, lines: readonly CsvLine[]): Promise<Map<string, string>> {
-  const named = [...new Set(lines.map((line) => line.design.toLowerCase()).filter((name) => name !== ""))];
+/** Answers the SKU of the design that a cell names by its slug or its SKU. */
+async function findDesigns(
+  pool: Pool,
+  shop: ShopRef,
+  lines: readonly CsvLine[],
+): Promise<(cell: string) => string | undefined> {
+  const named = [...new Set(lines.map((line) => line.design).filter((cell) => cell !== ""))];
   const { rows } = await pool.query<{ slug: string; sku: string }>(
     `SELECT t.slug, t.external_sku AS sku FROM shops s JOIN templates t ON t.account_id = s.kit_account_id
-      WHERE s.id = $1 AND t.gone_at IS NULL AND (t.slug = ANY($2) OR lower(t.external_sku) = ANY($3))`,
-    [shop.id, named, named.filter(isKitSku)],
+      WHERE s.id = $1 AND t.gone_at IS NULL AND (t.slug = ANY($2) OR t.sku_key = ANY($3))`,
+    [shop.id, named.map((cell) => cell.toLowerCase()), named.filter(isKitSku).map(skuKey)],
   );
-  return new Map(rows.flatMap((row) => [[row.slug, row.sku] as const, [skuKey(row.sku), row.sku] as const]));
+  const bySlug = new Map(rows.map((row) => [row.slug, row.sku]));
+  const byKey = new Map(rows.map((row) => [skuKey(row.sku), row.sku]));
+  return (cell) => byKey.get(skuKey(cell)) ?? bySlug.get(cell.toLowerCase());
 }

@@ -87,7 +87,7 @@ export async function searchVariants(pool: Pool, shop: ShopRef, query: VariantQu
        JOIN shops s ON s.id = v.shop_id
        LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id
        LEFT JOIN templates t ON t.account_id = s.kit_account_id
-            AND lower(t.external_sku) = lower(btrim(coalesce(l.external_sku, v.sku)))
+            AND t.sku_key = coalesce(l.sku_key, v.sku_key)
        LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
       ORDER BY v.place`,
     params,
@@ -106,6 +106,7 @@ const COLUMNS = [
   "variant_title",
   "product_status",
   "sku",
+  "sku_key",
   "tracked",
   "link_state",
   "link_reason",

@@ -106,8 +106,8 @@ async function readDesigns(pool: Pool, shop: ShopRef, skus: ExternalSku[]): Prom
 
 async function readCarriers(pool: Pool, shop: ShopRef, skus: ExternalSku[]): Promise<Map<string, VariantId[]>> {
   const { rows } = await pool.query<{ key: string; ids: string[] }>(
-    `SELECT lower(btrim(sku)) AS key, array_agg(variant_id) AS ids FROM store_variants
-      WHERE shop_id = $1 AND gone_at IS NULL AND lower(btrim(sku)) = ANY($2) GROUP BY 1`,
+    `SELECT sku_key AS key, array_agg(variant_id) AS ids FROM store_variants
+      WHERE shop_id = $1 AND gone_at IS NULL AND sku_key = ANY($2) GROUP BY 1`,
     [shop.id, skus.map(skuKey)],
   );
   return new Map(rows.map((row) => [row.key, row.ids.map((id) => VariantId.parse(id))]));

@@ -75,7 +75,7 @@ const HELD_FOR_LINK = `
 const LINK_WRITTEN = `
   INSERT INTO variant_links (shop_id, variant_id, product_id, account_id, external_sku, previous_sku, confirmed_at)
   SELECT $1, variant_id, product_id, account_id, new_link,
-         CASE WHEN lower(btrim(old_sku)) LIKE 'pmt\\_%' THEN NULL ELSE old_sku END, now()
+         CASE WHEN is_kit_sku(old_sku) THEN NULL ELSE old_sku END, now()
     FROM link_run_rows
    WHERE run_id = $2 AND position = ANY($3) AND new_link IS NOT NULL AND account_id IS NOT NULL
   ON CONFLICT (shop_id, variant_id) DO UPDATE

@@ -31,7 +31,7 @@ export async function noteIntendedSizes(
     await pool.query(
       `DELETE FROM intended_sizes i USING store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)
         WHERE i.shop_id = $1 AND i.variant_id = ANY($2) AND v.shop_id = i.shop_id AND v.variant_id = i.variant_id
-          AND lower(i.external_sku) = lower(btrim(coalesce(l.external_sku, v.sku)))`,
+          AND sku_key_of(i.external_sku) = coalesce(l.sku_key, v.sku_key)`,
       [shop.id, variantIds],
     );
   }
@@ -54,7 +54,7 @@ async function readGaps(pool: Pool, shop: ShopRef, variantIds: string[]) {
        JOIN shops s ON s.id = v.shop_id
        LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id
        JOIN templates t ON t.account_id = s.kit_account_id
-            AND lower(t.external_sku) = lower(btrim(coalesce(l.external_sku, v.sku)))
+            AND t.sku_key = coalesce(l.sku_key, v.sku_key)
        LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
       WHERE v.shop_id = $1 AND v.variant_id = ANY($2)`,
     [shop.id, variantIds],

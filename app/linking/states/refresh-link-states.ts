@@ -146,10 +146,10 @@ async function readDesigns(client: PoolClient, shop: ShopRef, keys: string[]): P
     slug: string;
     size_name: string | null;
   }>(
-    `SELECT lower(t.external_sku) AS key, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS has_artwork,
+    `SELECT t.sku_key AS key, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS has_artwork,
             t.name, t.slug, p.size_name
        FROM shops s
-       JOIN templates t ON t.account_id = s.kit_account_id AND lower(t.external_sku) = ANY($2)
+       JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = ANY($2)
        LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256
        LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
       WHERE s.id = $1`,
@@ -171,8 +171,8 @@ async function readDesigns(client: PoolClient, shop: ShopRef, keys: string[]): P
 /** SKUs that several variants of the store carry. */
 async function readShared(client: PoolClient, shop: ShopRef, keys: string[]): Promise<Set<string>> {
   const { rows } = await client.query<{ key: string }>(
-    `SELECT lower(btrim(sku)) AS key FROM store_variants
-      WHERE shop_id = $1 AND gone_at IS NULL AND lower(btrim(sku)) = ANY($2)
+    `SELECT sku_key AS key FROM store_variants
+      WHERE shop_id = $1 AND gone_at IS NULL AND sku_key = ANY($2)
       GROUP BY 1 HAVING count(*) > 1`,
     [shop.id, keys],
   );
@@ -183,12 +183,12 @@ async function readShared(client: PoolClient, shop: ShopRef, keys: string[]): Pr
 async function widen(pool: Pool, shop: ShopRef, scope: RefreshScope): Promise<string[]> {
   const { rows } = await pool.query<{ variant_id: string }>(
     `WITH keys AS (
-       SELECT lower(btrim(sku)) AS key FROM store_variants
-        WHERE shop_id = $1 AND variant_id = ANY($2) AND sku ILIKE '%pmt\\_%'
-       UNION SELECT lower(btrim(sku)) FROM unnest($3::text[]) AS sku WHERE sku ILIKE '%pmt\\_%')
+       SELECT sku_key AS key FROM store_variants
+        WHERE shop_id = $1 AND variant_id = ANY($2) AND is_kit_sku(sku)
+       UNION SELECT key FROM unnest($3::text[]) AS key)
      SELECT variant_id FROM store_variants
-      WHERE shop_id = $1 AND (variant_id = ANY($2) OR lower(btrim(sku)) IN (SELECT key FROM keys))`,
-    [shop.id, scope.variantIds, scope.skus ?? []],
+      WHERE shop_id = $1 AND (variant_id = ANY($2) OR sku_key IN (SELECT key FROM keys))`,
+    [shop.id, scope.variantIds, (scope.skus ?? []).filter(isKitSku).map(skuKey)],
   );
   return rows.map((row) => row.variant_id);
 }

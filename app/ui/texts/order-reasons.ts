@@ -1,6 +1,7 @@
 // Why a line or an order stands where it stands, in words. A code without words fails the types.
 import type { AfterReason, HoldReason, LineReason, VoidReason, WaitReason } from "../../orders/codes/reasons.ts";
 import type { Disposition } from "../../orders/codes/reasons.ts";
+import { isKitSku } from "../../kernel/kit-sku.ts";
 import { around, list, type Params, text } from "./params.ts";
 
 type Say = (params: Params) => string;
@@ -59,10 +60,6 @@ export const lineReasons: Record<LineReason, Say> = {
 function linkedWords(params: Params): string {
   const [sku, design] = [text(params, "linked"), text(params, "design")];
   return design === null ? (sku ?? "another design") : `${design} (${sku})`;
-}
-
-function isKitSku(sku: string | null): boolean {
-  return sku !== null && /^\s*pmt_/i.test(sku);
 }
 
 /** Shopify's states of an order's payment, as its admin says them. */
