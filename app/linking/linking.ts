@@ -13,7 +13,6 @@ import { bulkOwner, openReadings } from "./bulk/operation-rows.ts";
 import { exportLinks } from "./csv/export-links-csv.ts";
 import { suggestFor } from "./suggest/suggest-for-page.ts";
 import { gatherPlanFacts } from "./plan/gather-plan-facts.ts";
-import { readLinkCounts } from "./states/link-counts.ts";
 import type { LinkCounts } from "./states/link-counts.ts";
 import { clearDrafts, discardDraft, draftRun, runningRuns } from "./runs/draft-run.ts";
 import type { LinkRunId, LinkRunKind } from "./runs/draft-run.ts";
@@ -24,21 +23,20 @@ import { pickRows } from "./runs/pick-rows.ts";
 import type { PickedRows } from "./runs/pick-rows.ts";
 import { planLinks } from "./plan/plan-links.ts";
 import type { LinkChoice, LinkPlan, PlanOptions } from "./plan/plan-links.ts";
+import type { LinkingRows } from "./ports/linking-rows.ts";
 import type { LinkJobs, StoreProducts } from "./ports.ts";
 import { readMissingProducts, readMissingVariants } from "./mirror/read-missing-variants.ts";
 import type { PickedProduct, ReadMissing } from "./mirror/read-missing-variants.ts";
 import { readinessOf } from "./states/readiness.ts";
 import type { Readiness } from "./states/readiness.ts";
-import { noteSales } from "./mirror/sold-variants.ts";
 import { readBeforeStart } from "./runs/reread-variants.ts";
 import { readLatestRun, readRun, readRunRows } from "./runs/read-run.ts";
 import type { RowsOnly, RunRowView, RunView } from "./runs/read-run.ts";
 import { receiveLinksCsv } from "./csv/receive-csv.ts";
 import type { CsvUpload, ReceivedCsv } from "./csv/receive-csv.ts";
-import { refreshLinkStates, staleShops } from "./states/refresh-link-states.ts";
-import { readProductTitles, searchVariants } from "./mirror/search-variants.ts";
+import { searchVariants } from "./mirror/search-variants.ts";
 import type { ProductTitle, VariantPage, VariantQuery } from "./mirror/search-variants.ts";
-import { askSuggestions, openSearches, readSuggestionSearch, suggestForStore } from "./suggest/suggest-for-store.ts";
+import { suggestForStore } from "./suggest/suggest-for-store.ts";
 import type { StoreSuggestionParts, SuggestionSearch } from "./suggest/suggest-for-store.ts";
 import type { Suggestion } from "./suggest/suggest.ts";
 import { createSuggesters } from "./suggest/kept-suggesters.ts";
@@ -48,12 +46,13 @@ import { resumeRun, startRun } from "./runs/start-run.ts";
 import type { ResumeRun, StartRun } from "./runs/start-run.ts";
 import { draftUndo } from "./runs/undo-run.ts";
 import type { DraftUndo } from "./runs/undo-run.ts";
-import { readUnitCosts, saveUnitCosts, type SaveUnitCosts, type UnitCost } from "./unit-costs.ts";
+import { saveUnitCosts, type SaveUnitCosts, type UnitCost } from "./unit-costs.ts";
 import { readAllVariants, refreshProduct } from "./mirror/variant-mirror.ts";
 import type { MirrorRead, ReadingParts } from "./mirror/variant-mirror.ts";
 
 export interface MappingParts {
   pool: Pool;
+  rows: LinkingRows;
   leases: Leases;
   products: StoreProducts;
   /** Absent: everything goes call by call and page by page, whatever its size. */
@@ -167,11 +166,12 @@ const AT_ONCE_ROWS = 5;
 const AT_ONCE_SUGGESTIONS = 1_000;
 
 export function createMapping(parts: MappingParts): Mapping {
-  const { pool } = parts;
+  const { pool, rows } = parts;
   const now = parts.now ?? (() => new Date());
   const bulk = parts.bulk ?? null;
   const readingParts: ReadingParts = {
     ...parts,
+    ...rows,
     bulk,
     bulkAbove: parts.bulkAbove?.variants ?? BULK_ABOVE_VARIANTS,
     enqueueLater: (shop, at) => parts.jobs.enqueueStoreRead(shop.id, at),
@@ -203,7 +203,7 @@ export function createMapping(parts: MappingParts): Mapping {
     run: { runId: LinkRunId; chosen: number | null },
   ) => {
     const { runId } = run;
-    const read = await readBeforeStart(parts, shop, runId);
+    const read = await readBeforeStart(readingParts, shop, runId);
     if (read.kind !== "ready") return read;
     const outcome = await startOrResume(pool, shop, run);
     if (outcome.kind === "started" || outcome.kind === "resumed") await goOn(shop, runId);
@@ -217,42 +217,44 @@ export function createMapping(parts: MappingParts): Mapping {
     return { kind: "drafted" as const, runId: await draftRun(pool, shop, { kind: how.kind, ...plan }), plan };
   };
 
-  const suggesters = createSuggesters(pool);
+  const suggesters = createSuggesters(rows.words);
   const storeSuggestionParts: StoreSuggestionParts = {
     suggesters,
     ...parts,
+    ...rows,
     async draft(shop, choices, options) {
       const made = await preview(shop, choices, { kind: "link", options });
       return made.kind === "drafted" ? made.runId : null;
     },
+    discard: (shop, runId) => discardDraft(pool, shop, runId),
   };
 
   return {
-    search: (shop, query) => searchVariants(pool, shop, query),
-    counts: (shop) => readLinkCounts(pool, shop),
+    search: (shop, query) => searchVariants(rows.list, shop, query),
+    counts: (shop) => rows.states.counts(shop),
     async readiness(shop) {
-      const { sold, byState } = await readLinkCounts(pool, shop);
+      const { sold, byState } = await rows.states.counts(shop);
       return readinessOf(sold.byState, byState);
     },
-    productTitles: (shop, products) => readProductTitles(pool, shop, products),
-    readMissingProducts: (shop, picked) => readMissingProducts(parts, shop, picked),
-    readMissingVariants: (shop, picked) => readMissingVariants(parts, shop, picked),
+    productTitles: (shop, products) => rows.list.productTitles(shop, products),
+    readMissingProducts: (shop, picked) => readMissingProducts(readingParts, shop, picked),
+    readMissingVariants: (shop, picked) => readMissingVariants(readingParts, shop, picked),
 
     preview: (shop, choices, options) => preview(shop, choices, { kind: "link", options }),
-    suggest: (shop, variantIds) => suggestFor({ pool, suggesters }, shop, variantIds),
+    suggest: (shop, variantIds) => suggestFor(storeSuggestionParts, shop, variantIds),
     async previewSuggestions(shop, score, options) {
-      await askSuggestions(pool, shop, { score, options });
-      const { byState } = await readLinkCounts(pool, shop);
+      await rows.searches.request(shop, { score, options });
+      const { byState } = await rows.states.counts(shop);
       if ((byState.not_linked ?? 0) <= AT_ONCE_SUGGESTIONS) await suggestForStore(storeSuggestionParts, shop);
       else await parts.jobs.enqueueSuggestions(shop.id);
-      return (await readSuggestionSearch(pool, shop)) ?? { kind: "none", score };
+      return (await rows.searches.read(shop)) ?? { kind: "none", score };
     },
-    suggestionSearch: (shop) => readSuggestionSearch(pool, shop),
+    suggestionSearch: (shop) => rows.searches.read(shop),
     suggestForStore: (shop) => suggestForStore(storeSuggestionParts, shop),
     async previewCsv(shop, file, options) {
       const read = await receiveLinksCsv(file);
       if (read.kind !== "read") return read;
-      const { choices, faults } = await resolveCsv(pool, shop, read.lines);
+      const { choices, faults } = await resolveCsv(rows.csv, shop, read.lines);
       if (faults.length > 0) return { kind: "faulty", faults: faults.slice(0, 200), count: faults.length };
       return preview(shop, choices, { kind: "csv", options });
     },
@@ -262,40 +264,40 @@ export function createMapping(parts: MappingParts): Mapping {
       if (answer.kind === "drafted") return { kind: answer.kind, runId: answer.runId };
       return answer.kind === "nothing_to_do" ? { kind: answer.kind } : answer;
     },
-    exportCsv: (shop) => exportLinks(pool, shop),
+    exportCsv: (shop) => exportLinks(rows.csv, shop),
     start: (shop, runId, chosen) => begin(startRun, shop, { runId, chosen: chosen ?? null }),
     discard: (shop, runId) => discardDraft(pool, shop, runId),
     draftTracking: (shop, runId) => readDraftTracking(pool, shop, runId),
     setDraftTracking: (shop, runId, untrack) => setDraftTracking(pool, shop, { runId, untrack }),
     pickRows: (shop, runId, pick) => pickRows(pool, shop, { runId, ...pick }),
-    noteIntendedSizes: (shop, variantIds, intended) => noteIntendedSizes(pool, shop, { variantIds, intended }),
+    noteIntendedSizes: (shop, variantIds, intended) => noteIntendedSizes(rows, shop, { variantIds, intended }),
     resume: (shop, runId) => begin(resumeRun, shop, { runId, chosen: null }),
     draftUndo: (shop, runId) => draftUndo(pool, shop, runId),
     run: (shop, runId) => readRun(pool, shop, runId),
     latestRun: (shop) => readLatestRun(pool, shop),
     runRows: (shop, query) => readRunRows(pool, shop, query),
 
-    unitCosts: (shop) => readUnitCosts(pool, shop),
-    saveUnitCosts: (shop, entered) => saveUnitCosts(pool, shop, entered),
+    unitCosts: (shop) => rows.costs.list(shop),
+    saveUnitCosts: (shop, entered) => saveUnitCosts(rows.costs, shop, entered),
 
     askStoreRead: (shop) => parts.jobs.enqueueStoreRead(shop.id),
     readStore: (shop) => readAllVariants(readingParts, shop),
-    productChanged: (shop, productId) => refreshProduct(parts, shop, productId),
-    refreshStates: (shop) => refreshLinkStates(pool, shop),
-    designsChanged: (shop, skus) => refreshLinkStates(pool, shop, { variantIds: [], skus }),
+    productChanged: (shop, productId) => refreshProduct(readingParts, shop, productId),
+    refreshStates: (shop) => rows.states.refresh(shop),
+    designsChanged: (shop, skus) => rows.states.refresh(shop, { variantIds: [], skus }),
     async bulkEnded(shop, operationId) {
       const owner = await bulkOwner(pool, shop, operationId);
       if (owner?.runId) await parts.jobs.enqueueRun(owner.runId);
       else if (owner) await parts.jobs.enqueueStoreRead(shop.id);
     },
     advance: (runId) => advanceRun(runParts, runId),
-    noteSales: () => noteSales(pool),
+    noteSales: () => rows.sales.noteSales(),
     async sweepRuns() {
       for (const runId of await runningRuns(pool)) await parts.jobs.enqueueRun(runId);
       for (const shop of await openReadings(pool)) await parts.jobs.enqueueStoreRead(shop.id);
-      for (const shop of await openSearches(pool)) await parts.jobs.enqueueSuggestions(shop.id);
+      for (const shop of await rows.searches.openShops()) await parts.jobs.enqueueSuggestions(shop.id);
       await clearDrafts(pool);
-      for (const shop of await staleShops(pool)) await refreshLinkStates(pool, shop);
+      for (const shop of await rows.states.staleShops()) await rows.states.refresh(shop);
     },
   };
 }

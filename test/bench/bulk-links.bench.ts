@@ -10,6 +10,7 @@ import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
 import { createStoreBulk } from "../../app/shopify/bulk/bulk-operations.ts";
 import { createStoreProducts } from "../../app/shopify/products/store-products.ts";
 import { createTransport } from "../../app/shopify/transport.ts";
+import { createLinkingRows } from "../../app/database/linking/linking-rows.ts";
 import { createLeases } from "../../app/database/leases.ts";
 import { addTemplate } from "../support/brand.ts";
 import { printFile } from "../support/print-file.ts";
@@ -67,6 +68,7 @@ async function linkingOf({ pool }: LinkingFixture, standIn: StandIn) {
   const log = pino({ level: "silent" });
   return createMapping({
     pool,
+    rows: createLinkingRows(pool),
     leases: createLeases(pool),
     products: createStoreProducts(graphql),
     bulk: createStoreBulk({ graphql, transport, log }),

@@ -8,6 +8,7 @@ import type { LinkChoice } from "../../app/linking/plan/plan-links.ts";
 import { API_VERSION } from "../../app/shopify/api-version.ts";
 import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
 import { createStoreProducts } from "../../app/shopify/products/store-products.ts";
+import { createLinkingRows } from "../../app/database/linking/linking-rows.ts";
 import { createLeases } from "../../app/database/leases.ts";
 import { createTransport } from "../../app/shopify/transport.ts";
 import { connectSandboxStore, offlineToken } from "../support/sandbox-store.ts";
@@ -77,6 +78,7 @@ async function applyOnce(order: StandInOrder): Promise<Applied> {
     const token = await offlineToken(sandbox, order.domain);
     const mapping = createMapping({
       pool: infrastructure.pool,
+      rows: createLinkingRows(infrastructure.pool),
       leases: createLeases(infrastructure.pool),
       products: createStoreProducts(graphql),
       jobs: {

@@ -10,6 +10,7 @@ import { ProductId, VariantId } from "../../app/kernel/ids.ts";
 import { createStoreBulk } from "../../app/shopify/bulk/bulk-operations.ts";
 import { createStoreProducts } from "../../app/shopify/products/store-products.ts";
 import { createTransport } from "../../app/shopify/transport.ts";
+import { createLinkingRows } from "../../app/database/linking/linking-rows.ts";
 import { createLeases } from "../../app/database/leases.ts";
 import { connectSandboxStore } from "../support/sandbox-store.ts";
 import { OPTIONS } from "./linking-world.ts";
@@ -52,6 +53,7 @@ export async function bulkBrand(world: LinkingWorld, products = 60) {
   const process = (fate?: Death | Meanwhile): Mapping =>
     createMapping({
       pool: world.database.pool,
+      rows: createLinkingRows(world.database.pool),
       leases: createLeases(world.database.pool),
       products: connection.products,
       bulk: fate ? mortal(connection.bulk, fate) : connection.bulk,

@@ -10,6 +10,7 @@ import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { ExternalSku, KitAccountId } from "../../app/kernel/ids.ts";
 import { VariantId } from "../../app/kernel/ids.ts";
 import { createStoreProducts } from "../../app/shopify/products/store-products.ts";
+import { createLinkingRows } from "../../app/database/linking/linking-rows.ts";
 import { createLeases } from "../../app/database/leases.ts";
 import { createArtworkStore } from "../../app/designs/artwork/artwork-rows.ts";
 import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
@@ -98,6 +99,7 @@ async function addBrand({ database, sandbox }: Infrastructure, shops: number): P
   const linkingWith = (products: StoreProducts, now = () => new Date()) =>
     createMapping({
       pool: database.pool,
+      rows: createLinkingRows(database.pool),
       leases: createLeases(database.pool),
       products,
       jobs: {

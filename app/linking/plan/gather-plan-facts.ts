@@ -5,7 +5,7 @@ import { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
 import { decimalText } from "../../kernel/decimal-text.ts";
 import { skuKey } from "../../kernel/kit-sku.ts";
 import type { LinkChoice, PlanFacts, PlannedDesign, PlannedVariant } from "./plan-links.ts";
-import { readIntendedSizes } from "../sizes/read-intended-sizes.ts";
+import { readIntendedSizes } from "../../database/linking/intended-size-rows.ts";
 import { kitSize, variantSize } from "../sizes/size.ts";
 
 export async function gatherPlanFacts(pool: Pool, shop: ShopRef, choices: readonly LinkChoice[]): Promise<PlanFacts> {

@@ -12,7 +12,7 @@ import { bulkFacts, openBulk, prepareWrites } from "../bulk/operation-rows.ts";
 import { writeInBulk } from "../bulk/bulk-writes.ts";
 import type { LinkRunId, StopReason } from "./draft-run.ts";
 import { isNoAccess } from "../ports.ts";
-import { refreshLinkStates } from "../states/refresh-link-states.ts";
+import { refreshLinkStates } from "../../database/linking/link-state-rows.ts";
 import type { RunAtWork } from "./run-in-progress.ts";
 
 export interface RunParts extends CallParts {

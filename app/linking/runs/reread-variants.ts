@@ -6,8 +6,8 @@ import { Fault } from "../../kernel/fault.ts";
 import { VariantId } from "../../kernel/ids.ts";
 import type { LinkRunId } from "./draft-run.ts";
 import { isNoAccess } from "../ports.ts";
-import { refreshLinkStates } from "../states/refresh-link-states.ts";
-import { upsertVariants } from "../mirror/variant-mirror.ts";
+import { refreshLinkStates } from "../../database/linking/link-state-rows.ts";
+import { upsertVariants } from "../../database/linking/variant-rows.ts";
 import type { MirrorParts } from "../mirror/variant-mirror.ts";
 
 export type Unread =

@@ -14,6 +14,7 @@ import { createInbox } from "../../database/intake/inbox.ts";
 import { createStoreProducts } from "../../shopify/products/store-products.ts";
 import { createSessionStorage } from "../../shopify/access/session-storage.ts";
 import { createAttentionRows } from "../../database/attention/attention-rows.ts";
+import { createLinkingRows } from "../../database/linking/linking-rows.ts";
 import { createWaitingRows } from "../../database/orders/waiting-rows.ts";
 import { keepTemplates } from "../../designs/catalog/mirror-designs.ts";
 import { readFromKit, refreshCatalog, type RefreshOptions } from "../../designs/catalog/refresh-from-kit.ts";
@@ -63,6 +64,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
   const checks = composeChecks({ infrastructure, shopify, orders, jobs });
   const mapping = createMapping({
     pool,
+    rows: createLinkingRows(pool),
     leases,
     products: createStoreProducts(shopify.graphql),
     bulk: createStoreBulk({ graphql: shopify.graphql, transport: shopify.transport, log }),

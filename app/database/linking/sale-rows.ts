@@ -1,23 +1,28 @@
-// When each variant was last sold and how many lately: gathered by a sweep from the lines of kit orders (ids, dates and numbers,
-// nothing of a customer), so that neither an order on its way to Kit nor a page pays for it. It is marked on the variants that the
-// linking screen pages through, and counted from there: readiness and the list speak of the same rows.
+// When each variant was last sold and how many lately: implements `SaleRows` of app/linking/ports/sale-rows.ts. Gathered by a sweep
+// from the lines of kit orders (ids, dates and numbers, nothing of a customer), so that neither an order on its way to Kit nor a page
+// pays for it. It is marked on the variants that the linking screen pages through, and counted from there: readiness and the list
+// use the same rows.
 import type { Pool, PoolClient } from "pg";
-import { inTransaction } from "../../database/transaction.ts";
-import { countLinks, takeTurn } from "../states/link-counts.ts";
-import { SOLD_DAYS } from "../states/readiness.ts";
+import { SALES_COUNTED_AGAIN_MS, SALES_READ_AGAIN_MS, SOLD_DAYS } from "../../linking/limits.ts";
+import type { SaleRows } from "../../linking/ports/sale-rows.ts";
+import { inTransaction } from "../transaction.ts";
+import { countLinks, takeTurn } from "./link-count-rows.ts";
 
-/**
- * Notes what orders sold that came since the last time, and once a day what grew old or was cancelled. Orders are looked at again
- * for a day, since an order's lines are written a moment after its row, and hours after it when Shopify could not be reached.
- */
-export async function noteSales(pool: Pool): Promise<void> {
+export function createSaleRows(pool: Pool): SaleRows {
+  return { noteSales: () => noteSales(pool) };
+}
+
+const READ_AGAIN = `interval '${SALES_READ_AGAIN_MS} milliseconds'`;
+const COUNTED_AGAIN = `interval '${SALES_COUNTED_AGAIN_MS} milliseconds'`;
+
+async function noteSales(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT s.id FROM shops s
       WHERE s.uninstalled_at IS NULL
         AND (EXISTS (SELECT FROM kit_orders o
                       WHERE o.shop_id = s.id
-                        AND o.created_at > coalesce(s.sales_noted_to - interval '1 day', '-infinity'))
-          OR s.sales_noted_to < now() - interval '1 day'
+                        AND o.created_at > coalesce(s.sales_noted_to - ${READ_AGAIN}, '-infinity'))
+          OR s.sales_noted_to < now() - ${COUNTED_AGAIN}
              AND EXISTS (SELECT FROM sold_variants v WHERE v.shop_id = s.id AND v.kits_sold > 0))`,
   );
   for (const shop of rows) {
@@ -39,7 +44,7 @@ async function noteLastSales(client: PoolClient, shop: { id: string }): Promise<
      SELECT DISTINCT ON (l.variant_id)
             o.shop_id, l.variant_id, o.placed_at, l.reason <> 'not_a_kit' AS as_kit
        FROM shops s
-       JOIN kit_orders o ON o.shop_id = s.id AND o.created_at > coalesce(s.sales_noted_to - interval '1 day', '-infinity')
+       JOIN kit_orders o ON o.shop_id = s.id AND o.created_at > coalesce(s.sales_noted_to - ${READ_AGAIN}, '-infinity')
        JOIN kit_order_lines l ON l.kit_order_id = o.id
       WHERE s.id = $1 AND l.variant_id IS NOT NULL AND NOT o.store_test AND o.store_cancelled_at IS NULL
       ORDER BY l.variant_id, o.placed_at DESC, as_kit DESC
@@ -51,7 +56,7 @@ async function noteLastSales(client: PoolClient, shop: { id: string }): Promise<
   return rowCount ?? 0;
 }
 
-/** Counted anew each time: orders are cancelled and sales grow old. A further kit order for a store order sold nothing more. */
+/** Counted anew each time: orders are canceled and sales grow old. A further kit order for a store order sold nothing more. */
 async function tallySales(client: PoolClient, shop: { id: string }): Promise<number> {
   const { rowCount } = await client.query(
     `WITH lately AS (
@@ -68,7 +73,7 @@ async function tallySales(client: PoolClient, shop: { id: string }): Promise<num
   return rowCount ?? 0;
 }
 
-/** A variant that is there and was sold as a kit or is one now; what is not linked among these has lost its SKU since. */
+/** A variant that is there and was sold as a kit or is one now. What is not linked among these has lost its SKU since. */
 const COUNTED = `CASE WHEN v.gone_at IS NULL AND (s.as_kit OR v.link_state <> 'not_linked') THEN s.kits_sold ELSE 0 END`;
 
 /** In turn. `ids`: only these variants. */
