@@ -1,7 +1,7 @@
 // A store of many small products, and processes that link it in bulk from a handful of products on. A process can be made to die
 // at any of its calls to Shopify.
 import { pino } from "pino";
-import type { StoreBulk } from "../../app/linking/bulk/bulk-ports.ts";
+import type { StoreBulk } from "../../app/linking/ports/store-bulk.ts";
 import type { LinkRunId } from "../../app/linking/runs/draft-run.ts";
 import { createMapping } from "../../app/linking/linking.ts";
 import type { Mapping } from "../../app/linking/linking.ts";

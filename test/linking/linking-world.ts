@@ -5,7 +5,7 @@ import { createMapping } from "../../app/linking/linking.ts";
 import type { Mapping } from "../../app/linking/linking.ts";
 import type { LinkRunId } from "../../app/linking/runs/draft-run.ts";
 import type { LinkChoice } from "../../app/linking/plan/plan-links.ts";
-import type { StoreProducts } from "../../app/linking/ports.ts";
+import type { StoreProducts } from "../../app/linking/ports/store-products.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { ExternalSku, KitAccountId } from "../../app/kernel/ids.ts";
 import { VariantId } from "../../app/kernel/ids.ts";

@@ -1,6 +1,6 @@
 // What the merchant pays for each kit: entered once, written with the links, and taken back exactly by an undo.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { VariantResult } from "../../app/linking/ports.ts";
+import type { VariantResult } from "../../app/linking/ports/store-products.ts";
 import type { LinkRunId } from "../../app/linking/runs/draft-run.ts";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
 import { addAccount, addShop } from "../support/brand.ts";

@@ -4,7 +4,7 @@
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { BulkRun, BulkStatus, StagedFile, StoreBulk } from "./bulk-ports.ts";
+import type { BulkRun, BulkStatus, StagedFile, StoreBulk } from "../ports/store-bulk.ts";
 import { bulkName, markAsked, markNotRun, markRunning, noteDone } from "./operation-rows.ts";
 import type { BulkRow } from "./operation-rows.ts";
 

@@ -5,7 +5,7 @@ import { bulkName, endBulk, openBulk, prepareReading } from "./operation-rows.ts
 import type { BulkRow } from "./operation-rows.ts";
 import { stepBulk } from "./advance-operation.ts";
 import type { BulkParts } from "./advance-operation.ts";
-import type { VariantFacts } from "../ports.ts";
+import type { VariantFacts } from "../ports/store-products.ts";
 
 /**
  * A page of 240 variants is some 960 points, and a shop has 2,000 at once and 100 a second more on the smallest plan: ten pages

@@ -1,8 +1,8 @@
 // A large run's writes as one bulk operation: a line a product's call. Its result is recorded line by line with the rules of
 // single calls, and what it does not tell is looked for in the store.
 import type { Pool } from "pg";
-import type { StoreProducts } from "../ports.ts";
-import type { BulkCall, WriteLine } from "./bulk-ports.ts";
+import type { StoreProducts } from "../ports/store-products.ts";
+import type { BulkCall, WriteLine } from "../ports/store-bulk.ts";
 import { bulkName, endBulk } from "./operation-rows.ts";
 import type { BulkRow } from "./operation-rows.ts";
 import { stepBulk } from "./advance-operation.ts";

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { VariantId } from "../../kernel/ids.ts";
 import { skuKey } from "../../kernel/kit-sku.ts";
-import type { StoreProducts } from "../ports.ts";
+import type { StoreProducts } from "../ports/store-products.ts";
 import { refreshLinkStates } from "../states/refresh-link-states.ts";
 import { upsertVariants } from "./variant-mirror.ts";
 

@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { Fault } from "../../kernel/fault.ts";
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
-import { isNoAccess } from "../ports.ts";
+import { isNoAccess } from "../ports/store-products.ts";
 import { refreshLinkStates } from "../states/refresh-link-states.ts";
 import { refreshProduct, upsertVariants } from "./variant-mirror.ts";
 import type { MirrorParts } from "./variant-mirror.ts";

@@ -5,11 +5,11 @@ import type { Logger } from "pino";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ProductId } from "../../kernel/ids.ts";
 import type { Leases } from "../../database/leases.ts";
-import type { StoreBulk } from "../bulk/bulk-ports.ts";
+import type { StoreBulk } from "../ports/store-bulk.ts";
 import { readInBulk } from "../bulk/bulk-reading.ts";
 import { endBulk, openBulk } from "../bulk/operation-rows.ts";
-import { isNoAccess } from "../ports.ts";
-import type { StoreProducts, VariantFacts } from "../ports.ts";
+import { isNoAccess } from "../ports/store-products.ts";
+import type { StoreProducts, VariantFacts } from "../ports/store-products.ts";
 import { refreshLinkStates } from "../states/refresh-link-states.ts";
 
 export interface MirrorParts {

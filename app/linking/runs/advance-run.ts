@@ -7,11 +7,11 @@ import { ShopDomain, ShopId } from "../../kernel/ids.ts";
 import type { Leases } from "../../database/leases.ts";
 import { writeCallByCall } from "./write-call-by-call.ts";
 import type { CallParts } from "./write-call-by-call.ts";
-import type { StoreBulk } from "../bulk/bulk-ports.ts";
+import type { StoreBulk } from "../ports/store-bulk.ts";
 import { bulkFacts, openBulk, prepareWrites } from "../bulk/operation-rows.ts";
 import { writeInBulk } from "../bulk/bulk-writes.ts";
 import type { LinkRunId, StopReason } from "./draft-run.ts";
-import { isNoAccess } from "../ports.ts";
+import { isNoAccess } from "../ports/store-products.ts";
 import { refreshLinkStates } from "../states/refresh-link-states.ts";
 import type { RunAtWork } from "./run-in-progress.ts";
 

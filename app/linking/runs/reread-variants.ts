@@ -5,7 +5,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { VariantId } from "../../kernel/ids.ts";
 import type { LinkRunId } from "./draft-run.ts";
-import { isNoAccess } from "../ports.ts";
+import { isNoAccess } from "../ports/store-products.ts";
 import { refreshLinkStates } from "../states/refresh-link-states.ts";
 import { upsertVariants } from "../mirror/variant-mirror.ts";
 import type { MirrorParts } from "../mirror/variant-mirror.ts";

@@ -1,7 +1,7 @@
 // The rows of a run that still wait, product by product, or line by line of a bulk operation.
 import type { Pool } from "pg";
 import { ProductId, VariantId } from "../../kernel/ids.ts";
-import type { VariantChange } from "../ports.ts";
+import type { VariantChange } from "../ports/store-products.ts";
 import type { LinkRunId } from "./draft-run.ts";
 
 export interface WaitingRow {

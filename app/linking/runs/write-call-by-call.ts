@@ -3,8 +3,8 @@
 import type { Logger } from "pino";
 import type { Pool } from "pg";
 import { Fault } from "../../kernel/fault.ts";
-import { isNoAccess } from "../ports.ts";
-import type { StoreProducts } from "../ports.ts";
+import { isNoAccess } from "../ports/store-products.ts";
+import type { StoreProducts } from "../ports/store-products.ts";
 import { recordResults } from "./record-results.ts";
 import type { RunAtWork } from "./run-in-progress.ts";
 import { nextProducts } from "./waiting-rows.ts";
