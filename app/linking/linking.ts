@@ -53,7 +53,7 @@ import { readUnitCosts, saveUnitCosts, type SaveUnitCosts, type UnitCost } from 
 import { readAllVariants, refreshProduct } from "./mirror/variant-mirror.ts";
 import type { MirrorRead, ReadingParts } from "./mirror/variant-mirror.ts";
 
-export interface MappingParts {
+export interface LinkingParts {
   pool: Pool;
   leases: Leases;
   products: StoreProducts;
@@ -80,7 +80,7 @@ export type CsvPreview =
 export type CsvAnswer =
   Exclude<CsvPreview, Preview> | { kind: "drafted"; runId: LinkRunId } | { kind: "nothing_to_do" };
 
-export interface Mapping {
+export interface Linking {
   search(shop: ShopRef, query: VariantQuery): Promise<VariantPage>;
   counts(shop: ShopRef): Promise<LinkCounts>;
   /** What share of the kits is ready to be sold: of those that sold lately, else of all. */
@@ -167,7 +167,7 @@ const AT_ONCE_ROWS = 5;
 /** With so few variants that are not linked, suggestions are there within the request. */
 const AT_ONCE_SUGGESTIONS = 1_000;
 
-export function createMapping(parts: MappingParts): Mapping {
+export function createLinking(parts: LinkingParts): Linking {
   const { pool } = parts;
   const now = parts.now ?? (() => new Date());
   const bulk = parts.bulk ?? null;

@@ -48,10 +48,10 @@ describe("a large store", () => {
     expect([one.asked("RunBulkQuery"), pagesRead(one) - pages]).toEqual([1, 0]);
     const inBulk = await mirror(one);
     expect(inBulk.filter((row) => row.gone)).toHaveLength(3);
-    await one.mapping.readStore(one.shop);
+    await one.linking.readStore(one.shop);
     expect(pagesRead(one)).toBeGreaterThan(pages);
     expect(inBulk).toEqual(await mirror(one));
-    expect((await one.mapping.counts(one.shop)).readAt).not.toBeNull();
+    expect((await one.linking.counts(one.shop)).readAt).not.toBeNull();
   });
 
   it("is read by pages while it is small", async () => {
@@ -69,7 +69,7 @@ describe("a large store", () => {
     one.store.deleteVariant(deleted!.id);
     const made = one.store.createProduct({ title: "Later", variants: [{ title: "one", sku: "LATER-2" }] });
     const products = [edited!.productId, deleted!.productId, ProductId.parse(made.id)];
-    for (const product of products) await one.mapping.productChanged(one.shop, product);
+    for (const product of products) await one.linking.productChanged(one.shop, product);
     const before = await mirror(one);
     expect(await read(one)).toBe("read");
     expect(await mirror(one)).toEqual(before);
@@ -97,9 +97,9 @@ describe("a large store", () => {
     const runId = await one.begin();
     await one.process().readStore(one.shop);
     await world.sandbox.settled();
-    expect(await one.mapping.advance(runId)).toBe("finished");
+    expect(await one.linking.advance(runId)).toBe("finished");
     expect(await read(one)).toBe("read");
-    const broken = await one.mapping.search(one.shop, { filter: "broken", words: "", page: null });
+    const broken = await one.linking.search(one.shop, { filter: "broken", words: "", page: null });
     expect(broken.rows).toEqual([]);
     expect((await mirror(one)).filter((row) => row.sku === one.galaxy)).toHaveLength(one.variants.length);
   });

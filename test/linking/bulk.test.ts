@@ -24,7 +24,7 @@ async function expectAllLinked(one: BulkBrand, runId: RunId) {
   const links = await world.links(one);
   expect(links).toHaveLength(one.variants.length);
   expect(links.every((link) => link.confirmed)).toBe(true);
-  expect(await one.mapping.run(one.shop, runId)).toMatchObject({
+  expect(await one.linking.run(one.shop, runId)).toMatchObject({
     state: "done",
     counts: { done: one.variants.length, failed: 0, waiting: 0 },
     canUndo: true,
@@ -48,7 +48,7 @@ describe("a run of many products", () => {
     const before = one.skus();
     const runId = await one.begin();
     await finish(one, runId);
-    const undo = await one.mapping.draftUndo(one.shop, runId);
+    const undo = await one.linking.draftUndo(one.shop, runId);
     if (undo.kind !== "drafted") throw new Error(undo.kind);
     await one.process().start(one.shop, undo.runId);
     expect(await finish(one, undo.runId)).toBe("finished");
@@ -60,7 +60,7 @@ describe("a run of many products", () => {
   it("that is small goes call by call, with results as they come", async () => {
     const one = await bulkBrand(world, 5);
     const runId = await one.begin();
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ state: "running", together: false });
+    expect(await one.linking.run(one.shop, runId)).toMatchObject({ state: "running", together: false });
     expect(await one.process().advance(runId)).toBe("finished");
     await expectAllLinked(one, runId);
     expect([one.asked("RunBulkMutation"), one.asked("VariantsUpdate")]).toEqual([0, 5]);
@@ -72,7 +72,7 @@ describe("a run of many products", () => {
     const [gone, stays] = one.variants;
     one.store.deleteVariant(gone!.id);
     await finish(one, runId);
-    const { rows } = await one.mapping.runRows(one.shop, { runId, only: "failed", after: 0, limit: 10 });
+    const { rows } = await one.linking.runRows(one.shop, { runId, only: "failed", after: 0, limit: 10 });
     expect(rows).toMatchObject([{ variantId: gone!.id, reason: "refused", detail: expect.stringMatching(/variant/i) }]);
     expect(one.store.variant(stays!.id).sku).toBe(one.galaxy);
     expect(await world.links(one)).toHaveLength(one.variants.length - 1);
@@ -84,7 +84,7 @@ describe("a run of many products", () => {
       title: "Large",
       variants: Array.from({ length: 260 }, (_, index) => ({ title: `v${index}`, sku: `L-${index}` })),
     });
-    await one.mapping.readStore(one.shop);
+    await one.linking.readStore(one.shop);
     const ids = [...large.variantIds, ...one.variants.map(({ id }) => id)].map((id) => VariantId.parse(id));
     const runId = await one.begin(ids.map((variantId) => ({ kind: "link", variantId, design: one.galaxy })));
     expect(await finish(one, runId)).toBe("finished");
@@ -100,7 +100,7 @@ describe("a run of many products", () => {
     await one.process().advance(runId);
     await world.sandbox.settled();
     await one.process().advance(runId);
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({
+    expect(await one.linking.run(one.shop, runId)).toMatchObject({
       state: "running",
       counts: { waiting: one.variants.length },
       settled: one.variants.length / 2,
@@ -237,7 +237,7 @@ describe("when Shopify does not do as it should", () => {
     await one.process().advance(runId);
     one.store.uninstall();
     expect(await one.process().advance(runId)).toBe("stopped");
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ state: "stopped", stopReason: "no_access" });
+    expect(await one.linking.run(one.shop, runId)).toMatchObject({ state: "stopped", stopReason: "no_access" });
     await world.sandbox.settled();
     await one.reinstall();
     expect(await one.process().resume(one.shop, runId)).toEqual({ kind: "resumed" });
@@ -285,12 +285,12 @@ describe("a process that dies", () => {
     await dying.advance(runId);
     await world.sandbox.settled();
     await expect(dying.advance(runId)).rejects.toThrow("died");
-    const { rows } = await one.mapping.runRows(one.shop, { runId, only: "done", after: 0, limit: 1 });
+    const { rows } = await one.linking.runRows(one.shop, { runId, only: "done", after: 0, limit: 1 });
     const { variantId } = rows[0]!;
     const { productId } = one.store.editVariantSku(variantId, "SOMEBODYS");
-    await one.mapping.productChanged(one.shop, ProductId.parse(productId));
+    await one.linking.productChanged(one.shop, ProductId.parse(productId));
     await finish(one, runId);
-    const broken = await one.mapping.search(one.shop, { filter: "broken", words: "", page: null });
+    const broken = await one.linking.search(one.shop, { filter: "broken", words: "", page: null });
     expect(broken.rows).toMatchObject([{ variantId, reason: "sku_changed" }]);
   });
 

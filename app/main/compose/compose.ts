@@ -6,7 +6,7 @@ import { closeIfUnused, leaveAccount } from "../../accounts/connection/disconnec
 import { createAttention } from "../../attention/attention.ts";
 import { createEstimates } from "../../estimates/estimates.ts";
 import { LinkRunId } from "../../linking/runs/draft-run.ts";
-import { createMapping } from "../../linking/linking.ts";
+import { createLinking } from "../../linking/linking.ts";
 import { createCompliance } from "../../privacy/compliance.ts";
 import { createShopify } from "../../shopify/shopify-app.ts";
 import { createStoreBulk } from "../../shopify/bulk/bulk-operations.ts";
@@ -61,7 +61,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
   const attention = createAttention({ rows: createAttentionRows(pool) });
   const alerts = composeAlerts({ infrastructure, jobs, attention });
   const checks = composeChecks({ infrastructure, shopify, orders, jobs });
-  const mapping = createMapping({
+  const linking = createLinking({
     pool,
     leases,
     products: createStoreProducts(shopify.graphql),
@@ -81,7 +81,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     pool,
     kit: accounts.kit,
     async artworkCame(shop, skus) {
-      await mapping.designsChanged(shop, skus);
+      await linking.designsChanged(shop, skus);
       await enqueueUnsent(waiting.nudgeShop(shop.id));
       for (const sibling of await brand.enqueueSiblingShops(shop)) await enqueueUnsent(waiting.nudgeShop(sibling.id));
     },
@@ -133,7 +133,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     alerts,
     attention,
     checks,
-    mapping,
+    linking,
     templates,
     refreshing,
     fulfillmentService,
