@@ -40,7 +40,7 @@ export function services(composition: Composition): AppServices {
     dryRun: orders.dryRun,
     alerts: composition.alerts.pages,
     attention: composition.attention,
-    linking,
+    linking: linking.pages,
     templates,
     compliance: composition.compliance,
     fulfillmentService: composition.fulfillmentService,

@@ -54,14 +54,14 @@ export function jobHandlers(composition: Composition): JobHandler[] {
       if (refreshed.kind !== "refreshed") return;
       for (const id of await waiting.nudgeAccount(accountId)) await jobs.enqueueOrder(id);
     }),
-    onJob(JOBS.linkRun, async ({ runId }) => void (await linking.advance(runId))),
+    onJob(JOBS.linkRun, async ({ runId }) => void (await linking.work.advanceRun(runId))),
     onJob(JOBS.suggestions, async ({ shopId }) => {
       const shop = await shopOf(composition, shopId);
-      if (shop) await linking.suggestForStore(shop);
+      if (shop) await linking.work.suggestForStore(shop);
     }),
     onJob(JOBS.linkStates, async ({ shopId }) => {
       const shop = await shopOf(composition, shopId);
-      if (shop) await linking.refreshStates(shop);
+      if (shop) await linking.work.refreshStates(shop);
     }),
     onJob(JOBS.sweepShop, ({ shopId }) => orderSweeps(composition).storeOrders(shopId)),
     onJob(JOBS.mail, ({ shopId }) => composition.alerts.mail(shopId)),
@@ -77,7 +77,7 @@ export function jobHandlers(composition: Composition): JobHandler[] {
     onJob(JOBS.draft, ({ id }) => composition.publishing.advance(id)),
     onJob(JOBS.readStore, async ({ shopId }) => {
       const shop = await shopOf(composition, shopId);
-      if (shop) await linking.readStore(shop);
+      if (shop) await linking.work.readStore(shop);
     }),
   ];
 }
@@ -112,9 +112,9 @@ export function sweeps(composition: Composition): Sweep[] {
     { name: "fulfillment-services", everyMs: hours(1), run: () => fulfillmentService.sweepUnsettled() },
     { name: "fulfillment-stock", everyMs: hours(24), run: () => fulfillmentService.sweepChecks() },
     { name: "delivery-estimates", everyMs: minutes(30), run: (signal) => composition.estimates.sweep(signal) },
-    { name: "link-runs", everyMs: seconds(30), run: () => linking.sweepRuns() },
+    { name: "link-runs", everyMs: seconds(30), run: () => linking.work.sweepRuns() },
     { name: "product-drafts", everyMs: seconds(30), run: () => composition.publishing.sweep() },
-    { name: "sold-variants", everyMs: minutes(5), run: () => linking.noteSales() },
+    { name: "sold-variants", everyMs: minutes(5), run: () => linking.work.noteSales() },
     { name: "daily-checks", everyMs: minutes(5), run: () => composition.checks.sweep() },
     { name: "shop-tasks", everyMs: minutes(5), run: () => composition.checks.sweepShopTasks() },
     { name: "mails", everyMs: minutes(1), run: (signal) => composition.alerts.sweep(signal) },
@@ -178,14 +178,14 @@ function deliveryUses(composition: Composition) {
     lookAtOrder: (shop: ShopRef, order: ShopifyOrderId) => lookFor(composition, shop, order),
     ordersOfFulfillmentOrders: (shop: ShopRef, ids: readonly string[]) =>
       orders.storeOrders.ordersOfFulfillmentOrders(shop, ids),
-    async productChanged(...[shop, product]: Parameters<typeof linking.productChanged>) {
-      await linking.productChanged(shop, product);
+    async productChanged(...[shop, product]: Parameters<typeof linking.work.productChanged>) {
+      await linking.work.productChanged(shop, product);
       await composition.publishing.productChanged(shop, product);
       // Its variants may be linked, or not any more. The link itself is written a moment after the SKU that rang here.
       await jobs.enqueueService(shop.id, { at: new Date(Date.now() + LINK_WRITTEN_MS) });
     },
     fulfillmentAsked: (shop: ShopRef) => fulfillmentService.enqueueAsked(shop),
-    bulkEnded: (shop: ShopRef, operationId: string) => linking.bulkEnded(shop, operationId),
+    bulkEnded: (shop: ShopRef, operationId: string) => linking.work.bulkEnded(shop, operationId),
     kitEvent: (...args: KitEventArguments) =>
       handleKitEvent({ engine: orders.engine, rows: orders.eventRows }, ...args),
     installation: shopify.installation,

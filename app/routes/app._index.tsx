@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [standing, figures, readiness, resolved] = await Promise.all([
     accounts.reads.standing(shop, now),
     orders.reads.keyFigures(shop, new Date(now.getTime() - WEEK)),
-    linking.readiness(shop),
+    linking.variants.readiness(shop),
     orders.reads.resolvedTasks(shop),
   ]);
   return { standing, figures, readiness, resolved };

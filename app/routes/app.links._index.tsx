@@ -38,13 +38,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readVariantQuery(new URL(request.url).searchParams);
   const products = query.products ?? [];
   const [page, counts, readiness, latest, standing, titles, sought] = await Promise.all([
-    linking.search(shop, query),
-    linking.counts(shop),
-    linking.readiness(shop),
-    linking.latestRun(shop),
+    linking.variants.search(shop, query),
+    linking.variants.counts(shop),
+    linking.variants.readiness(shop),
+    linking.runs.latest(shop),
     templates.standing(shop),
-    linking.productTitles(shop, products),
-    linking.suggestionSearch(shop),
+    linking.variants.productTitles(shop, products),
+    linking.suggestions.search(shop),
   ]);
   return {
     view: query.filter,

@@ -73,9 +73,9 @@ test("a variant is stocked at Kit's location when it is linked, and taken off it
 
   const clear = { kind: "clear" as const, variantId: VariantId.parse(numeric(id)), restore: false };
   const { linking } = world.services;
-  const preview = await linking.preview(of.shop, [clear], { untrack: false, writeCost: false });
+  const preview = await linking.runs.preview(of.shop, [clear], { untrack: false, writeCost: false });
   if (preview.kind !== "drafted") throw new Error(preview.kind);
-  await linking.start(of.shop, preview.runId);
+  await linking.runs.start(of.shop, preview.runId);
   await until("the second variant off Kit's location", () => !stockedAt(of, id).includes(locationId));
   expect(stockedAt(of, id)).toEqual([of.store.locations()[0]?.id]);
 });

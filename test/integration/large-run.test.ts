@@ -28,12 +28,16 @@ test("a merchant links more products at once than go one by one: each has its SK
   await readVariants(world, shop);
   const design = ExternalSku.parse(sku);
   const choices = ids.map((variantId) => ({ kind: "link" as const, variantId, design }));
-  const preview = await linking.preview(shop, choices, { untrack: false, writeCost: false });
+  const preview = await linking.runs.preview(shop, choices, { untrack: false, writeCost: false });
   if (preview.kind !== "drafted") throw new Error(preview.kind);
   world.shopify.truth.forget();
-  await linking.start(shop, preview.runId);
-  await until("the run is through", async () => (await linking.run(shop, preview.runId))?.state === "done", 120_000);
-  expect(await linking.run(shop, preview.runId)).toMatchObject({ counts: { done: PRODUCTS, failed: 0 } });
+  await linking.runs.start(shop, preview.runId);
+  await until(
+    "the run is through",
+    async () => (await linking.runs.find(shop, preview.runId))?.state === "done",
+    120_000,
+  );
+  expect(await linking.runs.find(shop, preview.runId)).toMatchObject({ counts: { done: PRODUCTS, failed: 0 } });
   expect(new Set(ids.map((id) => store.variant(id).sku))).toEqual(new Set([sku]));
   const changing = world.shopify.truth.changingCalls().map(({ operation }) => operation);
   expect(changing.filter((operation) => operation === "RunBulkMutation")).toHaveLength(1);

@@ -5,9 +5,9 @@ import type { Logger } from "pino";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ProductId } from "../../kernel/ids.ts";
 import type { Leases } from "../../database/leases.ts";
-import type { StoreBulk } from "../ports/store-bulk.ts";
 import { readInBulk } from "../bulk/bulk-reading.ts";
-import { endBulk, openBulk } from "../bulk/operation-rows.ts";
+import type { BulkOperationRows } from "../ports/bulk-operation-rows.ts";
+import type { StoreBulk } from "../ports/store-bulk.ts";
 import { isNoAccess } from "../ports/store-products.ts";
 import type { StoreProducts, VariantFacts } from "../ports/store-products.ts";
 import { refreshLinkStates } from "../states/refresh-link-states.ts";
@@ -20,6 +20,7 @@ export interface MirrorParts {
 }
 
 export interface ReadingParts extends MirrorParts {
+  operations: BulkOperationRows;
   /** Null: every store is read page by page. */
   bulk: StoreBulk | null;
   /** A store of more variants is read in bulk. */
@@ -53,16 +54,16 @@ export async function readAllVariants(parts: ReadingParts, shop: ShopRef): Promi
     return (bulk && (await readLarge({ ...parts, bulk }, shop, keep))) ?? (await readPages(parts, shop, keep));
   } catch (error) {
     if (!isNoAccess(error)) throw error;
-    const open = await openBulk(parts.pool, shop, null);
-    if (open) await endBulk(parts.pool, open);
+    const open = await parts.operations.open(shop, null);
+    if (open) await parts.operations.end(open);
     return { kind: "no_access" };
   } finally {
     await parts.leases.release(lease);
   }
 }
 
-async function isLarge({ pool, bulk, bulkAbove }: ReadingParts, shop: ShopRef): Promise<boolean> {
-  if ((await openBulk(pool, shop, null)) !== null) return true;
+async function isLarge({ operations, bulk, bulkAbove }: ReadingParts, shop: ShopRef): Promise<boolean> {
+  if ((await operations.open(shop, null)) !== null) return true;
   return bulk !== null && (await bulk.countVariants(shop)) > bulkAbove;
 }
 
@@ -83,8 +84,8 @@ async function readLarge(
       await parts.enqueueLater(shop, new Date(parts.now().getTime() + reading.ms));
       return { kind: "waiting" };
     case "read":
-      await endReading(parts.pool, shop, reading.row.createdAt);
-      await endBulk(parts.pool, reading.row);
+      await endReading(parts.pool, shop, reading.operation.createdAt);
+      await parts.operations.end(reading.operation);
       return { kind: "read", variants: reading.variants };
     case "by_pages":
       return null;

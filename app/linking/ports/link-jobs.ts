@@ -1,4 +1,4 @@
-// Jobs that linking has done in the background. Adapter: app/main/compose/compose.ts. A job that is lost costs seconds:
+// Jobs that linking has done in the background. Adapter: app/main/compose/compose-linking.ts. A job that is lost costs seconds:
 // sweeps find runs, and the nightly job reads stores.
 export interface LinkJobs {
   /** Goes on with this run, not before `at`. */

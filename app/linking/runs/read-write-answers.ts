@@ -2,8 +2,7 @@
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { impossible } from "../../kernel/fault.ts";
 import type { StoreProducts, VariantResult } from "../ports/store-products.ts";
-import type { RowResult } from "./record-results.ts";
-import type { WaitingRow } from "./waiting-rows.ts";
+import type { RowResult, WaitingRow } from "./row-results.ts";
 
 export interface SortedAnswers {
   results: RowResult[];

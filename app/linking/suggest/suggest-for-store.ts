@@ -5,7 +5,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ShopDomain, ShopId } from "../../kernel/ids.ts";
 import type { Leases } from "../../database/leases.ts";
 import { chooseAll } from "./suggest-for-page.ts";
-import { discardDraft, type LinkRunId } from "../runs/draft-run.ts";
+import type { LinkRunId } from "../runs/link-run.ts";
 import type { LinkChoice, PlanOptions } from "../plan/plan-links.ts";
 import type { Suggesters } from "./kept-suggesters.ts";
 
@@ -22,6 +22,7 @@ export interface StoreSuggestionParts {
   owner: string;
   /** Null: the choices change nothing. */
   draft(shop: ShopRef, choices: LinkChoice[], options: PlanOptions): Promise<LinkRunId | null>;
+  discard(shop: ShopRef, runId: LinkRunId): Promise<void>;
 }
 
 const LEASE_MS = 60_000;
@@ -56,7 +57,7 @@ export async function suggestForStore(parts: StoreSuggestionParts, shop: ShopRef
         continue;
       }
       const runId = choices.length === 0 ? null : await parts.draft(shop, choices, options);
-      if (!(await endWish(parts.pool, shop, { askedAt, runId })) && runId) await discardDraft(parts.pool, shop, runId);
+      if (!(await endWish(parts.pool, shop, { askedAt, runId })) && runId) await parts.discard(shop, runId);
     }
     return "ended";
   } finally {
