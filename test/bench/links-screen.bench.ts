@@ -107,7 +107,7 @@ async function turnByTurn(...asked: [Looked, Record<string, string>][]): Promise
 }
 
 async function rowsOf({ stage, shop }: Looked, query: Record<string, string>): Promise<number> {
-  const page = await stage.services.mapping.search(shop, readVariantQuery(new URLSearchParams(query)));
+  const page = await stage.services.linking.variants.search(shop, readVariantQuery(new URLSearchParams(query)));
   return page.rows.length;
 }
 

@@ -2,7 +2,7 @@
 import type { Pool } from "pg";
 import type { ProductId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { VariantFacts } from "../../linking/ports.ts";
+import type { VariantFacts } from "../../linking/ports/store-products.ts";
 import type { VariantRows } from "../../linking/ports/variant-rows.ts";
 
 export function createVariantRows(pool: Pool): VariantRows {

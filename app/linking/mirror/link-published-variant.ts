@@ -3,7 +3,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { VariantId } from "../../kernel/ids.ts";
 import { skuKey } from "../../kernel/kit-sku.ts";
 import type { LinkingRows } from "../ports/linking-rows.ts";
-import type { StoreProducts } from "../ports.ts";
+import type { StoreProducts } from "../ports/store-products.ts";
 
 export interface MadeVariant {
   variantId: VariantId;

@@ -3,7 +3,7 @@
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { Fault } from "../../kernel/fault.ts";
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
-import { isNoAccess } from "../ports.ts";
+import { isNoAccess } from "../ports/store-products.ts";
 import { refreshProduct } from "./variant-mirror.ts";
 import type { MirrorParts } from "./variant-mirror.ts";
 

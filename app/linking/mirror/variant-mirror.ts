@@ -1,26 +1,25 @@
 // The mirror of the store's variants: read whole, page by page or in bulk, then kept by `products/update`, `products/delete` and a
 // nightly reading, so that the linking screen searches 100,000 rows without asking Shopify.
-import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ProductId } from "../../kernel/ids.ts";
 import type { Leases } from "../../database/leases.ts";
-import type { StoreBulk } from "../bulk/bulk-ports.ts";
 import { readInBulk } from "../bulk/bulk-reading.ts";
-import { endBulk, openBulk } from "../bulk/operation-rows.ts";
 import { STORE_READ_LEASE_MS, VARIANTS_PER_READ } from "../limits.ts";
+import type { BulkOperationRows } from "../ports/bulk-operation-rows.ts";
 import type { LinkingRows } from "../ports/linking-rows.ts";
-import { isNoAccess } from "../ports.ts";
-import type { StoreProducts } from "../ports.ts";
+import type { StoreBulk } from "../ports/store-bulk.ts";
+import { isNoAccess } from "../ports/store-products.ts";
+import type { StoreProducts } from "../ports/store-products.ts";
 
 export interface MirrorParts extends Pick<LinkingRows, "variants" | "states"> {
-  pool: Pool;
   leases: Leases;
   products: StoreProducts;
   owner: string;
 }
 
 export interface ReadingParts extends MirrorParts {
+  operations: BulkOperationRows;
   /** Null: every store is read page by page. */
   bulk: StoreBulk | null;
   /** A store of more variants is read in bulk. */
@@ -50,16 +49,16 @@ export async function readAllVariants(parts: ReadingParts, shop: ShopRef): Promi
     return (bulk && (await readLarge({ ...parts, bulk }, shop, keep))) ?? (await readPages(parts, shop, keep));
   } catch (error) {
     if (!isNoAccess(error)) throw error;
-    const open = await openBulk(parts.pool, shop, null);
-    if (open) await endBulk(parts.pool, open);
+    const open = await parts.operations.open(shop, null);
+    if (open) await parts.operations.end(open);
     return { kind: "no_access" };
   } finally {
     await parts.leases.release(lease);
   }
 }
 
-async function isLarge({ pool, bulk, bulkAbove }: ReadingParts, shop: ShopRef): Promise<boolean> {
-  if ((await openBulk(pool, shop, null)) !== null) return true;
+async function isLarge({ operations, bulk, bulkAbove }: ReadingParts, shop: ShopRef): Promise<boolean> {
+  if ((await operations.open(shop, null)) !== null) return true;
   return bulk !== null && (await bulk.countVariants(shop)) > bulkAbove;
 }
 
@@ -80,8 +79,8 @@ async function readLarge(
       await parts.enqueueLater(shop, new Date(parts.now().getTime() + reading.ms));
       return { kind: "waiting" };
     case "read":
-      await endReading(parts, shop, reading.row.createdAt);
-      await endBulk(parts.pool, reading.row);
+      await endReading(parts, shop, reading.operation.createdAt);
+      await parts.operations.end(reading.operation);
       return { kind: "read", variants: reading.variants };
     case "by_pages":
       return null;

@@ -1,6 +1,6 @@
 // Links of variants that the app made itself. Adapter: app/database/linking/made-variant-rows.ts.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { VariantFacts } from "../ports.ts";
+import type { VariantFacts } from "./store-products.ts";
 import type { MadeVariant } from "../mirror/link-published-variant.ts";
 
 export interface MadeVariantRows {

@@ -1,7 +1,7 @@
 // The mirror of the store's variants, as readings of the store keep it. Adapter: app/database/linking/variant-rows.ts.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
-import type { VariantFacts } from "../ports.ts";
+import type { VariantFacts } from "./store-products.ts";
 
 export interface VariantRows {
   /** The database's clock, as exact as the mirror's own times. */

@@ -5,7 +5,7 @@ import type { Leases } from "../../database/leases.ts";
 import { chooseAll } from "./suggest-for-page.ts";
 import type { SuggestParts } from "./suggest-for-page.ts";
 import { SUGGEST_LEASE_MS } from "../limits.ts";
-import type { LinkRunId } from "../runs/draft-run.ts";
+import type { LinkRunId } from "../runs/link-run.ts";
 import type { LinkChoice, PlanOptions } from "../plan/plan-links.ts";
 import type { SuggestionSearchRows } from "../ports/suggestion-rows.ts";
 

@@ -16,7 +16,7 @@ const LINE_CAP_CHARS = 4 * 1024 * 1024;
 /** No longer there, or its signature has run out. */
 const GONE = new Set([403, 404, 410]);
 
-/** A file of lines in memory: one operation's are some ten megabytes at most (app/linking/bulk/operation-rows.ts). */
+/** A file of lines in memory: one operation's are some ten megabytes at most (app/linking/limits.ts). */
 export async function fileOf(lines: AsyncIterable<string>): Promise<Blob> {
   const parts: Blob[] = [];
   let part = "";

@@ -1,14 +1,8 @@
-// Of a draft that links variants: whether they stop being tracked, which the merchant may change for all of them until it starts.
+// Whether the variants of a draft stop being tracked.
 import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { LinkRunId } from "./draft-run.ts";
-
-export interface DraftTracking {
-  /** Variants that are to be linked and whose inventory Shopify tracks now. */
-  tracked: number;
-  /** Those of them that will not be tracked any more. */
-  stopping: number;
-}
+import type { LinkRunId } from "../../linking/runs/link-run.ts";
+import type { DraftTracking } from "../../linking/runs/run-draft.ts";
 
 const TRACKED_ROWS = `link_runs l, store_variants v
   WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft' AND l.kind <> 'undo'

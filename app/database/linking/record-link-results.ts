@@ -1,15 +1,10 @@
-// Notes what came of a product's write: the row, the link (the merchant's word, now confirmed) and the mirror, together.
+// Records what came of a product's write: the row, the link (the merchant's decision, now confirmed) and the mirror, together.
 import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { inTransaction } from "../../database/transaction.ts";
-import type { WaitingRow } from "./waiting-rows.ts";
-import type { LinkRunId } from "./draft-run.ts";
-
-export type RowResult =
-  /** `unitCost`: as Shopify has it now. */
-  | { row: WaitingRow; kind: "written"; unitCost: string | null }
-  /** `detail`: Shopify's words. */
-  | { row: WaitingRow; kind: "failed"; reason: "refused" | "no_answer"; detail: string | null };
+import type { LinkRunId } from "../../linking/runs/link-run.ts";
+import { costDiffers } from "../../linking/runs/row-results.ts";
+import type { RowResult } from "../../linking/runs/row-results.ts";
+import { inTransaction } from "../transaction.ts";
 
 export async function recordResults(
   pool: Pool,
@@ -29,7 +24,7 @@ export async function recordResults(
       [
         run.id,
         positions,
-        written.map((one) => (costStands(one) ? null : "cost_differs")),
+        written.map((one) => (costDiffers(one) ? "cost_differs" : null)),
         written.map(({ unitCost }) => unitCost),
       ],
     );
@@ -55,11 +50,6 @@ export async function recordResults(
       [shop.id, run.id, positions, written.map(({ unitCost }) => unitCost)],
     );
   });
-}
-
-/** Should Shopify keep another amount than was sent, the SKU is linked all the same, and the row has that amount and says so. */
-function costStands({ row, unitCost }: Extract<RowResult, { kind: "written" }>): boolean {
-  return row.change.cost === undefined || row.change.cost === unitCost;
 }
 
 /** Orders that are held for these links are decided again, so that what they offer to approve is the link as it is now. */

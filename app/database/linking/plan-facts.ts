@@ -1,14 +1,20 @@
-// Reads what a plan looks at: the chosen variants, the chosen designs, and who else carries their SKUs.
+// What a plan is made from: the chosen variants, the chosen designs, and who else carries their SKUs.
 import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
 import { decimalText } from "../../kernel/decimal-text.ts";
 import { skuKey } from "../../kernel/kit-sku.ts";
-import type { LinkChoice, PlanFacts, PlannedDesign, PlannedVariant } from "./plan-links.ts";
-import { readIntendedSizes } from "../../database/linking/intended-size-rows.ts";
-import { kitSize, variantSize } from "../sizes/size.ts";
+import { variantLabel } from "../../linking/plan/plan-links.ts";
+import type { LinkChoice, PlanFacts, PlannedDesign, PlannedVariant } from "../../linking/plan/plan-links.ts";
+import type { PlanFactsSource } from "../../linking/ports/plan-facts.ts";
+import { kitSize, variantSize } from "../../linking/sizes/size.ts";
+import { readIntendedSizes } from "./intended-size-rows.ts";
 
-export async function gatherPlanFacts(pool: Pool, shop: ShopRef, choices: readonly LinkChoice[]): Promise<PlanFacts> {
+export function createPlanFacts(pool: Pool): PlanFactsSource {
+  return { gather: (shop, choices) => gatherPlanFacts(pool, shop, choices) };
+}
+
+async function gatherPlanFacts(pool: Pool, shop: ShopRef, choices: readonly LinkChoice[]): Promise<PlanFacts> {
   const variantIds = [...new Set(choices.map((choice) => choice.variantId))];
   const skus = [...new Set(choices.flatMap((choice) => (choice.kind === "link" ? [choice.design] : [])))];
   const [variants, designs, carriers, intended] = await Promise.all([
@@ -18,11 +24,6 @@ export async function gatherPlanFacts(pool: Pool, shop: ShopRef, choices: readon
     readIntendedSizes(pool, shop, variantIds),
   ]);
   return { variants, designs, carriers, intended };
-}
-
-/** "Galaxy Cat – 30 × 40 / Round"; Shopify's "Default Title" is no title. */
-export function variantLabel(productTitle: string, variantTitle: string): string {
-  return variantTitle === "" || variantTitle === "Default Title" ? productTitle : `${productTitle} – ${variantTitle}`;
 }
 
 async function readVariants(pool: Pool, shop: ShopRef, ids: VariantId[]): Promise<Map<VariantId, PlannedVariant>> {

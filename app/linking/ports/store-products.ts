@@ -1,8 +1,8 @@
-// What linking asks of the store, in its own words. Adapter: app/shopify/products/store-products.ts.
-import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { StoreWrite } from "../kernel/store-write.ts";
-import { Fault } from "../kernel/fault.ts";
-import type { ProductId, VariantId } from "../kernel/ids.ts";
+// What linking asks of Shopify about products and variants. Adapter: app/shopify/products/store-products.ts.
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { StoreWrite } from "../../kernel/store-write.ts";
+import { Fault } from "../../kernel/fault.ts";
+import type { ProductId, VariantId } from "../../kernel/ids.ts";
 
 /** A variant as the store has it now. */
 export interface VariantFacts {
@@ -55,16 +55,6 @@ export interface StoreProducts {
   readVariants(shop: ShopRef, variantIds: readonly VariantId[]): Promise<VariantFacts[]>;
   /** Variants of one product, at most 250 in one call; each is written or refused by itself. In the order of `changes`. */
   setSkus(shop: ShopRef, productId: ProductId, changes: readonly VariantChange[]): Promise<VariantResult[]>;
-}
-
-/** Rings for work in the background. The loss of a ring costs seconds: sweeps find runs, the night reads stores. */
-export interface LinkJobs {
-  /** "Go on with this run", not before `at`. */
-  enqueueRun(runId: string, at?: Date): Promise<void>;
-  /** "Read this store's variants again", or go on with it. */
-  enqueueStoreRead(shopId: string, at?: Date): Promise<void>;
-  /** "Look for the suggestions that this store wished for." */
-  enqueueSuggestions(shopId: string): Promise<void>;
 }
 
 /** Whether a read failed because nothing can be read until the merchant acts. */

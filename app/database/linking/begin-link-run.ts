@@ -1,49 +1,32 @@
-// From a draft to a run at work, and on again when it stood still. What was changed in the store meanwhile is skipped and said
-// so, never overwritten unseen (decision 33).
+// Starts a run, or lets a stopped one go on, each in one transaction. What was changed in the store since the preview is skipped
+// (decision 33).
 import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { inTransaction } from "../../database/transaction.ts";
-import { dropPreparedWrites } from "../bulk/operation-rows.ts";
-import { LinkRunId, undone } from "./draft-run.ts";
-import type { Unread } from "./reread-variants.ts";
+import type { BegunRun, ResumedRun } from "../../linking/runs/begin-run.ts";
+import { LinkRunId } from "../../linking/runs/link-run.ts";
+import { inTransaction } from "../transaction.ts";
+import { dropPreparedWrites } from "./bulk-operation-rows.ts";
 
-/** Another run of the shop is at work: one at a time, so that undo stays clear. */
-interface Busy {
-  kind: "busy";
-  runId: LinkRunId;
+type Busy = Extract<BegunRun, { kind: "busy" }>;
+
+/** In SQL: whether the run of that id was taken back, or is being. */
+export function undoneSql(id: string): string {
+  return `EXISTS (SELECT FROM link_runs u WHERE u.undo_of = ${id} AND u.state IN ('running', 'stopped', 'done'))`;
 }
 
-export type StartRun =
-  | { kind: "started" }
-  | Busy
-  /** Nor is a draft of which nothing can be carried out, or one of undoing what was undone since. */
-  | { kind: "not_a_draft" }
-  /** Another number of rows is chosen by now than the merchant saw. */
-  | { kind: "choice_changed" }
-  /** The variants could not be read before the first change; nothing was written. */
-  | Unread;
-
-export type ResumeRun =
-  | { kind: "resumed" }
-  | Busy
-  /** Nothing stands still or failed; what an undo took back is not written again. */
-  | { kind: "nothing_left" }
-  | Unread;
-
-/** `chosen`: how many rows the merchant saw as chosen; null: nobody looked. */
 export async function startRun(
   pool: Pool,
   shop: ShopRef,
   { runId, chosen }: { runId: LinkRunId; chosen: number | null },
-): Promise<StartRun> {
-  return unlessBusy(pool, shop, async (client): Promise<StartRun> => {
+): Promise<BegunRun> {
+  return unlessBusy(pool, shop, async (client): Promise<BegunRun> => {
     const now = chosen === null ? null : await chosenNow(client, shop, runId);
     if (now !== null && now !== chosen) return { kind: "choice_changed" };
     const { rowCount } = await client.query(
       `UPDATE link_runs l SET state = 'running', started_at = now()
         WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft'
           AND EXISTS (SELECT FROM link_run_rows WHERE run_id = $2 AND state = 'waiting')
-          AND NOT ${undone("l.undo_of")}`,
+          AND NOT ${undoneSql("l.undo_of")}`,
       [shop.id, runId],
     );
     if (rowCount !== 1) return { kind: "not_a_draft" };
@@ -52,7 +35,7 @@ export async function startRun(
   });
 }
 
-/** Of a draft, whose rows nobody picks until this transaction ends; of anything else what was chosen is not asked. */
+/** Of a draft, whose rows nobody picks until this transaction ends; null for anything else. */
 async function chosenNow(client: PoolClient, shop: ShopRef, runId: LinkRunId): Promise<number | null> {
   const draft = await client.query(
     `SELECT FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft' FOR UPDATE`,
@@ -66,15 +49,14 @@ async function chosenNow(client: PoolClient, shop: ShopRef, runId: LinkRunId): P
   return rows[0]!.n;
 }
 
-/** A stopped run goes on; a finished one tries its failed rows again. */
-export async function resumeRun(pool: Pool, shop: ShopRef, { runId }: { runId: LinkRunId }): Promise<ResumeRun> {
-  return unlessBusy(pool, shop, async (client): Promise<ResumeRun> => {
+export async function resumeRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<ResumedRun> {
+  return unlessBusy(pool, shop, async (client): Promise<ResumedRun> => {
     const { rowCount } = await client.query(
       `UPDATE link_runs l SET state = 'running', stop_reason = NULL, finished_at = NULL
         WHERE l.id = $2 AND l.shop_id = $1
           AND (l.state = 'stopped'
                OR (l.state = 'done' AND EXISTS (SELECT FROM link_run_rows WHERE run_id = $2 AND state = 'failed')))
-          AND NOT ${undone("l.id")}`,
+          AND NOT ${undoneSql("l.id")}`,
       [shop.id, runId],
     );
     if (rowCount !== 1) return { kind: "nothing_left" };

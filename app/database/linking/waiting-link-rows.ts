@@ -1,23 +1,8 @@
-// The rows of a run that still wait, product by product, or line by line of a bulk operation.
+// Rows of a run that wait to be written: in order, or line by line of a bulk operation.
 import type { Pool } from "pg";
 import { ProductId, VariantId } from "../../kernel/ids.ts";
-import type { VariantChange } from "../ports.ts";
-import type { LinkRunId } from "./draft-run.ts";
-
-export interface WaitingRow {
-  position: number;
-  productId: ProductId;
-  change: VariantChange;
-}
-
-/** A row of a bulk operation's line, whatever came of it. */
-export interface LineRow extends WaitingRow {
-  waiting: boolean;
-}
-
-/** Shopify takes 250 variants a call. */
-export const VARIANTS_PER_CALL = 250;
-const AHEAD = 1_000;
+import type { LinkRunId } from "../../linking/runs/link-run.ts";
+import type { LineRow, WaitingRow } from "../../linking/runs/row-results.ts";
 
 interface RowRecord {
   position: number;
@@ -45,26 +30,27 @@ function rowOf(row: RowRecord): WaitingRow {
   };
 }
 
-/**
- * The next waiting rows behind `after`, as groups of one product and one call each. The last product of a full page is left
- * for the next one, so that a product is not torn into more calls than it needs.
- */
-export async function nextProducts(pool: Pool, runId: LinkRunId, after: number): Promise<WaitingRow[][]> {
-  const { rows } = await pool.query<RowRecord>(
-    `SELECT ${COLUMNS} FROM link_run_rows
-      WHERE run_id = $1 AND state = 'waiting' AND position > $2 ORDER BY position LIMIT ${AHEAD}`,
-    [runId, after],
+export async function countWaiting(pool: Pool, runId: LinkRunId): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'`,
+    [runId],
   );
-  const groups: WaitingRow[][] = [];
-  for (const waiting of rows.map(rowOf)) {
-    const last = groups.at(-1);
-    if (last && last[0]!.productId === waiting.productId && last.length < VARIANTS_PER_CALL) last.push(waiting);
-    else groups.push([waiting]);
-  }
-  return rows.length === AHEAD && groups.length > 1 ? groups.slice(0, -1) : groups;
+  return rows[0]!.n;
 }
 
-/** The rows of some lines, by line, in the order in which they stand in it. */
+export async function waitingRows(
+  pool: Pool,
+  runId: LinkRunId,
+  page: { after: number; limit: number },
+): Promise<WaitingRow[]> {
+  const { rows } = await pool.query<RowRecord>(
+    `SELECT ${COLUMNS} FROM link_run_rows
+      WHERE run_id = $1 AND state = 'waiting' AND position > $2 ORDER BY position LIMIT $3`,
+    [runId, page.after, page.limit],
+  );
+  return rows.map(rowOf);
+}
+
 export async function rowsOfLines(pool: Pool, runId: LinkRunId, lines: number[]): Promise<Map<number, LineRow[]>> {
   const { rows } = await pool.query<RowRecord & { line: number; waiting: boolean }>(
     `SELECT ${COLUMNS}, bulk_line AS line, state = 'waiting' AS waiting FROM link_run_rows
@@ -81,7 +67,6 @@ export async function rowsOfLines(pool: Pool, runId: LinkRunId, lines: number[])
   return found;
 }
 
-/** Rows that were given a line, and that no result told of. */
 export async function unansweredRows(pool: Pool, runId: LinkRunId, limit: number): Promise<WaitingRow[]> {
   const { rows } = await pool.query<RowRecord>(
     `SELECT ${COLUMNS} FROM link_run_rows

@@ -1,8 +1,8 @@
-// What linking asks of the store when it is too much for single calls: Shopify does the work by itself, and its result is a
+// What linking asks of Shopify when it is too much for single calls: Shopify does the work by itself, and its result is a
 // file. Adapter: app/shopify/bulk/bulk-operations.ts.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ProductId } from "../../kernel/ids.ts";
-import type { VariantChange, VariantFacts, VariantResult } from "../ports.ts";
+import type { VariantChange, VariantFacts, VariantResult } from "./store-products.ts";
 
 /** One line of the file: what one call would have written, at most 250 variants of one product. */
 export interface BulkCall {
