@@ -9,7 +9,7 @@ import type { Alerts } from "./alerts/alerts.ts";
 import type { OrderCommands } from "./orders/commands/command-outcomes.ts";
 import type { ShopRef } from "./kernel/shop-ref.ts";
 import type { OrderReads } from "./orders/read/order-reads.ts";
-import type { Mapping } from "./linking/linking.ts";
+import type { LinkingPages } from "./linking/linking-pages.ts";
 import type { Publishing } from "./publishing/publishing.ts";
 import type { DailyCheck } from "./daily-check/daily-check.ts";
 import type { DryRun } from "./past-orders/dry-run.ts";
@@ -31,7 +31,7 @@ export interface AppServices {
   dryRun: DryRun;
   alerts: Alerts;
   attention: AttentionReads;
-  mapping: Mapping;
+  linking: LinkingPages;
   templates: Templates;
   compliance: Pick<Compliance, "markDone">;
   fulfillmentService: Pick<FulfillmentService, "status" | "choose" | "homes">;

@@ -1,7 +1,7 @@
 // What the linking screen asks for: read back from its form by the route.
 import { z } from "zod";
 import type { LinkChoice } from "../linking/plan/plan-links.ts";
-import { MOST_PRODUCTS } from "../linking/mirror/search-variants.ts";
+import { NARROWED_PRODUCTS } from "../linking/limits.ts";
 import { ExternalSku, ProductId, VariantId } from "../kernel/ids.ts";
 
 /** At most so many variants are chosen by hand at once: one page of the list, ten times over. */
@@ -23,7 +23,7 @@ const Products = z
     z
       .array(z.object({ productId: ProductId, variants: z.number().int().min(0).nullable() }))
       .min(1)
-      .max(MOST_PRODUCTS),
+      .max(NARROWED_PRODUCTS),
   );
 
 export const LinkIntent = z.discriminatedUnion("intent", [

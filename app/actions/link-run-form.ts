@@ -1,8 +1,8 @@
 // A run's form, read and carried out by the route.
 import { z } from "zod";
-import type { LinkRunId } from "../linking/runs/draft-run.ts";
-import type { Mapping } from "../linking/linking.ts";
-import type { PickedRows } from "../linking/runs/pick-rows.ts";
+import type { LinkRunId } from "../linking/runs/link-run.ts";
+import type { LinkingPages } from "../linking/linking-pages.ts";
+import type { PickedRows } from "../linking/runs/run-draft.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { RunAnswer, RunIntent } from "./link-run-intent.ts";
 
@@ -22,32 +22,32 @@ export const AskedOfRun: z.ZodType<RunIntent, unknown> = z.union([
 ]);
 
 export async function carryOutRun(
-  mapping: Mapping,
+  linking: LinkingPages,
   shop: ShopRef,
   { runId, asked }: { runId: LinkRunId; asked: RunIntent },
 ): Promise<RunAnswer> {
   switch (asked.intent) {
     case "pick":
-      await mapping.pickRows(shop, runId, { rows: asked.rows, picked: asked.picked === "yes" });
+      await linking.runs.pickRows(shop, runId, { rows: asked.rows, picked: asked.picked === "yes" });
       return { kind: "done" };
     case "apply": {
-      const started = await mapping.start(shop, runId, asked.chosen);
+      const started = await linking.runs.start(shop, runId, asked.chosen);
       return started.kind === "started" ? { kind: "done" } : { kind: started.kind };
     }
     case "discard":
-      await mapping.discard(shop, runId);
+      await linking.runs.discard(shop, runId);
       return { kind: "go", to: "/app/links" };
     case "untrack":
     case "track":
-      await mapping.setDraftTracking(shop, runId, asked.intent === "untrack");
+      await linking.runs.setTracking(shop, runId, asked.intent === "untrack");
       return { kind: "done" };
     case "resume": {
-      const { kind } = await mapping.resume(shop, runId);
+      const { kind } = await linking.runs.resume(shop, runId);
       // With nothing left, the page that is read again shows how it stands.
       return kind === "resumed" || kind === "nothing_left" ? { kind: "done" } : { kind };
     }
     case "undo": {
-      const undo = await mapping.draftUndo(shop, runId);
+      const undo = await linking.runs.draftUndo(shop, runId);
       return undo.kind === "drafted" ? { kind: "go", to: `/app/links/runs/${undo.runId}` } : { kind: undo.kind };
     }
   }

@@ -1,5 +1,5 @@
 // What can be asked of a run, and what came of it. The page and its route both know it, so nothing here reads forms.
-import type { PickedRows } from "../linking/runs/pick-rows.ts";
+import type { PickedRows } from "../linking/runs/run-draft.ts";
 
 export type RunIntent =
   | { intent: "discard" | "resume" | "undo" | "untrack" | "track" }

@@ -1,6 +1,6 @@
 // From an intent of the linking screen to its answer.
-import type { Mapping } from "../linking/linking.ts";
-import type { StartRun } from "../linking/runs/start-run.ts";
+import type { LinkingPages } from "../linking/linking-pages.ts";
+import type { StartRun } from "../linking/runs/begin-run.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { choicesOf } from "./link-form.ts";
 import type { LinkIntent } from "./link-form.ts";
@@ -21,18 +21,18 @@ export type LinkAnswer =
   /** What was picked is not known yet, and Shopify could not be asked. */
   | { kind: "not_read" };
 
-export async function carryOut(mapping: Mapping, shop: ShopRef, intent: LinkIntent): Promise<LinkAnswer> {
+export async function carryOut(linking: LinkingPages, shop: ShopRef, intent: LinkIntent): Promise<LinkAnswer> {
   if (intent.intent === "read_store") {
-    await mapping.askStoreRead(shop);
+    await linking.variants.enqueueStoreRead(shop);
     return { kind: "reading" };
   }
   if (intent.intent === "size") {
     const intended = intent.intended === "yes";
-    await mapping.noteIntendedSizes(shop, intent.ids, intended);
+    await linking.variants.noteIntendedSizes(shop, intent.ids, intended);
     return { kind: "size_noted", intended };
   }
   if (intent.intent === "suggestions") {
-    const preview = await mapping.previewSuggestions(shop, intent.score, { untrack: false, writeCost: true });
+    const preview = await linking.suggestions.previewAll(shop, intent.score, { untrack: false, writeCost: true });
     switch (preview.kind) {
       case "found":
         return { kind: "preview", runId: preview.runId };
@@ -43,24 +43,24 @@ export async function carryOut(mapping: Mapping, shop: ShopRef, intent: LinkInte
     }
   }
   if (intent.intent === "narrow") {
-    const known = await mapping.readMissingProducts(shop, intent.products);
+    const known = await linking.variants.readMissingProducts(shop, intent.products);
     if (known.kind !== "known") return { kind: "not_read" };
     return { kind: "narrowed", products: intent.products.map(({ productId }) => productId) };
   }
   // Variants that were picked in Shopify's own list may be newer than what the app knows of the store.
-  if (intent.intent === "link" && (await mapping.readMissingVariants(shop, intent.ids)).kind !== "known") {
+  if (intent.intent === "link" && (await linking.variants.readMissingVariants(shop, intent.ids)).kind !== "known") {
     return { kind: "not_read" };
   }
   const untrack = intent.intent === "link" && intent.untrack === "on";
-  const preview = await mapping.preview(shop, choicesOf(intent), { untrack, writeCost: intent.intent === "link" });
+  const preview = await linking.runs.preview(shop, choicesOf(intent), { untrack, writeCost: intent.intent === "link" });
   if (preview.kind === "nothing_to_do") return { kind: "nothing_to_do" };
   const { runId, plan } = preview;
   // One click is not enough for a kit of another size.
   const differs = plan.rows.some(({ sizes }) => sizes !== null);
   if (intent.intent !== "repair" || differs) return { kind: "preview", runId };
-  const started = await mapping.start(shop, runId);
+  const started = await linking.runs.start(shop, runId);
   if (started.kind !== "started") return { kind: "not_repaired", runId, why: started.kind };
-  const run = await mapping.run(shop, runId);
+  const run = await linking.runs.find(shop, runId);
   return run?.state === "done" && run.counts.done === intent.ids.length
     ? { kind: "repaired" }
     : { kind: "not_repaired", runId, why: "not_written" };

@@ -20,11 +20,11 @@ export async function findAsker(pool: pg.Pool, shop: ShopDomain, variant: Varian
         AND ($2::text IS NULL OR EXISTS (
               SELECT FROM templates t
                WHERE t.account_id = s.kit_account_id AND t.gone_at IS NULL
-                 AND lower(t.external_sku) IN (
-                       SELECT lower(l.external_sku) FROM variant_links l
+                 AND t.sku_key IN (
+                       SELECT l.sku_key FROM variant_links l
                         WHERE l.shop_id = s.id AND l.variant_id = $2 AND l.account_id = s.kit_account_id
                        UNION ALL
-                       SELECT lower(btrim(v.sku)) FROM store_variants v
+                       SELECT v.sku_key FROM store_variants v
                         WHERE v.shop_id = s.id AND v.variant_id = $2 AND v.gone_at IS NULL)))`,
     [shop, variant],
   );

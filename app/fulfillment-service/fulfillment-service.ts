@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import { isNoAccess } from "../linking/ports.ts";
+import { isNoAccess } from "../linking/ports/store-products.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { LocationId, ShopId, ShopifyOrderId } from "../kernel/ids.ts";
 import type { Leases } from "../database/leases.ts";

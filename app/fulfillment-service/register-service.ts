@@ -1,7 +1,7 @@
 // Registers Kit as a fulfillment service of the shop, once: `fulfillmentServiceCreate` is not idempotent, so the shop's
 // services are looked at first, and again after an answer that was lost. This app's own is told by its id or its address.
 import type { Pool } from "pg";
-import { isNoAccess } from "../linking/ports.ts";
+import { isNoAccess } from "../linking/ports/store-products.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { RegisteredService, StoreService } from "./ports.ts";
 import type { KnownService } from "./service-rows.ts";

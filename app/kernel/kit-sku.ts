@@ -1,9 +1,16 @@
-// What counts as a kit's SKU: the one rule by which orders, linking and the daily check find a kit. In SQL the same rule is
-// `lower(btrim(sku))` and `LIKE 'pmt\_%'`.
+// What counts as a kit's SKU: the one rule by which orders, linking and the daily check find a kit. PostgreSQL has the same rule
+// as the functions `sku_key_of` and `is_kit_sku`, and keeps keys in the columns `sku_key` (migration `one_sku_key`);
+// test/database/sku-key.test.ts holds the two together.
 
-/** SKUs are compared trimmed and in lower case, so that " PMT_abc" finds `pmt_abc`. */
+const ASCII_CAPITALS = /[A-Z]+/g;
+
+/**
+ * SKUs are compared trimmed and in lower case, so that " PMT_abc" finds `pmt_abc`. White space is what JavaScript trims, no-break
+ * spaces included. Only ASCII letters are lowered: what becomes of others depends on a database's locale, and a Kelvin sign must
+ * not find a k.
+ */
 export function skuKey(sku: string): string {
-  return sku.trim().toLowerCase();
+  return sku.trim().replace(ASCII_CAPITALS, (letters) => letters.toLowerCase());
 }
 
 /** Kit's SKUs start with `pmt_` (kit-api "ProductTemplate"). */

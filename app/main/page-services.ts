@@ -6,7 +6,7 @@ import type { Composition } from "./compose/compose.ts";
 import type { AppServices } from "../load-context.ts";
 
 export function services(composition: Composition): AppServices {
-  const { infrastructure, shopify, accounts, orders, mapping, templates, waiting, enqueueUnsent, connecting, leaving } =
+  const { infrastructure, shopify, accounts, orders, linking, templates, waiting, enqueueUnsent, connecting, leaving } =
     composition;
   const { prisma, pool } = infrastructure.store;
   return {
@@ -40,7 +40,7 @@ export function services(composition: Composition): AppServices {
     dryRun: orders.dryRun,
     alerts: composition.alerts.pages,
     attention: composition.attention,
-    mapping,
+    linking: linking.pages,
     templates,
     compliance: composition.compliance,
     fulfillmentService: composition.fulfillmentService,

@@ -20,7 +20,7 @@ import { handleDelivery } from "../intake/handle-delivery.ts";
 import { ShopDomain, ShopId, type ShopifyOrderId } from "../kernel/ids.ts";
 
 export function jobHandlers(composition: Composition): JobHandler[] {
-  const { accounts, orders, inbox, mapping, waiting, jobs } = composition;
+  const { accounts, orders, inbox, linking, waiting, jobs } = composition;
   const { engine } = orders;
   return [
     onJob(JOBS.delivery, async ({ id }) => {
@@ -54,14 +54,14 @@ export function jobHandlers(composition: Composition): JobHandler[] {
       if (refreshed.kind !== "refreshed") return;
       for (const id of await waiting.nudgeAccount(accountId)) await jobs.enqueueOrder(id);
     }),
-    onJob(JOBS.linkRun, async ({ runId }) => void (await mapping.advance(runId))),
+    onJob(JOBS.linkRun, async ({ runId }) => void (await linking.work.advanceRun(runId))),
     onJob(JOBS.suggestions, async ({ shopId }) => {
       const shop = await shopOf(composition, shopId);
-      if (shop) await mapping.suggestForStore(shop);
+      if (shop) await linking.work.suggestForStore(shop);
     }),
     onJob(JOBS.linkStates, async ({ shopId }) => {
       const shop = await shopOf(composition, shopId);
-      if (shop) await mapping.refreshStates(shop);
+      if (shop) await linking.work.refreshStates(shop);
     }),
     onJob(JOBS.sweepShop, ({ shopId }) => orderSweeps(composition).storeOrders(shopId)),
     onJob(JOBS.mail, ({ shopId }) => composition.alerts.mail(shopId)),
@@ -77,13 +77,13 @@ export function jobHandlers(composition: Composition): JobHandler[] {
     onJob(JOBS.draft, ({ id }) => composition.publishing.advance(id)),
     onJob(JOBS.readStore, async ({ shopId }) => {
       const shop = await shopOf(composition, shopId);
-      if (shop) await mapping.readStore(shop);
+      if (shop) await linking.work.readStore(shop);
     }),
   ];
 }
 
 export function sweeps(composition: Composition): Sweep[] {
-  const { infrastructure, accounts, inbox, mapping, fulfillmentService } = composition;
+  const { infrastructure, accounts, inbox, linking, fulfillmentService } = composition;
   const { pool } = infrastructure.store;
   const swept = orderSweeps(composition);
   const seconds = (count: number) => count * 1_000;
@@ -112,9 +112,9 @@ export function sweeps(composition: Composition): Sweep[] {
     { name: "fulfillment-services", everyMs: hours(1), run: () => fulfillmentService.sweepUnsettled() },
     { name: "fulfillment-stock", everyMs: hours(24), run: () => fulfillmentService.sweepChecks() },
     { name: "delivery-estimates", everyMs: minutes(30), run: (signal) => composition.estimates.sweep(signal) },
-    { name: "link-runs", everyMs: seconds(30), run: () => mapping.sweepRuns() },
+    { name: "link-runs", everyMs: seconds(30), run: () => linking.work.sweepRuns() },
     { name: "product-drafts", everyMs: seconds(30), run: () => composition.publishing.sweep() },
-    { name: "sold-variants", everyMs: minutes(5), run: () => mapping.noteSales() },
+    { name: "sold-variants", everyMs: minutes(5), run: () => linking.work.noteSales() },
     { name: "daily-checks", everyMs: minutes(5), run: () => composition.checks.sweep() },
     { name: "shop-tasks", everyMs: minutes(5), run: () => composition.checks.sweepShopTasks() },
     { name: "mails", everyMs: minutes(1), run: (signal) => composition.alerts.sweep(signal) },
@@ -172,20 +172,20 @@ async function lookFor({ infrastructure, orders }: Composition, shop: ShopRef, o
 const LINK_WRITTEN_MS = 2_000;
 
 function deliveryUses(composition: Composition) {
-  const { shopify, orders, mapping, compliance, fulfillmentService, jobs } = composition;
+  const { shopify, orders, linking, compliance, fulfillmentService, jobs } = composition;
   return {
     findShop: (domain: ShopDomain) => shopify.installation.findShop(domain),
     lookAtOrder: (shop: ShopRef, order: ShopifyOrderId) => lookFor(composition, shop, order),
     ordersOfFulfillmentOrders: (shop: ShopRef, ids: readonly string[]) =>
       orders.storeOrders.ordersOfFulfillmentOrders(shop, ids),
-    async productChanged(...[shop, product]: Parameters<typeof mapping.productChanged>) {
-      await mapping.productChanged(shop, product);
+    async productChanged(...[shop, product]: Parameters<typeof linking.work.productChanged>) {
+      await linking.work.productChanged(shop, product);
       await composition.publishing.productChanged(shop, product);
       // Its variants may be linked, or not any more. The link itself is written a moment after the SKU that rang here.
       await jobs.enqueueService(shop.id, { at: new Date(Date.now() + LINK_WRITTEN_MS) });
     },
     fulfillmentAsked: (shop: ShopRef) => fulfillmentService.enqueueAsked(shop),
-    bulkEnded: (shop: ShopRef, operationId: string) => mapping.bulkEnded(shop, operationId),
+    bulkEnded: (shop: ShopRef, operationId: string) => linking.work.bulkEnded(shop, operationId),
     kitEvent: (...args: KitEventArguments) =>
       handleKitEvent({ engine: orders.engine, rows: orders.eventRows }, ...args),
     installation: shopify.installation,

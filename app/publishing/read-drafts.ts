@@ -45,7 +45,7 @@ export async function readCarrying(pool: Pool, shop: ShopRef, sku: string): Prom
     `WITH carrying AS (
        SELECT variant_id FROM variant_links WHERE shop_id = $1 AND external_sku = $2
        UNION
-       SELECT variant_id FROM store_variants WHERE shop_id = $1 AND lower(btrim(sku)) = lower($2))
+       SELECT variant_id FROM store_variants WHERE shop_id = $1 AND sku_key = sku_key_of($2))
      SELECT v.product_id AS "productId", max(v.product_title) AS title, max(v.product_status) AS status,
             count(*)::int AS variants, count(l.variant_id)::int AS linked,
             bool_or(d.id IS NOT NULL) AS "madeHere", coalesce(max(d.image), 'none') AS image,
@@ -66,7 +66,7 @@ export async function readCarriers(pool: Pool, shop: ShopRef, skus: readonly str
   const { rows } = await pool.query<{ sku: string; products: number }>(
     `SELECT w.sku, count(DISTINCT v.product_id)::int AS products
        FROM unnest($2::text[]) AS w(sku)
-       JOIN store_variants v ON v.shop_id = $1 AND lower(btrim(v.sku)) = lower(w.sku) AND v.gone_at IS NULL
+       JOIN store_variants v ON v.shop_id = $1 AND v.sku_key = sku_key_of(w.sku) AND v.gone_at IS NULL
       GROUP BY w.sku`,
     [shop.id, skus],
   );

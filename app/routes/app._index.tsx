@@ -18,11 +18,11 @@ const WEEK = 7 * 24 * 60 * 60 * 1000;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const now = new Date();
-  const { accounts, orders, mapping } = context.app;
+  const { accounts, orders, linking } = context.app;
   const [standing, figures, readiness, resolved] = await Promise.all([
     accounts.reads.standing(shop, now),
     orders.reads.keyFigures(shop, new Date(now.getTime() - WEEK)),
-    mapping.readiness(shop),
+    linking.variants.readiness(shop),
     orders.reads.resolvedTasks(shop),
   ]);
   return { standing, figures, readiness, resolved };

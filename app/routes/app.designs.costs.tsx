@@ -16,12 +16,12 @@ export const meta: MetaFunction = () => [{ title: words.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  return { costs: await context.app.mapping.unitCosts(shop) };
+  return { costs: await context.app.linking.unitCosts.list(shop) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  return context.app.mapping.saveUnitCosts(shop, Object.fromEntries(await request.formData()));
+  return context.app.linking.unitCosts.save(shop, Object.fromEntries(await request.formData()));
 }
 
 export default function UnitCosts() {

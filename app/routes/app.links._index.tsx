@@ -34,17 +34,17 @@ export const meta: MetaFunction = () => [{ title: links.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const { mapping, templates } = context.app;
+  const { linking, templates } = context.app;
   const query = readVariantQuery(new URL(request.url).searchParams);
   const products = query.products ?? [];
   const [page, counts, readiness, latest, standing, titles, sought] = await Promise.all([
-    mapping.search(shop, query),
-    mapping.counts(shop),
-    mapping.readiness(shop),
-    mapping.latestRun(shop),
+    linking.variants.search(shop, query),
+    linking.variants.counts(shop),
+    linking.variants.readiness(shop),
+    linking.runs.latest(shop),
     templates.standing(shop),
-    mapping.productTitles(shop, products),
-    mapping.suggestionSearch(shop),
+    linking.variants.productTitles(shop, products),
+    linking.suggestions.search(shop),
   ]);
   return {
     view: query.filter,
@@ -63,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const intent = LinkIntent.safeParse(Object.fromEntries(await request.formData()));
   if (!intent.success) throw new Response(null, { status: 400 });
-  return carryOut(context.app.mapping, shop, intent.data);
+  return carryOut(context.app.linking, shop, intent.data);
 }
 
 // Opens by a click, and is loaded then. What the server draws must not be lazy: React gives up what changes before it has come.

@@ -5,7 +5,7 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const pieces = Readable.from(context.app.mapping.exportCsv(shop), { objectMode: false });
+  const pieces = Readable.from(context.app.linking.csv.export(shop), { objectMode: false });
   return new Response(createReadableStreamFromReadable(pieces), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
@@ -17,5 +17,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  return Response.json(await context.app.mapping.receiveCsv(shop, request));
+  return Response.json(await context.app.linking.csv.receive(shop, request));
 }

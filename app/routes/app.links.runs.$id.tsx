@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
-import { LinkRunId } from "../linking/runs/draft-run.ts";
+import { LinkRunId } from "../linking/runs/link-run.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { DraftOptions } from "../ui/links/draft-options.tsx";
 import { AskedOfRun, carryOutRun } from "../actions/link-run-form.ts";
@@ -23,12 +23,12 @@ const ROWS = 100;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const runId = LinkRunId.safeParse(params.id);
-  const run = runId.success ? await context.app.mapping.run(shop, runId.data) : null;
+  const run = runId.success ? await context.app.linking.runs.find(shop, runId.data) : null;
   if (!runId.success || !run) throw new Response(null, { status: 404 });
   const address = readRunAddress(new URL(request.url).searchParams);
   const [page, tracking] = await Promise.all([
-    context.app.mapping.runRows(shop, { runId: runId.data, ...address, limit: ROWS }),
-    run.state === "draft" ? context.app.mapping.draftTracking(shop, runId.data) : null,
+    context.app.linking.runs.rows(shop, { runId: runId.data, ...address, limit: ROWS }),
+    run.state === "draft" ? context.app.linking.runs.tracking(shop, runId.data) : null,
   ]);
   return { run, page, tracking, only: address.only };
 }
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const runId = LinkRunId.safeParse(params.id);
   const asked = AskedOfRun.safeParse(Object.fromEntries(await request.formData()));
   if (!runId.success || !asked.success) throw new Response(null, { status: 400 });
-  const answer = await carryOutRun(context.app.mapping, shop, { runId: runId.data, asked: asked.data });
+  const answer = await carryOutRun(context.app.linking, shop, { runId: runId.data, asked: asked.data });
   return answer.kind === "go" ? redirect(answer.to) : answer;
 }
 

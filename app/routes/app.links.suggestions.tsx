@@ -9,5 +9,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const ids = Ids.safeParse((new URL(request.url).searchParams.get("ids") ?? "").split(",").filter(Boolean));
   if (!ids.success) throw new Response(null, { status: 400 });
-  return Response.json(await context.app.mapping.suggest(shop, ids.data));
+  return Response.json(await context.app.linking.suggestions.suggest(shop, ids.data));
 }

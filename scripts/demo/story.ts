@@ -72,17 +72,17 @@ async function prepareDesign(world: World, tell: Teller, shop: ShopRef): Promise
 }
 
 async function link(world: World, tell: Teller, { shop, sku }: { shop: ShopRef; sku: string }): Promise<void> {
-  const { mapping } = world.services;
-  await mapping.readStore(shop);
+  const { linking } = world.services;
+  await world.app.composition.linking.work.readStore(shop);
   const variant = world.shopify.shop(DEMO_SHOP.domain).variant("HARBOUR-S");
   const variantId = numeric(variant.id);
-  const preview = await mapping.preview(
+  const preview = await linking.runs.preview(
     shop,
     [{ kind: "link", variantId: VariantId.parse(variantId), design: ExternalSku.parse(sku) }],
     { untrack: false, writeCost: false },
   );
   if (preview.kind !== "drafted") throw new Error("linking: nothing to do");
-  await mapping.start(shop, preview.runId);
+  await linking.runs.start(shop, preview.runId);
   await until(
     "the SKU is on the variant",
     () => world.shopify.shop(DEMO_SHOP.domain).variant(variant.id).sku === sku || null,

@@ -15,7 +15,7 @@ async function takeAt(studio: Studio, width: number): Promise<Picture[]> {
   const of = await openLinkingStore(world, `publishing-${width}`);
   await of.link([of.variant("Fox in the Snow", "30")], "Fox in the Snow");
   await giveHeroImage(world, of);
-  await world.services.mapping.saveUnitCosts(of.shop, { "101": "9.50" });
+  await world.services.linking.unitCosts.save(of.shop, { "101": "9.50" });
   const desk = await sitDown(studio, { width, domain: of.store.domain });
   await shootOne(world, desk, of);
   await shootLost(world, desk, of);

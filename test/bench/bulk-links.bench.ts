@@ -4,7 +4,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { pino } from "pino";
-import { createMapping } from "../../app/linking/linking.ts";
+import { createLinking } from "../../app/main/compose/compose-linking.ts";
 import type { LinkChoice } from "../../app/linking/plan/plan-links.ts";
 import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
 import { createStoreBulk } from "../../app/shopify/bulk/bulk-operations.ts";
@@ -35,17 +35,20 @@ export const bench: Bench = {
     const child = fork(path.join(import.meta.dirname, "shopify-process.ts"), [JSON.stringify(ORDER)]);
     try {
       const [standIn] = (await once(child, "message")) as [StandIn];
-      const mapping = await linkingOf(infrastructure, standIn);
+      const linking = await linkingOf(infrastructure, standIn);
       const read = await measure(async () => {
-        const { kind } = await mapping.readStore(infrastructure.shop);
+        const { kind } = await linking.work.readStore(infrastructure.shop);
         return kind === "waiting";
       });
       const choices = await choicesFor(infrastructure);
-      const preview = await mapping.preview(infrastructure.shop, choices, { untrack: false, writeCost: false });
+      const preview = await linking.pages.runs.preview(infrastructure.shop, choices, {
+        untrack: false,
+        writeCost: false,
+      });
       if (preview.kind !== "drafted") throw new Error("there is nothing to link");
-      await mapping.start(infrastructure.shop, preview.runId);
-      const linked = await measure(async () => (await mapping.advance(preview.runId)) === "waiting");
-      const run = await mapping.run(infrastructure.shop, preview.runId);
+      await linking.pages.runs.start(infrastructure.shop, preview.runId);
+      const linked = await measure(async () => (await linking.work.advanceRun(preview.runId)) === "waiting");
+      const run = await linking.pages.runs.find(infrastructure.shop, preview.runId);
       if (run?.counts.done !== LINKED) throw new Error(`${run?.counts.done} of ${LINKED} variants were linked`);
       return [
         { name: "100,000 variants read in bulk", unit: "s", value: read.seconds },
@@ -65,7 +68,7 @@ async function linkingOf({ pool }: LinkingFixture, standIn: StandIn) {
   const graphql = await connectSandboxStore(sandbox, ORDER.domain);
   const transport = createTransport({ standInUrl: standIn.origin });
   const log = pino({ level: "silent" });
-  return createMapping({
+  return createLinking({
     pool,
     leases: createLeases(pool),
     products: createStoreProducts(graphql),

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { pino } from "pino";
-import { createMapping } from "../../app/linking/linking.ts";
+import { createLinking } from "../../app/main/compose/compose-linking.ts";
 import type { LinkChoice } from "../../app/linking/plan/plan-links.ts";
 import { API_VERSION } from "../../app/shopify/api-version.ts";
 import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
@@ -75,7 +75,7 @@ async function applyOnce(order: StandInOrder): Promise<Applied> {
     const sandbox = { origin: standIn.origin, apiKey: "key", idToken: () => standIn.idToken };
     const graphql = await connectSandboxStore(sandbox, order.domain);
     const token = await offlineToken(sandbox, order.domain);
-    const mapping = createMapping({
+    const linking = createLinking({
       pool: infrastructure.pool,
       leases: createLeases(infrastructure.pool),
       products: createStoreProducts(graphql),
@@ -87,19 +87,19 @@ async function applyOnce(order: StandInOrder): Promise<Applied> {
       log: pino({ level: "silent" }),
       owner: "bench",
     });
-    await mapping.readStore(infrastructure.shop);
+    await linking.work.readStore(infrastructure.shop);
     const choices = await choicesFor(infrastructure);
     const draft = async (from: number, to?: number) => {
       const part = choices.slice(from * VARIANTS_EACH, to && to * VARIANTS_EACH);
-      const preview = await mapping.preview(infrastructure.shop, part, { untrack: false, writeCost: false });
+      const preview = await linking.pages.runs.preview(infrastructure.shop, part, { untrack: false, writeCost: false });
       if (preview.kind !== "drafted") throw new Error("there is nothing to link");
-      await mapping.start(infrastructure.shop, preview.runId);
+      await linking.pages.runs.start(infrastructure.shop, preview.runId);
       return preview.runId;
     };
-    await mapping.advance(await draft(0, WARM_UP));
+    await linking.work.advanceRun(await draft(0, WARM_UP));
     const runId = await draft(WARM_UP);
     const atStart = await readPoints({ origin: standIn.origin, token, domain: order.domain });
-    const applied = await measure(() => mapping.advance(runId));
+    const applied = await measure(() => linking.work.advanceRun(runId));
     const linked = await linkedAtShopify(child);
     if (linked !== choices.length) throw new Error(`${linked} of ${choices.length} variants were linked`);
     const missing = Math.max(0, PRODUCTS * POINTS_A_CALL - atStart.currentlyAvailable);

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 import { KitAccountId } from "../../app/kernel/ids.ts";
-import { refreshLinkStates } from "../../app/linking/states/refresh-link-states.ts";
+import { refreshLinkStates } from "../../app/database/linking/link-state-rows.ts";
 import type { BrandSlug } from "../../sandbox/kit/start.ts";
 import { writeCursor } from "../../app/kernel/name-keyset.ts";
 import { readVariantQuery, VARIANT_FILTERS } from "../../app/linking/mirror/search-variants.ts";
@@ -107,7 +107,7 @@ async function turnByTurn(...asked: [Looked, Record<string, string>][]): Promise
 }
 
 async function rowsOf({ stage, shop }: Looked, query: Record<string, string>): Promise<number> {
-  const page = await stage.services.mapping.search(shop, readVariantQuery(new URLSearchParams(query)));
+  const page = await stage.services.linking.variants.search(shop, readVariantQuery(new URLSearchParams(query)));
   return page.rows.length;
 }
 

@@ -1,8 +1,9 @@
 // Suggestions for a whole store: what they take of the worker, and whether anything else waits meanwhile.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createLinkingRows } from "../../app/database/linking/linking-rows.ts";
 import { chooseAll } from "../../app/linking/suggest/suggest-for-page.ts";
-import { LOWEST_SCORE } from "../../app/linking/suggest/suggest.ts";
+import { LOWEST_SCORE } from "../../app/linking/limits.ts";
 import { createSuggesters } from "../../app/linking/suggest/kept-suggesters.ts";
 import { seedLargeStore } from "../support/large-store.ts";
 import { type Bench } from "./bench.ts";
@@ -38,8 +39,9 @@ export const bench: Bench = {
       delay.reset();
       const cpu = process.cpuUsage();
       const began = performance.now();
-      const suggesters = createSuggesters(infrastructure.pool);
-      const choices = await chooseAll({ pool: infrastructure.pool, suggesters }, infrastructure.shop, {
+      const rows = createLinkingRows(infrastructure.pool);
+      const suggesters = createSuggesters(rows.words);
+      const choices = await chooseAll({ ...rows, suggesters }, infrastructure.shop, {
         score: LOWEST_SCORE,
         goOn: async () => true,
       });

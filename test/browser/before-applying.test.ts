@@ -23,7 +23,7 @@ beforeAll(async () => {
   const gone = one.variant("Owl under the Stars", "40");
   goneId = VariantId.parse(numeric(gone.id));
   one.store.deleteVariant(gone.id);
-  await world.services.mapping.productChanged(one.shop, ProductId.parse(numeric(gone.productId)));
+  await world.app.composition.linking.work.productChanged(one.shop, ProductId.parse(numeric(gone.productId)));
 });
 
 const link = (variantId: VariantId, design: DesignName): LinkChoice => ({
@@ -34,7 +34,7 @@ const link = (variantId: VariantId, design: DesignName): LinkChoice => ({
 
 /** The address of a preview. */
 async function previewOf(choices: LinkChoice[]): Promise<string> {
-  const preview = await world.services.mapping.preview(one.shop, choices, { untrack: false, writeCost: false });
+  const preview = await world.services.linking.runs.preview(one.shop, choices, { untrack: false, writeCost: false });
   if (preview.kind !== "drafted") throw new Error(preview.kind);
   return `/app/links/runs/${preview.runId}`;
 }
@@ -157,7 +157,7 @@ describe("once kits were sold", () => {
     const linked = one.store.variants().filter(({ sku }) => sku === one.sku("Harbour at Dusk"));
     await sell(edited, 3);
     await sell(linked[0]!, 12);
-    await world.services.mapping.noteSales();
+    await world.app.composition.linking.work.noteSales();
   });
 
   test.each([DESKTOP, PHONE])(

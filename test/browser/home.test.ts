@@ -100,8 +100,8 @@ test("orders wait to be paid: Home says how many, since when and what they cost,
   expect(unpriced).not.toMatch(WELL);
   expect(unpriced).toMatch(/Pay Kit for 3 orders/);
   expect(unpriced).toMatch(/3 orders have a kit without a unit cost/);
-  const costs = await world.services.mapping.unitCosts(of.shop);
-  await world.services.mapping.saveUnitCosts(of.shop, Object.fromEntries(costs.map((one) => [one.productId, "9.50"])));
+  const costs = await world.services.linking.unitCosts.list(of.shop);
+  await world.services.linking.unitCosts.save(of.shop, Object.fromEntries(costs.map((one) => [one.productId, "9.50"])));
   const desk = await home(of, "home-payment", { phone: true });
   // Three orders of two kits.
   expect(desk.said).toMatch(/About 57\.00/);

@@ -49,18 +49,18 @@ test("every state is laid out, read aloud and reached by Tab", async () => {
 
 test("a cost that is replaced is named, and what was left alone can be found", async () => {
   const { app, trouble, open, lookAtBoth, shop, store, sku, variant } = await sitDownToLink(world, browser);
-  const { mapping } = world.services;
-  const costs = await mapping.unitCosts(shop);
-  await mapping.saveUnitCosts(shop, Object.fromEntries(costs.map(({ productId }) => [productId, "7.50"])));
+  const { linking } = world.services;
+  const costs = await linking.unitCosts.list(shop);
+  await linking.unitCosts.save(shop, Object.fromEntries(costs.map(({ productId }) => [productId, "7.50"])));
   const [costly, changed] = [variant("Koi of Kyoto", "30"), variant("Peony Garden", "30")];
   store.inventoryItem(costly.id).cost = "4.50";
-  await mapping.productChanged(shop, ProductId.parse(costly.productId));
+  await world.app.composition.linking.work.productChanged(shop, ProductId.parse(costly.productId));
   const choices = [costly, changed].map(({ id }) => ({
     kind: "link" as const,
     variantId: VariantId.parse(id),
     design: ExternalSku.parse(sku("Koi of Kyoto")),
   }));
-  const preview = await mapping.preview(shop, choices, { untrack: false, writeCost: true });
+  const preview = await linking.runs.preview(shop, choices, { untrack: false, writeCost: true });
   if (preview.kind !== "drafted") throw new Error(preview.kind);
   await open(`/app/links/runs/${preview.runId}`);
   await app.getByText("Cost 7.50 instead of 4.50").waitFor();

@@ -54,10 +54,14 @@ async function aDayOfWork(): Promise<Things> {
   const { unpaid, shipped, rejected, lost } = await placeOrdersAtEveryPoint(world, busy);
   await missAnOrder(world, busy);
   const check = await checkDay(world, busy);
-  const run = (await services.mapping.latestRun(shop))!.id;
+  const run = (await services.linking.runs.latest(shop))!.id;
   const change = { kind: "link" as const, variantId: VariantId.parse(numeric(store.variant("LONG-1").id)) };
   const options = { untrack: false, writeCost: false };
-  const draft = await services.mapping.preview(shop, [{ ...change, design: ExternalSku.parse(busy.sku) }], options);
+  const draft = await services.linking.runs.preview(
+    shop,
+    [{ ...change, design: ExternalSku.parse(busy.sku) }],
+    options,
+  );
   if (draft.kind !== "drafted") throw new Error(draft.kind);
   const orders = [unpaid[0]!, shipped, rejected, lost];
   const rows = await Promise.all(orders.map((order) => busy.row(order.id)));

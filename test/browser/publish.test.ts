@@ -17,7 +17,7 @@ test("a design becomes a draft in the store", async () => {
      SELECT account_id, slug, 'hero', 'image/png', $2 FROM templates WHERE external_sku = $1`,
     [of.sku, Buffer.from(printFile(design, { width: 640, height: 480 }))],
   );
-  await world.services.mapping.saveUnitCosts(of.shop, { "101": "9.50" });
+  await world.services.linking.unitCosts.save(of.shop, { "101": "9.50" });
   const { page, trouble } = await openPage(browser);
   const app = page.frameLocator("#app-frame");
   const look = async (state: string) => {

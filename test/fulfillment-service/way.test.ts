@@ -72,10 +72,10 @@ test("a variant is stocked at Kit's location when it is linked, and taken off it
   of.store.stockAt(id, locationId, true);
 
   const clear = { kind: "clear" as const, variantId: VariantId.parse(numeric(id)), restore: false };
-  const { mapping } = world.services;
-  const preview = await mapping.preview(of.shop, [clear], { untrack: false, writeCost: false });
+  const { linking } = world.services;
+  const preview = await linking.runs.preview(of.shop, [clear], { untrack: false, writeCost: false });
   if (preview.kind !== "drafted") throw new Error(preview.kind);
-  await mapping.start(of.shop, preview.runId);
+  await linking.runs.start(of.shop, preview.runId);
   await until("the second variant off Kit's location", () => !stockedAt(of, id).includes(locationId));
   expect(stockedAt(of, id)).toEqual([of.store.locations()[0]?.id]);
 });

@@ -41,8 +41,8 @@ beforeAll(async () => {
   const variant = a.store.variant(a.sku);
   const held = a.buy({ tags: ["wait"], test: true });
   await shown(a, held, (details) => details.tasks.length > 0);
-  const run = (await world.services.mapping.latestRun(a.shop))!.id;
-  const draft = await world.services.mapping.preview(
+  const run = (await world.services.linking.runs.latest(a.shop))!.id;
+  const draft = await world.services.linking.runs.preview(
     a.shop,
     [
       {

@@ -24,16 +24,20 @@ test("a merchant links more products at once than go one by one: each has its SK
     const product = store.createProduct({ title: `Kit ${at}`, variants: [{ sku: `OLD-${at}` }] });
     return VariantId.parse(product.variantIds[0]);
   });
-  const { mapping } = world.services;
+  const { linking } = world.services;
   await readVariants(world, shop);
   const design = ExternalSku.parse(sku);
   const choices = ids.map((variantId) => ({ kind: "link" as const, variantId, design }));
-  const preview = await mapping.preview(shop, choices, { untrack: false, writeCost: false });
+  const preview = await linking.runs.preview(shop, choices, { untrack: false, writeCost: false });
   if (preview.kind !== "drafted") throw new Error(preview.kind);
   world.shopify.truth.forget();
-  await mapping.start(shop, preview.runId);
-  await until("the run is through", async () => (await mapping.run(shop, preview.runId))?.state === "done", 120_000);
-  expect(await mapping.run(shop, preview.runId)).toMatchObject({ counts: { done: PRODUCTS, failed: 0 } });
+  await linking.runs.start(shop, preview.runId);
+  await until(
+    "the run is through",
+    async () => (await linking.runs.find(shop, preview.runId))?.state === "done",
+    120_000,
+  );
+  expect(await linking.runs.find(shop, preview.runId)).toMatchObject({ counts: { done: PRODUCTS, failed: 0 } });
   expect(new Set(ids.map((id) => store.variant(id).sku))).toEqual(new Set([sku]));
   const changing = world.shopify.truth.changingCalls().map(({ operation }) => operation);
   expect(changing.filter((operation) => operation === "RunBulkMutation")).toHaveLength(1);

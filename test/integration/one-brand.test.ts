@@ -40,7 +40,7 @@ afterAll(() => world?.close());
 
 /** How the variant of the shared design stands on the store's linking screen. */
 async function standing({ shop }: Merchant): Promise<LinkState | undefined> {
-  const { rows } = await world.services.mapping.search(shop, { filter: "all", words: "", page: null });
+  const { rows } = await world.services.linking.variants.search(shop, { filter: "all", words: "", page: null });
   return rows.find((row) => row.design?.sku === shared.externalSku)?.state;
 }
 
@@ -52,7 +52,7 @@ async function bothStand(state: LinkState): Promise<void> {
 
 /** As the card on the home page and on the linking screen says it. */
 async function unreadyAt({ shop }: Merchant): Promise<Unready[]> {
-  return (await world.services.mapping.readiness(shop)).unready.map(({ state }) => state);
+  return (await world.services.linking.variants.readiness(shop)).unready.map(({ state }) => state);
 }
 
 const buyShared = ({ store }: Merchant) => store.placeOrder({ lines: [{ sku: shared.externalSku, quantity: 1 }] });
@@ -102,7 +102,7 @@ test("active again, it is forwarded from both", async () => {
   await bothStand("linked");
   await sent(first, buyShared(first));
   await world.sweep("sold-variants");
-  expect(await world.services.mapping.readiness(first.shop)).toEqual({
+  expect(await world.services.linking.variants.readiness(first.shop)).toEqual({
     of: "sold",
     kits: 1,
     ready: 1,

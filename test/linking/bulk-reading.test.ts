@@ -33,7 +33,8 @@ function changeStore(one: BulkBrand) {
   one.store.createProduct({ title: "New", variants: [{ title: "one", sku: null }] });
 }
 
-const read = (one: BulkBrand) => carryThrough(world, one, async () => (await one.process().readStore(one.shop)).kind);
+const read = (one: BulkBrand) =>
+  carryThrough(world, one, async () => (await one.process().work.readStore(one.shop)).kind);
 
 const pagesRead = (one: BulkBrand) =>
   world.sandbox.truth.requests.filter((call) => call.shop === one.shop.domain && call.operation === "VariantsPage")
@@ -48,28 +49,28 @@ describe("a large store", () => {
     expect([one.asked("RunBulkQuery"), pagesRead(one) - pages]).toEqual([1, 0]);
     const inBulk = await mirror(one);
     expect(inBulk.filter((row) => row.gone)).toHaveLength(3);
-    await one.mapping.readStore(one.shop);
+    await one.work.readStore(one.shop);
     expect(pagesRead(one)).toBeGreaterThan(pages);
     expect(inBulk).toEqual(await mirror(one));
-    expect((await one.mapping.counts(one.shop)).readAt).not.toBeNull();
+    expect((await one.linking.variants.counts(one.shop)).readAt).not.toBeNull();
   });
 
   it("is read by pages while it is small", async () => {
     const one = await bulkBrand(world, 10);
-    expect(await one.process().readStore(one.shop)).toEqual({ kind: "read", variants: 24 });
+    expect(await one.process().work.readStore(one.shop)).toEqual({ kind: "read", variants: 24 });
     expect(one.asked("RunBulkQuery")).toBe(0);
   });
 
   it("keeps what was seen of it while Shopify was at it", async () => {
     const one = await bulkBrand(world);
-    await one.process().readStore(one.shop);
+    await one.process().work.readStore(one.shop);
     await world.sandbox.settled();
     const [edited, deleted] = one.variants.filter((_, index) => index % 2 === 0);
     one.store.editVariantSku(edited!.id, "LATER");
     one.store.deleteVariant(deleted!.id);
     const made = one.store.createProduct({ title: "Later", variants: [{ title: "one", sku: "LATER-2" }] });
     const products = [edited!.productId, deleted!.productId, ProductId.parse(made.id)];
-    for (const product of products) await one.mapping.productChanged(one.shop, product);
+    for (const product of products) await one.work.productChanged(one.shop, product);
     const before = await mirror(one);
     expect(await read(one)).toBe("read");
     expect(await mirror(one)).toEqual(before);
@@ -78,7 +79,7 @@ describe("a large store", () => {
 
   it("is read anew when the reading at work is older than a day: nobody knows what the store became since", async () => {
     const one = await bulkBrand(world);
-    await one.process().readStore(one.shop);
+    await one.process().work.readStore(one.shop);
     await world.sandbox.settled();
     const [edited] = one.variants;
     one.store.editVariantSku(edited!.id, "WHILE-AWAY");
@@ -95,11 +96,11 @@ describe("a large store", () => {
     // More variants than are read before a run starts, which would freshen them too.
     const one = await bulkBrand(world, 130);
     const runId = await one.begin();
-    await one.process().readStore(one.shop);
+    await one.process().work.readStore(one.shop);
     await world.sandbox.settled();
-    expect(await one.mapping.advance(runId)).toBe("finished");
+    expect(await one.work.advanceRun(runId)).toBe("finished");
     expect(await read(one)).toBe("read");
-    const broken = await one.mapping.search(one.shop, { filter: "broken", words: "", page: null });
+    const broken = await one.linking.variants.search(one.shop, { filter: "broken", words: "", page: null });
     expect(broken.rows).toEqual([]);
     expect((await mirror(one)).filter((row) => row.sku === one.galaxy)).toHaveLength(one.variants.length);
   });
@@ -130,11 +131,11 @@ describe("a large store", () => {
     const dying = one.process(death);
     let died = false;
     for (let requests = 0; requests < 5 && !died; requests++) {
-      await dying.readStore(one.shop).catch(() => (died = true));
+      await dying.work.readStore(one.shop).catch(() => (died = true));
       await world.sandbox.settled();
     }
     expect(died).toBe(true);
-    await one.process().sweepRuns();
+    await one.process().work.sweepRuns();
     expect(one.rung).toContain(one.shop.id);
     expect(await read(one)).toBe("read");
     expect(one.asked("RunBulkQuery")).toBe(1);
@@ -145,17 +146,17 @@ describe("a large store", () => {
     const one = await bulkBrand(world);
     const before = await mirror(one);
     const short = one.process({ method: "variants", when: { lines: 70, justEnds: true } });
-    const end = await carryThrough(world, one, async () => (await short.readStore(one.shop)).kind);
+    const end = await carryThrough(world, one, async () => (await short.work.readStore(one.shop)).kind);
     expect(end).toBe("read");
     expect(await mirror(one)).toEqual(before);
   });
 
   it("of a merchant who uninstalled the app is let be", async () => {
     const one = await bulkBrand(world);
-    expect(await one.process().readStore(one.shop)).toEqual({ kind: "waiting" });
+    expect(await one.process().work.readStore(one.shop)).toEqual({ kind: "waiting" });
     one.store.uninstall();
-    expect(await one.process().readStore(one.shop)).toEqual({ kind: "no_access" });
-    await one.process().sweepRuns();
+    expect(await one.process().work.readStore(one.shop)).toEqual({ kind: "no_access" });
+    await one.process().work.sweepRuns();
     expect(one.rung.filter((id) => id === one.shop.id)).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
 // A store of many small products, and processes that link it in bulk from a handful of products on. A process can be made to die
 // at any of its calls to Shopify.
 import { pino } from "pino";
-import type { StoreBulk } from "../../app/linking/bulk/bulk-ports.ts";
-import type { LinkRunId } from "../../app/linking/runs/draft-run.ts";
-import { createMapping } from "../../app/linking/linking.ts";
-import type { Mapping } from "../../app/linking/linking.ts";
+import type { StoreBulk } from "../../app/linking/ports/store-bulk.ts";
+import type { LinkRunId } from "../../app/linking/runs/link-run.ts";
+import { createLinking } from "../../app/main/compose/compose-linking.ts";
+import type { Linking } from "../../app/main/compose/compose-linking.ts";
 import type { LinkChoice } from "../../app/linking/plan/plan-links.ts";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
 import { createStoreBulk } from "../../app/shopify/bulk/bulk-operations.ts";
@@ -39,7 +39,7 @@ export async function bulkBrand(world: LinkingWorld, products = 60) {
     const seeds = ["a", "b"].map((letter) => ({ title: letter, sku: `OLD-${at}-${letter}`, tracked: true }));
     one.store.createProduct({ title: `Kit ${at}`, variants: seeds });
   }
-  await one.mapping.readStore(one.shop);
+  await one.work.readStore(one.shop);
   const log = pino({ level: "silent" });
   const transport = createTransport({ standInUrl: world.sandbox.origin });
   const connect = async () => {
@@ -49,8 +49,8 @@ export async function bulkBrand(world: LinkingWorld, products = 60) {
   let connection = await connect();
   const rung: string[] = [];
   const many = one.store.variants().filter(({ sku }) => sku?.startsWith("OLD-"));
-  const process = (fate?: Death | Meanwhile): Mapping =>
-    createMapping({
+  const process = (fate?: Death | Meanwhile): Linking =>
+    createLinking({
       pool: world.database.pool,
       leases: createLeases(world.database.pool),
       products: connection.products,
@@ -80,9 +80,9 @@ export async function bulkBrand(world: LinkingWorld, products = 60) {
     /** Drafted and started, not yet worked on. */
     async begin(choices?: LinkChoice[]): Promise<LinkRunId> {
       const all = many.map(({ id }) => ({ kind: "link" as const, variantId: VariantId.parse(id), design: one.galaxy }));
-      const preview = await one.mapping.preview(one.shop, choices ?? all, OPTIONS);
+      const preview = await one.linking.runs.preview(one.shop, choices ?? all, OPTIONS);
       if (preview.kind !== "drafted") throw new Error(preview.kind);
-      await process().start(one.shop, preview.runId);
+      await process().pages.runs.start(one.shop, preview.runId);
       return preview.runId;
     },
     /** How often Shopify was asked, by operation. */

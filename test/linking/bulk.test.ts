@@ -17,14 +17,14 @@ afterAll(() => world?.close());
 
 type RunId = Awaited<ReturnType<BulkBrand["begin"]>>;
 
-const finish = (one: BulkBrand, runId: RunId) => carryThrough(world, one, () => one.process().advance(runId));
+const finish = (one: BulkBrand, runId: RunId) => carryThrough(world, one, () => one.process().work.advanceRun(runId));
 
 async function expectAllLinked(one: BulkBrand, runId: RunId) {
   expect(new Set(one.skus())).toEqual(new Set([one.galaxy]));
   const links = await world.links(one);
   expect(links).toHaveLength(one.variants.length);
   expect(links.every((link) => link.confirmed)).toBe(true);
-  expect(await one.mapping.run(one.shop, runId)).toMatchObject({
+  expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({
     state: "done",
     counts: { done: one.variants.length, failed: 0, waiting: 0 },
     canUndo: true,
@@ -35,7 +35,7 @@ describe("a run of many products", () => {
   it("goes to Shopify in one go: every variant gets its SKU, and no single call is made", async () => {
     const one = await bulkBrand(world);
     const runId = await one.begin();
-    expect(await one.process().advance(runId)).toBe("waiting");
+    expect(await one.process().work.advanceRun(runId)).toBe("waiting");
     expect(one.rung).toContain(runId);
     expect(await finish(one, runId)).toBe("finished");
     await expectAllLinked(one, runId);
@@ -48,9 +48,9 @@ describe("a run of many products", () => {
     const before = one.skus();
     const runId = await one.begin();
     await finish(one, runId);
-    const undo = await one.mapping.draftUndo(one.shop, runId);
+    const undo = await one.linking.runs.draftUndo(one.shop, runId);
     if (undo.kind !== "drafted") throw new Error(undo.kind);
-    await one.process().start(one.shop, undo.runId);
+    await one.process().pages.runs.start(one.shop, undo.runId);
     expect(await finish(one, undo.runId)).toBe("finished");
     expect(one.skus()).toEqual(before);
     expect(await world.links(one)).toEqual([]);
@@ -60,8 +60,8 @@ describe("a run of many products", () => {
   it("that is small goes call by call, with results as they come", async () => {
     const one = await bulkBrand(world, 5);
     const runId = await one.begin();
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ state: "running", together: false });
-    expect(await one.process().advance(runId)).toBe("finished");
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({ state: "running", together: false });
+    expect(await one.process().work.advanceRun(runId)).toBe("finished");
     await expectAllLinked(one, runId);
     expect([one.asked("RunBulkMutation"), one.asked("VariantsUpdate")]).toEqual([0, 5]);
   });
@@ -72,7 +72,7 @@ describe("a run of many products", () => {
     const [gone, stays] = one.variants;
     one.store.deleteVariant(gone!.id);
     await finish(one, runId);
-    const { rows } = await one.mapping.runRows(one.shop, { runId, only: "failed", after: 0, limit: 10 });
+    const { rows } = await one.linking.runs.rows(one.shop, { runId, only: "failed", after: 0, limit: 10 });
     expect(rows).toMatchObject([{ variantId: gone!.id, reason: "refused", detail: expect.stringMatching(/variant/i) }]);
     expect(one.store.variant(stays!.id).sku).toBe(one.galaxy);
     expect(await world.links(one)).toHaveLength(one.variants.length - 1);
@@ -84,7 +84,7 @@ describe("a run of many products", () => {
       title: "Large",
       variants: Array.from({ length: 260 }, (_, index) => ({ title: `v${index}`, sku: `L-${index}` })),
     });
-    await one.mapping.readStore(one.shop);
+    await one.work.readStore(one.shop);
     const ids = [...large.variantIds, ...one.variants.map(({ id }) => id)].map((id) => VariantId.parse(id));
     const runId = await one.begin(ids.map((variantId) => ({ kind: "link", variantId, design: one.galaxy })));
     expect(await finish(one, runId)).toBe("finished");
@@ -97,10 +97,10 @@ describe("a run of many products", () => {
     const one = await bulkBrand(world);
     const runId = await one.begin();
     world.sandbox.faults.bulk({ kind: "stand-still", lines: 30 });
-    await one.process().advance(runId);
+    await one.process().work.advanceRun(runId);
     await world.sandbox.settled();
-    await one.process().advance(runId);
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({
+    await one.process().work.advanceRun(runId);
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({
       state: "running",
       counts: { waiting: one.variants.length },
       settled: one.variants.length / 2,
@@ -111,9 +111,9 @@ describe("a run of many products", () => {
       `SELECT operation_id FROM bulk_operations WHERE run_id = $1`,
       [runId],
     );
-    await one.process().bulkEnded(one.shop, "1");
+    await one.process().work.bulkEnded(one.shop, "1");
     expect(one.rung).toEqual([]);
-    await one.process().bulkEnded(one.shop, rows[0]!.operation_id);
+    await one.process().work.bulkEnded(one.shop, rows[0]!.operation_id);
     expect(one.rung).toEqual([runId]);
   });
 });
@@ -132,7 +132,7 @@ describe("when Shopify does not do as it should", () => {
     const one = await bulkBrand(world);
     const runId = await one.begin();
     world.sandbox.faults.graphql({ kind: "drop-before-commit", operation: "RunBulkMutation" });
-    for (let requests = 0; requests < 3; requests++) expect(await one.process().advance(runId)).toBe("waiting");
+    for (let requests = 0; requests < 3; requests++) expect(await one.process().work.advanceRun(runId)).toBe("waiting");
     expect(one.asked("RunBulkMutation")).toBe(1);
     await finish(one, runId);
     await expectAllLinked(one, runId);
@@ -162,7 +162,7 @@ describe("when Shopify does not do as it should", () => {
     }
     await world.sandbox.settled();
     const runId = await one.begin();
-    expect(await one.process().advance(runId)).toBe("waiting");
+    expect(await one.process().work.advanceRun(runId)).toBe("waiting");
     for (const id of others) await one.bulk.cancel(one.shop, id);
     await world.sandbox.settled();
     await finish(one, runId);
@@ -174,9 +174,9 @@ describe("when Shopify does not do as it should", () => {
     const one = await bulkBrand(world);
     const runId = await one.begin();
     world.sandbox.faults.graphql({ kind: "THROTTLED", operation: "RunBulkMutation" });
-    await one.process().advance(runId);
+    await one.process().work.advanceRun(runId);
     await letTimePass(world, one, "11 minutes", "prepared");
-    expect(await one.process().advance(runId)).toBe("finished");
+    expect(await one.process().work.advanceRun(runId)).toBe("finished");
     await expectAllLinked(one, runId);
     expect(one.asked("VariantsUpdate")).toBe(60);
   });
@@ -221,9 +221,9 @@ describe("when Shopify does not do as it should", () => {
     const one = await bulkBrand(world);
     const runId = await one.begin();
     world.sandbox.faults.bulk({ kind: "stand-still", lines: 20 });
-    await one.process().advance(runId);
+    await one.process().work.advanceRun(runId);
     await world.sandbox.settled();
-    await one.process().advance(runId);
+    await one.process().work.advanceRun(runId);
     expect(one.asked("CancelBulk")).toBe(0);
     await letTimePass(world, one, "61 minutes", "running");
     expect(await finish(one, runId)).toBe("finished");
@@ -234,13 +234,13 @@ describe("when Shopify does not do as it should", () => {
   it("stops and says so when the app is uninstalled while Shopify is at it, and goes on where that was when it is back", async () => {
     const one = await bulkBrand(world);
     const runId = await one.begin();
-    await one.process().advance(runId);
+    await one.process().work.advanceRun(runId);
     one.store.uninstall();
-    expect(await one.process().advance(runId)).toBe("stopped");
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ state: "stopped", stopReason: "no_access" });
+    expect(await one.process().work.advanceRun(runId)).toBe("stopped");
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({ state: "stopped", stopReason: "no_access" });
     await world.sandbox.settled();
     await one.reinstall();
-    expect(await one.process().resume(one.shop, runId)).toEqual({ kind: "resumed" });
+    expect(await one.process().pages.runs.resume(one.shop, runId)).toEqual({ kind: "resumed" });
     expect(await finish(one, runId)).toBe("finished");
     await expectAllLinked(one, runId);
     expect([one.asked("RunBulkMutation"), one.asked("VariantsUpdate")]).toEqual([1, 0]);
@@ -268,7 +268,7 @@ describe("a process that dies", () => {
       const dying = one.process(death);
       let died = false;
       for (let requests = 0; requests < 5 && !died; requests++) {
-        await dying.advance(runId).catch(() => (died = true));
+        await dying.work.advanceRun(runId).catch(() => (died = true));
         await world.sandbox.settled();
       }
       expect(died).toBe(true);
@@ -282,22 +282,22 @@ describe("a process that dies", () => {
     const one = await bulkBrand(world);
     const runId = await one.begin();
     const dying = one.process({ method: "writeLines", when: { lines: 55 } });
-    await dying.advance(runId);
+    await dying.work.advanceRun(runId);
     await world.sandbox.settled();
-    await expect(dying.advance(runId)).rejects.toThrow("died");
-    const { rows } = await one.mapping.runRows(one.shop, { runId, only: "done", after: 0, limit: 1 });
+    await expect(dying.work.advanceRun(runId)).rejects.toThrow("died");
+    const { rows } = await one.linking.runs.rows(one.shop, { runId, only: "done", after: 0, limit: 1 });
     const { variantId } = rows[0]!;
     const { productId } = one.store.editVariantSku(variantId, "SOMEBODYS");
-    await one.mapping.productChanged(one.shop, ProductId.parse(productId));
+    await one.work.productChanged(one.shop, ProductId.parse(productId));
     await finish(one, runId);
-    const broken = await one.mapping.search(one.shop, { filter: "broken", words: "", page: null });
+    const broken = await one.linking.variants.search(one.shop, { filter: "broken", words: "", page: null });
     expect(broken.rows).toMatchObject([{ variantId, reason: "sku_changed" }]);
   });
 
   it("and two that ring at once ask Shopify once", async () => {
     const one = await bulkBrand(world);
     const runId = await one.begin();
-    const answers = await Promise.all([1, 2, 3].map(() => one.process().advance(runId)));
+    const answers = await Promise.all([1, 2, 3].map(() => one.process().work.advanceRun(runId)));
     expect(answers.toSorted()).toEqual(["elsewhere", "elsewhere", "waiting"]);
     await finish(one, runId);
     await expectAllLinked(one, runId);
@@ -311,10 +311,10 @@ describe("a process that dies", () => {
       method: "stageWrites",
       async meanwhile() {
         await world.database.pool.query(`UPDATE leases SET until = NULL WHERE name = $1`, [`links:${one.shop.id}`]);
-        expect(await one.process().advance(runId)).toBe("waiting");
+        expect(await one.process().work.advanceRun(runId)).toBe("waiting");
       },
     });
-    expect(await slow.advance(runId)).toBe("elsewhere");
+    expect(await slow.work.advanceRun(runId)).toBe("elsewhere");
     await finish(one, runId);
     await expectAllLinked(one, runId);
     expect(one.asked("RunBulkMutation")).toBe(1);

@@ -15,7 +15,7 @@ afterAll(() => world?.close());
 
 async function leave(one: Brand): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
-  for await (const piece of one.mapping.exportCsv(one.shop)) pieces.push(Buffer.from(piece));
+  for await (const piece of one.linking.csv.export(one.shop)) pieces.push(Buffer.from(piece));
   return Buffer.concat(pieces);
 }
 
@@ -24,11 +24,11 @@ const cellsOf = (file: Uint8Array) =>
 
 async function withVariant(one: Brand, sku: string, title = "Odd one"): Promise<string> {
   const product = one.store.createProduct({ title, variants: [{ title: "One size", sku }] });
-  await one.mapping.productChanged(one.shop, ProductId.parse(product.id));
+  await one.work.productChanged(one.shop, ProductId.parse(product.id));
   return product.variantIds[0]!;
 }
 
-const come = (one: Brand, file: Uint8Array | string) => one.mapping.previewCsv(one.shop, uploadOf(file), OPTIONS);
+const come = (one: Brand, file: Uint8Array | string) => one.linking.csv.preview(one.shop, uploadOf(file), OPTIONS);
 
 describe("a file that comes back as it left", () => {
   it("takes no SKU away that is another's of Kit's form", async () => {

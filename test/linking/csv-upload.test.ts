@@ -1,7 +1,7 @@
 // A merchant's file while other stores are served: the whole app, by HTTP.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CSV_LIMIT, CSV_LINES } from "../../app/linking/csv/csv-limits.ts";
+import { CSV_LIMIT, CSV_LINES } from "../../app/linking/limits.ts";
 import { ask } from "../support/http.ts";
 import { startWorld, type World } from "../support/world.ts";
 

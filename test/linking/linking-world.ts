@@ -1,11 +1,13 @@
 // A store of the Shopify sandbox, a brand with two designs whose artwork is here, and linking composed between them.
 import { pino } from "pino";
 import { expect } from "vitest";
-import { createMapping } from "../../app/linking/linking.ts";
-import type { Mapping } from "../../app/linking/linking.ts";
-import type { LinkRunId } from "../../app/linking/runs/draft-run.ts";
+import { createLinking } from "../../app/main/compose/compose-linking.ts";
+import type { Linking } from "../../app/main/compose/compose-linking.ts";
+import type { LinkingPages } from "../../app/linking/linking-pages.ts";
+import type { LinkingWork } from "../../app/linking/linking-work.ts";
+import type { LinkRunId } from "../../app/linking/runs/link-run.ts";
 import type { LinkChoice } from "../../app/linking/plan/plan-links.ts";
-import type { StoreProducts } from "../../app/linking/ports.ts";
+import type { StoreProducts } from "../../app/linking/ports/store-products.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { ExternalSku, KitAccountId } from "../../app/kernel/ids.ts";
 import { VariantId } from "../../app/kernel/ids.ts";
@@ -55,9 +57,10 @@ export interface Brand {
   shop: ShopRef;
   store: ShopModel;
   account: KitAccountId;
-  mapping: Mapping;
+  linking: LinkingPages;
+  work: LinkingWork;
   /** The same with a store that answers otherwise, by a clock of its own if it has one. */
-  linkingWith(change: (store: StoreProducts) => Partial<StoreProducts>, now?: () => Date): Mapping;
+  linkingWith(change: (store: StoreProducts) => Partial<StoreProducts>, now?: () => Date): Linking;
   rung: string[];
   galaxy: ExternalSku;
   forest: ExternalSku;
@@ -96,7 +99,7 @@ async function addBrand({ database, sandbox }: Infrastructure, shops: number): P
   const graphql = await connectSandboxStore(sandbox, domain);
   const rung: string[] = [];
   const linkingWith = (products: StoreProducts, now = () => new Date()) =>
-    createMapping({
+    createLinking({
       pool: database.pool,
       leases: createLeases(database.pool),
       products,
@@ -111,13 +114,14 @@ async function addBrand({ database, sandbox }: Infrastructure, shops: number): P
       now,
     });
   const products = createStoreProducts(graphql);
-  const mapping = linkingWith(products);
-  expect(await mapping.readStore(shop)).toMatchObject({ kind: "read", variants: 4 });
+  const { pages: linking, work } = linkingWith(products);
+  expect(await work.readStore(shop)).toMatchObject({ kind: "read", variants: 4 });
   return {
     shop,
     store,
     account,
-    mapping,
+    linking,
+    work,
     linkingWith: (change, now) => linkingWith({ ...products, ...change(products) }, now),
     rung,
     number: shops,
@@ -125,15 +129,15 @@ async function addBrand({ database, sandbox }: Infrastructure, shops: number): P
     forest: skus[1]!,
     variantId: (sku) => VariantId.parse(store.variant(sku).id),
     async apply(choices, options = OPTIONS) {
-      const preview = await mapping.preview(shop, choices, options);
+      const preview = await linking.runs.preview(shop, choices, options);
       if (preview.kind !== "drafted") throw new Error("nothing to do");
-      expect(await mapping.start(shop, preview.runId)).toEqual({ kind: "started" });
+      expect(await linking.runs.start(shop, preview.runId)).toEqual({ kind: "started" });
       return preview.runId;
     },
   };
 }
 
 export async function states(one: Brand): Promise<Record<string, string>> {
-  const { rows } = await one.mapping.search(one.shop, { filter: "all", words: "", page: null });
+  const { rows } = await one.linking.variants.search(one.shop, { filter: "all", words: "", page: null });
   return Object.fromEntries(rows.map((row) => [`${row.productTitle} ${row.variantTitle}`, row.state]));
 }

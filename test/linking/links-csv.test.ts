@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
-import { CSV_LIMIT, CSV_LINES } from "../../app/linking/csv/csv-limits.ts";
+import { CSV_LIMIT, CSV_LINES } from "../../app/linking/limits.ts";
 import { receiveLinksCsv } from "../../app/linking/csv/receive-csv.ts";
 import { uploadOf, uploadOfRepeated } from "./upload-of.ts";
 

@@ -20,7 +20,7 @@ function newProduct(one: Brand, skus: string[]) {
 }
 
 async function listed(one: Brand): Promise<string[]> {
-  const { rows } = await one.mapping.search(one.shop, { filter: "all", words: "moth", page: null });
+  const { rows } = await one.linking.variants.search(one.shop, { filter: "all", words: "moth", page: null });
   return rows.map(({ sku }) => sku).sort();
 }
 
@@ -30,9 +30,11 @@ describe("a variant that was picked in Shopify's list", () => {
   it("is read from Shopify when the app does not know it yet, and can be linked", async () => {
     const one = await world.brand();
     const { variantIds } = newProduct(one, ["MOTH-30", "MOTH-40"]);
-    expect(await one.mapping.readMissingVariants(one.shop, [variantIds[0]!, one.variantId("CAT-30")])).toEqual({
-      kind: "known",
-    });
+    expect(await one.linking.variants.readMissingVariants(one.shop, [variantIds[0]!, one.variantId("CAT-30")])).toEqual(
+      {
+        kind: "known",
+      },
+    );
     expect(await listed(one)).toEqual(["MOTH-30"]);
     await one.apply([{ kind: "link", variantId: variantIds[0]!, design: one.galaxy }]);
     expect(one.store.variant(variantIds[0]!).sku).toBe(one.galaxy);
@@ -40,16 +42,18 @@ describe("a variant that was picked in Shopify's list", () => {
 
   it("is counted at once among those that are not linked", async () => {
     const one = await world.brand();
-    const before = await one.mapping.counts(one.shop);
-    await one.mapping.readMissingVariants(one.shop, newProduct(one, ["MOTH-30"]).variantIds);
-    const after = await one.mapping.counts(one.shop);
+    const before = await one.linking.variants.counts(one.shop);
+    await one.linking.variants.readMissingVariants(one.shop, newProduct(one, ["MOTH-30"]).variantIds);
+    const after = await one.linking.variants.counts(one.shop);
     expect(after.byState.not_linked).toBe((before.byState.not_linked ?? 0) + 1);
   });
 
   it("that the app knows costs no question to Shopify", async () => {
     const one = await world.brand();
     fail("VariantsByIds");
-    expect(await one.mapping.readMissingVariants(one.shop, [one.variantId("CAT-30")])).toEqual({ kind: "known" });
+    expect(await one.linking.variants.readMissingVariants(one.shop, [one.variantId("CAT-30")])).toEqual({
+      kind: "known",
+    });
   });
 
   it("is asked for again when it was thought deleted and is there after all", async () => {
@@ -59,8 +63,8 @@ describe("a variant that was picked in Shopify's list", () => {
       "UPDATE store_variants SET gone_at = now() WHERE shop_id = $1 AND variant_id = $2",
       [one.shop.id, variantId],
     );
-    await one.mapping.readMissingVariants(one.shop, [variantId]);
-    const preview = await one.mapping.preview(one.shop, [{ kind: "link", variantId, design: one.galaxy }], {
+    await one.linking.variants.readMissingVariants(one.shop, [variantId]);
+    const preview = await one.linking.runs.preview(one.shop, [{ kind: "link", variantId, design: one.galaxy }], {
       untrack: false,
       writeCost: false,
     });
@@ -71,9 +75,9 @@ describe("a variant that was picked in Shopify's list", () => {
     const one = await world.brand();
     const { variantIds } = newProduct(one, ["MOTH-30", "MOTH-40"]);
     one.store.deleteVariant(variantIds[1]!);
-    expect(await one.mapping.readMissingVariants(one.shop, variantIds)).toEqual({ kind: "known" });
+    expect(await one.linking.variants.readMissingVariants(one.shop, variantIds)).toEqual({ kind: "known" });
     const choices = variantIds.map((variantId) => ({ kind: "link" as const, variantId, design: one.galaxy }));
-    const { plan } = await one.mapping.preview(one.shop, choices, { untrack: false, writeCost: false });
+    const { plan } = await one.linking.runs.preview(one.shop, choices, { untrack: false, writeCost: false });
     expect(plan.rows).toMatchObject([{ variantId: variantIds[0] }]);
     expect(plan.refused).toMatchObject([{ variantId: variantIds[1], reason: "variant_gone" }]);
   });
@@ -92,7 +96,7 @@ describe("a variant that was picked in Shopify's list", () => {
         return store.readVariants(shop, ids.slice(240));
       },
     }));
-    expect(await halting.readMissingVariants(one.shop, variantIds)).toEqual({ kind: "not_reached" });
+    expect(await halting.pages.variants.readMissingVariants(one.shop, variantIds)).toEqual({ kind: "not_reached" });
     expect(await listed(one)).toEqual([]);
   });
 
@@ -100,8 +104,8 @@ describe("a variant that was picked in Shopify's list", () => {
     const one = await world.brand();
     const { variantIds, productId } = newProduct(one, ["MOTH-30"]);
     one.store.uninstall();
-    expect(await one.mapping.readMissingVariants(one.shop, variantIds)).toEqual({ kind: "no_access" });
-    expect(await one.mapping.readMissingProducts(one.shop, [{ productId, variants: 1 }])).toEqual({
+    expect(await one.linking.variants.readMissingVariants(one.shop, variantIds)).toEqual({ kind: "no_access" });
+    expect(await one.linking.variants.readMissingProducts(one.shop, [{ productId, variants: 1 }])).toEqual({
       kind: "no_access",
     });
     expect(await listed(one)).toEqual([]);
@@ -112,29 +116,35 @@ describe("a product that was picked in Shopify's list", () => {
   it("is read whole when the app does not know it, or has fewer of its variants", async () => {
     const one = await world.brand();
     const { productId, variantIds } = newProduct(one, ["MOTH-30", "MOTH-40", "MOTH-50"]);
-    await one.mapping.readMissingVariants(one.shop, [variantIds[0]!]);
+    await one.linking.variants.readMissingVariants(one.shop, [variantIds[0]!]);
     expect(await listed(one)).toEqual(["MOTH-30"]);
-    expect(await one.mapping.readMissingProducts(one.shop, [{ productId, variants: 3 }])).toEqual({ kind: "known" });
+    expect(await one.linking.variants.readMissingProducts(one.shop, [{ productId, variants: 3 }])).toEqual({
+      kind: "known",
+    });
     expect(await listed(one)).toEqual(["MOTH-30", "MOTH-40", "MOTH-50"]);
   });
 
   it("loses the variants that are not in Shopify any more", async () => {
     const one = await world.brand();
     const { productId, variantIds } = newProduct(one, ["MOTH-30", "MOTH-40"]);
-    await one.mapping.readMissingProducts(one.shop, [{ productId, variants: 2 }]);
+    await one.linking.variants.readMissingProducts(one.shop, [{ productId, variants: 2 }]);
     one.store.deleteVariant(variantIds[0]!);
-    await one.mapping.readMissingProducts(one.shop, [{ productId, variants: 1 }]);
+    await one.linking.variants.readMissingProducts(one.shop, [{ productId, variants: 1 }]);
     expect(await listed(one)).toEqual(["MOTH-40"]);
   });
 
   it("of which the list does not say how many variants it has is asked for only when none is known", async () => {
     const one = await world.brand();
     const { productId } = newProduct(one, ["MOTH-30"]);
-    expect(await one.mapping.readMissingProducts(one.shop, [{ productId, variants: null }])).toEqual({ kind: "known" });
+    expect(await one.linking.variants.readMissingProducts(one.shop, [{ productId, variants: null }])).toEqual({
+      kind: "known",
+    });
     expect(await listed(one)).toEqual(["MOTH-30"]);
     fail("ProductVariants");
-    expect(await one.mapping.readMissingProducts(one.shop, [{ productId, variants: null }])).toEqual({ kind: "known" });
-    expect(await one.mapping.readMissingProducts(one.shop, [{ productId, variants: 2 }])).toEqual({
+    expect(await one.linking.variants.readMissingProducts(one.shop, [{ productId, variants: null }])).toEqual({
+      kind: "known",
+    });
+    expect(await one.linking.variants.readMissingProducts(one.shop, [{ productId, variants: 2 }])).toEqual({
       kind: "not_reached",
     });
     expect(await listed(one)).toEqual(["MOTH-30"]);
@@ -143,12 +153,16 @@ describe("a product that was picked in Shopify's list", () => {
   it("and deleted meanwhile shows no variants, those known before included", async () => {
     const one = await world.brand();
     const { productId } = newProduct(one, ["MOTH-30", "MOTH-40"]);
-    await one.mapping.readMissingProducts(one.shop, [{ productId, variants: 2 }]);
+    await one.linking.variants.readMissingProducts(one.shop, [{ productId, variants: 2 }]);
     one.store.deleteProduct(productId);
-    expect(await one.mapping.readMissingProducts(one.shop, [{ productId, variants: 3 }])).toEqual({ kind: "known" });
+    expect(await one.linking.variants.readMissingProducts(one.shop, [{ productId, variants: 3 }])).toEqual({
+      kind: "known",
+    });
     expect(await listed(one)).toEqual([]);
     expect(
-      await one.mapping.readMissingProducts(one.shop, [{ productId: ProductId.parse("4711"), variants: null }]),
+      await one.linking.variants.readMissingProducts(one.shop, [
+        { productId: ProductId.parse("4711"), variants: null },
+      ]),
     ).toEqual({ kind: "known" });
   });
 });
@@ -156,7 +170,7 @@ describe("a product that was picked in Shopify's list", () => {
 it("what another store picked is not read into this one", async () => {
   const [one, other] = [await world.brand(), await world.brand()];
   const { productId, variantIds } = newProduct(one, ["MOTH-30"]);
-  await other.mapping.readMissingVariants(other.shop, variantIds);
-  await other.mapping.readMissingProducts(other.shop, [{ productId, variants: null }]);
+  await other.linking.variants.readMissingVariants(other.shop, variantIds);
+  await other.linking.variants.readMissingProducts(other.shop, [{ productId, variants: null }]);
   expect([await listed(one), await listed(other)]).toEqual([[], []]);
 });

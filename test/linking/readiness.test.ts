@@ -28,7 +28,7 @@ async function withLinks(): Promise<Brand> {
   return one;
 }
 
-const readinessNow = (one: Brand) => one.mapping.readiness(one.shop);
+const readinessNow = (one: Brand) => one.linking.variants.readiness(one.shop);
 
 describe("readiness", () => {
   it("is of all kits while none was sold, and says so", async () => {
@@ -65,7 +65,7 @@ describe("readiness", () => {
     const one = await withLinks();
     const sold = await sell(one, { sku: one.galaxy });
     one.store.editVariantSku(sold.id, "MINE");
-    await one.mapping.productChanged(one.shop, ProductId.parse(sold.productId));
+    await one.work.productChanged(one.shop, ProductId.parse(sold.productId));
     const now = await readinessNow(one);
     expect(now).toEqual({ of: "sold", kits: 1, ready: 0, unready: [{ state: "broken", count: 1 }] });
     expect(words.share(now)).toBe("0 of 1 kit sold in the last 90 days is ready to sell.");
@@ -76,11 +76,11 @@ describe("readiness", () => {
     const one = await world.brand();
     const { id, productId } = one.store.variant("TOTE-1");
     one.store.editVariantSku(id, one.galaxy);
-    await one.mapping.productChanged(one.shop, ProductId.parse(productId));
+    await one.work.productChanged(one.shop, ProductId.parse(productId));
     await sell(one, { sku: one.galaxy });
     expect(await readinessNow(one)).toMatchObject({ of: "sold", ready: 1 });
     one.store.editVariantSku(id, "TOTE-1");
-    await one.mapping.productChanged(one.shop, ProductId.parse(productId));
+    await one.work.productChanged(one.shop, ProductId.parse(productId));
     expect(await readinessNow(one)).toMatchObject({ ready: 0, unready: [{ state: "not_linked", count: 1 }] });
   });
 
@@ -93,7 +93,7 @@ describe("readiness", () => {
     const sold = await sell(one, { sku: one.forest });
     expect((await readinessNow(one)).of).toBe("sold");
     one.store.deleteVariant(sold.id);
-    await one.mapping.productChanged(one.shop, ProductId.parse(sold.productId));
+    await one.work.productChanged(one.shop, ProductId.parse(sold.productId));
     expect((await readinessNow(one)).of).toBe("all");
   });
 
@@ -114,18 +114,18 @@ describe("readiness", () => {
     const one = await withLinks();
     const { prisma, pool } = world.database;
     const orderId = await addKitOrder(prisma, { shopId: one.shop.id, accountId: one.account });
-    await one.mapping.noteSales();
+    await one.work.noteSales();
     expect((await readinessNow(one)).of).toBe("all");
     const line = { lineItemId: "1", title: "A kit", quantity: 1, disposition: "send", reason: "will_be_sent" };
     await prisma.kitOrderLine.create({
       data: { ...line, kitOrderId: orderId, variantId: one.store.variant(one.galaxy).id },
     });
-    await one.mapping.noteSales();
+    await one.work.noteSales();
     expect((await readinessNow(one)).of).toBe("sold");
     const versions = async () =>
       (await pool.query("SELECT xmin::text FROM sold_variants WHERE shop_id = $1", [one.shop.id])).rows;
     const before = await versions();
-    await one.mapping.noteSales();
+    await one.work.noteSales();
     expect(await versions()).toEqual(before);
   });
 });

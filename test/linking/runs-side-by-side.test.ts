@@ -1,6 +1,6 @@
 // Runs beside each other, and runs that go on when time has passed: two tabs, two workers, a merchant's hands in between.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { LinkRunId } from "../../app/linking/runs/draft-run.ts";
+import type { LinkRunId } from "../../app/linking/runs/link-run.ts";
 import type { LinkChoice } from "../../app/linking/plan/plan-links.ts";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
 import { addAccount } from "../support/brand.ts";
@@ -18,7 +18,7 @@ afterEach(() => world.sandbox.faults.clear());
 afterAll(() => world?.close());
 
 async function draft(one: Brand, choices: LinkChoice[]): Promise<LinkRunId> {
-  const preview = await one.mapping.preview(one.shop, choices, OPTIONS);
+  const preview = await one.linking.runs.preview(one.shop, choices, OPTIONS);
   if (preview.kind !== "drafted") throw new Error(preview.kind);
   return preview.runId;
 }
@@ -26,7 +26,7 @@ async function draft(one: Brand, choices: LinkChoice[]): Promise<LinkRunId> {
 const link = (variantId: VariantId, design: Brand["galaxy"]): LinkChoice => ({ kind: "link", variantId, design });
 
 const rowsOf = async (one: Brand, runId: LinkRunId) => {
-  const { rows } = await one.mapping.runRows(one.shop, { runId, only: null, after: 0, limit: 300 });
+  const { rows } = await one.linking.runs.rows(one.shop, { runId, only: null, after: 0, limit: 300 });
   return rows.map(({ state, reason }) => [state, reason]);
 };
 
@@ -35,7 +35,7 @@ async function products(one: Brand, count: number): Promise<VariantId[]> {
   const made = Array.from({ length: count }, (_, at) =>
     one.store.createProduct({ title: `Kit ${at}`, variants: [{ title: "One size", sku: `P-${at}` }] }),
   );
-  await one.mapping.readStore(one.shop);
+  await one.work.readStore(one.shop);
   return made.flatMap(({ variantIds }) => variantIds.map((id) => VariantId.parse(id)));
 }
 
@@ -57,7 +57,7 @@ describe("two runs that are started at the same moment", () => {
     await blocker.query("BEGIN");
     // Both look first and write then: neither gets to write before both have looked.
     await blocker.query("LOCK TABLE link_runs IN SHARE ROW EXCLUSIVE MODE");
-    const starts = drafts.map((runId) => one.mapping.start(one.shop, runId));
+    const starts = drafts.map((runId) => one.linking.runs.start(one.shop, runId));
     await until("both are held up", async () => {
       const { rows } = await world.database.pool.query(
         `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database WHERE d.datname = current_database() AND NOT granted`,
@@ -77,10 +77,10 @@ describe("failed rows", () => {
     const runId = await unanswered(one, one.variantId("CAT-30"));
     const many = await products(one, 6);
     const other = await one.apply(many.map((id) => link(id, one.forest)));
-    expect(await one.mapping.resume(one.shop, runId)).toEqual({ kind: "busy", runId: other });
+    expect(await one.linking.runs.resume(one.shop, runId)).toEqual({ kind: "busy", runId: other });
     expect(await rowsOf(one, runId)).toEqual([["failed", "no_answer"]]);
-    await one.mapping.advance(other);
-    expect(await one.mapping.resume(one.shop, runId)).toEqual({ kind: "resumed" });
+    await one.work.advanceRun(other);
+    expect(await one.linking.runs.resume(one.shop, runId)).toEqual({ kind: "resumed" });
     expect(await rowsOf(one, runId)).toEqual([["done", null]]);
   });
 
@@ -89,7 +89,7 @@ describe("failed rows", () => {
     const variantId = one.variantId("CAT-30");
     const runId = await unanswered(one, variantId);
     one.store.editVariantSku(variantId, "NEW-WORD");
-    await one.mapping.resume(one.shop, runId);
+    await one.linking.runs.resume(one.shop, runId);
     expect(one.store.variant(variantId).sku).toBe("NEW-WORD");
     expect(await rowsOf(one, runId)).toEqual([["skipped", "changed_since"]]);
   });
@@ -104,13 +104,13 @@ describe("failed rows", () => {
           : store.setSkus(...given),
     }));
     const runId = await draft(one, [link(written!, one.galaxy), link(failed!, one.galaxy)]);
-    await deaf.start(one.shop, runId);
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ canRetry: true, canUndo: true });
-    const undo = await one.mapping.draftUndo(one.shop, runId);
+    await deaf.pages.runs.start(one.shop, runId);
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({ canRetry: true, canUndo: true });
+    const undo = await one.linking.runs.draftUndo(one.shop, runId);
     if (undo.kind !== "drafted") throw new Error(undo.kind);
-    await one.mapping.start(one.shop, undo.runId);
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ canRetry: false, canUndo: false });
-    expect(await one.mapping.resume(one.shop, runId)).toEqual({ kind: "nothing_left" });
+    await one.linking.runs.start(one.shop, undo.runId);
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({ canRetry: false, canUndo: false });
+    expect(await one.linking.runs.resume(one.shop, runId)).toEqual({ kind: "nothing_left" });
     expect([written, failed].map((id) => one.store.variant(id!).sku)).toEqual(["P-0", "P-1"]);
   });
 });
@@ -121,12 +121,12 @@ describe("a run that was stopped", () => {
     const many = await products(one, 6);
     const runId = await one.apply(many.map((id) => link(id, one.galaxy)));
     one.store.revokeScopes(["write_products"]);
-    expect(await one.mapping.advance(runId)).toBe("stopped");
+    expect(await one.work.advanceRun(runId)).toBe("stopped");
     one.store.grantScopes(["write_products"]);
     one.store.editVariantSku(many[0]!, "NEW-WORD");
     one.store.deleteVariant(many[1]!);
-    await one.mapping.resume(one.shop, runId);
-    await one.mapping.advance(runId);
+    await one.linking.runs.resume(one.shop, runId);
+    await one.work.advanceRun(runId);
     expect(one.store.variant(many[0]!).sku).toBe("NEW-WORD");
     expect((await rowsOf(one, runId)).slice(0, 3)).toEqual([
       ["skipped", "changed_since"],
@@ -139,15 +139,15 @@ describe("a run that was stopped", () => {
     const one = await bulkBrand(world, 12);
     const runId = await one.begin();
     one.store.uninstall();
-    expect(await one.process().advance(runId)).toBe("stopped");
+    expect(await one.process().work.advanceRun(runId)).toBe("stopped");
     await one.reinstall();
     const [changed, gone] = one.variants;
     one.store.editVariantSku(changed!.id, "SOMEBODYS");
     one.store.deleteVariant(gone!.id);
-    expect(await one.process().resume(one.shop, runId)).toEqual({ kind: "resumed" });
-    expect(await carryThrough(world, one, () => one.process().advance(runId))).toBe("finished");
+    expect(await one.process().pages.runs.resume(one.shop, runId)).toEqual({ kind: "resumed" });
+    expect(await carryThrough(world, one, () => one.process().work.advanceRun(runId))).toBe("finished");
     expect(one.store.variant(changed!.id).sku).toBe("SOMEBODYS");
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ counts: { skipped: 2, done: 22, failed: 0 } });
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({ counts: { skipped: 2, done: 22, failed: 0 } });
     expect([one.asked("RunBulkMutation"), one.asked("VariantsUpdate")]).toEqual([1, 0]);
   });
 });
@@ -159,7 +159,7 @@ describe("a preview of the Kit account that the shop had before", () => {
     const runId = await draft(one, [link(variantId, one.galaxy)]);
     const other = await addAccount(world.database.pool);
     await world.database.pool.query("UPDATE shops SET kit_account_id = $2 WHERE id = $1", [one.shop.id, other]);
-    await one.mapping.start(one.shop, runId);
+    await one.linking.runs.start(one.shop, runId);
     expect(one.store.variant(variantId).sku).toBe("CAT-30");
     expect(await rowsOf(one, runId)).toEqual([["skipped", "design_gone"]]);
   });
@@ -183,7 +183,7 @@ describe("a worker whose lease ran out", () => {
       // Each call takes a minute, for want of points.
       () => new Date(calls * 60_000),
     );
-    expect(await slow.advance(runId)).toBe("elsewhere");
+    expect(await slow.work.advanceRun(runId)).toBe("elsewhere");
     expect(calls).toBeLessThan(60);
   });
 });
@@ -196,7 +196,7 @@ describe("a run that is done", () => {
     const judging = await world.database.pool.connect();
     await judging.query("BEGIN");
     await judging.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`link-states:${one.shop.id}`]);
-    const advancing = one.mapping.advance(runId);
+    const advancing = one.work.advanceRun(runId);
     await until("the states wait to be judged", async () => {
       const { rows } = await world.database.pool.query(
         `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
@@ -204,7 +204,7 @@ describe("a run that is done", () => {
       );
       return rows.length > 0;
     });
-    const meanwhile = await one.mapping.run(one.shop, runId);
+    const meanwhile = await one.linking.runs.find(one.shop, runId);
     await judging.query("COMMIT");
     judging.release();
     expect(meanwhile?.state).toBe("running");
@@ -224,10 +224,10 @@ describe("a start that cannot be carried out at once", () => {
         return store.setSkus(...given);
       },
     }));
-    expect(await cut.start(one.shop, runId)).toEqual({ kind: "started" });
+    expect(await cut.pages.runs.start(one.shop, runId)).toEqual({ kind: "started" });
     expect(one.rung).toContain(runId);
     world.sandbox.faults.clear();
-    expect(await one.mapping.advance(runId)).toBe("finished");
+    expect(await one.work.advanceRun(runId)).toBe("finished");
     expect(one.store.variant(one.variantId(one.galaxy)).sku).toBe(one.galaxy);
   });
 });
@@ -241,12 +241,12 @@ describe("a product that is read twice at once", () => {
       async readProduct(...given) {
         const found = await store.readProduct(...given);
         one.store.editVariantSku(variantId, "LATER");
-        await one.mapping.productChanged(one.shop, productId);
+        await one.work.productChanged(one.shop, productId);
         return found;
       },
     }));
-    await slow.productChanged(one.shop, productId);
-    const { rows } = await one.mapping.search(one.shop, { filter: "all", words: "galaxy 30x", page: null });
+    await slow.work.productChanged(one.shop, productId);
+    const { rows } = await one.linking.variants.search(one.shop, { filter: "all", words: "galaxy 30x", page: null });
     expect(rows.map(({ sku }) => sku)).toEqual(["LATER"]);
   });
 
@@ -260,7 +260,7 @@ describe("a product that is read twice at once", () => {
         return page;
       },
     }));
-    await slow.readStore(one.shop);
+    await slow.work.readStore(one.shop);
     expect((await states(one))["Galaxy Cat 30x40"]).toBe("linked");
   });
 });
@@ -270,6 +270,6 @@ describe("variants that are picked twice", () => {
     const one = await world.brand();
     const product = one.store.createProduct({ title: "Fresh", variants: [{ title: "One size", sku: "F-1" }] });
     const id = VariantId.parse(product.variantIds[0]!);
-    expect(await one.mapping.readMissingVariants(one.shop, [id, id])).toEqual({ kind: "known" });
+    expect(await one.linking.variants.readMissingVariants(one.shop, [id, id])).toEqual({ kind: "known" });
   });
 });

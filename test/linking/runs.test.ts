@@ -18,7 +18,7 @@ afterAll(async () => {
 async function withMany(one: Brand) {
   const variants = Array.from({ length: 8 }, (_, index) => ({ title: `v${index}`, sku: `M-${index}` }));
   const product = one.store.createProduct({ title: "Many", variants });
-  await one.mapping.productChanged(one.shop, ProductId.parse(product.id));
+  await one.work.productChanged(one.shop, ProductId.parse(product.id));
   return product;
 }
 
@@ -30,14 +30,18 @@ describe("linking a variant to a design", () => {
     expect(one.store.variant(variantId).sku).toBe(one.galaxy);
     expect(one.store.variants().map((variant) => variant.sku)).toEqual([one.galaxy, "CAT-40", null, "TOTE-1"]);
     expect(await world.links(one)).toEqual([{ variant_id: variantId, external_sku: one.galaxy, confirmed: true }]);
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ state: "done", counts: { done: 1 }, canUndo: true });
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({
+      state: "done",
+      counts: { done: 1 },
+      canUndo: true,
+    });
     expect((await states(one))["Galaxy Cat 30x40"]).toBe("linked");
-    expect((await one.mapping.counts(one.shop)).byState).toMatchObject({ linked: 1, not_linked: 3 });
+    expect((await one.linking.variants.counts(one.shop)).byState).toMatchObject({ linked: 1, not_linked: 3 });
   });
 
   it("is shown before anything is written: old SKU, new SKU, and what to mind", async () => {
     const one = await world.brand();
-    const preview = await one.mapping.preview(
+    const preview = await one.linking.runs.preview(
       one.shop,
       [
         { kind: "link", variantId: one.variantId("CAT-30"), design: one.galaxy },
@@ -60,9 +64,9 @@ describe("linking a variant to a design", () => {
       writeCost: false,
     });
     expect(one.store.inventoryItem(variantId).tracked).toBe(false);
-    const undo = await one.mapping.draftUndo(one.shop, runId);
+    const undo = await one.linking.runs.draftUndo(one.shop, runId);
     if (undo.kind !== "drafted") throw new Error(undo.kind);
-    await one.mapping.start(one.shop, undo.runId);
+    await one.linking.runs.start(one.shop, undo.runId);
     expect(one.store.inventoryItem(variantId).tracked).toBe(true);
   });
 
@@ -74,12 +78,12 @@ describe("linking a variant to a design", () => {
       { kind: "link", variantId: cat, design: one.galaxy },
       { kind: "link", variantId: fox, design: one.forest },
     ]);
-    const undo = await one.mapping.draftUndo(one.shop, runId);
+    const undo = await one.linking.runs.draftUndo(one.shop, runId);
     if (undo.kind !== "drafted") throw new Error(undo.kind);
-    expect(await one.mapping.start(one.shop, undo.runId)).toEqual({ kind: "started" });
+    expect(await one.linking.runs.start(one.shop, undo.runId)).toEqual({ kind: "started" });
     expect(one.store.variants().map((variant) => variant.sku ?? "")).toEqual(["CAT-30", "CAT-40", "", "TOTE-1"]);
     expect(await world.links(one)).toEqual([]);
-    expect(await one.mapping.draftUndo(one.shop, runId)).toEqual({ kind: "undone_already" });
+    expect(await one.linking.runs.draftUndo(one.shop, runId)).toEqual({ kind: "undone_already" });
   });
 
   it("leaves alone on undo what somebody changed since", async () => {
@@ -87,12 +91,12 @@ describe("linking a variant to a design", () => {
     const variantId = one.variantId("CAT-30");
     const runId = await one.apply([{ kind: "link", variantId, design: one.galaxy }]);
     const { productId } = one.store.editVariantSku(variantId, "NEW-WORD");
-    await one.mapping.productChanged(one.shop, ProductId.parse(productId));
-    const undo = await one.mapping.draftUndo(one.shop, runId);
+    await one.work.productChanged(one.shop, ProductId.parse(productId));
+    const undo = await one.linking.runs.draftUndo(one.shop, runId);
     if (undo.kind !== "drafted") throw new Error(undo.kind);
-    await one.mapping.start(one.shop, undo.runId);
+    await one.linking.runs.start(one.shop, undo.runId);
     expect(one.store.variant(variantId).sku).toBe("NEW-WORD");
-    expect(await one.mapping.run(one.shop, undo.runId)).toMatchObject({
+    expect(await one.linking.runs.find(one.shop, undo.runId)).toMatchObject({
       state: "done",
       counts: { skipped: 1, done: 0 },
     });
@@ -116,7 +120,10 @@ describe("when Shopify does not answer as it should", () => {
     const variantId = one.variantId("CAT-30");
     const runId = await one.apply([{ kind: "link", variantId, design: one.galaxy }]);
     expect(one.store.variant(variantId).sku).toBe(one.galaxy);
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ state: "done", counts: { done: 1, failed: 0 } });
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({
+      state: "done",
+      counts: { done: 1, failed: 0 },
+    });
     const writes = world.sandbox.truth.changingCalls().filter((call) => call.shop === one.shop.domain);
     expect(writes).toHaveLength(1);
   });
@@ -135,12 +142,15 @@ describe("when Shopify does not answer as it should", () => {
     world.sandbox.faults.graphql({ kind: "drop-before-commit", operation: "VariantsUpdate", times: 3 });
     const variantId = one.variantId("CAT-30");
     const runId = await one.apply([{ kind: "link", variantId, design: one.galaxy }]);
-    const { rows } = await one.mapping.runRows(one.shop, { runId, only: "failed", after: 0, limit: 10 });
+    const { rows } = await one.linking.runs.rows(one.shop, { runId, only: "failed", after: 0, limit: 10 });
     expect(rows).toMatchObject([{ state: "failed", reason: "no_answer" }]);
     expect(await world.links(one)).toEqual([]);
-    expect(await one.mapping.resume(one.shop, runId)).toEqual({ kind: "resumed" });
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ state: "done", counts: { done: 1, failed: 0 } });
-    expect(await one.mapping.resume(one.shop, runId)).toEqual({ kind: "nothing_left" });
+    expect(await one.linking.runs.resume(one.shop, runId)).toEqual({ kind: "resumed" });
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({
+      state: "done",
+      counts: { done: 1, failed: 0 },
+    });
+    expect(await one.linking.runs.resume(one.shop, runId)).toEqual({ kind: "nothing_left" });
   });
 
   it("waits while Shopify is out of points, and loses no row", async () => {
@@ -150,7 +160,7 @@ describe("when Shopify does not answer as it should", () => {
       { kind: "link", variantId: one.variantId("CAT-30"), design: one.galaxy },
       { kind: "link", variantId: one.variantId("TOTE-1"), design: one.forest },
     ]);
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ state: "done", counts: { done: 2 } });
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({ state: "done", counts: { done: 2 } });
   });
 
   it("shows Shopify's words for the variant that was refused, and links the others of its product", async () => {
@@ -161,9 +171,9 @@ describe("when Shopify does not answer as it should", () => {
     );
     const [gone, ...stay] = product.variantIds;
     one.store.deleteVariant(gone!);
-    expect(await one.mapping.advance(runId)).toBe("finished");
+    expect(await one.work.advanceRun(runId)).toBe("finished");
     expect(stay.map((id) => one.store.variant(id).sku)).toEqual(Array(stay.length).fill(one.galaxy));
-    const { rows } = await one.mapping.runRows(one.shop, { runId, only: "failed", after: 0, limit: 10 });
+    const { rows } = await one.linking.runs.rows(one.shop, { runId, only: "failed", after: 0, limit: 10 });
     expect(rows).toMatchObject([{ variantId: gone, reason: "refused" }]);
     expect(rows[0]!.detail).not.toBe("");
     expect((await world.links(one)).map((link) => link.variant_id).toSorted()).toEqual(stay.toSorted());
@@ -181,12 +191,12 @@ describe("when Shopify does not answer as it should", () => {
       readVariants: () =>
         Promise.reject(new Fault("shopify_refused", "Shopify refuses the query", { retryable: false })),
     }));
-    expect(await refusing.advance(runId)).toBe("stopped");
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ state: "stopped", stopReason: "fault" });
+    expect(await refusing.work.advanceRun(runId)).toBe("stopped");
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({ state: "stopped", stopReason: "fault" });
     await one.apply([{ kind: "link", variantId: one.variantId("TOTE-1"), design: one.forest }]);
-    expect(await one.mapping.resume(one.shop, runId)).toEqual({ kind: "resumed" });
-    expect(await one.mapping.advance(runId)).toBe("finished");
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ state: "done", counts: { done: 8 } });
+    expect(await one.linking.runs.resume(one.shop, runId)).toEqual({ kind: "resumed" });
+    expect(await one.work.advanceRun(runId)).toBe("finished");
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({ state: "done", counts: { done: 8 } });
   });
 
   it("stops and says so when the app was uninstalled", async () => {
@@ -196,8 +206,8 @@ describe("when Shopify does not answer as it should", () => {
       product.variantIds.map((id) => ({ kind: "link", variantId: VariantId.parse(id), design: one.galaxy })),
     );
     one.store.uninstall();
-    expect(await one.mapping.advance(runId)).toBe("stopped");
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ state: "stopped", stopReason: "no_access" });
+    expect(await one.work.advanceRun(runId)).toBe("stopped");
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({ state: "stopped", stopReason: "no_access" });
     expect(await world.links(one)).toEqual([]);
   });
 });
@@ -210,36 +220,36 @@ describe("a run in the background", () => {
       product.variantIds.map((id) => ({ kind: "link", variantId: VariantId.parse(id), design: one.galaxy })),
     );
     expect(one.rung).toEqual([runId]);
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ state: "running", counts: { waiting: 8 } });
-    const other = await one.mapping.preview(
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({ state: "running", counts: { waiting: 8 } });
+    const other = await one.linking.runs.preview(
       one.shop,
       [{ kind: "link", variantId: one.variantId("TOTE-1"), design: one.forest }],
       OPTIONS,
     );
     if (other.kind !== "drafted") throw new Error("nothing to do");
-    expect(await one.mapping.start(one.shop, other.runId)).toEqual({ kind: "busy", runId });
+    expect(await one.linking.runs.start(one.shop, other.runId)).toEqual({ kind: "busy", runId });
 
-    await one.mapping.sweepRuns();
+    await one.work.sweepRuns();
     expect(one.rung.filter((rung) => rung === runId)).toHaveLength(2);
-    const outcomes = await Promise.all([one.mapping.advance(runId), one.mapping.advance(runId)]);
+    const outcomes = await Promise.all([one.work.advanceRun(runId), one.work.advanceRun(runId)]);
     expect(outcomes).toContain("finished");
     expect(product.variantIds.map((id) => one.store.variant(id).sku)).toEqual(Array(8).fill(one.galaxy));
     const writes = world.sandbox.truth.changingCalls().filter((call) => call.shop === one.shop.domain);
     expect(writes).toHaveLength(1);
-    expect(await one.mapping.advance(runId)).toBe("nothing_to_do");
+    expect(await one.work.advanceRun(runId)).toBe("nothing_to_do");
   });
 
   it("of another shop is neither seen, started, stopped nor undone", async () => {
     const [one, other] = [await world.brand(), await world.brand()];
     const runId = await one.apply([{ kind: "link", variantId: one.variantId("CAT-30"), design: one.galaxy }]);
-    expect(await other.mapping.run(other.shop, runId)).toBeNull();
-    expect((await other.mapping.runRows(other.shop, { runId, only: null, after: 0, limit: 10 })).rows).toEqual([]);
-    expect(await other.mapping.start(other.shop, runId)).toEqual({ kind: "not_a_draft" });
-    expect(await other.mapping.resume(other.shop, runId)).toEqual({ kind: "nothing_left" });
-    expect(await other.mapping.draftUndo(other.shop, runId)).toEqual({ kind: "nothing_written" });
+    expect(await other.linking.runs.find(other.shop, runId)).toBeNull();
+    expect((await other.linking.runs.rows(other.shop, { runId, only: null, after: 0, limit: 10 })).rows).toEqual([]);
+    expect(await other.linking.runs.start(other.shop, runId)).toEqual({ kind: "not_a_draft" });
+    expect(await other.linking.runs.resume(other.shop, runId)).toEqual({ kind: "nothing_left" });
+    expect(await other.linking.runs.draftUndo(other.shop, runId)).toEqual({ kind: "nothing_written" });
     const foreign = { kind: "link" as const, variantId: one.variantId("TOTE-1"), design: other.galaxy };
     const stolen = { kind: "link" as const, variantId: other.variantId("TOTE-1"), design: one.forest };
-    const preview = await other.mapping.preview(other.shop, [foreign, stolen], OPTIONS);
+    const preview = await other.linking.runs.preview(other.shop, [foreign, stolen], OPTIONS);
     expect(preview.plan.refused.map((refused) => refused.reason)).toEqual(["variant_gone", "design_gone"]);
   });
 });

@@ -29,6 +29,6 @@ export async function sellIn(world: LinkingWorld, one: Brand, sale: Sale) {
       reason,
     },
   });
-  await one.mapping.noteSales();
+  await one.work.noteSales();
   return { ...variant, orderId: id };
 }

@@ -1,7 +1,7 @@
 // A variant of 40 × 50 cm and a kit of 30 × 40 cm: not linked along with others, seen when it is, and meant only when it is said.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readReadiness } from "../../app/accounts/connection/go-live.ts";
-import { LinkRunId } from "../../app/linking/runs/draft-run.ts";
+import { LinkRunId } from "../../app/linking/runs/link-run.ts";
 import type { LinkChoice } from "../../app/linking/plan/plan-links.ts";
 import type { VariantId } from "../../app/kernel/ids.ts";
 import { ProductId } from "../../app/kernel/ids.ts";
@@ -36,28 +36,28 @@ const toGalaxy = (one: Brand, skus: string[]): LinkChoice[] =>
   skus.map((sku) => ({ kind: "link", variantId: one.variantId(sku), design: one.galaxy }));
 
 async function draft(one: Brand, choices = toGalaxy(one, ["CAT-30", "CAT-40"])): Promise<LinkRunId> {
-  const preview = await one.mapping.preview(one.shop, choices, OPTIONS);
+  const preview = await one.linking.runs.preview(one.shop, choices, OPTIONS);
   if (preview.kind !== "drafted") throw new Error(preview.kind);
   return preview.runId;
 }
 
 const rowsOf = async (one: Brand, runId: LinkRunId) =>
-  (await one.mapping.runRows(one.shop, { runId, only: null, after: 0, limit: 100 })).rows;
+  (await one.linking.runs.rows(one.shop, { runId, only: null, after: 0, limit: 100 })).rows;
 
 /** Links both cats to the smaller kit, on purpose. */
 async function withWrongSize(): Promise<Brand & { large: VariantId }> {
   const one = await withSizes();
   const large = one.variantId("CAT-40");
   const runId = await draft(one);
-  await one.mapping.pickRows(one.shop, runId, { rows: "size_differs", picked: true });
-  expect(await one.mapping.start(one.shop, runId, 2)).toEqual({ kind: "started" });
+  await one.linking.runs.pickRows(one.shop, runId, { rows: "size_differs", picked: true });
+  expect(await one.linking.runs.start(one.shop, runId, 2)).toEqual({ kind: "started" });
   return { ...one, large };
 }
 
 const skusOf = (one: Brand) => one.store.variants().map(({ sku }) => sku);
 const stateOf = async (one: Brand) => (await states(one))["Galaxy Cat 40x50"];
 const rowOf = async (one: Brand, id: VariantId) =>
-  (await one.mapping.search(one.shop, { filter: "all", words: "", page: null })).rows.find(
+  (await one.linking.variants.search(one.shop, { filter: "all", words: "", page: null })).rows.find(
     ({ variantId }) => variantId === id,
   )!;
 
@@ -74,12 +74,15 @@ describe("a preview", () => {
   it("applied as it is, changes the same size only, and its row stays left out", async () => {
     const one = await withSizes();
     const runId = await draft(one);
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ total: 1, sizeDiffers: { all: 1, chosen: 0 } });
-    expect(await one.mapping.start(one.shop, runId, 1)).toEqual({ kind: "started" });
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({
+      total: 1,
+      sizeDiffers: { all: 1, chosen: 0 },
+    });
+    expect(await one.linking.runs.start(one.shop, runId, 1)).toEqual({ kind: "started" });
     expect(skusOf(one)).toEqual([one.galaxy, "CAT-40", null, "TOTE-1"]);
-    const run = await one.mapping.run(one.shop, runId);
+    const run = await one.linking.runs.find(one.shop, runId);
     expect(run).toMatchObject({ state: "done", counts: { done: 1, left_out: 1, waiting: 0 } });
-    const undo = await one.mapping.draftUndo(one.shop, runId);
+    const undo = await one.linking.runs.draftUndo(one.shop, runId);
     if (undo.kind !== "drafted") throw new Error(undo.kind);
     expect(await rowsOf(one, undo.runId)).toMatchObject([{ oldSku: one.galaxy, newSku: "CAT-30" }]);
   });
@@ -91,10 +94,10 @@ describe("a preview", () => {
       const all = ["CAT-30", "CAT-40", "TOTE-1"];
       const runId = await draft(one, toGalaxy(one, all));
       for (const row of await rowsOf(one, runId)) {
-        await one.mapping.pickRows(one.shop, runId, { rows: row.position, picked: ticked.includes(row.oldSku) });
+        await one.linking.runs.pickRows(one.shop, runId, { rows: row.position, picked: ticked.includes(row.oldSku) });
       }
-      expect((await one.mapping.run(one.shop, runId))!.total).toBe(ticked.length);
-      expect(await one.mapping.start(one.shop, runId, ticked.length)).toEqual({ kind: "started" });
+      expect((await one.linking.runs.find(one.shop, runId))!.total).toBe(ticked.length);
+      expect(await one.linking.runs.start(one.shop, runId, ticked.length)).toEqual({ kind: "started" });
       const untouched = all.filter((sku) => !ticked.includes(sku));
       expect(skusOf(one).filter((sku) => sku === one.galaxy)).toHaveLength(ticked.length);
       expect(skusOf(one)).toEqual(expect.arrayContaining(untouched));
@@ -107,45 +110,47 @@ describe("a preview", () => {
     const runId = await draft(one, toGalaxy(one, ["CAT-30", "CAT-40", "TOTE-1"]));
     const chosen = async () => (await rowsOf(one, runId)).filter(({ state }) => state === "waiting").length;
     const pick = (rows: "same_size" | "size_differs", picked: boolean) =>
-      one.mapping.pickRows(one.shop, runId, { rows, picked });
+      one.linking.runs.pickRows(one.shop, runId, { rows, picked });
     await pick("same_size", false);
     expect(await chosen()).toBe(0);
-    expect(await one.mapping.start(one.shop, runId, 0)).toEqual({ kind: "not_a_draft" });
+    expect(await one.linking.runs.start(one.shop, runId, 0)).toEqual({ kind: "not_a_draft" });
     await pick("size_differs", true);
     expect(await chosen()).toBe(1);
     await pick("same_size", true);
     expect(await chosen()).toBe(3);
     await pick("size_differs", false);
     expect(await chosen()).toBe(2);
-    const differing = await one.mapping.runRows(one.shop, { runId, only: "size_differs", after: 0, limit: 10 });
+    const differing = await one.linking.runs.rows(one.shop, { runId, only: "size_differs", after: 0, limit: 10 });
     expect(differing.rows).toMatchObject([{ oldSku: "CAT-40" }]);
   });
 
   it("is not applied when another tab chose other rows than the merchant saw", async () => {
     const one = await withSizes();
     const runId = await draft(one);
-    await one.mapping.pickRows(one.shop, runId, { rows: "size_differs", picked: true });
-    expect(await one.mapping.start(one.shop, runId, 1)).toEqual({ kind: "choice_changed" });
+    await one.linking.runs.pickRows(one.shop, runId, { rows: "size_differs", picked: true });
+    expect(await one.linking.runs.start(one.shop, runId, 1)).toEqual({ kind: "choice_changed" });
     expect(skusOf(one)).toEqual(["CAT-30", "CAT-40", null, "TOTE-1"]);
-    expect(await one.mapping.start(one.shop, runId, 2)).toEqual({ kind: "started" });
+    expect(await one.linking.runs.start(one.shop, runId, 2)).toEqual({ kind: "started" });
   });
 
   it("of another store, or one that was applied, is not chosen from", async () => {
     const [one, other] = [await withSizes(), await withSizes()];
     const runId = await draft(one);
-    await other.mapping.pickRows(other.shop, runId, { rows: "same_size", picked: false });
-    expect((await one.mapping.run(one.shop, runId))!.total).toBe(1);
-    await one.mapping.start(one.shop, runId);
-    await one.mapping.pickRows(one.shop, runId, { rows: "size_differs", picked: true });
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ counts: { done: 1, waiting: 0, left_out: 1 } });
+    await other.linking.runs.pickRows(other.shop, runId, { rows: "same_size", picked: false });
+    expect((await one.linking.runs.find(one.shop, runId))!.total).toBe(1);
+    await one.linking.runs.start(one.shop, runId);
+    await one.linking.runs.pickRows(one.shop, runId, { rows: "size_differs", picked: true });
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({
+      counts: { done: 1, waiting: 0, left_out: 1 },
+    });
   });
 
   it("of a CSV file leaves another size out too", async () => {
     const one = await withSizes();
     const csv = `sku,design\nCAT-30,galaxy-cat-${one.number}\nCAT-40,galaxy-cat-${one.number}\n`;
-    const preview = await one.mapping.previewCsv(one.shop, uploadOf(csv), OPTIONS);
+    const preview = await one.linking.csv.preview(one.shop, uploadOf(csv), OPTIONS);
     if (preview.kind !== "drafted") throw new Error(preview.kind);
-    await one.mapping.start(one.shop, preview.runId, 1);
+    await one.linking.runs.start(one.shop, preview.runId, 1);
     expect(skusOf(one)).toEqual([one.galaxy, "CAT-40", null, "TOTE-1"]);
   });
 
@@ -160,12 +165,12 @@ describe("a preview", () => {
         { title: "40 × 50 cm", sku: "MOTH-40" },
       ],
     });
-    await one.mapping.productChanged(one.shop, ProductId.parse(product.id));
-    const found = await one.mapping.previewSuggestions(one.shop, 70, OPTIONS);
+    await one.work.productChanged(one.shop, ProductId.parse(product.id));
+    const found = await one.linking.suggestions.previewAll(one.shop, 70, OPTIONS);
     if (found.kind !== "found") throw new Error(found.kind);
     const rows = (await rowsOf(one, LinkRunId.parse(found.runId))).filter(({ newSku }) => newSku === sku);
     expect(rows.map(({ oldSku }) => oldSku)).toEqual(["MOTH-30"]);
-    const [large] = await one.mapping.suggest(one.shop, [one.variantId("MOTH-40")]);
+    const [large] = await one.linking.suggestions.suggest(one.shop, [one.variantId("MOTH-40")]);
     expect(large).toMatchObject({ design: sku, score: 50, reason: "same_name_other_size" });
   });
 });
@@ -174,10 +179,10 @@ describe("a variant of another size than its kit", () => {
   it("has a state of its own, is counted, listed with both sizes, and not ready to be sold", async () => {
     const one = await withWrongSize();
     expect(await states(one)).toMatchObject({ "Galaxy Cat 30x40": "linked", "Galaxy Cat 40x50": "size_differs" });
-    expect((await one.mapping.counts(one.shop)).byState).toMatchObject({ linked: 1, size_differs: 1 });
-    const { rows } = await one.mapping.search(one.shop, { filter: "size_differs", words: "", page: null });
+    expect((await one.linking.variants.counts(one.shop)).byState).toMatchObject({ linked: 1, size_differs: 1 });
+    const { rows } = await one.linking.variants.search(one.shop, { filter: "size_differs", words: "", page: null });
     expect(rows).toMatchObject([{ variantId: one.large, sizes: { variant: "40 × 50", kit: "30 × 40 cm" } }]);
-    expect(await one.mapping.readiness(one.shop)).toMatchObject({
+    expect(await one.linking.variants.readiness(one.shop)).toMatchObject({
       ready: 1,
       unready: [{ state: "size_differs", count: 1 }],
     });
@@ -189,62 +194,62 @@ describe("a variant of another size than its kit", () => {
     const one = await withSizes();
     const { id, productId } = one.store.variant("CAT-40");
     one.store.editVariantSku(id, one.galaxy);
-    await one.mapping.productChanged(one.shop, ProductId.parse(productId));
+    await one.work.productChanged(one.shop, ProductId.parse(productId));
     expect(await stateOf(one)).toBe("size_differs");
   });
 
   it("is meant once the merchant says so, until that is taken back", async () => {
     const one = await withWrongSize();
-    await one.mapping.noteIntendedSizes(one.shop, [one.large], true);
+    await one.linking.variants.noteIntendedSizes(one.shop, [one.large], true);
     expect(await rowOf(one, one.large)).toMatchObject({ state: "linked", reason: "size_intended" });
-    expect((await one.mapping.counts(one.shop)).byState).toMatchObject({ linked: 2 });
-    expect((await one.mapping.readiness(one.shop)).unready).toEqual([]);
+    expect((await one.linking.variants.counts(one.shop)).byState).toMatchObject({ linked: 2 });
+    expect((await one.linking.variants.readiness(one.shop)).unready).toEqual([]);
     const goLive = await readReadiness(world.database.pool, one.shop.id);
     expect(goLive.lines).toContainEqual({ item: "sizes", state: "done", count: 0 });
     // A further reading of the store asks nothing again.
-    await one.mapping.readStore(one.shop);
+    await one.work.readStore(one.shop);
     expect(await stateOf(one)).toBe("linked");
-    await one.mapping.noteIntendedSizes(one.shop, [one.large], false);
+    await one.linking.variants.noteIntendedSizes(one.shop, [one.large], false);
     expect(await stateOf(one)).toBe("size_differs");
   });
 
   it("is asked about again once the kit, or the variant, has yet another size", async () => {
     const one = await withSizes();
     const product = one.store.createProduct({ title: "Moth, 40 × 50 cm", variants: [{ sku: "MOTH" }] });
-    await one.mapping.productChanged(one.shop, ProductId.parse(product.id));
+    await one.work.productChanged(one.shop, ProductId.parse(product.id));
     const moth = one.variantId("MOTH");
     const runId = await draft(one, toGalaxy(one, ["MOTH"]));
-    await one.mapping.pickRows(one.shop, runId, { rows: "size_differs", picked: true });
-    await one.mapping.start(one.shop, runId);
+    await one.linking.runs.pickRows(one.shop, runId, { rows: "size_differs", picked: true });
+    await one.linking.runs.start(one.shop, runId);
     const rename = async (title: string) => {
       one.store.updateProduct(product.id, { title });
-      await one.mapping.productChanged(one.shop, ProductId.parse(product.id));
+      await one.work.productChanged(one.shop, ProductId.parse(product.id));
       return (await rowOf(one, moth)).state;
     };
-    await one.mapping.noteIntendedSizes(one.shop, [moth], true);
+    await one.linking.variants.noteIntendedSizes(one.shop, [moth], true);
     expect(await rename("Moth, 50x40cm, round")).toBe("linked");
     expect(await rename("Moth, 60 × 80 cm")).toBe("size_differs");
-    await one.mapping.noteIntendedSizes(one.shop, [moth], true);
+    await one.linking.variants.noteIntendedSizes(one.shop, [moth], true);
     expect((await rowOf(one, moth)).state).toBe("linked");
 
     // Kit's catalog is read anew, and the sweep judges by it.
     const { pool } = world.database;
     await pool.query("UPDATE kit_accounts SET templates_read_at = now() WHERE id = $1", [one.account]);
-    await one.mapping.refreshStates(one.shop);
+    await one.work.refreshStates(one.shop);
     await makeIn(one, "50 × 70 cm");
-    await one.mapping.sweepRuns();
+    await one.work.sweepRuns();
     expect((await rowOf(one, moth)).state).toBe("linked");
     await pool.query("UPDATE kit_accounts SET catalog_read_at = clock_timestamp() WHERE id = $1", [one.account]);
-    await one.mapping.sweepRuns();
+    await one.work.sweepRuns();
     expect((await rowOf(one, moth)).state).toBe("size_differs");
     expect(await rename("Moth, 50 × 70 cm")).toBe("linked");
   });
 
   it("is meant for one design only, and linked again without a question", async () => {
     const one = await withWrongSize();
-    await one.mapping.noteIntendedSizes(one.shop, [one.large], true);
+    await one.linking.variants.noteIntendedSizes(one.shop, [one.large], true);
     one.store.editVariantSku(one.large, "OOPS");
-    await one.mapping.productChanged(one.shop, ProductId.parse(one.store.variant(one.large).productId));
+    await one.work.productChanged(one.shop, ProductId.parse(one.store.variant(one.large).productId));
     const again = await rowsOf(one, await draft(one, [{ kind: "link", variantId: one.large, design: one.galaxy }]));
     expect(again).toMatchObject([{ state: "waiting", sizes: null }]);
     const other = await rowsOf(one, await draft(one, [{ kind: "link", variantId: one.large, design: one.forest }]));
@@ -253,7 +258,7 @@ describe("a variant of another size than its kit", () => {
 
   it("of another store is not noted", async () => {
     const [one, other] = [await withWrongSize(), await withWrongSize()];
-    await other.mapping.noteIntendedSizes(other.shop, [one.large], true);
+    await other.linking.variants.noteIntendedSizes(other.shop, [one.large], true);
     expect(await stateOf(one)).toBe("size_differs");
   });
 });

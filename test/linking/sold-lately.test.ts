@@ -18,7 +18,7 @@ const sell = (one: Brand, sale: Sale) => sellIn(world, one, sale);
 
 async function list(one: Brand, address = "") {
   const query = readVariantQuery(new URLSearchParams(`sold=lately&${address}`));
-  return one.mapping.search(one.shop, query);
+  return one.linking.variants.search(one.shop, query);
 }
 
 const sold = async (one: Brand, address = "") =>
@@ -26,7 +26,7 @@ const sold = async (one: Brand, address = "") =>
 
 /** Every reason that readiness gives, beside how many rows its link leads to. */
 async function besideRows(one: Brand) {
-  const { kits, unready } = await one.mapping.readiness(one.shop);
+  const { kits, unready } = await one.linking.variants.readiness(one.shop);
   const rows: Record<string, [number, number]> = { kits: [kits, (await list(one)).rows.length] };
   for (const { state, count } of unready) rows[state] = [count, (await list(one, `view=${state}`)).rows.length];
   return rows;
@@ -41,7 +41,7 @@ async function withBrokenLink(): Promise<Brand> {
     { kind: "link", variantId: one.variantId("CAT-40"), design: one.forest },
   ]);
   one.store.editVariantSku(cat.id, "MINE");
-  await one.mapping.productChanged(one.shop, ProductId.parse(cat.productId));
+  await one.work.productChanged(one.shop, ProductId.parse(cat.productId));
   return one;
 }
 
@@ -61,7 +61,7 @@ describe("what sold lately", () => {
     expect(await sold(one, "search=40x50")).toEqual({ [one.forest]: 1 });
     expect(await sold(one, "search=tote")).toEqual({});
     expect(await sold(one, `products=${one.store.variant("TOTE-1").productId}`)).toEqual({});
-    expect((await one.mapping.counts(one.shop)).sold).toEqual({ byState: { broken: 1, linked: 1 }, all: 2 });
+    expect((await one.linking.variants.counts(one.shop)).sold).toEqual({ byState: { broken: 1, linked: 1 }, all: 2 });
   });
 
   it("is as many rows as the reasons of readiness say, while everything changes", async () => {
@@ -79,7 +79,7 @@ describe("what sold lately", () => {
 
     const { id, productId } = one.store.variant(one.forest);
     one.store.deleteVariant(id);
-    await one.mapping.productChanged(one.shop, ProductId.parse(productId));
+    await one.work.productChanged(one.shop, ProductId.parse(productId));
     expect(await besideRows(one)).toEqual({ kits: [2, 2], not_linked: [1, 1] });
   });
 
@@ -91,12 +91,12 @@ describe("what sold lately", () => {
     await sell(one, { sku: one.forest, quantity: 32, order: { part: 2 } });
     expect(await sold(one)).toEqual({ [one.forest]: 4 });
     await world.database.prisma.kitOrderLine.updateMany({ where: { kitOrderId: orderId }, data: { quantity: 3 } });
-    await one.mapping.noteSales();
+    await one.work.noteSales();
     expect(await sold(one)).toEqual({ [one.forest]: 3 });
     await world.database.prisma.kitOrder.update({ where: { id: orderId }, data: { storeCancelledAt: new Date() } });
-    await one.mapping.noteSales();
+    await one.work.noteSales();
     expect(await sold(one)).toEqual({});
-    expect((await one.mapping.readiness(one.shop)).of).toBe("all");
+    expect((await one.linking.variants.readiness(one.shop)).of).toBe("all");
   });
 
   it("grows old, though nothing more is sold", async () => {
@@ -108,18 +108,18 @@ describe("what sold lately", () => {
     expect(await sold(one)).toEqual({ [one.forest]: 3 });
     const aDayLater = async () => {
       await pool.query(`UPDATE shops SET sales_noted_to = now() - interval '25 hours' WHERE id = $1`, [one.shop.id]);
-      await one.mapping.noteSales();
+      await one.work.noteSales();
     };
     await prisma.kitOrder.updateMany({ where: ofShop, data: { createdAt: daysAgo(91) } });
     await prisma.kitOrder.updateMany({ where: { ...ofShop, id: { not: orderId } }, data: { placedAt: daysAgo(91) } });
     await aDayLater();
     expect(await sold(one)).toEqual({ [one.forest]: 1 });
     await prisma.kitOrder.updateMany({ where: ofShop, data: { placedAt: daysAgo(91) } });
-    await one.mapping.noteSales();
+    await one.work.noteSales();
     expect(await sold(one)).toEqual({ [one.forest]: 1 });
     await aDayLater();
     expect(await sold(one)).toEqual({});
-    expect((await one.mapping.readiness(one.shop)).of).toBe("all");
+    expect((await one.linking.variants.readiness(one.shop)).of).toBe("all");
   });
 
   it("is known of a variant that was sold before the store was read, and of no other store", async () => {
@@ -127,7 +127,7 @@ describe("what sold lately", () => {
     const product = one.store.createProduct({ title: "Owl", variants: [{ title: "30x40", sku: "OWL-30" }] });
     await sell(one, { sku: "OWL-30", quantity: 2 });
     expect(await sold(one)).toEqual({});
-    await one.mapping.productChanged(one.shop, ProductId.parse(product.id));
+    await one.work.productChanged(one.shop, ProductId.parse(product.id));
     expect(await sold(one)).toEqual({ "OWL-30": 2 });
     expect(await besideRows(one)).toEqual({ kits: [1, 1], not_linked: [1, 1] });
     expect(await sold(other)).toEqual({});
@@ -140,7 +140,7 @@ describe("what sold lately", () => {
       variants: Array.from({ length: 70 }, (_, index) => ({ title: `v${index}`, sku: `M-${index}` })),
     });
     const early = one.store.createProduct({ title: "Apple", variants: [{ title: "a", sku: "A-1" }] });
-    for (const { id } of [product, early]) await one.mapping.productChanged(one.shop, ProductId.parse(id));
+    for (const { id } of [product, early]) await one.work.productChanged(one.shop, ProductId.parse(id));
     const { pool } = world.database;
     await pool.query(
       `UPDATE store_variants SET kits_sold = CASE WHEN sku LIKE 'M-%' THEN 1 + split_part(sku, '-', 2)::int / 20 ELSE 2 END
@@ -157,7 +157,7 @@ describe("what sold lately", () => {
     expect(all.filter((row) => row.kitsSold === 2)[0]!.sku).toBe("A-1");
     expect(await list(one, `view=not_linked&before=${second.previous}`)).toEqual(first);
     // A cursor of the list that is not narrowed, and one that was tampered with, show the first page.
-    const { next } = await one.mapping.search(one.shop, readVariantQuery(new URLSearchParams()));
+    const { next } = await one.linking.variants.search(one.shop, readVariantQuery(new URLSearchParams()));
     const broken = Buffer.from(JSON.stringify(["many", "M", "1"])).toString("base64url");
     for (const cursor of [next, broken]) expect(await list(one, `view=not_linked&after=${cursor}`)).toEqual(first);
   });

@@ -1,6 +1,6 @@
 // What the store is like at the second of starting decides, not what it was when the preview was made.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { LinkRunId } from "../../app/linking/runs/draft-run.ts";
+import { LinkRunId } from "../../app/linking/runs/link-run.ts";
 import type { LinkChoice } from "../../app/linking/plan/plan-links.ts";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
 import { OPTIONS, startLinkingWorld, states } from "./linking-world.ts";
@@ -15,19 +15,19 @@ afterEach(() => world.sandbox.faults.clear());
 afterAll(() => world?.close());
 
 async function draft(one: Brand, choices: LinkChoice[], options = OPTIONS): Promise<LinkRunId> {
-  const preview = await one.mapping.preview(one.shop, choices, options);
+  const preview = await one.linking.runs.preview(one.shop, choices, options);
   if (preview.kind !== "drafted") throw new Error(preview.kind);
   return LinkRunId.parse(preview.runId);
 }
 
 async function previewUndo(one: Brand, runId: LinkRunId): Promise<LinkRunId> {
-  const undo = await one.mapping.draftUndo(one.shop, runId);
+  const undo = await one.linking.runs.draftUndo(one.shop, runId);
   if (undo.kind !== "drafted") throw new Error(undo.kind);
   return undo.runId;
 }
 
 const rowsOf = async (one: Brand, runId: LinkRunId) =>
-  (await one.mapping.runRows(one.shop, { runId, only: null, after: -1, limit: 300 })).rows;
+  (await one.linking.runs.rows(one.shop, { runId, only: null, after: -1, limit: 300 })).rows;
 
 const writesTo = (one: Brand) =>
   world.sandbox.truth.changingCalls().filter((call) => call.shop === one.shop.domain).length;
@@ -36,7 +36,7 @@ const writesTo = (one: Brand) =>
 async function productOf(one: Brand, count: number): Promise<VariantId[]> {
   const variants = Array.from({ length: count }, (_, index) => ({ title: `v${index}`, sku: `M-${index}` }));
   const product = one.store.createProduct({ title: "Many", variants });
-  await one.mapping.productChanged(one.shop, ProductId.parse(product.id));
+  await one.work.productChanged(one.shop, ProductId.parse(product.id));
   return product.variantIds.map((id) => VariantId.parse(id));
 }
 
@@ -49,7 +49,7 @@ describe("a variant that was changed in Shopify since the preview", () => {
     const variantId = one.variantId("CAT-30");
     const runId = await draft(one, linkAll(one, [variantId, one.variantId("CAT-40")]));
     one.store.editVariantSku(variantId, "NEW-WORD");
-    expect(await one.mapping.start(one.shop, runId)).toEqual({ kind: "started" });
+    expect(await one.linking.runs.start(one.shop, runId)).toEqual({ kind: "started" });
     expect(one.store.variant(variantId).sku).toBe("NEW-WORD");
     expect((await rowsOf(one, runId)).map(({ state, reason }) => [state, reason])).toEqual([
       ["skipped", "changed_since"],
@@ -63,7 +63,7 @@ describe("a variant that was changed in Shopify since the preview", () => {
     await one.apply(linkAll(one, [variantId]));
     const runId = await draft(one, [{ kind: "link", variantId, design: one.forest }]);
     one.store.editVariantSku(variantId, "NEW-WORD");
-    await one.mapping.start(one.shop, runId);
+    await one.linking.runs.start(one.shop, runId);
     expect((await states(one))["Galaxy Cat 40x50"]).toBe("broken");
   });
 
@@ -72,7 +72,7 @@ describe("a variant that was changed in Shopify since the preview", () => {
     const variantId = one.variantId("CAT-30");
     const runId = await draft(one, linkAll(one, [variantId]), { untrack: true, writeCost: false });
     one.store.inventoryItem(variantId).tracked = false;
-    await one.mapping.start(one.shop, runId);
+    await one.linking.runs.start(one.shop, runId);
     expect(await rowsOf(one, runId)).toMatchObject([{ state: "skipped", reason: "changed_since" }]);
   });
 
@@ -81,12 +81,12 @@ describe("a variant that was changed in Shopify since the preview", () => {
     const variantId = one.variantId("CAT-30");
     const runId = await draft(one, linkAll(one, [variantId, one.variantId("CAT-40")]));
     one.store.deleteVariant(variantId);
-    await one.mapping.start(one.shop, runId);
+    await one.linking.runs.start(one.shop, runId);
     expect((await rowsOf(one, runId)).map(({ state, reason }) => [state, reason])).toEqual([
       ["skipped", "variant_gone"],
       ["done", null],
     ]);
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ counts: { failed: 0, skipped: 1, done: 1 } });
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({ counts: { failed: 0, skipped: 1, done: 1 } });
   });
 });
 
@@ -96,8 +96,8 @@ describe("the reading before a start", () => {
     const ids = await productOf(one, 250);
     const runId = await draft(one, linkAll(one, ids));
     one.store.editVariantSku(ids[249]!, "NEW-WORD");
-    await one.mapping.start(one.shop, runId);
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ counts: { skipped: 1, waiting: 249 } });
+    await one.linking.runs.start(one.shop, runId);
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({ counts: { skipped: 1, waiting: 249 } });
   });
 
   it("leaves a run of 251 to what the app knows already, without a question to Shopify", async () => {
@@ -105,19 +105,19 @@ describe("the reading before a start", () => {
     const ids = await productOf(one, 251);
     const runId = await draft(one, linkAll(one, ids));
     world.sandbox.faults.graphql({ kind: "500", operation: "VariantsByIds", times: 20 });
-    expect(await one.mapping.start(one.shop, runId)).toEqual({ kind: "started" });
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ counts: { skipped: 0, waiting: 251 } });
+    expect(await one.linking.runs.start(one.shop, runId)).toEqual({ kind: "started" });
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({ counts: { skipped: 0, waiting: 251 } });
   });
 
   it("that fails starts nothing and writes nothing; the preview waits to be applied again", async () => {
     const one = await world.brand();
     const runId = await draft(one, linkAll(one, [one.variantId("CAT-30")]));
     world.sandbox.faults.graphql({ kind: "500", operation: "VariantsByIds", times: 20 });
-    expect(await one.mapping.start(one.shop, runId)).toEqual({ kind: "not_reached" });
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ state: "draft", counts: { waiting: 1 } });
+    expect(await one.linking.runs.start(one.shop, runId)).toEqual({ kind: "not_reached" });
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({ state: "draft", counts: { waiting: 1 } });
     expect(writesTo(one)).toBe(0);
     world.sandbox.faults.clear();
-    expect(await one.mapping.start(one.shop, runId)).toEqual({ kind: "started" });
+    expect(await one.linking.runs.start(one.shop, runId)).toEqual({ kind: "started" });
     expect(writesTo(one)).toBe(1);
   });
 
@@ -125,8 +125,8 @@ describe("the reading before a start", () => {
     const one = await world.brand();
     const runId = await draft(one, linkAll(one, [one.variantId("CAT-30")]));
     one.store.uninstall();
-    expect(await one.mapping.start(one.shop, runId)).toEqual({ kind: "no_access" });
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ state: "draft" });
+    expect(await one.linking.runs.start(one.shop, runId)).toEqual({ kind: "no_access" });
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({ state: "draft" });
     expect(writesTo(one)).toBe(0);
   });
 });
@@ -137,10 +137,10 @@ describe("undo", () => {
     const variantId = one.variantId("CAT-30");
     const runId = await one.apply(linkAll(one, [variantId]), { untrack: true, writeCost: false });
     one.store.inventoryItem(variantId).tracked = true;
-    await one.mapping.productChanged(one.shop, ProductId.parse(one.store.variant(variantId).productId));
+    await one.work.productChanged(one.shop, ProductId.parse(one.store.variant(variantId).productId));
     const undo = await previewUndo(one, runId);
     expect(await rowsOf(one, undo)).toMatchObject([{ newSku: "CAT-30", newTracked: null }]);
-    await one.mapping.start(one.shop, undo);
+    await one.linking.runs.start(one.shop, undo);
     expect(one.store.variant(variantId).sku).toBe("CAT-30");
     expect(one.store.inventoryItem(variantId).tracked).toBe(true);
   });
@@ -151,8 +151,8 @@ describe("a preview of undoing", () => {
     const one = await world.brand();
     const runId = await one.apply(linkAll(one, [one.variantId("CAT-30")]));
     const [first, second] = [await previewUndo(one, runId), await previewUndo(one, runId)];
-    expect(await one.mapping.start(one.shop, first)).toEqual({ kind: "started" });
-    expect(await one.mapping.start(one.shop, second)).toEqual({ kind: "not_a_draft" });
+    expect(await one.linking.runs.start(one.shop, first)).toEqual({ kind: "started" });
+    expect(await one.linking.runs.start(one.shop, second)).toEqual({ kind: "not_a_draft" });
   });
 
   it("goes when rows of its run are tried again: it would leave them out, and the run count as undone", async () => {
@@ -165,11 +165,11 @@ describe("a preview of undoing", () => {
           : store.setSkus(...given),
     }));
     const runId = await draft(one, linkAll(one, [written, failed]));
-    await deaf.start(one.shop, runId);
+    await deaf.pages.runs.start(one.shop, runId);
     const early = await previewUndo(one, runId);
-    await one.mapping.resume(one.shop, runId);
-    expect(await one.mapping.start(one.shop, early)).toEqual({ kind: "not_a_draft" });
-    expect(await one.mapping.start(one.shop, await previewUndo(one, runId))).toEqual({ kind: "started" });
+    await one.linking.runs.resume(one.shop, runId);
+    expect(await one.linking.runs.start(one.shop, early)).toEqual({ kind: "not_a_draft" });
+    expect(await one.linking.runs.start(one.shop, await previewUndo(one, runId))).toEqual({ kind: "started" });
     expect([written, failed].map((id) => one.store.variant(id).sku)).toEqual(["CAT-30", "TOTE-1"]);
   });
 });
@@ -181,7 +181,7 @@ describe("undo of a design that took another one's place", () => {
     await one.apply(linkAll(one, [variantId]));
     const runId = await one.apply([{ kind: "link", variantId, design: one.forest }]);
     await world.database.pool.query("UPDATE shops SET kit_account_id = NULL WHERE id = $1", [one.shop.id]);
-    await one.mapping.start(one.shop, await previewUndo(one, runId));
+    await one.linking.runs.start(one.shop, await previewUndo(one, runId));
     expect(one.store.variant(variantId).sku).toBe(one.galaxy);
     const { rows } = await world.database.pool.query(
       "SELECT external_sku AS design, account_id AS account FROM variant_links WHERE shop_id = $1",
@@ -190,7 +190,7 @@ describe("undo of a design that took another one's place", () => {
     expect(rows).toEqual([{ design: one.galaxy, account: one.account }]);
 
     const cleared = await one.apply([{ kind: "clear", variantId, restore: true }]);
-    await one.mapping.start(one.shop, await previewUndo(one, cleared));
+    await one.linking.runs.start(one.shop, await previewUndo(one, cleared));
     expect(await world.links(one)).toMatchObject([{ external_sku: one.galaxy }]);
   });
 });
@@ -201,7 +201,7 @@ describe("what cannot be carried out", () => {
     const [kept, gone] = [one.variantId("CAT-30"), one.variantId("CAT-40")];
     const { productId } = one.store.variant(gone);
     one.store.deleteVariant(gone);
-    await one.mapping.productChanged(one.shop, ProductId.parse(productId));
+    await one.work.productChanged(one.shop, ProductId.parse(productId));
     await world.database.pool.query(
       "UPDATE templates SET gone_at = now() WHERE account_id = $1 AND external_sku = $2",
       [one.account, one.forest],
@@ -220,9 +220,12 @@ describe("what cannot be carried out", () => {
       ["Tote bag – One size", "refused", "design_gone"],
       ["", "refused", "variant_gone"],
     ]);
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ total: 1, counts: { waiting: 1, refused: 4 } });
-    await one.mapping.start(one.shop, runId);
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({
+      total: 1,
+      counts: { waiting: 1, refused: 4 },
+    });
+    await one.linking.runs.start(one.shop, runId);
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({
       state: "done",
       total: 1,
       counts: { done: 1, failed: 0, skipped: 0, refused: 4 },
@@ -234,23 +237,27 @@ describe("what cannot be carried out", () => {
     const one = await world.brand();
     const choice = { kind: "link" as const, variantId: one.variantId("CAT-30"), design: one.galaxy };
     const runId = await draft(one, [choice, choice]);
-    expect(await one.mapping.draftTracking(one.shop, runId)).toEqual({ tracked: 1, stopping: 0 });
-    await one.mapping.setDraftTracking(one.shop, runId, true);
-    expect(await one.mapping.draftTracking(one.shop, runId)).toEqual({ tracked: 1, stopping: 1 });
+    expect(await one.linking.runs.tracking(one.shop, runId)).toEqual({ tracked: 1, stopping: 0 });
+    await one.linking.runs.setTracking(one.shop, runId, true);
+    expect(await one.linking.runs.tracking(one.shop, runId)).toEqual({ tracked: 1, stopping: 1 });
   });
 
   it("is all there is: the preview says so, and cannot be applied", async () => {
     const one = await world.brand();
     const runId = await draft(one, [{ kind: "link", variantId: VariantId.parse("4711"), design: one.galaxy }]);
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ state: "draft", total: 0, counts: { refused: 1 } });
-    expect(await one.mapping.start(one.shop, runId)).toEqual({ kind: "not_a_draft" });
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ state: "draft" });
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({
+      state: "draft",
+      total: 0,
+      counts: { refused: 1 },
+    });
+    expect(await one.linking.runs.start(one.shop, runId)).toEqual({ kind: "not_a_draft" });
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({ state: "draft" });
   });
 
   it("is told apart from choices that stand already as chosen", async () => {
     const one = await world.brand();
     const choices = linkAll(one, [one.variantId("CAT-30")]);
     await one.apply(choices);
-    expect(await one.mapping.preview(one.shop, choices, OPTIONS)).toMatchObject({ kind: "nothing_to_do" });
+    expect(await one.linking.runs.preview(one.shop, choices, OPTIONS)).toMatchObject({ kind: "nothing_to_do" });
   });
 });

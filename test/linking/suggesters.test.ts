@@ -1,5 +1,6 @@
 // Designs are read for suggestions once, and again whenever they changed.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDesignWordRows } from "../../app/database/linking/design-word-rows.ts";
 import { createSuggesters } from "../../app/linking/suggest/kept-suggesters.ts";
 import { type LinkingWorld, startLinkingWorld } from "./linking-world.ts";
 
@@ -14,7 +15,7 @@ const variant = (productTitle: string) => ({ variantId: "1", sku: "", handle: ""
 test("a page's suggestions stand on the words read for the page before, until a design changes", async () => {
   const one = await world.brand();
   const { pool, prisma } = world.database;
-  const suggesters = createSuggesters(pool);
+  const suggesters = createSuggesters(createDesignWordRows(pool));
   const first = await suggesters.of(one.shop);
   expect(await suggesters.of(one.shop)).toBe(first);
   expect(first.suggest(variant("Galaxy Cat"))?.design).toBe(one.galaxy);
@@ -35,7 +36,7 @@ test("a page's suggestions stand on the words read for the page before, until a 
 });
 
 test("the designs of a few brands are kept, those looked at last", async () => {
-  const suggesters = createSuggesters(world.database.pool);
+  const suggesters = createSuggesters(createDesignWordRows(world.database.pool));
   const brands = [];
   for (let n = 0; n < 5; n++) brands.push(await world.brand());
   const [oldest] = brands;
@@ -48,7 +49,7 @@ test("the designs of a few brands are kept, those looked at last", async () => {
 test("a store without a Kit account has no suggestion", async () => {
   const one = await world.brand();
   await world.database.prisma.shop.update({ where: { id: one.shop.id }, data: { kitAccountId: null } });
-  const suggester = await createSuggesters(world.database.pool).of(one.shop);
+  const suggester = await createSuggesters(createDesignWordRows(world.database.pool)).of(one.shop);
   expect(suggester.suggest(variant("Galaxy Cat"))).toBeNull();
 });
 
@@ -62,7 +63,7 @@ test("a reading that failed is tried again", async () => {
         fails && text.includes("t.slug") ? Promise.reject(new Error("gone away")) : target.query(text, values);
     },
   });
-  const suggesters = createSuggesters(pool);
+  const suggesters = createSuggesters(createDesignWordRows(pool));
   await expect(suggesters.of(one.shop)).rejects.toThrow("gone away");
   fails = false;
   expect((await suggesters.of(one.shop)).suggest(variant("Galaxy Cat"))?.design).toBe(one.galaxy);

@@ -1,7 +1,7 @@
 // What the merchant pays for each kit: entered once, written with the links, and taken back exactly by an undo.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { VariantResult } from "../../app/linking/ports.ts";
-import type { LinkRunId } from "../../app/linking/runs/draft-run.ts";
+import type { VariantResult } from "../../app/linking/ports/store-products.ts";
+import type { LinkRunId } from "../../app/linking/runs/link-run.ts";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
 import { addAccount, addShop } from "../support/brand.ts";
 import type { Brand, LinkingWorld } from "./linking-world.ts";
@@ -26,8 +26,8 @@ async function withCatalog(): Promise<Brand> {
   return one;
 }
 
-const amounts = async ({ mapping, shop }: Brand) =>
-  (await mapping.unitCosts(shop)).map(({ label, amount }) => [label, amount]);
+const amounts = async ({ linking, shop }: Brand) =>
+  (await linking.unitCosts.list(shop)).map(({ label, amount }) => [label, amount]);
 
 const costOf = ({ store }: Brand, sku: string) => store.inventoryItem(store.variant(sku).id).cost;
 
@@ -38,12 +38,12 @@ describe("unit costs", () => {
       ["Round drills – 40 × 50", null],
       ["Square drills", null],
     ]);
-    expect(await one.mapping.saveUnitCosts(one.shop, { "11": " 7,5 ", "12": "12" })).toEqual({ kind: "saved" });
+    expect(await one.linking.unitCosts.save(one.shop, { "11": " 7,5 ", "12": "12" })).toEqual({ kind: "saved" });
     expect(await amounts(one)).toEqual([
       ["Round drills – 40 × 50", "7.50"],
       ["Square drills", "12.00"],
     ]);
-    await one.mapping.saveUnitCosts(one.shop, { "12": "" });
+    await one.linking.unitCosts.save(one.shop, { "12": "" });
     expect((await amounts(one))[1]).toEqual(["Square drills", null]);
   });
 
@@ -51,7 +51,7 @@ describe("unit costs", () => {
     "refuse %j by name and change nothing",
     async (wrong) => {
       const one = await withCatalog();
-      const answer = await one.mapping.saveUnitCosts(one.shop, { "11": "5", "12": wrong });
+      const answer = await one.linking.unitCosts.save(one.shop, { "11": "5", "12": wrong });
       expect(answer).toEqual({ kind: "invalid", products: ["12"] });
       expect((await amounts(one)).map(([, amount]) => amount)).toEqual([null, null]);
     },
@@ -65,21 +65,21 @@ describe("unit costs", () => {
     const one = await withCatalog();
     await world.database.pool.query("UPDATE shops SET currency = $2 WHERE id = $1", [one.shop.id, currency]);
     one.store.record.currency = currency;
-    expect(await one.mapping.saveUnitCosts(one.shop, { [KIT]: wrong })).toMatchObject({ kind: "invalid" });
+    expect(await one.linking.unitCosts.save(one.shop, { [KIT]: wrong })).toMatchObject({ kind: "invalid" });
     const { runId } = await linkWithCost(one, typed);
     expect((await amounts(one))[0]![1]).toBe(kept);
     expect(Number(costOf(one, one.galaxy))).toBe(Number(kept));
     const link = { kind: "link" as const, variantId: one.variantId(one.galaxy), design: one.galaxy };
-    expect(await one.mapping.preview(one.shop, [link], WITH_COST)).toMatchObject({ kind: "nothing_to_do" });
-    await one.mapping.start(one.shop, (await previewUndo(one, runId)).runId);
+    expect(await one.linking.runs.preview(one.shop, [link], WITH_COST)).toMatchObject({ kind: "nothing_to_do" });
+    await one.linking.runs.start(one.shop, (await previewUndo(one, runId)).runId);
     expect(costOf(one, "CAT-40")).toBeNull();
   });
 
   it("are each shop's own, and only for products of its own catalog", async () => {
     const one = await withCatalog();
     const stranger = await addShop(world.database.pool, await addAccount(world.database.pool));
-    await one.mapping.saveUnitCosts(stranger, { [KIT]: "3" });
-    await one.mapping.saveUnitCosts(one.shop, { "4711": "3" });
+    await one.linking.unitCosts.save(stranger, { [KIT]: "3" });
+    await one.linking.unitCosts.save(one.shop, { "4711": "3" });
     const { rows } = await world.database.pool.query("SELECT FROM unit_costs WHERE shop_id = ANY ($1)", [
       [one.shop.id, stranger.id],
     ]);
@@ -92,7 +92,7 @@ describe("unit costs", () => {
     expect(costOf(one, one.galaxy)).toBe("8.40");
     const undo = await previewUndo(one, runId);
     expect(undo.rows).toMatchObject([{ newSku: "CAT-40", cost: { old: "8.40", new: null }, warnings: [] }]);
-    await one.mapping.start(one.shop, undo.runId);
+    await one.linking.runs.start(one.shop, undo.runId);
     expect(one.store.variant("CAT-40").id).toBe(variantId);
     expect(costOf(one, "CAT-40")).toBeNull();
   });
@@ -101,10 +101,10 @@ describe("unit costs", () => {
     const one = await withCatalog();
     await enterInShopify(one, "CAT-40", "4.5");
     const { runId } = await linkWithCost(one, "8.40");
-    const { rows } = await one.mapping.runRows(one.shop, { runId, only: null, after: -1, limit: 10 });
+    const { rows } = await one.linking.runs.rows(one.shop, { runId, only: null, after: -1, limit: 10 });
     expect(rows).toMatchObject([{ cost: { old: "4.50", new: "8.40" }, state: "done", reason: null }]);
     const undo = await previewUndo(one, runId);
-    await one.mapping.start(one.shop, undo.runId);
+    await one.linking.runs.start(one.shop, undo.runId);
     expect(costOf(one, "CAT-40")).toBe("4.50");
   });
 
@@ -114,7 +114,7 @@ describe("unit costs", () => {
     const { runId } = await linkWithCost(one, "9");
     expect(costOf(one, one.galaxy)).toBe("9.00");
     const undo = await previewUndo(one, runId);
-    await one.mapping.start(one.shop, undo.runId);
+    await one.linking.runs.start(one.shop, undo.runId);
     expect(costOf(one, one.galaxy)).toBe("8.40");
   });
 
@@ -123,7 +123,7 @@ describe("unit costs", () => {
     await linkWithCost(one, "8.40");
     await enterInShopify(one, one.galaxy, "8.4");
     const link = { kind: "link" as const, variantId: one.variantId(one.galaxy), design: one.galaxy };
-    expect(await one.mapping.preview(one.shop, [link], WITH_COST)).toMatchObject({ kind: "nothing_to_do" });
+    expect(await one.linking.runs.preview(one.shop, [link], WITH_COST)).toMatchObject({ kind: "nothing_to_do" });
   });
 
   it("that somebody changed since the link stay on undo, and the preview says so while the SKU comes back", async () => {
@@ -132,27 +132,30 @@ describe("unit costs", () => {
     await enterInShopify(one, one.galaxy, "11");
     const undo = await previewUndo(one, runId);
     expect(undo.rows).toMatchObject([{ newSku: "CAT-40", cost: null, warnings: ["cost_changed_since"] }]);
-    await one.mapping.start(one.shop, undo.runId);
+    await one.linking.runs.start(one.shop, undo.runId);
     expect(costOf(one, "CAT-40")).toBe("11");
   });
 
   it("are not written over one that was entered between preview and start", async () => {
     const one = await withCatalog();
-    await one.mapping.saveUnitCosts(one.shop, { [KIT]: "8.40" });
+    await one.linking.unitCosts.save(one.shop, { [KIT]: "8.40" });
     const link = { kind: "link" as const, variantId: one.variantId("CAT-40"), design: one.galaxy };
-    const preview = await one.mapping.preview(one.shop, [link], WITH_COST);
+    const preview = await one.linking.runs.preview(one.shop, [link], WITH_COST);
     if (preview.kind !== "drafted") throw new Error(preview.kind);
     await enterInShopify(one, "CAT-40", "11");
-    await one.mapping.start(one.shop, preview.runId);
+    await one.linking.runs.start(one.shop, preview.runId);
     expect(costOf(one, "CAT-40")).toBe("11");
-    expect(await one.mapping.run(one.shop, preview.runId)).toMatchObject({ counts: { skipped: 1, done: 0 } });
+    expect(await one.linking.runs.find(one.shop, preview.runId)).toMatchObject({ counts: { skipped: 1, done: 0 } });
   });
 
   it("are written once though the answer was lost, since the store is read back", async () => {
     const one = await withCatalog();
     world.sandbox.faults.graphql({ kind: "drop-after-commit", operation: "VariantsUpdate" });
     const { runId } = await linkWithCost(one, "8.40");
-    expect(await one.mapping.run(one.shop, runId)).toMatchObject({ state: "done", counts: { done: 1, failed: 0 } });
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({
+      state: "done",
+      counts: { done: 1, failed: 0 },
+    });
     const writes = world.sandbox.truth.changingCalls().filter((call) => call.shop === one.shop.domain);
     expect(writes).toHaveLength(1);
     expect((await previewUndo(one, runId)).rows).toMatchObject([{ cost: { old: "8.40", new: null } }]);
@@ -170,8 +173,8 @@ describe("unit costs", () => {
 describe("a cost that Shopify keeps in another amount", () => {
   it("does not break the link; its row says so, and undo knows what stands there", async () => {
     const one = await withCatalog();
-    await one.mapping.saveUnitCosts(one.shop, { [KIT]: "8.40" });
-    const mapping = one.linkingWith((store) => ({
+    await one.linking.unitCosts.save(one.shop, { [KIT]: "8.40" });
+    const linking = one.linkingWith((store) => ({
       async setSkus(...call) {
         const results = await store.setSkus(...call);
         one.store.inventoryItem(one.variantId(one.galaxy)).cost = "8.00";
@@ -182,10 +185,10 @@ describe("a cost that Shopify keeps in another amount", () => {
       },
     }));
     const link = { kind: "link" as const, variantId: one.variantId("CAT-40"), design: one.galaxy };
-    const preview = await mapping.preview(one.shop, [link], WITH_COST);
+    const preview = await linking.pages.runs.preview(one.shop, [link], WITH_COST);
     if (preview.kind !== "drafted") throw new Error(preview.kind);
-    await mapping.start(one.shop, preview.runId);
-    const { rows } = await mapping.runRows(one.shop, { ...ALL_ROWS, runId: preview.runId });
+    await linking.pages.runs.start(one.shop, preview.runId);
+    const { rows } = await linking.pages.runs.rows(one.shop, { ...ALL_ROWS, runId: preview.runId });
     expect(rows).toMatchObject([{ state: "done", reason: "cost_differs", cost: { old: null, new: "8.00" } }]);
     expect(await world.links(one)).toMatchObject([{ variant_id: link.variantId, confirmed: true }]);
     const undo = await previewUndo(one, preview.runId);
@@ -197,15 +200,15 @@ const WITH_COST = { untrack: false, writeCost: true };
 
 /** Links the second cat with the cost that the merchant entered. */
 async function linkWithCost(one: Brand, amount: string) {
-  await one.mapping.saveUnitCosts(one.shop, { [KIT]: amount });
+  await one.linking.unitCosts.save(one.shop, { [KIT]: amount });
   const variantId = VariantId.parse(one.store.variants()[1]!.id);
   return { variantId, runId: await one.apply([{ kind: "link", variantId, design: one.galaxy }], WITH_COST) };
 }
 
 async function previewUndo(one: Brand, runId: LinkRunId) {
-  const undo = await one.mapping.draftUndo(one.shop, runId);
+  const undo = await one.linking.runs.draftUndo(one.shop, runId);
   if (undo.kind !== "drafted") throw new Error(undo.kind);
-  return { ...undo, ...(await one.mapping.runRows(one.shop, { ...ALL_ROWS, runId: undo.runId })) };
+  return { ...undo, ...(await one.linking.runs.rows(one.shop, { ...ALL_ROWS, runId: undo.runId })) };
 }
 
 const ALL_ROWS = { only: null, after: -1, limit: 10 };
@@ -214,5 +217,5 @@ const ALL_ROWS = { only: null, after: -1, limit: 10 };
 async function enterInShopify(one: Brand, sku: string, cost: string) {
   const variant = one.store.variant(sku);
   one.store.inventoryItem(variant.id).cost = cost;
-  await one.mapping.productChanged(one.shop, ProductId.parse(variant.productId));
+  await one.work.productChanged(one.shop, ProductId.parse(variant.productId));
 }

@@ -24,7 +24,10 @@ describe("a draft that is deleted in Shopify", () => {
     of.store.deleteProduct(productId!);
     await until("the page says so", async () => (await linkState(of))?.gone === true);
     await until("the link is gone", async () => (await desk.link(of, variant!.id)).length === 0);
-    await until("no link is broken", async () => !(await world.services.mapping.counts(of.shop)).byState.broken);
+    await until(
+      "no link is broken",
+      async () => !(await world.services.linking.variants.counts(of.shop)).byState.broken,
+    );
     expect((await desk.page(of)).latest).toMatchObject({ state: "made", gone: true });
   });
 

@@ -20,7 +20,7 @@ describe("a design is published", () => {
   test("as a draft with SKU, price, cost and hero image, untracked, shipped, and linked at once", async () => {
     const of = await desk.merchant();
     const hero = await desk.giveHero(of);
-    const before = await world.services.mapping.counts(of.shop);
+    const before = await world.services.linking.variants.counts(of.shop);
     const draft = draftOf(await desk.publish(of, { description: "Round drills\n\n<Glue> included" }));
     expect(draft).toMatchObject({ state: "made", gone: false, reason: null });
     const [product, ...others] = desk.made(of);
@@ -39,7 +39,7 @@ describe("a design is published", () => {
     const item = of.store.inventoryItem(variant!.id);
     expect(item).toMatchObject({ cost: "9.50", tracked: false, requiresShipping: true });
     expect(await desk.link(of, variant!.id)).toEqual([{ external_sku: of.sku, confirmed: true, drift: null }]);
-    const counts = await world.services.mapping.counts(of.shop);
+    const counts = await world.services.linking.variants.counts(of.shop);
     expect(counts.byState.linked).toBe((before.byState.linked ?? 0) + 1);
 
     await until("the picture", () => of.store.pictures(product!.id)[0]?.status === "READY");
@@ -77,7 +77,7 @@ describe("a design is published", () => {
 
   test("with the unit cost of its kit format proposed, in the decimals of the store's currency", async () => {
     const of = await desk.merchant();
-    await world.services.mapping.saveUnitCosts(of.shop, { [(await costed(of)).id]: "9.50" });
+    await world.services.linking.unitCosts.save(of.shop, { [(await costed(of)).id]: "9.50" });
     expect((await desk.page(of)).proposal.cost).toBe("9.50");
     await world.database.pool.query("UPDATE shops SET currency = 'JPY' WHERE id = $1", [of.shop.id]);
     expect(await desk.page(of)).toMatchObject({ decimals: 0, currency: "JPY", proposal: { cost: "" } });

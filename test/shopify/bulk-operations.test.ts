@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { BulkCall, BulkStatus, StoreBulk, WriteLine } from "../../app/linking/bulk/bulk-ports.ts";
-import type { VariantChange } from "../../app/linking/ports.ts";
+import type { BulkCall, BulkStatus, StoreBulk, WriteLine } from "../../app/linking/ports/store-bulk.ts";
+import type { VariantChange } from "../../app/linking/ports/store-products.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
 import { createStoreBulk } from "../../app/shopify/bulk/bulk-operations.ts";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
-import type { StoreProducts } from "../../app/linking/ports.ts";
+import type { StoreProducts } from "../../app/linking/ports/store-products.ts";
 import { createStoreProducts } from "../../app/shopify/products/store-products.ts";
 import type { ShopModel } from "../../sandbox/shopify/types.ts";
 import { startTestShopify, TEST_SHOP, type TestShopify } from "../support/shopify.ts";

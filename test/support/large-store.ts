@@ -1,7 +1,7 @@
 // A store as large as they get, written straight into the database: reading 100,000 variants from a sandbox first would take
 // longer than what is to be looked at. The same seed gives the same store. States are judged by the app's own rules, not set.
 import type { Pool } from "pg";
-import { refreshLinkStates } from "../../app/linking/states/refresh-link-states.ts";
+import { refreshLinkStates } from "../../app/database/linking/link-state-rows.ts";
 import type { KitAccountId, ShopId } from "../../app/kernel/ids.ts";
 import { ShopDomain } from "../../app/kernel/ids.ts";
 import { printFile } from "./print-file.ts";

@@ -1,5 +1,5 @@
 // A store in the middle of being linked: kits in every state beside ordinary goods, more variants than one page shows.
-import type { LinkRunId } from "../../app/linking/runs/draft-run.ts";
+import type { LinkRunId } from "../../app/linking/runs/link-run.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
 import type { ShopModel, VariantRecord } from "../../sandbox/shopify/types.ts";
@@ -83,11 +83,11 @@ export async function openLinkingStore(world: World, name: string): Promise<Link
         variantId: VariantId.parse(numeric(id)),
         design: ExternalSku.parse(skus.get(design)),
       }));
-      const { mapping } = world.services;
-      const draft = await mapping.preview(shop, choices, { untrack: false, writeCost: false });
+      const { linking } = world.services;
+      const draft = await linking.runs.preview(shop, choices, { untrack: false, writeCost: false });
       if (draft.kind !== "drafted") throw new Error(`linking: ${draft.kind}`);
-      await mapping.start(shop, draft.runId);
-      await until("the links", async () => (await mapping.run(shop, draft.runId))?.state === "done");
+      await linking.runs.start(shop, draft.runId);
+      await until("the links", async () => (await linking.runs.find(shop, draft.runId))?.state === "done");
     },
   };
 }
@@ -168,8 +168,8 @@ export async function letLinksDrift(world: World, of: LinkingStore): Promise<voi
   await world.shopify.settled();
   await readVariants(world, shop);
   await until("every state", async () => {
-    await world.services.mapping.refreshStates(shop);
-    const { byState } = await world.services.mapping.counts(shop);
+    await world.app.composition.linking.work.refreshStates(shop);
+    const { byState } = await world.services.linking.variants.counts(shop);
     return byState.broken === 2 && !!byState.conflict && byState.by_sku === 1 && byState.inactive_design === 1;
   });
 }
@@ -194,10 +194,10 @@ export async function startLinking(world: World, of: LinkingStore, which: RegExp
       variantId: VariantId.parse(numeric(id)),
       design: ExternalSku.parse(of.sku("Harbour at Dusk")),
     }));
-  const { mapping } = world.services;
-  const draft = await mapping.preview(of.shop, choices, { untrack: false, writeCost: false });
+  const { linking } = world.services;
+  const draft = await linking.runs.preview(of.shop, choices, { untrack: false, writeCost: false });
   if (draft.kind !== "drafted") throw new Error(`linking: ${draft.kind}`);
-  const started = await mapping.start(of.shop, draft.runId);
+  const started = await linking.runs.start(of.shop, draft.runId);
   if (started.kind !== "started") throw new Error(`linking: ${started.kind}`);
   return draft.runId;
 }
@@ -211,12 +211,12 @@ export async function stopHalfway(world: World, of: LinkingStore): Promise<LinkR
   world.shopify.faults.webhook({ kind: "drop", topic: "app/uninstalled" });
   world.shopify.faults.graphql({ kind: "hold", operation: "VariantsUpdate", after: 1, times: STOPPED_RUN });
   const runId = await startLinking(world, of, /^CIS-/);
-  const { mapping } = world.services;
-  await until("its first rows", async () => ((await mapping.run(of.shop, runId))?.counts.done ?? 0) > 0);
+  const { linking } = world.services;
+  await until("its first rows", async () => ((await linking.runs.find(of.shop, runId))?.counts.done ?? 0) > 0);
   of.store.uninstall();
   await world.shopify.settled();
   world.shopify.faults.clear();
-  await until("its stop", async () => (await mapping.run(of.shop, runId))?.state === "stopped");
+  await until("its stop", async () => (await linking.runs.find(of.shop, runId))?.state === "stopped");
   of.store.install();
   return runId;
 }

@@ -80,7 +80,10 @@ export async function readDesigns(world: World, shop: ShopRef): Promise<void> {
 
 /** The same of the store's products, which the app reads by itself too. */
 export async function readVariants(world: World, shop: ShopRef): Promise<void> {
-  await until("the store's variants read", async () => (await world.services.mapping.readStore(shop)).kind === "read");
+  await until(
+    "the store's variants read",
+    async () => (await world.app.composition.linking.work.readStore(shop)).kind === "read",
+  );
 }
 
 export async function giveArtwork(world: World, shop: ShopRef, { name, sku }: { name: string; sku: string }) {
@@ -92,7 +95,7 @@ export async function giveArtwork(world: World, shop: ShopRef, { name, sku }: { 
 
 /** Puts the design on the variant and waits until its SKU stands there. */
 export async function linkVariant(world: World, shop: ShopRef, link: { was: string; sku: string }): Promise<void> {
-  const { mapping } = world.services;
+  const { linking } = world.services;
   const store = world.shopify.shop(shop.domain);
   const { id } = store.variant(link.was);
   // Left aside while the app reads the store itself, as after its installation.
@@ -102,9 +105,9 @@ export async function linkVariant(world: World, shop: ShopRef, link: { was: stri
     variantId: VariantId.parse(numeric(id)),
     design: ExternalSku.parse(link.sku),
   };
-  const preview = await mapping.preview(shop, [change], { untrack: false, writeCost: false });
+  const preview = await linking.runs.preview(shop, [change], { untrack: false, writeCost: false });
   if (preview.kind !== "drafted") throw new Error(`linking: ${preview.kind}`);
-  const started = await mapping.start(shop, preview.runId);
+  const started = await linking.runs.start(shop, preview.runId);
   if (started.kind !== "started") throw new Error(`linking: ${started.kind}`);
   await until("the SKU on the variant", () => store.variant(id).sku === link.sku);
 }

@@ -104,7 +104,7 @@ async function templateFacts(
   about: { shop: ShopRef; row: OrderRow; accountId: string; skus: string[] },
 ): Promise<Map<string, TemplateFacts[]>> {
   const found = await prisma.template.findMany({
-    where: { accountId: about.accountId, externalSku: { in: about.skus, mode: "insensitive" } },
+    where: { accountId: about.accountId, skuKey: { in: about.skus } },
   });
   // Once it is sent, where the file is now changes nothing for this order.
   const unsent = about.row.firstSentAt === null || about.row.submission !== "submitted";

@@ -23,7 +23,7 @@ export async function countReplaced(
             (SELECT count(*)::int FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)
               WHERE v.shop_id IN (SELECT id FROM shops WHERE kit_account_id = t.account_id) AND v.gone_at IS NULL
                 AND (l.external_sku = t.external_sku
-                     OR (l.external_sku IS NULL AND lower(btrim(v.sku)) = lower(t.external_sku)))) AS variants,
+                     OR (l.external_sku IS NULL AND v.sku_key = t.sku_key))) AS variants,
             (SELECT count(DISTINCT o.id)::int FROM kit_orders o JOIN kit_order_lines i ON i.kit_order_id = o.id
               WHERE o.shop_id IN (SELECT id FROM shops WHERE kit_account_id = t.account_id)
                 AND o.submission IN ('received', 'held', 'ready', 'rejected')

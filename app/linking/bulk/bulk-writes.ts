@@ -1,19 +1,18 @@
-// A large run's writes as one bulk operation: a line a product's call. Its result is recorded line by line with the rules of
+// A large run's writes as one bulk operation, with one line for each product's call. Its result is recorded line by line with the rules of
 // single calls, and what it does not tell is looked for in the store.
-import type { Pool } from "pg";
-import type { StoreProducts } from "../ports.ts";
-import type { BulkCall, WriteLine } from "./bulk-ports.ts";
-import { bulkName, endBulk } from "./operation-rows.ts";
-import type { BulkRow } from "./operation-rows.ts";
-import { stepBulk } from "./advance-operation.ts";
-import type { BulkParts } from "./advance-operation.ts";
-import type { LinkRunId } from "../runs/draft-run.ts";
-import type { RunAtWork } from "../runs/run-in-progress.ts";
-import { recordResults } from "../runs/record-results.ts";
-import { rowsOfLines, unansweredRows } from "../runs/waiting-rows.ts";
+import { BULK_LINES_AT_A_TIME, BULK_UNANSWERED_ROWS } from "../limits.ts";
+import type { BulkOperation } from "../ports/bulk-operation-rows.ts";
+import type { LinkRunRows } from "../ports/link-run-rows.ts";
+import type { BulkCall, WriteLine } from "../ports/store-bulk.ts";
+import type { StoreProducts } from "../ports/store-products.ts";
+import type { LinkRunId } from "../runs/link-run.ts";
 import { lookAtRows, sortAnswers } from "../runs/read-write-answers.ts";
+import type { RunInProgress } from "../runs/run-in-progress.ts";
+import { bulkName, stepBulk } from "./advance-operation.ts";
+import type { BulkParts } from "./advance-operation.ts";
 
 export interface BulkWriteParts extends BulkParts {
+  rows: LinkRunRows;
   products: StoreProducts;
 }
 
@@ -24,16 +23,16 @@ export type BulkWrites =
   | { kind: "no_access" }
   | { kind: "elsewhere" };
 
-const LINES_AT_ONCE = 50;
-/** More are written once more rather than looked at: a write is cheaper than a look, and the same SKU twice changes nothing. */
-const LOOK_AT_MOST = 1_000;
-
-export async function writeInBulk(parts: BulkWriteParts, run: RunAtWork, row: BulkRow): Promise<BulkWrites> {
-  const { pool, bulk } = parts;
+export async function writeInBulk(
+  parts: BulkWriteParts,
+  run: RunInProgress,
+  operation: BulkOperation,
+): Promise<BulkWrites> {
+  const { rows, operations, bulk } = parts;
   const step = await stepBulk(parts, run.shop, {
-    row,
-    stage: () => bulk.stageWrites(run.shop, allCalls(pool, run.runId)),
-    run: (path) => bulk.runWrites(run.shop, { name: bulkName(row), path }),
+    operation,
+    stage: () => bulk.stageWrites(run.shop, allCalls(rows, run.runId)),
+    run: (path) => bulk.runWrites(run.shop, { name: bulkName(operation), path }),
   });
   switch (step.kind) {
     case "wait":
@@ -41,38 +40,37 @@ export async function writeInBulk(parts: BulkWriteParts, run: RunAtWork, row: Bu
     case "elsewhere":
       return step;
     case "not_run":
-      await endBulk(pool, row);
+      await operations.end(operation);
       return { kind: "ended", again: false };
     case "ended":
       if (!(await recordLines(parts, run, step.url))) return { kind: "elsewhere" };
       await lookAtUnanswered(parts, run);
-      await endBulk(pool, row);
-      // Whoever cancelled it, or took a right away, means it: call by call that shows itself.
+      await operations.end(operation);
+      // Somebody who canceled it, or took a right away, meant to: call by call that shows itself.
       return { kind: "ended", again: step.how !== "canceled" && step.errorCode !== "ACCESS_DENIED" };
   }
 }
 
-async function* allCalls(pool: Pool, runId: LinkRunId): AsyncGenerator<BulkCall> {
-  for (let from = 0; ; from += LINES_AT_ONCE) {
-    const lines = await rowsOfLines(
-      pool,
+async function* allCalls(rows: LinkRunRows, runId: LinkRunId): AsyncGenerator<BulkCall> {
+  for (let from = 0; ; from += BULK_LINES_AT_A_TIME) {
+    const lines = await rows.rowsOfLines(
       runId,
-      Array.from({ length: LINES_AT_ONCE }, (_, index) => from + index),
+      Array.from({ length: BULK_LINES_AT_A_TIME }, (_, index) => from + index),
     );
-    for (const rows of lines.values()) {
-      yield { productId: rows[0]!.productId, changes: rows.map(({ change }) => change) };
+    for (const line of lines.values()) {
+      yield { productId: line[0]!.productId, changes: line.map(({ change }) => change) };
     }
-    if (lines.size < LINES_AT_ONCE) return;
+    if (lines.size < BULK_LINES_AT_A_TIME) return;
   }
 }
 
 /** False: the run is another process's by now. Read again from its start, it finds what is recorded already and leaves it. */
-async function recordLines(parts: BulkWriteParts, run: RunAtWork, url: string | null): Promise<boolean> {
+async function recordLines(parts: BulkWriteParts, run: RunInProgress, url: string | null): Promise<boolean> {
   const lines = url === null ? null : await parts.bulk.writeLines(url);
   let batch: WriteLine[] = [];
   for await (const line of lines ?? []) {
     batch.push(line);
-    if (batch.length < LINES_AT_ONCE) continue;
+    if (batch.length < BULK_LINES_AT_A_TIME) continue;
     if (!(await run.stillOurs())) return false;
     await recordBatch(parts, run, batch);
     batch = [];
@@ -82,9 +80,8 @@ async function recordLines(parts: BulkWriteParts, run: RunAtWork, url: string | 
   return true;
 }
 
-async function recordBatch(parts: BulkWriteParts, { shop, runId }: RunAtWork, batch: WriteLine[]): Promise<void> {
-  const lines = await rowsOfLines(
-    parts.pool,
+async function recordBatch(parts: BulkWriteParts, { shop, runId }: RunInProgress, batch: WriteLine[]): Promise<void> {
+  const lines = await parts.rows.rowsOfLines(
     runId,
     batch.map(({ line }) => line),
   );
@@ -97,13 +94,13 @@ async function recordBatch(parts: BulkWriteParts, { shop, runId }: RunAtWork, ba
       answers,
     ).results;
   });
-  await recordResults(parts.pool, shop, { id: runId, results });
+  await parts.rows.record(shop, { id: runId, results });
 }
 
 /** Lines that have no result, or none that says what came of a variant: the store shows whether it was written. */
-async function lookAtUnanswered(parts: BulkWriteParts, { shop, runId }: RunAtWork): Promise<void> {
-  const rows = await unansweredRows(parts.pool, runId, LOOK_AT_MOST + 1);
-  if (rows.length === 0 || rows.length > LOOK_AT_MOST) return;
+async function lookAtUnanswered(parts: BulkWriteParts, { shop, runId }: RunInProgress): Promise<void> {
+  const rows = await parts.rows.unanswered(runId, BULK_UNANSWERED_ROWS + 1);
+  if (rows.length === 0 || rows.length > BULK_UNANSWERED_ROWS) return;
   const results = await lookAtRows(parts.products, shop, { rows, last: false });
-  await recordResults(parts.pool, shop, { id: runId, results });
+  await parts.rows.record(shop, { id: runId, results });
 }

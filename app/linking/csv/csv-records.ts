@@ -1,6 +1,6 @@
 // The cells of a CSV, line by line as its text comes in pieces. Nothing is kept here but the line under way, which is bounded too.
 import { CsvError, parse, type Parser } from "csv-parse";
-import { CSV_LINE_CHARS, CSV_LINES_IN_ALL } from "./csv-limits.ts";
+import { CSV_LINE_CHARS, CSV_LINES_IN_ALL } from "../limits.ts";
 
 export type CsvStop =
   /** Quotes that do not close, and the like. */

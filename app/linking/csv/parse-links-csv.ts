@@ -1,5 +1,5 @@
 // Links as CSV: `variant id or sku, design slug`. Read as it comes, and to its end before anything is written.
-import { CSV_LINE_CHARS, CSV_LINES, CSV_PIECE } from "./csv-limits.ts";
+import { CSV_LINE_CHARS, CSV_LINES, CSV_PIECE } from "../limits.ts";
 import { createCsvRecords, type CsvRecords, type CsvStop } from "./csv-records.ts";
 
 export interface CsvLine {

@@ -1,5 +1,5 @@
 // Reads an uploaded CSV as it comes in, without keeping the file.
-import { CSV_LIMIT } from "./csv-limits.ts";
+import { CSV_LIMIT } from "../limits.ts";
 import { createLinksCsvReader, type ReadCsv } from "./parse-links-csv.ts";
 
 export type ReceivedCsv = ReadCsv | { kind: "too_large" } | { kind: "broken_off" };

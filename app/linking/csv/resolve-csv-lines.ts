@@ -1,11 +1,10 @@
 // From the lines of a CSV to choices: each line's variant and design are found, or the line is named with its fault.
-import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ExternalSku, VariantId } from "../../kernel/ids.ts";
-import { SHOWN_DESIGN } from "./export-links-csv.ts";
 import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";
 import type { CsvLine } from "./parse-links-csv.ts";
 import type { LinkChoice } from "../plan/plan-links.ts";
+import type { LinkCsvRows, NamedVariant } from "../ports/link-csv-rows.ts";
 
 export type LineFault = "no_variant" | "unknown_variant" | "several_variants" | "unknown_design" | "named_twice";
 
@@ -14,9 +13,9 @@ export interface ResolvedCsv {
   faults: { line: number; fault: LineFault; text: string }[];
 }
 
-export async function resolveCsv(pool: Pool, shop: ShopRef, lines: readonly CsvLine[]): Promise<ResolvedCsv> {
-  const variants = await findVariants(pool, shop, lines);
-  const designs = await findDesigns(pool, shop, lines);
+export async function resolveCsv(csv: LinkCsvRows, shop: ShopRef, lines: readonly CsvLine[]): Promise<ResolvedCsv> {
+  const variants = await findVariants(csv, shop, lines);
+  const designs = await findDesigns(csv, shop, lines);
   const resolved: ResolvedCsv = { choices: [], faults: [] };
   const named = new Set<string>();
   for (const { line, variant, design } of lines) {
@@ -27,60 +26,56 @@ export async function resolveCsv(pool: Pool, shop: ShopRef, lines: readonly CsvL
     }
     const found = variants(variant);
     const [one] = found;
-    const sku = designs.get(design.toLowerCase());
+    const sku = designs(design);
     if (!one) fail("unknown_variant", variant);
     else if (found.length > 1) fail("several_variants", variant);
     else if (design !== "" && !sku) fail("unknown_design", design);
-    else if (named.has(one.variant_id)) fail("named_twice", variant);
+    else if (named.has(one.variantId)) fail("named_twice", variant);
     else resolved.choices.push(...choicesOf(one, sku));
-    if (one && found.length === 1) named.add(one.variant_id);
+    if (one && found.length === 1) named.add(one.variantId);
   }
   return resolved;
 }
 
 /** An empty cell takes away the design that the export shows. Where it shows none, the line stands as it was exported. */
 function choicesOf(variant: NamedVariant, sku: string | undefined): LinkChoice[] {
-  const variantId = VariantId.parse(variant.variant_id);
+  const variantId = VariantId.parse(variant.variantId);
   if (sku !== undefined) return [{ kind: "link", variantId, design: ExternalSku.parse(sku) }];
-  return variant.shows_design ? [{ kind: "clear", variantId, restore: true }] : [];
-}
-
-interface NamedVariant {
-  variant_id: string;
-  sku: string;
-  shows_design: boolean;
+  return variant.showsDesign ? [{ kind: "clear", variantId, restore: true }] : [];
 }
 
 const VARIANT_GID = /^gid:\/\/shopify\/ProductVariant\/(?=\d+$)/;
 
 /** Answers what is meant by a cell: a variant's id, else a SKU, to the letter if one variant has it so. */
 async function findVariants(
-  pool: Pool,
+  csv: LinkCsvRows,
   shop: ShopRef,
   lines: readonly CsvLine[],
 ): Promise<(cell: string) => NamedVariant[]> {
   const idOf = (cell: string) => cell.replace(VARIANT_GID, "");
   const named = lines.map((line) => line.variant).filter((cell) => cell !== "");
-  const { rows } = await pool.query<NamedVariant>(
-    `SELECT v.variant_id, v.sku, t.id IS NOT NULL AS shows_design FROM store_variants v ${SHOWN_DESIGN}
-      WHERE v.shop_id = $1 AND v.gone_at IS NULL AND (v.variant_id = ANY($2) OR lower(btrim(v.sku)) = ANY($3))`,
-    [shop.id, named.map(idOf), named.map(skuKey)],
-  );
-  const byId = Map.groupBy(rows, (row) => row.variant_id);
-  const bySku = Map.groupBy(rows, (row) => row.sku);
-  const byKey = Map.groupBy(rows, (row) => skuKey(row.sku));
+  const found = await csv.variantsNamed(shop, { ids: named.map(idOf), keys: named.map(skuKey) });
+  const byId = Map.groupBy(found, ({ variantId }) => variantId);
+  const bySku = Map.groupBy(found, ({ sku }) => sku);
+  const byKey = Map.groupBy(found, ({ sku }) => skuKey(sku));
   return (cell) => {
     const exact = byId.get(idOf(cell)) ?? bySku.get(cell);
     return exact?.length === 1 ? exact : (byKey.get(skuKey(cell)) ?? []);
   };
 }
 
-async function findDesigns(pool: Pool, shop: ShopRef, lines: readonly CsvLine[]): Promise<Map<string, string>> {
-  const named = [...new Set(lines.map((line) => line.design.toLowerCase()).filter((name) => name !== ""))];
-  const { rows } = await pool.query<{ slug: string; sku: string }>(
-    `SELECT t.slug, t.external_sku AS sku FROM shops s JOIN templates t ON t.account_id = s.kit_account_id
-      WHERE s.id = $1 AND t.gone_at IS NULL AND (t.slug = ANY($2) OR lower(t.external_sku) = ANY($3))`,
-    [shop.id, named, named.filter(isKitSku)],
-  );
-  return new Map(rows.flatMap((row) => [[row.slug, row.sku] as const, [skuKey(row.sku), row.sku] as const]));
+/** Answers the SKU of the design that a cell names by its slug or its SKU. */
+async function findDesigns(
+  csv: LinkCsvRows,
+  shop: ShopRef,
+  lines: readonly CsvLine[],
+): Promise<(cell: string) => string | undefined> {
+  const named = [...new Set(lines.map((line) => line.design).filter((cell) => cell !== ""))];
+  const found = await csv.designsNamed(shop, {
+    slugs: named.map((cell) => cell.toLowerCase()),
+    keys: named.filter(isKitSku).map(skuKey),
+  });
+  const bySlug = new Map(found.map(({ slug, sku }) => [slug, sku]));
+  const byKey = new Map(found.map(({ sku }) => [skuKey(sku), sku]));
+  return (cell) => byKey.get(skuKey(cell)) ?? bySlug.get(cell.toLowerCase());
 }

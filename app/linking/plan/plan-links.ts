@@ -106,6 +106,11 @@ export interface LinkPlan {
   unchanged: VariantId[];
 }
 
+/** "Galaxy Cat – 30 × 40 / Round"; Shopify's "Default Title" is no title. */
+export function variantLabel(productTitle: string, variantTitle: string): string {
+  return variantTitle === "" || variantTitle === "Default Title" ? productTitle : `${productTitle} – ${variantTitle}`;
+}
+
 export function planLinks(choices: readonly LinkChoice[], facts: PlanFacts, options: PlanOptions): LinkPlan {
   const plan: LinkPlan = { rows: [], refused: [], unchanged: [] };
   const seen = new Set<VariantId>();

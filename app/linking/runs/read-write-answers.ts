@@ -1,9 +1,8 @@
 // What the store's answers to a write mean for the rows of a run. The same for single calls and lines of a bulk operation.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { impossible } from "../../kernel/fault.ts";
-import type { StoreProducts, VariantResult } from "../ports.ts";
-import type { RowResult } from "./record-results.ts";
-import type { WaitingRow } from "./waiting-rows.ts";
+import type { StoreProducts, VariantResult } from "../ports/store-products.ts";
+import type { RowResult, WaitingRow } from "./row-results.ts";
 
 export interface SortedAnswers {
   results: RowResult[];

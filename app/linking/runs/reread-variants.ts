@@ -1,14 +1,13 @@
-// A preview may be minutes old, and the mirror is as old as the last event. Before a run of a size that one or two questions
-// cover is started, or goes on, its variants are read from Shopify, so that what somebody changed meanwhile is seen and left alone. A
-// larger run goes by the mirror, which products/update keeps (decision 33).
+// A preview may be minutes old, and the mirror is as old as the last event. Before a run that one or two queries cover starts or
+// goes on, its variants are read from Shopify, so that what somebody changed meanwhile is seen and left alone. A larger run goes by
+// the mirror, which products/update keeps current (decision 33).
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { Fault } from "../../kernel/fault.ts";
-import { VariantId } from "../../kernel/ids.ts";
-import type { LinkRunId } from "./draft-run.ts";
-import { isNoAccess } from "../ports.ts";
-import { refreshLinkStates } from "../states/refresh-link-states.ts";
-import { upsertVariants } from "../mirror/variant-mirror.ts";
-import type { MirrorParts } from "../mirror/variant-mirror.ts";
+import { REREAD_VARIANTS } from "../limits.ts";
+import type { LinkRunRows } from "../ports/link-run-rows.ts";
+import { isNoAccess } from "../ports/store-products.ts";
+import type { StoreProducts } from "../ports/store-products.ts";
+import type { LinkRunId } from "./link-run.ts";
 
 export type Unread =
   /** Shopify lets the app read nothing until the merchant acts. */
@@ -16,44 +15,25 @@ export type Unread =
   /** Shopify gave no answer, or no good one. */
   | { kind: "not_reached" };
 
-/** Up to so many variants are read before a run of them starts. */
-export const READ_FIRST = 250;
+export interface RereadParts {
+  rows: Pick<LinkRunRows, "variantsToWrite" | "keepReread">;
+  products: Pick<StoreProducts, "readVariants">;
+}
 
-/** Brings the mirror of what a run has still to write to what stands in Shopify now. Of a larger run it is left as it is. */
-export async function readBeforeStart(
-  parts: MirrorParts,
+/** Brings the mirror of what a run has still to write up to what Shopify has now. Of a larger run it is left as it is. */
+export async function rereadVariants(
+  { rows, products }: RereadParts,
   shop: ShopRef,
   runId: LinkRunId,
 ): Promise<{ kind: "ready" } | Unread> {
-  const { rows } = await parts.pool.query<{ variant_id: string }>(
-    `SELECT DISTINCT r.variant_id FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
-      WHERE l.shop_id = $1 AND l.id = $2 AND l.state <> 'running' AND r.state IN ('waiting', 'failed') LIMIT ${READ_FIRST + 1}`,
-    [shop.id, runId],
-  );
-  if (rows.length === 0 || rows.length > READ_FIRST) return { kind: "ready" };
-  const ids = rows.map((row) => VariantId.parse(row.variant_id));
+  const variants = await rows.variantsToWrite(shop, runId, REREAD_VARIANTS + 1);
+  if (variants.length === 0 || variants.length > REREAD_VARIANTS) return { kind: "ready" };
   try {
-    await refreshVariants(parts, shop, ids);
+    await rows.keepReread(shop, variants, await products.readVariants(shop, variants));
     return { kind: "ready" };
   } catch (error) {
     if (isNoAccess(error)) return { kind: "no_access" };
     if (error instanceof Fault && error.retryable) return { kind: "not_reached" };
     throw error;
   }
-}
-
-async function refreshVariants(parts: MirrorParts, shop: ShopRef, ids: VariantId[]): Promise<void> {
-  const { rows: before } = await parts.pool.query<{ sku: string }>(
-    `SELECT sku FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2)`,
-    [shop.id, ids],
-  );
-  const found = await parts.products.readVariants(shop, ids);
-  await upsertVariants(parts.pool, shop, found);
-  const gone = new Set<string>(ids);
-  for (const { variantId } of found) gone.delete(variantId);
-  await parts.pool.query(
-    `UPDATE store_variants SET gone_at = now() WHERE shop_id = $1 AND variant_id = ANY($2) AND gone_at IS NULL`,
-    [shop.id, [...gone]],
-  );
-  await refreshLinkStates(parts.pool, shop, { variantIds: ids, skus: before.map((row) => row.sku) });
 }

@@ -1,8 +1,8 @@
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { LinkRunId } from "./draft-run.ts";
+import type { LinkRunId } from "./link-run.ts";
 
-/** A run in the hands of this process. */
-export interface RunAtWork {
+/** A run that this process is carrying out. */
+export interface RunInProgress {
   shop: ShopRef;
   runId: LinkRunId;
   /** Renews the lease when it is time. False: another process has it. */

@@ -1,18 +1,24 @@
 // A run call by call: one call per product, several products at a time, until no row waits. Writing the same SKU twice
 // changes nothing, so a process that dies costs nothing but time.
 import type { Logger } from "pino";
-import type { Pool } from "pg";
 import { Fault } from "../../kernel/fault.ts";
-import { isNoAccess } from "../ports.ts";
-import type { StoreProducts } from "../ports.ts";
-import { recordResults } from "./record-results.ts";
-import type { RunAtWork } from "./run-in-progress.ts";
-import { nextProducts } from "./waiting-rows.ts";
-import type { WaitingRow } from "./waiting-rows.ts";
+import {
+  CALL_NOT_TAKEN_MS,
+  CALLS_AT_A_TIME,
+  CALLS_NOT_TAKEN,
+  LOST_ANSWERS_PER_PRODUCT,
+  ROWS_AHEAD,
+} from "../limits.ts";
+import type { LinkRunRows } from "../ports/link-run-rows.ts";
+import { isNoAccess } from "../ports/store-products.ts";
+import type { StoreProducts } from "../ports/store-products.ts";
 import { lookAtRows, sortAnswers } from "./read-write-answers.ts";
+import { groupIntoCalls } from "./row-results.ts";
+import type { WaitingRow } from "./row-results.ts";
+import type { RunInProgress } from "./run-in-progress.ts";
 
 export interface CallParts {
-  pool: Pool;
+  rows: LinkRunRows;
   products: StoreProducts;
   log: Pick<Logger, "info" | "warn">;
   /** Waits; tests move it. */
@@ -20,18 +26,15 @@ export interface CallParts {
   now: () => Date;
 }
 
-/** As many as keep pace with the largest plan's 200 changes a second while Shopify takes 150 ms for each. On smaller plans most
- * of them wait for points (app/shopify/graphql/point-pace.ts), which also leaves points for the shop's orders. */
-const AT_ONCE = 32;
-const LOST_LIMIT = 3;
-/** In a row, without one call getting through: then the queue's own patience takes over. */
-const NOT_SENT_LIMIT = 40;
-
-export async function writeCallByCall(parts: CallParts, run: RunAtWork): Promise<"finished" | "stopped" | "elsewhere"> {
+export async function writeCallByCall(
+  parts: CallParts,
+  run: RunInProgress,
+): Promise<"finished" | "stopped" | "elsewhere"> {
   const gate = createGate(parts);
   let after = 0;
   for (;;) {
-    const products = await nextProducts(parts.pool, run.runId, after);
+    const page = await parts.rows.waiting(run.runId, { after, limit: ROWS_AHEAD });
+    const products = groupIntoCalls(page, page.length === ROWS_AHEAD);
     if (products.length === 0) return "finished";
     after = products.at(-1)!.at(-1)!.position;
     const queue = products.values();
@@ -46,7 +49,7 @@ export async function writeCallByCall(parts: CallParts, run: RunAtWork): Promise
     };
     // All workers end before a fault leaves here: none writes on once the lease is given back.
     const ended = await Promise.allSettled(
-      Array.from({ length: AT_ONCE }, () =>
+      Array.from({ length: CALLS_AT_A_TIME }, () =>
         worker().catch((error: unknown) => {
           stopped = true;
           if (!isNoAccess(error)) throw error;
@@ -77,10 +80,10 @@ function createGate(parts: CallParts): Gate {
     shut(until) {
       // Those that were sent together come back together: that counts once.
       if (openAt <= parts.now().getTime()) shutInARow += 1;
-      if (shutInARow > NOT_SENT_LIMIT) {
+      if (shutInARow > CALLS_NOT_TAKEN) {
         throw new Fault("shopify_busy", "Shopify took no change for a long while", { retryable: true });
       }
-      openAt = Math.max(openAt, until?.getTime() ?? parts.now().getTime() + 1_000);
+      openAt = Math.max(openAt, until?.getTime() ?? parts.now().getTime() + CALL_NOT_TAKEN_MS);
     },
     opened() {
       shutInARow = 0;
@@ -90,7 +93,7 @@ function createGate(parts: CallParts): Gate {
 
 async function applyProduct(
   parts: CallParts,
-  job: RunAtWork & { rows: WaitingRow[]; gate: Gate },
+  job: RunInProgress & { rows: WaitingRow[]; gate: Gate },
 ): Promise<"recorded" | "no_access"> {
   const { shop, runId, gate } = job;
   let waiting = job.rows;
@@ -108,9 +111,11 @@ async function applyProduct(
     if (sorted.lost.length > 0) {
       lost += 1;
       parts.log.warn({ shop: shop.domain, variants: sorted.lost.length }, "the answer to a SKU change was lost");
-      sorted.results.push(...(await lookAtRows(parts.products, shop, { rows: sorted.lost, last: lost >= LOST_LIMIT })));
+      sorted.results.push(
+        ...(await lookAtRows(parts.products, shop, { rows: sorted.lost, last: lost >= LOST_ANSWERS_PER_PRODUCT })),
+      );
     }
-    await recordResults(parts.pool, shop, { id: runId, results: sorted.results });
+    await parts.rows.record(shop, { id: runId, results: sorted.results });
     if (sorted.noAccess) return "no_access";
     const settled = new Set(sorted.results.map((result) => result.row.position));
     waiting = waiting.filter((row) => !settled.has(row.position));

@@ -1,4 +1,5 @@
 // The size of a picture as titles and catalogs write it: "40 × 50 cm", "16x20 in", "30cm x 40cm", "16" × 20"". Pure.
+import { PICTURE_SIDES, SAME_SIDE } from "../limits.ts";
 
 export interface Size {
   /** As written, in its unit. */
@@ -48,9 +49,6 @@ export function readSize(text: string): Size | null {
   return first && others.every((other) => sameSize(first, other)) ? first : null;
 }
 
-/** Sides that a picture may have, in each unit: what is smaller is a count, a depth or a drill. */
-const SIDES = { mm: [50, 4_000], cm: [5, 400], in: [3, 160], none: [5, 400] } as const;
-
 function readChain(chain: string): Size | null {
   const sides = [...chain.matchAll(ONE_SIDE)].map(([, number, unit]) => ({
     number: Number(number!.replace(",", ".")),
@@ -59,7 +57,7 @@ function readChain(chain: string): Size | null {
   const units = new Set(sides.map(({ unit }) => unit).filter((unit) => unit !== null));
   if (units.size > 1) return null;
   const unit = [...units][0] ?? null;
-  const [least, most] = SIDES[unit ?? "none"];
+  const [least, most] = PICTURE_SIDES[unit ?? "none"];
   const plausible = sides.map(({ number }) => number).filter((number) => number >= least && number <= most);
   const [one, other] = plausible;
   return one !== undefined && other !== undefined && plausible.length === 2 ? { sides: [one, other], unit } : null;
@@ -70,8 +68,6 @@ function unitOf(mark: string | undefined): Size["unit"] {
   return mark === "mm" || mark === "cm" ? mark : "in";
 }
 
-/** Inches are sold as round numbers: 16 × 20 in is 40.6 × 50.8 cm, and the same as 40 × 50 cm. Kits' own sizes lie further apart. */
-const TOLERANCE = { share: 0.025, cm: 0.5 } as const;
 const CM = { mm: 0.1, cm: 1, in: 2.54 } as const;
 
 /** Whichever side comes first. Without a unit it may be either. */
@@ -86,7 +82,7 @@ function readings({ sides, unit }: Size): number[][] {
 }
 
 function near(one: number, other: number): boolean {
-  return Math.abs(one - other) <= Math.max(TOLERANCE.cm, TOLERANCE.share * Math.max(one, other));
+  return Math.abs(one - other) <= Math.max(SAME_SIDE.cm, SAME_SIDE.share * Math.max(one, other));
 }
 
 /** As it was written, in one spelling: "40 × 50 cm". */

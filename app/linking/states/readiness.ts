@@ -18,8 +18,6 @@ export interface Readiness {
   unready: { state: Unready; count: number }[];
 }
 
-export const SOLD_DAYS = 90;
-
 /**
  * `sold`: of what was sold as a kit or is one now; what is not linked among it has lost its SKU since. `all`: of the whole
  * store, where what is not linked is ordinary goods.

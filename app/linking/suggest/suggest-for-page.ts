@@ -1,27 +1,27 @@
 // Suggestions for the variants on the page, and for all that are not linked.
-import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ExternalSku, VariantId } from "../../kernel/ids.ts";
+import { SUGGEST_AT_A_TIME } from "../limits.ts";
 import type { LinkChoice } from "../plan/plan-links.ts";
-import type { Suggestion, VariantWords } from "./suggest.ts";
+import type { DesignWordRows } from "../ports/suggestion-rows.ts";
+import type { Suggestion } from "./suggest.ts";
 import { givingWay, type Suggesters } from "./kept-suggesters.ts";
 
-const BATCH = 2_000;
 export interface SuggestParts {
-  pool: Pool;
+  words: DesignWordRows;
   suggesters: Suggesters;
 }
 
 /** For some variants of the shop, those of a page. */
 export async function suggestFor(
-  { pool, suggesters }: SuggestParts,
+  { words, suggesters }: SuggestParts,
   shop: ShopRef,
   variantIds: string[],
 ): Promise<Suggestion[]> {
   if (variantIds.length === 0) return [];
   const suggester = await suggesters.of(shop);
-  const { rows } = await pool.query<VariantWords>(`${WORDS} AND variant_id = ANY($2)`, [shop.id, variantIds]);
-  return rows.flatMap((row) => suggester.suggest(row) ?? []);
+  const variants = await words.variants(shop, variantIds);
+  return variants.flatMap((variant) => suggester.suggest(variant) ?? []);
 }
 
 /**
@@ -29,7 +29,7 @@ export async function suggestFor(
  * `goOn` hears how many were looked at; null when it answers that this is not wanted any more.
  */
 export async function chooseAll(
-  { pool, suggesters }: SuggestParts,
+  { words, suggesters }: SuggestParts,
   shop: ShopRef,
   { score, goOn }: { score: number; goOn: (looked: number) => Promise<boolean> },
 ): Promise<LinkChoice[] | null> {
@@ -37,25 +37,19 @@ export async function chooseAll(
   const choices: LinkChoice[] = [];
   let looked = 0;
   for (let after = ""; ;) {
-    const { rows } = await pool.query<VariantWords>(
-      `${WORDS} AND link_state = 'not_linked' AND variant_id > $2 ORDER BY variant_id LIMIT ${BATCH}`,
-      [shop.id, after],
-    );
-    for await (const row of givingWay(rows)) {
-      const found = suggester.suggest(row);
+    const variants = await words.notLinked(shop, { after, limit: SUGGEST_AT_A_TIME });
+    for await (const variant of givingWay(variants)) {
+      const found = suggester.suggest(variant);
       if (!found || found.score < score) continue;
       choices.push({
         kind: "link",
-        variantId: VariantId.parse(row.variantId),
+        variantId: VariantId.parse(variant.variantId),
         design: ExternalSku.parse(found.design),
       });
     }
-    looked += rows.length;
+    looked += variants.length;
     if (!(await goOn(looked))) return null;
-    if (rows.length < BATCH) return choices;
-    after = rows.at(-1)!.variantId;
+    if (variants.length < SUGGEST_AT_A_TIME) return choices;
+    after = variants.at(-1)!.variantId;
   }
 }
-
-const WORDS = `SELECT variant_id AS "variantId", sku, handle, product_title AS "productTitle",
-  variant_title AS "variantTitle" FROM store_variants WHERE shop_id = $1 AND gone_at IS NULL`;

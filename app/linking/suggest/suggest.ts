@@ -1,6 +1,14 @@
 // Which design a variant might be, with a score and the reason. Pure. Words count by how rare they are among the designs:
 // "diamond painting kit" in every title says nothing, "galaxy" says much.
 import { skuKey } from "../../kernel/kit-sku.ts";
+import {
+  COMMON_WORD_DESIGNS,
+  COMMON_WORD_SHARE,
+  EXACT_SCORES,
+  LOWEST_SCORE,
+  OTHER_SIZE_SCORE,
+  WORDS_SCORES,
+} from "../limits.ts";
 import { kitSize, readSize, sameSize, variantSize } from "../sizes/size.ts";
 import type { Size } from "../sizes/size.ts";
 
@@ -46,13 +54,6 @@ export interface Suggester {
   suggest(variant: VariantWords): Suggestion | null;
 }
 
-/** A design that half of its words speak for is worth showing. */
-export const LOWEST_SCORE = 45;
-/** What is of another size is never likely, however much else speaks for it: a customer would get the wrong one. */
-export const OTHER_SIZE_SCORE = 50;
-/** Words that more than so many of the designs have tell nothing apart. */
-const COMMON_SHARE = 0.2;
-
 /** A design with its words, as `createSuggester` takes it: parting the words of many is what takes long. */
 export interface PartedDesign {
   design: DesignWords;
@@ -77,7 +78,7 @@ export function createSuggester(parted: readonly PartedDesign[]): Suggester {
   for (const { words } of parted) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1);
   const rarities = new Map([...frequency].map(([word, count]) => [word, Math.log(1 + parted.length / count)]));
   const rarity = (word: string) => rarities.get(word) ?? 0;
-  const common = Math.max(3, parted.length * COMMON_SHARE);
+  const common = Math.max(COMMON_WORD_DESIGNS, parted.length * COMMON_WORD_SHARE);
   const postings = new Map<string, Indexed[]>();
   for (const { design, words, size } of parted) {
     const indexed: Indexed = { design, words, size, weight: words.reduce((sum, word) => sum + rarity(word), 0) };
@@ -108,7 +109,7 @@ export function createSuggester(parted: readonly PartedDesign[]): Suggester {
         const rest = total - passed;
         passed += rarity(word);
         for (const candidate of postings.get(word)!) {
-          if ((rest / candidate.weight) * 90 <= (best?.score ?? LOWEST_SCORE - 1)) continue;
+          if ((rest / candidate.weight) * WORDS_SCORES.same <= (best?.score ?? LOWEST_SCORE - 1)) continue;
           if (seen.has(candidate)) continue;
           seen.add(candidate);
           const found = scoreWords(candidate, { have, size, rarity });
@@ -143,9 +144,9 @@ function exact(
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-");
   return (
-    of(designs.bySku.get(skuKey(variant.sku)), 100, "same_sku") ??
-    of(designs.bySlug.get(slugOfSku), 97, "sku_is_slug") ??
-    of(designs.bySlug.get(variant.handle), 92, "handle_is_slug")
+    of(designs.bySku.get(skuKey(variant.sku)), EXACT_SCORES.sameSku, "same_sku") ??
+    of(designs.bySlug.get(slugOfSku), EXACT_SCORES.skuIsSlug, "sku_is_slug") ??
+    of(designs.bySlug.get(variant.handle), EXACT_SCORES.handleIsSlug, "handle_is_slug")
   );
 }
 
@@ -154,7 +155,6 @@ function compare(variant: Size | null, kit: Size | null): "same" | "other" | "un
   return sameSize(variant, kit) ? "same" : "other";
 }
 
-const MOST_BY_WORDS = { same: 90, other: OTHER_SIZE_SCORE, unknown: 80 } as const;
 const WORDS_REASON = { same: "words_and_size", other: "words_other_size", unknown: "words" } as const;
 
 /** How much of the design's name the variant has, by rarity; another size speaks against it. */
@@ -165,7 +165,7 @@ function scoreWords(
   const words = candidate.words.filter((word) => variant.have.has(word));
   const share = words.reduce((sum, word) => sum + variant.rarity(word), 0) / candidate.weight;
   const sizes = compare(variant.size, candidate.size);
-  return { score: Math.round(share * MOST_BY_WORDS[sizes]), reason: WORDS_REASON[sizes], words };
+  return { score: Math.round(share * WORDS_SCORES[sizes]), reason: WORDS_REASON[sizes], words };
 }
 
 const SIZE = /^\d+x\d+$/;

@@ -1,4 +1,5 @@
 // Publishing designs as products put together with its adapters.
+import { createLinkingRows } from "../../database/linking/linking-rows.ts";
 import { dropDeletedDrafts, linkMadeVariant } from "../../linking/mirror/link-published-variant.ts";
 import { DraftId } from "../../publishing/draft-rows.ts";
 import { createPublishing } from "../../publishing/publishing.ts";
@@ -21,6 +22,7 @@ interface Parts {
 export function composePublishing({ infrastructure, shopify, artworkStore, jobs }: Parts) {
   const { env, log, store } = infrastructure;
   const { pool } = store;
+  const rows = createLinkingRows(pool);
   const products = createStoreProducts(shopify.graphql);
   const artwork = createArtwork({ store: artworkStore, baseUrl: env.artworkBaseUrl });
   return createPublishing({
@@ -28,11 +30,11 @@ export function composePublishing({ infrastructure, shopify, artworkStore, jobs 
     store: createStoreDrafts(shopify.graphql),
     links: {
       async link(shop, made) {
-        await linkMadeVariant({ pool, products }, shop, made);
+        await linkMadeVariant({ ...rows, products }, shop, made);
         // A linked variant is stocked at Kit's location where Kit is a fulfillment service.
         await jobs.enqueueService(shop.id);
       },
-      dropDeleted: (shop, variantIds) => dropDeletedDrafts(pool, shop, variantIds),
+      dropDeleted: (shop, variantIds) => dropDeletedDrafts(rows, shop, variantIds),
     },
     jobs: { enqueue: (id, at) => jobs.enqueueDraft(DraftId.parse(id), at) },
     shareImage: (shop, sku) => shareHeroImage({ pool, store: artworkStore, artwork }, shop, sku),

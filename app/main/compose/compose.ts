@@ -5,13 +5,9 @@ import type { LeaveOptions } from "../../accounts/connection/disconnect.ts";
 import { closeIfUnused, leaveAccount } from "../../accounts/connection/disconnect.ts";
 import { createAttention } from "../../attention/attention.ts";
 import { createEstimates } from "../../estimates/estimates.ts";
-import { LinkRunId } from "../../linking/runs/draft-run.ts";
-import { createMapping } from "../../linking/linking.ts";
 import { createCompliance } from "../../privacy/compliance.ts";
 import { createShopify } from "../../shopify/shopify-app.ts";
-import { createStoreBulk } from "../../shopify/bulk/bulk-operations.ts";
 import { createInbox } from "../../database/intake/inbox.ts";
-import { createStoreProducts } from "../../shopify/products/store-products.ts";
 import { createSessionStorage } from "../../shopify/access/session-storage.ts";
 import { createAttentionRows } from "../../database/attention/attention-rows.ts";
 import { createWaitingRows } from "../../database/orders/waiting-rows.ts";
@@ -21,6 +17,7 @@ import { createTemplates } from "../../designs/designs.ts";
 import { composeAccounts } from "./compose-accounts.ts";
 import { composeAlerts } from "./compose-alerts.ts";
 import { composeChecks } from "./compose-checks.ts";
+import { composeLinking } from "./compose-linking.ts";
 import { composeOrders } from "./compose-orders.ts";
 import { composePublishing } from "./compose-publishing.ts";
 import { composeService } from "./compose-service.ts";
@@ -61,27 +58,14 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
   const attention = createAttention({ rows: createAttentionRows(pool) });
   const alerts = composeAlerts({ infrastructure, jobs, attention });
   const checks = composeChecks({ infrastructure, shopify, orders, jobs });
-  const mapping = createMapping({
-    pool,
-    leases,
-    products: createStoreProducts(shopify.graphql),
-    bulk: createStoreBulk({ graphql: shopify.graphql, transport: shopify.transport, log }),
-    ...(bulkAbove ? { bulkAbove } : {}),
-    jobs: {
-      enqueueRun: (runId, at) => jobs.enqueueLinkRun(LinkRunId.parse(runId), at),
-      enqueueStoreRead: (shopId, at) => jobs.enqueueReadStore(ShopId.parse(shopId), at),
-      enqueueSuggestions: (shopId) => jobs.enqueueSuggestions(ShopId.parse(shopId)),
-    },
-    log,
-    owner,
-  });
+  const linking = composeLinking({ infrastructure, shopify, jobs, owner, bulkAbove });
   const brand = createBrand({ prisma, jobs });
   const refreshing: RefreshOptions = { pool, kit: accounts.kit, designsRead: brand.designsRead };
   const templates = createTemplates({
     pool,
     kit: accounts.kit,
     async artworkCame(shop, skus) {
-      await mapping.designsChanged(shop, skus);
+      await linking.work.designsChanged(shop, skus);
       await enqueueUnsent(waiting.nudgeShop(shop.id));
       for (const sibling of await brand.enqueueSiblingShops(shop)) await enqueueUnsent(waiting.nudgeShop(sibling.id));
     },
@@ -133,7 +117,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     alerts,
     attention,
     checks,
-    mapping,
+    linking,
     templates,
     refreshing,
     fulfillmentService,

@@ -11,7 +11,7 @@ export interface Brand {
   enqueueSiblingShops(shop: ShopRef): Promise<ShopRef[]>;
 }
 
-/** A lost ring costs half a minute: a sweep judges stores whose designs were read since (app/linking/linking.ts). */
+/** A lost job costs half a minute: a sweep judges stores whose designs were read since (app/linking/linking-work.ts). */
 export function createBrand({ prisma, jobs }: { prisma: PrismaClient; jobs: Pick<Jobs, "enqueueLinkStates"> }): Brand {
   const storesOn = async (kitAccountId: string): Promise<ShopRef[]> => {
     const rows = await prisma.shop.findMany({

@@ -1,6 +1,7 @@
 // Lines that are held since their product's link disagrees with what was sold, read from the database as the pages offer
 // them (group-as-linked.ts).
 import { z } from "zod";
+import { isKitSku } from "../../kernel/kit-sku.ts";
 import { ExternalSku, LineItemId, VariantId } from "../../kernel/ids.ts";
 import type { Prisma } from "../../database/generated/client.ts";
 import type { AsLinked } from "./group-as-linked.ts";
@@ -40,7 +41,7 @@ export function toAsLinked(lines: readonly Line[]): AsLinked[] {
         variantTitle: line.variantTitle,
         units: line.quantity,
         soldAs: line.sku,
-        soldAsKit: /^\s*pmt_/i.test(line.sku ?? ""),
+        soldAsKit: isKitSku(line.sku),
         variantId: variant.data,
         sku: offer.data.linked,
         design: offer.data.design,

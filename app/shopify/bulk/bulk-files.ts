@@ -12,7 +12,7 @@ export interface StagedTarget {
 /** No longer there, or its signature has run out. */
 const GONE = new Set([403, 404, 410]);
 
-/** A file of lines in memory: one operation's are some ten megabytes at most (app/linking/bulk/operation-rows.ts). */
+/** A file of lines in memory: one operation's are some ten megabytes at most (app/linking/limits.ts). */
 export async function fileOf(lines: AsyncIterable<string>): Promise<Blob> {
   const parts: Blob[] = [];
   let part = "";

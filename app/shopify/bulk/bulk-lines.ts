@@ -1,7 +1,7 @@
 // The lines of a bulk operation's files: a call's variables on the way up, what came of it on the way down.
 import { z } from "zod";
-import type { BulkCall, WriteLine } from "../../linking/bulk/bulk-ports.ts";
-import type { VariantFacts } from "../../linking/ports.ts";
+import type { BulkCall, WriteLine } from "../../linking/ports/store-bulk.ts";
+import type { VariantFacts } from "../../linking/ports/store-products.ts";
 import { gid } from "../../kernel/ids.ts";
 import { writeOf } from "../graphql/admin-graphql.ts";
 import { classify } from "../graphql/classify-answer.ts";

@@ -3,6 +3,7 @@ import { ORDERS_A_PAGE, ORDER_IDS_A_QUERY } from "../limits.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { StoreOrders } from "../../orders/ports/store.ts";
 import { gid, numericId, ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
+import { isKitSku } from "../../kernel/kit-sku.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
 import type { AdminGraphql } from "../graphql/admin-graphql.ts";
 import { CHANGED_ORDERS, ORDERS_BY_NAME, ORDERS_OF_FULFILLMENT_ORDERS } from "../operations/orders.ts";
@@ -95,8 +96,8 @@ function variantIdOf(line: ChangedLine): VariantId | null {
 // Generous on purpose, since a "no" is final for the sweep: a SKU in the wrong case or with spaces is a kit to ask about.
 function mayBeKit(line: ChangedLine, linked: ReadonlySet<VariantId>): boolean {
   const variantId = variantIdOf(line);
-  const looksLikeKit = (sku: string | null | undefined) => sku?.trim().toLowerCase().startsWith("pmt_") ?? false;
-  return looksLikeKit(line.sku) || looksLikeKit(line.variant?.sku) || (variantId !== null && linked.has(variantId));
+  const skus = [line.sku ?? null, line.variant?.sku ?? null];
+  return skus.some(isKitSku) || (variantId !== null && linked.has(variantId));
 }
 
 function changedQuery(since: Date, createdSince: Date | undefined): string {

@@ -1,6 +1,6 @@
 // What can still be chosen for all rows of a draft.
 import { Card, Checkbox } from "@shopify/polaris";
-import type { DraftTracking } from "../../linking/runs/draft-tracking.ts";
+import type { DraftTracking } from "../../linking/runs/run-draft.ts";
 import { runs } from "../texts/link-runs.ts";
 import type { RunCommand } from "./use-run-command.ts";
 

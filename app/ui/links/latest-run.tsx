@@ -1,6 +1,6 @@
 // The last changes, on the linking screen: how far they are, and the way to their rows and to undo.
 import { Badge, BlockStack, Button, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
-import type { RunView } from "../../linking/runs/read-run.ts";
+import type { RunView } from "../../linking/runs/run-view.ts";
 import { runs } from "../texts/link-runs.ts";
 import { useRunWatch } from "./use-run-watch.ts";
 

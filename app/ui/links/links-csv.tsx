@@ -2,8 +2,8 @@
 import { Banner, BlockStack, Text } from "@shopify/polaris";
 import { useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { CSV_LIMIT } from "../../linking/csv/csv-limits.ts";
-import type { CsvAnswer } from "../../linking/linking.ts";
+import { CSV_LIMIT } from "../../linking/limits.ts";
+import type { CsvAnswer } from "../../linking/csv/csv-pages.ts";
 import { useFeedback } from "../feedback.tsx";
 import { linksCsv as words } from "../texts/links-csv.ts";
 import { links } from "../texts/links.ts";

@@ -3,7 +3,7 @@ import { Banner, Box, Button, Checkbox, InlineStack, Text } from "@shopify/polar
 import { useFetcher, useFetchers } from "@remix-run/react";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import type { RunRowView, RunView } from "../../linking/runs/read-run.ts";
+import type { RunRowView, RunView } from "../../linking/runs/run-view.ts";
 import { runs } from "../texts/link-runs.ts";
 import type { RunAnswer } from "../../actions/link-run-intent.ts";
 import type { RunCommand } from "./use-run-command.ts";

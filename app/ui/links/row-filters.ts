@@ -1,5 +1,5 @@
 // Which rows of a run can be shown by themselves: those that the merchant may have to see to, where there are any.
-import type { RowsOnly, RunView } from "../../linking/runs/read-run.ts";
+import type { RowsOnly, RunView } from "../../linking/runs/run-view.ts";
 import { runs } from "../texts/link-runs.ts";
 
 type Counted = Pick<RunView, "state" | "total" | "counts" | "sizeDiffers">;

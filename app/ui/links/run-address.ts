@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RowsOnly } from "../../linking/runs/read-run.ts";
+import type { RowsOnly } from "../../linking/runs/run-view.ts";
 
 const Only = z
   .enum(["waiting", "done", "failed", "skipped", "refused", "left_out", "size_differs"])

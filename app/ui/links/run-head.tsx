@@ -1,6 +1,6 @@
 // Where a run stands, in one sentence and a bar, with what can be done about it.
 import { Banner, Button, InlineStack, Text } from "@shopify/polaris";
-import type { RunView } from "../../linking/runs/read-run.ts";
+import type { RunView } from "../../linking/runs/run-view.ts";
 import { runs } from "../texts/link-runs.ts";
 import { ProgressCard } from "./progress-card.tsx";
 import { SizesDiffer } from "./pick-rows.tsx";

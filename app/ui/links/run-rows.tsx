@@ -1,7 +1,7 @@
 // The rows of a run: old SKU → new SKU, what to mind, and what came of each.
 import { Badge, BlockStack, Box, Button, IndexTable, InlineStack, Text } from "@shopify/polaris";
 import { useSearchParams } from "@remix-run/react";
-import type { RowsOnly, RunRowView, RunView } from "../../linking/runs/read-run.ts";
+import type { RowsOnly, RunRowView, RunView } from "../../linking/runs/run-view.ts";
 import { EmptyList } from "../empty-list.tsx";
 import { useIsPhone } from "../frame-context.ts";
 import { planWarnings, rowReasons, rowStates, runs } from "../texts/link-runs.ts";

@@ -1,6 +1,6 @@
 // The least score that suggestions are to have. Loaded after the page has come to life: it does nothing before.
 import { RangeSlider, Text } from "@shopify/polaris";
-import { LOWEST_SCORE } from "../../linking/suggest/suggest.ts";
+import { LOWEST_SCORE } from "../../linking/limits.ts";
 import { links } from "../texts/links.ts";
 
 const { suggest: words } = links;

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import type { LinkRunState } from "../../linking/runs/draft-run.ts";
+import type { LinkRunState } from "../../linking/runs/link-run.ts";
 
 const LOOK_MS = 1_000;
 

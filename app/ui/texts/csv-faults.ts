@@ -1,6 +1,6 @@
 // Why a CSV file of links was not taken. Loaded by the page only once that happens.
 import type { LineFault } from "../../linking/csv/resolve-csv-lines.ts";
-import type { CsvAnswer } from "../../linking/linking.ts";
+import type { CsvAnswer } from "../../linking/csv/csv-pages.ts";
 import { formatCount, formatNumber } from "../format.ts";
 
 /** Why a CSV file was not taken, in a sentence or line by line. Null: it was. */

@@ -1,7 +1,7 @@
 // Words of a run of link changes: its preview, its rows and what came of them.
-import type { LinkRunKind, LinkRunState, StopReason } from "../../linking/runs/draft-run.ts";
+import type { LinkRunKind, LinkRunState, RowState, StopReason } from "../../linking/runs/link-run.ts";
 import type { PlanWarning } from "../../linking/plan/plan-links.ts";
-import type { RowState, RunRowView } from "../../linking/runs/read-run.ts";
+import type { RunRowView } from "../../linking/runs/run-view.ts";
 import { formatCount, formatNumber } from "../format.ts";
 
 /** A size that differs names both (`links.size.differs`). */

@@ -1,7 +1,7 @@
 // Words of the linking pages.
 import type { SuggestReason } from "../../linking/suggest/suggest.ts";
 import type { LinkReason, LinkState } from "../../linking/states/link-state.ts";
-import { SOLD_DAYS } from "../../linking/states/readiness.ts";
+import { SOLD_DAYS } from "../../linking/limits.ts";
 import type { Readiness, Unready } from "../../linking/states/readiness.ts";
 import type { VariantFilter } from "../../linking/mirror/search-variants.ts";
 import type { SizeGap } from "../../linking/sizes/size.ts";

@@ -2,6 +2,7 @@
 import type { LineParams, ReasonParams } from "../../orders/codes/reason-params.ts";
 import type { AfterReason, HoldReason, VoidReason, WaitReason } from "../../orders/codes/reasons.ts";
 import type { Disposition } from "../../orders/codes/reasons.ts";
+import { isKitSku } from "../../kernel/kit-sku.ts";
 import { around, list, type Params, text } from "./params.ts";
 
 type Says<All> = { [Code in keyof All]: (params: All[Code]) => string };
@@ -57,10 +58,6 @@ export const lineReasons: Says<LineParams> = {
 function linkedWords(params: LineParams["linked_later"]): string {
   const [sku, design] = [text(params, "linked"), text(params, "design")];
   return design === null ? (sku ?? "another design") : `${design} (${sku})`;
-}
-
-function isKitSku(sku: string | null): boolean {
-  return sku !== null && /^\s*pmt_/i.test(sku);
 }
 
 /** Shopify's states of an order's payment, as its admin says them. */

@@ -1,0 +1,121 @@
+// Starts a run, or lets a stopped one go on, each in one transaction. What was changed in the store since the preview is skipped
+// (decision 33).
+import type { Pool, PoolClient } from "pg";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { BegunRun, ResumedRun } from "../../linking/runs/begin-run.ts";
+import { LinkRunId } from "../../linking/runs/link-run.ts";
+import { inTransaction } from "../transaction.ts";
+import { dropPreparedWrites } from "./bulk-operation-rows.ts";
+
+type Busy = Extract<BegunRun, { kind: "busy" }>;
+
+/** In SQL: whether the run of that id was taken back, or is being. */
+export function undoneSql(id: string): string {
+  return `EXISTS (SELECT FROM link_runs u WHERE u.undo_of = ${id} AND u.state IN ('running', 'stopped', 'done'))`;
+}
+
+export async function startRun(
+  pool: Pool,
+  shop: ShopRef,
+  { runId, chosen }: { runId: LinkRunId; chosen: number | null },
+): Promise<BegunRun> {
+  return unlessBusy(pool, shop, async (client): Promise<BegunRun> => {
+    const now = chosen === null ? null : await chosenNow(client, shop, runId);
+    if (now !== null && now !== chosen) return { kind: "choice_changed" };
+    const { rowCount } = await client.query(
+      `UPDATE link_runs l SET state = 'running', started_at = now()
+        WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft'
+          AND EXISTS (SELECT FROM link_run_rows WHERE run_id = $2 AND state = 'waiting')
+          AND NOT ${undoneSql("l.undo_of")}`,
+      [shop.id, runId],
+    );
+    if (rowCount !== 1) return { kind: "not_a_draft" };
+    await skipChanged(client, shop, { runId, again: false });
+    return { kind: "started" };
+  });
+}
+
+/** Of a draft, whose rows nobody picks until this transaction ends; null for anything else. */
+async function chosenNow(client: PoolClient, shop: ShopRef, runId: LinkRunId): Promise<number | null> {
+  const draft = await client.query(
+    `SELECT FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft' FOR UPDATE`,
+    [shop.id, runId],
+  );
+  if (draft.rowCount !== 1) return null;
+  const { rows } = await client.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'`,
+    [runId],
+  );
+  return rows[0]!.n;
+}
+
+export async function resumeRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<ResumedRun> {
+  return unlessBusy(pool, shop, async (client): Promise<ResumedRun> => {
+    const { rowCount } = await client.query(
+      `UPDATE link_runs l SET state = 'running', stop_reason = NULL, finished_at = NULL
+        WHERE l.id = $2 AND l.shop_id = $1
+          AND (l.state = 'stopped'
+               OR (l.state = 'done' AND EXISTS (SELECT FROM link_run_rows WHERE run_id = $2 AND state = 'failed')))
+          AND NOT ${undoneSql("l.id")}`,
+      [shop.id, runId],
+    );
+    if (rowCount !== 1) return { kind: "nothing_left" };
+    await client.query(
+      `UPDATE link_run_rows SET state = 'waiting', reason = NULL, detail = NULL WHERE run_id = $1 AND state = 'failed'`,
+      [runId],
+    );
+    await dropPreparedWrites(client, runId);
+    // An undo that was previewed before would leave out what is written now.
+    await client.query(`DELETE FROM link_runs WHERE undo_of = $1 AND state = 'draft'`, [runId]);
+    await skipChanged(client, shop, { runId, again: true });
+    return { kind: "resumed" };
+  });
+}
+
+/** Two that ask at the same moment (two tabs) do so one after the other: the second one sees what the first one began. */
+async function unlessBusy<T>(pool: Pool, shop: ShopRef, begin: (client: PoolClient) => Promise<T>): Promise<T | Busy> {
+  return inTransaction(pool, async (client) => {
+    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`link-runs:${shop.id}`]);
+    const { rows } = await client.query<{ id: string }>(
+      `SELECT id FROM link_runs WHERE shop_id = $1 AND state = 'running' LIMIT 1`,
+      [shop.id],
+    );
+    return rows[0] ? { kind: "busy", runId: LinkRunId.parse(rows[0].id) } : begin(client);
+  });
+}
+
+/**
+ * Rows whose variant is not what the preview showed, or whose design the shop's Kit account does not have any more. `again`: an
+ * earlier try may have got through after all, so what the row was to write is no change of somebody else's; and rows of an
+ * operation that Shopify may be at get their results from it.
+ */
+async function skipChanged(
+  client: PoolClient,
+  shop: ShopRef,
+  { runId, again }: { runId: LinkRunId; again: boolean },
+): Promise<void> {
+  await client.query(
+    `UPDATE link_run_rows r
+        SET state = 'skipped',
+            reason = CASE WHEN v.gone_at IS NOT NULL THEN 'variant_gone'
+                          WHEN ${CHANGED} THEN 'changed_since' ELSE 'design_gone' END
+       FROM link_runs l, store_variants v
+      WHERE l.id = $2 AND r.run_id = l.id AND r.state = 'waiting' AND v.shop_id = $1 AND v.variant_id = r.variant_id
+        AND (v.gone_at IS NOT NULL OR ${CHANGED} OR (l.kind <> 'undo' AND ${DESIGN_GONE}))
+        AND NOT (r.bulk_line IS NOT NULL
+                 AND EXISTS (SELECT FROM bulk_operations b WHERE b.run_id = l.id AND b.state IN ('asked', 'running')))`,
+    [shop.id, runId, again],
+  );
+}
+
+const CHANGED = `(
+  (v.sku <> r.old_sku AND NOT ($3 AND v.sku = r.new_sku))
+  OR coalesce(v.tracked <> r.old_tracked AND NOT ($3 AND v.tracked = r.new_tracked), false)
+  OR (coalesce(r.old_cost, r.new_cost) IS NOT NULL AND v.unit_cost IS DISTINCT FROM r.old_cost
+      AND NOT ($3 AND v.unit_cost IS NOT DISTINCT FROM r.new_cost)))`;
+
+/** The merchant may have connected another Kit account since, whose brand does not make it. */
+const DESIGN_GONE = `(
+  r.new_link IS NOT NULL
+  AND NOT EXISTS (SELECT FROM shops s JOIN templates t ON t.account_id = s.kit_account_id
+                   WHERE s.id = $1 AND t.external_sku = r.new_link AND t.gone_at IS NULL))`;

@@ -1,0 +1,35 @@
+// Whether the variants of a draft stop being tracked.
+import type { Pool } from "pg";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { LinkRunId } from "../../linking/runs/link-run.ts";
+import type { DraftTracking } from "../../linking/runs/run-draft.ts";
+
+const TRACKED_ROWS = `link_runs l, store_variants v
+  WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft' AND l.kind <> 'undo'
+    AND r.run_id = l.id AND r.state IN ('waiting', 'left_out') AND r.new_link IS NOT NULL
+    AND v.shop_id = l.shop_id AND v.variant_id = r.variant_id AND v.tracked`;
+
+export async function readDraftTracking(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<DraftTracking> {
+  const { rows } = await pool.query<DraftTracking>(
+    `SELECT count(*)::int AS tracked, (count(*) FILTER (WHERE r.new_tracked = false))::int AS stopping
+       FROM link_run_rows r, ${TRACKED_ROWS}`,
+    [shop.id, runId],
+  );
+  return rows[0]!;
+}
+
+/** The warning of a tracked variant goes and comes with it. Of anything but a draft nothing is changed. */
+export async function setDraftTracking(
+  pool: Pool,
+  shop: ShopRef,
+  draft: { runId: LinkRunId; untrack: boolean },
+): Promise<void> {
+  await pool.query(
+    `UPDATE link_run_rows r
+        SET old_tracked = CASE WHEN $3 THEN true END, new_tracked = CASE WHEN $3 THEN false END,
+            warnings = array_remove(r.warnings, 'tracked_inventory')
+                       || CASE WHEN $3 THEN '{}'::text[] ELSE ARRAY['tracked_inventory'] END
+       FROM ${TRACKED_ROWS}`,
+    [shop.id, draft.runId, draft.untrack],
+  );
+}

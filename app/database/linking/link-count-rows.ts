@@ -1,0 +1,52 @@
+// How many variants are in each state: kept, so that no page counts 100,000 rows.
+import type { Pool, PoolClient } from "pg";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { linkCountsOf } from "../../linking/states/link-counts.ts";
+import type { LinkCounts } from "../../linking/states/link-counts.ts";
+import type { LinkState } from "../../linking/states/link-state.ts";
+import { inTransaction } from "../transaction.ts";
+
+export async function readLinkCounts(pool: Pool, shop: ShopRef): Promise<LinkCounts> {
+  const { rows } = await pool.query<{ state: LinkState; count: number; sold: number }>(
+    `SELECT state, count, sold FROM link_counts WHERE shop_id = $1`,
+    [shop.id],
+  );
+  const read = await pool.query<{ at: Date | null }>(`SELECT variants_read_at AS at FROM shops WHERE id = $1`, [
+    shop.id,
+  ]);
+  return linkCountsOf(rows, read.rows[0]?.at ?? null);
+}
+
+/**
+ * One at a time for a shop: an event about a product and a link that is written at the same moment would otherwise judge on
+ * what they read before the other wrote, and the older verdict, or count, would be the last to be written.
+ */
+export async function inTurn<T>(
+  pool: Pool,
+  shop: { id: string },
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  return inTransaction(pool, async (client) => {
+    await takeTurn(client, shop);
+    return work(client);
+  });
+}
+
+/** The same within a transaction that was begun before, until its end. */
+export async function takeTurn(client: PoolClient, shop: { id: string }): Promise<void> {
+  await client.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`link-states:${shop.id}`]);
+}
+
+/** In turn, after variants were judged or sales noted. */
+export async function countLinks(client: PoolClient, shop: { id: string }): Promise<void> {
+  await client.query(
+    `WITH now AS (SELECT link_state AS state, count(*)::int AS n FROM store_variants WHERE shop_id = $1 GROUP BY 1),
+          sold AS (SELECT link_state AS state, count(*)::int AS n FROM store_variants
+                    WHERE shop_id = $1 AND kits_sold > 0 GROUP BY 1),
+          old AS (DELETE FROM link_counts WHERE shop_id = $1 AND state NOT IN (SELECT state FROM now))
+     INSERT INTO link_counts (shop_id, state, count, sold)
+     SELECT $1, state, now.n, coalesce(sold.n, 0) FROM now LEFT JOIN sold USING (state)
+     ON CONFLICT (shop_id, state) DO UPDATE SET count = excluded.count, sold = excluded.sold`,
+    [shop.id],
+  );
+}

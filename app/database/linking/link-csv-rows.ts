@@ -1,0 +1,44 @@
+// Links as they leave and come back as CSV: implements `LinkCsvRows` of app/linking/ports/link-csv-rows.ts.
+import type { Pool } from "pg";
+import type { ExportedVariant, LinkCsvRows, NamedDesign, NamedVariant } from "../../linking/ports/link-csv-rows.ts";
+
+/** The design `t` that a variant `v` is shown with: of the present Kit account, and not gone from it. */
+const SHOWN_DESIGN = `
+  JOIN shops s ON s.id = v.shop_id
+  LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id
+  LEFT JOIN templates t ON t.account_id = s.kit_account_id AND t.gone_at IS NULL
+       AND t.sku_key = coalesce(l.sku_key, v.sku_key)`;
+
+export function createLinkCsvRows(pool: Pool): LinkCsvRows {
+  return {
+    async exportPage(shop, { after, limit }) {
+      // The page before what is joined to it: else all that is left of the store is joined for each page.
+      const { rows } = await pool.query<ExportedVariant>(
+        `SELECT v.variant_id AS "variantId", v.sku, v.product_title AS "productTitle", v.variant_title AS "variantTitle",
+                CASE WHEN t.id IS NOT NULL THEN json_build_object('slug', t.slug, 'sku', t.external_sku) END AS design,
+                v.link_state AS state
+           FROM (SELECT * FROM store_variants WHERE shop_id = $1 AND gone_at IS NULL AND variant_id > $2
+                  ORDER BY variant_id LIMIT $3) v ${SHOWN_DESIGN}
+          ORDER BY v.variant_id`,
+        [shop.id, after, limit],
+      );
+      return rows;
+    },
+    async variantsNamed(shop, { ids, keys }) {
+      const { rows } = await pool.query<NamedVariant>(
+        `SELECT v.variant_id AS "variantId", v.sku, t.id IS NOT NULL AS "showsDesign" FROM store_variants v ${SHOWN_DESIGN}
+          WHERE v.shop_id = $1 AND v.gone_at IS NULL AND (v.variant_id = ANY($2) OR v.sku_key = ANY($3))`,
+        [shop.id, ids, keys],
+      );
+      return rows;
+    },
+    async designsNamed(shop, { slugs, keys }) {
+      const { rows } = await pool.query<NamedDesign>(
+        `SELECT t.slug, t.external_sku AS sku FROM shops s JOIN templates t ON t.account_id = s.kit_account_id
+          WHERE s.id = $1 AND t.gone_at IS NULL AND (t.slug = ANY($2) OR t.sku_key = ANY($3))`,
+        [shop.id, slugs, keys],
+      );
+      return rows;
+    },
+  };
+}

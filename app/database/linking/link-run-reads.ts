@@ -1,0 +1,122 @@
+// Runs as pages read them: one with its rows counted, and a page of its rows.
+import type { Pool } from "pg";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { LinkRunReads, RunRowsPage, RunRowsQuery } from "../../linking/ports/link-run-reads.ts";
+import type { PlanWarning } from "../../linking/plan/plan-links.ts";
+import type { LinkRunKind, LinkRunState, RowState, StopReason } from "../../linking/runs/link-run.ts";
+import type { RunFacts, RunRowView } from "../../linking/runs/run-view.ts";
+import { undoneSql } from "./begin-link-run.ts";
+
+export function createLinkRunReads(pool: Pool): LinkRunReads {
+  return {
+    async find(shop, runId) {
+      const { rows } = await pool.query<RunRecord>(`${RUN} AND l.id = $2`, [shop.id, runId]);
+      return rows[0] ? withTallies(pool, rows[0]) : null;
+    },
+    async findLatest(shop) {
+      const { rows } = await pool.query<RunRecord>(
+        `${RUN} AND l.state IN ('running', 'stopped', 'done')
+          ORDER BY (l.state = 'running') DESC, l.started_at DESC NULLS LAST, l.created_at DESC LIMIT 1`,
+        [shop.id],
+      );
+      return rows[0] ? withTallies(pool, rows[0]) : null;
+    },
+    rows: (shop, query) => readRows(pool, shop, query),
+  };
+}
+
+interface RunRecord {
+  id: string;
+  kind: LinkRunKind;
+  state: LinkRunState;
+  stop_reason: StopReason | null;
+  created_at: Date;
+  finished_at: Date | null;
+  undone: boolean;
+  /** A bulk operation is prepared, asked for or at work. */
+  together: boolean;
+  bulk_share: number | null;
+}
+
+const RUN = `SELECT l.id, l.kind, l.state, l.stop_reason, l.created_at, l.finished_at,
+  ${undoneSql("l.id")} AS undone,
+  EXISTS (SELECT FROM bulk_operations b WHERE b.run_id = l.id AND b.state <> 'ended') AS together,
+  (SELECT least(1, b.done::float8 / greatest(1, b.calls)) FROM bulk_operations b
+    WHERE b.run_id = l.id AND b.state = 'running' LIMIT 1) AS bulk_share
+  FROM link_runs l WHERE l.shop_id = $1`;
+
+async function withTallies(pool: Pool, run: RunRecord): Promise<RunFacts> {
+  const { rows } = await pool.query<RunFacts["tallies"][number]>(
+    `SELECT state, count(*)::int AS count, count(bulk_line)::int AS "inBulk", count(variant_size)::int AS "sizeDiffers"
+       FROM link_run_rows WHERE run_id = $1 GROUP BY 1`,
+    [run.id],
+  );
+  return {
+    id: run.id,
+    kind: run.kind,
+    state: run.state,
+    stopReason: run.stop_reason,
+    together: run.together,
+    createdAt: run.created_at,
+    finishedAt: run.finished_at,
+    undone: run.undone,
+    bulkShare: run.bulk_share,
+    tallies: rows,
+  };
+}
+
+async function readRows(pool: Pool, shop: ShopRef, query: RunRowsQuery): Promise<RunRowsPage> {
+  const { rows } = await pool.query<{
+    position: number;
+    variant_id: string;
+    product_id: string;
+    title: string;
+    old_sku: string;
+    new_sku: string;
+    design: string | null;
+    new_tracked: boolean | null;
+    old_cost: string | null;
+    new_cost: string | null;
+    variant_size: string | null;
+    kit_size: string | null;
+    warnings: PlanWarning[];
+    state: RowState;
+    reason: RunRowView["reason"];
+    detail: string | null;
+  }>(
+    `SELECT r.*, t.name AS design FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
+       LEFT JOIN templates t ON t.account_id = r.account_id AND t.external_sku = r.new_link
+      WHERE l.shop_id = $1 AND l.id = $2 AND r.position > $3 AND ($4::"LinkRowState" IS NULL OR r.state = $4)
+        AND (NOT $6 OR r.variant_size IS NOT NULL)
+      ORDER BY r.position LIMIT $5`,
+    [
+      shop.id,
+      query.runId,
+      query.after,
+      query.only === "size_differs" ? null : query.only,
+      query.limit + 1,
+      query.only === "size_differs",
+    ],
+  );
+  const page = rows.slice(0, query.limit);
+  return {
+    rows: page.map((row) => ({
+      position: row.position,
+      variantId: row.variant_id,
+      productId: row.product_id,
+      title: row.title,
+      oldSku: row.old_sku,
+      newSku: row.new_sku,
+      design: row.design,
+      newTracked: row.new_tracked,
+      cost: row.old_cost === null && row.new_cost === null ? null : { old: row.old_cost, new: row.new_cost },
+      sizes:
+        row.variant_size === null || row.kit_size === null ? null : { variant: row.variant_size, kit: row.kit_size },
+      warnings: row.warnings,
+      state: row.state,
+      reason: row.reason,
+      detail: row.detail,
+    })),
+    next: rows.length > query.limit ? page.at(-1)!.position : null,
+  };
+}

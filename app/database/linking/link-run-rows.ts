@@ -1,0 +1,50 @@
+// Runs from their start to their end, and the rows that are still to be written.
+import type { Pool } from "pg";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { ShopDomain, ShopId } from "../../kernel/ids.ts";
+import type { LinkRunRows } from "../../linking/ports/link-run-rows.ts";
+import { LinkRunId } from "../../linking/runs/link-run.ts";
+import type { StopReason } from "../../linking/runs/link-run.ts";
+import { resumeRun, startRun } from "./begin-link-run.ts";
+import { recordResults } from "./record-link-results.ts";
+import { keepReread, refreshStatesOfRun, variantsToWrite } from "./variants-of-link-run.ts";
+import { countWaiting, rowsOfLines, unansweredRows, waitingRows } from "./waiting-link-rows.ts";
+
+export function createLinkRunRows(pool: Pool): LinkRunRows {
+  return {
+    start: (shop, run) => startRun(pool, shop, run),
+    resume: (shop, runId) => resumeRun(pool, shop, runId),
+    shopOfRunning: (runId) => shopOfRunning(pool, runId),
+    async running() {
+      const { rows } = await pool.query<{ id: string }>(
+        `SELECT id FROM link_runs WHERE state = 'running' ORDER BY created_at`,
+      );
+      return rows.map((row) => LinkRunId.parse(row.id));
+    },
+    finish: (runId, stopped) => finish(pool, runId, stopped),
+    countWaiting: (runId) => countWaiting(pool, runId),
+    waiting: (runId, page) => waitingRows(pool, runId, page),
+    rowsOfLines: (runId, lines) => rowsOfLines(pool, runId, lines),
+    unanswered: (runId, limit) => unansweredRows(pool, runId, limit),
+    record: (shop, run) => recordResults(pool, shop, run),
+    variantsToWrite: (shop, runId, limit) => variantsToWrite(pool, shop, { runId, limit }),
+    keepReread: (shop, asked, found) => keepReread(pool, shop, { asked, found }),
+    refreshStates: (shop, runId) => refreshStatesOfRun(pool, shop, runId),
+  };
+}
+
+async function shopOfRunning(pool: Pool, runId: LinkRunId): Promise<ShopRef | null> {
+  const { rows } = await pool.query<{ id: string; domain: string }>(
+    `SELECT s.id, s.domain FROM link_runs r JOIN shops s ON s.id = r.shop_id WHERE r.id = $1 AND r.state = 'running'`,
+    [runId],
+  );
+  return rows[0] ? { id: ShopId.parse(rows[0].id), domain: ShopDomain.parse(rows[0].domain) } : null;
+}
+
+async function finish(pool: Pool, runId: LinkRunId, stopped: StopReason | null): Promise<void> {
+  await pool.query(
+    `UPDATE link_runs SET state = $2::"LinkRunState", stop_reason = $3, finished_at = now()
+      WHERE id = $1 AND state = 'running'`,
+    [runId, stopped === null ? "done" : "stopped", stopped],
+  );
+}

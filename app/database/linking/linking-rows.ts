@@ -1,0 +1,28 @@
+// All adapters of linking's rows, for what puts them together.
+import type { Pool } from "pg";
+import type { LinkingRows } from "../../linking/ports/linking-rows.ts";
+import { createDesignWordRows } from "./design-word-rows.ts";
+import { createIntendedSizeRows } from "./intended-size-rows.ts";
+import { createLinkCsvRows } from "./link-csv-rows.ts";
+import { createLinkStateRows } from "./link-state-rows.ts";
+import { createMadeVariantRows } from "./made-variant-rows.ts";
+import { createSaleRows } from "./sale-rows.ts";
+import { createSuggestionSearchRows } from "./suggestion-search-rows.ts";
+import { createUnitCostRows } from "./unit-cost-rows.ts";
+import { createVariantListRows } from "./variant-list-rows.ts";
+import { createVariantRows } from "./variant-rows.ts";
+
+export function createLinkingRows(pool: Pool): LinkingRows {
+  return {
+    variants: createVariantRows(pool),
+    list: createVariantListRows(pool),
+    made: createMadeVariantRows(pool),
+    sales: createSaleRows(pool),
+    states: createLinkStateRows(pool),
+    words: createDesignWordRows(pool),
+    searches: createSuggestionSearchRows(pool),
+    sizes: createIntendedSizeRows(pool),
+    csv: createLinkCsvRows(pool),
+    costs: createUnitCostRows(pool),
+  };
+}

@@ -1,0 +1,115 @@
+// What a plan is made from: the chosen variants, the chosen designs, and who else carries their SKUs.
+import type { Pool } from "pg";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
+import { decimalText } from "../../kernel/decimal-text.ts";
+import { skuKey } from "../../kernel/kit-sku.ts";
+import { variantLabel } from "../../linking/plan/plan-links.ts";
+import type { LinkChoice, PlanFacts, PlannedDesign, PlannedVariant } from "../../linking/plan/plan-links.ts";
+import type { PlanFactsSource } from "../../linking/ports/plan-facts.ts";
+import { kitSize, variantSize } from "../../linking/sizes/size.ts";
+import { readIntendedSizes } from "./intended-size-rows.ts";
+
+export function createPlanFacts(pool: Pool): PlanFactsSource {
+  return { gather: (shop, choices) => gatherPlanFacts(pool, shop, choices) };
+}
+
+async function gatherPlanFacts(pool: Pool, shop: ShopRef, choices: readonly LinkChoice[]): Promise<PlanFacts> {
+  const variantIds = [...new Set(choices.map((choice) => choice.variantId))];
+  const skus = [...new Set(choices.flatMap((choice) => (choice.kind === "link" ? [choice.design] : [])))];
+  const [variants, designs, carriers, intended] = await Promise.all([
+    readVariants(pool, shop, variantIds),
+    readDesigns(pool, shop, skus),
+    readCarriers(pool, shop, skus),
+    readIntendedSizes(pool, shop, variantIds),
+  ]);
+  return { variants, designs, carriers, intended };
+}
+
+async function readVariants(pool: Pool, shop: ShopRef, ids: VariantId[]): Promise<Map<VariantId, PlannedVariant>> {
+  const { rows } = await pool.query<{
+    variant_id: string;
+    product_id: string;
+    product_title: string;
+    variant_title: string;
+    product_status: string;
+    sku: string;
+    tracked: boolean;
+    requires_shipping: boolean;
+    unit_cost: string | null;
+    gone: boolean;
+    link_sku: string | null;
+    previous_sku: string | null;
+  }>(
+    `SELECT v.variant_id, v.product_id, v.product_title, v.variant_title, v.product_status, v.sku, v.tracked,
+            v.requires_shipping, v.unit_cost, v.gone_at IS NOT NULL AS gone, l.external_sku AS link_sku, l.previous_sku
+       FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)
+      WHERE v.shop_id = $1 AND v.variant_id = ANY($2)`,
+    [shop.id, ids],
+  );
+  return new Map(
+    rows.map((row) => [
+      VariantId.parse(row.variant_id),
+      {
+        variantId: VariantId.parse(row.variant_id),
+        productId: ProductId.parse(row.product_id),
+        title: variantLabel(row.product_title, row.variant_title),
+        size: variantSize({ variantTitle: row.variant_title, productTitle: row.product_title }),
+        productStatus: row.product_status,
+        sku: row.sku,
+        tracked: row.tracked,
+        requiresShipping: row.requires_shipping,
+        unitCost: row.unit_cost,
+        gone: row.gone,
+        link: row.link_sku ? { design: ExternalSku.parse(row.link_sku), previousSku: row.previous_sku } : null,
+      },
+    ]),
+  );
+}
+
+async function readDesigns(pool: Pool, shop: ShopRef, skus: ExternalSku[]): Promise<Map<ExternalSku, PlannedDesign>> {
+  const { rows } = await pool.query<{
+    sku: string;
+    active: boolean;
+    gone: boolean;
+    has_artwork: boolean;
+    amount: string | null;
+    name: string;
+    slug: string;
+    size_name: string | null;
+  }>(
+    `SELECT t.external_sku AS sku, t.name, t.slug, p.size_name, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS has_artwork, c.amount
+       FROM shops s
+       JOIN templates t ON t.account_id = s.kit_account_id AND t.external_sku = ANY($2)
+       LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256
+       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
+       LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id
+      WHERE s.id = $1`,
+    [shop.id, skus],
+  );
+  return new Map(
+    rows.map((row) => {
+      const sku = ExternalSku.parse(row.sku);
+      return [
+        sku,
+        {
+          sku,
+          size: kitSize({ sizeName: row.size_name, name: row.name, slug: row.slug }),
+          active: row.active,
+          gone: row.gone,
+          hasArtwork: row.has_artwork,
+          unitCost: row.amount === null ? null : decimalText(row.amount),
+        },
+      ] as const;
+    }),
+  );
+}
+
+async function readCarriers(pool: Pool, shop: ShopRef, skus: ExternalSku[]): Promise<Map<string, VariantId[]>> {
+  const { rows } = await pool.query<{ key: string; ids: string[] }>(
+    `SELECT sku_key AS key, array_agg(variant_id) AS ids FROM store_variants
+      WHERE shop_id = $1 AND gone_at IS NULL AND sku_key = ANY($2) GROUP BY 1`,
+    [shop.id, skus.map(skuKey)],
+  );
+  return new Map(rows.map((row) => [row.key, row.ids.map((id) => VariantId.parse(id))]));
+}

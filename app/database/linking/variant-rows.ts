@@ -1,0 +1,95 @@
+// The mirror of the store's variants: implements `VariantRows` of app/linking/ports/variant-rows.ts.
+import type { Pool } from "pg";
+import type { ProductId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { VariantFacts } from "../../linking/ports/store-products.ts";
+import type { VariantRows } from "../../linking/ports/variant-rows.ts";
+
+export function createVariantRows(pool: Pool): VariantRows {
+  return {
+    async now() {
+      const { rows } = await pool.query<{ now: Date }>(`SELECT date_trunc('milliseconds', clock_timestamp()) AS now`);
+      return rows[0]!.now;
+    },
+    write: (shop, variants, asOf) => writeVariants(pool, shop, { variants, asOf }),
+    async markUnseen(shop, { since, productId }) {
+      await pool.query(
+        `UPDATE store_variants SET gone_at = now()
+          WHERE shop_id = $1 AND gone_at IS NULL AND seen_at < $2 AND ($3::text IS NULL OR product_id = $3)`,
+        [shop.id, since, productId ?? null],
+      );
+    },
+    async noteStoreRead(shop, at) {
+      await pool.query(`UPDATE shops SET variants_read_at = $2 WHERE id = $1`, [shop.id, at]);
+    },
+    async skusOfProduct(shop, productId) {
+      const { rows } = await pool.query<{ variantId: string; sku: string }>(
+        `SELECT variant_id AS "variantId", sku FROM store_variants WHERE shop_id = $1 AND product_id = $2`,
+        [shop.id, productId],
+      );
+      return rows;
+    },
+    async countByProduct(shop, products) {
+      const { rows } = await pool.query<{ product_id: ProductId; n: number }>(
+        `SELECT product_id, count(*)::int AS n FROM store_variants
+          WHERE shop_id = $1 AND product_id = ANY($2) AND gone_at IS NULL GROUP BY 1`,
+        [shop.id, products],
+      );
+      return new Map(rows.map((row) => [row.product_id, row.n]));
+    },
+    async known(shop, variantIds) {
+      const { rows } = await pool.query<{ variant_id: string }>(
+        `SELECT variant_id FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2) AND gone_at IS NULL`,
+        [shop.id, variantIds],
+      );
+      return new Set(rows.map((row) => row.variant_id));
+    },
+  };
+}
+
+/** Writes what was just read. */
+export function upsertVariants(pool: Pool, shop: ShopRef, variants: readonly VariantFacts[]): Promise<void> {
+  return writeVariants(pool, shop, { variants, asOf: null });
+}
+
+/** As `VariantRows.write`. */
+async function writeVariants(
+  pool: Pool,
+  shop: ShopRef,
+  { variants: read, asOf }: { variants: readonly VariantFacts[]; asOf: Date | null },
+): Promise<void> {
+  // One that was asked for twice is written once: PostgreSQL refuses to change a row twice in one statement.
+  const variants = [...new Map(read.map((variant) => [variant.variantId, variant])).values()];
+  if (variants.length === 0) return;
+  await pool.query(
+    `INSERT INTO store_variants (shop_id, variant_id, product_id, product_title, variant_title, handle, product_status,
+                                 sku, inventory_item_id, tracked, requires_shipping, unit_cost, seen_at)
+     SELECT $1, id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, clock_timestamp()
+       FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+                   $10::bool[], $11::bool[], $12::text[])
+            AS n(id, product, title, variant, handle, status, sku, item, tracked, shipping, cost)
+     ON CONFLICT (shop_id, variant_id) DO UPDATE
+        SET product_id = excluded.product_id, product_title = excluded.product_title,
+            variant_title = excluded.variant_title, handle = excluded.handle,
+            product_status = excluded.product_status, sku = excluded.sku,
+            inventory_item_id = excluded.inventory_item_id, tracked = excluded.tracked,
+            requires_shipping = excluded.requires_shipping,
+            unit_cost = excluded.unit_cost, seen_at = excluded.seen_at, gone_at = NULL
+      WHERE $13::timestamptz IS NULL OR (store_variants.seen_at < $13 AND coalesce(store_variants.gone_at < $13, true))`,
+    [
+      shop.id,
+      variants.map((v) => v.variantId),
+      variants.map((v) => v.productId),
+      variants.map((v) => v.productTitle),
+      variants.map((v) => v.variantTitle),
+      variants.map((v) => v.handle),
+      variants.map((v) => v.productStatus),
+      variants.map((v) => v.sku),
+      variants.map((v) => v.inventoryItemId),
+      variants.map((v) => v.tracked),
+      variants.map((v) => v.requiresShipping),
+      variants.map((v) => v.unitCost),
+      asOf,
+    ],
+  );
+}

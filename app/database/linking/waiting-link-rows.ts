@@ -1,0 +1,77 @@
+// Rows of a run that wait to be written: in order, or line by line of a bulk operation.
+import type { Pool } from "pg";
+import { ProductId, VariantId } from "../../kernel/ids.ts";
+import type { LinkRunId } from "../../linking/runs/link-run.ts";
+import type { LineRow, WaitingRow } from "../../linking/runs/row-results.ts";
+
+interface RowRecord {
+  position: number;
+  product_id: string;
+  variant_id: string;
+  new_sku: string;
+  new_tracked: boolean | null;
+  old_cost: string | null;
+  new_cost: string | null;
+}
+
+const COLUMNS = "position, product_id, variant_id, new_sku, new_tracked, old_cost, new_cost";
+
+function rowOf(row: RowRecord): WaitingRow {
+  return {
+    position: row.position,
+    productId: ProductId.parse(row.product_id),
+    change: {
+      variantId: VariantId.parse(row.variant_id),
+      sku: row.new_sku,
+      ...(row.new_tracked === null ? {} : { tracked: row.new_tracked }),
+      // A cost from something to nothing is emptied: undo brings back that there was none.
+      ...(row.old_cost === null && row.new_cost === null ? {} : { cost: row.new_cost }),
+    },
+  };
+}
+
+export async function countWaiting(pool: Pool, runId: LinkRunId): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'`,
+    [runId],
+  );
+  return rows[0]!.n;
+}
+
+export async function waitingRows(
+  pool: Pool,
+  runId: LinkRunId,
+  page: { after: number; limit: number },
+): Promise<WaitingRow[]> {
+  const { rows } = await pool.query<RowRecord>(
+    `SELECT ${COLUMNS} FROM link_run_rows
+      WHERE run_id = $1 AND state = 'waiting' AND position > $2 ORDER BY position LIMIT $3`,
+    [runId, page.after, page.limit],
+  );
+  return rows.map(rowOf);
+}
+
+export async function rowsOfLines(pool: Pool, runId: LinkRunId, lines: number[]): Promise<Map<number, LineRow[]>> {
+  const { rows } = await pool.query<RowRecord & { line: number; waiting: boolean }>(
+    `SELECT ${COLUMNS}, bulk_line AS line, state = 'waiting' AS waiting FROM link_run_rows
+      WHERE run_id = $1 AND bulk_line = ANY($2) ORDER BY bulk_line, position`,
+    [runId, lines],
+  );
+  const found = new Map<number, LineRow[]>();
+  for (const row of rows) {
+    const line = found.get(row.line);
+    const lineRow = { ...rowOf(row), waiting: row.waiting };
+    if (line) line.push(lineRow);
+    else found.set(row.line, [lineRow]);
+  }
+  return found;
+}
+
+export async function unansweredRows(pool: Pool, runId: LinkRunId, limit: number): Promise<WaitingRow[]> {
+  const { rows } = await pool.query<RowRecord>(
+    `SELECT ${COLUMNS} FROM link_run_rows
+      WHERE run_id = $1 AND state = 'waiting' AND bulk_line IS NOT NULL ORDER BY position LIMIT $2`,
+    [runId, limit],
+  );
+  return rows.map(rowOf);
+}

@@ -1,0 +1,57 @@
+// What pages ask of links as CSV: a file in, all links out.
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { CSV_FAULTS_LISTED } from "../limits.ts";
+import type { PlanOptions } from "../plan/plan-links.ts";
+import { previewLinks } from "../plan/preview-links.ts";
+import type { Preview, PreviewParts } from "../plan/preview-links.ts";
+import type { LinkCsvRows } from "../ports/link-csv-rows.ts";
+import type { LinkRunId } from "../runs/link-run.ts";
+import { exportLinks } from "./export-links-csv.ts";
+import { receiveLinksCsv } from "./receive-csv.ts";
+import type { CsvUpload, ReceivedCsv } from "./receive-csv.ts";
+import { resolveCsv } from "./resolve-csv-lines.ts";
+import type { ResolvedCsv } from "./resolve-csv-lines.ts";
+
+export type CsvPreview =
+  | Exclude<ReceivedCsv, { kind: "read" }>
+  /** Nothing is drafted while any line has a fault; `faults` lists the first `CSV_FAULTS_LISTED`. */
+  | { kind: "faulty"; faults: ResolvedCsv["faults"]; count: number }
+  | Preview;
+
+export type CsvAnswer =
+  Exclude<CsvPreview, Preview> | { kind: "drafted"; runId: LinkRunId } | { kind: "nothing_to_do" };
+
+export interface CsvPages {
+  /** A draft from a CSV file, read as it comes, if no line of it is at fault. */
+  preview(shop: ShopRef, file: CsvUpload, options: PlanOptions): Promise<CsvPreview>;
+  /** The same from the body of a request; nothing of the plan itself goes back to the page. */
+  receive(shop: ShopRef, request: Request): Promise<CsvAnswer>;
+  export(shop: ShopRef): AsyncIterable<string>;
+}
+
+export interface CsvPagesParts extends PreviewParts {
+  csv: LinkCsvRows;
+}
+
+export function createCsvPages(parts: CsvPagesParts): CsvPages {
+  const { csv } = parts;
+  const preview: CsvPages["preview"] = async (shop, file, options) => {
+    const read = await receiveLinksCsv(file);
+    if (read.kind !== "read") return read;
+    const { choices, faults } = await resolveCsv(csv, shop, read.lines);
+    if (faults.length > 0) {
+      return { kind: "faulty", faults: faults.slice(0, CSV_FAULTS_LISTED), count: faults.length };
+    }
+    return previewLinks(parts, shop, { choices, kind: "csv", options });
+  };
+  return {
+    preview,
+    async receive(shop, { body, headers }) {
+      const file = { body, declared: headers.get("content-length") };
+      const answer = await preview(shop, file, { untrack: false, writeCost: false });
+      if (answer.kind === "drafted") return { kind: answer.kind, runId: answer.runId };
+      return answer.kind === "nothing_to_do" ? { kind: answer.kind } : answer;
+    },
+    export: (shop) => exportLinks(csv, shop),
+  };
+}

@@ -1,0 +1,220 @@
+// What a maintainer may tune in linking: limits, sizes and waiting times, each with its unit and the reason for its value.
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+// ───────────── mirror/
+
+/** Variants of one page of a reading. With item, product and cost 960 points, below the 1,000 that one query may cost. */
+export const VARIANTS_PER_READ = 240;
+
+/** One process reads a store at a time. A process that dies blocks the next reading for no longer than this. */
+export const STORE_READ_LEASE_MS = 2 * MINUTE_MS;
+
+/** Variants on one page of the linking screen. */
+export const VARIANTS_PER_PAGE = 50;
+
+/** Products that the linking screen is narrowed to at a time: more make an address that breaks off where it is passed on. */
+export const NARROWED_PRODUCTS = 50;
+
+/** Characters of a search that are read; nobody types more. */
+export const SEARCH_CHARS = 200;
+
+/** Days. What was sold since then decides about readiness, if anything was: one season of a shop. */
+export const SOLD_DAYS = 90;
+
+/**
+ * How far back orders are read again for what they sold: an order's lines are written a moment after its row, and hours after it
+ * when Shopify could not be reached.
+ */
+export const SALES_READ_AGAIN_MS = 24 * HOUR_MS;
+
+/** Time after which a store without new orders is counted again, since its sales grow old. */
+export const SALES_COUNTED_AGAIN_MS = 24 * HOUR_MS;
+
+// ───────────── states/
+
+/** Variants that are judged in one transaction: 100,000 take one or two seconds, and none of the transactions is long. */
+export const JUDGED_AT_A_TIME = 5_000;
+
+// ───────────── suggest/
+
+/** Variants without a link. Up to this many, suggestions for the store are found within the request. */
+export const SUGGEST_AT_ONCE_VARIANTS = 1_000;
+
+/** Score from 0 to 100 below which nothing is suggested: a design that half of its words match is worth showing. */
+export const LOWEST_SCORE = 45;
+
+/** Score at most of a design of another size, however much else matches: a customer would get the wrong one. */
+export const OTHER_SIZE_SCORE = 50;
+
+/** Scores of what matches to the letter. */
+export const EXACT_SCORES = { sameSku: 100, skuIsSlug: 97, handleIsSlug: 92 } as const;
+
+/** Scores of a design whose words all match, by how its size compares with the variant's. */
+export const WORDS_SCORES = { same: 90, other: OTHER_SIZE_SCORE, unknown: 80 } as const;
+
+/** Share of the designs. A word that more of them have tells them apart from nothing. */
+export const COMMON_WORD_SHARE = 0.2;
+
+/** Designs. However few there are, a word that at most this many have still counts. */
+export const COMMON_WORD_DESIGNS = 3;
+
+/** Variants or designs that are worked on in a row before other work gets its turn: a few milliseconds. */
+export const SUGGEST_IN_A_ROW = 50;
+
+/** Kit accounts whose designs' words are kept in memory, those used last: each of 10,000 designs takes some megabytes. */
+export const SUGGESTERS_KEPT = 4;
+
+/** Variants that are loaded at a time while suggestions for a whole store are found. */
+export const SUGGEST_AT_A_TIME = 2_000;
+
+/** One process finds suggestions for a store at a time. A process that dies blocks the next one for no longer than this. */
+export const SUGGEST_LEASE_MS = MINUTE_MS;
+
+/** How long the linking screen says that nothing was found. */
+export const NONE_FOUND_SHOWN_MS = 10 * MINUTE_MS;
+
+// ───────────── sizes/
+
+/** Shortest and longest side of a picture, in each unit: what is smaller is a count, a depth or a drill. */
+export const PICTURE_SIDES = { mm: [50, 4_000], cm: [5, 400], in: [3, 160], none: [5, 400] } as const;
+
+/**
+ * How far apart two sides may be and still be the same: the larger of a share and of centimeters. Inches are sold as round numbers:
+ * 16 × 20 in is 40.6 × 50.8 cm, and the same as 40 × 50 cm. Kits' own sizes are further apart.
+ */
+export const SAME_SIDE = { share: 0.025, cm: 0.5 } as const;
+
+// ───────────── csv/: all of them hold while the file is read, and what is beyond is neither kept nor parsed
+
+/** Bytes of a file. The page knows it as well, so that it need not send a larger one. */
+export const CSV_LIMIT = 20 * 1024 * 1024;
+
+/** Lines that name a variant. */
+export const CSV_LINES = 100_000;
+
+/** Lines of any kind, the empty ones that a spreadsheet leaves at its end included: a sheet has 1,048,576. */
+export const CSV_LINES_IN_ALL = 1_100_000;
+
+/** Characters of one line, those in its quotes included: an export of products may carry whole descriptions. */
+export const CSV_LINE_CHARS = 128 * 1024;
+
+/** Bytes that are parsed in one go; in between, other requests have their turn. */
+export const CSV_PIECE = 16 * 1024;
+
+/** Variants that are loaded at a time for an export, so that 100,000 need no more memory than this many. */
+export const CSV_EXPORT_AT_A_TIME = 2_000;
+
+/** Faults of a CSV file that are listed; the rest is counted. */
+export const CSV_FAULTS_LISTED = 200;
+
+// ───────────── unit-costs.ts
+
+/** Products whose costs are saved at a time, several times Kit's catalog. */
+export const UNIT_COSTS = 2_000;
+
+/** Digits of a cost before the decimal point. */
+export const UNIT_COST_DIGITS = 7;
+
+// ───────────── runs/
+
+/** Rows. A run of at most this many is carried out within the request, so that linking one variant answers with its result. */
+export const RUN_AT_ONCE_ROWS = 5;
+
+/** Variants. A run of at most this many is read from Shopify again before it starts: one or two queries (decision 33). */
+export const REREAD_VARIANTS = 250;
+
+/** Drafts that nobody started are deleted at this age: nobody comes back to a preview of yesterday. */
+export const DRAFT_KEPT_MS = 24 * HOUR_MS;
+
+/** One process works on a shop's runs at a time. A process that dies blocks them for no longer than this. */
+export const RUN_LEASE_MS = 2 * MINUTE_MS;
+
+/** Variants of one product in one call: Shopify takes no more. */
+export const VARIANTS_PER_CALL = 250;
+
+/** Rows that are loaded at a time while a run is written call by call: keeps a run of 100,000 rows out of memory. */
+export const ROWS_AHEAD = 1_000;
+
+/**
+ * Calls at a time: as many as keep pace with the largest plan's 200 changes a second while Shopify takes 150 ms for each. On smaller
+ * plans most of them wait for points (app/shopify/graphql/point-pace.ts), which also leaves points for the shop's orders.
+ */
+export const CALLS_AT_A_TIME = 32;
+
+/** Lost answers to the call of one product before its rows count as failed. */
+export const LOST_ANSWERS_PER_PRODUCT = 3;
+
+/** Calls in a row that Shopify did not take, without one getting through: then the queue's own retry takes over. */
+export const CALLS_NOT_TAKEN = 40;
+
+/** Pause after a call that Shopify did not take and for which it named no time. */
+export const CALL_NOT_TAKEN_MS = SECOND_MS;
+
+// ───────────── bulk/
+
+/**
+ * Products. A larger run is written by bulk operations. A call of one product is 10 points, and a shop has 2,000 at once and 100 a
+ * second more on the smallest plan. Up to 500 products are through in half a minute, their results as they come; a bulk operation,
+ * whose results come at its end, is hardly quicker. Above, calls wait for points for minutes (2,500 products: 4, 10,000: 16); bulk
+ * operations take none (decision 34).
+ */
+export const BULK_ABOVE_PRODUCTS = 500;
+
+/**
+ * Variants. A larger store is read by a bulk operation. A page of 240 variants is some 960 points, and a shop has 2,000 at once and
+ * 100 a second more on the smallest plan: ten pages take about 80 seconds, which is what a bulk operation may take to start and be
+ * followed. 100,000 variants take over an hour.
+ */
+export const BULK_ABOVE_VARIANTS = 2_400;
+
+/** Bulk operations of one run. What is left after them goes call by call. */
+export const BULK_OPERATIONS_PER_RUN = 3;
+
+/**
+ * Rows of one bulk operation. Its file is some 15 MB, 40 with the longest SKUs, and is in memory while it is uploaded; Shopify takes
+ * up to 100 MB ("Bulk import data"). The rest goes with the next operation.
+ */
+export const BULK_ROWS = 100_000;
+
+/** Lines of a bulk operation's file that are made, or whose results are recorded, at a time. */
+export const BULK_LINES_AT_A_TIME = 50;
+
+/** Variants of a bulk reading that are written to the mirror at a time. */
+export const BULK_VARIANTS_AT_A_TIME = 500;
+
+/**
+ * Rows without an answer that are looked up in the store after a bulk operation. More are written again instead: a write is cheaper
+ * than a look-up, and writing the same SKU twice changes nothing.
+ */
+export const BULK_UNANSWERED_ROWS = 1_000;
+
+/** Shopify's other operations for this app may take a while; after this long, single calls are the quicker way. */
+export const BULK_ASK_LIMIT_MS = 10 * MINUTE_MS;
+
+/** A request may still be at work for this long after its answer was given up. */
+export const BULK_LOST_MS = MINUTE_MS;
+
+/** An operation that makes no progress for this long is canceled. Shopify itself gives it 24 hours. */
+export const BULK_STILL_MS = 60 * MINUTE_MS;
+
+/** Age at which a reading is dropped: an operation lasts a day at most, and an older result says nothing of the store now. */
+export const BULK_READING_KEPT_MS = 24 * HOUR_MS;
+
+/** Pauses before a bulk operation is looked at again. */
+export const BULK_PAUSES_MS = {
+  /** Right after it was accepted; also the shortest pause while it runs. */
+  started: SECOND_MS,
+  /** The answer was lost: it takes a moment to appear in Shopify's list. */
+  lost: 5 * SECOND_MS,
+  /** It has not appeared there yet. */
+  notFound: 10 * SECOND_MS,
+  /** Shopify already runs as many as it allows for this app and shop. */
+  busy: 30 * SECOND_MS,
+  /** Shopify did not take the request and named no time. */
+  notSent: 5 * SECOND_MS,
+  /** The longest pause while it runs. Shopify's own event may come earlier. */
+  longest: 30 * SECOND_MS,
+} as const;

@@ -1,0 +1,50 @@
+// What pages may ask of linking, by part. Every call carries the shop, and every row is found through it.
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import { createCsvPages } from "./csv/csv-pages.ts";
+import type { CsvPages } from "./csv/csv-pages.ts";
+import type { LinkCsvRows } from "./ports/link-csv-rows.ts";
+import type { UnitCostRows } from "./ports/unit-cost-rows.ts";
+import { createVariantPages } from "./mirror/variant-pages.ts";
+import type { VariantPages, VariantPagesParts } from "./mirror/variant-pages.ts";
+import { createRunPages } from "./runs/run-pages.ts";
+import type { RunPages, RunPagesParts } from "./runs/run-pages.ts";
+import { createSuggestionPages } from "./suggest/suggestion-pages.ts";
+import type { SuggestionPages, SuggestionPagesParts } from "./suggest/suggestion-pages.ts";
+import { saveUnitCosts } from "./unit-costs.ts";
+import type { SaveUnitCosts, UnitCost } from "./unit-costs.ts";
+
+export interface LinkingPages {
+  variants: VariantPages;
+  runs: RunPages;
+  suggestions: SuggestionPages;
+  csv: CsvPages;
+  unitCosts: UnitCostPages;
+}
+
+interface UnitCostPages {
+  /** What the merchant pays for each product of Kit's catalog. */
+  list(shop: ShopRef): Promise<UnitCost[]>;
+  /** `entered`: amounts as typed, by Kit's id of the product; empty takes one back. All or nothing. */
+  save(shop: ShopRef, entered: unknown): Promise<SaveUnitCosts>;
+}
+
+export interface LinkingPagesParts {
+  csv: LinkCsvRows;
+  costs: UnitCostRows;
+  variants: VariantPagesParts;
+  runs: RunPagesParts;
+  suggestions: SuggestionPagesParts;
+}
+
+export function createLinkingPages({ csv, costs, variants, runs, suggestions }: LinkingPagesParts): LinkingPages {
+  return {
+    variants: createVariantPages(variants),
+    runs: createRunPages(runs),
+    suggestions: createSuggestionPages(suggestions),
+    csv: createCsvPages({ ...runs, csv }),
+    unitCosts: {
+      list: (shop) => costs.list(shop),
+      save: (shop, entered) => saveUnitCosts(costs, shop, entered),
+    },
+  };
+}

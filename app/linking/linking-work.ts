@@ -1,0 +1,73 @@
+// What workers and sweeps run of linking.
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { ProductId } from "../kernel/ids.ts";
+import { DRAFT_KEPT_MS } from "./limits.ts";
+import { readAllVariants, refreshProduct } from "./mirror/variant-mirror.ts";
+import type { MirrorRead, ReadingParts } from "./mirror/variant-mirror.ts";
+import type { LinkDraftRows } from "./ports/link-draft-rows.ts";
+import type { LinkJobs } from "./ports/link-jobs.ts";
+import type { SaleRows } from "./ports/sale-rows.ts";
+import { advanceRun } from "./runs/advance-run.ts";
+import type { Advance, RunParts } from "./runs/advance-run.ts";
+import type { LinkRunId } from "./runs/link-run.ts";
+import { suggestForStore } from "./suggest/suggest-for-store.ts";
+import type { StoreSuggestionParts } from "./suggest/suggest-for-store.ts";
+
+export interface LinkingWork {
+  /** Job: goes on with a run. */
+  advanceRun(runId: LinkRunId): Promise<Advance>;
+  /** Job: finds the suggestions that the store asked for. */
+  suggestForStore(shop: ShopRef): Promise<"ended" | "elsewhere">;
+  /** Job: reads the whole store again (first visit, nightly, by hand). */
+  readStore(shop: ShopRef): Promise<MirrorRead>;
+  /** Job: after designs were mirrored or artwork came. Answers how many variants changed their state. */
+  refreshStates(shop: ShopRef): Promise<number>;
+  /** After `products/update` and `products/delete`. */
+  productChanged(shop: ShopRef, productId: ProductId): Promise<void>;
+  /** After these designs changed, or their artwork came. */
+  designsChanged(shop: ShopRef, skus: string[]): Promise<number>;
+  /** Shopify says that a bulk operation has ended. A hint only: the job that it wakes looks for itself. */
+  bulkEnded(shop: ShopRef, operationId: string): Promise<void>;
+  /**
+   * Sweep: enqueues runs, readings and searches that are not done, deletes old drafts, and judges the variants of stores whose
+   * designs were read again. So a lost job costs seconds.
+   */
+  sweepRuns(): Promise<void>;
+  /** Sweep: notes what was sold, for readiness. */
+  noteSales(): Promise<void>;
+}
+
+export interface LinkingWorkParts {
+  sales: SaleRows;
+  drafts: LinkDraftRows;
+  jobs: LinkJobs;
+  runs: RunParts;
+  reading: ReadingParts;
+  suggestions: StoreSuggestionParts;
+}
+
+export function createLinkingWork(parts: LinkingWorkParts): LinkingWork {
+  const { sales, drafts, jobs, runs, reading, suggestions } = parts;
+  const { states } = reading;
+  return {
+    advanceRun: (runId) => advanceRun(runs, runId),
+    suggestForStore: (shop) => suggestForStore(suggestions, shop),
+    readStore: (shop) => readAllVariants(reading, shop),
+    refreshStates: (shop) => states.refresh(shop),
+    productChanged: (shop, productId) => refreshProduct(reading, shop, productId),
+    designsChanged: (shop, skus) => states.refresh(shop, { variantIds: [], skus }),
+    async bulkEnded(shop, operationId) {
+      const owner = await runs.operations.ownerOf(shop, operationId);
+      if (owner?.runId) await jobs.enqueueRun(owner.runId);
+      else if (owner) await jobs.enqueueStoreRead(shop.id);
+    },
+    async sweepRuns() {
+      for (const runId of await runs.rows.running()) await jobs.enqueueRun(runId);
+      for (const shop of await runs.operations.openReadings()) await jobs.enqueueStoreRead(shop.id);
+      for (const shop of await suggestions.searches.openShops()) await jobs.enqueueSuggestions(shop.id);
+      await drafts.discardOlder(DRAFT_KEPT_MS);
+      for (const shop of await states.staleShops()) await states.refresh(shop);
+    },
+    noteSales: () => sales.noteSales(),
+  };
+}

@@ -1,0 +1,51 @@
+// What pages ask of the store's variants.
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { ProductId, VariantId } from "../../kernel/ids.ts";
+import type { LinkJobs } from "../ports/link-jobs.ts";
+import type { LinkingRows } from "../ports/linking-rows.ts";
+import { noteIntendedSizes } from "../sizes/note-intended-sizes.ts";
+import type { LinkCounts } from "../states/link-counts.ts";
+import { readinessOf } from "../states/readiness.ts";
+import type { Readiness } from "../states/readiness.ts";
+import { readMissingProducts, readMissingVariants } from "./read-missing-variants.ts";
+import type { PickedProduct, ReadMissing } from "./read-missing-variants.ts";
+import { searchVariants } from "./search-variants.ts";
+import type { ProductTitle, VariantPage, VariantQuery } from "./search-variants.ts";
+import type { MirrorParts } from "./variant-mirror.ts";
+
+export interface VariantPages {
+  search(shop: ShopRef, query: VariantQuery): Promise<VariantPage>;
+  counts(shop: ShopRef): Promise<LinkCounts>;
+  /** What share of the kits is ready to be sold: of those that sold lately, else of all. */
+  readiness(shop: ShopRef): Promise<Readiness>;
+  productTitles(shop: ShopRef, products: readonly ProductId[]): Promise<ProductTitle[]>;
+  /** Before products that were picked in Shopify's own list are shown: reads those that the mirror does not have whole. */
+  readMissingProducts(shop: ShopRef, picked: readonly PickedProduct[]): Promise<ReadMissing>;
+  /** The same for variants that will be linked. */
+  readMissingVariants(shop: ShopRef, picked: readonly VariantId[]): Promise<ReadMissing>;
+  /** The sizes of these variants and their designs are meant to differ, or are not any more. */
+  noteIntendedSizes(shop: ShopRef, variantIds: readonly VariantId[], intended: boolean): Promise<void>;
+  /** Has the store read again in the background. */
+  enqueueStoreRead(shop: ShopRef): Promise<void>;
+}
+
+export interface VariantPagesParts extends MirrorParts, Pick<LinkingRows, "list" | "sizes"> {
+  jobs: Pick<LinkJobs, "enqueueStoreRead">;
+}
+
+export function createVariantPages(parts: VariantPagesParts): VariantPages {
+  const { list, states, jobs } = parts;
+  return {
+    search: (shop, query) => searchVariants(list, shop, query),
+    counts: (shop) => states.counts(shop),
+    async readiness(shop) {
+      const { sold, byState } = await states.counts(shop);
+      return readinessOf(sold.byState, byState);
+    },
+    productTitles: (shop, products) => list.productTitles(shop, products),
+    readMissingProducts: (shop, picked) => readMissingProducts(parts, shop, picked),
+    readMissingVariants: (shop, picked) => readMissingVariants(parts, shop, picked),
+    noteIntendedSizes: (shop, variantIds, intended) => noteIntendedSizes(parts, shop, { variantIds, intended }),
+    enqueueStoreRead: (shop) => jobs.enqueueStoreRead(shop.id),
+  };
+}

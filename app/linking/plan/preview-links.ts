@@ -1,0 +1,25 @@
+// From choices to a draft: what they would change, kept as a run that the merchant may start.
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { LinkDraftRows } from "../ports/link-draft-rows.ts";
+import type { PlanFactsSource } from "../ports/plan-facts.ts";
+import type { LinkRunId, LinkRunKind } from "../runs/link-run.ts";
+import { planLinks } from "./plan-links.ts";
+import type { LinkChoice, LinkPlan, PlanOptions } from "./plan-links.ts";
+
+export type Preview = { kind: "drafted"; runId: LinkRunId; plan: LinkPlan } | { kind: "nothing_to_do"; plan: LinkPlan };
+
+export interface PreviewParts {
+  facts: PlanFactsSource;
+  drafts: Pick<LinkDraftRows, "keep">;
+}
+
+export async function previewLinks(
+  { facts, drafts }: PreviewParts,
+  shop: ShopRef,
+  { choices, kind, options }: { choices: LinkChoice[]; kind: LinkRunKind; options: PlanOptions },
+): Promise<Preview> {
+  const plan = planLinks(choices, await facts.gather(shop, choices), options);
+  // What cannot be carried out is drafted too, so that the preview says why, even where nothing else is left.
+  if (plan.rows.length + plan.refused.length === 0) return { kind: "nothing_to_do", plan };
+  return { kind: "drafted", runId: await drafts.keep(shop, { kind, ...plan }), plan };
+}

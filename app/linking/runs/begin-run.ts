@@ -1,0 +1,75 @@
+// From a draft to a run that is carried out, and on again after it stopped. What was changed in the store meanwhile is skipped and
+// the row says so; it is never overwritten unseen (decision 33).
+import { Fault } from "../../kernel/fault.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { RUN_AT_ONCE_ROWS } from "../limits.ts";
+import type { LinkRunRows } from "../ports/link-run-rows.ts";
+import type { LinkJobs } from "../ports/link-jobs.ts";
+import type { LinkRunId } from "./link-run.ts";
+import { rereadVariants } from "./reread-variants.ts";
+import type { RereadParts, Unread } from "./reread-variants.ts";
+
+/** Another run of the shop is running: one at a time, so that undo stays clear. */
+interface Busy {
+  kind: "busy";
+  runId: LinkRunId;
+}
+
+export type BegunRun =
+  | { kind: "started" }
+  | Busy
+  /** Nor is a draft of which nothing can be carried out, or one of undoing what was undone since. */
+  | { kind: "not_a_draft" }
+  /** Another number of rows is chosen by now than the merchant saw. */
+  | { kind: "choice_changed" };
+
+export type ResumedRun =
+  | { kind: "resumed" }
+  | Busy
+  /** Nothing stopped or failed; what an undo took back is not written again. */
+  | { kind: "nothing_left" };
+
+/** `Unread`: the variants could not be read before the first change; nothing was written. */
+export type StartRun = BegunRun | Unread;
+export type ResumeRun = ResumedRun | Unread;
+
+export interface BeginParts extends RereadParts {
+  rows: LinkRunRows;
+  jobs: Pick<LinkJobs, "enqueueRun">;
+  /** Carries the run out in this process. */
+  advance(runId: LinkRunId): Promise<unknown>;
+}
+
+/** `chosen`: how many rows the merchant saw as chosen; null: nobody looked. */
+export async function startRun(
+  parts: BeginParts,
+  shop: ShopRef,
+  run: { runId: LinkRunId; chosen: number | null },
+): Promise<StartRun> {
+  const read = await rereadVariants(parts, shop, run.runId);
+  if (read.kind !== "ready") return read;
+  const outcome = await parts.rows.start(shop, run);
+  if (outcome.kind === "started") await carryOut(parts, run.runId);
+  return outcome;
+}
+
+/** A stopped run goes on; a finished one tries its failed rows again. */
+export async function resumeRun(parts: BeginParts, shop: ShopRef, runId: LinkRunId): Promise<ResumeRun> {
+  const read = await rereadVariants(parts, shop, runId);
+  if (read.kind !== "ready") return read;
+  const outcome = await parts.rows.resume(shop, runId);
+  if (outcome.kind === "resumed") await carryOut(parts, runId);
+  return outcome;
+}
+
+/** A small run is carried out before this answers, a larger one in the background. */
+async function carryOut(parts: BeginParts, runId: LinkRunId): Promise<void> {
+  if ((await parts.rows.countWaiting(runId)) > RUN_AT_ONCE_ROWS) return parts.jobs.enqueueRun(runId);
+  try {
+    await parts.advance(runId);
+  } catch (error) {
+    // It has started. What Shopify did not let through now is done in the background.
+    if (!(error instanceof Fault) || !error.retryable) throw error;
+    await parts.jobs.enqueueRun(runId);
+  }
+}

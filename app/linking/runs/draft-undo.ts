@@ -1,0 +1,60 @@
+// Undo is a run of its own: each row that was written gets its old SKU, link, tracking and cost back. What was changed again since
+// then is skipped when the run starts, because that is somebody's later decision.
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
+import type { LinkRunId } from "./link-run.ts";
+import type { LinkDraftRows } from "../ports/link-draft-rows.ts";
+import type { PlannedRow } from "../plan/plan-links.ts";
+
+export type DraftUndo =
+  { kind: "drafted"; runId: LinkRunId } | { kind: "nothing_written" } | { kind: "undone_already" };
+
+/** A row that a run has written, and what its variant has now. */
+export interface WrittenRow {
+  productId: ProductId;
+  variantId: VariantId;
+  title: string;
+  oldSku: string;
+  newSku: string;
+  oldLink: ExternalSku | null;
+  newLink: ExternalSku | null;
+  /** Null: the run left tracking, or the cost, as it was. `now` null too for a variant that is not mirrored. */
+  tracked: { old: boolean | null; new: boolean | null; now: boolean | null };
+  cost: { old: string | null; new: string | null; now: string | null };
+}
+
+export async function draftUndo(drafts: LinkDraftRows, shop: ShopRef, runId: LinkRunId): Promise<DraftUndo> {
+  if (await drafts.isUndone(shop, runId)) return { kind: "undone_already" };
+  const written = await drafts.writtenRows(shop, runId);
+  if (written.length === 0) return { kind: "nothing_written" };
+  const rows = written.map(undoRow);
+  return { kind: "drafted", runId: await drafts.keep(shop, { kind: "undo", rows, undoOf: runId }) };
+}
+
+function undoRow(row: WrittenRow): PlannedRow {
+  const { productId, variantId, title } = row;
+  return {
+    productId,
+    variantId,
+    title,
+    oldSku: row.newSku,
+    newSku: row.oldSku,
+    oldLink: row.newLink,
+    newLink: row.oldLink,
+    sizes: null,
+    tracked: trackingBack(row.tracked),
+    ...costBack(row.cost),
+  };
+}
+
+/** Somebody else's later decision on tracking or cost is kept, and does not keep the SKU from coming back. */
+function trackingBack({ old, new: written, now }: WrittenRow["tracked"]): PlannedRow["tracked"] {
+  return old === null || written === null || now !== written ? null : { old: written, new: old };
+}
+
+/** The cost from before comes back, or none. A run without costs wrote none, and both are null. */
+function costBack({ old, new: written, now }: WrittenRow["cost"]): Pick<PlannedRow, "cost" | "warnings"> {
+  if (old === written || now === old) return { cost: null, warnings: [] };
+  if (now !== written) return { cost: null, warnings: ["cost_changed_since"] };
+  return { cost: { old: written, new: old }, warnings: [] };
+}

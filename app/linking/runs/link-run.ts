@@ -1,0 +1,14 @@
+// A run of links: previewed as a draft, started, and carried out row by row. A row is the planned change of one variant, with its
+// old and new SKU and what came of it.
+import { z } from "zod";
+
+export const LinkRunId = z.uuid().brand<"LinkRunId">();
+export type LinkRunId = z.infer<typeof LinkRunId>;
+
+export type LinkRunKind = "link" | "csv" | "undo";
+export type LinkRunState = "draft" | "running" | "stopped" | "done";
+
+/** Shopify lets the app write nothing until the merchant acts; or it answered what no further try gets past. */
+export type StopReason = "no_access" | "fault";
+
+export type RowState = "waiting" | "done" | "failed" | "skipped" | "refused" | "left_out";

@@ -1,0 +1,96 @@
+// The states of many variants at once, by `judgeLink`: which of them are another than is kept. Pure.
+import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";
+import { intendedKey, isIntended } from "../sizes/intended-sizes.ts";
+import type { IntendedSizes } from "../sizes/intended-sizes.ts";
+import { kitSize, sizeGap, variantSize } from "../sizes/size.ts";
+import { judgeLink } from "./link-state.ts";
+import type { DesignFacts, LinkReason, LinkVerdict, VariantStanding } from "./link-state.ts";
+
+/** A variant as it is kept, with what was last judged of it. */
+export interface KeptVariant {
+  variantId: string;
+  productTitle: string;
+  variantTitle: string;
+  sku: string;
+  gone: boolean;
+  /** The linked design's SKU; null without a link. */
+  linkSku: string | null;
+  drift: string | null;
+  state: string;
+  reason: string | null;
+}
+
+export interface KeptDesign extends DesignFacts {
+  name: string;
+  slug: string;
+  /** Of its catalog product; null when that is not known. */
+  sizeName: string | null;
+}
+
+export interface JudgingFacts {
+  /** By `skuKey`. */
+  designs: ReadonlyMap<string, KeptDesign>;
+  /** Keys of SKUs that several variants of the store carry. */
+  shared: ReadonlySet<string>;
+  intended: IntendedSizes;
+}
+
+export interface JudgedVariant {
+  variantId: string;
+  verdict: LinkVerdict;
+  /** Noted on the link, with the time since when. */
+  drift: LinkReason | null;
+}
+
+/** Reasons that are drift of a link. */
+const DRIFT: ReadonlySet<LinkReason | null> = new Set<LinkReason>([
+  "sku_changed",
+  "sku_removed",
+  "variant_gone",
+  "template_inactive",
+  "template_gone",
+]);
+
+/** Keys of the designs that decide about these variants. */
+export function keysToJudge(variants: readonly KeptVariant[]): string[] {
+  const keys = variants.flatMap(({ sku, linkSku }) => [skuKey(sku), skuKey(linkSku ?? "")]);
+  return [...new Set(keys.filter(isKitSku))];
+}
+
+/** Only variants whose state, reason or drift is another than is kept. */
+export function judgeStates(variants: readonly KeptVariant[], facts: JudgingFacts): JudgedVariant[] {
+  return variants.flatMap((variant) => {
+    const judged = judge(variant, facts);
+    const { verdict, drift } = judged;
+    const same = variant.state === verdict.state && variant.reason === verdict.reason && variant.drift === drift;
+    return same ? [] : [judged];
+  });
+}
+
+function judge(variant: KeptVariant, { designs, shared, intended }: JudgingFacts): JudgedVariant {
+  const { variantId, gone, sku, linkSku } = variant;
+  const design = designs.get(designKey(variant)) ?? null;
+  const verdict = judgeLink({
+    gone,
+    sku,
+    linkSku,
+    design,
+    skuOnOthers: shared.has(skuKey(sku)),
+    size: compareSizes(variant, { design, intended }),
+  });
+  return { variantId, verdict, drift: linkSku !== null && DRIFT.has(verdict.reason) ? verdict.reason : null };
+}
+
+/** The design that a variant's link names, or else its own SKU. */
+function designKey({ linkSku, sku }: KeptVariant): string {
+  return skuKey(linkSku ?? sku);
+}
+
+function compareSizes(
+  variant: KeptVariant,
+  { design, intended }: { design: KeptDesign | null; intended: IntendedSizes },
+): VariantStanding["size"] {
+  const gap = design && sizeGap(variantSize(variant), kitSize(design));
+  if (!gap) return "same";
+  return isIntended(gap, intended.get(intendedKey(variant.variantId, designKey(variant)))) ? "intended" : "differs";
+}

@@ -1,0 +1,146 @@
+// Linking put together with its adapters.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import type { Leases } from "../../database/leases.ts";
+import { createBulkOperationRows } from "../../database/linking/bulk-operation-rows.ts";
+import { createLinkDraftRows } from "../../database/linking/link-draft-rows.ts";
+import { createLinkRunReads } from "../../database/linking/link-run-reads.ts";
+import { createLinkRunRows } from "../../database/linking/link-run-rows.ts";
+import { createLinkingRows } from "../../database/linking/linking-rows.ts";
+import { createPlanFacts } from "../../database/linking/plan-facts.ts";
+import { ShopId } from "../../kernel/ids.ts";
+import { BULK_ABOVE_PRODUCTS, BULK_ABOVE_VARIANTS } from "../../linking/limits.ts";
+import { createLinkingPages } from "../../linking/linking-pages.ts";
+import type { LinkingPages } from "../../linking/linking-pages.ts";
+import { createLinkingWork } from "../../linking/linking-work.ts";
+import type { LinkingWork } from "../../linking/linking-work.ts";
+import { previewLinks } from "../../linking/plan/preview-links.ts";
+import type { LinkJobs } from "../../linking/ports/link-jobs.ts";
+import type { StoreBulk } from "../../linking/ports/store-bulk.ts";
+import type { StoreProducts } from "../../linking/ports/store-products.ts";
+import { advanceRun } from "../../linking/runs/advance-run.ts";
+import type { RunParts } from "../../linking/runs/advance-run.ts";
+import { LinkRunId } from "../../linking/runs/link-run.ts";
+import { createSuggesters } from "../../linking/suggest/kept-suggesters.ts";
+import type { StoreSuggestionParts } from "../../linking/suggest/suggest-for-store.ts";
+import { createStoreBulk } from "../../shopify/bulk/bulk-operations.ts";
+import { createStoreProducts } from "../../shopify/products/store-products.ts";
+import type { Shopify } from "../../shopify/shopify-app.ts";
+import type { Infrastructure } from "../infrastructure.ts";
+import type { Jobs } from "../job-definitions.ts";
+
+interface Parts {
+  infrastructure: Infrastructure;
+  shopify: Shopify;
+  jobs: Jobs;
+  /** Names this process in leases. */
+  owner: string;
+  bulkAbove: BulkAbove | undefined;
+}
+
+/** Sizes above which links are written and variants read in bulk. */
+interface BulkAbove {
+  products: number;
+  variants: number;
+}
+
+export function composeLinking({ infrastructure, shopify, jobs, owner, bulkAbove }: Parts): Linking {
+  const { store, leases, log } = infrastructure;
+  const { graphql, transport } = shopify;
+  return createLinking({
+    pool: store.pool,
+    leases,
+    products: createStoreProducts(graphql),
+    bulk: createStoreBulk({ graphql, transport, log }),
+    ...(bulkAbove ? { bulkAbove } : {}),
+    jobs: {
+      enqueueRun: (runId, at) => jobs.enqueueLinkRun(LinkRunId.parse(runId), at),
+      enqueueStoreRead: (shopId, at) => jobs.enqueueReadStore(ShopId.parse(shopId), at),
+      enqueueSuggestions: (shopId) => jobs.enqueueSuggestions(ShopId.parse(shopId)),
+    },
+    log,
+    owner,
+  });
+}
+
+export interface Linking {
+  pages: LinkingPages;
+  work: LinkingWork;
+}
+
+/** What linking needs from outside; tests and benches bring their own. */
+export interface LinkingParts {
+  pool: Pool;
+  leases: Leases;
+  products: StoreProducts;
+  /** Absent: everything goes call by call and page by page, whatever its size. */
+  bulk?: StoreBulk;
+  /** Instead of the sizes of app/linking/limits.ts. */
+  bulkAbove?: BulkAbove;
+  jobs: LinkJobs;
+  log: Pick<Logger, "info" | "warn">;
+  /** Names this process in leases. */
+  owner: string;
+  wait?: (ms: number) => Promise<void>;
+  now?: () => Date;
+}
+
+export function createLinking({ bulk, bulkAbove, ...given }: LinkingParts): Linking {
+  const { pool, jobs } = given;
+  const above = bulkAbove ?? { products: BULK_ABOVE_PRODUCTS, variants: BULK_ABOVE_VARIANTS };
+  const parts = {
+    wait: (ms: number) => sleep(ms),
+    now: () => new Date(),
+    ...given,
+    bulk: bulk ?? null,
+    operations: createBulkOperationRows(pool),
+    ...createLinkingRows(pool),
+  };
+  const drafts = createLinkDraftRows(pool);
+  const rows = createLinkRunRows(pool);
+  const facts = createPlanFacts(pool);
+  const runs: RunParts = {
+    ...parts,
+    rows,
+    bulkAbove: above.products,
+    enqueueRun: (runId, at) => jobs.enqueueRun(runId, at),
+  };
+  const suggestions: StoreSuggestionParts = {
+    ...parts,
+    suggesters: createSuggesters(parts.words),
+    async draft(shop, choices, options) {
+      const made = await previewLinks({ facts, drafts }, shop, { choices, kind: "link", options });
+      return made.kind === "drafted" ? made.runId : null;
+    },
+    discard: (shop, runId) => drafts.discard(shop, runId),
+  };
+  return {
+    pages: createLinkingPages({
+      csv: parts.csv,
+      costs: parts.costs,
+      variants: parts,
+      runs: {
+        ...parts,
+        facts,
+        drafts,
+        reads: createLinkRunReads(pool),
+        rows,
+        advance: (runId) => advanceRun(runs, runId),
+      },
+      suggestions: { ...suggestions, states: parts.states, jobs },
+    }),
+    work: createLinkingWork({
+      sales: parts.sales,
+      drafts,
+      jobs,
+      runs,
+      reading: {
+        ...parts,
+        bulkAbove: above.variants,
+        enqueueLater: (shop, at) => jobs.enqueueStoreRead(shop.id, at),
+      },
+      suggestions,
+    }),
+  };
+}
