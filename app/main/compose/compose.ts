@@ -14,6 +14,8 @@ import { createInbox } from "../../database/intake/inbox.ts";
 import { createStoreProducts } from "../../shopify/products/store-products.ts";
 import { createSessionStorage } from "../../shopify/access/session-storage.ts";
 import { createAttentionRows } from "../../database/attention/attention-rows.ts";
+import { createEstimateRows } from "../../database/estimates/estimate-rows.ts";
+import { createStorefrontRows } from "../../database/estimates/storefront-rows.ts";
 import { createWaitingRows } from "../../database/orders/waiting-rows.ts";
 import { keepTemplates } from "../../designs/catalog/mirror-designs.ts";
 import { readFromKit, refreshCatalog, type RefreshOptions } from "../../designs/catalog/refresh-from-kit.ts";
@@ -56,7 +58,12 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     },
   });
   const accounts = composeAccounts({ infrastructure, jobs });
-  const estimates = createEstimates({ pool, kit: accounts.kit, log });
+  const estimates = createEstimates({
+    rows: createEstimateRows(pool),
+    storefronts: createStorefrontRows(pool),
+    kit: accounts.kit,
+    log,
+  });
   const orders = composeOrders({ infrastructure, shopify, accounts, jobs });
   const attention = createAttention({ rows: createAttentionRows(pool) });
   const alerts = composeAlerts({ infrastructure, jobs, attention });

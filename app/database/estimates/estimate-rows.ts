@@ -1,49 +1,11 @@
 // Estimates as they are kept: one row for an account, a country and a step of kits, on the database's clock. A row is also the claim
-// by which one process asks Kit while the others wait, and it knows how long Kit is to be left alone.
+// by which one process asks Kit while the others wait, and it knows how long Kit is to be left alone. Implements `EstimateRows` of
+// app/estimates/ports.ts.
 import type pg from "pg";
 import { z } from "zod";
-import type { KitAccountId } from "../kernel/ids.ts";
-import { inTransaction } from "../database/transaction.ts";
-import { type DeliveryDays, FRESH_HOURS, type Freshness, freshnessOf, USABLE_HOURS } from "./delivery-days.ts";
-
-export interface EstimateKey {
-  account: KitAccountId;
-  /** ISO 3166-1 alpha-2; empty: no country in particular. */
-  country: string;
-  /** A step of quantity-steps.ts. */
-  pieces: number;
-}
-
-export interface KeptEstimate {
-  /** Null: nothing was ever known, or it is too old. */
-  days: DeliveryDays | null;
-  freshness: Freshness;
-  /** A process is asking Kit at the moment. */
-  beingAsked: boolean;
-  /** Kit could not say a moment ago, and is left alone. */
-  resting: boolean;
-}
-
-export interface EstimateRows {
-  read(key: EstimateKey): Promise<KeptEstimate>;
-  /**
-   * True: it is for the caller to ask Kit now, and nobody else does within `CLAIM_MS`. False: it is fresh, another process
-   * asks, Kit rests, or the account's estimates have had their share of Kit's budget for this minute.
-   */
-  claim(key: EstimateKey): Promise<boolean>;
-  keep(key: EstimateKey, days: DeliveryDays): Promise<void>;
-  /** Kit could not say: it is left alone for so long. What was known stays. */
-  rest(key: EstimateKey, ms: number): Promise<void>;
-}
-
-/** Longer than a call of Kit's may take (`DEFAULT_TIMEOUTS.readsMs`): a process that died holds a claim no longer. */
-const CLAIM_MS = 30_000;
-
-/**
- * Of an account's requests in a minute, estimates start one in so many at most: whoever opens a store's pages for each country in
- * turn must not leave orders without a slot.
- */
-const SHARE = 10;
+import { CLAIM_MS, FRESH_HOURS, SHARE, USABLE_HOURS } from "../../estimates/limits.ts";
+import type { EstimateRows, StoredEstimate } from "../../estimates/ports.ts";
+import { inTransaction } from "../transaction.ts";
 
 const THIS_ROW = "account_id = $1 AND country = $2 AND pieces = $3";
 
@@ -56,7 +18,6 @@ const keptRow = z.object({
   production: z.tuple([days, days]).nullable(),
   shipping: z.tuple([days, days]).nullable(),
 });
-const UNKNOWN: KeptEstimate = { days: null, freshness: "expired", beingAsked: false, resting: false };
 
 export function createEstimateRows(pool: pg.Pool): EstimateRows {
   return {
@@ -72,7 +33,7 @@ export function createEstimateRows(pool: pg.Pool): EstimateRows {
            FROM delivery_estimates WHERE ${THIS_ROW}`,
         [account, country, pieces],
       );
-      return rows[0] ? toKept(rows[0]) : UNKNOWN;
+      return rows[0] ? toStored(rows[0]) : null;
     },
 
     claim: ({ account, country, pieces }) =>
@@ -125,15 +86,9 @@ export function createEstimateRows(pool: pg.Pool): EstimateRows {
   };
 }
 
-function toKept(row: unknown): KeptEstimate {
-  const { age, being_asked: beingAsked, resting, production, shipping } = keptRow.parse(row);
-  const freshness = freshnessOf(age ?? Infinity);
-  if (freshness === "expired" || !production) return { ...UNKNOWN, beingAsked, resting };
+function toStored(row: unknown): StoredEstimate {
+  const { age: ageMs, being_asked: beingAsked, resting, production, shipping } = keptRow.parse(row);
   const range = ([min, max]: [number, number]) => ({ min, max });
-  return {
-    days: { production: range(production), shipping: shipping && range(shipping) },
-    freshness,
-    beingAsked,
-    resting,
-  };
+  const days = production && { production: range(production), shipping: shipping && range(shipping) };
+  return { days, ageMs, beingAsked, resting };
 }
