@@ -16,10 +16,10 @@ import { HeldTags } from "../ui/settings/held-tags.tsx";
 import { HoldTime } from "../ui/settings/hold-time.tsx";
 import { useSettingsDraft } from "../ui/settings/use-settings-draft.ts";
 import { SettingsSection } from "../ui/settings/settings-section.tsx";
-import { WayCard } from "../ui/settings/way-card.tsx";
+import { FulfillmentModeCard } from "../ui/settings/fulfillment-mode-card.tsx";
 import { common } from "../ui/texts/common.ts";
 import { choices, rules, settings as words } from "../ui/texts/settings.ts";
-import { way as wayWords } from "../ui/texts/way.ts";
+import { fulfillmentMode as modeWords } from "../ui/texts/fulfillment-mode.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     unreadable: EDITABLE.filter((key) => unreadable.includes(key)),
     names,
     apiKey: context.app.embedding.apiKey,
-    way: await fulfillmentService.status(shop),
+    fulfillmentMode: await fulfillmentService.status(shop),
     mail: { saved: await alerts.address(shop), available: alerts.available },
   };
 }
@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const { sections } = words;
 
 export default function Settings() {
-  const { settings, unreadable, names, apiKey, way, mail } = useLoaderData<typeof loader>();
+  const { settings, unreadable, names, apiKey, fulfillmentMode, mail } = useLoaderData<typeof loader>();
   const form = useSettingsDraft(settings);
   return (
     <AppPage title={words.title}>
@@ -71,8 +71,8 @@ export default function Settings() {
         <Banner tone="warning">{words.unreadable(formatList(unreadable.map((key) => rules[key].label)))}</Banner>
       )}
       <Layout>
-        <SettingsSection title={wayWords.section.title} body={wayWords.section.body}>
-          <WayCard status={way} />
+        <SettingsSection title={modeWords.section.title} body={modeWords.section.body}>
+          <FulfillmentModeCard status={fulfillmentMode} />
         </SettingsSection>
         <SettingsSection title={sections.sending.title} body={sections.sending.body}>
           <Card>

@@ -1,4 +1,4 @@
-// How orders reach Kit: chosen by a card of the settings page (app/ui/settings/way-card.tsx).
+// How orders reach Kit: chosen by a card of the settings page (app/ui/settings/fulfillment-mode-card.tsx).
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { LocationId } from "../kernel/ids.ts";
@@ -6,7 +6,7 @@ import { LocationId } from "../kernel/ids.ts";
 export { commandAction as clientAction } from "../actions/command-action.ts";
 
 const Choice = z.object({
-  way: z.enum(["webhooks", "service"]),
+  mode: z.enum(["webhooks", "service"]),
   home: LocationId.nullable().default(null),
 });
 

@@ -1,21 +1,20 @@
 // Choosing how orders reach Kit: Shopify asks the merchant for what the fulfillment service needs, then the app is told.
 import { useState } from "react";
-import type { ChooseWay, WayStatus } from "../../fulfillment-service/fulfillment-service.ts";
+import type { ChooseMode } from "../../fulfillment-service/fulfillment-service.ts";
+import type { FulfillmentMode } from "../../fulfillment-service/ports.ts";
 import { useFeedback } from "../feedback.tsx";
 import { formatList } from "../format.ts";
 import { showToast } from "../toast.ts";
-import { way as words } from "../texts/way.ts";
+import { fulfillmentMode as words } from "../texts/fulfillment-mode.ts";
 import { useCommand } from "../use-command.ts";
 
-export type Way = WayStatus["way"];
-
-export function useWay() {
+export function useFulfillmentMode() {
   const { report, clear } = useFeedback();
   const [asking, setAsking] = useState(false);
-  const { pending, submit } = useCommand<ChooseWay>((answer) => {
+  const { pending, submit } = useCommand<ChooseMode>((answer) => {
     switch (answer.kind) {
       case "chosen":
-        return showToast(words.chosen[answer.way]);
+        return showToast(words.chosen[answer.mode]);
       // Granted a moment ago, and taken back or not there yet.
       case "access_needed":
         return report(words.declined);
@@ -48,10 +47,18 @@ export function useWay() {
 
   return {
     pending: pending || asking,
-    async choose({ way, home, missingScopes }: { way: Way; home: string | null; missingScopes: string[] }) {
+    async choose({
+      mode,
+      home,
+      missingScopes,
+    }: {
+      mode: FulfillmentMode;
+      home: string | null;
+      missingScopes: string[];
+    }) {
       clear();
-      if (way === "service" && !(await granted(missingScopes))) return;
-      submit({ way, home }, { method: "post", encType: "application/json", action: "/app/way" });
+      if (mode === "service" && !(await granted(missingScopes))) return;
+      submit({ mode, home }, { method: "post", encType: "application/json", action: "/app/fulfillment-mode" });
     },
   };
 }

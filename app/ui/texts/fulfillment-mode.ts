@@ -1,7 +1,7 @@
 // Words of how orders reach Kit: by themselves, or by the merchant's fulfillment requests.
 import { formatCount } from "../format.ts";
 
-export const way = {
+export const fulfillmentMode = {
   section: { title: "How orders reach Kit", body: "By themselves, or when you request fulfillment in Shopify." },
   title: "How orders reach Kit",
   webhooks: {

@@ -9,7 +9,7 @@ import { until } from "../support/until.ts";
 setScene();
 
 test.each([DESKTOP, PHONE])("fulfillment requests are chosen, refused at first, at %i px", async (width) => {
-  const of = await setUpMerchant(world, `way-at-${width}`);
+  const of = await setUpMerchant(world, `mode-at-${width}`);
   const { page, trouble } = await openPage(browser, width);
   const app = page.frameLocator("#app-frame");
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/settings"));
@@ -18,7 +18,7 @@ test.each([DESKTOP, PHONE])("fulfillment requests are chosen, refused at first, 
   await use.click();
   await page.getByRole("button", { name: "Decline" }).click();
   await app.getByText("Without these permissions Kit cannot take fulfillment requests").waitFor();
-  await shoot(page, `way-${width}-declined`);
+  await shoot(page, `mode-${width}-declined`);
   expect(of.store.fulfillmentServices()).toEqual([]);
 
   await use.click();
@@ -30,11 +30,11 @@ test.each([DESKTOP, PHONE])("fulfillment requests are chosen, refused at first, 
     .first()
     .waitFor();
   await until("one service", () => of.store.fulfillmentServices().length === 1);
-  await shoot(page, `way-${width}-service`);
+  await shoot(page, `mode-${width}-service`);
 
   await app.getByText("By themselves", { exact: true }).click();
   await app.getByLabel("Where Kit's orders and stock go").selectOption("Harbour Street shop");
-  await shoot(page, `way-${width}-leaving`);
+  await shoot(page, `mode-${width}-leaving`);
   await app.getByRole("button", { name: "Send orders by themselves" }).click();
   await page.getByText("Orders go to Kit by themselves").waitFor();
   await until("no service", () => of.store.fulfillmentServices().length === 0);

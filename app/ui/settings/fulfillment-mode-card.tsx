@@ -1,18 +1,19 @@
 // How orders reach Kit: by themselves, or by fulfillment requests. Chosen at once, since Shopify may ask for permissions.
 import { Banner, BlockStack, Button, Card, ChoiceList, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
-import type { WayStatus } from "../../fulfillment-service/fulfillment-service.ts";
-import { way as words } from "../texts/way.ts";
+import type { ModeStatus } from "../../fulfillment-service/fulfillment-service.ts";
+import type { FulfillmentMode } from "../../fulfillment-service/ports.ts";
+import { fulfillmentMode as words } from "../texts/fulfillment-mode.ts";
 import { HomePicker } from "./home-picker.tsx";
-import { useWay, type Way } from "./use-way.ts";
+import { useFulfillmentMode } from "./use-fulfillment-mode.ts";
 
-export function WayCard({ status }: { status: WayStatus }) {
-  const [picked, setPicked] = useState<Way>(status.way);
+export function FulfillmentModeCard({ status }: { status: ModeStatus }) {
+  const [picked, setPicked] = useState<FulfillmentMode>(status.mode);
   const [home, setHome] = useState<string | null>(null);
-  const { pending, choose } = useWay();
-  const changes = picked !== status.way;
+  const { pending, choose } = useFulfillmentMode();
+  const changes = picked !== status.mode;
   // A shop that came back, or whose permissions were taken away: chosen, and not there.
-  const open = changes || (status.way === "service" && !status.registered);
+  const open = changes || (status.mode === "service" && !status.registered);
   return (
     <Card>
       <BlockStack gap="400">
@@ -34,7 +35,7 @@ export function WayCard({ status }: { status: WayStatus }) {
           <InlineStack>
             <Button
               loading={pending}
-              onClick={() => void choose({ way: picked, home, missingScopes: status.missingScopes })}
+              onClick={() => void choose({ mode: picked, home, missingScopes: status.missingScopes })}
             >
               {changes ? words.use[picked] : words.setUp}
             </Button>
@@ -45,9 +46,9 @@ export function WayCard({ status }: { status: WayStatus }) {
   );
 }
 
-function Standing({ status }: { status: WayStatus }) {
-  const { way, registered, linked, stocked, tracked } = status;
-  if (way === "webhooks") return registered ? <Banner>{words.leaving}</Banner> : null;
+function Standing({ status }: { status: ModeStatus }) {
+  const { mode, registered, linked, stocked, tracked } = status;
+  if (mode === "webhooks") return registered ? <Banner>{words.leaving}</Banner> : null;
   if (!registered) return <Banner tone="warning">{words.registering}</Banner>;
   return (
     <BlockStack gap="200">

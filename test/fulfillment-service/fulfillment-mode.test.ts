@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 afterEach(() => world.shopify.faults.clear());
 
-const merchant = () => setUpMerchant(world, `way-${(shops += 1)}`);
-const choose = (of: Merchant, way: "webhooks" | "service") =>
-  world.services.fulfillmentService.choose(of.shop, { way, home: null });
+const merchant = () => setUpMerchant(world, `mode-${(shops += 1)}`);
+const choose = (of: Merchant, mode: "webhooks" | "service") =>
+  world.services.fulfillmentService.choose(of.shop, { mode, home: null });
 const status = (of: Merchant) => world.services.fulfillmentService.status(of.shop);
 const stockedAt = (of: Merchant, sku: string) => [...of.store.inventoryItem(sku).levels.keys()];
 
@@ -26,19 +26,19 @@ test("without the access that it needs nothing is registered, and paid orders go
   const of = await merchant();
   expect(await choose(of, "service")).toEqual({ kind: "access_needed", scopes: SERVICE_SCOPES });
   expect(of.store.fulfillmentServices()).toEqual([]);
-  expect(await status(of)).toMatchObject({ way: "webhooks", registered: false, missingScopes: SERVICE_SCOPES });
+  expect(await status(of)).toMatchObject({ mode: "webhooks", registered: false, missingScopes: SERVICE_SCOPES });
   await sent(of, of.buy());
 });
 
 test("is registered once, whatever is chosen how often, and stocks what is linked and nothing else", async () => {
   const of = await merchant();
   const service = await makeService(world, of);
-  expect(await choose(of, "service")).toEqual({ kind: "chosen", way: "service" });
+  expect(await choose(of, "service")).toEqual({ kind: "chosen", mode: "service" });
   expect(of.store.fulfillmentServices()).toEqual([service]);
   expect(service).toMatchObject({ trackingSupport: false, inventoryManagement: false, callbackUrl: world.origin });
   expect(stockedAt(of, "MUG")).not.toContain(service.locationId);
   expect(await status(of)).toMatchObject({
-    way: "service",
+    mode: "service",
     registered: true,
     linked: 1,
     stocked: 1,
@@ -57,7 +57,7 @@ test("another app's service of the same name is left alone", async () => {
   const of = await merchant();
   of.store.addOtherService("Kit");
   of.store.grantScopes(SERVICE_SCOPES);
-  expect(await choose(of, "service")).toEqual({ kind: "chosen", way: "service" });
+  expect(await choose(of, "service")).toEqual({ kind: "chosen", mode: "service" });
   const names = of.store.fulfillmentServices().map((one) => `${one.owner} ${one.serviceName}`);
   expect(names.toSorted()).toEqual(["app Kit for Shopify", "other Kit"]);
 });
@@ -118,7 +118,7 @@ test("going back: what nobody requested is forwarded, what Kit has is finished a
   const moved = await atService(world, of, unasked);
   await shown(of, unasked, ({ wait }) => wait !== null);
 
-  expect(await choose(of, "webhooks")).toEqual({ kind: "chosen", way: "webhooks" });
+  expect(await choose(of, "webhooks")).toEqual({ kind: "chosen", mode: "webhooks" });
   await sent(of, unasked);
   expect(atKit(world, unasked)).toHaveLength(1);
   expect(moved.locationId).not.toBe(service.locationId);
@@ -142,7 +142,7 @@ test("going back: what nobody requested goes to the location that the merchant c
   const homes = await world.services.fulfillmentService.homes(of.shop);
   expect(homes.map((home) => home.name)).toEqual(["Workshop", "Harbour Street shop"]);
   const home = homes[1]!.id;
-  await world.services.fulfillmentService.choose(of.shop, { way: "webhooks", home });
+  await world.services.fulfillmentService.choose(of.shop, { mode: "webhooks", home });
   await until("no service any more", () => of.store.fulfillmentServices().length === 0);
   expect(moved.locationId).toBe(home);
   expect(stockedAt(of, of.sku)).toContain(home);
