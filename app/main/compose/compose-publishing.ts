@@ -1,6 +1,8 @@
 // Publishing designs as products put together with its adapters.
-import { dropDeletedDrafts, linkMadeVariant } from "../../linking/mirror/link-published-variant.ts";
-import { DraftId } from "../../publishing/draft-rows.ts";
+import { createDraftRows } from "../../database/publishing/draft-rows.ts";
+import { createPublishedLinks } from "../../database/publishing/published-links.ts";
+import { createPublishingReads } from "../../database/publishing/publishing-reads.ts";
+import { DraftId } from "../../publishing/draft-id.ts";
 import { createPublishing } from "../../publishing/publishing.ts";
 import type { Shopify } from "../../shopify/shopify-app.ts";
 import { createStoreProducts } from "../../shopify/products/store-products.ts";
@@ -21,18 +23,19 @@ interface Parts {
 export function composePublishing({ infrastructure, shopify, artworkStore, jobs }: Parts) {
   const { env, log, store } = infrastructure;
   const { pool } = store;
-  const products = createStoreProducts(shopify.graphql);
+  const links = createPublishedLinks({ pool, products: createStoreProducts(shopify.graphql) });
   const artwork = createArtwork({ store: artworkStore, baseUrl: env.artworkBaseUrl });
   return createPublishing({
-    pool,
+    rows: createDraftRows(pool),
+    reads: createPublishingReads(pool),
     store: createStoreDrafts(shopify.graphql),
     links: {
       async link(shop, made) {
-        await linkMadeVariant({ pool, products }, shop, made);
+        await links.link(shop, made);
         // A linked variant is stocked at Kit's location where Kit is a fulfillment service.
         await jobs.enqueueService(shop.id);
       },
-      dropDeleted: (shop, variantIds) => dropDeletedDrafts(pool, shop, variantIds),
+      dropDeleted: links.dropDeleted,
     },
     jobs: { enqueue: (id, at) => jobs.enqueueDraft(DraftId.parse(id), at) },
     shareImage: (shop, sku) => shareHeroImage({ pool, store: artworkStore, artwork }, shop, sku),

@@ -1,47 +1,35 @@
-// Rows of wishes for products: each is there before Shopify is asked, and says afterwards what came of it.
-import type { Pool } from "pg";
+// Rows of requests for draft products: implements `DraftRows` of app/publishing/ports/draft-rows.ts.
+import type { Pool, PoolClient } from "pg";
 import { z } from "zod";
-import type { ShopRef } from "../kernel/shop-ref.ts";
-import { ProductId, ShopDomain, ShopId, VariantId } from "../kernel/ids.ts";
-import type { DraftFacts, DraftImage, RefusalReason } from "./decide-draft.ts";
-import { DRAFT_FIELDS } from "./draft-fields.ts";
-import type { CheckedDraft } from "./draft-rules.ts";
-import type { MadeProduct, Refusal } from "./ports.ts";
+import { ProductId, ShopDomain, ShopId, VariantId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { DraftId } from "../../publishing/draft-id.ts";
+import type { DraftNote, DraftRequest, DraftRow, DraftRows } from "../../publishing/ports/draft-rows.ts";
+import { inTransaction } from "../transaction.ts";
 
-export const DraftId = z.uuid().brand<"DraftId">();
-export type DraftId = z.infer<typeof DraftId>;
-
-/** Which wish of its design it is, from 1. */
-export const WishNumber = z.number().int().positive().max(1_000_000);
-
-export interface DraftRow extends DraftFacts, CheckedDraft {
-  id: DraftId;
-  shop: ShopRef;
-  accountId: string;
-  sku: string;
-  handle: string;
-  productId: ProductId | null;
-  variantId: VariantId | null;
-}
-
-export interface Wish {
-  accountId: string;
-  sku: string;
-  number: number;
-  handle: string;
-  draft: CheckedDraft;
+export function createDraftRows(pool: Pool): DraftRows {
+  return {
+    insert: (shop, requests) =>
+      inTransaction(pool, async (client) => {
+        const ids: (DraftId | null)[] = [];
+        for (const request of requests) ids.push(await insertDraft(client, shop, request));
+        return ids;
+      }),
+    claim: (id, leaseMs) => claimDraft(pool, id, leaseMs),
+    noteSending: (id) => noteSending(pool, id),
+    note: (id, note) => noteDraft(pool, id, note),
+    dueAt: (id) => dueAt(pool, id),
+    due: (limit) => dueDrafts(pool, limit),
+    madeVariants: (shop, productId) => madeVariants(pool, shop, productId),
+  };
 }
 
 /** Whole milliseconds, as the column keeps them, and rounded down: rounded up, a row would not be due at once. */
 const NOW = "date_trunc('milliseconds', clock_timestamp())";
 
-/**
- * Notes a wish, if it is the design's next one and none before it is still open. Null: it is not, because it was noted
- * already (a double click, a second tab) or because another one is under way.
- */
-export async function insertDraft(pool: Pick<Pool, "query">, shop: ShopRef, wish: Wish): Promise<DraftId | null> {
-  const { draft } = wish;
-  const { rows } = await pool.query<{ id: string }>(
+async function insertDraft(client: PoolClient, shop: ShopRef, request: DraftRequest): Promise<DraftId | null> {
+  const { draft } = request;
+  const { rows } = await client.query<{ id: string }>(
     `INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,
                                  product_type, price, cost, due_at)
      SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, ${NOW}
@@ -52,10 +40,10 @@ export async function insertDraft(pool: Pick<Pool, "query">, shop: ShopRef, wish
      RETURNING id`,
     [
       shop.id,
-      wish.accountId,
-      wish.sku,
-      wish.number,
-      wish.handle,
+      request.accountId,
+      request.sku,
+      request.number,
+      request.handle,
       draft.title,
       draft.description,
       draft.vendor,
@@ -67,8 +55,7 @@ export async function insertDraft(pool: Pick<Pool, "query">, shop: ShopRef, wish
   return rows[0] ? DraftId.parse(rows[0].id) : null;
 }
 
-/** The row, if it is due; for `leaseMs` nobody else gets it. A shop that left is not worked for. */
-export async function claimDraft(pool: Pool, id: DraftId, leaseMs: number): Promise<DraftRow | null> {
+async function claimDraft(pool: Pool, id: DraftId, leaseMs: number): Promise<DraftRow | null> {
   const { rows } = await pool.query<Record<string, unknown>>(
     `UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'
        FROM shops s
@@ -79,29 +66,14 @@ export async function claimDraft(pool: Pool, id: DraftId, leaseMs: number): Prom
   return rows[0] ? rowOf(rows[0]) : null;
 }
 
-/** Committed before the call leaves. */
-export async function noteSending(pool: Pool, id: DraftId): Promise<void> {
+async function noteSending(pool: Pool, id: DraftId): Promise<void> {
   await pool.query(
     `UPDATE product_drafts SET state = 'sending', attempts = attempts + 1, attempted_at = clock_timestamp() WHERE id = $1`,
     [id],
   );
 }
 
-export type DraftNote =
-  | { kind: "made"; product: MadeProduct; picture: boolean }
-  | { kind: "refused"; reason: RefusalReason; refusals: Refusal[] }
-  /** The answer is lost. */
-  | { kind: "unknown"; lookAt: Date }
-  /** Nothing left after all: the attempt is given back. */
-  | { kind: "not_sent"; again: Date }
-  /** It is certain now that the last attempt made nothing. */
-  | { kind: "send_again" }
-  | { kind: "wait"; until: Date }
-  /** The variant is linked, and the picture stands so; `again` null: there is nothing more to look for. */
-  | { kind: "settled"; image: DraftImage; again: Date | null };
-
-/** What is made stays made, whoever notes it and however late. */
-export async function noteDraft(pool: Pool, id: DraftId, note: DraftNote): Promise<void> {
+async function noteDraft(pool: Pool, id: DraftId, note: DraftNote): Promise<void> {
   switch (note.kind) {
     case "made":
       await pool.query(
@@ -148,25 +120,27 @@ export async function noteDraft(pool: Pool, id: DraftId, note: DraftNote): Promi
         [id, note.image, note.again],
       );
       return;
+    case "idle":
+      await pool.query(`UPDATE product_drafts SET due_at = NULL WHERE id = $1`, [id]);
+      return;
   }
 }
 
-/** When it is due next; null: it is settled. */
-export async function dueAt(pool: Pool, id: DraftId): Promise<Date | null> {
+async function dueAt(pool: Pool, id: DraftId): Promise<Date | null> {
   const { rows } = await pool.query<{ due_at: Date | null }>(`SELECT due_at FROM product_drafts WHERE id = $1`, [id]);
   return rows[0]?.due_at ?? null;
 }
 
-export async function dueDrafts(pool: Pool): Promise<DraftId[]> {
+async function dueDrafts(pool: Pool, limit: number): Promise<DraftId[]> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT d.id FROM product_drafts d JOIN shops s ON s.id = d.shop_id
-      WHERE d.due_at <= clock_timestamp() AND s.uninstalled_at IS NULL ORDER BY d.due_at LIMIT 200`,
+      WHERE d.due_at <= clock_timestamp() AND s.uninstalled_at IS NULL ORDER BY d.due_at LIMIT $1`,
+    [limit],
   );
   return rows.map((row) => DraftId.parse(row.id));
 }
 
-/** Variants of this product that were made here. */
-export async function madeVariants(pool: Pool, shop: ShopRef, productId: ProductId): Promise<VariantId[]> {
+async function madeVariants(pool: Pool, shop: ShopRef, productId: ProductId): Promise<VariantId[]> {
   const { rows } = await pool.query<{ variant_id: string }>(
     `SELECT variant_id FROM product_drafts WHERE shop_id = $1 AND product_id = $2 AND variant_id IS NOT NULL`,
     [shop.id, productId],
@@ -228,8 +202,3 @@ const Stored = z
 function rowOf(record: Record<string, unknown>): DraftRow {
   return Stored.parse(record);
 }
-
-/** Shopify's words as they were kept. */
-export const Refusals: z.ZodType<Refusal[]> = z.array(
-  z.object({ field: z.enum(DRAFT_FIELDS).nullable(), words: z.string() }),
-);

@@ -1,7 +1,7 @@
 // What publishing asks of the store, in its own words. Adapter: app/shopify/products/publish-product.ts.
-import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { ProductId, VariantId } from "../kernel/ids.ts";
-import type { DraftField } from "./draft-fields.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { ProductId, VariantId } from "../../kernel/ids.ts";
+import type { DraftField } from "../draft-fields.ts";
 
 /** A draft product with one variant, which is not tracked and is shipped. */
 export interface NewProduct {
@@ -53,20 +53,4 @@ export interface StoreDrafts {
   find(shop: ShopRef, of: { draftId: string; handle: string }): Promise<MadeProduct | null>;
   /** How its first picture stands: `none` also when the product is gone. */
   picture(shop: ShopRef, productId: ProductId): Promise<"none" | "fetching" | "ready" | "failed">;
-}
-
-/** Linking's part. */
-export interface LinkMade {
-  /** Puts the variant into the mirror and its link beside it. A variant that is gone, or got another SKU, is left alone. */
-  link(
-    shop: ShopRef,
-    made: { variantId: VariantId; accountId: string; sku: string; cost: string | null },
-  ): Promise<void>;
-  /** Takes the links of deleted products that were never more than drafts. */
-  dropDeleted(shop: ShopRef, variantIds: VariantId[]): Promise<void>;
-}
-
-export interface DraftJobs {
-  /** "Go on with this one." The loss of a ring costs seconds: a sweep finds what is due. */
-  enqueue(draftId: string, at?: Date): Promise<void>;
 }

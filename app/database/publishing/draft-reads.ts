@@ -1,46 +1,20 @@
-// What pages show of a design's products: those that carry it, and the wish that is open or was the last one.
+// Requests for draft products as pages show them, and the products that carry a design.
 import type { Pool } from "pg";
-import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { DraftImage, RefusalReason } from "./decide-draft.ts";
-import { Refusals } from "./draft-rows.ts";
-import type { CheckedDraft } from "./draft-rules.ts";
-import type { Refusal } from "./ports.ts";
+import { z } from "zod";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { DraftImage, DraftState, RefusalReason } from "../../publishing/decide-draft.ts";
+import { DRAFT_FIELDS } from "../../publishing/draft-fields.ts";
+import { type CarryingProduct, type DraftView, shownState } from "../../publishing/draft-view.ts";
+import type { Refusal } from "../../publishing/ports/store-drafts.ts";
 
-export interface DraftView {
-  number: number;
-  /** What the merchant entered. */
-  entered: CheckedDraft;
-  /** `waiting`: it goes to Shopify by itself. `looking`: it may be there, the answer was lost. */
-  state: "waiting" | "looking" | "made" | "refused";
-  reason: RefusalReason | null;
-  refusals: Refusal[];
-  /** Set once it is made. */
-  productId: string | null;
-  /** It was deleted in Shopify. */
-  gone: boolean;
-  image: DraftImage;
-}
+/** Shopify's words as they were kept. */
+const Refusals: z.ZodType<Refusal[]> = z.array(z.object({ field: z.enum(DRAFT_FIELDS).nullable(), words: z.string() }));
 
-export interface CarryingProduct {
-  productId: string;
-  title: string;
-  /** ACTIVE, DRAFT, ARCHIVED or UNLISTED, to the letter. */
-  status: string;
-  /** Variants of it that carry the design. */
-  variants: number;
-  /** Those of them that are linked. */
-  linked: number;
-  /** Made by this app. */
-  madeHere: boolean;
-  image: DraftImage;
-  /** Deleted in Shopify; only products that were made here are shown then. */
-  gone: boolean;
-}
-
-const MOST_PRODUCTS = 50;
-
-/** Products of the store with a variant that is linked to the design or carries its SKU, the newest first. */
-export async function readCarrying(pool: Pool, shop: ShopRef, sku: string): Promise<CarryingProduct[]> {
+export async function readCarrying(
+  pool: Pool,
+  shop: ShopRef,
+  { sku, limit }: { sku: string; limit: number },
+): Promise<CarryingProduct[]> {
   const { rows } = await pool.query<CarryingProduct>(
     `WITH carrying AS (
        SELECT variant_id FROM variant_links WHERE shop_id = $1 AND external_sku = $2
@@ -55,13 +29,12 @@ export async function readCarrying(pool: Pool, shop: ShopRef, sku: string): Prom
        LEFT JOIN product_drafts d ON d.shop_id = $1 AND d.variant_id = v.variant_id AND d.state = 'made'
       GROUP BY v.product_id
      HAVING NOT bool_and(v.gone_at IS NOT NULL) OR bool_or(d.id IS NOT NULL)
-      ORDER BY bool_and(v.gone_at IS NOT NULL), max(v.product_id::numeric) DESC LIMIT ${MOST_PRODUCTS}`,
-    [shop.id, sku],
+      ORDER BY bool_and(v.gone_at IS NOT NULL), max(v.product_id::numeric) DESC LIMIT $3`,
+    [shop.id, sku, limit],
   );
   return rows;
 }
 
-/** How many products of the store carry each design, by SKU; none: it is left out. */
 export async function readCarriers(pool: Pool, shop: ShopRef, skus: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ sku: string; products: number }>(
     `SELECT w.sku, count(DISTINCT v.product_id)::int AS products
@@ -73,7 +46,6 @@ export async function readCarriers(pool: Pool, shop: ShopRef, skus: readonly str
   return new Map(rows.map((row) => [row.sku, row.products]));
 }
 
-/** The last wish for each design, by SKU; none: it is left out. */
 export async function readLatestDrafts(
   pool: Pool,
   shop: ShopRef,
@@ -87,7 +59,6 @@ export async function readLatestDrafts(
   return new Map(rows.map((row) => [row.external_sku, viewOf(row)]));
 }
 
-/** Null: there is none of that number. */
 export async function readDraft(
   pool: Pool,
   shop: ShopRef,
@@ -114,7 +85,7 @@ interface DraftRecord {
   product_type: string;
   price: string;
   cost: string | null;
-  state: keyof typeof STATES;
+  state: DraftState;
   reason: RefusalReason | null;
   refusals: unknown;
   product_id: string | null;
@@ -122,20 +93,12 @@ interface DraftRecord {
   image: DraftImage;
 }
 
-const STATES = {
-  intended: "waiting",
-  sending: "looking",
-  unknown: "looking",
-  made: "made",
-  refused: "refused",
-} as const satisfies Record<string, DraftView["state"]>;
-
 function viewOf(row: DraftRecord): DraftView {
   const { number, reason, image, gone, title, description, vendor, price, cost } = row;
   return {
     ...{ number, reason, image, gone },
     entered: { title, description, vendor, productType: row.product_type, price, cost },
-    state: STATES[row.state],
+    state: shownState(row.state),
     refusals: Refusals.parse(row.refusals),
     productId: row.product_id,
   };
