@@ -240,6 +240,21 @@ describe("clearing artwork", () => {
     expect((await fetch(url)).status).toBe(404);
   });
 
+  it("keeps the file that a store gave and left, while another store of the brand sells the design", async () => {
+    const file = pngOf({ seed: 13 });
+    const { account, shop } = await kept(file);
+    const sibling = await addShop(database.pool, account);
+    await aged(file);
+    await database.pool.query(
+      `UPDATE shops SET uninstalled_at = now() - interval '40 days', kit_account_id = NULL WHERE id = $1`,
+      [shop.id],
+    );
+    await releaseUnusedArtwork(database.pool);
+    const found = await artworkAt().locate(sibling, hashOf(file));
+    expect(found.kind).toBe("ready");
+    expect(found.kind === "ready" && (await fetch(found.url)).status).toBe(200);
+  });
+
   it("keeps the file of every design of a store that is there", async () => {
     const file = pngOf({ seed: 11 });
     const { url } = await kept(file);

@@ -7,7 +7,7 @@ const GRACE = "30 days";
 
 /**
  * Releases references that neither a template of a present shop nor an open order uses, then deletes files without any
- * reference. Runs again at no cost.
+ * reference, unless a present shop can still take them over for its next order (`adopt`). Runs again at no cost.
  */
 export async function releaseUnusedArtwork(pool: Pool): Promise<{ released: number; deleted: number }> {
   const released = await pool.query(
@@ -38,7 +38,10 @@ export async function releaseUnusedArtwork(pool: Pool): Promise<{ released: numb
   const deleted = await pool.query(
     `DELETE FROM artwork_files f
       WHERE f.created_at < now() - interval '${GRACE}'
-        AND NOT EXISTS (SELECT FROM artwork_references r WHERE r.sha256 = f.sha256)`,
+        AND NOT EXISTS (SELECT FROM artwork_references r WHERE r.sha256 = f.sha256)
+        AND NOT EXISTS (
+          SELECT FROM templates t JOIN shops s ON s.kit_account_id = t.account_id
+           WHERE t.chart_sha256 = f.sha256 AND s.uninstalled_at IS NULL)`,
   );
   return { released: released.rowCount ?? 0, deleted: deleted.rowCount ?? 0 };
 }

@@ -36,7 +36,7 @@ export function composeOrders({ infrastructure, shopify, accounts, jobs }: Parts
   const artworkStore = createArtworkStore(pool);
   const artwork = createArtwork({ store: artworkStore, baseUrl: env.artworkBaseUrl });
   const fingerprints = customerFingerprints(secrets);
-  const facts = createFactsSource({ prisma, artwork, fingerprints, rulesOf });
+  const facts = createFactsSource({ prisma, fingerprints, rulesOf });
   const storeOrders = createStoreOrders({
     graphql: shopify.graphql,
     async ourServiceId({ id }) {
@@ -68,7 +68,6 @@ export function composeOrders({ infrastructure, shopify, accounts, jobs }: Parts
     log,
     noticed: ({ accountId }) => void jobs.enqueueDesigns(accountId),
   };
-  const artworkPreview = createArtworkPreview({ store: artworkStore, baseUrl: env.artworkBaseUrl });
   return {
     engine,
     storeOrders,
@@ -76,8 +75,8 @@ export function composeOrders({ infrastructure, shopify, accounts, jobs }: Parts
     dryRun: createDryRun({
       store: storeOrders,
       partsOf: createCheckRows({ prisma, pool }).partsOf,
-      facts: createFactsSource({ prisma, artwork: artworkPreview, fingerprints, rulesOf }),
-      artwork: artworkPreview,
+      facts,
+      artwork: createArtworkPreview({ store: artworkStore, baseUrl: env.artworkBaseUrl }),
       now: () => new Date(),
     }),
     commands: createOrderCommands({ engine, rows: commandRows }),
