@@ -34,7 +34,7 @@ export const meta: MetaFunction = () => [{ title: links.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const { mapping, templates } = context.app;
+  const { mapping, designs } = context.app;
   const query = readVariantQuery(new URL(request.url).searchParams);
   const products = query.products ?? [];
   const [page, counts, readiness, latest, standing, titles, sought] = await Promise.all([
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     mapping.counts(shop),
     mapping.readiness(shop),
     mapping.latestRun(shop),
-    templates.standing(shop),
+    designs.status(shop),
     mapping.productTitles(shop, products),
     mapping.suggestionSearch(shop),
   ]);

@@ -30,10 +30,10 @@ const NAMED = 50;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const { accounts, alerts, fulfillmentService, templates } = context.app;
+  const { accounts, alerts, fulfillmentService, designs } = context.app;
   const { settings, unreadable } = await accounts.uses.settings(shop);
-  const designs = await Promise.all(settings.approvalSkus.slice(0, NAMED).map((sku) => templates.find(shop, sku)));
-  const names = Object.fromEntries(designs.flatMap((design) => (design ? [[design.sku, design.name]] : [])));
+  const named = await Promise.all(settings.approvalSkus.slice(0, NAMED).map((sku) => designs.find(shop, sku)));
+  const names = Object.fromEntries(named.flatMap((design) => (design ? [[design.sku, design.name]] : [])));
   return {
     settings: editableOf(settings),
     unreadable: EDITABLE.filter((key) => unreadable.includes(key)),

@@ -90,7 +90,7 @@ describe("a design is published", () => {
 });
 
 async function costed(of: Merchant): Promise<{ id: string }> {
-  const design = await world.services.templates.find(of.shop, of.sku);
+  const design = await world.services.designs.find(of.shop, of.sku);
   return design!.catalogProduct;
 }
 

@@ -1,6 +1,7 @@
 // The DMC legend of a chart: which colours, how many drills of each, and for colours that Kit does not have the nearest one
 // that it has, by CIEDE2000 (CIE 142-2001). Pure.
 import { converter, differenceCiede2000 } from "culori";
+import { LISTED_COLORS } from "../limits.ts";
 import type { Cells } from "./decode.ts";
 
 export interface PaletteEntry {
@@ -30,9 +31,6 @@ export interface Legend {
   outsideDrills: number;
   outsideColors: number;
 }
-
-/** More colours than this are a photograph, not a chart: the rest is counted, not listed. */
-export const LISTED_COLORS = 600;
 
 export function drawLegend(cells: Cells, palette: readonly PaletteEntry[]): Legend {
   const counts = countColors(cells);

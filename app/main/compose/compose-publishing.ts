@@ -7,24 +7,25 @@ import { createPublishing } from "../../publishing/publishing.ts";
 import type { Shopify } from "../../shopify/shopify-app.ts";
 import { createStoreProducts } from "../../shopify/products/store-products.ts";
 import { createStoreDrafts } from "../../shopify/products/publish-product.ts";
-import type { ArtworkStore } from "../../designs/artwork/artwork-rows.ts";
 import { createArtwork } from "../../designs/artwork/locate-artwork.ts";
-import { readHeroImage, shareHeroImage } from "../../designs/images/hero-image.ts";
+import { shareHeroImage } from "../../designs/images/hero-image.ts";
+import type { DesignPorts } from "../../designs/ports/design-ports.ts";
 import type { Jobs } from "../job-definitions.ts";
 import type { Infrastructure } from "../infrastructure.ts";
 
 interface Parts {
   infrastructure: Infrastructure;
   shopify: Shopify;
-  artworkStore: ArtworkStore;
+  designPorts: DesignPorts;
   jobs: Jobs;
 }
 
-export function composePublishing({ infrastructure, shopify, artworkStore, jobs }: Parts) {
+export function composePublishing({ infrastructure, shopify, designPorts, jobs }: Parts) {
   const { env, log, store } = infrastructure;
   const { pool } = store;
   const links = createPublishedLinks({ pool, products: createStoreProducts(shopify.graphql) });
-  const artwork = createArtwork({ store: artworkStore, baseUrl: env.artworkBaseUrl });
+  const artwork = createArtwork({ rows: designPorts.artwork, baseUrl: env.artworkBaseUrl });
+  const { designs, artwork: rows } = designPorts;
   return createPublishing({
     rows: createDraftRows(pool),
     reads: createPublishingReads(pool),
@@ -38,8 +39,8 @@ export function composePublishing({ infrastructure, shopify, artworkStore, jobs 
       dropDeleted: links.dropDeleted,
     },
     jobs: { enqueue: (id, at) => jobs.enqueueDraft(DraftId.parse(id), at) },
-    shareImage: (shop, sku) => shareHeroImage({ pool, store: artworkStore, artwork }, shop, sku),
-    readImage: (shop, sku) => readHeroImage(pool, shop, sku),
+    shareImage: (shop, sku) => shareHeroImage({ designs, rows, artwork }, shop, sku),
+    readImage: (shop, sku) => designs.heroImage(shop, sku),
     log,
   });
 }

@@ -1,12 +1,9 @@
-// Hero and original images of designs that were registered here: each update sends them again.
+// Hero and original images of designs that were registered here.
 import type { Pool } from "pg";
+import type { KeptImages, RegistrationRows } from "../../designs/ports/registration-rows.ts";
 import type { KitAccountId } from "../../kernel/ids.ts";
-import type { CheckedRegistration } from "../registration/registration-rules.ts";
 
-export interface KeptImages {
-  heroImage: Uint8Array | null;
-  originalImage: Uint8Array | null;
-}
+type Design = Parameters<RegistrationRows["keepImages"]>[1];
 
 const ROLES = { heroImage: "hero", originalImage: "original" } as const;
 
@@ -19,18 +16,14 @@ export async function readDesignImages(pool: Pool, account: KitAccountId, slug: 
   return { heroImage: of(ROLES.heroImage), originalImage: of(ROLES.originalImage) };
 }
 
-export async function keepDesignImages(
-  pool: Pool,
-  account: KitAccountId,
-  registration: CheckedRegistration,
-): Promise<void> {
+export async function keepDesignImages(pool: Pool, account: KitAccountId, design: Design): Promise<void> {
   for (const field of ["heroImage", "originalImage"] as const) {
-    const image = registration[field];
+    const image = design[field];
     if (!image) continue;
     await pool.query(
       `INSERT INTO design_images (account_id, slug, role, content_type, bytes) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (account_id, slug, role) DO UPDATE SET content_type = excluded.content_type, bytes = excluded.bytes`,
-      [account, registration.slug, ROLES[field], image.type, Buffer.from(image.bytes)],
+      [account, design.slug, ROLES[field], image.type, Buffer.from(image.bytes)],
     );
   }
 }

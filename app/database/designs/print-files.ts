@@ -1,15 +1,9 @@
-// A design's print file and its account's palette, for the inspector.
+// A design's print file and hero image, and its account's palette.
 import type { Pool } from "pg";
+import type { PaletteEntry } from "../../designs/chart/legend.ts";
+import type { ImageType } from "../../designs/images/image-header.ts";
+import type { PrintFile } from "../../designs/ports/design-rows.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { PaletteEntry } from "./legend.ts";
-import type { ImageType } from "../images/image-header.ts";
-
-export interface PrintFile {
-  bytes: Uint8Array;
-  type: ImageType;
-  width: number;
-  height: number;
-}
 
 export async function readPrintFile(pool: Pool, shop: ShopRef, sku: string): Promise<PrintFile | null> {
   const { rows } = await pool.query<{ bytes: Buffer; type: ImageType; width: number; height: number }>(
@@ -28,4 +22,19 @@ export async function readPalette(pool: Pool, shop: ShopRef): Promise<PaletteEnt
     [shop.id],
   );
   return rows;
+}
+
+export async function readHeroImage(
+  pool: Pool,
+  shop: ShopRef,
+  sku: string,
+): Promise<{ bytes: Uint8Array; type: string } | null> {
+  const { rows } = await pool.query<{ bytes: Buffer; type: string }>(
+    `SELECT i.bytes, i.content_type AS type
+       FROM shops s JOIN templates t ON t.account_id = s.kit_account_id
+       JOIN design_images i ON i.account_id = t.account_id AND i.slug = t.slug AND i.role = 'hero'
+      WHERE s.id = $1 AND t.external_sku = $2`,
+    [shop.id, sku],
+  );
+  return rows[0] ?? null;
 }

@@ -1,9 +1,8 @@
-// Clears artwork that nobody needs any more, nightly. Kept while any open order uses it, uninstall included: Kit may fetch
-// the file until the kit is shipped, and the merchant may pay for it weeks after the store left.
+// Clears artwork that nobody needs any more: `releaseUnused` of app/designs/ports/artwork-rows.ts.
 import type { Pool } from "pg";
+import { UNUSED_FILE_DAYS } from "../../designs/limits.ts";
 
-/** Days for which an unused file stays, so that a template that is registered again finds it. */
-const GRACE = "30 days";
+const GRACE = `${UNUSED_FILE_DAYS} days`;
 
 /**
  * Releases references that neither a template of a present shop nor an open order uses, then deletes files without any

@@ -3,10 +3,12 @@ import {
   readFromKit,
   refreshCatalog,
   refreshStale,
-  refreshTemplates,
+  refreshDesigns,
 } from "../../app/designs/catalog/refresh-from-kit.ts";
 import type { RefreshOptions } from "../../app/designs/catalog/refresh-from-kit.ts";
-import { keepTemplate, keepTemplates } from "../../app/designs/catalog/mirror-designs.ts";
+import { createMirrorRows } from "../../app/database/designs/mirror-rows.ts";
+import { listedDesigns } from "../../app/designs/catalog/listed.ts";
+import type { MirrorRows } from "../../app/designs/ports/mirror-rows.ts";
 import type { KitList, KitTemplate } from "../../app/kit/kit-types.ts";
 import { ExternalSku, KitProductId, KitTemplateId, Sha256 } from "../../app/kernel/ids.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
@@ -18,11 +20,13 @@ let world: KitWorld;
 let account: KitAccountId;
 let token: string;
 let options: RefreshOptions;
+let mirror: MirrorRows;
 /** Accounts whose links were rung for. */
 let rung: KitAccountId[] = [];
 beforeAll(async () => {
   world = await startKitWorld();
-  options = { pool: world.pool, kit: world.kit, designsRead: async (read) => void rung.push(read) };
+  mirror = createMirrorRows(world.pool);
+  options = { mirror, kit: world.kit, designsRead: async (read) => void rung.push(read) };
 });
 beforeEach(async () => {
   rung = [];
@@ -50,6 +54,8 @@ function design(id: number, change: Partial<KitTemplate> = {}): KitTemplate {
   };
 }
 const listOf = (entries: KitTemplate[]): KitList<KitTemplate> => ({ entries, unread: [], beyond: 0 });
+const keepDesigns = ({ list, at: read }: { list: KitList<KitTemplate>; at: Date }) =>
+  mirror.keepDesigns(account, { list: listedDesigns(list), at: read });
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 10, 0, second));
 const mirrored = async () =>
   Object.fromEntries(
@@ -58,9 +64,9 @@ const mirrored = async () =>
 
 test("designs, catalog and the 446 colors are read from Kit", async () => {
   await world.addDesigns(token, ["owl", "fox"]);
-  expect(await refreshTemplates(options, account)).toEqual({ kind: "refreshed", added: 2, gone: 0 });
-  expect(await refreshTemplates(options, account)).toEqual({ kind: "refreshed", added: 0, gone: 0 });
-  expect(await refreshCatalog(world, account)).toMatchObject({ kind: "refreshed" });
+  expect(await refreshDesigns(options, account)).toEqual({ kind: "refreshed", added: 2, gone: 0 });
+  expect(await refreshDesigns(options, account)).toEqual({ kind: "refreshed", added: 0, gone: 0 });
+  expect(await refreshCatalog(options, account)).toMatchObject({ kind: "refreshed" });
   expect(await world.prisma.paletteColor.count({ where: { accountId: account } })).toBe(446);
   expect(await world.prisma.catalogProduct.count({ where: { accountId: account, goneAt: null } })).toBeGreaterThan(0);
   const { templatesReadAt, catalogReadAt } = await world.prisma.kitAccount.findUniqueOrThrow({
@@ -71,17 +77,17 @@ test("designs, catalog and the 446 colors are read from Kit", async () => {
 });
 
 test("a design that Kit has no more stays here, marked, and comes back when it is listed again", async () => {
-  await keepTemplates(world.pool, account, { list: listOf([design(1), design(2)]), at: at(1) });
-  expect(await keepTemplates(world.pool, account, { list: listOf([design(1)]), at: at(2) })).toMatchObject({ gone: 1 });
+  await keepDesigns({ list: listOf([design(1), design(2)]), at: at(1) });
+  expect(await keepDesigns({ list: listOf([design(1)]), at: at(2) })).toMatchObject({ gone: 1 });
   expect((await mirrored())["pmt_u2"]!.goneAt).not.toBeNull();
-  await keepTemplates(world.pool, account, { list: listOf([design(1), design(2, { name: "Back" })]), at: at(3) });
+  await keepDesigns({ list: listOf([design(1), design(2, { name: "Back" })]), at: at(3) });
   expect((await mirrored())["pmt_u2"]).toMatchObject({ goneAt: null, name: "Back" });
 });
 
 test("changes are kept: name, activity, print file", async () => {
-  await keepTemplates(world.pool, account, { list: listOf([design(1)]), at: at(1) });
+  await keepDesigns({ list: listOf([design(1)]), at: at(1) });
   const changed = design(1, { name: "Owl at night", active: false, chartSha256: Sha256.parse("b".repeat(64)) });
-  await keepTemplates(world.pool, account, { list: listOf([changed]), at: at(2) });
+  await keepDesigns({ list: listOf([changed]), at: at(2) });
   expect((await mirrored())["pmt_u1"]).toMatchObject({
     name: "Owl at night",
     active: false,
@@ -90,8 +96,8 @@ test("changes are kept: name, activity, print file", async () => {
 });
 
 test("an older list does not undo a newer one", async () => {
-  await keepTemplates(world.pool, account, { list: listOf([design(1), design(2)]), at: at(5) });
-  expect(await keepTemplates(world.pool, account, { list: listOf([]), at: at(4) })).toEqual({
+  await keepDesigns({ list: listOf([design(1), design(2)]), at: at(5) });
+  expect(await keepDesigns({ list: listOf([]), at: at(4) })).toEqual({
     kept: false,
     added: 0,
     gone: 0,
@@ -100,39 +106,39 @@ test("an older list does not undo a newer one", async () => {
 });
 
 test("a design registered while a list was being read is not marked gone by that list", async () => {
-  await keepTemplate(world.pool, account, { template: design(9), at: at(3) });
-  await keepTemplates(world.pool, account, { list: listOf([design(1)]), at: at(2) });
+  await mirror.keepDesign(account, { design: design(9), at: at(3) });
+  await keepDesigns({ list: listOf([design(1)]), at: at(2) });
   expect((await mirrored())["pmt_u9"]!.goneAt).toBeNull();
 });
 
 test("slugs that change hands, and lists that name something twice, break nothing", async () => {
-  await keepTemplates(world.pool, account, { list: listOf([design(1), design(2)]), at: at(1) });
+  await keepDesigns({ list: listOf([design(1), design(2)]), at: at(1) });
   const swapped = [design(1, { slug: "design-2" }), design(2, { slug: "design-1" })];
-  await keepTemplates(world.pool, account, { list: listOf(swapped), at: at(2) });
+  await keepDesigns({ list: listOf(swapped), at: at(2) });
   expect((await mirrored())["pmt_u1"]!.slug).toBe("design-2");
   const taken = [design(3, { slug: "design-1" }), design(3, { slug: "design-1" }), design(4, { slug: "design-1" })];
-  await keepTemplates(world.pool, account, { list: listOf(taken), at: at(3) });
+  await keepDesigns({ list: listOf(taken), at: at(3) });
   const now = await mirrored();
   expect(now["pmt_u4"]!.slug).toBe("design-1");
   expect(now["pmt_u2"]!.goneAt).not.toBeNull();
-  await keepTemplate(world.pool, account, { template: design(5, { slug: "design-1" }), at: at(4) });
+  await mirror.keepDesign(account, { design: design(5, { slug: "design-1" }), at: at(4) });
   expect((await mirrored())["pmt_u5"]!.slug).toBe("design-1");
 });
 
 test("links are judged again when designs were read, and not when Kit gave none", async () => {
-  expect(await refreshTemplates(options, account)).toMatchObject({ kind: "refreshed" });
+  expect(await refreshDesigns(options, account)).toMatchObject({ kind: "refreshed" });
   expect(rung).toEqual([account]);
   world.sandbox.faults.add({ kind: "503" });
-  expect(await refreshTemplates(options, account)).toMatchObject({ kind: "not_now" });
+  expect(await refreshDesigns(options, account)).toMatchObject({ kind: "not_now" });
   expect(rung).toEqual([account]);
 });
 
 test("ten thousand designs are mirrored like two", async () => {
-  const templates = Array.from({ length: 10_000 }, (_, index) => design(index + 1));
-  expect(await keepTemplates(world.pool, account, { list: listOf(templates), at: at(1) })).toMatchObject({
+  const designs = Array.from({ length: 10_000 }, (_, index) => design(index + 1));
+  expect(await keepDesigns({ list: listOf(designs), at: at(1) })).toMatchObject({
     added: 10_000,
   });
-  expect(await keepTemplates(world.pool, account, { list: listOf(templates), at: at(2) })).toMatchObject({
+  expect(await keepDesigns({ list: listOf(designs), at: at(2) })).toMatchObject({
     added: 0,
     gone: 0,
   });

@@ -1,49 +1,15 @@
-// Rows of artwork: bytes once by hash, one reference with a random key per shop (decision 9).
+// Rows of artwork: implements `ArtworkRows` of app/designs/ports/artwork-rows.ts.
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
-import { Sha256 } from "../../kernel/ids.ts";
-import type { ShopId } from "../../kernel/ids.ts";
-import { inTransaction } from "../../database/transaction.ts";
-import type { ImageType } from "../images/image-header.ts";
-
-export interface ArtworkBytes {
-  sha256: Sha256;
-  type: ImageType;
-  width: number;
-  height: number;
-  bytes: Uint8Array;
-}
-
-/** What is served: everything but the bytes. */
-export interface ServedArtwork {
-  sha256: string;
-  type: ImageType;
-  size: number;
-  createdAt: Date;
-}
-
-export interface ArtworkStore {
-  /**
-   * Keeps the bytes and a reference of the shop; the same file again only stays for longer. `true`: the shop had it already.
-   */
-  keep(shop: ShopId, file: ArtworkBytes): Promise<boolean>;
-  /** The shop's key of a file, if it holds it. */
-  findKey(shop: ShopId, sha256: Sha256): Promise<{ key: string; type: ImageType } | null>;
-  /**
-   * Lets the shop share a file that another store of the same brand uploaded: only when a template of the shop's own
-   * Kit account has that hash. `true` when the shop holds the file now.
-   */
-  adopt(shop: ShopId, sha256: Sha256): Promise<boolean>;
-  /** The hash of the bytes as they are now, computed by the database; null when there is no such file. */
-  hashNow(sha256: Sha256): Promise<Sha256 | null>;
-  findServed(key: string): Promise<ServedArtwork | null>;
-  /** `length` bytes from `offset` (0-based); null when the file is gone. */
-  readPiece(sha256: string, offset: number, length: number): Promise<Uint8Array | null>;
-}
+import type { ArtworkBytes, ArtworkRows } from "../../designs/ports/artwork-rows.ts";
+import type { ImageType } from "../../designs/images/image-header.ts";
+import { Sha256, type ShopId } from "../../kernel/ids.ts";
+import { inTransaction } from "../transaction.ts";
+import { releaseUnusedArtwork } from "./delete-unused-artwork.ts";
 
 const FOREIGN_KEY_VIOLATION = "23503";
 
-export function createArtworkStore(pool: Pool): ArtworkStore {
+export function createArtworkRows(pool: Pool): ArtworkRows {
   return {
     async keep(shop, file) {
       try {
@@ -102,6 +68,8 @@ export function createArtworkStore(pool: Pool): ArtworkStore {
       );
       return rows[0]?.piece ?? null;
     },
+
+    releaseUnused: () => releaseUnusedArtwork(pool),
   };
 }
 
@@ -125,7 +93,7 @@ async function keepOnce(pool: Pool, shop: ShopId, file: ArtworkBytes): Promise<b
   });
 }
 
-/** 256 random bits: a hash that stands in reports must not be a download key. */
+/** 256 random bits: a hash that reports show must not be a download key. */
 function randomKey(): string {
   return randomBytes(32).toString("base64url");
 }

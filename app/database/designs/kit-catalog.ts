@@ -1,8 +1,8 @@
 // Kit's catalog products and its palette, mirrored per account: shown where they help, with the moment they were read.
 import type pg from "pg";
-import type { KitColor, KitList, KitProduct } from "../../kit/kit-types.ts";
+import type { Listed } from "../../designs/catalog/listed.ts";
 import type { KitAccountId } from "../../kernel/ids.ts";
-import { hidesAny } from "./unread-entries.ts";
+import type { KitColor, KitProduct } from "../../kit/kit-types.ts";
 
 /**
  * Kit lists active products only, so one that is missing is marked gone and kept: designs may still be made of it. One whose
@@ -11,9 +11,9 @@ import { hidesAny } from "./unread-entries.ts";
 export async function keepProducts(
   pool: Pick<pg.Pool, "query">,
   account: KitAccountId,
-  { list, at }: { list: KitList<KitProduct>; at: Date },
+  { list, at }: { list: Listed<KitProduct>; at: Date },
 ): Promise<void> {
-  const distinct = [...new Map(list.entries.map((product) => [product.id, product])).values()];
+  const { entries } = list;
   await pool.query(
     `WITH listed AS (
        INSERT INTO catalog_products (account_id, kit_product_id, name, category_name, style_name, size_name, seen_at)
@@ -28,13 +28,13 @@ export async function keepProducts(
     [
       account,
       at,
-      distinct.map(({ id }) => id),
-      distinct.map(({ name }) => name),
-      distinct.map(({ categoryName }) => categoryName),
-      distinct.map(({ styleName }) => styleName),
-      distinct.map(({ sizeName }) => sizeName),
-      hidesAny(list),
-      list.unread.flatMap(({ id }) => id ?? []),
+      entries.map(({ id }) => id),
+      entries.map(({ name }) => name),
+      entries.map(({ categoryName }) => categoryName),
+      entries.map(({ styleName }) => styleName),
+      entries.map(({ sizeName }) => sizeName),
+      list.hidesAny,
+      list.unread.ids,
     ],
   );
 }
@@ -46,10 +46,10 @@ export async function keepProducts(
 export async function keepColors(
   pool: Pick<pg.Pool, "query">,
   account: KitAccountId,
-  list: KitList<KitColor>,
+  list: Listed<KitColor>,
 ): Promise<void> {
-  const distinct = [...new Map(list.entries.map((color) => [color.dmcCode, color])).values()];
-  const codes = distinct.map(({ dmcCode }) => dmcCode);
+  const { entries } = list;
+  const codes = entries.map(({ dmcCode }) => dmcCode);
   await pool.query(
     `WITH gone AS (
        DELETE FROM palette_colors WHERE account_id = $1 AND NOT (dmc_code = ANY ($2)) AND NOT $4 AND NOT (dmc_code = ANY ($5))
@@ -57,6 +57,6 @@ export async function keepColors(
      INSERT INTO palette_colors (account_id, dmc_code, hex)
      SELECT $1, r.* FROM unnest($2::text[], $3::text[]) AS r
      ON CONFLICT (account_id, dmc_code) DO UPDATE SET hex = excluded.hex WHERE palette_colors.hex <> excluded.hex`,
-    [account, codes, distinct.map(({ hex }) => hex), hidesAny(list), list.unread.flatMap(({ code }) => code ?? [])],
+    [account, codes, entries.map(({ hex }) => hex), list.hidesAny, list.unread.codes],
   );
 }
