@@ -6,7 +6,7 @@ const MB = 1024 * 1024;
 export const PRINT_FILE_LIMIT = 10 * MB;
 /** Bytes of a hero or original image. Kit takes up to 5 MB (kit-api "Limits"). */
 export const PHOTO_LIMIT = 5 * MB;
-/** Bytes that are read of a file of the registration's form: one more than Kit takes, so that a longer file is told as too large. */
+/** Bytes that are read of a file of the registration's form: one more than Kit takes, so that a longer file is refused as too large. */
 export const FORM_FILE_CAP = PRINT_FILE_LIMIT + 1;
 /** Bytes of a text field of that form. */
 export const FORM_FIELD_CAP = 4_096;

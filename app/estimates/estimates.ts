@@ -34,7 +34,7 @@ export interface Estimates {
    * `waitLimitMs` for an estimate that is not known yet; Kit's answer is kept for the next one who asks, all the same.
    */
   forStorefront(question: EstimateQuestion, waitLimitMs: number): Promise<DeliveryEstimate | null>;
-  /** How many days Kit takes to make so many kits, as far as it is known. Never asks Kit. */
+  /** How many days Kit takes to make `pieces` kits, as far as it is known. Never asks Kit. */
   productionDays(shop: ShopRef, pieces: number): Promise<DayRange | null>;
   /** Asks Kit for what the merchant's pages show of an account, as far as it is not fresh. */
   keepProductionDays(account: KitAccountId): Promise<void>;

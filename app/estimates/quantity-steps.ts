@@ -1,4 +1,4 @@
-// Numbers of kits in steps, so that few estimates stand for all orders. Pure.
+// Numbers of kits in steps, so that few estimates serve all orders. Pure.
 import { MOST_PIECES } from "./limits.ts";
 
 const STEPS = [1, 2, 5, 10, 25, 50, 100, 250, 500, MOST_PIECES] as const;

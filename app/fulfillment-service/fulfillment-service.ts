@@ -62,10 +62,10 @@ export interface FulfillmentService {
   keep(shop: ShopRef, after?: string): Promise<void>;
   /** Worker, nightly: what the shop has is read again before it is kept. */
   check(shop: ShopRef): Promise<void>;
-  /** Worker: rings for the orders that the merchant waits for an answer about. */
+  /** Worker: enqueues the orders that the merchant awaits an answer about. */
   enqueueAsked(shop: ShopRef): Promise<void>;
   sweepAsked(): Promise<void>;
-  /** Rings where something is left to be done: registering or leaving. */
+  /** Enqueues shops where something is left to do: registering or leaving. */
   sweepUnsettled(): Promise<void>;
   sweepChecks(): Promise<void>;
 }

@@ -22,7 +22,7 @@ export type LeaveService =
   /** Asked again by the sweep: `no_destination`, or how Shopify answered. */
   | { kind: "later"; code: string };
 
-/** "You can't change the assigned location while" these stand (Shopify, `fulfillmentOrderMove`). */
+/** While a fulfillment order has one of these, its location cannot be changed (Shopify, `fulfillmentOrderMove`). */
 const AWAITING_SERVICE = new Set(["SUBMITTED", "ACCEPTED", "CANCELLATION_REQUESTED", "CANCELLATION_REJECTED"]);
 
 export async function leaveService(

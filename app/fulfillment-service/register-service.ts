@@ -1,5 +1,5 @@
 // Registers Kit as a fulfillment service of the shop, once: `fulfillmentServiceCreate` is not idempotent, so the shop's
-// services are looked at first, and again after an answer that was lost. This app's own is told by its id or its address.
+// services are read first, and again after an answer that was lost. This app's own is known by its id or its address.
 import { isNoAccess } from "../linking/ports.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { KnownService, RegisteredService, ServiceRows, StoreService } from "./ports.ts";

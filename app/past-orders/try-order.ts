@@ -45,7 +45,7 @@ interface Tested {
   /** As if it were bought now. */
   order: StoreOrder;
   placedAt: Date;
-  /** The order as it stands in the store; null: nothing of it is open, or it was sent. */
+  /** The order as it is in the store; null: nothing of it is open, or it was sent. */
   asItStands: Facts | null;
 }
 

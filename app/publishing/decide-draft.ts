@@ -41,7 +41,7 @@ export type NextStep =
   | "settle"
   | "none";
 
-/** What a row that is due wants. `sending` and due again: whoever sent it is gone, and so is the answer. */
+/** What a row that is due wants. `sending` and due again: the process that sent it is gone, and so is the answer. */
 export function nextStep(draft: DraftFacts): NextStep {
   switch (draft.state) {
     case "intended":

@@ -24,7 +24,10 @@ beforeAll(async () => {
     kind: "connected",
   });
   const { kit_account_id } = (await world.pool.query(`SELECT kit_account_id FROM shops`)).rows[0];
-  await refreshCatalog({ mirror: createDesignPorts(world.pool).mirror, kit: world.kit }, KitAccountId.parse(kit_account_id));
+  await refreshCatalog(
+    { mirror: createDesignPorts(world.pool).mirror, kit: world.kit },
+    KitAccountId.parse(kit_account_id),
+  );
   designs = createDesigns({
     ports: createDesignPorts(world.pool),
     kit: world.kit,

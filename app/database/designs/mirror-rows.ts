@@ -53,7 +53,7 @@ async function keepList(
   const { rowCount } = await client.query(
     `UPDATE kit_accounts SET templates_read_at = $2, unread = unread || jsonb_build_object('designs', $3::jsonb)
       WHERE id = $1 AND (templates_read_at IS NULL OR templates_read_at <= $2)`,
-    [account, at, JSON.stringify(list.told)],
+    [account, at, JSON.stringify(list.unreadNames)],
   );
   if (rowCount === 0) return { kept: false, added: 0, gone: 0 };
 
@@ -62,15 +62,7 @@ async function keepList(
     `UPDATE templates SET gone_at = $3
       WHERE account_id = $1 AND gone_at IS NULL AND seen_at <= $3 AND NOT (external_sku = ANY ($2)) AND NOT $4
         AND NOT (external_sku = ANY ($5) OR slug = ANY ($6) OR kit_template_id = ANY ($7))`,
-    [
-      account,
-      designs.map(({ externalSku }) => externalSku),
-      at,
-      list.hidesAny,
-      unread.skus,
-      unread.slugs,
-      unread.ids,
-    ],
+    [account, designs.map(({ externalSku }) => externalSku), at, list.hidesAny, unread.skus, unread.slugs, unread.ids],
   );
   const added = await upsert(client, account, { designs, at });
   return { kept: true, added, gone: gone.rowCount ?? 0 };

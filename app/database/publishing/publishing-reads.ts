@@ -1,8 +1,8 @@
 // What publishing reads of designs and drafts: implements `PublishingReads` of app/publishing/ports/publishing-reads.ts.
 import type { Pool } from "pg";
 import type { PublishingReads } from "../../publishing/ports/publishing-reads.ts";
+import { readDesignsBySku } from "../designs/designs-by-sku.ts";
 import { readCarriers, readCarrying, readDraft, readLatestDrafts } from "./draft-reads.ts";
-import { readPublishable } from "./publishable-designs.ts";
 
 export function createPublishingReads(pool: Pool): PublishingReads {
   return {
@@ -12,7 +12,7 @@ export function createPublishingReads(pool: Pool): PublishingReads {
       ]);
       return rows[0]?.currency ?? null;
     },
-    designs: (shop, skus) => readPublishable(pool, shop, skus),
+    designs: (shop, skus) => readDesignsBySku(pool, shop, skus),
     products: (shop, of) => readCarrying(pool, shop, of),
     productCounts: (shop, skus) => readCarriers(pool, shop, skus),
     latestDrafts: (shop, skus) => readLatestDrafts(pool, shop, skus),

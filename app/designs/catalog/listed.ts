@@ -9,13 +9,16 @@ export interface Listed<Entry> {
   /** Names of entries that are listed and could not be read: they stay as they were read before. */
   unread: { ids: number[]; skus: string[]; slugs: string[]; codes: string[] };
   /** For the page; null when everything was read. */
-  told: ReturnType<typeof unreadOf>;
+  unreadNames: ReturnType<typeof unreadOf>;
 }
 
 /** A SKU or a slug that is listed twice counts once, as listed last: both are unique (kit-api "ProductTemplate"). */
 export function listedDesigns(list: KitList<KitTemplate>): Listed<KitTemplate> {
   const bySku = lastOf(list.entries, (design) => design.externalSku);
-  return listed(list, lastOf(bySku, (design) => design.slug));
+  return listed(
+    list,
+    lastOf(bySku, (design) => design.slug),
+  );
 }
 
 export function listedProducts(list: KitList<KitProduct>): Listed<KitProduct> {
@@ -43,7 +46,7 @@ function listed<Entry>(list: KitList<Entry>, entries: Entry[]): Listed<Entry> {
       slugs: unread.flatMap(({ slug }) => slug ?? []),
       codes: unread.flatMap(({ code }) => code ?? []),
     },
-    told: unreadOf(list),
+    unreadNames: unreadOf(list),
   };
 }
 

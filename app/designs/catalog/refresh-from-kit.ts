@@ -21,7 +21,7 @@ interface Reading {
 }
 
 export interface RefreshOptions extends Reading {
-  /** The account's designs were mirrored: what stands on them is judged again. */
+  /** The account's designs were mirrored: links to them are judged again. */
   designsRead(account: KitAccountId): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export async function refreshCatalog(
   await mirror.keepColors(account, listed.colors);
   await mirror.noteCatalogRead(account, {
     at,
-    unread: { products: listed.products.told, colors: listed.colors.told },
+    unread: { products: listed.products.unreadNames, colors: listed.colors.unreadNames },
   });
   return { kind: "refreshed", added: 0, gone: 0 };
 }

@@ -31,7 +31,10 @@ export interface MirrorRows {
   /** The whole palette as listed now; a color that is not listed any more is deleted. */
   keepColors(account: KitAccountId, list: Listed<KitColor>): Promise<void>;
   /** `unread`: what of the two lists could not be read. */
-  noteCatalogRead(account: KitAccountId, read: { at: Date; unread: Record<"products" | "colors", unknown> }): Promise<void>;
+  noteCatalogRead(
+    account: KitAccountId,
+    read: { at: Date; unread: Record<"products" | "colors", unknown> },
+  ): Promise<void>;
   /** Accounts in use whose designs or catalog were read longer ago than that. */
   stale(after: { designsMinutes: number; catalogMinutes: number }): Promise<StaleAccount[]>;
 }

@@ -51,6 +51,6 @@ export interface StoreDrafts {
   takesDraftId(shop: ShopRef): Promise<boolean>;
   make(shop: ShopRef, product: NewProduct): Promise<MakeProduct>;
   find(shop: ShopRef, of: { draftId: string; handle: string }): Promise<MadeProduct | null>;
-  /** How its first picture stands: `none` also when the product is gone. */
+  /** The state of its first picture: `none` also when the product is gone. */
   picture(shop: ShopRef, productId: ProductId): Promise<"none" | "fetching" | "ready" | "failed">;
 }
