@@ -173,7 +173,8 @@ export default tseslint.config(
   {
     // Pure decisions: the same answer for the same facts, without clock, database or network.
     files: [
-      "app/kernel/{csv,decimal-text,keyset,kit-sku,local-time,money,name-keyset,web-link}.ts",
+      "app/kernel/{csv,decimal-text,durations,keyset,kit-sku,local-time,money,name-keyset,web-link}.ts",
+      "app/orders/limits.ts",
       "app/orders/{codes,decide}/**/*.ts",
       "app/orders/kit-answers/{classify-cancel,classify-create,end-attempt,kit-mirror}.ts",
       "app/accounts/budget/decide-slot.ts",

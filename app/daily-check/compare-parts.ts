@@ -1,7 +1,7 @@
 // One kit order against the store's order and its fulfillments. Pure.
 import { isStanding } from "../orders/decide/units-at-kit.ts";
 import { storeUnwants } from "../orders/decide/store-unwants.ts";
-import { hours } from "../orders/decide/decision.ts";
+import { hours } from "../kernel/durations.ts";
 import { isKept } from "../orders/decide/keep-at-kit.ts";
 import type { KitMirror } from "../orders/ports/order-row.ts";
 import { STAGE } from "../orders/ports/order-row.ts";

@@ -1,6 +1,6 @@
 // Kits that are sold and not at Kit: whether somebody was told why, and whether what was told is still true. What nobody was
 // told is what "missing" means (design: "or a person is told why not"). Pure.
-import { days, hours, minutes } from "../orders/decide/decision.ts";
+import { days, hours, minutes } from "../kernel/durations.ts";
 import type { OrderRow, Wait } from "../orders/ports/order-row.ts";
 import { approved } from "../orders/ports/order-row.ts";
 import { isAskedFor } from "../orders/decide/line-units.ts";

@@ -1,5 +1,6 @@
 // POST /webhooks/kit/<address token>: the address itself is the proof (256 random bits, stored hashed); the body is believed
 // in nothing. One row with ids, 200 within a second whatever the body, 404 for an address that nobody was given.
+import { BODY_WITHIN_MS, KIT_EVENT_CAP_BYTES } from "./limits.ts";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
@@ -7,8 +8,6 @@ import type { KitAccountId } from "../kernel/ids.ts";
 import { type BodyRoom, withRawBody } from "./raw-body.ts";
 import { findEventSubject } from "../kit/event-ids.ts";
 
-const BODY_CAP_BYTES = 256 * 1024;
-const BODY_WITHIN_MS = 15_000;
 const REFUSALS = { too_large: 413, too_slow: 408, busy: 503 } as const;
 
 interface Dependencies {
@@ -40,7 +39,7 @@ export function createKitEventIntake({ resolve, add, enqueue, log, room }: Depen
       // Nothing is read of what comes to an address that nobody was given.
       const account = await resolve(addressToken);
       if (account === null) return refuse(404);
-      const limits = { cap: BODY_CAP_BYTES, withinMs: BODY_WITHIN_MS, room };
+      const limits = { cap: KIT_EVENT_CAP_BYTES, withinMs: BODY_WITHIN_MS, room };
       const written = await withRawBody(request, limits, async (body) => {
         if (body.kind !== "read") return body.kind;
         const { orderIds, references } = findEventSubject(body.bytes);

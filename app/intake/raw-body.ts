@@ -1,5 +1,6 @@
 // Bodies whose bytes are needed as they came: an HMAC is made of them. Anybody may send one, so memory and time are bounded before
 // it is known who did (decision 43).
+import { DISCARD_FACTOR, LARGE_BODIES_BYTES, SMALL_BODY_BYTES } from "./limits.ts";
 import type { IncomingMessage } from "node:http";
 
 export type RawBody =
@@ -19,9 +20,6 @@ export interface RawBodyLimits {
   /** Sees each piece as it comes, of a body that turns out too large as well. */
   onPiece?(piece: Buffer): void;
 }
-
-/** How much of an oversize body is read on and thrown away, so that its sender gets to read the 413. */
-const DISCARD_FACTOR = 4;
 
 /** Gives the raw bytes to `use`, or says why there are none; what they took of the room is given back when it is done. */
 export async function withRawBody<Used>(
@@ -81,19 +79,14 @@ interface Place {
   leave(): void;
 }
 
-const KIB = 1024;
-// Shopify's events carry ids only (`include_fields`) and Kit's are a few lines, so honest bodies are small.
-const SMALL_BYTES = 64 * KIB;
-const LARGE_TOGETHER_BYTES = 64 * KIB * KIB;
-
-export function createBodyRoom(together = LARGE_TOGETHER_BYTES): BodyRoom {
+export function createBodyRoom(together = LARGE_BODIES_BYTES): BodyRoom {
   let used = 0;
   return {
     enter() {
       let held = 0;
       return {
         holds(size) {
-          const more = Math.max(0, size - SMALL_BYTES) - held;
+          const more = Math.max(0, size - SMALL_BODY_BYTES) - held;
           if (more <= 0) return true;
           if (used + more > together) return false;
           used += more;

@@ -1,6 +1,7 @@
 // Shopify's events: check the HMAC on the raw bytes, write one row, answer, ring. Nothing else happens inside the request,
 // since Shopify gives it five seconds: no token is refreshed, no order read (`authenticate.webhook` of the library refreshes,
 // and answers 500 to `app/uninstalled` and the compliance topics of a shop whose token is dead).
+import { BODY_WITHIN_MS, COMPLIANCE_CAP_BYTES, STORE_DEADLINE_MS, WEBHOOK_CAP_BYTES } from "./limits.ts";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
@@ -32,14 +33,7 @@ interface Dependencies {
   bodyWithinMs?: number;
 }
 
-// Shopify's events carry the fields that shopify.app.toml asks for. Those of its privacy topics cannot be chosen.
-const BODY_CAP_BYTES = 1024 * 1024;
-const COMPLIANCE_BODY_CAP_BYTES = 5 * 1024 * 1024;
 const COMPLIANCE_TOPICS = new Set(["customers/data_request", "customers/redact", "shop/redact"]);
-/** Shopify itself gives up after 5 s. */
-const BODY_WITHIN_MS = 15_000;
-/** Shopify gives up after 5 s; a 503 before that makes it send again. */
-const STORE_DEADLINE_MS = 4_000;
 
 export const NOTIFICATION_TOPIC = "fulfillment_order_notification";
 
@@ -117,7 +111,7 @@ async function receive(request: IncomingMessage, read: ReadDelivery, dependencie
   const check = startSignatureCheck(secrets);
   const isCompliance = COMPLIANCE_TOPICS.has(String(request.headers["x-shopify-topic"]));
   const limits: RawBodyLimits = {
-    cap: isCompliance ? COMPLIANCE_BODY_CAP_BYTES : BODY_CAP_BYTES,
+    cap: isCompliance ? COMPLIANCE_CAP_BYTES : WEBHOOK_CAP_BYTES,
     withinMs: bodyWithinMs,
     room,
     onPiece: (piece) => check.update(piece),

@@ -1,5 +1,6 @@
 // Kit's API, endpoint by endpoint (kit-api "Endpoints"): all thirteen. None of these takes a slot of the budget or
 // chooses a token: that is app/accounts.
+import { DEFAULT_TIMEOUTS, TEMPLATES_CAP_BYTES } from "./limits.ts";
 import {
   colorsAnswer,
   estimateAnswer,
@@ -56,9 +57,6 @@ export interface KitClient {
   deleteWebhook(as: KitCredentials, id: KitWebhookId): Promise<KitAnswer<null>>;
 }
 
-/** The list of templates has no pages: some 250 bytes for each of tens of thousands of designs. */
-const TEMPLATES_CAP_BYTES = 16 * 1024 * 1024;
-
 export interface KitTimeouts {
   /** For orders, in milliseconds. */
   ordersMs: number;
@@ -67,8 +65,6 @@ export interface KitTimeouts {
   /** For all else. */
   readsMs: number;
 }
-
-export const DEFAULT_TIMEOUTS: KitTimeouts = { ordersMs: 30_000, uploadsMs: 120_000, readsMs: 20_000 };
 
 export interface KitClientOptions extends RequestOptions {
   timeouts?: Partial<KitTimeouts>;

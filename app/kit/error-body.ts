@@ -1,12 +1,9 @@
 // Kit's words about what is wrong, read leniently: kit-api "Errors" gives the form, and a proxy in between keeps to
 // none.
+import { ERROR_CHARS_AT_MOST, ERROR_ENTRIES_AT_MOST } from "./limits.ts";
 import { z } from "zod";
 import { integer } from "./scalars.ts";
 import type { KitErrorEntry } from "./kit-types.ts";
-
-/** More than any person reads. */
-const LONGEST_TEXT = 4_000;
-const MOST_ENTRIES = 50;
 
 const text = z.preprocess(asText, z.string().nullable());
 const entry = z.object({
@@ -23,7 +20,9 @@ const body = z.object({ errors: z.array(z.unknown()) });
 export function readErrors(status: number, bytes: Uint8Array): KitErrorEntry[] {
   const json = parse(bytes);
   const entries = body.safeParse(json);
-  const found = entries.success ? entries.data.errors.slice(0, MOST_ENTRIES).flatMap(readEntry) : readOther(json);
+  const found = entries.success
+    ? entries.data.errors.slice(0, ERROR_ENTRIES_AT_MOST).flatMap(readEntry)
+    : readOther(json);
   return found.length > 0 ? found : [{ status, title: `HTTP ${status}`, detail: null }];
 }
 
@@ -59,5 +58,5 @@ function asText(value: unknown): unknown {
 }
 
 function cut(value: string): string {
-  return value.slice(0, LONGEST_TEXT);
+  return value.slice(0, ERROR_CHARS_AT_MOST);
 }

@@ -1,6 +1,7 @@
 // Which order an event of Kit's may be about. The payload is not specified (kit-api "Events"), so ids are looked for
 // where one would put them, and nothing else of the body is looked at or kept. An event is a hint: GET /orders/{id}
 // decides.
+import { EVENTS_A_BODY } from "./limits.ts";
 import { KitOrderId } from "../kernel/ids.ts";
 
 export interface EventSubject {
@@ -40,8 +41,6 @@ const REFERENCE_PLACES = [
 ];
 /** A Shopify order id, and the number of a further part. */
 const REFERENCE = /^\d{1,20}(-\d{1,6})?$/;
-/** A list of events in one body: read so many, the daily polling finds the rest. */
-const MOST_EVENTS = 100;
 
 /** Never throws: a body that says nothing gives empty lists. */
 export function findEventSubject(body: Uint8Array): EventSubject {
@@ -58,7 +57,7 @@ function readJson(text: string): unknown[] | null {
     const json: unknown = JSON.parse(text, (_, value: unknown, ...rest: unknown[]) =>
       typeof value === "number" ? sourceOf(rest[0]) : value,
     );
-    if (Array.isArray(json)) return json.slice(0, MOST_EVENTS);
+    if (Array.isArray(json)) return json.slice(0, EVENTS_A_BODY);
     return typeof json === "object" && json !== null ? [json] : [];
   } catch {
     return null;

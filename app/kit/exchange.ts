@@ -1,13 +1,9 @@
 // One HTTP exchange on the wire: no retries, no redirects, a cap on the answer and one time-out over all of it. It
 // knows nothing of Kit, but it tells what nobody can tell afterwards: whether a single byte of the request can have
 // left.
+import { CONNECT_TIMEOUT_MS } from "./limits.ts";
 import { Agent, buildConnector } from "undici";
 import type { Dispatcher } from "undici";
-
-/** 2 MiB. A call whose answer may rightly be larger says so. */
-export const ANSWER_CAP_BYTES = 2 * 1024 * 1024;
-
-const CONNECT_TIMEOUT_MS = 10_000;
 
 export interface WireRequest {
   method: "GET" | "POST" | "DELETE";

@@ -1,13 +1,10 @@
 // A list in which one odd entry costs that entry only: what cannot be read is named and counted, the rest is kept.
+import { LIST_ENTRIES_AT_MOST, MARK_CHARS_AT_MOST } from "./limits.ts";
 import { z } from "zod";
 import { integer, optionalText } from "./scalars.ts";
 import type { KitList, UnreadEntry } from "./kit-types.ts";
 
-/** Reading is bounded whatever the list holds. A brand has tens of thousands of designs at most. */
-export const MOST_ENTRIES = 100_000;
-const LONGEST_MARK = 200;
-
-const mark = optionalText.transform((value) => value?.slice(0, LONGEST_MARK) || null);
+const mark = optionalText.transform((value) => value?.slice(0, MARK_CHARS_AT_MOST) || null);
 const marks = z.object({
   id: integer.nullish().catch(null),
   external_sku: mark,
@@ -18,8 +15,8 @@ const marks = z.object({
 
 export function listAnswer<T>(entry: z.ZodType<T>): z.ZodType<KitList<T>> {
   return z.array(z.unknown()).transform((values) => {
-    const list: KitList<T> = { entries: [], unread: [], beyond: Math.max(0, values.length - MOST_ENTRIES) };
-    for (const value of values.slice(0, MOST_ENTRIES)) {
+    const list: KitList<T> = { entries: [], unread: [], beyond: Math.max(0, values.length - LIST_ENTRIES_AT_MOST) };
+    for (const value of values.slice(0, LIST_ENTRIES_AT_MOST)) {
       const read = entry.safeParse(value);
       if (read.success) list.entries.push(read.data);
       else list.unread.push(marksOf(value));

@@ -3,7 +3,7 @@
 import { Fault } from "../kernel/fault.ts";
 import { classify } from "./classify-answer.ts";
 import type { Reading } from "./classify-answer.ts";
-import { ANSWER_CAP_BYTES } from "./exchange.ts";
+import { ANSWER_CAP_BYTES } from "./limits.ts";
 import type { Wire } from "./exchange.ts";
 import type { KitAnswer } from "./kit-types.ts";
 

@@ -1,11 +1,6 @@
 // When a 429 may be tried again. kit-api "Limits": Retry-After in seconds; RFC 9110 section 10.2.3 allows a date as
 // well.
-
-/** Retry-After is absent or senseless: a whole window of Kit's limit. */
-const DEFAULT_MS = 60_000;
-/** A mistyped header must not shut an account for days. Asking once an hour harms nobody. */
-const LONGEST_MS = 60 * 60_000;
-const SHORTEST_MS = 1_000;
+import { SHUT_AT_LEAST_MS, SHUT_AT_MOST_MS, SHUT_BY_DEFAULT_MS } from "./limits.ts";
 
 export interface RetryAfter {
   retryAfter: string | null;
@@ -17,13 +12,13 @@ export interface RetryAfter {
 /** The moment, on our clock, before which nothing may be asked. */
 export function retryAt({ retryAfter, date, now }: RetryAfter): Date {
   const wait = waitMs(retryAfter?.trim() ?? "", { date, now });
-  return new Date(now.getTime() + Math.min(Math.max(wait, SHORTEST_MS), LONGEST_MS));
+  return new Date(now.getTime() + Math.min(Math.max(wait, SHUT_AT_LEAST_MS), SHUT_AT_MOST_MS));
 }
 
 function waitMs(header: string, clock: { date: string | null; now: Date }): number {
   if (/^\d+(\.\d+)?$/.test(header)) return Number(header) * 1_000;
   const until = httpDate(header);
-  if (until === null) return DEFAULT_MS;
+  if (until === null) return SHUT_BY_DEFAULT_MS;
   return until - (httpDate(clock.date ?? "") ?? clock.now.getTime());
 }
 

@@ -1,5 +1,6 @@
 // Sweeps find rows that are due and ring for them, without trusting the queue's memory (design "Sweeps"). They change nothing
 // themselves, so on a quiet system they make no call outside.
+import { ROWS_A_SWEEP, STORE_ORDER_VISIBLE_FOR, STORE_SWEEP_OVERLAP, STORE_SWEEP_PAGE } from "./limits.ts";
 import type { KitAccountId, KitOrderRowId, ShopId, ShopifyOrderId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { OrderJobs } from "./ports/order-jobs.ts";
@@ -40,17 +41,11 @@ interface Dependencies {
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
-const AT_ONCE = 500;
-const OVERLAP = 60 * 60_000;
-/** Shopify shows apps the orders of the last 60 days. */
-const FIRST_SWEEP = 59 * 24 * 60 * 60_000;
-const PAGE = 50;
-
 export function createSweeps({ rows, jobs, store, now, log }: Dependencies) {
   return {
     async due(): Promise<void> {
-      for (const one of await rows.dueDeliveries(AT_ONCE)) await jobs.enqueueDelivery(one);
-      for (const id of await rows.dueOrders(AT_ONCE)) await jobs.enqueueOrder(id);
+      for (const one of await rows.dueDeliveries(ROWS_A_SWEEP)) await jobs.enqueueDelivery(one);
+      for (const id of await rows.dueOrders(ROWS_A_SWEEP)) await jobs.enqueueOrder(id);
       for (const account of await rows.accountsInLine()) await jobs.enqueueAccount(account);
     },
 
@@ -83,11 +78,11 @@ async function sweepShop(
   moment: { since: Date | null; now: Date },
 ): Promise<void> {
   const since = moment.since
-    ? new Date(moment.since.getTime() - OVERLAP)
-    : new Date(moment.now.getTime() - FIRST_SWEEP);
+    ? new Date(moment.since.getTime() - STORE_SWEEP_OVERLAP)
+    : new Date(moment.now.getTime() - STORE_ORDER_VISIBLE_FOR);
   let cursor: string | null = null;
   do {
-    const page = await store.changedSince(shop, { since, cursor, first: PAGE });
+    const page = await store.changedSince(shop, { since, cursor, first: STORE_SWEEP_PAGE });
     for (const order of page.orders) if (order.mayHoldKits) await jobs.enqueueOrderRead(shop, order.id);
     cursor = page.next;
   } while (cursor !== null);

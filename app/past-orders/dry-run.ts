@@ -10,7 +10,7 @@ import type { StoreOrders } from "../orders/ports/store.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
 import { Fault } from "../kernel/fault.ts";
 import type { ShopifyOrderId } from "../kernel/ids.ts";
-import { days } from "../orders/decide/decision.ts";
+import { days } from "../kernel/durations.ts";
 import { factsAsItStands, factsBoughtNow, orderBoughtNow, rowBoughtNow } from "./bought-now.ts";
 import { ORDERS_A_PAGE, PERIOD_DAYS } from "./limits.ts";
 import { type TestedOrder, testOrder } from "./try-order.ts";

@@ -23,21 +23,35 @@ export function ownVerdict(facts: Facts): { verdict: OwnVerdict; tells: string }
   const plans = planLines(facts, order);
   const gate = passGates(facts, order, plans);
   const verdict = VERDICTS[gate.kind];
-  const reason = gate.kind === "open" ? null : { code: gate.reason, params: "params" in gate ? gate.params : {} };
+  const reason = reasonOf(gate);
   const approvals = plans.flatMap((plan) => {
     const sku = offeredSku(plan);
-    return sku === null ? [] : [{ what: madeAsKey(plan.line.id), at: facts.now, params: { as: "linked", sku } }];
+    const params = { as: "linked" as const, sku: sku ?? "" };
+    return sku === null ? [] : [{ what: madeAsKey(plan.line.id), at: facts.now, params }];
   });
   const told = tells(gate, plans);
-  if (gate.kind !== "hold" || gate.reason !== "lines_held" || approvals.length === 0)
+  if (gate.kind !== "hold" || gate.because.reason !== "lines_held" || approvals.length === 0)
     return { verdict: { verdict, reason }, tells: told };
   const approved = { ...facts, row: { ...facts.row, approvals: [...facts.row.approvals, ...approvals] } };
   const then = passGates(approved, order, planLines(approved, order));
   return { verdict: { verdict: then.kind === "open" ? "make_as_linked" : verdict, reason }, tells: told };
 }
 
+/** Why it is not sent; null: it is. */
+export function reasonOf(gate: Gate): { code: string; params: Record<string, unknown> } | null {
+  switch (gate.kind) {
+    case "open":
+      return null;
+    case "void":
+      return { code: gate.reason, params: {} };
+    case "wait":
+    case "hold":
+      return { code: gate.because.reason, params: { ...gate.because.params } };
+  }
+}
+
 /** The same text for two orders about which the page says the same. */
 export function tells(gate: Gate, plans: readonly LinePlan[]): string {
   const lines = plans.map(({ line, disposition, reason, externalSku }) => [line.id, disposition, reason, externalSku]);
-  return JSON.stringify([gate.kind, gate.kind === "open" ? null : gate.reason, lines]);
+  return JSON.stringify([gate.kind, reasonOf(gate)?.code ?? null, lines]);
 }

@@ -10,7 +10,7 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { Artwork } from "../orders/ports/artwork.ts";
 import type { Disposition } from "../orders/codes/reasons.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
-import { type OwnVerdict, ownVerdict, tells, type TestVerdict, VERDICTS } from "./own-verdict.ts";
+import { type OwnVerdict, ownVerdict, reasonOf, tells, type TestVerdict, VERDICTS } from "./own-verdict.ts";
 
 export interface TestedLine {
   id: string;
@@ -70,7 +70,7 @@ export async function testOrder(artwork: Artwork, about: Tested): Promise<Tested
     name: order.name,
     placedAt: placedAt.toISOString(),
     verdict: VERDICTS[gate.kind],
-    reason: gate.kind === "open" ? null : { code: gate.reason, params: "params" in gate ? gate.params : {} },
+    reason: reasonOf(gate),
     lines: plans.map(({ line, disposition, reason, params }) => ({
       id: line.id,
       title: line.title,

@@ -1,4 +1,5 @@
 // What BullMQ runs on: PostgreSQL, or Redis where an address of one is given (decision 4). The only place that knows which.
+import { CONNECT_TIMEOUT_MS } from "./limits.ts";
 import {
   createPostgresBackend,
   Queue,
@@ -40,8 +41,6 @@ export interface BackendOptions {
   /** Keeps several installations apart on one Redis or in one database. */
   namespace?: string;
 }
-
-const CONNECT_TIMEOUT_MS = 3_000;
 
 export function chooseBackend({ databaseUrl, redisUrl, namespace = "bullmq" }: BackendOptions): QueueBackend {
   return redisUrl === null ? onPostgres(databaseUrl, namespace) : onRedis(redisUrl, namespace);

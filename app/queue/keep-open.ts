@@ -2,6 +2,7 @@
 // nothing; one that was running on PostgreSQL needs up to 15 s after an outage, and does not close meanwhile. So it is built once a
 // probe has succeeded, and on PostgreSQL built again after a probe or one of its own connections has failed. On Redis ioredis
 // connects again within a moment, and an object that is closed meanwhile would leave a connection behind that tries for ever.
+import { RECONNECT_AFTER_MS } from "./limits.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../kernel/log.ts";
 import type { Connected } from "./backend.ts";
@@ -24,8 +25,6 @@ interface KeepOpenOptions<T> {
   probe(): Promise<void>;
   open(): T;
 }
-
-const RETRY_MS = 1_000;
 
 export function keepOpen<T extends Connected>(options: KeepOpenOptions<T>): KeptOpen<T> {
   const { part, log, everyMs, reconnects, probe, open } = options;
@@ -76,7 +75,7 @@ export function keepOpen<T extends Connected>(options: KeepOpenOptions<T>): Kept
       if (fault) goDown(fault.err);
       else if (failed) discard();
       if (!fault && (phase !== "up" || !value)) goUp();
-      const pause = phase === "up" ? everyMs : Math.min(everyMs, RETRY_MS);
+      const pause = phase === "up" ? everyMs : Math.min(everyMs, RECONNECT_AFTER_MS);
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }

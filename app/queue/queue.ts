@@ -1,5 +1,6 @@
 // The doorbells: rings go in, handlers are called. Losing a ring is harmless, since sweeps find what is due (decision 5), so
 // nothing here stops a caller: a ring that cannot be taken within two seconds is counted, logged and let go.
+import { ENQUEUE_TIMEOUT_MS, JOBS_AT_ONCE } from "./limits.ts";
 import type { Job } from "bullmq";
 import { Fault } from "../kernel/fault.ts";
 import type { Logger } from "../kernel/log.ts";
@@ -43,11 +44,8 @@ export interface QueueOptions {
   lockMs?: number;
 }
 
-const AT_ONCE = { orders: 20, rest: 6 };
-const ENQUEUE_TIMEOUT_MS = 2_000;
-
 export function createQueue(options: QueueOptions): JobQueue {
-  const { backend, log, metrics, concurrency = AT_ONCE, watchEveryMs = 5_000, lockMs = 30_000 } = options;
+  const { backend, log, metrics, concurrency = JOBS_AT_ONCE, watchEveryMs = 5_000, lockMs = 30_000 } = options;
   const stopping = new AbortController();
   const handlers = new Map<string, JobHandler>();
   const opened = { log, reconnects: backend.reconnects, everyMs: watchEveryMs, probe: () => backend.probe() };

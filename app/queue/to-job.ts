@@ -3,6 +3,7 @@
 // A bell is worked on as soon as a worker is free; one that is rung again while it is worked on is worked on once more after
 // (`keepLastIfActive`), so that no ring is lost and no two handlers have the same key. BullMQ lets a later ring move or replace a
 // delayed job but never "the earlier of the two", so a ring for later is a timer of its own, which rings the bell when it is due.
+import { TIMER_STEP_MS } from "./limits.ts";
 import type { JobsOptions } from "bullmq";
 import { z } from "zod";
 import type { JobData } from "./jobs.ts";
@@ -35,7 +36,7 @@ export const JobRequest: z.ZodType<JobRequest, unknown> = z.object({
 });
 
 /** BullMQ's queues. */
-export const LINES = { orders: "doorbells", rest: "doorbells-rest" } as const;
+export const LINES = { orders: "orders", rest: "rest" } as const;
 export type Line = keyof typeof LINES;
 
 export interface QueuedJob {
@@ -44,9 +45,6 @@ export interface QueuedJob {
   data: JobRequest;
   options: JobsOptions;
 }
-
-// Timers of one key that are due within the same step are one.
-const TIMER_STEP_MS = 250;
 
 /** BullMQ works on jobs without a priority before those with one, on both backends. */
 const SOON = 1;

@@ -1,14 +1,9 @@
 // All traffic to Shopify, the library's and our own, goes through one fetch: a time-out for each request, a cap on each
 // answer, no redirects, and a fault that tells whether the request may have reached Shopify. With `standInUrl` it goes to
 // that origin instead (a sandbox), the shop's domain in the header `x-shop-domain`.
+import { ANSWER_CAP_BYTES, READ_TIMEOUT_MS } from "./limits.ts";
 import { setAbstractFetchFunc } from "@shopify/shopify-api/runtime";
 import { Fault } from "../kernel/fault.ts";
-
-/** Library calls (token exchange) and reads answer within this or count as lost. */
-export const READ_TIMEOUT_MS = 10_000;
-/** Writes are given longer: an answer that is given up on costs a look at what came of it. */
-export const WRITE_TIMEOUT_MS = 30_000;
-const ANSWER_CAP_BYTES = 16 * 1024 * 1024;
 
 /** No answer. `reached` is "no" only where the request provably did not leave: it may be sent again as if never sent. */
 export class NoAnswer extends Fault {

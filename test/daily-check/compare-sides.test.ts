@@ -7,12 +7,13 @@ import { FulfillmentId, LineItemId, VariantId } from "../../app/kernel/ids.ts";
 import { compareSides } from "../../app/daily-check/compare-sides.ts";
 import type { CheckedShop, OrderSides } from "../../app/daily-check/order-sides.ts";
 import {
+  HOME,
+  PARCEL,
+  approval,
   at,
   fulfillmentOrder,
-  HOME,
   mirror,
   orderRow,
-  PARCEL,
   rowShipment,
   sentLine,
   shippedMirror,
@@ -132,13 +133,18 @@ describe("a paid kit that is not at Kit", () => {
 
   it("waits in its hold window, and is missing once that is long over", () => {
     const waiting = (until: Date) =>
-      compare({ rows: [orderRow({ submission: "ready", wait: { reason: "hold_window", params: {}, until } })] });
+      compare({
+        rows: [orderRow({ submission: "ready", wait: { reason: "hold_window", params: { minutes: 60 }, until } })],
+      });
     expect(waiting(at(3 * 60 + 30)).verdict).toBe("waiting");
     expect(waiting(at(60)).verdict).toBe("missing");
   });
 
   it("is missing when the row says that it is not paid, and the store says that it is", () => {
-    const row = orderRow({ submission: "received", wait: { reason: "not_paid", params: {}, until: null } });
+    const row = orderRow({
+      submission: "received",
+      wait: { reason: "not_paid", params: { status: "PENDING" }, until: null },
+    });
     const { verdict, differences } = compare({ rows: [row] });
     expect(verdict).toBe("missing");
     expect(differences[0]?.params).toMatchObject({ why: "stale_reason", reason: "not_paid" });
@@ -159,7 +165,7 @@ describe("a paid kit that is not at Kit", () => {
   });
 
   it.each(["already_ordered", "left_to_merchant"] as const)("is not for Kit when the merchant said %s", (what) => {
-    const approvals = [{ what, at: at(1), params: null }];
+    const approvals = [approval(what, at(1))];
     const row = orderRow({ submission: "void", wait: { reason: what, params: {}, until: null }, approvals });
     expect(compare({ rows: [row] })).toMatchObject({ verdict: "elsewhere", differences: [] });
   });
@@ -192,7 +198,7 @@ describe("a paid kit that is not at Kit", () => {
     const row = canceled({ cancel });
     expect(compare({ rows: [row] })).toMatchObject({ verdict: "missing", differences: [{ kind: "canceled_at_kit" }] });
     expect(compare({ rows: [row], tasks: ["canceled_at_kit"] }).verdict).toBe("waiting");
-    const declined = [{ what: "handled:canceled_at_kit" as const, at: at(5), params: {} }];
+    const declined = [approval("handled:canceled_at_kit", at(5))];
     expect(compare({ rows: [{ ...row, approvals: declined }] }).verdict).toBe("elsewhere");
   });
 
@@ -211,10 +217,7 @@ describe("a paid kit that is not at Kit", () => {
   });
 
   it("is a kit since the merchant approved making it as linked, and counts though it was placed before going live", () => {
-    const approvals = [
-      { what: "make_as:9001" as never, at: at(1), params: { as: "linked", sku: "pmt_fox" } },
-      { what: "send" as const, at: at(1), params: {} },
-    ];
+    const approvals = [approval("make_as:9001", at(1), { as: "linked", sku: "pmt_fox" }), approval("send", at(1))];
     const order = { ...line({ sku: "OLD-SKU" }), createdAt: at(-120) };
     expect(compare({ order, rows: [canceled()] }).verdict).toBe(null);
     expect(compare({ order, rows: [canceled({ approvals })] }).verdict).toBe("missing");
@@ -238,13 +241,13 @@ describe("what is at Kit and should not be", () => {
 
   it("is not double when a further part was ordered as a replacement", () => {
     const lines = [{ lineItemId: LineItemId.parse("9001"), quantity: 1 }];
-    const part = { what: "part" as const, at: at(9), params: { why: "replacement", lines } };
+    const part = approval("part", at(9), { why: "replacement", lines });
     expect(kinds({ rows: [submittedRow(), submittedRow({ part: 2, approvals: [part] })] })).toEqual([]);
   });
 
   it("is at Kit when a replacement stands in for what was canceled, and has to fulfill it", () => {
     const lines = [{ lineItemId: "9001", quantity: 1, sku: null }];
-    const approvals = [{ what: "part" as const, at: at(9), params: { why: "replacement", of: 1, lines } }];
+    const approvals = [approval("part", at(9), { why: "replacement", of: 1, lines })];
     const made = submittedRow({ part: 2, approvals });
     expect(compare({ rows: [canceled(), made] })).toEqual({ verdict: "at_kit", doubled: false, differences: [] });
     const shipped = { ...made, kit: shippedMirror() };
@@ -313,7 +316,7 @@ describe("what the merchant has seen", () => {
   const row = (handled: boolean) =>
     submittedRow({
       kit: mirror({ readFault: "not_found" }),
-      approvals: handled ? [{ what: "handled:not_found_at_kit", at: at(20), params: {} }] : [],
+      approvals: handled ? [approval("handled:not_found_at_kit", at(20))] : [],
     });
 
   it("stays handled, unless it is about something new", () => {

@@ -6,19 +6,20 @@ import type { OrderRow } from "../../app/orders/ports/order-row.ts";
 import type { StoreFulfillmentOrder, StoreLine } from "../../app/orders/ports/shopify-order.ts";
 import { FulfillmentOrderId, LineItemId } from "../../app/kernel/ids.ts";
 import {
+  START,
+  approval,
   at,
   facts,
-  type FactsOver,
   fulfillmentOrder,
   mirror,
   orderRow,
   sentLine,
   shippedMirror,
-  START,
   storeLine,
   storeOrder,
   submittedRow,
   template,
+  type FactsOver,
 } from "../support/orders/builders.ts";
 
 const LINE = storeLine().id;
@@ -63,9 +64,9 @@ describe("a request", () => {
   test("of a kit whose SKU nobody knows waits for the merchant, and is rejected on their word", () => {
     const held = { templates: [template({ active: false })], rules: { needsYouTags: false } };
     expect(step([asked("SUBMITTED")], held)).toBe("rest");
-    const row = orderRow({ approvals: [{ what: "left_to_merchant", at: START, params: null }] });
+    const row = orderRow({ approvals: [approval("left_to_merchant", START)] });
     expect(step([asked("SUBMITTED")], { ...held, row })).toContain("reject_request: You chose to see to it yourself");
-    const ordered = orderRow({ approvals: [{ what: "already_ordered", at: START, params: null }] });
+    const ordered = orderRow({ approvals: [approval("already_ordered", START)] });
     expect(step([asked("SUBMITTED")], { row: ordered })).toContain("reject_request: It was marked as ordered already");
   });
 
@@ -113,7 +114,7 @@ describe("a request", () => {
 
   test("is left alone by a replacement, by a shop without the app, and by the rows of another environment", () => {
     const lines = [{ lineItemId: LINE, quantity: 1 }];
-    const part = orderRow({ part: 2, approvals: [{ what: "part", at: START, params: { why: "replacement", lines } }] });
+    const part = orderRow({ part: 2, approvals: [approval("part", START, { why: "replacement", lines })] });
     expect(step([asked("SUBMITTED")], { row: part })).toBe("send");
     const gone = { ...facts().shop, uninstalledAt: START };
     expect(step([asked("SUBMITTED")], { shop: gone })).toBe("rest");
@@ -196,7 +197,7 @@ describe("what was accepted", () => {
   const quiet = { rules: { needsYouTags: false } };
 
   test("is given back when nothing comes of it any more", () => {
-    const approvals: OrderRow["approvals"] = [{ what: "left_to_merchant", at: START, params: null }];
+    const approvals: OrderRow["approvals"] = [approval("left_to_merchant", START)];
     expect(step([accepted], { row: orderRow({ approvals }) })).toMatch(
       /^close_request: You chose to see to it yourself/,
     );
@@ -231,7 +232,7 @@ test("that Shopify takes no answer becomes a task after some looks", () => {
 
 test("a further part is opened only where none is open, and none was given up by the merchant", () => {
   const part = (over: Partial<OrderRow>) => orderRow({ part: 2, ...over });
-  const replacement = { what: "part" as const, at: START, params: { why: "replacement", lines: [] } };
+  const replacement = approval("part", START, { why: "replacement", lines: [] });
   expect(hasFurtherPart([orderRow({ submission: "held" })])).toBe(false);
   expect(hasFurtherPart([part({ submission: "held" })])).toBe(true);
   expect(hasFurtherPart([part({ submission: "void" })])).toBe(true);

@@ -9,7 +9,7 @@ import {
   webhooksAnswer,
 } from "../../app/kit/read-answers.ts";
 import { readErrors } from "../../app/kit/error-body.ts";
-import { MOST_ENTRIES } from "../../app/kit/list-answer.ts";
+import { LIST_ENTRIES_AT_MOST } from "../../app/kit/limits.ts";
 import { retryAt } from "../../app/kit/retry-after.ts";
 
 describe("when a 429 may be tried again", () => {
@@ -233,8 +233,8 @@ describe("a list with an odd entry", () => {
   });
 
   test("what is read is bounded, and what lies past the bound is counted", () => {
-    const { entries, unread, beyond } = colorsAnswer.parse(Array.from({ length: MOST_ENTRIES + 5 }, () => 0));
-    expect([entries.length, unread.length, beyond]).toEqual([0, MOST_ENTRIES, 5]);
+    const { entries, unread, beyond } = colorsAnswer.parse(Array.from({ length: LIST_ENTRIES_AT_MOST + 5 }, () => 0));
+    expect([entries.length, unread.length, beyond]).toEqual([0, LIST_ENTRIES_AT_MOST, 5]);
   });
 
   test.each([null, {}, "odd", undefined])("%j is no list at all", (value) => {

@@ -12,11 +12,12 @@ import type { KitOrder } from "../../app/kit/kit-types.ts";
 import { FulfillmentId, KitOrderId, KitProductId, LineItemId } from "../../app/kernel/ids.ts";
 import type { FactsOver } from "../support/orders/builders.ts";
 import {
+  ORDER_ID,
+  PARCEL,
+  approval,
   at,
   facts,
   mirror,
-  ORDER_ID,
-  PARCEL,
   rowShipment,
   sentLine,
   storeLine,
@@ -105,7 +106,7 @@ describe("units of other parts", () => {
     expect(units(part({ kit: mirror({ canceledAt: at(1) }) }))).toBe(0);
     expect(units(part({ submission: "void", kit: null }))).toBe(0);
     const params = { why: "replacement", lines: [{ lineItemId: LINE, quantity: 1 }] };
-    expect(units(part({ approvals: [{ what: "part", at: at(1), params }] }))).toBe(0);
+    expect(units(part({ approvals: [approval("part", at(1), params)] }))).toBe(0);
   });
 
   test("are free again where they were fulfilled, unless that fulfillment was cancelled", () => {

@@ -1,4 +1,5 @@
 // What a merchant says: believed where it means something, refused with where the order is now, never believed and forgotten.
+import { readBecause } from "../../app/orders/codes/reason-params.ts";
 import { describe, expect, test } from "vitest";
 import type { ApprovalKind } from "../../app/orders/commands/approvals.ts";
 import { APPROVALS } from "../../app/orders/commands/approvals.ts";
@@ -128,7 +129,7 @@ describe("try again", () => {
 test("release lifts what holds the order now, and says so when nothing does", async () => {
   const wait = (reason: "held_by_merchant" | "hold_window" | "release_needed" | "not_paid") => ({
     submission: "held" as const,
-    wait: { reason, params: {}, until: null },
+    wait: { ...readBecause(reason, {}), until: null },
   });
   for (const [reason, hold] of [
     ["held_by_merchant", "merchant"],

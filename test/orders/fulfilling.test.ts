@@ -4,10 +4,11 @@ import type { KitMirror, OrderRow, RowShipment } from "../../app/orders/ports/or
 import type { StoreFulfillmentOrder } from "../../app/orders/ports/shopify-order.ts";
 import { FulfillmentOrderId, LineItemId, LocationId } from "../../app/kernel/ids.ts";
 import {
-  at,
-  fulfillmentOrder,
   HOME,
   PARCEL,
+  approval,
+  at,
+  fulfillmentOrder,
   rowShipment,
   sentLine,
   shippedMirror,
@@ -111,7 +112,7 @@ describe("Kit shipped it", () => {
 
   test("a replacement has nothing to fulfill", () => {
     const params = { why: "replacement", lines: [{ lineItemId: LINE, quantity: 1 }] };
-    expect(planned(decided({ row: row({ part: 2, approvals: [{ what: "part", at: at(1), params }] }) }))).toBeNull();
+    expect(planned(decided({ row: row({ part: 2, approvals: [approval("part", at(1), params)] }) }))).toBeNull();
   });
 
   test("what is canceled at Kit is not fulfilled, nor what is not shipped yet", () => {

@@ -4,13 +4,22 @@ import { decide } from "../../app/orders/decide/decide.ts";
 import type { OrderRow } from "../../app/orders/ports/order-row.ts";
 import type { StoreOrder } from "../../app/orders/ports/shopify-order.ts";
 import type { FactsOver } from "../support/orders/builders.ts";
-import { at, facts, fulfillmentOrder, orderRow, shopFacts, storeLine, storeOrder } from "../support/orders/builders.ts";
+import {
+  approval,
+  at,
+  facts,
+  fulfillmentOrder,
+  orderRow,
+  shopFacts,
+  storeLine,
+  storeOrder,
+} from "../support/orders/builders.ts";
 import { canaryCustomer } from "../support/orders/customer.ts";
 
 type Account = NonNullable<ReturnType<typeof shopFacts>["account"]>;
 const account = (over: Partial<Account>): Account => ({ ...shopFacts().account!, ...over });
 const said = (...what: OrderRow["approvals"][number]["what"][]): OrderRow =>
-  orderRow({ approvals: what.map((word) => ({ what: word, at: at(0), params: {} })) });
+  orderRow({ approvals: what.map((one) => approval(one, at(0))) });
 const address = canaryCustomer().address!;
 const withAddress = (over: Partial<typeof address>): StoreOrder =>
   storeOrder({ customer: { ...canaryCustomer(), address: { ...address, ...over } } });

@@ -15,17 +15,11 @@ import {
   ShopifyOrderId,
   VariantId,
 } from "../../kernel/ids.ts";
-import type {
-  ApprovalCode,
-  KitMirror,
-  OrderRow,
-  RowAttempt,
-  RowLine,
-  RowShipment,
-  Stage,
-} from "../../orders/ports/order-row.ts";
+import type { KitMirror, OrderRow, RowAttempt, RowLine, RowShipment, Stage } from "../../orders/ports/order-row.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { AnyReason, Disposition, LineReason } from "../../orders/codes/reasons.ts";
+import { readApproval } from "../../orders/codes/approval-params.ts";
+import { readBecause, readLineBecause } from "../../orders/codes/reason-params.ts";
+import type { Disposition } from "../../orders/codes/reasons.ts";
 import type { Prisma } from "../generated/client.ts";
 
 export const ORDER_ROW = {
@@ -40,7 +34,6 @@ export const ORDER_ROW = {
 
 export type LoadedOrder = Prisma.KitOrderGetPayload<{ include: typeof ORDER_ROW }>;
 
-const Record = z.record(z.string(), z.unknown()).catch({});
 const TrackingJson = z
   .array(z.object({ company: z.string().nullable(), number: z.string(), url: z.string().nullable() }))
   .catch([]);
@@ -66,9 +59,7 @@ export function toOrderRow(row: LoadedOrder): OrderRow {
     placedAt: row.placedAt,
     createdAt: row.createdAt,
     submission: row.submission,
-    wait: row.waitReason
-      ? { reason: row.waitReason as AnyReason, params: Record.parse(row.waitParams ?? {}), until: row.waitUntil }
-      : null,
+    wait: row.waitReason ? { ...readBecause(row.waitReason, row.waitParams), until: row.waitUntil } : null,
     lostCount: row.lostCount,
     accountId: row.accountId === null ? null : KitAccountId.parse(row.accountId),
     firstSentAt: row.firstSentAt,
@@ -92,11 +83,10 @@ export function toOrderRow(row: LoadedOrder): OrderRow {
     kitWanted: row.kitWanted,
     failures: row.failures,
     lines: row.lines.map(toLine),
-    approvals: row.approvals.map(({ what, at, params }) => ({
-      what: what as ApprovalCode,
-      at,
-      params,
-    })),
+    approvals: row.approvals.flatMap(({ what, at, params }) => {
+      const approval = readApproval(what, params);
+      return approval ? [{ ...approval, at }] : [];
+    }),
     holds: row.holds.map(({ reason, since, liftedAt }) => ({ reason, since, liftedAt })),
     shipments: row.shipments.map(toShipment),
     lastCreate: toAttempt(row, "create"),
@@ -157,8 +147,7 @@ function toLine(line: LoadedOrder["lines"][number]): RowLine {
     quantity: line.quantity,
     sendable: line.sendable,
     disposition: line.disposition as Disposition,
-    reason: line.reason as LineReason,
-    params: Record.parse(line.params ?? {}),
+    ...readLineBecause(line.reason, line.params),
     externalSku: line.externalSku === null ? null : ExternalSku.parse(line.externalSku),
     sentQuantity: line.sentQuantity,
     sentProductId: line.sentProductId === null ? null : KitProductId.parse(Number(line.sentProductId)),

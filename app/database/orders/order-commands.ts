@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { CommandChange, CommandRows } from "../../orders/ports/command-rows.ts";
 import { referenceOf } from "../../orders/reference-number.ts";
 import type { OrderRow } from "../../orders/ports/order-row.ts";
-import { approvalsOfPart, type PartWord } from "../../orders/decide/part-purpose.ts";
+import type { PartPurpose } from "../../orders/codes/approval-params.ts";
+import { approvalsOfPart } from "../../orders/decide/part-purpose.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
 import type { Prisma } from "../generated/client.ts";
@@ -31,7 +32,7 @@ export function createCommandRows(prisma: PrismaClient): CommandRows {
       return found?.kitAccountId ? KitAccountId.parse(found.kitAccountId) : null;
     },
     change: (shop, id, change) => prisma.$transaction((tx) => changeOrder(tx, { shop, id, change })),
-    openPart: (shop, of, word) => openPart(prisma, { shop, of, word }),
+    openPart: (shop, of, purpose) => openPart(prisma, { shop, of, purpose }),
   };
 }
 
@@ -63,7 +64,7 @@ async function changeOrder(
   });
   if (count === 0) return false;
   for (const { what, params } of change.approvals ?? []) {
-    const words = { by: "merchant", at: change.at, params: (params ?? {}) as Prisma.InputJsonObject };
+    const words = { by: "merchant", at: change.at, params: params as unknown as Prisma.InputJsonObject };
     await tx.approval.upsert({
       where: { kitOrderId_what: { kitOrderId: id, what } },
       create: { kitOrderId: id, what, ...words },
@@ -93,7 +94,7 @@ async function changeOrder(
 
 async function openPart(
   prisma: PrismaClient,
-  { shop, of, word }: { shop: ShopRef; of: OrderRow; word: PartWord },
+  { shop, of, purpose }: { shop: ShopRef; of: OrderRow; purpose: PartPurpose },
 ): Promise<KitOrderRowId | null> {
   try {
     return await prisma.$transaction(async (tx) => {
@@ -112,7 +113,7 @@ async function openPart(
           placedAt: of.placedAt,
           dueAt: new Date(),
           approvals: {
-            create: approvalsOfPart(of, word).map(({ what, params }) => ({
+            create: approvalsOfPart(of, purpose).map(({ what, params }) => ({
               what,
               by: "merchant",
               params: params as unknown as Prisma.InputJsonObject,
@@ -122,7 +123,7 @@ async function openPart(
         select: { id: true },
       });
       const id = KitOrderRowId.parse(created.id);
-      await addTimeline(tx, id, [{ actor: "merchant", code: "approved", params: { what: "part", why: word.why } }]);
+      await addTimeline(tx, id, [{ actor: "merchant", code: "approved", params: { what: "part", why: purpose.why } }]);
       return id;
     });
   } catch (error) {

@@ -54,7 +54,7 @@ function storeColumns({ read, at }: { read: StoreRead; at: Date }): Prisma.KitOr
 function storyOf(claim: Claim, decision: Decision, changed: boolean): TimelineRecord[] {
   const { wait, submission } = decision;
   if (!changed || !wait) return [];
-  const params = { reason: wait.reason, ...wait.params, ...(wait.until ? { until: wait.until.toISOString() } : {}) };
+  const params = { reason: wait.reason, ...wait.params };
   if (submission === "void") return claim.row.submission === "void" ? [] : [{ actor: "app", code: "void", params }];
   if (submission === "held") return [{ actor: "app", code: "held", params }];
   if (submission === "received" || submission === "ready") return [{ actor: "app", code: "waiting", params }];

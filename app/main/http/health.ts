@@ -1,4 +1,5 @@
 // Whether this process can do its work: what /readyz answers, and what a load balancer goes by.
+import { READINESS_GOOD_FOR_MS } from "./limits.ts";
 import type pg from "pg";
 
 export interface HealthState {
@@ -18,11 +19,7 @@ interface Parts {
   goodFor?: number;
 }
 
-// Anybody may ask, and each look takes a connection: what was seen a moment ago is told again, and all who ask at once are told
-// the same. Load balancers ask every few seconds.
-const GOOD_FOR_MS = 1_000;
-
-export function createHealth({ pool, queue, goodFor = GOOD_FOR_MS }: Parts): Health {
+export function createHealth({ pool, queue, goodFor = READINESS_GOOD_FOR_MS }: Parts): Health {
   let last: { until: number; seen: Promise<HealthState> } | null = null;
   const look = async (): Promise<HealthState> => {
     const database = await pool.query("SELECT 1").then(

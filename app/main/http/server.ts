@@ -1,4 +1,12 @@
 // The HTTP server: raw-body intakes first, then what machines ask, then the pages.
+import {
+  HEADERS_TIMEOUT_MS,
+  KEEP_ALIVE_MS,
+  LARGEST_FORM_BYTES,
+  MAX_CONNECTIONS,
+  REQUEST_TIMEOUT_MS,
+  TIMEOUTS_CHECKED_EVERY_MS,
+} from "./limits.ts";
 import { timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -48,17 +56,6 @@ export interface RunningServer {
   /** Takes no new connection, lets running requests end, and cuts those that are left after `deadlineMs`. */
   close(deadlineMs?: number): Promise<void>;
 }
-
-// A print file (10 MB) and two images (5 MB each) in one form, over a phone's connection.
-const LARGEST_FORM_BYTES = 24 * 1024 * 1024;
-const REQUEST_TIMEOUT_MS = 120_000;
-const HEADERS_TIMEOUT_MS = 15_000;
-/** How often connections are looked at for these two, which otherwise hold twice as long (Node: every 30 s). */
-const TIMEOUTS_CHECKED_EVERY_MS = 5_000;
-/** Each may hold 64 KB of a body whose sender is not known yet (raw-body.ts); further ones are closed at once. */
-const MAX_CONNECTIONS = 2_000;
-// Longer than the 60 s of common load balancers, which otherwise use a connection that is just being closed.
-const KEEP_ALIVE_MS = 65_000;
 
 /** Listens on all addresses, or on `host`. Port 0: any free one. */
 export async function startServer(options: ServerOptions, port: number, host?: string): Promise<RunningServer> {

@@ -1,8 +1,9 @@
 // What stands beside each kind of task: written by these types, and read back from the database's JSON by these schemas. A
 // row of an older version lacks fields or has others: what does not fit reads as null.
 import { z } from "zod";
+import { readReasonParams } from "./reason-params.ts";
 import type { TaskKind } from "./tasks.ts";
-import { isObject } from "./timeline-params.ts";
+import { isObject } from "./stored-json.ts";
 
 const text = z.string().nullable().catch(null);
 const number = z.number().nullable().catch(null);
@@ -64,5 +65,10 @@ export type TaskParams = { [Kind in TaskKind]: z.output<(typeof TASK_PARAMS)[Kin
 
 /** From the database's JSON. */
 export function readTaskParams(kind: TaskKind, json: unknown): Record<string, unknown> {
-  return { ...TASK_PARAMS[kind].parse(isObject(json) ? json : {}) };
+  const params = { ...TASK_PARAMS[kind].parse(isObject(json) ? json : {}) };
+  return kind === "order_held" && "reason" in params ? heldParams(params.reason, json) : params;
+}
+
+function heldParams(reason: unknown, json: unknown): Record<string, unknown> {
+  return typeof reason === "string" ? { reason, ...readReasonParams(reason, json) } : { reason: null };
 }

@@ -4,6 +4,8 @@ import { z } from "zod";
 import { LOST_CODES, UNREACHABLE_CODES } from "../../kit/fault-codes.ts";
 import { APPROVALS } from "../commands/approvals.ts";
 import { SHUT_REASONS } from "../../kernel/kit-budget.ts";
+import { readReasonParams } from "./reason-params.ts";
+import { isObject } from "./stored-json.ts";
 import { ORDER_TASK_KINDS } from "./tasks.ts";
 import type { TimelineCode } from "./timeline.ts";
 
@@ -81,10 +83,7 @@ export type TimelineParams = { [Code in TimelineCode]: z.output<(typeof TIMELINE
 /** From the database's JSON. A code of another version keeps nothing but its name. */
 export function readTimelineParams(code: string, json: unknown): Record<string, unknown> {
   const known: Readonly<Record<string, z.ZodType<object> | undefined>> = TIMELINE_PARAMS;
-  return { ...known[code]?.parse(isObject(json) ? json : {}) };
-}
-
-/** Anything else is a row that nobody wrote as it should be. */
-export function isObject(json: unknown): json is object {
-  return typeof json === "object" && json !== null && !Array.isArray(json);
+  const params = { ...known[code]?.parse(isObject(json) ? json : {}) };
+  const { reason } = params as { reason?: unknown };
+  return typeof reason === "string" ? { ...readReasonParams(reason, json), reason } : params;
 }

@@ -12,7 +12,7 @@ import { approvalsToMake } from "./make-as-linked.ts";
 import type { OrderRow, Submission } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { wordOfPart } from "./purpose-of-part.ts";
+import { purposeOfPart } from "./purpose-of-part.ts";
 import { taskSignature } from "../codes/tasks.ts";
 
 const UNSENT: readonly Submission[] = ["received", "held", "ready"];
@@ -115,9 +115,10 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       if (!found) return { kind: "not_found" };
       const { row } = found;
       if (row.submission !== "submitted") return tooLate(row);
-      const word = wordOfPart(row, why);
-      if (word.why === "replacement" && word.lines.length === 0) return { kind: "not_applicable", why: "nothing_sent" };
-      const part = await rows.openPart(shop, row, word);
+      const purpose = purposeOfPart(row, why);
+      if (purpose.why === "replacement" && purpose.lines.length === 0)
+        return { kind: "not_applicable", why: "nothing_sent" };
+      const part = await rows.openPart(shop, row, purpose);
       if (!part) return { kind: "not_applicable", why: "part_exists" };
       await engine.jobs.enqueueOrder(part);
       // Its task is answered, and the new part tells what it waits for.
@@ -144,7 +145,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       const sent = { actor: "merchant" as const, code: "approved" as const, params: { what: "send" as const } };
       return change(shop, id, {
         expect: UNSENT,
-        approvals: [...approvals, { what: "send" as const }],
+        approvals: [...approvals, { what: "send" as const, params: {} }],
         timeline: [...timeline, sent],
       });
     },
@@ -180,22 +181,26 @@ function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcome | nul
 
 function approvalChange(row: OrderRow, what: ApprovalKind): Omit<CommandChange, "at"> {
   const timeline = [{ actor: "merchant" as const, code: "approved" as const, params: { what } }];
-  const word = { approvals: [{ what }], expect: SAYABLE[what], timeline };
+  const about = { expect: SAYABLE[what], timeline };
   switch (what) {
     case "send_without_held_lines": {
       const held = row.lines.filter((line) => line.disposition === "hold" || line.disposition === "wait");
-      return { ...word, approvals: [{ what, params: { lines: held.map((line) => line.lineItemId) } }] };
+      return { ...about, approvals: [{ what, params: { lines: held.map((line) => line.lineItemId) } }] };
     }
-    // "Leave it at Kit" takes the wish to cancel back, for what the merchant was shown; "cancel it although it costs" is a
-    // wish, if none stands yet.
+    // "Leave it at Kit" takes the request to cancel back, for what the merchant was shown; "cancel it although it costs" is a
+    // request, if there is none yet.
     case "keep_at_kit": {
       const approvals = [{ what, params: { about: keptOf(row) } }];
-      return { ...word, approvals, cancel: { state: "none", by: null }, unlessCancelling: true };
+      return { ...about, approvals, cancel: { state: "none", by: null }, unlessCancelling: true };
     }
-    case "cancel_at_cost":
-      return row.cancel.state === "none" ? { ...word, cancel: { state: "requested", by: "merchant" } } : word;
+    case "cancel_at_cost": {
+      const approvals = [{ what, params: {} }];
+      return row.cancel.state === "none"
+        ? { ...about, approvals, cancel: { state: "requested", by: "merchant" } }
+        : { ...about, approvals };
+    }
     default:
-      return word;
+      return { ...about, approvals: [{ what, params: {} }] };
   }
 }
 
@@ -219,7 +224,7 @@ function cancelChange(
     { actor: "merchant" as const, code: "cancel_requested" as const, params: { why: "merchant" as const } },
   ];
   if (UNSENT.includes(row.submission) || row.submission === "rejected") {
-    return change({ expect: [...UNSENT, "rejected"], approvals: [{ what: "left_to_merchant" }], timeline });
+    return change({ expect: [...UNSENT, "rejected"], approvals: [{ what: "left_to_merchant", params: {} }], timeline });
   }
   // No number to cancel by: nothing more is sent, and the cancellation waits until one is known.
   if (OPEN_QUESTION.includes(row.submission))

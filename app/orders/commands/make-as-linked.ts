@@ -1,14 +1,12 @@
 // The approvals that "Make as linked" and "Make as sold" come to. Pure.
 import type { MakeAs } from "./command-outcomes.ts";
 import { isKitSku } from "../../kernel/kit-sku.ts";
-import { type MadeAs, type MadeAsApproval, madeAsKey, offeredSku } from "../decide/made-as.ts";
+import type { Approval, MadeAsApproval } from "../codes/approval-params.ts";
+import { madeAsKey, offeredSku } from "../decide/made-as.ts";
 import type { OrderRow, RowLine } from "../ports/order-row.ts";
 
 /** Only what the row shows is approved: a link that was changed since then is asked about again. */
-export function approvalsToMake(
-  row: OrderRow,
-  what: MakeAs,
-): { what: MadeAsApproval; params: { [key in keyof MadeAs]: string } }[] {
+export function approvalsToMake(row: OrderRow, what: MakeAs): Approval<MadeAsApproval>[] {
   return row.lines
     .filter((line) => what.line === null || line.lineItemId === what.line)
     .flatMap((line) => {

@@ -5,7 +5,8 @@ import { dayFifty } from "./day-fifty.ts";
 import { viewCancel } from "./decide-cancel.ts";
 import { isFulfillingOpen, viewFulfilling } from "./decide-fulfilling.ts";
 import type { Decision, Step } from "./decision.ts";
-import { after, days, earlier, hours } from "./decision.ts";
+import { after, earlier } from "./decision.ts";
+import { DELIVERED_WITHIN, STORE_LOOK_EVERY, UNPAID_REMINDER_AFTER } from "../limits.ts";
 import type { Facts } from "./facts.ts";
 import { isUnpaid, stageOf } from "../kit-answers/kit-mirror.ts";
 import type { LinePlan } from "./line-plans.ts";
@@ -13,15 +14,8 @@ import { planLines } from "./line-plans.ts";
 import type { KitMirror, Wait } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";
 import { nextRead } from "./polling.ts";
-import type { AnyReason } from "../codes/reasons.ts";
+import { type Because, plainly } from "../codes/reason-params.ts";
 import type { WantedTask } from "../codes/tasks.ts";
-
-/** Unpaid for so long, and the merchant is reminded. */
-const UNPAID_REMINDER = days(3);
-/** How often an order at Kit is looked at in the store when nothing rings. */
-const STORE_LOOK = hours(24);
-/** Kit may never say "delivered"; so long after shipping nobody waits for it. */
-const ARRIVED_SURELY = days(60);
 
 export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
   const { now, store } = facts;
@@ -37,10 +31,10 @@ export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
   const readAt = readMoment(facts, kit);
   const read: Step | null = readAt && readAt.at <= now ? { do: "read_kit", priority: readAt.priority } : null;
   const step: Step = cancel.step ?? fulfilling.step ?? read ?? { do: "rest" };
-  const reason = cancel.wait ?? fulfilling.wait ?? stageReason(kit);
-  const wait: Wait | null = reason ? { reason, params: {}, until: null } : null;
+  const reason = cancel.wait ?? fulfilling.wait;
+  const wait: Wait = { ...(reason ? plainly(reason) : stageReason(kit)), until: null };
   const soonest = earlier(earlier(readAt?.at ?? null, fulfilling.dueAt), cancel.dueAt);
-  const rest = isOver(facts, kit) ? soonest : earlier(soonest, after(now, STORE_LOOK));
+  const rest = isOver(facts, kit) ? soonest : earlier(soonest, after(now, STORE_LOOK_EVERY));
   return {
     submission: "submitted",
     wait,
@@ -54,7 +48,7 @@ export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
 /** Canceled, or with the customer and fulfilled: from then on it is looked at when something rings. */
 function isOver(facts: Facts, kit: KitMirror): boolean {
   if (kit.canceledAt) return true;
-  const arrived = kit.stage === STAGE.delivered || facts.now > after(kit.stageAt, ARRIVED_SURELY);
+  const arrived = kit.stage === STAGE.delivered || facts.now > after(kit.stageAt, DELIVERED_WITHIN);
   return kit.stage >= STAGE.shipped && arrived && !isFulfillingOpen(facts);
 }
 
@@ -69,19 +63,19 @@ function readMoment(facts: Facts, kit: KitMirror) {
   return at ? { at, priority: PRIORITY.poll } : null;
 }
 
-function stageReason(kit: KitMirror): AnyReason | null {
-  if (kit.canceledAt) return "canceled_at_kit";
+function stageReason(kit: KitMirror): Because {
+  if (kit.canceledAt) return plainly("canceled_at_kit");
   switch (kit.stage) {
     case STAGE.unknown:
-      return "unknown_state";
+      return { reason: "unknown_state", params: { state: kit.state } };
     case STAGE.pendingPayment:
-      return "pending_payment";
+      return plainly("pending_payment");
     case STAGE.inProduction:
-      return "in_production";
+      return plainly("in_production");
     case STAGE.shipped:
-      return "on_its_way";
+      return plainly("on_its_way");
     case STAGE.delivered:
-      return "delivered";
+      return plainly("delivered");
   }
 }
 
@@ -94,7 +88,7 @@ function standingTasks(facts: Facts, kit: KitMirror): WantedTask[] {
   if (stageOf(kit.state) === STAGE.unknown) tasks.push({ kind: "unknown_state", params: { state: kit.state } });
   const unpaidSince = kit.stageAt;
   const wanted = row.cancel.state === "none";
-  if (isUnpaid(kit) && wanted && now > after(unpaidSince, UNPAID_REMINDER)) {
+  if (isUnpaid(kit) && wanted && now > after(unpaidSince, UNPAID_REMINDER_AFTER)) {
     tasks.push({ kind: "unpaid_long", params: { since: unpaidSince.toISOString() } });
   }
   if (isFulfillingOpen(facts)) tasks.push(...dayFifty(facts));
@@ -104,10 +98,13 @@ function standingTasks(facts: Facts, kit: KitMirror): WantedTask[] {
 /** On screen a line that is at Kit is "sent", whatever the store says of it now; what is more than that is "added later". */
 function sentPlans(facts: Facts, plans: LinePlan[]): LinePlan[] {
   const sent = new Map(facts.row.lines.map((line) => [line.lineItemId as string, line.sentQuantity]));
-  return plans.map((plan) => {
+  return plans.map((plan): LinePlan => {
     const units = sent.get(plan.line.id) ?? 0;
-    if (units > 0) return { ...plan, disposition: "sent" as const, reason: "sent" as const };
-    if (plan.disposition === "send") return { ...plan, disposition: "hold" as const, reason: "added_later" as const };
+    const params = {
+      design: "design" in plan.params && typeof plan.params.design === "string" ? plan.params.design : undefined,
+    };
+    if (units > 0) return { ...plan, disposition: "sent", reason: "sent", params };
+    if (plan.disposition === "send") return { ...plan, disposition: "hold", reason: "added_later", params };
     return plan;
   });
 }

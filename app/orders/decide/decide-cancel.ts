@@ -1,29 +1,26 @@
 // Cancelling at Kit (design "Cancelling costs"): by itself only what a read just made says is unpaid or free; else the
 // merchant is asked, told the kind of cost, and told what Kit really did. Pure.
 import { PRIORITY } from "../../kernel/kit-budget.ts";
-import { after, seconds } from "./decision.ts";
+import { after } from "./decision.ts";
+import { CANCEL_READING_FRESH_FOR, LOST_CANCELS_LIMIT } from "../limits.ts";
 import type { Step } from "./decision.ts";
 import type { Facts } from "./facts.ts";
 import { isKept } from "./keep-at-kit.ts";
 import { isUnpaid } from "../kit-answers/kit-mirror.ts";
 import { replacementLines } from "./part-purpose.ts";
-import type { AnyReason } from "../codes/reasons.ts";
+import type { PlainReason } from "../codes/reason-params.ts";
 import type { KitMirror } from "../ports/order-row.ts";
-import { STAGE } from "../ports/order-row.ts";
+import { approvalOf, STAGE } from "../ports/order-row.ts";
 import { withOwnUnits } from "./stand-ins.ts";
 import { storeUnwants } from "./store-unwants.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 import type { CancelWhy } from "../codes/timeline-params.ts";
 
-/** A read of Kit's order is "just made" for this long: longer than one may take, so that it never is too old when it comes. */
-const FRESH = seconds(25);
-const LOST_LIMIT = 3;
-
 export interface CancelView {
   /** Null: this says nothing about what to do next. */
   step: Step | null;
   tasks: WantedTask[];
-  wait: AnyReason | null;
+  wait: PlainReason | null;
   /** When this looks again by itself; null: when something else does. */
   dueAt: Date | null;
 }
@@ -89,10 +86,11 @@ function requested(facts: Facts, kit: KitMirror): CancelView {
   const asked = row.cancel.at ?? now;
   // Written by a machine whose clock is ahead: no reading would count as later than it before that moment.
   if (asked > now) return { ...pending, dueAt: asked };
-  const fresh = kit.readAt >= asked && now < after(kit.readAt, FRESH);
-  const costWord = row.approvals.find((a) => a.what === "cancel_at_cost" && a.at >= asked);
+  const fresh = kit.readAt >= asked && now < after(kit.readAt, CANCEL_READING_FRESH_FOR);
+  const atCost = approvalOf(row, "cancel_at_cost");
   const agreed =
-    costWord !== undefined || (isFree(kit) && (row.cancel.by === "merchant" || facts.rules.cancelWithoutAsking));
+    (atCost !== undefined && atCost.at >= asked) ||
+    (isFree(kit) && (row.cancel.by === "merchant" || facts.rules.cancelWithoutAsking));
   if (!fresh) {
     // Asked the merchant already: no need to read again and again while the answer is awaited.
     if (kit.readAt >= asked && !agreed) return question(kit);
@@ -121,7 +119,7 @@ function afterLostCancel(facts: Facts, kit: KitMirror): CancelView {
   const pending = { ...NOTHING, tasks: doNotPay(kit), wait: "cancel_pending" as const };
   if (kit.readAt < endedAt) return { ...pending, step: { do: "read_kit", priority: PRIORITY.readToCancel } };
   if (kit.allowCancel !== true) return refuse(pending);
-  if (row.cancel.lostCount < LOST_LIMIT) {
+  if (row.cancel.lostCount < LOST_CANCELS_LIMIT) {
     return { ...pending, step: { do: "note", cancel: { state: "requested" }, timeline: [] } };
   }
   const tasks: WantedTask[] = [{ kind: "cancel_unknown", params: { state: kit.state } }, ...doNotPay(kit)];

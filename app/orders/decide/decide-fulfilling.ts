@@ -1,14 +1,20 @@
 // Kit shipped: one fulfillment a location with all its tracking numbers, each at most once, never more than was sent
 // (design "Shipment"; platform notes "Fulfilling"). Pure.
 import type { FulfillmentId, LineItemId, LocationId } from "../../kernel/ids.ts";
-import { after, hours, minutes } from "./decision.ts";
+import { after } from "./decision.ts";
+import {
+  FULFILLMENT_ATTEMPTS,
+  FULFILLMENT_LOOK_AFTER,
+  FULFILLMENT_REFUSED_PAUSE,
+  TRACKING_AWAITED_FOR,
+} from "../limits.ts";
 import type { PlannedShipment, Step } from "./decision.ts";
 import type { Facts } from "./facts.ts";
 import { obstacleOf } from "./line-units.ts";
 import type { Obstacle } from "./line-units.ts";
 import type { KitMirror, OrderRow, RowShipment, Tracking } from "../ports/order-row.ts";
 import { approved, STAGE } from "../ports/order-row.ts";
-import type { AnyReason } from "../codes/reasons.ts";
+import type { PlainReason } from "../codes/reason-params.ts";
 import { remainingUnits } from "./requested-units.ts";
 import { countsForStore, withOwnUnits } from "./stand-ins.ts";
 import type { StoreFulfillment, StoreFulfillmentOrder, StoreOrder } from "../ports/shopify-order.ts";
@@ -18,14 +24,9 @@ import { isStanding, standingFulfillments, unitsAtKit } from "./units-at-kit.ts"
 export interface FulfillingView {
   step: Step | null;
   tasks: WantedTask[];
-  wait: AnyReason | null;
+  wait: PlainReason | null;
   dueAt: Date | null;
 }
-
-/** After a lost `fulfillmentCreate` wait, look, and only then again. */
-export const LOOK_BEFORE_AGAIN = minutes(1);
-/** Kit said shipped without a number: so long the number is awaited before the merchant is asked. */
-const TRACKING_WAIT = hours(24);
 
 const REST: FulfillingView = { step: null, tasks: [], wait: null, dueAt: null };
 
@@ -75,7 +76,7 @@ function refusedTracking(row: OrderRow): WantedTask[] {
 }
 
 function trackingMissing(facts: Facts, kit: KitMirror): FulfillingView {
-  const waitLimit = after(kit.stageAt, TRACKING_WAIT);
+  const waitLimit = after(kit.stageAt, TRACKING_AWAITED_FOR);
   if (facts.now < waitLimit) return { ...REST, wait: "tracking_awaited", dueAt: waitLimit };
   const tasks: WantedTask[] = [{ kind: "tracking_missing", params: { since: kit.stageAt.toISOString() } }];
   return { ...REST, tasks, wait: "tracking_awaited" };
@@ -101,7 +102,7 @@ function settleOpenShipments(facts: Facts, order: StoreOrder): FulfillingView | 
         },
       };
     }
-    const look = after(shipment.attemptedAt ?? facts.now, LOOK_BEFORE_AGAIN);
+    const look = after(shipment.attemptedAt ?? facts.now, FULFILLMENT_LOOK_AFTER);
     if (facts.now < look) return { ...REST, wait: "fulfilling", dueAt: look };
   }
   return null;
@@ -140,10 +141,12 @@ function nextShipment(facts: Facts, order: StoreOrder, tracking: Tracking[]): Fu
   });
   if (!shipment) return adoptForeign(facts, order, tracking);
   const known = facts.row.shipments.find((s) => s.locationId === shipment.locationId);
-  const pause = known?.fault ? after(known.attemptedAt ?? facts.now, minutes(known.attempts)) : facts.now;
+  const pause = known?.fault
+    ? after(known.attemptedAt ?? facts.now, known.attempts * FULFILLMENT_REFUSED_PAUSE)
+    : facts.now;
   if (facts.now < pause) return { ...REST, wait: "fulfilling", dueAt: pause };
   // Shopify refused it: asked again only when the merchant says so, or when the fulfillment orders are others.
-  if (known?.fault && known.attempts >= 3) {
+  if (known?.fault && known.attempts >= FULFILLMENT_ATTEMPTS) {
     return {
       ...REST,
       tasks: [{ kind: "fulfillment_refused", params: { messages: known.fault } }],

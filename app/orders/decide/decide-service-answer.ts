@@ -3,7 +3,8 @@
 import type { LineItemId } from "../../kernel/ids.ts";
 import * as words from "./service-answer-messages.ts";
 import type { Decision, Step } from "./decision.ts";
-import { after, earlier, minutes } from "./decision.ts";
+import { after, earlier } from "./decision.ts";
+import { SERVICE_QUESTION_OPEN_FOR } from "../limits.ts";
 import type { Facts } from "./facts.ts";
 import { isKept } from "./keep-at-kit.ts";
 import type { LinePlan } from "./line-plans.ts";
@@ -13,12 +14,6 @@ import type { RequestAnswer, RequestReply } from "../ports/store.ts";
 import { isAskedFor } from "./line-units.ts";
 import { isAskedBack, ownOpen, remainingUnits, unitsStillAtKit } from "./requested-units.ts";
 import type { StoreFulfillmentOrder, StoreOrder } from "../ports/shopify-order.ts";
-
-/**
- * A cancellation that costs is the merchant's to decide. Shopify measures services by cancellations answered within the
- * hour ("Built for Shopify"): until then the question in the app may be answered, afterwards the request is rejected.
- */
-const QUESTION_WAIT = minutes(45);
 
 /** The service's next step; null when nobody waits for one. Answers go before everything else that is due. */
 export function serviceStep(facts: Facts, decision: Decision): Step | null {
@@ -185,7 +180,7 @@ function isElsewhere({ facts, asked }: Question): boolean {
 }
 
 function questionEnds({ row, now }: Facts): Date {
-  return after(row.cancel.at ?? now, QUESTION_WAIT);
+  return after(row.cancel.at ?? now, SERVICE_QUESTION_OPEN_FOR);
 }
 
 function accept(question: Question): RequestReply {

@@ -1,28 +1,29 @@
 // The answer to a POST was lost: nobody knows whether Kit has the order (design "A lost answer"). Pure.
+import { plainly } from "../codes/reason-params.ts";
 import type { Decision } from "./decision.ts";
-import { after, hours, minutes } from "./decision.ts";
+import { after } from "./decision.ts";
+import {
+  LOOK_AGAIN_EVERY,
+  LOST_ANSWERS_LIMIT,
+  QUARANTINE,
+  UNKNOWN_GATE_LOOK_EVERY,
+  UNKNOWN_STORE_LOOK_EVERY,
+} from "../limits.ts";
 import { decideUnsent } from "./decide-unsent.ts";
 import type { Facts } from "./facts.ts";
 import { isDeleted } from "./facts.ts";
-import { passGates } from "./gates.ts";
+import { heldParams, passGates } from "./gates.ts";
 import { planLines } from "./line-plans.ts";
 import { replacementLines } from "./part-purpose.ts";
 import { replacementEnding } from "./store-unwants.ts";
 import type { Wait } from "../ports/order-row.ts";
-import { approved } from "../ports/order-row.ts";
+import { approvalOf, approved } from "../ports/order-row.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 import { PRIORITY } from "../../kernel/kit-budget.ts";
 
-/** The first request may still be on its way: nothing is sent before it has surely ended one way or the other. */
-export const QUARANTINE = minutes(5);
-/** So many lost answers, and a person has to look. */
-export const LOST_LIMIT = 3;
-
-const LOOK_AGAIN = hours(6);
-
 export function decideUnknown(facts: Facts): Decision {
   const { row, now } = facts;
-  const checking: Wait = { reason: "checking_with_kit", params: { attempts: row.lostCount }, until: null };
+  const checking = { reason: "checking_with_kit" as const, params: { attempts: row.lostCount }, until: null };
   if (unwanted(facts)) return stopped(facts, checking);
   // Null: each request turned out not to have been sent, such as one whose process was thought dead and came back to say so.
   const quarantine = row.lastCreate && after(row.lastCreate.startedAt, QUARANTINE);
@@ -34,9 +35,14 @@ export function decideUnknown(facts: Facts): Decision {
       dueAt: quarantine,
     });
   }
-  if (row.lostCount >= LOST_LIMIT || isElsewhere(facts)) return decideReview(facts);
+  if (row.lostCount >= LOST_ANSWERS_LIMIT || isElsewhere(facts)) return decideReview(facts);
   if (facts.store.kind !== "found")
-    return resting(facts, { submission: "unknown", wait: checking, tasks: [], dueAt: after(now, minutes(10)) });
+    return resting(facts, {
+      submission: "unknown",
+      wait: checking,
+      tasks: [],
+      dueAt: after(now, UNKNOWN_STORE_LOOK_EVERY),
+    });
   const lines = planLines(facts, facts.store.order);
   const gate = passGates(facts, facts.store.order, lines);
   // Decided again from the store as it is now: what may not be sent any more is not sent a second time either.
@@ -50,24 +56,28 @@ export function decideUnknown(facts: Facts): Decision {
       dueAt: now,
     };
   }
-  const tasks: WantedTask[] =
-    gate.kind === "hold" ? [{ kind: "order_held", params: { reason: gate.reason, ...gate.params } }] : [];
+  const tasks: WantedTask[] = gate.kind === "hold" ? [{ kind: "order_held", params: heldParams(gate.because) }] : [];
   const until = gate.kind === "wait" ? gate.until : null;
-  return resting(facts, { submission: "unknown", wait: checking, tasks, dueAt: until ?? after(now, minutes(30)) });
+  return resting(facts, {
+    submission: "unknown",
+    wait: checking,
+    tasks,
+    dueAt: until ?? after(now, UNKNOWN_GATE_LOOK_EVERY),
+  });
 }
 
 /** The reference is taken at Kit; which number it has comes from an event, from the error, or from the merchant. */
 export function decideExistsUnlinked(facts: Facts): Decision {
-  const wait: Wait = { reason: "kit_number_needed", params: {}, until: null };
+  const wait: Wait = { ...plainly("kit_number_needed"), until: null };
   const tasks: WantedTask[] = [{ kind: "kit_number_needed", params: { reference: facts.row.reference } }];
   if (unwanted(facts)) tasks.push(doNotPay(facts));
-  return resting(facts, { submission: "exists_unlinked", wait, tasks, dueAt: after(facts.now, LOOK_AGAIN) });
+  return resting(facts, { submission: "exists_unlinked", wait, tasks, dueAt: after(facts.now, LOOK_AGAIN_EVERY) });
 }
 
 export function decideReview(facts: Facts): Decision {
   const { row } = facts;
   // "Send it again", said after the last loss: one more try under the same reference.
-  const word = row.approvals.find((a) => a.what === "send_again");
+  const word = approvalOf(row, "send_again");
   const heard = word !== undefined && row.lastCreate !== null && word.at > row.lastCreate.startedAt;
   if (heard && !unwanted(facts) && !isElsewhere(facts)) {
     const again = decideUnsent(facts);
@@ -77,7 +87,7 @@ export function decideReview(facts: Facts): Decision {
   const wait: Wait = { reason: "review", params: { attempts: row.lostCount }, until: null };
   const tasks: WantedTask[] = [{ kind: "review", params: { reference: row.reference } }];
   if (unwanted(facts)) tasks.push(doNotPay(facts));
-  return resting(facts, { submission: "review", wait, tasks, dueAt: after(facts.now, LOOK_AGAIN) });
+  return resting(facts, { submission: "review", wait, tasks, dueAt: after(facts.now, LOOK_AGAIN_EVERY) });
 }
 
 /**
@@ -102,7 +112,12 @@ function unwanted(facts: Facts): boolean {
 }
 
 function stopped(facts: Facts, wait: Wait): Decision {
-  return resting(facts, { submission: "unknown", wait, tasks: [doNotPay(facts)], dueAt: after(facts.now, LOOK_AGAIN) });
+  return resting(facts, {
+    submission: "unknown",
+    wait,
+    tasks: [doNotPay(facts)],
+    dueAt: after(facts.now, LOOK_AGAIN_EVERY),
+  });
 }
 
 function doNotPay(facts: Facts): WantedTask {

@@ -1,11 +1,13 @@
 // Before anything was sent: pass the gates, then send; or say what it waits for. Pure.
+import { plainly } from "../codes/reason-params.ts";
 import { PRIORITY } from "../../kernel/kit-budget.ts";
 import type { Decision } from "./decision.ts";
 import { dayFifty } from "./day-fifty.ts";
-import { after, hours } from "./decision.ts";
+import { after } from "./decision.ts";
+import { LOOK_AGAIN_EVERY } from "../limits.ts";
 import type { Facts } from "./facts.ts";
 import { isDeleted } from "./facts.ts";
-import { passGates } from "./gates.ts";
+import { heldParams, passGates } from "./gates.ts";
 import { planLines } from "./line-plans.ts";
 import { replacementLines } from "./part-purpose.ts";
 import { approved } from "../ports/order-row.ts";
@@ -13,16 +15,13 @@ import { ownOpen } from "./requested-units.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
 import { replacementEnding } from "./store-unwants.ts";
 
-/** An order that waits for something outside is looked at again this often, in case the ring for it was lost. */
-const LOOK_AGAIN = hours(6);
-
 export function decideUnsent(facts: Facts): Decision {
   const { store, row, now } = facts;
   const base = { lines: null, tasks: [], step: { do: "rest" } as const, dueAt: null };
   if (isDeleted(facts)) {
-    return { ...base, submission: "void", wait: { reason: "store_order_deleted", params: {}, until: null } };
+    return { ...base, submission: "void", wait: { ...plainly("store_order_deleted"), until: null } };
   }
-  const lookAgain = after(now, LOOK_AGAIN);
+  const lookAgain = after(now, LOOK_AGAIN_EVERY);
   if (store.kind !== "found") {
     const code = store.kind === "gone" ? "older_than_60_days" : store.code;
     const wait = { reason: "no_access" as const, params: { code }, until: null };
@@ -32,13 +31,13 @@ export function decideUnsent(facts: Facts): Decision {
   const gate = passGates(facts, store.order, lines);
   switch (gate.kind) {
     case "void":
-      return { ...base, lines, submission: "void", wait: { reason: gate.reason, params: {}, until: null } };
+      return { ...base, lines, submission: "void", wait: { ...plainly(gate.reason), until: null } };
     case "wait":
       return {
         ...base,
         lines,
         submission: waitingState(facts),
-        wait: { reason: gate.reason, params: gate.params, until: gate.until },
+        wait: { ...gate.because, until: gate.until },
         // A held order has its task already; one that only waits gets one before Shopify hides it.
         tasks: dayFifty(facts),
         dueAt: gate.until ?? lookAgain,
@@ -48,8 +47,8 @@ export function decideUnsent(facts: Facts): Decision {
         ...base,
         lines,
         submission: "held",
-        wait: { reason: gate.reason, params: gate.params, until: null },
-        tasks: [{ kind: "order_held", params: { reason: gate.reason, ...gate.params } }],
+        wait: { ...gate.because, until: null },
+        tasks: [{ kind: "order_held", params: heldParams(gate.because) }],
         dueAt: lookAgain,
       };
     case "open": {
@@ -97,6 +96,6 @@ export function decideRejected(facts: Facts): Decision {
     lines: store.kind === "found" ? planLines(facts, store.order) : null,
     tasks: [{ kind: "rejected", params }],
     step: { do: "rest" },
-    dueAt: after(facts.now, LOOK_AGAIN),
+    dueAt: after(facts.now, LOOK_AGAIN_EVERY),
   };
 }

@@ -6,10 +6,11 @@ import { decideAtKit } from "./decide-at-kit.ts";
 import { decideExistsUnlinked, decideReview, decideUnknown } from "./decide-unknown.ts";
 import { decideRejected, decideUnsent } from "./decide-unsent.ts";
 import type { Decision, Step } from "./decision.ts";
-import { after, minutes } from "./decision.ts";
+import { after } from "./decision.ts";
+import { FIRST_READ_WITHIN, SERVICE_FAILURES_TO_TELL } from "../limits.ts";
 import type { Facts } from "./facts.ts";
 import { replacementLines } from "./part-purpose.ts";
-import type { OrderRow } from "../ports/order-row.ts";
+import { approvalOf, type OrderRow } from "../ports/order-row.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 import { taskSignature } from "../codes/tasks.ts";
 
@@ -22,18 +23,13 @@ export function decide(facts: Facts): Decision {
   return { ...decision, tasks, step, dueAt: answerDueAt(facts, decision) };
 }
 
-/** So many looks in a row failed, and a person should know that Shopify does not take the service's answer. */
-const FAILURES_TO_TELL = 5;
-
 function unanswered({ row }: Facts, step: Step | null): WantedTask[] {
-  if (step?.do !== "answer_request" || row.failures < FAILURES_TO_TELL) return [];
+  if (step?.do !== "answer_request" || row.failures < SERVICE_FAILURES_TO_TELL) return [];
   return [{ kind: "request_unanswered", params: { answer: step.reply.answer } }];
 }
 
 function isHandled(row: OrderRow, task: WantedTask): boolean {
-  const word = row.approvals.find((approval) => approval.what === `handled:${task.kind}`);
-  const { signature } = (word?.params ?? {}) as { signature?: unknown };
-  return signature === taskSignature(task);
+  return approvalOf(row, `handled:${task.kind}`)?.params.signature === taskSignature(task);
 }
 
 /** The "needs you" tag follows the tasks; it is the last thing that is done for an order. */
@@ -77,7 +73,7 @@ function unread(facts: Facts): Decision {
     lines: null,
     tasks: [],
     step: { do: "rest" },
-    dueAt: after(facts.now, minutes(1)),
+    dueAt: after(facts.now, FIRST_READ_WITHIN),
   };
 }
 

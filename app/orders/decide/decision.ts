@@ -51,25 +51,6 @@ export interface PlannedShipment {
   tracking: Tracking[];
 }
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-
-export function seconds(count: number): number {
-  return count * SECOND;
-}
-
-export function minutes(count: number): number {
-  return count * MINUTE;
-}
-
-export function hours(count: number): number {
-  return count * 60 * MINUTE;
-}
-
-export function days(count: number): number {
-  return count * 24 * 60 * MINUTE;
-}
-
 export function after(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + milliseconds);
 }

@@ -1,4 +1,5 @@
 // Everything that a decision looks at, read before it and passed in: a decision asks nobody (design "An order's life").
+import { STORE_ORDER_VISIBLE_FOR } from "../limits.ts";
 import type {
   ExternalSku,
   KitAccountId,
@@ -99,10 +100,7 @@ export function withoutFiles(facts: Facts, lacking: ReadonlyMap<Sha256, ArtworkS
   return { ...facts, lines: { ...facts.lines, templates: new Map(templates) } };
 }
 
-/** Shopify shows no order that is older than 60 days without a further scope: past that, "gone" says nothing. */
-const VISIBLE_MILLISECONDS = 59 * 24 * 60 * 60 * 1000;
-
 /** The store's order was deleted; false as well when it is merely too old to be seen. */
 export function isDeleted(facts: Pick<Facts, "store" | "row" | "now">): boolean {
-  return facts.store.kind === "gone" && facts.now.getTime() - facts.row.placedAt.getTime() < VISIBLE_MILLISECONDS;
+  return facts.store.kind === "gone" && facts.now.getTime() - facts.row.placedAt.getTime() < STORE_ORDER_VISIBLE_FOR;
 }

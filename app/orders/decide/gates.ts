@@ -1,7 +1,9 @@
 // The gates that an order passes before it is sent, in their order; the first that is shut says why (design "An order's
 // life"; rules of the merchant). Pure.
 import type { Facts } from "./facts.ts";
-import { after, minutes, hours } from "./decision.ts";
+import { minutes } from "../../kernel/durations.ts";
+import { after } from "./decision.ts";
+import { ROUTING_LOOK, ROUTING_TAKES_AT_MOST } from "../limits.ts";
 import { kitCustomer } from "./kit-customer.ts";
 import type { LinePlan } from "./line-plans.ts";
 import { isUnasked } from "./line-units.ts";
@@ -10,14 +12,15 @@ import { replacementEnding } from "./store-unwants.ts";
 import { approved } from "../ports/order-row.ts";
 import type { HoldReason, VoidReason, WaitReason } from "../codes/reasons.ts";
 import { LIFTED_BY_APPROVAL } from "../codes/reasons.ts";
+import { type Because, plainly } from "../codes/reason-params.ts";
 import { sourceKind } from "./rules.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
 
 export type Gate =
   | { kind: "open"; send: LinePlan[] }
   | { kind: "void"; reason: VoidReason }
-  | { kind: "wait"; reason: WaitReason; params: Record<string, unknown>; until: Date | null }
-  | { kind: "hold"; reason: HoldReason; params: Record<string, unknown> };
+  | { kind: "wait"; because: Because<WaitReason>; until: Date | null }
+  | { kind: "hold"; because: Because<HoldReason> };
 
 /** Shopify's states in which money was given back. */
 const REFUNDED = new Set(["REFUNDED", "VOIDED"]);
@@ -49,23 +52,23 @@ function endings(facts: Facts, order: StoreOrder, lines: LinePlan[]): Gate | nul
 /** What concerns the shop as a whole. Nothing leaves before going live (decision 13). */
 function standing(facts: Facts, order: StoreOrder): Gate | null {
   const { shop, row } = facts;
-  if (shop.uninstalledAt) return wait("uninstalled");
-  if (!shop.account) return wait("no_account");
-  if (!shop.goneLiveAt) return wait("not_live");
-  if (shop.pausedAt) return wait("paused");
+  if (shop.uninstalledAt) return wait(plainly("uninstalled"));
+  if (!shop.account) return wait(plainly("no_account"));
+  if (!shop.goneLiveAt) return wait(plainly("not_live"));
+  if (shop.pausedAt) return wait(plainly("paused"));
   // Only Shopify's test orders are sent to staging ("Where the supplier's specification is silent").
-  if (shop.account.environment === "staging" && !order.test) return wait("staging_real_order");
-  if (shop.account.environment !== row.environment) return wait("other_environment");
+  if (shop.account.environment === "staging" && !order.test) return wait(plainly("staging_real_order"));
+  if (shop.account.environment !== row.environment) return wait(plainly("other_environment"));
   // Shopify's times have whole seconds: an order of the very second counts as placed before, which is the careful side.
-  if (order.createdAt < shop.goneLiveAt) return hold(facts, "placed_before_go_live", {});
+  if (order.createdAt < shop.goneLiveAt) return hold(facts, plainly("placed_before_go_live"));
   return null;
 }
 
 function payment(facts: Facts, order: StoreOrder): Gate | null {
   const state = order.financialStatus ?? "UNKNOWN";
   if (facts.rules.paidStates.includes(state)) return null;
-  if (REFUNDED.has(state)) return hold(facts, "refunded", { status: state });
-  return wait("not_paid", { status: state });
+  if (REFUNDED.has(state)) return hold(facts, { reason: "refunded", params: { status: state } });
+  return wait({ reason: "not_paid", params: { status: state } });
 }
 
 function merchantRules(facts: Facts, order: StoreOrder): Gate | null {
@@ -75,18 +78,20 @@ function merchantRules(facts: Facts, order: StoreOrder): Gate | null {
   const tag = order.tags.find((t) => rules.heldTags.some((held) => held.toLowerCase() === t.toLowerCase()));
   const risk = order.riskLevel !== null && rules.heldRiskLevels.includes(order.riskLevel);
   return (
-    (testHeld ? hold(facts, "test_order", {}) : null) ??
-    (rules.heldSources.includes(kind) ? hold(facts, "source_held", { source: kind }) : null) ??
-    (tag !== undefined ? hold(facts, "tag_held", { tag }) : null) ??
-    (risk ? hold(facts, "risk_held", { level: order.riskLevel }) : null)
+    (testHeld ? hold(facts, plainly("test_order")) : null) ??
+    (rules.heldSources.includes(kind) ? hold(facts, { reason: "source_held", params: { source: kind } }) : null) ??
+    (tag !== undefined ? hold(facts, { reason: "tag_held", params: { tag } }) : null) ??
+    (risk ? hold(facts, { reason: "risk_held", params: { level: order.riskLevel } }) : null)
   );
 }
 
 function customerGate(facts: Facts, order: StoreOrder): Gate | null {
-  if (order.withheldFields.length > 0) return hold(facts, "fields_withheld", { fields: order.withheldFields });
+  if (order.withheldFields.length > 0)
+    return hold(facts, { reason: "fields_withheld", params: { fields: order.withheldFields } });
   const result = kitCustomer(order.customer, facts.rules);
-  if (result.kind === "no_address") return hold(facts, "no_address", {});
-  if (result.kind === "incomplete") return hold(facts, "address_incomplete", { missing: result.missing });
+  if (result.kind === "no_address") return hold(facts, plainly("no_address"));
+  if (result.kind === "incomplete")
+    return hold(facts, { reason: "address_incomplete", params: { missing: result.missing } });
   return null;
 }
 
@@ -94,52 +99,67 @@ function customerGate(facts: Facts, order: StoreOrder): Gate | null {
 function lineGate(facts: Facts, lines: LinePlan[]): Gate | null {
   const held = lines.filter((line) => line.disposition === "hold");
   if (held.length > 0)
-    return hold(facts, "lines_held", { lines: held.map(({ line, reason }) => ({ id: line.id, reason })) });
+    return hold(facts, {
+      reason: "lines_held",
+      params: { lines: held.map(({ line, reason }) => ({ id: line.id, reason })) },
+    });
   // What the merchant requested goes; what they did not waits for a request of its own.
   const requested = facts.rules.way === "service" && lines.some((line) => line.disposition === "send");
   const waiting = lines.filter((line) => line.disposition === "wait" && !(requested && isUnasked(line.reason)));
   if (waiting.length === 0) return null;
   const pending = waiting.every((line) => line.reason === "fulfillment_order_pending");
-  const late = facts.now > after(facts.row.createdAt, hours(1));
+  const late = facts.now > after(facts.row.createdAt, ROUTING_TAKES_AT_MOST);
   // Shopify makes fulfillment orders within seconds. An hour later a person has to look.
   if (pending && late)
-    return hold(facts, "lines_held", { lines: waiting.map(({ line, reason }) => ({ id: line.id, reason })) });
+    return hold(facts, {
+      reason: "lines_held",
+      params: { lines: waiting.map(({ line, reason }) => ({ id: line.id, reason })) },
+    });
   const opens = waiting.map((line) => line.until).filter((until) => until !== null);
   const until = pending ? pendingLook(facts) : (opens.sort((a, b) => a.getTime() - b.getTime())[0] ?? null);
-  return wait("lines_wait", { lines: waiting.map(({ line, reason }) => ({ id: line.id, reason })) }, until);
+  return wait(
+    { reason: "lines_wait", params: { lines: waiting.map(({ line, reason }) => ({ id: line.id, reason })) } },
+    until,
+  );
 }
 
 // The webhook of the routing rings at once; these looks are for the day on which it does not come.
 function pendingLook(facts: Facts): Date {
   const age = facts.now.getTime() - facts.row.createdAt.getTime();
-  return after(facts.now, Math.min(Math.max(age, 10_000), minutes(10)));
+  return after(facts.now, Math.min(Math.max(age, ROUTING_LOOK.shortest), ROUTING_LOOK.longest));
 }
 
 function waitLimit(facts: Facts, lines: LinePlan[]): Gate | null {
   const { rules, row, shop } = facts;
   if (row.holds.some((h) => h.reason === "merchant" && h.liftedAt === null)) {
-    return { kind: "hold", reason: "held_by_merchant", params: {} };
+    return { kind: "hold", because: plainly("held_by_merchant") };
   }
   if (approved(row, "send") || approved(row, "part")) return null;
   const design = lines.find((line) => line.externalSku && rules.approvalSkus.includes(line.externalSku));
-  if (rules.approval === "all") return hold(facts, "needs_approval", {});
-  if (rules.approval === "per_design" && design) return hold(facts, "needs_approval", { design: design.externalSku });
+  if (rules.approval === "all") return hold(facts, { reason: "needs_approval", params: {} });
+  if (rules.approval === "per_design" && design)
+    return hold(facts, { reason: "needs_approval", params: { design: design.externalSku } });
   // Until the kind of account is known, the first order could be billed at once: a person sends it.
-  if (shop.account?.kind === "unknown" && !shop.account.hasSent) return hold(facts, "first_order_approval", {});
-  if (rules.untilReleased) return hold(facts, "release_needed", {});
+  if (shop.account?.kind === "unknown" && !shop.account.hasSent) return hold(facts, plainly("first_order_approval"));
+  if (rules.untilReleased) return hold(facts, plainly("release_needed"));
   const released = row.holds.some((h) => h.reason === "window" && h.liftedAt !== null);
   // Counted from our first sight of the order, so that one that is paid late has its window too.
   const opens = after(row.createdAt, minutes(rules.holdMinutes));
   if (rules.holdMinutes > 0 && !released && facts.now < opens)
-    return wait("hold_window", { minutes: rules.holdMinutes }, opens);
+    return wait({ reason: "hold_window", params: { minutes: rules.holdMinutes } }, opens);
   return null;
 }
 
-function wait(reason: WaitReason, params: Record<string, unknown> = {}, until: Date | null = null): Gate {
-  return { kind: "wait", reason, params, until };
+function wait(because: Because<WaitReason>, until: Date | null = null): Gate {
+  return { kind: "wait", because, until };
 }
 
-function hold(facts: Facts, reason: HoldReason, params: Record<string, unknown>): Gate | null {
-  const lifted = LIFTED_BY_APPROVAL.has(reason) && (approved(facts.row, "send") || approved(facts.row, "part"));
-  return lifted ? null : { kind: "hold", reason, params };
+function hold(facts: Facts, because: Because<HoldReason>): Gate | null {
+  const lifted = LIFTED_BY_APPROVAL.has(because.reason) && (approved(facts.row, "send") || approved(facts.row, "part"));
+  return lifted ? null : { kind: "hold", because };
+}
+
+/** Params of the task that tells of a hold: the reason's own beside it. */
+export function heldParams({ reason, params }: Because<HoldReason>) {
+  return { reason, ...params };
 }

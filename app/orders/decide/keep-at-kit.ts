@@ -2,7 +2,7 @@
 // the store's order changes again, it is about something else, and they are asked again. Pure.
 import type { Facts } from "./facts.ts";
 import { isDeleted } from "./facts.ts";
-import type { OrderRow } from "../ports/order-row.ts";
+import { approvalOf, type OrderRow } from "../ports/order-row.ts";
 
 /** What the word is about, as the row shows it. */
 export function keptOf(row: OrderRow): string {
@@ -16,11 +16,11 @@ export function keptOf(row: OrderRow): string {
 /** Whether the word was given and is about the store's order as it is now. */
 export function isKept(facts: Pick<Facts, "row" | "store" | "now">): boolean {
   const { row, store } = facts;
-  const word = row.approvals.find((approval) => approval.what === "keep_at_kit");
-  if (!word) return false;
+  const approval = approvalOf(row, "keep_at_kit");
+  if (!approval) return false;
   // Not to be read: nothing says that anything changed since.
   if (store.kind === "no_access" || (store.kind === "gone" && !isDeleted(facts))) return true;
-  const { about } = (word.params ?? {}) as { about?: unknown };
+  const { about } = approval.params;
   const current = new Map(
     store.kind === "found" ? store.order.lines.map((line) => [line.id as string, line.currentQuantity]) : [],
   );

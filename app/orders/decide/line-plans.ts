@@ -3,26 +3,26 @@ import type { ExternalSku, KitProductId, Sha256 } from "../../kernel/ids.ts";
 import type { Facts, TemplateFacts } from "./facts.ts";
 import { skuKey } from "../../kernel/kit-sku.ts";
 import type { LineUnits } from "./line-units.ts";
-import { isUnasked, lineUnits } from "./line-units.ts";
+import { isUnasked, lineUnits, type Unasked } from "./line-units.ts";
 import { madeAs } from "./made-as.ts";
 import type { OrderRow } from "../ports/order-row.ts";
-import { approved } from "../ports/order-row.ts";
-import { partWord, type RepeatedLine } from "./part-purpose.ts";
-import type { Disposition, LineReason } from "../codes/reasons.ts";
+import { approvalOf } from "../ports/order-row.ts";
+import type { MadeAs, RepeatedLine } from "../codes/approval-params.ts";
+import { partPurpose } from "./part-purpose.ts";
+import type { LineBecause, LineParams } from "../codes/reason-params.ts";
+import type { Disposition } from "../codes/reasons.ts";
 import type { StoreLine, StoreOrder } from "../ports/shopify-order.ts";
 import { isKitSku } from "../../kernel/kit-sku.ts";
 
-export interface LinePlan {
+export type LinePlan = LineBecause & {
   line: StoreLine;
   disposition: Disposition;
-  reason: LineReason;
-  params: Record<string, unknown>;
   externalSku: ExternalSku | null;
   units: number;
   /** Set when the disposition is `send`. */
   send: { productId: KitProductId; sha256: Sha256 } | null;
   until: Date | null;
-}
+};
 
 /** Whether an order has to be looked after at all: some line's SKU is a kit's, or its variant is linked. */
 export function holdsKits(order: Pick<StoreOrder, "lines">, linked: ReadonlySet<string>): boolean {
@@ -30,7 +30,7 @@ export function holdsKits(order: Pick<StoreOrder, "lines">, linked: ReadonlySet<
 }
 
 export function planLines(facts: Facts, order: StoreOrder): LinePlan[] {
-  const word = partWord(facts.row);
+  const word = partPurpose(facts.row);
   return order.lines.map((line) =>
     word?.why === "replacement" ? planReplacement(facts, line, word.lines) : planLine(facts, order, line),
   );
@@ -45,7 +45,7 @@ export function skusToFind(
   order: Pick<StoreOrder, "lines">,
   links: Facts["lines"]["links"],
 ): string[] {
-  const word = partWord(row);
+  const word = partPurpose(row);
   const skus = order.lines.flatMap((line) => {
     const linked = line.variantId === null ? undefined : links.get(line.variantId)?.externalSku;
     return [isKitSku(line.sku) ? line.sku : null, linked ?? null];
@@ -58,18 +58,17 @@ function planLine(facts: Facts, order: StoreOrder, line: StoreLine): LinePlan {
   const link = line.variantId === null ? undefined : facts.lines.links.get(line.variantId);
   const kitSku = isKitSku(line.sku);
   const approval = madeAs(facts.row, line.id);
-  if (!kitSku && !link && !approval) return plan(line, "ignore", "not_a_kit");
-  if (line.isGiftCard) return plan(line, "ignore", "gift_card");
+  if (!kitSku && !link && !approval) return ignored(line, "not_a_kit");
+  if (line.isGiftCard) return ignored(line, "gift_card");
   const leftOut = leftOutLines(facts.row).has(line.id);
-  if (line.currentQuantity === 0) return plan(line, "ignore", "removed");
-  if (line.unfulfilledQuantity === 0) return plan(line, "ignore", "already_fulfilled");
+  if (line.currentQuantity === 0) return ignored(line, "removed");
+  if (line.unfulfilledQuantity === 0) return ignored(line, "already_fulfilled");
   const unasked = unaskedReason(facts, order, line);
-  if (unasked) return plan(line, "wait", unasked);
+  if (unasked) return plan(line, "wait", { reason: unasked, params: {} });
   const meant = skuMeant({ facts, order, line, leftOut });
   if (meant.kind === "held") return meant.plan;
   const design = findTemplate(facts, meant.sku);
-  if (design.kind === "many") return held(line, "ambiguous_sku", { sku: meant.sku, leftOut });
-  if (design.kind === "none") return held(line, "unknown_sku", { sku: meant.sku, leftOut });
+  if (design.kind !== "one") return held(line, noDesign(design.kind, meant.sku), { leftOut });
   return planDesign(facts, { order, line, template: design.template, leftOut });
 }
 
@@ -82,20 +81,28 @@ function skuMeant(about: { facts: Facts; order: StoreOrder; line: StoreLine; lef
   const approval = madeAs(facts.row, line.id);
   const kitSku = isKitSku(line.sku);
   if (kitSku && (!link || skuKey(line.sku!) === skuKey(link.externalSku))) return { kind: "sku", sku: line.sku! };
-  if (!link) return { kind: "held", plan: held(line, "no_longer_linked", { linked: approval?.sku, leftOut }) };
+  if (!link) return { kind: "held", plan: noLongerLinked(line, approval, leftOut) };
   if (approval?.as === "sold" && kitSku) return { kind: "sku", sku: line.sku! };
   // Approved as the product was linked then: a link that was changed since is asked about again.
   if (approval?.as === "linked" && approval.sku === link.externalSku) return { kind: "sku", sku: link.externalSku };
   const found = findTemplate(facts, link.externalSku);
   const design = found.kind === "one" ? found.template.name : undefined;
-  const said = { line: line.sku, linked: link.externalSku, design, leftOut };
+  const params = { line: line.sku, linked: link.externalSku, design };
   // Linked only after the sale, and the line never said that it was a kit.
   const later = !kitSku && link.linkedAt > order.createdAt;
-  return { kind: "held", plan: held(line, later ? "linked_later" : "link_disagrees", said) };
+  return { kind: "held", plan: held(line, { reason: later ? "linked_later" : "link_disagrees", params }, { leftOut }) };
+}
+
+function noLongerLinked(line: StoreLine, approval: MadeAs | null, leftOut: boolean): LinePlan {
+  return held(line, { reason: "no_longer_linked", params: { linked: approval?.sku } }, { leftOut });
+}
+
+function noDesign(kind: "many" | "none", sku: string | null): LineBecause {
+  return { reason: kind === "many" ? "ambiguous_sku" : "unknown_sku", params: { sku } };
 }
 
 /** Where Kit is a fulfillment service, a line that nobody requested is the merchant's, whatever else is to be said of it. */
-function unaskedReason(facts: Facts, order: StoreOrder, line: StoreLine): LineReason | null {
+function unaskedReason(facts: Facts, order: StoreOrder, line: StoreLine): Unasked | null {
   if (facts.rules.way !== "service") return null;
   const { needed, sendable, obstacle } = unitsOf(facts, order, line);
   return needed > 0 && sendable === 0 && obstacle !== null && isUnasked(obstacle) ? obstacle : null;
@@ -111,32 +118,23 @@ function planDesign(
   at: { order: StoreOrder; line: StoreLine; template: TemplateFacts; leftOut: boolean },
 ): LinePlan {
   const { line, template, leftOut } = at;
-  const about = { design: template.name };
-  const sku = template.externalSku;
-  const stopped = { ...about, leftOut, externalSku: sku };
-  if (!line.requiresShipping) return held(line, "needs_no_shipping", stopped);
-  if (template.gone) return held(line, "template_gone", stopped);
-  if (!template.active) return held(line, "template_inactive", stopped);
-  if (template.artwork === "missing")
-    return held(line, "artwork_missing", { ...stopped, sha256: template.chartSha256 });
-  if (template.artwork === "damaged")
-    return held(line, "artwork_damaged", { ...stopped, sha256: template.chartSha256 });
+  const params = { design: template.name };
+  const externalSku = template.externalSku;
+  if (!line.requiresShipping) return held(line, { reason: "needs_no_shipping", params }, { leftOut, externalSku });
+  const stopped = designProblem(template, { ...params, sha256: template.chartSha256 });
+  if (stopped) return held(line, stopped, { leftOut, externalSku });
   const units = unitsOf(facts, at.order, line);
-  if (units.needed === 0) return { ...plan(line, "ignore", "already_fulfilled"), externalSku: sku };
-  if (leftOut) return { ...plan(line, "ignore", "left_out"), params: about, externalSku: sku };
-  if (units.obstacle === null) {
-    const send = { productId: template.productId, sha256: template.chartSha256 };
-    return { ...plan(line, "send", "will_be_sent"), params: about, externalSku: sku, units: units.sendable, send };
-  }
+  if (units.needed === 0) return { ...ignored(line, "already_fulfilled"), externalSku };
+  if (leftOut) return { ...plan(line, "ignore", { reason: "left_out", params }), externalSku };
+  if (units.obstacle === null) return sending(line, template, units.sendable);
   const waits =
     units.obstacle === "on_hold" ||
     units.obstacle === "scheduled" ||
     isUnasked(units.obstacle) ||
     units.obstacle === "fulfillment_order_pending";
   return {
-    ...plan(line, waits ? "wait" : "hold", units.obstacle),
-    params: about,
-    externalSku: sku,
+    ...plan(line, waits ? "wait" : "hold", { reason: units.obstacle, params }),
+    externalSku,
     units: units.sendable,
     until: units.until,
   };
@@ -145,19 +143,29 @@ function planDesign(
 /** A replacement repeats what was sent, by the merchant's approval alone, whatever is fulfilled already. */
 function planReplacement(facts: Facts, line: StoreLine, wanted: readonly RepeatedLine[]): LinePlan {
   const repeated = wanted.find((one) => one.lineItemId === line.id);
-  if (!repeated || repeated.quantity === 0) return plan(line, "ignore", isKitSku(line.sku) ? "left_out" : "not_a_kit");
+  if (!repeated || repeated.quantity === 0)
+    return isKitSku(line.sku) ? plan(line, "ignore", { reason: "left_out", params: {} }) : ignored(line, "not_a_kit");
   const sku = repeated.sku ?? line.sku;
   const found = sku === null ? { kind: "none" as const } : findTemplate(facts, sku);
-  if (found.kind !== "one") return held(line, found.kind === "many" ? "ambiguous_sku" : "unknown_sku", { sku });
+  if (found.kind !== "one") return held(line, noDesign(found.kind, sku));
   const { template } = found;
-  const about = { design: template.name };
-  const stopped = { ...about, externalSku: template.externalSku };
-  if (template.gone) return held(line, "template_gone", stopped);
-  if (!template.active) return held(line, "template_inactive", stopped);
-  if (template.artwork !== "ready") return held(line, `artwork_${template.artwork}`, stopped);
+  const stopped = designProblem(template, { design: template.name });
+  if (stopped) return held(line, stopped, { externalSku: template.externalSku });
+  return sending(line, template, repeated.quantity);
+}
+
+/** Why nothing can be made from the design now; null: it can. */
+function designProblem(template: TemplateFacts, params: LineParams["artwork_missing"]): LineBecause | null {
+  if (template.gone) return { reason: "template_gone", params: { design: params.design } };
+  if (!template.active) return { reason: "template_inactive", params: { design: params.design } };
+  if (template.artwork === "ready") return null;
+  return { reason: template.artwork === "missing" ? "artwork_missing" : "artwork_damaged", params };
+}
+
+function sending(line: StoreLine, template: TemplateFacts, units: number): LinePlan {
   const send = { productId: template.productId, sha256: template.chartSha256 };
-  const ready = { ...plan(line, "send", "will_be_sent"), params: about, externalSku: template.externalSku };
-  return { ...ready, units: repeated.quantity, send };
+  const because = { reason: "will_be_sent" as const, params: { design: template.name } };
+  return { ...plan(line, "send", because), externalSku: template.externalSku, units, send };
 }
 
 function findTemplate(
@@ -174,20 +182,23 @@ function findTemplate(
 
 /** Lines that the merchant decided to leave out ("send it without the lines that are held"). */
 function leftOutLines(row: OrderRow): ReadonlySet<string> {
-  if (!approved(row, "send_without_held_lines")) return new Set();
-  const params = row.approvals.find((a) => a.what === "send_without_held_lines")?.params as { lines?: unknown } | null;
-  return new Set(Array.isArray(params?.lines) ? params.lines.filter((id): id is string => typeof id === "string") : []);
+  return new Set(approvalOf(row, "send_without_held_lines")?.params.lines);
 }
 
-function plan(line: StoreLine, disposition: Disposition, reason: LineReason): LinePlan {
-  return { line, disposition, reason, params: {}, externalSku: null, units: 0, send: null, until: null };
+function plan(line: StoreLine, disposition: Disposition, because: LineBecause): LinePlan {
+  return { ...because, line, disposition, externalSku: null, units: 0, send: null, until: null };
 }
 
-function held(line: StoreLine, reason: LineReason, about: Held): LinePlan {
-  const { leftOut = false, externalSku = null, ...params } = about;
-  if (leftOut) return { ...plan(line, "ignore", "left_out"), params, externalSku };
-  return { ...plan(line, "hold", reason), params, externalSku };
+function ignored(line: StoreLine, reason: "not_a_kit" | "gift_card" | "removed" | "already_fulfilled"): LinePlan {
+  return plan(line, "ignore", { reason, params: {} });
 }
 
-/** `leftOut`: the merchant said to send the order without this line. The rest are the reason's params. */
-type Held = { leftOut?: boolean; externalSku?: ExternalSku | null } & Record<string, unknown>;
+/** `leftOut`: the merchant said to send the order without this line. */
+function held(
+  line: StoreLine,
+  because: LineBecause,
+  { leftOut = false, externalSku = null }: { leftOut?: boolean; externalSku?: ExternalSku | null } = {},
+): LinePlan {
+  if (leftOut) return { ...plan(line, "ignore", { reason: "left_out", params: because.params }), externalSku };
+  return { ...plan(line, "hold", because), externalSku };
+}

@@ -90,8 +90,10 @@ export function obstacleOf(
   return service !== "ours" && way === "service" ? "at_own_location" : null;
 }
 
+export type Unasked = "request_pending" | "at_own_location";
+
 /** Nothing is in the way but that the merchant has not asked Kit for it. */
-export function isUnasked(reason: string): boolean {
+export function isUnasked(reason: string): reason is Unasked {
   return reason === "request_pending" || reason === "at_own_location";
 }
 

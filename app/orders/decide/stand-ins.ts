@@ -4,7 +4,7 @@ import type { Facts } from "./facts.ts";
 import type { LineItemId } from "../../kernel/ids.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";
-import { partWord, replacementLines } from "./part-purpose.ts";
+import { partPurpose, replacementLines } from "./part-purpose.ts";
 
 type Units = Map<LineItemId, number>;
 
@@ -13,7 +13,7 @@ export function standsIn(parts: readonly OrderRow[]): Map<number, Units> {
   const left = new Map(parts.filter(isCanceledBeforeShipping).map((part) => [part.part, sentUnits(part)]));
   const result = new Map<number, Units>();
   for (const part of [...parts].sort((a, b) => a.part - b.part)) {
-    const word = partWord(part);
+    const word = partPurpose(part);
     if (word?.why !== "replacement" || part.submission === "void" || part.kit?.canceledAt) continue;
     const units: Units = new Map();
     for (const { lineItemId, quantity } of word.lines) {
@@ -32,7 +32,7 @@ export function standsIn(parts: readonly OrderRow[]): Map<number, Units> {
 
 /** The part with the units that count for the store's order: all of its own, or those that it stands in for. */
 export function withStandInUnits(part: OrderRow, standIns: ReadonlyMap<number, Units>): OrderRow {
-  if (partWord(part)?.why !== "replacement") return part;
+  if (partPurpose(part)?.why !== "replacement") return part;
   const units = standIns.get(part.part) ?? new Map<LineItemId, number>();
   const lines = part.lines.map((line) => {
     const most = units.get(line.lineItemId) ?? 0;
@@ -55,13 +55,15 @@ export function countsForStore(row: OrderRow): boolean {
 /** A further part that is to carry what is open, and has not gone to Kit yet: its own row says what it waits for. */
 export function isFurtherPartUnsent(part: OrderRow, all: readonly OrderRow[]): boolean {
   if (part.part === 1 || part.submission === "submitted" || part.submission === "void") return false;
-  if (partWord(part)?.why !== "replacement") return true;
+  if (partPurpose(part)?.why !== "replacement") return true;
   return [...(standsIn(all).get(part.part) ?? new Map<LineItemId, number>()).values()].some((units) => units > 0);
 }
 
 export function isCanceledBeforeShipping(part: Pick<OrderRow, "kit" | "approvals">): boolean {
   const { kit } = part;
-  return kit !== null && kit.canceledAt !== null && kit.stage < STAGE.shipped && partWord(part)?.why !== "replacement";
+  return (
+    kit !== null && kit.canceledAt !== null && kit.stage < STAGE.shipped && partPurpose(part)?.why !== "replacement"
+  );
 }
 
 function sentUnits(part: OrderRow): Units {

@@ -1,4 +1,5 @@
 // The reconciler's loop for one row: observe → decide → one effect → record, until nothing is due (decision 6).
+import { CLAIM_FOR, STEPS_A_TURN, TURNS_A_JOB } from "../limits.ts";
 import { Fault, impossible } from "../../kernel/fault.ts";
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import { classifyCancel } from "../kit-answers/classify-cancel.ts";
@@ -17,13 +18,6 @@ import { readKit } from "./read-kit-order.ts";
 import type { Claim } from "../ports/order-rows.ts";
 import { sendOrder } from "./send-order.ts";
 
-/** Longer than the longest request to Kit or Shopify with all its patience, so that a claim outlives what it does. */
-const CLAIM_MILLISECONDS = 120_000;
-/** Looks at a row that somebody rings for while it is worked on, before it is left to the queue. */
-const TURNS = 4;
-/** More steps than any order needs at once: past it something goes in circles, and a person should hear of it. */
-const STEP_LIMIT = 25;
-
 export type Advance =
   | { kind: "rested"; dueAt: Date | null }
   | { kind: "queued"; until: Date }
@@ -40,14 +34,14 @@ export async function advanceOrder(engine: Engine, id: KitOrderRowId, seen?: Sig
   let end = await takeTurn(engine, id, seen);
   // Handed back since something changed meanwhile: decided again at once. In a burst of events the queue is long, and the row
   // would lose its turn in it.
-  for (let turn = 1; end === "handed_back" && turn < TURNS; turn++) end = await takeTurn(engine, id);
+  for (let turn = 1; end === "handed_back" && turn < TURNS_A_JOB; turn++) end = await takeTurn(engine, id);
   if (end !== "handed_back") return end;
   await engine.jobs.enqueueOrder(id);
   return { kind: "busy" };
 }
 
 async function takeTurn(engine: Engine, id: KitOrderRowId, seen?: Sighting): Promise<Advance | "handed_back"> {
-  const claim = await engine.rows.claim(id, CLAIM_MILLISECONDS);
+  const claim = await engine.rows.claim(id, CLAIM_FOR);
   if (!claim) return { kind: "busy" };
   const wanted = claim.row.kitWanted !== null;
   try {
@@ -65,7 +59,7 @@ async function work(engine: Engine, claim: Claim, seen: Sighting | undefined): P
   await closeDeadAttempts(engine, claim);
   // Rang since it was seen: what was seen may be old already.
   let store = seen && claim.nudges === 0 ? seen : await look(engine, claim);
-  for (let step = 0; step < STEP_LIMIT; step++) {
+  for (let step = 0; step < STEPS_A_TURN; step++) {
     const { facts, decided: decision, files } = await observe(engine, claim, store);
     if (!(await engine.rows.settle(claim, decision, store))) return "handed_back";
     noticeUnknownDesigns(engine, facts, decision);

@@ -1,15 +1,10 @@
 // The doorbell of a Kit account: serves its most urgent waiting rows while slots are free (design "Kit's budget"). Several at
 // once, so that one slow answer of Kit's does not hold up the next order; never more than there are slots for, since a row
 // that finds none was read at Shopify for nothing.
+import { ACCOUNT_ORDERS_A_JOB, ACCOUNT_ORDERS_AT_ONCE, SLOT_WAITED_FOR } from "../limits.ts";
 import type { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
 import { advanceOrder } from "./advance-order.ts";
 import type { Engine } from "./engine.ts";
-
-const AT_ONCE = 8;
-/** An end for one ring whatever happens; what is still in line is rung for again. */
-const MOST = 200;
-/** A slot that is free so soon is waited for here: a ring of its own would come later than that. */
-const SOON_MS = 500;
 
 export interface NextInLine {
   row: KitOrderRowId;
@@ -39,8 +34,8 @@ export async function serveAccount(engine: Engine, line: Line, account: KitAccou
 
   let later: Date | null = null;
   let started = 0;
-  while (started < MOST && failures.length === 0 && !line.isStopping()) {
-    const next = underWay.size < AT_ONCE ? await line.next(account, [...underWay.keys()]) : null;
+  while (started < ACCOUNT_ORDERS_A_JOB && failures.length === 0 && !line.isStopping()) {
+    const next = underWay.size < ACCOUNT_ORDERS_AT_ONCE ? await line.next(account, [...underWay.keys()]) : null;
     if (next?.inMs === 0) {
       start(next.row);
       started++;
@@ -48,14 +43,14 @@ export async function serveAccount(engine: Engine, line: Line, account: KitAccou
     }
     if (underWay.size === 0) {
       if (!next) return;
-      if (next.inMs > SOON_MS) {
+      if (next.inMs > SLOT_WAITED_FOR) {
         later = new Date(engine.now().getTime() + next.inMs);
         break;
       }
     }
     // Whoever is under way holds this open anyway: what becomes free beside a slow one is used.
     const waits = underWay.size > 0 ? [one()] : [];
-    if (next) waits.push(line.pause(Math.min(next.inMs, SOON_MS)).then(() => undefined));
+    if (next) waits.push(line.pause(Math.min(next.inMs, SLOT_WAITED_FOR)).then(() => undefined));
     await Promise.race(waits);
   }
   await Promise.all(underWay.values());

@@ -2,7 +2,7 @@
 import type { UnreachableCode } from "../../kit/fault-codes.ts";
 import type { KitAnswer, KitErrorEntry, KitOrder } from "../../kit/kit-types.ts";
 import { impossible } from "../../kernel/fault.ts";
-import { LOST_LIMIT } from "../decide/decide-unknown.ts";
+import { LOST_ANSWERS_LIMIT } from "../limits.ts";
 import { mirrorKit } from "./kit-mirror.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import type { ShutReason } from "../../kernel/kit-budget.ts";
@@ -58,7 +58,7 @@ function lost(context: CreateContext, status: number | null, code: AnswerLostCod
   const timeline = [
     { actor: "kit" as const, code: "answer_lost" as const, params: { attempt: context.attempt, status, code } },
   ];
-  const submission = lostCount >= LOST_LIMIT ? "review" : "unknown";
+  const submission = lostCount >= LOST_ANSWERS_LIMIT ? "review" : "unknown";
   return { outcome: "lost", httpStatus: status, detail: code, submission, lostCount, timeline };
 }
 

@@ -1,7 +1,7 @@
 // What the merchant's commands read and write, all through the shop's id. Adapter: app/database/orders/order-commands.ts.
 import type { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
-import type { ApprovalCode, CancelState, OrderRow, Submission } from "./order-row.ts";
-import type { PartWord } from "../decide/part-purpose.ts";
+import type { CancelState, OrderRow, Submission } from "./order-row.ts";
+import type { Approval, PartPurpose } from "../codes/approval-params.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
 
@@ -19,7 +19,7 @@ export interface CommandRows {
    * Opens a further part with its approvals (part-purpose.ts) in one transaction; null when another one came first, or when one that was
    * opened before has not been sent yet.
    */
-  openPart(shop: ShopRef, of: OrderRow, word: PartWord): Promise<KitOrderRowId | null>;
+  openPart(shop: ShopRef, of: OrderRow, word: PartPurpose): Promise<KitOrderRowId | null>;
 }
 
 /** Everything that one command changes, in one transaction; the row is due at once afterwards. */
@@ -30,7 +30,7 @@ export interface CommandChange {
   unlessCancelling?: boolean;
   submission?: Submission;
   cancel?: { state: CancelState; by: "merchant" | null };
-  approvals?: { what: ApprovalCode; params?: Record<string, unknown> }[];
+  approvals?: Approval[];
   hold?: { reason: "merchant" | "window"; lifted: boolean };
   readWanted?: string;
   /** Shipments that Shopify refused may be asked for again. */

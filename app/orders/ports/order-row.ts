@@ -14,10 +14,9 @@ import type {
   VariantId,
 } from "../../kernel/ids.ts";
 import type { KitTracking } from "../../kit/kit-types.ts";
-import type { AnyReason, Disposition, LineReason } from "../codes/reasons.ts";
-import type { ApprovalKind } from "../commands/approvals.ts";
-import type { MadeAsApproval } from "../decide/made-as.ts";
-import type { OrderTaskKind } from "../codes/tasks.ts";
+import type { Approval, ApprovalCode } from "../codes/approval-params.ts";
+import type { Because, LineBecause } from "../codes/reason-params.ts";
+import type { Disposition } from "../codes/reasons.ts";
 
 export type Submission =
   | "received"
@@ -72,7 +71,7 @@ export interface OrderRow {
   kitWanted: number | null;
   failures: number;
   lines: RowLine[];
-  approvals: { what: ApprovalCode; at: Date; params: unknown }[];
+  approvals: (Approval & { at: Date })[];
   holds: { reason: string; since: Date; liftedAt: Date | null }[];
   shipments: RowShipment[];
   /** The newest attempt of each kind. `endedAt` null on a row that nobody works on: the answer is lost. */
@@ -80,14 +79,7 @@ export interface OrderRow {
   lastCancel: RowAttempt | null;
 }
 
-/** `part`: the row is a further part (part-purpose.ts). */
-export type ApprovalCode = ApprovalKind | MadeAsApproval | `handled:${OrderTaskKind}` | "part";
-
-export interface Wait {
-  reason: AnyReason;
-  params: Record<string, unknown>;
-  until: Date | null;
-}
+export type Wait = Because & { until: Date | null };
 
 /** Kit's order as last read (design "Mirror of Kit's state"). */
 export interface KitMirror {
@@ -111,7 +103,9 @@ export interface KitMirror {
   readFault: "not_found" | "other_reference" | null;
 }
 
-export interface RowLine {
+export type RowLine = RowLineColumns & LineBecause;
+
+interface RowLineColumns {
   lineItemId: LineItemId;
   position: number;
   title: string;
@@ -121,8 +115,6 @@ export interface RowLine {
   quantity: number;
   sendable: number;
   disposition: Disposition;
-  reason: LineReason;
-  params: Record<string, unknown>;
   externalSku: ExternalSku | null;
   sentQuantity: number;
   sentProductId: KitProductId | null;
@@ -158,7 +150,16 @@ export interface RowAttempt {
   detail: string | null;
 }
 
-/** Whether the merchant said this of the order. */
-export function approved(row: OrderRow, what: ApprovalCode): boolean {
+/** Whether the merchant approved this. */
+export function approved(row: Pick<OrderRow, "approvals">, what: ApprovalCode): boolean {
   return row.approvals.some((approval) => approval.what === what);
+}
+
+/** The approval, with when it was given and what stands beside it; undefined: it was not. */
+export function approvalOf<Code extends ApprovalCode>(
+  row: Pick<OrderRow, "approvals">,
+  what: Code,
+): (Approval<Code> & { at: Date }) | undefined {
+  // Params are the code's own: readApproval.
+  return row.approvals.find((approval) => approval.what === what) as (Approval<Code> & { at: Date }) | undefined;
 }

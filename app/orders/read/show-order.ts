@@ -8,7 +8,9 @@ import { listOrderTasks, type TaskView } from "./list-tasks.ts";
 import { type OrderAction, orderActions } from "./order-actions.ts";
 import { type OrderStatus, orderStatus } from "./order-status.ts";
 import { readTimelineParams } from "../codes/timeline-params.ts";
-import { JsonRecord, StoredTracking, KitTrackingList } from "./stored-json.ts";
+import { readApproval } from "../codes/approval-params.ts";
+import { readLineParams, readReasonParams } from "../codes/reason-params.ts";
+import { StoredTracking, KitTrackingList } from "./stored-json.ts";
 import { webLink } from "../../kernel/web-link.ts";
 
 export interface OrderDetails {
@@ -136,7 +138,7 @@ export async function showOrder(prisma: PrismaClient, shop: ShopRef, id: KitOrde
 
 function toWait(row: Row): OrderDetails["wait"] {
   if (row.waitReason === null) return null;
-  const params = JsonRecord.parse(row.waitParams);
+  const params = readReasonParams(row.waitReason, row.waitParams);
   return { reason: row.waitReason, params, since: row.waitSince, until: row.waitUntil };
 }
 
@@ -161,7 +163,7 @@ function toLine(line: Row["lines"][number]): OrderLine {
     quantity: line.quantity,
     disposition: line.disposition,
     reason: line.reason,
-    params: JsonRecord.parse(line.params),
+    params: readLineParams(line.reason, line.params),
     sentQuantity: line.sentQuantity,
     sentFile: line.sentSha256?.slice(0, 12) ?? null,
   };
@@ -173,9 +175,10 @@ function toParcels(row: Row): Parcel[] {
       .filter((shipment) => shipment.state === "fulfilled")
       .flatMap((shipment) => StoredTracking.parse(shipment.tracking).map((tracking) => tracking.number)),
   );
-  const isReplacement = row.approvals.some(
-    ({ what, params }) => what === "part" && JsonRecord.parse(params ?? {})["why"] === "replacement",
-  );
+  const isReplacement = row.approvals.some(({ what, params }) => {
+    const approval = readApproval(what, params);
+    return approval?.what === "part" && approval.params.why === "replacement";
+  });
   return KitTrackingList.parse(row.tracking).map((tracking) => ({
     carrier: tracking.carrier,
     number: tracking.trackingNumber,

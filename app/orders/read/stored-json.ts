@@ -1,8 +1,6 @@
 // JSON columns as the pages read them back. A row of an older version must not fail a page: what does not fit is left out.
 import { z } from "zod";
 
-export const JsonRecord = z.record(z.string(), z.unknown()).catch({});
-
 /** `shipments.tracking` */
 export const StoredTracking = z.array(z.object({ number: z.string() })).catch([]);
 

@@ -1,5 +1,6 @@
 // The files of bulk operations: variables up, results down. Both lie at addresses that Shopify hands out and signs, outside
 // the Admin API; no token goes there.
+import { BULK_ANSWER_TIMEOUT_MS, BULK_LINE_CHARS, BULK_UPLOAD_TIMEOUT_MS } from "../limits.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { NoAnswer, type ShopifyFetch } from "../transport.ts";
 
@@ -8,11 +9,6 @@ export interface StagedTarget {
   parameters: readonly { name: string; value: string }[];
 }
 
-const UPLOAD_TIMEOUT_MS = 300_000;
-
-const ANSWER_TIMEOUT_MS = 30_000;
-/** A call's result is some 200 bytes a variant, at most 250 variants; objections are longer. */
-const LINE_CAP_CHARS = 4 * 1024 * 1024;
 /** No longer there, or its signature has run out. */
 const GONE = new Set([403, 404, 410]);
 
@@ -35,7 +31,7 @@ export async function uploadFile(fetch: ShopifyFetch, target: StagedTarget, file
   for (const { name, value } of target.parameters) form.append(name, value);
   // Last: the storage ignores fields that come after the file (Google Cloud Storage, "POST Object").
   form.append("file", file, "calls.jsonl");
-  const answer = await fetch(target.url, { method: "POST", body: form, timeoutMs: UPLOAD_TIMEOUT_MS });
+  const answer = await fetch(target.url, { method: "POST", body: form, timeoutMs: BULK_UPLOAD_TIMEOUT_MS });
   if (answer.status >= 200 && answer.status < 300) return;
   throw new NoAnswer("bulk_upload_refused", `the storage answered the upload with ${answer.status}`, {
     reached: "maybe",
@@ -66,7 +62,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>, stop: AbortController)
       const { done, value } = await withinTime(stop, () => reader.read());
       const lines = (rest + decoder.decode(value, { stream: !done })).split("\n");
       rest = done ? "" : lines.pop()!;
-      if (rest.length > LINE_CAP_CHARS) throw brokenOff("a line is longer than any result is");
+      if (rest.length > BULK_LINE_CHARS) throw brokenOff("a line is longer than any result is");
       for (const line of lines) if (line !== "") yield line;
       if (done) return;
     }
@@ -78,7 +74,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>, stop: AbortController)
 
 /** A pause of the other side counts, not the time that the caller takes between two lines. */
 async function withinTime<T>(stop: AbortController, ask: () => Promise<T>): Promise<T> {
-  const timer = setTimeout(() => stop.abort(), ANSWER_TIMEOUT_MS);
+  const timer = setTimeout(() => stop.abort(), BULK_ANSWER_TIMEOUT_MS);
   try {
     return await ask();
   } catch (cause) {

@@ -1,6 +1,7 @@
 // The Admin API for background work: `ask` for reads, which are tried again, `change` for mutations, which never are.
 // Documents are typed by their generated types (app/shopify/types): Shopify executes them on the schema of the version that
 // the address pins, so the data has the type's shape; the envelope around it is parsed.
+import { FIRST_PAUSE_MS, READ_TIMEOUT_MS, READ_TRIES, WRITE_TIMEOUT_MS } from "../limits.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AdminMutations, AdminQueries } from "@shopify/admin-api-client";
 import type { Logger } from "pino";
@@ -11,7 +12,7 @@ import { API_VERSION } from "../api-version.ts";
 import { classify, type GraphqlAnswer } from "./classify-answer.ts";
 import { createPointPace, type PointPace } from "./point-pace.ts";
 import type { Tokens } from "../access/offline-tokens.ts";
-import { NoAnswer, READ_TIMEOUT_MS, type ShopifyFetch, WRITE_TIMEOUT_MS } from "../transport.ts";
+import { NoAnswer, type ShopifyFetch } from "../transport.ts";
 
 // The library's interfaces accept any string; these hold the generated documents alone.
 type Known<T> = {
@@ -59,9 +60,6 @@ interface Dependencies {
   /** How long a read may wait in all before it is handed back to its caller as a retryable fault. */
   waitLimitMs?: number;
 }
-
-const READ_TRIES = 4;
-const FIRST_PAUSE_MS = 200;
 
 type Outcome = GraphqlAnswer | { kind: "no_answer"; fault: NoAnswer };
 

@@ -1,4 +1,5 @@
 // What an answer of the Admin API means, without a gap. Pure: status, headers and body in, one outcome out.
+import { THROTTLED_WAIT_MS } from "../limits.ts";
 import { z } from "zod";
 import type { PointStatus } from "./point-pace.ts";
 
@@ -49,9 +50,6 @@ const Envelope = z.object({
 });
 type Envelope = z.infer<typeof Envelope>;
 
-/** How long to wait when Shopify says that it is too much and does not say how long. */
-const DEFAULT_WAIT_MS = 1_000;
-
 export function classify(answer: HttpAnswer, now: Date): GraphqlAnswer {
   const { status } = answer;
   if (status === 401) return { kind: "unauthorized" };
@@ -93,7 +91,7 @@ function refused(errors: GraphqlError[]): GraphqlAnswer {
 
 // The points that are missing, divided by what flows back a second, is exactly when the same request passes.
 function throttled(cost: Cost | null): GraphqlAnswer {
-  if (cost === null) return { kind: "throttled", waitMs: DEFAULT_WAIT_MS };
+  if (cost === null) return { kind: "throttled", waitMs: THROTTLED_WAIT_MS };
   const { requestedQueryCost, throttleStatus } = cost;
   if (requestedQueryCost > throttleStatus.maximumAvailable) {
     return { kind: "refused", messages: ["the query costs more than the shop's bucket holds"] };
@@ -115,10 +113,10 @@ function fieldOf(error: GraphqlError): string {
 
 // Seconds, or a date (RFC 9110 section 10.2.3).
 function retryAfterMs(header: string | null, now: Date): number {
-  if (header === null || header.trim() === "") return DEFAULT_WAIT_MS;
+  if (header === null || header.trim() === "") return THROTTLED_WAIT_MS;
   const seconds = Number(header);
   const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - now.getTime();
-  return Number.isFinite(ms) ? Math.max(0, Math.ceil(ms)) : DEFAULT_WAIT_MS;
+  return Number.isFinite(ms) ? Math.max(0, Math.ceil(ms)) : THROTTLED_WAIT_MS;
 }
 
 function parse(text: string): unknown {

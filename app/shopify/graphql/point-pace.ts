@@ -2,6 +2,7 @@
 // is left behind it for what cannot wait. An order that is read asks for 482 points at once, and beside thousands of changes
 // of 10 it would not find them until the last one is through. It costs a long run nothing but the moment that it takes to
 // fill what is left: from then on it goes at exactly the speed at which points come back.
+import { FIRST_LOOK_MS, POINTS_LEFT_FOR_ORDERS, USUAL_POINTS } from "../limits.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** What an answer says of the store's points. */
@@ -21,13 +22,6 @@ export interface PointPace {
     go: () => Promise<Answer & { points?: PointStatus }>,
   ): Promise<Answer>;
 }
-
-/** One order read whole, or one page of its fulfillment orders, fits in. */
-const LEFT_FOR_OTHERS = 500;
-/** Of a request whose points are not known yet: those of any change. */
-const USUAL_POINTS = 10;
-
-const FIRST_LOOK_MS = 20;
 
 interface Standing {
   points: PointStatus | null;
@@ -89,6 +83,6 @@ function waitMs({ points, at, underway }: Standing, cost: number, now: number): 
   if (points === null) return underway === 0 ? 0 : FIRST_LOOK_MS;
   const restored = (Math.max(0, now - at) / 1_000) * points.restoreRate;
   const available = Math.min(points.maximum, points.available + restored) - underway;
-  const needed = Math.min(points.maximum - underway, cost + LEFT_FOR_OTHERS);
+  const needed = Math.min(points.maximum - underway, cost + POINTS_LEFT_FOR_ORDERS);
   return Math.ceil(((needed - available) / points.restoreRate) * 1_000);
 }

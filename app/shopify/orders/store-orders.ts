@@ -1,4 +1,5 @@
 // The port `StoreOrders` on Shopify's Admin API, and the look-ups by which events and people find an order.
+import { ORDERS_A_PAGE, ORDER_IDS_A_QUERY } from "../limits.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { StoreOrders } from "../../orders/ports/store.ts";
 import { gid, numericId, ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
@@ -23,10 +24,6 @@ interface Dependencies {
   linkedVariants(shop: ShopRef, variantIds: VariantId[]): Promise<ReadonlySet<VariantId>>;
 }
 
-/** Lines of 20 orders with 20 lines each stay under the 1,000 points of one query. */
-const LARGEST_PAGE = 20;
-const IDS_A_QUERY = 50;
-
 export function createStoreOrders({ graphql, ourServiceId, linkedVariants }: Dependencies): ShopifyStoreOrders {
   const askOrThrow = askOrFail(graphql, "the shop's orders cannot be read");
 
@@ -41,7 +38,7 @@ export function createStoreOrders({ graphql, ourServiceId, linkedVariants }: Dep
     async changedSince(shop, { since, createdSince, cursor, first }) {
       const { orders } = await askOrThrow(shop, CHANGED_ORDERS, {
         query: changedQuery(since, createdSince),
-        first: Math.min(first, LARGEST_PAGE),
+        first: Math.min(first, ORDERS_A_PAGE),
         after: cursor,
       });
       const variantIds = orders.nodes.flatMap((order) =>
@@ -73,8 +70,8 @@ export function createStoreOrders({ graphql, ourServiceId, linkedVariants }: Dep
 
     async ordersOfFulfillmentOrders(shop, fulfillmentOrderIds) {
       const found = new Set<ShopifyOrderId>();
-      for (let at = 0; at < fulfillmentOrderIds.length; at += IDS_A_QUERY) {
-        const ids = fulfillmentOrderIds.slice(at, at + IDS_A_QUERY).map((id) => gid("FulfillmentOrder", id));
+      for (let at = 0; at < fulfillmentOrderIds.length; at += ORDER_IDS_A_QUERY) {
+        const ids = fulfillmentOrderIds.slice(at, at + ORDER_IDS_A_QUERY).map((id) => gid("FulfillmentOrder", id));
         const { nodes } = await askOrThrow(shop, ORDERS_OF_FULFILLMENT_ORDERS, { ids });
         for (const node of nodes) {
           if (node?.__typename === "FulfillmentOrder")

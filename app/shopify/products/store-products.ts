@@ -1,16 +1,12 @@
 // The port `StoreProducts` on Shopify's Admin API: the store's variants read page by page, their SKUs written in one
 // mutation for 250 variants of a product, with an outcome for each variant.
+import { VARIANTS_A_CALL, VARIANTS_A_PAGE, VARIANT_IDS_A_QUERY } from "../limits.ts";
 import type { StoreProducts, VariantFacts, VariantResult } from "../../linking/ports.ts";
 import { gid } from "../../kernel/ids.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
 import type { AdminGraphql, Queries } from "../graphql/admin-graphql.ts";
 import { PRODUCT_VARIANTS, VARIANTS_BY_IDS, VARIANTS_PAGE, VARIANTS_UPDATE } from "../operations/products.ts";
 import { resultOf, toFacts, toInput, updateOf } from "./to-variant.ts";
-
-/** A variant with its product, inventory item and cost is 4 points; a query may cost 1,000 (shopify.dev, "API rate limits"). */
-const LARGEST_PAGE = 240;
-const IDS_A_QUERY = 240;
-const CHANGES_A_CALL = 250;
 
 export function createStoreProducts(graphql: AdminGraphql): StoreProducts {
   const askOf = (asking: Pick<AdminGraphql, "ask">) => askOrFail(asking, "the shop's products cannot be read");
@@ -21,7 +17,7 @@ export function createStoreProducts(graphql: AdminGraphql): StoreProducts {
   return {
     async readVariantsPage(shop, { cursor, first }) {
       const { productVariants } = await askInBackground(shop, VARIANTS_PAGE, {
-        first: Math.min(first, LARGEST_PAGE),
+        first: Math.min(first, VARIANTS_A_PAGE),
         after: cursor,
       });
       return {
@@ -47,8 +43,8 @@ export function createStoreProducts(graphql: AdminGraphql): StoreProducts {
 
     async readVariants(shop, variantIds) {
       const variants: VariantFacts[] = [];
-      for (let at = 0; at < variantIds.length; at += IDS_A_QUERY) {
-        const ids = variantIds.slice(at, at + IDS_A_QUERY).map((id) => gid("ProductVariant", id));
+      for (let at = 0; at < variantIds.length; at += VARIANT_IDS_A_QUERY) {
+        const ids = variantIds.slice(at, at + VARIANT_IDS_A_QUERY).map((id) => gid("ProductVariant", id));
         const { nodes } = await ask(shop, VARIANTS_BY_IDS, { ids });
         for (const node of nodes) {
           if (node?.__typename === "ProductVariant") variants.push(toFacts(node, node.product));
@@ -59,8 +55,8 @@ export function createStoreProducts(graphql: AdminGraphql): StoreProducts {
 
     async setSkus(shop, productId, changes) {
       const results: VariantResult[] = [];
-      for (let at = 0; at < changes.length; at += CHANGES_A_CALL) {
-        const chunk = changes.slice(at, at + CHANGES_A_CALL);
+      for (let at = 0; at < changes.length; at += VARIANTS_A_CALL) {
+        const chunk = changes.slice(at, at + VARIANTS_A_CALL);
         const write = await graphql.inBackground.change(shop, {
           operation: VARIANTS_UPDATE,
           variables: { productId: gid("Product", productId), variants: chunk.map(toInput) },

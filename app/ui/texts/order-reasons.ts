@@ -1,14 +1,12 @@
 // Why a line or an order stands where it stands, in words. A code without words fails the types.
-import type { AfterReason, HoldReason, LineReason, VoidReason, WaitReason } from "../../orders/codes/reasons.ts";
+import type { LineParams, ReasonParams } from "../../orders/codes/reason-params.ts";
+import type { AfterReason, HoldReason, VoidReason, WaitReason } from "../../orders/codes/reasons.ts";
 import type { Disposition } from "../../orders/codes/reasons.ts";
 import { around, list, type Params, text } from "./params.ts";
 
-type Say = (params: Params) => string;
+type Says<All> = { [Code in keyof All]: (params: All[Code]) => string };
 
-const always =
-  (words: string): Say =>
-  () =>
-    words;
+const always = (words: string) => () => words;
 
 export const dispositions: Record<Disposition, string> = {
   send: "Goes to Kit",
@@ -18,7 +16,7 @@ export const dispositions: Record<Disposition, string> = {
   ignore: "Not for Kit",
 };
 
-export const lineReasons: Record<LineReason, Say> = {
+export const lineReasons: Says<LineParams> = {
   will_be_sent: (p) => `Goes to Kit with the next request${around(p, "design", [" as “", "”"])}.`,
   sent: always("Sent to Kit."),
   not_a_kit: always("Not a kit: its SKU is not a design's, and it is not linked to one."),
@@ -56,7 +54,7 @@ export const lineReasons: Record<LineReason, Say> = {
   added_later: always("Added after the order was sent to Kit."),
 };
 
-function linkedWords(params: Params): string {
+function linkedWords(params: LineParams["linked_later"]): string {
   const [sku, design] = [text(params, "linked"), text(params, "design")];
   return design === null ? (sku ?? "another design") : `${design} (${sku})`;
 }
@@ -77,7 +75,7 @@ function paymentWords(state: string | null): string | null {
   return state && (PAYMENT[state] ?? state.toLowerCase().replaceAll("_", " "));
 }
 
-export const waitReasons: Record<WaitReason, Say> = {
+export const waitReasons: Says<Pick<ReasonParams, WaitReason>> = {
   not_live: always("Nothing is sent to Kit before you go live."),
   paused: always("Sending is paused. It goes on when you resume."),
   no_account: always("No Kit account is connected."),
@@ -104,7 +102,7 @@ const SOURCES: Record<string, string> = {
   other: "another sales channel",
 };
 
-export const holdReasons: Record<HoldReason, Say> = {
+export const holdReasons: Says<Pick<ReasonParams, HoldReason>> = {
   placed_before_go_live: always(
     "Placed before you went live. Send it if Kit doesn't have it, or mark it as already ordered.",
   ),
@@ -137,7 +135,7 @@ const FIELDS: Record<string, string> = {
   country: "a country",
 };
 
-export const voidReasons: Record<VoidReason, Say> = {
+export const voidReasons: Says<Pick<ReasonParams, VoidReason>> = {
   cancelled_in_store: always("Cancelled in Shopify before anything was sent."),
   store_order_deleted: always("Deleted in Shopify before anything was sent."),
   nothing_left: always("Nothing of it is left for Kit to make."),
@@ -145,7 +143,7 @@ export const voidReasons: Record<VoidReason, Say> = {
   left_to_merchant: always("You said that you see to it yourself."),
 };
 
-export const afterReasons: Record<AfterReason, Say> = {
+export const afterReasons: Says<Pick<ReasonParams, AfterReason>> = {
   checking_with_kit: always(
     "Kit's answer was lost on the way. The app finds out whether Kit has the order before anything is sent again.",
   ),
@@ -169,15 +167,20 @@ export const afterReasons: Record<AfterReason, Say> = {
   delivered: always("Delivered."),
 };
 
-const byCode: Record<string, Say> = { ...waitReasons, ...holdReasons, ...voidReasons, ...afterReasons };
+type Known = Readonly<Record<string, ((params: never) => string) | undefined>>;
 
-/** A sentence for any reason of an order; a code of another version is shown as it is. */
+const byCode: Known = { ...waitReasons, ...holdReasons, ...voidReasons, ...afterReasons };
+
+/**
+ * A sentence for any reason of an order; a code of another version is shown as it is. `params`: as `readReasonParams` read them
+ * for this very code.
+ */
 export function reasonWords(code: string, params: Params): string {
-  return byCode[code]?.(params) ?? code.replaceAll("_", " ");
+  return byCode[code]?.(params as never) ?? code.replaceAll("_", " ");
 }
 
-/** A sentence for a line's reason; a code of another version is shown as it is. */
+/** The same for a line's reason and `readLineParams`. */
 export function lineReasonWords(code: string, params: Params): string {
-  const known: Record<string, Say> = lineReasons;
-  return known[code]?.(params) ?? code.replaceAll("_", " ");
+  const known: Known = lineReasons;
+  return known[code]?.(params as never) ?? code.replaceAll("_", " ");
 }

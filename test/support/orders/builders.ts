@@ -1,4 +1,5 @@
 // Builders for the reconciler's values: each gives something whole that a test changes where it matters.
+import { readApproval } from "../../../app/orders/codes/approval-params.ts";
 import { randomUUID } from "node:crypto";
 import type { Facts, ShopFacts, TemplateFacts } from "../../../app/orders/decide/facts.ts";
 import { skuKey } from "../../../app/kernel/kit-sku.ts";
@@ -178,6 +179,13 @@ export function orderRow(over: Partial<OrderRow> = {}): OrderRow {
   return { ...fresh.row, id: KitOrderRowId.parse(randomUUID()), ...over };
 }
 
+/** An approval as the database gives it back. */
+export function approval(what: string, at: Date, params: object = {}): OrderRow["approvals"][number] {
+  const read = readApproval(what, params);
+  if (!read) throw new Error(`no approval: ${what}`);
+  return { ...read, at };
+}
+
 export function sentLine(over: Partial<RowLine> = {}): RowLine {
   const line = storeLine();
   return {
@@ -197,7 +205,7 @@ export function sentLine(over: Partial<RowLine> = {}): RowLine {
     sentProductId: KitProductId.parse(11),
     sentSha256: sha("a"),
     ...over,
-  };
+  } as RowLine;
 }
 
 /** At Kit, waiting to be paid, read a moment ago. */

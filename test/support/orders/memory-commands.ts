@@ -58,7 +58,7 @@ export function createMemoryCommands(ledger: Ledger, accountOf: (shop: ShopRef) 
       stored.timeline.push(...structuredClone(change.timeline));
       return true;
     },
-    async openPart(shop, of, partWord) {
+    async openPart(shop, of, purpose) {
       const parts = [...ledger.orders.values()].filter(
         ({ row }) =>
           row.shopId === shop.id && row.shopifyOrderId === of.shopifyOrderId && row.environment === of.environment,
@@ -69,9 +69,9 @@ export function createMemoryCommands(ledger: Ledger, accountOf: (shop: ShopRef) 
       const { shopifyOrderId, orderName, placedAt, environment } = of;
       const about = { shop, shopifyOrderId, orderName, placedAt, environment, part: number, test: false };
       const fresh = newOrder(about, ledger.now());
-      const approvals = structuredClone(approvalsOfPart(of, partWord));
+      const approvals = structuredClone(approvalsOfPart(of, purpose));
       fresh.row.approvals.push(...approvals.map((approval) => ({ ...approval, at: ledger.now() })));
-      fresh.timeline = [{ actor: "merchant", code: "approved", params: { what: "part", why: partWord.why } }];
+      fresh.timeline = [{ actor: "merchant", code: "approved", params: { what: "part", why: purpose.why } }];
       return ledger.add(fresh);
     },
   };

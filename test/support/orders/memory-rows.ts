@@ -1,4 +1,5 @@
 // `OrderRows` in memory, with the rules of app/database/orders/order-rows.ts: unique keys, fences, leases, stale decisions handed back.
+import { plainly } from "../../../app/orders/codes/reason-params.ts";
 import { randomUUID } from "node:crypto";
 import { effectOfEnd, isToldAlready } from "../../../app/orders/kit-answers/end-attempt.ts";
 import type { KitMirror, OrderRow } from "../../../app/orders/ports/order-row.ts";
@@ -225,7 +226,7 @@ function standInLine(stored: StoredOrder, ask: RequestAsk, slot: SlotWait): void
   row.accountId = ask.accountId;
   row.kitWanted = ask.priority;
   Object.assign(stored, { dueAt: slot.until, leaseUntil: null });
-  if (!row.kit) row.wait = { reason: slot.why, params: row.wait?.params ?? {}, until: slot.until };
+  if (!row.kit) row.wait = { ...plainly(slot.why), until: slot.until };
 }
 
 function startCreate(stored: StoredOrder, attempt: CreateAttempt): string {

@@ -1,6 +1,7 @@
 // Writing down a decision in memory, with the rules of app/database/orders/settle-order.ts.
+import type { Because, LineBecause } from "../../../app/orders/codes/reason-params.ts";
 import type { Decision } from "../../../app/orders/decide/decision.ts";
-import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
+import type { OrderRow, Submission } from "../../../app/orders/ports/order-row.ts";
 import type { StoreRead } from "../../../app/orders/ports/store.ts";
 import type { Claim } from "../../../app/orders/ports/order-rows.ts";
 import type { StoredOrder } from "./ledger.ts";
@@ -19,11 +20,7 @@ export function settle(
     row.storeCancelledAt = store.read.order.cancelledAt;
     row.storeGoneAt = null;
   }
-  if (changed && decision.wait && ["void", "held", "received", "ready"].includes(decision.submission)) {
-    const code = decision.submission === "void" ? "void" : decision.submission === "held" ? "held" : "waiting";
-    const params = structuredClone({ reason: decision.wait.reason, ...decision.wait.params });
-    if (code !== "void" || claim.row.submission !== "void") stored.timeline.push({ actor: "app", code, params });
-  }
+  if (changed && decision.wait) tell(stored, decision.submission, structuredClone(decision.wait), claim);
   for (const [position, plan] of (decision.lines ?? []).entries()) writeLine(row, plan, position);
   for (const task of stored.tasks) {
     if (task.resolvedAt === null && !decision.tasks.some((wanted) => wanted.kind === task.kind)) task.resolvedAt = now;
@@ -37,7 +34,7 @@ export function settle(
 }
 
 function writeLine(row: OrderRow, plan: NonNullable<Decision["lines"]>[number], position: number): void {
-  const { line, disposition, reason, params, externalSku } = plan;
+  const { line, disposition, externalSku } = plan;
   const { title, variantTitle, variantId, sku } = line;
   const known = row.lines.find((l) => l.lineItemId === line.id);
   const columns = {
@@ -49,7 +46,7 @@ function writeLine(row: OrderRow, plan: NonNullable<Decision["lines"]>[number], 
     quantity: line.currentQuantity,
     sendable: plan.units,
   };
-  const said = { disposition, reason, params: structuredClone(params), externalSku };
+  const said = { disposition, externalSku, ...becauseOf(plan) };
   if (known) Object.assign(known, columns, said);
   else
     row.lines.push({
@@ -60,4 +57,17 @@ function writeLine(row: OrderRow, plan: NonNullable<Decision["lines"]>[number], 
       sentProductId: null,
       sentSha256: null,
     });
+}
+
+function becauseOf({ reason, params }: LineBecause): LineBecause {
+  return structuredClone({ reason, params }) as LineBecause;
+}
+
+function tell(stored: StoredOrder, submission: Submission, { reason, params: own }: Because, claim: Claim): void {
+  const params = { reason, ...own };
+  if (submission === "held") stored.timeline.push({ actor: "app", code: "held", params });
+  if (submission === "received" || submission === "ready")
+    stored.timeline.push({ actor: "app", code: "waiting", params });
+  if (submission === "void" && claim.row.submission !== "void")
+    stored.timeline.push({ actor: "app", code: "void", params });
 }

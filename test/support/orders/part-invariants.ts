@@ -1,6 +1,6 @@
 // What must hold of an order's further parts and of lines that were approved: told by rules of the tests' own, from what went to
 // Kit and what is open in the store.
-import { partWord } from "../../../app/orders/decide/part-purpose.ts";
+import { partPurpose } from "../../../app/orders/decide/part-purpose.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import { approved, STAGE } from "../../../app/orders/ports/order-row.ts";
 import type { LineItemId } from "../../../app/kernel/ids.ts";
@@ -18,7 +18,7 @@ export function notAsApproved(world: World, { row }: StoredOrder, attempt: Store
         ?.sku?.trim()
         .toLowerCase() ?? "";
     const sent = world.shop.templates.find((template) => template.productId === productId)?.externalSku;
-    const word = partWord(row);
+    const word = partPurpose(row);
     const repeated =
       word?.why === "replacement" ? word.lines.find((line) => line.lineItemId === lineItemId)?.sku : null;
     const approval = row.approvals.find(({ what }) => what === `make_as:${lineItemId}`)?.params as { sku?: string };
@@ -32,12 +32,12 @@ export function notAsApproved(world: World, { row }: StoredOrder, attempt: Store
 export function liveUnits(rows: readonly OrderRow[], line: LineItemId): number {
   const sent = (row: OrderRow) => row.lines.find((one) => one.lineItemId === line)?.sentQuantity ?? 0;
   const live = rows.filter((row) => row.kit && !row.kit.canceledAt);
-  const first = live.filter((row) => partWord(row)?.why !== "replacement").reduce((sum, row) => sum + sent(row), 0);
+  const first = live.filter((row) => partPurpose(row)?.why !== "replacement").reduce((sum, row) => sum + sent(row), 0);
   const inPlace = rows
-    .filter((row) => partWord(row)?.why !== "replacement")
+    .filter((row) => partPurpose(row)?.why !== "replacement")
     .map((row) => {
       const repeats = live.filter((one) => {
-        const word = partWord(one);
+        const word = partPurpose(one);
         return word?.why === "replacement" && word.of === row.part;
       });
       return isCanceledEarly(row)
@@ -52,7 +52,7 @@ export function liveUnits(rows: readonly OrderRow[], line: LineItemId): number {
 
 /** It repeats a part that was canceled before it was shipped: what the store waits for is this one. */
 export function isInPlace(world: World, row: OrderRow): boolean {
-  const word = partWord(row);
+  const word = partPurpose(row);
   return (
     word?.why === "replacement" &&
     partsOf(world, row.shopifyOrderId).some((one) => one.part === word.of && isCanceledEarly(one))

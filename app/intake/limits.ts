@@ -1,0 +1,18 @@
+// What can be tuned about taking in webhooks and events, before anything of their sender is known.
+
+/** Shopify's events carry the fields that shopify.app.toml asks for. */
+export const WEBHOOK_CAP_BYTES = 1024 * 1024;
+/** Those of its privacy topics cannot be chosen. */
+export const COMPLIANCE_CAP_BYTES = 5 * 1024 * 1024;
+/** Kit's events are a few lines. */
+export const KIT_EVENT_CAP_BYTES = 256 * 1024;
+/** Milliseconds for a whole body. Shopify itself gives up after 5 s. */
+export const BODY_WITHIN_MS = 15_000;
+/** Milliseconds for storing a webhook. Shopify gives up after 5 s; a 503 before that makes it send again. */
+export const STORE_DEADLINE_MS = 4_000;
+/** How much of an oversize body is read on and thrown away, so that its sender gets to read the 413. */
+export const DISCARD_FACTOR = 4;
+/** Shopify's events carry ids only (`include_fields`) and Kit's are a few lines, so honest bodies are small. */
+export const SMALL_BODY_BYTES = 64 * 1024;
+/** What larger bodies of unknown senders may hold together. */
+export const LARGE_BODIES_BYTES = 64 * 1024 * 1024;

@@ -1,0 +1,19 @@
+// What can be tuned about the web server.
+
+/** A print file (10 MB) and two images (5 MB each) in one form, over a phone's connection. */
+export const LARGEST_FORM_BYTES = 24 * 1024 * 1024;
+/** A request has to come whole within this. */
+export const REQUEST_TIMEOUT_MS = 120_000;
+/** Its headers. */
+export const HEADERS_TIMEOUT_MS = 15_000;
+/** How often connections are looked at for these two, which otherwise hold twice as long (Node: every 30 s). */
+export const TIMEOUTS_CHECKED_EVERY_MS = 5_000;
+/** Each may hold 64 KB of a body whose sender is not known yet (raw-body.ts); further ones are closed at once. */
+export const MAX_CONNECTIONS = 2_000;
+/** Longer than the 60 s of common load balancers, which otherwise use a connection that is just being closed. */
+export const KEEP_ALIVE_MS = 65_000;
+/**
+ * Anybody may ask whether the app is ready, and each look takes a connection: what was seen a moment ago is told again, and all
+ * who ask at once are told the same. Load balancers ask every few seconds.
+ */
+export const READINESS_GOOD_FOR_MS = 1_000;

@@ -1,0 +1,95 @@
+// What stands beside each approval: written by these types, and read back from the database's JSON by these schemas. A row of an
+// older version lacks fields or has others: what does not fit reads as null.
+import { z } from "zod";
+import { LineItemId } from "../../kernel/ids.ts";
+import type { ApprovalKind } from "../commands/approvals.ts";
+import type { OrderTaskKind } from "./tasks.ts";
+import { isObject } from "./stored-json.ts";
+
+/** `what` of the approval of how one line is made. */
+export type MadeAsApproval = `make_as:${LineItemId}`;
+
+/** `handled:<kind>`: a task was seen to. `part`: the row is a further part. */
+export type ApprovalCode = ApprovalKind | MadeAsApproval | `handled:${OrderTaskKind}` | "part";
+
+export interface RepeatedLine {
+  lineItemId: LineItemId;
+  quantity: number;
+  /** The design that was sent; null on rows that were opened before it was kept: the line's own SKU says it. */
+  sku: string | null;
+}
+
+/** What a further part was opened for. */
+export type PartPurpose =
+  /** Whatever of the order is open in the store and in no other kit order. */
+  | { why: "unsent_lines" }
+  /** The same kits again. `of`: the part that they were sent with first; null where it was not kept. */
+  | { why: "replacement"; of: number | null; lines: RepeatedLine[] };
+
+/** `sold`: as the line's own SKU says, whatever its product is linked to. */
+export interface MadeAs {
+  as: "linked" | "sold";
+  sku: string;
+}
+
+const nothing = z.object({});
+const text = z.string().nullable().catch(null);
+const repeated = z.object({ lineItemId: LineItemId, quantity: z.number().int(), sku: text });
+const partPurpose = z
+  .union([
+    z.object({
+      why: z.literal("replacement"),
+      of: z.number().int().nullable().catch(null),
+      lines: z.array(repeated),
+    }),
+    z.object({ why: z.literal("unsent_lines") }),
+  ])
+  .catch({ why: "unsent_lines" });
+
+const OF_KIND = {
+  send: nothing,
+  /** Ids of the lines that are left out. */
+  send_without_held_lines: z.object({ lines: z.array(z.string()).catch([]) }),
+  already_ordered: nothing,
+  left_to_merchant: nothing,
+  cancel_at_cost: nothing,
+  /** What the merchant was shown (keep-at-kit.ts). */
+  keep_at_kit: z.object({ about: text }),
+  fulfill_without_tracking: nothing,
+  send_again: nothing,
+} as const satisfies Record<ApprovalKind, z.ZodType<object>>;
+
+/** An approval that does not say of which SKU approves nothing. */
+const madeAs = z
+  .object({ as: z.enum(["linked", "sold"]), sku: z.string() })
+  .nullable()
+  .catch(null);
+/** The task's signature, as it was when it was seen to (tasks.ts). */
+const handled = z.object({ signature: text });
+
+export type ApprovalParams<Code extends ApprovalCode> = Code extends ApprovalKind
+  ? z.output<(typeof OF_KIND)[Code]>
+  : Code extends "part"
+    ? PartPurpose
+    : Code extends MadeAsApproval
+      ? MadeAs
+      : z.output<typeof handled>;
+
+/** An approval as a command gives it. */
+export type Approval<Code extends ApprovalCode = ApprovalCode> = Code extends ApprovalCode
+  ? { what: Code; params: ApprovalParams<Code> }
+  : never;
+
+/** From the database's JSON; null: of another version, or unreadable, so that it approves nothing. */
+export function readApproval(what: string, json: unknown): Approval | null {
+  const params = schemaOf(what)?.parse(isObject(json) ? json : {}) ?? null;
+  return params && ({ what, params } as Approval);
+}
+
+function schemaOf(what: string): z.ZodType<object | null> | null {
+  if (what === "part") return partPurpose;
+  if (what.startsWith("make_as:")) return madeAs;
+  if (what.startsWith("handled:")) return handled;
+  const known: Readonly<Record<string, z.ZodType<object>>> = OF_KIND;
+  return Object.hasOwn(known, what) ? (known[what] ?? null) : null;
+}

@@ -1,0 +1,154 @@
+// What stands beside each reason of an order and of a line: written by these types, and read back from the database's JSON by
+// these schemas. A row of an older version lacks fields or has others: what does not fit reads as null.
+import { z } from "zod";
+import { isObject } from "./stored-json.ts";
+import { type AnyReason, LINE_REASONS, type LineReason } from "./reasons.ts";
+
+const text = z.string().nullable().catch(null);
+const number = z.number().nullable().catch(null);
+const texts = z.array(z.string()).nullable().catch(null);
+const nothing = z.object({});
+/** The lines that keep the order, each with its own reason. */
+const lines = z
+  .array(z.object({ id: z.string(), reason: z.enum(LINE_REASONS) }))
+  .nullable()
+  .catch(null);
+
+export const REASON_PARAMS = {
+  not_live: nothing,
+  paused: nothing,
+  no_account: nothing,
+  uninstalled: nothing,
+  /** Code of the fault with which Shopify refused. */
+  no_access: z.object({ code: text }),
+  staging_real_order: nothing,
+  other_environment: nothing,
+  /** Shopify's `displayFinancialStatus`. */
+  not_paid: z.object({ status: text }),
+  hold_window: z.object({ minutes: number }),
+  lines_wait: z.object({ lines }),
+  budget: nothing,
+  rate_limited: nothing,
+  unauthorized: nothing,
+  unreachable: nothing,
+  placed_before_go_live: nothing,
+  refunded: z.object({ status: text }),
+  test_order: nothing,
+  source_held: z.object({ source: text }),
+  tag_held: z.object({ tag: text }),
+  /** Shopify's risk level. */
+  risk_held: z.object({ level: text }),
+  fields_withheld: z.object({ fields: texts }),
+  no_address: nothing,
+  address_incomplete: z.object({ missing: texts }),
+  lines_held: z.object({ lines }),
+  /** SKU of the design for which the merchant wants to be asked; none: for all. */
+  needs_approval: z.object({ design: text.optional() }),
+  first_order_approval: nothing,
+  held_by_merchant: nothing,
+  release_needed: nothing,
+  cancelled_in_store: nothing,
+  store_order_deleted: nothing,
+  nothing_left: nothing,
+  already_ordered: nothing,
+  left_to_merchant: nothing,
+  /** How many answers were lost. */
+  checking_with_kit: z.object({ attempts: number }),
+  kit_number_needed: nothing,
+  review: z.object({ attempts: number }),
+  /** Kit's words, masked. */
+  rejected: z.object({ status: number, detail: text }),
+  pending_payment: nothing,
+  in_production: nothing,
+  tracking_awaited: nothing,
+  fulfilling: nothing,
+  fulfillment_blocked: nothing,
+  on_its_way: nothing,
+  unknown_state: z.object({ state: text }),
+  cancel_pending: nothing,
+  cancel_question: nothing,
+  canceled_at_kit: nothing,
+  delivered: nothing,
+} as const satisfies Record<AnyReason, z.ZodType<object>>;
+
+const design = text.optional();
+const ofDesign = z.object({ design });
+const artwork = z.object({ design, sha256: text.optional() });
+const sku = z.object({ sku: text });
+/** `line`: the SKU that was sold. `linked`: the SKU of the design that the product is linked to, named by `design`. */
+const linked = z.object({ line: text, linked: text, design });
+
+export const LINE_PARAMS = {
+  will_be_sent: ofDesign,
+  sent: ofDesign,
+  not_a_kit: nothing,
+  gift_card: nothing,
+  removed: nothing,
+  already_fulfilled: nothing,
+  /** What would have been said of it, had it not been left out. */
+  left_out: z.looseObject({}),
+  fulfillment_order_pending: ofDesign,
+  on_hold: ofDesign,
+  scheduled: ofDesign,
+  request_pending: ofDesign,
+  at_own_location: ofDesign,
+  unknown_sku: sku,
+  ambiguous_sku: sku,
+  link_disagrees: linked,
+  linked_later: linked,
+  no_longer_linked: z.object({ linked: text.optional() }),
+  template_inactive: ofDesign,
+  template_gone: ofDesign,
+  artwork_missing: artwork,
+  artwork_damaged: artwork,
+  needs_no_shipping: ofDesign,
+  pickup: ofDesign,
+  other_service: ofDesign,
+  fulfillment_incomplete: ofDesign,
+  added_later: ofDesign,
+} as const satisfies Record<LineReason, z.ZodType<object>>;
+
+export type ReasonParams = { [Reason in AnyReason]: z.output<(typeof REASON_PARAMS)[Reason]> };
+export type LineParams = { [Reason in LineReason]: z.output<(typeof LINE_PARAMS)[Reason]> };
+
+/** A reason with what stands beside it. */
+export type Because<Reason extends AnyReason = AnyReason> = {
+  [One in Reason]: { reason: One; params: ReasonParams[One] };
+}[Reason];
+
+/** The same of a line. */
+export type LineBecause<Reason extends LineReason = LineReason> = {
+  [One in Reason]: { reason: One; params: LineParams[One] };
+}[Reason];
+
+/** The reasons that say everything by themselves. */
+export type PlainReason = {
+  [Reason in AnyReason]: Record<never, never> extends ReasonParams[Reason] ? Reason : never;
+}[AnyReason];
+
+export function plainly<Reason extends PlainReason>(reason: Reason): Because<Reason> {
+  return { reason, params: {} } as Because<Reason>;
+}
+
+/** From the database's JSON. A code of another version keeps nothing but its name. */
+export function readReasonParams(reason: string, json: unknown): Record<string, unknown> {
+  return read(REASON_PARAMS, reason, json);
+}
+
+/** The same for a line's reason. */
+export function readLineParams(reason: string, json: unknown): Record<string, unknown> {
+  return read(LINE_PARAMS, reason, json);
+}
+
+/** A reason of another version passes as it is: rules look for those that they know. */
+export function readBecause(reason: string, json: unknown): Because {
+  return { reason, params: readReasonParams(reason, json) } as Because;
+}
+
+export function readLineBecause(reason: string, json: unknown): LineBecause {
+  return { reason, params: readLineParams(reason, json) } as LineBecause;
+}
+
+function read(known: Readonly<Record<string, z.ZodType<object> | undefined>>, reason: string, json: unknown) {
+  return { ...(Object.hasOwn(known, reason) ? known[reason]?.parse(isObject(json) ? json : {}) : {}) };
+}

@@ -1,0 +1,108 @@
+// What can be tuned about orders: waiting times, ages, and how much is done at once. Durations are in milliseconds.
+import { days, hours, minutes, seconds } from "../kernel/durations.ts";
+
+// --- Before sending
+
+/** How often an order that waits for something outside is looked at again, in case the job for it was lost. */
+export const LOOK_AGAIN_EVERY = hours(6);
+/** Shopify routes an order to locations within seconds. After this a person has to look. */
+export const ROUTING_TAKES_AT_MOST = hours(1);
+/** Between looks at an order that is not routed yet: as long as it has existed, within these. */
+export const ROUTING_LOOK = { shortest: seconds(10), longest: minutes(10) };
+
+// --- After a lost answer
+
+/** The first request may still be under way: nothing is sent before it has ended one way or the other. */
+export const QUARANTINE = minutes(5);
+/** After this many lost answers a person has to look. */
+export const LOST_ANSWERS_LIMIT = 3;
+/** The store's order could not be read: when to try again. */
+export const UNKNOWN_STORE_LOOK_EVERY = minutes(10);
+/** The order may not be sent again at the moment: when to decide again. */
+export const UNKNOWN_GATE_LOOK_EVERY = minutes(30);
+
+// --- At Kit
+
+/** When an order that was linked by its number is read for the first time, unless an event comes first. */
+export const FIRST_READ_WITHIN = minutes(1);
+/** How often Kit is read without an event. The specification asks for "a few times a day" at most. */
+export const POLLING = {
+  /** Unpaid, by the number of reads so far; \`usual\` afterwards. */
+  unpaid: [minutes(2), minutes(10), hours(1), hours(4)],
+  usual: hours(6),
+  /** While Kit's events come. */
+  withEvents: hours(12),
+  /** Shipped, and no tracking number yet. */
+  trackingAwaited: hours(1),
+  /** In production for longer than \`overdueAfter\`, while events don't come. */
+  overdue: hours(1),
+  /** The specification gives no days; its estimates are of this order. */
+  overdueAfter: days(10),
+  /** After this long in one state nobody expects a change anymore. */
+  giveUpAfter: days(60),
+};
+/** How often an order at Kit is looked at in the store when no event comes. */
+export const STORE_LOOK_EVERY = hours(24);
+/** An order that has been unpaid for this long becomes a task. */
+export const UNPAID_REMINDER_AFTER = days(3);
+/** Kit may never say "delivered": this long after shipping nobody waits for it. */
+export const DELIVERED_WITHIN = days(60);
+
+// --- Canceling
+
+/** A reading of Kit's order counts as "just made" for this long: longer than one may take. */
+export const CANCEL_READING_FRESH_FOR = seconds(25);
+/** After this many lost answers to a cancellation a person has to look. */
+export const LOST_CANCELS_LIMIT = 3;
+
+// --- Fulfilling
+
+/** After a lost \`fulfillmentCreate\`: wait, look whether it was made, and only then ask again. */
+export const FULFILLMENT_LOOK_AFTER = minutes(1);
+/** After Shopify refused a fulfillment it is asked again, each time this much later. */
+export const FULFILLMENT_REFUSED_PAUSE = minutes(1);
+/** After this many refusals it is the merchant's: asked again only when they say so or the order changed. */
+export const FULFILLMENT_ATTEMPTS = 3;
+/** Kit said shipped without a number: how long the number is awaited before the merchant is asked. */
+export const TRACKING_AWAITED_FOR = hours(24);
+
+// --- Kit as a fulfillment service
+
+/**
+ * A cancellation that costs is the merchant's to decide. Shopify measures services by cancellations answered within the hour
+ * ("Built for Shopify"): until then the question in the app may be answered, afterwards the request is rejected.
+ */
+export const SERVICE_QUESTION_OPEN_FOR = minutes(45);
+/** After this many failed looks in a row a person is told that Shopify does not take the service's answer. */
+export const SERVICE_FAILURES_TO_TELL = 5;
+
+// --- Ages that Shopify sets
+
+/** Shopify shows no order that is older than 60 days without a further scope: past that, "gone" says nothing. */
+export const STORE_ORDER_VISIBLE_FOR = days(59);
+/** Ten days before Shopify hides it, an order that is not fulfilled becomes a task. */
+export const HIDDEN_SOON_AFTER = days(50);
+
+// --- Work on rows
+
+/** Longer than the longest request to Kit or Shopify with all its retries, so that a claim outlives what it does. */
+export const CLAIM_FOR = minutes(2);
+/** Turns on a row that is enqueued again while it is worked on, before it is left to the queue. */
+export const TURNS_A_JOB = 4;
+/** More steps than any order needs at once: past it something goes in circles, and a person should hear of it. */
+export const STEPS_A_TURN = 25;
+/** Orders of one account that are worked on at the same time. */
+export const ACCOUNT_ORDERS_AT_ONCE = 8;
+/** An end for one job of an account whatever happens; what is still in line gets a job of its own. */
+export const ACCOUNT_ORDERS_A_JOB = 200;
+/** A slot that is free this soon is waited for: a job of its own would come later than that. */
+export const SLOT_WAITED_FOR = 500;
+
+// --- Sweeps
+
+/** Rows that one sweep enqueues. */
+export const ROWS_A_SWEEP = 500;
+/** How far a sweep of the store's orders reaches back behind the last one. */
+export const STORE_SWEEP_OVERLAP = hours(1);
+/** Orders in one page of such a sweep. */
+export const STORE_SWEEP_PAGE = 50;

@@ -1,0 +1,51 @@
+// What can be tuned about talking to Shopify: time-outs, retries, and how much is asked for at once. Shopify's own rules are in
+// docs/shopify-notes.md.
+
+// --- Time-outs, in milliseconds
+
+/** Library calls (token exchange) and reads answer within this or count as lost. */
+export const READ_TIMEOUT_MS = 10_000;
+/** Writes are given longer: an answer that is given up on costs a look at what came of it. */
+export const WRITE_TIMEOUT_MS = 30_000;
+/** A file of a bulk operation on its way to Shopify. */
+export const BULK_UPLOAD_TIMEOUT_MS = 300_000;
+/** Between two pieces of a bulk operation's result. */
+export const BULK_ANSWER_TIMEOUT_MS = 30_000;
+
+// --- Trying again
+
+/** Times that a reading is asked for. */
+export const READ_TRIES = 4;
+/** Before the second; each further pause is twice as long. */
+export const FIRST_PAUSE_MS = 200;
+/** How long to wait when Shopify says that it is too much and does not say how long. */
+export const THROTTLED_WAIT_MS = 1_000;
+
+// --- Points of a store's rate limit
+
+/** One order read whole, or one page of its fulfillment orders, fits in. */
+export const POINTS_LEFT_FOR_ORDERS = 500;
+/** Of a request whose points are not known yet: those of any change. */
+export const USUAL_POINTS = 10;
+/** Milliseconds until it is looked whether points came back; each further look waits longer. */
+export const FIRST_LOOK_MS = 20;
+
+// --- At once
+
+/** Lines of 20 orders with 20 lines each stay under the 1,000 points of one query. */
+export const ORDERS_A_PAGE = 20;
+/** Ids of orders in one question. */
+export const ORDER_IDS_A_QUERY = 50;
+/** A variant with its product, inventory item and cost is 4 points; a query may cost 1,000 (shopify.dev, "API rate limits"). */
+export const VARIANTS_A_PAGE = 240;
+/** Ids of variants in one question. */
+export const VARIANT_IDS_A_QUERY = 240;
+/** Variants that one `productVariantsBulkUpdate` changes; more are refused. */
+export const VARIANTS_A_CALL = 250;
+
+// --- Answers
+
+/** Bytes of an answer that are read. */
+export const ANSWER_CAP_BYTES = 16 * 1024 * 1024;
+/** A call's result is some 200 bytes a variant, at most 250 variants; objections are longer. */
+export const BULK_LINE_CHARS = 4 * 1024 * 1024;
