@@ -208,7 +208,7 @@ export default tseslint.config(
       "app/attention/{attention-list,decide-shop-tasks,menu-counts,sending-state}.ts",
       "app/daily-check/{compare-parts,compare-sides,differences,judge-missing,order-sides}.ts",
       "app/past-orders/bought-now.ts",
-      "app/estimates/{countries,delivery-days,quantity-steps}.ts",
+      "app/estimates/{countries,delivery-days,kept-estimate,quantity-steps}.ts",
       "app/publishing/{decide-draft,draft-content,draft-fields,draft-rules}.ts",
       "app/designs/artwork/{byte-range,conditional-request}.ts",
       "app/designs/images/{image-header,photo-header}.ts",

@@ -14,7 +14,7 @@ import type { Publishing } from "./publishing/publishing.ts";
 import type { DailyCheck } from "./daily-check/daily-check.ts";
 import type { DryRun } from "./past-orders/dry-run.ts";
 import type { Compliance } from "./privacy/compliance.ts";
-import type { Templates } from "./designs/designs.ts";
+import type { Designs } from "./designs/designs.ts";
 
 export interface AppServices {
   /**
@@ -32,7 +32,7 @@ export interface AppServices {
   alerts: Alerts;
   attention: AttentionReads;
   linking: LinkingPages;
-  templates: Templates;
+  designs: Designs;
   compliance: Pick<Compliance, "markDone">;
   fulfillmentService: Pick<FulfillmentService, "status" | "choose" | "homes">;
   publishing: Publishing;

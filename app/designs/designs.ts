@@ -1,32 +1,25 @@
 // What pages may ask of designs and their artwork. Every call carries the shop.
-import type { Pool } from "pg";
 import type { AccountKit } from "../accounts/tokens/call-kit.ts";
 import type { NamePage } from "../kernel/name-keyset.ts";
-import type { Size } from "../linking/sizes/size.ts";
-import type { ShopRef } from "../kernel/shop-ref.ts";
-import { createArtworkStore } from "./artwork/artwork-rows.ts";
-import { createChartInspector } from "./chart/inspect-chart.ts";
-import type { Inspection } from "./chart/inspect-chart.ts";
-import { createFetchFile } from "./artwork/fetch-file.ts";
-import type { FetchedFile, FetchFile } from "./artwork/fetch-file.ts";
-import { createKeepArtwork, PRINT_FILE_LIMIT } from "./artwork/receive-print-file.ts";
-import type { KeepArtwork } from "./artwork/receive-print-file.ts";
-import { readPalette, readPrintFile } from "./chart/read-print-file.ts";
-import { readRegistration } from "./registration/read-registration-form.ts";
-import { registerDesign } from "./registration/register-design.ts";
-import type { RegisterDesign } from "./registration/register-design.ts";
 import { readUpload } from "../kernel/read-upload.ts";
-import { chooseDesigns, findDesign, searchDesigns } from "./catalog/search-designs.ts";
-import type { DesignQuery, DesignRow } from "./catalog/search-designs.ts";
-import { switchDesign } from "./registration/switch-design.ts";
-import type { SwitchDesign } from "./registration/switch-design.ts";
-import { readUnread } from "./catalog/unread-entries.ts";
-import type { UnreadEntries } from "./catalog/unread-entries.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { Size } from "../linking/sizes/size.ts";
+import { createFetchFile, type FetchedFile, type FetchFile } from "./artwork/fetch-file.ts";
+import { createKeepArtwork, type KeepArtwork } from "./artwork/receive-print-file.ts";
+import { chooseDesigns } from "./catalog/choose-designs.ts";
+import type { DesignQuery } from "./catalog/design-query.ts";
+import { createChartInspector, type Inspection } from "./chart/inspect-chart.ts";
+import { FETCH_TIMEOUT_MS, PRINT_FILE_LIMIT } from "./limits.ts";
+import type { DesignPorts } from "./ports/design-ports.ts";
+import type { AccountDesigns, CatalogChoice, DesignRow } from "./ports/design-rows.ts";
+import { readRegistration } from "./registration/read-registration-form.ts";
+import { type RegisterDesign, registerDesign } from "./registration/register-design.ts";
+import { type SwitchDesign, switchDesign } from "./registration/switch-design.ts";
 
-export interface TemplatesParts {
-  pool: Pool;
+export interface DesignsParts {
+  ports: DesignPorts;
   kit: AccountKit;
-  /** Artwork of these designs came: links are judged again, orders that waited for it are rung for. */
+  /** Artwork of these designs came: links are judged again, orders that waited for it are enqueued. */
   artworkCame(shop: ShopRef, skus: string[]): Promise<void>;
   /** Default: over https, from public addresses only. */
   fetchFile?: FetchFile;
@@ -48,25 +41,20 @@ export type RegistrationAnswer = RegisterDesign | { kind: "broken_off" };
 
 export type InspectDesign = Inspection | { kind: "no_print_file" } | { kind: "busy" };
 
-export interface CatalogChoice {
-  id: string;
-  label: string;
-}
-
 /** From an address: what went wrong on the way, or what came of the file. */
 export type FetchArtwork = KeepArtwork | Exclude<FetchedFile, { kind: "fetched" | "too_large" }>;
 
-export interface DesignsStanding {
+export interface DesignsStatus {
   /** Null: no Kit account is connected. */
-  account: { readAt: Date | null; designs: number; unread: UnreadEntries[] } | null;
+  account: AccountDesigns | null;
 }
 
-export interface Templates {
+export interface Designs {
   search(shop: ShopRef, query: DesignQuery): Promise<NamePage<DesignRow>>;
   /** Designs to choose from: those that have all the words, or else those that have any, the most of them first. */
   choices(shop: ShopRef, asked: { words: string; sizes: readonly Size[] }): Promise<DesignRow[]>;
   find(shop: ShopRef, sku: string): Promise<DesignRow | null>;
-  standing(shop: ShopRef): Promise<DesignsStanding>;
+  status(shop: ShopRef): Promise<DesignsStatus>;
   readFromKit(shop: ShopRef): Promise<ReadFromKit>;
   /** The design's print file, cell by cell: size, drills, DMC legend. Null: no such design. */
   inspect(shop: ShopRef, sku: string): Promise<InspectDesign | null>;
@@ -86,12 +74,11 @@ export interface Templates {
   ): Promise<ReceiveArtwork>;
 }
 
-export function createTemplates(parts: TemplatesParts): Templates {
-  const { pool } = parts;
-  const artwork = createArtworkStore(pool);
+export function createDesigns(parts: DesignsParts): Designs {
+  const { ports } = parts;
   const inspector = createChartInspector();
-  const keep = createKeepArtwork({ pool, store: artwork });
-  const fetchFile = parts.fetchFile ?? createFetchFile({ limit: PRINT_FILE_LIMIT, timeoutMs: 20_000 });
+  const keep = createKeepArtwork(ports);
+  const fetchFile = parts.fetchFile ?? createFetchFile({ limit: PRINT_FILE_LIMIT, timeoutMs: FETCH_TIMEOUT_MS });
   const take = async (shop: ShopRef, bytes: Uint8Array, sku: string | null) => {
     const outcome = await keep(shop, { bytes, sku: sku ?? undefined });
     if (outcome.kind === "kept") {
@@ -103,52 +90,31 @@ export function createTemplates(parts: TemplatesParts): Templates {
     return outcome;
   };
   return {
-    search: (shop, query) => searchDesigns(pool, shop, query),
-    choices: (shop, asked) => chooseDesigns(pool, shop, asked),
-    find: (shop, sku) => findDesign(pool, shop, sku),
+    search: (shop, query) => ports.designs.search(shop, query),
+    choices: (shop, asked) => chooseDesigns(ports.designs, shop, asked),
+    find: (shop, sku) => ports.designs.find(shop, sku),
     readFromKit: (shop) => parts.readFromKit(shop),
 
-    async standing(shop) {
-      const { rows } = await pool.query<{ read_at: Date | null; designs: number; unread: unknown }>(
-        `SELECT a.templates_read_at AS read_at, a.unread,
-                (SELECT count(*)::int FROM templates t WHERE t.account_id = a.id AND t.gone_at IS NULL) AS designs
-           FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1`,
-        [shop.id],
-      );
-      const [row] = rows;
-      return {
-        account: row ? { readAt: row.read_at, designs: row.designs, unread: readUnread(row.unread) } : null,
-      };
-    },
-
-    printFile: (shop, sku) => readPrintFile(pool, shop, sku),
+    status: async (shop) => ({ account: await ports.designs.account(shop) }),
+    printFile: (shop, sku) => ports.designs.printFile(shop, sku),
 
     async inspect(shop, sku) {
-      const design = await findDesign(pool, shop, sku);
+      const design = await ports.designs.find(shop, sku);
       if (!design) return null;
-      const file = await readPrintFile(pool, shop, sku);
+      const file = await ports.designs.printFile(shop, sku);
       if (!file) return { kind: "no_print_file" };
-      const palette = await readPalette(pool, shop);
+      const palette = await ports.designs.palette(shop);
       return (await inspector.inspect({ ...file, palette })) ?? { kind: "busy" };
     },
 
-    async catalog(shop) {
-      const { rows } = await pool.query<CatalogChoice>(
-        `SELECT p.kit_product_id::text AS id, CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name
-                     ELSE p.name || ' – ' || p.size_name END AS label
-           FROM catalog_products p JOIN shops s ON s.kit_account_id = p.account_id
-          WHERE s.id = $1 AND p.gone_at IS NULL ORDER BY p.category_name, p.name, p.kit_product_id`,
-        [shop.id],
-      );
-      return rows;
-    },
+    catalog: (shop) => ports.designs.catalog(shop),
 
     async register(shop, request) {
       const form = await readRegistration(request);
-      return form.kind === "read" ? registerDesign({ ...parts, artwork }, shop, form.draft) : form;
+      return form.kind === "read" ? registerDesign(parts, shop, form.draft) : form;
     },
 
-    setActive: (shop, sku, active) => switchDesign({ ...parts, artwork }, shop, { sku, active }),
+    setActive: (shop, sku, active) => switchDesign(parts, shop, { sku, active }),
 
     async fetchArtwork(shop, { address, sku }) {
       const file = await fetchFile(address);

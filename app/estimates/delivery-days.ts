@@ -4,6 +4,7 @@
 // (docs/questions-for-kit.md). Shipping runs over all of Kit's options, since orders cannot choose one: from the quickest option's
 // first day to the slowest option's last.
 import type { KitEstimate } from "../kit/kit-types.ts";
+import { LONGEST_DAYS } from "./limits.ts";
 
 export interface DayRange {
   min: number;
@@ -20,25 +21,6 @@ export interface DeliveryDates {
   /** Days of the calendar, such as "2026-12-03". */
   earliest: string;
   latest: string;
-}
-
-/** Nobody promises a date that far away; such an estimate is a slip on the other side. */
-const LONGEST_DAYS = 365;
-
-const HOUR_MS = 3_600_000;
-const FRESH_MS = 24 * HOUR_MS;
-/** While Kit is away, or busy with orders, an estimate of some days ago is better than none. */
-const USABLE_MS = 7 * 24 * HOUR_MS;
-
-export const FRESH_HOURS = FRESH_MS / HOUR_MS;
-export const USABLE_HOURS = USABLE_MS / HOUR_MS;
-
-export type Freshness = "fresh" | "stale" | "expired";
-
-/** @param ageMs since Kit said so. */
-export function freshnessOf(ageMs: number): Freshness {
-  if (ageMs < FRESH_MS) return "fresh";
-  return ageMs < USABLE_MS ? "stale" : "expired";
 }
 
 /** Null: an estimate that makes no sense. */

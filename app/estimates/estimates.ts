@@ -1,17 +1,16 @@
 // How long Kit takes to make and to send: for shoppers on the storefront, and for the merchant's pages. Answers come from what is
 // kept; Kit is asked in the background.
 import { setTimeout as sleep } from "node:timers/promises";
-import type pg from "pg";
 import type { Logger } from "pino";
-import { accountOfShop } from "../accounts/account-of-shop.ts";
 import type { AccountKit } from "../accounts/tokens/call-kit.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { KitAccountId, ShopDomain, VariantId } from "../kernel/ids.ts";
 import { localTime } from "../kernel/local-time.ts";
 import { isCountry } from "./countries.ts";
 import { type DayRange, type DeliveryDates, type DeliveryDays, deliveryDates } from "./delivery-days.ts";
-import { createEstimateRows, type EstimateKey } from "./estimate-rows.ts";
-import { findAsker, listAccounts } from "./find-storefront.ts";
+import { keptOf } from "./kept-estimate.ts";
+import { POLL_MS } from "./limits.ts";
+import type { EstimateKey, EstimateRows, StorefrontRows } from "./ports.ts";
 import { stepOf, USUAL_STEPS } from "./quantity-steps.ts";
 import { createRefresh } from "./refresh-estimate.ts";
 
@@ -32,10 +31,10 @@ export interface DeliveryEstimate extends DeliveryDates {
 export interface Estimates {
   /**
    * When a kit that is ordered today arrives. Null: the variant is no kit of this shop, or nothing is known. Waits at most
-   * `patienceMs` for an estimate that is not known yet; Kit's answer is kept for the next one who asks, all the same.
+   * `waitLimitMs` for an estimate that is not known yet; Kit's answer is kept for the next one who asks, all the same.
    */
   forStorefront(question: EstimateQuestion, waitLimitMs: number): Promise<DeliveryEstimate | null>;
-  /** How many days Kit takes to make so many kits, as far as it is known. Never asks Kit. */
+  /** How many days Kit takes to make `pieces` kits, as far as it is known. Never asks Kit. */
   productionDays(shop: ShopRef, pieces: number): Promise<DayRange | null>;
   /** Asks Kit for what the merchant's pages show of an account, as far as it is not fresh. */
   keepProductionDays(account: KitAccountId): Promise<void>;
@@ -46,7 +45,8 @@ export interface Estimates {
 }
 
 export interface EstimatesOptions {
-  pool: pg.Pool;
+  rows: EstimateRows;
+  storefronts: StorefrontRows;
   kit: Pick<AccountKit, "ask">;
   log: Logger;
   now?: () => Date;
@@ -54,14 +54,14 @@ export interface EstimatesOptions {
 
 /** No country in particular: how long Kit makes a kit does not hang on where it goes. */
 const NO_COUNTRY = "";
-const LOOK_EVERY_MS = 100;
 
-export function createEstimates({ pool, kit, log, now = () => new Date() }: EstimatesOptions): Estimates {
-  const rows = createEstimateRows(pool);
+export function createEstimates(options: EstimatesOptions): Estimates {
+  const { rows, storefronts, kit, log, now = () => new Date() } = options;
+  const read = async (key: EstimateKey) => keptOf(await rows.read(key));
   const { refresh, settled } = createRefresh({ rows, kit, log });
 
   async function daysFor(key: EstimateKey, waitLimitMs: number): Promise<DeliveryDays | null> {
-    const kept = await rows.read(key);
+    const kept = await read(key);
     if (kept.freshness === "fresh" || kept.resting) return kept.days;
     const refreshed = refresh(key);
     if (kept.days) return kept.days;
@@ -73,16 +73,16 @@ export function createEstimates({ pool, kit, log, now = () => new Date() }: Esti
     const left = () => Math.max(0, until - performance.now());
     await Promise.race([refreshed, sleep(left(), undefined, { ref: false })]);
     for (;;) {
-      const kept = await rows.read(key);
+      const kept = await read(key);
       if (kept.days || !kept.beingAsked || left() === 0) return kept.days;
-      await sleep(Math.min(LOOK_EVERY_MS, left()), undefined, { ref: false });
+      await sleep(Math.min(POLL_MS, left()), undefined, { ref: false });
     }
   }
 
   async function keepProductionDays(account: KitAccountId): Promise<void> {
     for (const pieces of USUAL_STEPS) {
       const key = { account, country: NO_COUNTRY, pieces };
-      const isFresh = async () => (await rows.read(key)).freshness === "fresh";
+      const isFresh = async () => (await read(key)).freshness === "fresh";
       if (await isFresh()) continue;
       await refresh(key);
       // What Kit cannot say now of one kit, it cannot say of two.
@@ -96,25 +96,25 @@ export function createEstimates({ pool, kit, log, now = () => new Date() }: Esti
     async forStorefront({ shop, country, quantity, variant }, waitLimitMs) {
       const pieces = stepOf(quantity);
       if (pieces === null || !isCountry(country)) return null;
-      const asker = await findAsker(pool, shop, variant);
-      if (!asker) return null;
-      const days = await daysFor({ account: asker.account, country, pieces }, waitLimitMs);
-      const dates = days && deliveryDates(days, localTime(now(), asker.timezone).day);
+      const storefront = await storefronts.find(shop, variant);
+      if (!storefront) return null;
+      const days = await daysFor({ account: storefront.account, country, pieces }, waitLimitMs);
+      const dates = days && deliveryDates(days, localTime(now(), storefront.timezone).day);
       if (!days?.shipping || !dates) return null;
       return { ...dates, production: days.production, shipping: days.shipping };
     },
 
     async productionDays(shop, pieces) {
       const step = stepOf(pieces);
-      const account = step === null ? null : await accountOfShop(pool, shop);
+      const account = step === null ? null : await storefronts.accountOf(shop);
       if (step === null || account === null) return null;
-      return (await rows.read({ account, country: NO_COUNTRY, pieces: step })).days?.production ?? null;
+      return (await read({ account, country: NO_COUNTRY, pieces: step })).days?.production ?? null;
     },
 
     keepProductionDays,
 
     async sweep(signal) {
-      for (const account of await listAccounts(pool)) {
+      for (const account of await storefronts.accountsInUse()) {
         if (signal.aborted) return;
         await keepProductionDays(account);
       }

@@ -1,11 +1,9 @@
-// Numbers of kits in steps, so that few estimates stand for all orders. Pure.
+// Numbers of kits in steps, so that few estimates serve all orders. Pure.
+import { MOST_PIECES } from "./limits.ts";
 
-const STEPS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000] as const;
+const STEPS = [1, 2, 5, 10, 25, 50, 100, 250, 500, MOST_PIECES] as const;
 
-/** Kits of one order that an estimate is given for. */
-export const MOST_PIECES = 1_000;
-
-/** Most orders are of so many kits: these steps are known for each account before anybody asks. */
+/** Most orders have this few kits: these steps are known for each account before anybody asks. */
 export const USUAL_STEPS: readonly number[] = STEPS.slice(0, 3);
 
 /**

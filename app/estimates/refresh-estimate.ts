@@ -4,7 +4,8 @@ import type { Logger } from "pino";
 import type { AccountKit } from "../accounts/tokens/call-kit.ts";
 import { PRIORITY } from "../kernel/kit-budget.ts";
 import { daysOf } from "./delivery-days.ts";
-import type { EstimateKey, EstimateRows } from "./estimate-rows.ts";
+import { LONG_REST_MS, SHORT_REST_MS } from "./limits.ts";
+import type { EstimateKey, EstimateRows } from "./ports.ts";
 
 export interface RefreshEstimate {
   /** Ends when this process has nothing more to do about it. Never fails: what went wrong is in the log. */
@@ -17,12 +18,7 @@ interface Dependencies {
   log: Logger;
 }
 
-/** For what passes by itself: Kit away, shut, or busy with orders. */
-const SHORT_REST_MS = 60_000;
-/** Kit refused the question, or its answer makes no sense: asking again changes little. */
-const LONG_REST_MS = 3_600_000;
-
-/** `settled` waits for what is being asked in this process: a claim that is left standing keeps the others waiting. */
+/** `settled` waits for what is being asked in this process: a claim that is left behind keeps the others waiting. */
 export function createRefresh(dependencies: Dependencies): { refresh: RefreshEstimate; settled(): Promise<void> } {
   const running = new Map<string, Promise<void>>();
   return {

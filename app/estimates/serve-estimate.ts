@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { type ShopDomain, VariantId } from "../kernel/ids.ts";
 import type { DeliveryEstimate, Estimates } from "./estimates.ts";
-import { MOST_PIECES } from "./quantity-steps.ts";
+import { BROWSER_CACHE_SECONDS, DEADLINE_MS, MOST_PIECES, SHARE_FOR_KIT } from "./limits.ts";
 
 /** Whose storefront it is; null: not signed by Shopify, or too long ago. */
 export type ReadProxyRequest = (query: URLSearchParams) => ShopDomain | null;
@@ -16,11 +16,6 @@ export interface EstimateHandlerParts {
   /** The shopper's browser waits: nothing within this many ms is an answer too. */
   deadlineMs?: number;
 }
-
-/** A product page has long been read when this has passed. */
-const DEADLINE_MS = 1_400;
-/** What is left of the deadline is for the database. */
-const FOR_KIT = 0.85;
 
 const Query = z.object({
   country: z
@@ -51,7 +46,7 @@ export function createEstimateHandler(parts: EstimateHandlerParts) {
     if (!asked.success) return refuse(response, faultsOf(asked.error));
     const found = estimates.forStorefront(
       { shop, ...asked.data, variant: asked.data.variant ?? null },
-      deadlineMs * FOR_KIT,
+      deadlineMs * SHARE_FOR_KIT,
     );
     answer(response, await within(found, deadlineMs));
   };
@@ -81,7 +76,7 @@ function answer(response: ServerResponse, estimate: DeliveryEstimate | null): vo
       productionDays: [production.min, production.max],
       shippingDays: [shipping.min, shipping.max],
     },
-    caching: "private, max-age=3600",
+    caching: `private, max-age=${BROWSER_CACHE_SECONDS}`,
   });
 }
 

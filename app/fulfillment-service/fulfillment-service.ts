@@ -1,6 +1,5 @@
 // Kit as a fulfillment service of a shop: what the settings page and the worker may ask of it. Every call carries the shop.
 import { randomUUID } from "node:crypto";
-import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { isNoAccess } from "../linking/ports/store-products.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
@@ -9,24 +8,23 @@ import type { Leases } from "../database/leases.ts";
 import { homesOf, keepStock, readStock } from "./keep-stock.ts";
 import type { LeaveService } from "./leave-service.ts";
 import { leaveService } from "./leave-service.ts";
-import type { OwnLocation, StoreService } from "./ports.ts";
+import { LEASE_MS } from "./limits.ts";
+import type { FulfillmentMode, OwnLocation, ServiceRow, ServiceRows, StoreService } from "./ports.ts";
 import type { Registration } from "./register-service.ts";
 import { registerService } from "./register-service.ts";
-import type { ServiceRow, Way } from "./service-rows.ts";
-import { countService, readService, rememberHome, shopsWithService } from "./service-rows.ts";
 
 export interface ServiceParts {
-  pool: Pool;
+  rows: ServiceRows;
   leases: Leases;
   store: StoreService;
   callbackUrl: string;
-  /** Of this way's scopes those that are not granted, as Shopify says now. */
+  /** Of the service's scopes those that are not granted, as Shopify says now. */
   missingScopes(shop: ShopRef): Promise<string[]>;
   /** The same, as far as `granted` (Shopify's list as last seen) says. */
   missingIn(granted: string): string[];
-  /** Keeps the merchant's choice; orders that wait are looked at again. */
-  setWay(shop: ShopRef, way: Way): Promise<void>;
   jobs: {
+    /** Unsent orders of the shop may pass a gate now. */
+    enqueueShop(shop: ShopRef): Promise<void>;
     enqueueOrderRead(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
     /** `after`: where a round of stocking goes on. */
     enqueueService(shop: ShopId, after?: string): Promise<void>;
@@ -35,17 +33,17 @@ export interface ServiceParts {
   log: Pick<Logger, "info" | "warn">;
 }
 
-export interface WayWish {
-  way: Way;
+export interface ModeChoice {
+  mode: FulfillmentMode;
   /** Where what leaves the service goes; null: the likeliest of `homes`. */
   home: LocationId | null;
 }
 
-export type ChooseWay = { kind: "chosen"; way: Way } | Exclude<Registration, { kind: "registered" }>;
+export type ChooseMode = { kind: "chosen"; mode: FulfillmentMode } | Exclude<Registration, { kind: "registered" }>;
 
-export interface WayStatus {
-  way: Way;
-  /** Stands in the shop; while the way is webhooks, it is being left. */
+export interface ModeStatus {
+  mode: FulfillmentMode;
+  /** Exists in the shop; while the mode is webhooks, it is being left. */
   registered: boolean;
   /** To be granted before Kit can be a fulfillment service, as far as is known. */
   missingScopes: string[];
@@ -55,28 +53,25 @@ export interface WayStatus {
 }
 
 export interface FulfillmentService {
-  status(shop: ShopRef): Promise<WayStatus>;
+  status(shop: ShopRef): Promise<ModeStatus>;
   /** Registers the service before orders wait for requests; leaves it after they are forwarded again. */
-  choose(shop: ShopRef, wish: WayWish): Promise<ChooseWay>;
+  choose(shop: ShopRef, choice: ModeChoice): Promise<ChooseMode>;
   /** Where orders and stock may go when the service is left, the likeliest first. Empty while Shopify refuses access. */
   homes(shop: ShopRef): Promise<OwnLocation[]>;
   /** Worker: registered where chosen, stock as it should be, left where not chosen any more. */
   keep(shop: ShopRef, after?: string): Promise<void>;
-  /** Worker, nightly: what stands in the shop is read again before it is kept. */
+  /** Worker, nightly: what the shop has is read again before it is kept. */
   check(shop: ShopRef): Promise<void>;
-  /** Worker: rings for the orders that the merchant waits for an answer about. */
+  /** Worker: enqueues the orders that the merchant awaits an answer about. */
   enqueueAsked(shop: ShopRef): Promise<void>;
   sweepAsked(): Promise<void>;
-  /** Rings where something is left to be done: registering or leaving. */
+  /** Enqueues shops where something is left to do: registering or leaving. */
   sweepUnsettled(): Promise<void>;
   sweepChecks(): Promise<void>;
 }
 
-/** Longer than the requests of one registration or one removal take. */
-const LEASE_MS = 120_000;
-
 export function createFulfillmentService(parts: ServiceParts): FulfillmentService {
-  const { pool, store, jobs, log } = parts;
+  const { rows, store, jobs, log } = parts;
 
   const alone = async <T>(shop: ShopRef, work: () => Promise<T>): Promise<T | null> => {
     const lease = await parts.leases.acquire(`fulfillment-service:${shop.id}`, randomUUID(), LEASE_MS);
@@ -91,13 +86,13 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
     (await alone(shop, () => registerService(parts, shop))) ?? { kind: "later", code: "busy" };
 
   const keep = async (shop: ShopRef, row: ServiceRow, after: string): Promise<void> => {
-    const { way } = row;
-    const service = row.service ?? (way === "service" ? serviceOf(await register(shop)) : null);
+    const { mode } = row;
+    const service = row.service ?? (mode === "service" ? serviceOf(await register(shop)) : null);
     if (!service) return;
     const { home } = row;
-    const { next } = await keepStock(parts, shop, { way, service, home, after });
+    const { next } = await keepStock(parts, shop, { mode, service, home, after });
     if (next !== null) return jobs.enqueueService(shop.id, next);
-    if (way === "service") return;
+    if (mode === "service") return;
     const left: LeaveService | null = await alone(shop, () =>
       leaveService({ ...parts, enqueueOrderRead: jobs.enqueueOrderRead }, shop, { service, home }),
     );
@@ -105,7 +100,7 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
   };
 
   const safely = async (shop: ShopRef, work: (row: ServiceRow) => Promise<void>): Promise<void> => {
-    const row = await readService(pool, shop);
+    const row = await rows.read(shop);
     if (!row) return;
     try {
       await work(row);
@@ -118,10 +113,10 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
 
   return {
     async status(shop) {
-      const row = await readService(pool, shop);
-      const { grantedScopes, ...counts } = await countService(pool, shop);
+      const row = await rows.read(shop);
+      const { grantedScopes, ...counts } = await rows.counts(shop);
       return {
-        way: row?.way ?? "webhooks",
+        mode: row?.mode ?? "webhooks",
         registered: row?.service != null,
         missingScopes: parts.missingIn(grantedScopes),
         ...counts,
@@ -137,22 +132,23 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
       }
     },
 
-    async choose(shop, { way, home }) {
-      if (way === "service") {
+    async choose(shop, { mode, home }) {
+      if (mode === "service") {
         const registration = await register(shop);
         if (registration.kind !== "registered") return registration;
       }
-      await rememberHome(pool, shop, home);
-      await parts.setWay(shop, way);
+      await rows.rememberHome(shop, home);
+      await rows.setMode(shop, mode);
+      await jobs.enqueueShop(shop);
       await jobs.enqueueService(shop.id);
-      return { kind: "chosen", way };
+      return { kind: "chosen", mode };
     },
 
     keep: (shop, after = "") => safely(shop, (row) => keep(shop, row, after)),
 
     check: (shop) =>
       safely(shop, async (row) => {
-        const service = row.way === "service" ? serviceOf(await register(shop)) : row.service;
+        const service = row.mode === "service" ? serviceOf(await register(shop)) : row.service;
         if (!service) return;
         // Deleted in Shopify by hand and registered anew: what was known of the old one's stock is of no use.
         if (row.service && row.service.id !== service.id)
@@ -169,7 +165,7 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
       }),
 
     async sweepAsked() {
-      for (const { shop, registered } of await shopsWithService(pool)) {
+      for (const { shop, registered } of await rows.shopsWithService()) {
         if (!registered) continue;
         await this.enqueueAsked(shop).catch((err: unknown) =>
           // One shop that cannot be read holds no other.
@@ -179,13 +175,13 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
     },
 
     async sweepUnsettled() {
-      for (const { shop, way, registered } of await shopsWithService(pool)) {
-        if ((way === "service") !== registered) await jobs.enqueueService(shop.id);
+      for (const { shop, mode, registered } of await rows.shopsWithService()) {
+        if ((mode === "service") !== registered) await jobs.enqueueService(shop.id);
       }
     },
 
     async sweepChecks() {
-      for (const { shop } of await shopsWithService(pool)) await jobs.enqueueServiceCheck(shop.id);
+      for (const { shop } of await rows.shopsWithService()) await jobs.enqueueServiceCheck(shop.id);
     },
   };
 }

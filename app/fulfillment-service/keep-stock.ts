@@ -1,34 +1,36 @@
 // Linked variants are stocked at the service's location, so that Shopify routes their orders there; others are taken off it.
 // A few at a time, by id: one that Shopify refuses holds no other up, and is tried again with the next whole round.
-import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { Fault } from "../kernel/fault.ts";
 import type { LocationId } from "../kernel/ids.ts";
-import type { OwnLocation, StoreService } from "./ports.ts";
-import type { KnownService, StockDifference, Way } from "./service-rows.ts";
-import { noteStocked, replaceStocked, stockDifferences } from "./service-rows.ts";
+import { ITEMS_A_JOB } from "./limits.ts";
+import type {
+  FulfillmentMode,
+  KnownService,
+  OwnLocation,
+  ServiceRows,
+  StockDifference,
+  StoreService,
+} from "./ports.ts";
 
 export interface StockParts {
-  pool: Pool;
+  rows: ServiceRows;
   store: StoreService;
   log: Pick<Logger, "info" | "warn">;
 }
-
-/** So many a job: each is one mutation. */
-const AT_ONCE = 50;
 
 /** `next`: where to go on; null when the round is done. */
 export async function keepStock(
   parts: StockParts,
   shop: ShopRef,
-  round: { way: Way; service: KnownService; home: LocationId | null; after: string },
+  round: { mode: FulfillmentMode; service: KnownService; home: LocationId | null; after: string },
 ): Promise<{ next: string | null }> {
-  const { way, after } = round;
-  const differences = await stockDifferences(parts.pool, shop, { way, after, limit: AT_ONCE });
+  const { mode, after } = round;
+  const differences = await parts.rows.stockDifferences(shop, { mode, after, limit: ITEMS_A_JOB });
   const places = { at: round.service.locationId, home: round.home };
   for (const difference of differences) await settle(parts, shop, { difference, ...places });
-  return { next: differences.length < AT_ONCE ? null : differences.at(-1)!.itemId };
+  return { next: differences.length < ITEMS_A_JOB ? null : differences.at(-1)!.itemId };
 }
 
 /** What is stocked there as Shopify has it: a merchant may have changed it by hand. */
@@ -43,7 +45,7 @@ export async function readStock(parts: StockParts, shop: ShopRef, service: Known
     itemIds.push(...page.itemIds);
     cursor = page.next;
   } while (cursor !== null);
-  await replaceStocked(parts.pool, shop, itemIds);
+  await parts.rows.replaceStocked(shop, itemIds);
 }
 
 /** Where what leaves the service may go, the likeliest first: those that ship online orders, the oldest of them first. */
@@ -81,7 +83,7 @@ async function settle(parts: StockParts, shop: ShopRef, { difference, at, home: 
   }
   switch (write.kind) {
     case "done":
-      return noteStocked(parts.pool, shop, difference);
+      return parts.rows.noteStocked(shop, difference);
     case "refused":
       // Such as units that are committed to an order there. Shopify's words say which; nothing in them is a customer's.
       parts.log.info({ shop: shop.domain, itemId, stocked, messages: write.messages }, "stock stays as it is");

@@ -1,17 +1,14 @@
 // The merchant goes back to forwarding by order webhooks. What Kit has accepted is finished as it was begun, at the service's
 // location; what nobody requested goes to a location of the merchant's at once. Then the service is deleted, and Shopify
 // takes the rest of its stock along.
-import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { LocationId, ShopifyOrderId } from "../kernel/ids.ts";
 import { homeOf } from "./keep-stock.ts";
-import type { AssignedOrder, StoreService } from "./ports.ts";
-import type { KnownService } from "./service-rows.ts";
-import { forgetService } from "./service-rows.ts";
+import type { AssignedOrder, KnownService, ServiceRows, StoreService } from "./ports.ts";
 
 export interface LeaveParts {
-  pool: Pool;
+  rows: ServiceRows;
   store: StoreService;
   /** The order is at another location now: it may be forwarded. */
   enqueueOrderRead(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
@@ -20,12 +17,12 @@ export interface LeaveParts {
 
 export type LeaveService =
   | { kind: "left" }
-  /** So many fulfillment orders are to be finished first. */
+  /** `count` fulfillment orders have to be finished first. */
   | { kind: "open"; count: number }
   /** Asked again by the sweep: `no_destination`, or how Shopify answered. */
   | { kind: "later"; code: string };
 
-/** "You can't change the assigned location while" these stand (Shopify, `fulfillmentOrderMove`). */
+/** While a fulfillment order has one of these, its location cannot be changed (Shopify, `fulfillmentOrderMove`). */
 const AWAITING_SERVICE = new Set(["SUBMITTED", "ACCEPTED", "CANCELLATION_REQUESTED", "CANCELLATION_REJECTED"]);
 
 export async function leaveService(
@@ -54,7 +51,7 @@ export async function leaveService(
     const still = (await parts.store.services(shop)).some((one) => one.id === service.id);
     if (still) return { kind: "later", code: removed.kind === "refused" ? removed.messages.join("; ") : removed.code };
   }
-  await forgetService(parts.pool, shop);
+  await parts.rows.forgetService(shop);
   await enqueueFor(parts, shop, free);
   return { kind: "left" };
 }

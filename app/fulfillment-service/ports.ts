@@ -1,4 +1,6 @@
-// What Kit as a fulfillment service asks of the store. Adapter: app/shopify/store-service.ts.
+// What Kit as a fulfillment service asks of the store, and of the app's own rows. Adapters: app/shopify/store-service.ts,
+// app/database/fulfillment-service/service-rows.ts.
+import type { OrderRules } from "../orders/decide/rules.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { StoreWrite } from "../kernel/store-write.ts";
 import type { FulfillmentOrderId, LocationId, ShopifyOrderId } from "../kernel/ids.ts";
@@ -54,4 +56,61 @@ export interface StoreService {
   /** Open fulfillment orders at the app's locations: those with an open question, or all. */
   assigned(shop: ShopRef, which: "asked" | "all"): Promise<AssignedOrder[]>;
   move(shop: ShopRef, move: { id: FulfillmentOrderId; to: LocationId }): Promise<StoreWrite<null>>;
+}
+
+/** How orders reach Kit: automatically, or when the merchant requests fulfillment. */
+export type FulfillmentMode = OrderRules["way"];
+
+export interface KnownService {
+  id: string;
+  locationId: LocationId;
+}
+
+export interface ServiceRow {
+  mode: FulfillmentMode;
+  service: KnownService | null;
+  /** Where the merchant wants what leaves the service to go; null: nothing was chosen. */
+  home: LocationId | null;
+}
+
+export interface StockDifference {
+  itemId: string;
+  stocked: boolean;
+}
+
+export interface ServiceCounts {
+  grantedScopes: string;
+  /** Linked variants. */
+  linked: number;
+  stocked: number;
+  /** Linked variants that track inventory: with none at Kit's location, Shopify does not sell or route them there. */
+  tracked: number;
+}
+
+/** What the app knows of a shop's service: its ids, and which inventory items are stocked at its location. */
+export interface ServiceRows {
+  /** Null: the shop is not installed. */
+  read(shop: ShopRef): Promise<ServiceRow | null>;
+  setMode(shop: ShopRef, mode: FulfillmentMode): Promise<void>;
+  rememberHome(shop: ShopRef, home: LocationId | null): Promise<void>;
+  rememberService(shop: ShopRef, service: KnownService): Promise<void>;
+  /** Its location is gone, and all stock with it. */
+  forgetService(shop: ShopRef): Promise<void>;
+  /** Installed shops that chose the service, or still have one. */
+  shopsWithService(): Promise<{ shop: ShopRef; mode: FulfillmentMode; registered: boolean }[]>;
+  /**
+   * Inventory items whose stocking is not as it should be, by id, after `after`: those of linked variants belong to the
+   * service's location while the mode is the service, and none otherwise.
+   */
+  stockDifferences(
+    shop: ShopRef,
+    page: { mode: FulfillmentMode; after: string; limit: number },
+  ): Promise<StockDifference[]>;
+  /** Nothing is noted of a service that was left, or removed with the app, meanwhile. */
+  noteStocked(shop: ShopRef, difference: StockDifference): Promise<void>;
+  /** What Shopify says is stocked there replaces what was known. */
+  replaceStocked(shop: ShopRef, itemIds: string[]): Promise<void>;
+  counts(shop: ShopRef): Promise<ServiceCounts>;
+  /** The scopes that the merchant granted, as Shopify last listed them. */
+  grantedScopes(shop: ShopRef): Promise<string>;
 }

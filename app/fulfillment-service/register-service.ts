@@ -1,11 +1,8 @@
 // Registers Kit as a fulfillment service of the shop, once: `fulfillmentServiceCreate` is not idempotent, so the shop's
-// services are looked at first, and again after an answer that was lost. This app's own is told by its id or its address.
-import type { Pool } from "pg";
+// services are read first, and again after an answer that was lost. This app's own is known by its id or its address.
 import { isNoAccess } from "../linking/ports/store-products.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { RegisteredService, StoreService } from "./ports.ts";
-import type { KnownService } from "./service-rows.ts";
-import { readService, rememberService } from "./service-rows.ts";
+import type { KnownService, RegisteredService, ServiceRows, StoreService } from "./ports.ts";
 
 /** What merchants see in Shopify; the second where the shop has a service or a location of the first name already. */
 const NAMES = ["Kit", "Kit for Shopify"];
@@ -20,11 +17,11 @@ export type Registration =
   | { kind: "later"; code: string };
 
 export interface RegisterParts {
-  pool: Pool;
+  rows: ServiceRows;
   store: StoreService;
   /** Shopify calls `<callbackUrl>/fulfillment_order_notification`. */
   callbackUrl: string;
-  /** Of the scopes that this way needs, those that the merchant has not granted, as Shopify says now. */
+  /** Of the scopes that the service needs, those that the merchant has not granted, as Shopify says now. */
   missingScopes(shop: ShopRef): Promise<string[]>;
 }
 
@@ -33,7 +30,7 @@ export async function registerService(parts: RegisterParts, shop: ShopRef): Prom
   const scopes = await parts.missingScopes(shop);
   if (scopes.length > 0) return { kind: "access_needed", scopes };
   try {
-    const known = (await readService(parts.pool, shop))?.service ?? null;
+    const known = (await parts.rows.read(shop))?.service ?? null;
     const found = await findOwn(parts, shop, known);
     return found ? await adopt(parts, shop, found) : await create(parts, shop);
   } catch (error) {
@@ -87,7 +84,7 @@ async function create(parts: RegisterParts, shop: ShopRef): Promise<Registration
 }
 
 async function remember(parts: RegisterParts, shop: ShopRef, { id, locationId }: KnownService): Promise<Registration> {
-  await rememberService(parts.pool, shop, { id, locationId });
+  await parts.rows.rememberService(shop, { id, locationId });
   return { kind: "registered", service: { id, locationId } };
 }
 

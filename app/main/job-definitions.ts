@@ -1,7 +1,7 @@
 // The jobs of this app, and the doorbells that ring them. Ids only (decision 5).
 import { z } from "zod";
 import { LinkRunId } from "../linking/runs/link-run.ts";
-import { DraftId } from "../publishing/draft-rows.ts";
+import { DraftId } from "../publishing/draft-id.ts";
 import type { Urgency } from "../queue/to-job.ts";
 import type { JobQueue } from "../queue/queue.ts";
 import { defineJob } from "../queue/jobs.ts";

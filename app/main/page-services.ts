@@ -6,7 +6,7 @@ import type { Composition } from "./compose/compose.ts";
 import type { AppServices } from "../load-context.ts";
 
 export function services(composition: Composition): AppServices {
-  const { infrastructure, shopify, accounts, orders, linking, templates, waiting, enqueueUnsent, connecting, leaving } =
+  const { infrastructure, shopify, accounts, orders, linking, designs, waiting, enqueueUnsent, connecting, leaving } =
     composition;
   const { prisma, pool } = infrastructure.store;
   return {
@@ -41,7 +41,7 @@ export function services(composition: Composition): AppServices {
     alerts: composition.alerts.pages,
     attention: composition.attention,
     linking: linking.pages,
-    templates,
+    designs,
     compliance: composition.compliance,
     fulfillmentService: composition.fulfillmentService,
     publishing: composition.publishing,

@@ -11,8 +11,7 @@ import { onJob } from "../queue/jobs.ts";
 import type { Sweep } from "../queue/schedules.ts";
 import { createSweeps } from "../orders/sweeps.ts";
 import { createSweepRows } from "../database/orders/sweep-rows.ts";
-import { refreshStale, refreshTemplates } from "../designs/catalog/refresh-from-kit.ts";
-import { releaseUnusedArtwork } from "../designs/artwork/delete-unused-artwork.ts";
+import { refreshDesigns, refreshStale } from "../designs/catalog/refresh-from-kit.ts";
 import type { Composition } from "./compose/compose.ts";
 import { JOBS } from "./job-definitions.ts";
 import { Fault } from "../kernel/fault.ts";
@@ -50,7 +49,7 @@ export function jobHandlers(composition: Composition): JobHandler[] {
       ),
     ),
     onJob(JOBS.designs, async ({ accountId }) => {
-      const refreshed = await refreshTemplates(composition.refreshing, accountId);
+      const refreshed = await refreshDesigns(composition.refreshing, accountId);
       if (refreshed.kind !== "refreshed") return;
       for (const id of await waiting.nudgeAccount(accountId)) await jobs.enqueueOrder(id);
     }),
@@ -83,8 +82,7 @@ export function jobHandlers(composition: Composition): JobHandler[] {
 }
 
 export function sweeps(composition: Composition): Sweep[] {
-  const { infrastructure, accounts, inbox, linking, fulfillmentService } = composition;
-  const { pool } = infrastructure.store;
+  const { infrastructure, accounts, designPorts, inbox, linking, fulfillmentService } = composition;
   const swept = orderSweeps(composition);
   const seconds = (count: number) => count * 1_000;
   const minutes = (count: number) => count * 60_000;
@@ -121,7 +119,7 @@ export function sweeps(composition: Composition): Sweep[] {
     { name: "retention", everyMs: hours(24), run: (signal) => composition.checks.sweepRetention(signal) },
     { name: "read-stores", everyMs: hours(24), run: () => readStores(composition) },
     { name: "old-deliveries", everyMs: hours(24), run: async () => void (await inbox.prune()) },
-    { name: "unused-artwork", everyMs: hours(24), run: async () => void (await releaseUnusedArtwork(pool)) },
+    { name: "unused-artwork", everyMs: hours(24), run: async () => void (await designPorts.artwork.releaseUnused()) },
   ];
 }
 

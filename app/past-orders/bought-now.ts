@@ -77,7 +77,7 @@ export function factsBoughtNow(
   };
 }
 
-/** The same of the very order as it stands in the store, while no part of it is at Kit: what would become of it now. */
+/** The same of the very order as it is in the store, while no part of it is at Kit: what would become of it now. */
 export function factsAsItStands(
   gathered: Pick<Facts, "shop" | "rules" | "lines">,
   about: { row: OrderRow; order: StoreOrder; now: Date },

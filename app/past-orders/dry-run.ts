@@ -12,6 +12,7 @@ import { Fault } from "../kernel/fault.ts";
 import type { ShopifyOrderId } from "../kernel/ids.ts";
 import { days } from "../kernel/durations.ts";
 import { factsAsItStands, factsBoughtNow, orderBoughtNow, rowBoughtNow } from "./bought-now.ts";
+import { ORDERS_A_PAGE, PERIOD_DAYS } from "./limits.ts";
 import { type TestedOrder, testOrder } from "./try-order.ts";
 
 export type TestedPage =
@@ -19,7 +20,7 @@ export type TestedPage =
       kind: "tested";
       /** Those with kits; the others are counted only. */
       orders: TestedOrder[];
-      /** Orders of the store that were looked at. */
+      /** Orders of the store that were read. */
       looked: number;
       /** Null: that was the last. */
       next: string | null;
@@ -45,15 +46,12 @@ interface Dependencies {
   now: () => Date;
 }
 
-const PERIOD = days(30);
-const ORDERS_A_PAGE = 10;
-
 export function createDryRun(dependencies: Dependencies): DryRun {
   const { store, now } = dependencies;
   return {
     test: (shop, cursor) =>
       withAccess(async () => {
-        const since = new Date(now().getTime() - PERIOD);
+        const since = new Date(now().getTime() - days(PERIOD_DAYS));
         const page = await store.changedSince(shop, { since, createdSince: since, cursor, first: ORDERS_A_PAGE });
         const ids = page.orders.filter((order) => order.mayHoldKits).map(({ id }) => id);
         const tested = await testAll(dependencies, shop, ids);

@@ -1,4 +1,4 @@
-// What becomes of a past order itself, as it stands in the store: what the reconciler would decide about it, and what "Make as
+// What becomes of a past order itself, as it is in the store: what the reconciler would decide about it, and what "Make as
 // linked" would make of it. Pure.
 import type { Facts } from "../orders/decide/facts.ts";
 import { type Gate, passGates } from "../orders/decide/gates.ts";
@@ -16,7 +16,7 @@ export interface OwnVerdict {
   reason: { code: string; params: Record<string, unknown> } | null;
 }
 
-/** Null: the order as it stands cannot be told of. */
+/** Null: the order could not be read. */
 export function ownVerdict(facts: Facts): { verdict: OwnVerdict; tells: string } | null {
   if (facts.store.kind !== "found") return null;
   const { order } = facts.store;
@@ -50,7 +50,7 @@ export function reasonOf(gate: Gate): { code: string; params: Record<string, unk
   }
 }
 
-/** The same for two orders of which the same is to be told. */
+/** The same text for two orders about which the page says the same. */
 export function tells(gate: Gate, plans: readonly LinePlan[]): string {
   const lines = plans.map(({ line, disposition, reason, externalSku }) => [line.id, disposition, reason, externalSku]);
   return JSON.stringify([gate.kind, reasonOf(gate)?.code ?? null, lines]);

@@ -1,8 +1,9 @@
 // What would become of one past order: its lines with their reasons, and the request to Kit with the customer masked. Pure but
-// for the artwork, which is looked up.
+// for the print files, which are located.
 import type { KitOrderRequest } from "../kit/kit-types.ts";
 import type { Facts } from "../orders/decide/facts.ts";
 import { passGates } from "../orders/decide/gates.ts";
+import { decideWithFiles } from "../orders/effects/locate-print-files.ts";
 import { kitRequest } from "../orders/effects/kit-request.ts";
 import { planLines } from "../orders/decide/line-plans.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
@@ -44,25 +45,25 @@ interface Tested {
   /** As if it were bought now. */
   order: StoreOrder;
   placedAt: Date;
-  /** The order as it stands in the store; null: nothing of it is open, or it was sent. */
+  /** The order as it is in the store; null: nothing of it is open, or it was sent. */
   asItStands: Facts | null;
 }
 
 export async function testOrder(artwork: Artwork, about: Tested): Promise<TestedOrder> {
-  const { shop, facts, order, placedAt, asItStands } = about;
-  const plans = planLines(facts, order);
-  const gate = passGates(facts, order, plans);
+  const { shop, order, placedAt, asItStands } = about;
+  const { facts, decided, files } = await judge(artwork, { shop, facts: about.facts, order });
+  const { plans, gate } = decided;
   const made =
     gate.kind === "open"
-      ? await kitRequest(artwork, {
-          shop,
+      ? kitRequest({
+          files,
           reference: facts.row.reference,
           customer: order.customer,
           rules: facts.rules,
           lines: gate.send,
         })
       : null;
-  const own = asItStands && ownVerdict(asItStands);
+  const own = asItStands && (await judgeItself(artwork, shop, asItStands));
   const same = own?.tells === tells(gate, plans) && own?.verdict.verdict !== "make_as_linked";
   return {
     id: order.id,
@@ -83,6 +84,24 @@ export async function testOrder(artwork: Artwork, about: Tested): Promise<Tested
     itself: own === null || same ? null : own.verdict,
     body: made && JSON.stringify(maskRequest(made.request), null, 2),
   };
+}
+
+/** Lines and gates of an order that was read, with the print files of what would be sent at hand. */
+function judge(artwork: Artwork, { shop, facts, order }: { shop: ShopRef; facts: Facts; order: StoreOrder }) {
+  return decideWithFiles(artwork, {
+    shop,
+    facts,
+    decide(seen) {
+      const plans = planLines(seen, order);
+      const gate = passGates(seen, order, plans);
+      return { decided: { plans, gate }, send: gate.kind === "open" ? gate.send : [] };
+    },
+  });
+}
+
+async function judgeItself(artwork: Artwork, shop: ShopRef, facts: Facts) {
+  if (facts.store.kind !== "found") return null;
+  return ownVerdict((await judge(artwork, { shop, facts, order: facts.store.order })).facts);
 }
 
 /** `{"name": "[name]", …}`: which fields are sent can be seen, what they hold cannot. */

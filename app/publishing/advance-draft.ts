@@ -1,18 +1,20 @@
-// Works on one wish for a product until it waits or is settled: claim, one step, note, again.
-import type { Pool } from "pg";
+// Works on one request for a product until it waits or is settled: claim, one step, note, again.
 import type { Logger } from "pino";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { Fault } from "../kernel/fault.ts";
 import { afterLookInVain, afterNotSent, firstLookAt, nextPictureLook, nextStep } from "./decide-draft.ts";
 import { descriptionHtml } from "./draft-content.ts";
-import { claimDraft, dueAt, noteDraft, noteSending } from "./draft-rows.ts";
-import type { DraftId, DraftNote, DraftRow } from "./draft-rows.ts";
-import type { DraftJobs, LinkMade, StoreDrafts } from "./ports.ts";
+import type { DraftId } from "./draft-id.ts";
+import { FAULT_PAUSE_MS, LEASE_MS, NO_ACCESS_PAUSE_MS } from "./limits.ts";
+import type { DraftJobs } from "./ports/draft-jobs.ts";
+import type { DraftNote, DraftRow, DraftRows } from "./ports/draft-rows.ts";
+import type { PublishedLinks } from "./ports/published-links.ts";
+import type { StoreDrafts } from "./ports/store-drafts.ts";
 
 export interface DraftParts {
-  pool: Pool;
+  rows: DraftRows;
   store: StoreDrafts;
-  links: LinkMade;
+  links: PublishedLinks;
   jobs: DraftJobs;
   /** Address of the design's hero image that Shopify may fetch; null: there is none. */
   shareImage(shop: ShopRef, sku: string): Promise<string | null>;
@@ -20,27 +22,18 @@ export interface DraftParts {
   now(): Date;
 }
 
-/** Longer than the calls with their answers, and with a token that is renewed before them. */
-const LEASE_MS = 150_000;
-/** After a fault of a read: nothing is known that was not known before. The second: until the merchant acts. */
-const FAULT_PAUSE_MS = 30_000;
-const NO_ACCESS_PAUSE_MS = 15 * 60_000;
-
-/** A ring for its next moment is left behind. */
+/** Enqueues a delayed job for the row's next due time. */
 export async function advanceDraft(parts: DraftParts, id: DraftId): Promise<void> {
   for (;;) {
-    const draft = await claimDraft(parts.pool, id, LEASE_MS);
+    const draft = await parts.rows.claim(id, LEASE_MS);
     if (!draft) break;
-    const note = await stepSafely(parts, draft);
-    if (note) await noteDraft(parts.pool, id, note);
-    else await parts.pool.query(`UPDATE product_drafts SET due_at = NULL WHERE id = $1`, [id]);
+    await parts.rows.note(id, await stepSafely(parts, draft));
   }
-  const next = await dueAt(parts.pool, id);
+  const next = await parts.rows.dueAt(id);
   if (next) await parts.jobs.enqueue(id, next);
 }
 
-/** Null: nothing is left to do. */
-async function stepSafely(parts: DraftParts, draft: DraftRow): Promise<DraftNote | null> {
+async function stepSafely(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
   try {
     return await step(parts, draft);
   } catch (error) {
@@ -52,7 +45,7 @@ async function stepSafely(parts: DraftParts, draft: DraftRow): Promise<DraftNote
   }
 }
 
-async function step(parts: DraftParts, draft: DraftRow): Promise<DraftNote | null> {
+async function step(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
   const next = nextStep(draft);
   switch (next) {
     case "send":
@@ -62,7 +55,7 @@ async function step(parts: DraftParts, draft: DraftRow): Promise<DraftNote | nul
     case "settle":
       return settle(parts, draft);
     case "none":
-      return null;
+      return { kind: "idle" };
   }
 }
 
@@ -70,7 +63,7 @@ async function send(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
   const imageUrl = await parts.shareImage(draft.shop, draft.sku);
   // Before the attempt begins: its minute counts from when the product itself is asked for.
   const draftId = (await parts.store.takesDraftId(draft.shop)) ? draft.id : null;
-  await noteSending(parts.pool, draft.id);
+  await parts.rows.noteSending(draft.id);
   const { handle, title, vendor, productType, sku, price, cost } = draft;
   const outcome = await parts.store.make(draft.shop, {
     ...{ draftId, handle, title, vendor, productType, sku, price, cost, imageUrl },
@@ -96,7 +89,7 @@ async function send(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
 
 async function look(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
   const product = await parts.store.find(draft.shop, { draftId: draft.id, handle: draft.handle });
-  // Whether a picture was given with it, the picture itself will tell.
+  // Unknown whether a picture was attached; `settle` finds out.
   if (product) return { kind: "made", product, picture: true };
   const after = afterLookInVain(draft, parts.now());
   if (after.kind === "refused") return { kind: "refused", reason: after.reason, refusals: [] };

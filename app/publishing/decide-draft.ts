@@ -1,4 +1,13 @@
-// What is to be done for a wish for a product, and when again. Pure: the moment comes in as an argument.
+// What to do next for a requested product, and when again. Pure: the moment comes in as an argument.
+import {
+  FIRST_LOOK_MS,
+  GIVEN_BACK_AFTER_MS,
+  MOST_ATTEMPTS,
+  OVER_AFTER_MS,
+  PAUSE_MS,
+  PICTURE_PAUSE_MS,
+  PICTURE_WAIT_MS,
+} from "./limits.ts";
 
 export type DraftState = "intended" | "sending" | "unknown" | "made" | "refused";
 export type DraftImage = "none" | "fetching" | "ready" | "failed";
@@ -32,19 +41,7 @@ export type NextStep =
   | "settle"
   | "none";
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-
-/** Past this a call that gave no answer is over: ours waits 30 s for one, and Shopify ends its own after that. */
-const OVER_AFTER = MINUTE;
-const MOST_ATTEMPTS = 3;
-/** A wish that could not even be sent for so long is given back: the merchant has long stopped looking at the page. */
-const GIVEN_BACK_AFTER = 15 * MINUTE;
-const FIRST_LOOK = 5 * SECOND;
-const PAUSE = 10 * SECOND;
-const PICTURE_WAIT = 30 * MINUTE;
-
-/** What a row that is due wants. `sending` and due again: whoever sent it is gone, and so is the answer. */
+/** What a row that is due wants. `sending` and due again: the process that sent it is gone, and so is the answer. */
 export function nextStep(draft: DraftFacts): NextStep {
   switch (draft.state) {
     case "intended":
@@ -64,28 +61,28 @@ export type AfterLook =
 
 /** The product was looked for and is not there. */
 export function afterLookInVain({ attempts, attemptedAt }: DraftFacts, now: Date): AfterLook {
-  const overAt = (attemptedAt ?? now).getTime() + OVER_AFTER;
-  if (now.getTime() < overAt) return { kind: "wait", until: earlier(after(now, PAUSE), new Date(overAt)) };
+  const overAt = (attemptedAt ?? now).getTime() + OVER_AFTER_MS;
+  if (now.getTime() < overAt) return { kind: "wait", until: earlier(after(now, PAUSE_MS), new Date(overAt)) };
   return attempts < MOST_ATTEMPTS ? { kind: "send_again" } : { kind: "refused", reason: "no_answer" };
 }
 
 /** When to look for it first, after an answer was lost at `now`. */
 export function firstLookAt(now: Date): Date {
-  return after(now, FIRST_LOOK);
+  return after(now, FIRST_LOOK_MS);
 }
 
 export type AfterNotSent = { kind: "wait"; until: Date } | { kind: "refused"; reason: "not_sent" };
 
 /** It provably did not reach Shopify. `retryAt`: when Shopify asked to come again, if it did. */
 export function afterNotSent({ createdAt }: DraftFacts, retryAt: Date | null, now: Date): AfterNotSent {
-  if (now.getTime() - createdAt.getTime() > GIVEN_BACK_AFTER) return { kind: "refused", reason: "not_sent" };
-  return { kind: "wait", until: retryAt ?? after(now, PAUSE) };
+  if (now.getTime() - createdAt.getTime() > GIVEN_BACK_AFTER_MS) return { kind: "refused", reason: "not_sent" };
+  return { kind: "wait", until: retryAt ?? after(now, PAUSE_MS) };
 }
 
 /** When to look at the picture again, ever more seldom; null: it did not come in half an hour, and will not any more. */
 export function nextPictureLook(madeAt: Date, now: Date): Date | null {
   const age = now.getTime() - madeAt.getTime();
-  return age > PICTURE_WAIT ? null : after(now, Math.max(2 * SECOND, age / 2));
+  return age > PICTURE_WAIT_MS ? null : after(now, Math.max(PICTURE_PAUSE_MS, age / 2));
 }
 
 function after(moment: Date, ms: number): Date {

@@ -1,8 +1,8 @@
 // What a draft product is made of. Pure.
+import { readAmount } from "../kernel/money.ts";
 import type { CheckedDraft } from "./draft-rules.ts";
-
-/** Shopify's longest handle is 255 characters. */
-const SLUG_LENGTH = 200;
+import { SLUG_LENGTH } from "./limits.ts";
+import type { PublishableDesign } from "./ports/publishing-reads.ts";
 
 /**
  * The product's address in the store: readable, since shoppers see it, and with `random` at its end, so that it is nobody
@@ -46,4 +46,10 @@ export function proposeDraft(design: DesignFacts): Record<keyof CheckedDraft, st
     price: "",
     cost: design.unitCost ?? "",
   };
+}
+
+/** The same from what is stored. A unit cost that the currency cannot express is left to the merchant. */
+export function proposalOf({ name, category, unitCost }: PublishableDesign, decimals: number) {
+  const cost = readAmount(unitCost ?? "", decimals);
+  return proposeDraft({ name, category, unitCost: cost.kind === "amount" ? cost.amount : null });
 }

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { readAmount } from "../kernel/money.ts";
 import type { DraftFaults } from "./draft-fields.ts";
+import { LONG_TEXT, SHORT_TEXT } from "./limits.ts";
 
 export interface CheckedDraft {
   title: string;
@@ -16,11 +17,6 @@ export interface CheckedDraft {
 }
 
 export type CheckDraft = { ok: true; draft: CheckedDraft } | { ok: false; faults: DraftFaults };
-
-/** Shopify's own: "is too long (maximum is 255 characters)". Characters, of which some are two to JavaScript. */
-const SHORT = 255;
-/** Ours: far beyond any description that is read, and far below what a request to Shopify may hold. */
-const LONG = 10_000;
 
 /** Without what PostgreSQL keeps in no text; it comes along when something is pasted. */
 const text = z.string().transform((typed) => typed.replaceAll("\0", "").trim());
@@ -40,9 +36,10 @@ export function checkDraft(entered: EnteredDraft, decimals: number): CheckDraft 
   const faults: DraftFaults = {};
   if (entered.title === "") faults.title = "required";
   for (const field of ["title", "vendor", "productType"] as const) {
-    if ([...entered[field]].length > SHORT) faults[field] = "too_long";
+    // Characters, of which some are two to JavaScript.
+    if ([...entered[field]].length > SHORT_TEXT) faults[field] = "too_long";
   }
-  if (entered.description.length > LONG) faults.description = "too_long";
+  if (entered.description.length > LONG_TEXT) faults.description = "too_long";
   const price = readAmount(entered.price, decimals);
   if (entered.price === "") faults.price = "required";
   else if (price.kind !== "amount") faults.price = price.kind;

@@ -3,20 +3,22 @@ import { z } from "zod";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { ProductId } from "../kernel/ids.ts";
 import { advanceDraft, type DraftParts } from "./advance-draft.ts";
-import type { proposeDraft } from "./draft-content.ts";
-import { type DraftId, dueDrafts, madeVariants, WishNumber } from "./draft-rows.ts";
+import { proposalOf, type proposeDraft } from "./draft-content.ts";
+import { type DraftId, RequestNumber } from "./draft-id.ts";
 import type { DraftFaults } from "./draft-fields.ts";
 import { checkDraft, EnteredDraft } from "./draft-rules.ts";
-import { noteWish } from "./request-draft.ts";
 import { type BatchPage, type PublishBatch, publishBatch, readBatch } from "./publish-batch.ts";
-import { proposalOf, type PublishableDesign, readDesigns, readMoney, type StoreMoney } from "./read-designs.ts";
-import { type CarryingProduct, type DraftView, readCarrying, readDraft, readLatestDrafts } from "./read-drafts.ts";
+import type { CarryingProduct, DraftView } from "./draft-view.ts";
+import { DUE_A_SWEEP, MOST_PRODUCTS } from "./limits.ts";
+import type { PublishableDesign, PublishingReads } from "./ports/publishing-reads.ts";
+import { requestOf } from "./request-draft.ts";
+import { readMoney, type StoreMoney } from "./store-money.ts";
 
 export interface PublishPage extends StoreMoney {
   design: Pick<PublishableDesign, "sku" | "name" | "active" | "gone" | "hasArtwork" | "hasImage">;
   /** What the form begins with: what was refused last, to be corrected, or else what the design suggests. */
   proposal: ReturnType<typeof proposeDraft>;
-  /** Of the next wish: goes with the form. */
+  /** Of the next request: goes with the form. */
   number: number;
   /** The last one. */
   latest: DraftView | null;
@@ -43,37 +45,38 @@ export interface Publishing {
   publishBatch(shop: ShopRef, entered: unknown): Promise<PublishBatch>;
   productsOf(shop: ShopRef, sku: string): Promise<{ products: CarryingProduct[]; latest: DraftView | null }>;
   heroImage(shop: ShopRef, sku: string): Promise<{ bytes: Uint8Array; type: string } | null>;
-  /** Worker: the doorbell of one wish. */
+  /** Worker: continues with one request. */
   advance(id: DraftId): Promise<void>;
   /** Worker: after `products/delete`, once the mirror of variants is up to date. */
   productChanged(shop: ShopRef, productId: ProductId): Promise<void>;
-  /** Rings for wishes that are due. */
+  /** Enqueues requests that are due. */
   sweep(): Promise<void>;
 }
 
 export interface PublishingParts extends Omit<DraftParts, "now"> {
+  reads: PublishingReads;
   readImage: Publishing["heroImage"];
   now?: () => Date;
 }
 
-const Numbered = z.object({ number: z.coerce.number().pipe(WishNumber) });
+const Numbered = z.object({ number: z.coerce.number().pipe(RequestNumber) });
 
 export function createPublishing(parts: PublishingParts): Publishing {
-  const { pool } = parts;
+  const { rows, reads } = parts;
   const drafting: DraftParts = { ...parts, now: parts.now ?? (() => new Date()) };
   const productsOf = async (shop: ShopRef, sku: string) => {
     const [products, latest] = await Promise.all([
-      readCarrying(pool, shop, sku),
-      readLatestDrafts(pool, shop, [sku]).then((drafts) => drafts.get(sku) ?? null),
+      reads.products(shop, { sku, limit: MOST_PRODUCTS }),
+      reads.latestDrafts(shop, [sku]).then((drafts) => drafts.get(sku) ?? null),
     ]);
     return { products, latest };
   };
 
   return {
     async page(shop, sku) {
-      const design = (await readDesigns(pool, shop, [sku])).get(sku);
+      const design = (await reads.designs(shop, [sku])).get(sku);
       if (!design) return null;
-      const [money, { products, latest }] = await Promise.all([readMoney(pool, shop), productsOf(shop, sku)]);
+      const [money, { products, latest }] = await Promise.all([readMoney(reads, shop), productsOf(shop, sku)]);
       const { name, active, gone, hasArtwork, hasImage } = design;
       return {
         ...money,
@@ -89,17 +92,17 @@ export function createPublishing(parts: PublishingParts): Publishing {
       const fields = EnteredDraft.safeParse(entered);
       const numbered = Numbered.safeParse(entered);
       if (!fields.success || !numbered.success) return { kind: "stale" };
-      const design = (await readDesigns(pool, shop, [sku])).get(sku);
+      const design = (await reads.designs(shop, [sku])).get(sku);
       if (!design) return null;
       const { number } = numbered.data;
-      const known = await readDraft(pool, shop, { sku, number });
+      const known = await reads.draft(shop, { sku, number });
       if (known) return { kind: "noted", draft: known };
       if (design.gone) return { kind: "gone" };
-      const checked = checkDraft(fields.data, (await readMoney(pool, shop)).decimals);
+      const checked = checkDraft(fields.data, (await readMoney(reads, shop)).decimals);
       if (!checked.ok) return { kind: "invalid", faults: checked.faults };
-      const id = await noteWish(pool, shop, { design, number, draft: checked.draft });
+      const [id] = await rows.insert(shop, [requestOf({ design, number, draft: checked.draft })]);
       if (id) await advanceDraft(drafting, id);
-      const draft = (await readDraft(pool, shop, { sku, number })) ?? (await productsOf(shop, sku)).latest;
+      const draft = (await reads.draft(shop, { sku, number })) ?? (await productsOf(shop, sku)).latest;
       return draft ? { kind: "noted", draft } : { kind: "stale" };
     },
 
@@ -110,12 +113,12 @@ export function createPublishing(parts: PublishingParts): Publishing {
     advance: (id) => advanceDraft(drafting, id),
 
     async productChanged(shop, productId) {
-      const variantIds = await madeVariants(pool, shop, productId);
+      const variantIds = await rows.madeVariants(shop, productId);
       if (variantIds.length > 0) await parts.links.dropDeleted(shop, variantIds);
     },
 
     async sweep() {
-      for (const id of await dueDrafts(pool)) await parts.jobs.enqueue(id);
+      for (const id of await rows.due(DUE_A_SWEEP)) await parts.jobs.enqueue(id);
     },
   };
 }

@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     reads.account(shop, now),
     uses.readiness(shop),
     reads.standing(shop, now),
-    context.app.templates.standing(shop),
+    context.app.designs.status(shop),
   ]);
   const { goneLiveAt, pausedAt } = standing;
   return { account, readiness, goneLiveAt, pausedAt, unread: designs.account?.unread ?? [] };

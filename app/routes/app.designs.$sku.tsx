@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [{ title: designs.title }];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const design = await context.app.templates.find(shop, params.sku ?? "");
+  const design = await context.app.designs.find(shop, params.sku ?? "");
   if (!design) throw new Response(null, { status: 404 });
   const [products, production] = await Promise.all([
     context.app.publishing.productsOf(shop, design.sku),
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const active = Active.safeParse((await request.formData()).get("active"));
   if (!active.success) throw new Response(null, { status: 400 });
-  const answer = await context.app.templates.setActive(shop, params.sku ?? "", active.data === "true");
+  const answer = await context.app.designs.setActive(shop, params.sku ?? "", active.data === "true");
   if (answer.kind === "no_design") throw new Response(null, { status: 404 });
   return answer;
 }

@@ -3,8 +3,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useFetcher, useLoaderData, useLocation } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
 import { useEffect } from "react";
-import { readDesignQuery } from "../designs/catalog/search-designs.ts";
-import type { DesignFilter } from "../designs/catalog/search-designs.ts";
+import { readDesignQuery } from "../designs/catalog/design-query.ts";
+import type { DesignFilter } from "../designs/catalog/design-query.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { BelowCard } from "../ui/below-card.tsx";
 import { ArtworkUpload } from "../ui/designs/artwork-upload.tsx";
@@ -25,15 +25,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const query = readDesignQuery(new URL(request.url).searchParams);
   const [page, standing] = await Promise.all([
-    context.app.templates.search(shop, query),
-    context.app.templates.standing(shop),
+    context.app.designs.search(shop, query),
+    context.app.designs.status(shop),
   ]);
   return { view: query.filter, search: query.words, page, standing };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  return context.app.templates.readFromKit(shop);
+  return context.app.designs.readFromKit(shop);
 }
 
 const VIEWS = (Object.keys(designFilters) as DesignFilter[]).map((id) => ({ id, label: designFilters[id] }));

@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .getAll("size")
     .slice(0, MOST_SIZES)
     .flatMap((text) => readSize(text.slice(0, 50)) ?? []);
-  const found = await context.app.templates.choices(shop, { words, sizes });
+  const found = await context.app.designs.choices(shop, { words, sizes });
   const answer: DesignChoices = {
     designs: found.slice(0, SHOWN).map((row) => ({
       sku: row.sku,

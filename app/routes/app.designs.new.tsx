@@ -14,8 +14,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const sku = new URL(request.url).searchParams.get("sku");
   const [catalog, design] = await Promise.all([
-    context.app.templates.catalog(shop),
-    sku === null ? null : context.app.templates.find(shop, sku),
+    context.app.designs.catalog(shop),
+    sku === null ? null : context.app.designs.find(shop, sku),
   ]);
   if (sku !== null && !design) throw new Response(null, { status: 404 });
   return { catalog, design };

@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
-import { readDesignQuery } from "../designs/catalog/search-designs.ts";
+import { readDesignQuery } from "../designs/catalog/design-query.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { BatchRowItem } from "../ui/publishing/batch-row.tsx";
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: publishing.batch.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const designs = await context.app.templates.search(shop, readDesignQuery(new URL(request.url).searchParams));
+  const designs = await context.app.designs.search(shop, readDesignQuery(new URL(request.url).searchParams));
   return context.app.publishing.batchPage(
     shop,
     designs.rows.map(({ sku }) => sku),

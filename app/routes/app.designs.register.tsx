@@ -3,5 +3,5 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  return Response.json(await context.app.templates.register(shop, request));
+  return Response.json(await context.app.designs.register(shop, request));
 }

@@ -34,7 +34,7 @@ export const meta: MetaFunction = () => [{ title: links.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const { linking, templates } = context.app;
+  const { linking, designs } = context.app;
   const query = readVariantQuery(new URL(request.url).searchParams);
   const products = query.products ?? [];
   const [page, counts, readiness, latest, standing, titles, sought] = await Promise.all([
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     linking.variants.counts(shop),
     linking.variants.readiness(shop),
     linking.runs.latest(shop),
-    templates.standing(shop),
+    designs.status(shop),
     linking.variants.productTitles(shop, products),
     linking.suggestions.search(shop),
   ]);

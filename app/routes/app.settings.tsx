@@ -17,10 +17,10 @@ import { RiskWait } from "../ui/settings/risk-wait.tsx";
 import { HoldTime } from "../ui/settings/hold-time.tsx";
 import { useSettingsDraft } from "../ui/settings/use-settings-draft.ts";
 import { SettingsSection } from "../ui/settings/settings-section.tsx";
-import { WayCard } from "../ui/settings/way-card.tsx";
+import { FulfillmentModeCard } from "../ui/settings/fulfillment-mode-card.tsx";
 import { common } from "../ui/texts/common.ts";
 import { choices, rules, settings as words } from "../ui/texts/settings.ts";
-import { way as wayWords } from "../ui/texts/way.ts";
+import { fulfillmentMode as modeWords } from "../ui/texts/fulfillment-mode.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
@@ -31,16 +31,16 @@ const NAMED = 50;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const { accounts, alerts, fulfillmentService, templates } = context.app;
+  const { accounts, alerts, fulfillmentService, designs } = context.app;
   const { settings, unreadable } = await accounts.uses.settings(shop);
-  const designs = await Promise.all(settings.approvalSkus.slice(0, NAMED).map((sku) => templates.find(shop, sku)));
-  const names = Object.fromEntries(designs.flatMap((design) => (design ? [[design.sku, design.name]] : [])));
+  const named = await Promise.all(settings.approvalSkus.slice(0, NAMED).map((sku) => designs.find(shop, sku)));
+  const names = Object.fromEntries(named.flatMap((design) => (design ? [[design.sku, design.name]] : [])));
   return {
     settings: editableOf(settings),
     unreadable: EDITABLE.filter((key) => unreadable.includes(key)),
     names,
     apiKey: context.app.embedding.apiKey,
-    way: await fulfillmentService.status(shop),
+    fulfillmentMode: await fulfillmentService.status(shop),
     mail: { saved: await alerts.address(shop), available: alerts.available },
   };
 }
@@ -58,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const { sections } = words;
 
 export default function Settings() {
-  const { settings, unreadable, names, apiKey, way, mail } = useLoaderData<typeof loader>();
+  const { settings, unreadable, names, apiKey, fulfillmentMode, mail } = useLoaderData<typeof loader>();
   const form = useSettingsDraft(settings);
   return (
     <AppPage title={words.title}>
@@ -72,8 +72,8 @@ export default function Settings() {
         <Banner tone="warning">{words.unreadable(formatList(unreadable.map((key) => rules[key].label)))}</Banner>
       )}
       <Layout>
-        <SettingsSection title={wayWords.section.title} body={wayWords.section.body}>
-          <WayCard status={way} />
+        <SettingsSection title={modeWords.section.title} body={modeWords.section.body}>
+          <FulfillmentModeCard status={fulfillmentMode} />
         </SettingsSection>
         <SettingsSection title={sections.sending.title} body={sections.sending.body}>
           <Card>

@@ -58,10 +58,10 @@ async function prepareDesign(world: World, tell: Teller, shop: ShopRef): Promise
   const [design] = await paintDesigns(world);
   const template = await registerDesign(world, design);
   tell.step("A design is registered at Kit", { template: template.id, sku: template.externalSku });
-  const read = await world.services.templates.readFromKit(shop);
+  const read = await world.services.designs.readFromKit(shop);
   if (read.kind !== "read") throw new Error(`reading designs: ${read.kind}`);
   const body = new Blob([design.file]).stream();
-  const kept = await world.services.templates.receiveArtwork(shop, {
+  const kept = await world.services.designs.receiveArtwork(shop, {
     body,
     declared: String(design.file.byteLength),
     sku: template.externalSku,

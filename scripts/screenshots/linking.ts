@@ -35,7 +35,7 @@ async function takeAt(studio: Studio, width: number): Promise<Picture[]> {
   await shootRuns(world, desk);
   await shootReadiness(desk);
   await shootFailures(world, desk, of);
-  await world.services.templates.setActive(of.shop, of.sku("Peony Garden"), true);
+  await world.services.designs.setActive(of.shop, of.sku("Peony Garden"), true);
   await world.line.cut();
   const away = desk.open("/app/links");
   await desk.shoot("links-failing", "The app's database is away", "The app is not available right now");

@@ -56,7 +56,7 @@ export async function takeSetup(studio: Studio): Promise<Picture[]> {
   const shop = await visit(world, domain);
   const design = await registerDesign(world, as, DESIGN);
   await connect(world, shop, { ...as, kind: null });
-  await world.services.templates.readFromKit(shop);
+  await world.services.designs.readFromKit(shop);
   await linkVariant(world, shop, { was: "HARBOUR-S", sku: design.externalSku });
   await keepKitsLimit(world);
   await shootStops(desks, [
@@ -83,13 +83,13 @@ export async function takeSetup(studio: Studio): Promise<Picture[]> {
   ]);
   await world.services.accounts.uses.resume(shop);
   world.kit.faults.add({ kind: "429", brand: "marigold", retryAfterSeconds: 1_800 });
-  await world.services.templates.readFromKit(shop);
+  await world.services.designs.readFromKit(shop);
   await shootStops(desks, [
     { at: "/app", name: "home-kit-pause", about: "Kit asked for a long pause", shown: "Kit is busy" },
   ]);
   await world.database.pool.query("UPDATE kit_accounts SET shut_until = NULL, shut_reason = NULL");
   world.kit.tokens.revoke(world.kit.brands.marigold.production.id);
-  await world.services.templates.readFromKit(shop);
+  await world.services.designs.readFromKit(shop);
   await shootStops(desks, [
     {
       at: "/app",

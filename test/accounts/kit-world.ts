@@ -13,7 +13,8 @@ import type { KitList, KitTemplate } from "../../app/kit/kit-types.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
 import { createLeases } from "../../app/database/leases.ts";
 import { createSecrets } from "../../app/database/secrets.ts";
-import { keepTemplates } from "../../app/designs/catalog/mirror-designs.ts";
+import { createMirrorRows } from "../../app/database/designs/mirror-rows.ts";
+import { listedDesigns } from "../../app/designs/catalog/listed.ts";
 import { startKitSandbox } from "../../sandbox/kit/start.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { printFile } from "../support/print-file.ts";
@@ -55,7 +56,7 @@ export async function startKitWorld({ appUrl = "https://app.example" } = {}) {
     owner: randomUUID(),
     stagingKnown: true,
     mirrorTemplates: async (account: KitAccountId, read: { list: KitList<KitTemplate>; at: Date }) => {
-      await keepTemplates(pool, account, read);
+      await createMirrorRows(pool).keepDesigns(account, { list: listedDesigns(read.list), at: read.at });
     },
     onLeft: async (account: KitAccountId) => {
       await closeIfUnused({ prisma, tokens, events }, account);

@@ -2,7 +2,8 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { encode } from "fast-png";
-import { CELL_LIMIT, type ChartJob, createChartInspector } from "../../app/designs/chart/inspect-chart.ts";
+import { type ChartJob, createChartInspector } from "../../app/designs/chart/inspect-chart.ts";
+import { CELL_LIMIT } from "../../app/designs/limits.ts";
 import { type Bench, type Figure } from "./bench.ts";
 import { bmpOf } from "../designs/images.ts";
 

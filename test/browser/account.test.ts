@@ -29,7 +29,7 @@ test("while the token is refused, nothing says that it goes on working", async (
   const of = await setUpMerchant(world, "is-refused", { brand: "northwind" });
   world.kit.tokens.revoke(world.kit.brands.northwind.production.id);
   await until("the refusal", async () => {
-    return (await world.services.templates.readFromKit(of.shop)).kind === "unauthorized";
+    return (await world.services.designs.readFromKit(of.shop)).kind === "unauthorized";
   });
   const { page } = await openPage(browser, PHONE);
   const app = page.frameLocator("#app-frame");

@@ -252,7 +252,7 @@ test("the token is refused: it is what to do first, and nothing says that orders
   await shown(of, of.buy({ test: true }), ({ tasks }) => tasks.length > 0);
   world.kit.tokens.revoke(world.kit.brands.northwind.production.id);
   await until("the refusal", async () => {
-    return (await world.services.templates.readFromKit(of.shop)).kind === "unauthorized";
+    return (await world.services.designs.readFromKit(of.shop)).kind === "unauthorized";
   });
   const { said } = await home(of, "home-refused");
   expect(said).not.toMatch(WELL);

@@ -214,7 +214,7 @@ test("a broken link is repaired with one click, and the others say what they nee
     await app.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();
     await app.getByText(words).first().waitFor();
   }
-  await world.services.templates.setActive(desk.shop, sku("Peony Garden"), true);
+  await world.services.designs.setActive(desk.shop, sku("Peony Garden"), true);
   expect(trouble).toEqual([]);
 });
 

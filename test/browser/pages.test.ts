@@ -165,7 +165,7 @@ test("the database is away: a page says so, and comes back", async () => {
 test("the token is refused: home and account say what to do, and nothing is lost", async () => {
   world.kit.tokens.revoke(world.kit.brands.brightside.production.id);
   await until("the refusal", async () => {
-    return (await world.services.templates.readFromKit(busy.shop)).kind === "unauthorized";
+    return (await world.services.designs.readFromKit(busy.shop)).kind === "unauthorized";
   });
   const { page, trouble, open } = await look(PHONE);
   const home = await open(busy.store.domain, "/app");

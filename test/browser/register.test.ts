@@ -37,7 +37,7 @@ test("of files that share a slug the second stays here, and a row that is remove
   removed.resolve();
   await app.getByText("Registered: кот 30x40").waitFor();
   await app.getByText("Another design above has this slug").waitFor();
-  const found = await world.services.templates.search(of.shop, { filter: "all", words: "", page: null });
+  const found = await world.services.designs.search(of.shop, { filter: "all", words: "", page: null });
   const here = found.rows.map(({ name }) => name);
   expect(here).toContain("кот 30x40");
   expect(here).not.toContain("Badger");

@@ -10,6 +10,7 @@ import type { OrderRow } from "../../app/orders/ports/order-row.ts";
 import type { StoreOrder } from "../../app/orders/ports/shopify-order.ts";
 import { ExternalSku, LineItemId, ShopifyOrderId, VariantId } from "../../app/kernel/ids.ts";
 import { factsAsItStands, factsBoughtNow, orderBoughtNow, rowBoughtNow } from "../../app/past-orders/bought-now.ts";
+import type { Artwork } from "../../app/orders/ports/artwork.ts";
 import { testOrder } from "../../app/past-orders/try-order.ts";
 import {
   at,
@@ -92,7 +93,7 @@ function decided(given: Facts, row: OrderRow) {
 
 test("whatever was sold and however it is linked, the test says what the order comes to", async () => {
   const seen = new Map<string, number>();
-  const artwork = { locate: async () => ({ kind: "missing" as const, sha256: template().chartSha256 }) };
+  const artwork: Artwork = { locate: async (_shop, sha256) => ({ kind: "ready", sha256, url: "https://app.example" }) };
   await fc.assert(
     fc.asyncProperty(drawn, async (of) => {
       const order = orderOf(of);

@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createArtworkStore } from "../../app/designs/artwork/artwork-rows.ts";
-import type { ArtworkStore } from "../../app/designs/artwork/artwork-rows.ts";
+import { createDesignPorts } from "../../app/database/designs/design-ports.ts";
+import type { ArtworkRows } from "../../app/designs/ports/artwork-rows.ts";
+import { PRINT_FILE_LIMIT } from "../../app/designs/limits.ts";
 import { createArtwork } from "../../app/designs/artwork/locate-artwork.ts";
-import { createKeepArtwork, PRINT_FILE_LIMIT } from "../../app/designs/artwork/receive-print-file.ts";
-import { releaseUnusedArtwork } from "../../app/designs/artwork/delete-unused-artwork.ts";
+import { createKeepArtwork } from "../../app/designs/artwork/receive-print-file.ts";
 import { createArtworkHandler } from "../../app/designs/artwork/serve-artwork.ts";
 import { addAccount, addShop, addTemplate, hashOf } from "../support/brand.ts";
 import { createTestDatabase } from "../support/database.ts";
@@ -13,15 +13,15 @@ import type { TestDatabase } from "../support/database.ts";
 import { bmpOf, pngOf } from "./images.ts";
 
 let database: TestDatabase;
-let store: ArtworkStore;
+let rows: ArtworkRows;
 let origin: string;
 let stop: () => void;
 const cutOff: unknown[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  store = createArtworkStore(database.pool);
-  const handler = createArtworkHandler({ store, log: { warn: (fields: unknown) => cutOff.push(fields) } });
+  rows = createDesignPorts(database.pool).artwork;
+  const handler = createArtworkHandler({ rows, log: { warn: (fields: unknown) => cutOff.push(fields) } });
   const server = createServer((request, response) => void handler(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -37,14 +37,14 @@ afterAll(async () => {
 });
 
 function artworkAt(baseUrl = origin) {
-  return createArtwork({ store, baseUrl });
+  return createArtwork({ rows, baseUrl });
 }
 
 async function kept(file: Uint8Array) {
   const account = await addAccount(database.pool);
   const shop = await addShop(database.pool, account);
   const sku = await addTemplate(database.pool, account, { slug: `design-${hashOf(file).slice(0, 8)}`, file });
-  const keep = createKeepArtwork({ pool: database.pool, store });
+  const keep = createKeepArtwork(createDesignPorts(database.pool));
   expect(await keep(shop, { bytes: file })).toMatchObject({ kind: "kept", designs: [{ sku }] });
   const found = await artworkAt().locate(shop, hashOf(file));
   if (found.kind !== "ready") throw new Error(found.kind);
@@ -157,16 +157,16 @@ describe("an upload that is refused", () => {
     const right = pngOf({ seed: 8 });
     const wrong = pngOf({ seed: 9 });
     const sku = await addTemplate(database.pool, account, { slug: "right-one", file: right });
-    const keep = createKeepArtwork({ pool: database.pool, store });
+    const keep = createKeepArtwork(createDesignPorts(database.pool));
     const refused = await keep(shop, { bytes: wrong, sku });
     expect(refused).toEqual({ kind: "no_match", sha256: hashOf(wrong), expected: hashOf(right) });
     expect(await keep(shop, { bytes: wrong })).toEqual({ kind: "no_match", sha256: hashOf(wrong), expected: null });
-    expect(await store.hashNow(hashOf(wrong))).toBeNull();
+    expect(await rows.hashNow(hashOf(wrong))).toBeNull();
   });
 
   it("names a zip, a half file and a file past 10 MB", async () => {
     const shop = await addShop(database.pool, await addAccount(database.pool));
-    const keep = createKeepArtwork({ pool: database.pool, store });
+    const keep = createKeepArtwork(createDesignPorts(database.pool));
     const zip = Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]);
     expect(await keep(shop, { bytes: zip })).toEqual({ kind: "not_an_image", looksLike: "zip" });
     expect(await keep(shop, { bytes: pngOf().subarray(0, 40) })).toMatchObject({ kind: "incomplete" });
@@ -211,13 +211,13 @@ describe("clearing artwork", () => {
       [shop.id],
     );
     const order = await sentOrder(shop, file, 1);
-    await releaseUnusedArtwork(database.pool);
+    await rows.releaseUnused();
     expect((await fetch(url)).status).toBe(200);
 
     await database.pool.query(`UPDATE kit_orders SET kit_stage = 3 WHERE id = $1`, [order]);
-    await releaseUnusedArtwork(database.pool);
+    await rows.releaseUnused();
     expect((await fetch(url)).status).toBe(404);
-    expect(await store.hashNow(hashOf(file))).toBeNull();
+    expect(await rows.hashNow(hashOf(file))).toBeNull();
   });
 
   it("leaves the address of a hero image that was given out anew to Shopify for another 30 days", async () => {
@@ -225,7 +225,7 @@ describe("clearing artwork", () => {
     const shop = await addShop(database.pool, await addAccount(database.pool));
     const give = async () => {
       const bytes = { sha256: hashOf(hero), type: "image/png" as const, width: 4, height: 3, bytes: hero };
-      await store.keep(shop.id, bytes);
+      await rows.keep(shop.id, bytes);
       const found = await artworkAt().locate(shop, hashOf(hero));
       return found.kind === "ready" ? found.url : found.kind;
     };
@@ -233,18 +233,33 @@ describe("clearing artwork", () => {
     await aged(hero);
     // A second product of the design, while the first address still stands.
     expect(await give()).toBe(url);
-    await releaseUnusedArtwork(database.pool);
+    await rows.releaseUnused();
     expect((await fetch(url)).status).toBe(200);
     await aged(hero);
-    await releaseUnusedArtwork(database.pool);
+    await rows.releaseUnused();
     expect((await fetch(url)).status).toBe(404);
+  });
+
+  it("keeps the file that a store gave and left, while another store of the brand sells the design", async () => {
+    const file = pngOf({ seed: 13 });
+    const { account, shop } = await kept(file);
+    const sibling = await addShop(database.pool, account);
+    await aged(file);
+    await database.pool.query(
+      `UPDATE shops SET uninstalled_at = now() - interval '40 days', kit_account_id = NULL WHERE id = $1`,
+      [shop.id],
+    );
+    await rows.releaseUnused();
+    const found = await artworkAt().locate(sibling, hashOf(file));
+    expect(found.kind).toBe("ready");
+    expect(found.kind === "ready" && (await fetch(found.url)).status).toBe(200);
   });
 
   it("keeps the file of every design of a store that is there", async () => {
     const file = pngOf({ seed: 11 });
     const { url } = await kept(file);
     await aged(file);
-    expect(await releaseUnusedArtwork(database.pool)).toMatchObject({ released: 0 });
+    expect(await rows.releaseUnused()).toMatchObject({ released: 0 });
     expect((await fetch(url)).status).toBe(200);
   });
 });

@@ -1,7 +1,8 @@
 import { encode } from "fast-png";
 import { describe, expect, it } from "vitest";
 import { decodeCells } from "../../app/designs/chart/decode.ts";
-import { CELL_LIMIT, createChartInspector } from "../../app/designs/chart/inspect-chart.ts";
+import { createChartInspector } from "../../app/designs/chart/inspect-chart.ts";
+import { CELL_LIMIT } from "../../app/designs/limits.ts";
 import { legendCsv } from "../../app/designs/chart/legend-csv.ts";
 import { drawLegend } from "../../app/designs/chart/legend.ts";
 import { bmpOf } from "./images.ts";

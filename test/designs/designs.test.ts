@@ -1,26 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
-import { readDesignQuery } from "../../app/designs/catalog/search-designs.ts";
-import { createTemplates } from "../../app/designs/designs.ts";
-import type { Templates, TemplatesParts } from "../../app/designs/designs.ts";
+import { readDesignQuery } from "../../app/designs/catalog/design-query.ts";
+import { createDesignPorts } from "../../app/database/designs/design-ports.ts";
+import { createDesigns } from "../../app/designs/designs.ts";
+import type { Designs, DesignsParts } from "../../app/designs/designs.ts";
 import { addAccount, addShop, addTemplate, hashOf } from "../support/brand.ts";
 import { createTestDatabase } from "../support/database.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { pngOf } from "./images.ts";
 
 let database: TestDatabase;
-let templates: Templates;
+let designs: Designs;
 const came: string[][] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  templates = createTemplates({
-    pool: database.pool,
+  designs = createDesigns({
+    ports: createDesignPorts(database.pool),
     artworkCame: async (_shop, skus) => void came.push(skus),
     kit: {
       ask: async () => ({ kind: "lost", reached: "maybe", status: null, code: "timeout" }),
-    } as unknown as TemplatesParts["kit"],
+    } as unknown as DesignsParts["kit"],
     readFromKit: async () => ({ kind: "read" }),
   });
 });
@@ -35,7 +36,7 @@ async function brand(): Promise<{ account: KitAccountId; shop: ShopRef }> {
 }
 
 function list(shop: ShopRef, address = "") {
-  return templates.search(shop, readDesignQuery(new URLSearchParams(address)));
+  return designs.search(shop, readDesignQuery(new URLSearchParams(address)));
 }
 
 function upload(bytes: Uint8Array, declared: string | null = String(bytes.length)) {
@@ -63,16 +64,16 @@ describe("the list of designs", () => {
     expect((await list(shop, "view=nonsense&after=garbage")).rows).toHaveLength(50);
     const mangled = Buffer.from(JSON.stringify(["Cat 07", "-".repeat(36)])).toString("base64url");
     expect((await list(shop, `after=${mangled}`)).rows).toHaveLength(50);
-    expect((await templates.standing(shop)).account).toMatchObject({ designs: 60 });
+    expect((await designs.status(shop)).account).toMatchObject({ designs: 60 });
   });
 
   it("shows nobody another brand's designs", async () => {
     const [one, other] = [await brand(), await brand()];
     const sku = await addTemplate(database.pool, one.account, { slug: "secret-cat" });
     expect((await list(other.shop)).rows).toEqual([]);
-    expect(await templates.find(other.shop, sku)).toBeNull();
-    expect(await templates.find(one.shop, sku)).toMatchObject({ slug: "secret-cat", artwork: null, variants: 0 });
-    expect((await templates.standing(await addShop(database.pool, null))).account).toBeNull();
+    expect(await designs.find(other.shop, sku)).toBeNull();
+    expect(await designs.find(one.shop, sku)).toMatchObject({ slug: "secret-cat", artwork: null, variants: 0 });
+    expect((await designs.status(await addShop(database.pool, null))).account).toBeNull();
   });
 });
 
@@ -82,18 +83,18 @@ describe("uploading a print file", () => {
     const file = pngOf({ width: 12, height: 8, seed: 41 });
     const sku = await addTemplate(database.pool, account, { slug: "a-cat", file });
     expect((await list(shop, "view=no_artwork")).rows).toHaveLength(1);
-    expect(await templates.receiveArtwork(shop, upload(file))).toMatchObject({ kind: "kept", sha256: hashOf(file) });
+    expect(await designs.receiveArtwork(shop, upload(file))).toMatchObject({ kind: "kept", sha256: hashOf(file) });
     expect(came.at(-1)).toEqual([sku]);
-    expect((await templates.find(shop, sku))?.artwork).toEqual({ width: 12, height: 8, size: file.length });
+    expect((await designs.find(shop, sku))?.artwork).toEqual({ width: 12, height: 8, size: file.length });
     expect((await list(shop, "view=no_artwork")).rows).toHaveLength(0);
   });
 
   it("that broke off, or is larger than Kit takes, is refused before it is kept", async () => {
     const { shop } = await brand();
     const file = pngOf({ seed: 42 });
-    expect(await templates.receiveArtwork(shop, upload(file, String(file.length + 9)))).toEqual({ kind: "broken_off" });
+    expect(await designs.receiveArtwork(shop, upload(file, String(file.length + 9)))).toEqual({ kind: "broken_off" });
     const large = new Uint8Array(10 * 1024 * 1024 + 1);
-    expect(await templates.receiveArtwork(shop, upload(large))).toMatchObject({ kind: "too_large" });
-    expect(await templates.receiveArtwork(shop, upload(large, null))).toMatchObject({ kind: "too_large" });
+    expect(await designs.receiveArtwork(shop, upload(large))).toMatchObject({ kind: "too_large" });
+    expect(await designs.receiveArtwork(shop, upload(large, null))).toMatchObject({ kind: "too_large" });
   });
 });

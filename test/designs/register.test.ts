@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { slugFrom } from "../../app/designs/registration/slug.ts";
 import { refreshCatalog } from "../../app/designs/catalog/refresh-from-kit.ts";
-import { createTemplates } from "../../app/designs/designs.ts";
-import type { Templates } from "../../app/designs/designs.ts";
+import { createDesignPorts } from "../../app/database/designs/design-ports.ts";
+import { createDesigns } from "../../app/designs/designs.ts";
+import type { Designs } from "../../app/designs/designs.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { KitAccountId } from "../../app/kernel/ids.ts";
 import { addShop, hashOf } from "../support/brand.ts";
@@ -11,7 +12,7 @@ import type { KitWorld } from "../accounts/kit-world.ts";
 import { bmpOf, jpegOf, pngOf, webpOf } from "./images.ts";
 
 let world: KitWorld;
-let templates: Templates;
+let designs: Designs;
 let shop: ShopRef;
 const came: string[] = [];
 
@@ -23,9 +24,12 @@ beforeAll(async () => {
     kind: "connected",
   });
   const { kit_account_id } = (await world.pool.query(`SELECT kit_account_id FROM shops`)).rows[0];
-  await refreshCatalog({ pool: world.pool, kit: world.kit }, KitAccountId.parse(kit_account_id));
-  templates = createTemplates({
-    pool: world.pool,
+  await refreshCatalog(
+    { mirror: createDesignPorts(world.pool).mirror, kit: world.kit },
+    KitAccountId.parse(kit_account_id),
+  );
+  designs = createDesigns({
+    ports: createDesignPorts(world.pool),
     kit: world.kit,
     artworkCame: async (_shop, skus) => void came.push(...skus),
     readFromKit: async () => ({ kind: "read" }),
@@ -54,7 +58,7 @@ async function register(form: Form) {
   for (const [name, bytes] of Object.entries({ printFile, heroImage, originalImage })) {
     if (bytes) body.set(name, new Blob([Uint8Array.from(bytes)]), `${name}.png`);
   }
-  return templates.register(shop, new Request("http://app.test", { method: "POST", body }));
+  return designs.register(shop, new Request("http://app.test", { method: "POST", body }));
 }
 
 function registrations() {
@@ -67,7 +71,7 @@ describe("registering a design with Kit", () => {
     const done = await register({ name: "Galaxy Cat", slug: "galaxy-cat", printFile, heroImage: jpegOf(800, 600) });
     if (done.kind !== "created") throw new Error(done.kind);
     expect(done).toMatchObject({ name: "Galaxy Cat", sameFile: true });
-    expect(await templates.find(shop, done.sku)).toMatchObject({
+    expect(await designs.find(shop, done.sku)).toMatchObject({
       slug: "galaxy-cat",
       active: true,
       chartSha256: hashOf(printFile),
@@ -91,10 +95,10 @@ describe("registering a design with Kit", () => {
     const printFile = pngOf({ seed: 53 });
     const made = await register({ name: "Owl", slug: "owl", printFile, originalImage: webpOf(90, 60) });
     if (made.kind !== "created") throw new Error(made.kind);
-    expect(await templates.setActive(shop, made.sku, false)).toMatchObject({ kind: "updated", sku: made.sku });
-    expect(await templates.find(shop, made.sku)).toMatchObject({ active: false, chartSha256: hashOf(printFile) });
-    expect(await templates.setActive(shop, made.sku, true)).toMatchObject({ kind: "updated" });
-    expect(await templates.setActive(shop, "pmt_nobody", true)).toEqual({ kind: "no_design" });
+    expect(await designs.setActive(shop, made.sku, false)).toMatchObject({ kind: "updated", sku: made.sku });
+    expect(await designs.find(shop, made.sku)).toMatchObject({ active: false, chartSha256: hashOf(printFile) });
+    expect(await designs.setActive(shop, made.sku, true)).toMatchObject({ kind: "updated" });
+    expect(await designs.setActive(shop, "pmt_nobody", true)).toEqual({ kind: "no_design" });
   });
 
   it("cannot switch a design whose print file is not here, and says that it is the file that is missing", async () => {
@@ -109,7 +113,7 @@ describe("registering a design with Kit", () => {
        VALUES ($1, 9999, 'x', $2, 'made-elsewhere', 'Elsewhere', true, 101, $3, true, now())`,
       [kit_account_id, list.value.entries[0]!.externalSku, list.value.entries[0]!.chartSha256],
     );
-    const refused = await templates.setActive(shop, list.value.entries[0]!.externalSku, false);
+    const refused = await designs.setActive(shop, list.value.entries[0]!.externalSku, false);
     expect(refused).toEqual({ kind: "faulty", faults: { printFile: "required" } });
   });
 
@@ -120,7 +124,7 @@ describe("registering a design with Kit", () => {
   });
 
   it("offers Kit's formats", async () => {
-    const catalog = await templates.catalog(shop);
+    const catalog = await designs.catalog(shop);
     expect(catalog.find((product) => product.id === "101")?.label).toContain("30 × 40 cm");
   });
 });
@@ -178,15 +182,15 @@ describe("another print file for a design that is there", () => {
     const again = { name: "Sold fox", slug: "sold-fox", printFile };
     expect(await register(again)).toEqual({ kind: "replaces", name: "sold-fox", sku, variants: 2, openOrders: 2 });
     expect(registrations()).toHaveLength(before);
-    expect((await templates.find(shop, sku))?.chartSha256).not.toBe(hashOf(printFile));
+    expect((await designs.find(shop, sku))?.chartSha256).not.toBe(hashOf(printFile));
     expect(await register({ ...again, replace: "true" })).toMatchObject({ kind: "updated", sku });
-    expect((await templates.find(shop, sku))?.chartSha256).toBe(hashOf(printFile));
+    expect((await designs.find(shop, sku))?.chartSha256).toBe(hashOf(printFile));
   });
 
   it("needs no word when the file stays, or when nothing sells the design", async () => {
     const sku = await sold("sold-owl");
     expect(await register({ name: "Renamed", slug: "sold-owl" })).toMatchObject({ kind: "updated", sku });
-    expect(await templates.setActive(shop, sku, false)).toMatchObject({ kind: "updated" });
+    expect(await designs.setActive(shop, sku, false)).toMatchObject({ kind: "updated" });
     await register({ name: "New", slug: "not-sold", printFile: file() });
     expect(await register({ name: "New", slug: "not-sold", printFile: file() })).toMatchObject({ kind: "updated" });
   });
@@ -245,7 +249,7 @@ describe("a registration that breaks a rule of Kit's", () => {
       headers: { "content-type": "multipart/form-data; boundary=xx" },
       body: '--xx\r\nContent-Disposition: form-data; name="printFile"; filename="a.png"\r\n\r\nhalf',
     });
-    expect((await templates.register(shop, request)).kind).toBe("broken_off");
+    expect((await designs.register(shop, request)).kind).toBe("broken_off");
   });
 });
 

@@ -1,4 +1,7 @@
 // A shop on an account of its own between a real database and the Kit sandbox, and the estimates of one process.
+import type { Pool } from "pg";
+import { createEstimateRows } from "../../app/database/estimates/estimate-rows.ts";
+import { createStorefrontRows } from "../../app/database/estimates/storefront-rows.ts";
 import type { EstimatesOptions } from "../../app/estimates/estimates.ts";
 import { createEstimates } from "../../app/estimates/estimates.ts";
 import { createLogger } from "../../app/kernel/log.ts";
@@ -23,8 +26,14 @@ export async function beginWithShop(world: KitWorld) {
     account: world.connected.at(-1)!,
     /** Everything logged so far, as text. */
     logged: () => lines.join(""),
-    estimatesWith: (over: Partial<EstimatesOptions> = {}) =>
-      createEstimates({ pool: world.pool, kit: world.kit, log, ...over }),
+    estimatesWith: ({ pool = world.pool, ...over }: Partial<EstimatesOptions & { pool: Pool }> = {}) =>
+      createEstimates({
+        rows: createEstimateRows(pool),
+        storefronts: createStorefrontRows(pool),
+        kit: world.kit,
+        log,
+        ...over,
+      }),
   };
 }
 

@@ -85,11 +85,11 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       ),
     },
     "routes/app.daily-check.$id_.download": { of: "shop", missing: true, loads: [`${report}/download`] },
-    "routes/app.way": {
+    "routes/app.fulfillment-mode": {
       fetched: true,
       of: "shop",
-      loads: ["/app/way"],
-      acts: [{ at: "/app/way", body: { json: { way: "webhooks" } } }],
+      loads: ["/app/fulfillment-mode"],
+      acts: [{ at: "/app/fulfillment-mode", body: { json: { mode: "webhooks" } } }],
     },
     "routes/app.account": {
       of: "account",

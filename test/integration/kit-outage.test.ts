@@ -96,7 +96,7 @@ test("during the outage page, list and daily check give the reason; afterwards e
 test("a person who asks for the designs, or pastes a token, is told that Kit can't be reached", async () => {
   await line.cut();
   await waits(of.buy());
-  expect(await world.services.templates.readFromKit(of.shop)).toEqual({ kind: "failed" });
+  expect(await world.services.designs.readFromKit(of.shop)).toEqual({ kind: "failed" });
   const connected = await world.services.accounts.uses.connect(of.shop, { token: of.token, environment: "production" });
   expect(connected).toEqual({ kind: "unreachable", code: "connection_refused" });
   await line.mend();

@@ -18,9 +18,9 @@ afterEach(() => {
 });
 
 test("the account is connected, with its designs, formats, colors, estimate and event registration", async () => {
-  const { accounts, templates } = world.services;
-  expect(await templates.standing(of.shop)).toMatchObject({ account: { designs: 1, unread: [] } });
-  expect((await templates.catalog(of.shop)).length).toBeGreaterThan(0);
+  const { accounts, designs } = world.services;
+  expect(await designs.status(of.shop)).toMatchObject({ account: { designs: 1, unread: [] } });
+  expect((await designs.catalog(of.shop)).length).toBeGreaterThan(0);
   const { rows } = await world.database.pool.query("SELECT count(*)::int AS colors FROM palette_colors");
   expect(rows).toEqual([{ colors: 446 }]);
   expect(await accounts.uses.ensureEvents(of.shop)).toEqual({ kind: "stands" });

@@ -19,14 +19,14 @@ afterEach(() => void world.kit.choices.reset());
 
 const NONE = { products: [], colors: [], templates: [], webhooks: [] };
 const SLUG = "harbour-brightside-store";
-const told = async () => (await world.services.templates.standing(of.shop)).account!.unread;
+const told = async () => (await world.services.designs.status(of.shop)).account!.unread;
 
 test("a design with no hash is told by its name, and the others are read", async () => {
   const as = { environment: "production" as const, token: of.token };
   const second = await registerDesign(world, as, "Owl at night");
   world.kit.choices.set({ oddEntries: { ...NONE, templates: [{ slug: "fox", name: "Fox", chart_sha256: null }] } });
   await readDesigns(world, of.shop);
-  expect(await world.services.templates.find(of.shop, second.externalSku)).toMatchObject({ gone: false });
+  expect(await world.services.designs.find(of.shop, second.externalSku)).toMatchObject({ gone: false });
   expect(await told()).toEqual([{ list: "designs", count: 1, names: ["Fox"] }]);
   expect((await told()).map(words.entries)[0]).toMatch(/^1 design: Fox\. /);
 });
@@ -43,7 +43,7 @@ test.each([
   const kitId = await sent(of, order);
   expect(atKit(world, order)).toMatchObject([{ id: kitId }]);
   await pay(world, of, { order, kitId });
-  const switched = await world.services.templates.setActive(of.shop, of.sku, false);
+  const switched = await world.services.designs.setActive(of.shop, of.sku, false);
   expect(switched.kind).toBe("unreadable");
 });
 
@@ -52,12 +52,12 @@ test("an entry that says nothing of itself takes no design away", async () => {
     oddEntries: { ...NONE, templates: [null, { slug: SLUG, slug_was: 1, external_sku: 5, id: null }] },
   });
   await readDesigns(world, of.shop);
-  expect(await world.services.templates.find(of.shop, of.sku)).toMatchObject({ gone: false });
+  expect(await world.services.designs.find(of.shop, of.sku)).toMatchObject({ gone: false });
   expect(await told()).toMatchObject([{ list: "designs", count: 2 }]);
 });
 
 test("a format without a name and a color that is none cost themselves alone; one with a # is understood", async () => {
-  const before = await world.services.templates.catalog(of.shop);
+  const before = await world.services.designs.catalog(of.shop);
   const colors = [
     { dmc_code: "310", hex: "#010203" },
     { dmc_code: "321", hex: "reddish" },
@@ -65,7 +65,7 @@ test("a format without a name and a color that is none cost themselves alone; on
   const products = [{ id: Number(before[0]!.id), name: null }];
   world.kit.choices.set({ oddEntries: { ...NONE, products, colors } });
   await readDesigns(world, of.shop);
-  expect(await world.services.templates.catalog(of.shop)).toEqual(before);
+  expect(await world.services.designs.catalog(of.shop)).toEqual(before);
   const { rows } = await world.database.pool.query("SELECT hex FROM palette_colors WHERE dmc_code = '310'");
   expect(rows).toEqual([{ hex: "010203" }]);
   expect(await told()).toEqual([
@@ -84,7 +84,7 @@ test("a brand with nothing but odd designs and an odd registration is connected 
   const shop = await visit(world, world.shopify.addShop(storeSeed("northwind-store")).domain);
   const { token } = world.kit.brands.northwind.production;
   await connect(world, shop, { token, environment: "production", kind: "invoice" });
-  expect(await world.services.templates.standing(shop)).toMatchObject({
+  expect(await world.services.designs.status(shop)).toMatchObject({
     account: { designs: 0, unread: [{ list: "designs", count: 1, names: ["odd"] }] },
   });
   expect(await world.services.accounts.uses.ensureEvents(shop)).toEqual({ kind: "stands" });

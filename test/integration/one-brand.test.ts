@@ -89,7 +89,7 @@ test("a design that was made inactive at Kit is shown at both stores once either
   await bothStand("inactive_design");
   for (const merchant of [first, second]) {
     expect(await unreadyAt(merchant)).toContain("inactive_design");
-    expect(await world.services.templates.find(merchant.shop, shared.externalSku)).toMatchObject({ active: false });
+    expect(await world.services.designs.find(merchant.shop, shared.externalSku)).toMatchObject({ active: false });
   }
   const order = buyShared(second);
   const { lines } = await shown(second, order, ({ status }) => status === "held");
@@ -116,8 +116,8 @@ test("a design that is gone from Kit's list stays linked, is shown as gone at bo
   await bothStand("inactive_design");
   for (const merchant of [first, second]) {
     expect(await unreadyAt(merchant)).toContain("inactive_design");
-    expect(await world.services.templates.find(merchant.shop, shared.externalSku)).toMatchObject({ gone: true });
-    const shopPage = await world.services.templates.search(merchant.shop, {
+    expect(await world.services.designs.find(merchant.shop, shared.externalSku)).toMatchObject({ gone: true });
+    const shopPage = await world.services.designs.search(merchant.shop, {
       filter: "inactive",
       words: "",
       page: null,

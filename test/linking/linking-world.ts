@@ -13,7 +13,7 @@ import type { ExternalSku, KitAccountId } from "../../app/kernel/ids.ts";
 import { VariantId } from "../../app/kernel/ids.ts";
 import { createStoreProducts } from "../../app/shopify/products/store-products.ts";
 import { createLeases } from "../../app/database/leases.ts";
-import { createArtworkStore } from "../../app/designs/artwork/artwork-rows.ts";
+import { createArtworkRows } from "../../app/database/designs/artwork-rows.ts";
 import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
 import type { ShopifySandbox, ShopModel } from "../../sandbox/shopify/types.ts";
 import { addAccount, addShop, addTemplate, hashOf } from "../support/brand.ts";
@@ -89,7 +89,7 @@ async function addBrand({ database, sandbox }: Infrastructure, shops: number): P
   });
   const account = await addAccount(database.pool);
   const shop = await addShop(database.pool, account, domain);
-  const artwork = createArtworkStore(database.pool);
+  const artwork = createArtworkRows(database.pool);
   const skus: ExternalSku[] = [];
   for (const [seed, slug] of [`galaxy-cat-${shops}`, `forest-fox-${shops}`].entries()) {
     const bytes = pngOf({ seed: shops * 10 + seed });

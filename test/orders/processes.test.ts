@@ -126,7 +126,7 @@ describe("a process", () => {
     life.order.financialStatus = "PENDING";
     await life.look();
     life.order.financialStatus = "PAID";
-    // claim, read, facts, settle, print file, and then the attempt with its slot
+    // claim, read, facts, print file, settle, and then the attempt with its slot
     life.world.mishap = { how: "stall_before", call: 6 };
     await life.world.advance(life.row.id);
     await life.world.rows.nudge(life.row.id);

@@ -90,11 +90,11 @@ describe("a design is published", () => {
 });
 
 async function costed(of: Merchant): Promise<{ id: string }> {
-  const design = await world.services.templates.find(of.shop, of.sku);
+  const design = await world.services.designs.find(of.shop, of.sku);
   return design!.catalogProduct;
 }
 
-describe("one wish makes one product", () => {
+describe("one request makes one product", () => {
   test("when the button is clicked twice at once, or again later", async () => {
     const of = await desk.merchant();
     // One form, whose number it got when it was drawn.
@@ -108,7 +108,7 @@ describe("one wish makes one product", () => {
     expect(draftOf(again)).toMatchObject({ number: 1, entered: { title: "Harbour" } });
   });
 
-  test("and a second wish makes a second one, with an address of its own", async () => {
+  test("and a second request makes a second one, with an address of its own", async () => {
     const of = await desk.merchant();
     draftOf(await desk.publish(of));
     expect(draftOf(await desk.publish(of))).toMatchObject({ number: 2, state: "made" });
@@ -119,7 +119,7 @@ describe("one wish makes one product", () => {
     const of = await desk.merchant();
     world.shopify.faults.graphql({ kind: "drop-after-commit", operation: "ProductSet" });
     expect(draftOf(await desk.publish(of))).toMatchObject({ state: "looking" });
-    // Another wish has to wait for this one.
+    // Another request has to wait for this one.
     expect(draftOf(await desk.publish(of, { title: "Other" }))).toMatchObject({ number: 1, state: "looking" });
     await desk.later(of, 6);
     expect((await desk.page(of)).latest).toMatchObject({ state: "made", number: 1 });

@@ -1,5 +1,5 @@
 // A merchant who publishes designs, and what their store and Shopify have of it.
-import { DraftId } from "../../app/publishing/draft-rows.ts";
+import { DraftId } from "../../app/publishing/draft-id.ts";
 import type { Publish } from "../../app/publishing/publishing.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { printFile } from "../support/print-file.ts";
@@ -48,7 +48,7 @@ export function sitDownToPublish(world: World) {
     return bytes;
   }
 
-  /** Lets so much time pass for the shop's wishes, and goes on with them as the worker does. */
+  /** Lets `seconds` pass for the shop's requests, and continues with them as the worker does. */
   async function later(of: Merchant, seconds: number): Promise<void> {
     const { rows } = await world.database.pool.query<{ id: string }>(
       `UPDATE product_drafts SET attempted_at = attempted_at - $2 * interval '1 second',

@@ -151,7 +151,7 @@ describe("what is done when", () => {
     expect(afterLookInVain(facts({ attempts: 3 }), now)).toEqual({ kind: "refused", reason: "no_answer" });
   });
 
-  it("comes again when Shopify asked to, and gives the wish back after a quarter of an hour", () => {
+  it("comes again when Shopify asked to, and gives the request back after a quarter of an hour", () => {
     expect(afterNotSent(facts({}), ago(-3), now)).toEqual({ kind: "wait", until: ago(-3) });
     expect(afterNotSent(facts({}), null, now)).toEqual({ kind: "wait", until: ago(-10) });
     expect(afterNotSent(facts({ createdAt: ago(901) }), ago(-3), now)).toEqual({ kind: "refused", reason: "not_sent" });

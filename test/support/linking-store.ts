@@ -112,7 +112,7 @@ async function registerDesigns(world: World, shop: ShopRef, token: string): Prom
     [LARGE, paint(harbourAtDusk, { width: 120, height: 150, hexes })],
   ]);
   const productOf = (size: string) => catalog.value.entries.find(({ sizeName }) => sizeName === size)!.id;
-  const { templates } = world.services;
+  const { designs } = world.services;
   const skus = new Map<string, string>();
   for (const [name, bytes] of files) {
     const made = await client.registerTemplate(as, {
@@ -129,7 +129,7 @@ async function registerDesigns(world: World, shop: ShopRef, token: string): Prom
   for (const name of [...DESIGNS.slice(0, -1), LARGE] as const) {
     const bytes = files.get(name)!;
     const sku = skus.get(name)!;
-    await templates.receiveArtwork(shop, { body: new Blob([bytes]).stream(), declared: String(bytes.byteLength), sku });
+    await designs.receiveArtwork(shop, { body: new Blob([bytes]).stream(), declared: String(bytes.byteLength), sku });
   }
   return skus;
 }
@@ -163,7 +163,7 @@ export async function letLinksDrift(world: World, of: LinkingStore): Promise<voi
   store.editVariantSku(variants.removed.id, null);
   store.duplicateProduct(variants.copied.productId);
   store.editVariantSku(variants.bySku.id, of.sku("Castle on the Hill"));
-  await world.services.templates.setActive(shop, of.sku("Peony Garden"), false);
+  await world.services.designs.setActive(shop, of.sku("Peony Garden"), false);
   registered.delete(world);
   await world.shopify.settled();
   await readVariants(world, shop);

@@ -72,7 +72,7 @@ export async function registerDesign(
 /** Reads Kit's catalog and designs: again while the app is reading them itself, and where a busy machine let Kit answer too late. */
 export async function readDesigns(world: World, shop: ShopRef): Promise<void> {
   await until("the designs read from Kit", async () => {
-    const { kind } = await world.services.templates.readFromKit(shop);
+    const { kind } = await world.services.designs.readFromKit(shop);
     if (kind === "no_account" || kind === "unauthorized") throw new Error(`the designs: ${kind}`);
     return kind === "read";
   });
@@ -89,7 +89,7 @@ export async function readVariants(world: World, shop: ShopRef): Promise<void> {
 export async function giveArtwork(world: World, shop: ShopRef, { name, sku }: { name: string; sku: string }) {
   const bytes = printFile(name);
   const body = new Blob([bytes]).stream();
-  const kept = await world.services.templates.receiveArtwork(shop, { body, declared: String(bytes.byteLength), sku });
+  const kept = await world.services.designs.receiveArtwork(shop, { body, declared: String(bytes.byteLength), sku });
   if (kept.kind !== "kept") throw new Error(`the print file: ${kept.kind}`);
 }
 

@@ -9,7 +9,7 @@ export const SERVICE_SCOPES = ["write_assigned_fulfillment_orders", "write_inven
 export async function makeService(world: World, merchant: Merchant): Promise<FulfillmentServiceRecord> {
   const { store, shop, sku } = merchant;
   store.grantScopes(SERVICE_SCOPES);
-  const chosen = await world.services.fulfillmentService.choose(shop, { way: "service", home: null });
+  const chosen = await world.services.fulfillmentService.choose(shop, { mode: "service", home: null });
   if (chosen.kind !== "chosen") throw new Error(`choosing the service: ${JSON.stringify(chosen)}`);
   const [service] = store.fulfillmentServices();
   if (!service) throw new Error("there is no service");

@@ -1,4 +1,5 @@
-// Everything that a decision looks at but the store's order: the shop, its account, links, designs, artwork, other parts.
+// Everything that a decision looks at but the store's order: the shop, its account, links, designs, which print files are held,
+// other parts. Reads only: a file is taken over and hashed when it is sent (app/orders/effects/locate-print-files.ts).
 // Implements `FactsSource` of app/orders/effects/engine.ts; every query goes through the shop's id.
 import { compareCustomer } from "../../orders/decide/compare-customer.ts";
 import type { CustomerFingerprints, FactsSource } from "../../orders/effects/engine.ts";
@@ -9,7 +10,6 @@ import { skusToFind } from "../../orders/decide/line-plans.ts";
 import type { OrderRow } from "../../orders/ports/order-row.ts";
 import { partFacts } from "../../orders/decide/units-of-other-parts.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { Artwork } from "../../orders/ports/artwork.ts";
 import type { StoreRead } from "../../orders/ports/store.ts";
 import type { OrderRules } from "../../orders/decide/rules.ts";
 import { ExternalSku, KitAccountId, KitProductId, Sha256, VariantId } from "../../kernel/ids.ts";
@@ -18,7 +18,6 @@ import type { PrismaClient } from "../connect.ts";
 
 export interface FactsOptions {
   prisma: PrismaClient;
-  artwork: Artwork;
   fingerprints: CustomerFingerprints;
   /** The merchant's rules from the stored settings; the kind of account gives some of the defaults. */
   rulesOf: (settings: unknown, account: AccountFacts | null) => OrderRules;
@@ -94,24 +93,24 @@ async function lineFacts(
   const others = await otherParts(options.prisma, shop, row);
   return {
     links,
-    templates: account ? await templateFacts(options, { shop, row, accountId: account.id, skus }) : new Map(),
+    templates: account ? await templateFacts(options, { row, accountId: account.id, skus }) : new Map(),
     ...partFacts(row, others, read),
   };
 }
 
 async function templateFacts(
-  { prisma, artwork }: FactsOptions,
-  about: { shop: ShopRef; row: OrderRow; accountId: string; skus: string[] },
+  { prisma }: FactsOptions,
+  about: { row: OrderRow; accountId: string; skus: string[] },
 ): Promise<Map<string, TemplateFacts[]>> {
   const found = await prisma.template.findMany({
     where: { accountId: about.accountId, skuKey: { in: about.skus } },
   });
   // Once it is sent, where the file is now changes nothing for this order.
   const unsent = about.row.firstSentAt === null || about.row.submission !== "submitted";
+  const held = unsent ? await heldFiles(prisma, found) : null;
   const templates = new Map<string, TemplateFacts[]>();
   for (const template of found) {
     const chartSha256 = Sha256.parse(template.chartSha256);
-    const location = unsent ? await artwork.locate(about.shop, chartSha256) : { kind: "ready" as const };
     const facts: TemplateFacts = {
       externalSku: ExternalSku.parse(template.externalSku),
       name: template.name,
@@ -119,12 +118,19 @@ async function templateFacts(
       gone: template.goneAt !== null,
       productId: KitProductId.parse(Number(template.catalogProductId)),
       chartSha256,
-      artwork: location.kind,
+      artwork: held === null || held.has(chartSha256) ? "ready" : "missing",
     };
     const key = skuKey(template.externalSku);
     templates.set(key, [...(templates.get(key) ?? []), facts]);
   }
   return templates;
+}
+
+/** Of these designs' print files, those that are here: a design of the shop's own account may be sent with any of them. */
+async function heldFiles(prisma: PrismaClient, designs: readonly { chartSha256: string }[]): Promise<Set<string>> {
+  const hashes = [...new Set(designs.map((design) => design.chartSha256))];
+  const files = await prisma.artworkFile.findMany({ where: { sha256: { in: hashes } }, select: { sha256: true } });
+  return new Set(files.map((file) => file.sha256));
 }
 
 async function otherParts(prisma: PrismaClient, shop: ShopRef, row: OrderRow): Promise<OrderRow[]> {

@@ -1,6 +1,6 @@
-// The address that Kit fetches a template's print file from (decisions 9 and 10).
+// The address that Kit fetches a design's print file from (decisions 9 and 10).
 import type { Artwork } from "../../orders/ports/artwork.ts";
-import type { ArtworkStore } from "./artwork-rows.ts";
+import type { ArtworkRows } from "../ports/artwork-rows.ts";
 import { EXTENSION, type ImageType } from "../images/image-header.ts";
 
 /**
@@ -10,10 +10,10 @@ import { EXTENSION, type ImageType } from "../images/image-header.ts";
 export function createArtwork(parts: ArtworkParts): Artwork {
   return {
     async locate(shop, sha256) {
-      let held = await parts.store.findKey(shop.id, sha256);
-      if (!held && (await parts.store.adopt(shop.id, sha256))) held = await parts.store.findKey(shop.id, sha256);
+      let held = await parts.rows.findKey(shop.id, sha256);
+      if (!held && (await parts.rows.adopt(shop.id, sha256))) held = await parts.rows.findKey(shop.id, sha256);
       if (!held) return { kind: "missing", sha256 };
-      if ((await parts.store.hashNow(sha256)) !== sha256) return { kind: "damaged", sha256 };
+      if ((await parts.rows.hashNow(sha256)) !== sha256) return { kind: "damaged", sha256 };
       return { kind: "ready", sha256, url: addressOf(parts, held) };
     },
   };
@@ -26,8 +26,8 @@ export function createArtwork(parts: ArtworkParts): Artwork {
 export function createArtworkPreview(parts: ArtworkParts): Artwork {
   return {
     async locate(shop, sha256) {
-      const held = await parts.store.findKey(shop.id, sha256);
-      const now = await parts.store.hashNow(sha256);
+      const held = await parts.rows.findKey(shop.id, sha256);
+      const now = await parts.rows.hashNow(sha256);
       if (now === null) return { kind: "missing", sha256 };
       if (now !== sha256) return { kind: "damaged", sha256 };
       return { kind: "ready", sha256, url: held ? addressOf(parts, held) : `${parts.baseUrl}/artwork/[new address]` };
@@ -36,7 +36,7 @@ export function createArtworkPreview(parts: ArtworkParts): Artwork {
 }
 
 interface ArtworkParts {
-  store: ArtworkStore;
+  rows: Pick<ArtworkRows, "findKey" | "adopt" | "hashNow">;
   baseUrl: string;
 }
 

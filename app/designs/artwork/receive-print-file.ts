@@ -1,16 +1,12 @@
-// Takes a print file for templates that were registered elsewhere: Kit gives no address for them, so the merchant hands the
-// file over once. It counts only if its hash is a template's `chart_sha256`.
+// Takes a print file for designs that were registered elsewhere: Kit gives no address for them, so the merchant hands the
+// file over once. It counts only if its hash is a design's `chart_sha256`.
 import { createHash } from "node:crypto";
-import type { Pool } from "pg";
-import { accountOfShop } from "../../accounts/account-of-shop.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { Sha256 } from "../../kernel/ids.ts";
-import type { ArtworkStore } from "./artwork-rows.ts";
+import { PRINT_FILE_LIMIT } from "../limits.ts";
+import type { DesignPorts } from "../ports/design-ports.ts";
 import { readImageHeader } from "../images/image-header.ts";
 import type { ImageHeader, ImageType } from "../images/image-header.ts";
-
-/** Kit takes print files up to 10 MB (kit-api "Limits"). */
-export const PRINT_FILE_LIMIT = 10 * 1024 * 1024;
 
 export type KeepArtwork =
   | { kind: "kept"; sha256: Sha256; designs: { name: string; sku: string }[]; alreadyHere: boolean }
@@ -29,7 +25,7 @@ export interface KeepArtworkInput {
 
 export type KeepArtworkUseCase = (shop: ShopRef, input: KeepArtworkInput) => Promise<KeepArtwork>;
 
-export function createKeepArtwork(parts: { pool: Pool; store: ArtworkStore }): KeepArtworkUseCase {
+export function createKeepArtwork({ mirror, registration, artwork }: DesignPorts): KeepArtworkUseCase {
   return async (shop, input) => {
     if (input.bytes.byteLength > PRINT_FILE_LIMIT) return { kind: "too_large", limit: PRINT_FILE_LIMIT };
     const header = readImageHeader(input.bytes);
@@ -37,31 +33,15 @@ export function createKeepArtwork(parts: { pool: Pool; store: ArtworkStore }): K
     if (header.kind === "incomplete") return { kind: "incomplete", type: header.type };
 
     const sha256 = Sha256.parse(createHash("sha256").update(input.bytes).digest("hex"));
-    const account = await accountOfShop(parts.pool, shop);
+    const account = await mirror.accountOf(shop);
     if (!account) return { kind: "no_account" };
-    const designs = await designsWith(parts.pool, account, sha256);
+    const designs = await registration.designsWith(account, sha256);
     if (designs.length === 0 || (input.sku && !designs.some((design) => design.sku === input.sku))) {
-      const expected = input.sku ? await expectedHash(parts.pool, account, input.sku) : null;
+      const expected = input.sku ? await registration.fileOf(account, input.sku) : null;
       return { kind: "no_match", sha256, expected };
     }
     const { type, width, height } = header;
-    const alreadyHere = await parts.store.keep(shop.id, { sha256, type, width, height, bytes: input.bytes });
+    const alreadyHere = await artwork.keep(shop.id, { sha256, type, width, height, bytes: input.bytes });
     return { kind: "kept", sha256, designs, alreadyHere };
   };
-}
-
-async function designsWith(pool: Pool, account: string, sha256: Sha256): Promise<{ name: string; sku: string }[]> {
-  const { rows } = await pool.query<{ name: string; sku: string }>(
-    `SELECT name, external_sku AS sku FROM templates WHERE account_id = $1 AND chart_sha256 = $2 ORDER BY name, id`,
-    [account, sha256],
-  );
-  return rows;
-}
-
-async function expectedHash(pool: Pool, account: string, sku: string): Promise<Sha256 | null> {
-  const { rows } = await pool.query<{ hash: string }>(
-    `SELECT chart_sha256 AS hash FROM templates WHERE account_id = $1 AND external_sku = $2`,
-    [account, sku],
-  );
-  return rows[0] ? Sha256.parse(rows[0].hash) : null;
 }

@@ -3,25 +3,25 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import type { ArtworkStore, ServedArtwork } from "./artwork-rows.ts";
+import { SERVED_PIECE } from "../limits.ts";
+import type { ArtworkRows, ServedArtwork } from "../ports/artwork-rows.ts";
 import { readByteRange } from "./byte-range.ts";
 import { EXTENSION } from "../images/image-header.ts";
 import { evaluatePreconditions, rangeApplies } from "./conditional-request.ts";
 
-const PIECE = 256 * 1024;
 const PATH = /^\/artwork\/([A-Za-z0-9_-]{43})\.(png|bmp|jpg|webp)$/;
 
 export type ArtworkHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Answers 200, 206, 304, 404, 405, 412 or 416. A database that is down rejects: the server answers 503. */
-export function createArtworkHandler(parts: { store: ArtworkStore; log: Pick<Logger, "warn"> }): ArtworkHandler {
+export function createArtworkHandler(parts: { rows: ArtworkRows; log: Pick<Logger, "warn"> }): ArtworkHandler {
   return async (request, response) => {
     response.setHeader("X-Content-Type-Options", "nosniff");
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { Allow: "GET, HEAD" }).end();
       return;
     }
-    const file = await find(parts.store, request.url ?? "");
+    const file = await find(parts.rows, request.url ?? "");
     if (!file) {
       response.writeHead(404, { "Cache-Control": "no-store" }).end();
       return;
@@ -31,15 +31,15 @@ export function createArtworkHandler(parts: { store: ArtworkStore; log: Pick<Log
       response.end();
       return;
     }
-    const whole = await sendBytes(parts.store, response, { sha256: file.sha256, ...span });
+    const whole = await sendBytes(parts.rows, response, { sha256: file.sha256, ...span });
     if (!whole) parts.log.warn({ sha256: file.sha256.slice(0, 12) }, "artwork was cut off while it was served");
   };
 }
 
-async function find(store: ArtworkStore, url: string): Promise<ServedArtwork | null> {
+async function find(rows: ArtworkRows, url: string): Promise<ServedArtwork | null> {
   const match = PATH.exec(url.split("?", 1)[0]!);
   if (!match) return null;
-  const file = await store.findServed(match[1]!);
+  const file = await rows.findServed(match[1]!);
   return file && EXTENSION[file.type] === match[2] ? file : null;
 }
 
@@ -91,14 +91,14 @@ function answerHead(
 
 /** False when the file vanished in the middle: the connection is cut, so that nobody takes the piece for the whole. */
 async function sendBytes(
-  store: ArtworkStore,
+  rows: ArtworkRows,
   response: ServerResponse,
   span: { sha256: string; offset: number; length: number },
 ): Promise<boolean> {
   const end = span.offset + span.length;
   try {
     for (let at = span.offset; at < end;) {
-      const piece = await store.readPiece(span.sha256, at, Math.min(PIECE, end - at));
+      const piece = await rows.readPiece(span.sha256, at, Math.min(SERVED_PIECE, end - at));
       if (response.destroyed) return true;
       if (!piece || piece.byteLength === 0) {
         response.destroy();

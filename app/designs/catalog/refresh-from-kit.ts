@@ -1,15 +1,13 @@
 // Designs, catalog and palette read again from Kit: by hand and on a schedule, behind everything that orders need.
-import type pg from "pg";
-import { accountOfShop } from "../../accounts/account-of-shop.ts";
 import { INTERACTIVE_WAIT_MS } from "../../accounts/budget/slot-wait.ts";
 import type { Busy, WaitLimit } from "../../accounts/budget/slot-wait.ts";
 import type { AccountKit, CallKit } from "../../accounts/tokens/call-kit.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { KitAccountId } from "../../kernel/ids.ts";
-import { keepColors, keepProducts } from "./kit-catalog.ts";
-import { keepTemplates } from "./mirror-designs.ts";
+import type { KitAccountId } from "../../kernel/ids.ts";
+import { CATALOG_EVERY_MINUTES, DESIGNS_EVERY_MINUTES } from "../limits.ts";
+import type { MirrorRows } from "../ports/mirror-rows.ts";
 import type { ReadFromKit } from "../designs.ts";
-import { unreadOf } from "./unread-entries.ts";
+import { listedColors, listedDesigns, listedProducts } from "./listed.ts";
 
 export type Refresh =
   | { kind: "refreshed"; added: number; gone: number }
@@ -18,35 +16,33 @@ export type Refresh =
   | { kind: "not_now"; why: string };
 
 interface Reading {
-  pool: pg.Pool;
+  mirror: MirrorRows;
   kit: AccountKit;
 }
 
 export interface RefreshOptions extends Reading {
-  /** The account's designs were mirrored: what stands on them is judged again. */
+  /** The account's designs were mirrored: links to them are judged again. */
   designsRead(account: KitAccountId): Promise<void>;
 }
 
-const DESIGNS_EVERY_MINUTES = 60;
-const CATALOG_EVERY_MINUTES = 24 * 60;
 const BACKGROUND: WaitLimit = { forMs: 0 };
 
-export async function refreshTemplates(
-  { pool, kit, designsRead }: RefreshOptions,
+export async function refreshDesigns(
+  { mirror, kit, designsRead }: RefreshOptions,
   account: KitAccountId,
   waitLimit: WaitLimit = BACKGROUND,
 ): Promise<Refresh> {
   const at = new Date();
   const read = await readList(kit, { account, waitLimit }, (client, as) => client.listTemplates(as));
   if (read.kind !== "read") return read;
-  const { added, gone } = await keepTemplates(pool, account, { list: read.value, at });
+  const { added, gone } = await mirror.keepDesigns(account, { list: listedDesigns(read.value), at });
   await designsRead(account);
   return { kind: "refreshed", added, gone };
 }
 
 /** Products and colors: two requests. */
 export async function refreshCatalog(
-  { pool, kit }: Reading,
+  { mirror, kit }: Reading,
   account: KitAccountId,
   waitLimit: WaitLimit = BACKGROUND,
 ): Promise<Refresh> {
@@ -55,14 +51,13 @@ export async function refreshCatalog(
   if (products.kind !== "read") return products;
   const colors = await readList(kit, { account, waitLimit }, (client, as) => client.listColors(as));
   if (colors.kind !== "read") return colors;
-  await keepProducts(pool, account, { list: products.value, at });
-  await keepColors(pool, account, colors.value);
-  const unread = { products: unreadOf(products.value), colors: unreadOf(colors.value) };
-  await pool.query("UPDATE kit_accounts SET catalog_read_at = $2, unread = unread || $3::jsonb WHERE id = $1", [
-    account,
+  const listed = { products: listedProducts(products.value), colors: listedColors(colors.value) };
+  await mirror.keepProducts(account, { list: listed.products, at });
+  await mirror.keepColors(account, listed.colors);
+  await mirror.noteCatalogRead(account, {
     at,
-    JSON.stringify(unread),
-  ]);
+    unread: { products: listed.products.unreadNames, colors: listed.colors.unreadNames },
+  });
   return { kind: "refreshed", added: 0, gone: 0 };
 }
 
@@ -71,23 +66,15 @@ export async function refreshStale(
   options: RefreshOptions,
   onFault: (account: KitAccountId, fault: unknown) => void,
 ): Promise<{ refreshed: number }> {
-  const { rows } = await options.pool.query<{ id: string; designs: boolean; catalog: boolean }>(
-    `WITH used AS (
-       SELECT a.id,
-              coalesce(a.templates_read_at < clock_timestamp() - $1 * interval '1 minute', true) AS designs,
-              coalesce(a.catalog_read_at < clock_timestamp() - $2 * interval '1 minute', true) AS catalog
-         FROM kit_accounts a
-        WHERE EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id AND s.uninstalled_at IS NULL)
-     )
-     SELECT id, designs, catalog FROM used WHERE designs OR catalog`,
-    [DESIGNS_EVERY_MINUTES, CATALOG_EVERY_MINUTES],
-  );
+  const stale = await options.mirror.stale({
+    designsMinutes: DESIGNS_EVERY_MINUTES,
+    catalogMinutes: CATALOG_EVERY_MINUTES,
+  });
   let refreshed = 0;
-  for (const row of rows) {
-    const account = KitAccountId.parse(row.id);
+  for (const { account, designs, catalog } of stale) {
     try {
-      if (row.designs && (await refreshTemplates(options, account)).kind === "refreshed") refreshed += 1;
-      if (row.catalog) await refreshCatalog(options, account);
+      if (designs && (await refreshDesigns(options, account)).kind === "refreshed") refreshed += 1;
+      if (catalog) await refreshCatalog(options, account);
     } catch (fault) {
       onFault(account, fault);
     }
@@ -100,10 +87,10 @@ export async function refreshStale(
  * at all.
  */
 export async function readFromKit(options: RefreshOptions, shop: ShopRef): Promise<ReadFromKit> {
-  const account = await accountOfShop(options.pool, shop);
+  const account = await options.mirror.accountOf(shop);
   if (!account) return { kind: "no_account" };
   const waitLimit = { forMs: INTERACTIVE_WAIT_MS };
-  const designs = await refreshTemplates(options, account, waitLimit);
+  const designs = await refreshDesigns(options, account, waitLimit);
   const read = designs.kind === "refreshed" ? await refreshCatalog(options, account, waitLimit) : designs;
   switch (read.kind) {
     case "refreshed":

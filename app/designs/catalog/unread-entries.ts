@@ -2,10 +2,7 @@
 // designs, formats and colors that were read before stay as they were.
 import { z } from "zod";
 import type { KitList, UnreadEntry } from "../../kit/kit-types.ts";
-
-/** Named on the page; the rest is counted. */
-const MOST_NAMES = 10;
-const LONGEST_NAME = 80;
+import { LONGEST_UNREAD_NAME, MOST_UNREAD_NAMES } from "../limits.ts";
 
 const unread = z.object({ count: z.int().positive(), names: z.array(z.string()) });
 const kept = z.object({
@@ -28,7 +25,7 @@ export function unreadOf(list: KitList<unknown>): { count: number; names: string
   const count = list.unread.length + list.beyond;
   if (count === 0) return null;
   const names = list.unread.flatMap((entry) => nameOf(entry) ?? []);
-  return { count, names: [...new Set(names)].slice(0, MOST_NAMES) };
+  return { count, names: [...new Set(names)].slice(0, MOST_UNREAD_NAMES) };
 }
 
 /** From `kit_accounts.unread`: lists that were read whole are left out. */
@@ -51,5 +48,5 @@ export function hidesAny(list: KitList<unknown>): boolean {
 
 function nameOf({ name, slug, sku, code, id }: UnreadEntry): string | null {
   const found = name ?? slug ?? sku ?? code ?? (id === null ? null : `#${id}`);
-  return found === null ? null : found.slice(0, LONGEST_NAME);
+  return found === null ? null : found.slice(0, LONGEST_UNREAD_NAME);
 }

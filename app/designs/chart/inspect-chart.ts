@@ -5,6 +5,7 @@ import { Worker } from "node:worker_threads";
 import "sharp";
 import { z } from "zod";
 import type { ImageType } from "../images/image-header.ts";
+import { CELL_LIMIT, INSPECT_HEAP_MB, INSPECT_QUEUE, INSPECT_TIMEOUT_MS } from "../limits.ts";
 import type { Legend, PaletteEntry } from "./legend.ts";
 
 export interface ChartJob {
@@ -19,10 +20,6 @@ export type Inspection =
   | { kind: "too_many_cells"; width: number; height: number; limit: number }
   /** Damaged inside, or it took too long. */
   | { kind: "unreadable" };
-
-export const CELL_LIMIT = 25_000_000;
-const TIMEOUT_MS = 15_000;
-const QUEUE_LIMIT = 8;
 
 const Answer = z.union([
   z.object({ ok: z.literal(true), legend: z.custom<Legend>() }),
@@ -40,7 +37,7 @@ export function createChartInspector(): ChartInspector {
   return {
     async inspect({ width, height, ...job }) {
       if (width * height > CELL_LIMIT) return { kind: "too_many_cells", width, height, limit: CELL_LIMIT };
-      if (waiting >= QUEUE_LIMIT) return null;
+      if (waiting >= INSPECT_QUEUE) return null;
       waiting += 1;
       const turn = last.then(() => inThread(job));
       last = turn.catch(() => undefined);
@@ -57,14 +54,14 @@ function inThread(job: ChartJob): Promise<Inspection> {
   return new Promise((resolve) => {
     const thread = new Worker(new URL("./chart-thread.ts", import.meta.url), {
       workerData: job,
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
+      resourceLimits: { maxOldGenerationSizeMb: INSPECT_HEAP_MB },
     });
     const settle = (inspection: Inspection) => {
       clearTimeout(timer);
       resolve(inspection);
       void thread.terminate();
     };
-    const timer = setTimeout(() => settle({ kind: "unreadable" }), TIMEOUT_MS);
+    const timer = setTimeout(() => settle({ kind: "unreadable" }), INSPECT_TIMEOUT_MS);
     thread.once("message", (message: unknown) => {
       const answer = Answer.safeParse(message);
       settle(

@@ -1,6 +1,7 @@
-// The DMC legend of a chart: which colours, how many drills of each, and for colours that Kit does not have the nearest one
+// The DMC legend of a chart: which colors, how many drills of each, and for colors that Kit does not have the nearest one
 // that it has, by CIEDE2000 (CIE 142-2001). Pure.
 import { converter, differenceCiede2000 } from "culori";
+import { LISTED_COLORS } from "../limits.ts";
 import type { Cells } from "./decode.ts";
 
 export interface PaletteEntry {
@@ -23,16 +24,13 @@ export interface Legend {
   height: number;
   /** Cells with a drill: transparent ones have none. */
   drills: number;
-  /** All colours of the chart; `colors` lists at most so many, the most used first. */
+  /** All colors of the chart; `colors` lists at most `LISTED_COLORS`, the most used first. */
   colorCount: number;
   colors: LegendColor[];
-  /** Drills whose colour Kit does not have. */
+  /** Drills whose color Kit does not have. */
   outsideDrills: number;
   outsideColors: number;
 }
-
-/** More colours than this are a photograph, not a chart: the rest is counted, not listed. */
-export const LISTED_COLORS = 600;
 
 export function drawLegend(cells: Cells, palette: readonly PaletteEntry[]): Legend {
   const counts = countColors(cells);
@@ -60,7 +58,7 @@ export function drawLegend(cells: Cells, palette: readonly PaletteEntry[]): Lege
   return { width, height, drills, colorCount: used.length, colors, outsideDrills, outsideColors };
 }
 
-/** One counter a colour: 64 MB, however many colours there are, and no hashing of 25 million cells. */
+/** One counter a color: 64 MB, however many colors there are, and no hashing of 25 million cells. */
 function countColors(cells: Cells): Uint32Array {
   const counts = new Uint32Array(1 << 24);
   const total = cells.width * cells.height;

@@ -1,10 +1,10 @@
-// What an uploaded file is, told by its content and never by its name (issue 4: a zip renamed .png, a half-finished upload,
-// a header that promises more pixels than its bytes can hold). Nothing is decoded here: only headers and ends are looked at.
+// What an uploaded file is, recognized by its content and never by its name (a zip renamed .png, a half-finished upload,
+// a header that promises more pixels than its bytes can hold). Nothing is decoded here: only headers and ends are read.
 import { readJpeg, readWebp } from "./photo-header.ts";
 
 export type ImageType = "image/png" | "image/bmp" | "image/jpeg" | "image/webp";
 
-/** Extension that stands in the artwork's address for each type. */
+/** Extension in the artwork's address for each type. */
 export const EXTENSION: Record<ImageType, string> = {
   "image/png": "png",
   "image/bmp": "bmp",

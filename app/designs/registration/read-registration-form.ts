@@ -2,20 +2,25 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
+import { FORM_FIELD_CAP, FORM_FIELDS, FORM_FILE_CAP } from "../limits.ts";
 import type { RegistrationDraft } from "./registration-rules.ts";
 
 export type ReadRegistration = { kind: "read"; draft: RegistrationDraft } | { kind: "broken_off" };
 
 const FILES = ["printFile", "heroImage", "originalImage"] as const;
-/** One byte above Kit's 10 MB: what is cut off there is refused as too large, not kept. */
-const FILE_CAP = 10 * 1024 * 1024 + 1;
 
 export async function readRegistration(request: Request): Promise<ReadRegistration> {
   const contentType = request.headers.get("content-type") ?? "";
   if (!request.body || !contentType.startsWith("multipart/form-data")) return { kind: "broken_off" };
   const fields = new Map<string, string>();
   const files = new Map<string, Uint8Array>();
-  const limits = { fileSize: FILE_CAP, files: FILES.length, fields: 8, fieldSize: 4_096, headerSize: 4_096 };
+  const limits = {
+    fileSize: FORM_FILE_CAP,
+    files: FILES.length,
+    fields: FORM_FIELDS,
+    fieldSize: FORM_FIELD_CAP,
+    headerSize: FORM_FIELD_CAP,
+  };
   try {
     await new Promise<void>((resolve, reject) => {
       const form = new Busboy({ headers: { "content-type": contentType }, limits });

@@ -1,8 +1,6 @@
 // Registers a design with Kit, or updates it in place under its slug (kit-api "Template state"): the SKU stays. All kept
 // files are sent again each time, since what leaving one out does is not specified.
 import { createHash } from "node:crypto";
-import type { Pool } from "pg";
-import { accountOfShop } from "../../accounts/account-of-shop.ts";
 import { INTERACTIVE_WAIT_MS } from "../../accounts/budget/slot-wait.ts";
 import type { AccountKit } from "../../accounts/tokens/call-kit.ts";
 import type { ImageFile } from "../../kit/template-form.ts";
@@ -10,11 +8,10 @@ import type { KitAnswer, KitList, KitTemplate } from "../../kit/kit-types.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { impossible } from "../../kernel/fault.ts";
 import { type KitAccountId, Sha256 } from "../../kernel/ids.ts";
-import type { ArtworkStore } from "../artwork/artwork-rows.ts";
-import { countReplaced, type Replaced } from "./count-replaced.ts";
-import { keepDesignImages, readDesignImages } from "../images/design-images.ts";
+import type { DesignPorts } from "../ports/design-ports.ts";
+import type { Replaced } from "../ports/registration-rows.ts";
+import { countReplaced } from "./count-replaced.ts";
 import { EXTENSION } from "../images/image-header.ts";
-import { keepTemplate } from "../catalog/mirror-designs.ts";
 import { checkRegistration, placeKitDetails } from "./registration-rules.ts";
 import type {
   CheckedImage,
@@ -41,9 +38,8 @@ export type RegisterDesign =
   | { kind: "lost" };
 
 export interface RegisterParts {
-  pool: Pool;
+  ports: DesignPorts;
   kit: AccountKit;
-  artwork: ArtworkStore;
   /** The design's print file is here now. */
   artworkCame(shop: ShopRef, skus: string[]): Promise<void>;
 }
@@ -55,14 +51,14 @@ export async function registerDesign(
   shop: ShopRef,
   draft: RegistrationDraft,
 ): Promise<RegisterDesign> {
-  const account = await accountOfShop(parts.pool, shop);
+  const account = await parts.ports.mirror.accountOf(shop);
   if (!account) return { kind: "no_account" };
   const checked = checkRegistration(await withKeptFiles(parts, account, draft));
   if (!checked.ok) return { kind: "faulty", faults: checked.faults };
   const { registration } = checked;
   if (!draft.replace) {
     const sha256 = hashOf(registration.printFile.bytes);
-    const replaced = await countReplaced(parts.pool, account, { slug: registration.slug, sha256 });
+    const replaced = await countReplaced(parts.ports.registration, account, { slug: registration.slug, sha256 });
     if (replaced) return { kind: "replaces", ...replaced };
   }
   const at = new Date();
@@ -142,11 +138,12 @@ async function keep(
   const { account, registration, template, at, kind } = saved;
   const { printFile } = registration;
   const sha256 = hashOf(printFile.bytes);
-  await keepTemplate(parts.pool, account, { template, at });
-  await keepDesignImages(parts.pool, account, registration);
+  const { mirror, registration: rows, artwork } = parts.ports;
+  await mirror.keepDesign(account, { design: template, at });
+  await rows.keepImages(account, registration);
   // Were Kit to hold another file than the one sent, ours would not be this design's.
   const sameFile = template.chartSha256 === sha256;
-  if (sameFile) await parts.artwork.keep(shop.id, { sha256, ...printFile });
+  if (sameFile) await artwork.keep(shop.id, { sha256, ...printFile });
   await parts.artworkCame(shop, [template.externalSku]);
   return { kind, sku: template.externalSku, name: template.name, sameFile };
 }
@@ -157,15 +154,12 @@ async function withKeptFiles(
   account: KitAccountId,
   draft: RegistrationDraft,
 ): Promise<RegistrationDraft> {
-  const { rows } = await parts.pool.query<{ bytes: Buffer }>(
-    `SELECT f.bytes FROM templates t JOIN artwork_files f ON f.sha256 = t.chart_sha256
-      WHERE t.account_id = $1 AND t.slug = $2 AND $3::bool AND encode(sha256(f.bytes), 'hex') = f.sha256`,
-    [account, draft.slug, draft.printFile === null],
-  );
-  const images = await readDesignImages(parts.pool, account, draft.slug);
+  const rows = parts.ports.registration;
+  const printFile = draft.printFile ?? (await rows.printFile(account, draft.slug));
+  const images = await rows.images(account, draft.slug);
   return {
     ...draft,
-    printFile: draft.printFile ?? rows[0]?.bytes ?? null,
+    printFile,
     heroImage: draft.heroImage ?? images.heroImage,
     originalImage: draft.originalImage ?? images.originalImage,
   };

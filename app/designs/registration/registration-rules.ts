@@ -2,6 +2,7 @@
 import { KitProductId } from "../../kernel/ids.ts";
 import { readImageHeader } from "../images/image-header.ts";
 import type { ImageType } from "../images/image-header.ts";
+import { PHOTO_LIMIT, PRINT_FILE_LIMIT } from "../limits.ts";
 import { SLUG } from "./slug.ts";
 
 export const REGISTRATION_FIELDS = [
@@ -59,10 +60,8 @@ export interface CheckedRegistration {
 
 export type CheckRegistration = { ok: true; registration: CheckedRegistration } | { ok: false; faults: FieldFaults };
 
-const MB = 1024 * 1024;
 const PRINT_TYPES: ImageType[] = ["image/png", "image/bmp"];
 const PHOTO_TYPES: ImageType[] = ["image/png", "image/jpeg", "image/webp"];
-export const PHOTO_LIMIT = 5 * MB;
 
 export function checkRegistration(draft: RegistrationDraft): CheckRegistration {
   const faults: FieldFaults = {};
@@ -75,7 +74,7 @@ export function checkRegistration(draft: RegistrationDraft): CheckRegistration {
     /^\d{1,15}$/.test(draft.catalogProductId) ? Number(draft.catalogProductId) : null,
   );
   if (!product.success) faults.catalogProductId = draft.catalogProductId === "" ? "required" : "not_a_product";
-  const printFile = checkImage(draft.printFile, { types: PRINT_TYPES, limit: 10 * MB });
+  const printFile = checkImage(draft.printFile, { types: PRINT_TYPES, limit: PRINT_FILE_LIMIT });
   if (!printFile) faults.printFile = "required";
   else if ("fault" in printFile) faults.printFile = printFile.fault;
   const heroImage = checkImage(draft.heroImage, { types: PHOTO_TYPES, limit: PHOTO_LIMIT });

@@ -1,4 +1,4 @@
-// Slugs of designs. Pages use this too, so nothing of files or of Node's stands here. Pure.
+// Slugs of designs. Pages use this too, so it needs neither files nor Node. Pure.
 
 /** Kit's rule (kit-api "ProductTemplate"). */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -18,7 +18,7 @@ const LATIN: Record<string, string> = {
   ħ: "h",
 };
 
-/** A slug proposed from a name: "Galaxy Cat – 30×40" gives "galaxy-cat-30x40". Empty when nothing of it can stand in one. */
+/** A slug proposed from a name: "Galaxy Cat – 30×40" gives "galaxy-cat-30x40". Empty when none of it can be in a slug. */
 export function slugFrom(name: string): string {
   return name
     .normalize("NFKD")

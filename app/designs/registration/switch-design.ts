@@ -1,13 +1,10 @@
 // A design switched on or off. Kit takes all of a design or nothing, so it is sent with what Kit has of it now: what the mirror
 // holds may be an hour old, and would undo what was changed elsewhere.
-import { accountOfShop } from "../../accounts/account-of-shop.ts";
 import { INTERACTIVE_WAIT_MS } from "../../accounts/budget/slot-wait.ts";
 import type { KitTemplate } from "../../kit/kit-types.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { keepTemplate } from "../catalog/mirror-designs.ts";
 import { registerDesign } from "./register-design.ts";
 import type { RegisterDesign, RegisterParts } from "./register-design.ts";
-import { findDesign } from "../catalog/search-designs.ts";
 
 /** A design is switched with all its files: without its print file here that cannot be done. */
 export type SwitchDesign =
@@ -23,7 +20,7 @@ export async function switchDesign(
   shop: ShopRef,
   { sku, active }: { sku: string; active: boolean },
 ): Promise<SwitchDesign> {
-  const design = await findDesign(parts.pool, shop, sku);
+  const design = await parts.ports.designs.find(shop, sku);
   if (!design) return { kind: "no_design" };
   if (design.gone) return { kind: "gone" };
   const read = await readNow(parts, shop, { sku, slug: design.slug });
@@ -42,7 +39,7 @@ type ReadNow =
   | Extract<RegisterDesign, { kind: "busy" | "no_account" | "unauthorized" | "unreachable" }>;
 
 async function readNow(parts: RegisterParts, shop: ShopRef, of: { sku: string; slug: string }): Promise<ReadNow> {
-  const account = await accountOfShop(parts.pool, shop);
+  const account = await parts.ports.mirror.accountOf(shop);
   if (!account) return { kind: "no_account" };
   const at = new Date();
   const answer = await parts.kit.ask(account, { forMs: INTERACTIVE_WAIT_MS }, (client, as) =>
@@ -53,7 +50,7 @@ async function readNow(parts: RegisterParts, shop: ShopRef, of: { sku: string; s
       const template = answer.value.entries.find((one) => one.externalSku === of.sku);
       // Asked for by its slug, so an entry that cannot be read is this design.
       if (!template) return { kind: answer.value.unread.length > 0 ? "unreadable" : "gone" };
-      await keepTemplate(parts.pool, account, { template, at });
+      await parts.ports.mirror.keepDesign(account, { design: template, at });
       return { kind: "template", template };
     }
     case "busy":

@@ -1,4 +1,4 @@
-// Kit accounts put together: client, tokens, budget, events, templates.
+// Kit accounts put together: client, tokens, budget, events.
 import { randomUUID } from "node:crypto";
 import { createBudget } from "../../accounts/budget/budget.ts";
 import { createAccountEvents } from "../../accounts/kit-events/register-events.ts";

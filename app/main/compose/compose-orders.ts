@@ -16,8 +16,8 @@ import { createEventRows } from "../../database/orders/kit-event-rows.ts";
 import { createFactsSource } from "../../database/orders/order-facts.ts";
 import { createOrderRows } from "../../database/orders/order-rows.ts";
 import type { Secrets } from "../../database/secrets.ts";
-import { createArtworkStore } from "../../designs/artwork/artwork-rows.ts";
 import { createArtwork, createArtworkPreview } from "../../designs/artwork/locate-artwork.ts";
+import type { ArtworkRows } from "../../designs/ports/artwork-rows.ts";
 import type { Accounts } from "./compose-accounts.ts";
 import type { Jobs } from "../job-definitions.ts";
 import type { Infrastructure } from "../infrastructure.ts";
@@ -28,15 +28,15 @@ interface Parts {
   shopify: Shopify;
   accounts: Accounts;
   jobs: Jobs;
+  artworkRows: ArtworkRows;
 }
 
-export function composeOrders({ infrastructure, shopify, accounts, jobs }: Parts) {
+export function composeOrders({ infrastructure, shopify, accounts, jobs, artworkRows }: Parts) {
   const { store, env, log, secrets, leases } = infrastructure;
   const { prisma, pool } = store;
-  const artworkStore = createArtworkStore(pool);
-  const artwork = createArtwork({ store: artworkStore, baseUrl: env.artworkBaseUrl });
+  const artwork = createArtwork({ rows: artworkRows, baseUrl: env.artworkBaseUrl });
   const fingerprints = customerFingerprints(secrets);
-  const facts = createFactsSource({ prisma, artwork, fingerprints, rulesOf });
+  const facts = createFactsSource({ prisma, fingerprints, rulesOf });
   const storeOrders = createStoreOrders({
     graphql: shopify.graphql,
     async ourServiceId({ id }) {
@@ -68,16 +68,14 @@ export function composeOrders({ infrastructure, shopify, accounts, jobs }: Parts
     log,
     noticed: ({ accountId }) => void jobs.enqueueDesigns(accountId),
   };
-  const artworkPreview = createArtworkPreview({ store: artworkStore, baseUrl: env.artworkBaseUrl });
   return {
     engine,
     storeOrders,
-    artworkStore,
     dryRun: createDryRun({
       store: storeOrders,
       partsOf: createCheckRows({ prisma, pool }).partsOf,
-      facts: createFactsSource({ prisma, artwork: artworkPreview, fingerprints, rulesOf }),
-      artwork: artworkPreview,
+      facts,
+      artwork: createArtworkPreview({ rows: artworkRows, baseUrl: env.artworkBaseUrl }),
       now: () => new Date(),
     }),
     commands: createOrderCommands({ engine, rows: commandRows }),

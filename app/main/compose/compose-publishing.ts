@@ -1,44 +1,46 @@
 // Publishing designs as products put together with its adapters.
-import { createLinkingRows } from "../../database/linking/linking-rows.ts";
-import { dropDeletedDrafts, linkMadeVariant } from "../../linking/mirror/link-published-variant.ts";
-import { DraftId } from "../../publishing/draft-rows.ts";
+import { createDraftRows } from "../../database/publishing/draft-rows.ts";
+import { createPublishedLinks } from "../../database/publishing/published-links.ts";
+import { createPublishingReads } from "../../database/publishing/publishing-reads.ts";
+import { DraftId } from "../../publishing/draft-id.ts";
 import { createPublishing } from "../../publishing/publishing.ts";
 import type { Shopify } from "../../shopify/shopify-app.ts";
 import { createStoreProducts } from "../../shopify/products/store-products.ts";
 import { createStoreDrafts } from "../../shopify/products/publish-product.ts";
-import type { ArtworkStore } from "../../designs/artwork/artwork-rows.ts";
 import { createArtwork } from "../../designs/artwork/locate-artwork.ts";
-import { readHeroImage, shareHeroImage } from "../../designs/images/hero-image.ts";
+import { shareHeroImage } from "../../designs/images/hero-image.ts";
+import type { DesignPorts } from "../../designs/ports/design-ports.ts";
 import type { Jobs } from "../job-definitions.ts";
 import type { Infrastructure } from "../infrastructure.ts";
 
 interface Parts {
   infrastructure: Infrastructure;
   shopify: Shopify;
-  artworkStore: ArtworkStore;
+  designPorts: DesignPorts;
   jobs: Jobs;
 }
 
-export function composePublishing({ infrastructure, shopify, artworkStore, jobs }: Parts) {
+export function composePublishing({ infrastructure, shopify, designPorts, jobs }: Parts) {
   const { env, log, store } = infrastructure;
   const { pool } = store;
-  const rows = createLinkingRows(pool);
-  const products = createStoreProducts(shopify.graphql);
-  const artwork = createArtwork({ store: artworkStore, baseUrl: env.artworkBaseUrl });
+  const links = createPublishedLinks({ pool, products: createStoreProducts(shopify.graphql) });
+  const artwork = createArtwork({ rows: designPorts.artwork, baseUrl: env.artworkBaseUrl });
+  const { designs, artwork: rows } = designPorts;
   return createPublishing({
-    pool,
+    rows: createDraftRows(pool),
+    reads: createPublishingReads(pool),
     store: createStoreDrafts(shopify.graphql),
     links: {
       async link(shop, made) {
-        await linkMadeVariant({ ...rows, products }, shop, made);
+        await links.link(shop, made);
         // A linked variant is stocked at Kit's location where Kit is a fulfillment service.
         await jobs.enqueueService(shop.id);
       },
-      dropDeleted: (shop, variantIds) => dropDeletedDrafts(rows, shop, variantIds),
+      dropDeleted: links.dropDeleted,
     },
     jobs: { enqueue: (id, at) => jobs.enqueueDraft(DraftId.parse(id), at) },
-    shareImage: (shop, sku) => shareHeroImage({ pool, store: artworkStore, artwork }, shop, sku),
-    readImage: (shop, sku) => readHeroImage(pool, shop, sku),
+    shareImage: (shop, sku) => shareHeroImage({ designs, rows, artwork }, shop, sku),
+    readImage: (shop, sku) => designs.heroImage(shop, sku),
     log,
   });
 }

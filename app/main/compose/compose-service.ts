@@ -1,5 +1,5 @@
 // Kit as a fulfillment service put together with its adapters.
-import { updateSettings } from "../../accounts/settings/settings.ts";
+import { createServiceRows } from "../../database/fulfillment-service/service-rows.ts";
 import { createFulfillmentService } from "../../fulfillment-service/fulfillment-service.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Shopify } from "../../shopify/shopify-app.ts";
@@ -18,24 +18,20 @@ interface Parts {
 
 export function composeService({ infrastructure, shopify, jobs, enqueueShop }: Parts) {
   const { env, log, leases, store } = infrastructure;
-  const { prisma, pool } = store;
+  const rows = createServiceRows(store.pool);
   const missingIn = (granted: string) => missingScopes(granted, SERVICE_SCOPES);
   return createFulfillmentService({
-    pool,
+    rows,
     leases,
     store: createStoreService(shopify.graphql),
     callbackUrl: env.shopify.appUrl,
     missingIn,
-    async missingScopes({ id, domain }) {
-      await shopify.installation.refreshScopes(domain);
-      const row = await prisma.shop.findUnique({ where: { id }, select: { grantedScopes: true } });
-      return missingIn(row?.grantedScopes ?? "");
-    },
-    async setWay(shop, way) {
-      const outcome = await updateSettings(pool, shop.id, { way });
-      if (outcome.kind === "updated") await enqueueShop(shop);
+    async missingScopes(shop) {
+      await shopify.installation.refreshScopes(shop.domain);
+      return missingIn(await rows.grantedScopes(shop));
     },
     jobs: {
+      enqueueShop,
       enqueueOrderRead: (shop, order) => jobs.enqueueOrderRead(shop, order),
       enqueueService: (shop, after) => jobs.enqueueService(shop, after === undefined ? {} : { after }),
       enqueueServiceCheck: (shop) => jobs.enqueueServiceCheck(shop),

@@ -10,10 +10,13 @@ import { createShopify } from "../../shopify/shopify-app.ts";
 import { createInbox } from "../../database/intake/inbox.ts";
 import { createSessionStorage } from "../../shopify/access/session-storage.ts";
 import { createAttentionRows } from "../../database/attention/attention-rows.ts";
+import { createDesignPorts } from "../../database/designs/design-ports.ts";
+import { createEstimateRows } from "../../database/estimates/estimate-rows.ts";
+import { createStorefrontRows } from "../../database/estimates/storefront-rows.ts";
 import { createWaitingRows } from "../../database/orders/waiting-rows.ts";
-import { keepTemplates } from "../../designs/catalog/mirror-designs.ts";
+import { listedDesigns } from "../../designs/catalog/listed.ts";
 import { readFromKit, refreshCatalog, type RefreshOptions } from "../../designs/catalog/refresh-from-kit.ts";
-import { createTemplates } from "../../designs/designs.ts";
+import { createDesigns } from "../../designs/designs.ts";
 import { composeAccounts } from "./compose-accounts.ts";
 import { composeAlerts } from "./compose-alerts.ts";
 import { composeChecks } from "./compose-checks.ts";
@@ -53,16 +56,26 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     },
   });
   const accounts = composeAccounts({ infrastructure, jobs });
-  const estimates = createEstimates({ pool, kit: accounts.kit, log });
-  const orders = composeOrders({ infrastructure, shopify, accounts, jobs });
+  const estimates = createEstimates({
+    rows: createEstimateRows(pool),
+    storefronts: createStorefrontRows(pool),
+    kit: accounts.kit,
+    log,
+  });
+  const designPorts = createDesignPorts(pool);
+  const orders = composeOrders({ infrastructure, shopify, accounts, jobs, artworkRows: designPorts.artwork });
   const attention = createAttention({ rows: createAttentionRows(pool) });
   const alerts = composeAlerts({ infrastructure, jobs, attention });
   const checks = composeChecks({ infrastructure, shopify, orders, jobs });
   const linking = composeLinking({ infrastructure, shopify, jobs, owner, bulkAbove });
   const brand = createBrand({ prisma, jobs });
-  const refreshing: RefreshOptions = { pool, kit: accounts.kit, designsRead: brand.designsRead };
-  const templates = createTemplates({
-    pool,
+  const refreshing: RefreshOptions = {
+    mirror: designPorts.mirror,
+    kit: accounts.kit,
+    designsRead: brand.designsRead,
+  };
+  const designs = createDesigns({
+    ports: designPorts,
     kit: accounts.kit,
     async artworkCame(shop, skus) {
       await linking.work.designsChanged(shop, skus);
@@ -77,7 +90,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     jobs,
     enqueueShop: (shop) => enqueueUnsent(waiting.nudgeShop(shop.id)),
   });
-  const publishing = composePublishing({ infrastructure, shopify, artworkStore: orders.artworkStore, jobs });
+  const publishing = composePublishing({ infrastructure, shopify, designPorts, jobs });
   const leaving: LeaveOptions = { prisma, tokens: accounts.tokens, events: accounts.events };
   const connecting: ConnectOptions = {
     prisma,
@@ -87,7 +100,8 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     leases,
     owner,
     stagingKnown: env.kit.stagingBaseUrl !== null,
-    mirrorTemplates: async (account, read) => void (await keepTemplates(pool, account, read)),
+    mirrorTemplates: async (account, { list, at }) =>
+      void (await designPorts.mirror.keepDesigns(account, { list: listedDesigns(list), at })),
     onLeft: async (account) => void (await closeIfUnused(leaving, account)),
     async onConnected(account) {
       await accounts.events.ensureEvents(account);
@@ -118,7 +132,8 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     attention,
     checks,
     linking,
-    templates,
+    designs,
+    designPorts,
     refreshing,
     fulfillmentService,
     publishing,

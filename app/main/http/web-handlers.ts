@@ -9,7 +9,7 @@ import type { Composition } from "../compose/compose.ts";
 import { createBodyRoom } from "../../intake/raw-body.ts";
 import type { WebHandlers } from "./server.ts";
 
-export function webHandlers({ infrastructure, jobs, accounts, orders, estimates }: Composition): WebHandlers {
+export function webHandlers({ infrastructure, jobs, accounts, designPorts, estimates }: Composition): WebHandlers {
   const { env, log } = infrastructure;
   const { apiSecret, oldApiSecret } = env.shopify;
   const enqueue: typeof jobs.enqueueDelivery = (delivery) => jobs.enqueueDelivery(delivery);
@@ -28,7 +28,7 @@ export function webHandlers({ infrastructure, jobs, accounts, orders, estimates 
       log,
       room,
     }),
-    artwork: createArtworkHandler({ store: orders.artworkStore, log }),
+    artwork: createArtworkHandler({ rows: designPorts.artwork, log }),
     deliveryEstimate: createEstimateHandler({
       readProxyRequest: (query) => readAppProxy(query, secrets, new Date()),
       estimates,

@@ -52,8 +52,11 @@ export interface TemplateFacts {
   gone: boolean;
   productId: KitProductId;
   chartSha256: Sha256;
-  artwork: "ready" | "missing" | "damaged";
+  /** As far as it was looked at: a file that is held counts as ready until it is located for a send. */
+  artwork: ArtworkState;
 }
+
+export type ArtworkState = "ready" | "missing" | "damaged";
 
 export const NO_OTHER_PARTS: PartFacts = {
   otherParts: new Map(),
@@ -86,6 +89,15 @@ export interface PartFacts {
   /** Of a further part, the row of part 1, which tells about what is open. */
   firstPart: KitOrderRowId | null;
   partsMark: string;
+}
+
+/** The same facts, in which the designs with these print files cannot be sent. */
+export function withoutFiles(facts: Facts, lacking: ReadonlyMap<Sha256, ArtworkState>): Facts {
+  const templates = [...facts.lines.templates].map(([sku, found]) => {
+    const seen = found.map((one) => ({ ...one, artwork: lacking.get(one.chartSha256) ?? one.artwork }));
+    return [sku, seen] as const;
+  });
+  return { ...facts, lines: { ...facts.lines, templates: new Map(templates) } };
 }
 
 /** The store's order was deleted; false as well when it is merely too old to be seen. */

@@ -13,6 +13,7 @@ import { AGAIN, backoff } from "./engine.ts";
 import type { Facts } from "../decide/facts.ts";
 import { adopt, fulfill, markDelivered, tag, updateTracking } from "./fulfill-order.ts";
 import type { StoreRead } from "../ports/store.ts";
+import { decideWithFiles, type PrintFiles } from "./locate-print-files.ts";
 import { readKit } from "./read-kit-order.ts";
 import type { Claim } from "../ports/order-rows.ts";
 import { sendOrder } from "./send-order.ts";
@@ -59,15 +60,14 @@ async function work(engine: Engine, claim: Claim, seen: Sighting | undefined): P
   // Rang since it was seen: what was seen may be old already.
   let store = seen && claim.nudges === 0 ? seen : await look(engine, claim);
   for (let step = 0; step < STEPS_A_TURN; step++) {
-    const facts = await gather(engine, claim, store);
-    const decision = decide(facts);
+    const { facts, decided: decision, files } = await observe(engine, claim, store);
     if (!(await engine.rows.settle(claim, decision, store))) return "handed_back";
     noticeUnknownDesigns(engine, facts, decision);
     if (decision.step.do === "rest") {
       await tellFirstPart(engine, facts);
       return rest(engine, claim, { dueAt: decision.dueAt, fault: null });
     }
-    const outcome = await perform({ engine, claim, facts }, decision);
+    const outcome = await perform({ engine, claim, facts }, { decision, files });
     switch (outcome.kind) {
       case "lost_claim":
         return "handed_back";
@@ -126,7 +126,23 @@ async function gather(engine: Engine, claim: Claim, store: Sighting): Promise<Fa
   return { ...facts, row: claim.row, store: store.read, storeReadAt: store.at, now: engine.now() };
 }
 
-async function perform(context: EffectContext, decision: Decision): Promise<Outcome> {
+/** Facts, and what they come to with the print files of a send at hand. */
+async function observe(engine: Engine, claim: Claim, store: Sighting) {
+  const facts = await gather(engine, claim, store);
+  return decideWithFiles(engine.artwork, {
+    shop: claim.shop,
+    facts,
+    decide(seen) {
+      const decided = decide(seen);
+      return { decided, send: decided.step.do === "send" ? decided.step.lines : [] };
+    },
+  });
+}
+
+async function perform(
+  context: EffectContext,
+  { decision, files }: { decision: Decision; files: PrintFiles },
+): Promise<Outcome> {
   const { step } = decision;
   const { engine, claim } = context;
   switch (step.do) {
@@ -137,7 +153,7 @@ async function perform(context: EffectContext, decision: Decision): Promise<Outc
       return written ? AGAIN : { kind: "lost_claim" };
     }
     case "send":
-      return sendOrder(context, { step, from: decision.submission });
+      return sendOrder(context, { step, from: decision.submission, files });
     case "read_kit":
       return readKit(context, step);
     case "cancel_at_kit":

@@ -9,6 +9,7 @@ import type { EffectContext, Outcome } from "./engine.ts";
 import { AGAIN, backoff } from "./engine.ts";
 import { customerParts } from "../decide/kit-customer.ts";
 import { kitRequest } from "./kit-request.ts";
+import type { PrintFiles } from "./locate-print-files.ts";
 import { linkByNumber } from "./link-kit-number.ts";
 import { maskKitWords } from "../kit-answers/mask-messages.ts";
 import type { Submission } from "../ports/order-row.ts";
@@ -17,15 +18,16 @@ interface Sending {
   step: Extract<Step, { do: "send" }>;
   /** Where the decision left the row. */
   from: Submission;
+  files: PrintFiles;
 }
 
-export async function sendOrder(context: EffectContext, { step, from }: Sending): Promise<Outcome> {
+export async function sendOrder(context: EffectContext, { step, from, files }: Sending): Promise<Outcome> {
   const { engine, claim, facts } = context;
   const account = facts.shop.account;
   if (!account || facts.store.kind !== "found")
     throw new Fault("send_without_facts", "a send was decided without an account or an order", { retryable: false });
-  const prepared = await kitRequest(engine.artwork, {
-    shop: claim.shop,
+  const prepared = kitRequest({
+    files,
     reference: claim.row.reference,
     customer: facts.store.order.customer,
     rules: facts.rules,

@@ -8,6 +8,7 @@ export type ArtworkLocation =
   /** The stored bytes no longer hash to what the template says. */
   | { kind: "damaged"; sha256: Sha256 };
 
+/** Where Kit can fetch a print file from. Asked right before a send: the bytes are hashed each time (decision 21). */
 export interface Artwork {
   locate(shop: ShopRef, sha256: Sha256): Promise<ArtworkLocation>;
 }

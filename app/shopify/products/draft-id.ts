@@ -1,4 +1,4 @@
-// The id of its wish on a product, in a metafield of this app's own: unique in the store, and nothing that a merchant changes, as
+// The id of its request on a product, in a metafield of this app's own: unique in the store, and nothing that a merchant changes, as
 // they do with a handle (Shopify, "Working with custom IDs").
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { Fault } from "../../kernel/fault.ts";

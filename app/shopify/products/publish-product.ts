@@ -2,7 +2,7 @@
 import { impossible } from "../../kernel/fault.ts";
 import { gid, numericId, ProductId, VariantId } from "../../kernel/ids.ts";
 import type { DraftField } from "../../publishing/draft-fields.ts";
-import type { MadeProduct, MakeProduct, NewProduct, StoreDrafts } from "../../publishing/ports.ts";
+import type { MadeProduct, MakeProduct, NewProduct, StoreDrafts } from "../../publishing/ports/store-drafts.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
 import { DRAFT_ID, takesDraftId } from "./draft-id.ts";
 import type { AdminGraphql, Mutations, Queries } from "../graphql/admin-graphql.ts";
@@ -103,7 +103,7 @@ function outcomeOf({ product, userErrors }: Set): MakeProduct {
   const made = product ? toMade(product) : null;
   if (made) return { kind: "made", product: made };
   if (userErrors.length === 0) return { kind: "lost", code: "answer_incomplete" };
-  // The handle is this wish's alone: an earlier call of it arrived late.
+  // The handle is this request's alone: an earlier call of it arrived late.
   if (userErrors.some(({ code }) => code === "HANDLE_NOT_UNIQUE")) return { kind: "lost", code: "handle_taken" };
   return {
     kind: "refused",

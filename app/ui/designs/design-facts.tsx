@@ -1,6 +1,6 @@
 import { Card, DescriptionList, Link, Text } from "@shopify/polaris";
 import type { DayRange } from "../../estimates/delivery-days.ts";
-import type { DesignRow } from "../../designs/catalog/search-designs.ts";
+import type { DesignRow } from "../../designs/ports/design-rows.ts";
 import { formatDayRange } from "../format.ts";
 import { designs } from "../texts/designs.ts";
 import { ArtworkBadge } from "./design-badges.tsx";

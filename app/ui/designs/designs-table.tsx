@@ -2,7 +2,7 @@
 import { BlockStack, IndexTable, InlineStack, Link, Text } from "@shopify/polaris";
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { DesignRow } from "../../designs/catalog/search-designs.ts";
+import type { DesignRow } from "../../designs/ports/design-rows.ts";
 import { useIsPhone } from "../frame-context.ts";
 import { useListPages } from "../list-pages.tsx";
 import { designs } from "../texts/designs.ts";

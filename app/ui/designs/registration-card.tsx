@@ -13,7 +13,7 @@ import {
 } from "@shopify/polaris";
 import type { RegistrationField } from "../../designs/registration/registration-rules.ts";
 import { SLUG } from "../../designs/registration/slug.ts";
-import type { CatalogChoice } from "../../designs/designs.ts";
+import type { CatalogChoice } from "../../designs/ports/design-rows.ts";
 import { designs, registrationWords } from "../texts/designs.ts";
 import { FileField } from "./file-field.tsx";
 import { isRegistered, type RegistrationRow, type RowChange } from "./use-registrations.ts";

@@ -1,6 +1,6 @@
 // How far the drafts are that were asked for together.
 import { Banner } from "@shopify/polaris";
-import type { DraftView } from "../../publishing/read-drafts.ts";
+import type { DraftView } from "../../publishing/draft-view.ts";
 import { publishing } from "../texts/publishing.ts";
 import { isOpen } from "./use-draft-watch.ts";
 

@@ -1,7 +1,7 @@
-// How the last wish for a product of this design stands, and what stands in the way of the next one.
+// The state of the last request for a product of this design, and what is in the way of the next one.
 import { Banner, type BannerProps } from "@shopify/polaris";
 import type { PublishPage } from "../../publishing/publishing.ts";
-import type { DraftView } from "../../publishing/read-drafts.ts";
+import type { DraftView } from "../../publishing/draft-view.ts";
 import { shopifyAdminProduct } from "../shopify-admin.ts";
 import { publishing, refusalWords } from "../texts/publishing.ts";
 import { isOpen } from "./use-draft-watch.ts";

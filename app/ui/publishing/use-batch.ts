@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { DraftField } from "../../publishing/draft-fields.ts";
 import type { BatchPage, BatchRow, PublishBatch } from "../../publishing/publish-batch.ts";
-import type { DraftView } from "../../publishing/read-drafts.ts";
+import type { DraftView } from "../../publishing/draft-view.ts";
 import { useFeedback } from "../feedback.tsx";
 import { fieldFault, publishing } from "../texts/publishing.ts";
 import { showToast } from "../toast.ts";
@@ -21,7 +21,7 @@ interface RowDraft {
 export function useBatch(page: BatchPage) {
   const [common, setCommon] = useState<Record<CommonField, string>>({ price: "", description: "", vendor: "" });
   const [typed, setTyped] = useState<Record<string, Partial<RowDraft>>>({});
-  /** Numbers of the wishes that were sent from here, by SKU: what came of others is not told as if it came of these. */
+  /** Numbers of the requests that were sent from here, by SKU: what came of others is not told as if it came of these. */
   const [sent, setSent] = useState<Record<string, number>>({});
   /** Typed since the last answer: what was said of a field does not hold of its new text. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
@@ -69,8 +69,8 @@ export function useBatch(page: BatchPage) {
     },
     send() {
       setSent(Object.fromEntries(chosen.map(({ sku, number }) => [sku, number])));
-      const wishes = chosen.map(({ sku, number, title, cost }) => ({ sku, number, title, cost }));
-      command.submit({ ...common, rows: wishes }, { method: "post", encType: "application/json" });
+      const requests = chosen.map(({ sku, number, title, cost }) => ({ sku, number, title, cost }));
+      command.submit({ ...common, rows: requests }, { method: "post", encType: "application/json" });
     },
   };
 }

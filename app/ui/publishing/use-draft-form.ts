@@ -16,7 +16,7 @@ export function useDraftForm(page: PublishPage) {
   /** Typed since the last answer: what was said of a field does not hold of its new text. */
   const [changed, setChanged] = useState<ReadonlySet<DraftField>>(new Set());
   const { report } = useFeedback();
-  /** Number of the wish that was sent from here. */
+  /** Number of the request that was sent from here. */
   const [sent, setSent] = useState<number | null>(null);
   useWhenMade(page, sent);
   const command = useCommand<Publish>((answer) => {

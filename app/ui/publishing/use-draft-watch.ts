@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import type { CarryingProduct, DraftView } from "../../publishing/read-drafts.ts";
+import type { CarryingProduct, DraftView } from "../../publishing/draft-view.ts";
 
 const LOOK_MS = 2_000;
 

@@ -4,7 +4,7 @@ import { useFetcher } from "@remix-run/react";
 import { Select } from "@shopify/polaris";
 import { useEffect } from "react";
 import type { OwnLocation } from "../../fulfillment-service/ports.ts";
-import { way as words } from "../texts/way.ts";
+import { fulfillmentMode as words } from "../texts/fulfillment-mode.ts";
 
 interface HomePickerProps {
   /** Null: the likeliest, which stands first. */
@@ -14,7 +14,7 @@ interface HomePickerProps {
 
 export function HomePicker({ home, onPick }: HomePickerProps) {
   const { data, load } = useFetcher<{ homes: OwnLocation[] }>();
-  useEffect(() => load("/app/way"), [load]);
+  useEffect(() => load("/app/fulfillment-mode"), [load]);
   const homes = data?.homes ?? [];
   if (homes.length < 2) return null;
   return (

@@ -2,7 +2,7 @@
 import type { RegistrationFault, RegistrationField } from "../../designs/registration/registration-rules.ts";
 import type { FetchArtwork, ReadFromKit, ReceiveArtwork, RegistrationAnswer } from "../../designs/designs.ts";
 import type { SwitchDesign } from "../../designs/registration/switch-design.ts";
-import type { DesignFilter } from "../../designs/catalog/search-designs.ts";
+import type { DesignFilter } from "../../designs/catalog/design-query.ts";
 import { formatCount, formatList, formatNumber } from "../format.ts";
 
 /** The beginning of a hash is enough to compare two by eye. */

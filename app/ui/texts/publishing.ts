@@ -1,6 +1,6 @@
 // Words of publishing a design as a product.
 import type { DraftField, DraftFault } from "../../publishing/draft-fields.ts";
-import type { CarryingProduct, DraftView } from "../../publishing/read-drafts.ts";
+import type { CarryingProduct, DraftView } from "../../publishing/draft-view.ts";
 import { formatCount, formatNumber } from "../format.ts";
 
 export const publishing = {

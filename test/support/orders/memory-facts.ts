@@ -20,13 +20,16 @@ export interface WorldShop {
   templates: TemplateFacts[];
   /** Hashes of print files that are not here. */
   missingArtwork: Set<Sha256>;
+  /** Hashes of print files that are here with other bytes: facts do not tell, since nothing is hashed for them. */
+  damagedArtwork: Set<Sha256>;
   links: Map<VariantId, { externalSku: ExternalSku; linkedAt: Date }>;
 }
 
 export function createMemoryFacts(ledger: Ledger, shopOf: (id: string) => WorldShop): FactsSource {
   return {
     async gather(shop, row, { read }) {
-      const { account, rules, templates, missingArtwork, links, ...standing } = shopOf(shop.id);
+      const { account, rules, templates, missingArtwork, links } = shopOf(shop.id);
+      const { goneLiveAt, pausedAt, uninstalledAt } = shopOf(shop.id);
       const order = read.kind === "found" ? read.order : null;
       const unsent = row.firstSentAt === null || row.submission !== "submitted";
       const placed = templates.map((one) => ({
@@ -43,7 +46,12 @@ export function createMemoryFacts(ledger: Ledger, shopOf: (id: string) => WorldS
       );
       const parts = others.map(({ row: other }) => ledger.read(other.id));
       return {
-        shop: { ...standing, account: account && { ...account, hasSent: hasSent(ledger, account.id) } },
+        shop: {
+          goneLiveAt,
+          pausedAt,
+          uninstalledAt,
+          account: account && { ...account, hasSent: hasSent(ledger, account.id) },
+        },
         rules,
         lines: {
           links,

@@ -80,6 +80,7 @@ export class World {
         artwork: "ready",
       })),
       missingArtwork: new Set(),
+      damagedArtwork: new Set(),
       links: new Map(),
       ...over,
     };
@@ -248,10 +249,11 @@ export class World {
 
   #artwork(): Artwork {
     return {
-      locate: async (_shop, sha256) =>
-        this.shop.missingArtwork.has(sha256)
-          ? { kind: "missing", sha256 }
-          : { kind: "ready", url: `https://app.example/artwork/${sha256.slice(0, 8)}.png`, sha256 },
+      locate: async (_shop, sha256) => {
+        if (this.shop.missingArtwork.has(sha256)) return { kind: "missing", sha256 };
+        if (this.shop.damagedArtwork.has(sha256)) return { kind: "damaged", sha256 };
+        return { kind: "ready", url: `https://app.example/artwork/${sha256.slice(0, 8)}.png`, sha256 };
+      },
     };
   }
 

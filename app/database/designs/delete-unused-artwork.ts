@@ -1,0 +1,46 @@
+// Clears artwork that nobody needs any more: `releaseUnused` of app/designs/ports/artwork-rows.ts.
+import type { Pool } from "pg";
+import { UNUSED_FILE_DAYS } from "../../designs/limits.ts";
+
+const GRACE = `${UNUSED_FILE_DAYS} days`;
+
+/**
+ * Releases references that neither a template of a present shop nor an open order uses, then deletes files without any
+ * reference, unless a present shop can still take them over for its next order (`adopt`). Runs again at no cost.
+ */
+export async function releaseUnusedArtwork(pool: Pool): Promise<{ released: number; deleted: number }> {
+  const released = await pool.query(
+    `UPDATE artwork_references r SET released_at = now()
+      WHERE r.released_at IS NULL
+        AND r.created_at < now() - interval '${GRACE}'
+        AND NOT EXISTS (
+          SELECT FROM shops s JOIN templates t ON t.account_id = s.kit_account_id
+           WHERE s.id = r.shop_id AND t.chart_sha256 = r.sha256
+             AND (s.uninstalled_at IS NULL OR s.uninstalled_at > now() - interval '${GRACE}'))
+        AND NOT EXISTS (
+          SELECT FROM kit_orders o
+           WHERE o.shop_id = r.shop_id
+             AND o.submission <> 'void' AND o.kit_canceled_at IS NULL AND o.kit_stage < 3
+             AND (EXISTS (SELECT FROM kit_order_lines l WHERE l.kit_order_id = o.id AND l.sent_sha256 = r.sha256)
+               OR EXISTS (SELECT FROM kit_order_lines l
+                            JOIN templates t ON t.external_sku = l.external_sku
+                           WHERE l.kit_order_id = o.id AND t.chart_sha256 = r.sha256)
+               OR EXISTS (SELECT FROM attempts a, jsonb_array_elements(a.lines) line
+                           WHERE a.kit_order_id = o.id AND line->>'sha256' = r.sha256)))`,
+  );
+  // A file that gets a new reference at this very moment is kept by its foreign key: the whole statement fails, and the
+  // next night does it.
+  await pool.query(
+    `DELETE FROM artwork_references r WHERE r.released_at IS NOT NULL
+        AND NOT EXISTS (SELECT FROM artwork_references k WHERE k.sha256 = r.sha256 AND k.released_at IS NULL)`,
+  );
+  const deleted = await pool.query(
+    `DELETE FROM artwork_files f
+      WHERE f.created_at < now() - interval '${GRACE}'
+        AND NOT EXISTS (SELECT FROM artwork_references r WHERE r.sha256 = f.sha256)
+        AND NOT EXISTS (
+          SELECT FROM templates t JOIN shops s ON s.kit_account_id = t.account_id
+           WHERE t.chart_sha256 = f.sha256 AND s.uninstalled_at IS NULL)`,
+  );
+  return { released: released.rowCount ?? 0, deleted: deleted.rowCount ?? 0 };
+}

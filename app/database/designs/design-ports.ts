@@ -1,0 +1,16 @@
+// The adapters of designs together: implements `DesignPorts` of app/designs/ports/design-ports.ts.
+import type { Pool } from "pg";
+import type { DesignPorts } from "../../designs/ports/design-ports.ts";
+import { createArtworkRows } from "./artwork-rows.ts";
+import { createDesignRows } from "./design-rows.ts";
+import { createMirrorRows } from "./mirror-rows.ts";
+import { createRegistrationRows } from "./registration-rows.ts";
+
+export function createDesignPorts(pool: Pool): DesignPorts {
+  return {
+    designs: createDesignRows(pool),
+    mirror: createMirrorRows(pool),
+    registration: createRegistrationRows(pool),
+    artwork: createArtworkRows(pool),
+  };
+}

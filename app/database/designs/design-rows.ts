@@ -1,0 +1,148 @@
+// The designs of a shop's Kit account, with what the shop has of each: implements `DesignRows` of app/designs/ports/design-rows.ts.
+import type { Pool } from "pg";
+import { readUnread } from "../../designs/catalog/unread-entries.ts";
+import type { DesignFilter, DesignQuery } from "../../designs/catalog/design-query.ts";
+import { DESIGNS_A_PAGE } from "../../designs/limits.ts";
+import type { CatalogChoice, DesignRow, DesignRows } from "../../designs/ports/design-rows.ts";
+import { nameKeysetSql, type NamePage, toNamePage } from "../../kernel/name-keyset.ts";
+import { searchWords } from "../../kernel/search-words.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { kitSize } from "../../linking/sizes/size.ts";
+import { readHeroImage, readPalette, readPrintFile } from "./print-files.ts";
+
+const CONDITIONS: Record<DesignFilter, string> = {
+  all: "true",
+  no_artwork: "t.gone_at IS NULL AND NOT EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256)",
+  inactive: "(NOT t.active OR t.gone_at IS NOT NULL)",
+  not_sold: `t.gone_at IS NULL AND NOT EXISTS (
+    SELECT FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku)`,
+};
+
+const COLUMNS = `t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,
+  t.chart_sha256, t.catalog_product_id::text AS product_id, p.name AS product_name, p.size_name,
+  f.sha256 IS NOT NULL AS has_artwork, f.width, f.height, f.size, t.id,
+  (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants`;
+
+const JOINS = `LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
+  LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256`;
+
+export function createDesignRows(pool: Pool): DesignRows {
+  return {
+    search: (shop, query) => searchDesigns(pool, shop, query),
+
+    async matchAny(shop, { words: text, fitting }) {
+      const words = searchWords(text);
+      if (words === null) return [];
+      const { rows } = await pool.query<DesignRecord>(
+        `SELECT ${COLUMNS} FROM (
+           SELECT t.*, ts_rank(t.words, to_tsquery('simple', $2)) AS rank FROM templates t
+            WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.gone_at IS NULL
+              AND t.words @@ to_tsquery('simple', $2)
+            ORDER BY rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name LIMIT ${DESIGNS_A_PAGE}) t
+           ${JOINS} ORDER BY t.rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name`,
+        [shop.id, words.replaceAll(" & ", " | "), fitting],
+      );
+      return rows.map(rowOf);
+    },
+
+    async find(shop, sku) {
+      const { rows } = await pool.query<DesignRecord>(
+        `SELECT ${COLUMNS} FROM templates t ${JOINS}
+          WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.external_sku = $2`,
+        [shop.id, sku],
+      );
+      return rows[0] ? rowOf(rows[0]) : null;
+    },
+
+    async account(shop) {
+      const { rows } = await pool.query<{ read_at: Date | null; designs: number; unread: unknown }>(
+        `SELECT a.templates_read_at AS read_at, a.unread,
+                (SELECT count(*)::int FROM templates t WHERE t.account_id = a.id AND t.gone_at IS NULL) AS designs
+           FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1`,
+        [shop.id],
+      );
+      const [row] = rows;
+      return row ? { readAt: row.read_at, designs: row.designs, unread: readUnread(row.unread) } : null;
+    },
+
+    async catalog(shop) {
+      const { rows } = await pool.query<CatalogChoice>(
+        `SELECT p.kit_product_id::text AS id, CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name
+                     ELSE p.name || ' – ' || p.size_name END AS label
+           FROM catalog_products p JOIN shops s ON s.kit_account_id = p.account_id
+          WHERE s.id = $1 AND p.gone_at IS NULL ORDER BY p.category_name, p.name, p.kit_product_id`,
+        [shop.id],
+      );
+      return rows;
+    },
+
+    async catalogSizes(shop) {
+      const { rows } = await pool.query<{ id: string; size: string }>(
+        `SELECT p.kit_product_id::text AS id, p.size_name AS size
+           FROM shops s JOIN catalog_products p ON p.account_id = s.kit_account_id WHERE s.id = $1`,
+        [shop.id],
+      );
+      return rows;
+    },
+
+    printFile: (shop, sku) => readPrintFile(pool, shop, sku),
+    palette: (shop) => readPalette(pool, shop),
+    heroImage: (shop, sku) => readHeroImage(pool, shop, sku),
+  };
+}
+
+async function searchDesigns(
+  pool: Pool,
+  shop: ShopRef,
+  query: DesignQuery & { catalogProducts?: string[] },
+): Promise<NamePage<DesignRow>> {
+  const params: unknown[] = [shop.id];
+  const bind = (value: unknown) => `$${params.push(value)}`;
+  const where = ["t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1)", CONDITIONS[query.filter]];
+  const words = searchWords(query.words);
+  if (words !== null) where.push(`t.words @@ to_tsquery('simple', ${bind(words)})`);
+  if (query.catalogProducts) where.push(`t.catalog_product_id = ANY(${bind(query.catalogProducts)}::bigint[])`);
+  const keyset = nameKeysetSql(query.page, "t.name, t.id", bind);
+  where.push(keyset.where);
+  const { rows } = await pool.query<DesignRecord>(
+    `SELECT ${COLUMNS} FROM (
+       SELECT t.* FROM templates t WHERE ${where.join(" AND ")} ORDER BY ${keyset.order} LIMIT ${DESIGNS_A_PAGE + 1}) t
+       ${JOINS} ORDER BY ${keyset.order}`,
+    params,
+  );
+  const page = toNamePage(rows, { ask: query.page, size: DESIGNS_A_PAGE, key: (row) => [row.name, row.id] });
+  return { ...page, rows: page.rows.map(rowOf) };
+}
+
+interface DesignRecord {
+  id: string;
+  sku: string;
+  slug: string;
+  name: string;
+  active: boolean;
+  gone: boolean;
+  chart_sha256: string;
+  product_id: string;
+  product_name: string | null;
+  size_name: string | null;
+  has_artwork: boolean;
+  width: number | null;
+  height: number | null;
+  size: number | null;
+  variants: number;
+}
+
+function rowOf(row: DesignRecord): DesignRow {
+  return {
+    sku: row.sku,
+    slug: row.slug,
+    name: row.name,
+    active: row.active,
+    gone: row.gone,
+    chartSha256: row.chart_sha256,
+    catalogProduct: { id: row.product_id, name: row.product_name },
+    size: kitSize({ sizeName: row.size_name, name: row.name, slug: row.slug }),
+    artwork: row.has_artwork ? { width: row.width, height: row.height, size: row.size ?? 0 } : null,
+    variants: row.variants,
+  };
+}

@@ -1,0 +1,44 @@
+// Designs of a shop's Kit account by SKU, with all that other features ask about a design they name.
+import type { Pool } from "pg";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+
+export interface DesignBySku {
+  sku: string;
+  slug: string;
+  name: string;
+  accountId: string;
+  active: boolean;
+  /** Not in Kit's list any more. */
+  gone: boolean;
+  /** The print file is here. */
+  hasArtwork: boolean;
+  /** A hero image was given when it was registered here. */
+  hasImage: boolean;
+  /** Kit's category of its catalog product; empty when the catalog was not read. */
+  category: string;
+  /** Kit's name of its size; null when the catalog was not read. */
+  sizeName: string | null;
+  /** As entered under Unit costs; null: none. */
+  unitCost: string | null;
+}
+
+/** SKUs that are none of the account's designs are left out. */
+export async function readDesignsBySku(
+  db: Pick<Pool, "query">,
+  shop: ShopRef,
+  skus: readonly string[],
+): Promise<Map<string, DesignBySku>> {
+  const { rows } = await db.query<DesignBySku>(
+    `SELECT t.external_sku AS sku, t.slug, t.name, t.account_id AS "accountId", t.active, t.gone_at IS NOT NULL AS gone,
+            EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS "hasArtwork",
+            EXISTS (SELECT FROM design_images i
+                     WHERE i.account_id = t.account_id AND i.slug = t.slug AND i.role = 'hero') AS "hasImage",
+            coalesce(p.category_name, '') AS category, p.size_name AS "sizeName", c.amount AS "unitCost"
+       FROM shops s JOIN templates t ON t.account_id = s.kit_account_id
+       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
+       LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id
+      WHERE s.id = $1 AND t.external_sku = ANY ($2)`,
+    [shop.id, skus],
+  );
+  return new Map(rows.map((row) => [row.sku, row]));
+}

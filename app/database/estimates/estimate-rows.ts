@@ -1,0 +1,94 @@
+// Estimates as they are kept: one row for an account, a country and a step of kits, on the database's clock. A row is also the claim
+// by which one process asks Kit while the others wait, and it knows how long Kit is to be left alone. Implements `EstimateRows` of
+// app/estimates/ports.ts.
+import type pg from "pg";
+import { z } from "zod";
+import { CLAIM_MS, FRESH_HOURS, SHARE, USABLE_HOURS } from "../../estimates/limits.ts";
+import type { EstimateRows, StoredEstimate } from "../../estimates/ports.ts";
+import { inTransaction } from "../transaction.ts";
+
+const THIS_ROW = "account_id = $1 AND country = $2 AND pieces = $3";
+
+const days = z.number().int();
+const keptRow = z.object({
+  /** In ms; null: Kit has not said yet. */
+  age: z.number().nullable(),
+  being_asked: z.boolean(),
+  resting: z.boolean(),
+  production: z.tuple([days, days]).nullable(),
+  shipping: z.tuple([days, days]).nullable(),
+});
+
+export function createEstimateRows(pool: pg.Pool): EstimateRows {
+  return {
+    async read({ account, country, pieces }) {
+      const { rows } = await pool.query(
+        `SELECT extract(epoch FROM clock_timestamp() - known_at)::float8 * 1000 AS age,
+                coalesce(claimed_until > clock_timestamp(), false) AS being_asked,
+                coalesce(rests_until > clock_timestamp(), false) AS resting,
+                CASE WHEN production_days_min IS NOT NULL
+                     THEN json_build_array(production_days_min, production_days_max) END AS production,
+                CASE WHEN shipping_days_min IS NOT NULL
+                     THEN json_build_array(shipping_days_min, shipping_days_max) END AS shipping
+           FROM delivery_estimates WHERE ${THIS_ROW}`,
+        [account, country, pieces],
+      );
+      return rows[0] ? toStored(rows[0]) : null;
+    },
+
+    claim: ({ account, country, pieces }) =>
+      inTransaction(pool, async (client) => {
+        // One claim of an account at a time: only so does each see how much of the share is used up.
+        await client.query("SELECT pg_advisory_xact_lock(hashtext('delivery_estimates'), hashtext($1))", [account]);
+        const { rowCount } = await client.query(
+          `INSERT INTO delivery_estimates AS kept (account_id, country, pieces, asked_at, claimed_until)
+           SELECT a.id, $2, $3, clock_timestamp(), clock_timestamp() + $4 * interval '1 millisecond'
+             FROM kit_accounts a
+            WHERE a.id = $1
+              AND (SELECT count(*) FROM delivery_estimates
+                    WHERE account_id = $1 AND asked_at > clock_timestamp() - interval '1 minute')
+                  < greatest(1, a.request_limit / $5::int)
+           ON CONFLICT (account_id, country, pieces) DO UPDATE
+              SET asked_at = excluded.asked_at, claimed_until = excluded.claimed_until
+            WHERE coalesce(kept.claimed_until, '-infinity') <= clock_timestamp()
+              AND coalesce(kept.rests_until, '-infinity') <= clock_timestamp()
+              AND coalesce(kept.known_at, '-infinity') <= clock_timestamp() - $6 * interval '1 hour'`,
+          [account, country, pieces, CLAIM_MS, SHARE, FRESH_HOURS],
+        );
+        return rowCount === 1;
+      }),
+
+    async keep({ account, country, pieces }, { production, shipping }) {
+      await pool.query(
+        `UPDATE delivery_estimates
+            SET production_days_min = $4, production_days_max = $5, shipping_days_min = $6, shipping_days_max = $7,
+                known_at = clock_timestamp(), claimed_until = NULL, rests_until = NULL
+          WHERE ${THIS_ROW}`,
+        [account, country, pieces, production.min, production.max, shipping?.min ?? null, shipping?.max ?? null],
+      );
+      // Destinations that nobody asks about any more.
+      await pool.query(
+        `DELETE FROM delivery_estimates
+          WHERE account_id = $1
+            AND greatest(known_at, asked_at) < clock_timestamp() - $2 * interval '1 hour'`,
+        [account, USABLE_HOURS],
+      );
+    },
+
+    async rest({ account, country, pieces }, ms) {
+      await pool.query(
+        `UPDATE delivery_estimates
+            SET claimed_until = NULL, rests_until = clock_timestamp() + $4 * interval '1 millisecond'
+          WHERE ${THIS_ROW}`,
+        [account, country, pieces, ms],
+      );
+    },
+  };
+}
+
+function toStored(row: unknown): StoredEstimate {
+  const { age: ageMs, being_asked: beingAsked, resting, production, shipping } = keptRow.parse(row);
+  const range = ([min, max]: [number, number]) => ({ min, max });
+  const days = production && { production: range(production), shipping: shipping && range(shipping) };
+  return { days, ageMs, beingAsked, resting };
+}

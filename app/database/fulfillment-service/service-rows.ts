@@ -1,0 +1,131 @@
+// What this app knows of a shop's fulfillment service: implements `ServiceRows` of app/fulfillment-service/ports.ts. The stored
+// setting of the fulfillment mode is called `way`.
+import type { Pool } from "pg";
+import { readSettings, updateSettings } from "../../accounts/settings/settings.ts";
+import type { FulfillmentMode, ServiceRows } from "../../fulfillment-service/ports.ts";
+import { LocationId, ShopDomain, ShopId } from "../../kernel/ids.ts";
+
+export function createServiceRows(pool: Pool): ServiceRows {
+  return {
+    async read(shop) {
+      const { rows } = await pool.query<{
+        settings: unknown;
+        service_id: string | null;
+        location: string | null;
+        home: string | null;
+      }>(
+        `SELECT settings, service_id, service_location_id AS location, service_home_id AS home
+           FROM shops WHERE id = $1 AND uninstalled_at IS NULL`,
+        [shop.id],
+      );
+      const row = rows[0];
+      if (!row) return null;
+      const known = row.service_id !== null && row.location !== null;
+      return {
+        mode: modeOf(row.settings),
+        service: known ? { id: row.service_id!, locationId: LocationId.parse(row.location) } : null,
+        home: row.home === null ? null : LocationId.parse(row.home),
+      };
+    },
+
+    async rememberHome(shop, home) {
+      await pool.query(`UPDATE shops SET service_home_id = $2 WHERE id = $1`, [shop.id, home]);
+    },
+
+    async rememberService(shop, service) {
+      await pool.query(`UPDATE shops SET service_id = $2, service_location_id = $3 WHERE id = $1`, [
+        shop.id,
+        service.id,
+        service.locationId,
+      ]);
+    },
+
+    async forgetService(shop) {
+      await pool.query(
+        `WITH gone AS (DELETE FROM service_stock WHERE shop_id = $1)
+         UPDATE shops SET service_id = NULL, service_location_id = NULL, service_home_id = NULL WHERE id = $1`,
+        [shop.id],
+      );
+    },
+
+    async shopsWithService() {
+      const { rows } = await pool.query<{ id: string; domain: string; settings: unknown; registered: boolean }>(
+        `SELECT id, domain, settings, service_id IS NOT NULL AS registered FROM shops
+          WHERE uninstalled_at IS NULL AND (service_id IS NOT NULL OR settings ->> 'way' = 'service')`,
+      );
+      return rows.map(({ id, domain, settings, registered }) => ({
+        shop: { id: ShopId.parse(id), domain: ShopDomain.parse(domain) },
+        mode: modeOf(settings),
+        registered,
+      }));
+    },
+
+    async stockDifferences(shop, page) {
+      const { rows } = await pool.query<{ item: string; wanted: boolean }>(
+        `WITH wanted AS (
+           SELECT DISTINCT v.inventory_item_id AS item
+             FROM variant_links l JOIN store_variants v USING (shop_id, variant_id)
+            WHERE l.shop_id = $1 AND $2 AND v.gone_at IS NULL AND v.inventory_item_id <> ''),
+         known AS (SELECT inventory_item_id AS item FROM service_stock WHERE shop_id = $1)
+         SELECT coalesce(w.item, k.item) AS item, w.item IS NOT NULL AS wanted
+           FROM wanted w FULL JOIN known k ON k.item = w.item
+          WHERE (w.item IS NULL OR k.item IS NULL) AND coalesce(w.item, k.item) > $3
+          ORDER BY 1 LIMIT $4`,
+        [shop.id, page.mode === "service", page.after, page.limit],
+      );
+      return rows.map(({ item, wanted }) => ({ itemId: item, stocked: wanted }));
+    },
+
+    async noteStocked(shop, { itemId, stocked }) {
+      await pool.query(
+        stocked
+          ? `INSERT INTO service_stock (shop_id, inventory_item_id)
+             SELECT id, $2 FROM shops WHERE id = $1 AND service_id IS NOT NULL ON CONFLICT DO NOTHING`
+          : `DELETE FROM service_stock WHERE shop_id = $1 AND inventory_item_id = $2`,
+        [shop.id, itemId],
+      );
+    },
+
+    async replaceStocked(shop, itemIds) {
+      await pool.query(
+        `WITH gone AS (DELETE FROM service_stock WHERE shop_id = $1 AND inventory_item_id <> ALL ($2::text[]))
+         INSERT INTO service_stock (shop_id, inventory_item_id)
+         SELECT s.id, item FROM shops s, unnest($2::text[]) AS item WHERE s.id = $1 AND s.service_id IS NOT NULL
+         ON CONFLICT DO NOTHING`,
+        [shop.id, itemIds],
+      );
+    },
+
+    async counts(shop) {
+      const { rows } = await pool.query<{ scopes: string | null; linked: number; stocked: number; tracked: number }>(
+        `SELECT s.granted_scopes AS scopes,
+                (SELECT count(*)::int FROM service_stock k WHERE k.shop_id = s.id) AS stocked,
+                links.linked, links.tracked
+           FROM shops s,
+                LATERAL (SELECT count(*)::int AS linked, (count(*) FILTER (WHERE v.tracked))::int AS tracked
+                           FROM variant_links l JOIN store_variants v USING (shop_id, variant_id)
+                          WHERE l.shop_id = s.id AND v.gone_at IS NULL) links
+          WHERE s.id = $1`,
+        [shop.id],
+      );
+      const { scopes = null, linked = 0, stocked = 0, tracked = 0 } = rows[0] ?? {};
+      return { grantedScopes: scopes ?? "", linked, stocked, tracked };
+    },
+
+    async setMode(shop, mode) {
+      await updateSettings(pool, shop.id, { way: mode });
+    },
+
+    async grantedScopes(shop) {
+      const { rows } = await pool.query<{ scopes: string | null }>(
+        `SELECT granted_scopes AS scopes FROM shops WHERE id = $1`,
+        [shop.id],
+      );
+      return rows[0]?.scopes ?? "";
+    },
+  };
+}
+
+function modeOf(settings: unknown): FulfillmentMode {
+  return readSettings(settings, "unknown").settings.way;
+}

@@ -1,0 +1,17 @@
+// Links of the variants that publishing makes: implements `PublishedLinks` of app/publishing/ports/published-links.ts.
+import type { Pool } from "pg";
+import type { StoreProducts } from "../../linking/ports/store-products.ts";
+import { createLinkingRows } from "../linking/linking-rows.ts";
+import { dropDeletedDrafts, linkMadeVariant } from "../../linking/mirror/link-published-variant.ts";
+import type { PublishedLinks } from "../../publishing/ports/published-links.ts";
+
+export function createPublishedLinks(parts: {
+  pool: Pool;
+  products: Pick<StoreProducts, "readVariants">;
+}): PublishedLinks {
+  const rows = createLinkingRows(parts.pool);
+  return {
+    link: (shop, made) => linkMadeVariant({ ...rows, products: parts.products }, shop, made),
+    dropDeleted: (shop, variantIds) => dropDeletedDrafts(rows, shop, variantIds),
+  };
+}

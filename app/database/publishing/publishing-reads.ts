@@ -1,0 +1,21 @@
+// What publishing reads of designs and drafts: implements `PublishingReads` of app/publishing/ports/publishing-reads.ts.
+import type { Pool } from "pg";
+import type { PublishingReads } from "../../publishing/ports/publishing-reads.ts";
+import { readDesignsBySku } from "../designs/designs-by-sku.ts";
+import { readCarriers, readCarrying, readDraft, readLatestDrafts } from "./draft-reads.ts";
+
+export function createPublishingReads(pool: Pool): PublishingReads {
+  return {
+    async currency(shop) {
+      const { rows } = await pool.query<{ currency: string | null }>(`SELECT currency FROM shops WHERE id = $1`, [
+        shop.id,
+      ]);
+      return rows[0]?.currency ?? null;
+    },
+    designs: (shop, skus) => readDesignsBySku(pool, shop, skus),
+    products: (shop, of) => readCarrying(pool, shop, of),
+    productCounts: (shop, skus) => readCarriers(pool, shop, skus),
+    latestDrafts: (shop, skus) => readLatestDrafts(pool, shop, skus),
+    draft: (shop, of) => readDraft(pool, shop, of),
+  };
+}

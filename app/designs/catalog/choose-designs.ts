@@ -1,0 +1,45 @@
+// Designs to choose from: those that have all the words, or else those that have any of them, the most first, so that
+// "Galaxy Cat Diamond Painting" finds the design "Galaxy Cat". Of designs that have as many words, those whose kit is of one of
+// the sizes come first.
+import { searchWords } from "../../kernel/search-words.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { readSize, sameSize, type Size } from "../../linking/sizes/size.ts";
+import type { DesignRow, DesignRows } from "../ports/design-rows.ts";
+
+export async function chooseDesigns(
+  rows: DesignRows,
+  shop: ShopRef,
+  { words: text, sizes }: { words: string; sizes: readonly Size[] },
+): Promise<DesignRow[]> {
+  const words = searchWords(text);
+  const fitting = await catalogProductsOf(rows, shop, sizes);
+  const strict = await allWords(rows, shop, { words: text, fitting });
+  if (strict.length > 0 || words === null) return strict.filter((row) => !row.gone);
+  return rows.matchAny(shop, { words: text, fitting });
+}
+
+/** The same two readings by name, so that the first page of thousands has those that fit, however they are called. */
+async function allWords(
+  rows: DesignRows,
+  shop: ShopRef,
+  { words, fitting }: { words: string; fitting: string[] },
+): Promise<DesignRow[]> {
+  const query = { filter: "all" as const, words, page: null };
+  const any = (await rows.search(shop, query)).rows;
+  if (fitting.length === 0) return any;
+  const first = (await rows.search(shop, { ...query, catalogProducts: fitting })).rows;
+  const known = new Set(first.map(({ sku }) => sku));
+  return [...first, ...any.filter(({ sku }) => !known.has(sku))];
+}
+
+/** Kit's ids of the catalog products that are of one of these sizes. */
+async function catalogProductsOf(rows: DesignRows, shop: ShopRef, sizes: readonly Size[]): Promise<string[]> {
+  if (sizes.length === 0) return [];
+  const products = await rows.catalogSizes(shop);
+  return products
+    .filter((product) => {
+      const kit = readSize(product.size);
+      return kit !== null && sizes.some((size) => sameSize(size, kit));
+    })
+    .map(({ id }) => id);
+}

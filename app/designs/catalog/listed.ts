@@ -1,0 +1,55 @@
+// What one of Kit's lists says: its entries once each, and which others it may hold that could not be read. Pure.
+import type { KitColor, KitList, KitProduct, KitTemplate } from "../../kit/kit-types.ts";
+import { hidesAny, unreadOf } from "./unread-entries.ts";
+
+export interface Listed<Entry> {
+  entries: Entry[];
+  /** The list may hold any other entry as well: one of it says nothing of itself. */
+  hidesAny: boolean;
+  /** Names of entries that are listed and could not be read: they stay as they were read before. */
+  unread: { ids: number[]; skus: string[]; slugs: string[]; codes: string[] };
+  /** For the page; null when everything was read. */
+  unreadNames: ReturnType<typeof unreadOf>;
+}
+
+/** A SKU or a slug that is listed twice counts once, as listed last: both are unique (kit-api "ProductTemplate"). */
+export function listedDesigns(list: KitList<KitTemplate>): Listed<KitTemplate> {
+  const bySku = lastOf(list.entries, (design) => design.externalSku);
+  return listed(
+    list,
+    lastOf(bySku, (design) => design.slug),
+  );
+}
+
+export function listedProducts(list: KitList<KitProduct>): Listed<KitProduct> {
+  return listed(
+    list,
+    lastOf(list.entries, (product) => product.id),
+  );
+}
+
+export function listedColors(list: KitList<KitColor>): Listed<KitColor> {
+  return listed(
+    list,
+    lastOf(list.entries, (color) => color.dmcCode),
+  );
+}
+
+function listed<Entry>(list: KitList<Entry>, entries: Entry[]): Listed<Entry> {
+  const { unread } = list;
+  return {
+    entries,
+    hidesAny: hidesAny(list),
+    unread: {
+      ids: unread.flatMap(({ id }) => id ?? []),
+      skus: unread.flatMap(({ sku }) => sku ?? []),
+      slugs: unread.flatMap(({ slug }) => slug ?? []),
+      codes: unread.flatMap(({ code }) => code ?? []),
+    },
+    unreadNames: unreadOf(list),
+  };
+}
+
+function lastOf<Entry>(entries: readonly Entry[], key: (entry: Entry) => unknown): Entry[] {
+  return [...new Map(entries.map((entry) => [key(entry), entry])).values()];
+}

@@ -1,0 +1,46 @@
+// What can be tuned about designs and their files, with units. Pure.
+
+const MB = 1024 * 1024;
+
+/** Bytes of a print file. Kit takes up to 10 MB (kit-api "Limits"). */
+export const PRINT_FILE_LIMIT = 10 * MB;
+/** Bytes of a hero or original image. Kit takes up to 5 MB (kit-api "Limits"). */
+export const PHOTO_LIMIT = 5 * MB;
+/** Bytes that are read of a file of the registration's form: one more than Kit takes, so that a longer file is refused as too large. */
+export const FORM_FILE_CAP = PRINT_FILE_LIMIT + 1;
+/** Bytes of a text field of that form. */
+export const FORM_FIELD_CAP = 4_096;
+/** Text fields of that form, at most. */
+export const FORM_FIELDS = 8;
+
+/** Milliseconds for fetching a print file from a merchant's address, from the look-up of the name to the last byte. */
+export const FETCH_TIMEOUT_MS = 20_000;
+/** Bytes that are read from the database at once while a file is served: memory stays the same for a slow reader. */
+export const SERVED_PIECE = 256 * 1024;
+/** Days for which an unused file stays, so that a design that is registered again finds it. */
+export const UNUSED_FILE_DAYS = 30;
+
+/** Minutes after which an account's designs are read from Kit again. */
+export const DESIGNS_EVERY_MINUTES = 60;
+/** Minutes after which its catalog and palette are: they change with the seasons. */
+export const CATALOG_EVERY_MINUTES = 24 * 60;
+
+/** Designs of one page of the list, and of one page of choices. */
+export const DESIGNS_A_PAGE = 50;
+/** Characters of a search. */
+export const SEARCH_LENGTH = 200;
+/** Entries that the app could not read and names on the page; the rest is counted. */
+export const MOST_UNREAD_NAMES = 10;
+/** Characters of such a name. */
+export const LONGEST_UNREAD_NAME = 80;
+
+/** Cells of a chart that the inspector counts; a larger design can be registered all the same. */
+export const CELL_LIMIT = 25_000_000;
+/** Milliseconds for one chart. */
+export const INSPECT_TIMEOUT_MS = 15_000;
+/** Charts that wait for the inspector's one thread, at most. */
+export const INSPECT_QUEUE = 8;
+/** Megabytes of the thread's own heap, beside the chart. */
+export const INSPECT_HEAP_MB = 256;
+/** Colors that a legend lists. More colors than this are a photograph, not a chart: the rest is counted. */
+export const LISTED_COLORS = 600;

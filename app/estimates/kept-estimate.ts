@@ -1,0 +1,34 @@
+// What a stored estimate is still good for. Pure.
+import type { DeliveryDays } from "./delivery-days.ts";
+import { FRESH_HOURS, USABLE_HOURS } from "./limits.ts";
+import type { StoredEstimate } from "./ports.ts";
+
+export type Freshness = "fresh" | "stale" | "expired";
+
+export interface KeptEstimate {
+  /** Null: nothing was ever known, or it is too old. */
+  days: DeliveryDays | null;
+  freshness: Freshness;
+  /** A process is asking Kit at the moment. */
+  beingAsked: boolean;
+  /** Kit could not say a moment ago, and is left alone. */
+  resting: boolean;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** @param ageMs since Kit said so. */
+export function freshnessOf(ageMs: number): Freshness {
+  if (ageMs < FRESH_HOURS * HOUR_MS) return "fresh";
+  return ageMs < USABLE_HOURS * HOUR_MS ? "stale" : "expired";
+}
+
+/** @param stored null: the question was never asked. */
+export function keptOf(stored: StoredEstimate | null): KeptEstimate {
+  const { days, ageMs, beingAsked, resting } = stored ?? NEVER_ASKED;
+  const freshness = freshnessOf(ageMs ?? Infinity);
+  if (freshness === "expired" || !days) return { days: null, freshness: "expired", beingAsked, resting };
+  return { days, freshness, beingAsked, resting };
+}
+
+const NEVER_ASKED: StoredEstimate = { days: null, ageMs: null, beingAsked: false, resting: false };

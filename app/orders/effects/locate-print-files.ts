@@ -1,0 +1,39 @@
+// A decision to send is made with its print files at hand. Locating a file takes over one that a sibling shop holds and hashes
+// the bytes (decision 21), so it is done for what is about to be sent only: gathering facts asks no more than whether a file is
+// held. Where a file is missing or damaged after all, the facts say so and are decided on again: the order is held with its reason.
+import type { Sha256 } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { type Facts, withoutFiles } from "../decide/facts.ts";
+import type { LinePlan } from "../decide/line-plans.ts";
+import type { Artwork, ArtworkLocation } from "../ports/artwork.ts";
+
+/** Where Kit fetches each file from, by its hash. */
+export type PrintFiles = ReadonlyMap<Sha256, string>;
+
+interface About<Decided> {
+  shop: ShopRef;
+  facts: Facts;
+  /** `send`: the lines that would be sent; none where nothing would. */
+  decide: (facts: Facts) => { decided: Decided; send: readonly LinePlan[] };
+}
+
+export async function decideWithFiles<Decided>(
+  artwork: Artwork,
+  { shop, facts: gathered, decide }: About<Decided>,
+): Promise<{ facts: Facts; decided: Decided; files: PrintFiles }> {
+  const files = new Map<Sha256, string>();
+  // Each turn takes another design out of what may be sent, so there are no more turns than designs.
+  for (let facts = gathered; ;) {
+    const { decided, send } = decide(facts);
+    const wanted = new Set(send.flatMap((line) => line.send?.sha256 ?? []));
+    const lacking = new Map<Sha256, Exclude<ArtworkLocation["kind"], "ready">>();
+    for (const sha256 of wanted) {
+      if (files.has(sha256)) continue;
+      const location = await artwork.locate(shop, sha256);
+      if (location.kind === "ready") files.set(sha256, location.url);
+      else lacking.set(sha256, location.kind);
+    }
+    if (lacking.size === 0) return { facts, decided, files };
+    facts = withoutFiles(facts, lacking);
+  }
+}

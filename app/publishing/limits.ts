@@ -1,0 +1,41 @@
+// What can be tuned about publishing, with units. Pure.
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** Milliseconds for which one process works on a request: longer than the calls with their answers, and a token renewed before. */
+export const LEASE_MS = 150 * SECOND;
+
+/** Milliseconds until the next step after a fault of a read: nothing is known that was not known before. */
+export const FAULT_PAUSE_MS = 30 * SECOND;
+/** Milliseconds until the next step while nothing may be read before the merchant acts. */
+export const NO_ACCESS_PAUSE_MS = 15 * MINUTE;
+
+/** Milliseconds after which a call without an answer is over: ours waits 30 s, and Shopify ends its own after that. */
+export const OVER_AFTER_MS = MINUTE;
+/** Times that Shopify is asked to make a product. */
+export const MOST_ATTEMPTS = 3;
+/** Milliseconds after which a request that could not even be sent is given back: the merchant has left the page by then. */
+export const GIVEN_BACK_AFTER_MS = 15 * MINUTE;
+/** Milliseconds from a lost answer to the first look for the product. */
+export const FIRST_LOOK_MS = 5 * SECOND;
+/** Milliseconds between two looks, or two attempts to send. */
+export const PAUSE_MS = 10 * SECOND;
+/** Milliseconds for which Shopify may take to fetch the picture. */
+export const PICTURE_WAIT_MS = 30 * MINUTE;
+/** Milliseconds between two looks at the picture, at least: the pause grows with the product's age. */
+export const PICTURE_PAUSE_MS = 2 * SECOND;
+
+/** Characters of a title, a vendor or a product type. Shopify's own: "is too long (maximum is 255 characters)". */
+export const SHORT_TEXT = 255;
+/** Characters of a description. Ours: far beyond what is read, and far below what a request to Shopify may hold. */
+export const LONG_TEXT = 10_000;
+/** Characters of a handle that come from the design's slug. Shopify's longest handle is 255 characters. */
+export const SLUG_LENGTH = 200;
+
+/** Designs that are published at once: what one page of the designs list holds. */
+export const BATCH_SIZE = 50;
+/** Products that a design's page lists. */
+export const MOST_PRODUCTS = 50;
+/** Due requests that one sweep enqueues. */
+export const DUE_A_SWEEP = 200;

@@ -1,0 +1,15 @@
+// The store's currency and how many decimals it has.
+import { decimalsOf } from "../kernel/money.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { PublishingReads } from "./ports/publishing-reads.ts";
+
+export interface StoreMoney {
+  /** ISO 4217; null: not read yet. */
+  currency: string | null;
+  decimals: number;
+}
+
+export async function readMoney(reads: Pick<PublishingReads, "currency">, shop: ShopRef): Promise<StoreMoney> {
+  const currency = await reads.currency(shop);
+  return { currency, decimals: decimalsOf(currency) };
+}

@@ -1,0 +1,24 @@
+// How orders reach Kit: chosen by a card of the settings page (app/ui/settings/fulfillment-mode-card.tsx).
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { LocationId } from "../kernel/ids.ts";
+
+export { commandAction as clientAction } from "../actions/command-action.ts";
+
+const Choice = z.object({
+  mode: z.enum(["webhooks", "service"]),
+  home: LocationId.nullable().default(null),
+});
+
+/** Where what leaves Kit's location may go: asked only when the merchant is about to leave. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  return { homes: await context.app.fulfillmentService.homes(shop) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const choice = Choice.safeParse(await request.json().catch(() => null));
+  if (!choice.success) throw new Response(null, { status: 400 });
+  return context.app.fulfillmentService.choose(shop, choice.data);
+}

@@ -1,0 +1,42 @@
+// The merchant makes Kit a fulfillment service in the framed settings page: Shopify asks for permissions, and may be refused.
+import { expect, test } from "vitest";
+import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
+import { setUpMerchant } from "../support/merchant.ts";
+import { browser, setScene, world } from "../support/scene.ts";
+import { SERVICE_SCOPES } from "../support/service.ts";
+import { until } from "../support/until.ts";
+
+setScene();
+
+test.each([DESKTOP, PHONE])("fulfillment requests are chosen, refused at first, at %i px", async (width) => {
+  const of = await setUpMerchant(world, `mode-at-${width}`);
+  const { page, trouble } = await openPage(browser, width);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/settings"));
+  await app.getByText("When you request fulfillment", { exact: true }).click();
+  const use = app.getByRole("button", { name: "Use fulfillment requests" });
+  await use.click();
+  await page.getByRole("button", { name: "Decline" }).click();
+  await app.getByText("Without these permissions Kit cannot take fulfillment requests").waitFor();
+  await shoot(page, `mode-${width}-declined`);
+  expect(of.store.fulfillmentServices()).toEqual([]);
+
+  await use.click();
+  await page.getByText(SERVICE_SCOPES.join(", ")).waitFor();
+  await page.getByRole("button", { name: "Grant access" }).click();
+  await page.getByText("Orders go to Kit when you request fulfillment").waitFor();
+  await app
+    .getByText(/stocked at Kit's location/)
+    .first()
+    .waitFor();
+  await until("one service", () => of.store.fulfillmentServices().length === 1);
+  await shoot(page, `mode-${width}-service`);
+
+  await app.getByText("By themselves", { exact: true }).click();
+  await app.getByLabel("Where Kit's orders and stock go").selectOption("Harbour Street shop");
+  await shoot(page, `mode-${width}-leaving`);
+  await app.getByRole("button", { name: "Send orders by themselves" }).click();
+  await page.getByText("Orders go to Kit by themselves").waitFor();
+  await until("no service", () => of.store.fulfillmentServices().length === 0);
+  expect(trouble).toEqual([]);
+});
