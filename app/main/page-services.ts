@@ -1,7 +1,7 @@
 // What the routes are given (app/load-context.ts), from the composition.
 import { createAccountUses } from "../accounts/account-uses.ts";
 import { createAccountReads } from "../accounts/read/account-reads.ts";
-import { createOrderReads } from "../orders/read/order-reads.ts";
+import { createOrderReads } from "../database/orders/read/order-reads.ts";
 import type { Composition } from "./compose/compose.ts";
 import type { AppServices } from "../load-context.ts";
 

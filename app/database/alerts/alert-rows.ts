@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { AlertRows, AlertTask, MailingShop } from "../../alerts/ports.ts";
 import { readSettings } from "../../accounts/settings/settings.ts";
-import { OPEN_TASK } from "../../orders/read/order-views.ts";
+import { OPEN_TASK } from "../orders/read/view-conditions.ts";
 import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../orders/codes/tasks.ts";
 import { ShopDomain, ShopId } from "../../kernel/ids.ts";
 import type { Prisma, PrismaClient } from "../generated/client.ts";

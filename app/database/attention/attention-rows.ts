@@ -8,8 +8,8 @@ import { rulesOf } from "../../accounts/settings/settings.ts";
 /** With more orders due the sum is left out: it would cost more than the page. */
 const ADDED_UP = 500;
 
-// The conditions are those of app/orders/read/order-views.ts (UNPAID without DO_NOT_PAY, PLACED_EARLIER, ATTENTION_TASK); a test
-// holds them together.
+// The conditions are those of app/database/orders/read/view-conditions.ts (UNPAID without DO_NOT_PAY, PLACED_EARLIER,
+// ATTENTION_TASK); a test holds them together.
 const READ = `
   WITH due AS (
     SELECT k.id, coalesce(k.kit_created_at, k.placed_at) AS since
