@@ -29,7 +29,7 @@ export function services(composition: Composition): AppServices {
         },
         // The sweep starts over, and lists what the last 60 days left unfulfilled.
         wentLive: async (shop) => {
-          await pool.query("UPDATE shops SET orders_swept_to = NULL WHERE id = $1", [shop.id]);
+          await composition.sweepRows.startOver(shop);
           await composition.jobs.enqueueSweep(shop.id);
         },
       }),

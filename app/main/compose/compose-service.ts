@@ -3,6 +3,7 @@ import { updateSettings } from "../../accounts/settings/settings.ts";
 import { createFulfillmentService } from "../../fulfillment-service/fulfillment-service.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Shopify } from "../../shopify/shopify-app.ts";
+import type { InstalledShops } from "../../shopify/access/ports.ts";
 import { missingScopes, SERVICE_SCOPES } from "../../shopify/access/scopes.ts";
 import { createStoreService } from "../../shopify/store-service.ts";
 import type { Jobs } from "../job-definitions.ts";
@@ -11,14 +12,15 @@ import type { Infrastructure } from "../infrastructure.ts";
 interface Parts {
   infrastructure: Infrastructure;
   shopify: Shopify;
+  shops: InstalledShops;
   jobs: Jobs;
   /** Unsent orders of the shop may pass a gate now. */
   enqueueShop(shop: ShopRef): Promise<void>;
 }
 
-export function composeService({ infrastructure, shopify, jobs, enqueueShop }: Parts) {
+export function composeService({ infrastructure, shopify, shops, jobs, enqueueShop }: Parts) {
   const { env, log, leases, store } = infrastructure;
-  const { prisma, pool } = store;
+  const { pool } = store;
   const missingIn = (granted: string) => missingScopes(granted, SERVICE_SCOPES);
   return createFulfillmentService({
     pool,
@@ -26,10 +28,9 @@ export function composeService({ infrastructure, shopify, jobs, enqueueShop }: P
     store: createStoreService(shopify.graphql),
     callbackUrl: env.shopify.appUrl,
     missingIn,
-    async missingScopes({ id, domain }) {
-      await shopify.installation.refreshScopes(domain);
-      const row = await prisma.shop.findUnique({ where: { id }, select: { grantedScopes: true } });
-      return missingIn(row?.grantedScopes ?? "");
+    async missingScopes(shop) {
+      await shopify.installation.refreshScopes(shop.domain);
+      return missingIn(await shops.grantedScopes(shop));
     },
     async setWay(shop, way) {
       const outcome = await updateSettings(pool, shop.id, { way });

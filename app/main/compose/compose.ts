@@ -12,8 +12,13 @@ import { createShopify } from "../../shopify/shopify-app.ts";
 import { createStoreBulk } from "../../shopify/bulk/bulk-operations.ts";
 import { createInbox } from "../../database/intake/inbox.ts";
 import { createStoreProducts } from "../../shopify/products/store-products.ts";
-import { createSessionStorage } from "../../shopify/access/session-storage.ts";
+import { createSessionStorage } from "../../database/sessions/session-storage.ts";
 import { createAttentionRows } from "../../database/attention/attention-rows.ts";
+import { createSiblingRows } from "../../database/accounts/sibling-rows.ts";
+import { createComplianceRows } from "../../database/privacy/compliance-rows.ts";
+import { createInstallationRows } from "../../database/sessions/installation-rows.ts";
+import { createInstalledShops } from "../../database/sessions/installed-shops.ts";
+import { createSweepRows } from "../../database/orders/sweep-rows.ts";
 import { createWaitingRows } from "../../database/orders/waiting-rows.ts";
 import { keepTemplates } from "../../designs/catalog/mirror-designs.ts";
 import { readFromKit, refreshCatalog, type RefreshOptions } from "../../designs/catalog/refresh-from-kit.ts";
@@ -45,7 +50,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
   };
   const shopify = createShopify({
     env,
-    prisma,
+    rows: createInstallationRows(prisma),
     leases,
     log,
     storage: createSessionStorage({ prisma, secrets, log }),
@@ -55,9 +60,10 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
       await jobs.enqueueService(shop.id);
     },
   });
+  const shops = createInstalledShops(prisma);
   const accounts = composeAccounts({ infrastructure, jobs });
   const estimates = createEstimates({ pool, kit: accounts.kit, log });
-  const orders = composeOrders({ infrastructure, shopify, accounts, jobs });
+  const orders = composeOrders({ infrastructure, shopify, shops, accounts, jobs });
   const attention = createAttention({ rows: createAttentionRows(pool) });
   const alerts = composeAlerts({ infrastructure, jobs, attention });
   const checks = composeChecks({ infrastructure, shopify, orders, jobs });
@@ -75,7 +81,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     log,
     owner,
   });
-  const brand = createBrand({ prisma, jobs });
+  const brand = createBrand({ rows: createSiblingRows(prisma), jobs });
   const refreshing: RefreshOptions = { pool, kit: accounts.kit, designsRead: brand.designsRead };
   const templates = createTemplates({
     pool,
@@ -90,6 +96,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
   const fulfillmentService = composeService({
     infrastructure,
     shopify,
+    shops,
     jobs,
     enqueueShop: (shop) => enqueueUnsent(waiting.nudgeShop(shop.id)),
   });
@@ -114,11 +121,10 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     },
   };
   const compliance = createCompliance({
-    prisma,
+    rows: createComplianceRows(prisma),
     log,
     isInstalled: (domain) => shopify.installation.isInstalled(domain),
-    leaveKitAccount: async (shopId) =>
-      void (await leaveAccount(leaving, { shopId: ShopId.parse(shopId), confirmed: true })),
+    leaveKitAccount: async (shopId) => void (await leaveAccount(leaving, { shopId, confirmed: true })),
   });
   const inbox = createInbox(pool);
   return {
@@ -126,7 +132,9 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     jobs,
     waiting,
     enqueueUnsent,
+    sweepRows: createSweepRows(pool),
     shopify,
+    shops,
     accounts,
     estimates,
     orders,

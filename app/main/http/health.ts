@@ -1,6 +1,4 @@
 // Whether this process can do its work: what /readyz answers, and what a load balancer goes by.
-import type pg from "pg";
-
 export interface HealthState {
   ready: boolean;
   database: boolean;
@@ -12,7 +10,7 @@ export interface Health {
 }
 
 interface Parts {
-  pool: Pick<pg.Pool, "query">;
+  database: { isUp(): Promise<boolean> };
   queue: { isUp(): boolean };
   /** How long an answer is good, in ms. */
   goodFor?: number;
@@ -22,16 +20,13 @@ interface Parts {
 // the same. Load balancers ask every few seconds.
 const GOOD_FOR_MS = 1_000;
 
-export function createHealth({ pool, queue, goodFor = GOOD_FOR_MS }: Parts): Health {
+export function createHealth({ database, queue, goodFor = GOOD_FOR_MS }: Parts): Health {
   let last: { until: number; seen: Promise<HealthState> } | null = null;
   const look = async (): Promise<HealthState> => {
-    const database = await pool.query("SELECT 1").then(
-      () => true,
-      () => false,
-    );
+    const reachable = await database.isUp();
     const up = queue.isUp();
     if (last) last.until = performance.now() + goodFor;
-    return { ready: database && up, database, queue: up };
+    return { ready: reachable && up, database: reachable, queue: up };
   };
   return {
     look() {
