@@ -143,16 +143,9 @@ async function look(composition: Composition, about: { shopId: ShopId; orderId: 
   if (shop) await lookFor(composition, shop, about.orderId);
 }
 
-async function lookFor({ infrastructure, orders }: Composition, shop: ShopRef, orderId: ShopifyOrderId): Promise<void> {
-  const standing = await infrastructure.store.prisma.shop.findUnique({
-    where: { id: shop.id },
-    select: { goneLiveAt: true, kitAccount: { select: { environment: true } } },
-  });
-  await lookAtOrder(orders.engine, shop, {
-    orderId,
-    accountEnvironment: standing?.kitAccount?.environment ?? null,
-    goneLiveAt: standing?.goneLiveAt ?? null,
-  });
+async function lookFor({ accounts, orders }: Composition, shop: ShopRef, orderId: ShopifyOrderId): Promise<void> {
+  const { environment, goneLiveAt } = await accounts.forwarding.standing(shop.id);
+  await lookAtOrder(orders.engine, shop, { orderId, accountEnvironment: environment, goneLiveAt });
 }
 
 const LINK_WRITTEN_MS = 2_000;

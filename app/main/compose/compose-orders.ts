@@ -1,6 +1,6 @@
 // The reconciler put together with its adapters.
 import { randomBytes } from "node:crypto";
-import { createBookSlot } from "../../accounts/budget/book-slot.ts";
+import { createBookSlot } from "../../database/accounts/book-slot.ts";
 import { rulesOf } from "../../accounts/settings/settings.ts";
 import type { CustomerFingerprints, Engine } from "../../orders/effects/engine.ts";
 import { createOrderCommands } from "../../orders/commands/commands.ts";

@@ -5,6 +5,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Shopify } from "../../shopify/shopify-app.ts";
 import type { InstalledShops } from "../../shopify/access/ports.ts";
 import { missingScopes, SERVICE_SCOPES } from "../../shopify/access/scopes.ts";
+import { createSettingsRows } from "../../database/accounts/settings-rows.ts";
 import { createStoreService } from "../../shopify/store-service.ts";
 import type { Jobs } from "../job-definitions.ts";
 import type { Infrastructure } from "../infrastructure.ts";
@@ -21,6 +22,7 @@ interface Parts {
 export function composeService({ infrastructure, shopify, shops, jobs, enqueueShop }: Parts) {
   const { env, log, leases, store } = infrastructure;
   const { pool } = store;
+  const settings = createSettingsRows(pool);
   const missingIn = (granted: string) => missingScopes(granted, SERVICE_SCOPES);
   return createFulfillmentService({
     pool,
@@ -33,7 +35,7 @@ export function composeService({ infrastructure, shopify, shops, jobs, enqueueSh
       return missingIn(await shops.grantedScopes(shop));
     },
     async setWay(shop, way) {
-      const outcome = await updateSettings(pool, shop.id, { way });
+      const outcome = await updateSettings(settings, shop.id, { way });
       if (outcome.kind === "updated") await enqueueShop(shop);
     },
     jobs: {

@@ -14,7 +14,6 @@ import { createInbox } from "../../database/intake/inbox.ts";
 import { createStoreProducts } from "../../shopify/products/store-products.ts";
 import { createSessionStorage } from "../../database/sessions/session-storage.ts";
 import { createAttentionRows } from "../../database/attention/attention-rows.ts";
-import { createSiblingRows } from "../../database/accounts/sibling-rows.ts";
 import { createComplianceRows } from "../../database/privacy/compliance-rows.ts";
 import { createInstallationRows } from "../../database/sessions/installation-rows.ts";
 import { createInstalledShops } from "../../database/sessions/installed-shops.ts";
@@ -81,7 +80,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     log,
     owner,
   });
-  const brand = createBrand({ rows: createSiblingRows(prisma), jobs });
+  const brand = createBrand({ rows: accounts.rows, jobs });
   const refreshing: RefreshOptions = { pool, kit: accounts.kit, designsRead: brand.designsRead };
   const templates = createTemplates({
     pool,
@@ -101,9 +100,9 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     enqueueShop: (shop) => enqueueUnsent(waiting.nudgeShop(shop.id)),
   });
   const publishing = composePublishing({ infrastructure, shopify, artworkStore: orders.artworkStore, jobs });
-  const leaving: LeaveOptions = { prisma, tokens: accounts.tokens, events: accounts.events };
+  const leaving: LeaveOptions = { rows: accounts.rows, tokens: accounts.tokens, events: accounts.events };
   const connecting: ConnectOptions = {
-    prisma,
+    rows: accounts.rows,
     client: accounts.client,
     tokens: accounts.tokens,
     budget: accounts.budget,

@@ -1,5 +1,5 @@
 // Several stores may share one Kit account: what one of them changed there, or brought, bears on the links of all.
-import type { SiblingRows } from "../../accounts/ports/sibling-rows.ts";
+import type { AccountRows } from "../../accounts/ports/account-rows.ts";
 import type { KitAccountId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Jobs } from "../job-definitions.ts";
@@ -11,15 +11,20 @@ export interface Brand {
   enqueueSiblingShops(shop: ShopRef): Promise<ShopRef[]>;
 }
 
+interface Parts {
+  rows: Pick<AccountRows, "accountOf" | "storesOn">;
+  jobs: Pick<Jobs, "enqueueLinkStates">;
+}
+
 /** A lost job costs half a minute: a sweep judges stores whose designs were read since (app/linking/linking.ts). */
-export function createBrand({ rows, jobs }: { rows: SiblingRows; jobs: Pick<Jobs, "enqueueLinkStates"> }): Brand {
+export function createBrand({ rows, jobs }: Parts): Brand {
   const enqueue = async (stores: ShopRef[]) => {
     for (const { id } of stores) await jobs.enqueueLinkStates(id);
   };
   return {
     designsRead: async (account) => enqueue(await rows.storesOn(account)),
     async enqueueSiblingShops(shop) {
-      const account = await rows.accountOf(shop);
+      const account = await rows.accountOf(shop.id);
       const stores = account === null ? [] : await rows.storesOn(account);
       const siblings = stores.filter(({ id }) => id !== shop.id);
       await enqueue(siblings);

@@ -4,11 +4,9 @@ import type { Slot } from "../../kernel/kit-budget.ts";
 import type { KitAccountId } from "../../kernel/ids.ts";
 import { SlotId } from "../../kernel/ids.ts";
 import type { Priority } from "../../kernel/kit-budget.ts";
-import { decideSlot, WINDOW_MS } from "./decide-slot.ts";
+import { decideSlot } from "../../accounts/budget/decide-slot.ts";
+import { PROBE_MS, WINDOW_MS } from "../../accounts/limits.ts";
 import { lockAccount, lookAtSlots } from "./slot-log.ts";
-
-/** After a 401 that no token survives, one request tries again so often (design: the wait ends by itself). */
-export const PROBE_MS = 60_000;
 
 export interface SlotAsk {
   account: KitAccountId;
