@@ -1,4 +1,4 @@
-// What the pages may do with the shop's Kit account and its rules. Whatever may open a gate for waiting orders rings for them.
+// What the pages may do with the shop's Kit account and its rules. What may open a gate for waiting orders enqueues them.
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { Connect, ConnectOptions } from "./connection/connect.ts";
 import { connectKit } from "./connection/connect.ts";

@@ -144,7 +144,7 @@ async function look(composition: Composition, about: { shopId: ShopId; orderId: 
 }
 
 async function lookFor({ accounts, orders }: Composition, shop: ShopRef, orderId: ShopifyOrderId): Promise<void> {
-  const { environment, goneLiveAt } = await accounts.forwarding.standing(shop.id);
+  const { environment, goneLiveAt } = await accounts.forwarding.liveState(shop.id);
   await lookAtOrder(orders.engine, shop, { orderId, accountEnvironment: environment, goneLiveAt });
 }
 

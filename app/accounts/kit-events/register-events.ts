@@ -14,9 +14,9 @@ import type { AccountKit } from "../tokens/call-kit.ts";
 export type EnsureEvents =
   | { kind: "stands" }
   | { kind: "registered" }
-  /** Five others stand there: the merchant deletes one in the portal, or polling does. */
+  /** Five others are registered: the merchant deletes one in the portal; polling does until then. */
   | { kind: "too_many_webhooks"; standing: KitWebhook[] }
-  /** Kit cannot reach an address that is not https: polling does. */
+  /** Kit cannot reach an address that is not https: the app polls instead. */
   | { kind: "not_https" }
   | { kind: "refused"; errors: KitErrorEntry[] }
   /** Unauthorized, busy, unreachable…: the next sweep tries again. */
@@ -25,11 +25,9 @@ export type EnsureEvents =
 export interface AccountEvents {
   /** Registers if need be; again and again without harm. */
   ensureEvents(account: KitAccountId, waitLimit?: WaitLimit): Promise<EnsureEvents>;
-  /** True when nothing of ours stands at Kit any more; false when Kit could not be asked. */
+  /** True when Kit has none of ours any more; false when Kit could not be asked. */
   removeEvents(account: KitAccountId): Promise<boolean>;
-  /**
-   * Every account that a shop uses and that was not looked at in the last hour. One account's fault stops no other's.
-   */
+  /** Every account that a shop uses and that was not checked in the last hour. One account's fault stops no other's. */
   sweepEvents(): Promise<{ looked: number; failed: number }>;
   /** Whose event came to this address; null: nobody's, answer 404. Notes that events do come. */
   resolveEventAddress(token: string): Promise<KitAccountId | null>;

@@ -24,7 +24,7 @@ export interface EventRows {
   /** `fault` null: nothing keeps events from coming. */
   noteChecked(account: KitAccountId, seen: { fault: string | null; at: Date }): Promise<void>;
   forget(account: KitAccountId): Promise<void>;
-  /** Accounts that a shop uses and that were not looked at for so many minutes, those never looked at first. */
+  /** Accounts that a shop uses and that were not checked for this many minutes, those never checked first. */
   unchecked(minutes: number): Promise<KitAccountId[]>;
   /** Whose address ends in this token; null: nobody's. Notes that an event came. */
   noteEvent(token: string): Promise<KitAccountId | null>;

@@ -1,4 +1,4 @@
-// The switch that lets orders go to Kit, and what stands between a shop and it. Adapter:
+// The switch that lets orders go to Kit, and what a shop still needs for it. Adapter:
 // app/database/accounts/forwarding-rows.ts.
 import type { ShopId } from "../../kernel/ids.ts";
 import type { KitEnvironment } from "../../kit/request.ts";
@@ -21,5 +21,5 @@ export interface ForwardingRows {
   setAccountKind(shop: ShopId, kind: "standard" | "invoice"): Promise<SetAccountKind>;
   readinessFacts(shop: ShopId): Promise<ReadinessFacts>;
   /** Null where the shop has no account, or has not gone live. */
-  standing(shop: ShopId): Promise<{ environment: KitEnvironment | null; goneLiveAt: Date | null }>;
+  liveState(shop: ShopId): Promise<{ environment: KitEnvironment | null; goneLiveAt: Date | null }>;
 }

@@ -9,7 +9,7 @@ export interface AccountDetails {
   tokens: { lastFour: string; state: "active" | "refused"; createdAt: Date; lastGoodAt: Date | null }[];
   events: {
     registered: boolean;
-    /** `too_many_webhooks`, `not_https`, …; null when nothing stands against it. */
+    /** `too_many_webhooks`, `not_https`, …; null when there is none. */
     fault: string | null;
     checkedAt: Date | null;
     lastEventAt: Date | null;

@@ -20,7 +20,7 @@ export interface BudgetOptions {
   /** Shorter in tests only. */
   windowMs?: number;
   now?: () => Date;
-  /** A slot is free sooner than those in line were told: the account's bell is to be rung. */
+  /** A slot is free sooner than the rows in line were told: the account is served again. */
   onFreed?: (account: KitAccountId) => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function createBudget(options: BudgetOptions): AccountBudget {
         );
         if (!rows[0]) return null;
         const found = KitAccountId.parse(rows[0].account_id);
-        // Under the account's lock: whoever saw the slot taken is in line by now, and is rung for below.
+        // Under the account's lock: a row that saw the slot taken is in line by now, and is served below.
         await lockAccount(client, found);
         await client.query("DELETE FROM kit_requests WHERE id = $1", [slot]);
         return found;

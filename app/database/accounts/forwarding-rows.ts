@@ -46,7 +46,7 @@ export function createForwardingRows(pool: Queryable): ForwardingRows {
 
     readinessFacts: (shop) => readReadinessFacts(pool, shop),
 
-    async standing(shop) {
+    async liveState(shop) {
       const { rows } = await pool.query<{ environment: "production" | "staging" | null; gone_live_at: Date | null }>(
         `SELECT a.environment, s.gone_live_at FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
           WHERE s.id = $1`,

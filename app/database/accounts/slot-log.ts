@@ -1,11 +1,10 @@
 // What the tables say about an account's slots: the log of the last window, and who waits.
 import type pg from "pg";
 import { z } from "zod";
-import { SHUT_REASONS } from "../../kernel/kit-budget.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { KitOrderRowId } from "../../kernel/ids.ts";
 import type { KitAccountId } from "../../kernel/ids.ts";
-import { PRIORITY } from "../../kernel/kit-budget.ts";
+import { PRIORITY, SHUT_REASONS } from "../../kernel/kit-budget.ts";
 import type { LoggedRequest, SlotQuestion, Waiting } from "../../accounts/budget/decide-slot.ts";
 import { DUE_SOON_MINUTES, STUCK_IN_LINE_MINUTES } from "../../accounts/limits.ts";
 
@@ -53,8 +52,8 @@ export async function lockAccount(
 }
 
 /**
- * A row counts as waiting while its mark is fresh, or while it is due before long or has become due a short while ago:
- * a row that is stuck, for whatever reason, stops holding others back after a while.
+ * A row counts as waiting while its mark is fresh, or while it is due soon or became due a short while ago: a row that is
+ * stuck stops holding others back after that.
  */
 const WAITS = `kit_wanted IS NOT NULL
   AND (kit_wanted_at > (SELECT clock_timestamp()) - interval '${STUCK_IN_LINE_MINUTES} minutes'

@@ -4,7 +4,7 @@ import type { AsLinked } from "./group-as-linked.ts";
 
 export interface TaskView {
   id: string;
-  /** Null: a kind that this version does not know, shown as it stands. */
+  /** Null: a kind that this version does not know, shown by its code. */
   kind: TaskKind | null;
   params: Record<string, unknown>;
   since: Date;

@@ -1,4 +1,4 @@
-// Reads how a shop stands.
+// Reads the state of a shop.
 import type { ShopStanding } from "../../../accounts/read/shop-status.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import type { PrismaClient } from "../../generated/client.ts";

@@ -53,7 +53,7 @@ export async function listOrders(
   return { ...page, rows: page.rows.map(toListRow) };
 }
 
-// `placedAt` stands alone first, so that the index on (shop, placedAt, id) is entered at the key; the OR only trims ties.
+// `placedAt` alone comes first, so that the index on (shop, placedAt, id) is entered at the key; the OR only trims ties.
 function wherePage(ask: PageAsk): Prisma.KitOrderWhereInput {
   if (ask === null) return {};
   if ("after" in ask) {
