@@ -114,6 +114,20 @@ const TYPED_SQL = [
   },
 ];
 
+// Statements and connections, types included. By selectors, because the rules about imports have other options in some files;
+// a slash would end the pattern, so it is written as \u002F.
+const CLIENT = "/^(pg|@prisma\\u002F.+)$|\\u002Fdatabase\\u002F(generated\\u002F|connect\\.ts$)/";
+const STATEMENTS = [
+  "ImportDeclaration",
+  "ExportNamedDeclaration",
+  "ExportAllDeclaration",
+  "ImportExpression",
+  "TSImportType",
+].map((node) => ({
+  selector: `${node}[source.value=${CLIENT}]`,
+  message: "SQL and Prisma are in app/database/<feature>, behind a port that the feature declares.",
+}));
+
 export default tseslint.config(
   {
     ignores: [
@@ -190,6 +204,12 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    // Whoever else needs a row asks a port; app/main alone hands the connections on.
+    files: ["app/**/*.{ts,tsx}"],
+    ignores: ["app/database/**", "app/main/**"],
+    rules: { "no-restricted-syntax": ["error", ...SYNTAX, ...STATEMENTS] },
   },
   {
     // Pure decisions: the same answer for the same facts, without clock, database or network.

@@ -1,16 +1,15 @@
-// What the pages may do with the shop's Kit account and its rules. Whatever may open a gate for waiting orders rings for them.
-import type pg from "pg";
+// What the pages may do with the shop's Kit account and its rules. What may open a gate for waiting orders enqueues them.
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import { accountOfShop } from "./account-of-shop.ts";
 import type { Connect, ConnectOptions } from "./connection/connect.ts";
 import { connectKit } from "./connection/connect.ts";
 import type { AccountEvents, EnsureEvents } from "./kit-events/register-events.ts";
-import type { GoLive, SetAccountKind } from "./connection/go-live.ts";
-import { goLive, pauseForwarding, readReadiness, resumeForwarding, setAccountKind } from "./connection/go-live.ts";
 import type { Leave, LeaveOptions } from "./connection/disconnect.ts";
 import { leaveAccount } from "./connection/disconnect.ts";
-import { INTERACTIVE_WAIT_MS } from "./budget/slot-wait.ts";
-import type { Readiness } from "./connection/setup-checklist.ts";
+import { type Readiness, readiness } from "./connection/setup-checklist.ts";
+import { INTERACTIVE_WAIT_MS } from "./limits.ts";
+import type { AccountRows } from "./ports/account-rows.ts";
+import type { ForwardingRows, GoLive, SetAccountKind } from "./ports/forwarding-rows.ts";
+import type { SettingsRows } from "./ports/settings-rows.ts";
 import type { SettingsPatch, SettingsRead, UpdateSettings } from "./settings/settings.ts";
 import { readSettings, updateSettings } from "./settings/settings.ts";
 import type { AccountKind } from "./settings/settings-schema.ts";
@@ -33,7 +32,9 @@ export interface AccountUses {
 }
 
 interface Dependencies {
-  pool: pg.Pool;
+  rows: Pick<AccountRows, "accountOf">;
+  forwarding: ForwardingRows;
+  settings: SettingsRows;
   connecting: ConnectOptions;
   leaving: LeaveOptions;
   events: AccountEvents;
@@ -44,7 +45,7 @@ interface Dependencies {
 }
 
 export function createAccountUses(dependencies: Dependencies): AccountUses {
-  const { pool, connecting, leaving, events, enqueueShop, wentLive } = dependencies;
+  const { rows, forwarding, connecting, leaving, events, enqueueShop, wentLive } = dependencies;
   return {
     async connect(shop, ask) {
       const outcome = await connectKit(connecting, { shopId: shop.id, ...ask });
@@ -53,39 +54,35 @@ export function createAccountUses(dependencies: Dependencies): AccountUses {
     },
     leave: (shop, confirmed) => leaveAccount(leaving, { shopId: shop.id, confirmed }),
     async setKind(shop, kind) {
-      const outcome = await setAccountKind(pool, shop.id, kind);
+      const outcome = await forwarding.setAccountKind(shop.id, kind);
       await enqueueShop(shop);
       return outcome;
     },
-    readiness: (shop) => readReadiness(pool, shop.id),
+    readiness: async (shop) => readiness(await forwarding.readinessFacts(shop.id)),
     async goLive(shop) {
-      const outcome = await goLive(pool, shop.id);
+      const outcome = await forwarding.goLive(shop.id);
       if (outcome.kind === "live") {
         await wentLive(shop);
         await enqueueShop(shop);
       }
       return outcome;
     },
-    pause: (shop) => pauseForwarding(pool, shop.id),
+    pause: (shop) => forwarding.pause(shop.id),
     async resume(shop) {
-      const resumed = await resumeForwarding(pool, shop.id);
+      const resumed = await forwarding.resume(shop.id);
       if (resumed) await enqueueShop(shop);
       return resumed;
     },
     async ensureEvents(shop) {
-      const account = await accountOfShop(pool, shop);
+      const account = await rows.accountOf(shop.id);
       return account && events.ensureEvents(account, { forMs: INTERACTIVE_WAIT_MS });
     },
     async settings(shop) {
-      const { rows } = await pool.query<{ settings: unknown; kind: AccountKind | null }>(
-        `SELECT s.settings, a.kind FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1`,
-        [shop.id],
-      );
-      const kind = rows[0]?.kind ?? "unknown";
-      return { ...readSettings(rows[0]?.settings, kind), kind };
+      const { settings, kind } = await dependencies.settings.read(shop.id);
+      return { ...readSettings(settings, kind), kind };
     },
     async updateSettings(shop, patch) {
-      const outcome = await updateSettings(pool, shop.id, patch);
+      const outcome = await updateSettings(dependencies.settings, shop.id, patch);
       if (outcome.kind === "updated") await enqueueShop(shop);
       return outcome;
     },

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { AccountUses } from "../accounts/account-uses.ts";
 import type { Connect } from "../accounts/connection/connect.ts";
 import type { EnsureEvents } from "../accounts/kit-events/register-events.ts";
-import type { GoLive, SetAccountKind } from "../accounts/connection/go-live.ts";
+import type { GoLive, SetAccountKind } from "../accounts/ports/forwarding-rows.ts";
 import type { Leave } from "../accounts/connection/disconnect.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 

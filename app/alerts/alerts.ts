@@ -1,8 +1,7 @@
 // What the pages may do with a shop's address for alerts.
-import { confirmAlertEmail } from "../accounts/settings/settings.ts";
+import type { SettingsRows } from "../accounts/ports/settings-rows.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { ShopId } from "../kernel/ids.ts";
-import type pg from "pg";
 import type { AlertRows, MailingShop } from "./ports.ts";
 import type { Confirmations } from "./confirmation.ts";
 
@@ -32,7 +31,7 @@ export interface Alerts {
 }
 
 interface Dependencies {
-  pool: Pick<pg.Pool, "query">;
+  settings: Pick<SettingsRows, "confirmAlertEmail">;
   rows: AlertRows;
   confirmations: Confirmations;
   available: boolean;
@@ -40,7 +39,7 @@ interface Dependencies {
   now: () => Date;
 }
 
-export function createAlerts({ pool, rows, confirmations, available, enqueueMail, now }: Dependencies): Alerts {
+export function createAlerts({ settings, rows, confirmations, available, enqueueMail, now }: Dependencies): Alerts {
   const readLink = async (token: string): Promise<ReadLink & { shop?: MailingShop }> => {
     const read = confirmations.read(token);
     if (!read) return { kind: "unreadable" };
@@ -72,7 +71,7 @@ export function createAlerts({ pool, rows, confirmations, available, enqueueMail
       if (read.kind !== "valid" || !read.shop)
         return read.kind === "valid" ? { kind: "unreadable" } : { kind: read.kind };
       const { shop } = read;
-      const confirmed = await confirmAlertEmail(pool, shop.shop.id, { email: shop.email, at: now() });
+      const confirmed = await settings.confirmAlertEmail(shop.shop.id, { email: shop.email, at: now() });
       return confirmed ? { kind: "confirmed", shopName: shop.name } : { kind: "other_address" };
     },
   };

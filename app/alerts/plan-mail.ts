@@ -1,22 +1,12 @@
 // What goes into a shop's next mail, and whether it goes now. Pure.
 import { localTime } from "../kernel/local-time.ts";
+import { APART_MS, GATHER_MS, MORNING_HOUR, UNPAID_REMINDERS_MS } from "./limits.ts";
 import type { AlertTask, MailingShop, MailReport } from "./ports.ts";
 
 export interface MailPlan {
   tasks: AlertTask[];
   report: MailReport | null;
 }
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-/** Things that go wrong together are told together. */
-const GATHER_MS = 2 * MINUTE;
-/** And a day on which everything goes wrong is not a hundred mails. */
-const APART_MS = 10 * MINUTE;
-/** Digest and daily report lie in the mailbox when the shop's day begins. */
-const MORNING_HOUR = 7;
-/** An unpaid order is told of again at these ages: its money is asked for by nobody else. */
-const UNPAID_REMINDERS = [3, 7, 14, 28].map((days) => days * DAY);
 
 export interface MailFacts {
   shop: Pick<MailingShop, "timing" | "dailyReport" | "timezone" | "state">;
@@ -41,7 +31,7 @@ export function isUntold(task: Pick<AlertTask, "kind" | "params" | "mailedAt">, 
   if (mailedAt === null) return true;
   if (task.kind !== "unpaid_long") return false;
   const since = typeof task.params.since === "string" ? Date.parse(task.params.since) : Number.NaN;
-  return UNPAID_REMINDERS.some((age) => since + age > mailedAt.getTime() && since + age <= now.getTime());
+  return UNPAID_REMINDERS_MS.some((age) => since + age > mailedAt.getTime() && since + age <= now.getTime());
 }
 
 function alertDue({ state }: MailFacts["shop"], untold: AlertTask[], now: Date): boolean {

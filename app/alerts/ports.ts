@@ -1,7 +1,7 @@
 // Whom to mail, about what, and how that went. Adapter: app/database/alerts/alert-rows.ts.
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { TaskKind } from "../orders/codes/tasks.ts";
-import type { ReportNumbers } from "../daily-check/read/reports.ts";
+import type { ReportNumbers } from "../daily-check/read/report-summary.ts";
 
 export interface MailingShop {
   shop: ShopRef;

@@ -9,6 +9,7 @@ import type { Leases } from "../database/leases.ts";
 import type { TaskKind } from "../orders/codes/tasks.ts";
 import type { AlertRows, AlertTask, MailingShop } from "./ports.ts";
 import type { Confirmations } from "./confirmation.ts";
+import { CONFIRMATIONS_APART_MS, FIRST_PAUSE_MS, LEASE_MS, LINK_DAYS, LONGEST_PAUSE_MS } from "./limits.ts";
 import { planMail } from "./plan-mail.ts";
 import type { Mailer, MailSent } from "./smtp.ts";
 import { toldParams } from "./mailable-params.ts";
@@ -36,13 +37,7 @@ export interface MailEngine {
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-const LEASE_MS = 2 * MINUTE;
-export const LINK_DAYS = 7;
-/** Nobody is asked more often, whatever addresses are typed in. */
-const ASK_APART_MS = MINUTE;
-const LONGEST_PAUSE_MS = 6 * 60 * MINUTE;
+const DAY = 24 * 3_600_000;
 
 /** All shops, one after the other; ends early when the mail server itself is away. */
 export async function sweepMails(engine: MailEngine, signal: AbortSignal): Promise<void> {
@@ -67,7 +62,7 @@ export async function mailShop(engine: MailEngine, shopId: ShopId): Promise<Mail
     if (!shop || (shop.state.retryAt && shop.state.retryAt > now())) return null;
     const sent = shop.confirmed ? await tell(engine, shop) : await askToConfirm(engine, shop);
     if (sent?.kind === "failed") {
-      const pause = Math.min(MINUTE * 2 ** shop.state.failures, LONGEST_PAUSE_MS);
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** shop.state.failures, LONGEST_PAUSE_MS);
       await rows.noteFailure(shop.shop, { code: sent.code, retryAt: new Date(now().getTime() + pause) });
       log.warn({ shop: shop.shop.domain, code: sent.code }, "a mail to the merchant did not go out");
     }
@@ -86,7 +81,8 @@ async function askToConfirm(engine: MailEngine, shop: MailingShop): Promise<Mail
     (state.confirmationSentAt === null || state.confirmationWantedAt > state.confirmationSentAt);
   if (state.confirmationFor === hash && !askedAgain) return null;
   const at = now();
-  if (state.confirmationSentAt && at.getTime() - state.confirmationSentAt.getTime() < ASK_APART_MS) return null;
+  if (state.confirmationSentAt && at.getTime() - state.confirmationSentAt.getTime() < CONFIRMATIONS_APART_MS)
+    return null;
   const until = new Date(at.getTime() + LINK_DAYS * DAY);
   const link = engine.confirmationLink(confirmations.sign({ shopId: shop.shop.id, email, until }));
   const mail = writeConfirmationMail({ shopName: shop.name, link, days: LINK_DAYS });

@@ -1,5 +1,6 @@
 // Mail by SMTP. A server that fails is an expected outcome: orders never depend on it.
 import { createTransport } from "nodemailer";
+import { SMTP_STEP_MS } from "./limits.ts";
 import type { Mail } from "./write-mail.ts";
 
 export interface OutgoingMail extends Mail {
@@ -28,7 +29,7 @@ export interface SmtpOptions {
   waitLimitMs?: number;
 }
 
-export function createSmtpMailer({ url, appUrl, waitLimitMs = 15_000 }: SmtpOptions): Mailer {
+export function createSmtpMailer({ url, appUrl, waitLimitMs = SMTP_STEP_MS }: SmtpOptions): Mailer {
   const { server, from } = readSmtpUrl(url, appUrl);
   const transport = createTransport({
     url: server,

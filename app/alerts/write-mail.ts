@@ -1,5 +1,6 @@
 // The mails, in plain text and simple HTML: what is new and what needs attention, last night's check, or the question whether the address is
 // theirs. Nothing of any customer stands in them. Pure.
+import { TASKS_A_MAIL } from "./limits.ts";
 import type { MailReport } from "./ports.ts";
 
 export interface Mail {
@@ -28,9 +29,6 @@ export interface AlertMail {
   now: Date;
 }
 
-/** So many are told one by one. */
-const LISTED = 20;
-
 export function writeAlertMail(mail: AlertMail): Mail {
   const { shopName, tasks, open, report, links } = mail;
   const needs = `${open} ${open === 1 ? "thing needs" : "things need"} attention`;
@@ -39,8 +37,8 @@ export function writeAlertMail(mail: AlertMail): Mail {
   if (report) blocks.push(...reportBlocks(report, links.report));
   if (tasks.length > 0) {
     blocks.push({ heading: "New" });
-    for (const task of tasks.slice(0, LISTED)) blocks.push(taskBlock(task, mail.now));
-    if (tasks.length > LISTED) blocks.push({ words: `And ${tasks.length - LISTED} more.` });
+    for (const task of tasks.slice(0, TASKS_A_MAIL)) blocks.push(taskBlock(task, mail.now));
+    if (tasks.length > TASKS_A_MAIL) blocks.push({ words: `And ${tasks.length - TASKS_A_MAIL} more.` });
   }
   if (open > 0) {
     blocks.push({ heading: needs }, { list: mail.list });

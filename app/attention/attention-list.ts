@@ -3,6 +3,7 @@
 import { APPROVAL_CAUSE, APPROVAL_REASONS, causeOf } from "../orders/read/task-cause.ts";
 import { ORDER_TASK_KINDS, SHOP_TASK_KINDS, type TaskKind } from "../orders/codes/tasks.ts";
 import type { AttentionFacts, PaymentDue, TaskGroup } from "./attention-facts.ts";
+import { PRIVACY_DAYS, URGENT_DAYS } from "./limits.ts";
 
 interface TasksOfOneCause {
   count: number;
@@ -41,9 +42,6 @@ export type ListedItem = AttentionItem & {
 };
 
 const DAY = 86_400_000;
-/** Shopify asks for compliance requests to be completed within 30 days of receipt (shopify.dev, "Privacy law compliance"). */
-const PRIVACY_DAYS = 30;
-const URGENT_DAYS = 7;
 
 const KINDS: ReadonlySet<string> = new Set([...ORDER_TASK_KINDS, ...SHOP_TASK_KINDS]);
 

@@ -2,6 +2,7 @@
 // resolved by itself. Pure.
 import type { TaskParams } from "../orders/codes/task-params.ts";
 import type { ShopTaskKind } from "../orders/codes/tasks.ts";
+import { UNHEARD_SHIPMENTS } from "./limits.ts";
 
 /** Kinds that this decides; the compliance ones are opened by Shopify's requests. */
 export const DECIDED_KINDS = [
@@ -36,15 +37,12 @@ export type WantedShopTask = {
   [Kind in DecidedKind]: { kind: Kind; params: TaskParams[Kind] };
 }[DecidedKind];
 
-/** One parcel may be seen by asking before its event comes; from the second one on it is no chance. */
-const UNHEARD = 2;
-
 export function decideShopTasks(facts: ShopFacts): WantedShopTask[] {
   const { account, access, missingScopes, brokenLinks, failedCheck } = facts;
   const tasks: WantedShopTask[] = [];
   if (account?.unauthorized) tasks.push({ kind: "kit_unauthorized", params: {} });
   if (account?.eventFault) tasks.push({ kind: "events_not_coming", params: { fault: account.eventFault } });
-  else if (account && account.unheardShipments >= UNHEARD)
+  else if (account && account.unheardShipments >= UNHEARD_SHIPMENTS)
     tasks.push({ kind: "events_not_coming", params: { fault: "not_heard" } });
   if (access === "refused") tasks.push({ kind: "shopify_access_lost", params: { code: "refused" } });
   else if (missingScopes.length > 0)

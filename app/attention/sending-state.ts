@@ -1,6 +1,7 @@
 // Whether orders go to Kit right now and how: what Home says first. Pure.
 import type { AttentionFacts } from "./attention-facts.ts";
 import type { ListedItem } from "./attention-list.ts";
+import { LASTING_PAUSE_MS } from "./limits.ts";
 
 /** What happens with a paid order. */
 export type Sending =
@@ -29,9 +30,6 @@ export type SendingState =
   | { kind: "test_mode"; sending: Sending }
   | { kind: "on"; sending: Sending };
 
-/** Kit asks for a minute's pause in every busy hour: what is shorter than this is not worth a word. */
-const LASTING_MS = 10 * 60_000;
-
 export function sendingState(facts: AttentionFacts, now: Date): SendingState {
   const { account, goneLiveAt, pausedAt, readyLinks } = facts;
   if (goneLiveAt === null) return { kind: "not_live" };
@@ -39,7 +37,8 @@ export function sendingState(facts: AttentionFacts, now: Date): SendingState {
   if (account.tokenRefused) return { kind: "token_refused" };
   if (pausedAt) return { kind: "paused" };
   const { busyUntil } = account;
-  if (busyUntil && busyUntil.getTime() - now.getTime() >= LASTING_MS) return { kind: "kit_busy", until: busyUntil };
+  if (busyUntil && busyUntil.getTime() - now.getTime() >= LASTING_PAUSE_MS)
+    return { kind: "kit_busy", until: busyUntil };
   if (readyLinks === 0) return { kind: "nothing_ready" };
   const kind = account.environment === "staging" ? "test_mode" : "on";
   return { kind, sending: sendingOf(facts.rules, account) };

@@ -4,7 +4,7 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import { impossible } from "../kernel/fault.ts";
 import { KitOrderRowId, ShopifyOrderId } from "../kernel/ids.ts";
 import type { DifferenceAction } from "./differences.ts";
-import type { DifferenceView } from "./read/list-differences.ts";
+import type { DifferenceView } from "./read/difference-view.ts";
 
 /** `link` is no command: the number is typed in on the order's page. */
 export type DifferenceCommand = Exclude<DifferenceAction, "link">;

@@ -9,6 +9,18 @@ import type { Lease, Leases } from "../database/leases.ts";
 import type { CheckedShop } from "./order-sides.ts";
 import type { CheckRows, RunningCheck } from "./ports.ts";
 import { compareSides } from "./compare-sides.ts";
+import {
+  FAULTS_AT_MOST,
+  FIRST_PAUSE_MS,
+  FRESH_MS,
+  LEASE_MS,
+  LONGEST_PAUSE_MS,
+  NIGHTLY_WAIT_MS,
+  ORDERS_A_PAGE,
+  READ_PAUSE_MS,
+  REQUESTED_CHECK_WAIT_MS,
+  TURN_MS,
+} from "./limits.ts";
 
 export interface CheckEngine {
   rows: CheckRows;
@@ -21,19 +33,6 @@ export interface CheckEngine {
   now: () => Date;
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
-
-const MINUTE = 60_000;
-const LEASE_MS = 3 * MINUTE;
-/** One ring works for so long and rings again: a large shop keeps no worker to itself. */
-const TURN_MS = 20_000;
-const PAGE = 20;
-/** Kit's side is at most so old when it is compared … */
-const FRESH_MS = 24 * 60 * MINUTE;
-/** … unless Kit does not answer for so long: then it is compared as it last stood, and the report says so. */
-const NIGHTLY_WAIT_MS = 15 * MINUTE;
-const REQUESTED_CHECK_WAIT_MS = MINUTE;
-const READ_PAUSE_MS = 2_000;
-const FAULTS_AT_MOST = 8;
 
 /** A step forward, as far as it gets in its turn. A check that somebody else works on is left to them. */
 export async function advanceCheck(engine: CheckEngine, id: string): Promise<void> {
@@ -92,7 +91,11 @@ async function readAgain({ rows, enqueueOrder, enqueueCheck, now }: CheckEngine,
 
 async function compareStorePage(engine: CheckEngine, check: RunningCheck, shop: CheckedShop) {
   const { rows, store, now } = engine;
-  const listed = await store.changedSince(check.shop, { since: check.since, cursor: check.cursor, first: PAGE });
+  const listed = await store.changedSince(check.shop, {
+    since: check.since,
+    cursor: check.cursor,
+    first: ORDERS_A_PAGE,
+  });
   const orders = [];
   for (const { id, name, mayHoldKits } of listed.orders) {
     if (mayHoldKits) orders.push(await compareOrder(engine, check, { shop, order: { id, name } }));
@@ -104,7 +107,7 @@ async function compareStorePage(engine: CheckEngine, check: RunningCheck, shop: 
 
 async function compareLedgerPage(engine: CheckEngine, check: RunningCheck, shop: CheckedShop) {
   const { rows, now } = engine;
-  const unchecked = await rows.unchecked(check, PAGE);
+  const unchecked = await rows.unchecked(check, ORDERS_A_PAGE);
   if (unchecked.length === 0) {
     const unread = await rows.countUnread(check, oldestRead(check));
     await rows.finish(check, { at: now(), unread });
@@ -141,7 +144,7 @@ async function noteFault({ rows, now, log }: CheckEngine, check: RunningCheck, e
   const code = error instanceof Fault ? error.code : "unexpected";
   log.warn({ err: error, shop: check.shop.domain, check: check.id }, "a daily check could not go on");
   if (check.failures + 1 >= FAULTS_AT_MOST) return rows.fail(check, { at: now(), code });
-  const pause = Math.min(MINUTE * 2 ** check.failures, 60 * MINUTE);
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** check.failures, LONGEST_PAUSE_MS);
   const asked = error instanceof Fault ? (error.retryAt?.getTime() ?? 0) : 0;
   await rows.noteFault(check.id, { code, retryAt: new Date(Math.max(now().getTime() + pause, asked)) });
 }

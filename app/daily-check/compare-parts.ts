@@ -1,18 +1,15 @@
 // One kit order against the store's order and its fulfillments. Pure.
 import { isStanding } from "../orders/decide/units-at-kit.ts";
 import { storeUnwants } from "../orders/decide/store-unwants.ts";
-import { hours } from "../kernel/durations.ts";
 import { isKept } from "../orders/decide/keep-at-kit.ts";
 import type { KitMirror } from "../orders/ports/order-row.ts";
 import { STAGE } from "../orders/ports/order-row.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
 import type { Difference, DifferenceParams } from "./differences.ts";
 import { TOLD_BY } from "./differences.ts";
+import { FULFILLED_WITHIN_MS } from "./limits.ts";
 import type { OrderSides, PartSide } from "./order-sides.ts";
 import { countsForLines, isHandled, isLive, openUnits, unitsNotFulfilled } from "./order-sides.ts";
-
-/** From Kit's word to the store's fulfillment it takes seconds; faults are tried again within the hour. */
-const FULFILLED_WITHIN = hours(1);
 
 export function compareParts(sides: OrderSides, part: PartSide): Difference[] {
   const { row } = part;
@@ -60,7 +57,7 @@ function unwantedAtKit({ store, now }: OrderSides, { row }: PartSide, kit: KitMi
 }
 
 function afterShipping(sides: OrderSides, { part, kit, order }: About): Found | null {
-  if (sides.now.getTime() - kit.stageAt.getTime() < FULFILLED_WITHIN) return null;
+  if (sides.now.getTime() - kit.stageAt.getTime() < FULFILLED_WITHIN_MS) return null;
   const atKit = unitsNotFulfilled([part], order);
   const open = order.lines
     .map((line) => ({ lineItemId: line.id, store: openUnits(line), kit: atKit.get(line.id) ?? 0 }))

@@ -3,12 +3,12 @@ import type { CommandOutcome, OrderCommands } from "../orders/commands/command-o
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { PageAsk, PageOf } from "../kernel/keyset.ts";
 import type { ShopifyOrderId } from "../kernel/ids.ts";
-import type { PrismaClient } from "../database/generated/client.ts";
 import { actOnDifference, type DifferenceCommand } from "./act-on-difference.ts";
-import type { CheckRows } from "./ports.ts";
-import { type DifferenceView, findDifference, listDifferences } from "./read/list-differences.ts";
+import { DIFFERENCES_A_READ } from "./limits.ts";
+import type { CheckReads, CheckRows } from "./ports.ts";
+import type { DifferenceView } from "./read/difference-view.ts";
 import { writeReport } from "./read/report-csv.ts";
-import { listReports, readReport, type ReportSummary } from "./read/reports.ts";
+import type { ReportSummary } from "./read/report-summary.ts";
 import { type StartCheck, startCheck } from "./start-checks.ts";
 
 export interface DailyCheck {
@@ -24,35 +24,32 @@ export interface DailyCheck {
 }
 
 interface Dependencies {
-  prisma: PrismaClient;
   rows: CheckRows;
+  reads: CheckReads;
   commands: OrderCommands;
   enqueueOrderRead(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
   enqueueCheck(id: string): Promise<void>;
   now: () => Date;
 }
 
-const ROWS_A_READ = 500;
-
 export function createDailyCheck(dependencies: Dependencies): DailyCheck {
-  const { prisma, rows, commands, enqueueOrderRead, enqueueCheck, now } = dependencies;
-  const find = (shop: ShopRef, id: string) => findDifference(prisma, shop, id);
-  const markHandled = async (shop: ShopRef, id: string) => {
-    await prisma.checkDifference.updateMany({
-      where: { id, handledAt: null, report: { shopId: shop.id } },
-      data: { handledAt: now() },
-    });
+  const { rows, reads, commands, enqueueOrderRead, enqueueCheck, now } = dependencies;
+  const acting = {
+    commands,
+    find: (shop: ShopRef, id: string) => reads.difference(shop, id),
+    enqueueOrderRead,
+    markHandled: (shop: ShopRef, id: string) => reads.markHandled(shop, id, now()),
   };
   return {
-    list: (shop, page) => listReports(prisma, shop, page),
-    show: (shop, id) => readReport(prisma, shop, id),
-    differences: (shop, report, page) => listDifferences(prisma, shop, { report, page }),
+    list: (shop, page) => reads.reports(shop, page),
+    show: (shop, id) => reads.report(shop, id),
+    differences: (shop, report, page) => reads.differences(shop, { report, page }),
     async download(shop, id) {
-      const report = await readReport(prisma, shop, id);
+      const report = await reads.report(shop, id);
       if (!report) return null;
-      return writeReport(report, (page) => listDifferences(prisma, shop, { report: id, page, size: ROWS_A_READ }));
+      return writeReport(report, (page) => reads.differences(shop, { report: id, page, size: DIFFERENCES_A_READ }));
     },
     checkNow: (shop) => startCheck({ rows, enqueueCheck, now }, shop),
-    act: (shop, about) => actOnDifference({ commands, find, enqueueOrderRead, markHandled }, shop, about),
+    act: (shop, about) => actOnDifference(acting, shop, about),
   };
 }

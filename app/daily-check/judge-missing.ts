@@ -1,6 +1,5 @@
 // Kits that are sold and not at Kit: whether somebody was told why, and whether what was told is still true. What nobody was
 // told is what "missing" means (design: "or a person is told why not"). Pure.
-import { days, hours, minutes } from "../kernel/durations.ts";
 import type { OrderRow, Wait } from "../orders/ports/order-row.ts";
 import { approved } from "../orders/ports/order-row.ts";
 import { isAskedFor } from "../orders/decide/line-units.ts";
@@ -14,25 +13,19 @@ import type { Difference, DifferenceParams, LineCount, MissingWhy } from "./diff
 import { TOLD_BY } from "./differences.ts";
 import type { OrderSides, PartSide } from "./order-sides.ts";
 import { isHandled, isLive } from "./order-sides.ts";
+import { ON_ITS_WAY_MS, OVERDUE_MS, STUCK_MS } from "./limits.ts";
 
 export interface Judged {
   verdict: "waiting" | "elsewhere" | "missing";
   difference: Difference | null;
 }
 
-/** An order is sent within seconds; one that came so lately is on its way rather than missing. */
-const ON_ITS_WAY = minutes(15);
-/** A moment that a row waits for has gone by for so long that nobody looked at it then. */
-const OVERDUE = hours(1);
-/** A request that was begun, and an answer that was lost, are settled within hours or become a task. */
-const STUCK = days(1);
-
 const HELD: ReadonlySet<string> = new Set(HOLD_REASONS);
 
 export function judgeUncovered(sides: OrderSides, about: { order: StoreOrder; lines: LineCount[] }): Judged {
   const { parts, now } = sides;
   const { order, lines } = about;
-  const fresh = now.getTime() - Math.max(order.createdAt.getTime(), order.updatedAt.getTime()) < ON_ITS_WAY;
+  const fresh = now.getTime() - Math.max(order.createdAt.getTime(), order.updatedAt.getTime()) < ON_ITS_WAY_MS;
   const canceled = judgeCanceled(sides, { order, lines });
   if (canceled) return canceled;
   if (parts.length === 0) return fresh ? onItsWay() : missing("no_row", { part: null, params: { lines } });
@@ -87,7 +80,7 @@ function untrueOf(
     case "unknown": {
       if (waitsForKit(row, now)) return null;
       const begun = row.lastCreate?.startedAt ?? row.createdAt;
-      return now.getTime() - begun.getTime() > STUCK ? { part, why: "stuck", params: {} } : null;
+      return now.getTime() - begun.getTime() > STUCK_MS ? { part, why: "stuck", params: {} } : null;
     }
     case "submitted":
     case "rejected":
@@ -105,7 +98,7 @@ function waitsForKit({ wait }: OrderRow, now: Date): boolean {
 const FOR_KIT: ReadonlySet<AnyReason> = new Set<AnyReason>(["budget", "rate_limited", "unauthorized", "unreachable"]);
 
 function isOverdue(wait: Wait, now: Date): boolean {
-  return wait.until !== null && now.getTime() - wait.until.getTime() > OVERDUE;
+  return wait.until !== null && now.getTime() - wait.until.getTime() > OVERDUE_MS;
 }
 
 function unsentUntrue(part: PartSide, { now, fresh }: { now: Date; fresh: boolean }) {

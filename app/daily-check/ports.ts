@@ -1,8 +1,11 @@
-// The daily check's own rows, and what it looks at in the ledger. Adapter: app/database/daily-check/check-rows.ts.
+// The daily check's own rows, what it looks at in the ledger, and what its pages read. Adapters: app/database/daily-check.
+import type { PageAsk, PageOf } from "../kernel/keyset.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { KitOrderRowId, ShopifyOrderId, VariantId } from "../kernel/ids.ts";
 import type { Comparison } from "./compare-sides.ts";
 import type { CheckedShop, PartSide } from "./order-sides.ts";
+import type { DifferenceView } from "./read/difference-view.ts";
+import type { ReportSummary } from "./read/report-summary.ts";
 
 /** `reading`: Kit is asked again for what is old; `store`, `ledger`: orders are compared page by page. */
 export type CheckPhase = "reading" | "store" | "ledger";
@@ -76,4 +79,22 @@ export interface CheckRows {
   /** Adds up what was compared, and removes the working state. */
   finish(check: RunningCheck, end: { at: Date; unread: number }): Promise<void>;
   fail(check: Pick<RunningCheck, "id">, end: { at: Date; code: string }): Promise<void>;
+}
+
+export interface DifferencePage {
+  /** The report's id. */
+  report: string;
+  page: PageAsk;
+  /** Rows at most; without it, as many as the page shows. */
+  size?: number;
+}
+
+/** Every read is of one shop: ids of another find nothing. */
+export interface CheckReads {
+  reports(shop: ShopRef, page: PageAsk): Promise<PageOf<ReportSummary>>;
+  report(shop: ShopRef, id: string): Promise<ReportSummary | null>;
+  differences(shop: ShopRef, asked: DifferencePage): Promise<PageOf<DifferenceView>>;
+  difference(shop: ShopRef, id: string): Promise<DifferenceView | null>;
+  /** A difference that was handled before keeps its moment. */
+  markHandled(shop: ShopRef, id: string, at: Date): Promise<void>;
 }

@@ -2,13 +2,7 @@
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { CheckRows, CheckShop } from "./ports.ts";
 import { localTime } from "../kernel/local-time.ts";
-
-/** The hour of the night, in the shop's zone, from which its check may begin: the day's sales are in, and the merchant sleeps. */
-const NIGHT_HOUR = 3;
-const DAY = 24 * 3_600_000;
-/** A period that covers the life of nearly all orders; what is older and not over is compared from the ledger. */
-const PERIOD = 30 * DAY;
-const AT_ONCE = 500;
+import { CHECKS_A_SWEEP, NIGHT_HOUR, PERIOD_MS } from "./limits.ts";
 
 interface Dependencies {
   rows: CheckRows;
@@ -22,7 +16,7 @@ export async function sweepChecks({ rows, enqueueCheck, now }: Dependencies): Pr
     const nightOf = nightDue(shop, now());
     if (nightOf) await rows.start(shop.shop, { nightOf, ...periodAt(now()) });
   }
-  for (const id of await rows.due(AT_ONCE)) await enqueueCheck(id);
+  for (const id of await rows.due(CHECKS_A_SWEEP)) await enqueueCheck(id);
 }
 
 /** The day whose check is due; null before its hour, when it was begun, and on the night in which the shop went live. */
@@ -47,5 +41,5 @@ export async function startCheck({ rows, enqueueCheck, now }: Dependencies, shop
 }
 
 function periodAt(at: Date): { at: Date; since: Date } {
-  return { at, since: new Date(at.getTime() - PERIOD) };
+  return { at, since: new Date(at.getTime() - PERIOD_MS) };
 }

@@ -8,6 +8,8 @@ export type { PrismaClient } from "./generated/client.ts";
 export interface Store {
   prisma: PrismaClient;
   pool: pg.Pool;
+  /** Whether the database answers now. */
+  isUp(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -47,9 +49,17 @@ export function connectStore(url: string, options: StoreOptions): Store {
   return {
     prisma,
     pool,
+    isUp: () => answers(pool),
     async close() {
       await prisma.$disconnect();
       await pool.end();
     },
   };
+}
+
+export async function answers(pool: Pick<pg.Pool, "query">): Promise<boolean> {
+  return pool.query("SELECT 1").then(
+    () => true,
+    () => false,
+  );
 }

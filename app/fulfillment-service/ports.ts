@@ -112,5 +112,4 @@ export interface ServiceRows {
   replaceStocked(shop: ShopRef, itemIds: string[]): Promise<void>;
   counts(shop: ShopRef): Promise<ServiceCounts>;
   /** The scopes that the merchant granted, as Shopify last listed them. */
-  grantedScopes(shop: ShopRef): Promise<string>;
 }

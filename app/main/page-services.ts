@@ -1,7 +1,8 @@
 // What the routes are given (app/load-context.ts), from the composition.
 import { createAccountUses } from "../accounts/account-uses.ts";
-import { createAccountReads } from "../accounts/read/account-reads.ts";
-import { createOrderReads } from "../orders/read/order-reads.ts";
+import { createAccountReads } from "../database/accounts/read/account-reads.ts";
+import { createSettingsRows } from "../database/accounts/settings-rows.ts";
+import { createOrderReads } from "../database/orders/read/order-reads.ts";
 import type { Composition } from "./compose/compose.ts";
 import type { AppServices } from "../load-context.ts";
 
@@ -18,7 +19,9 @@ export function services(composition: Composition): AppServices {
     accounts: {
       reads: createAccountReads({ prisma }),
       uses: createAccountUses({
-        pool,
+        rows: accounts.rows,
+        forwarding: accounts.forwarding,
+        settings: createSettingsRows(pool),
         connecting,
         leaving,
         events: accounts.events,
@@ -29,7 +32,7 @@ export function services(composition: Composition): AppServices {
         },
         // The sweep starts over, and lists what the last 60 days left unfulfilled.
         wentLive: async (shop) => {
-          await pool.query("UPDATE shops SET orders_swept_to = NULL WHERE id = $1", [shop.id]);
+          await composition.sweepRows.startOver(shop);
           await composition.jobs.enqueueSweep(shop.id);
         },
       }),

@@ -66,7 +66,7 @@ async function startHttp(composition: Composition, options: StartOptions): Promi
   const { env, log, host } = options;
   const { infrastructure } = composition;
   const common = {
-    health: createHealth({ pool: infrastructure.store.pool, queue: infrastructure.queue }),
+    health: createHealth({ database: infrastructure.store, queue: infrastructure.queue }),
     metrics: infrastructure.metrics,
     metricsToken: env.metricsToken,
     production: env.mode === "production",

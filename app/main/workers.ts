@@ -10,16 +10,15 @@ import type { JobHandler } from "../queue/jobs.ts";
 import { onJob } from "../queue/jobs.ts";
 import type { Sweep } from "../queue/schedules.ts";
 import { createSweeps } from "../orders/sweeps.ts";
-import { createSweepRows } from "../database/orders/sweep-rows.ts";
 import { refreshDesigns, refreshStale } from "../designs/catalog/refresh-from-kit.ts";
 import type { Composition } from "./compose/compose.ts";
 import { JOBS } from "./job-definitions.ts";
 import { Fault } from "../kernel/fault.ts";
 import { handleDelivery } from "../intake/handle-delivery.ts";
-import { ShopDomain, ShopId, type ShopifyOrderId } from "../kernel/ids.ts";
+import type { ShopDomain, ShopId, ShopifyOrderId } from "../kernel/ids.ts";
 
 export function jobHandlers(composition: Composition): JobHandler[] {
-  const { accounts, orders, inbox, linking, waiting, jobs } = composition;
+  const { accounts, orders, inbox, linking, shops, waiting, jobs } = composition;
   const { engine } = orders;
   return [
     onJob(JOBS.delivery, async ({ id }) => {
@@ -55,27 +54,27 @@ export function jobHandlers(composition: Composition): JobHandler[] {
     }),
     onJob(JOBS.linkRun, async ({ runId }) => void (await linking.work.advanceRun(runId))),
     onJob(JOBS.suggestions, async ({ shopId }) => {
-      const shop = await shopOf(composition, shopId);
+      const shop = await shops.find(shopId);
       if (shop) await linking.work.suggestForStore(shop);
     }),
     onJob(JOBS.linkStates, async ({ shopId }) => {
-      const shop = await shopOf(composition, shopId);
+      const shop = await shops.find(shopId);
       if (shop) await linking.work.refreshStates(shop);
     }),
     onJob(JOBS.sweepShop, ({ shopId }) => orderSweeps(composition).storeOrders(shopId)),
     onJob(JOBS.mail, ({ shopId }) => composition.alerts.mail(shopId)),
     onJob(JOBS.check, ({ id }) => composition.checks.advance(id)),
     onJob(JOBS.service, async ({ shopId, after }) => {
-      const shop = await shopOf(composition, shopId);
+      const shop = await shops.find(shopId);
       if (shop) await composition.fulfillmentService.keep(shop, after);
     }),
     onJob(JOBS.serviceCheck, async ({ shopId }) => {
-      const shop = await shopOf(composition, shopId);
+      const shop = await shops.find(shopId);
       if (shop) await composition.fulfillmentService.check(shop);
     }),
     onJob(JOBS.draft, ({ id }) => composition.publishing.advance(id)),
     onJob(JOBS.readStore, async ({ shopId }) => {
-      const shop = await shopOf(composition, shopId);
+      const shop = await shops.find(shopId);
       if (shop) await linking.work.readStore(shop);
     }),
   ];
@@ -123,48 +122,28 @@ export function sweeps(composition: Composition): Sweep[] {
   ];
 }
 
-function orderSweeps({ infrastructure, orders, jobs }: Composition) {
-  const { log, store } = infrastructure;
+function orderSweeps({ infrastructure, sweepRows, orders, jobs }: Composition) {
   return createSweeps({
-    rows: createSweepRows(store.pool),
+    rows: sweepRows,
     jobs,
     store: orders.storeOrders,
     now: () => new Date(),
-    log,
+    log: infrastructure.log,
   });
 }
 
-async function readStores({ infrastructure, jobs }: Composition): Promise<void> {
-  const shops = await infrastructure.store.prisma.shop.findMany({
-    where: { uninstalledAt: null },
-    select: { id: true },
-  });
-  for (const { id } of shops) await jobs.enqueueReadStore(ShopId.parse(id));
-}
-
-async function shopOf({ infrastructure }: Composition, shopId: ShopId): Promise<ShopRef | null> {
-  const row = await infrastructure.store.prisma.shop.findFirst({
-    where: { id: shopId, uninstalledAt: null },
-    select: { id: true, domain: true },
-  });
-  return row ? { id: shopId, domain: ShopDomain.parse(row.domain) } : null;
+async function readStores({ shops, jobs }: Composition): Promise<void> {
+  for (const id of await shops.ids()) await jobs.enqueueReadStore(id);
 }
 
 async function look(composition: Composition, about: { shopId: ShopId; orderId: ShopifyOrderId }): Promise<void> {
-  const shop = await shopOf(composition, about.shopId);
+  const shop = await composition.shops.find(about.shopId);
   if (shop) await lookFor(composition, shop, about.orderId);
 }
 
-async function lookFor({ infrastructure, orders }: Composition, shop: ShopRef, orderId: ShopifyOrderId): Promise<void> {
-  const standing = await infrastructure.store.prisma.shop.findUnique({
-    where: { id: shop.id },
-    select: { goneLiveAt: true, kitAccount: { select: { environment: true } } },
-  });
-  await lookAtOrder(orders.engine, shop, {
-    orderId,
-    accountEnvironment: standing?.kitAccount?.environment ?? null,
-    goneLiveAt: standing?.goneLiveAt ?? null,
-  });
+async function lookFor({ accounts, orders }: Composition, shop: ShopRef, orderId: ShopifyOrderId): Promise<void> {
+  const { environment, goneLiveAt } = await accounts.forwarding.liveState(shop.id);
+  await lookAtOrder(orders.engine, shop, { orderId, accountEnvironment: environment, goneLiveAt });
 }
 
 const LINK_WRITTEN_MS = 2_000;

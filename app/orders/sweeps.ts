@@ -26,6 +26,8 @@ export interface SweepRows {
   /** Installed shops with a connected account, and up to where their orders were swept. */
   liveShops(): Promise<{ shop: ShopRef; sweptTo: Date | null }[]>;
   noteSwept(shop: ShopRef, to: Date): Promise<void>;
+  /** The next sweep begins with the oldest orders that Shopify shows. */
+  startOver(shop: ShopRef): Promise<void>;
 }
 
 export interface SweepJobs extends OrderJobs {

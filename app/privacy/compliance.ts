@@ -2,9 +2,8 @@
 // on record; what remains is Kit, which has no erasure: the merchant is given the Kit order numbers to ask about.
 import type { Logger } from "pino";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { ShopDomain } from "../kernel/ids.ts";
-import type { PrismaClient } from "../database/connect.ts";
-import { eraseShop } from "./erase-shop.ts";
+import type { ShopDomain, ShopId } from "../kernel/ids.ts";
+import type { ComplianceRows, KitOrderNumber } from "./ports.ts";
 
 export type CustomerRequestKind = "customers/data_request" | "customers/redact";
 
@@ -23,11 +22,11 @@ export interface Compliance {
 }
 
 interface Dependencies {
-  prisma: PrismaClient;
+  rows: ComplianceRows;
   /** Whether Shopify accepts the shop's token now. */
   isInstalled(domain: ShopDomain): Promise<boolean>;
   /** The shop leaves its Kit account without pulling other shops down. */
-  leaveKitAccount(shopId: string): Promise<void>;
+  leaveKitAccount(shop: ShopId): Promise<void>;
   log: Logger;
 }
 
@@ -36,16 +35,16 @@ const TASK_KINDS = {
   "customers/redact": "compliance_redact",
 } as const satisfies Record<CustomerRequestKind, string>;
 
-export function createCompliance({ prisma, isInstalled, leaveKitAccount, log }: Dependencies): Compliance {
+export function createCompliance({ rows, isInstalled, leaveKitAccount, log }: Dependencies): Compliance {
   return {
     async customerRequest({ kind, domain, orderIds, receivedAt }) {
-      const shop = await prisma.shop.findUnique({ where: { domain }, select: { id: true } });
-      const kitOrders = shop ? await kitOrdersOf(prisma, shop.id, orderIds) : [];
-      if (shop && kind === "customers/redact") await forgetCustomer(prisma, shop.id, orderIds);
+      const shop = await rows.findShop(domain);
+      const kitOrders = shop ? await rows.kitOrdersOf(shop, orderIds) : [];
+      if (shop && kind === "customers/redact") await rows.forgetCustomer(shop, orderIds);
       // A redaction that concerns no kit order asks nothing of anybody.
       const handledAt = kind === "customers/redact" && kitOrders.length === 0 ? new Date() : null;
-      const id = await recordOnce(prisma, {
-        shopId: shop?.id ?? null,
+      const subject = await rows.recordOnce({
+        shopId: shop,
         shopDomain: domain,
         kind,
         orderIds: [...orderIds],
@@ -54,101 +53,33 @@ export function createCompliance({ prisma, isInstalled, leaveKitAccount, log }: 
         handledAt,
       });
       if (shop && handledAt === null) {
-        const task = { shopId: shop.id, kind: TASK_KINDS[kind], subject: id };
-        await prisma.task.upsert({
-          where: { shopId_kind_subject: task },
-          create: { ...task, params: { kitOrders: kitOrders.map(wordOf) } },
-          update: {},
-        });
+        await rows.openTask(shop, { kind: TASK_KINDS[kind], subject, kitOrders: kitOrders.map(wordOf) });
       }
       log.info({ shop: domain, kind, orders: orderIds.length, kitOrders: kitOrders.length }, "compliance request");
     },
 
-    async markDone(shop, taskId) {
-      const at = new Date();
-      return await prisma.$transaction(async (transaction) => {
-        const mine = { id: taskId, shopId: shop.id, kind: { in: Object.values(TASK_KINDS) }, resolvedAt: null };
-        const [task] = await transaction.task.updateManyAndReturn({
-          where: mine,
-          data: { resolvedAt: at, resolution: "handled" },
-        });
-        if (!task) return false;
-        await transaction.complianceRequest.updateMany({
-          where: { id: task.subject, shopId: shop.id, handledAt: null },
-          data: { handledAt: at },
-        });
-        return true;
-      });
-    },
+    markDone: (shop, taskId) => rows.markDone(shop, { id: taskId, kinds: Object.values(TASK_KINDS), at: new Date() }),
 
     async shopRedact(domain, receivedAt) {
-      const shop = await prisma.shop.findUnique({ where: { domain }, select: { id: true } });
+      const shop = await rows.findShop(domain);
       const request = { shopDomain: domain, kind: "shop/redact", orderIds: [], kitOrders: [], receivedAt };
       if (!shop) {
-        await recordOnce(prisma, { ...request, shopId: null, handledAt: new Date() });
+        await rows.recordOnce({ ...request, shopId: null, handledAt: new Date() });
         return "unknown_shop";
       }
       const stays = await isInstalled(domain);
       if (!stays) {
-        await leaveKitAccount(shop.id);
-        await eraseShop(prisma, shop.id);
+        await leaveKitAccount(shop);
+        await rows.eraseShop(shop);
       }
-      await recordOnce(prisma, { ...request, shopId: shop.id, handledAt: new Date() });
+      await rows.recordOnce({ ...request, shopId: shop, handledAt: new Date() });
       log.info({ shop: domain, erased: !stays }, "shop/redact");
       return stays ? "still_installed" : "erased";
     },
   };
 }
 
-/** The HMACs of what was sent. Of an order whose fate is still open it stays: it keeps a second one from being made. */
-async function forgetCustomer(prisma: PrismaClient, shopId: string, orderIds: readonly string[]): Promise<void> {
-  const named = { shopId, shopifyOrderId: { in: [...orderIds] } };
-  await prisma.kitOrder.updateMany({
-    where: { ...named, submission: { notIn: ["submitting", "unknown", "exists_unlinked", "review"] } },
-    data: { customerSalt: null, customerHmac: null },
-  });
-}
-
-interface KitOrderNumber {
-  reference: string;
-  /** Kit's id as text; null: Kit may hold the reference, its number is not known. */
-  kitOrderId: string | null;
-}
-
 /** Kit's number; while it is not known the reference, by which Kit finds the order too. */
 function wordOf({ kitOrderId, reference }: KitOrderNumber): string {
   return kitOrderId ?? `with reference ${reference}`;
-}
-
-async function kitOrdersOf(
-  prisma: PrismaClient,
-  shopId: string,
-  orderIds: readonly string[],
-): Promise<KitOrderNumber[]> {
-  const rows = await prisma.kitOrder.findMany({
-    where: { shopId, shopifyOrderId: { in: [...orderIds] }, firstSentAt: { not: null } },
-    select: { reference: true, kitOrderId: true },
-    orderBy: { reference: "asc" },
-  });
-  return rows.map(({ reference, kitOrderId }) => ({ reference, kitOrderId: kitOrderId?.toString() ?? null }));
-}
-
-interface NewRequest {
-  shopId: string | null;
-  shopDomain: string;
-  kind: string;
-  orderIds: string[];
-  kitOrders: KitOrderNumber[];
-  receivedAt: Date;
-  handledAt: Date | null;
-}
-
-async function recordOnce(prisma: PrismaClient, { kitOrders, ...record }: NewRequest): Promise<string> {
-  const { shopDomain, kind, receivedAt } = record;
-  const before = await prisma.complianceRequest.findFirst({ where: { shopDomain, kind, receivedAt } });
-  if (before) return before.id;
-  const made = await prisma.complianceRequest.create({
-    data: { ...record, kitOrders: kitOrders.map((one) => ({ ...one })) },
-  });
-  return made.id;
 }

@@ -10,7 +10,7 @@ import {
   type WorkerOptions,
 } from "bullmq";
 import { Redis } from "ioredis";
-import pg from "pg";
+import { onOneConnection } from "../database/one-connection.ts";
 import { Fault } from "../kernel/fault.ts";
 
 /** What is used of BullMQ's objects, whichever backend they have. */
@@ -53,14 +53,9 @@ function onPostgres(connectionString: string, schema: string): QueueBackend {
     kind: "postgres",
     reconnects: false,
     async probe() {
-      const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-      client.on("error", () => undefined);
-      await client.connect();
-      try {
-        await runMigrations(client, schema);
-      } finally {
-        await client.end();
-      }
+      await onOneConnection({ databaseUrl: connectionString, connectTimeoutMs: CONNECT_TIMEOUT_MS }, (client) =>
+        runMigrations(client, schema),
+      );
     },
     openQueue: (name) => new Queue(name, { connection }, createPostgresBackend),
     openWorker: (name, processor, options) =>

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Box, Card, IndexTable, InlineStack, Link, Text } from "@shopify/polaris";
 import { readPageAsk } from "../kernel/keyset.ts";
-import type { ReportSummary } from "../daily-check/read/reports.ts";
+import type { ReportSummary } from "../daily-check/read/report-summary.ts";
 import type { StartCheck } from "../daily-check/start-checks.ts";
 import { AppPage } from "../ui/app-page.tsx";
 import { CheckBadge } from "../ui/daily-check/check-badge.tsx";

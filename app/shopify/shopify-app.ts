@@ -12,10 +12,9 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { Env } from "../kernel/env.ts";
 import { ShopDomain } from "../kernel/ids.ts";
 import type { Leases } from "../database/leases.ts";
-import type { PrismaClient } from "../database/connect.ts";
 import { createAdminGraphql } from "./graphql/admin-graphql.ts";
 import { createInstallation } from "./access/installation.ts";
-import type { ShopifySessionStorage } from "./access/session-storage.ts";
+import type { InstallationRows, ShopifySessionStorage } from "./access/ports.ts";
 import { signsSessionToken } from "./access/session-token.ts";
 import { createTokens } from "./access/offline-tokens.ts";
 import { carryLibraryTraffic, createTransport } from "./transport.ts";
@@ -23,7 +22,7 @@ import { isPlausibleVisit } from "./access/visit.ts";
 
 interface Options {
   env: { shopify: Env["shopify"] };
-  prisma: PrismaClient;
+  rows: InstallationRows;
   storage: ShopifySessionStorage;
   leases: Leases;
   log: Logger;
@@ -31,12 +30,12 @@ interface Options {
   onInstalled(shop: ShopRef): Promise<void>;
 }
 
-export function createShopify({ env, prisma, storage, leases, log, onInstalled }: Options) {
+export function createShopify({ env, rows, storage, leases, log, onInstalled }: Options) {
   const { apiKey, apiSecret, oldApiSecret, appUrl, standinUrl } = env.shopify;
   const transport = createTransport({ standInUrl: standinUrl });
   const tokens = createTokens({ storage, leases, transport, apiKey, apiSecret, log });
   const graphql = createAdminGraphql({ transport, tokens, log });
-  const installation = createInstallation({ prisma, storage, graphql, log });
+  const installation = createInstallation({ rows, storage, graphql, log });
 
   const install = async (domain: ShopDomain, grantedScopes: string | null) => {
     const { shop, first } = await installation.recordInstallation(domain, grantedScopes);

@@ -1,8 +1,8 @@
 // What is booked of Kit's budget is used or given back, with many processes on one PostgreSQL.
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createBookSlot } from "../../app/accounts/budget/book-slot.ts";
-import { createBudget } from "../../app/accounts/budget/budget.ts";
+import { createBookSlot } from "../../app/database/accounts/book-slot.ts";
+import { createBudget } from "../../app/database/accounts/budget.ts";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 import { createAccountKit } from "../../app/accounts/tokens/call-kit.ts";
 import { createKitClient } from "../../app/kit/client.ts";

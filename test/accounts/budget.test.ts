@@ -1,7 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createBookSlot, PROBE_MS } from "../../app/accounts/budget/book-slot.ts";
-import { type AccountBudget, createBudget } from "../../app/accounts/budget/budget.ts";
+import { createBookSlot } from "../../app/database/accounts/book-slot.ts";
+import { PROBE_MS } from "../../app/accounts/limits.ts";
+import type { AccountBudget } from "../../app/accounts/ports/budget.ts";
+import { createBudget } from "../../app/database/accounts/budget.ts";
 import { PRIORITY, type Priority } from "../../app/kernel/kit-budget.ts";
 import type { Slot } from "../../app/kernel/kit-budget.ts";
 import type { KitAccountId, KitOrderRowId } from "../../app/kernel/ids.ts";

@@ -51,12 +51,12 @@ test("a pasted token connects the shop and shows its designs at once", async () 
 });
 
 test("the hourly look for unused accounts does not close one that is just being connected", async () => {
-  const { prisma, tokens, events, connectOptions } = world;
+  const { rows, tokens, events, connectOptions } = world;
   const shopId = await shop();
   const looking: typeof connectOptions = {
     ...connectOptions,
     async mirrorTemplates(...designs) {
-      await closeUnusedAccounts({ prisma, tokens, events });
+      await closeUnusedAccounts({ rows, tokens, events });
       await connectOptions.mirrorTemplates(...designs);
     },
   };
@@ -65,7 +65,7 @@ test("the hourly look for unused accounts does not close one that is just being 
 });
 
 test("an account that the last shop leaves stays open for one that connects at that moment", async () => {
-  const { prisma, tokens, events } = world;
+  const { rows, tokens, events } = world;
   const [leaving, coming] = [await shop(), await shop()];
   await world.connect(paste(leaving, brightside));
   const account = await accountOf(leaving);
@@ -76,7 +76,7 @@ test("an account that the last shop leaves stays open for one that connects at t
       return events.removeEvents(of);
     },
   };
-  await leaveAccount({ prisma, tokens, events: removing }, { shopId: leaving, confirmed: true });
+  await leaveAccount({ rows, tokens, events: removing }, { shopId: leaving, confirmed: true });
   expect(await accountOf(coming)).toBe(account);
   expect(await tokens.usable(account)).toMatchObject([{ state: "active" }]);
 });

@@ -3,9 +3,11 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { connectKit } from "../../app/accounts/connection/connect.ts";
 import type { ConnectRequest } from "../../app/accounts/connection/connect.ts";
 import { createAccountEvents } from "../../app/accounts/kit-events/register-events.ts";
-import { createBudget } from "../../app/accounts/budget/budget.ts";
+import { createAccountRows } from "../../app/database/accounts/account-rows.ts";
+import { createEventRows } from "../../app/database/accounts/event-rows.ts";
+import { createBudget } from "../../app/database/accounts/budget.ts";
 import { closeIfUnused } from "../../app/accounts/connection/disconnect.ts";
-import { createTokenVersions } from "../../app/accounts/tokens/token-versions.ts";
+import { createTokenVersions } from "../../app/database/accounts/token-versions.ts";
 import { createAccountKit } from "../../app/accounts/tokens/call-kit.ts";
 import { createKitClient } from "../../app/kit/client.ts";
 import { createWire } from "../../app/kit/exchange.ts";
@@ -33,12 +35,11 @@ export async function startKitWorld({ appUrl = "https://app.example" } = {}) {
   const leases = createLeases(pool);
   const tokens = createTokenVersions({ prisma, secrets });
   const budget = createBudget({ pool });
-  const kit = createAccountKit({ prisma, client, tokens, budget });
+  const rows = createAccountRows(prisma);
+  const kit = createAccountKit({ rows, client, tokens, budget });
   const faults: unknown[] = [];
   const eventOptions = {
-    prisma,
-    pool,
-    secrets,
+    rows: createEventRows({ prisma, pool, secrets }),
     leases,
     kit,
     acceptHttp: false,
@@ -48,7 +49,7 @@ export async function startKitWorld({ appUrl = "https://app.example" } = {}) {
   const events = createAccountEvents({ ...eventOptions, appUrl });
   const connected: KitAccountId[] = [];
   const connectOptions = {
-    prisma,
+    rows,
     client,
     tokens,
     budget,
@@ -59,7 +60,7 @@ export async function startKitWorld({ appUrl = "https://app.example" } = {}) {
       await createMirrorRows(pool).keepDesigns(account, { list: listedDesigns(read.list), at: read.at });
     },
     onLeft: async (account: KitAccountId) => {
-      await closeIfUnused({ prisma, tokens, events }, account);
+      await closeIfUnused({ rows, tokens, events }, account);
     },
     onConnected: async (account: KitAccountId) => void connected.push(account),
   };
@@ -72,6 +73,7 @@ export async function startKitWorld({ appUrl = "https://app.example" } = {}) {
     client,
     secrets,
     leases,
+    rows,
     tokens,
     budget,
     kit,

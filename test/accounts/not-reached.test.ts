@@ -1,7 +1,7 @@
 // The account's budget while Kit cannot be reached: one request tries for all, after pauses that grow.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createBudget } from "../../app/accounts/budget/budget.ts";
-import type { AccountBudget } from "../../app/accounts/budget/budget.ts";
+import { createBudget } from "../../app/database/accounts/budget.ts";
+import type { AccountBudget } from "../../app/accounts/ports/budget.ts";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 import type { Slot } from "../../app/kernel/kit-budget.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";

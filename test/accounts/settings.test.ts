@@ -1,15 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { confirmAlertEmail, readSettings, rulesOf, updateSettings } from "../../app/accounts/settings/settings.ts";
+import { readSettings, rulesOf, updateSettings } from "../../app/accounts/settings/settings.ts";
 import { SETTING_KEYS } from "../../app/accounts/settings/settings-schema.ts";
 import type { SettingsPatch } from "../../app/accounts/settings/settings.ts";
-import {
-  goLive,
-  pauseForwarding,
-  readReadiness,
-  resumeForwarding,
-  setAccountKind,
-} from "../../app/accounts/connection/go-live.ts";
+import { readiness } from "../../app/accounts/connection/setup-checklist.ts";
+import { createForwardingRows } from "../../app/database/accounts/forwarding-rows.ts";
+import { createSettingsRows } from "../../app/database/accounts/settings-rows.ts";
 import { createTestDatabase } from "../support/database.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { addAccount, addShop } from "../support/kit-rows.ts";
@@ -19,6 +15,9 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database?.close());
+
+const rules = () => createSettingsRows(database.pool);
+const forwarding = () => createForwardingRows(database.pool);
 
 describe("rules that nobody chose", () => {
   test("are careful ones", () => {
@@ -85,10 +84,10 @@ test("nothing that may stand in the table stops a shop's orders", () => {
 
 test("rules are changed one by one, and a choice can be taken back", async () => {
   const { id } = await addShop(database.prisma);
-  await updateSettings(database.pool, id, { holdMinutes: 120, heldTags: [" wait ", "gift"] });
-  const changed = await updateSettings(database.pool, id, { approval: "all" });
+  await updateSettings(rules(), id, { holdMinutes: 120, heldTags: [" wait ", "gift"] });
+  const changed = await updateSettings(rules(), id, { approval: "all" });
   expect(changed).toMatchObject({ settings: { holdMinutes: 120, approval: "all", heldTags: ["wait", "gift"] } });
-  const back = await updateSettings(database.pool, id, { holdMinutes: null });
+  const back = await updateSettings(rules(), id, { holdMinutes: null });
   expect(back).toMatchObject({ settings: { holdMinutes: 0, approval: "all" } });
 });
 
@@ -100,7 +99,7 @@ test("two pages that save at once lose nothing of each other", async () => {
     { passEmail: true },
     { testOrders: "send" },
   ];
-  await Promise.all(patches.map((patch) => updateSettings(database.pool, id, patch)));
+  await Promise.all(patches.map((patch) => updateSettings(rules(), id, patch)));
   const { settings } = await database.prisma.shop.findUniqueOrThrow({ where: { id } });
   expect(settings).toEqual({ holdMinutes: 5, approval: "all", passEmail: true, testOrders: "send" });
 });
@@ -114,7 +113,7 @@ test.each([
   [{ __proto__: null, constructor: 1 }, "constructor"],
 ])("%j is refused, and nothing of it is kept", async (patch, key) => {
   const { id } = await addShop(database.prisma);
-  const outcome = await updateSettings(database.pool, id, { passEmail: true, ...(patch as SettingsPatch) });
+  const outcome = await updateSettings(rules(), id, { passEmail: true, ...(patch as SettingsPatch) });
   expect(outcome).toMatchObject({ kind: "invalid", faults: [{ key }] });
   expect((await database.prisma.shop.findUniqueOrThrow({ where: { id } })).settings).toEqual({});
 });
@@ -125,43 +124,43 @@ test("nothing is mailed to an address that was not confirmed since it was change
     const { settings } = await database.prisma.shop.findUniqueOrThrow({ where: { id } });
     return readSettings(settings, "standard").settings.alertConfirmedAt;
   };
-  await updateSettings(database.pool, id, { alertEmail: "me@shop.example" });
-  expect(await confirmAlertEmail(database.pool, id, { email: "other@shop.example", at: new Date() })).toBe(false);
+  await updateSettings(rules(), id, { alertEmail: "me@shop.example" });
+  expect(await rules().confirmAlertEmail(id, { email: "other@shop.example", at: new Date() })).toBe(false);
   expect(await confirmed()).toBeNull();
-  expect(await confirmAlertEmail(database.pool, id, { email: "me@shop.example", at: new Date() })).toBe(true);
-  await updateSettings(database.pool, id, { alertEmail: "me@shop.example", alertTiming: "digest" });
+  expect(await rules().confirmAlertEmail(id, { email: "me@shop.example", at: new Date() })).toBe(true);
+  await updateSettings(rules(), id, { alertEmail: "me@shop.example", alertTiming: "digest" });
   expect(await confirmed()).not.toBeNull();
-  await updateSettings(database.pool, id, { alertEmail: "you@shop.example" });
+  await updateSettings(rules(), id, { alertEmail: "you@shop.example" });
   expect(await confirmed()).toBeNull();
 });
 
 test("going live sets the boundary once, and pausing does not move it", async () => {
   const { id } = await addShop(database.prisma);
-  expect(await goLive(database.pool, id)).toEqual({ kind: "no_account" });
-  expect(await pauseForwarding(database.pool, id)).toEqual({ pausedAt: null });
+  expect(await forwarding().goLive(id)).toEqual({ kind: "no_account" });
+  expect(await forwarding().pause(id)).toEqual({ pausedAt: null });
   const kitAccountId = await addAccount(database.prisma);
   await database.prisma.shop.update({ where: { id }, data: { kitAccountId } });
-  const live = await goLive(database.pool, id);
-  const { pausedAt } = await pauseForwarding(database.pool, id);
+  const live = await forwarding().goLive(id);
+  const { pausedAt } = await forwarding().pause(id);
   expect(pausedAt).not.toBeNull();
-  expect(await pauseForwarding(database.pool, id)).toEqual({ pausedAt });
-  expect(await resumeForwarding(database.pool, id)).toBe(true);
-  expect(await goLive(database.pool, id)).toEqual(live);
+  expect(await forwarding().pause(id)).toEqual({ pausedAt });
+  expect(await forwarding().resume(id)).toBe(true);
+  expect(await forwarding().goLive(id)).toEqual(live);
 });
 
 test("the checklist says what is missing, and only a missing account prevents going live", async () => {
   const { id } = await addShop(database.prisma);
   const states = async () =>
-    Object.fromEntries((await readReadiness(database.pool, id)).lines.map(({ item, state }) => [item, state]));
-  expect(await readReadiness(database.pool, id)).toMatchObject({ mayGoLive: false });
+    Object.fromEntries(readiness(await forwarding().readinessFacts(id)).lines.map(({ item, state }) => [item, state]));
+  expect(readiness(await forwarding().readinessFacts(id))).toMatchObject({ mayGoLive: false });
   expect(await states()).toMatchObject({ account: "missing", links: "warning" });
 
   const accountId = await addAccount(database.prisma);
   await database.prisma.shop.update({ where: { id }, data: { kitAccountId: accountId } });
-  expect(await readReadiness(database.pool, id)).toMatchObject({ mayGoLive: true });
+  expect(readiness(await forwarding().readinessFacts(id))).toMatchObject({ mayGoLive: true });
   expect(await states()).toMatchObject({ token: "warning", kind: "warning", events: "warning", artwork: "done" });
 
-  expect(await setAccountKind(database.pool, id, "standard")).toEqual({ kind: "set" });
+  expect(await forwarding().setAccountKind(id, "standard")).toEqual({ kind: "set" });
   await database.prisma.kitToken.create({
     data: { accountId, version: 1, secret: Buffer.from("x"), fingerprint: `f-${id}`, lastFour: "abcd" },
   });

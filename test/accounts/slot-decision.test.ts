@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
-import { decideSlot, slotMoment, WINDOW_MS } from "../../app/accounts/budget/decide-slot.ts";
+import { decideSlot, slotMoment } from "../../app/accounts/budget/decide-slot.ts";
+import { WINDOW_MS } from "../../app/accounts/limits.ts";
 import type { SlotQuestion } from "../../app/accounts/budget/decide-slot.ts";
 import { busiestWindow, simulate } from "./slot-simulation.ts";
 import type { Arrival } from "./slot-simulation.ts";

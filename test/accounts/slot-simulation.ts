@@ -1,6 +1,7 @@
 // The budget on a moved clock: accounts with waiting rows, one doorbell per account at its next free slot, decided by
 // the same pure functions as the real thing. Time passes only from one ring to the next.
-import { decideSlot, isPollingStarved, WINDOW_MS, whoIsNext } from "../../app/accounts/budget/decide-slot.ts";
+import { decideSlot, isPollingStarved, whoIsNext } from "../../app/accounts/budget/decide-slot.ts";
+import { WINDOW_MS } from "../../app/accounts/limits.ts";
 import type { LoggedRequest, Waiting } from "../../app/accounts/budget/decide-slot.ts";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 

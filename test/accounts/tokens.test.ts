@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
-import { createTokenVersions } from "../../app/accounts/tokens/token-versions.ts";
+import { createTokenVersions } from "../../app/database/accounts/token-versions.ts";
 import { KitOrderId } from "../../app/kernel/ids.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
 import { createSecrets } from "../../app/database/secrets.ts";

@@ -7,6 +7,7 @@ import { createConfirmations } from "../../app/alerts/confirmation.ts";
 import { type MailEngine, mailShop, sweepMails } from "../../app/alerts/send-mails.ts";
 import { createSmtpMailer } from "../../app/alerts/smtp.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import { createSettingsRows } from "../../app/database/accounts/settings-rows.ts";
 import { createAlertRows } from "../../app/database/alerts/alert-rows.ts";
 import { createLeases } from "../../app/database/leases.ts";
 import { createSecrets } from "../../app/database/secrets.ts";
@@ -66,7 +67,7 @@ function engine(): MailEngine {
 const sweep = () => sweepMails(engine(), new AbortController().signal);
 const alerts = (available = true) =>
   createAlerts({
-    pool: database.pool,
+    settings: createSettingsRows(database.pool),
     rows: createAlertRows(database.prisma),
     confirmations,
     available,
@@ -121,7 +122,7 @@ describe("an address", () => {
     const shop = await shopWith({ alertEmail: "old@brand.example" });
     await sweep();
     const old = tokenIn(server.received[0]!.body);
-    await updateSettings(database.pool, shop.id, { alertEmail: "new@brand.example" });
+    await updateSettings(createSettingsRows(database.pool), shop.id, { alertEmail: "new@brand.example" });
     expect(await alerts().confirm(old)).toEqual({ kind: "other_address" });
     await sweep();
     expect(server.received, "not twice within a minute").toHaveLength(1);

@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AttentionRows } from "../../app/attention/attention-facts.ts";
-import { createOrderReads, type OrderReads } from "../../app/orders/read/order-reads.ts";
+import { createOrderReads } from "../../app/database/orders/read/order-reads.ts";
+import type { OrderReads } from "../../app/orders/read/order-reads.ts";
 import { readCause } from "../../app/orders/read/task-cause.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";

@@ -1,7 +1,8 @@
 // When Kit is asked for an estimate, and what a storefront is answered meanwhile: on a real database, with the Kit sandbox.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createBudget } from "../../app/accounts/budget/budget.ts";
+import { createAccountRows } from "../../app/database/accounts/account-rows.ts";
+import { createBudget } from "../../app/database/accounts/budget.ts";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 import { createAccountKit } from "../../app/accounts/tokens/call-kit.ts";
 import type { Estimates } from "../../app/estimates/estimates.ts";
@@ -48,7 +49,11 @@ const rested = () => world.pool.query("UPDATE delivery_estimates SET rests_until
 /** The app in another process: connections of its own, nothing shared but the database. */
 function anotherProcess() {
   const store = connectStore(world.database.url, { max: 5 });
-  const kit = createAccountKit({ ...world, prisma: store.prisma, budget: createBudget({ pool: store.pool }) });
+  const kit = createAccountKit({
+    ...world,
+    rows: createAccountRows(store.prisma),
+    budget: createBudget({ pool: store.pool }),
+  });
   return { estimates: infrastructure.estimatesWith({ pool: store.pool, kit }), close: () => store.close() };
 }
 

@@ -1,12 +1,13 @@
 // A variant of 40 × 50 cm and a kit of 30 × 40 cm: not linked along with others, seen when it is, and meant only when it is said.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readReadiness } from "../../app/accounts/connection/go-live.ts";
 import { LinkRunId } from "../../app/linking/runs/link-run.ts";
 import type { LinkChoice } from "../../app/linking/plan/plan-links.ts";
 import type { VariantId } from "../../app/kernel/ids.ts";
 import { ProductId } from "../../app/kernel/ids.ts";
 import { addTemplate } from "../support/brand.ts";
 import { uploadOf } from "./upload-of.ts";
+import { readiness } from "../../app/accounts/connection/setup-checklist.ts";
+import { createForwardingRows } from "../../app/database/accounts/forwarding-rows.ts";
 import { OPTIONS, startLinkingWorld, states } from "./linking-world.ts";
 import type { Brand, LinkingWorld } from "./linking-world.ts";
 
@@ -186,7 +187,7 @@ describe("a variant of another size than its kit", () => {
       ready: 1,
       unready: [{ state: "size_differs", count: 1 }],
     });
-    const goLive = await readReadiness(world.database.pool, one.shop.id);
+    const goLive = readiness(await createForwardingRows(world.database.pool).readinessFacts(one.shop.id));
     expect(goLive.lines).toContainEqual({ item: "sizes", state: "warning", count: 1 });
   });
 
@@ -204,7 +205,7 @@ describe("a variant of another size than its kit", () => {
     expect(await rowOf(one, one.large)).toMatchObject({ state: "linked", reason: "size_intended" });
     expect((await one.linking.variants.counts(one.shop)).byState).toMatchObject({ linked: 2 });
     expect((await one.linking.variants.readiness(one.shop)).unready).toEqual([]);
-    const goLive = await readReadiness(world.database.pool, one.shop.id);
+    const goLive = readiness(await createForwardingRows(world.database.pool).readinessFacts(one.shop.id));
     expect(goLive.lines).toContainEqual({ item: "sizes", state: "done", count: 0 });
     // A further reading of the store asks nothing again.
     await one.work.readStore(one.shop);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "node:net";
 import { once } from "node:events";
 import pg from "pg";
+import { answers } from "../../app/database/connect.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Fault } from "../../app/kernel/fault.ts";
 import { createHealth } from "../../app/main/http/health.ts";
@@ -45,7 +46,7 @@ async function start(over: Partial<ServerOptions> = {}): Promise<string> {
     {
       handlers: accept,
       pages: null,
-      health: createHealth({ pool, queue: { isUp: () => true }, goodFor: 0 }),
+      health: createHealth({ database: { isUp: () => answers(pool) }, queue: { isUp: () => true }, goodFor: 0 }),
       metrics: createMetrics(),
       metricsToken: null,
       production: false,
@@ -116,14 +117,14 @@ describe("the database goes away", () => {
 
 test("readiness that many ask for at once is looked at once, and again when its time is over", async () => {
   let looks = 0;
-  const counted = { query: async () => void (looks += 1) } as unknown as pg.Pool;
+  const counted = { isUp: async () => ((looks += 1), true) };
   const queue = { isUp: () => true };
-  const health = createHealth({ pool: counted, queue, goodFor: 60_000 });
+  const health = createHealth({ database: counted, queue, goodFor: 60_000 });
   const origin = await start({ health });
   const asked = await Promise.all(Array.from({ length: 200 }, () => ask(`${origin}/readyz`)));
   expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
   expect(looks).toBe(1);
-  const brief = createHealth({ pool: counted, queue, goodFor: 0 });
+  const brief = createHealth({ database: counted, queue, goodFor: 0 });
   await brief.look();
   await sleep(5);
   await brief.look();

@@ -1,4 +1,4 @@
-import { createBookSlot } from "../../app/accounts/budget/book-slot.ts";
+import { createBookSlot } from "../../app/database/accounts/book-slot.ts";
 import { createCommandRows } from "../../app/database/orders/order-commands.ts";
 import { createOrderRows } from "../../app/database/orders/order-rows.ts";
 import { addAccount, addShop } from "../support/kit-rows.ts";

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLogger } from "../../app/kernel/log.ts";
 import { ShopDomain, ShopId } from "../../app/kernel/ids.ts";
+import { createComplianceRows } from "../../app/database/privacy/compliance-rows.ts";
 import { type Compliance, createCompliance } from "../../app/privacy/compliance.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
@@ -16,7 +17,7 @@ const log = createLogger({ level: "silent" });
 beforeAll(async () => {
   database = await createTestDatabase();
   compliance = createCompliance({
-    prisma: database.prisma,
+    rows: createComplianceRows(database.prisma),
     isInstalled: async () => installed,
     leaveKitAccount: async (shopId) => void left.push(shopId),
     log,

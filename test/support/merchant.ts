@@ -1,7 +1,7 @@
 // A merchant who takes the app into use: opens it, connects, gives the print file, links a variant, goes live.
 import type { KitTemplate } from "../../app/kit/kit-types.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import type { OrderDetails } from "../../app/orders/read/show-order.ts";
+import type { OrderDetails } from "../../app/orders/read/order-details.ts";
 import { ExternalSku, type KitOrderRowId, VariantId } from "../../app/kernel/ids.ts";
 import type { BrandSlug, Environment } from "../../sandbox/kit/start.ts";
 import type { OrderRecord, PlaceOrder, ShopModel, ShopSeed } from "../../sandbox/shopify/types.ts";

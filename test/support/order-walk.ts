@@ -1,5 +1,5 @@
 // The steps of one order's life as tests wait for them, and its ground truth at both ends.
-import type { OrderDetails } from "../../app/orders/read/show-order.ts";
+import type { OrderDetails } from "../../app/orders/read/order-details.ts";
 import type { TrackingEntry } from "../../sandbox/kit/start.ts";
 import type { FulfillmentRecord, OrderRecord } from "../../sandbox/shopify/types.ts";
 import type { Merchant } from "./merchant.ts";

@@ -1,10 +1,12 @@
 // The app's Shopify side on the sandbox, with a database of its own: what most tests of app/shopify start from.
 import { randomBytes } from "node:crypto";
 import { createShopify, type Shopify } from "../../app/shopify/shopify-app.ts";
-import { createSessionStorage, type ShopifySessionStorage } from "../../app/shopify/access/session-storage.ts";
+import { createSessionStorage } from "../../app/database/sessions/session-storage.ts";
+import type { ShopifySessionStorage } from "../../app/shopify/access/ports.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { ShopDomain } from "../../app/kernel/ids.ts";
 import { createLogger, type Logger } from "../../app/kernel/log.ts";
+import { createInstallationRows } from "../../app/database/sessions/installation-rows.ts";
 import { createLeases } from "../../app/database/leases.ts";
 import { createSecrets } from "../../app/database/secrets.ts";
 import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
@@ -53,7 +55,7 @@ export async function startTestShopify(
         appBridgeUrl: null,
       },
     },
-    prisma: database.prisma,
+    rows: createInstallationRows(database.prisma),
     storage,
     leases: createLeases(database.pool),
     log,

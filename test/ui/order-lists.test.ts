@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createOrderReads, type OrderReads } from "../../app/orders/read/order-reads.ts";
+import { createOrderReads } from "../../app/database/orders/read/order-reads.ts";
+import type { OrderReads } from "../../app/orders/read/order-reads.ts";
 import { readCursor } from "../../app/kernel/keyset.ts";
-import { ORDERS_A_PAGE } from "../../app/orders/read/list-orders.ts";
+import { ORDERS_A_PAGE } from "../../app/database/orders/read/order-list.ts";
 import type { OrderView } from "../../app/orders/read/order-views.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";

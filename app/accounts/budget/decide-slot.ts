@@ -1,21 +1,7 @@
 // Who may start a request to Kit now, decided without a clock or a table: one exact sliding log per Kit account.
 import type { ShutReason } from "../../kernel/kit-budget.ts";
 import { PRIORITY } from "../../kernel/kit-budget.ts";
-
-/**
- * What may lie between a slot and its request's arrival at Kit, such as a connection that takes its time. A request that
- * took longer counts from its answer on (`noteAnswered`).
- */
-export const SLACK_MS = 1_000;
-
-/** Kit allows so many requests in any 60 s (kit-api "Limits"). The n-th may start 61 s after the (n−limit)-th. */
-export const WINDOW_MS = 60_000 + SLACK_MS;
-
-/**
- * Of so many slots in a row at least one goes to polling while it waits: a storm of orders must not hide what is
- * shipped.
- */
-export const POLLING_FLOOR = 10;
+import { POLLING_FLOOR } from "../limits.ts";
 
 export interface LoggedRequest {
   /** Milliseconds on the database's clock. */

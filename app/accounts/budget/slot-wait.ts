@@ -5,15 +5,14 @@ import type { KitAccountId } from "../../kernel/ids.ts";
 import { PRIORITY } from "../../kernel/kit-budget.ts";
 import type { Priority } from "../../kernel/kit-budget.ts";
 
-/** No slot within the caller's patience. Nothing was sent. */
+/** No slot within the wait limit. Nothing was sent. */
 export interface Busy {
   kind: "busy";
   until: Date;
   why: "budget" | ShutReason;
 }
 
-/** What a person waits for before "busy, try again" is the better answer. */
-export const INTERACTIVE_WAIT_MS = 2_000;
+export { INTERACTIVE_WAIT_MS } from "../limits.ts";
 
 export interface WaitLimit {
   /** Milliseconds; 0: now or not at all. */

@@ -3,16 +3,16 @@
 import type { KitClient } from "../../kit/client.ts";
 import type { KitCredentials } from "../../kit/request.ts";
 import type { KitList, KitTemplate } from "../../kit/kit-types.ts";
-import { KitAccountId, KitOrderId, type SlotId } from "../../kernel/ids.ts";
-import type { ShopId } from "../../kernel/ids.ts";
-import type { Prisma, PrismaClient } from "../../database/generated/client.ts";
+import type { KitAccountId, ShopId, SlotId } from "../../kernel/ids.ts";
 import type { Leases } from "../../database/leases.ts";
 import { identifyAccount } from "./identify-account.ts";
 import type { IdentityQuestion } from "./identify-account.ts";
-import type { AccountBudget } from "../budget/budget.ts";
-import { INTERACTIVE_WAIT_MS, takeSlot } from "../budget/slot-wait.ts";
+import { takeSlot } from "../budget/slot-wait.ts";
+import { CONNECT_AGAIN_MS, CONNECT_LEASE_MS, INTERACTIVE_WAIT_MS } from "../limits.ts";
+import type { AccountRows } from "../ports/account-rows.ts";
+import type { AccountBudget } from "../ports/budget.ts";
+import type { GivenToken, TokenVersions } from "../ports/tokens.ts";
 import { PRIORITY } from "../../kernel/kit-budget.ts";
-import type { GivenToken, TokenVersions } from "../tokens/token-versions.ts";
 import { readToken, tokenFault } from "../tokens/check-token.ts";
 import type { TokenFault } from "../tokens/check-token.ts";
 import { useSlot } from "../budget/use-slot.ts";
@@ -42,7 +42,7 @@ export interface ConnectRequest {
 }
 
 export interface ConnectOptions {
-  prisma: PrismaClient;
+  rows: AccountRows;
   client: KitClient;
   tokens: TokenVersions;
   budget: AccountBudget;
@@ -57,8 +57,6 @@ export interface ConnectOptions {
   onConnected: (account: KitAccountId) => Promise<void>;
 }
 
-const LEASE_MS = 30_000;
-
 export async function connectKit(options: ConnectOptions, request: ConnectRequest): Promise<Connect> {
   const token = readToken(request.token);
   if (token === null) return { kind: "wrong_form" };
@@ -68,8 +66,8 @@ export async function connectKit(options: ConnectOptions, request: ConnectReques
   const checked = await checkToken(options, request, given);
   if (checked.kind !== "good") return checked;
   // Two shops that paste the same new token at once must end on one account.
-  const lease = await options.leases.acquire("kit-connect", options.owner, LEASE_MS);
-  if (!lease) return { kind: "busy", until: new Date(Date.now() + 2_000) };
+  const lease = await options.leases.acquire("kit-connect", options.owner, CONNECT_LEASE_MS);
+  if (!lease) return { kind: "busy", until: new Date(Date.now() + CONNECT_AGAIN_MS) };
   try {
     return await settle(options, { request, given, ...checked });
   } finally {
@@ -91,7 +89,7 @@ async function checkToken(
 ): Promise<({ kind: "good" } & Checked) | TokenFault> {
   const { client, tokens, budget } = options;
   const known = await tokens.find(given);
-  const account = known?.accountId ?? (await currentAccount(options.prisma, request))?.id ?? null;
+  const account = known?.accountId ?? (await currentAccount(options, request))?.id ?? null;
   let taken: SlotId | null = null;
   if (account) {
     const slot = await takeSlot(budget, account, { forMs: INTERACTIVE_WAIT_MS });
@@ -111,14 +109,17 @@ async function settle(
   options: ConnectOptions,
   found: Checked & { request: ConnectRequest; given: GivenToken },
 ): Promise<Connect> {
-  const { prisma, tokens, budget } = options;
+  const { rows, tokens, budget } = options;
   const { request, given, designs } = found;
   const templates = designs.entries;
-  const current = await currentAccount(prisma, request);
+  const current = await currentAccount(options, request);
   const known = await tokens.find(given);
   const question: IdentityQuestion = {
     byToken: known?.accountId ?? null,
-    bySku: await accountsWithDesigns(prisma, given.environment, templates),
+    bySku: await rows.accountsWithDesigns(
+      given.environment,
+      templates.map(({ externalSku }) => externalSku),
+    ),
     current: current && { ...current, orderSeen: null },
     brandChangeConfirmed: request.brandChangeConfirmed ?? false,
   };
@@ -128,15 +129,12 @@ async function settle(
     identity = identifyAccount({ ...question, current: { ...current, orderSeen } });
   }
   if (identity.kind === "brand_differs" || identity.kind === "look_at_order") {
-    const presentDesigns = await prisma.template.count({ where: { accountId: current?.id ?? "", goneAt: null } });
+    const presentDesigns = current ? await rows.countDesigns(current.id) : 0;
     return { kind: "brand_differs", presentDesigns, newDesigns: templates.length };
   }
 
-  const accountId =
-    identity.kind === "known"
-      ? identity.account
-      : KitAccountId.parse((await prisma.kitAccount.create({ data: { environment: given.environment } })).id);
-  const left = await tokens.add(accountId, given, (transaction) => attachShop(transaction, request.shopId, accountId));
+  const accountId = identity.kind === "known" ? identity.account : await rows.create(given.environment);
+  const left = await tokens.add(accountId, given, request.shopId);
   if (!found.counted) await budget.noteStarted(accountId, { at: found.startedAt, priority: PRIORITY.other });
   await budget.noteGood(accountId);
   await options.mirrorTemplates(accountId, { list: designs, at: found.startedAt });
@@ -146,64 +144,15 @@ async function settle(
   return { kind: "connected", accountId, how, templates: templates.length };
 }
 
-/** The shop's account, if it is of the environment asked for. */
-async function currentAccount(prisma: PrismaClient, { shopId, environment }: ConnectRequest) {
-  const { kitAccount } = await prisma.shop.findUniqueOrThrow({ where: { id: shopId }, select: { kitAccount: true } });
-  if (kitAccount?.environment !== environment) return null;
-  const order = await prisma.kitOrder.findFirst({ where: { shopId, accountId: kitAccount.id }, select: { id: true } });
-  return { id: KitAccountId.parse(kitAccount.id), hasOrders: order !== null };
-}
-
-async function accountsWithDesigns(
-  prisma: PrismaClient,
-  environment: "production" | "staging",
-  templates: readonly KitTemplate[],
-): Promise<KitAccountId[]> {
-  const rows = await prisma.$queryRaw<{ account_id: string }[]>`
-    SELECT t.account_id FROM templates t JOIN kit_accounts a ON a.id = t.account_id
-     WHERE a.environment = ${environment}::"KitEnvironment"
-       AND t.external_sku = ANY(${templates.map(({ externalSku }) => externalSku as string)})
-     GROUP BY t.account_id ORDER BY count(*) DESC, t.account_id`;
-  return rows.map((row) => KitAccountId.parse(row.account_id));
+function currentAccount({ rows }: ConnectOptions, { shopId, environment }: ConnectRequest) {
+  return rows.currentAccount(shopId, environment);
 }
 
 /** Whether the new token shows the newest kit order of the present account: then it is the same brand's. */
-async function seesAnOrder({ prisma, client, budget }: ConnectOptions, given: GivenToken, account: KitAccountId) {
-  const row = await prisma.kitOrder.findFirst({
-    where: { accountId: account, kitOrderId: { not: null } },
-    orderBy: { linkedAt: { sort: "desc", nulls: "last" } },
-    select: { kitOrderId: true, reference: true },
-  });
-  if (!row?.kitOrderId) return false;
-  const id = KitOrderId.parse(Number(row.kitOrderId));
+async function seesAnOrder({ rows, client, budget }: ConnectOptions, given: GivenToken, account: KitAccountId) {
+  const order = await rows.newestOrder(account);
+  if (!order) return false;
   const slot = await budget.noteStarted(account, { at: new Date(), priority: PRIORITY.other });
-  const answer = await useSlot(budget, slot, () => client.readOrder(given, id));
-  return answer.kind === "ok" && answer.value.reference === row.reference;
-}
-
-/**
- * Returns the account that the shop had before, if it was another one. Going live on staging was a rehearsal: real
- * orders that came meanwhile were looked after by hand, so on the other environment the merchant goes live anew.
- */
-async function attachShop(
-  transaction: Prisma.TransactionClient,
-  shopId: ShopId,
-  account: KitAccountId,
-): Promise<KitAccountId | null> {
-  const [row] = await transaction.$queryRaw<{ before: string | null }[]>`
-    WITH former AS (
-      SELECT s.id, s.kit_account_id, a.environment <> target.environment AS rehearsed
-        FROM shops s
-        JOIN kit_accounts target ON target.id = ${account}::uuid
-        LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
-       WHERE s.id = ${shopId}::uuid
-         FOR UPDATE OF s
-    )
-    UPDATE shops
-       SET kit_account_id = ${account}::uuid,
-           gone_live_at = CASE WHEN former.rehearsed THEN NULL ELSE gone_live_at END,
-           paused_at = CASE WHEN former.rehearsed THEN NULL ELSE paused_at END
-      FROM former WHERE shops.id = former.id
-    RETURNING former.kit_account_id AS before`;
-  return row?.before && row.before !== account ? KitAccountId.parse(row.before) : null;
+  const answer = await useSlot(budget, slot, () => client.readOrder(given, order.id));
+  return answer.kind === "ok" && answer.value.reference === order.reference;
 }

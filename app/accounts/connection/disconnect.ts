@@ -1,14 +1,14 @@
 // A shop leaves its Kit account. Others on it go on as before; the last one to leave takes the registration and the
 // tokens along.
-import { KitAccountId } from "../../kernel/ids.ts";
-import type { ShopId } from "../../kernel/ids.ts";
-import type { PrismaClient } from "../../database/generated/client.ts";
+import type { KitAccountId, ShopId } from "../../kernel/ids.ts";
 import type { AccountEvents } from "../kit-events/register-events.ts";
-import type { TokenVersions } from "../tokens/token-versions.ts";
+import { ON_ITS_WAY_DAYS } from "../limits.ts";
+import type { AccountRows } from "../ports/account-rows.ts";
+import type { TokenVersions } from "../ports/tokens.ts";
 
 export type Leave =
   | { kind: "not_connected" }
-  /** So many kit orders are on their way: their tracking will not come any more. Ask, then confirm. */
+  /** `count` kit orders are on their way: their tracking will not come any more. Ask, then confirm. */
   | { kind: "orders_on_their_way"; count: number }
   /**
    * `others`: shops that still use the account. `eventsRemoved` false: the registration is left at Kit, to be deleted
@@ -17,7 +17,7 @@ export type Leave =
   | { kind: "left"; others: number; eventsRemoved: boolean };
 
 export interface LeaveOptions {
-  prisma: PrismaClient;
+  rows: AccountRows;
   tokens: TokenVersions;
   events: Pick<AccountEvents, "removeEvents">;
 }
@@ -26,14 +26,13 @@ export async function leaveAccount(
   options: LeaveOptions,
   { shopId, confirmed }: { shopId: ShopId; confirmed: boolean },
 ): Promise<Leave> {
-  const { prisma } = options;
-  const { kitAccountId } = await prisma.shop.findUniqueOrThrow({ where: { id: shopId } });
-  if (kitAccountId === null) return { kind: "not_connected" };
-  const account = KitAccountId.parse(kitAccountId);
-  const count = await ordersOnTheirWay(prisma, { account, shopId });
+  const { rows } = options;
+  const account = await rows.accountOf(shopId);
+  if (account === null) return { kind: "not_connected" };
+  const count = await ordersOnTheirWay(rows, { account, shop: shopId });
   if (count > 0 && !confirmed) return { kind: "orders_on_their_way", count };
-  await prisma.shop.updateMany({ where: { id: shopId, kitAccountId }, data: { kitAccountId: null } });
-  const others = await prisma.shop.count({ where: { kitAccountId } });
+  await rows.detach(shopId, account);
+  const others = await rows.countShops(account);
   return { kind: "left", others, eventsRemoved: others > 0 || (await closeAccount(options, account)) };
 }
 
@@ -42,21 +41,17 @@ export async function leaveAccount(
  * again by a sweep, since what is on its way arrives later.
  */
 export async function closeIfUnused(options: LeaveOptions, account: KitAccountId): Promise<boolean> {
-  const { prisma } = options;
-  if ((await prisma.shop.count({ where: { kitAccountId: account } })) > 0) return false;
-  if ((await ordersOnTheirWay(prisma, { account, shopId: null })) > 0) return false;
+  const { rows } = options;
+  if ((await rows.countShops(account)) > 0) return false;
+  if ((await ordersOnTheirWay(rows, { account, shop: null })) > 0) return false;
   await closeAccount(options, account);
   return true;
 }
 
 /** Accounts without a shop that still hold tokens. */
 export async function closeUnusedAccounts(options: LeaveOptions): Promise<number> {
-  const idle = await options.prisma.kitAccount.findMany({
-    where: { shops: { none: {} }, tokens: { some: { state: { not: "retired" } } } },
-    select: { id: true },
-  });
   let closed = 0;
-  for (const { id } of idle) if (await closeIfUnused(options, KitAccountId.parse(id))) closed += 1;
+  for (const id of await options.rows.unusedAccounts()) if (await closeIfUnused(options, id)) closed += 1;
   return closed;
 }
 
@@ -67,21 +62,11 @@ async function closeAccount({ tokens, events }: LeaveOptions, account: KitAccoun
   return removed;
 }
 
-/**
- * Sent, or perhaps sent, and neither delivered nor cancelled; after three months nobody waits for a delivery any more.
- */
-async function ordersOnTheirWay(
-  prisma: PrismaClient,
-  { account, shopId }: { account: KitAccountId; shopId: ShopId | null },
+/** After three months nobody waits for a delivery any more. */
+function ordersOnTheirWay(
+  rows: AccountRows,
+  { account, shop }: { account: KitAccountId; shop: ShopId | null },
 ): Promise<number> {
-  return prisma.kitOrder.count({
-    where: {
-      accountId: account,
-      ...(shopId !== null && { shopId }),
-      submission: { in: ["submitting", "submitted", "unknown", "exists_unlinked"] },
-      kitStage: { lt: 4 },
-      kitCanceledAt: null,
-      OR: [{ firstSentAt: null }, { firstSentAt: { gt: new Date(Date.now() - 90 * 24 * 3_600_000) } }],
-    },
-  });
+  const sentSince = new Date(Date.now() - ON_ITS_WAY_DAYS * 24 * 3_600_000);
+  return rows.countOnTheirWay(account, { shop, sentSince });
 }

@@ -2,16 +2,11 @@
 // no way to change one.
 import type { KitWebhookId } from "../../kernel/ids.ts";
 import type { KitWebhook, UnreadEntry } from "../../kit/kit-types.ts";
+import { MOST_WEBHOOKS } from "../limits.ts";
+import type { RecordedRegistration } from "../ports/event-rows.ts";
 
 /** The one event kind that the specification names. */
 export const EVENT_KIND = "order_shipped";
-const MOST_WEBHOOKS = 5;
-
-/** What we have on record: the address that was registered last, or was about to be when the answer was lost. */
-export interface RecordedRegistration {
-  address: string | null;
-  webhookId: KitWebhookId | null;
-}
 
 export type EventPlan =
   | { kind: "stands"; webhookId: KitWebhookId }

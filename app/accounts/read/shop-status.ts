@@ -1,6 +1,4 @@
 // How the shop stands: connected, linked, live, paused, and whether Kit accepts its token. What getting started is told from.
-import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { PrismaClient } from "../../database/generated/client.ts";
 
 export interface ShopStanding {
   account: {
@@ -14,49 +12,4 @@ export interface ShopStanding {
   linkedVariants: number;
   /** Designs that stand on a variant and whose print file is not here. */
   designsWithoutFile: number;
-}
-
-export async function readStanding(prisma: PrismaClient, shop: ShopRef, now: Date): Promise<ShopStanding> {
-  const [row, linkedVariants, designsWithoutFile] = await Promise.all([
-    prisma.shop.findUniqueOrThrow({
-      where: { id: shop.id },
-      select: {
-        goneLiveAt: true,
-        pausedAt: true,
-        kitAccount: { select: { environment: true, kind: true, shutUntil: true, shutReason: true } },
-      },
-    }),
-    prisma.variantLink.count({ where: { shopId: shop.id } }),
-    countDesignsWithoutFile(prisma, shop),
-  ]);
-  const account = row.kitAccount;
-  return {
-    account: account && {
-      environment: account.environment,
-      kind: account.kind,
-      shut:
-        account.shutUntil && account.shutUntil > now
-          ? { why: account.shutReason ?? "rate_limited", until: account.shutUntil }
-          : null,
-    },
-    goneLiveAt: row.goneLiveAt,
-    pausedAt: row.pausedAt,
-    linkedVariants,
-    designsWithoutFile,
-  };
-}
-
-async function countDesignsWithoutFile(prisma: PrismaClient, shop: ShopRef): Promise<number> {
-  const [row] = await prisma.$queryRaw<[{ count: bigint }]>`
-    SELECT count(*) AS count
-    FROM templates t
-    JOIN shops s ON s.kit_account_id = t.account_id
-    WHERE s.id = ${shop.id}::uuid
-      AND t.gone_at IS NULL
-      AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id AND l.external_sku = t.external_sku)
-      AND NOT EXISTS (
-        SELECT FROM artwork_references a
-        WHERE a.shop_id = s.id AND a.sha256 = t.chart_sha256 AND a.released_at IS NULL
-      )`;
-  return Number(row.count);
 }

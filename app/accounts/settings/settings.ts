@@ -1,8 +1,8 @@
 // The merchant's rules: read without ever failing, changed key by key.
-import type pg from "pg";
 import { z } from "zod";
 import type { OrderRules } from "../../orders/decide/rules.ts";
 import type { ShopId } from "../../kernel/ids.ts";
+import type { SettingsChange, SettingsRows } from "../ports/settings-rows.ts";
 import { SETTING_KEYS, SETTINGS } from "./settings-schema.ts";
 import type { AccountKind, SettingKey, Settings } from "./settings-schema.ts";
 
@@ -46,10 +46,19 @@ export type UpdateSettings =
 
 /** Another address for alerts is to be confirmed anew. Unknown keys and the confirmation itself are refused. */
 export async function updateSettings(
-  pool: Pick<pg.Pool, "query">,
+  rows: Pick<SettingsRows, "change">,
   shopId: ShopId,
   patch: SettingsPatch,
 ): Promise<UpdateSettings> {
+  const change = planChange(patch);
+  if (change.kind === "invalid") return change;
+  const { settings, kind } = await rows.change(shopId, change);
+  return { kind: "updated", settings: readSettings(settings, kind).settings };
+}
+
+function planChange(
+  patch: SettingsPatch,
+): ({ kind: "change" } & SettingsChange) | Extract<UpdateSettings, { kind: "invalid" }> {
   const faults: { key: string; message: string }[] = [];
   const chosen: Record<string, unknown> = {};
   const takenBack: string[] = [];
@@ -63,33 +72,7 @@ export async function updateSettings(
       else faults.push({ key, message: z.prettifyError(read.error) });
     }
   }
-  if (faults.length > 0) return { kind: "invalid", faults };
-  // In one statement: two pages that save at once lose nothing of each other.
-  const { rows } = await pool.query<{ settings: unknown; kind: AccountKind | null }>(
-    `UPDATE shops s
-        SET settings = (s.settings - $3::text[]
-                        - CASE WHEN 'alertEmail' = ANY ($3) OR $2::jsonb ? 'alertEmail'
-                                    AND $2::jsonb -> 'alertEmail' IS DISTINCT FROM s.settings -> 'alertEmail'
-                               THEN ARRAY['alertConfirmedAt'] ELSE '{}'::text[] END) || $2::jsonb
-      WHERE s.id = $1
-      RETURNING s.settings, (SELECT a.kind FROM kit_accounts a WHERE a.id = s.kit_account_id) AS kind`,
-    [shopId, JSON.stringify(chosen), takenBack],
-  );
-  return { kind: "updated", settings: readSettings(rows[0]?.settings, rows[0]?.kind ?? "unknown").settings };
-}
-
-/** The link in the mail was opened. False: the address has been changed meanwhile. */
-export async function confirmAlertEmail(
-  pool: Pick<pg.Pool, "query">,
-  shopId: ShopId,
-  { email, at }: { email: string; at: Date },
-): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `UPDATE shops SET settings = settings || jsonb_build_object('alertConfirmedAt', $3::text)
-      WHERE id = $1 AND settings ->> 'alertEmail' = $2`,
-    [shopId, email, at.toISOString()],
-  );
-  return rowCount === 1;
+  return faults.length > 0 ? { kind: "invalid", faults } : { kind: "change", chosen, takenBack };
 }
 
 function isChangeable(key: string): key is SettingKey {

@@ -1,29 +1,28 @@
 // Kit for an account: which token a call is made with, and what its answer says of the account.
 import type { KitClient } from "../../kit/client.ts";
-import type { KitCredentials, KitEnvironment } from "../../kit/request.ts";
+import type { KitCredentials } from "../../kit/request.ts";
 import type { KitAnswer } from "../../kit/kit-types.ts";
 import type { KitBudget } from "../../kernel/kit-budget.ts";
 import type { KitOrders } from "../../orders/ports/kit.ts";
-import { Fault } from "../../kernel/fault.ts";
 import type { KitAccountId, SlotId } from "../../kernel/ids.ts";
-import type { PrismaClient } from "../../database/generated/client.ts";
 import { noteAccount } from "./note-answer.ts";
 import { takeSlot } from "../budget/slot-wait.ts";
 import type { Busy, WaitLimit } from "../budget/slot-wait.ts";
 import { PRIORITY } from "../../kernel/kit-budget.ts";
-import type { TokenVersion, TokenVersions } from "./token-versions.ts";
+import type { AccountRows } from "../ports/account-rows.ts";
+import type { TokenVersion, TokenVersions } from "../ports/tokens.ts";
 import { returnSlot, useSlot } from "../budget/use-slot.ts";
 
 /** One call of the client's, with the credentials still to be filled in. */
 export type CallKit<T> = (client: KitClient, as: KitCredentials) => Promise<KitAnswer<T>>;
 
 export interface AccountKit extends KitOrders {
-  /** Takes a slot first, waiting as long as `patience` says, and then calls. For everything that is not an order. */
+  /** Takes a slot first, waiting as long as `waitLimit` says, and then calls. For everything that is not an order. */
   ask<T>(account: KitAccountId, waitLimit: WaitLimit, call: CallKit<T>): Promise<KitAnswer<T> | Busy>;
 }
 
 export interface AccountKitOptions {
-  prisma: PrismaClient;
+  rows: Pick<AccountRows, "environmentOf">;
   client: KitClient;
   tokens: TokenVersions;
   budget: KitBudget;
@@ -84,12 +83,6 @@ async function callWithTokens<T>(
   return answer;
 }
 
-async function credentials({ prisma, tokens }: AccountKitOptions, account: KitAccountId) {
-  return { environment: await environmentOf(prisma, account), versions: await tokens.usable(account) };
-}
-
-async function environmentOf(prisma: PrismaClient, account: KitAccountId): Promise<KitEnvironment> {
-  const row = await prisma.kitAccount.findUnique({ where: { id: account }, select: { environment: true } });
-  if (!row) throw new Fault("no_such_account", "the Kit account is not there", { retryable: false });
-  return row.environment;
+async function credentials({ rows, tokens }: AccountKitOptions, account: KitAccountId) {
+  return { environment: await rows.environmentOf(account), versions: await tokens.usable(account) };
 }

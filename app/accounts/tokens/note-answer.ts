@@ -2,9 +2,7 @@
 import type { KitAnswer } from "../../kit/kit-types.ts";
 import type { KitBudget } from "../../kernel/kit-budget.ts";
 import type { KitAccountId } from "../../kernel/ids.ts";
-
-/** How long an account stays shut when Kit accepts none of its tokens: then one request asks again. */
-const UNAUTHORIZED_PAUSE_MS = 10 * 60_000;
+import { UNAUTHORIZED_PAUSE_MS } from "../limits.ts";
 
 export async function noteAccount(
   budget: KitBudget,

@@ -3,8 +3,8 @@ import { csvCell } from "../../kernel/csv.ts";
 import type { PageAsk, PageOf } from "../../kernel/keyset.ts";
 import { readCursor } from "../../kernel/keyset.ts";
 import type { LineCount } from "../differences.ts";
-import type { DifferenceView } from "./list-differences.ts";
-import type { ReportSummary } from "./reports.ts";
+import type { DifferenceView } from "./difference-view.ts";
+import type { ReportSummary } from "./report-summary.ts";
 
 const COLUMNS = [
   "checked_at",

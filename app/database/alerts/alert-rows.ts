@@ -1,17 +1,15 @@
 // Whom to mail and how that went: implements `AlertRows` of app/alerts/ports.ts.
 import { z } from "zod";
+import { FRESH_REPORT_MS } from "../../alerts/limits.ts";
 import type { AlertRows, AlertTask, MailingShop } from "../../alerts/ports.ts";
 import { readSettings } from "../../accounts/settings/settings.ts";
-import { OPEN_TASK } from "../../orders/read/order-views.ts";
+import { OPEN_TASK } from "../orders/read/view-conditions.ts";
 import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../orders/codes/tasks.ts";
 import { ShopDomain, ShopId } from "../../kernel/ids.ts";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 
 const Kind = z.enum([...ORDER_TASK_KINDS, ...SHOP_TASK_KINDS]);
 const Params = z.record(z.string(), z.unknown()).catch({});
-
-/** A report that could not be mailed for so long is told by the next one. */
-const FRESH_REPORT_MS = 24 * 3_600_000;
 
 const SHOP = { include: { kitAccount: { select: { kind: true } }, mailState: true } } satisfies Prisma.ShopDefaultArgs;
 type Row = Prisma.ShopGetPayload<typeof SHOP>;

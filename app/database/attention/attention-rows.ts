@@ -3,14 +3,12 @@
 import type pg from "pg";
 import { z } from "zod";
 import type { AttentionRows, DueCost } from "../../attention/attention-facts.ts";
+import { ADDED_UP_ORDERS } from "../../attention/limits.ts";
 import { rulesOf } from "../../accounts/settings/settings.ts";
 import { query, type RowOf } from "../statements/query.ts";
 
-/** With more orders due the sum is left out: it would cost more than the page. */
-const ADDED_UP = 500;
-
-// The conditions are those of app/orders/read/order-views.ts (UNPAID without DO_NOT_PAY, PLACED_EARLIER, ATTENTION_TASK); a test
-// holds them together.
+// The conditions are those of app/database/orders/read/view-conditions.ts (UNPAID without DO_NOT_PAY, PLACED_EARLIER,
+// ATTENTION_TASK); a test holds them together.
 const READ = `
   WITH due AS (
     SELECT k.id, coalesce(k.kit_created_at, k.placed_at) AS since
@@ -20,7 +18,7 @@ const READ = `
                                              AND t.kit_order_id = k.id AND t.resolved_at IS NULL)
   ), costs AS (
     SELECT CASE WHEN bool_and(c.amount IS NOT NULL) THEN sum(c.amount::numeric * l.sent_quantity) END AS cost
-      FROM (SELECT id FROM due LIMIT ${ADDED_UP}) d
+      FROM (SELECT id FROM due LIMIT ${ADDED_UP_ORDERS}) d
       LEFT JOIN kit_order_lines l ON l.kit_order_id = d.id AND l.sent_quantity > 0
       LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = l.sent_product_id
      GROUP BY d.id
@@ -110,6 +108,6 @@ export function createAttentionRows(pool: Pick<pg.Pool, "query">): AttentionRows
 }
 
 function costOf({ due, without_cost: orders, cost, currency }: Row): DueCost {
-  if (due === 0 || due > ADDED_UP) return { kind: "none" };
+  if (due === 0 || due > ADDED_UP_ORDERS) return { kind: "none" };
   return orders > 0 || cost === null ? { kind: "incomplete", orders } : { kind: "known", amount: cost, currency };
 }

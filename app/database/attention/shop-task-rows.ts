@@ -3,10 +3,10 @@ import type pg from "pg";
 import { ShopDomain } from "../../kernel/ids.ts";
 import { inTransaction } from "../transaction.ts";
 import { DECIDED_KINDS } from "../../attention/decide-shop-tasks.ts";
+import { EVENT_LATE_MINUTES, SWEEP_LATE_MINUTES, UNHEARD_DAYS } from "../../attention/limits.ts";
 import type { ShopTaskRows } from "../../attention/sweep-shop-tasks.ts";
 import { query } from "../statements/query.ts";
 
-// A shipment is unheard when we learnt of it more than an hour after the last event came (an event is read within seconds).
 const READ = `
   SELECT s.id, s.domain, s.granted_scopes,
          a.id IS NOT NULL AS connected,
@@ -14,8 +14,8 @@ const READ = `
          a.event_fault,
          CASE WHEN a.event_webhook_id IS NULL THEN 0 ELSE
            (SELECT count(*)::int FROM kit_orders k
-             WHERE k.account_id = a.id AND k.kit_stage = 3 AND k.kit_stage_at > clock_timestamp() - interval '7 days'
-               AND (a.last_event_at IS NULL OR k.kit_stage_at > a.last_event_at + interval '1 hour'))
+             WHERE k.account_id = a.id AND k.kit_stage = 3 AND k.kit_stage_at > clock_timestamp() - interval '${UNHEARD_DAYS} days'
+               AND (a.last_event_at IS NULL OR k.kit_stage_at > a.last_event_at + interval '${EVENT_LATE_MINUTES} minutes'))
          END AS unheard,
          (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken_links,
          (SELECT CASE WHEN r.state = 'failed' THEN coalesce(r.fault, 'unexpected') END FROM reconciliation_reports r
@@ -24,7 +24,7 @@ const READ = `
          (SELECT count(*)::int FROM kit_orders k
            WHERE k.shop_id = s.id AND k.submission IN ('received', 'held', 'ready') AND k.wait_reason = 'no_access'
              AND k.wait_params ->> 'code' IS DISTINCT FROM 'older_than_60_days') AS blocked,
-         coalesce(s.orders_swept_to, s.installed_at) < clock_timestamp() - interval '40 minutes' AND a.id IS NOT NULL AS sweep_late,
+         coalesce(s.orders_swept_to, s.installed_at) < clock_timestamp() - interval '${SWEEP_LATE_MINUTES} minutes' AND a.id IS NOT NULL AS sweep_late,
          ARRAY(SELECT t.kind FROM tasks t WHERE t.shop_id = s.id AND t.kit_order_id IS NULL AND t.resolved_at IS NULL) AS open_tasks
     FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
    WHERE s.uninstalled_at IS NULL`;

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { readSettings } from "../../accounts/settings/settings.ts";
 import type { AccountKind } from "../../accounts/settings/settings-schema.ts";
 import type { CheckPhase, CheckRows, RunningCheck } from "../../daily-check/ports.ts";
+import { STILL_MOVING_DAYS } from "../../daily-check/limits.ts";
 import type { CheckedShop, PartSide } from "../../daily-check/order-sides.ts";
 import { ORDER_TASK_KINDS, type OrderTaskKind } from "../../orders/codes/tasks.ts";
 import { ShopDomain, ShopId, VariantId } from "../../kernel/ids.ts";
@@ -156,7 +157,7 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
 
 /** At Kit and not over there, and last read before: what a comparison would believe without having asked. */
 const UNREAD = `shop_id = $1 AND kit_read_at < $2 AND environment = $3::"KitEnvironment" AND submission = 'submitted'
-  AND kit_canceled_at IS NULL AND kit_stage < 4 AND kit_stage_at > clock_timestamp() - interval '60 days'`;
+  AND kit_canceled_at IS NULL AND kit_stage < 4 AND kit_stage_at > clock_timestamp() - interval '${STILL_MOVING_DAYS} days'`;
 
 async function loadCheck(prisma: PrismaClient, id: string): Promise<RunningCheck | null> {
   const row = await prisma.checkReport.findUnique({

@@ -1,6 +1,7 @@
 // What this app knows of a shop's fulfillment service: implements `ServiceRows` of app/fulfillment-service/ports.ts. The stored
 // setting of the fulfillment mode is called `way`.
 import type { Pool } from "pg";
+import { createSettingsRows } from "../accounts/settings-rows.ts";
 import { readSettings, updateSettings } from "../../accounts/settings/settings.ts";
 import type { FulfillmentMode, ServiceRows } from "../../fulfillment-service/ports.ts";
 import { LocationId, ShopDomain, ShopId } from "../../kernel/ids.ts";
@@ -113,15 +114,7 @@ export function createServiceRows(pool: Pool): ServiceRows {
     },
 
     async setMode(shop, mode) {
-      await updateSettings(pool, shop.id, { way: mode });
-    },
-
-    async grantedScopes(shop) {
-      const { rows } = await pool.query<{ scopes: string | null }>(
-        `SELECT granted_scopes AS scopes FROM shops WHERE id = $1`,
-        [shop.id],
-      );
-      return rows[0]?.scopes ?? "";
+      await updateSettings(createSettingsRows(pool), shop.id, { way: mode });
     },
   };
 }

@@ -1,7 +1,7 @@
 // Starting a request to Kit for a row: the claim is looked at, the slot booked and the attempt written in one transaction, or the
 // row stands in line. No slot is booked for a request that is not made (decision 40).
 import type pg from "pg";
-import type { BookSlot } from "../../accounts/budget/book-slot.ts";
+import type { BookSlot } from "../accounts/book-slot.ts";
 import { partsMark } from "../../orders/decide/units-of-other-parts.ts";
 import type { SlotWait } from "../../kernel/kit-budget.ts";
 import type { Begun, Claim, CreateAttempt, OrderRows, RequestAsk } from "../../orders/ports/order-rows.ts";

@@ -1,9 +1,12 @@
 // Kit accounts put together: client, tokens, budget, events.
 import { randomUUID } from "node:crypto";
-import { createBudget } from "../../accounts/budget/budget.ts";
 import { createAccountEvents } from "../../accounts/kit-events/register-events.ts";
-import { createTokenVersions } from "../../accounts/tokens/token-versions.ts";
 import { createAccountKit } from "../../accounts/tokens/call-kit.ts";
+import { createAccountRows } from "../../database/accounts/account-rows.ts";
+import { createBudget } from "../../database/accounts/budget.ts";
+import { createEventRows } from "../../database/accounts/event-rows.ts";
+import { createForwardingRows } from "../../database/accounts/forwarding-rows.ts";
+import { createTokenVersions } from "../../database/accounts/token-versions.ts";
 import { createKitClient } from "../../kit/client.ts";
 import { createWire } from "../../kit/exchange.ts";
 import type { Jobs } from "../job-definitions.ts";
@@ -25,12 +28,11 @@ export function composeAccounts({ infrastructure, jobs }: Parts) {
     observe: (call) => log.debug(call, "Kit was asked"),
   });
   const budget = createBudget({ pool, onFreed: (account) => jobs.enqueueAccount(account) });
+  const rows = createAccountRows(prisma);
   const tokens = createTokenVersions({ prisma, secrets });
-  const kit = createAccountKit({ prisma, client, tokens, budget });
+  const kit = createAccountKit({ rows, client, tokens, budget });
   const events = createAccountEvents({
-    prisma,
-    pool,
-    secrets,
+    rows: createEventRows({ prisma, pool, secrets }),
     leases,
     kit,
     appUrl: env.shopify.appUrl,
@@ -39,7 +41,7 @@ export function composeAccounts({ infrastructure, jobs }: Parts) {
     owner: randomUUID(),
     onFault: (account, err) => log.warn({ err, account }, "an account's event registration could not be looked at"),
   });
-  return { wire, client, budget, tokens, kit, events };
+  return { wire, client, budget, rows, forwarding: createForwardingRows(pool), tokens, kit, events };
 }
 
 export type Accounts = ReturnType<typeof composeAccounts>;

@@ -5,6 +5,7 @@ import { createAlerts } from "../../alerts/alerts.ts";
 import { createConfirmations } from "../../alerts/confirmation.ts";
 import { type MailEngine, mailShop, sweepMails } from "../../alerts/send-mails.ts";
 import { createSmtpMailer } from "../../alerts/smtp.ts";
+import { createSettingsRows } from "../../database/accounts/settings-rows.ts";
 import { createAlertRows } from "../../database/alerts/alert-rows.ts";
 import { taskWords } from "../../ui/texts/attention.ts";
 import { attentionWords } from "../../ui/texts/attention-list.ts";
@@ -44,7 +45,7 @@ export function composeAlerts({ infrastructure, jobs, attention }: Parts) {
     mail: async (shop: ShopId) => void (engine && (await mailShop(engine, shop))),
     sweep: async (signal: AbortSignal) => void (engine && (await sweepMails(engine, signal))),
     pages: createAlerts({
-      pool: store.pool,
+      settings: createSettingsRows(store.pool),
       rows,
       confirmations,
       available: engine !== null,

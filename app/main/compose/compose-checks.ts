@@ -7,6 +7,7 @@ import { sweepChecks } from "../../daily-check/start-checks.ts";
 import { sweepShopTasks } from "../../attention/sweep-shop-tasks.ts";
 import type { Shopify } from "../../shopify/shopify-app.ts";
 import { missingScopes } from "../../shopify/access/scopes.ts";
+import { createCheckReads } from "../../database/daily-check/check-reads.ts";
 import { createCheckRows } from "../../database/daily-check/check-rows.ts";
 import { createRetentionRows } from "../../database/privacy/retention-rows.ts";
 import { createShopTaskRows } from "../../database/attention/shop-task-rows.ts";
@@ -53,8 +54,8 @@ export function composeChecks({ infrastructure, shopify, orders, jobs }: Parts) 
       }),
     sweepRetention: (signal: AbortSignal) => sweepRetention(createRetentionRows(store.pool), now(), signal),
     pages: createDailyCheck({
-      prisma: store.prisma,
       rows,
+      reads: createCheckReads(store.prisma),
       commands: orders.commands,
       enqueueOrderRead: (shop, order) => jobs.enqueueOrderRead(shop, order),
       enqueueCheck,

@@ -1,6 +1,6 @@
 // The reconciler put together with its adapters.
 import { randomBytes } from "node:crypto";
-import { createBookSlot } from "../../accounts/budget/book-slot.ts";
+import { createBookSlot } from "../../database/accounts/book-slot.ts";
 import { rulesOf } from "../../accounts/settings/settings.ts";
 import type { CustomerFingerprints, Engine } from "../../orders/effects/engine.ts";
 import { createOrderCommands } from "../../orders/commands/commands.ts";
@@ -9,6 +9,7 @@ import { createDryRun } from "../../past-orders/dry-run.ts";
 import { createStoreFulfillments } from "../../shopify/orders/store-fulfillments.ts";
 import { createStoreRequests } from "../../shopify/orders/store-requests.ts";
 import { createStoreOrders } from "../../shopify/orders/store-orders.ts";
+import type { InstalledShops } from "../../shopify/access/ports.ts";
 import type { Shopify } from "../../shopify/shopify-app.ts";
 import { createCheckRows } from "../../database/daily-check/check-rows.ts";
 import { createCommandRows } from "../../database/orders/order-commands.ts";
@@ -26,12 +27,13 @@ import { VariantId } from "../../kernel/ids.ts";
 interface Parts {
   infrastructure: Infrastructure;
   shopify: Shopify;
+  shops: InstalledShops;
   accounts: Accounts;
   jobs: Jobs;
   artworkRows: ArtworkRows;
 }
 
-export function composeOrders({ infrastructure, shopify, accounts, jobs, artworkRows }: Parts) {
+export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, artworkRows }: Parts) {
   const { store, env, log, secrets, leases } = infrastructure;
   const { prisma, pool } = store;
   const artwork = createArtwork({ rows: artworkRows, baseUrl: env.artworkBaseUrl });
@@ -39,10 +41,7 @@ export function composeOrders({ infrastructure, shopify, accounts, jobs, artwork
   const facts = createFactsSource({ prisma, fingerprints, rulesOf });
   const storeOrders = createStoreOrders({
     graphql: shopify.graphql,
-    async ourServiceId({ id }) {
-      const row = await prisma.shop.findUnique({ where: { id }, select: { serviceId: true } });
-      return row?.serviceId ?? null;
-    },
+    ourServiceId: (shop) => shops.serviceId(shop),
     linkedVariants: async (shop, ids) => {
       const linked = await facts.linkedAmong(shop, ids);
       return new Set([...linked].map((id) => VariantId.parse(id)));

@@ -3,6 +3,7 @@ import { createServiceRows } from "../../database/fulfillment-service/service-ro
 import { createFulfillmentService } from "../../fulfillment-service/fulfillment-service.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Shopify } from "../../shopify/shopify-app.ts";
+import type { InstalledShops } from "../../shopify/access/ports.ts";
 import { missingScopes, SERVICE_SCOPES } from "../../shopify/access/scopes.ts";
 import { createStoreService } from "../../shopify/store-service.ts";
 import type { Jobs } from "../job-definitions.ts";
@@ -11,12 +12,13 @@ import type { Infrastructure } from "../infrastructure.ts";
 interface Parts {
   infrastructure: Infrastructure;
   shopify: Shopify;
+  shops: InstalledShops;
   jobs: Jobs;
   /** Unsent orders of the shop may pass a gate now. */
   enqueueShop(shop: ShopRef): Promise<void>;
 }
 
-export function composeService({ infrastructure, shopify, jobs, enqueueShop }: Parts) {
+export function composeService({ infrastructure, shopify, shops, jobs, enqueueShop }: Parts) {
   const { env, log, leases, store } = infrastructure;
   const rows = createServiceRows(store.pool);
   const missingIn = (granted: string) => missingScopes(granted, SERVICE_SCOPES);
@@ -28,7 +30,7 @@ export function composeService({ infrastructure, shopify, jobs, enqueueShop }: P
     missingIn,
     async missingScopes(shop) {
       await shopify.installation.refreshScopes(shop.domain);
-      return missingIn(await rows.grantedScopes(shop));
+      return missingIn(await shops.grantedScopes(shop));
     },
     jobs: {
       enqueueShop,

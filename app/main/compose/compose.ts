@@ -8,11 +8,15 @@ import { createEstimates } from "../../estimates/estimates.ts";
 import { createCompliance } from "../../privacy/compliance.ts";
 import { createShopify } from "../../shopify/shopify-app.ts";
 import { createInbox } from "../../database/intake/inbox.ts";
-import { createSessionStorage } from "../../shopify/access/session-storage.ts";
-import { createAttentionRows } from "../../database/attention/attention-rows.ts";
 import { createDesignPorts } from "../../database/designs/design-ports.ts";
 import { createEstimateRows } from "../../database/estimates/estimate-rows.ts";
 import { createStorefrontRows } from "../../database/estimates/storefront-rows.ts";
+import { createSessionStorage } from "../../database/sessions/session-storage.ts";
+import { createAttentionRows } from "../../database/attention/attention-rows.ts";
+import { createComplianceRows } from "../../database/privacy/compliance-rows.ts";
+import { createInstallationRows } from "../../database/sessions/installation-rows.ts";
+import { createInstalledShops } from "../../database/sessions/installed-shops.ts";
+import { createSweepRows } from "../../database/orders/sweep-rows.ts";
 import { createWaitingRows } from "../../database/orders/waiting-rows.ts";
 import { listedDesigns } from "../../designs/catalog/listed.ts";
 import { readFromKit, refreshCatalog, type RefreshOptions } from "../../designs/catalog/refresh-from-kit.ts";
@@ -45,7 +49,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
   };
   const shopify = createShopify({
     env,
-    prisma,
+    rows: createInstallationRows(prisma),
     leases,
     log,
     storage: createSessionStorage({ prisma, secrets, log }),
@@ -55,6 +59,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
       await jobs.enqueueService(shop.id);
     },
   });
+  const shops = createInstalledShops(prisma);
   const accounts = composeAccounts({ infrastructure, jobs });
   const estimates = createEstimates({
     rows: createEstimateRows(pool),
@@ -63,12 +68,12 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     log,
   });
   const designPorts = createDesignPorts(pool);
-  const orders = composeOrders({ infrastructure, shopify, accounts, jobs, artworkRows: designPorts.artwork });
+  const orders = composeOrders({ infrastructure, shopify, shops, accounts, jobs, artworkRows: designPorts.artwork });
   const attention = createAttention({ rows: createAttentionRows(pool) });
   const alerts = composeAlerts({ infrastructure, jobs, attention });
   const checks = composeChecks({ infrastructure, shopify, orders, jobs });
   const linking = composeLinking({ infrastructure, shopify, jobs, owner, bulkAbove });
-  const brand = createBrand({ prisma, jobs });
+  const brand = createBrand({ rows: accounts.rows, jobs });
   const refreshing: RefreshOptions = {
     mirror: designPorts.mirror,
     kit: accounts.kit,
@@ -87,13 +92,14 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
   const fulfillmentService = composeService({
     infrastructure,
     shopify,
+    shops,
     jobs,
     enqueueShop: (shop) => enqueueUnsent(waiting.nudgeShop(shop.id)),
   });
   const publishing = composePublishing({ infrastructure, shopify, designPorts, jobs });
-  const leaving: LeaveOptions = { prisma, tokens: accounts.tokens, events: accounts.events };
+  const leaving: LeaveOptions = { rows: accounts.rows, tokens: accounts.tokens, events: accounts.events };
   const connecting: ConnectOptions = {
-    prisma,
+    rows: accounts.rows,
     client: accounts.client,
     tokens: accounts.tokens,
     budget: accounts.budget,
@@ -112,11 +118,10 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     },
   };
   const compliance = createCompliance({
-    prisma,
+    rows: createComplianceRows(prisma),
     log,
     isInstalled: (domain) => shopify.installation.isInstalled(domain),
-    leaveKitAccount: async (shopId) =>
-      void (await leaveAccount(leaving, { shopId: ShopId.parse(shopId), confirmed: true })),
+    leaveKitAccount: async (shopId) => void (await leaveAccount(leaving, { shopId, confirmed: true })),
   });
   const inbox = createInbox(pool);
   return {
@@ -124,7 +129,9 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     jobs,
     waiting,
     enqueueUnsent,
+    sweepRows: createSweepRows(pool),
     shopify,
+    shops,
     accounts,
     estimates,
     orders,

@@ -1,6 +1,5 @@
 // Whether this process can do its work: what /readyz answers, and what a load balancer goes by.
 import { READINESS_GOOD_FOR_MS } from "./limits.ts";
-import type pg from "pg";
 
 export interface HealthState {
   ready: boolean;
@@ -13,22 +12,19 @@ export interface Health {
 }
 
 interface Parts {
-  pool: Pick<pg.Pool, "query">;
+  database: { isUp(): Promise<boolean> };
   queue: { isUp(): boolean };
   /** How long an answer is good, in ms. */
   goodFor?: number;
 }
 
-export function createHealth({ pool, queue, goodFor = READINESS_GOOD_FOR_MS }: Parts): Health {
+export function createHealth({ database, queue, goodFor = READINESS_GOOD_FOR_MS }: Parts): Health {
   let last: { until: number; seen: Promise<HealthState> } | null = null;
   const look = async (): Promise<HealthState> => {
-    const database = await pool.query("SELECT 1").then(
-      () => true,
-      () => false,
-    );
+    const reachable = await database.isUp();
     const up = queue.isUp();
     if (last) last.until = performance.now() + goodFor;
-    return { ready: database && up, database, queue: up };
+    return { ready: reachable && up, database: reachable, queue: up };
   };
   return {
     look() {

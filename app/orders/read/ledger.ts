@@ -1,10 +1,5 @@
 // The ledger of all submissions: each request that was made to create or cancel an order at Kit, and what became of it.
-import type { PrismaClient } from "../../database/generated/client.ts";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { z } from "zod";
 import { csvCell } from "../../kernel/csv.ts";
-
-const ROWS_A_READ = 500;
 
 const COLUMNS = [
   "order",
@@ -23,47 +18,55 @@ const COLUMNS = [
   "kit_said",
 ] as const;
 
-const SentLines = z.array(z.object({ quantity: z.number(), sha256: z.string() })).catch([]);
+/** One request. */
+export interface LedgerRow {
+  id: string;
+  orderName: string;
+  shopifyOrderId: string;
+  environment: "production" | "staging";
+  reference: string;
+  kind: string;
+  number: number;
+  startedAt: Date;
+  endedAt: Date | null;
+  outcome: string | null;
+  httpStatus: number | null;
+  /** Kit's number as text. */
+  kitId: string | null;
+  lines: readonly { quantity: number; sha256: string }[];
+  /** Kit's words. */
+  detail: string | null;
+}
+
+/** The requests of one shop that follow the row `after`, oldest first. */
+export type ReadLedger = (after: string | null) => Promise<{ rows: LedgerRow[]; more: boolean }>;
 
 /** CSV by pieces, oldest first, in constant memory. Times are UTC; hashes are shortened (design 9: a hash is no key). */
-export async function* writeLedger(prisma: PrismaClient, shop: ShopRef): AsyncGenerator<string> {
+export async function* writeLedger(read: ReadLedger): AsyncGenerator<string> {
   yield `${COLUMNS.join(",")}\r\n`;
   for (let last: string | null = null, more = true; more;) {
-    const rows = await readAttempts(prisma, shop, last);
-    yield rows.map((row) => `${toCells(row).map(csvCell).join(",")}\r\n`).join("");
-    last = rows.at(-1)?.id ?? last;
-    more = rows.length === ROWS_A_READ;
+    const page: Awaited<ReturnType<ReadLedger>> = await read(last);
+    yield page.rows.map((row) => `${toCells(row).map(csvCell).join(",")}\r\n`).join("");
+    last = page.rows.at(-1)?.id ?? last;
+    more = page.more;
   }
 }
 
-type AttemptRow = Awaited<ReturnType<typeof readAttempts>>[number];
-
-function readAttempts(prisma: PrismaClient, shop: ShopRef, after: string | null) {
-  return prisma.attempt.findMany({
-    where: { kitOrder: { shopId: shop.id } },
-    orderBy: [{ startedAt: "asc" }, { id: "asc" }],
-    take: ROWS_A_READ,
-    ...(after === null ? {} : { cursor: { id: after }, skip: 1 }),
-    include: { kitOrder: { select: { orderName: true, shopifyOrderId: true, environment: true } } },
-  });
-}
-
-function toCells(row: AttemptRow): string[] {
-  const lines = SentLines.parse(row.lines);
+function toCells(row: LedgerRow): string[] {
   return [
-    row.kitOrder.orderName,
-    row.kitOrder.shopifyOrderId,
+    row.orderName,
+    row.shopifyOrderId,
     row.reference,
-    row.kitOrder.environment,
+    row.environment,
     row.kind,
     String(row.number),
     row.startedAt.toISOString(),
     row.endedAt?.toISOString() ?? "",
     row.outcome ?? "no answer yet",
     row.httpStatus === null ? "" : String(row.httpStatus),
-    row.kitId === null ? "" : String(row.kitId),
-    String(lines.reduce((sum, line) => sum + line.quantity, 0)),
-    lines.map((line) => line.sha256.slice(0, 12)).join(" "),
+    row.kitId ?? "",
+    String(row.lines.reduce((sum, line) => sum + line.quantity, 0)),
+    row.lines.map((line) => line.sha256.slice(0, 12)).join(" "),
     row.detail ?? "",
   ];
 }

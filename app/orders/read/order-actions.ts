@@ -61,6 +61,17 @@ export function orderActions(facts: ActionFacts): OrderAction[] {
   return ORDER_ACTIONS.filter((action) => offered[action]);
 }
 
+/** Said of what was canceled: with a later part on its way there is nothing left to send. */
+export function isDeclined(order: {
+  /** The merchant chose "Don't send" after Kit canceled it. */
+  saidSo: boolean;
+  storeCancelledAt: Date | null;
+  part: number;
+  otherParts: readonly number[];
+}): boolean {
+  return order.saidSo && order.storeCancelledAt === null && order.otherParts.every((other) => other < order.part);
+}
+
 function isLifted(reason: string | null): boolean {
   return reason === "hold_window" || LIFTED_BY_APPROVAL.has(reason as HoldReason);
 }

@@ -1,17 +1,15 @@
-// The read models of orders, bound to the database once.
+// What the pages read of orders. Adapter: app/database/orders/read/order-reads.ts.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
-import type { PrismaClient } from "../../database/generated/client.ts";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { findOrder, type FoundOrder, readOrderNames } from "./find-order.ts";
-import { type KeyFigures, readKeyFigures } from "./key-figures.ts";
 import type { PageAsk, PageOf } from "../../kernel/keyset.ts";
-import { writeLedger } from "./ledger.ts";
-import { listOrders, type OrderListQuery, type OrderListRow } from "./list-orders.ts";
-import { listOpenTasks, listResolvedTasks, type TaskView } from "./list-tasks.ts";
-import { listUnpaid, type UnpaidPage } from "./list-unpaid.ts";
-import { type EarlierSummary, readEarlier } from "./read-earlier.ts";
-import { type OrderDetails, showOrder } from "./show-order.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { EarlierSummary } from "./earlier-orders.ts";
+import type { KeyFigures } from "./key-figures.ts";
+import type { OrderDetails } from "./order-details.ts";
+import type { OrderListQuery, OrderListRow } from "./order-list.ts";
+import type { FoundOrder } from "./order-search.ts";
 import type { TaskCause } from "./task-cause.ts";
+import type { TaskView } from "./task-view.ts";
+import type { UnpaidPage } from "./unpaid-orders.ts";
 
 /** Every read is of one shop: ids of another find nothing. */
 export interface OrderReads {
@@ -28,19 +26,4 @@ export interface OrderReads {
   keyFigures(shop: ShopRef, shippedSince: Date): Promise<KeyFigures>;
   /** CSV by pieces. */
   ledger(shop: ShopRef): AsyncIterable<string>;
-}
-
-export function createOrderReads({ prisma }: { prisma: PrismaClient }): OrderReads {
-  return {
-    list: (shop, query) => listOrders(prisma, shop, query),
-    find: (shop, named) => findOrder(prisma, shop, named),
-    names: (shop, ids) => readOrderNames(prisma, shop, ids),
-    show: (shop, id) => showOrder(prisma, shop, id),
-    earlier: (shop) => readEarlier(prisma, shop),
-    unpaid: (shop, page) => listUnpaid(prisma, shop, page),
-    openTasks: (shop, page, cause = null) => listOpenTasks(prisma, shop, { page, cause }),
-    resolvedTasks: (shop) => listResolvedTasks(prisma, shop),
-    keyFigures: (shop, shippedSince) => readKeyFigures(prisma, shop, shippedSince),
-    ledger: (shop) => writeLedger(prisma, shop),
-  };
 }

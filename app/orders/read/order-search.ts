@@ -1,8 +1,6 @@
 // What a merchant may paste to find an order: its name (#1001), Shopify's id, Kit's number, the reference, or the address
 // of the order's page in Shopify or in Kit's portal. Pure.
-import type { Prisma } from "../../database/generated/client.ts";
-
-const MAX_POSTGRES_BIGINT = 9_223_372_036_854_775_807n;
+import type { KitOrderRowId } from "../../kernel/ids.ts";
 
 export interface OrderSearch {
   /** As typed, without spaces around it. */
@@ -18,23 +16,27 @@ export function readSearch(typed: string): OrderSearch | null {
   return { text, digits: /(?:^|[/#])(\d{1,20})\/?$/.exec(path)?.[1] ?? null };
 }
 
-/** Exactly this order: what an address `/app/orders/<id>` may name. */
-export function whereExactly(search: OrderSearch): Prisma.KitOrderWhereInput[] {
-  const names = [search.text, `#${search.text}`];
-  return [
-    { orderName: { in: names } },
-    { reference: search.text },
-    ...(search.digits === null ? [] : [{ shopifyOrderId: search.digits }, ...whereKitId(search.digits)]),
-  ];
+export type FoundOrder =
+  | { kind: "one"; id: KitOrderRowId }
+  /** Several store orders may be meant, such as one by its name and another by its number at Kit. */
+  | { kind: "several" }
+  | { kind: "none" };
+
+interface FoundPart {
+  id: KitOrderRowId;
+  shopifyOrderId: string;
+  reference: string;
+  /** Kit's number. */
+  kitOrderId: string | null;
 }
 
-/** Orders that this may mean, names that go on after it included. */
-export function whereMeant(search: OrderSearch): Prisma.KitOrderWhereInput[] {
-  const starts = (text: string) => ({ orderName: { startsWith: text, mode: "insensitive" as const } });
-  return [...whereExactly(search), starts(search.text), starts(`#${search.text}`)];
-}
-
-function whereKitId(digits: string): Prisma.KitOrderWhereInput[] {
-  const id = BigInt(digits);
-  return id <= MAX_POSTGRES_BIGINT ? [{ kitOrderId: id }] : [];
+/** Among the parts of one store order, the one that is named by its own number goes before the first part. */
+export function choosePart(search: OrderSearch, parts: readonly FoundPart[]): FoundOrder {
+  const [first] = parts;
+  if (!first) return { kind: "none" };
+  if (parts.some((part) => part.shopifyOrderId !== first.shopifyOrderId)) return { kind: "several" };
+  const isNamed = ({ reference, kitOrderId }: FoundPart) =>
+    reference === search.text || (kitOrderId !== null && kitOrderId === search.digits);
+  const ownNumber = parts.find(isNamed);
+  return { kind: "one", id: (ownNumber ?? first).id };
 }

@@ -1,5 +1,4 @@
 // The cause that open tasks are grouped by, as it is written in addresses: a kind of task, for held orders with its reason. Pure.
-import type { Prisma } from "../../database/generated/client.ts";
 import type { HoldReason } from "../codes/reasons.ts";
 
 /** Orders held by the merchant's own rules until they approve: one thing to do, whichever rule it was. */
@@ -27,11 +26,4 @@ export function readCause(written: string | null): TaskCause | null {
   if (written === APPROVAL_CAUSE) return { kind: "order_held", reasons: APPROVAL_REASONS };
   const [, kind, reason] = WRITTEN.exec(written ?? "") ?? [];
   return kind === undefined ? null : { kind, reasons: reason === undefined ? null : [reason] };
-}
-
-export function whereCause(cause: TaskCause | null): Prisma.TaskWhereInput {
-  if (!cause) return {};
-  const { kind, reasons } = cause;
-  if (reasons === null) return { kind };
-  return { kind, OR: reasons.map((reason) => ({ params: { path: ["reason"], equals: reason } })) };
 }

@@ -1,11 +1,10 @@
 // A shop's row through install, hourly token exchanges, changed scopes and uninstall.
 import type { Logger } from "pino";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { type ShopDomain, ShopId } from "../../kernel/ids.ts";
-import type { PrismaClient } from "../../database/connect.ts";
+import type { ShopDomain } from "../../kernel/ids.ts";
 import type { AdminGraphql } from "../graphql/admin-graphql.ts";
 import { GRANTED_SCOPES, SHOP_INFO } from "../operations/shop.ts";
-import type { ShopifySessionStorage } from "./session-storage.ts";
+import type { InstallationRows, ShopifySessionStorage } from "./ports.ts";
 
 export interface Installation {
   /** The installed shop of this domain; null: never installed, or uninstalled. */
@@ -27,13 +26,13 @@ export interface Installation {
 }
 
 interface Dependencies {
-  prisma: PrismaClient;
+  rows: InstallationRows;
   storage: ShopifySessionStorage;
   graphql: AdminGraphql;
   log: Logger;
 }
 
-export function createInstallation({ prisma, storage, graphql, log }: Dependencies): Installation {
+export function createInstallation({ rows, storage, graphql, log }: Dependencies): Installation {
   const isInstalled = async (domain: ShopDomain) => (await graphql.ask({ domain }, SHOP_INFO, {})).kind === "ok";
 
   // The name and the zone are for the pages: the shop works without them until the next exchange.
@@ -42,7 +41,7 @@ export function createInstallation({ prisma, storage, graphql, log }: Dependenci
       const read = await graphql.ask({ domain }, SHOP_INFO, {});
       if (read.kind === "no_access") return;
       const { name, ianaTimezone: timezone, currencyCode: currency } = read.data.shop;
-      await prisma.shop.updateMany({ where: { domain }, data: { name, timezone, currency } });
+      await rows.noteInfo(domain, { name, timezone, currency });
     } catch (error) {
       log.warn({ err: error, shop: domain }, "the shop's name and zone could not be read");
     }
@@ -52,23 +51,18 @@ export function createInstallation({ prisma, storage, graphql, log }: Dependenci
     isInstalled,
 
     async findShop(domain) {
-      const row = await prisma.shop.findUnique({ where: { domain }, select: { id: true, uninstalledAt: true } });
-      return row && row.uninstalledAt === null ? { id: ShopId.parse(row.id), domain } : null;
+      const found = await rows.find(domain);
+      return found?.isInstalled ? found.shop : null;
     },
 
     async recordInstallation(domain, grantedScopes) {
-      const before = await prisma.shop.findUnique({ where: { domain }, select: { uninstalledAt: true } });
-      const first = before === null || before.uninstalledAt !== null;
-      const { id } = await prisma.shop.upsert({
-        where: { domain },
-        create: { domain, grantedScopes },
-        update: { grantedScopes, uninstalledAt: null, ...(first && { installedAt: new Date() }) },
-      });
+      const first = !(await rows.find(domain))?.isInstalled;
+      const shop = await rows.install(domain, { grantedScopes, since: first ? new Date() : null });
       const refreshed = refreshInfo(domain);
       // Later visits do not wait for what they already have.
       if (first) await refreshed;
       if (first) log.info({ shop: domain }, "installed");
-      return { shop: { id: ShopId.parse(id), domain }, first };
+      return { shop, first };
     },
 
     async recordUninstallation(domain, triggeredAt) {
@@ -76,15 +70,7 @@ export function createInstallation({ prisma, storage, graphql, log }: Dependenci
       const tokensAreNewer = seen !== null && triggeredAt !== null && seen.writtenAt > triggeredAt;
       if (tokensAreNewer && (await isInstalled(domain))) return false;
       await storage.deleteByShop(domain);
-      // Shopify removes the app's fulfillment service, and its stock, with the app.
-      const service = { serviceId: null, serviceLocationId: null };
-      await prisma.$transaction([
-        prisma.serviceStock.deleteMany({ where: { shop: { domain } } }),
-        prisma.shop.updateMany({
-          where: { domain, uninstalledAt: null },
-          data: { uninstalledAt: triggeredAt ?? new Date(), goneLiveAt: null, ...service },
-        }),
-      ]);
+      await rows.uninstall(domain, triggeredAt ?? new Date());
       log.info({ shop: domain }, "uninstalled");
       return true;
     },
@@ -94,7 +80,7 @@ export function createInstallation({ prisma, storage, graphql, log }: Dependenci
       if (read.kind === "no_access") return;
       const grantedScopes = read.data.currentAppInstallation.accessScopes.map(({ handle }) => handle).join(",");
       // The row may be missing: the event can overtake the first visit.
-      await prisma.shop.updateMany({ where: { domain }, data: { grantedScopes } });
+      await rows.noteScopes(domain, grantedScopes);
     },
   };
 }

@@ -12,7 +12,7 @@ import { Fault } from "../../kernel/fault.ts";
 import type { ShopDomain } from "../../kernel/ids.ts";
 import type { Leases } from "../../database/leases.ts";
 import { refreshTokens, withoutTokens } from "./refresh-tokens.ts";
-import type { SessionSnapshot, ShopifySessionStorage } from "./session-storage.ts";
+import type { SessionSnapshot, ShopifySessionStorage } from "./ports.ts";
 import type { ShopifyFetch } from "../transport.ts";
 
 export type TokenAnswer =

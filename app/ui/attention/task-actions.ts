@@ -1,5 +1,5 @@
 // What a person can do about a task: the first is its one button in lists, all of them stand on the order's page. Pure.
-import type { TaskView } from "../../orders/read/list-tasks.ts";
+import type { TaskView } from "../../orders/read/task-view.ts";
 import type { TaskKind } from "../../orders/codes/tasks.ts";
 import type { OrderIntent } from "../../actions/order-form.ts";
 import { shopifyAdminOrder } from "../shopify-admin.ts";

@@ -1,5 +1,5 @@
 import { Badge } from "@shopify/polaris";
-import type { ReportSummary } from "../../daily-check/read/reports.ts";
+import type { ReportSummary } from "../../daily-check/read/report-summary.ts";
 import { dailyCheck } from "../texts/daily-check.ts";
 
 /** What a check came to, in a word. */

@@ -1,5 +1,5 @@
 import { BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
-import type { ReportNumbers } from "../../daily-check/read/reports.ts";
+import type { ReportNumbers } from "../../daily-check/read/report-summary.ts";
 import { formatNumber } from "../format.ts";
 import { dailyCheck } from "../texts/daily-check.ts";
 

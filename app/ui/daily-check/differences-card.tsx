@@ -3,7 +3,7 @@ import { BlockStack, Button, Card, Divider, InlineStack, Link, Text } from "@sho
 import { Fragment } from "react";
 import type { CommandOutcome } from "../../orders/commands/command-outcomes.ts";
 import type { DifferenceAction } from "../../daily-check/differences.ts";
-import type { DifferenceView } from "../../daily-check/read/list-differences.ts";
+import type { DifferenceView } from "../../daily-check/read/difference-view.ts";
 import { useFeedback } from "../feedback.tsx";
 import { Moment } from "../moment.tsx";
 import { orderName } from "../orders/order-name.ts";

@@ -1,5 +1,5 @@
 import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
-import type { TaskView } from "../../orders/read/list-tasks.ts";
+import type { TaskView } from "../../orders/read/task-view.ts";
 import { Moment } from "../moment.tsx";
 import { orderName } from "../orders/order-name.ts";
 import { taskWords } from "../texts/attention.ts";

@@ -1,6 +1,6 @@
 // What comes next for an order in a list: where it is paid, or what it waits for in a few words.
 import { Link, Text } from "@shopify/polaris";
-import type { OrderListRow } from "../../orders/read/list-orders.ts";
+import type { OrderListRow } from "../../orders/read/order-list.ts";
 import { Moment } from "../moment.tsx";
 import { shortReasons } from "../texts/order-short-reasons.ts";
 import { unpaid } from "../texts/order-page.ts";

@@ -11,7 +11,7 @@ import {
 } from "@shopify/polaris";
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
-import type { OrderListRow } from "../../orders/read/list-orders.ts";
+import type { OrderListRow } from "../../orders/read/order-list.ts";
 import { Confirm, type ConfirmWords } from "../confirm.tsx";
 import { formatNumber } from "../format.ts";
 import { useIsPhone } from "../frame-context.ts";

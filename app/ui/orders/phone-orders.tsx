@@ -2,7 +2,7 @@
 // condensed table has no selection.
 import { ActionList, Box, Button, Checkbox, InlineStack, Popover, Text } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
-import type { OrderListRow } from "../../orders/read/list-orders.ts";
+import type { OrderListRow } from "../../orders/read/order-list.ts";
 import { ListPages } from "../list-pages.tsx";
 import { orders } from "../texts/orders.ts";
 import { orderName } from "./order-name.ts";

@@ -1,7 +1,7 @@
 // "Send all" on the page of earlier orders: asked once, then page after page until all were sent. Leaving the page ends it;
 // what was not reached stays in the list.
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { EarlierSummary } from "../../orders/read/read-earlier.ts";
+import type { EarlierSummary } from "../../orders/read/earlier-orders.ts";
 import { Confirm } from "../confirm.tsx";
 import { earlier } from "../texts/order-page.ts";
 import { showToast } from "../toast.ts";

@@ -1,6 +1,6 @@
 // Words of the daily check. A difference without words fails the types.
 import type { DifferenceAction, DifferenceKind, MissingWhy } from "../../daily-check/differences.ts";
-import type { ReportNumbers } from "../../daily-check/read/reports.ts";
+import type { ReportNumbers } from "../../daily-check/read/report-summary.ts";
 import type { StartCheck } from "../../daily-check/start-checks.ts";
 import { formatCount, formatNumber } from "../format.ts";
 import { reasonWords } from "./order-reasons.ts";

@@ -1,7 +1,7 @@
 // Pay one after another: one order at a time, its payment page in a new tab, and on return it is read again.
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
-import type { UnpaidOrder } from "../../orders/read/list-unpaid.ts";
+import type { UnpaidOrder } from "../../orders/read/unpaid-orders.ts";
 import { Age } from "../moment.tsx";
 import { orderName } from "../orders/order-name.ts";
 import { useOrderCommand } from "../orders/use-order-command.ts";

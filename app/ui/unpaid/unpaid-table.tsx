@@ -2,7 +2,7 @@
 import { Badge, BlockStack, IndexTable, InlineStack, Link, Text } from "@shopify/polaris";
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { UnpaidOrder } from "../../orders/read/list-unpaid.ts";
+import type { UnpaidOrder } from "../../orders/read/unpaid-orders.ts";
 import { formatNumber } from "../format.ts";
 import { useIsPhone } from "../frame-context.ts";
 import { Age } from "../moment.tsx";

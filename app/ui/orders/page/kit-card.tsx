@@ -2,7 +2,7 @@
 import { BlockStack, Card, Text } from "@shopify/polaris";
 import type { DayRange } from "../../../estimates/delivery-days.ts";
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
-import type { OrderDetails } from "../../../orders/read/show-order.ts";
+import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { Fact, Facts } from "../../facts.tsx";
 import { Moment } from "../../moment.tsx";
 import { orderPage } from "../../texts/order-page.ts";

@@ -1,6 +1,6 @@
 // What becomes of a line, in words: its own, unless the order stands where they would mislead.
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
-import type { OrderLine } from "../../../orders/read/show-order.ts";
+import type { OrderLine } from "../../../orders/read/order-details.ts";
 import { orderPage } from "../../texts/order-page.ts";
 import { dispositions, lineReasonWords } from "../../texts/order-reasons.ts";
 import type { Tone } from "../../texts/orders.ts";

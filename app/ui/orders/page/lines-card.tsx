@@ -2,7 +2,7 @@
 import { Badge, BlockStack, Card, Divider, InlineStack, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
-import type { OrderDetails, OrderLine } from "../../../orders/read/show-order.ts";
+import type { OrderDetails, OrderLine } from "../../../orders/read/order-details.ts";
 import { asLinked } from "../../texts/as-linked.ts";
 import { orderPage } from "../../texts/order-page.ts";
 import { CommandButton } from "../command-button.tsx";

@@ -2,7 +2,7 @@
 import { BlockStack, Button, Card, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "@remix-run/react";
-import type { OrderDetails } from "../../../orders/read/show-order.ts";
+import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { showToast } from "../../toast.ts";
 import { orderPage } from "../../texts/order-page.ts";
 import { doneWords, faultWords } from "../intent-words.ts";

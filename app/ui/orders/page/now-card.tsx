@@ -1,7 +1,7 @@
 // What happens now, and what needs the merchant: the first thing on the order's page.
 import { Banner, BlockStack, Card, Divider, InlineStack, Text } from "@shopify/polaris";
 import { Fragment } from "react";
-import type { OrderDetails } from "../../../orders/read/show-order.ts";
+import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { TaskItem } from "../../attention/task-item.tsx";
 import { Moment } from "../../moment.tsx";
 import { orderPage } from "../../texts/order-page.ts";

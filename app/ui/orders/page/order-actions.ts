@@ -1,6 +1,6 @@
 // The commands of the page's header: those that make sense and that no task on the page offers already. Pure.
 import type { OrderAction } from "../../../orders/read/order-actions.ts";
-import type { OrderDetails } from "../../../orders/read/show-order.ts";
+import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { taskActions } from "../../attention/task-actions.ts";
 import { actions } from "../../texts/orders.ts";
 import type { OrderIntent } from "../../../actions/order-form.ts";

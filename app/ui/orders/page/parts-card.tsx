@@ -1,5 +1,5 @@
 import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
-import type { OrderDetails } from "../../../orders/read/show-order.ts";
+import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { orderPage } from "../../texts/order-page.ts";
 import { OrderBadge, StagingBadge } from "../order-badge.tsx";
 

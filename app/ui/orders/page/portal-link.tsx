@@ -1,6 +1,6 @@
 // The way to the order in Kit's portal: to pay for it, where that is what it waits for, or to look at it.
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
-import type { OrderDetails } from "../../../orders/read/show-order.ts";
+import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { orderPage } from "../../texts/order-page.ts";
 
 const { kit: words } = orderPage;

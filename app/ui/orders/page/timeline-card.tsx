@@ -1,6 +1,6 @@
 // What happened, newest first: when, who or what caused it, and what it was.
 import { BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
-import type { TimelineView } from "../../../orders/read/show-order.ts";
+import type { TimelineView } from "../../../orders/read/order-details.ts";
 import { Moment } from "../../moment.tsx";
 import { orderPage } from "../../texts/order-page.ts";
 import { actorWords, entryWords } from "../../texts/order-timeline.ts";

@@ -1,6 +1,6 @@
 // The header's buttons of the order page, with the question that some of them ask first.
 import { type ReactNode, useState } from "react";
-import type { OrderDetails } from "../../../orders/read/show-order.ts";
+import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { Confirm } from "../../confirm.tsx";
 import { shopifyAdminOrder } from "../../shopify-admin.ts";
 import { orderPage } from "../../texts/order-page.ts";

@@ -1,32 +1,12 @@
 // The differences of one report: open ones and handled ones, by pages.
 import { z } from "zod";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { differenceActions, DIFFERENCE_KINDS } from "../../daily-check/differences.ts";
+import { DIFFERENCES_A_PAGE } from "../../daily-check/limits.ts";
+import type { DifferencePage } from "../../daily-check/ports.ts";
+import type { DifferenceView } from "../../daily-check/read/difference-view.ts";
 import { type PageAsk, type PageOf, toPage } from "../../kernel/keyset.ts";
-import type { Prisma, PrismaClient } from "../../database/generated/client.ts";
-import {
-  type DifferenceAction,
-  differenceActions,
-  DIFFERENCE_KINDS,
-  type DifferenceKind,
-  type DifferenceParams,
-} from "../differences.ts";
-
-export interface DifferenceView {
-  id: string;
-  /** Null: a kind that this version does not know. */
-  kind: DifferenceKind | null;
-  orderName: string;
-  shopifyOrderId: string;
-  part: number;
-  /** Our row; null where there is none. */
-  rowId: string | null;
-  reference: string | null;
-  kitOrderId: number | null;
-  params: DifferenceParams;
-  actions: DifferenceAction[];
-  foundAt: Date;
-  handledAt: Date | null;
-}
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { Prisma, PrismaClient } from "../generated/client.ts";
 
 const Kind = z.enum(DIFFERENCE_KINDS);
 const LineCounts = z.array(z.object({ lineItemId: z.string(), store: z.number(), kit: z.number() }));
@@ -44,15 +24,13 @@ const Params = z
   .partial()
   .catch({});
 
-export const DIFFERENCES_A_PAGE = 50;
-
 const ROW = { include: { kitOrder: { select: { reference: true, kitOrderId: true } } } } as const;
 type Row = Prisma.CheckDifferenceGetPayload<typeof ROW>;
 
 export async function listDifferences(
   prisma: PrismaClient,
   shop: ShopRef,
-  { report, page: ask, size = DIFFERENCES_A_PAGE }: { report: string; page: PageAsk; size?: number },
+  { report, page: ask, size = DIFFERENCES_A_PAGE }: DifferencePage,
 ): Promise<PageOf<DifferenceView>> {
   const backwards = ask !== null && "before" in ask;
   const rows = await prisma.checkDifference.findMany({

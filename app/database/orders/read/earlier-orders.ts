@@ -1,16 +1,10 @@
 // All orders placed before going live that wait for the merchant: how many, and what "Make as linked" would make of them.
-import type { PrismaClient } from "../../database/generated/client.ts";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { AS_LINKED_LINE, HELD_FOR_LINK, toAsLinked } from "./as-linked.ts";
-import { type AsLinkedGroup, groupAsLinked } from "./group-as-linked.ts";
-import { PLACED_EARLIER } from "./order-views.ts";
-
-export interface EarlierSummary {
-  orders: number;
-  asLinked: AsLinkedGroup[];
-  /** More lines wait than are told of: then they are selected and sent page by page. */
-  incomplete: boolean;
-}
+import type { ShopRef } from "../../../kernel/shop-ref.ts";
+import type { EarlierSummary } from "../../../orders/read/earlier-orders.ts";
+import { groupAsLinked } from "../../../orders/read/group-as-linked.ts";
+import type { PrismaClient } from "../../generated/client.ts";
+import { AS_LINKED_LINE, HELD_FOR_LINK, toAsLinked } from "./as-linked-lines.ts";
+import { PLACED_EARLIER } from "./view-conditions.ts";
 
 const LINES_AT_MOST = 5_000;
 

@@ -1,41 +1,15 @@
 // The orders list: one page of a view, newest first.
-import type { Prisma, PrismaClient } from "../../database/generated/client.ts";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { AS_LINKED_LINE, toAsLinked } from "./as-linked.ts";
-import { type AsLinked } from "./group-as-linked.ts";
-import { type PageAsk, type PageOf, toPage } from "../../kernel/keyset.ts";
-import { readSearch, whereMeant } from "./order-search.ts";
-import { type OrderStatus, orderStatus } from "./order-status.ts";
-import { ATTENTION_TASK, type OrderView, PLACED_EARLIER, whereView } from "./order-views.ts";
-import { webLink } from "../../kernel/web-link.ts";
-
-export interface OrderListRow {
-  id: string;
-  orderName: string;
-  part: number;
-  environment: "production" | "staging";
-  placedAt: Date;
-  status: OrderStatus;
-  waitReason: string | null;
-  waitUntil: Date | null;
-  /** Kit's word, where it is none that the specification names. */
-  kitState: string | null;
-  kitOrderId: number | null;
-  /** Units of kit lines that still stand. */
-  kits: number;
-  /** Where it is paid; null unless it waits for that and is still wanted. */
-  payLink: string | null;
-  doNotPay: boolean;
-  /** Lines that wait for "Make as linked". */
-  asLinked: AsLinked[];
-  needsYou: boolean;
-}
-
-export interface OrderListQuery {
-  view: OrderView | "placed_earlier";
-  search: string;
-  page: PageAsk;
-}
+import { type PageAsk, type PageOf, toPage } from "../../../kernel/keyset.ts";
+import type { ShopRef } from "../../../kernel/shop-ref.ts";
+import { webLink } from "../../../kernel/web-link.ts";
+import { countKits } from "../../../orders/read/count-kits.ts";
+import type { OrderListQuery, OrderListRow } from "../../../orders/read/order-list.ts";
+import { readSearch } from "../../../orders/read/order-search.ts";
+import { orderStatus } from "../../../orders/read/order-status.ts";
+import type { Prisma, PrismaClient } from "../../generated/client.ts";
+import { AS_LINKED_LINE, toAsLinked } from "./as-linked-lines.ts";
+import { whereMeant } from "./search-conditions.ts";
+import { ATTENTION_TASK, PLACED_EARLIER, whereView } from "./view-conditions.ts";
 
 export const ORDERS_A_PAGE = 50;
 
@@ -79,7 +53,7 @@ export async function listOrders(
   return { ...page, rows: page.rows.map(toListRow) };
 }
 
-// `placedAt` stands alone first, so that the index on (shop, placedAt, id) is entered at the key; the OR only trims ties.
+// `placedAt` alone comes first, so that the index on (shop, placedAt, id) is entered at the key; the OR only trims ties.
 function wherePage(ask: PageAsk): Prisma.KitOrderWhereInput {
   if (ask === null) return {};
   if ("after" in ask) {
@@ -110,14 +84,4 @@ function toListRow(row: Row): OrderListRow {
     asLinked: toAsLinked(row.lines),
     needsYou: row.tasks.length > 0,
   };
-}
-
-/** Units at Kit, or else those that are to go there. */
-export function countKits(lines: { quantity: number; sendable: number; sentQuantity: number; disposition: string }[]) {
-  const units = (line: (typeof lines)[number]) => {
-    if (line.sentQuantity > 0) return line.sentQuantity;
-    if (line.disposition === "ignore") return 0;
-    return line.sendable > 0 ? line.sendable : line.quantity;
-  };
-  return lines.reduce((sum, line) => sum + units(line), 0);
 }

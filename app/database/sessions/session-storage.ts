@@ -1,26 +1,11 @@
 // Sessions of Shopify's library in our own table. Tokens are sealed together, bound to their row, so that a row copied to
 // another shop opens nothing. Of an online session's user only the id is kept: no name, no e-mail.
 import { Session } from "@shopify/shopify-api";
-import type { SessionStorage } from "@shopify/shopify-app-session-storage";
 import type { Logger } from "pino";
 import { z } from "zod";
-import type { PrismaClient } from "../../database/connect.ts";
-import type { Secrets } from "../../database/secrets.ts";
-
-export interface SessionSnapshot {
-  session: Session;
-  /** Changes with every write of the row: `replace` writes only over what was seen. */
-  version: Uint8Array;
-  /** When the tokens were last written. */
-  writtenAt: Date;
-}
-
-export interface ShopifySessionStorage extends SessionStorage {
-  load(id: string): Promise<SessionSnapshot | null>;
-  /** Writes unless somebody wrote since `version` was seen. False: they did, and theirs stands. */
-  replace(session: Session, version: Uint8Array): Promise<boolean>;
-  deleteByShop(shop: string): Promise<void>;
-}
+import type { SessionSnapshot, ShopifySessionStorage } from "../../shopify/access/ports.ts";
+import type { PrismaClient } from "../generated/client.ts";
+import type { Secrets } from "../secrets.ts";
 
 interface Dependencies {
   prisma: PrismaClient;

@@ -1,30 +1,13 @@
 // The payment cockpit: what waits to be paid at Kit, longest first, and what must not be paid.
-import type { Prisma, PrismaClient } from "../../database/generated/client.ts";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { type PageAsk, type PageOf, toPage } from "../../kernel/keyset.ts";
-import { countKits } from "./list-orders.ts";
-import { DO_NOT_PAY, UNPAID } from "./order-views.ts";
-import { webLink } from "../../kernel/web-link.ts";
+import { type PageAsk, toPage } from "../../../kernel/keyset.ts";
+import type { ShopRef } from "../../../kernel/shop-ref.ts";
+import { webLink } from "../../../kernel/web-link.ts";
+import { countKits } from "../../../orders/read/count-kits.ts";
+import type { UnpaidOrder, UnpaidPage } from "../../../orders/read/unpaid-orders.ts";
+import type { Prisma, PrismaClient } from "../../generated/client.ts";
+import { DO_NOT_PAY, UNPAID } from "./view-conditions.ts";
 
-export interface UnpaidOrder {
-  id: string;
-  orderName: string;
-  part: number;
-  environment: "production" | "staging";
-  kitOrderId: number | null;
-  kits: number;
-  /** Since it has been waiting for payment. */
-  since: Date;
-  payLink: string | null;
-  readAt: Date | null;
-}
-
-export interface UnpaidPage extends PageOf<UnpaidOrder> {
-  count: number;
-  doNotPay: UnpaidOrder[];
-}
-
-export const UNPAID_A_PAGE = 50;
+const UNPAID_A_PAGE = 50;
 const DO_NOT_PAY_SHOWN = 100;
 
 const ROW = {

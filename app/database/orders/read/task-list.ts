@@ -1,33 +1,21 @@
 // Open tasks one by one, oldest first, and what was resolved recently.
 import { z } from "zod";
-import type { Prisma, PrismaClient } from "../../database/generated/client.ts";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { readTaskParams } from "../codes/task-params.ts";
-import { ORDER_TASK_KINDS, SHOP_TASK_KINDS, type TaskKind } from "../codes/tasks.ts";
-import { AS_LINKED_LINE, HELD_FOR_LINK, toAsLinked } from "./as-linked.ts";
-import { type AsLinked } from "./group-as-linked.ts";
-import { type PageAsk, type PageOf, toPage } from "../../kernel/keyset.ts";
-import { ATTENTION_TASK } from "./order-views.ts";
-import { type TaskCause, whereCause } from "./task-cause.ts";
+import { type PageAsk, type PageOf, toPage } from "../../../kernel/keyset.ts";
+import type { ShopRef } from "../../../kernel/shop-ref.ts";
+import { readTaskParams } from "../../../orders/codes/task-params.ts";
+import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../../orders/codes/tasks.ts";
+import type { TaskCause } from "../../../orders/read/task-cause.ts";
+import type { TaskView } from "../../../orders/read/task-view.ts";
+import type { Prisma, PrismaClient } from "../../generated/client.ts";
+import { AS_LINKED_LINE, HELD_FOR_LINK, toAsLinked } from "./as-linked-lines.ts";
+import { ATTENTION_TASK, whereCause } from "./view-conditions.ts";
 
 const Kind = z.enum([...ORDER_TASK_KINDS, ...SHOP_TASK_KINDS]);
 
-export interface TaskView {
-  id: string;
-  /** Null: a kind that this version does not know, shown as it stands. */
-  kind: TaskKind | null;
-  params: Record<string, unknown>;
-  since: Date;
-  resolvedAt: Date | null;
-  order: {
-    id: string;
-    name: string;
-    part: number;
-    shopifyOrderId: string;
-    kitOrderId: number | null;
-    /** Lines that wait for "Make as linked". */
-    asLinked: AsLinked[];
-  } | null;
+export interface TaskQuery {
+  page: PageAsk;
+  /** Null: all. */
+  cause: TaskCause | null;
 }
 
 export const TASKS_A_PAGE = 25;
@@ -51,12 +39,6 @@ const TASK = {
 } satisfies Prisma.TaskSelect;
 
 type Row = Prisma.TaskGetPayload<{ select: typeof TASK }>;
-
-export interface TaskQuery {
-  page: PageAsk;
-  /** Null: all. */
-  cause: TaskCause | null;
-}
 
 export async function listOpenTasks(prisma: PrismaClient, shop: ShopRef, query: TaskQuery): Promise<PageOf<TaskView>> {
   const { page: ask, cause } = query;

@@ -1,52 +1,13 @@
 // The tokens of an account, newest first: sealed, told apart by a keyed fingerprint, and overlapping while they are
 // rotated.
 import { randomUUID } from "node:crypto";
-import type { Prisma, PrismaClient } from "../../database/generated/client.ts";
-import type { KitEnvironment } from "../../kit/request.ts";
+import { NOTE_GOOD_EVERY_MS } from "../../accounts/limits.ts";
+import type { TokenVersions } from "../../accounts/ports/tokens.ts";
 import { KitAccountId } from "../../kernel/ids.ts";
-import type { Secrets } from "../../database/secrets.ts";
-
-export interface TokenVersion {
-  id: string;
-  token: string;
-  state: "active" | "refused";
-}
-
-/** Tokens of staging and production are apart, even if their text were the same. */
-export interface GivenToken {
-  environment: KitEnvironment;
-  token: string;
-}
-
-export interface KnownToken {
-  id: string;
-  accountId: KitAccountId;
-  state: "active" | "refused" | "retired";
-}
-
-export interface TokenVersions {
-  /** Those to try, in this order: active ones newest first, then refused ones, which may have been let in again. */
-  usable(account: KitAccountId): Promise<TokenVersion[]>;
-  /** The same token pasted before, by whichever shop and under whichever encryption key. */
-  find(given: GivenToken): Promise<KnownToken | null>;
-  /**
-   * Adds the token as the account's newest version, or makes it active again. Kit has just let it in, so older versions
-   * that Kit refused are done with: they are retired. `attach` is done with it or not at all: an account that has a token
-   * and no shop would be closed by whoever looks (app/accounts/connection/disconnect.ts).
-   */
-  add<T = void>(
-    account: KitAccountId,
-    given: GivenToken,
-    attach?: (transaction: Prisma.TransactionClient) => Promise<T>,
-  ): Promise<T | undefined>;
-  noteGood(version: TokenVersion): Promise<void>;
-  noteRefused(version: TokenVersion): Promise<void>;
-  /** No shop uses the account any more: none of its tokens is either. What was sealed is overwritten. False: a shop uses it. */
-  retireUnused(account: KitAccountId): Promise<boolean>;
-}
-
-/** When a token was last good is shown by the minute: no write for each request. */
-const NOTE_GOOD_EVERY_MS = 60_000;
+import type { KitEnvironment } from "../../kit/request.ts";
+import type { Prisma, PrismaClient } from "../generated/client.ts";
+import type { Secrets } from "../secrets.ts";
+import { attachShop } from "./attach-shop.ts";
 
 export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient; secrets: Secrets }): TokenVersions {
   const find: TokenVersions["find"] = async ({ environment, token }) => {
@@ -69,7 +30,7 @@ export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient;
       );
     },
 
-    async add(account, given, attach) {
+    async add(account, given, shop) {
       const { token } = given;
       const known = await find(given);
       // Sealed anew: a retired version has lost its text, and a rotated key takes over.
@@ -96,7 +57,7 @@ export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient;
           where: { accountId: account, state: "refused", id: { not: id } },
           data: { state: "retired", secret: new Uint8Array() },
         });
-        return attach?.(transaction);
+        return shop === undefined ? null : attachShop(transaction, shop, account);
       });
     },
 

@@ -1,14 +1,10 @@
-// Booking a slot inside a transaction of the caller's, so that the slot and what it is for are there together or not at all.
+// Books a slot inside the caller's transaction, so that the slot and what it is for are written together or not at all.
 import type pg from "pg";
-import type { Slot } from "../../kernel/kit-budget.ts";
-import type { KitAccountId } from "../../kernel/ids.ts";
-import { SlotId } from "../../kernel/ids.ts";
-import type { Priority } from "../../kernel/kit-budget.ts";
-import { decideSlot, WINDOW_MS } from "./decide-slot.ts";
+import { type KitAccountId, SlotId } from "../../kernel/ids.ts";
+import type { Priority, Slot } from "../../kernel/kit-budget.ts";
+import { decideSlot } from "../../accounts/budget/decide-slot.ts";
+import { PROBE_MS, WINDOW_MS } from "../../accounts/limits.ts";
 import { lockAccount, lookAtSlots } from "./slot-log.ts";
-
-/** After a 401 that no token survives, one request tries again so often (design: the wait ends by itself). */
-export const PROBE_MS = 60_000;
 
 export interface SlotAsk {
   account: KitAccountId;
@@ -20,9 +16,9 @@ export interface SlotAsk {
 export type BookSlot = (client: Pick<pg.Pool, "query">, ask: SlotAsk) => Promise<Slot>;
 
 /**
- * The account stays locked until the transaction ends: everybody else who asks for a slot of it waits for that, so the caller
- * does little after this and asks nobody outside. Whoever has a row locked before may book: nothing that locks an account
- * first locks an order's row after.
+ * Locks the account until the transaction ends: everybody else who asks for a slot of it waits, so the caller does little
+ * after this and makes no call outside. The caller may hold the lock of an order's row: nothing locks an account first and
+ * an order's row after it.
  */
 export const createBookSlot =
   (windowMs = WINDOW_MS): BookSlot =>

@@ -1,10 +1,10 @@
-// Lines that are held since their product's link disagrees with what was sold, read from the database as the pages offer
-// them (group-as-linked.ts).
+// Lines that are held because their product's link disagrees with what was sold, as the pages offer them
+// (app/orders/read/group-as-linked.ts).
 import { z } from "zod";
-import { isKitSku } from "../../kernel/kit-sku.ts";
-import { ExternalSku, LineItemId, VariantId } from "../../kernel/ids.ts";
-import type { Prisma } from "../../database/generated/client.ts";
-import type { AsLinked } from "./group-as-linked.ts";
+import { ExternalSku, LineItemId, VariantId } from "../../../kernel/ids.ts";
+import type { Prisma } from "../../generated/client.ts";
+import type { AsLinked } from "../../../orders/read/group-as-linked.ts";
+import { isKitSku } from "../../../kernel/kit-sku.ts";
 
 export const AS_LINKED_LINE = {
   lineItemId: true,

@@ -1,12 +1,12 @@
 // What the tables say about an account's slots: the log of the last window, and who waits.
 import type pg from "pg";
 import { z } from "zod";
-import { SHUT_REASONS } from "../../kernel/kit-budget.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { KitOrderRowId } from "../../kernel/ids.ts";
 import type { KitAccountId } from "../../kernel/ids.ts";
-import { PRIORITY } from "../../kernel/kit-budget.ts";
-import type { LoggedRequest, SlotQuestion, Waiting } from "./decide-slot.ts";
+import { PRIORITY, SHUT_REASONS } from "../../kernel/kit-budget.ts";
+import type { LoggedRequest, SlotQuestion, Waiting } from "../../accounts/budget/decide-slot.ts";
+import { DUE_SOON_MINUTES, STUCK_IN_LINE_MINUTES } from "../../accounts/limits.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
 
@@ -52,13 +52,13 @@ export async function lockAccount(
 }
 
 /**
- * A row counts as waiting while its mark is fresh, or while it is due before long or has become due a short while ago:
- * a row that is stuck, whatever the reason, stops holding others back after two minutes.
+ * A row counts as waiting while its mark is fresh, or while it is due soon or became due a short while ago: a row that is
+ * stuck stops holding others back after that.
  */
 const WAITS = `kit_wanted IS NOT NULL
-  AND (kit_wanted_at > (SELECT clock_timestamp()) - interval '2 minutes'
-       OR due_at BETWEEN (SELECT clock_timestamp()) - interval '2 minutes'
-                     AND (SELECT clock_timestamp()) + interval '1 hour')`;
+  AND (kit_wanted_at > (SELECT clock_timestamp()) - interval '${STUCK_IN_LINE_MINUTES} minutes'
+       OR due_at BETWEEN (SELECT clock_timestamp()) - interval '${STUCK_IN_LINE_MINUTES} minutes'
+                     AND (SELECT clock_timestamp()) + interval '${DUE_SOON_MINUTES} minutes')`;
 
 const RECENT = `(SELECT coalesce(json_agg(json_build_array(extract(epoch FROM started_at)::float8 * 1000, precedence)
                                           ORDER BY started_at, id), '[]')

@@ -1,7 +1,7 @@
-// `shop/redact`: everything of the shop goes, except that which keeps a re-installation from sending an order twice: the ids
-// of orders that may be at Kit, with what was sent of them. Artwork is left to app/database/designs/delete-unused-artwork.ts, which keeps
-// a file while an open order uses it and removes it after.
-import type { PrismaClient } from "../database/connect.ts";
+// `shop/redact`: everything of the shop goes, except what keeps a re-installation from sending an order twice: the ids of
+// orders that may be at Kit, with what was sent of them. Artwork is left to app/database/designs/delete-unused-artwork.ts,
+// which keeps a file while an open order uses it.
+import type { PrismaClient } from "../generated/client.ts";
 
 /** Running it again changes nothing. */
 export async function eraseShop(prisma: PrismaClient, shopId: string): Promise<void> {

@@ -1,41 +1,10 @@
-// The daily checks that are kept, as the pages, the download and the mail show them.
-import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { type PageAsk, type PageOf, toPage } from "../../kernel/keyset.ts";
+// The daily checks that are kept, newest first, with how many differences each has.
 import { z } from "zod";
-import type { Prisma, PrismaClient } from "../../database/generated/client.ts";
-
-export interface ReportNumbers {
-  /** Orders with kits, paid in the period: at Kit + waiting + elsewhere + missing. */
-  sold: number;
-  atKit: number;
-  /** Not at Kit, and somebody was told why. */
-  waiting: number;
-  /** Not for Kit any more: ordered or fulfilled in another way. */
-  elsewhere: number;
-  /** Not at Kit, and nobody was told. */
-  missing: number;
-  doubled: number;
-}
-
-export interface ReportSummary {
-  id: string;
-  state: "running" | "done" | "failed";
-  startedAt: Date;
-  finishedAt: Date | null;
-  /** Orders sold from then on were counted. */
-  since: Date;
-  byHand: boolean;
-  numbers: ReportNumbers;
-  /** Kit orders that Kit was not heard of for a day: compared as they last stood. */
-  unread: number;
-  differences: number;
-  /** Of them, those that the merchant has not marked as handled. */
-  open: number;
-  /** Our own code for what went wrong; null when nothing did. */
-  fault: string | null;
-}
-
-const REPORTS_A_PAGE = 30;
+import { REPORTS_A_PAGE } from "../../daily-check/limits.ts";
+import type { ReportSummary } from "../../daily-check/read/report-summary.ts";
+import { type PageAsk, type PageOf, toPage } from "../../kernel/keyset.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { Prisma, PrismaClient } from "../generated/client.ts";
 
 export async function listReports(prisma: PrismaClient, shop: ShopRef, ask: PageAsk): Promise<PageOf<ReportSummary>> {
   const backwards = ask !== null && "before" in ask;

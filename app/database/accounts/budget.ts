@@ -1,42 +1,26 @@
 // Kit's budget, exact over all processes: one row lock per account, one sliding log, the database's clock. An account's
 // storm takes its own row only, so it never slows another's.
 import type pg from "pg";
-import type { KitBudget } from "../../kernel/kit-budget.ts";
-import { KitAccountId, type KitOrderRowId, SlotId } from "../../kernel/ids.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { decideSlot, isPollingStarved, whoIsNext } from "../../accounts/budget/decide-slot.ts";
+import {
+  NOTE_GOOD_EVERY_MS,
+  SLACK_MS,
+  UNREACHED_APART_MINUTES,
+  UNREACHED_PAUSE,
+  WINDOW_MS,
+} from "../../accounts/limits.ts";
+import type { AccountBudget } from "../../accounts/ports/budget.ts";
+import { KitAccountId, SlotId } from "../../kernel/ids.ts";
+import { inTransaction } from "../transaction.ts";
 import { createBookSlot } from "./book-slot.ts";
-import type { Priority } from "../../kernel/kit-budget.ts";
-import { decideSlot, isPollingStarved, SLACK_MS, whoIsNext, WINDOW_MS } from "./decide-slot.ts";
 import { lockAccount, lookAtSlots, waitingHeads } from "./slot-log.ts";
-
-/**
- * Kit is tried again after half of the time for which it has not been reached, so that it is found soon after a short
- * failure and asked seldom in a long one.
- */
-const UNREACHED_PAUSE = { shortestMs: 5_000, longestMs: 120_000 };
-/** `last good call` is as exact as a person needs it, without a write for each request. */
-const NOTE_GOOD_EVERY_MS = 60_000;
-
-export interface AccountBudget extends KitBudget {
-  /**
-   * The row that is served next: of those that wait (`kit_wanted` not null) and that nobody works on at the moment,
-   * the most urgent, then the one waiting longest; polling when its turn has come. With it, in how many milliseconds it would
-   * be given a slot, behind all that wait before it, worked on or not; 0: now. Null: nobody waits.
-   */
-  nextInLine(
-    account: KitAccountId,
-    besides?: readonly KitOrderRowId[],
-  ): Promise<{ row: KitOrderRowId; inMs: number } | null>;
-  /** Counts a request that started at this moment before it was known whose it was (a token that is pasted). */
-  noteStarted(account: KitAccountId, request: { at: Date; priority: Priority }): Promise<SlotId>;
-}
 
 export interface BudgetOptions {
   pool: pg.Pool;
   /** Shorter in tests only. */
   windowMs?: number;
   now?: () => Date;
-  /** A slot is free sooner than those in line were told: the account's bell is to be rung. */
+  /** A slot is free sooner than the rows in line were told: the account is served again. */
   onFreed?: (account: KitAccountId) => Promise<void>;
 }
 
@@ -55,7 +39,7 @@ export function createBudget(options: BudgetOptions): AccountBudget {
         );
         if (!rows[0]) return null;
         const found = KitAccountId.parse(rows[0].account_id);
-        // Under the account's lock: whoever saw the slot taken is in line by now, and is rung for below.
+        // Under the account's lock: a row that saw the slot taken is in line by now, and is served below.
         await lockAccount(client, found);
         await client.query("DELETE FROM kit_requests WHERE id = $1", [slot]);
         return found;
@@ -112,7 +96,7 @@ export function createBudget(options: BudgetOptions): AccountBudget {
       await pool.query(
         `WITH seen AS (
            SELECT id, clock_timestamp() AS now,
-                  CASE WHEN shut_until > clock_timestamp() - interval '10 minutes' THEN unreachable_since END AS since
+                  CASE WHEN shut_until > clock_timestamp() - interval '${UNREACHED_APART_MINUTES} minutes' THEN unreachable_since END AS since
              FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE
          )
          UPDATE kit_accounts a

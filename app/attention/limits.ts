@@ -1,0 +1,22 @@
+// Times and counts behind the list of what needs attention. Change them here. Pure.
+
+/** Days. Shopify asks for compliance requests to be completed within 30 of receipt (shopify.dev, "Privacy law compliance"). */
+export const PRIVACY_DAYS = 30;
+/** Days. A deadline that is nearer makes its item urgent. */
+export const URGENT_DAYS = 7;
+
+/** Milliseconds. Kit asks for a minute's pause in every busy hour: what is shorter than this is not worth a word. */
+export const LASTING_PAUSE_MS = 10 * 60_000;
+
+/** Shipments. One may be seen by polling before its event comes; from the second one on it is no chance. */
+export const UNHEARD_SHIPMENTS = 2;
+/** Days for which they are counted. */
+export const UNHEARD_DAYS = 7;
+/** Minutes. An event is read within seconds: a shipment seen this long after the last event came without one. */
+export const EVENT_LATE_MINUTES = 60;
+
+/** Minutes. The store's orders are swept every 15; without a sweep for this long something keeps it from happening. */
+export const SWEEP_LATE_MINUTES = 40;
+
+/** Orders. With more of them due the sum is left out: it would cost more than the page. */
+export const ADDED_UP_ORDERS = 500;

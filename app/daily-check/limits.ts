@@ -1,0 +1,53 @@
+// Times and sizes of the daily check. Change them here. Pure.
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Hour of the day in the shop's zone, from which the night's check may begin: the day's sales are in, the merchant sleeps. */
+export const NIGHT_HOUR = 3;
+/** Milliseconds. Covers the life of nearly all orders; what is older and not over is compared from the ledger. */
+export const PERIOD_MS = 30 * DAY;
+/** Days. At Kit for longer without moving on, an order is not read again for the check. */
+export const STILL_MOVING_DAYS = 60;
+
+/** Checks that one sweep carries on. */
+export const CHECKS_A_SWEEP = 500;
+/** Milliseconds. A turn is shorter, so a lease runs out only when its process died. */
+export const LEASE_MS = 3 * MINUTE;
+/** Milliseconds. A job works no longer, then enqueues the next: a large shop keeps no worker to itself. */
+export const TURN_MS = 20 * SECOND;
+/** Orders that are compared at once. */
+export const ORDERS_A_PAGE = 20;
+
+/** Milliseconds. Kit's side is at most this old when it is compared … */
+export const FRESH_MS = DAY;
+/** … unless Kit does not answer for this long (milliseconds): then it is compared as last read, and the report says so. */
+export const NIGHTLY_WAIT_MS = 15 * MINUTE;
+/** Milliseconds. The same for a check that the merchant asked for, and waits for. */
+export const REQUESTED_CHECK_WAIT_MS = MINUTE;
+/** Milliseconds between two looks at whether Kit has answered. */
+export const READ_PAUSE_MS = 2 * SECOND;
+/** Milliseconds before a step that failed is tried again; it doubles with each failure … */
+export const FIRST_PAUSE_MS = MINUTE;
+/** … up to this. */
+export const LONGEST_PAUSE_MS = HOUR;
+/** Steps that may fail one after another before the check is given up. */
+export const FAULTS_AT_MOST = 8;
+
+/** Milliseconds. An order is sent within seconds; one that came this lately is on its way rather than missing. */
+export const ON_ITS_WAY_MS = 15 * MINUTE;
+/** Milliseconds. A row that was due longer ago than this was looked at by nobody. */
+export const OVERDUE_MS = HOUR;
+/** Milliseconds. A request that was begun, and an answer that was lost, are settled within hours or become a task. */
+export const STUCK_MS = DAY;
+/** Milliseconds. From Kit's word to the store's fulfillment it takes seconds; faults are tried again within the hour. */
+export const FULFILLED_WITHIN_MS = HOUR;
+
+/** Reports on a page. */
+export const REPORTS_A_PAGE = 30;
+/** Differences on a page. */
+export const DIFFERENCES_A_PAGE = 50;
+/** Differences that the download reads at once. */
+export const DIFFERENCES_A_READ = 500;

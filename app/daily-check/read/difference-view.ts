@@ -1,0 +1,19 @@
+// A difference as the page and the download show it.
+import type { DifferenceAction, DifferenceKind, DifferenceParams } from "../differences.ts";
+
+export interface DifferenceView {
+  id: string;
+  /** Null: a kind that this version does not know. */
+  kind: DifferenceKind | null;
+  orderName: string;
+  shopifyOrderId: string;
+  part: number;
+  /** Our row; null where there is none. */
+  rowId: string | null;
+  reference: string | null;
+  kitOrderId: number | null;
+  params: DifferenceParams;
+  actions: DifferenceAction[];
+  foundAt: Date;
+  handledAt: Date | null;
+}

@@ -1,0 +1,91 @@
+// Kit accounts and the shops on them: implements `AccountRows` of app/accounts/ports/account-rows.ts.
+import type { AccountRows } from "../../accounts/ports/account-rows.ts";
+import { Fault } from "../../kernel/fault.ts";
+import { KitAccountId, KitOrderId, ShopDomain, ShopId } from "../../kernel/ids.ts";
+import type { PrismaClient } from "../generated/client.ts";
+
+export function createAccountRows(prisma: PrismaClient): AccountRows {
+  return {
+    async accountOf(id) {
+      const row = await prisma.shop.findUnique({ where: { id }, select: { kitAccountId: true } });
+      return row?.kitAccountId ? KitAccountId.parse(row.kitAccountId) : null;
+    },
+
+    async environmentOf(id) {
+      const row = await prisma.kitAccount.findUnique({ where: { id }, select: { environment: true } });
+      if (!row) throw new Fault("no_such_account", "the Kit account is not there", { retryable: false });
+      return row.environment;
+    },
+
+    async storesOn(kitAccountId) {
+      const rows = await prisma.shop.findMany({
+        where: { kitAccountId, uninstalledAt: null, variantsReadAt: { not: null } },
+        select: { id: true, domain: true },
+      });
+      return rows.map(({ id, domain }) => ({ id: ShopId.parse(id), domain: ShopDomain.parse(domain) }));
+    },
+
+    async currentAccount(shopId, environment) {
+      const { kitAccount } = await prisma.shop.findUniqueOrThrow({
+        where: { id: shopId },
+        select: { kitAccount: true },
+      });
+      if (kitAccount?.environment !== environment) return null;
+      const order = await prisma.kitOrder.findFirst({
+        where: { shopId, accountId: kitAccount.id },
+        select: { id: true },
+      });
+      return { id: KitAccountId.parse(kitAccount.id), hasOrders: order !== null };
+    },
+
+    async accountsWithDesigns(environment, skus) {
+      const rows = await prisma.$queryRaw<{ account_id: string }[]>`
+        SELECT t.account_id FROM templates t JOIN kit_accounts a ON a.id = t.account_id
+         WHERE a.environment = ${environment}::"KitEnvironment" AND t.external_sku = ANY(${[...skus]})
+         GROUP BY t.account_id ORDER BY count(*) DESC, t.account_id`;
+      return rows.map((row) => KitAccountId.parse(row.account_id));
+    },
+
+    countDesigns: (accountId) => prisma.template.count({ where: { accountId, goneAt: null } }),
+
+    async newestOrder(accountId) {
+      const row = await prisma.kitOrder.findFirst({
+        where: { accountId, kitOrderId: { not: null } },
+        orderBy: { linkedAt: { sort: "desc", nulls: "last" } },
+        select: { kitOrderId: true, reference: true },
+      });
+      if (!row?.kitOrderId) return null;
+      return { id: KitOrderId.parse(Number(row.kitOrderId)), reference: row.reference };
+    },
+
+    async create(environment) {
+      return KitAccountId.parse((await prisma.kitAccount.create({ data: { environment } })).id);
+    },
+
+    countOnTheirWay: (accountId, { shop, sentSince }) =>
+      prisma.kitOrder.count({
+        where: {
+          accountId,
+          ...(shop !== null && { shopId: shop }),
+          submission: { in: ["submitting", "submitted", "unknown", "exists_unlinked"] },
+          kitStage: { lt: 4 },
+          kitCanceledAt: null,
+          OR: [{ firstSentAt: null }, { firstSentAt: { gt: sentSince } }],
+        },
+      }),
+
+    async detach(shopId, kitAccountId) {
+      await prisma.shop.updateMany({ where: { id: shopId, kitAccountId }, data: { kitAccountId: null } });
+    },
+
+    countShops: (kitAccountId) => prisma.shop.count({ where: { kitAccountId } }),
+
+    async unusedAccounts() {
+      const rows = await prisma.kitAccount.findMany({
+        where: { shops: { none: {} }, tokens: { some: { state: { not: "retired" } } } },
+        select: { id: true },
+      });
+      return rows.map(({ id }) => KitAccountId.parse(id));
+    },
+  };
+}

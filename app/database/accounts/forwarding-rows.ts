@@ -1,0 +1,107 @@
+// The switch, on the database's clock: implements `ForwardingRows` of app/accounts/ports/forwarding-rows.ts.
+import type pg from "pg";
+import type { ReadinessFacts } from "../../accounts/connection/setup-checklist.ts";
+import type { ForwardingRows } from "../../accounts/ports/forwarding-rows.ts";
+import type { ShopId } from "../../kernel/ids.ts";
+
+type Queryable = Pick<pg.Pool, "query">;
+
+export function createForwardingRows(pool: Queryable): ForwardingRows {
+  return {
+    async goLive(shop) {
+      const { rows } = await pool.query<{ gone_live_at: Date }>(
+        `UPDATE shops SET gone_live_at = coalesce(gone_live_at, clock_timestamp()), paused_at = NULL
+          WHERE id = $1 AND kit_account_id IS NOT NULL
+          RETURNING gone_live_at`,
+        [shop],
+      );
+      return rows[0] ? { kind: "live", since: rows[0].gone_live_at } : { kind: "no_account" };
+    },
+
+    async pause(shop) {
+      const { rows } = await pool.query<{ paused_at: Date }>(
+        `UPDATE shops SET paused_at = coalesce(paused_at, clock_timestamp())
+          WHERE id = $1 AND gone_live_at IS NOT NULL
+          RETURNING paused_at`,
+        [shop],
+      );
+      return { pausedAt: rows[0]?.paused_at ?? null };
+    },
+
+    async resume(shop) {
+      const { rowCount } = await pool.query(
+        "UPDATE shops SET paused_at = NULL WHERE id = $1 AND gone_live_at IS NOT NULL",
+        [shop],
+      );
+      return rowCount === 1;
+    },
+
+    async setAccountKind(shop, kind) {
+      const { rowCount } = await pool.query(
+        `UPDATE kit_accounts SET kind = $2::"KitAccountKind" WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1)`,
+        [shop, kind],
+      );
+      return { kind: rowCount === 1 ? "set" : "no_account" };
+    },
+
+    readinessFacts: (shop) => readReadinessFacts(pool, shop),
+
+    async liveState(shop) {
+      const { rows } = await pool.query<{ environment: "production" | "staging" | null; gone_live_at: Date | null }>(
+        `SELECT a.environment, s.gone_live_at FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
+          WHERE s.id = $1`,
+        [shop],
+      );
+      return { environment: rows[0]?.environment ?? null, goneLiveAt: rows[0]?.gone_live_at ?? null };
+    },
+  };
+}
+
+interface FactsRow {
+  account_id: string | null;
+  environment: "production" | "staging";
+  kind: "unknown" | "standard" | "invoice";
+  token_good: boolean;
+  events: boolean;
+  links: number;
+  broken: number;
+  sizes: number;
+  without_artwork: number;
+}
+
+async function readReadinessFacts(pool: Queryable, shopId: ShopId): Promise<ReadinessFacts> {
+  const { rows } = await pool.query<FactsRow>(
+    `SELECT a.id AS account_id, a.environment, a.kind,
+            a.event_webhook_id IS NOT NULL AND a.event_fault IS NULL AS events,
+            EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_good,
+            (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id) AS links,
+            (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken,
+            coalesce((SELECT c.count FROM link_counts c WHERE c.shop_id = s.id AND c.state = 'size_differs'), 0) AS sizes,
+            (SELECT count(*)::int FROM templates t
+              WHERE t.account_id = a.id AND t.gone_at IS NULL
+                AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id AND l.external_sku = t.external_sku)
+                AND NOT EXISTS (SELECT FROM artwork_references r
+                                 WHERE r.shop_id = s.id AND r.sha256 = t.chart_sha256 AND r.released_at IS NULL)
+            ) AS without_artwork
+       FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
+      WHERE s.id = $1`,
+    [shopId],
+  );
+  const row = rows[0];
+  if (!row) return { account: null, links: 0, brokenLinks: 0, sizesDiffer: 0, designsWithoutArtwork: 0 };
+  return {
+    account:
+      row.account_id === null
+        ? null
+        : {
+            environment: row.environment,
+            kind: row.kind,
+            tokenGood: row.token_good,
+            events: row.events ? "registered" : "polling",
+          },
+    links: row.links,
+    brokenLinks: row.broken,
+    sizesDiffer: row.sizes,
+    designsWithoutArtwork: row.without_artwork,
+  };
+}

@@ -1,0 +1,17 @@
+// The read models of the shop and its Kit account, bound to the database once: implements `AccountReads` of
+// app/accounts/read/account-reads.ts.
+import type { AccountReads } from "../../../accounts/read/account-reads.ts";
+import type { PrismaClient } from "../../generated/client.ts";
+import { readAccount } from "./account-details.ts";
+import { readStanding } from "./shop-status.ts";
+
+export function createAccountReads({ prisma }: { prisma: PrismaClient }): AccountReads {
+  return {
+    async timezone(shop) {
+      const row = await prisma.shop.findUnique({ where: { id: shop.id }, select: { timezone: true } });
+      return row?.timezone ?? "UTC";
+    },
+    standing: (shop, now) => readStanding(prisma, shop, now),
+    account: (shop, now) => readAccount(prisma, shop, now),
+  };
+}

@@ -1,0 +1,22 @@
+// A connection of its own for a moment, for what brings its statements along (BullMQ's tables).
+import pg from "pg";
+
+export interface OneConnection {
+  databaseUrl: string;
+  connectTimeoutMs: number;
+}
+
+export async function onOneConnection<T>(
+  { databaseUrl, connectTimeoutMs }: OneConnection,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectTimeoutMs });
+  // Without a listener, a connection that is cut would end the process; the next statement on it fails.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

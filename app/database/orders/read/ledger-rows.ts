@@ -1,0 +1,45 @@
+// The requests that the ledger lists, a few hundred at a time.
+import { z } from "zod";
+import type { ShopRef } from "../../../kernel/shop-ref.ts";
+import type { LedgerRow, ReadLedger } from "../../../orders/read/ledger.ts";
+import type { PrismaClient } from "../../generated/client.ts";
+
+const ROWS_A_READ = 500;
+
+const SentLines = z.array(z.object({ quantity: z.number(), sha256: z.string() })).catch([]);
+
+export function ledgerOf(prisma: PrismaClient, shop: ShopRef): ReadLedger {
+  return async (after) => {
+    const rows = await readAttempts(prisma, shop, after);
+    return { rows: rows.map(toLedgerRow), more: rows.length === ROWS_A_READ };
+  };
+}
+
+type AttemptRow = Awaited<ReturnType<typeof readAttempts>>[number];
+
+function readAttempts(prisma: PrismaClient, shop: ShopRef, after: string | null) {
+  return prisma.attempt.findMany({
+    where: { kitOrder: { shopId: shop.id } },
+    orderBy: [{ startedAt: "asc" }, { id: "asc" }],
+    take: ROWS_A_READ,
+    ...(after === null ? {} : { cursor: { id: after }, skip: 1 }),
+    include: { kitOrder: { select: { orderName: true, shopifyOrderId: true, environment: true } } },
+  });
+}
+
+function toLedgerRow({ kitOrder, lines, kitId, ...row }: AttemptRow): LedgerRow {
+  return {
+    id: row.id,
+    ...kitOrder,
+    reference: row.reference,
+    kind: row.kind,
+    number: row.number,
+    startedAt: row.startedAt,
+    endedAt: row.endedAt,
+    outcome: row.outcome,
+    httpStatus: row.httpStatus,
+    kitId: kitId === null ? null : String(kitId),
+    lines: SentLines.parse(lines),
+    detail: row.detail,
+  };
+}

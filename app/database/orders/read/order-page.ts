@@ -1,0 +1,138 @@
+// One kit order with everything that its page shows.
+import type { KitOrderRowId } from "../../../kernel/ids.ts";
+import type { ShopRef } from "../../../kernel/shop-ref.ts";
+import { webLink } from "../../../kernel/web-link.ts";
+import { readTimelineParams } from "../../../orders/codes/timeline-params.ts";
+import { isDeclined, type OrderAction, orderActions } from "../../../orders/read/order-actions.ts";
+import type { KitSide, OrderDetails, OrderLine, Parcel } from "../../../orders/read/order-details.ts";
+import { orderStatus } from "../../../orders/read/order-status.ts";
+import { toParcels } from "../../../orders/read/parcels.ts";
+import type { Prisma, PrismaClient } from "../../generated/client.ts";
+import { toAsLinked } from "./as-linked-lines.ts";
+import { readApproval } from "../../../orders/codes/approval-params.ts";
+import { readLineParams, readReasonParams } from "../../../orders/codes/reason-params.ts";
+import { KitTrackingList, StoredTracking } from "./stored-json.ts";
+import { listOrderTasks } from "./task-list.ts";
+
+const TIMELINE_SHOWN = 300;
+
+const ORDER = {
+  lines: { orderBy: { position: "asc" } },
+  shipments: true,
+  holds: { where: { reason: "merchant", liftedAt: null } },
+  approvals: { where: { what: { in: ["handled:canceled_at_kit", "part"] } } },
+  timeline: { orderBy: { id: "desc" }, take: TIMELINE_SHOWN },
+} satisfies Prisma.KitOrderInclude;
+
+type Row = Prisma.KitOrderGetPayload<{ include: typeof ORDER }>;
+
+/** Null when this shop has no such order. */
+export async function showOrder(prisma: PrismaClient, shop: ShopRef, id: KitOrderRowId): Promise<OrderDetails | null> {
+  const row = await prisma.kitOrder.findFirst({ where: { id, shopId: shop.id }, include: ORDER });
+  if (!row) return null;
+  const [tasks, otherParts] = await Promise.all([
+    listOrderTasks(prisma, shop, id),
+    prisma.kitOrder.findMany({
+      where: { shopId: shop.id, shopifyOrderId: row.shopifyOrderId, id: { not: id } },
+      orderBy: [{ environment: "asc" }, { part: "asc" }],
+    }),
+  ]);
+  return {
+    id: row.id,
+    orderName: row.orderName,
+    shopifyOrderId: row.shopifyOrderId,
+    part: row.part,
+    environment: row.environment,
+    reference: row.reference,
+    placedAt: row.placedAt,
+    status: orderStatus(row),
+    wait: toWait(row),
+    store: { readAt: row.storeReadAt, cancelledAt: row.storeCancelledAt, goneAt: row.storeGoneAt, test: row.storeTest },
+    kit: toKitSide(row),
+    cancel: { state: row.cancel, at: row.cancelRequestedAt },
+    lines: row.lines.map(toLine),
+    parcels: readParcels(row),
+    tasks,
+    timeline: row.timeline.map((entry) => ({
+      id: String(entry.id),
+      at: entry.at,
+      actor: entry.actor,
+      code: entry.code,
+      params: readTimelineParams(entry.code, entry.params),
+    })),
+    otherParts: otherParts.map((part) => ({
+      id: part.id,
+      part: part.part,
+      environment: part.environment,
+      status: orderStatus(part),
+    })),
+    actions: toActions(row, otherParts),
+    asLinked: toAsLinked(row.lines),
+  };
+}
+
+function toWait(row: Row): OrderDetails["wait"] {
+  if (row.waitReason === null) return null;
+  const params = readReasonParams(row.waitReason, row.waitParams);
+  return { reason: row.waitReason, params, since: row.waitSince, until: row.waitUntil };
+}
+
+function toKitSide(row: Row): KitSide | null {
+  if (row.kitOrderId === null) return null;
+  return {
+    id: Number(row.kitOrderId),
+    state: row.kitState,
+    paymentStatus: row.paymentStatus,
+    payLink: webLink(row.portalUrl),
+    cancelType: row.cancelType,
+    readAt: row.kitReadAt,
+  };
+}
+
+function toLine(line: Row["lines"][number]): OrderLine {
+  return {
+    id: line.lineItemId,
+    title: line.title,
+    variantTitle: line.variantTitle,
+    sku: line.sku,
+    quantity: line.quantity,
+    disposition: line.disposition,
+    reason: line.reason,
+    params: readLineParams(line.reason, line.params),
+    sentQuantity: line.sentQuantity,
+    sentFile: line.sentSha256?.slice(0, 12) ?? null,
+  };
+}
+
+function readParcels(row: Row): Parcel[] {
+  return toParcels({
+    tracking: KitTrackingList.parse(row.tracking),
+    shipments: row.shipments.map(({ state, tracking }) => ({
+      isFulfilled: state === "fulfilled",
+      numbers: StoredTracking.parse(tracking).map(({ number }) => number),
+    })),
+    isReplacement: row.approvals.some(({ what, params }) => {
+      const approval = readApproval(what, params);
+      return approval?.what === "part" && approval.params.why === "replacement";
+    }),
+  });
+}
+
+function toActions(row: Row, otherParts: readonly { part: number }[]): OrderAction[] {
+  return orderActions({
+    submission: row.submission,
+    waitReason: row.waitReason,
+    heldByMerchant: row.holds.length > 0,
+    kitOrderId: row.kitOrderId === null ? null : Number(row.kitOrderId),
+    kitStage: row.kitStage,
+    kitCanceledAt: row.kitCanceledAt,
+    cancel: row.cancel,
+    declined: isDeclined({
+      saidSo: row.approvals.some(({ what }) => what === "handled:canceled_at_kit"),
+      storeCancelledAt: row.storeCancelledAt,
+      part: row.part,
+      otherParts: otherParts.map(({ part }) => part),
+    }),
+    hasSendableLine: row.lines.some((line) => line.disposition === "send"),
+  });
+}

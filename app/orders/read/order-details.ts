@@ -1,0 +1,71 @@
+// One kit order as its page shows it.
+import type { AsLinked } from "./group-as-linked.ts";
+import type { OrderAction } from "./order-actions.ts";
+import type { OrderStatus } from "./order-status.ts";
+import type { TaskView } from "./task-view.ts";
+
+export interface OrderDetails {
+  id: string;
+  orderName: string;
+  shopifyOrderId: string;
+  part: number;
+  environment: "production" | "staging";
+  reference: string;
+  placedAt: Date;
+  status: OrderStatus;
+  wait: { reason: string; params: Record<string, unknown>; since: Date | null; until: Date | null } | null;
+  store: { readAt: Date | null; cancelledAt: Date | null; goneAt: Date | null; test: boolean };
+  kit: KitSide | null;
+  cancel: { state: string; at: Date | null };
+  lines: OrderLine[];
+  parcels: Parcel[];
+  tasks: TaskView[];
+  timeline: TimelineView[];
+  /** The other kit orders of the same store order. */
+  otherParts: { id: string; part: number; environment: "production" | "staging"; status: OrderStatus }[];
+  actions: OrderAction[];
+  /** Lines that wait for "Make as linked". */
+  asLinked: AsLinked[];
+}
+
+export interface KitSide {
+  id: number;
+  /** To the letter. */
+  state: string | null;
+  paymentStatus: string | null;
+  payLink: string | null;
+  cancelType: string | null;
+  readAt: Date | null;
+}
+
+export interface OrderLine {
+  id: string;
+  title: string;
+  variantTitle: string | null;
+  sku: string | null;
+  quantity: number;
+  disposition: string;
+  reason: string;
+  params: Record<string, unknown>;
+  sentQuantity: number;
+  /** The first characters of the print file's hash as sent. */
+  sentFile: string | null;
+}
+
+export interface Parcel {
+  carrier: string;
+  number: string;
+  link: string | null;
+  /** Whether Shopify has it on the order. */
+  onShopify: boolean;
+  /** Of a replacement of what was fulfilled before: there is no fulfillment left to carry it. */
+  replacement: boolean;
+}
+
+export interface TimelineView {
+  id: string;
+  at: Date;
+  actor: string;
+  code: string;
+  params: Record<string, unknown>;
+}

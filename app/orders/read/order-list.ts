@@ -1,0 +1,33 @@
+// A row of the orders list, and what is asked for.
+import type { PageAsk } from "../../kernel/keyset.ts";
+import type { AsLinked } from "./group-as-linked.ts";
+import type { OrderStatus } from "./order-status.ts";
+import type { OrderView } from "./order-views.ts";
+
+export interface OrderListRow {
+  id: string;
+  orderName: string;
+  part: number;
+  environment: "production" | "staging";
+  placedAt: Date;
+  status: OrderStatus;
+  waitReason: string | null;
+  waitUntil: Date | null;
+  /** Kit's word, where it is none that the specification names. */
+  kitState: string | null;
+  kitOrderId: number | null;
+  /** Units of kit lines that still stand. */
+  kits: number;
+  /** Where it is paid; null unless it waits for that and is still wanted. */
+  payLink: string | null;
+  doNotPay: boolean;
+  /** Lines that wait for "Make as linked". */
+  asLinked: AsLinked[];
+  needsYou: boolean;
+}
+
+export interface OrderListQuery {
+  view: OrderView | "placed_earlier";
+  search: string;
+  page: PageAsk;
+}

@@ -1,0 +1,22 @@
+// Kit's parcels of an order, and which of them Shopify has. Pure.
+import { webLink } from "../../kernel/web-link.ts";
+import type { Parcel } from "./order-details.ts";
+
+export interface ParcelFacts {
+  /** As Kit told them last. */
+  tracking: readonly { carrier: string; trackingNumber: string; trackingUrl: string | null }[];
+  shipments: readonly { isFulfilled: boolean; numbers: readonly string[] }[];
+  /** The part replaces what was sent before. */
+  isReplacement: boolean;
+}
+
+export function toParcels({ tracking, shipments, isReplacement }: ParcelFacts): Parcel[] {
+  const written = new Set(shipments.filter(({ isFulfilled }) => isFulfilled).flatMap(({ numbers }) => numbers));
+  return tracking.map(({ carrier, trackingNumber, trackingUrl }) => ({
+    carrier,
+    number: trackingNumber,
+    link: webLink(trackingUrl),
+    onShopify: written.has(trackingNumber),
+    replacement: isReplacement && shipments.length === 0,
+  }));
+}

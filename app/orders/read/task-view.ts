@@ -1,0 +1,21 @@
+// A task as the pages show it.
+import type { TaskKind } from "../codes/tasks.ts";
+import type { AsLinked } from "./group-as-linked.ts";
+
+export interface TaskView {
+  id: string;
+  /** Null: a kind that this version does not know, shown by its code. */
+  kind: TaskKind | null;
+  params: Record<string, unknown>;
+  since: Date;
+  resolvedAt: Date | null;
+  order: {
+    id: string;
+    name: string;
+    part: number;
+    shopifyOrderId: string;
+    kitOrderId: number | null;
+    /** Lines that wait for "Make as linked". */
+    asLinked: AsLinked[];
+  } | null;
+}

@@ -1,0 +1,20 @@
+// Orders that wait to be paid at Kit, as the payment page shows them.
+import type { PageOf } from "../../kernel/keyset.ts";
+
+export interface UnpaidOrder {
+  id: string;
+  orderName: string;
+  part: number;
+  environment: "production" | "staging";
+  kitOrderId: number | null;
+  kits: number;
+  /** Since it has been waiting for payment. */
+  since: Date;
+  payLink: string | null;
+  readAt: Date | null;
+}
+
+export interface UnpaidPage extends PageOf<UnpaidOrder> {
+  count: number;
+  doNotPay: UnpaidOrder[];
+}
