@@ -111,5 +111,4 @@ export interface ServiceRows {
   /** What Shopify says is stocked there replaces what was known. */
   replaceStocked(shop: ShopRef, itemIds: string[]): Promise<void>;
   counts(shop: ShopRef): Promise<ServiceCounts>;
-  /** The scopes that the merchant granted, as Shopify last listed them. */
 }

@@ -10,7 +10,8 @@ import {
 } from "./limits.ts";
 
 export type DraftState = "intended" | "sending" | "unknown" | "made" | "refused";
-export type DraftImage = "none" | "fetching" | "ready" | "failed";
+export const DRAFT_IMAGES = ["none", "fetching", "ready", "failed"] as const;
+export type DraftImage = (typeof DRAFT_IMAGES)[number];
 
 export type RefusalReason =
   /** Shopify said what is wrong. */

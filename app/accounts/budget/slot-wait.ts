@@ -12,8 +12,6 @@ export interface Busy {
   why: "budget" | ShutReason;
 }
 
-export { INTERACTIVE_WAIT_MS } from "../limits.ts";
-
 export interface WaitLimit {
   /** Milliseconds; 0: now or not at all. */
   forMs: number;

@@ -3,6 +3,7 @@ import type { AccountRows } from "../../accounts/ports/account-rows.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { KitAccountId, KitOrderId, ShopDomain, ShopId } from "../../kernel/ids.ts";
 import type { PrismaClient } from "../generated/client.ts";
+import { queryInPrisma } from "../statements/query.ts";
 
 export function createAccountRows(prisma: PrismaClient): AccountRows {
   return {
@@ -39,10 +40,15 @@ export function createAccountRows(prisma: PrismaClient): AccountRows {
     },
 
     async accountsWithDesigns(environment, skus) {
-      const rows = await prisma.$queryRaw<{ account_id: string }[]>`
+      const rows = await queryInPrisma(
+        prisma,
+        `
         SELECT t.account_id FROM templates t JOIN kit_accounts a ON a.id = t.account_id
-         WHERE a.environment = ${environment}::"KitEnvironment" AND t.external_sku = ANY(${[...skus]})
-         GROUP BY t.account_id ORDER BY count(*) DESC, t.account_id`;
+         WHERE a.environment = $1::"KitEnvironment" AND t.external_sku = ANY($2)
+         GROUP BY t.account_id ORDER BY count(*) DESC, t.account_id`,
+        environment,
+        [...skus],
+      );
       return rows.map((row) => KitAccountId.parse(row.account_id));
     },
 

@@ -1,6 +1,7 @@
 // Connects a shop to a Kit account, in a transaction of the caller's.
 import { KitAccountId, type ShopId } from "../../kernel/ids.ts";
 import type { Prisma } from "../generated/client.ts";
+import { queryInPrisma } from "../statements/query.ts";
 
 /**
  * Returns the account that the shop had before, if it was another one. Going live on staging was a rehearsal: real
@@ -11,20 +12,25 @@ export async function attachShop(
   shopId: ShopId,
   account: KitAccountId,
 ): Promise<KitAccountId | null> {
-  const [row] = await transaction.$queryRaw<{ before: string | null }[]>`
+  const [row] = await queryInPrisma(
+    transaction,
+    `
     WITH former AS (
       SELECT s.id, s.kit_account_id, a.environment <> target.environment AS rehearsed
         FROM shops s
-        JOIN kit_accounts target ON target.id = ${account}::uuid
+        JOIN kit_accounts target ON target.id = $1::uuid
         LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
-       WHERE s.id = ${shopId}::uuid
+       WHERE s.id = $2::uuid
          FOR UPDATE OF s
     )
     UPDATE shops
-       SET kit_account_id = ${account}::uuid,
+       SET kit_account_id = $1::uuid,
            gone_live_at = CASE WHEN former.rehearsed THEN NULL ELSE gone_live_at END,
            paused_at = CASE WHEN former.rehearsed THEN NULL ELSE paused_at END
       FROM former WHERE shops.id = former.id
-    RETURNING former.kit_account_id AS before`;
+    RETURNING former.kit_account_id AS before`,
+    account,
+    shopId,
+  );
   return row?.before && row.before !== account ? KitAccountId.parse(row.before) : null;
 }

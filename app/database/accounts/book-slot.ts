@@ -1,16 +1,17 @@
 // Books a slot inside the caller's transaction, so that the slot and what it is for are written together or not at all.
 import type pg from "pg";
-import { type KitAccountId, SlotId } from "../../kernel/ids.ts";
+import { type KitAccountId, type KitOrderRowId, SlotId } from "../../kernel/ids.ts";
 import type { Priority, Slot } from "../../kernel/kit-budget.ts";
 import { decideSlot } from "../../accounts/budget/decide-slot.ts";
 import { PROBE_MS, WINDOW_MS } from "../../accounts/limits.ts";
 import { lockAccount, lookAtSlots } from "./slot-log.ts";
+import { query } from "../statements/query.ts";
 
 export interface SlotAsk {
   account: KitAccountId;
   priority: Priority;
   /** The waiting row that asks, so that it is not behind itself. */
-  row: string | null;
+  row: KitOrderRowId | null;
 }
 
 export type BookSlot = (client: Pick<pg.Pool, "query">, ask: SlotAsk) => Promise<Slot>;
@@ -29,13 +30,16 @@ export const createBookSlot =
     if (decision.kind === "wait") {
       return { kind: "wait", until: new Date(Math.ceil(decision.until)), why: decision.why };
     }
-    const { rows } = await client.query<{ id: string }>(
+    const { rows } = await query(
+      client,
       `WITH pruned AS (
          DELETE FROM kit_requests
           WHERE account_id = $1 AND started_at < (SELECT clock_timestamp()) - 2 * $3 * interval '1 millisecond'
        )
        INSERT INTO kit_requests (account_id, started_at, precedence) VALUES ($1, clock_timestamp(), $2) RETURNING id`,
-      [account, priority, windowMs],
+      account,
+      priority,
+      windowMs,
     );
     if (state.shut) await halfOpen(client, { account, probe: decision.probe });
     return { kind: "granted", slot: SlotId.parse(rows[0]!.id) };
@@ -49,10 +53,12 @@ async function halfOpen(
   client: Pick<pg.Pool, "query">,
   { account, probe }: { account: KitAccountId; probe: boolean },
 ): Promise<void> {
-  await client.query(
+  await query(
+    client,
     probe
       ? `UPDATE kit_accounts SET shut_until = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1`
       : `UPDATE kit_accounts SET shut_until = NULL, shut_reason = NULL WHERE id = $1 AND $2 > 0`,
-    [account, PROBE_MS],
+    account,
+    PROBE_MS,
   );
 }

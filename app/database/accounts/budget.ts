@@ -14,6 +14,7 @@ import { KitAccountId, SlotId } from "../../kernel/ids.ts";
 import { inTransaction } from "../transaction.ts";
 import { createBookSlot } from "./book-slot.ts";
 import { lockAccount, lookAtSlots, waitingHeads } from "./slot-log.ts";
+import { query } from "../statements/query.ts";
 
 export interface BudgetOptions {
   pool: pg.Pool;
@@ -33,25 +34,24 @@ export function createBudget(options: BudgetOptions): AccountBudget {
 
     async giveBack(slot) {
       const account = await inTransaction(pool, async (client) => {
-        const { rows } = await client.query<{ account_id: string }>(
-          "SELECT account_id FROM kit_requests WHERE id = $1",
-          [slot],
-        );
+        const { rows } = await query(client, "SELECT account_id FROM kit_requests WHERE id = $1", slot);
         if (!rows[0]) return null;
         const found = KitAccountId.parse(rows[0].account_id);
         // Under the account's lock: a row that saw the slot taken is in line by now, and is served below.
         await lockAccount(client, found);
-        await client.query("DELETE FROM kit_requests WHERE id = $1", [slot]);
+        await query(client, "DELETE FROM kit_requests WHERE id = $1", slot);
         return found;
       });
       if (account) await onFreed?.(account);
     },
 
     async noteAnswered(slot) {
-      await pool.query(
+      await query(
+        pool,
         `UPDATE kit_requests SET started_at = clock_timestamp()
           WHERE id = $1 AND started_at < clock_timestamp() - $2 * interval '1 millisecond'`,
-        [slot, (windowMs * SLACK_MS) / WINDOW_MS],
+        slot,
+        (windowMs * SLACK_MS) / WINDOW_MS,
       );
     },
 
@@ -70,30 +70,37 @@ export function createBudget(options: BudgetOptions): AccountBudget {
 
     async noteStarted(account, { at, priority }) {
       // The machine's clock tells how long ago, the database's when.
-      const { rows } = await pool.query<{ id: string }>(
+      const { rows } = await query(
+        pool,
         `INSERT INTO kit_requests (account_id, started_at, precedence)
          VALUES ($1, clock_timestamp() - $2 * interval '1 millisecond', $3) RETURNING id`,
-        [account, Math.max(0, now().getTime() - at.getTime()), priority],
+        account,
+        Math.max(0, now().getTime() - at.getTime()),
+        priority,
       );
       return SlotId.parse(rows[0]!.id);
     },
 
     async shut(account, until, why) {
       // A later end stays, and a 429 in between does not make a refused token a good one.
-      await pool.query(
+      await query(
+        pool,
         `UPDATE kit_accounts
             SET shut_until = GREATEST(shut_until, clock_timestamp() + $2 * interval '1 millisecond'),
                 shut_reason = CASE WHEN shut_reason = 'unauthorized' THEN shut_reason ELSE $3 END,
                 unreachable_since = NULL,
                 last_refused_at = CASE WHEN $3 = 'unauthorized' THEN clock_timestamp() ELSE last_refused_at END
           WHERE id = $1`,
-        [account, Math.max(0, until.getTime() - now().getTime()), why],
+        account,
+        Math.max(0, until.getTime() - now().getTime()),
+        why,
       );
     },
 
     async shutUnreached(account) {
       // A token that was refused is refused still. A failure long ago is another one.
-      await pool.query(
+      await query(
+        pool,
         `WITH seen AS (
            SELECT id, clock_timestamp() AS now,
                   CASE WHEN shut_until > clock_timestamp() - interval '${UNREACHED_APART_MINUTES} minutes' THEN unreachable_since END AS since
@@ -105,12 +112,15 @@ export function createBudget(options: BudgetOptions): AccountBudget {
                                                        $2 * interval '1 millisecond'), $3 * interval '1 millisecond'),
                 shut_reason = CASE WHEN shut_reason = 'unauthorized' THEN shut_reason ELSE 'unreachable' END
            FROM seen WHERE a.id = seen.id AND (a.shut_reason IS DISTINCT FROM 'rate_limited' OR a.shut_until <= seen.now)`,
-        [account, UNREACHED_PAUSE.shortestMs, UNREACHED_PAUSE.longestMs],
+        account,
+        UNREACHED_PAUSE.shortestMs,
+        UNREACHED_PAUSE.longestMs,
       );
     },
 
     async noteReached(account) {
-      const { rows } = await pool.query<{ opened: boolean }>(
+      const { rows } = await query(
+        pool,
         `UPDATE kit_accounts a
             SET unreachable_since = NULL,
                 shut_until = CASE WHEN a.shut_reason = 'unreachable' THEN NULL ELSE a.shut_until END,
@@ -118,13 +128,14 @@ export function createBudget(options: BudgetOptions): AccountBudget {
            FROM kit_accounts before
           WHERE a.id = $1 AND before.id = a.id AND a.unreachable_since IS NOT NULL
          RETURNING before.shut_reason IS NOT DISTINCT FROM 'unreachable' AS opened`,
-        [account],
+        account,
       );
       if (rows[0]?.opened) await onFreed?.(account);
     },
 
     async noteGood(account) {
-      const { rows } = await pool.query<{ opened: boolean }>(
+      const { rows } = await query(
+        pool,
         `UPDATE kit_accounts a
             SET last_good_call_at = clock_timestamp(), unreachable_since = NULL,
                 shut_until = CASE WHEN a.shut_reason IN ('unauthorized', 'unreachable') THEN NULL ELSE a.shut_until END,
@@ -135,7 +146,8 @@ export function createBudget(options: BudgetOptions): AccountBudget {
                  OR a.last_good_call_at IS NULL
                  OR a.last_good_call_at < clock_timestamp() - $2 * interval '1 millisecond')
          RETURNING coalesce(before.shut_reason IN ('unauthorized', 'unreachable'), false) AS opened`,
-        [account, NOTE_GOOD_EVERY_MS],
+        account,
+        NOTE_GOOD_EVERY_MS,
       );
       // Those in line were told to wait for the next try.
       if (rows[0]?.opened) await onFreed?.(account);

@@ -4,6 +4,7 @@ import type { EventRows } from "../../accounts/ports/event-rows.ts";
 import { KitAccountId, KitWebhookId } from "../../kernel/ids.ts";
 import type { Store } from "../connect.ts";
 import type { Secrets } from "../secrets.ts";
+import { query } from "../statements/query.ts";
 
 interface Options extends Pick<Store, "prisma" | "pool"> {
   secrets: Secrets;
@@ -51,21 +52,23 @@ export function createEventRows({ prisma, pool, secrets }: Options): EventRows {
     },
 
     async unchecked(minutes) {
-      const { rows } = await pool.query<{ id: string }>(
+      const { rows } = await query(
+        pool,
         `SELECT a.id FROM kit_accounts a
           WHERE EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id AND s.uninstalled_at IS NULL)
             AND (a.event_checked_at IS NULL OR a.event_checked_at < clock_timestamp() - $1 * interval '1 minute')
           ORDER BY a.event_checked_at NULLS FIRST`,
-        [minutes],
+        minutes,
       );
       return rows.map((row) => KitAccountId.parse(row.id));
     },
 
     async noteEvent(token) {
       // A lookup by hash takes the same time however much of the token somebody guessed.
-      const { rows } = await pool.query<{ id: string }>(
+      const { rows } = await query(
+        pool,
         "UPDATE kit_accounts SET last_event_at = clock_timestamp() WHERE event_address_hash = $1 RETURNING id",
-        [sha256(token)],
+        sha256(token),
       );
       return rows[0] ? KitAccountId.parse(rows[0].id) : null;
     },

@@ -3,43 +3,49 @@ import type pg from "pg";
 import type { ReadinessFacts } from "../../accounts/connection/setup-checklist.ts";
 import type { ForwardingRows } from "../../accounts/ports/forwarding-rows.ts";
 import type { ShopId } from "../../kernel/ids.ts";
+import { query } from "../statements/query.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
 
 export function createForwardingRows(pool: Queryable): ForwardingRows {
   return {
     async goLive(shop) {
-      const { rows } = await pool.query<{ gone_live_at: Date }>(
+      const { rows } = await query(
+        pool,
         `UPDATE shops SET gone_live_at = coalesce(gone_live_at, clock_timestamp()), paused_at = NULL
           WHERE id = $1 AND kit_account_id IS NOT NULL
           RETURNING gone_live_at`,
-        [shop],
+        shop,
       );
       return rows[0] ? { kind: "live", since: rows[0].gone_live_at } : { kind: "no_account" };
     },
 
     async pause(shop) {
-      const { rows } = await pool.query<{ paused_at: Date }>(
+      const { rows } = await query(
+        pool,
         `UPDATE shops SET paused_at = coalesce(paused_at, clock_timestamp())
           WHERE id = $1 AND gone_live_at IS NOT NULL
           RETURNING paused_at`,
-        [shop],
+        shop,
       );
       return { pausedAt: rows[0]?.paused_at ?? null };
     },
 
     async resume(shop) {
-      const { rowCount } = await pool.query(
+      const { rowCount } = await query(
+        pool,
         "UPDATE shops SET paused_at = NULL WHERE id = $1 AND gone_live_at IS NOT NULL",
-        [shop],
+        shop,
       );
       return rowCount === 1;
     },
 
     async setAccountKind(shop, kind) {
-      const { rowCount } = await pool.query(
+      const { rowCount } = await query(
+        pool,
         `UPDATE kit_accounts SET kind = $2::"KitAccountKind" WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1)`,
-        [shop, kind],
+        shop,
+        kind,
       );
       return { kind: rowCount === 1 ? "set" : "no_account" };
     },
@@ -47,31 +53,21 @@ export function createForwardingRows(pool: Queryable): ForwardingRows {
     readinessFacts: (shop) => readReadinessFacts(pool, shop),
 
     async liveState(shop) {
-      const { rows } = await pool.query<{ environment: "production" | "staging" | null; gone_live_at: Date | null }>(
+      const { rows } = await query(
+        pool,
         `SELECT a.environment, s.gone_live_at FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
           WHERE s.id = $1`,
-        [shop],
+        shop,
       );
       return { environment: rows[0]?.environment ?? null, goneLiveAt: rows[0]?.gone_live_at ?? null };
     },
   };
 }
 
-interface FactsRow {
-  account_id: string | null;
-  environment: "production" | "staging";
-  kind: "unknown" | "standard" | "invoice";
-  token_good: boolean;
-  events: boolean;
-  links: number;
-  broken: number;
-  sizes: number;
-  without_artwork: number;
-}
-
 async function readReadinessFacts(pool: Queryable, shopId: ShopId): Promise<ReadinessFacts> {
-  const { rows } = await pool.query<FactsRow>(
-    `SELECT a.id AS account_id, a.environment, a.kind,
+  const { rows } = await query(
+    pool,
+    `SELECT a.environment, a.kind,
             a.event_webhook_id IS NOT NULL AND a.event_fault IS NULL AS events,
             EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_good,
             (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id) AS links,
@@ -85,13 +81,13 @@ async function readReadinessFacts(pool: Queryable, shopId: ShopId): Promise<Read
             ) AS without_artwork
        FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
       WHERE s.id = $1`,
-    [shopId],
+    shopId,
   );
   const row = rows[0];
   if (!row) return { account: null, links: 0, brokenLinks: 0, sizesDiffer: 0, designsWithoutArtwork: 0 };
   return {
     account:
-      row.account_id === null
+      row.environment === null || row.kind === null
         ? null
         : {
             environment: row.environment,

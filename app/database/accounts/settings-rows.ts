@@ -2,6 +2,7 @@
 import type pg from "pg";
 import type { SettingsRows, StoredSettings } from "../../accounts/ports/settings-rows.ts";
 import type { AccountKind } from "../../accounts/settings/settings-schema.ts";
+import { query } from "../statements/query.ts";
 
 interface Row {
   settings: unknown;
@@ -11,16 +12,18 @@ interface Row {
 export function createSettingsRows(pool: Pick<pg.Pool, "query">): SettingsRows {
   return {
     async read(shop) {
-      const { rows } = await pool.query<Row>(
+      const { rows } = await query(
+        pool,
         `SELECT s.settings, a.kind FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1`,
-        [shop],
+        shop,
       );
       return toStored(rows[0]);
     },
 
     async change(shop, { chosen, takenBack }) {
       // In one statement: two pages that save at once lose nothing of each other.
-      const { rows } = await pool.query<Row>(
+      const { rows } = await query(
+        pool,
         `UPDATE shops s
             SET settings = (s.settings - $3::text[]
                             - CASE WHEN 'alertEmail' = ANY ($3) OR $2::jsonb ? 'alertEmail'
@@ -28,16 +31,21 @@ export function createSettingsRows(pool: Pick<pg.Pool, "query">): SettingsRows {
                                    THEN ARRAY['alertConfirmedAt'] ELSE '{}'::text[] END) || $2::jsonb
           WHERE s.id = $1
           RETURNING s.settings, (SELECT a.kind FROM kit_accounts a WHERE a.id = s.kit_account_id) AS kind`,
-        [shop, JSON.stringify(chosen), takenBack],
+        shop,
+        JSON.stringify(chosen),
+        takenBack,
       );
       return toStored(rows[0]);
     },
 
     async confirmAlertEmail(shop, { email, at }) {
-      const { rowCount } = await pool.query(
+      const { rowCount } = await query(
+        pool,
         `UPDATE shops SET settings = settings || jsonb_build_object('alertConfirmedAt', $3::text)
           WHERE id = $1 AND settings ->> 'alertEmail' = $2`,
-        [shop, email, at.toISOString()],
+        shop,
+        email,
+        at.toISOString(),
       );
       return rowCount === 1;
     },

@@ -7,6 +7,7 @@ import type { KitAccountId } from "../../kernel/ids.ts";
 import { PRIORITY, SHUT_REASONS } from "../../kernel/kit-budget.ts";
 import type { LoggedRequest, SlotQuestion, Waiting } from "../../accounts/budget/decide-slot.ts";
 import { DUE_SOON_MINUTES, STUCK_IN_LINE_MINUTES } from "../../accounts/limits.ts";
+import { query } from "../statements/query.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
 
@@ -38,10 +39,11 @@ export async function lockAccount(
   client: Queryable,
   account: KitAccountId,
 ): Promise<Pick<SlotQuestion, "limit" | "shut">> {
-  const { rows } = await client.query(
+  const { rows } = await query(
+    client,
     `SELECT request_limit, shut_reason, extract(epoch FROM shut_until)::float8 * 1000 AS shut_until
        FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE`,
-    [account],
+    account,
   );
   if (rows.length === 0) throw new Fault("no_such_account", "the Kit account is not there", { retryable: false });
   const { request_limit, shut_until, shut_reason } = accountRow.parse(rows[0]);
@@ -70,9 +72,10 @@ const RECENT = `(SELECT coalesce(json_agg(json_build_array(extract(epoch FROM st
  */
 export async function lookAtSlots(
   client: Queryable,
-  ask: { account: KitAccountId; windowMs: number; priority: number; row: string | null },
+  ask: { account: KitAccountId; windowMs: number; priority: number; row: KitOrderRowId | null },
 ): Promise<Pick<SlotQuestion, "now" | "log"> & { waiting: Waiting }> {
-  const { rows } = await client.query(
+  const { rows } = await query(
+    client,
     `WITH asker AS (
        SELECT coalesce((SELECT kit_wanted_at FROM kit_orders WHERE id = $4 AND kit_wanted = $3),
                        clock_timestamp()) AS since
@@ -91,7 +94,10 @@ export async function lookAtSlots(
             count(*) FILTER (WHERE is_background) AS background,
             count(*) FILTER (WHERE is_ahead AND is_background) AS background_ahead
        FROM line`,
-    [ask.account, ask.windowMs, ask.priority, ask.row],
+    ask.account,
+    ask.windowMs,
+    ask.priority,
+    ask.row,
   );
   const look = lookRow.parse(rows[0]);
   return {
@@ -111,16 +117,19 @@ export async function waitingHeads(
   pool: Queryable,
   asked: { account: KitAccountId; windowMs: number; besides: readonly KitOrderRowId[] },
 ) {
-  const first = (condition: string) =>
+  const first = <const Condition extends string>(condition: Condition) =>
     `(SELECT json_build_object('id', id, 'priority', kit_wanted) FROM kit_orders
        WHERE account_id = $1 AND kit_wanted IS NOT NULL AND ${condition} AND id <> ALL ($3::uuid[])
          AND (lease_until IS NULL OR lease_until <= (SELECT clock_timestamp()))
-       ORDER BY kit_wanted, kit_wanted_at, id LIMIT 1)`;
-  const { rows } = await pool.query(
+       ORDER BY kit_wanted, kit_wanted_at, id LIMIT 1)` as const;
+  const { rows } = await query(
+    pool,
     `SELECT request_limit AS "limit", ${RECENT} AS log,
             ${first("true")} AS most_urgent, ${first(`kit_wanted >= ${PRIORITY.poll}`)} AS background
        FROM kit_accounts WHERE id = $1`,
-    [asked.account, asked.windowMs, asked.besides],
+    asked.account,
+    asked.windowMs,
+    asked.besides,
   );
   if (rows.length === 0) throw new Fault("no_such_account", "the Kit account is not there", { retryable: false });
   const { limit, log: recent, most_urgent, background } = headsRow.parse(rows[0]);

@@ -8,6 +8,7 @@ import type { KitEnvironment } from "../../kit/request.ts";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import type { Secrets } from "../secrets.ts";
 import { attachShop } from "./attach-shop.ts";
+import { queryInPrisma } from "../statements/query.ts";
 
 export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient; secrets: Secrets }): TokenVersions {
   const find: TokenVersions["find"] = async ({ environment, token }) => {
@@ -95,7 +96,7 @@ export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient;
 }
 
 async function lock(transaction: Prisma.TransactionClient, account: KitAccountId): Promise<void> {
-  await transaction.$queryRaw`SELECT 1 FROM kit_accounts WHERE id = ${account}::uuid FOR NO KEY UPDATE`;
+  await queryInPrisma(transaction, `SELECT 1 FROM kit_accounts WHERE id = $1::uuid FOR NO KEY UPDATE`, account);
 }
 
 function purposeOf(environment: KitEnvironment): string {

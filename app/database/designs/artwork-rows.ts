@@ -2,10 +2,10 @@
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import type { ArtworkBytes, ArtworkRows } from "../../designs/ports/artwork-rows.ts";
-import type { ImageType } from "../../designs/images/image-header.ts";
 import { Sha256, type ShopId } from "../../kernel/ids.ts";
 import { inTransaction } from "../transaction.ts";
 import { releaseUnusedArtwork } from "./delete-unused-artwork.ts";
+import { query } from "../statements/query.ts";
 
 const FOREIGN_KEY_VIOLATION = "23503";
 
@@ -22,49 +22,59 @@ export function createArtworkRows(pool: Pool): ArtworkRows {
     },
 
     async findKey(shop, sha256) {
-      const { rows } = await pool.query<{ key: string; content_type: ImageType }>(
+      const { rows } = await query(
+        pool,
         `SELECT r.key, f.content_type FROM artwork_references r JOIN artwork_files f USING (sha256)
           WHERE r.shop_id = $1 AND r.sha256 = $2 AND r.released_at IS NULL`,
-        [shop, sha256],
+        shop,
+        sha256,
       );
       return rows[0] ? { key: rows[0].key, type: rows[0].content_type } : null;
     },
 
     async adopt(shop, sha256) {
-      const { rowCount } = await pool.query(
+      const { rowCount } = await query(
+        pool,
         `INSERT INTO artwork_references (shop_id, sha256, key)
          SELECT s.id, f.sha256, $3 FROM shops s, artwork_files f
           WHERE s.id = $1 AND f.sha256 = $2 AND EXISTS (
             SELECT FROM templates t WHERE t.account_id = s.kit_account_id AND t.chart_sha256 = f.sha256)
          ON CONFLICT (shop_id, sha256) DO UPDATE SET released_at = NULL`,
-        [shop, sha256, randomKey()],
+        shop,
+        sha256,
+        randomKey(),
       );
       return rowCount === 1;
     },
 
     async hashNow(sha256) {
-      const { rows } = await pool.query<{ now: string }>(
+      const { rows } = await query(
+        pool,
         `SELECT encode(sha256(bytes), 'hex') AS now FROM artwork_files WHERE sha256 = $1`,
-        [sha256],
+        sha256,
       );
       return rows[0] ? Sha256.parse(rows[0].now) : null;
     },
 
     async findServed(key) {
-      const { rows } = await pool.query<{ sha256: string; content_type: ImageType; size: number; created_at: Date }>(
+      const { rows } = await query(
+        pool,
         `SELECT f.sha256, f.content_type, f.size, f.created_at
            FROM artwork_references r JOIN artwork_files f USING (sha256)
           WHERE r.key = $1 AND r.released_at IS NULL`,
-        [key],
+        key,
       );
       const row = rows[0];
       return row ? { sha256: row.sha256, type: row.content_type, size: row.size, createdAt: row.created_at } : null;
     },
 
     async readPiece(sha256, offset, length) {
-      const { rows } = await pool.query<{ piece: Buffer }>(
+      const { rows } = await query(
+        pool,
         `SELECT substring(bytes FROM $2::int FOR $3::int) AS piece FROM artwork_files WHERE sha256 = $1`,
-        [sha256, offset + 1, length],
+        sha256,
+        offset + 1,
+        length,
       );
       return rows[0]?.piece ?? null;
     },
@@ -75,19 +85,28 @@ export function createArtworkRows(pool: Pool): ArtworkRows {
 
 async function keepOnce(pool: Pool, shop: ShopId, file: ArtworkBytes): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    await client.query(
+    await query(
+      client,
       `INSERT INTO artwork_files (sha256, content_type, size, width, height, bytes)
        VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (sha256) DO UPDATE SET bytes = excluded.bytes, size = excluded.size
          WHERE encode(sha256(artwork_files.bytes), 'hex') <> artwork_files.sha256`,
-      [file.sha256, file.type, file.bytes.byteLength, file.width, file.height, Buffer.from(file.bytes)],
+      file.sha256,
+      file.type,
+      file.bytes.byteLength,
+      file.width,
+      file.height,
+      Buffer.from(file.bytes),
     );
-    const { rows } = await client.query<{ had_it: boolean }>(
+    const { rows } = await query(
+      client,
       `WITH before AS (SELECT released_at FROM artwork_references WHERE shop_id = $1 AND sha256 = $2)
        INSERT INTO artwork_references (shop_id, sha256, key) VALUES ($1, $2, $3)
        ON CONFLICT (shop_id, sha256) DO UPDATE SET released_at = NULL, created_at = excluded.created_at
        RETURNING EXISTS (SELECT FROM before WHERE released_at IS NULL) AS had_it`,
-      [shop, file.sha256, randomKey()],
+      shop,
+      file.sha256,
+      randomKey(),
     );
     return rows[0]?.had_it ?? false;
   });

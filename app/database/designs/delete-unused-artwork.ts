@@ -1,6 +1,7 @@
 // Clears artwork that nobody needs any more: `releaseUnused` of app/designs/ports/artwork-rows.ts.
 import type { Pool } from "pg";
 import { UNUSED_FILE_DAYS } from "../../designs/limits.ts";
+import { query } from "../statements/query.ts";
 
 const GRACE = `${UNUSED_FILE_DAYS} days`;
 
@@ -9,7 +10,8 @@ const GRACE = `${UNUSED_FILE_DAYS} days`;
  * reference, unless a present shop can still take them over for its next order (`adopt`). Runs again at no cost.
  */
 export async function releaseUnusedArtwork(pool: Pool): Promise<{ released: number; deleted: number }> {
-  const released = await pool.query(
+  const released = await query(
+    pool,
     `UPDATE artwork_references r SET released_at = now()
       WHERE r.released_at IS NULL
         AND r.created_at < now() - interval '${GRACE}'
@@ -30,11 +32,13 @@ export async function releaseUnusedArtwork(pool: Pool): Promise<{ released: numb
   );
   // A file that gets a new reference at this very moment is kept by its foreign key: the whole statement fails, and the
   // next night does it.
-  await pool.query(
+  await query(
+    pool,
     `DELETE FROM artwork_references r WHERE r.released_at IS NOT NULL
         AND NOT EXISTS (SELECT FROM artwork_references k WHERE k.sha256 = r.sha256 AND k.released_at IS NULL)`,
   );
-  const deleted = await pool.query(
+  const deleted = await query(
+    pool,
     `DELETE FROM artwork_files f
       WHERE f.created_at < now() - interval '${GRACE}'
         AND NOT EXISTS (SELECT FROM artwork_references r WHERE r.sha256 = f.sha256)

@@ -2,15 +2,18 @@
 import type { Pool } from "pg";
 import type { KeptImages, RegistrationRows } from "../../designs/ports/registration-rows.ts";
 import type { KitAccountId } from "../../kernel/ids.ts";
+import { query } from "../statements/query.ts";
 
 type Design = Parameters<RegistrationRows["keepImages"]>[1];
 
 const ROLES = { heroImage: "hero", originalImage: "original" } as const;
 
 export async function readDesignImages(pool: Pool, account: KitAccountId, slug: string): Promise<KeptImages> {
-  const { rows } = await pool.query<{ role: string; bytes: Buffer }>(
+  const { rows } = await query(
+    pool,
     `SELECT role, bytes FROM design_images WHERE account_id = $1 AND slug = $2`,
-    [account, slug],
+    account,
+    slug,
   );
   const of = (role: string) => rows.find((row) => row.role === role)?.bytes ?? null;
   return { heroImage: of(ROLES.heroImage), originalImage: of(ROLES.originalImage) };
@@ -20,10 +23,15 @@ export async function keepDesignImages(pool: Pool, account: KitAccountId, design
   for (const field of ["heroImage", "originalImage"] as const) {
     const image = design[field];
     if (!image) continue;
-    await pool.query(
+    await query(
+      pool,
       `INSERT INTO design_images (account_id, slug, role, content_type, bytes) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (account_id, slug, role) DO UPDATE SET content_type = excluded.content_type, bytes = excluded.bytes`,
-      [account, design.slug, ROLES[field], image.type, Buffer.from(image.bytes)],
+      account,
+      design.slug,
+      ROLES[field],
+      image.type,
+      Buffer.from(image.bytes),
     );
   }
 }

@@ -1,14 +1,16 @@
 // The designs of a shop's Kit account, with what the shop has of each: implements `DesignRows` of app/designs/ports/design-rows.ts.
+import { z } from "zod";
 import type { Pool } from "pg";
 import { readUnread } from "../../designs/catalog/unread-entries.ts";
 import type { DesignFilter, DesignQuery } from "../../designs/catalog/design-query.ts";
 import { DESIGNS_A_PAGE } from "../../designs/limits.ts";
-import type { CatalogChoice, DesignRow, DesignRows } from "../../designs/ports/design-rows.ts";
+import type { DesignRow, DesignRows } from "../../designs/ports/design-rows.ts";
 import { nameKeysetSql, type NamePage, toNamePage } from "../../kernel/name-keyset.ts";
 import { searchWords } from "../../kernel/search-words.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { kitSize } from "../../linking/sizes/size.ts";
 import { readHeroImage, readPalette, readPrintFile } from "./print-files.ts";
+import { query, queryParsed } from "../statements/query.ts";
 
 const CONDITIONS: Record<DesignFilter, string> = {
   all: "true",
@@ -33,54 +35,62 @@ export function createDesignRows(pool: Pool): DesignRows {
     async matchAny(shop, { words: text, fitting }) {
       const words = searchWords(text);
       if (words === null) return [];
-      const { rows } = await pool.query<DesignRecord>(
+      const { rows } = await query(
+        pool,
         `SELECT ${COLUMNS} FROM (
            SELECT t.*, ts_rank(t.words, to_tsquery('simple', $2)) AS rank FROM templates t
             WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.gone_at IS NULL
               AND t.words @@ to_tsquery('simple', $2)
             ORDER BY rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name LIMIT ${DESIGNS_A_PAGE}) t
            ${JOINS} ORDER BY t.rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name`,
-        [shop.id, words.replaceAll(" & ", " | "), fitting],
+        shop.id,
+        words.replaceAll(" & ", " | "),
+        fitting,
       );
       return rows.map(rowOf);
     },
 
     async find(shop, sku) {
-      const { rows } = await pool.query<DesignRecord>(
+      const { rows } = await query(
+        pool,
         `SELECT ${COLUMNS} FROM templates t ${JOINS}
           WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.external_sku = $2`,
-        [shop.id, sku],
+        shop.id,
+        sku,
       );
       return rows[0] ? rowOf(rows[0]) : null;
     },
 
     async account(shop) {
-      const { rows } = await pool.query<{ read_at: Date | null; designs: number; unread: unknown }>(
+      const { rows } = await query(
+        pool,
         `SELECT a.templates_read_at AS read_at, a.unread,
                 (SELECT count(*)::int FROM templates t WHERE t.account_id = a.id AND t.gone_at IS NULL) AS designs
            FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1`,
-        [shop.id],
+        shop.id,
       );
       const [row] = rows;
       return row ? { readAt: row.read_at, designs: row.designs, unread: readUnread(row.unread) } : null;
     },
 
     async catalog(shop) {
-      const { rows } = await pool.query<CatalogChoice>(
+      const { rows } = await query(
+        pool,
         `SELECT p.kit_product_id::text AS id, CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name
                      ELSE p.name || ' – ' || p.size_name END AS label
            FROM catalog_products p JOIN shops s ON s.kit_account_id = p.account_id
           WHERE s.id = $1 AND p.gone_at IS NULL ORDER BY p.category_name, p.name, p.kit_product_id`,
-        [shop.id],
+        shop.id,
       );
       return rows;
     },
 
     async catalogSizes(shop) {
-      const { rows } = await pool.query<{ id: string; size: string }>(
+      const { rows } = await query(
+        pool,
         `SELECT p.kit_product_id::text AS id, p.size_name AS size
            FROM shops s JOIN catalog_products p ON p.account_id = s.kit_account_id WHERE s.id = $1`,
-        [shop.id],
+        shop.id,
       );
       return rows;
     },
@@ -94,43 +104,42 @@ export function createDesignRows(pool: Pool): DesignRows {
 async function searchDesigns(
   pool: Pool,
   shop: ShopRef,
-  query: DesignQuery & { catalogProducts?: string[] },
+  asked: DesignQuery & { catalogProducts?: string[] },
 ): Promise<NamePage<DesignRow>> {
   const params: unknown[] = [shop.id];
   const bind = (value: unknown) => `$${params.push(value)}`;
-  const where = ["t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1)", CONDITIONS[query.filter]];
-  const words = searchWords(query.words);
+  const where = ["t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1)", CONDITIONS[asked.filter]];
+  const words = searchWords(asked.words);
   if (words !== null) where.push(`t.words @@ to_tsquery('simple', ${bind(words)})`);
-  if (query.catalogProducts) where.push(`t.catalog_product_id = ANY(${bind(query.catalogProducts)}::bigint[])`);
-  const keyset = nameKeysetSql(query.page, "t.name, t.id", bind);
+  if (asked.catalogProducts) where.push(`t.catalog_product_id = ANY(${bind(asked.catalogProducts)}::bigint[])`);
+  const keyset = nameKeysetSql(asked.page, "t.name, t.id", bind);
   where.push(keyset.where);
-  const { rows } = await pool.query<DesignRecord>(
-    `SELECT ${COLUMNS} FROM (
+  const text = `SELECT ${COLUMNS} FROM (
        SELECT t.* FROM templates t WHERE ${where.join(" AND ")} ORDER BY ${keyset.order} LIMIT ${DESIGNS_A_PAGE + 1}) t
-       ${JOINS} ORDER BY ${keyset.order}`,
-    params,
-  );
-  const page = toNamePage(rows, { ask: query.page, size: DESIGNS_A_PAGE, key: (row) => [row.name, row.id] });
+       ${JOINS} ORDER BY ${keyset.order}`;
+  const rows = await queryParsed(pool, text, { values: params, row: DesignRecord });
+  const page = toNamePage(rows, { ask: asked.page, size: DESIGNS_A_PAGE, key: (row) => [row.name, row.id] });
   return { ...page, rows: page.rows.map(rowOf) };
 }
 
-interface DesignRecord {
-  id: string;
-  sku: string;
-  slug: string;
-  name: string;
-  active: boolean;
-  gone: boolean;
-  chart_sha256: string;
-  product_id: string;
-  product_name: string | null;
-  size_name: string | null;
-  has_artwork: boolean;
-  width: number | null;
-  height: number | null;
-  size: number | null;
-  variants: number;
-}
+const DesignRecord = z.object({
+  id: z.string(),
+  sku: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  active: z.boolean(),
+  gone: z.boolean(),
+  chart_sha256: z.string(),
+  product_id: z.string(),
+  product_name: z.string().nullable(),
+  size_name: z.string().nullable(),
+  has_artwork: z.boolean(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  size: z.number().nullable(),
+  variants: z.number(),
+});
+type DesignRecord = z.output<typeof DesignRecord>;
 
 function rowOf(row: DesignRecord): DesignRow {
   return {

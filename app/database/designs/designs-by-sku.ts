@@ -1,6 +1,6 @@
 // Designs of a shop's Kit account by SKU, with all that other features ask about a design they name.
-import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { type Connection, query } from "../statements/query.ts";
 
 export interface DesignBySku {
   sku: string;
@@ -24,11 +24,12 @@ export interface DesignBySku {
 
 /** SKUs that are none of the account's designs are left out. */
 export async function readDesignsBySku(
-  db: Pick<Pool, "query">,
+  on: Connection,
   shop: ShopRef,
   skus: readonly string[],
 ): Promise<Map<string, DesignBySku>> {
-  const { rows } = await db.query<DesignBySku>(
+  const { rows } = await query(
+    on,
     `SELECT t.external_sku AS sku, t.slug, t.name, t.account_id AS "accountId", t.active, t.gone_at IS NOT NULL AS gone,
             EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS "hasArtwork",
             EXISTS (SELECT FROM design_images i
@@ -38,7 +39,8 @@ export async function readDesignsBySku(
        LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
        LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id
       WHERE s.id = $1 AND t.external_sku = ANY ($2)`,
-    [shop.id, skus],
+    shop.id,
+    skus,
   );
   return new Map(rows.map((row) => [row.sku, row]));
 }

@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { Listed } from "../../designs/catalog/listed.ts";
 import type { KitAccountId } from "../../kernel/ids.ts";
 import type { KitColor, KitProduct } from "../../kit/kit-types.ts";
+import { query } from "../statements/query.ts";
 
 /**
  * Kit lists active products only, so one that is missing is marked gone and kept: designs may still be made of it. One whose
@@ -14,7 +15,8 @@ export async function keepProducts(
   { list, at }: { list: Listed<KitProduct>; at: Date },
 ): Promise<void> {
   const { entries } = list;
-  await pool.query(
+  await query(
+    pool,
     `WITH listed AS (
        INSERT INTO catalog_products (account_id, kit_product_id, name, category_name, style_name, size_name, seen_at)
        SELECT $1, r.*, $2 FROM unnest($3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[]) AS r
@@ -25,17 +27,16 @@ export async function keepProducts(
      UPDATE catalog_products SET gone_at = $2
       WHERE account_id = $1 AND gone_at IS NULL AND NOT (kit_product_id = ANY ($3))
         AND NOT $8 AND NOT (kit_product_id = ANY ($9))`,
-    [
-      account,
-      at,
-      entries.map(({ id }) => id),
-      entries.map(({ name }) => name),
-      entries.map(({ categoryName }) => categoryName),
-      entries.map(({ styleName }) => styleName),
-      entries.map(({ sizeName }) => sizeName),
-      list.hidesAny,
-      list.unread.ids,
-    ],
+
+    account,
+    at,
+    entries.map(({ id }) => id),
+    entries.map(({ name }) => name),
+    entries.map(({ categoryName }) => categoryName),
+    entries.map(({ styleName }) => styleName),
+    entries.map(({ sizeName }) => sizeName),
+    list.hidesAny,
+    list.unread.ids,
   );
 }
 
@@ -50,13 +51,18 @@ export async function keepColors(
 ): Promise<void> {
   const { entries } = list;
   const codes = entries.map(({ dmcCode }) => dmcCode);
-  await pool.query(
+  await query(
+    pool,
     `WITH gone AS (
        DELETE FROM palette_colors WHERE account_id = $1 AND NOT (dmc_code = ANY ($2)) AND NOT $4 AND NOT (dmc_code = ANY ($5))
      )
      INSERT INTO palette_colors (account_id, dmc_code, hex)
      SELECT $1, r.* FROM unnest($2::text[], $3::text[]) AS r
      ON CONFLICT (account_id, dmc_code) DO UPDATE SET hex = excluded.hex WHERE palette_colors.hex <> excluded.hex`,
-    [account, codes, entries.map(({ hex }) => hex), list.hidesAny, list.unread.codes],
+    account,
+    codes,
+    entries.map(({ hex }) => hex),
+    list.hidesAny,
+    list.unread.codes,
   );
 }

@@ -2,13 +2,14 @@
 // that is not in Kit's list any more stays, marked gone, so that its lines are held with a reason instead of taken for
 // other goods. Implements `MirrorRows` of app/designs/ports/mirror-rows.ts.
 import type pg from "pg";
-import { accountOfShop } from "../../accounts/account-of-shop.ts";
+import { accountOfShop } from "../accounts/account-of-shop.ts";
 import type { Listed } from "../../designs/catalog/listed.ts";
 import type { MirrorResult, MirrorRows } from "../../designs/ports/mirror-rows.ts";
 import { KitAccountId } from "../../kernel/ids.ts";
 import type { KitTemplate } from "../../kit/kit-types.ts";
 import { inTransaction } from "../transaction.ts";
 import { keepColors, keepProducts } from "./kit-catalog.ts";
+import { query } from "../statements/query.ts";
 
 export function createMirrorRows(pool: pg.Pool): MirrorRows {
   return {
@@ -20,15 +21,18 @@ export function createMirrorRows(pool: pg.Pool): MirrorRows {
     keepColors: (account, list) => keepColors(pool, account, list),
 
     async noteCatalogRead(account, { at, unread }) {
-      await pool.query("UPDATE kit_accounts SET catalog_read_at = $2, unread = unread || $3::jsonb WHERE id = $1", [
+      await query(
+        pool,
+        "UPDATE kit_accounts SET catalog_read_at = $2, unread = unread || $3::jsonb WHERE id = $1",
         account,
         at,
         JSON.stringify(unread),
-      ]);
+      );
     },
 
     async stale({ designsMinutes, catalogMinutes }) {
-      const { rows } = await pool.query<{ id: string; designs: boolean; catalog: boolean }>(
+      const { rows } = await query(
+        pool,
         `WITH used AS (
            SELECT a.id,
                   coalesce(a.templates_read_at < clock_timestamp() - $1 * interval '1 minute', true) AS designs,
@@ -37,7 +41,8 @@ export function createMirrorRows(pool: pg.Pool): MirrorRows {
             WHERE EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id AND s.uninstalled_at IS NULL)
          )
          SELECT id, designs, catalog FROM used WHERE designs OR catalog`,
-        [designsMinutes, catalogMinutes],
+        designsMinutes,
+        catalogMinutes,
       );
       return rows.map(({ id, designs, catalog }) => ({ account: KitAccountId.parse(id), designs, catalog }));
     },
@@ -50,19 +55,29 @@ async function keepList(
   { list, at }: { list: Listed<KitTemplate>; at: Date },
 ): Promise<MirrorResult> {
   const { entries: designs, unread } = list;
-  const { rowCount } = await client.query(
+  const { rowCount } = await query(
+    client,
     `UPDATE kit_accounts SET templates_read_at = $2, unread = unread || jsonb_build_object('designs', $3::jsonb)
       WHERE id = $1 AND (templates_read_at IS NULL OR templates_read_at <= $2)`,
-    [account, at, JSON.stringify(list.unreadNames)],
+    account,
+    at,
+    JSON.stringify(list.unreadNames),
   );
   if (rowCount === 0) return { kept: false, added: 0, gone: 0 };
 
   // A design whose entry cannot be read is listed all the same: it stays as it was read before, for the orders that need it.
-  const gone = await client.query(
+  const gone = await query(
+    client,
     `UPDATE templates SET gone_at = $3
       WHERE account_id = $1 AND gone_at IS NULL AND seen_at <= $3 AND NOT (external_sku = ANY ($2)) AND NOT $4
         AND NOT (external_sku = ANY ($5) OR slug = ANY ($6) OR kit_template_id = ANY ($7))`,
-    [account, designs.map(({ externalSku }) => externalSku), at, list.hidesAny, unread.skus, unread.slugs, unread.ids],
+    account,
+    designs.map(({ externalSku }) => externalSku),
+    at,
+    list.hidesAny,
+    unread.skus,
+    unread.slugs,
+    unread.ids,
   );
   const added = await upsert(client, account, { designs, at });
   return { kept: true, added, gone: gone.rowCount ?? 0 };
@@ -77,13 +92,17 @@ async function upsert(
   const skus = designs.map(({ externalSku }) => externalSku);
   // "Stable across updates of the same slug" (kit-api "ProductTemplate"): a slug with another SKU is another design, as
   // after a staging instance was reset. The old one keeps its row under a slug that no design can have.
-  await client.query(
+  await query(
+    client,
     `UPDATE templates t SET slug = t.slug || ' (was ' || t.external_sku || ')'
        FROM unnest($2::text[], $3::text[]) AS now (sku, slug)
       WHERE t.account_id = $1 AND t.slug = now.slug AND t.external_sku <> now.sku`,
-    [account, skus, designs.map(({ slug }) => slug)],
+    account,
+    skus,
+    designs.map(({ slug }) => slug),
   );
-  const { rows } = await client.query<{ added: boolean }>(
+  const { rows } = await query(
+    client,
     `INSERT INTO templates (account_id, kit_template_id, uid, external_sku, slug, name, active, catalog_product_id,
                             chart_sha256, has_dithered_image, seen_at)
      SELECT $1, r.*, $2
@@ -96,19 +115,18 @@ async function upsert(
             seen_at = excluded.seen_at, gone_at = NULL
       WHERE templates.seen_at <= excluded.seen_at
      RETURNING (xmax = 0) AS added`,
-    [
-      account,
-      at,
-      designs.map(({ id }) => id),
-      designs.map(({ uid }) => uid),
-      skus,
-      designs.map(({ slug }) => slug),
-      designs.map(({ name }) => name),
-      designs.map(({ active }) => active),
-      designs.map(({ catalogProductId }) => catalogProductId),
-      designs.map(({ chartSha256 }) => chartSha256),
-      designs.map(({ ditheredImageAttached }) => ditheredImageAttached),
-    ],
+
+    account,
+    at,
+    designs.map(({ id }) => id),
+    designs.map(({ uid }) => uid),
+    skus,
+    designs.map(({ slug }) => slug),
+    designs.map(({ name }) => name),
+    designs.map(({ active }) => active),
+    designs.map(({ catalogProductId }) => catalogProductId),
+    designs.map(({ chartSha256 }) => chartSha256),
+    designs.map(({ ditheredImageAttached }) => ditheredImageAttached),
   );
   return rows.filter(({ added }) => added).length;
 }

@@ -1,16 +1,19 @@
 // What a registration finds and keeps: implements `RegistrationRows` of app/designs/ports/registration-rows.ts.
 import type { Pool } from "pg";
-import type { RegistrationRows, Replaced } from "../../designs/ports/registration-rows.ts";
+import type { RegistrationRows } from "../../designs/ports/registration-rows.ts";
 import { Sha256 } from "../../kernel/ids.ts";
 import { keepDesignImages, readDesignImages } from "./design-images.ts";
+import { query } from "../statements/query.ts";
 
 export function createRegistrationRows(pool: Pool): RegistrationRows {
   return {
     async printFile(account, slug) {
-      const { rows } = await pool.query<{ bytes: Buffer }>(
+      const { rows } = await query(
+        pool,
         `SELECT f.bytes FROM templates t JOIN artwork_files f ON f.sha256 = t.chart_sha256
           WHERE t.account_id = $1 AND t.slug = $2 AND encode(sha256(f.bytes), 'hex') = f.sha256`,
-        [account, slug],
+        account,
+        slug,
       );
       return rows[0]?.bytes ?? null;
     },
@@ -19,7 +22,8 @@ export function createRegistrationRows(pool: Pool): RegistrationRows {
     keepImages: (account, design) => keepDesignImages(pool, account, design),
 
     async soldWithAnother(account, { slug, sha256 }) {
-      const { rows } = await pool.query<Replaced>(
+      const { rows } = await query(
+        pool,
         `SELECT t.name, t.external_sku AS sku,
                 (SELECT count(*)::int FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)
                   WHERE v.shop_id IN (SELECT id FROM shops WHERE kit_account_id = t.account_id) AND v.gone_at IS NULL
@@ -31,23 +35,29 @@ export function createRegistrationRows(pool: Pool): RegistrationRows {
                     AND i.external_sku = t.external_sku AND i.disposition <> 'ignore') AS "openOrders"
            FROM templates t
           WHERE t.account_id = $1 AND t.slug = $2 AND t.gone_at IS NULL AND t.chart_sha256 <> $3`,
-        [account, slug, sha256],
+        account,
+        slug,
+        sha256,
       );
       return rows[0] ?? null;
     },
 
     async designsWith(account, sha256) {
-      const { rows } = await pool.query<{ name: string; sku: string }>(
+      const { rows } = await query(
+        pool,
         `SELECT name, external_sku AS sku FROM templates WHERE account_id = $1 AND chart_sha256 = $2 ORDER BY name, id`,
-        [account, sha256],
+        account,
+        sha256,
       );
       return rows;
     },
 
     async fileOf(account, sku) {
-      const { rows } = await pool.query<{ hash: string }>(
+      const { rows } = await query(
+        pool,
         `SELECT chart_sha256 AS hash FROM templates WHERE account_id = $1 AND external_sku = $2`,
-        [account, sku],
+        account,
+        sku,
       );
       return rows[0] ? Sha256.parse(rows[0].hash) : null;
     },

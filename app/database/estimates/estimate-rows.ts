@@ -6,6 +6,7 @@ import { z } from "zod";
 import { CLAIM_MS, FRESH_HOURS, SHARE, USABLE_HOURS } from "../../estimates/limits.ts";
 import type { EstimateRows, StoredEstimate } from "../../estimates/ports.ts";
 import { inTransaction } from "../transaction.ts";
+import { query } from "../statements/query.ts";
 
 const THIS_ROW = "account_id = $1 AND country = $2 AND pieces = $3";
 
@@ -22,7 +23,8 @@ const keptRow = z.object({
 export function createEstimateRows(pool: pg.Pool): EstimateRows {
   return {
     async read({ account, country, pieces }) {
-      const { rows } = await pool.query(
+      const { rows } = await query(
+        pool,
         `SELECT extract(epoch FROM clock_timestamp() - known_at)::float8 * 1000 AS age,
                 coalesce(claimed_until > clock_timestamp(), false) AS being_asked,
                 coalesce(rests_until > clock_timestamp(), false) AS resting,
@@ -31,7 +33,9 @@ export function createEstimateRows(pool: pg.Pool): EstimateRows {
                 CASE WHEN shipping_days_min IS NOT NULL
                      THEN json_build_array(shipping_days_min, shipping_days_max) END AS shipping
            FROM delivery_estimates WHERE ${THIS_ROW}`,
-        [account, country, pieces],
+        account,
+        country,
+        pieces,
       );
       return rows[0] ? toStored(rows[0]) : null;
     },
@@ -39,8 +43,9 @@ export function createEstimateRows(pool: pg.Pool): EstimateRows {
     claim: ({ account, country, pieces }) =>
       inTransaction(pool, async (client) => {
         // One claim of an account at a time: only so does each see how much of the share is used up.
-        await client.query("SELECT pg_advisory_xact_lock(hashtext('delivery_estimates'), hashtext($1))", [account]);
-        const { rowCount } = await client.query(
+        await query(client, "SELECT pg_advisory_xact_lock(hashtext('delivery_estimates'), hashtext($1))", account);
+        const { rowCount } = await query(
+          client,
           `INSERT INTO delivery_estimates AS kept (account_id, country, pieces, asked_at, claimed_until)
            SELECT a.id, $2, $3, clock_timestamp(), clock_timestamp() + $4 * interval '1 millisecond'
              FROM kit_accounts a
@@ -53,34 +58,52 @@ export function createEstimateRows(pool: pg.Pool): EstimateRows {
             WHERE coalesce(kept.claimed_until, '-infinity') <= clock_timestamp()
               AND coalesce(kept.rests_until, '-infinity') <= clock_timestamp()
               AND coalesce(kept.known_at, '-infinity') <= clock_timestamp() - $6 * interval '1 hour'`,
-          [account, country, pieces, CLAIM_MS, SHARE, FRESH_HOURS],
+          account,
+          country,
+          pieces,
+          CLAIM_MS,
+          SHARE,
+          FRESH_HOURS,
         );
         return rowCount === 1;
       }),
 
     async keep({ account, country, pieces }, { production, shipping }) {
-      await pool.query(
+      await query(
+        pool,
         `UPDATE delivery_estimates
             SET production_days_min = $4, production_days_max = $5, shipping_days_min = $6, shipping_days_max = $7,
                 known_at = clock_timestamp(), claimed_until = NULL, rests_until = NULL
           WHERE ${THIS_ROW}`,
-        [account, country, pieces, production.min, production.max, shipping?.min ?? null, shipping?.max ?? null],
+        account,
+        country,
+        pieces,
+        production.min,
+        production.max,
+        shipping?.min ?? null,
+        shipping?.max ?? null,
       );
       // Destinations that nobody asks about any more.
-      await pool.query(
+      await query(
+        pool,
         `DELETE FROM delivery_estimates
           WHERE account_id = $1
             AND greatest(known_at, asked_at) < clock_timestamp() - $2 * interval '1 hour'`,
-        [account, USABLE_HOURS],
+        account,
+        USABLE_HOURS,
       );
     },
 
     async rest({ account, country, pieces }, ms) {
-      await pool.query(
+      await query(
+        pool,
         `UPDATE delivery_estimates
             SET claimed_until = NULL, rests_until = clock_timestamp() + $4 * interval '1 millisecond'
           WHERE ${THIS_ROW}`,
-        [account, country, pieces, ms],
+        account,
+        country,
+        pieces,
+        ms,
       );
     },
   };

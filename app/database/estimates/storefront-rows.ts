@@ -1,13 +1,15 @@
 // Whose storefront asks, and whether it asks about a kit: implements `StorefrontRows` of app/estimates/ports.ts.
 import type pg from "pg";
-import { accountOfShop } from "../../accounts/account-of-shop.ts";
+import { accountOfShop } from "../accounts/account-of-shop.ts";
 import type { StorefrontRows } from "../../estimates/ports.ts";
 import { KitAccountId } from "../../kernel/ids.ts";
+import { query } from "../statements/query.ts";
 
 export function createStorefrontRows(pool: pg.Pool): StorefrontRows {
   return {
     async find(shop, variant) {
-      const { rows } = await pool.query<{ account: string; timezone: string }>(
+      const { rows } = await query(
+        pool,
         `SELECT s.kit_account_id AS account, s.timezone
            FROM shops s
           WHERE s.domain = $1 AND s.uninstalled_at IS NULL AND s.kit_account_id IS NOT NULL
@@ -20,7 +22,8 @@ export function createStorefrontRows(pool: pg.Pool): StorefrontRows {
                            UNION ALL
                            SELECT v.sku_key FROM store_variants v
                             WHERE v.shop_id = s.id AND v.variant_id = $2 AND v.gone_at IS NULL)))`,
-        [shop, variant],
+        shop,
+        variant,
       );
       const row = rows[0];
       return row ? { account: KitAccountId.parse(row.account), timezone: row.timezone } : null;
@@ -29,7 +32,8 @@ export function createStorefrontRows(pool: pg.Pool): StorefrontRows {
     accountOf: (shop) => accountOfShop(pool, shop),
 
     async accountsInUse() {
-      const { rows } = await pool.query<{ account: string }>(
+      const { rows } = await query(
+        pool,
         "SELECT DISTINCT kit_account_id AS account FROM shops WHERE kit_account_id IS NOT NULL AND uninstalled_at IS NULL",
       );
       return rows.map(({ account }) => KitAccountId.parse(account));

@@ -5,19 +5,16 @@ import { createSettingsRows } from "../accounts/settings-rows.ts";
 import { readSettings, updateSettings } from "../../accounts/settings/settings.ts";
 import type { FulfillmentMode, ServiceRows } from "../../fulfillment-service/ports.ts";
 import { LocationId, ShopDomain, ShopId } from "../../kernel/ids.ts";
+import { query } from "../statements/query.ts";
 
 export function createServiceRows(pool: Pool): ServiceRows {
   return {
     async read(shop) {
-      const { rows } = await pool.query<{
-        settings: unknown;
-        service_id: string | null;
-        location: string | null;
-        home: string | null;
-      }>(
+      const { rows } = await query(
+        pool,
         `SELECT settings, service_id, service_location_id AS location, service_home_id AS home
            FROM shops WHERE id = $1 AND uninstalled_at IS NULL`,
-        [shop.id],
+        shop.id,
       );
       const row = rows[0];
       if (!row) return null;
@@ -30,27 +27,31 @@ export function createServiceRows(pool: Pool): ServiceRows {
     },
 
     async rememberHome(shop, home) {
-      await pool.query(`UPDATE shops SET service_home_id = $2 WHERE id = $1`, [shop.id, home]);
+      await query(pool, `UPDATE shops SET service_home_id = $2 WHERE id = $1`, shop.id, home);
     },
 
     async rememberService(shop, service) {
-      await pool.query(`UPDATE shops SET service_id = $2, service_location_id = $3 WHERE id = $1`, [
+      await query(
+        pool,
+        `UPDATE shops SET service_id = $2, service_location_id = $3 WHERE id = $1`,
         shop.id,
         service.id,
         service.locationId,
-      ]);
+      );
     },
 
     async forgetService(shop) {
-      await pool.query(
+      await query(
+        pool,
         `WITH gone AS (DELETE FROM service_stock WHERE shop_id = $1)
          UPDATE shops SET service_id = NULL, service_location_id = NULL, service_home_id = NULL WHERE id = $1`,
-        [shop.id],
+        shop.id,
       );
     },
 
     async shopsWithService() {
-      const { rows } = await pool.query<{ id: string; domain: string; settings: unknown; registered: boolean }>(
+      const { rows } = await query(
+        pool,
         `SELECT id, domain, settings, service_id IS NOT NULL AS registered FROM shops
           WHERE uninstalled_at IS NULL AND (service_id IS NOT NULL OR settings ->> 'way' = 'service')`,
       );
@@ -62,7 +63,8 @@ export function createServiceRows(pool: Pool): ServiceRows {
     },
 
     async stockDifferences(shop, page) {
-      const { rows } = await pool.query<{ item: string; wanted: boolean }>(
+      const { rows } = await query(
+        pool,
         `WITH wanted AS (
            SELECT DISTINCT v.inventory_item_id AS item
              FROM variant_links l JOIN store_variants v USING (shop_id, variant_id)
@@ -72,33 +74,42 @@ export function createServiceRows(pool: Pool): ServiceRows {
            FROM wanted w FULL JOIN known k ON k.item = w.item
           WHERE (w.item IS NULL OR k.item IS NULL) AND coalesce(w.item, k.item) > $3
           ORDER BY 1 LIMIT $4`,
-        [shop.id, page.mode === "service", page.after, page.limit],
+        shop.id,
+        page.mode === "service",
+        page.after,
+        page.limit,
       );
-      return rows.map(({ item, wanted }) => ({ itemId: item, stocked: wanted }));
+      // One of the two sides of the join is there.
+      return rows.map(({ item, wanted }) => ({ itemId: item!, stocked: wanted }));
     },
 
     async noteStocked(shop, { itemId, stocked }) {
-      await pool.query(
+      await query(
+        pool,
         stocked
           ? `INSERT INTO service_stock (shop_id, inventory_item_id)
              SELECT id, $2 FROM shops WHERE id = $1 AND service_id IS NOT NULL ON CONFLICT DO NOTHING`
           : `DELETE FROM service_stock WHERE shop_id = $1 AND inventory_item_id = $2`,
-        [shop.id, itemId],
+        shop.id,
+        itemId,
       );
     },
 
     async replaceStocked(shop, itemIds) {
-      await pool.query(
+      await query(
+        pool,
         `WITH gone AS (DELETE FROM service_stock WHERE shop_id = $1 AND inventory_item_id <> ALL ($2::text[]))
          INSERT INTO service_stock (shop_id, inventory_item_id)
          SELECT s.id, item FROM shops s, unnest($2::text[]) AS item WHERE s.id = $1 AND s.service_id IS NOT NULL
          ON CONFLICT DO NOTHING`,
-        [shop.id, itemIds],
+        shop.id,
+        itemIds,
       );
     },
 
     async counts(shop) {
-      const { rows } = await pool.query<{ scopes: string | null; linked: number; stocked: number; tracked: number }>(
+      const { rows } = await query(
+        pool,
         `SELECT s.granted_scopes AS scopes,
                 (SELECT count(*)::int FROM service_stock k WHERE k.shop_id = s.id) AS stocked,
                 links.linked, links.tracked
@@ -107,7 +118,7 @@ export function createServiceRows(pool: Pool): ServiceRows {
                            FROM variant_links l JOIN store_variants v USING (shop_id, variant_id)
                           WHERE l.shop_id = s.id AND v.gone_at IS NULL) links
           WHERE s.id = $1`,
-        [shop.id],
+        shop.id,
       );
       const { scopes = null, linked = 0, stocked = 0, tracked = 0 } = rows[0] ?? {};
       return { grantedScopes: scopes ?? "", linked, stocked, tracked };

@@ -6,12 +6,13 @@ import type { BegunRun, ResumedRun } from "../../linking/runs/begin-run.ts";
 import { LinkRunId } from "../../linking/runs/link-run.ts";
 import { inTransaction } from "../transaction.ts";
 import { dropPreparedWrites } from "./bulk-operation-rows.ts";
+import { query } from "../statements/query.ts";
 
 type Busy = Extract<BegunRun, { kind: "busy" }>;
 
 /** In SQL: whether the run of that id was taken back, or is being. */
-export function undoneSql(id: string): string {
-  return `EXISTS (SELECT FROM link_runs u WHERE u.undo_of = ${id} AND u.state IN ('running', 'stopped', 'done'))`;
+export function undoneSql<const Id extends string>(id: Id) {
+  return `EXISTS (SELECT FROM link_runs u WHERE u.undo_of = ${id} AND u.state IN ('running', 'stopped', 'done'))` as const;
 }
 
 export async function startRun(
@@ -22,12 +23,14 @@ export async function startRun(
   return unlessBusy(pool, shop, async (client): Promise<BegunRun> => {
     const now = chosen === null ? null : await chosenNow(client, shop, runId);
     if (now !== null && now !== chosen) return { kind: "choice_changed" };
-    const { rowCount } = await client.query(
+    const { rowCount } = await query(
+      client,
       `UPDATE link_runs l SET state = 'running', started_at = now()
         WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft'
           AND EXISTS (SELECT FROM link_run_rows WHERE run_id = $2 AND state = 'waiting')
           AND NOT ${undoneSql("l.undo_of")}`,
-      [shop.id, runId],
+      shop.id,
+      runId,
     );
     if (rowCount !== 1) return { kind: "not_a_draft" };
     await skipChanged(client, shop, { runId, again: false });
@@ -37,36 +40,42 @@ export async function startRun(
 
 /** Of a draft, whose rows nobody picks until this transaction ends; null for anything else. */
 async function chosenNow(client: PoolClient, shop: ShopRef, runId: LinkRunId): Promise<number | null> {
-  const draft = await client.query(
+  const draft = await query(
+    client,
     `SELECT FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft' FOR UPDATE`,
-    [shop.id, runId],
+    shop.id,
+    runId,
   );
   if (draft.rowCount !== 1) return null;
-  const { rows } = await client.query<{ n: number }>(
+  const { rows } = await query(
+    client,
     `SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'`,
-    [runId],
+    runId,
   );
   return rows[0]!.n;
 }
 
 export async function resumeRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<ResumedRun> {
   return unlessBusy(pool, shop, async (client): Promise<ResumedRun> => {
-    const { rowCount } = await client.query(
+    const { rowCount } = await query(
+      client,
       `UPDATE link_runs l SET state = 'running', stop_reason = NULL, finished_at = NULL
         WHERE l.id = $2 AND l.shop_id = $1
           AND (l.state = 'stopped'
                OR (l.state = 'done' AND EXISTS (SELECT FROM link_run_rows WHERE run_id = $2 AND state = 'failed')))
           AND NOT ${undoneSql("l.id")}`,
-      [shop.id, runId],
+      shop.id,
+      runId,
     );
     if (rowCount !== 1) return { kind: "nothing_left" };
-    await client.query(
+    await query(
+      client,
       `UPDATE link_run_rows SET state = 'waiting', reason = NULL, detail = NULL WHERE run_id = $1 AND state = 'failed'`,
-      [runId],
+      runId,
     );
     await dropPreparedWrites(client, runId);
     // An undo that was previewed before would leave out what is written now.
-    await client.query(`DELETE FROM link_runs WHERE undo_of = $1 AND state = 'draft'`, [runId]);
+    await query(client, `DELETE FROM link_runs WHERE undo_of = $1 AND state = 'draft'`, runId);
     await skipChanged(client, shop, { runId, again: true });
     return { kind: "resumed" };
   });
@@ -75,10 +84,11 @@ export async function resumeRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Pr
 /** Two that ask at the same moment (two tabs) do so one after the other: the second one sees what the first one began. */
 async function unlessBusy<T>(pool: Pool, shop: ShopRef, begin: (client: PoolClient) => Promise<T>): Promise<T | Busy> {
   return inTransaction(pool, async (client) => {
-    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`link-runs:${shop.id}`]);
-    const { rows } = await client.query<{ id: string }>(
+    await query(client, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, `link-runs:${shop.id}`);
+    const { rows } = await query(
+      client,
       `SELECT id FROM link_runs WHERE shop_id = $1 AND state = 'running' LIMIT 1`,
-      [shop.id],
+      shop.id,
     );
     return rows[0] ? { kind: "busy", runId: LinkRunId.parse(rows[0].id) } : begin(client);
   });
@@ -94,7 +104,8 @@ async function skipChanged(
   shop: ShopRef,
   { runId, again }: { runId: LinkRunId; again: boolean },
 ): Promise<void> {
-  await client.query(
+  await query(
+    client,
     `UPDATE link_run_rows r
         SET state = 'skipped',
             reason = CASE WHEN v.gone_at IS NOT NULL THEN 'variant_gone'
@@ -104,7 +115,9 @@ async function skipChanged(
         AND (v.gone_at IS NOT NULL OR ${CHANGED} OR (l.kind <> 'undo' AND ${DESIGN_GONE}))
         AND NOT (r.bulk_line IS NOT NULL
                  AND EXISTS (SELECT FROM bulk_operations b WHERE b.run_id = l.id AND b.state IN ('asked', 'running')))`,
-    [shop.id, runId, again],
+    shop.id,
+    runId,
+    again,
   );
 }
 

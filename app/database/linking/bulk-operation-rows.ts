@@ -7,67 +7,79 @@ import { BULK_ROWS, VARIANTS_PER_CALL } from "../../linking/limits.ts";
 import type { BulkOperation, BulkOperationRows } from "../../linking/ports/bulk-operation-rows.ts";
 import { LinkRunId } from "../../linking/runs/link-run.ts";
 import { inTransaction } from "../transaction.ts";
+import { query } from "../statements/query.ts";
 
 export function createBulkOperationRows(pool: Pool): BulkOperationRows {
   return {
     open: (shop, runId) => openOperation(pool, shop, runId),
     async attemptsOf(runId) {
-      const { rows } = await pool.query<{ products: number; attempts: number }>(
+      const { rows } = await query(
+        pool,
         `SELECT (SELECT count(DISTINCT product_id)::int FROM link_run_rows WHERE run_id = $1 AND state = 'waiting') AS products,
                 (SELECT count(*)::int FROM bulk_operations WHERE run_id = $1) AS attempts`,
-        [runId],
+        runId,
       );
       return rows[0]!;
     },
     prepareWrites: (shop, runId) => prepareWrites(pool, shop, runId),
     async prepareReading(shop) {
-      await pool.query(`INSERT INTO bulk_operations (shop_id) VALUES ($1)`, [shop.id]);
+      await query(pool, `INSERT INTO bulk_operations (shop_id) VALUES ($1)`, shop.id);
     },
     async markAsked({ id }) {
-      const { rowCount } = await pool.query(
+      const { rowCount } = await query(
+        pool,
         `UPDATE bulk_operations SET state = 'asked', asked_at = clock_timestamp() WHERE id = $1 AND state = 'prepared'`,
-        [id],
+        id,
       );
       return rowCount === 1;
     },
     async markNotRun({ id }) {
-      await pool.query(
+      await query(
+        pool,
         `UPDATE bulk_operations SET state = 'prepared', asked_at = NULL WHERE id = $1 AND state = 'asked'`,
-        [id],
+        id,
       );
     },
     async markRunning({ id }, operationId) {
-      await pool.query(
+      await query(
+        pool,
         `UPDATE bulk_operations SET state = 'running', operation_id = $2, moved_at = clock_timestamp()
           WHERE id = $1 AND state = 'asked'`,
-        [id, operationId],
+        id,
+        operationId,
       );
     },
     async noteDone({ id }, done) {
-      await pool.query(
+      await query(
+        pool,
         `UPDATE bulk_operations SET done = $2, moved_at = clock_timestamp() WHERE id = $1 AND done < $2`,
-        [id, done],
+        id,
+        done,
       );
     },
     async end({ id, runId }) {
-      await pool.query(
+      await query(
+        pool,
         runId === null
           ? `DELETE FROM bulk_operations WHERE id = $1`
           : `UPDATE bulk_operations SET state = 'ended' WHERE id = $1`,
-        [id],
+        id,
       );
     },
     async openReadings() {
-      const { rows } = await pool.query<{ id: string; domain: string }>(
+      const { rows } = await query(
+        pool,
         `SELECT DISTINCT s.id, s.domain FROM bulk_operations b JOIN shops s ON s.id = b.shop_id
           WHERE b.run_id IS NULL AND b.state <> 'ended' AND s.uninstalled_at IS NULL`,
       );
       return rows.map((row) => ({ id: ShopId.parse(row.id), domain: ShopDomain.parse(row.domain) }));
     },
     async ownerOf(shop, operationId) {
-      const { rows } = await pool.query<{ run_id: string | null }>(
+      const { rows } = await query(
+        pool,
         `SELECT run_id FROM bulk_operations WHERE shop_id = $1 AND operation_id = $2 AND state <> 'ended'`,
-        [shop.id, operationId],
+        shop.id,
+        operationId,
       );
       return rows[0] ? { runId: LinkRunId.nullable().parse(rows[0].run_id) } : null;
     },
@@ -81,18 +93,23 @@ const OPERATION = `
   extract(epoch FROM clock_timestamp() - coalesce(moved_at, created_at))::float8 * 1000 AS "stillMs"`;
 
 async function openOperation(pool: Pool, shop: ShopRef, runId: LinkRunId | null): Promise<BulkOperation | null> {
-  const { rows } = await pool.query<BulkOperation>(
+  const { rows } = await query(
+    pool,
     `SELECT ${OPERATION} FROM bulk_operations
       WHERE shop_id = $1 AND run_id IS NOT DISTINCT FROM $2::uuid AND state <> 'ended' ORDER BY created_at LIMIT 1`,
-    [shop.id, runId],
+    shop.id,
+    runId,
   );
-  return rows[0] ?? null;
+  const [row] = rows;
+  // Not ended, as the statement says.
+  return row && row.state !== "ended" ? { ...row, state: row.state } : null;
 }
 
 /** Two processes cannot both: the second meets the unique number of the attempt and throws. */
 async function prepareWrites(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ calls: number }>(
+    const { rows } = await query(
+      client,
       `WITH waiting AS (
          SELECT position, product_id,
                 (row_number() OVER (PARTITION BY product_id ORDER BY position) - 1) / ${VARIANTS_PER_CALL} AS part
@@ -105,17 +122,20 @@ async function prepareWrites(pool: Pool, shop: ShopRef, runId: LinkRunId): Promi
            FROM (SELECT position, lined.line FROM link_run_rows LEFT JOIN lined USING (position) WHERE run_id = $1) n
           WHERE r.run_id = $1 AND r.position = n.position AND r.bulk_line IS DISTINCT FROM n.line)
        SELECT coalesce(max(line) + 1, 0) AS calls FROM lined`,
-      [runId],
+      runId,
     );
-    await client.query(
+    await query(
+      client,
       `INSERT INTO bulk_operations (shop_id, run_id, attempt, calls)
        SELECT $1, $2, 1 + count(*), $3 FROM bulk_operations WHERE run_id = $2`,
-      [shop.id, runId, rows[0]!.calls],
+      shop.id,
+      runId,
+      rows[0]!.calls,
     );
   });
 }
 
 /** Lines that Shopify was not asked to write, of a run that had stopped: they are settled anew. */
 export async function dropPreparedWrites(client: PoolClient, runId: LinkRunId): Promise<void> {
-  await client.query(`DELETE FROM bulk_operations WHERE run_id = $1 AND state = 'prepared'`, [runId]);
+  await query(client, `DELETE FROM bulk_operations WHERE run_id = $1 AND state = 'prepared'`, runId);
 }

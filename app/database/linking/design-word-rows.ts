@@ -1,40 +1,45 @@
 // What suggestions are made from: implements `DesignWordRows` of app/linking/ports/suggestion-rows.ts.
 import type { Pool } from "pg";
 import type { DesignWordRows } from "../../linking/ports/suggestion-rows.ts";
-import type { DesignWords, VariantWords } from "../../linking/suggest/suggest.ts";
+import { query } from "../statements/query.ts";
 
 export function createDesignWordRows(pool: Pool): DesignWordRows {
   return {
     async stamp(shop) {
-      const { rows } = await pool.query<{ account: string | null; stamp: string }>(
+      const { rows } = await query(
+        pool,
         `SELECT s.kit_account_id AS account,
                 (SELECT count(*) || ' ' || coalesce(max(seen_at), 'epoch') FROM templates t
                   WHERE t.account_id = s.kit_account_id AND t.gone_at IS NULL AND t.active)
                 || ' ' || (SELECT coalesce(max(seen_at), 'epoch') FROM catalog_products p
                             WHERE p.account_id = s.kit_account_id) AS stamp
            FROM shops s WHERE s.id = $1`,
-        [shop.id],
+        shop.id,
       );
       return rows[0] ?? { account: null, stamp: "" };
     },
     async designs(account) {
-      const { rows } = await pool.query<DesignWords>(
+      const { rows } = await query(
+        pool,
         `SELECT t.external_sku AS sku, t.slug, t.name, coalesce(p.size_name, '') AS size
            FROM templates t
            LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
           WHERE t.account_id = $1 AND t.gone_at IS NULL AND t.active`,
-        [account],
+        account,
       );
       return rows;
     },
     async variants(shop, variantIds) {
-      const { rows } = await pool.query<VariantWords>(`${WORDS} AND variant_id = ANY($2)`, [shop.id, variantIds]);
+      const { rows } = await query(pool, `${WORDS} AND variant_id = ANY($2)`, shop.id, variantIds);
       return rows;
     },
     async notLinked(shop, { after, limit }) {
-      const { rows } = await pool.query<VariantWords>(
+      const { rows } = await query(
+        pool,
         `${WORDS} AND link_state = 'not_linked' AND variant_id > $2 ORDER BY variant_id LIMIT $3`,
-        [shop.id, after, limit],
+        shop.id,
+        after,
+        limit,
       );
       return rows;
     },

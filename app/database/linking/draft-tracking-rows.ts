@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkRunId } from "../../linking/runs/link-run.ts";
 import type { DraftTracking } from "../../linking/runs/run-draft.ts";
+import { query } from "../statements/query.ts";
 
 const TRACKED_ROWS = `link_runs l, store_variants v
   WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft' AND l.kind <> 'undo'
@@ -10,10 +11,12 @@ const TRACKED_ROWS = `link_runs l, store_variants v
     AND v.shop_id = l.shop_id AND v.variant_id = r.variant_id AND v.tracked`;
 
 export async function readDraftTracking(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<DraftTracking> {
-  const { rows } = await pool.query<DraftTracking>(
+  const { rows } = await query(
+    pool,
     `SELECT count(*)::int AS tracked, (count(*) FILTER (WHERE r.new_tracked = false))::int AS stopping
        FROM link_run_rows r, ${TRACKED_ROWS}`,
-    [shop.id, runId],
+    shop.id,
+    runId,
   );
   return rows[0]!;
 }
@@ -24,12 +27,15 @@ export async function setDraftTracking(
   shop: ShopRef,
   draft: { runId: LinkRunId; untrack: boolean },
 ): Promise<void> {
-  await pool.query(
+  await query(
+    pool,
     `UPDATE link_run_rows r
         SET old_tracked = CASE WHEN $3 THEN true END, new_tracked = CASE WHEN $3 THEN false END,
             warnings = array_remove(r.warnings, 'tracked_inventory')
                        || CASE WHEN $3 THEN '{}'::text[] ELSE ARRAY['tracked_inventory'] END
        FROM ${TRACKED_ROWS}`,
-    [shop.id, draft.runId, draft.untrack],
+    shop.id,
+    draft.runId,
+    draft.untrack,
   );
 }

@@ -3,17 +3,12 @@ import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { linkCountsOf } from "../../linking/states/link-counts.ts";
 import type { LinkCounts } from "../../linking/states/link-counts.ts";
-import type { LinkState } from "../../linking/states/link-state.ts";
 import { inTransaction } from "../transaction.ts";
+import { query } from "../statements/query.ts";
 
 export async function readLinkCounts(pool: Pool, shop: ShopRef): Promise<LinkCounts> {
-  const { rows } = await pool.query<{ state: LinkState; count: number; sold: number }>(
-    `SELECT state, count, sold FROM link_counts WHERE shop_id = $1`,
-    [shop.id],
-  );
-  const read = await pool.query<{ at: Date | null }>(`SELECT variants_read_at AS at FROM shops WHERE id = $1`, [
-    shop.id,
-  ]);
+  const { rows } = await query(pool, `SELECT state, count, sold FROM link_counts WHERE shop_id = $1`, shop.id);
+  const read = await query(pool, `SELECT variants_read_at AS at FROM shops WHERE id = $1`, shop.id);
   return linkCountsOf(rows, read.rows[0]?.at ?? null);
 }
 
@@ -23,7 +18,7 @@ export async function readLinkCounts(pool: Pool, shop: ShopRef): Promise<LinkCou
  */
 export async function inTurn<T>(
   pool: Pool,
-  shop: { id: string },
+  shop: Pick<ShopRef, "id">,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   return inTransaction(pool, async (client) => {
@@ -33,13 +28,14 @@ export async function inTurn<T>(
 }
 
 /** The same within a transaction that was begun before, until its end. */
-export async function takeTurn(client: PoolClient, shop: { id: string }): Promise<void> {
-  await client.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`link-states:${shop.id}`]);
+export async function takeTurn(client: PoolClient, shop: Pick<ShopRef, "id">): Promise<void> {
+  await query(client, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, `link-states:${shop.id}`);
 }
 
 /** In turn, after variants were judged or sales noted. */
-export async function countLinks(client: PoolClient, shop: { id: string }): Promise<void> {
-  await client.query(
+export async function countLinks(client: PoolClient, shop: Pick<ShopRef, "id">): Promise<void> {
+  await query(
+    client,
     `WITH now AS (SELECT link_state AS state, count(*)::int AS n FROM store_variants WHERE shop_id = $1 GROUP BY 1),
           sold AS (SELECT link_state AS state, count(*)::int AS n FROM store_variants
                     WHERE shop_id = $1 AND kits_sold > 0 GROUP BY 1),
@@ -47,6 +43,6 @@ export async function countLinks(client: PoolClient, shop: { id: string }): Prom
      INSERT INTO link_counts (shop_id, state, count, sold)
      SELECT $1, state, now.n, coalesce(sold.n, 0) FROM now LEFT JOIN sold USING (state)
      ON CONFLICT (shop_id, state) DO UPDATE SET count = excluded.count, sold = excluded.sold`,
-    [shop.id],
+    shop.id,
   );
 }

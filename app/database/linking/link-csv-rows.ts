@@ -1,6 +1,7 @@
 // Links as they leave and come back as CSV: implements `LinkCsvRows` of app/linking/ports/link-csv-rows.ts.
 import type { Pool } from "pg";
-import type { ExportedVariant, LinkCsvRows, NamedDesign, NamedVariant } from "../../linking/ports/link-csv-rows.ts";
+import type { LinkCsvRows } from "../../linking/ports/link-csv-rows.ts";
+import { query } from "../statements/query.ts";
 
 /** The design `t` that a variant `v` is shown with: of the present Kit account, and not gone from it. */
 const SHOWN_DESIGN = `
@@ -13,30 +14,42 @@ export function createLinkCsvRows(pool: Pool): LinkCsvRows {
   return {
     async exportPage(shop, { after, limit }) {
       // The page before what is joined to it: else all that is left of the store is joined for each page.
-      const { rows } = await pool.query<ExportedVariant>(
+      const { rows } = await query(
+        pool,
         `SELECT v.variant_id AS "variantId", v.sku, v.product_title AS "productTitle", v.variant_title AS "variantTitle",
-                CASE WHEN t.id IS NOT NULL THEN json_build_object('slug', t.slug, 'sku', t.external_sku) END AS design,
+                t.slug AS design_slug, t.external_sku AS design_sku,
                 v.link_state AS state
            FROM (SELECT * FROM store_variants WHERE shop_id = $1 AND gone_at IS NULL AND variant_id > $2
                   ORDER BY variant_id LIMIT $3) v ${SHOWN_DESIGN}
           ORDER BY v.variant_id`,
-        [shop.id, after, limit],
+        shop.id,
+        after,
+        limit,
       );
-      return rows;
+      return rows.map(({ design_slug: slug, design_sku: sku, ...variant }) => ({
+        ...variant,
+        design: slug === null || sku === null ? null : { slug, sku },
+      }));
     },
     async variantsNamed(shop, { ids, keys }) {
-      const { rows } = await pool.query<NamedVariant>(
+      const { rows } = await query(
+        pool,
         `SELECT v.variant_id AS "variantId", v.sku, t.id IS NOT NULL AS "showsDesign" FROM store_variants v ${SHOWN_DESIGN}
           WHERE v.shop_id = $1 AND v.gone_at IS NULL AND (v.variant_id = ANY($2) OR v.sku_key = ANY($3))`,
-        [shop.id, ids, keys],
+        shop.id,
+        ids,
+        keys,
       );
       return rows;
     },
     async designsNamed(shop, { slugs, keys }) {
-      const { rows } = await pool.query<NamedDesign>(
+      const { rows } = await query(
+        pool,
         `SELECT t.slug, t.external_sku AS sku FROM shops s JOIN templates t ON t.account_id = s.kit_account_id
           WHERE s.id = $1 AND t.gone_at IS NULL AND (t.slug = ANY($2) OR t.sku_key = ANY($3))`,
-        [shop.id, slugs, keys],
+        shop.id,
+        slugs,
+        keys,
       );
       return rows;
     },

@@ -8,17 +8,19 @@ import { LinkRunId } from "../../linking/runs/link-run.ts";
 import { draftRows } from "../../linking/runs/run-draft.ts";
 import type { Draft, PickedRows } from "../../linking/runs/run-draft.ts";
 import { readDraftTracking, setDraftTracking } from "./draft-tracking-rows.ts";
+import { query } from "../statements/query.ts";
 
 export function createLinkDraftRows(pool: Pool): LinkDraftRows {
   return {
     keep: (shop, draft) => keepDraft(pool, shop, draft),
     async discard(shop, runId) {
-      await pool.query(`DELETE FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft'`, [shop.id, runId]);
+      await query(pool, `DELETE FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft'`, shop.id, runId);
     },
     async discardOlder(ageMs) {
-      const { rowCount } = await pool.query(
+      const { rowCount } = await query(
+        pool,
         `DELETE FROM link_runs WHERE state = 'draft' AND created_at < now() - make_interval(secs => $1)`,
-        [ageMs / 1_000],
+        ageMs / 1_000,
       );
       return rowCount ?? 0;
     },
@@ -26,9 +28,11 @@ export function createLinkDraftRows(pool: Pool): LinkDraftRows {
     tracking: (shop, runId) => readDraftTracking(pool, shop, runId),
     setTracking: (shop, draft) => setDraftTracking(pool, shop, draft),
     async isUndone(shop, runId) {
-      const { rows } = await pool.query(
+      const { rows } = await query(
+        pool,
         `SELECT 1 FROM link_runs WHERE shop_id = $1 AND undo_of = $2 AND state IN ('running', 'stopped', 'done')`,
-        [shop.id, runId],
+        shop.id,
+        runId,
       );
       return rows.length > 0;
     },
@@ -38,7 +42,8 @@ export function createLinkDraftRows(pool: Pool): LinkDraftRows {
 
 async function keepDraft(pool: Pool, shop: ShopRef, draft: Draft): Promise<LinkRunId> {
   const plan = draftRows(draft);
-  const { rows } = await pool.query<{ id: string }>(
+  const { rows } = await query(
+    pool,
     `WITH run AS (
        INSERT INTO link_runs (shop_id, kind, undo_of) VALUES ($1, $2::"LinkRunKind", $3) RETURNING id),
      planned AS (
@@ -55,27 +60,26 @@ async function keepDraft(pool: Pool, shop: ShopRef, draft: Draft): Promise<LinkR
                    AS n(product, variant, title, old_sku, new_sku, old_link, new_link, old_tracked, new_tracked,
                         old_cost, new_cost, variant_size, kit_size, warnings, state, reason, position))
      SELECT id FROM run`,
-    [
-      shop.id,
-      draft.kind,
-      draft.undoOf ?? null,
-      plan.map((row) => row.productId),
-      plan.map((row) => row.variantId),
-      plan.map((row) => row.title),
-      plan.map((row) => row.oldSku),
-      plan.map((row) => row.newSku),
-      plan.map((row) => row.oldLink),
-      plan.map((row) => row.newLink),
-      plan.map((row) => row.tracked?.old ?? null),
-      plan.map((row) => row.tracked?.new ?? null),
-      plan.map((row) => row.cost?.old ?? null),
-      plan.map((row) => row.cost?.new ?? null),
-      plan.map((row) => row.sizes?.variant ?? null),
-      plan.map((row) => row.sizes?.kit ?? null),
-      plan.map((row) => row.warnings.join(" ")),
-      plan.map((row) => row.state),
-      plan.map((row) => row.reason),
-    ],
+
+    shop.id,
+    draft.kind,
+    draft.undoOf ?? null,
+    plan.map((row) => row.productId),
+    plan.map((row) => row.variantId),
+    plan.map((row) => row.title),
+    plan.map((row) => row.oldSku),
+    plan.map((row) => row.newSku),
+    plan.map((row) => row.oldLink),
+    plan.map((row) => row.newLink),
+    plan.map((row) => row.tracked?.old ?? null),
+    plan.map((row) => row.tracked?.new ?? null),
+    plan.map((row) => row.cost?.old ?? null),
+    plan.map((row) => row.cost?.new ?? null),
+    plan.map((row) => row.sizes?.variant ?? null),
+    plan.map((row) => row.sizes?.kit ?? null),
+    plan.map((row) => row.warnings.join(" ")),
+    plan.map((row) => row.state),
+    plan.map((row) => row.reason),
   );
   return LinkRunId.parse(rows[0]!.id);
 }
@@ -94,37 +98,30 @@ async function pickRows(
 ): Promise<void> {
   const position = typeof pick.rows === "number" ? pick.rows : null;
   const differing = typeof pick.rows === "number" ? null : pick.rows === "size_differs";
-  await pool.query(
+  await query(
+    pool,
     `WITH draft AS (SELECT id FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft' FOR UPDATE)
      UPDATE link_run_rows r SET state = CASE WHEN $3 THEN 'waiting' ELSE 'left_out' END::"LinkRowState"
        FROM draft
       WHERE r.run_id = draft.id AND r.state IN ('waiting', 'left_out')
         AND ($4::int IS NULL OR r.position = $4)
         AND ($5::bool IS NULL OR (r.variant_size IS NOT NULL) = $5)`,
-    [shop.id, pick.runId, pick.picked, position, differing],
+    shop.id,
+    pick.runId,
+    pick.picked,
+    position,
+    differing,
   );
 }
 
 async function writtenRows(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<WrittenRow[]> {
-  const { rows } = await pool.query<{
-    product_id: string;
-    variant_id: string;
-    title: string;
-    old_sku: string;
-    new_sku: string;
-    old_link: string | null;
-    new_link: string | null;
-    old_tracked: boolean | null;
-    new_tracked: boolean | null;
-    old_cost: string | null;
-    new_cost: string | null;
-    tracked: boolean | null;
-    unit_cost: string | null;
-  }>(
+  const { rows } = await query(
+    pool,
     `SELECT r.*, v.tracked, v.unit_cost FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
        LEFT JOIN store_variants v ON v.shop_id = l.shop_id AND v.variant_id = r.variant_id
       WHERE l.id = $2 AND l.shop_id = $1 AND r.state = 'done' ORDER BY r.position`,
-    [shop.id, runId],
+    shop.id,
+    runId,
   );
   return rows.map((row) => ({
     productId: ProductId.parse(row.product_id),

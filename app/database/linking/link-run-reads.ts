@@ -2,22 +2,23 @@
 import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkRunReads, RunRowsPage, RunRowsQuery } from "../../linking/ports/link-run-reads.ts";
-import type { PlanWarning } from "../../linking/plan/plan-links.ts";
-import type { LinkRunKind, LinkRunState, RowState, StopReason } from "../../linking/runs/link-run.ts";
-import type { RunFacts, RunRowView } from "../../linking/runs/run-view.ts";
+import type { LinkRunId, LinkRunKind, LinkRunState, StopReason } from "../../linking/runs/link-run.ts";
+import type { RunFacts } from "../../linking/runs/run-view.ts";
 import { undoneSql } from "./begin-link-run.ts";
+import { query } from "../statements/query.ts";
 
 export function createLinkRunReads(pool: Pool): LinkRunReads {
   return {
     async find(shop, runId) {
-      const { rows } = await pool.query<RunRecord>(`${RUN} AND l.id = $2`, [shop.id, runId]);
+      const { rows } = await query(pool, `${RUN} AND l.id = $2`, shop.id, runId);
       return rows[0] ? withTallies(pool, rows[0]) : null;
     },
     async findLatest(shop) {
-      const { rows } = await pool.query<RunRecord>(
+      const { rows } = await query(
+        pool,
         `${RUN} AND l.state IN ('running', 'stopped', 'done')
           ORDER BY (l.state = 'running') DESC, l.started_at DESC NULLS LAST, l.created_at DESC LIMIT 1`,
-        [shop.id],
+        shop.id,
       );
       return rows[0] ? withTallies(pool, rows[0]) : null;
     },
@@ -26,7 +27,7 @@ export function createLinkRunReads(pool: Pool): LinkRunReads {
 }
 
 interface RunRecord {
-  id: string;
+  id: LinkRunId;
   kind: LinkRunKind;
   state: LinkRunState;
   stop_reason: StopReason | null;
@@ -43,13 +44,14 @@ const RUN = `SELECT l.id, l.kind, l.state, l.stop_reason, l.created_at, l.finish
   EXISTS (SELECT FROM bulk_operations b WHERE b.run_id = l.id AND b.state <> 'ended') AS together,
   (SELECT least(1, b.done::float8 / greatest(1, b.calls)) FROM bulk_operations b
     WHERE b.run_id = l.id AND b.state = 'running' LIMIT 1) AS bulk_share
-  FROM link_runs l WHERE l.shop_id = $1`;
+  FROM link_runs l WHERE l.shop_id = $1` as const;
 
 async function withTallies(pool: Pool, run: RunRecord): Promise<RunFacts> {
-  const { rows } = await pool.query<RunFacts["tallies"][number]>(
+  const { rows } = await query(
+    pool,
     `SELECT state, count(*)::int AS count, count(bulk_line)::int AS "inBulk", count(variant_size)::int AS "sizeDiffers"
        FROM link_run_rows WHERE run_id = $1 GROUP BY 1`,
-    [run.id],
+    run.id,
   );
   return {
     id: run.id,
@@ -65,40 +67,23 @@ async function withTallies(pool: Pool, run: RunRecord): Promise<RunFacts> {
   };
 }
 
-async function readRows(pool: Pool, shop: ShopRef, query: RunRowsQuery): Promise<RunRowsPage> {
-  const { rows } = await pool.query<{
-    position: number;
-    variant_id: string;
-    product_id: string;
-    title: string;
-    old_sku: string;
-    new_sku: string;
-    design: string | null;
-    new_tracked: boolean | null;
-    old_cost: string | null;
-    new_cost: string | null;
-    variant_size: string | null;
-    kit_size: string | null;
-    warnings: PlanWarning[];
-    state: RowState;
-    reason: RunRowView["reason"];
-    detail: string | null;
-  }>(
+async function readRows(pool: Pool, shop: ShopRef, asked: RunRowsQuery): Promise<RunRowsPage> {
+  const { rows } = await query(
+    pool,
     `SELECT r.*, t.name AS design FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
        LEFT JOIN templates t ON t.account_id = r.account_id AND t.external_sku = r.new_link
       WHERE l.shop_id = $1 AND l.id = $2 AND r.position > $3 AND ($4::"LinkRowState" IS NULL OR r.state = $4)
         AND (NOT $6 OR r.variant_size IS NOT NULL)
       ORDER BY r.position LIMIT $5`,
-    [
-      shop.id,
-      query.runId,
-      query.after,
-      query.only === "size_differs" ? null : query.only,
-      query.limit + 1,
-      query.only === "size_differs",
-    ],
+
+    shop.id,
+    asked.runId,
+    asked.after,
+    asked.only === "size_differs" ? null : asked.only,
+    asked.limit + 1,
+    asked.only === "size_differs",
   );
-  const page = rows.slice(0, query.limit);
+  const page = rows.slice(0, asked.limit);
   return {
     rows: page.map((row) => ({
       position: row.position,
@@ -112,11 +97,11 @@ async function readRows(pool: Pool, shop: ShopRef, query: RunRowsQuery): Promise
       cost: row.old_cost === null && row.new_cost === null ? null : { old: row.old_cost, new: row.new_cost },
       sizes:
         row.variant_size === null || row.kit_size === null ? null : { variant: row.variant_size, kit: row.kit_size },
-      warnings: row.warnings,
+      warnings: row.warnings ?? [],
       state: row.state,
       reason: row.reason,
       detail: row.detail,
     })),
-    next: rows.length > query.limit ? page.at(-1)!.position : null,
+    next: rows.length > asked.limit ? page.at(-1)!.position : null,
   };
 }

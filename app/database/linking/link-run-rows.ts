@@ -9,6 +9,7 @@ import { resumeRun, startRun } from "./begin-link-run.ts";
 import { recordResults } from "./record-link-results.ts";
 import { keepReread, refreshStatesOfRun, variantsToWrite } from "./variants-of-link-run.ts";
 import { countWaiting, rowsOfLines, unansweredRows, waitingRows } from "./waiting-link-rows.ts";
+import { query } from "../statements/query.ts";
 
 export function createLinkRunRows(pool: Pool): LinkRunRows {
   return {
@@ -16,9 +17,7 @@ export function createLinkRunRows(pool: Pool): LinkRunRows {
     resume: (shop, runId) => resumeRun(pool, shop, runId),
     shopOfRunning: (runId) => shopOfRunning(pool, runId),
     async running() {
-      const { rows } = await pool.query<{ id: string }>(
-        `SELECT id FROM link_runs WHERE state = 'running' ORDER BY created_at`,
-      );
+      const { rows } = await query(pool, `SELECT id FROM link_runs WHERE state = 'running' ORDER BY created_at`);
       return rows.map((row) => LinkRunId.parse(row.id));
     },
     finish: (runId, stopped) => finish(pool, runId, stopped),
@@ -34,17 +33,21 @@ export function createLinkRunRows(pool: Pool): LinkRunRows {
 }
 
 async function shopOfRunning(pool: Pool, runId: LinkRunId): Promise<ShopRef | null> {
-  const { rows } = await pool.query<{ id: string; domain: string }>(
+  const { rows } = await query(
+    pool,
     `SELECT s.id, s.domain FROM link_runs r JOIN shops s ON s.id = r.shop_id WHERE r.id = $1 AND r.state = 'running'`,
-    [runId],
+    runId,
   );
   return rows[0] ? { id: ShopId.parse(rows[0].id), domain: ShopDomain.parse(rows[0].domain) } : null;
 }
 
 async function finish(pool: Pool, runId: LinkRunId, stopped: StopReason | null): Promise<void> {
-  await pool.query(
+  await query(
+    pool,
     `UPDATE link_runs SET state = $2::"LinkRunState", stop_reason = $3, finished_at = now()
       WHERE id = $1 AND state = 'running'`,
-    [runId, stopped === null ? "done" : "stopped", stopped],
+    runId,
+    stopped === null ? "done" : "stopped",
+    stopped,
   );
 }

@@ -11,6 +11,7 @@ import type { JudgedVariant, KeptDesign, KeptVariant } from "../../linking/state
 import { readIntendedSizes } from "./intended-size-rows.ts";
 import { countLinks, inTurn, readLinkCounts } from "./link-count-rows.ts";
 import { markSold } from "./sale-rows.ts";
+import { query } from "../statements/query.ts";
 
 export function createLinkStateRows(pool: Pool): LinkStateRows {
   return {
@@ -23,7 +24,7 @@ export function createLinkStateRows(pool: Pool): LinkStateRows {
 /** Answers how many variants changed their state. */
 export async function refreshLinkStates(pool: Pool, shop: ShopRef, scope?: RefreshScope): Promise<number> {
   const ids = scope ? await widen(pool, shop, scope) : null;
-  const { rows: clock } = await pool.query<{ now: Date }>(`SELECT clock_timestamp() AS now`);
+  const { rows: clock } = await query(pool, `SELECT clock_timestamp() AS now`);
   let changed = 0;
   for (let after = ""; ;) {
     const batch = await inTurn(pool, shop, async (client) => {
@@ -39,12 +40,13 @@ export async function refreshLinkStates(pool: Pool, shop: ShopRef, scope?: Refre
     await markSold(client, shop, ids);
     await countLinks(client, shop);
   });
-  if (!scope) await pool.query(`UPDATE shops SET links_judged_at = $2 WHERE id = $1`, [shop.id, clock[0]!.now]);
+  if (!scope) await query(pool, `UPDATE shops SET links_judged_at = $2 WHERE id = $1`, shop.id, clock[0]!.now);
   return changed;
 }
 
 async function readStaleShops(pool: Pool): Promise<ShopRef[]> {
-  const { rows } = await pool.query<{ id: string; domain: string }>(
+  const { rows } = await query(
+    pool,
     `SELECT s.id, s.domain FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id
       WHERE s.uninstalled_at IS NULL AND s.variants_read_at IS NOT NULL
         AND coalesce(s.links_judged_at < greatest(a.templates_read_at, a.catalog_read_at), true)`,
@@ -64,7 +66,8 @@ async function judgeBatch(client: PoolClient, shop: ShopRef, variants: KeptVaria
 
 /** By `skuKey`. */
 async function readDesigns(client: PoolClient, shop: ShopRef, keys: string[]): Promise<Map<string, KeptDesign>> {
-  const { rows } = await client.query<KeptDesign & { key: string }>(
+  const { rows } = await query(
+    client,
     `SELECT t.sku_key AS key, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS "hasArtwork",
             t.name, t.slug, p.size_name AS "sizeName"
        FROM shops s
@@ -72,32 +75,38 @@ async function readDesigns(client: PoolClient, shop: ShopRef, keys: string[]): P
        LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256
        LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
       WHERE s.id = $1`,
-    [shop.id, keys],
+    shop.id,
+    keys,
   );
   return new Map(rows.map(({ key, ...design }) => [key, design]));
 }
 
 /** SKUs that several variants of the store carry. */
 async function readShared(client: PoolClient, shop: ShopRef, keys: string[]): Promise<Set<string>> {
-  const { rows } = await client.query<{ key: string }>(
+  const { rows } = await query(
+    client,
     `SELECT sku_key AS key FROM store_variants
       WHERE shop_id = $1 AND gone_at IS NULL AND sku_key = ANY($2)
       GROUP BY 1 HAVING count(*) > 1`,
-    [shop.id, keys],
+    shop.id,
+    keys,
   );
   return new Set(rows.map((row) => row.key));
 }
 
 /** Two variants of one SKU are in conflict together: every variant that carries it is judged again too. */
 async function widen(pool: Pool, shop: ShopRef, scope: RefreshScope): Promise<string[]> {
-  const { rows } = await pool.query<{ variant_id: string }>(
+  const { rows } = await query(
+    pool,
     `WITH keys AS (
        SELECT sku_key AS key FROM store_variants
         WHERE shop_id = $1 AND variant_id = ANY($2) AND is_kit_sku(sku)
        UNION SELECT key FROM unnest($3::text[]) AS key)
      SELECT variant_id FROM store_variants
       WHERE shop_id = $1 AND (variant_id = ANY($2) OR sku_key IN (SELECT key FROM keys))`,
-    [shop.id, scope.variantIds, (scope.skus ?? []).filter(isKitSku).map(skuKey)],
+    shop.id,
+    scope.variantIds,
+    (scope.skus ?? []).filter(isKitSku).map(skuKey),
   );
   return rows.map((row) => row.variant_id);
 }
@@ -107,32 +116,42 @@ async function readBatch(
   shop: ShopRef,
   batch: { after: string; ids: string[] | null },
 ): Promise<KeptVariant[]> {
-  const { rows } = await client.query<KeptVariant>(
+  const { rows } = await query(
+    client,
     `SELECT v.variant_id AS "variantId", v.product_title AS "productTitle", v.variant_title AS "variantTitle", v.sku,
             v.gone_at IS NOT NULL AS gone, l.external_sku AS "linkSku", l.drift_reason AS drift, v.link_state AS state,
             v.link_reason AS reason
        FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)
       WHERE v.shop_id = $1 AND v.variant_id > $2 AND ($3::text[] IS NULL OR v.variant_id = ANY($3))
       ORDER BY v.variant_id LIMIT ${JUDGED_AT_A_TIME}`,
-    [shop.id, batch.after, batch.ids],
+    shop.id,
+    batch.after,
+    batch.ids,
   );
   return rows;
 }
 
 async function write(client: PoolClient, shop: ShopRef, judged: JudgedVariant[]): Promise<void> {
   const ids = judged.map(({ variantId }) => variantId);
-  await client.query(
+  await query(
+    client,
     `UPDATE store_variants v SET link_state = n.state, link_reason = n.reason
        FROM unnest($2::text[], $3::text[], $4::text[]) AS n(id, state, reason)
       WHERE v.shop_id = $1 AND v.variant_id = n.id`,
-    [shop.id, ids, judged.map(({ verdict }) => verdict.state), judged.map(({ verdict }) => verdict.reason)],
+    shop.id,
+    ids,
+    judged.map(({ verdict }) => verdict.state),
+    judged.map(({ verdict }) => verdict.reason),
   );
-  await client.query(
+  await query(
+    client,
     `UPDATE variant_links l
         SET drift_reason = n.drift,
             drift_since = CASE WHEN n.drift IS NULL THEN NULL ELSE coalesce(l.drift_since, now()) END
        FROM unnest($2::text[], $3::text[]) AS n(id, drift)
       WHERE l.shop_id = $1 AND l.variant_id = n.id AND l.drift_reason IS DISTINCT FROM n.drift`,
-    [shop.id, ids, judged.map(({ drift }) => drift)],
+    shop.id,
+    ids,
+    judged.map(({ drift }) => drift),
   );
 }

@@ -9,6 +9,7 @@ import type { LinkChoice, PlanFacts, PlannedDesign, PlannedVariant } from "../..
 import type { PlanFactsSource } from "../../linking/ports/plan-facts.ts";
 import { kitSize, variantSize } from "../../linking/sizes/size.ts";
 import { readIntendedSizes } from "./intended-size-rows.ts";
+import { query } from "../statements/query.ts";
 
 export function createPlanFacts(pool: Pool): PlanFactsSource {
   return { gather: (shop, choices) => gatherPlanFacts(pool, shop, choices) };
@@ -27,25 +28,14 @@ async function gatherPlanFacts(pool: Pool, shop: ShopRef, choices: readonly Link
 }
 
 async function readVariants(pool: Pool, shop: ShopRef, ids: VariantId[]): Promise<Map<VariantId, PlannedVariant>> {
-  const { rows } = await pool.query<{
-    variant_id: string;
-    product_id: string;
-    product_title: string;
-    variant_title: string;
-    product_status: string;
-    sku: string;
-    tracked: boolean;
-    requires_shipping: boolean;
-    unit_cost: string | null;
-    gone: boolean;
-    link_sku: string | null;
-    previous_sku: string | null;
-  }>(
+  const { rows } = await query(
+    pool,
     `SELECT v.variant_id, v.product_id, v.product_title, v.variant_title, v.product_status, v.sku, v.tracked,
             v.requires_shipping, v.unit_cost, v.gone_at IS NOT NULL AS gone, l.external_sku AS link_sku, l.previous_sku
        FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)
       WHERE v.shop_id = $1 AND v.variant_id = ANY($2)`,
-    [shop.id, ids],
+    shop.id,
+    ids,
   );
   return new Map(
     rows.map((row) => [
@@ -68,16 +58,8 @@ async function readVariants(pool: Pool, shop: ShopRef, ids: VariantId[]): Promis
 }
 
 async function readDesigns(pool: Pool, shop: ShopRef, skus: ExternalSku[]): Promise<Map<ExternalSku, PlannedDesign>> {
-  const { rows } = await pool.query<{
-    sku: string;
-    active: boolean;
-    gone: boolean;
-    has_artwork: boolean;
-    amount: string | null;
-    name: string;
-    slug: string;
-    size_name: string | null;
-  }>(
+  const { rows } = await query(
+    pool,
     `SELECT t.external_sku AS sku, t.name, t.slug, p.size_name, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS has_artwork, c.amount
        FROM shops s
        JOIN templates t ON t.account_id = s.kit_account_id AND t.external_sku = ANY($2)
@@ -85,7 +67,8 @@ async function readDesigns(pool: Pool, shop: ShopRef, skus: ExternalSku[]): Prom
        LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
        LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id
       WHERE s.id = $1`,
-    [shop.id, skus],
+    shop.id,
+    skus,
   );
   return new Map(
     rows.map((row) => {
@@ -106,10 +89,12 @@ async function readDesigns(pool: Pool, shop: ShopRef, skus: ExternalSku[]): Prom
 }
 
 async function readCarriers(pool: Pool, shop: ShopRef, skus: ExternalSku[]): Promise<Map<string, VariantId[]>> {
-  const { rows } = await pool.query<{ key: string; ids: string[] }>(
+  const { rows } = await query(
+    pool,
     `SELECT sku_key AS key, array_agg(variant_id) AS ids FROM store_variants
       WHERE shop_id = $1 AND gone_at IS NULL AND sku_key = ANY($2) GROUP BY 1`,
-    [shop.id, skus.map(skuKey)],
+    shop.id,
+    skus.map(skuKey),
   );
   return new Map(rows.map((row) => [row.key, row.ids.map((id) => VariantId.parse(id))]));
 }

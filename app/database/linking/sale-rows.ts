@@ -2,11 +2,13 @@
 // from the lines of kit orders (ids, dates and numbers, nothing of a customer), so that neither an order on its way to Kit nor a page
 // pays for it. It is marked on the variants that the linking screen pages through, and counted from there: readiness and the list
 // use the same rows.
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Pool, PoolClient } from "pg";
 import { SALES_COUNTED_AGAIN_MS, SALES_READ_AGAIN_MS, SOLD_DAYS } from "../../linking/limits.ts";
 import type { SaleRows } from "../../linking/ports/sale-rows.ts";
 import { inTransaction } from "../transaction.ts";
 import { countLinks, takeTurn } from "./link-count-rows.ts";
+import { query } from "../statements/query.ts";
 
 export function createSaleRows(pool: Pool): SaleRows {
   return { noteSales: () => noteSales(pool) };
@@ -16,7 +18,8 @@ const READ_AGAIN = `interval '${SALES_READ_AGAIN_MS} milliseconds'`;
 const COUNTED_AGAIN = `interval '${SALES_COUNTED_AGAIN_MS} milliseconds'`;
 
 async function noteSales(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>(
+  const { rows } = await query(
+    pool,
     `SELECT s.id FROM shops s
       WHERE s.uninstalled_at IS NULL
         AND (EXISTS (SELECT FROM kit_orders o
@@ -28,7 +31,7 @@ async function noteSales(pool: Pool): Promise<void> {
   for (const shop of rows) {
     await inTransaction(pool, async (client) => {
       const changed = (await noteLastSales(client, shop)) + (await tallySales(client, shop));
-      await client.query(`UPDATE shops SET sales_noted_to = now() WHERE id = $1`, [shop.id]);
+      await query(client, `UPDATE shops SET sales_noted_to = now() WHERE id = $1`, shop.id);
       if (changed === 0) return;
       // Not before: links that are written meanwhile need not wait for the counting of orders.
       await takeTurn(client, shop);
@@ -38,8 +41,9 @@ async function noteSales(pool: Pool): Promise<void> {
   }
 }
 
-async function noteLastSales(client: PoolClient, shop: { id: string }): Promise<number> {
-  const { rowCount } = await client.query(
+async function noteLastSales(client: PoolClient, shop: Pick<ShopRef, "id">): Promise<number> {
+  const { rowCount } = await query(
+    client,
     `INSERT INTO sold_variants AS before (shop_id, variant_id, sold_at, as_kit)
      SELECT DISTINCT ON (l.variant_id)
             o.shop_id, l.variant_id, o.placed_at, l.reason <> 'not_a_kit' AS as_kit
@@ -51,14 +55,15 @@ async function noteLastSales(client: PoolClient, shop: { id: string }): Promise<
      ON CONFLICT (shop_id, variant_id) DO UPDATE SET sold_at = excluded.sold_at, as_kit = excluded.as_kit
       WHERE before.sold_at <= excluded.sold_at
         AND (before.sold_at, before.as_kit) IS DISTINCT FROM (excluded.sold_at, excluded.as_kit)`,
-    [shop.id],
+    shop.id,
   );
   return rowCount ?? 0;
 }
 
 /** Counted anew each time: orders are canceled and sales grow old. A further kit order for a store order sold nothing more. */
-async function tallySales(client: PoolClient, shop: { id: string }): Promise<number> {
-  const { rowCount } = await client.query(
+async function tallySales(client: PoolClient, shop: Pick<ShopRef, "id">): Promise<number> {
+  const { rowCount } = await query(
+    client,
     `WITH lately AS (
        SELECT l.variant_id, sum(l.quantity)::int AS kits
          FROM kit_orders o JOIN kit_order_lines l ON l.kit_order_id = o.id
@@ -68,7 +73,8 @@ async function tallySales(client: PoolClient, shop: { id: string }): Promise<num
      UPDATE sold_variants s SET kits_sold = coalesce(n.kits, 0)
        FROM sold_variants k LEFT JOIN lately n USING (variant_id)
       WHERE k.shop_id = $1 AND s.shop_id = $1 AND s.variant_id = k.variant_id AND s.kits_sold <> coalesce(n.kits, 0)`,
-    [shop.id, SOLD_DAYS],
+    shop.id,
+    SOLD_DAYS,
   );
   return rowCount ?? 0;
 }
@@ -77,12 +83,18 @@ async function tallySales(client: PoolClient, shop: { id: string }): Promise<num
 const COUNTED = `CASE WHEN v.gone_at IS NULL AND (s.as_kit OR v.link_state <> 'not_linked') THEN s.kits_sold ELSE 0 END`;
 
 /** In turn. `ids`: only these variants. */
-export async function markSold(client: PoolClient, shop: { id: string }, ids: string[] | null = null): Promise<void> {
-  await client.query(
+export async function markSold(
+  client: PoolClient,
+  shop: Pick<ShopRef, "id">,
+  ids: string[] | null = null,
+): Promise<void> {
+  await query(
+    client,
     `UPDATE store_variants v SET kits_sold = ${COUNTED}
        FROM sold_variants s
       WHERE v.shop_id = $1 AND s.shop_id = $1 AND s.variant_id = v.variant_id
         AND ($2::text[] IS NULL OR v.variant_id = ANY($2)) AND v.kits_sold <> ${COUNTED}`,
-    [shop.id, ids],
+    shop.id,
+    ids,
   );
 }

@@ -5,23 +5,29 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { NONE_FOUND_SHOWN_MS } from "../../linking/limits.ts";
 import type { SuggestionSearchRows } from "../../linking/ports/suggestion-rows.ts";
 import type { SuggestionSearch } from "../../linking/suggest/suggest-for-store.ts";
+import { query } from "../statements/query.ts";
 
 export function createSuggestionSearchRows(pool: Pool): SuggestionSearchRows {
   return {
     async request(shop, { score, options }) {
-      await pool.query(
+      await query(
+        pool,
         `INSERT INTO suggestion_searches (shop_id, score, untrack, write_cost) VALUES ($1, $2, $3, $4)
          ON CONFLICT (shop_id) DO UPDATE
             SET score = excluded.score, untrack = excluded.untrack, write_cost = excluded.write_cost,
                 asked_at = clock_timestamp(), looked = 0, ended_at = NULL, run_id = NULL`,
-        [shop.id, score, options.untrack, options.writeCost],
+        shop.id,
+        score,
+        options.untrack,
+        options.writeCost,
       );
     },
     async open(shop) {
-      const { rows } = await pool.query<{ asked_at: string; score: number; untrack: boolean; write_cost: boolean }>(
+      const { rows } = await query(
+        pool,
         `SELECT asked_at::text AS asked_at, score, untrack, write_cost FROM suggestion_searches
           WHERE shop_id = $1 AND ended_at IS NULL`,
-        [shop.id],
+        shop.id,
       );
       const row = rows[0];
       if (!row) return null;
@@ -29,23 +35,30 @@ export function createSuggestionSearchRows(pool: Pool): SuggestionSearchRows {
       return { requestedAt: row.asked_at, score: row.score, options };
     },
     async noteLooked(shop, { requestedAt, looked }) {
-      const { rowCount } = await pool.query(
+      const { rowCount } = await query(
+        pool,
         `UPDATE suggestion_searches SET looked = $3 WHERE shop_id = $1 AND asked_at = $2::timestamptz AND ended_at IS NULL`,
-        [shop.id, requestedAt, looked],
+        shop.id,
+        requestedAt,
+        looked,
       );
       return rowCount === 1;
     },
     async end(shop, { requestedAt, runId }) {
-      const { rowCount } = await pool.query(
+      const { rowCount } = await query(
+        pool,
         `UPDATE suggestion_searches SET ended_at = now(), run_id = $3
           WHERE shop_id = $1 AND asked_at = $2::timestamptz AND ended_at IS NULL`,
-        [shop.id, requestedAt, runId],
+        shop.id,
+        requestedAt,
+        runId,
       );
       return rowCount === 1;
     },
     read: (shop) => readSearch(pool, shop),
     async openShops() {
-      const { rows } = await pool.query<{ id: string; domain: string }>(
+      const { rows } = await query(
+        pool,
         `SELECT s.id, s.domain FROM suggestion_searches w JOIN shops s ON s.id = w.shop_id
           WHERE w.ended_at IS NULL AND s.uninstalled_at IS NULL`,
       );
@@ -55,13 +68,8 @@ export function createSuggestionSearchRows(pool: Pool): SuggestionSearchRows {
 }
 
 async function readSearch(pool: Pool, shop: ShopRef): Promise<SuggestionSearch | null> {
-  const { rows } = await pool.query<{
-    score: number;
-    looked: number;
-    ended: boolean;
-    run_id: string | null;
-    total: number;
-  }>(
+  const { rows } = await query(
+    pool,
     `SELECT w.score, w.looked, w.ended_at IS NOT NULL AS ended, w.run_id, coalesce(c.count, 0) AS total
        FROM suggestion_searches w
        LEFT JOIN link_runs r ON r.id = w.run_id
@@ -69,7 +77,8 @@ async function readSearch(pool: Pool, shop: ShopRef): Promise<SuggestionSearch |
       WHERE w.shop_id = $1
         AND (w.ended_at IS NULL OR r.state = 'draft'
              OR (w.run_id IS NULL AND w.ended_at > now() - $2 * interval '1 millisecond'))`,
-    [shop.id, NONE_FOUND_SHOWN_MS],
+    shop.id,
+    NONE_FOUND_SHOWN_MS,
   );
   const search = rows[0];
   if (!search) return null;

@@ -1,13 +1,14 @@
 // What the merchant pays Kit for each catalog product: implements `UnitCostRows` of app/linking/ports/unit-cost-rows.ts.
 import type { Pool } from "pg";
 import type { UnitCostRows } from "../../linking/ports/unit-cost-rows.ts";
-import type { UnitCost } from "../../linking/unit-costs.ts";
 import { inTransaction } from "../transaction.ts";
+import { query } from "../statements/query.ts";
 
 export function createUnitCostRows(pool: Pool): UnitCostRows {
   return {
     async list(shop) {
-      const { rows } = await pool.query<UnitCost>(
+      const { rows } = await query(
+        pool,
         `SELECT p.kit_product_id::text AS "productId",
                 CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name
                      ELSE p.name || ' – ' || p.size_name END AS label, c.amount
@@ -15,19 +16,18 @@ export function createUnitCostRows(pool: Pool): UnitCostRows {
            LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = p.kit_product_id
           WHERE s.id = $1 AND (p.gone_at IS NULL OR c.amount IS NOT NULL)
           ORDER BY p.category_name, p.name, p.kit_product_id`,
-        [shop.id],
+        shop.id,
       );
       return rows;
     },
     async currency(shop) {
-      const { rows } = await pool.query<{ currency: string | null }>(`SELECT currency FROM shops WHERE id = $1`, [
-        shop.id,
-      ]);
+      const { rows } = await query(pool, `SELECT currency FROM shops WHERE id = $1`, shop.id);
       return rows[0]?.currency ?? null;
     },
     async save(shop, costs) {
       await inTransaction(pool, async (client) => {
-        await client.query(
+        await query(
+          client,
           `INSERT INTO unit_costs (shop_id, kit_product_id, amount)
            SELECT s.id, e.id, e.amount
              FROM unnest($2::bigint[], $3::text[]) AS e(id, amount)
@@ -35,12 +35,16 @@ export function createUnitCostRows(pool: Pool): UnitCostRows {
              JOIN catalog_products p ON p.account_id = s.kit_account_id AND p.kit_product_id = e.id
             WHERE e.amount IS NOT NULL
            ON CONFLICT (shop_id, kit_product_id) DO UPDATE SET amount = excluded.amount`,
-          [shop.id, costs.map(({ productId }) => productId), costs.map(({ amount }) => amount)],
+          shop.id,
+          costs.map(({ productId }) => productId),
+          costs.map(({ amount }) => amount),
         );
-        await client.query(`DELETE FROM unit_costs WHERE shop_id = $1 AND kit_product_id = ANY ($2::bigint[])`, [
+        await query(
+          client,
+          `DELETE FROM unit_costs WHERE shop_id = $1 AND kit_product_id = ANY ($2::bigint[])`,
           shop.id,
           costs.filter(({ amount }) => amount === null).map(({ productId }) => productId),
-        ]);
+        );
       });
     },
   };

@@ -1,43 +1,46 @@
 // The mirrored variants as a list, page by page on an index, without counting: implements `VariantListRows` of
 // app/linking/ports/variant-list-rows.ts.
+import { z } from "zod";
 import type { Pool } from "pg";
 import { nameKeysetSql, toNamePage } from "../../kernel/name-keyset.ts";
 import { searchWords } from "../../kernel/search-words.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { VARIANTS_PER_PAGE } from "../../linking/limits.ts";
-import type { ListedVariant, ProductTitle, VariantQuery } from "../../linking/mirror/search-variants.ts";
+import type { ListedVariant, VariantQuery } from "../../linking/mirror/search-variants.ts";
 import type { VariantListRows } from "../../linking/ports/variant-list-rows.ts";
-import type { LinkReason, LinkState } from "../../linking/states/link-state.ts";
+import { LINK_REASONS, LINK_STATES } from "../../linking/states/link-state.ts";
+import { query, queryParsed } from "../statements/query.ts";
 
 export function createVariantListRows(pool: Pool): VariantListRows {
   return {
     page: (shop, query) => readPage(pool, shop, query),
     async productTitles(shop, products) {
       if (products.length === 0) return [];
-      const { rows } = await pool.query<ProductTitle>(
+      const { rows } = await query(
+        pool,
         `SELECT product_id AS "productId", min(product_title) AS title FROM store_variants
           WHERE shop_id = $1 AND product_id = ANY($2) GROUP BY product_id ORDER BY 2, 1`,
-        [shop.id, products],
+        shop.id,
+        products,
       );
       return rows;
     },
   };
 }
 
-async function readPage(pool: Pool, shop: ShopRef, query: VariantQuery) {
+async function readPage(pool: Pool, shop: ShopRef, asked: VariantQuery) {
   const params: unknown[] = [shop.id];
   const bind = (value: unknown) => `$${params.push(value)}`;
   const where = ["shop_id = $1"];
-  where.push(query.filter === "all" ? "link_state <> 'gone'" : `link_state = ${bind(query.filter)}`);
-  if (query.products?.length) where.push(`product_id = ANY(${bind(query.products)})`);
-  const words = searchWords(query.words);
+  where.push(asked.filter === "all" ? "link_state <> 'gone'" : `link_state = ${bind(asked.filter)}`);
+  if (asked.products?.length) where.push(`product_id = ANY(${bind(asked.products)})`);
+  const words = searchWords(asked.words);
   if (words !== null) where.push(`words @@ to_tsquery('simple', ${bind(words)})`);
-  if (query.sold) where.push("kits_sold > 0");
-  const keyset = nameKeysetSql(query.page, `${query.sold ? "-kits_sold, " : ""}product_title, variant_id`, bind);
+  if (asked.sold) where.push("kits_sold > 0");
+  const keyset = nameKeysetSql(asked.page, `${asked.sold ? "-kits_sold, " : ""}product_title, variant_id`, bind);
   where.push(keyset.where);
 
-  const { rows } = await pool.query<VariantRecord>(
-    `SELECT ${COLUMNS.map((column) => `v.${column}`).join(", ")}, coalesce(l.external_sku, t.external_sku) AS design_sku, t.name AS design_name,
+  const text = `SELECT ${COLUMNS.map((column) => `v.${column}`).join(", ")}, coalesce(l.external_sku, t.external_sku) AS design_sku, t.name AS design_name,
             t.slug AS design_slug, p.size_name
        FROM (SELECT row_number() OVER (ORDER BY ${keyset.order}) AS place, shop_id, ${COLUMNS.join(", ")} FROM store_variants
               WHERE ${where.join(" AND ")} ORDER BY ${keyset.order} LIMIT ${VARIANTS_PER_PAGE + 1}) v
@@ -45,13 +48,12 @@ async function readPage(pool: Pool, shop: ShopRef, query: VariantQuery) {
        LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id
        LEFT JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = coalesce(l.sku_key, v.sku_key)
        LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
-      ORDER BY v.place`,
-    params,
-  );
+      ORDER BY v.place`;
+  const rows = await queryParsed(pool, text, { values: params, row: VariantRecord });
   return toNamePage(rows.map(listedOf), {
-    ask: query.page,
+    ask: asked.page,
     size: VARIANTS_PER_PAGE,
-    key: (row) => [...(query.sold ? [String(-row.kitsSold)] : []), row.productTitle, row.variantId],
+    key: (row) => [...(asked.sold ? [String(-row.kitsSold)] : []), row.productTitle, row.variantId],
   });
 }
 
@@ -69,22 +71,23 @@ const COLUMNS = [
   "kits_sold",
 ];
 
-interface VariantRecord {
-  variant_id: string;
-  product_id: string;
-  product_title: string;
-  variant_title: string;
-  product_status: string;
-  sku: string;
-  tracked: boolean;
-  link_state: LinkState;
-  link_reason: LinkReason | null;
-  kits_sold: number;
-  design_sku: string | null;
-  design_name: string | null;
-  design_slug: string | null;
-  size_name: string | null;
-}
+const VariantRecord = z.object({
+  variant_id: z.string(),
+  product_id: z.string(),
+  product_title: z.string(),
+  variant_title: z.string(),
+  product_status: z.string(),
+  sku: z.string(),
+  tracked: z.boolean(),
+  link_state: z.enum(LINK_STATES),
+  link_reason: z.enum(LINK_REASONS).nullable(),
+  kits_sold: z.number(),
+  design_sku: z.string().nullable(),
+  design_name: z.string().nullable(),
+  design_slug: z.string().nullable(),
+  size_name: z.string().nullable(),
+});
+type VariantRecord = z.output<typeof VariantRecord>;
 
 function listedOf(row: VariantRecord): ListedVariant {
   return {

@@ -1,46 +1,56 @@
 // The mirror of the store's variants: implements `VariantRows` of app/linking/ports/variant-rows.ts.
 import type { Pool } from "pg";
-import type { ProductId } from "../../kernel/ids.ts";
+import { ProductId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { VariantFacts } from "../../linking/ports/store-products.ts";
 import type { VariantRows } from "../../linking/ports/variant-rows.ts";
+import { query } from "../statements/query.ts";
 
 export function createVariantRows(pool: Pool): VariantRows {
   return {
     async now() {
-      const { rows } = await pool.query<{ now: Date }>(`SELECT date_trunc('milliseconds', clock_timestamp()) AS now`);
+      const { rows } = await query(pool, `SELECT date_trunc('milliseconds', clock_timestamp()) AS now`);
       return rows[0]!.now;
     },
     write: (shop, variants, asOf) => writeVariants(pool, shop, { variants, asOf }),
     async markUnseen(shop, { since, productId }) {
-      await pool.query(
+      await query(
+        pool,
         `UPDATE store_variants SET gone_at = now()
           WHERE shop_id = $1 AND gone_at IS NULL AND seen_at < $2 AND ($3::text IS NULL OR product_id = $3)`,
-        [shop.id, since, productId ?? null],
+        shop.id,
+        since,
+        productId ?? null,
       );
     },
     async noteStoreRead(shop, at) {
-      await pool.query(`UPDATE shops SET variants_read_at = $2 WHERE id = $1`, [shop.id, at]);
+      await query(pool, `UPDATE shops SET variants_read_at = $2 WHERE id = $1`, shop.id, at);
     },
     async skusOfProduct(shop, productId) {
-      const { rows } = await pool.query<{ variantId: string; sku: string }>(
+      const { rows } = await query(
+        pool,
         `SELECT variant_id AS "variantId", sku FROM store_variants WHERE shop_id = $1 AND product_id = $2`,
-        [shop.id, productId],
+        shop.id,
+        productId,
       );
       return rows;
     },
     async countByProduct(shop, products) {
-      const { rows } = await pool.query<{ product_id: ProductId; n: number }>(
+      const { rows } = await query(
+        pool,
         `SELECT product_id, count(*)::int AS n FROM store_variants
           WHERE shop_id = $1 AND product_id = ANY($2) AND gone_at IS NULL GROUP BY 1`,
-        [shop.id, products],
+        shop.id,
+        products,
       );
-      return new Map(rows.map((row) => [row.product_id, row.n]));
+      return new Map(rows.map((row) => [ProductId.parse(row.product_id), row.n]));
     },
     async known(shop, variantIds) {
-      const { rows } = await pool.query<{ variant_id: string }>(
+      const { rows } = await query(
+        pool,
         `SELECT variant_id FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2) AND gone_at IS NULL`,
-        [shop.id, variantIds],
+        shop.id,
+        variantIds,
       );
       return new Set(rows.map((row) => row.variant_id));
     },
@@ -61,7 +71,8 @@ async function writeVariants(
   // One that was asked for twice is written once: PostgreSQL refuses to change a row twice in one statement.
   const variants = [...new Map(read.map((variant) => [variant.variantId, variant])).values()];
   if (variants.length === 0) return;
-  await pool.query(
+  await query(
+    pool,
     `INSERT INTO store_variants (shop_id, variant_id, product_id, product_title, variant_title, handle, product_status,
                                  sku, inventory_item_id, tracked, requires_shipping, unit_cost, seen_at)
      SELECT $1, id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, clock_timestamp()
@@ -76,20 +87,19 @@ async function writeVariants(
             requires_shipping = excluded.requires_shipping,
             unit_cost = excluded.unit_cost, seen_at = excluded.seen_at, gone_at = NULL
       WHERE $13::timestamptz IS NULL OR (store_variants.seen_at < $13 AND coalesce(store_variants.gone_at < $13, true))`,
-    [
-      shop.id,
-      variants.map((v) => v.variantId),
-      variants.map((v) => v.productId),
-      variants.map((v) => v.productTitle),
-      variants.map((v) => v.variantTitle),
-      variants.map((v) => v.handle),
-      variants.map((v) => v.productStatus),
-      variants.map((v) => v.sku),
-      variants.map((v) => v.inventoryItemId),
-      variants.map((v) => v.tracked),
-      variants.map((v) => v.requiresShipping),
-      variants.map((v) => v.unitCost),
-      asOf,
-    ],
+
+    shop.id,
+    variants.map((v) => v.variantId),
+    variants.map((v) => v.productId),
+    variants.map((v) => v.productTitle),
+    variants.map((v) => v.variantTitle),
+    variants.map((v) => v.handle),
+    variants.map((v) => v.productStatus),
+    variants.map((v) => v.sku),
+    variants.map((v) => v.inventoryItemId),
+    variants.map((v) => v.tracked),
+    variants.map((v) => v.requiresShipping),
+    variants.map((v) => v.unitCost),
+    asOf,
   );
 }

@@ -6,16 +6,20 @@ import type { VariantFacts } from "../../linking/ports/store-products.ts";
 import type { LinkRunId } from "../../linking/runs/link-run.ts";
 import { refreshLinkStates } from "./link-state-rows.ts";
 import { upsertVariants } from "./variant-rows.ts";
+import { query } from "../statements/query.ts";
 
 export async function variantsToWrite(
   pool: Pool,
   shop: ShopRef,
   run: { runId: LinkRunId; limit: number },
 ): Promise<VariantId[]> {
-  const { rows } = await pool.query<{ variant_id: string }>(
+  const { rows } = await query(
+    pool,
     `SELECT DISTINCT r.variant_id FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
       WHERE l.shop_id = $1 AND l.id = $2 AND l.state <> 'running' AND r.state IN ('waiting', 'failed') LIMIT $3`,
-    [shop.id, run.runId, run.limit],
+    shop.id,
+    run.runId,
+    run.limit,
   );
   return rows.map((row) => VariantId.parse(row.variant_id));
 }
@@ -25,25 +29,26 @@ export async function keepReread(
   shop: ShopRef,
   { asked, found }: { asked: readonly VariantId[]; found: VariantFacts[] },
 ): Promise<void> {
-  const { rows: before } = await pool.query<{ sku: string }>(
+  const { rows: before } = await query(
+    pool,
     `SELECT sku FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2)`,
-    [shop.id, asked],
+    shop.id,
+    asked,
   );
   await upsertVariants(pool, shop, found);
   const gone = new Set<string>(asked);
   for (const { variantId } of found) gone.delete(variantId);
-  await pool.query(
+  await query(
+    pool,
     `UPDATE store_variants SET gone_at = now() WHERE shop_id = $1 AND variant_id = ANY($2) AND gone_at IS NULL`,
-    [shop.id, [...gone]],
+    shop.id,
+    [...gone],
   );
   await refreshLinkStates(pool, shop, { variantIds: [...asked], skus: before.map((row) => row.sku) });
 }
 
 export async function refreshStatesOfRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<void> {
-  const { rows } = await pool.query<{ variant_id: string; old_sku: string; new_sku: string }>(
-    `SELECT variant_id, old_sku, new_sku FROM link_run_rows WHERE run_id = $1`,
-    [runId],
-  );
+  const { rows } = await query(pool, `SELECT variant_id, old_sku, new_sku FROM link_run_rows WHERE run_id = $1`, runId);
   await refreshLinkStates(pool, shop, {
     variantIds: rows.map((row) => row.variant_id),
     skus: [...new Set(rows.flatMap((row) => [row.old_sku, row.new_sku]))],

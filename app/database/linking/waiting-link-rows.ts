@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { LinkRunId } from "../../linking/runs/link-run.ts";
 import type { LineRow, WaitingRow } from "../../linking/runs/row-results.ts";
+import { query } from "../statements/query.ts";
 
 interface RowRecord {
   position: number;
@@ -31,9 +32,10 @@ function rowOf(row: RowRecord): WaitingRow {
 }
 
 export async function countWaiting(pool: Pool, runId: LinkRunId): Promise<number> {
-  const { rows } = await pool.query<{ n: number }>(
+  const { rows } = await query(
+    pool,
     `SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'`,
-    [runId],
+    runId,
   );
   return rows[0]!.n;
 }
@@ -43,19 +45,24 @@ export async function waitingRows(
   runId: LinkRunId,
   page: { after: number; limit: number },
 ): Promise<WaitingRow[]> {
-  const { rows } = await pool.query<RowRecord>(
+  const { rows } = await query(
+    pool,
     `SELECT ${COLUMNS} FROM link_run_rows
       WHERE run_id = $1 AND state = 'waiting' AND position > $2 ORDER BY position LIMIT $3`,
-    [runId, page.after, page.limit],
+    runId,
+    page.after,
+    page.limit,
   );
   return rows.map(rowOf);
 }
 
 export async function rowsOfLines(pool: Pool, runId: LinkRunId, lines: number[]): Promise<Map<number, LineRow[]>> {
-  const { rows } = await pool.query<RowRecord & { line: number; waiting: boolean }>(
+  const { rows } = await query(
+    pool,
     `SELECT ${COLUMNS}, bulk_line AS line, state = 'waiting' AS waiting FROM link_run_rows
       WHERE run_id = $1 AND bulk_line = ANY($2) ORDER BY bulk_line, position`,
-    [runId, lines],
+    runId,
+    lines,
   );
   const found = new Map<number, LineRow[]>();
   for (const row of rows) {
@@ -68,10 +75,12 @@ export async function rowsOfLines(pool: Pool, runId: LinkRunId, lines: number[])
 }
 
 export async function unansweredRows(pool: Pool, runId: LinkRunId, limit: number): Promise<WaitingRow[]> {
-  const { rows } = await pool.query<RowRecord>(
+  const { rows } = await query(
+    pool,
     `SELECT ${COLUMNS} FROM link_run_rows
       WHERE run_id = $1 AND state = 'waiting' AND bulk_line IS NOT NULL ORDER BY position LIMIT $2`,
-    [runId, limit],
+    runId,
+    limit,
   );
   return rows.map(rowOf);
 }

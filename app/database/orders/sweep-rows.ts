@@ -73,7 +73,7 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
       await query(pool, `UPDATE shops SET orders_swept_to = greatest(orders_swept_to, $2) WHERE id = $1`, shop.id, to);
     },
     async startOver(shop) {
-      await pool.query("UPDATE shops SET orders_swept_to = NULL WHERE id = $1", [shop.id]);
+      await query(pool, "UPDATE shops SET orders_swept_to = NULL WHERE id = $1", shop.id);
     },
   };
 }

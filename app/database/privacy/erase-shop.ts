@@ -1,10 +1,12 @@
 // `shop/redact`: everything of the shop goes, except what keeps a re-installation from sending an order twice: the ids of
 // orders that may be at Kit, with what was sent of them. Artwork is left to app/database/designs/delete-unused-artwork.ts,
 // which keeps a file while an open order uses it.
+import type { ShopId } from "../../kernel/ids.ts";
 import type { PrismaClient } from "../generated/client.ts";
+import { queryInPrisma } from "../statements/query.ts";
 
 /** Running it again changes nothing. */
-export async function eraseShop(prisma: PrismaClient, shopId: string): Promise<void> {
+export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<void> {
   const ofShop = { shopId };
   const ofItsOrders = { kitOrder: ofShop };
   const { domain } = await prisma.shop.findUniqueOrThrow({ where: { id: shopId }, select: { domain: true } });
@@ -30,18 +32,26 @@ export async function eraseShop(prisma: PrismaClient, shopId: string): Promise<v
     prisma.timelineEntry.deleteMany({ where: ofItsOrders }),
     prisma.hold.deleteMany({ where: ofItsOrders }),
     prisma.approval.deleteMany({ where: ofItsOrders }),
-    prisma.$executeRaw`
+    queryInPrisma(
+      prisma,
+      `
       UPDATE kit_order_lines SET title = '', variant_title = NULL, variant_id = NULL, sku = NULL, params = NULL
-       WHERE kit_order_id IN (SELECT id FROM kit_orders WHERE shop_id = ${shopId}::uuid)`,
+       WHERE kit_order_id IN (SELECT id FROM kit_orders WHERE shop_id = $1::uuid)`,
+      shopId,
+    ),
     prisma.attempt.updateMany({ where: ofItsOrders, data: { detail: null, customerHmac: null } }),
     prisma.shipment.updateMany({ where: ofItsOrders, data: { tracking: [], fault: null } }),
     // Without `due_at` nobody works on it any more.
-    prisma.$executeRaw`
+    queryInPrisma(
+      prisma,
+      `
       UPDATE kit_orders
          SET order_name = '', portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, store_financial_status = NULL,
              wait_reason = NULL, wait_params = NULL, differences = NULL, tracking = NULL,
              due_at = NULL, kit_wanted = NULL, kit_wanted_at = NULL, read_wanted_at = NULL, read_wanted_why = NULL
-       WHERE shop_id = ${shopId}::uuid`,
+       WHERE shop_id = $1::uuid`,
+      shopId,
+    ),
     prisma.shop.update({ where: { id: shopId }, data: NOTHING_BUT_THE_DOMAIN }),
     prisma.shop.updateMany({ where: { id: shopId, redactedAt: null }, data: { redactedAt: new Date() } }),
   ]);

@@ -2,27 +2,31 @@
 import type { Pool } from "pg";
 import { z } from "zod";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { DraftImage, DraftState, RefusalReason } from "../../publishing/decide-draft.ts";
+import { DRAFT_IMAGES, type DraftImage, type DraftState, type RefusalReason } from "../../publishing/decide-draft.ts";
 import { DRAFT_FIELDS } from "../../publishing/draft-fields.ts";
 import { type CarryingProduct, type DraftView, shownState } from "../../publishing/draft-view.ts";
 import type { Refusal } from "../../publishing/ports/store-drafts.ts";
+import { query } from "../statements/query.ts";
 
 /** Shopify's words as they were kept. */
 const Refusals: z.ZodType<Refusal[]> = z.array(z.object({ field: z.enum(DRAFT_FIELDS).nullable(), words: z.string() }));
+
+const Image = z.enum(DRAFT_IMAGES);
 
 export async function readCarrying(
   pool: Pool,
   shop: ShopRef,
   { sku, limit }: { sku: string; limit: number },
 ): Promise<CarryingProduct[]> {
-  const { rows } = await pool.query<CarryingProduct>(
+  const { rows } = await query(
+    pool,
     `WITH carrying AS (
        SELECT variant_id FROM variant_links WHERE shop_id = $1 AND external_sku = $2
        UNION
        SELECT variant_id FROM store_variants WHERE shop_id = $1 AND sku_key = sku_key_of($2))
      SELECT v.product_id AS "productId", max(v.product_title) AS title, max(v.product_status) AS status,
             count(*)::int AS variants, count(l.variant_id)::int AS linked,
-            bool_or(d.id IS NOT NULL) AS "madeHere", coalesce(max(d.image), 'none') AS image,
+            bool_or(d.id IS NOT NULL) AS "madeHere", max(d.image) AS image,
             bool_and(v.gone_at IS NOT NULL) AS gone
        FROM carrying c JOIN store_variants v ON v.shop_id = $1 AND v.variant_id = c.variant_id
        LEFT JOIN variant_links l ON l.shop_id = $1 AND l.variant_id = v.variant_id AND l.external_sku = $2
@@ -30,18 +34,22 @@ export async function readCarrying(
       GROUP BY v.product_id
      HAVING NOT bool_and(v.gone_at IS NOT NULL) OR bool_or(d.id IS NOT NULL)
       ORDER BY bool_and(v.gone_at IS NOT NULL), max(v.product_id::numeric) DESC LIMIT $3`,
-    [shop.id, sku, limit],
+    shop.id,
+    sku,
+    limit,
   );
-  return rows;
+  return rows.map((row) => ({ ...row, image: Image.parse(row.image ?? "none") }));
 }
 
 export async function readCarriers(pool: Pool, shop: ShopRef, skus: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await pool.query<{ sku: string; products: number }>(
+  const { rows } = await query(
+    pool,
     `SELECT w.sku, count(DISTINCT v.product_id)::int AS products
        FROM unnest($2::text[]) AS w(sku)
        JOIN store_variants v ON v.shop_id = $1 AND v.sku_key = sku_key_of(w.sku) AND v.gone_at IS NULL
       GROUP BY w.sku`,
-    [shop.id, skus],
+    shop.id,
+    skus,
   );
   return new Map(rows.map((row) => [row.sku, row.products]));
 }
@@ -51,10 +59,12 @@ export async function readLatestDrafts(
   shop: ShopRef,
   skus: readonly string[],
 ): Promise<Map<string, DraftView>> {
-  const { rows } = await pool.query<DraftRecord>(
+  const { rows } = await query(
+    pool,
     `SELECT DISTINCT ON (d.external_sku) ${COLUMNS} FROM ${TABLES}
       WHERE d.shop_id = $1 AND d.external_sku = ANY ($2) ORDER BY d.external_sku, d.number DESC`,
-    [shop.id, skus],
+    shop.id,
+    skus,
   );
   return new Map(rows.map((row) => [row.external_sku, viewOf(row)]));
 }
@@ -64,9 +74,12 @@ export async function readDraft(
   shop: ShopRef,
   of: { sku: string; number: number },
 ): Promise<DraftView | null> {
-  const { rows } = await pool.query<DraftRecord>(
+  const { rows } = await query(
+    pool,
     `SELECT ${COLUMNS} FROM ${TABLES} WHERE d.shop_id = $1 AND d.external_sku = $2 AND d.number = $3`,
-    [shop.id, of.sku, of.number],
+    shop.id,
+    of.sku,
+    of.number,
   );
   return rows[0] ? viewOf(rows[0]) : null;
 }

@@ -6,6 +6,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { DraftId } from "../../publishing/draft-id.ts";
 import type { DraftNote, DraftRequest, DraftRow, DraftRows } from "../../publishing/ports/draft-rows.ts";
 import { inTransaction } from "../transaction.ts";
+import { query } from "../statements/query.ts";
 
 export function createDraftRows(pool: Pool): DraftRows {
   return {
@@ -29,7 +30,8 @@ const NOW = "date_trunc('milliseconds', clock_timestamp())";
 
 async function insertDraft(client: PoolClient, shop: ShopRef, request: DraftRequest): Promise<DraftId | null> {
   const { draft } = request;
-  const { rows } = await client.query<{ id: string }>(
+  const { rows } = await query(
+    client,
     `INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,
                                  product_type, price, cost, due_at)
      SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, ${NOW}
@@ -38,112 +40,132 @@ async function insertDraft(client: PoolClient, shop: ShopRef, request: DraftRequ
                          WHERE shop_id = $1 AND external_sku = $3 AND state IN ('intended', 'sending', 'unknown'))
      ON CONFLICT (shop_id, external_sku, number) DO NOTHING
      RETURNING id`,
-    [
-      shop.id,
-      request.accountId,
-      request.sku,
-      request.number,
-      request.handle,
-      draft.title,
-      draft.description,
-      draft.vendor,
-      draft.productType,
-      draft.price,
-      draft.cost,
-    ],
+
+    shop.id,
+    request.accountId,
+    request.sku,
+    request.number,
+    request.handle,
+    draft.title,
+    draft.description,
+    draft.vendor,
+    draft.productType,
+    draft.price,
+    draft.cost,
   );
   return rows[0] ? DraftId.parse(rows[0].id) : null;
 }
 
 async function claimDraft(pool: Pool, id: DraftId, leaseMs: number): Promise<DraftRow | null> {
-  const { rows } = await pool.query<Record<string, unknown>>(
+  const { rows } = await query(
+    pool,
     `UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'
        FROM shops s
       WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.id = d.shop_id AND s.uninstalled_at IS NULL
       RETURNING ${COLUMNS}`,
-    [id, leaseMs],
+    id,
+    leaseMs,
   );
   return rows[0] ? rowOf(rows[0]) : null;
 }
 
 async function noteSending(pool: Pool, id: DraftId): Promise<void> {
-  await pool.query(
+  await query(
+    pool,
     `UPDATE product_drafts SET state = 'sending', attempts = attempts + 1, attempted_at = clock_timestamp() WHERE id = $1`,
-    [id],
+    id,
   );
 }
 
 async function noteDraft(pool: Pool, id: DraftId, note: DraftNote): Promise<void> {
   switch (note.kind) {
     case "made":
-      await pool.query(
+      await query(
+        pool,
         `UPDATE product_drafts
             SET state = 'made', reason = NULL, refusals = '[]', product_id = $2, variant_id = $3,
                 made_at = clock_timestamp(), image = $4, due_at = ${NOW}
           WHERE id = $1`,
-        [id, note.product.productId, note.product.variantId, note.picture ? "fetching" : "none"],
+        id,
+        note.product.productId,
+        note.product.variantId,
+        note.picture ? "fetching" : "none",
       );
       return;
     case "refused":
-      await pool.query(
+      await query(
+        pool,
         `UPDATE product_drafts SET state = 'refused', reason = $2, refusals = $3, due_at = NULL
           WHERE id = $1 AND state <> 'made'`,
-        [id, note.reason, JSON.stringify(note.refusals)],
+        id,
+        note.reason,
+        JSON.stringify(note.refusals),
       );
       return;
     case "unknown":
-      await pool.query(`UPDATE product_drafts SET state = 'unknown', due_at = $2 WHERE id = $1 AND state <> 'made'`, [
+      await query(
+        pool,
+        `UPDATE product_drafts SET state = 'unknown', due_at = $2 WHERE id = $1 AND state <> 'made'`,
         id,
         note.lookAt,
-      ]);
+      );
       return;
     case "not_sent":
-      await pool.query(
+      await query(
+        pool,
         `UPDATE product_drafts SET state = 'intended', attempts = attempts - 1, due_at = $2
           WHERE id = $1 AND state <> 'made'`,
-        [id, note.again],
+        id,
+        note.again,
       );
       return;
     case "send_again":
-      await pool.query(
+      await query(
+        pool,
         `UPDATE product_drafts SET state = 'intended', due_at = ${NOW} WHERE id = $1 AND state <> 'made'`,
-        [id],
+        id,
       );
       return;
     case "wait":
-      await pool.query(`UPDATE product_drafts SET due_at = $2 WHERE id = $1`, [id, note.until]);
+      await query(pool, `UPDATE product_drafts SET due_at = $2 WHERE id = $1`, id, note.until);
       return;
     case "settled":
-      await pool.query(
+      await query(
+        pool,
         `UPDATE product_drafts SET linked_at = coalesce(linked_at, clock_timestamp()), image = $2, due_at = $3
           WHERE id = $1`,
-        [id, note.image, note.again],
+        id,
+        note.image,
+        note.again,
       );
       return;
     case "idle":
-      await pool.query(`UPDATE product_drafts SET due_at = NULL WHERE id = $1`, [id]);
+      await query(pool, `UPDATE product_drafts SET due_at = NULL WHERE id = $1`, id);
       return;
   }
 }
 
 async function dueAt(pool: Pool, id: DraftId): Promise<Date | null> {
-  const { rows } = await pool.query<{ due_at: Date | null }>(`SELECT due_at FROM product_drafts WHERE id = $1`, [id]);
+  const { rows } = await query(pool, `SELECT due_at FROM product_drafts WHERE id = $1`, id);
   return rows[0]?.due_at ?? null;
 }
 
 async function dueDrafts(pool: Pool, limit: number): Promise<DraftId[]> {
-  const { rows } = await pool.query<{ id: string }>(
+  const { rows } = await query(
+    pool,
     `SELECT d.id FROM product_drafts d JOIN shops s ON s.id = d.shop_id
       WHERE d.due_at <= clock_timestamp() AND s.uninstalled_at IS NULL ORDER BY d.due_at LIMIT $1`,
-    [limit],
+    limit,
   );
   return rows.map((row) => DraftId.parse(row.id));
 }
 
 async function madeVariants(pool: Pool, shop: ShopRef, productId: ProductId): Promise<VariantId[]> {
-  const { rows } = await pool.query<{ variant_id: string }>(
+  const { rows } = await query(
+    pool,
     `SELECT variant_id FROM product_drafts WHERE shop_id = $1 AND product_id = $2 AND variant_id IS NOT NULL`,
-    [shop.id, productId],
+    shop.id,
+    productId,
   );
   return rows.map((row) => VariantId.parse(row.variant_id));
 }

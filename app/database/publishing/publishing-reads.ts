@@ -3,13 +3,12 @@ import type { Pool } from "pg";
 import type { PublishingReads } from "../../publishing/ports/publishing-reads.ts";
 import { readDesignsBySku } from "../designs/designs-by-sku.ts";
 import { readCarriers, readCarrying, readDraft, readLatestDrafts } from "./draft-reads.ts";
+import { query } from "../statements/query.ts";
 
 export function createPublishingReads(pool: Pool): PublishingReads {
   return {
     async currency(shop) {
-      const { rows } = await pool.query<{ currency: string | null }>(`SELECT currency FROM shops WHERE id = $1`, [
-        shop.id,
-      ]);
+      const { rows } = await query(pool, `SELECT currency FROM shops WHERE id = $1`, shop.id);
       return rows[0]?.currency ?? null;
     },
     designs: (shop, skus) => readDesignsBySku(pool, shop, skus),

@@ -1,6 +1,12 @@
 // What a column holds where PostgreSQL's type says less: the one place where such a claim is made. It goes for what comes out of
 // the column as it is, for values that are written into it or compared with it, and for columns that refer to it by a foreign key.
 // An expression over it has PostgreSQL's type.
+import type { ImageType } from "../../designs/images/image-header.ts";
+import type { PlanWarning } from "../../linking/plan/plan-links.ts";
+import type { LinkRunId, StopReason } from "../../linking/runs/link-run.ts";
+import type { RowReason } from "../../linking/runs/run-view.ts";
+import type { LinkState } from "../../linking/states/link-state.ts";
+import type { DraftImage, RefusalReason } from "../../publishing/decide-draft.ts";
 import type { KitAccountId, KitOrderRowId, ShopId } from "../../kernel/ids.ts";
 
 export interface Columns {
@@ -8,4 +14,14 @@ export interface Columns {
   "kit_accounts.id": KitAccountId;
   "kit_orders.id": KitOrderRowId;
   "inbox.ids": Record<string, string[]>;
+  "artwork_files.content_type": ImageType;
+  "link_runs.id": LinkRunId;
+  "link_runs.undo_of": LinkRunId;
+  "link_runs.stop_reason": StopReason;
+  "link_counts.state": LinkState;
+  "store_variants.link_state": LinkState;
+  "link_run_rows.reason": RowReason;
+  "link_run_rows.warnings": PlanWarning[];
+  "product_drafts.image": DraftImage;
+  "product_drafts.reason": RefusalReason;
 }

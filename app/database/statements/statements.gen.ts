@@ -2,6 +2,20 @@
 import type { Columns } from "./columns.ts";
 
 export interface Statements {
+  "\n        SELECT t.account_id FROM templates t JOIN kit_accounts a ON a.id = t.account_id\n         WHERE a.environment = $1::\"KitEnvironment\" AND t.external_sku = ANY($2)\n         GROUP BY t.account_id ORDER BY count(*) DESC, t.account_id": {
+    row: {
+      account_id: Columns["kit_accounts.id"];
+    };
+    values: [$1: "production" | "staging" | null, $2: readonly (string | null)[] | null];
+  };
+  "\n      UPDATE kit_order_lines SET title = '', variant_title = NULL, variant_id = NULL, sku = NULL, params = NULL\n       WHERE kit_order_id IN (SELECT id FROM kit_orders WHERE shop_id = $1::uuid)": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "\n      UPDATE kit_orders\n         SET order_name = '', portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, store_financial_status = NULL,\n             wait_reason = NULL, wait_params = NULL, differences = NULL, tracking = NULL,\n             due_at = NULL, kit_wanted = NULL, kit_wanted_at = NULL, read_wanted_at = NULL, read_wanted_why = NULL\n       WHERE shop_id = $1::uuid": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null];
+  };
   "\n    INSERT INTO inbox (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, due_at)\n    SELECT source::\"InboxSource\", delivery_id, topic, origin, subject_id, ids::jsonb, triggered_at, fault,\n           CASE WHEN fault IS NULL THEN now() END\n      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[],\n                  $9::boolean[])\n        AS delivery (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, once_waiting)\n     WHERE NOT once_waiting OR NOT EXISTS (\n             SELECT FROM inbox waiting\n              WHERE waiting.due_at <= now() AND waiting.source = delivery.source::\"InboxSource\"\n                AND waiting.topic = delivery.topic AND waiting.origin = delivery.origin)\n    ON CONFLICT (source, delivery_id) DO NOTHING\n    RETURNING id, source, delivery_id": {
     row: {
       id: string;
@@ -9,6 +23,18 @@ export interface Statements {
       delivery_id: string;
     };
     values: [$1: readonly (string | null)[] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (Date | string | null)[] | null, $8: readonly (string | null)[] | null, $9: readonly (boolean | null)[] | null];
+  };
+  "\n    SELECT count(*)::int AS count\n    FROM templates t\n    JOIN shops s ON s.kit_account_id = t.account_id\n    WHERE s.id = $1::uuid\n      AND t.gone_at IS NULL\n      AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id AND l.external_sku = t.external_sku)\n      AND NOT EXISTS (\n        SELECT FROM artwork_references a\n        WHERE a.shop_id = s.id AND a.sha256 = t.chart_sha256 AND a.released_at IS NULL\n      )": {
+    row: {
+      count: number;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "\n    WITH former AS (\n      SELECT s.id, s.kit_account_id, a.environment <> target.environment AS rehearsed\n        FROM shops s\n        JOIN kit_accounts target ON target.id = $1::uuid\n        LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n       WHERE s.id = $2::uuid\n         FOR UPDATE OF s\n    )\n    UPDATE shops\n       SET kit_account_id = $1::uuid,\n           gone_live_at = CASE WHEN former.rehearsed THEN NULL ELSE gone_live_at END,\n           paused_at = CASE WHEN former.rehearsed THEN NULL ELSE paused_at END\n      FROM former WHERE shops.id = former.id\n    RETURNING former.kit_account_id AS before": {
+    row: {
+      before: Columns["kit_accounts.id"] | null;
+    };
+    values: [$1: Columns["kit_accounts.id"] | null, $2: Columns["shops.id"] | null];
   };
   "\n    WITH taken AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds' WHERE id = $1 AND due_at <= now()\n      RETURNING id, source, delivery_id, topic, origin, subject_id, ids, triggered_at, received_at, failures\n    ), along AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds'\n       WHERE id IN (SELECT other.id FROM inbox other, taken\n                     WHERE other.id <> taken.id AND other.source = 'shopify' AND taken.source = 'shopify'\n                       AND other.origin = taken.origin AND other.subject_id = taken.subject_id\n                       AND other.due_at <= now() AND (other.topic LIKE 'orders/%' OR other.topic = 'refunds/create') AND (taken.topic LIKE 'orders/%' OR taken.topic = 'refunds/create')\n                       -- One that another worker takes at this moment is that worker's: waiting for it could wait for ever.\n                       FOR UPDATE OF other SKIP LOCKED)\n      RETURNING id\n    )\n    SELECT taken.*, ARRAY(SELECT id::text FROM along) AS along FROM taken": {
     row: {
@@ -26,6 +52,10 @@ export interface Statements {
     };
     values: [$1: bigint | number | string | null];
   };
+  "\n  INSERT INTO variant_links (shop_id, variant_id, product_id, account_id, external_sku, previous_sku, confirmed_at)\n  SELECT $1, variant_id, product_id, account_id, new_link,\n         CASE WHEN is_kit_sku(old_sku) THEN NULL ELSE old_sku END, now()\n    FROM link_run_rows\n   WHERE run_id = $2 AND position = ANY($3) AND new_link IS NOT NULL AND account_id IS NOT NULL\n  ON CONFLICT (shop_id, variant_id) DO UPDATE\n     SET linked_at = CASE WHEN variant_links.external_sku = excluded.external_sku THEN variant_links.linked_at ELSE now() END,\n         external_sku = excluded.external_sku, account_id = excluded.account_id, product_id = excluded.product_id,\n         previous_sku = coalesce(excluded.previous_sku, variant_links.previous_sku),\n         confirmed_at = now(), drift_reason = NULL, drift_since = NULL": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"], $2: Columns["link_runs.id"] | null, $3: readonly (number | null)[] | null];
+  };
   "\n  SELECT s.id, s.domain, s.granted_scopes,\n         a.id IS NOT NULL AS connected,\n         coalesce(a.shut_reason = 'unauthorized', false) AS unauthorized,\n         a.event_fault,\n         CASE WHEN a.event_webhook_id IS NULL THEN 0 ELSE\n           (SELECT count(*)::int FROM kit_orders k\n             WHERE k.account_id = a.id AND k.kit_stage = 3 AND k.kit_stage_at > clock_timestamp() - interval '7 days'\n               AND (a.last_event_at IS NULL OR k.kit_stage_at > a.last_event_at + interval '60 minutes'))\n         END AS unheard,\n         (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken_links,\n         (SELECT CASE WHEN r.state = 'failed' THEN coalesce(r.fault, 'unexpected') END FROM reconciliation_reports r\n           WHERE r.shop_id = s.id AND r.state IN ('done', 'failed') AND r.fault IS DISTINCT FROM 'not_live'\n           ORDER BY r.started_at DESC LIMIT 1) AS failed_check,\n         (SELECT count(*)::int FROM kit_orders k\n           WHERE k.shop_id = s.id AND k.submission IN ('received', 'held', 'ready') AND k.wait_reason = 'no_access'\n             AND k.wait_params ->> 'code' IS DISTINCT FROM 'older_than_60_days') AS blocked,\n         coalesce(s.orders_swept_to, s.installed_at) < clock_timestamp() - interval '40 minutes' AND a.id IS NOT NULL AS sweep_late,\n         ARRAY(SELECT t.kind FROM tasks t WHERE t.shop_id = s.id AND t.kit_order_id IS NULL AND t.resolved_at IS NULL) AS open_tasks\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n   WHERE s.uninstalled_at IS NULL": {
     row: {
       id: Columns["shops.id"];
@@ -42,6 +72,10 @@ export interface Statements {
       open_tasks: string[];
     };
     values: [];
+  };
+  "\n  UPDATE kit_orders k SET due_at = clock_timestamp(), nudges = nudges + 1\n   WHERE k.shop_id = $1 AND k.submission IN ('received', 'held')\n     AND EXISTS (SELECT FROM kit_order_lines l JOIN link_run_rows r ON r.variant_id = l.variant_id\n                  WHERE l.kit_order_id = k.id AND r.run_id = $2 AND r.position = ANY($3)\n                    AND l.reason IN ('linked_later', 'link_disagrees', 'no_longer_linked'))": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: readonly (number | null)[] | null];
   };
   "\n  WITH due AS (\n    SELECT k.id, coalesce(k.kit_created_at, k.placed_at) AS since\n      FROM kit_orders k\n     WHERE k.shop_id = $1 AND k.submission = 'submitted' AND k.kit_stage = 1 AND k.kit_canceled_at IS NULL\n       AND NOT EXISTS (SELECT FROM tasks t WHERE t.shop_id = $1 AND t.kind = 'do_not_pay'\n                                             AND t.kit_order_id = k.id AND t.resolved_at IS NULL)\n  ), costs AS (\n    SELECT CASE WHEN bool_and(c.amount IS NOT NULL) THEN sum(c.amount::numeric * l.sent_quantity) END AS cost\n      FROM (SELECT id FROM due LIMIT 500) d\n      LEFT JOIN kit_order_lines l ON l.kit_order_id = d.id AND l.sent_quantity > 0\n      LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = l.sent_product_id\n     GROUP BY d.id\n  ), open AS (\n    SELECT t.id, t.kind, CASE WHEN t.kind = 'order_held' THEN t.params ->> 'reason' END AS reason, t.since, t.kit_order_id\n      FROM tasks t\n     WHERE t.shop_id = $1 AND t.resolved_at IS NULL AND t.kind NOT IN ('unpaid_long', 'kit_unauthorized')\n       AND NOT (t.kind = 'order_held' AND EXISTS (\n             SELECT FROM kit_orders k\n              WHERE k.id = t.kit_order_id AND k.shop_id = $1 AND k.submission IN ('received', 'held', 'ready')\n                AND k.wait_reason = 'placed_before_go_live'))\n  ), causes AS (\n    SELECT kind, reason, count(*)::int AS count, min(since) AS since, (array_agg(id ORDER BY since, id))[1] AS oldest\n      FROM open GROUP BY kind, reason\n  ), groups AS (\n    SELECT c.kind, c.reason, c.count, c.since, t.params, k.id, k.order_name AS name, k.part\n      FROM causes c JOIN tasks t ON t.id = c.oldest LEFT JOIN kit_orders k ON k.id = t.kit_order_id\n  )\n  SELECT s.gone_live_at, s.paused_at, s.settings, s.currency, a.environment, a.kind,\n         coalesce(a.shut_reason = 'unauthorized', false)\n           OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_refused,\n         CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS busy_until,\n         EXISTS (SELECT FROM kit_orders k WHERE k.account_id = a.id AND k.kit_order_id IS NOT NULL) AS has_sent,\n         (SELECT coalesce(sum(count), 0)::int FROM link_counts l\n           WHERE l.shop_id = s.id AND l.state IN ('linked', 'by_sku')) AS ready_links,\n         EXISTS (SELECT FROM kit_orders k WHERE k.shop_id = s.id) AS has_orders,\n         (SELECT count(*)::int FROM due) AS due, (SELECT min(since) FROM due) AS due_since,\n         (SELECT count(*)::int FROM costs WHERE cost IS NULL) AS without_cost,\n         (SELECT sum(cost)::text FROM costs) AS cost,\n         (SELECT count(*)::int FROM kit_orders k\n           WHERE k.shop_id = s.id AND k.submission IN ('received', 'held', 'ready')\n             AND k.wait_reason = 'placed_before_go_live') AS earlier,\n         (SELECT coalesce(json_agg(g ORDER BY g.since), '[]') FROM groups g) AS groups,\n         (SELECT count(DISTINCT kit_order_id)::int FROM open) AS orders\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n   WHERE s.id = $1": {
     row: {
@@ -66,6 +100,26 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
+  "DELETE FROM artwork_files f\n      WHERE f.created_at < now() - interval '30 days'\n        AND NOT EXISTS (SELECT FROM artwork_references r WHERE r.sha256 = f.sha256)\n        AND NOT EXISTS (\n          SELECT FROM templates t JOIN shops s ON s.kit_account_id = t.account_id\n           WHERE t.chart_sha256 = f.sha256 AND s.uninstalled_at IS NULL)": {
+    row: Record<string, never>;
+    values: [];
+  };
+  "DELETE FROM artwork_references r WHERE r.released_at IS NOT NULL\n        AND NOT EXISTS (SELECT FROM artwork_references k WHERE k.sha256 = r.sha256 AND k.released_at IS NULL)": {
+    row: Record<string, never>;
+    values: [];
+  };
+  "DELETE FROM bulk_operations WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: string | null];
+  };
+  "DELETE FROM bulk_operations WHERE run_id = $1 AND state = 'prepared'": {
+    row: Record<string, never>;
+    values: [$1: Columns["link_runs.id"] | null];
+  };
+  "DELETE FROM delivery_estimates\n          WHERE account_id = $1\n            AND greatest(known_at, asked_at) < clock_timestamp() - $2 * interval '1 hour'": {
+    row: Record<string, never>;
+    values: [$1: Columns["kit_accounts.id"] | null, $2: number | null];
+  };
   "DELETE FROM holds WHERE kit_order_id = ANY ($1)": {
     row: Record<string, never>;
     values: [$1: readonly ((Columns["kit_orders.id"]) | null)[] | null];
@@ -73,6 +127,26 @@ export interface Statements {
   "DELETE FROM inbox WHERE due_at IS NULL AND coalesce(handled_at, received_at) < now() - interval '30 days'": {
     row: Record<string, never>;
     values: [];
+  };
+  "DELETE FROM intended_sizes i USING store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)\n          WHERE i.shop_id = $1 AND i.variant_id = ANY($2) AND v.shop_id = i.shop_id AND v.variant_id = i.variant_id\n            AND sku_key_of(i.external_sku) = coalesce(l.sku_key, v.sku_key)": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "DELETE FROM kit_requests WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: bigint | number | string | null];
+  };
+  "DELETE FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft'": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null];
+  };
+  "DELETE FROM link_runs WHERE state = 'draft' AND created_at < now() - make_interval(secs => $1)": {
+    row: Record<string, never>;
+    values: [$1: number | null];
+  };
+  "DELETE FROM link_runs WHERE undo_of = $1 AND state = 'draft'": {
+    row: Record<string, never>;
+    values: [$1: Columns["link_runs.undo_of"] | null];
   };
   "DELETE FROM reconciliation_orders WHERE report_id = $1": {
     row: Record<string, never>;
@@ -82,6 +156,10 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Date | string | null, $2: bigint | number | string | null];
   };
+  "DELETE FROM service_stock WHERE shop_id = $1 AND inventory_item_id = $2": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
+  };
   "DELETE FROM tasks WHERE id IN (SELECT id FROM tasks WHERE resolved_at < $1 ORDER BY resolved_at LIMIT $2)": {
     row: Record<string, never>;
     values: [$1: Date | string | null, $2: bigint | number | string | null];
@@ -90,15 +168,127 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: readonly ((Columns["kit_orders.id"]) | null)[] | null];
   };
+  "DELETE FROM unit_costs WHERE shop_id = $1 AND kit_product_id = ANY ($2::bigint[])": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: readonly (bigint | number | string | null)[] | null];
+  };
+  "DELETE FROM variant_links l USING link_run_rows r\n        WHERE r.run_id = $2 AND r.position = ANY($3) AND r.new_link IS NULL\n          AND l.shop_id = $1 AND l.variant_id = r.variant_id": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: readonly (number | null)[] | null];
+  };
+  "DELETE FROM variant_links l USING store_variants v\n          WHERE l.shop_id = $1 AND l.variant_id = ANY ($2) AND v.shop_id = l.shop_id AND v.variant_id = l.variant_id\n            AND v.gone_at IS NOT NULL AND v.product_status = 'DRAFT'\n          RETURNING l.variant_id AS \"variantId\", l.external_sku AS sku": {
+    row: {
+      variantId: string;
+      sku: string;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "INSERT INTO artwork_files (sha256, content_type, size, width, height, bytes)\n       VALUES ($1, $2, $3, $4, $5, $6)\n       ON CONFLICT (sha256) DO UPDATE SET bytes = excluded.bytes, size = excluded.size\n         WHERE encode(sha256(artwork_files.bytes), 'hex') <> artwork_files.sha256": {
+    row: Record<string, never>;
+    values: [$1: string, $2: Columns["artwork_files.content_type"], $3: number, $4: number | null, $5: number | null, $6: Uint8Array];
+  };
+  "INSERT INTO artwork_references (shop_id, sha256, key)\n         SELECT s.id, f.sha256, $3 FROM shops s, artwork_files f\n          WHERE s.id = $1 AND f.sha256 = $2 AND EXISTS (\n            SELECT FROM templates t WHERE t.account_id = s.kit_account_id AND t.chart_sha256 = f.sha256)\n         ON CONFLICT (shop_id, sha256) DO UPDATE SET released_at = NULL": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: string | null, $3: string];
+  };
+  "INSERT INTO bulk_operations (shop_id) VALUES ($1)": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"]];
+  };
+  "INSERT INTO bulk_operations (shop_id, run_id, attempt, calls)\n       SELECT $1, $2, 1 + count(*), $3 FROM bulk_operations WHERE run_id = $2": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"], $2: Columns["link_runs.id"] | null, $3: number];
+  };
+  "INSERT INTO delivery_estimates AS kept (account_id, country, pieces, asked_at, claimed_until)\n           SELECT a.id, $2, $3, clock_timestamp(), clock_timestamp() + $4 * interval '1 millisecond'\n             FROM kit_accounts a\n            WHERE a.id = $1\n              AND (SELECT count(*) FROM delivery_estimates\n                    WHERE account_id = $1 AND asked_at > clock_timestamp() - interval '1 minute')\n                  < greatest(1, a.request_limit / $5::int)\n           ON CONFLICT (account_id, country, pieces) DO UPDATE\n              SET asked_at = excluded.asked_at, claimed_until = excluded.claimed_until\n            WHERE coalesce(kept.claimed_until, '-infinity') <= clock_timestamp()\n              AND coalesce(kept.rests_until, '-infinity') <= clock_timestamp()\n              AND coalesce(kept.known_at, '-infinity') <= clock_timestamp() - $6 * interval '1 hour'": {
+    row: Record<string, never>;
+    values: [$1: Columns["kit_accounts.id"] | null, $2: string, $3: number, $4: number | null, $5: number | null, $6: number | null];
+  };
+  "INSERT INTO design_images (account_id, slug, role, content_type, bytes) VALUES ($1, $2, $3, $4, $5)\n       ON CONFLICT (account_id, slug, role) DO UPDATE SET content_type = excluded.content_type, bytes = excluded.bytes": {
+    row: Record<string, never>;
+    values: [$1: Columns["kit_accounts.id"], $2: string, $3: string, $4: string, $5: Uint8Array];
+  };
+  "INSERT INTO intended_sizes (shop_id, variant_id, external_sku, variant_size, kit_size)\n         SELECT $1, variant, sku, variant_size, kit_size\n           FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) AS n(variant, sku, variant_size, kit_size)\n         ON CONFLICT (shop_id, variant_id, external_sku) DO UPDATE\n            SET variant_size = excluded.variant_size, kit_size = excluded.kit_size, said_at = now()": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"], $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null];
+  };
+  "INSERT INTO kit_requests (account_id, started_at, precedence)\n         VALUES ($1, clock_timestamp() - $2 * interval '1 millisecond', $3) RETURNING id": {
+    row: {
+      id: string;
+    };
+    values: [$1: Columns["kit_accounts.id"], $2: number | null, $3: number];
+  };
+  "INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,\n                                 product_type, price, cost, due_at)\n     SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, date_trunc('milliseconds', clock_timestamp())\n      WHERE $4::int = (SELECT coalesce(max(number), 0) + 1 FROM product_drafts WHERE shop_id = $1 AND external_sku = $3)\n        AND NOT EXISTS (SELECT FROM product_drafts\n                         WHERE shop_id = $1 AND external_sku = $3 AND state IN ('intended', 'sending', 'unknown'))\n     ON CONFLICT (shop_id, external_sku, number) DO NOTHING\n     RETURNING id": {
+    row: {
+      id: string;
+    };
+    values: [$1: Columns["shops.id"], $2: string, $3: string, $4: number, $5: string, $6: string, $7: string, $8: string, $9: string, $10: string, $11: string | null];
+  };
   "INSERT INTO reconciliation_reports (shop_id, night_of, since, started_at, due_at)\n           SELECT $1, $2, $3, $4, $4\n            WHERE NOT EXISTS (SELECT FROM reconciliation_reports WHERE shop_id = $1 AND state IN ('reading', 'store', 'ledger'))\n           ON CONFLICT (shop_id, night_of) DO NOTHING RETURNING id": {
     row: {
       id: string;
     };
     values: [$1: Columns["shops.id"], $2: string | null, $3: Date | string, $4: Date | string];
   };
+  "INSERT INTO service_stock (shop_id, inventory_item_id)\n             SELECT id, $2 FROM shops WHERE id = $1 AND service_id IS NOT NULL ON CONFLICT DO NOTHING": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: string];
+  };
+  "INSERT INTO sold_variants AS before (shop_id, variant_id, sold_at, as_kit)\n     SELECT DISTINCT ON (l.variant_id)\n            o.shop_id, l.variant_id, o.placed_at, l.reason <> 'not_a_kit' AS as_kit\n       FROM shops s\n       JOIN kit_orders o ON o.shop_id = s.id AND o.created_at > coalesce(s.sales_noted_to - interval '86400000 milliseconds', '-infinity')\n       JOIN kit_order_lines l ON l.kit_order_id = o.id\n      WHERE s.id = $1 AND l.variant_id IS NOT NULL AND NOT o.store_test AND o.store_cancelled_at IS NULL\n      ORDER BY l.variant_id, o.placed_at DESC, as_kit DESC\n     ON CONFLICT (shop_id, variant_id) DO UPDATE SET sold_at = excluded.sold_at, as_kit = excluded.as_kit\n      WHERE before.sold_at <= excluded.sold_at\n        AND (before.sold_at, before.as_kit) IS DISTINCT FROM (excluded.sold_at, excluded.as_kit)": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "INSERT INTO store_variants (shop_id, variant_id, product_id, product_title, variant_title, handle, product_status,\n                                 sku, inventory_item_id, tracked, requires_shipping, unit_cost, seen_at)\n     SELECT $1, id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, clock_timestamp()\n       FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],\n                   $10::bool[], $11::bool[], $12::text[])\n            AS n(id, product, title, variant, handle, status, sku, item, tracked, shipping, cost)\n     ON CONFLICT (shop_id, variant_id) DO UPDATE\n        SET product_id = excluded.product_id, product_title = excluded.product_title,\n            variant_title = excluded.variant_title, handle = excluded.handle,\n            product_status = excluded.product_status, sku = excluded.sku,\n            inventory_item_id = excluded.inventory_item_id, tracked = excluded.tracked,\n            requires_shipping = excluded.requires_shipping,\n            unit_cost = excluded.unit_cost, seen_at = excluded.seen_at, gone_at = NULL\n      WHERE $13::timestamptz IS NULL OR (store_variants.seen_at < $13 AND coalesce(store_variants.gone_at < $13, true))": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"], $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (string | null)[] | null, $8: readonly (string | null)[] | null, $9: readonly (string | null)[] | null, $10: readonly (boolean | null)[] | null, $11: readonly (boolean | null)[] | null, $12: readonly (string | null)[] | null, $13: Date | string | null];
+  };
+  "INSERT INTO suggestion_searches (shop_id, score, untrack, write_cost) VALUES ($1, $2, $3, $4)\n         ON CONFLICT (shop_id) DO UPDATE\n            SET score = excluded.score, untrack = excluded.untrack, write_cost = excluded.write_cost,\n                asked_at = clock_timestamp(), looked = 0, ended_at = NULL, run_id = NULL": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"], $2: number, $3: boolean, $4: boolean];
+  };
   "INSERT INTO tasks AS t (shop_id, kind, subject, params, since) VALUES ($1, $2, $3, $4, $5)\n             ON CONFLICT (shop_id, kind, subject) DO UPDATE\n               SET params = excluded.params,\n                   since = CASE WHEN t.resolved_at IS NULL THEN t.since ELSE excluded.since END,\n                   mailed_at = CASE WHEN t.resolved_at IS NULL THEN t.mailed_at END,\n                   resolved_at = NULL, resolution = NULL\n             WHERE t.resolved_at IS NOT NULL OR t.params IS DISTINCT FROM excluded.params": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"], $2: string, $3: string, $4: string | null, $5: Date | string];
+  };
+  "INSERT INTO templates (account_id, kit_template_id, uid, external_sku, slug, name, active, catalog_product_id,\n                            chart_sha256, has_dithered_image, seen_at)\n     SELECT $1, r.*, $2\n       FROM unnest($3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bool[], $9::bigint[], $10::text[],\n                   $11::bool[]) AS r\n     ON CONFLICT (account_id, external_sku) DO UPDATE\n        SET kit_template_id = excluded.kit_template_id, uid = excluded.uid, slug = excluded.slug, name = excluded.name,\n            active = excluded.active, catalog_product_id = excluded.catalog_product_id,\n            chart_sha256 = excluded.chart_sha256, has_dithered_image = excluded.has_dithered_image,\n            seen_at = excluded.seen_at, gone_at = NULL\n      WHERE templates.seen_at <= excluded.seen_at\n     RETURNING (xmax = 0) AS added": {
+    row: {
+      added: boolean | null;
+    };
+    values: [$1: Columns["kit_accounts.id"], $2: Date | string, $3: readonly (bigint | number | string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (string | null)[] | null, $8: readonly (boolean | null)[] | null, $9: readonly (bigint | number | string | null)[] | null, $10: readonly (string | null)[] | null, $11: readonly (boolean | null)[] | null];
+  };
+  "INSERT INTO unit_costs (shop_id, kit_product_id, amount)\n           SELECT s.id, e.id, e.amount\n             FROM unnest($2::bigint[], $3::text[]) AS e(id, amount)\n             JOIN shops s ON s.id = $1\n             JOIN catalog_products p ON p.account_id = s.kit_account_id AND p.kit_product_id = e.id\n            WHERE e.amount IS NOT NULL\n           ON CONFLICT (shop_id, kit_product_id) DO UPDATE SET amount = excluded.amount": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: readonly (bigint | number | string | null)[] | null, $3: readonly (string | null)[] | null];
+  };
+  "INSERT INTO variant_links (shop_id, variant_id, product_id, account_id, external_sku, confirmed_at)\n         VALUES ($1, $2, $3, $4, $5, now()) ON CONFLICT (shop_id, variant_id) DO NOTHING": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"], $2: string, $3: string, $4: string, $5: string];
+  };
+  "SELECT \n  id, run_id AS \"runId\", state, operation_id AS \"operationId\", created_at AS \"createdAt\", done,\n  extract(epoch FROM clock_timestamp() - created_at)::float8 * 1000 AS \"ageMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(asked_at, created_at))::float8 * 1000 AS \"askedMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(moved_at, created_at))::float8 * 1000 AS \"stillMs\" FROM bulk_operations\n      WHERE shop_id = $1 AND run_id IS NOT DISTINCT FROM $2::uuid AND state <> 'ended' ORDER BY created_at LIMIT 1": {
+    row: {
+      id: string;
+      runId: Columns["link_runs.id"] | null;
+      state: "prepared" | "asked" | "running" | "ended";
+      operationId: string | null;
+      createdAt: Date;
+      done: number;
+      ageMs: number;
+      askedMs: number;
+      stillMs: number;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null];
+  };
+  "SELECT (SELECT count(DISTINCT product_id)::int FROM link_run_rows WHERE run_id = $1 AND state = 'waiting') AS products,\n                (SELECT count(*)::int FROM bulk_operations WHERE run_id = $1) AS attempts": {
+    row: {
+      products: number;
+      attempts: number;
+    };
+    values: [$1: Columns["link_runs.id"] | null];
+  };
+  "SELECT 1 FROM kit_accounts WHERE id = $1::uuid FOR NO KEY UPDATE": {
+    row: {
+      "?column?": number;
+    };
+    values: [$1: Columns["kit_accounts.id"] | null];
   };
   "SELECT 1 FROM kit_orders WHERE id = $1::uuid FOR UPDATE": {
     row: {
@@ -106,15 +296,131 @@ export interface Statements {
     };
     values: [$1: Columns["kit_orders.id"] | null];
   };
+  "SELECT 1 FROM link_runs WHERE shop_id = $1 AND undo_of = $2 AND state IN ('running', 'stopped', 'done')": {
+    row: {
+      "?column?": number;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.undo_of"] | null];
+  };
+  "SELECT DISTINCT ON (d.external_sku) d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.state,\n  d.reason, d.refusals, d.product_id, d.image, v.gone_at IS NOT NULL AS gone FROM product_drafts d LEFT JOIN store_variants v ON v.shop_id = d.shop_id AND v.variant_id = d.variant_id\n      WHERE d.shop_id = $1 AND d.external_sku = ANY ($2) ORDER BY d.external_sku, d.number DESC": {
+    row: {
+      external_sku: string;
+      number: number;
+      title: string;
+      description: string;
+      vendor: string;
+      product_type: string;
+      price: string;
+      cost: string | null;
+      state: "intended" | "sending" | "unknown" | "made" | "refused";
+      reason: Columns["product_drafts.reason"] | null;
+      refusals: unknown;
+      product_id: string | null;
+      image: Columns["product_drafts.image"];
+      gone: boolean;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
   "SELECT DISTINCT account_id FROM kit_orders WHERE kit_wanted IS NOT NULL AND account_id IS NOT NULL AND due_at <= clock_timestamp()": {
     row: {
       account_id: Columns["kit_accounts.id"];
     };
     values: [];
   };
+  "SELECT DISTINCT kit_account_id AS account FROM shops WHERE kit_account_id IS NOT NULL AND uninstalled_at IS NULL": {
+    row: {
+      account: Columns["kit_accounts.id"];
+    };
+    values: [];
+  };
+  "SELECT DISTINCT r.variant_id FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id\n      WHERE l.shop_id = $1 AND l.id = $2 AND l.state <> 'running' AND r.state IN ('waiting', 'failed') LIMIT $3": {
+    row: {
+      variant_id: string;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: bigint | number | string | null];
+  };
+  "SELECT DISTINCT s.id, s.domain FROM bulk_operations b JOIN shops s ON s.id = b.shop_id\n          WHERE b.run_id IS NULL AND b.state <> 'ended' AND s.uninstalled_at IS NULL": {
+    row: {
+      id: Columns["shops.id"];
+      domain: string;
+    };
+    values: [];
+  };
+  "SELECT FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft' FOR UPDATE": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null];
+  };
   "SELECT FROM shops WHERE id = $1 FOR UPDATE": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT a.environment, a.kind,\n            a.event_webhook_id IS NOT NULL AND a.event_fault IS NULL AS events,\n            EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_good,\n            (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id) AS links,\n            (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken,\n            coalesce((SELECT c.count FROM link_counts c WHERE c.shop_id = s.id AND c.state = 'size_differs'), 0) AS sizes,\n            (SELECT count(*)::int FROM templates t\n              WHERE t.account_id = a.id AND t.gone_at IS NULL\n                AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id AND l.external_sku = t.external_sku)\n                AND NOT EXISTS (SELECT FROM artwork_references r\n                                 WHERE r.shop_id = s.id AND r.sha256 = t.chart_sha256 AND r.released_at IS NULL)\n            ) AS without_artwork\n       FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n      WHERE s.id = $1": {
+    row: {
+      environment: "production" | "staging" | null;
+      kind: "unknown" | "standard" | "invoice" | null;
+      events: boolean;
+      token_good: boolean;
+      links: number;
+      broken: number;
+      sizes: number;
+      without_artwork: number;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT a.environment, s.gone_live_at FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n          WHERE s.id = $1": {
+    row: {
+      environment: "production" | "staging" | null;
+      gone_live_at: Date | null;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT a.id FROM kit_accounts a\n          WHERE EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id AND s.uninstalled_at IS NULL)\n            AND (a.event_checked_at IS NULL OR a.event_checked_at < clock_timestamp() - $1 * interval '1 minute')\n          ORDER BY a.event_checked_at NULLS FIRST": {
+    row: {
+      id: Columns["kit_accounts.id"];
+    };
+    values: [$1: number | null];
+  };
+  "SELECT a.templates_read_at AS read_at, a.unread,\n                (SELECT count(*)::int FROM templates t WHERE t.account_id = a.id AND t.gone_at IS NULL) AS designs\n           FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1": {
+    row: {
+      read_at: Date | null;
+      unread: unknown;
+      designs: number;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT account_id FROM kit_requests WHERE id = $1": {
+    row: {
+      account_id: Columns["kit_accounts.id"];
+    };
+    values: [$1: bigint | number | string | null];
+  };
+  "SELECT asked_at::text AS asked_at, score, untrack, write_cost FROM suggestion_searches\n          WHERE shop_id = $1 AND ended_at IS NULL": {
+    row: {
+      asked_at: string;
+      score: number;
+      untrack: boolean;
+      write_cost: boolean;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT c.dmc_code AS \"dmcCode\", c.hex FROM shops s JOIN palette_colors c ON c.account_id = s.kit_account_id\n      WHERE s.id = $1": {
+    row: {
+      dmcCode: string;
+      hex: string;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT chart_sha256 AS hash FROM templates WHERE account_id = $1 AND external_sku = $2": {
+    row: {
+      hash: string;
+    };
+    values: [$1: Columns["kit_accounts.id"] | null, $2: string | null];
+  };
+  "SELECT clock_timestamp() AS now": {
+    row: {
+      now: Date;
+    };
+    values: [];
   };
   "SELECT count(*)::int AS count FROM kit_orders WHERE shop_id = $1 AND kit_read_at < $2 AND environment = $3::\"KitEnvironment\" AND submission = 'submitted'\n  AND kit_canceled_at IS NULL AND kit_stage < 4 AND kit_stage_at > clock_timestamp() - interval '60 days'": {
     row: {
@@ -122,11 +428,126 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: Date | string | null, $3: "production" | "staging" | null];
   };
+  "SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'": {
+    row: {
+      n: number;
+    };
+    values: [$1: Columns["link_runs.id"] | null];
+  };
+  "SELECT count(*)::int AS tracked, (count(*) FILTER (WHERE r.new_tracked = false))::int AS stopping\n       FROM link_run_rows r, link_runs l, store_variants v\n  WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft' AND l.kind <> 'undo'\n    AND r.run_id = l.id AND r.state IN ('waiting', 'left_out') AND r.new_link IS NOT NULL\n    AND v.shop_id = l.shop_id AND v.variant_id = r.variant_id AND v.tracked": {
+    row: {
+      tracked: number;
+      stopping: number;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null];
+  };
+  "SELECT currency FROM shops WHERE id = $1": {
+    row: {
+      currency: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.state,\n  d.reason, d.refusals, d.product_id, d.image, v.gone_at IS NOT NULL AS gone FROM product_drafts d LEFT JOIN store_variants v ON v.shop_id = d.shop_id AND v.variant_id = d.variant_id WHERE d.shop_id = $1 AND d.external_sku = $2 AND d.number = $3": {
+    row: {
+      external_sku: string;
+      number: number;
+      title: string;
+      description: string;
+      vendor: string;
+      product_type: string;
+      price: string;
+      cost: string | null;
+      state: "intended" | "sending" | "unknown" | "made" | "refused";
+      reason: Columns["product_drafts.reason"] | null;
+      refusals: unknown;
+      product_id: string | null;
+      image: Columns["product_drafts.image"];
+      gone: boolean;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null, $3: number | null];
+  };
+  "SELECT d.id FROM product_drafts d JOIN shops s ON s.id = d.shop_id\n      WHERE d.due_at <= clock_timestamp() AND s.uninstalled_at IS NULL ORDER BY d.due_at LIMIT $1": {
+    row: {
+      id: string;
+    };
+    values: [$1: bigint | number | string | null];
+  };
+  "SELECT date_trunc('milliseconds', clock_timestamp()) AS now": {
+    row: {
+      now: Date;
+    };
+    values: [];
+  };
+  "SELECT due_at FROM product_drafts WHERE id = $1": {
+    row: {
+      due_at: Date | null;
+    };
+    values: [$1: string | null];
+  };
+  "SELECT encode(sha256(bytes), 'hex') AS now FROM artwork_files WHERE sha256 = $1": {
+    row: {
+      now: string;
+    };
+    values: [$1: string | null];
+  };
+  "SELECT extract(epoch FROM clock_timestamp() - known_at)::float8 * 1000 AS age,\n                coalesce(claimed_until > clock_timestamp(), false) AS being_asked,\n                coalesce(rests_until > clock_timestamp(), false) AS resting,\n                CASE WHEN production_days_min IS NOT NULL\n                     THEN json_build_array(production_days_min, production_days_max) END AS production,\n                CASE WHEN shipping_days_min IS NOT NULL\n                     THEN json_build_array(shipping_days_min, shipping_days_max) END AS shipping\n           FROM delivery_estimates WHERE account_id = $1 AND country = $2 AND pieces = $3": {
+    row: {
+      age: number | null;
+      being_asked: boolean;
+      resting: boolean;
+      production: unknown;
+      shipping: unknown;
+    };
+    values: [$1: Columns["kit_accounts.id"] | null, $2: string | null, $3: number | null];
+  };
+  "SELECT f.bytes FROM templates t JOIN artwork_files f ON f.sha256 = t.chart_sha256\n          WHERE t.account_id = $1 AND t.slug = $2 AND encode(sha256(f.bytes), 'hex') = f.sha256": {
+    row: {
+      bytes: Buffer;
+    };
+    values: [$1: Columns["kit_accounts.id"] | null, $2: string | null];
+  };
+  "SELECT f.bytes, f.content_type AS type, coalesce(f.width, 0) AS width, coalesce(f.height, 0) AS height\n       FROM shops s JOIN templates t ON t.account_id = s.kit_account_id JOIN artwork_files f ON f.sha256 = t.chart_sha256\n      WHERE s.id = $1 AND t.external_sku = $2": {
+    row: {
+      bytes: Buffer;
+      type: Columns["artwork_files.content_type"];
+      width: number;
+      height: number;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
+  };
+  "SELECT f.sha256, f.content_type, f.size, f.created_at\n           FROM artwork_references r JOIN artwork_files f USING (sha256)\n          WHERE r.key = $1 AND r.released_at IS NULL": {
+    row: {
+      sha256: string;
+      content_type: Columns["artwork_files.content_type"];
+      size: number;
+      created_at: Date;
+    };
+    values: [$1: string | null];
+  };
+  "SELECT i.bytes, i.content_type AS type\n       FROM shops s JOIN templates t ON t.account_id = s.kit_account_id\n       JOIN design_images i ON i.account_id = t.account_id AND i.slug = t.slug AND i.role = 'hero'\n      WHERE s.id = $1 AND t.external_sku = $2": {
+    row: {
+      bytes: Buffer;
+      type: string;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
+  };
   "SELECT id FROM kit_orders\n          WHERE due_at <= clock_timestamp() AND kit_wanted IS NULL AND (lease_until IS NULL OR lease_until <= clock_timestamp())\n          ORDER BY due_at LIMIT $1": {
     row: {
       id: Columns["kit_orders.id"];
     };
     values: [$1: bigint | number | string | null];
+  };
+  "SELECT id FROM link_runs WHERE shop_id = $1 AND state = 'running' LIMIT 1": {
+    row: {
+      id: Columns["link_runs.id"];
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT id FROM link_runs WHERE state = 'running' ORDER BY created_at": {
+    row: {
+      id: Columns["link_runs.id"];
+    };
+    values: [];
   };
   "SELECT id FROM reconciliation_reports WHERE shop_id = $1 AND state IN ('reading', 'store', 'ledger') LIMIT 1": {
     row: {
@@ -145,6 +566,15 @@ export interface Statements {
       id: Columns["shops.id"];
       domain: string;
       orders_swept_to: Date | null;
+    };
+    values: [];
+  };
+  "SELECT id, domain, settings, service_id IS NOT NULL AS registered FROM shops\n          WHERE uninstalled_at IS NULL AND (service_id IS NOT NULL OR settings ->> 'way' = 'service')": {
+    row: {
+      id: Columns["shops.id"];
+      domain: string;
+      settings: unknown;
+      registered: boolean;
     };
     values: [];
   };
@@ -171,6 +601,69 @@ export interface Statements {
     };
     values: [$1: Date | string | null, $2: bigint | number | string | null];
   };
+  "SELECT kit_account_id AS account FROM shops WHERE id = $1": {
+    row: {
+      account: Columns["kit_accounts.id"] | null;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT l.id, l.kind, l.state, l.stop_reason, l.created_at, l.finished_at,\n  EXISTS (SELECT FROM link_runs u WHERE u.undo_of = l.id AND u.state IN ('running', 'stopped', 'done')) AS undone,\n  EXISTS (SELECT FROM bulk_operations b WHERE b.run_id = l.id AND b.state <> 'ended') AS together,\n  (SELECT least(1, b.done::float8 / greatest(1, b.calls)) FROM bulk_operations b\n    WHERE b.run_id = l.id AND b.state = 'running' LIMIT 1) AS bulk_share\n  FROM link_runs l WHERE l.shop_id = $1 AND l.id = $2": {
+    row: {
+      id: Columns["link_runs.id"];
+      kind: "link" | "csv" | "undo";
+      state: "draft" | "running" | "stopped" | "done";
+      stop_reason: Columns["link_runs.stop_reason"] | null;
+      created_at: Date;
+      finished_at: Date | null;
+      undone: boolean;
+      together: boolean;
+      bulk_share: number | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null];
+  };
+  "SELECT l.id, l.kind, l.state, l.stop_reason, l.created_at, l.finished_at,\n  EXISTS (SELECT FROM link_runs u WHERE u.undo_of = l.id AND u.state IN ('running', 'stopped', 'done')) AS undone,\n  EXISTS (SELECT FROM bulk_operations b WHERE b.run_id = l.id AND b.state <> 'ended') AS together,\n  (SELECT least(1, b.done::float8 / greatest(1, b.calls)) FROM bulk_operations b\n    WHERE b.run_id = l.id AND b.state = 'running' LIMIT 1) AS bulk_share\n  FROM link_runs l WHERE l.shop_id = $1 AND l.state IN ('running', 'stopped', 'done')\n          ORDER BY (l.state = 'running') DESC, l.started_at DESC NULLS LAST, l.created_at DESC LIMIT 1": {
+    row: {
+      id: Columns["link_runs.id"];
+      kind: "link" | "csv" | "undo";
+      state: "draft" | "running" | "stopped" | "done";
+      stop_reason: Columns["link_runs.stop_reason"] | null;
+      created_at: Date;
+      finished_at: Date | null;
+      undone: boolean;
+      together: boolean;
+      bulk_share: number | null;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT name, external_sku AS sku FROM templates WHERE account_id = $1 AND chart_sha256 = $2 ORDER BY name, id": {
+    row: {
+      name: string;
+      sku: string;
+    };
+    values: [$1: Columns["kit_accounts.id"] | null, $2: string | null];
+  };
+  "SELECT p.kit_product_id::text AS \"productId\",\n                CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name\n                     ELSE p.name || ' – ' || p.size_name END AS label, c.amount\n           FROM shops s JOIN catalog_products p ON p.account_id = s.kit_account_id\n           LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = p.kit_product_id\n          WHERE s.id = $1 AND (p.gone_at IS NULL OR c.amount IS NOT NULL)\n          ORDER BY p.category_name, p.name, p.kit_product_id": {
+    row: {
+      productId: string;
+      label: string;
+      amount: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT p.kit_product_id::text AS id, CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name\n                     ELSE p.name || ' – ' || p.size_name END AS label\n           FROM catalog_products p JOIN shops s ON s.kit_account_id = p.account_id\n          WHERE s.id = $1 AND p.gone_at IS NULL ORDER BY p.category_name, p.name, p.kit_product_id": {
+    row: {
+      id: string;
+      label: string;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT p.kit_product_id::text AS id, p.size_name AS size\n           FROM shops s JOIN catalog_products p ON p.account_id = s.kit_account_id WHERE s.id = $1": {
+    row: {
+      id: string;
+      size: string;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
   "SELECT part, submission, kit_canceled_at IS NOT NULL AS canceled FROM kit_orders\n      WHERE shop_id = $1 AND shopify_order_id = $2 AND environment = $3::\"KitEnvironment\" AND id <> $4": {
     row: {
       part: number;
@@ -179,15 +672,553 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: string | null, $3: "production" | "staging" | null, $4: string | null];
   };
+  "SELECT pg_advisory_xact_lock(hashtext('delivery_estimates'), hashtext($1))": {
+    row: {
+      pg_advisory_xact_lock: "";
+    };
+    values: [$1: string | null];
+  };
   "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))": {
     row: {
       pg_advisory_xact_lock: "";
     };
     values: [$1: string | null];
   };
+  "SELECT position, product_id, variant_id, new_sku, new_tracked, old_cost, new_cost FROM link_run_rows\n      WHERE run_id = $1 AND state = 'waiting' AND bulk_line IS NOT NULL ORDER BY position LIMIT $2": {
+    row: {
+      position: number;
+      product_id: string;
+      variant_id: string;
+      new_sku: string;
+      new_tracked: boolean | null;
+      old_cost: string | null;
+      new_cost: string | null;
+    };
+    values: [$1: Columns["link_runs.id"] | null, $2: bigint | number | string | null];
+  };
+  "SELECT position, product_id, variant_id, new_sku, new_tracked, old_cost, new_cost FROM link_run_rows\n      WHERE run_id = $1 AND state = 'waiting' AND position > $2 ORDER BY position LIMIT $3": {
+    row: {
+      position: number;
+      product_id: string;
+      variant_id: string;
+      new_sku: string;
+      new_tracked: boolean | null;
+      old_cost: string | null;
+      new_cost: string | null;
+    };
+    values: [$1: Columns["link_runs.id"] | null, $2: number | null, $3: bigint | number | string | null];
+  };
+  "SELECT position, product_id, variant_id, new_sku, new_tracked, old_cost, new_cost, bulk_line AS line, state = 'waiting' AS waiting FROM link_run_rows\n      WHERE run_id = $1 AND bulk_line = ANY($2) ORDER BY bulk_line, position": {
+    row: {
+      position: number;
+      product_id: string;
+      variant_id: string;
+      new_sku: string;
+      new_tracked: boolean | null;
+      old_cost: string | null;
+      new_cost: string | null;
+      line: number;
+      waiting: boolean;
+    };
+    values: [$1: Columns["link_runs.id"] | null, $2: readonly (number | null)[] | null];
+  };
+  "SELECT product_id AS \"productId\", min(product_title) AS title FROM store_variants\n          WHERE shop_id = $1 AND product_id = ANY($2) GROUP BY product_id ORDER BY 2, 1": {
+    row: {
+      productId: string;
+      title: string;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "SELECT product_id, count(*)::int AS n FROM store_variants\n          WHERE shop_id = $1 AND product_id = ANY($2) AND gone_at IS NULL GROUP BY 1": {
+    row: {
+      product_id: string;
+      n: number;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "SELECT r.*, t.name AS design FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id\n       LEFT JOIN templates t ON t.account_id = r.account_id AND t.external_sku = r.new_link\n      WHERE l.shop_id = $1 AND l.id = $2 AND r.position > $3 AND ($4::\"LinkRowState\" IS NULL OR r.state = $4)\n        AND (NOT $6 OR r.variant_size IS NOT NULL)\n      ORDER BY r.position LIMIT $5": {
+    row: {
+      run_id: Columns["link_runs.id"];
+      position: number;
+      product_id: string;
+      variant_id: string;
+      title: string;
+      old_sku: string;
+      new_sku: string;
+      old_link: string | null;
+      new_link: string | null;
+      account_id: string | null;
+      old_tracked: boolean | null;
+      new_tracked: boolean | null;
+      old_cost: string | null;
+      new_cost: string | null;
+      warnings: Columns["link_run_rows.warnings"] | null;
+      state: "waiting" | "done" | "failed" | "skipped" | "refused" | "left_out";
+      reason: Columns["link_run_rows.reason"] | null;
+      detail: string | null;
+      bulk_line: number | null;
+      kit_size: string | null;
+      variant_size: string | null;
+      design: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: number | null, $4: "waiting" | "done" | "failed" | "skipped" | "refused" | "left_out" | null, $5: bigint | number | string | null, $6: boolean | null];
+  };
+  "SELECT r.*, v.tracked, v.unit_cost FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id\n       LEFT JOIN store_variants v ON v.shop_id = l.shop_id AND v.variant_id = r.variant_id\n      WHERE l.id = $2 AND l.shop_id = $1 AND r.state = 'done' ORDER BY r.position": {
+    row: {
+      run_id: Columns["link_runs.id"];
+      position: number;
+      product_id: string;
+      variant_id: string;
+      title: string;
+      old_sku: string;
+      new_sku: string;
+      old_link: string | null;
+      new_link: string | null;
+      account_id: string | null;
+      old_tracked: boolean | null;
+      new_tracked: boolean | null;
+      old_cost: string | null;
+      new_cost: string | null;
+      warnings: Columns["link_run_rows.warnings"] | null;
+      state: "waiting" | "done" | "failed" | "skipped" | "refused" | "left_out";
+      reason: Columns["link_run_rows.reason"] | null;
+      detail: string | null;
+      bulk_line: number | null;
+      kit_size: string | null;
+      variant_size: string | null;
+      tracked: boolean | null;
+      unit_cost: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null];
+  };
+  "SELECT r.key, f.content_type FROM artwork_references r JOIN artwork_files f USING (sha256)\n          WHERE r.shop_id = $1 AND r.sha256 = $2 AND r.released_at IS NULL": {
+    row: {
+      key: string;
+      content_type: Columns["artwork_files.content_type"];
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
+  };
+  "SELECT request_limit AS \"limit\", (SELECT coalesce(json_agg(json_build_array(extract(epoch FROM started_at)::float8 * 1000, precedence)\n                                          ORDER BY started_at, id), '[]')\n                   FROM kit_requests\n                  WHERE account_id = $1 AND started_at > (SELECT clock_timestamp()) - $2 * interval '1 millisecond') AS log,\n            (SELECT json_build_object('id', id, 'priority', kit_wanted) FROM kit_orders\n       WHERE account_id = $1 AND kit_wanted IS NOT NULL AND true AND id <> ALL ($3::uuid[])\n         AND (lease_until IS NULL OR lease_until <= (SELECT clock_timestamp()))\n       ORDER BY kit_wanted, kit_wanted_at, id LIMIT 1) AS most_urgent, (SELECT json_build_object('id', id, 'priority', kit_wanted) FROM kit_orders\n       WHERE account_id = $1 AND kit_wanted IS NOT NULL AND kit_wanted >= 5 AND id <> ALL ($3::uuid[])\n         AND (lease_until IS NULL OR lease_until <= (SELECT clock_timestamp()))\n       ORDER BY kit_wanted, kit_wanted_at, id LIMIT 1) AS background\n       FROM kit_accounts WHERE id = $1": {
+    row: {
+      limit: number;
+      log: unknown;
+      most_urgent: unknown;
+      background: unknown;
+    };
+    values: [$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: readonly (string | null)[] | null];
+  };
+  "SELECT request_limit, shut_reason, extract(epoch FROM shut_until)::float8 * 1000 AS shut_until\n       FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE": {
+    row: {
+      request_limit: number;
+      shut_reason: string | null;
+      shut_until: number | null;
+    };
+    values: [$1: Columns["kit_accounts.id"] | null];
+  };
+  "SELECT role, bytes FROM design_images WHERE account_id = $1 AND slug = $2": {
+    row: {
+      role: string;
+      bytes: Buffer;
+    };
+    values: [$1: Columns["kit_accounts.id"] | null, $2: string | null];
+  };
+  "SELECT run_id FROM bulk_operations WHERE shop_id = $1 AND operation_id = $2 AND state <> 'ended'": {
+    row: {
+      run_id: Columns["link_runs.id"] | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
+  };
+  "SELECT s.granted_scopes AS scopes,\n                (SELECT count(*)::int FROM service_stock k WHERE k.shop_id = s.id) AS stocked,\n                links.linked, links.tracked\n           FROM shops s,\n                LATERAL (SELECT count(*)::int AS linked, (count(*) FILTER (WHERE v.tracked))::int AS tracked\n                           FROM variant_links l JOIN store_variants v USING (shop_id, variant_id)\n                          WHERE l.shop_id = s.id AND v.gone_at IS NULL) links\n          WHERE s.id = $1": {
+    row: {
+      scopes: string | null;
+      stocked: number;
+      linked: number;
+      tracked: number;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT s.id FROM shops s\n      WHERE s.uninstalled_at IS NULL\n        AND (EXISTS (SELECT FROM kit_orders o\n                      WHERE o.shop_id = s.id\n                        AND o.created_at > coalesce(s.sales_noted_to - interval '86400000 milliseconds', '-infinity'))\n          OR s.sales_noted_to < now() - interval '86400000 milliseconds'\n             AND EXISTS (SELECT FROM sold_variants v WHERE v.shop_id = s.id AND v.kits_sold > 0))": {
+    row: {
+      id: Columns["shops.id"];
+    };
+    values: [];
+  };
+  "SELECT s.id, s.domain FROM link_runs r JOIN shops s ON s.id = r.shop_id WHERE r.id = $1 AND r.state = 'running'": {
+    row: {
+      id: Columns["shops.id"];
+      domain: string;
+    };
+    values: [$1: Columns["link_runs.id"] | null];
+  };
+  "SELECT s.id, s.domain FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id\n      WHERE s.uninstalled_at IS NULL AND s.variants_read_at IS NOT NULL\n        AND coalesce(s.links_judged_at < greatest(a.templates_read_at, a.catalog_read_at), true)": {
+    row: {
+      id: Columns["shops.id"];
+      domain: string;
+    };
+    values: [];
+  };
+  "SELECT s.id, s.domain FROM suggestion_searches w JOIN shops s ON s.id = w.shop_id\n          WHERE w.ended_at IS NULL AND s.uninstalled_at IS NULL": {
+    row: {
+      id: Columns["shops.id"];
+      domain: string;
+    };
+    values: [];
+  };
+  "SELECT s.kit_account_id AS account,\n                (SELECT count(*) || ' ' || coalesce(max(seen_at), 'epoch') FROM templates t\n                  WHERE t.account_id = s.kit_account_id AND t.gone_at IS NULL AND t.active)\n                || ' ' || (SELECT coalesce(max(seen_at), 'epoch') FROM catalog_products p\n                            WHERE p.account_id = s.kit_account_id) AS stamp\n           FROM shops s WHERE s.id = $1": {
+    row: {
+      account: Columns["kit_accounts.id"] | null;
+      stamp: string;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT s.kit_account_id AS account, s.timezone\n           FROM shops s\n          WHERE s.domain = $1 AND s.uninstalled_at IS NULL AND s.kit_account_id IS NOT NULL\n            AND ($2::text IS NULL OR EXISTS (\n                  SELECT FROM templates t\n                   WHERE t.account_id = s.kit_account_id AND t.gone_at IS NULL\n                     AND t.sku_key IN (\n                           SELECT l.sku_key FROM variant_links l\n                            WHERE l.shop_id = s.id AND l.variant_id = $2 AND l.account_id = s.kit_account_id\n                           UNION ALL\n                           SELECT v.sku_key FROM store_variants v\n                            WHERE v.shop_id = s.id AND v.variant_id = $2 AND v.gone_at IS NULL)))": {
+    row: {
+      account: Columns["kit_accounts.id"];
+      timezone: string;
+    };
+    values: [$1: string | null, $2: string | null];
+  };
+  "SELECT s.settings, a.kind FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1": {
+    row: {
+      settings: unknown;
+      kind: "unknown" | "standard" | "invoice" | null;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT settings, service_id, service_location_id AS location, service_home_id AS home\n           FROM shops WHERE id = $1 AND uninstalled_at IS NULL": {
+    row: {
+      settings: unknown;
+      service_id: string | null;
+      location: string | null;
+      home: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT sku FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2)": {
+    row: {
+      sku: string;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "SELECT sku_key AS key FROM store_variants\n      WHERE shop_id = $1 AND gone_at IS NULL AND sku_key = ANY($2)\n      GROUP BY 1 HAVING count(*) > 1": {
+    row: {
+      key: string;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "SELECT sku_key AS key, array_agg(variant_id) AS ids FROM store_variants\n      WHERE shop_id = $1 AND gone_at IS NULL AND sku_key = ANY($2) GROUP BY 1": {
+    row: {
+      key: string;
+      ids: string[];
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "SELECT state, count(*)::int AS count, count(bulk_line)::int AS \"inBulk\", count(variant_size)::int AS \"sizeDiffers\"\n       FROM link_run_rows WHERE run_id = $1 GROUP BY 1": {
+    row: {
+      state: "waiting" | "done" | "failed" | "skipped" | "refused" | "left_out";
+      count: number;
+      inBulk: number;
+      sizeDiffers: number;
+    };
+    values: [$1: Columns["link_runs.id"] | null];
+  };
+  "SELECT state, count, sold FROM link_counts WHERE shop_id = $1": {
+    row: {
+      state: Columns["link_counts.state"];
+      count: number;
+      sold: number;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT substring(bytes FROM $2::int FOR $3::int) AS piece FROM artwork_files WHERE sha256 = $1": {
+    row: {
+      piece: Buffer | null;
+    };
+    values: [$1: string | null, $2: number | null, $3: number | null];
+  };
+  "SELECT t.external_sku AS sku, t.name, t.slug, p.size_name, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS has_artwork, c.amount\n       FROM shops s\n       JOIN templates t ON t.account_id = s.kit_account_id AND t.external_sku = ANY($2)\n       LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n       LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id\n      WHERE s.id = $1": {
+    row: {
+      sku: string;
+      name: string;
+      slug: string;
+      size_name: string | null;
+      active: boolean;
+      gone: boolean;
+      has_artwork: boolean;
+      amount: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "SELECT t.external_sku AS sku, t.slug, t.name, coalesce(p.size_name, '') AS size\n           FROM templates t\n           LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n          WHERE t.account_id = $1 AND t.gone_at IS NULL AND t.active": {
+    row: {
+      sku: string;
+      slug: string;
+      name: string;
+      size: string;
+    };
+    values: [$1: Columns["kit_accounts.id"] | null];
+  };
+  "SELECT t.external_sku AS sku, t.slug, t.name, t.account_id AS \"accountId\", t.active, t.gone_at IS NOT NULL AS gone,\n            EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS \"hasArtwork\",\n            EXISTS (SELECT FROM design_images i\n                     WHERE i.account_id = t.account_id AND i.slug = t.slug AND i.role = 'hero') AS \"hasImage\",\n            coalesce(p.category_name, '') AS category, p.size_name AS \"sizeName\", c.amount AS \"unitCost\"\n       FROM shops s JOIN templates t ON t.account_id = s.kit_account_id\n       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n       LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id\n      WHERE s.id = $1 AND t.external_sku = ANY ($2)": {
+    row: {
+      sku: string;
+      slug: string;
+      name: string;
+      accountId: Columns["kit_accounts.id"];
+      active: boolean;
+      gone: boolean;
+      hasArtwork: boolean;
+      hasImage: boolean;
+      category: string;
+      sizeName: string | null;
+      unitCost: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "SELECT t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,\n  t.chart_sha256, t.catalog_product_id::text AS product_id, p.name AS product_name, p.size_name,\n  f.sha256 IS NOT NULL AS has_artwork, f.width, f.height, f.size, t.id,\n  (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants FROM (\n           SELECT t.*, ts_rank(t.words, to_tsquery('simple', $2)) AS rank FROM templates t\n            WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.gone_at IS NULL\n              AND t.words @@ to_tsquery('simple', $2)\n            ORDER BY rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name LIMIT 50) t\n           LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256 ORDER BY t.rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name": {
+    row: {
+      sku: string;
+      slug: string;
+      name: string;
+      active: boolean;
+      gone: boolean;
+      chart_sha256: string;
+      product_id: string;
+      product_name: string | null;
+      size_name: string | null;
+      has_artwork: boolean;
+      width: number | null;
+      height: number | null;
+      size: number | null;
+      id: string;
+      variants: number;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null, $3: readonly (bigint | number | string | null)[] | null];
+  };
+  "SELECT t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,\n  t.chart_sha256, t.catalog_product_id::text AS product_id, p.name AS product_name, p.size_name,\n  f.sha256 IS NOT NULL AS has_artwork, f.width, f.height, f.size, t.id,\n  (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants FROM templates t LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n          WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.external_sku = $2": {
+    row: {
+      sku: string;
+      slug: string;
+      name: string;
+      active: boolean;
+      gone: boolean;
+      chart_sha256: string;
+      product_id: string;
+      product_name: string | null;
+      size_name: string | null;
+      has_artwork: boolean;
+      width: number | null;
+      height: number | null;
+      size: number | null;
+      id: string;
+      variants: number;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
+  };
+  "SELECT t.name, t.external_sku AS sku,\n                (SELECT count(*)::int FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)\n                  WHERE v.shop_id IN (SELECT id FROM shops WHERE kit_account_id = t.account_id) AND v.gone_at IS NULL\n                    AND (l.external_sku = t.external_sku\n                         OR (l.external_sku IS NULL AND v.sku_key = t.sku_key))) AS variants,\n                (SELECT count(DISTINCT o.id)::int FROM kit_orders o JOIN kit_order_lines i ON i.kit_order_id = o.id\n                  WHERE o.shop_id IN (SELECT id FROM shops WHERE kit_account_id = t.account_id)\n                    AND o.submission IN ('received', 'held', 'ready', 'rejected')\n                    AND i.external_sku = t.external_sku AND i.disposition <> 'ignore') AS \"openOrders\"\n           FROM templates t\n          WHERE t.account_id = $1 AND t.slug = $2 AND t.gone_at IS NULL AND t.chart_sha256 <> $3": {
+    row: {
+      name: string;
+      sku: string;
+      variants: number;
+      openOrders: number;
+    };
+    values: [$1: Columns["kit_accounts.id"] | null, $2: string | null, $3: string | null];
+  };
+  "SELECT t.sku_key AS key, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS \"hasArtwork\",\n            t.name, t.slug, p.size_name AS \"sizeName\"\n       FROM shops s\n       JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = ANY($2)\n       LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n      WHERE s.id = $1": {
+    row: {
+      key: string;
+      active: boolean;
+      gone: boolean;
+      hasArtwork: boolean;
+      name: string;
+      slug: string;
+      sizeName: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "SELECT t.slug, t.external_sku AS sku FROM shops s JOIN templates t ON t.account_id = s.kit_account_id\n          WHERE s.id = $1 AND t.gone_at IS NULL AND (t.slug = ANY($2) OR t.sku_key = ANY($3))": {
+    row: {
+      slug: string;
+      sku: string;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
+  };
+  "SELECT v.variant_id AS \"variantId\", v.product_title AS \"productTitle\", v.variant_title AS \"variantTitle\", v.sku,\n            v.gone_at IS NOT NULL AS gone, l.external_sku AS \"linkSku\", l.drift_reason AS drift, v.link_state AS state,\n            v.link_reason AS reason\n       FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)\n      WHERE v.shop_id = $1 AND v.variant_id > $2 AND ($3::text[] IS NULL OR v.variant_id = ANY($3))\n      ORDER BY v.variant_id LIMIT 5000": {
+    row: {
+      variantId: string;
+      productTitle: string;
+      variantTitle: string;
+      sku: string;
+      gone: boolean;
+      linkSku: string | null;
+      drift: string | null;
+      state: Columns["store_variants.link_state"];
+      reason: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null, $3: readonly (string | null)[] | null];
+  };
+  "SELECT v.variant_id AS \"variantId\", v.sku, t.id IS NOT NULL AS \"showsDesign\" FROM store_variants v \n  JOIN shops s ON s.id = v.shop_id\n  LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id\n  LEFT JOIN templates t ON t.account_id = s.kit_account_id AND t.gone_at IS NULL\n       AND t.sku_key = coalesce(l.sku_key, v.sku_key)\n          WHERE v.shop_id = $1 AND v.gone_at IS NULL AND (v.variant_id = ANY($2) OR v.sku_key = ANY($3))": {
+    row: {
+      variantId: string;
+      sku: string;
+      showsDesign: boolean;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
+  };
+  "SELECT v.variant_id AS \"variantId\", v.sku, v.product_title AS \"productTitle\", v.variant_title AS \"variantTitle\",\n                t.slug AS design_slug, t.external_sku AS design_sku,\n                v.link_state AS state\n           FROM (SELECT * FROM store_variants WHERE shop_id = $1 AND gone_at IS NULL AND variant_id > $2\n                  ORDER BY variant_id LIMIT $3) v \n  JOIN shops s ON s.id = v.shop_id\n  LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id\n  LEFT JOIN templates t ON t.account_id = s.kit_account_id AND t.gone_at IS NULL\n       AND t.sku_key = coalesce(l.sku_key, v.sku_key)\n          ORDER BY v.variant_id": {
+    row: {
+      variantId: string;
+      sku: string;
+      productTitle: string;
+      variantTitle: string;
+      design_slug: string | null;
+      design_sku: string | null;
+      state: Columns["store_variants.link_state"];
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null, $3: bigint | number | string | null];
+  };
+  "SELECT v.variant_id AS \"variantId\", v.variant_title AS \"variantTitle\", v.product_title AS \"productTitle\",\n                t.external_sku AS sku, t.name, t.slug, p.size_name AS \"sizeName\"\n           FROM store_variants v\n           JOIN shops s ON s.id = v.shop_id\n           LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id\n           JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = coalesce(l.sku_key, v.sku_key)\n           LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n          WHERE v.shop_id = $1 AND v.variant_id = ANY($2)": {
+    row: {
+      variantId: string;
+      variantTitle: string;
+      productTitle: string;
+      sku: string;
+      name: string;
+      slug: string;
+      sizeName: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "SELECT v.variant_id, v.product_id, v.product_title, v.variant_title, v.product_status, v.sku, v.tracked,\n            v.requires_shipping, v.unit_cost, v.gone_at IS NOT NULL AS gone, l.external_sku AS link_sku, l.previous_sku\n       FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)\n      WHERE v.shop_id = $1 AND v.variant_id = ANY($2)": {
+    row: {
+      variant_id: string;
+      product_id: string;
+      product_title: string;
+      variant_title: string;
+      product_status: string;
+      sku: string;
+      tracked: boolean;
+      requires_shipping: boolean;
+      unit_cost: string | null;
+      gone: boolean;
+      link_sku: string | null;
+      previous_sku: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "SELECT variant_id AS \"variantId\", sku FROM store_variants WHERE shop_id = $1 AND product_id = $2": {
+    row: {
+      variantId: string;
+      sku: string;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
+  };
+  "SELECT variant_id AS \"variantId\", sku, handle, product_title AS \"productTitle\",\n  variant_title AS \"variantTitle\" FROM store_variants WHERE shop_id = $1 AND gone_at IS NULL AND link_state = 'not_linked' AND variant_id > $2 ORDER BY variant_id LIMIT $3": {
+    row: {
+      variantId: string;
+      sku: string;
+      handle: string;
+      productTitle: string;
+      variantTitle: string;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null, $3: bigint | number | string | null];
+  };
+  "SELECT variant_id AS \"variantId\", sku, handle, product_title AS \"productTitle\",\n  variant_title AS \"variantTitle\" FROM store_variants WHERE shop_id = $1 AND gone_at IS NULL AND variant_id = ANY($2)": {
+    row: {
+      variantId: string;
+      sku: string;
+      handle: string;
+      productTitle: string;
+      variantTitle: string;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "SELECT variant_id FROM product_drafts WHERE shop_id = $1 AND product_id = $2 AND variant_id IS NOT NULL": {
+    row: {
+      variant_id: string;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
+  };
+  "SELECT variant_id FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2) AND gone_at IS NULL": {
+    row: {
+      variant_id: string;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "SELECT variant_id, external_sku, variant_size AS variant, kit_size AS kit FROM intended_sizes\n      WHERE shop_id = $1 AND variant_id = ANY($2)": {
+    row: {
+      variant_id: string;
+      external_sku: string;
+      variant: string;
+      kit: string;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "SELECT variant_id, old_sku, new_sku FROM link_run_rows WHERE run_id = $1": {
+    row: {
+      variant_id: string;
+      old_sku: string;
+      new_sku: string;
+    };
+    values: [$1: Columns["link_runs.id"] | null];
+  };
+  "SELECT variants_read_at AS at FROM shops WHERE id = $1": {
+    row: {
+      at: Date | null;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT w.score, w.looked, w.ended_at IS NOT NULL AS ended, w.run_id, coalesce(c.count, 0) AS total\n       FROM suggestion_searches w\n       LEFT JOIN link_runs r ON r.id = w.run_id\n       LEFT JOIN link_counts c ON c.shop_id = w.shop_id AND c.state = 'not_linked'\n      WHERE w.shop_id = $1\n        AND (w.ended_at IS NULL OR r.state = 'draft'\n             OR (w.run_id IS NULL AND w.ended_at > now() - $2 * interval '1 millisecond'))": {
+    row: {
+      score: number;
+      looked: number;
+      ended: boolean;
+      run_id: Columns["link_runs.id"] | null;
+      total: number;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: number | null];
+  };
+  "SELECT w.sku, count(DISTINCT v.product_id)::int AS products\n       FROM unnest($2::text[]) AS w(sku)\n       JOIN store_variants v ON v.shop_id = $1 AND v.sku_key = sku_key_of(w.sku) AND v.gone_at IS NULL\n      GROUP BY w.sku": {
+    row: {
+      sku: string;
+      products: number;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "UPDATE artwork_references r SET released_at = now()\n      WHERE r.released_at IS NULL\n        AND r.created_at < now() - interval '30 days'\n        AND NOT EXISTS (\n          SELECT FROM shops s JOIN templates t ON t.account_id = s.kit_account_id\n           WHERE s.id = r.shop_id AND t.chart_sha256 = r.sha256\n             AND (s.uninstalled_at IS NULL OR s.uninstalled_at > now() - interval '30 days'))\n        AND NOT EXISTS (\n          SELECT FROM kit_orders o\n           WHERE o.shop_id = r.shop_id\n             AND o.submission <> 'void' AND o.kit_canceled_at IS NULL AND o.kit_stage < 3\n             AND (EXISTS (SELECT FROM kit_order_lines l WHERE l.kit_order_id = o.id AND l.sent_sha256 = r.sha256)\n               OR EXISTS (SELECT FROM kit_order_lines l\n                            JOIN templates t ON t.external_sku = l.external_sku\n                           WHERE l.kit_order_id = o.id AND t.chart_sha256 = r.sha256)\n               OR EXISTS (SELECT FROM attempts a, jsonb_array_elements(a.lines) line\n                           WHERE a.kit_order_id = o.id AND line->>'sha256' = r.sha256)))": {
+    row: Record<string, never>;
+    values: [];
+  };
   "UPDATE attempts SET detail = NULL, customer_hmac = NULL WHERE kit_order_id = ANY ($1)": {
     row: Record<string, never>;
     values: [$1: readonly ((Columns["kit_orders.id"]) | null)[] | null];
+  };
+  "UPDATE bulk_operations SET done = $2, moved_at = clock_timestamp() WHERE id = $1 AND done < $2": {
+    row: Record<string, never>;
+    values: [$1: string | null, $2: number];
+  };
+  "UPDATE bulk_operations SET state = 'asked', asked_at = clock_timestamp() WHERE id = $1 AND state = 'prepared'": {
+    row: Record<string, never>;
+    values: [$1: string | null];
+  };
+  "UPDATE bulk_operations SET state = 'ended' WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: string | null];
+  };
+  "UPDATE bulk_operations SET state = 'prepared', asked_at = NULL WHERE id = $1 AND state = 'asked'": {
+    row: Record<string, never>;
+    values: [$1: string | null];
+  };
+  "UPDATE bulk_operations SET state = 'running', operation_id = $2, moved_at = clock_timestamp()\n          WHERE id = $1 AND state = 'asked'": {
+    row: Record<string, never>;
+    values: [$1: string | null, $2: string | null];
+  };
+  "UPDATE delivery_estimates\n            SET claimed_until = NULL, rests_until = clock_timestamp() + $4 * interval '1 millisecond'\n          WHERE account_id = $1 AND country = $2 AND pieces = $3": {
+    row: Record<string, never>;
+    values: [$1: Columns["kit_accounts.id"] | null, $2: string | null, $3: number | null, $4: number | null];
+  };
+  "UPDATE delivery_estimates\n            SET production_days_min = $4, production_days_max = $5, shipping_days_min = $6, shipping_days_max = $7,\n                known_at = clock_timestamp(), claimed_until = NULL, rests_until = NULL\n          WHERE account_id = $1 AND country = $2 AND pieces = $3": {
+    row: Record<string, never>;
+    values: [$1: Columns["kit_accounts.id"] | null, $2: string | null, $3: number | null, $4: number | null, $5: number | null, $6: number | null, $7: number | null];
   };
   "UPDATE inbox\n            SET failures = failures + 1, fault = $2,\n                due_at = now() + least(interval '1 hour', interval '5 seconds' * power(2, least(failures, 20)))\n          WHERE id = ANY($1::bigint[]) AND handled_at IS NULL": {
     row: Record<string, never>;
@@ -196,6 +1227,48 @@ export interface Statements {
   "UPDATE inbox SET handled_at = now(), due_at = NULL, fault = NULL WHERE id = ANY($1::bigint[])": {
     row: Record<string, never>;
     values: [$1: readonly (bigint | number | string | null)[] | null];
+  };
+  "UPDATE kit_accounts\n            SET shut_until = GREATEST(shut_until, clock_timestamp() + $2 * interval '1 millisecond'),\n                shut_reason = CASE WHEN shut_reason = 'unauthorized' THEN shut_reason ELSE $3 END,\n                unreachable_since = NULL,\n                last_refused_at = CASE WHEN $3 = 'unauthorized' THEN clock_timestamp() ELSE last_refused_at END\n          WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: string | null];
+  };
+  "UPDATE kit_accounts SET catalog_read_at = $2, unread = unread || $3::jsonb WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: Columns["kit_accounts.id"] | null, $2: Date | string | null, $3: string | null];
+  };
+  "UPDATE kit_accounts SET kind = $2::\"KitAccountKind\" WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1)": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: "unknown" | "standard" | "invoice"];
+  };
+  "UPDATE kit_accounts SET last_event_at = clock_timestamp() WHERE event_address_hash = $1 RETURNING id": {
+    row: {
+      id: Columns["kit_accounts.id"];
+    };
+    values: [$1: string | null];
+  };
+  "UPDATE kit_accounts SET shut_until = NULL, shut_reason = NULL WHERE id = $1 AND $2 > 0": {
+    row: Record<string, never>;
+    values: [$1: Columns["kit_accounts.id"] | null, $2: number | null];
+  };
+  "UPDATE kit_accounts SET shut_until = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: Columns["kit_accounts.id"] | null, $2: number | null];
+  };
+  "UPDATE kit_accounts SET templates_read_at = $2, unread = unread || jsonb_build_object('designs', $3::jsonb)\n      WHERE id = $1 AND (templates_read_at IS NULL OR templates_read_at <= $2)": {
+    row: Record<string, never>;
+    values: [$1: Columns["kit_accounts.id"] | null, $2: Date | string | null, $3: string | null];
+  };
+  "UPDATE kit_accounts a\n            SET last_good_call_at = clock_timestamp(), unreachable_since = NULL,\n                shut_until = CASE WHEN a.shut_reason IN ('unauthorized', 'unreachable') THEN NULL ELSE a.shut_until END,\n                shut_reason = CASE WHEN a.shut_reason IN ('unauthorized', 'unreachable') THEN NULL ELSE a.shut_reason END\n           FROM kit_accounts before\n          WHERE a.id = $1 AND before.id = a.id\n            AND (a.shut_reason IN ('unauthorized', 'unreachable') OR a.unreachable_since IS NOT NULL\n                 OR a.last_good_call_at IS NULL\n                 OR a.last_good_call_at < clock_timestamp() - $2 * interval '1 millisecond')\n         RETURNING coalesce(before.shut_reason IN ('unauthorized', 'unreachable'), false) AS opened": {
+    row: {
+      opened: boolean;
+    };
+    values: [$1: Columns["kit_accounts.id"] | null, $2: number | null];
+  };
+  "UPDATE kit_accounts a\n            SET unreachable_since = NULL,\n                shut_until = CASE WHEN a.shut_reason = 'unreachable' THEN NULL ELSE a.shut_until END,\n                shut_reason = CASE WHEN a.shut_reason = 'unreachable' THEN NULL ELSE a.shut_reason END\n           FROM kit_accounts before\n          WHERE a.id = $1 AND before.id = a.id AND a.unreachable_since IS NOT NULL\n         RETURNING before.shut_reason IS NOT DISTINCT FROM 'unreachable' AS opened": {
+    row: {
+      opened: boolean;
+    };
+    values: [$1: Columns["kit_accounts.id"] | null];
   };
   "UPDATE kit_orders\n            SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,\n                due_at = CASE WHEN nudges = $1 THEN $2::timestamptz ELSE clock_timestamp() END,\n                failures = CASE WHEN $3::text IS NULL THEN 0 ELSE failures + 1 END,\n                last_fault = $3\n          WHERE id = $4 AND fence = $5\n          RETURNING nudges": {
     row: {
@@ -274,6 +1347,104 @@ export interface Statements {
     };
     values: [$1: Columns["kit_orders.id"] | null, $2: bigint | number | string | null, $3: number | null];
   };
+  "UPDATE kit_requests SET started_at = clock_timestamp()\n          WHERE id = $1 AND started_at < clock_timestamp() - $2 * interval '1 millisecond'": {
+    row: Record<string, never>;
+    values: [$1: bigint | number | string | null, $2: number | null];
+  };
+  "UPDATE link_run_rows SET state = 'waiting', reason = NULL, detail = NULL WHERE run_id = $1 AND state = 'failed'": {
+    row: Record<string, never>;
+    values: [$1: Columns["link_runs.id"] | null];
+  };
+  "UPDATE link_run_rows r\n          SET state = 'done', reason = n.reason, detail = NULL,\n              new_cost = CASE WHEN n.reason IS NULL THEN r.new_cost ELSE n.cost END\n         FROM unnest($2::int[], $3::text[], $4::text[]) AS n(position, reason, cost)\n        WHERE r.run_id = $1 AND r.position = n.position": {
+    row: Record<string, never>;
+    values: [$1: Columns["link_runs.id"] | null, $2: readonly (number | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null];
+  };
+  "UPDATE link_run_rows r\n        SET old_tracked = CASE WHEN $3 THEN true END, new_tracked = CASE WHEN $3 THEN false END,\n            warnings = array_remove(r.warnings, 'tracked_inventory')\n                       || CASE WHEN $3 THEN '{}'::text[] ELSE ARRAY['tracked_inventory'] END\n       FROM link_runs l, store_variants v\n  WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft' AND l.kind <> 'undo'\n    AND r.run_id = l.id AND r.state IN ('waiting', 'left_out') AND r.new_link IS NOT NULL\n    AND v.shop_id = l.shop_id AND v.variant_id = r.variant_id AND v.tracked": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: boolean | null];
+  };
+  "UPDATE link_run_rows r\n        SET state = 'skipped',\n            reason = CASE WHEN v.gone_at IS NOT NULL THEN 'variant_gone'\n                          WHEN (\n  (v.sku <> r.old_sku AND NOT ($3 AND v.sku = r.new_sku))\n  OR coalesce(v.tracked <> r.old_tracked AND NOT ($3 AND v.tracked = r.new_tracked), false)\n  OR (coalesce(r.old_cost, r.new_cost) IS NOT NULL AND v.unit_cost IS DISTINCT FROM r.old_cost\n      AND NOT ($3 AND v.unit_cost IS NOT DISTINCT FROM r.new_cost))) THEN 'changed_since' ELSE 'design_gone' END\n       FROM link_runs l, store_variants v\n      WHERE l.id = $2 AND r.run_id = l.id AND r.state = 'waiting' AND v.shop_id = $1 AND v.variant_id = r.variant_id\n        AND (v.gone_at IS NOT NULL OR (\n  (v.sku <> r.old_sku AND NOT ($3 AND v.sku = r.new_sku))\n  OR coalesce(v.tracked <> r.old_tracked AND NOT ($3 AND v.tracked = r.new_tracked), false)\n  OR (coalesce(r.old_cost, r.new_cost) IS NOT NULL AND v.unit_cost IS DISTINCT FROM r.old_cost\n      AND NOT ($3 AND v.unit_cost IS NOT DISTINCT FROM r.new_cost))) OR (l.kind <> 'undo' AND (\n  r.new_link IS NOT NULL\n  AND NOT EXISTS (SELECT FROM shops s JOIN templates t ON t.account_id = s.kit_account_id\n                   WHERE s.id = $1 AND t.external_sku = r.new_link AND t.gone_at IS NULL))))\n        AND NOT (r.bulk_line IS NOT NULL\n                 AND EXISTS (SELECT FROM bulk_operations b WHERE b.run_id = l.id AND b.state IN ('asked', 'running')))": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: boolean | null];
+  };
+  "UPDATE link_run_rows r SET state = 'failed', reason = n.reason, detail = n.detail\n         FROM unnest($2::int[], $3::text[], $4::text[]) AS n(position, reason, detail)\n        WHERE r.run_id = $1 AND r.position = n.position": {
+    row: Record<string, never>;
+    values: [$1: Columns["link_runs.id"] | null, $2: readonly (number | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null];
+  };
+  "UPDATE link_runs SET state = $2::\"LinkRunState\", stop_reason = $3, finished_at = now()\n      WHERE id = $1 AND state = 'running'": {
+    row: Record<string, never>;
+    values: [$1: Columns["link_runs.id"] | null, $2: "draft" | "running" | "stopped" | "done", $3: Columns["link_runs.stop_reason"] | null];
+  };
+  "UPDATE link_runs l SET state = 'running', started_at = now()\n        WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft'\n          AND EXISTS (SELECT FROM link_run_rows WHERE run_id = $2 AND state = 'waiting')\n          AND NOT EXISTS (SELECT FROM link_runs u WHERE u.undo_of = l.undo_of AND u.state IN ('running', 'stopped', 'done'))": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null];
+  };
+  "UPDATE link_runs l SET state = 'running', stop_reason = NULL, finished_at = NULL\n        WHERE l.id = $2 AND l.shop_id = $1\n          AND (l.state = 'stopped'\n               OR (l.state = 'done' AND EXISTS (SELECT FROM link_run_rows WHERE run_id = $2 AND state = 'failed')))\n          AND NOT EXISTS (SELECT FROM link_runs u WHERE u.undo_of = l.id AND u.state IN ('running', 'stopped', 'done'))": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null];
+  };
+  "UPDATE product_drafts\n            SET state = 'made', reason = NULL, refusals = '[]', product_id = $2, variant_id = $3,\n                made_at = clock_timestamp(), image = $4, due_at = date_trunc('milliseconds', clock_timestamp())\n          WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: string | null, $2: string | null, $3: string | null, $4: Columns["product_drafts.image"]];
+  };
+  "UPDATE product_drafts SET due_at = $2 WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: string | null, $2: Date | string | null];
+  };
+  "UPDATE product_drafts SET due_at = NULL WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: string | null];
+  };
+  "UPDATE product_drafts SET linked_at = coalesce(linked_at, clock_timestamp()), image = $2, due_at = $3\n          WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: string | null, $2: Columns["product_drafts.image"], $3: Date | string | null];
+  };
+  "UPDATE product_drafts SET state = 'intended', attempts = attempts - 1, due_at = $2\n          WHERE id = $1 AND state <> 'made'": {
+    row: Record<string, never>;
+    values: [$1: string | null, $2: Date | string | null];
+  };
+  "UPDATE product_drafts SET state = 'intended', due_at = date_trunc('milliseconds', clock_timestamp()) WHERE id = $1 AND state <> 'made'": {
+    row: Record<string, never>;
+    values: [$1: string | null];
+  };
+  "UPDATE product_drafts SET state = 'refused', reason = $2, refusals = $3, due_at = NULL\n          WHERE id = $1 AND state <> 'made'": {
+    row: Record<string, never>;
+    values: [$1: string | null, $2: Columns["product_drafts.reason"] | null, $3: string];
+  };
+  "UPDATE product_drafts SET state = 'sending', attempts = attempts + 1, attempted_at = clock_timestamp() WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: string | null];
+  };
+  "UPDATE product_drafts SET state = 'unknown', due_at = $2 WHERE id = $1 AND state <> 'made'": {
+    row: Record<string, never>;
+    values: [$1: string | null, $2: Date | string | null];
+  };
+  "UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'\n       FROM shops s\n      WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.id = d.shop_id AND s.uninstalled_at IS NULL\n      RETURNING d.id, d.shop_id, s.domain, d.account_id, d.external_sku, d.handle, d.title, d.description, d.vendor,\n  d.product_type, d.price, d.cost, d.state, d.attempts, d.attempted_at, d.created_at, d.made_at, d.linked_at, d.image,\n  d.product_id, d.variant_id": {
+    row: {
+      id: string;
+      shop_id: Columns["shops.id"];
+      domain: string;
+      account_id: string;
+      external_sku: string;
+      handle: string;
+      title: string;
+      description: string;
+      vendor: string;
+      product_type: string;
+      price: string;
+      cost: string | null;
+      state: "intended" | "sending" | "unknown" | "made" | "refused";
+      attempts: number;
+      attempted_at: Date | null;
+      created_at: Date;
+      made_at: Date | null;
+      linked_at: Date | null;
+      image: Columns["product_drafts.image"];
+      product_id: string | null;
+      variant_id: string | null;
+    };
+    values: [$1: string | null, $2: number | null];
+  };
   "UPDATE reconciliation_reports SET due_at = $2 WHERE id = $1 AND state IN ('reading', 'store', 'ledger')": {
     row: Record<string, never>;
     values: [$1: string | null, $2: Date | string | null];
@@ -298,13 +1469,119 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: readonly ((Columns["kit_orders.id"]) | null)[] | null];
   };
+  "UPDATE shops SET gone_live_at = coalesce(gone_live_at, clock_timestamp()), paused_at = NULL\n          WHERE id = $1 AND kit_account_id IS NOT NULL\n          RETURNING gone_live_at": {
+    row: {
+      gone_live_at: Date;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "UPDATE shops SET links_judged_at = $2 WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: Date | string | null];
+  };
+  "UPDATE shops SET orders_swept_to = NULL WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null];
+  };
   "UPDATE shops SET orders_swept_to = greatest(orders_swept_to, $2) WHERE id = $1": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: Date | string | null];
   };
+  "UPDATE shops SET paused_at = NULL WHERE id = $1 AND gone_live_at IS NOT NULL": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "UPDATE shops SET paused_at = coalesce(paused_at, clock_timestamp())\n          WHERE id = $1 AND gone_live_at IS NOT NULL\n          RETURNING paused_at": {
+    row: {
+      paused_at: Date;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "UPDATE shops SET sales_noted_to = now() WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "UPDATE shops SET service_home_id = $2 WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
+  };
+  "UPDATE shops SET service_id = $2, service_location_id = $3 WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: string | null, $3: string | null];
+  };
+  "UPDATE shops SET settings = settings || jsonb_build_object('alertConfirmedAt', $3::text)\n          WHERE id = $1 AND settings ->> 'alertEmail' = $2": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: string | null, $3: string | null];
+  };
+  "UPDATE shops SET variants_read_at = $2 WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: Date | string | null];
+  };
+  "UPDATE shops s\n            SET settings = (s.settings - $3::text[]\n                            - CASE WHEN 'alertEmail' = ANY ($3) OR $2::jsonb ? 'alertEmail'\n                                        AND $2::jsonb -> 'alertEmail' IS DISTINCT FROM s.settings -> 'alertEmail'\n                                   THEN ARRAY['alertConfirmedAt'] ELSE '{}'::text[] END) || $2::jsonb\n          WHERE s.id = $1\n          RETURNING s.settings, (SELECT a.kind FROM kit_accounts a WHERE a.id = s.kit_account_id) AS kind": {
+    row: {
+      settings: unknown;
+      kind: "unknown" | "standard" | "invoice" | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null, $3: readonly (string | null)[] | null];
+  };
+  "UPDATE store_variants SET gone_at = now()\n          WHERE shop_id = $1 AND gone_at IS NULL AND seen_at < $2 AND ($3::text IS NULL OR product_id = $3)": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: Date | string | null, $3: string | null];
+  };
+  "UPDATE store_variants SET gone_at = now() WHERE shop_id = $1 AND variant_id = ANY($2) AND gone_at IS NULL": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "UPDATE store_variants SET unit_cost = coalesce($3, unit_cost) WHERE shop_id = $1 AND variant_id = $2": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: string | null, $3: string | null];
+  };
+  "UPDATE store_variants v\n          SET sku = r.new_sku, seen_at = clock_timestamp(), tracked = coalesce(r.new_tracked, v.tracked), unit_cost = n.cost\n         FROM link_run_rows r JOIN unnest($3::int[], $4::text[]) AS n(position, cost) ON n.position = r.position\n        WHERE r.run_id = $2 AND v.shop_id = $1 AND v.variant_id = r.variant_id": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: readonly (number | null)[] | null, $4: readonly (string | null)[] | null];
+  };
+  "UPDATE store_variants v SET kits_sold = CASE WHEN v.gone_at IS NULL AND (s.as_kit OR v.link_state <> 'not_linked') THEN s.kits_sold ELSE 0 END\n       FROM sold_variants s\n      WHERE v.shop_id = $1 AND s.shop_id = $1 AND s.variant_id = v.variant_id\n        AND ($2::text[] IS NULL OR v.variant_id = ANY($2)) AND v.kits_sold <> CASE WHEN v.gone_at IS NULL AND (s.as_kit OR v.link_state <> 'not_linked') THEN s.kits_sold ELSE 0 END": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "UPDATE store_variants v SET link_state = n.state, link_reason = n.reason\n       FROM unnest($2::text[], $3::text[], $4::text[]) AS n(id, state, reason)\n      WHERE v.shop_id = $1 AND v.variant_id = n.id": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null];
+  };
+  "UPDATE suggestion_searches SET ended_at = now(), run_id = $3\n          WHERE shop_id = $1 AND asked_at = $2::timestamptz AND ended_at IS NULL": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: Date | string | null, $3: Columns["link_runs.id"] | null];
+  };
+  "UPDATE suggestion_searches SET looked = $3 WHERE shop_id = $1 AND asked_at = $2::timestamptz AND ended_at IS NULL": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: Date | string | null, $3: number];
+  };
   "UPDATE tasks SET resolved_at = $4, resolution = 'over'\n            WHERE shop_id = $1 AND subject = $5 AND kind = ANY ($2) AND NOT kind = ANY ($3) AND resolved_at IS NULL": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: Date | string | null, $5: string | null];
+  };
+  "UPDATE templates SET gone_at = $3\n      WHERE account_id = $1 AND gone_at IS NULL AND seen_at <= $3 AND NOT (external_sku = ANY ($2)) AND NOT $4\n        AND NOT (external_sku = ANY ($5) OR slug = ANY ($6) OR kit_template_id = ANY ($7))": {
+    row: Record<string, never>;
+    values: [$1: Columns["kit_accounts.id"] | null, $2: readonly (string | null)[] | null, $3: Date | string | null, $4: boolean | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (bigint | number | string | null)[] | null];
+  };
+  "UPDATE templates t SET slug = t.slug || ' (was ' || t.external_sku || ')'\n       FROM unnest($2::text[], $3::text[]) AS now (sku, slug)\n      WHERE t.account_id = $1 AND t.slug = now.slug AND t.external_sku <> now.sku": {
+    row: Record<string, never>;
+    values: [$1: Columns["kit_accounts.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
+  };
+  "UPDATE variant_links l\n        SET drift_reason = n.drift,\n            drift_since = CASE WHEN n.drift IS NULL THEN NULL ELSE coalesce(l.drift_since, now()) END\n       FROM unnest($2::text[], $3::text[]) AS n(id, drift)\n      WHERE l.shop_id = $1 AND l.variant_id = n.id AND l.drift_reason IS DISTINCT FROM n.drift": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
+  };
+  "WITH asker AS (\n       SELECT coalesce((SELECT kit_wanted_at FROM kit_orders WHERE id = $4 AND kit_wanted = $3),\n                       clock_timestamp()) AS since\n     ), line AS (\n       SELECT kit_wanted >= 5 AS is_background,\n              kit_wanted <= 1 AS is_cancel,\n              (kit_wanted, coalesce(kit_wanted_at, created_at), id)\n                < ($3, (SELECT since FROM asker), coalesce($4::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')) AS is_ahead\n         FROM kit_orders\n        WHERE account_id = $1 AND id IS DISTINCT FROM $4 AND kit_wanted IS NOT NULL\n  AND (kit_wanted_at > (SELECT clock_timestamp()) - interval '2 minutes'\n       OR due_at BETWEEN (SELECT clock_timestamp()) - interval '2 minutes'\n                     AND (SELECT clock_timestamp()) + interval '60 minutes')\n     )\n     SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now,\n            (SELECT coalesce(json_agg(json_build_array(extract(epoch FROM started_at)::float8 * 1000, precedence)\n                                          ORDER BY started_at, id), '[]')\n                   FROM kit_requests\n                  WHERE account_id = $1 AND started_at > (SELECT clock_timestamp()) - $2 * interval '1 millisecond') AS log,\n            count(*) FILTER (WHERE is_ahead) AS ahead,\n            count(*) FILTER (WHERE is_ahead AND is_cancel) AS cancels_ahead,\n            count(*) FILTER (WHERE is_background) AS background,\n            count(*) FILTER (WHERE is_ahead AND is_background) AS background_ahead\n       FROM line": {
+    row: {
+      now: number;
+      log: unknown;
+      ahead: string;
+      cancels_ahead: string;
+      background: string;
+      background_ahead: string;
+    };
+    values: [$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: number | null, $4: Columns["kit_orders.id"] | null];
   };
   "WITH before AS (\n       SELECT id FROM reconciliation_reports\n        WHERE shop_id = $2 AND state = 'done' AND id <> $1 ORDER BY started_at DESC LIMIT 1\n     ), concerned AS (\n       SELECT k.shopify_order_id, k.order_name FROM kit_orders k\n        WHERE k.shop_id = $2 AND k.environment = $4::\"KitEnvironment\" AND \n  (k.placed_at >= $3\n    OR (k.submission = 'submitted' AND k.kit_canceled_at IS NULL AND k.kit_stage < 3)\n    OR (k.submission = 'submitted' AND k.kit_canceled_at IS NULL AND k.kit_stage >= 3\n        AND k.kit_stage_at > clock_timestamp() - interval '60 days'\n        AND NOT EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled'))\n    OR k.submission IN ('submitting', 'unknown', 'exists_unlinked', 'review'))\n       UNION\n       SELECT d.shopify_order_id, d.order_name\n         FROM reconciliation_differences d JOIN before ON d.report_id = before.id\n        WHERE d.handled_at IS NULL\n     )\n     SELECT c.shopify_order_id, max(c.order_name) AS order_name FROM concerned c\n      WHERE NOT EXISTS (SELECT FROM reconciliation_orders o WHERE o.report_id = $1 AND o.shopify_order_id = c.shopify_order_id)\n      GROUP BY c.shopify_order_id ORDER BY c.shopify_order_id LIMIT $5": {
     row: {
@@ -312,6 +1589,75 @@ export interface Statements {
       order_name: string;
     };
     values: [$1: string | null, $2: Columns["shops.id"] | null, $3: Date | string | null, $4: "production" | "staging" | null, $5: bigint | number | string | null];
+  };
+  "WITH before AS (SELECT released_at FROM artwork_references WHERE shop_id = $1 AND sha256 = $2)\n       INSERT INTO artwork_references (shop_id, sha256, key) VALUES ($1, $2, $3)\n       ON CONFLICT (shop_id, sha256) DO UPDATE SET released_at = NULL, created_at = excluded.created_at\n       RETURNING EXISTS (SELECT FROM before WHERE released_at IS NULL) AS had_it": {
+    row: {
+      had_it: boolean;
+    };
+    values: [$1: Columns["shops.id"], $2: string, $3: string];
+  };
+  "WITH carrying AS (\n       SELECT variant_id FROM variant_links WHERE shop_id = $1 AND external_sku = $2\n       UNION\n       SELECT variant_id FROM store_variants WHERE shop_id = $1 AND sku_key = sku_key_of($2))\n     SELECT v.product_id AS \"productId\", max(v.product_title) AS title, max(v.product_status) AS status,\n            count(*)::int AS variants, count(l.variant_id)::int AS linked,\n            bool_or(d.id IS NOT NULL) AS \"madeHere\", max(d.image) AS image,\n            bool_and(v.gone_at IS NOT NULL) AS gone\n       FROM carrying c JOIN store_variants v ON v.shop_id = $1 AND v.variant_id = c.variant_id\n       LEFT JOIN variant_links l ON l.shop_id = $1 AND l.variant_id = v.variant_id AND l.external_sku = $2\n       LEFT JOIN product_drafts d ON d.shop_id = $1 AND d.variant_id = v.variant_id AND d.state = 'made'\n      GROUP BY v.product_id\n     HAVING NOT bool_and(v.gone_at IS NOT NULL) OR bool_or(d.id IS NOT NULL)\n      ORDER BY bool_and(v.gone_at IS NOT NULL), max(v.product_id::numeric) DESC LIMIT $3": {
+    row: {
+      productId: string;
+      title: string;
+      status: string;
+      variants: number;
+      linked: number;
+      madeHere: boolean;
+      image: Columns["product_drafts.image"] | null;
+      gone: boolean;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null, $3: bigint | number | string | null];
+  };
+  "WITH draft AS (SELECT id FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft' FOR UPDATE)\n     UPDATE link_run_rows r SET state = CASE WHEN $3 THEN 'waiting' ELSE 'left_out' END::\"LinkRowState\"\n       FROM draft\n      WHERE r.run_id = draft.id AND r.state IN ('waiting', 'left_out')\n        AND ($4::int IS NULL OR r.position = $4)\n        AND ($5::bool IS NULL OR (r.variant_size IS NOT NULL) = $5)": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: boolean | null, $4: number | null, $5: boolean | null];
+  };
+  "WITH gone AS (\n       DELETE FROM palette_colors WHERE account_id = $1 AND NOT (dmc_code = ANY ($2)) AND NOT $4 AND NOT (dmc_code = ANY ($5))\n     )\n     INSERT INTO palette_colors (account_id, dmc_code, hex)\n     SELECT $1, r.* FROM unnest($2::text[], $3::text[]) AS r\n     ON CONFLICT (account_id, dmc_code) DO UPDATE SET hex = excluded.hex WHERE palette_colors.hex <> excluded.hex": {
+    row: Record<string, never>;
+    values: [$1: Columns["kit_accounts.id"], $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: boolean | null, $5: readonly (string | null)[] | null];
+  };
+  "WITH gone AS (DELETE FROM service_stock WHERE shop_id = $1 AND inventory_item_id <> ALL ($2::text[]))\n         INSERT INTO service_stock (shop_id, inventory_item_id)\n         SELECT s.id, item FROM shops s, unnest($2::text[]) AS item WHERE s.id = $1 AND s.service_id IS NOT NULL\n         ON CONFLICT DO NOTHING": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "WITH gone AS (DELETE FROM service_stock WHERE shop_id = $1)\n         UPDATE shops SET service_id = NULL, service_location_id = NULL, service_home_id = NULL WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "WITH keys AS (\n       SELECT sku_key AS key FROM store_variants\n        WHERE shop_id = $1 AND variant_id = ANY($2) AND is_kit_sku(sku)\n       UNION SELECT key FROM unnest($3::text[]) AS key)\n     SELECT variant_id FROM store_variants\n      WHERE shop_id = $1 AND (variant_id = ANY($2) OR sku_key IN (SELECT key FROM keys))": {
+    row: {
+      variant_id: string;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
+  };
+  "WITH lately AS (\n       SELECT l.variant_id, sum(l.quantity)::int AS kits\n         FROM kit_orders o JOIN kit_order_lines l ON l.kit_order_id = o.id\n        WHERE o.shop_id = $1 AND o.placed_at > now() - make_interval(days => $2) AND o.part = 1\n          AND l.variant_id IS NOT NULL AND NOT o.store_test AND o.store_cancelled_at IS NULL\n        GROUP BY 1)\n     UPDATE sold_variants s SET kits_sold = coalesce(n.kits, 0)\n       FROM sold_variants k LEFT JOIN lately n USING (variant_id)\n      WHERE k.shop_id = $1 AND s.shop_id = $1 AND s.variant_id = k.variant_id AND s.kits_sold <> coalesce(n.kits, 0)": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: number | null];
+  };
+  "WITH listed AS (\n       INSERT INTO catalog_products (account_id, kit_product_id, name, category_name, style_name, size_name, seen_at)\n       SELECT $1, r.*, $2 FROM unnest($3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[]) AS r\n       ON CONFLICT (account_id, kit_product_id) DO UPDATE\n          SET name = excluded.name, category_name = excluded.category_name, style_name = excluded.style_name,\n              size_name = excluded.size_name, seen_at = excluded.seen_at, gone_at = NULL\n     )\n     UPDATE catalog_products SET gone_at = $2\n      WHERE account_id = $1 AND gone_at IS NULL AND NOT (kit_product_id = ANY ($3))\n        AND NOT $8 AND NOT (kit_product_id = ANY ($9))": {
+    row: Record<string, never>;
+    values: [$1: Columns["kit_accounts.id"], $2: Date | string, $3: readonly (bigint | number | string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (string | null)[] | null, $8: boolean | null, $9: readonly (bigint | number | string | null)[] | null];
+  };
+  "WITH now AS (SELECT link_state AS state, count(*)::int AS n FROM store_variants WHERE shop_id = $1 GROUP BY 1),\n          sold AS (SELECT link_state AS state, count(*)::int AS n FROM store_variants\n                    WHERE shop_id = $1 AND kits_sold > 0 GROUP BY 1),\n          old AS (DELETE FROM link_counts WHERE shop_id = $1 AND state NOT IN (SELECT state FROM now))\n     INSERT INTO link_counts (shop_id, state, count, sold)\n     SELECT $1, state, now.n, coalesce(sold.n, 0) FROM now LEFT JOIN sold USING (state)\n     ON CONFLICT (shop_id, state) DO UPDATE SET count = excluded.count, sold = excluded.sold": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"]];
+  };
+  "WITH pruned AS (\n         DELETE FROM kit_requests\n          WHERE account_id = $1 AND started_at < (SELECT clock_timestamp()) - 2 * $3 * interval '1 millisecond'\n       )\n       INSERT INTO kit_requests (account_id, started_at, precedence) VALUES ($1, clock_timestamp(), $2) RETURNING id": {
+    row: {
+      id: string;
+    };
+    values: [$1: Columns["kit_accounts.id"], $2: number, $3: number | null];
+  };
+  "WITH run AS (\n       INSERT INTO link_runs (shop_id, kind, undo_of) VALUES ($1, $2::\"LinkRunKind\", $3) RETURNING id),\n     planned AS (\n       INSERT INTO link_run_rows (run_id, position, product_id, variant_id, title, old_sku, new_sku, old_link, new_link,\n                                  account_id, old_tracked, new_tracked, old_cost, new_cost, variant_size, kit_size,\n                                  warnings, state, reason)\n       SELECT run.id, n.position, product, variant, title, old_sku, new_sku, old_link, new_link,\n              coalesce(\n  (SELECT account_id FROM link_run_rows WHERE run_id = $3 AND account_id IS NOT NULL LIMIT 1),\n  (SELECT kit_account_id FROM shops WHERE id = $1),\n  (SELECT account_id FROM variant_links WHERE shop_id = $1 AND variant_id = variant)), old_tracked, new_tracked, old_cost, new_cost, variant_size, kit_size,\n              coalesce(string_to_array(nullif(warnings, ''), ' '), '{}'), state::\"LinkRowState\", reason\n         FROM run, unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],\n                          $11::bool[], $12::bool[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[],\n                          $18::text[], $19::text[])\n                        WITH ORDINALITY\n                   AS n(product, variant, title, old_sku, new_sku, old_link, new_link, old_tracked, new_tracked,\n                        old_cost, new_cost, variant_size, kit_size, warnings, state, reason, position))\n     SELECT id FROM run": {
+    row: {
+      id: Columns["link_runs.id"];
+    };
+    values: [$1: Columns["shops.id"], $2: "link" | "csv" | "undo", $3: Columns["link_runs.id"] & Columns["link_runs.undo_of"] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (string | null)[] | null, $8: readonly (string | null)[] | null, $9: readonly (string | null)[] | null, $10: readonly (string | null)[] | null, $11: readonly (boolean | null)[] | null, $12: readonly (boolean | null)[] | null, $13: readonly (string | null)[] | null, $14: readonly (string | null)[] | null, $15: readonly (string | null)[] | null, $16: readonly (string | null)[] | null, $17: readonly (string | null)[] | null, $18: readonly (string | null)[] | null, $19: readonly (string | null)[] | null];
+  };
+  "WITH seen AS (\n           SELECT id, clock_timestamp() AS now,\n                  CASE WHEN shut_until > clock_timestamp() - interval '10 minutes' THEN unreachable_since END AS since\n             FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE\n         )\n         UPDATE kit_accounts a\n            SET unreachable_since = coalesce(seen.since, seen.now),\n                shut_until = seen.now + least(greatest(coalesce(seen.now - seen.since, interval '0') / 2,\n                                                       $2 * interval '1 millisecond'), $3 * interval '1 millisecond'),\n                shut_reason = CASE WHEN shut_reason = 'unauthorized' THEN shut_reason ELSE 'unreachable' END\n           FROM seen WHERE a.id = seen.id AND (a.shut_reason IS DISTINCT FROM 'rate_limited' OR a.shut_until <= seen.now)": {
+    row: Record<string, never>;
+    values: [$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: number | null];
   };
   "WITH started AS (\n       UPDATE kit_orders\n          SET submission = 'submitting', account_id = $2, last_sent_at = $3, first_sent_at = coalesce(first_sent_at, $3),\n              customer_salt = $4, customer_hmac = $5, kit_wanted = NULL, kit_wanted_at = NULL, updated_at = now()\n        WHERE id = $1\n     ), made AS (\n       INSERT INTO attempts (kit_order_id, kind, number, fence, account_id, reference, lines, customer_hmac, store_read_at,\n                             started_at)\n       SELECT $1, 'create', coalesce(max(number), 0) + 1, $6::bigint, $2, $7, $8::jsonb, $5, $9, $3\n         FROM attempts WHERE kit_order_id = $1 AND kind = 'create'\n       RETURNING id, number, kit_order_id\n     ), told AS (\n       INSERT INTO timeline (kit_order_id, actor, code, params)\n       SELECT kit_order_id, 'app', 'sending', jsonb_build_object('attempt', number, 'lines', $10::int, 'pieces', $11::int)\n         FROM made WHERE (SELECT outcome FROM attempts WHERE kit_order_id = $1 AND kind = 'create' ORDER BY number DESC LIMIT 1)\n     IS DISTINCT FROM 'not_sent'\n     )\n     SELECT id FROM made": {
     row: {
@@ -324,5 +1670,26 @@ export interface Statements {
       id: string;
     };
     values: [$1: Columns["kit_orders.id"], $2: bigint | number | string, $3: string, $4: string, $5: Date | string];
+  };
+  "WITH used AS (\n           SELECT a.id,\n                  coalesce(a.templates_read_at < clock_timestamp() - $1 * interval '1 minute', true) AS designs,\n                  coalesce(a.catalog_read_at < clock_timestamp() - $2 * interval '1 minute', true) AS catalog\n             FROM kit_accounts a\n            WHERE EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id AND s.uninstalled_at IS NULL)\n         )\n         SELECT id, designs, catalog FROM used WHERE designs OR catalog": {
+    row: {
+      id: Columns["kit_accounts.id"];
+      designs: boolean;
+      catalog: boolean;
+    };
+    values: [$1: number | null, $2: number | null];
+  };
+  "WITH waiting AS (\n         SELECT position, product_id,\n                (row_number() OVER (PARTITION BY product_id ORDER BY position) - 1) / 250 AS part\n           FROM (SELECT position, product_id FROM link_run_rows\n                  WHERE run_id = $1 AND state = 'waiting' ORDER BY position LIMIT 100000) first),\n       lined AS (\n         SELECT position, (dense_rank() OVER (ORDER BY product_id, part) - 1)::int AS line FROM waiting),\n       written AS (\n         UPDATE link_run_rows r SET bulk_line = n.line\n           FROM (SELECT position, lined.line FROM link_run_rows LEFT JOIN lined USING (position) WHERE run_id = $1) n\n          WHERE r.run_id = $1 AND r.position = n.position AND r.bulk_line IS DISTINCT FROM n.line)\n       SELECT coalesce(max(line) + 1, 0) AS calls FROM lined": {
+    row: {
+      calls: number;
+    };
+    values: [$1: Columns["link_runs.id"] | null];
+  };
+  "WITH wanted AS (\n           SELECT DISTINCT v.inventory_item_id AS item\n             FROM variant_links l JOIN store_variants v USING (shop_id, variant_id)\n            WHERE l.shop_id = $1 AND $2 AND v.gone_at IS NULL AND v.inventory_item_id <> ''),\n         known AS (SELECT inventory_item_id AS item FROM service_stock WHERE shop_id = $1)\n         SELECT coalesce(w.item, k.item) AS item, w.item IS NOT NULL AS wanted\n           FROM wanted w FULL JOIN known k ON k.item = w.item\n          WHERE (w.item IS NULL OR k.item IS NULL) AND coalesce(w.item, k.item) > $3\n          ORDER BY 1 LIMIT $4": {
+    row: {
+      item: string | null;
+      wanted: boolean;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: boolean | null, $3: string | null, $4: bigint | number | string | null];
   };
 }

@@ -1,5 +1,5 @@
 // Designs, catalog and palette read again from Kit: by hand and on a schedule, behind everything that orders need.
-import { INTERACTIVE_WAIT_MS } from "../../accounts/budget/slot-wait.ts";
+import { INTERACTIVE_WAIT_MS } from "../../accounts/limits.ts";
 import type { Busy, WaitLimit } from "../../accounts/budget/slot-wait.ts";
 import type { AccountKit, CallKit } from "../../accounts/tokens/call-kit.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";

@@ -1,7 +1,7 @@
 // Registers a design with Kit, or updates it in place under its slug (kit-api "Template state"): the SKU stays. All kept
 // files are sent again each time, since what leaving one out does is not specified.
 import { createHash } from "node:crypto";
-import { INTERACTIVE_WAIT_MS } from "../../accounts/budget/slot-wait.ts";
+import { INTERACTIVE_WAIT_MS } from "../../accounts/limits.ts";
 import type { AccountKit } from "../../accounts/tokens/call-kit.ts";
 import type { ImageFile } from "../../kit/template-form.ts";
 import type { KitAnswer, KitList, KitTemplate } from "../../kit/kit-types.ts";

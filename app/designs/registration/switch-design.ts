@@ -1,6 +1,6 @@
 // A design switched on or off. Kit takes all of a design or nothing, so it is sent with what Kit has of it now: what the mirror
 // holds may be an hour old, and would undo what was changed elsewhere.
-import { INTERACTIVE_WAIT_MS } from "../../accounts/budget/slot-wait.ts";
+import { INTERACTIVE_WAIT_MS } from "../../accounts/limits.ts";
 import type { KitTemplate } from "../../kit/kit-types.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { registerDesign } from "./register-design.ts";

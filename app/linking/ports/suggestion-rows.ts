@@ -1,15 +1,17 @@
 // What suggestions are made from, and the searches of whole stores for them. Adapters: app/database/linking/design-word-rows.ts
 // and suggestion-search-rows.ts.
+import type { KitAccountId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { PlanOptions } from "../plan/plan-links.ts";
+import type { LinkRunId } from "../runs/link-run.ts";
 import type { SuggestionSearch } from "../suggest/suggest-for-store.ts";
 import type { DesignWords, VariantWords } from "../suggest/suggest.ts";
 
 export interface DesignWordRows {
   /** The shop's Kit account, null for none, and a stamp that is another whenever its designs or their sizes changed. */
-  stamp(shop: ShopRef): Promise<{ account: string | null; stamp: string }>;
+  stamp(shop: ShopRef): Promise<{ account: KitAccountId | null; stamp: string }>;
   /** Designs of a Kit account that are there and active. */
-  designs(account: string): Promise<DesignWords[]>;
+  designs(account: KitAccountId): Promise<DesignWords[]>;
   /** Of these variants; those that are gone are left out. */
   variants(shop: ShopRef, variantIds: readonly string[]): Promise<VariantWords[]>;
   /** Variants that are not linked, by id, behind `after`. */
@@ -31,7 +33,7 @@ export interface SuggestionSearchRows {
   /** How many variants were looked at. False: another request took its place. */
   noteLooked(shop: ShopRef, at: { requestedAt: string; looked: number }): Promise<boolean>;
   /** The draft that came of it; null: nothing was found. False: another request took its place. */
-  end(shop: ShopRef, end: { requestedAt: string; runId: string | null }): Promise<boolean>;
+  end(shop: ShopRef, end: { requestedAt: string; runId: LinkRunId | null }): Promise<boolean>;
   /** Null: none was asked for, or what came of it was dealt with. */
   read(shop: ShopRef): Promise<SuggestionSearch | null>;
   /** Shops whose search is open. */

@@ -29,6 +29,9 @@ export interface RunView {
   canRetry: boolean;
 }
 
+/** Why a row was not written. */
+export type RowReason = "refused" | "no_answer" | "changed_since" | "cost_differs" | PlanRefusal;
+
 export interface RunRowView {
   position: number;
   variantId: string;
@@ -45,7 +48,7 @@ export interface RunRowView {
   warnings: PlanWarning[];
   state: RowState;
   /** `cost_differs`: of a written row, whose cost Shopify keeps in another amount. */
-  reason: "refused" | "no_answer" | "changed_since" | "cost_differs" | PlanRefusal | null;
+  reason: RowReason | null;
   detail: string | null;
 }
 

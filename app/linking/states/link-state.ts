@@ -18,18 +18,20 @@ export const LINK_STATES = [
 ] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-export type LinkReason =
-  | "sku_changed"
-  | "sku_removed"
-  | "variant_gone"
-  | "unknown_sku"
-  | "sku_copied"
-  | "template_inactive"
-  | "template_gone"
-  | "artwork_missing"
-  | "size_differs"
+export const LINK_REASONS = [
+  "sku_changed",
+  "sku_removed",
+  "variant_gone",
+  "unknown_sku",
+  "sku_copied",
+  "template_inactive",
+  "template_gone",
+  "artwork_missing",
+  "size_differs",
   /** The sizes differ, and the merchant said that they are meant to. */
-  | "size_intended";
+  "size_intended",
+] as const;
+export type LinkReason = (typeof LINK_REASONS)[number];
 
 export interface LinkVerdict {
   state: LinkState;

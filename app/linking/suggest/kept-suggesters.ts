@@ -1,5 +1,6 @@
 // Designs with their words read, kept between the pages that a merchant looks at: of 10,000 designs that is a tenth of a second.
 import { setImmediate as breathe } from "node:timers/promises";
+import type { KitAccountId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { SUGGEST_IN_A_ROW, SUGGESTERS_KEPT } from "../limits.ts";
 import type { DesignWordRows } from "../ports/suggestion-rows.ts";
@@ -31,7 +32,7 @@ export function createSuggesters(words: DesignWordRows): Suggesters {
 }
 
 /** Gives way while it reads the words of many designs. */
-async function readDesigns(words: DesignWordRows, account: string): Promise<Suggester> {
+async function readDesigns(words: DesignWordRows, account: KitAccountId): Promise<Suggester> {
   const designs = await words.designs(account);
   const parted: PartedDesign[] = [];
   for await (const design of givingWay(designs)) parted.push(partWords(design));

@@ -30,7 +30,6 @@ import { composePublishing } from "./compose-publishing.ts";
 import { composeService } from "./compose-service.ts";
 import { createJobs } from "../job-definitions.ts";
 import type { Infrastructure } from "../infrastructure.ts";
-import { ShopId } from "../../kernel/ids.ts";
 import { createBrand } from "./wake-sibling-shops.ts";
 
 export interface ComposeOptions {

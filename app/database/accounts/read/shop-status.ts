@@ -2,6 +2,7 @@
 import type { ShopStanding } from "../../../accounts/read/shop-status.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import type { PrismaClient } from "../../generated/client.ts";
+import { queryInPrisma } from "../../statements/query.ts";
 
 export async function readStanding(prisma: PrismaClient, shop: ShopRef, now: Date): Promise<ShopStanding> {
   const [row, linkedVariants, designsWithoutFile] = await Promise.all([
@@ -34,16 +35,20 @@ export async function readStanding(prisma: PrismaClient, shop: ShopRef, now: Dat
 }
 
 async function countDesignsWithoutFile(prisma: PrismaClient, shop: ShopRef): Promise<number> {
-  const [row] = await prisma.$queryRaw<[{ count: bigint }]>`
-    SELECT count(*) AS count
+  const [row] = await queryInPrisma(
+    prisma,
+    `
+    SELECT count(*)::int AS count
     FROM templates t
     JOIN shops s ON s.kit_account_id = t.account_id
-    WHERE s.id = ${shop.id}::uuid
+    WHERE s.id = $1::uuid
       AND t.gone_at IS NULL
       AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id AND l.external_sku = t.external_sku)
       AND NOT EXISTS (
         SELECT FROM artwork_references a
         WHERE a.shop_id = s.id AND a.sha256 = t.chart_sha256 AND a.released_at IS NULL
-      )`;
-  return Number(row.count);
+      )`,
+    shop.id,
+  );
+  return row?.count ?? 0;
 }

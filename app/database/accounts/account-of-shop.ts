@@ -1,0 +1,9 @@
+// The Kit account of a shop, for the rows of every feature.
+import type { KitAccountId, ShopId } from "../../kernel/ids.ts";
+import { type Connection, query } from "../statements/query.ts";
+
+/** Null: the shop is connected to none. */
+export async function accountOfShop(on: Connection, shop: { id: ShopId }): Promise<KitAccountId | null> {
+  const { rows } = await query(on, "SELECT kit_account_id AS account FROM shops WHERE id = $1", shop.id);
+  return rows[0]?.account ?? null;
+}
