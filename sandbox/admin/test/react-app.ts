@@ -14,7 +14,7 @@ export async function buildReactApp() {
   const entry = "virtual:hydrate";
   const result = await build({
     configFile: false,
-    root: fileURLToPath(new URL("../..", import.meta.url)),
+    root: fileURLToPath(new URL("../../..", import.meta.url)),
     logLevel: "silent",
     mode: "development",
     define: { "process.env.NODE_ENV": JSON.stringify("development") },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from "vitest";
 import type { Browser } from "playwright-core";
-import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
-import type { ProductSeed, ShopifySandbox } from "../../sandbox/shopify/types.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { startShopifySandbox } from "shopify-sandbox";
+import type { ProductSeed, ShopifySandbox } from "shopify-sandbox/types";
+import { launchBrowser } from "../../../test/support/browser.ts";
 import { startStubApp, type StubApp } from "./stub-app.ts";
 
 const kit = (title: string, sku: string): ProductSeed => ({

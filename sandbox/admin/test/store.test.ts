@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { violationsIn } from "../support/axe.ts";
-import { openPage } from "../support/browser.ts";
+import { violationsIn } from "../../../test/support/axe.ts";
+import { openPage } from "../../../test/support/browser.ts";
 import { useAdminWorld } from "./start.ts";
 
 const world = useAdminWorld();

@@ -1,10 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import path from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
 
+const MAIN = path.resolve(import.meta.dirname, "../main.ts");
+
 test("npm run sandbox:kit prints addresses and tokens that work, and ends when it is told to", async () => {
-  const child = spawn(process.execPath, ["sandbox/kit/main.ts", "--port", "0"], {
+  const child = spawn(process.execPath, [MAIN, "--port", "0"], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import type { Choices, KitSandbox } from "../../sandbox/kit/start.ts";
+import type { Choices, KitSandbox } from "../start.ts";
 import { callerOf, listen, openKit, placeOrder } from "./kit-client.ts";
 
 async function register(kit: KitSandbox, address: string, more: object = {}) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { FaultInput, KitSandbox } from "../../sandbox/kit/start.ts";
+import type { FaultInput, KitSandbox } from "../start.ts";
 import { callerOf, openKit, orderBody } from "./kit-client.ts";
 
 const REFERENCE = orderBody().reference_number;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { KitSandbox } from "../../sandbox/kit/start.ts";
+import type { KitSandbox } from "../start.ts";
 import { callerOf, listen, openKit, orderBody, placeOrder, pngBytes, templateFields } from "./kit-client.ts";
 
 const press = (address: string, form: Record<string, string> = {}, headers: Record<string, string> = {}) =>

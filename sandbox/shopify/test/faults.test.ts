@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { ShopifySandbox } from "../../sandbox/shopify/types.ts";
+import type { ShopifySandbox } from "../types.ts";
 import { type Client, SHOP, connect, exchangeFields, oauth, startSandbox } from "./harness.ts";
 
 const NAME = "query ShopName { shop { name } }";

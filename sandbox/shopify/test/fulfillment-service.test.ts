@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { FulfillmentOrderRecord, ShopModel, ShopifySandbox } from "../../sandbox/shopify/types.ts";
+import type { FulfillmentOrderRecord, ShopModel, ShopifySandbox } from "../types.ts";
 import { type AppDouble, type Client, SHOP, connect, startAppDouble, startSandbox } from "./harness.ts";
 
 const SCOPES = [

@@ -2,8 +2,8 @@
 import { createHmac } from "node:crypto";
 import { type IncomingHttpHeaders, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
-import type { ShopifySandbox, ShopifySandboxOptions } from "../../sandbox/shopify/types.ts";
+import { startShopifySandbox } from "../start.ts";
+import type { ShopifySandbox, ShopifySandboxOptions } from "../types.ts";
 
 export const APP = { apiKey: "test-key", apiSecret: "test-secret" };
 export const SHOP = "fern.myshopify.com";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { FulfillmentOrderRecord, ShopModel, ShopifySandbox } from "../../sandbox/shopify/types.ts";
+import type { FulfillmentOrderRecord, ShopModel, ShopifySandbox } from "../types.ts";
 import { type Client, SHOP, connect, startSandbox } from "./harness.ts";
 
 const SCOPES = [

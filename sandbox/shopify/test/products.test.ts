@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { ShopModel, ShopifySandbox } from "../../sandbox/shopify/types.ts";
+import type { ShopModel, ShopifySandbox } from "../types.ts";
 import { type Client, SHOP, connect, startSandbox } from "./harness.ts";
 
 const SCOPES = ["write_products", "write_files", "read_files"];

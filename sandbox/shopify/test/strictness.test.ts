@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { CostBucket } from "../../sandbox/shopify/graphql/cost.ts";
-import type { ShopifySandbox } from "../../sandbox/shopify/types.ts";
+import { CostBucket } from "../graphql/cost.ts";
+import type { ShopifySandbox } from "../types.ts";
 import { type Client, SHOP, connect, startSandbox } from "./harness.ts";
 
 const EVENT = `mutation {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { ShopifySandbox } from "../../sandbox/shopify/types.ts";
+import type { ShopifySandbox } from "../types.ts";
 import { APP, SHOP, connect, exchangeFields, graphql, oauth, startSandbox } from "./harness.ts";
 
 const NAME = "{ shop { name } }";
