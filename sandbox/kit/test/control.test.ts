@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callerOf, control, openKit, orderBody, placeOrder } from "./kit-client.ts";
+import { callerOf, control, listen, openKit, orderBody, placeOrder } from "./kit-client.ts";
 
 test("an order is paid, shipped and delivered by control, as a demo does on any Kit server", async () => {
   const kit = await openKit();
@@ -115,4 +115,24 @@ test("the same seed gives the same tokens, and another seed gives others", async
   expect(first).toMatch(/^pmk_/);
   expect(first).toBe(again);
   expect(first).not.toBe(other);
+});
+
+test("an event is sent again to every address that is registered for it, and to no other", async () => {
+  const kit = await openKit();
+  const app = await listen();
+  const id = await placeOrder(callerOf(kit));
+  const again = (event: string, order = id) => control(kit, "POST", `/orders/${order}/events`, { event });
+  expect(await again("order_shipped")).toMatchObject({
+    status: 409,
+    body: { error: "No address is registered for order_shipped" },
+  });
+  await callerOf(kit).send("POST", "/webhooks", { address: `${app.origin}/hook`, event: "order_shipped" });
+  expect(await again("order_shipped")).toMatchObject({
+    status: 202,
+    body: { event: "order_shipped", order_id: id, addresses: [`${app.origin}/hook`] },
+  });
+  await kit.idle();
+  expect(kit.truth.events()).toMatchObject([{ orderId: id, outcome: { kind: "answered", status: 200 } }]);
+  expect((await again("order_lost")).status).toBe(400);
+  expect((await again("order_shipped", 999_999)).status).toBe(404);
 });
