@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { KitTemplate } from "../../app/kit/kit-types.ts";
 import { foxInTheSnow, harbourAtDusk, paint, type Scene } from "./paint.ts";
-import type { World } from "./world.ts";
+import type { KitSide } from "./stand-ins.ts";
 
 export interface DemoDesign {
   name: string;
@@ -19,8 +19,8 @@ const SIZES = {
 };
 
 /** Painted in the colors that Kit names now. */
-export async function paintDesigns(world: World): Promise<[DemoDesign, ...DemoDesign[]]> {
-  const colors = await world.app.composition.accounts.client.listColors(credentials(world));
+export async function paintDesigns(kit: KitSide): Promise<[DemoDesign, ...DemoDesign[]]> {
+  const colors = await kit.client.listColors(credentials(kit));
   if (colors.kind !== "ok") throw new Error(`Kit did not name its colors (${colors.kind})`);
   const hexes = colors.value.entries.map((color) => color.hex);
   const design = (name: string, slug: string, { scene, size }: { scene: Scene; size: keyof typeof SIZES }) => ({
@@ -36,8 +36,8 @@ export async function paintDesigns(world: World): Promise<[DemoDesign, ...DemoDe
   ];
 }
 
-function credentials(world: World) {
-  return { environment: "production" as const, token: world.kit.token };
+function credentials({ token }: KitSide) {
+  return { environment: "production" as const, token };
 }
 
 export function sha256(bytes: Uint8Array): string {
@@ -45,9 +45,9 @@ export function sha256(bytes: Uint8Array): string {
 }
 
 /** Registers a design at Kit, as the merchant did in the portal. Answers Kit's template. */
-export async function registerDesign(world: World, design: DemoDesign): Promise<KitTemplate> {
-  const { client } = world.app.composition.accounts;
-  const as = credentials(world);
+export async function registerDesign(kit: KitSide, design: DemoDesign): Promise<KitTemplate> {
+  const { client } = kit;
+  const as = credentials(kit);
   const products = await client.listProducts(as);
   const product =
     products.kind === "ok" ? products.value.entries.find((one) => one.sizeName === design.size) : undefined;
