@@ -57,7 +57,7 @@ if (values.once) {
   });
   await stop(carried ? 0 : 1);
 } else {
-  const lines = await furnish(world.kit, path.join(dataFolder, "demo"));
+  const lines = await furnish(world, path.join(dataFolder, "demo"));
   const admin = world.shopify.adminUrl(DEMO_SHOP.domain);
   await noteRunning(dataFolder, {
     pid: process.pid,

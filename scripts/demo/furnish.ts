@@ -1,11 +1,13 @@
-// For the demo with hands, and for development: designs at Kit, their print files beside, and what to click.
+// For the demo with hands, and for development: past orders in the store, designs at Kit, their print files beside, and what to click.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { paintDesigns, registerDesign } from "./designs.ts";
-import type { KitSide } from "./stand-ins.ts";
+import { placePastOrders } from "./past-orders.ts";
+import type { StandIns } from "./stand-ins.ts";
 
-/** Registers the designs at Kit, writes their print files to `folder`, and answers what a person is told. */
-export async function furnish(kit: KitSide, folder: string): Promise<string[]> {
+/** Places past orders, registers the designs at Kit, writes their print files to `folder`. Answers what a person is told. */
+export async function furnish({ kit, shopify }: StandIns, folder: string): Promise<string[]> {
+  await placePastOrders(shopify);
   await mkdir(folder, { recursive: true });
   for (const design of await paintDesigns(kit)) {
     await registerDesign(kit, design);
@@ -21,7 +23,7 @@ export async function furnish(kit: KitSide, folder: string): Promise<string[]> {
     "",
     "  1  Kit account: paste the token, say that you pay in the portal.",
     "  2  Designs: upload the print files.",
-    "  3  Link products: put a design on a variant.",
+    "  3  Link products: put each design on the variant of its size.",
     "  4  Kit account: go live.",
     "  5  Storefront (in the store admin): buy a kit and a mug, pay.",
     "  6  Orders: open the order, follow the pay link, pay, ship. The tracking is on the store's order.",

@@ -12,6 +12,8 @@ export interface ChildOptions {
   file: string;
   flags?: string[];
   env: NodeJS.ProcessEnv;
+  /** Whether what it prints is left out. */
+  quiet?: boolean | undefined;
   onMessage?: (message: unknown) => void;
   /** It ended, and nobody had asked it to. */
   onEnd: (code: number | null) => void;
@@ -22,10 +24,10 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-export function startChild({ file, flags = [], env, onMessage, onEnd }: ChildOptions): Child {
+export function startChild({ file, flags = [], env, quiet, onMessage, onEnd }: ChildOptions): Child {
   const child: ChildProcess = spawn(process.execPath, [...flags, "--import", END_WITH_PARENT, file], {
     env,
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    stdio: quiet ? ["ignore", "ignore", "ignore", "ipc"] : ["ignore", "inherit", "inherit", "ipc"],
     // A group of its own: Ctrl+C reaches this process alone, which then ends the others in order.
     detached: process.platform !== "win32",
   });

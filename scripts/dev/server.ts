@@ -17,6 +17,8 @@ export interface DevOptions {
   /** Of the store admin; 0: any free one. */
   port: number;
   flags: string[];
+  /** Whether what the stand-ins and the app print is left out. */
+  quiet?: boolean;
   say(line: string): void;
 }
 
@@ -93,13 +95,14 @@ class Server {
   }
 
   async #startStandIns(): Promise<boolean> {
-    const { root, say } = this.#options;
+    const { root, quiet, say } = this.#options;
     await this.#standIns?.stop();
     this.#ready = null;
     this.#databaseUrl = await this.#emptyDatabase();
     this.#ready = await new Promise<StandInsReady | null>((resolve) => {
       this.#standIns = startChild({
         file: path.join(root, "scripts/dev/stand-ins.ts"),
+        quiet,
         env: {
           ...process.env,
           DEV_API_SECRET: this.#apiSecret,
@@ -125,10 +128,11 @@ class Server {
 
   /** True when the app answers. */
   async #startApp(): Promise<boolean> {
-    const { root, flags, say } = this.#options;
+    const { root, flags, quiet, say } = this.#options;
     let ended = false;
     this.#app = startChild({
       file: path.join(root, "app/main/main.ts"),
+      quiet,
       flags,
       env: {
         ...process.env,

@@ -30,8 +30,8 @@ const { kit, shopify } = standIns;
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => void standIns.close().then(() => process.exit(0)));
 }
+const lines = await furnish(standIns, path.resolve(".data/demo"));
 shopify.setAppUrl(`http://127.0.0.1:${port}`);
-const lines = await furnish(kit, path.resolve(".data/demo"));
 const ready: StandInsReady = {
   kind: "ready",
   env: appEnvironment(standIns, { apiSecret, port }),
