@@ -67,8 +67,15 @@ const zones = [
   },
   {
     target: "./sandbox",
-    from: ["./app", "./test"],
+    from: ["./app"],
     message: "A stand-in is a reading of its own: it shares no code with the app.",
+  },
+  {
+    target: "./sandbox",
+    from: ["./test"],
+    // How a browser is found and looked through; the admin's own tests need it.
+    except: ["./support/axe.ts", "./support/browser.ts", "./support/chromium.ts"],
+    message: "A stand-in's tests are its own: they share no code with the app's.",
   },
   ...ROOMS.flatMap((room, index) =>
     ROOMS.slice(index + 1).flatMap((above) =>
@@ -128,6 +135,12 @@ const STATEMENTS = [
   message: "SQL and Prisma are in app/database/<feature>, behind a port that the feature declares.",
 }));
 
+const WITH_EXTENSION = {
+  regex: "^\\.{1,2}/(?!.*\\.(ts|tsx|css|json|js)(\\?url)?$)",
+  message: "Name the file with its extension.",
+};
+const NO_STAND_IN = { regex: "-sandbox(/|$)", message: "The app knows neither its stand-ins nor its tests." };
+
 export default tseslint.config(
   {
     ignores: [
@@ -167,19 +180,11 @@ export default tseslint.config(
   {
     // Node runs these files as they are: a relative import names its file.
     files: ["app/**/*.{ts,tsx}", "sandbox/**/*.ts", "scripts/**/*.ts", "test/**/*.{ts,tsx}"],
-    rules: {
-      "no-restricted-imports": [
-        "error",
-        {
-          patterns: [
-            {
-              regex: "^\\.{1,2}/(?!.*\\.(ts|tsx|css|json|js)(\\?url)?$)",
-              message: "Name the file with its extension.",
-            },
-          ],
-        },
-      ],
-    },
+    rules: { "no-restricted-imports": ["error", { patterns: [WITH_EXTENSION] }] },
+  },
+  {
+    files: ["app/**/*.{ts,tsx}"],
+    rules: { "no-restricted-imports": ["error", { patterns: [WITH_EXTENSION, NO_STAND_IN] }] },
   },
   {
     // SQL is typed. What is below the features, and makes connections and tables, is not.
@@ -272,6 +277,12 @@ export default tseslint.config(
     },
   },
   {
+    // A stand-in is a package of its own, and as easily read: no file leads back to itself.
+    files: ["sandbox/**/*.ts"],
+    settings: { "import-x/parsers": { "@typescript-eslint/parser": [".ts"] } },
+    rules: { "import-x/no-cycle": "error" },
+  },
+  {
     files: [
       "scripts/**",
       "sandbox/**/main.ts",
@@ -283,7 +294,7 @@ export default tseslint.config(
   },
   {
     // A row of a table-driven test has as many columns as it needs.
-    files: ["test/**"],
+    files: ["test/**", "sandbox/*/test/**"],
     rules: { "max-params": "off" },
   },
   {

@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { compressBuild } from "./scripts/compress-build.ts";
+import { stampInputs } from "./scripts/page-inputs.ts";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -20,6 +21,8 @@ const EVERY_PAGE = new RegExp(
   `node_modules.(?:(?:${LIBRARIES})|@shopify.polaris.build.esm.components.(?:${COMPONENTS}))/`,
 );
 
+const inputs = stampInputs(import.meta.dirname);
+
 export default defineConfig({
   // A page that is framed by Shopify's admin has its assets on the app's own origin.
   build: {
@@ -34,6 +37,7 @@ export default defineConfig({
     rollupOptions: { output: { manualChunks: (id) => (EVERY_PAGE.test(id) ? "every-page" : undefined) } },
   },
   plugins: [
+    inputs.plugin,
     remix({
       appDirectory: "app",
       ignoredRouteFiles: ["**/.*"],
@@ -52,6 +56,7 @@ export default defineConfig({
         const license = fileURLToPath(import.meta.resolve("@fontsource-variable/inter/LICENSE"));
         await copyFile(license, path.join(client, "inter-license.txt"));
         await compressBuild(client);
+        await inputs.built();
       },
     }),
   ],

@@ -15,7 +15,7 @@ const shared = {
   maxConcurrency: 20,
 };
 
-const IN_A_BROWSER = ["test/browser/**/*.test.ts", "test/sandbox-admin/**/*.test.ts"];
+const IN_A_BROWSER = ["test/browser/**/*.test.ts", "sandbox/admin/test/**/*.test.ts"];
 
 const chromium = await whichChromium();
 if (chromium.kind === "missing") {
@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "node",
-          include: ["test/**/*.test.{ts,tsx}"],
+          include: ["test/**/*.test.{ts,tsx}", "sandbox/*/test/**/*.test.ts"],
           exclude: IN_A_BROWSER,
         },
       },

@@ -1,12 +1,14 @@
 // `npm run demo`: everything on embedded defaults, one address to open. `npm run demo -- --once`: the main job with no hands,
 // printed step by step; exit 0 only if the store's fulfillment carries Kit's tracking.
-import { existsSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { furnish } from "./demo/furnish.ts";
+import { forgetRunning, noteRunning } from "./demo/running.ts";
+import { DEMO_SHOP } from "./demo/shop.ts";
 import { tellStory } from "./demo/story.ts";
 import { startWorld } from "./demo/world.ts";
+import { pagesState } from "./page-inputs.ts";
 
 const { values } = parseArgs({
   options: {
@@ -17,8 +19,12 @@ const { values } = parseArgs({
 });
 
 const root = path.resolve(import.meta.dirname, "..");
-if (!values.once && !existsSync(path.join(root, "build/server/index.js"))) {
-  console.log("Building the pages (once) …");
+const dataFolder = path.join(root, ".data");
+const state = values.once ? "fresh" : await pagesState(root);
+if (state !== "fresh") {
+  console.log(
+    state === "missing" ? "Building the pages …" : "The pages changed since they were built. Building them …",
+  );
   const built = spawnSync("npm", ["run", "build", "--silent"], {
     cwd: root,
     stdio: "inherit",
@@ -37,6 +43,7 @@ let stopping = false;
 const stop = async (code: number) => {
   if (stopping) return;
   stopping = true;
+  await forgetRunning(dataFolder, process.pid);
   await world.close();
   process.exit(code);
 };
@@ -50,8 +57,16 @@ if (values.once) {
   });
   await stop(carried ? 0 : 1);
 } else {
-  const { address, lines } = await furnish(world);
+  const lines = await furnish(world, path.join(dataFolder, "demo"));
+  const admin = world.shopify.adminUrl(DEMO_SHOP.domain);
+  await noteRunning(dataFolder, {
+    pid: process.pid,
+    admin,
+    shopify: world.shopify.origin,
+    shop: DEMO_SHOP.domain,
+    kitControl: world.kit.sandbox?.controlUrl ?? null,
+  });
   console.log(lines.join("\n"));
-  console.log(`\n  Open  ${address}\n`);
+  console.log(`\n  Open  ${admin}\n`);
   console.log("Stop with Ctrl+C; everything of the demo is gone then.");
 }

@@ -1,4 +1,4 @@
-import type { OrderRecord, ShopModel } from "../shopify/types.ts";
+import type { OrderRecord, ShopModel } from "shopify-sandbox/types";
 
 /** The numeric part of a field such as `line-123`, with the number that was entered. */
 export function quantitiesOf(form: URLSearchParams, prefix: string): { id: string; quantity: number }[] {

@@ -1,6 +1,6 @@
-import { addAmounts } from "../shopify/model/money.ts";
-import { lineTotal, orderTotal, unfulfilledQuantity } from "../shopify/model/orders.ts";
-import type { OrderRecord } from "../shopify/types.ts";
+import { addAmounts } from "shopify-sandbox/money";
+import { lineTotal, orderTotal, unfulfilledQuantity } from "shopify-sandbox/orders";
+import type { OrderRecord } from "shopify-sandbox/types";
 
 /** Shopify's word for how much of an order is fulfilled. */
 export function fulfillmentStatusOf(order: OrderRecord): "FULFILLED" | "PARTIALLY_FULFILLED" | "UNFULFILLED" {

@@ -5,7 +5,7 @@ import { html } from "./html.ts";
 import { homePage, storesPage } from "./pages/home-page.ts";
 import { plainPage } from "./pages/layout.ts";
 import { findStorePage } from "./store-pages.ts";
-import type { ShopifySandbox, ShopModel } from "../shopify/types.ts";
+import type { ShopifySandbox, ShopModel } from "shopify-sandbox/types";
 
 function page(title: string, text: string, status: number): Answer {
   return { kind: "page", status, page: plainPage(title, html`<p>${text}</p>`) };

@@ -1,5 +1,5 @@
 import { searchProducts } from "./resource-search.ts";
-import type { ProductRecord, ShopModel, VariantRecord } from "../shopify/types.ts";
+import type { ProductRecord, ShopModel, VariantRecord } from "shopify-sandbox/types";
 
 const PAGE = 100;
 const gid = (type: string, id: string) => `gid://shopify/${type}/${id}`;

@@ -1,4 +1,4 @@
-import type { ProductRecord, ShopModel, VariantRecord } from "../shopify/types.ts";
+import type { ProductRecord, ShopModel, VariantRecord } from "shopify-sandbox/types";
 
 interface Found {
   product: ProductRecord;

@@ -1,4 +1,4 @@
-import type { ShopModel } from "../shopify/types.ts";
+import type { ShopModel } from "shopify-sandbox/types";
 
 interface ScopesDetail {
   granted: readonly string[];

@@ -10,7 +10,7 @@ import { productPage, productsPage } from "./pages/products-page.ts";
 import { storefrontPage, thankYouPage } from "./pages/storefront-page.ts";
 import { findPickerResources } from "./picker-resources.ts";
 import { answerScopes } from "./scopes.ts";
-import type { OrderRecord, ProductRecord, ShopifySandbox, ShopModel } from "../shopify/types.ts";
+import type { OrderRecord, ProductRecord, ShopifySandbox, ShopModel } from "shopify-sandbox/types";
 
 export interface StoreRequest {
   sandbox: ShopifySandbox;

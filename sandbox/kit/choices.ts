@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+export const EVENT_KIND = z.enum(["order_shipped", "order_delivered", "order_paid", "order_canceled"]);
+
 /**
  * Everything that the specification leaves open ("not shown"), settable while the sandbox runs. The defaults are one
  * plausible reading; a client must live with all of them.
@@ -43,7 +45,7 @@ export const choicesSchema = z.object({
   /** How long a rotated token is still accepted, in milliseconds. */
   rotationGraceMs: z.number().int().min(0),
   /** Event kinds that POST /webhooks takes; each of them is emitted when it happens. */
-  eventKinds: z.array(z.enum(["order_shipped", "order_delivered", "order_paid", "order_canceled"])),
+  eventKinds: z.array(EVENT_KIND),
   /** Where an event names its order, if at all. */
   eventPayload: z.enum(["id", "order_id", "order", "data", "reference", "full", "form", "empty", "garbage"]),
   /** What is made of the registered secret. */

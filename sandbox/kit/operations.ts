@@ -1,4 +1,5 @@
 import type { KitContext } from "./context.ts";
+import { madeUpTracking } from "./model/carriers.ts";
 import { cancelOrder, deliverOrder, payOrder, setOrderState, shipOrder } from "./model/orders.ts";
 import type { Move } from "./model/orders.ts";
 import { findOrder } from "./model/world.ts";
@@ -44,7 +45,12 @@ export function createOperations(context: KitContext): Operations {
       emit(
         id,
         "order_shipped",
-        on(id, (order) => shipOrder(order, { tracking: tracking ?? [madeUpTracking(context)], now: context.now() })),
+        on(id, (order) =>
+          shipOrder(order, {
+            tracking: tracking ?? [madeUpTracking(order.customer.country, context.world().random)],
+            now: context.now(),
+          }),
+        ),
       ),
     deliver: (id) =>
       emit(
@@ -70,15 +76,5 @@ export function createOperations(context: KitContext): Operations {
         order.allowCancelOverride = allow;
         return { kind: "moved", order };
       }),
-  };
-}
-
-function madeUpTracking(context: KitContext): TrackingEntry {
-  const digits = Array.from({ length: 18 }, () => Math.floor(context.world().random.next() * 10)).join("");
-  const number = `9400${digits}`;
-  return {
-    carrier: "USPS",
-    tracking_number: number,
-    tracking_url: `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,
   };
 }

@@ -6,6 +6,7 @@ import path from "node:path";
 import { FaultBox } from "./faults.ts";
 import { CostBucket } from "./graphql/cost.ts";
 import { adminSchema } from "./graphql/schema.ts";
+import { serveControl } from "./http/control.ts";
 import { header } from "./http/graphql-endpoint.ts";
 import { signIdToken } from "./http/id-token.ts";
 import { type Routes, route } from "./http/routes.ts";
@@ -130,10 +131,12 @@ export async function startShopifySandbox(options: ShopifySandboxOptions): Promi
     storeOf: (request) => shops.get(header(request, "x-shop-domain") ?? "")?.store ?? null,
     stores: () => [...shops.values()].map((one) => one.store),
   };
+  const control = { stores: routes.stores, deliveries: truth.deliveries, settled: () => pending.settled() };
   const adminPages = await loadAdminPages();
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (await route(routes, request, response)) return;
+    if (await serveControl(control, request, response)) return;
     if (adminPages && (await adminPages(sandbox, request, response))) return;
     response.writeHead(404, { "content-type": "application/json" }).end('{"errors":"Not Found"}');
   }

@@ -1,8 +1,8 @@
 // Designs as a merchant has them before the app comes: registered at Kit with their print files, one pixel a drill.
 import { createHash } from "node:crypto";
 import type { KitTemplate } from "../../app/kit/kit-types.ts";
-import { foxInTheSnow, harbourAtDusk, paint, type Scene } from "./paint.ts";
-import type { World } from "./world.ts";
+import { foxInTheSnow, harbourAtDusk, northernLights, paint, type Scene } from "./paint.ts";
+import type { KitSide } from "./stand-ins.ts";
 
 export interface DemoDesign {
   name: string;
@@ -15,29 +15,33 @@ export interface DemoDesign {
 /** A drill is 2.5 mm. */
 const SIZES = {
   small: { name: "30 × 40 cm", cells: { width: 120, height: 160 } },
-  large: { name: "40 × 50 cm", cells: { width: 160, height: 200 } },
+  medium: { name: "40 × 50 cm", cells: { width: 160, height: 200 } },
+  large: { name: "50 × 70 cm", cells: { width: 200, height: 280 } },
 };
 
 /** Painted in the colors that Kit names now. */
-export async function paintDesigns(world: World): Promise<[DemoDesign, ...DemoDesign[]]> {
-  const colors = await world.app.composition.accounts.client.listColors(credentials(world));
+export async function paintDesigns(kit: KitSide): Promise<[DemoDesign, ...DemoDesign[]]> {
+  const colors = await kit.client.listColors(credentials(kit));
   if (colors.kind !== "ok") throw new Error(`Kit did not name its colors (${colors.kind})`);
   const hexes = colors.value.entries.map((color) => color.hex);
-  const design = (name: string, slug: string, { scene, size }: { scene: Scene; size: keyof typeof SIZES }) => ({
-    name,
-    slug,
+  const design = (name: string, scene: Scene, size: keyof typeof SIZES): DemoDesign => ({
+    name: `${name}, ${SIZES[size].name}`,
+    slug: `${name.toLowerCase().replaceAll(" ", "-")}-${SIZES[size].name.replace(" × ", "x").replace(" cm", "")}`,
     size: SIZES[size].name,
     file: paint(scene, { ...SIZES[size].cells, hexes }),
   });
   return [
-    design("Harbour at Dusk", "harbour-at-dusk", { scene: harbourAtDusk, size: "small" }),
-    design("Harbour at Dusk, large", "harbour-at-dusk-40x50", { scene: harbourAtDusk, size: "large" }),
-    design("Fox in the Snow", "fox-in-the-snow", { scene: foxInTheSnow, size: "small" }),
+    design("Harbour at Dusk", harbourAtDusk, "small"),
+    design("Harbour at Dusk", harbourAtDusk, "medium"),
+    design("Fox in the Snow", foxInTheSnow, "small"),
+    design("Fox in the Snow", foxInTheSnow, "medium"),
+    design("Northern Lights", northernLights, "medium"),
+    design("Northern Lights", northernLights, "large"),
   ];
 }
 
-function credentials(world: World) {
-  return { environment: "production" as const, token: world.kit.token };
+function credentials({ token }: KitSide) {
+  return { environment: "production" as const, token };
 }
 
 export function sha256(bytes: Uint8Array): string {
@@ -45,9 +49,9 @@ export function sha256(bytes: Uint8Array): string {
 }
 
 /** Registers a design at Kit, as the merchant did in the portal. Answers Kit's template. */
-export async function registerDesign(world: World, design: DemoDesign): Promise<KitTemplate> {
-  const { client } = world.app.composition.accounts;
-  const as = credentials(world);
+export async function registerDesign(kit: KitSide, design: DemoDesign): Promise<KitTemplate> {
+  const { client } = kit;
+  const as = credentials(kit);
   const products = await client.listProducts(as);
   const product =
     products.kind === "ok" ? products.value.entries.find((one) => one.sizeName === design.size) : undefined;

@@ -1,4 +1,4 @@
-// Two pictures as a designer would hand them in: one pixel a drill, and no color but Kit's own.
+// Pictures as a designer would hand them in: one pixel a drill, and no color but Kit's own.
 import { encode } from "fast-png";
 
 type Color = readonly [red: number, green: number, blue: number];
@@ -66,6 +66,30 @@ export const foxInTheSnow: Scene = (x, y) => {
   const trunk = [0.09, 0.22, 0.81, 0.93].find((at) => Math.abs(x - at) < 0.024);
   if (trunk !== undefined) return x < trunk ? [96, 78, 74] : [70, 56, 58];
   return blend([104, 132, 172], [196, 212, 232], y / drift);
+};
+
+export const northernLights: Scene = (x, y) => {
+  const shore = 0.74;
+  const peak = (at: number, height: number, width: number) => height - Math.abs(x - at) * width;
+  const ridge = shore - Math.max(peak(0.18, 0.22, 0.7), peak(0.46, 0.12, 0.5), peak(0.82, 0.27, 0.75), 0.02);
+  const cabin = Math.abs(x - 0.34) < 0.035 && y > shore - 0.035 && y < shore + 0.005;
+  if (cabin) return Math.abs(x - 0.345) < 0.01 && y > shore - 0.025 ? [255, 206, 96] : [122, 44, 38];
+  if (y > ridge && y < shore)
+    return y < ridge + 0.04 && ridge < 0.58 ? [232, 238, 246] : blend([112, 124, 152], [64, 72, 104], (y - ridge) * 6);
+  // The lake shows the sky upside down, darker and in ripples.
+  const mirrored = y >= shore;
+  const height = mirrored ? 2 * shore - y + 0.012 * Math.sin(y * 160) : y;
+  const curtain = (base: number, swing: number) => {
+    const edge = base + 0.09 * Math.sin(x * 7 + swing) + 0.03 * Math.sin(x * 19 + swing * 2);
+    return height > edge ? 0 : Math.max(0, 1 - (edge - height) / 0.34) * (0.8 + 0.2 * Math.sin(x * 34 + swing));
+  };
+  const [green, violet] = [curtain(0.44, 0.4), curtain(0.26, 2.1)];
+  const chance = Math.sin(Math.floor(x * 80) * 12.99 + Math.floor(y * 100) * 78.23) * 43_758.5;
+  const star = !mirrored && chance - Math.floor(chance) > 0.985;
+  if (star && green < 0.3) return [255, 250, 224];
+  const night = blend([14, 20, 52], [30, 52, 92], height);
+  const lit = blend(blend(night, [168, 92, 214], violet * 0.7), [82, 232, 156], green * 0.9);
+  return mirrored ? blend(lit, [12, 18, 40], 0.42) : lit;
 };
 
 function blend(from: Color, to: Color, share: number): Color {

@@ -1,5 +1,26 @@
 // The demo's store: kits to be linked, other goods beside them.
-import type { ShopSeed } from "../../sandbox/shopify/types.ts";
+import type { ProductSeed, ShopSeed } from "../../sandbox/shopify/types.ts";
+
+const SIZES = {
+  S: { title: "30 × 40 cm", price: "34.90" },
+  M: { title: "40 × 50 cm", price: "44.90" },
+  L: { title: "50 × 70 cm", price: "62.50" },
+};
+
+const kit = (title: string, code: string, sizes: (keyof typeof SIZES)[]): ProductSeed => ({
+  title: `${title} – diamond painting kit`,
+  vendor: "Sparrow & Thread",
+  productType: "Diamond painting",
+  optionName: "Size",
+  variants: sizes.map((size) => ({ ...SIZES[size], sku: `${code}-${size}` })),
+});
+
+const accessory = (title: string, sku: string, price: string): ProductSeed => ({
+  title,
+  vendor: "Sparrow & Thread",
+  productType: "Accessories",
+  variants: [{ sku, price, tracked: true }],
+});
 
 export const DEMO_SHOP: ShopSeed = {
   domain: "sparrow-and-thread.myshopify.com",
@@ -7,24 +28,30 @@ export const DEMO_SHOP: ShopSeed = {
   currency: "EUR",
   timezone: "Europe/Amsterdam",
   products: [
+    kit("Harbour at Dusk", "HARBOUR", ["S", "M"]),
+    kit("Fox in the Snow", "FOX", ["S", "M"]),
+    kit("Northern Lights", "LIGHTS", ["M", "L"]),
+    accessory("Light pad A4, dimmable", "PAD-A4", "27.50"),
+    accessory("Drill pen with wax, set of three", "PEN-3", "8.95"),
+    accessory("Storage box, 60 jars", "BOX-60", "18.50"),
     {
-      title: "Harbour at Dusk – diamond painting kit",
-      optionName: "Size",
+      title: "Enamel mug",
+      vendor: "Sparrow & Thread",
+      productType: "Gifts",
+      optionName: "Colour",
       variants: [
-        { title: "30 × 40 cm", sku: "HARBOUR-S", price: "34.90" },
-        { title: "40 × 50 cm", sku: "HARBOUR-M", price: "44.90" },
+        { title: "Blue", sku: "MUG-BLUE", price: "14.00" },
+        { title: "Cream", sku: "MUG-CREAM", price: "14.00" },
       ],
     },
     {
-      title: "Fox in the Snow – diamond painting kit",
-      optionName: "Size",
-      variants: [{ title: "30 × 40 cm", sku: null, price: "34.90" }],
-    },
-    { title: "Enamel mug", optionName: "Colour", variants: [{ title: "Blue", sku: "MUG-BLUE", price: "14.00" }] },
-    {
       title: "Gift card",
       isGiftCard: true,
-      variants: [{ title: "25 €", sku: "GIFT-25", price: "25.00", requiresShipping: false }],
+      optionName: "Amount",
+      variants: [
+        { title: "25 €", sku: "GIFT-25", price: "25.00", requiresShipping: false },
+        { title: "50 €", sku: "GIFT-50", price: "50.00", requiresShipping: false },
+      ],
     },
   ],
 };

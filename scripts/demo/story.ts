@@ -55,8 +55,8 @@ async function connect(world: World, tell: Teller, shop: ShopRef): Promise<void>
 }
 
 async function prepareDesign(world: World, tell: Teller, shop: ShopRef): Promise<string> {
-  const [design] = await paintDesigns(world);
-  const template = await registerDesign(world, design);
+  const [design] = await paintDesigns(world.kit);
+  const template = await registerDesign(world.kit, design);
   tell.step("A design is registered at Kit", { template: template.id, sku: template.externalSku });
   const read = await world.services.designs.readFromKit(shop);
   if (read.kind !== "read") throw new Error(`reading designs: ${read.kind}`);

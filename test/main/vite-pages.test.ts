@@ -4,12 +4,12 @@ import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import express from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mountVite } from "../../app/main/http/vite-pages.ts";
+import { mountVite, type VitePages } from "../../app/main/http/vite-pages.ts";
 import { ask } from "../support/http.ts";
 
 const SECRET = `secret-${randomUUID()}`;
@@ -37,6 +37,7 @@ const HIDDEN = [
 let root: string;
 let server: Server;
 let origin: string;
+let vite: VitePages;
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), "vite-"));
@@ -50,9 +51,10 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const app = express();
   server.on("request", app);
-  await mountVite({ routes: app, server }, { root, host: "127.0.0.1", logLevel: "silent" });
+  vite = await mountVite({ routes: app, server }, { root, host: "127.0.0.1", logLevel: "silent" });
 });
 afterAll(async () => {
+  await vite.close();
   server.closeAllConnections();
   server.close();
   await once(server, "close");
@@ -108,4 +110,22 @@ test.each(HIDDEN)("%s is given out at none of its addresses", async (file) => {
 test("the sources of the pages are served, and what they import", async () => {
   expect(await ask(`${origin}/app/served.js`)).toMatchObject({ status: 200, text: expect.stringContaining("source") });
   expect((await ask(`${origin}/@vite/client`)).status).toBe(200);
+});
+
+test("a page that stays open does not keep the server from stopping", async () => {
+  const app = express();
+  const stopping = createServer(app).listen(0, "127.0.0.1");
+  await once(stopping, "listening");
+  const pages = await mountVite({ routes: app, server: stopping }, { root, host: "127.0.0.1", logLevel: "silent" });
+  const socket = connect((stopping.address() as AddressInfo).port, "127.0.0.1");
+  socket.write(
+    "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n" +
+      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: vite-hmr\r\n\r\n",
+  );
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 101 /);
+  const closed = once(stopping, "close");
+  await pages.close();
+  stopping.close();
+  await closed;
 });

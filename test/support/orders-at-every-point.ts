@@ -1,4 +1,5 @@
 // Orders of one store at every point of an order's life, and a daily check that finds one which the app was not told of.
+import type { TrackingEntry } from "../../sandbox/kit/start.ts";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
 import type { Merchant } from "./merchant.ts";
 import { letTimePass, pay, sent, shown, TRACKING } from "./order-walk.ts";
@@ -6,6 +7,13 @@ import { until } from "./until.ts";
 import type { World } from "./world.ts";
 
 const DAY = 86_400_000;
+
+/** With the addressee's ZIP code in front, as USPS prints it: as long as a number gets. */
+const LONG_TRACKING: TrackingEntry = {
+  carrier: "USPS",
+  tracking_number: "420972059400111899223817456022",
+  tracking_url: "https://tools.usps.com/go/TrackConfirmAction?tLabels=420972059400111899223817456022",
+};
 
 export interface OrdersAtEveryPoint {
   unpaid: OrderRecord[];
@@ -27,7 +35,7 @@ export async function placeOrdersAtEveryPoint(world: World, of: Merchant): Promi
   const shipped = of.buy();
   const kitId = await sent(of, shipped);
   await pay(world, of, { order: shipped, kitId });
-  kit.orders.ship(kitId, [TRACKING, { ...TRACKING, tracking_number: "JD0".repeat(12) }]);
+  kit.orders.ship(kitId, [TRACKING, LONG_TRACKING]);
   await shown(of, shipped, ({ parcels }) => parcels.length === 2 && parcels.every((one) => one.onShopify));
   const canceled = of.buy();
   await sent(of, canceled);

@@ -16,12 +16,14 @@ import { isOutage } from "../../kernel/outage.ts";
 import { pagePaths } from "./page-paths.ts";
 import { refuseUnreadable } from "./refuse-unreadable.ts";
 import { serveBuilt } from "./serve-built.ts";
-import { mountVite } from "./vite-pages.ts";
+import { mountVite, type VitePages } from "./vite-pages.ts";
 
 export interface Pages {
   mount(routes: Router, server: Server): Promise<void>;
   /** Of what is mounted, in Remix's form; while developing, of what was built last. */
   paths(): readonly string[];
+  /** Before the server stops. */
+  close?(): Promise<void>;
 }
 
 export interface PagesOptions {
@@ -42,15 +44,19 @@ const SERVER_BUILD = path.join(ROOT, "build/server/index.js");
 export function createPages(options: PagesOptions): Pages {
   const getLoadContext = (request: Request) => loadContext(options, request);
   let paths: readonly string[] = [];
+  let vite: VitePages | null = null;
   const noted = (build: ServerBuild) => {
     paths = pagePaths(build.routes);
     return build;
   };
   return {
     paths: () => paths,
+    async close() {
+      await vite?.close();
+    },
     async mount(routes, server) {
       if (options.from === "vite") {
-        const read = await mountVite({ routes, server }, { root: ROOT, host: options.host });
+        const { build: read } = (vite = await mountVite({ routes, server }, { root: ROOT, host: options.host }));
         const build = async () => noted(await read());
         routes.use(refuseUnreadable);
         routes.all("*", createRequestHandler({ build, mode: "development", getLoadContext }));

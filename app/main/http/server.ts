@@ -70,7 +70,13 @@ export async function startServer(options: ServerOptions, port: number, host?: s
   server.on("request", await createApp(options, server));
   server.listen(port, host);
   await once(server, "listening");
-  return { port: (server.address() as AddressInfo).port, close: (deadlineMs = 10_000) => close(server, deadlineMs) };
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close(deadlineMs = 10_000) {
+      await options.pages?.close?.();
+      await close(server, deadlineMs);
+    },
+  };
 }
 
 async function createApp(options: ServerOptions, server: Server): Promise<Express> {

@@ -18,11 +18,18 @@ interface ViteOptions {
 /** What no address may lead to, below the folders that are served as well. The first four are Vite's own. */
 const NEVER_SERVED = [".env", ".env.*", "*.{crt,pem,key}", "**/.git/**", ".*", "encryption-keys", "postgres-password"];
 
-/** Mounts Vite, and gives the function that builds the pages anew when their sources changed. */
+export interface VitePages {
+  /** Builds the pages anew when their sources changed. */
+  build(): Promise<ServerBuild>;
+  /** Ends the sockets of open pages: they are no requests, and a server that stops would wait for them. */
+  close(): Promise<void>;
+}
+
+/** Mounts Vite. */
 export async function mountVite(
   { routes, server }: { routes: Router; server: Server },
   options: ViteOptions,
-): Promise<() => Promise<ServerBuild>> {
+): Promise<VitePages> {
   const { createServer } = await import("vite");
   const listening = new Set(process.listeners("SIGTERM"));
   const vite = await createServer(viteConfig(server, options));
@@ -30,10 +37,12 @@ export async function mountVite(
   for (const listener of process.listeners("SIGTERM")) {
     if (!listening.has(listener)) process.off("SIGTERM", listener);
   }
-  server.once("close", () => void vite.close());
   routes.use(refuseHiddenFiles);
   routes.use(vite.middlewares);
-  return () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
+  return {
+    build: () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>,
+    close: () => vite.close(),
+  };
 }
 
 function viteConfig(server: Server, { root, host, logLevel }: ViteOptions): InlineConfig {
@@ -52,6 +61,9 @@ function viteConfig(server: Server, { root, host, logLevel }: ViteOptions): Inli
         deny: [...NEVER_SERVED, ...hidden],
       },
     },
+    // Everything that the pages import, found at the start: found with the first page, it would be loaded twice over, and the
+    // framed document reloads with a token that was used already.
+    optimizeDeps: { entries: ["app/root.tsx", "app/entry.client.tsx", "app/routes/**/*.tsx"] },
     appType: "custom",
   };
 }

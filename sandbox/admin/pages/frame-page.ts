@@ -1,5 +1,5 @@
 import { html, jsonElement, type Html } from "../html.ts";
-import type { ShopifySandbox, ShopModel } from "../../shopify/types.ts";
+import type { ShopifySandbox, ShopModel } from "shopify-sandbox/types";
 import { adminPage, plainPage, storePathOf } from "./layout.ts";
 
 const SAVE_BAR = html`<div id="save-bar" role="region" aria-label="Unsaved changes" hidden>

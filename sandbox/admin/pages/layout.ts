@@ -1,5 +1,5 @@
 import { html, type Html } from "../html.ts";
-import type { ShopModel } from "../../shopify/types.ts";
+import type { ShopModel } from "shopify-sandbox/types";
 
 export const storeNameOf = (shop: ShopModel): string => shop.domain.replace(/\.myshopify\.com$/, "");
 export const storePathOf = (shop: ShopModel): string => `/store/${storeNameOf(shop)}`;

@@ -6,7 +6,7 @@ import type {
   LineRecord,
   OrderRecord,
   ShopModel,
-} from "../../shopify/types.ts";
+} from "shopify-sandbox/types";
 import { adminPage } from "./layout.ts";
 import { orderActions } from "./order-actions.ts";
 import { customerName, orderBadges } from "./orders-page.ts";

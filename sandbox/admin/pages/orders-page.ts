@@ -1,6 +1,6 @@
 import { html, type Html } from "../html.ts";
 import { fulfillmentStatusOf, totalsOf } from "../order-state.ts";
-import type { CustomerRecord, OrderRecord, ShopModel } from "../../shopify/types.ts";
+import type { CustomerRecord, OrderRecord, ShopModel } from "shopify-sandbox/types";
 import { adminPage, storePathOf } from "./layout.ts";
 import { badge, moment, money } from "./show.ts";
 

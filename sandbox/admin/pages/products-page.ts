@@ -1,5 +1,5 @@
 import { html, type Html } from "../html.ts";
-import type { ProductRecord, ShopModel, VariantRecord } from "../../shopify/types.ts";
+import type { ProductRecord, ShopModel, VariantRecord } from "shopify-sandbox/types";
 import { adminPage, storePathOf } from "./layout.ts";
 import { badge, money, mosaic } from "./show.ts";
 

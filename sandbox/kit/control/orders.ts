@@ -4,7 +4,9 @@ import type { KitContext } from "../context.ts";
 import { json } from "../http.ts";
 import { createOperations } from "../operations.ts";
 import type { Operation, Operations } from "../operations.ts";
+import { EVENT_KIND } from "../choices.ts";
 import { presentOrder } from "../model/orders.ts";
+import { findOrder } from "../model/world.ts";
 import { controlProblem } from "./route.ts";
 import type { ControlRequest, ControlRoute } from "./route.ts";
 
@@ -12,6 +14,7 @@ const tracking = z.array(z.object({ carrier: z.string(), tracking_number: z.stri
 const shipment = z.object({ tracking_info: tracking.optional() }).default({});
 const corrected = z.object({ tracking_info: tracking });
 const named = z.object({ state: z.string().min(1) });
+const announced = z.object({ event: EVENT_KIND });
 const cancelable = z.object({ allow_cancel: z.boolean().nullable() });
 
 /** What a merchant does in the portal and the workshop does with the kit. Answers the order as the API shows it. */
@@ -22,6 +25,7 @@ export const orderRoutes: readonly ControlRoute[] = [
   onOrder("cancel", (operations, { id }) => operations.cancel(id)),
   onOrder("tracking", (operations, { id, body }) => operations.setTracking(id, corrected.parse(body).tracking_info)),
   onOrder("state", (operations, { id, body }) => operations.setState(id, named.parse(body).state)),
+  { method: "POST", path: /^\/orders\/(\d+)\/events$/, handle: sendAgain },
   onOrder("allow_cancel", (operations, { id, body }) =>
     operations.setAllowCancel(id, cancelable.parse(body).allow_cancel),
   ),
@@ -33,6 +37,17 @@ function onOrder(verb: string, act: (operations: Operations, request: ControlReq
     path: new RegExp(`^/orders/(\\d+)/${verb}$`),
     handle: (context, request) => answerOf(context, act(createOperations(context), request)),
   };
+}
+
+/** Sends an event of the order to every address that is registered for it, whatever state the order is in. */
+function sendAgain(context: KitContext, { id, body }: ControlRequest) {
+  const { event } = announced.parse(body);
+  const found = findOrder(context.world(), id);
+  if (!found) return controlProblem(404, "No such order");
+  const addresses = [...found.brand.webhooks.values()].filter((one) => one.event === event).map((one) => one.address);
+  if (addresses.length === 0) return controlProblem(409, `No address is registered for ${event}`);
+  context.events.emit(event, found.brand, found.order);
+  return json(202, { event, order_id: id, addresses });
 }
 
 function answerOf(context: KitContext, operation: Operation) {

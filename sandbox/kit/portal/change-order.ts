@@ -1,6 +1,7 @@
 import type { KitContext } from "../context.ts";
 import { createOperations } from "../operations.ts";
 import type { Operation } from "../operations.ts";
+import { trackingLink } from "../model/carriers.ts";
 import type { TrackingEntry } from "../model/world.ts";
 import type { Notice } from "./page.ts";
 
@@ -41,6 +42,5 @@ function trackingIn(form: URLSearchParams): TrackingEntry[] | undefined {
   const number = form.get("tracking_number")?.trim() ?? "";
   if (number === "") return undefined;
   const carrier = form.get("carrier")?.trim() || "USPS";
-  const link = `https://parcels.example/track?number=${encodeURIComponent(number)}`;
-  return [{ carrier, tracking_number: number, tracking_url: link }];
+  return [{ carrier, tracking_number: number, tracking_url: trackingLink(carrier, number) }];
 }

@@ -8,6 +8,11 @@ import { idempotencyKey } from "./idempotency.ts";
 import { resolveField, resolveType } from "./resolve.ts";
 import { MUTATIONS, QUERIES } from "./root.ts";
 import type { AdminSchema } from "./schema.ts";
+import { fulfillmentOrderView } from "./views/fulfillment-orders.ts";
+import { orderView } from "./views/orders.ts";
+import { levelView } from "./views/products.ts";
+
+const VIEWS_BACK = { order: orderView, fulfillmentOrder: fulfillmentOrderView, inventoryLevel: levelView };
 
 export interface GraphqlCall {
   admin: AdminSchema;
@@ -94,6 +99,7 @@ function contextOf(call: GraphqlCall, warnings: object[]): GraphqlContext {
     scopes: call.store.installation.scopes,
     apiKey: call.apiKey,
     origin: call.origin,
+    views: VIEWS_BACK,
     run: (document, variables) => run(context, { document, variables }),
     warn: (field) =>
       warnings.push({ warnings: [{ field, message: "Invalid search field for this query.", code: "invalid_field" }] }),

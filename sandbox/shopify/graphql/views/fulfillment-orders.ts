@@ -7,7 +7,7 @@ import { holdsScope } from "../access.ts";
 import { type PageArgs, connection } from "../connection.ts";
 import type { GraphObject, GraphqlContext } from "../context.ts";
 import { fulfillmentView } from "./fulfillments.ts";
-import { lineView, orderView } from "./orders.ts";
+import { lineView } from "./lines.ts";
 import { variantView } from "./products.ts";
 import { locationView } from "./shop.ts";
 
@@ -46,7 +46,7 @@ export function fulfillmentOrderView(context: GraphqlContext, one: FulfillmentOr
     orderId: gid("Order", order.id),
     orderName: order.name,
     orderProcessedAt: seconds(order.processedAt),
-    order: () => orderView(context, order),
+    order: () => context.views.order(context, order),
     destination: () => destinationView(context, one),
     assignedLocation: {
       name: location.name,

@@ -3,8 +3,7 @@ import type { FulfillmentRecord } from "../../model/records.ts";
 import { seconds, secondsOrNull } from "../../model/times.ts";
 import { type PageArgs, connection } from "../connection.ts";
 import type { GraphObject, GraphqlContext } from "../context.ts";
-import { fulfillmentOrderView } from "./fulfillment-orders.ts";
-import { lineView, orderView } from "./orders.ts";
+import { lineView } from "./lines.ts";
 import { locationView, serviceView } from "./shop.ts";
 
 export function fulfillmentView(context: GraphqlContext, fulfillment: FulfillmentRecord): GraphObject {
@@ -33,7 +32,7 @@ export function fulfillmentView(context: GraphqlContext, fulfillment: Fulfillmen
       const service = store.serviceOf(location);
       return service && serviceView(context, service);
     },
-    order: () => orderView(context, order),
+    order: () => context.views.order(context, order),
     fulfillmentOrders: (args: PageArgs) =>
       connection(args, {
         items: [...new Set(fulfillment.lines.map((line) => line.fulfillmentOrderId))].flatMap((id) => {
@@ -41,7 +40,7 @@ export function fulfillmentView(context: GraphqlContext, fulfillment: Fulfillmen
           return found ? [found] : [];
         }),
         id: (one) => one.id,
-        view: (one) => fulfillmentOrderView(context, one),
+        view: (one) => context.views.fulfillmentOrder(context, one),
       }),
     fulfillmentLineItems: (args: PageArgs) =>
       connection(args, {

@@ -2,7 +2,6 @@ import { gid } from "../../model/ids.ts";
 import type { FulfillmentServiceRecord, LocationRecord } from "../../model/records.ts";
 import { type PageArgs, connection } from "../connection.ts";
 import type { GraphObject, GraphqlContext } from "../context.ts";
-import { levelView } from "./products.ts";
 
 const PLANS = { basic: "Basic", advanced: "Advanced", plus: "Shopify Plus", enterprise: "Enterprise" } as const;
 
@@ -56,7 +55,7 @@ export function locationView(context: GraphqlContext, location: LocationRecord):
       connection(args, {
         items: [...context.store.inventoryItems.values()].filter((item) => item.levels.has(location.id)),
         id: (item) => item.id,
-        view: (item) => levelView(context, item, location.id),
+        view: (item) => context.views.inventoryLevel(context, item, location.id),
       }),
     fulfillmentService: () => {
       const service = context.store.serviceOf(location);

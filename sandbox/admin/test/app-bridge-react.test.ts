@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { FrameLocator, Page } from "playwright-core";
+import { openPage } from "../../../test/support/browser.ts";
+import { buildReactApp } from "./react-app.ts";
+import { useAdminWorld } from "./start.ts";
+
+const world = useAdminWorld(buildReactApp);
+let page: Page;
+let trouble: string[];
+let app: FrameLocator;
+
+beforeEach(async () => {
+  ({ page, trouble } = await openPage(world.browser));
+  app = page.frameLocator("#app-frame");
+  await page.goto(world.sandbox.adminUrl(world.domain, "/app/react"));
+  await page.getByRole("heading", { name: "React page" }).waitFor();
+});
+afterEach(async () => {
+  await page.context().close();
+  // Also React's complaints about markup that App Bridge changed before it was hydrated.
+  expect(trouble).toEqual([]);
+});
+
+it("shows React's menu, title bar and toasts in the admin", async () => {
+  await page.getByRole("link", { name: "Kit orders" }).waitFor();
+  await app.getByRole("button", { name: "Toast" }).click();
+  await page.getByRole("status").getByText("Toast by React").waitFor();
+});
+
+it("opens React's modal from the title bar, hears clicks inside and closes it", async () => {
+  await page.getByRole("button", { name: "Ask" }).click();
+  const modal = app.getByRole("dialog", { name: "React asks" });
+  await modal.waitFor();
+  await app.getByRole("button", { name: "Inside" }).click();
+  await app.getByText("clicked inside").waitFor();
+  await modal.getByRole("button", { name: "Done" }).click();
+  await modal.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Ask" }).click();
+  await modal.waitFor();
+  await page.keyboard.press("Escape");
+  await modal.waitFor({ state: "hidden" });
+});
+
+it("saves and discards through React's save bar", async () => {
+  const bar = page.getByRole("region", { name: "Unsaved changes" });
+  await app.getByLabel("Name").fill("after");
+  await bar.waitFor();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await app.getByText("saved after").waitFor();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await bar.waitFor({ state: "hidden" });
+  expect(await app.getByLabel("Name").inputValue()).toBe("before");
+});

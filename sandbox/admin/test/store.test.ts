@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { violationsIn } from "../../../test/support/axe.ts";
+import { openPage } from "../../../test/support/browser.ts";
+import { useAdminWorld } from "./start.ts";
+
+const world = useAdminWorld();
+let page: Page;
+let trouble: string[];
+const shop = () => world.sandbox.shop(world.domain);
+
+beforeEach(async () => {
+  ({ page, trouble } = await openPage(world.browser));
+});
+afterEach(async () => {
+  await page.context().close();
+  expect(trouble).toEqual([]);
+});
+
+async function buy(payment: "Pay now" | "Order, pay later") {
+  await page.goto(world.admin("/storefront"));
+  await page.getByLabel("Quantity of Rainy Paris, 40 × 50 cm").fill("2");
+  await page.getByLabel("Quantity of Tweezers").fill("1");
+  await page.getByText("3 in the cart").waitFor();
+  await page.getByRole("button", { name: payment }).click();
+  await page.getByRole("heading", { name: "Thank you, Wilma!" }).waitFor();
+  const order = shop().orders().at(-1);
+  if (!order) throw new Error("There is no order.");
+  await world.sandbox.settled();
+  return order;
+}
+
+describe("the online store", () => {
+  it("sells kits and other goods in one cart, paid at once", async () => {
+    const order = await buy("Pay now");
+    expect(order.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ["pmt_paris_large", 2],
+      ["TWZ-1", 1],
+    ]);
+    expect([order.financialStatus, order.shippingAddress?.countryCode]).toEqual(["PAID", "SE"]);
+  });
+
+  it("says so when the cart is empty", async () => {
+    await page.goto(world.admin("/storefront"));
+    await page.getByRole("button", { name: "Pay now" }).click();
+    await page.getByRole("alert").getByText("Your cart is empty").waitFor();
+    trouble.splice(0);
+  });
+
+  it("shows the shopper the tracking once there is some", async () => {
+    const order = await buy("Pay now");
+    const tracking = { company: "PostNord", number: "SE123", url: "https://track.example/SE123" };
+    shop().fulfillByHand(order.id, { tracking: [tracking] });
+    await page.getByRole("link", { name: "Look again" }).click();
+    expect(await page.getByRole("link", { name: "SE123" }).getAttribute("href")).toBe(tracking.url);
+  });
+
+  it("makes no link of an address that is none of the web", async () => {
+    const order = await buy("Pay now");
+    shop().fulfillByHand(order.id, { tracking: [{ company: null, number: "X1", url: "javascript:alert(1)" }] });
+    await page.goto(world.admin(`/orders/${order.id}`));
+    await page.getByText("X1", { exact: true }).waitFor();
+    expect(await page.getByRole("link", { name: "X1" }).count()).toBe(0);
+  });
+});
+
+describe("an order in the admin", () => {
+  it("is paid, refunded in part and fulfilled by hand", async () => {
+    const { id } = await buy("Order, pay later");
+    await page.getByRole("link", { name: "See it in the store admin" }).click();
+    await page.getByRole("button", { name: "Mark as paid" }).click();
+    await page.getByText("Refund", { exact: true }).click();
+    await page.getByLabel("Units of Tweezers (at most 1)").fill("1");
+    await page.getByRole("button", { name: "Make the refund" }).click();
+    await expect.poll(() => shop().order(id).financialStatus).toBe("PARTIALLY_REFUNDED");
+    await page.getByText("Fulfill by hand", { exact: true }).click();
+    await page.getByLabel("Tracking number").fill("LX1");
+    await page.getByRole("button", { name: "Fulfill", exact: true }).click();
+    await page.getByText("LX1", { exact: true }).waitFor();
+    expect(
+      shop()
+        .order(id)
+        .lines.map(({ currentQuantity, fulfilledQuantity }) => [currentQuantity, fulfilledQuantity]),
+    ).toEqual([
+      [2, 2],
+      [0, 0],
+    ]);
+  });
+
+  it("is cancelled for a reason", async () => {
+    const { id } = await buy("Pay now");
+    await page.goto(world.admin(`/orders/${id}`));
+    await page.getByText("Cancel order", { exact: true }).click();
+    await page.getByLabel("Reason").selectOption("CUSTOMER");
+    await page.getByRole("button", { name: "Cancel this order" }).click();
+    await page.getByText("Cancelled").first().waitFor();
+    expect(shop().order(id).cancelReason).toBe("CUSTOMER");
+    expect(await page.getByText("Cancel order").count()).toBe(0);
+  });
+
+  it("is left alone by a form of another site", async () => {
+    const { id } = await buy("Order, pay later");
+    const pay = (headers: Record<string, string>) =>
+      fetch(world.admin(`/orders/${id}/pay`), { method: "POST", headers });
+    expect((await pay({ Origin: "http://evil.example" })).status).toBe(403);
+    expect(shop().order(id).financialStatus).toBe("PENDING");
+    await pay({ Origin: world.sandbox.origin });
+    expect(shop().order(id).financialStatus).toBe("PAID");
+  });
+});
+
+describe("a product in the admin", () => {
+  it("gets another SKU", async () => {
+    const product = shop()
+      .products()
+      .find(({ title }) => title === "Sleepy Fox");
+    await page.goto(world.admin("/products"));
+    await page.getByRole("link", { name: "Sleepy Fox" }).click();
+    await page.getByLabel("SKU of 30 × 40 cm", { exact: true }).fill("pmt_changed");
+    await page.getByRole("button", { name: "Save SKU of 30 × 40 cm" }).click();
+    await expect
+      .poll(() =>
+        shop()
+          .variants(product?.id)
+          .map(({ sku }) => sku),
+      )
+      .toContain("pmt_changed");
+  });
+});
+
+describe("every page", () => {
+  it.each([1200, 360])("is accessible and fits a screen %i pixels wide", async (width) => {
+    const order = shop().placeOrder({ lines: [{ sku: "TWZ-1", quantity: 1 }] });
+    await world.sandbox.settled();
+    const narrow = await openPage(world.browser, width);
+    const paths = ["", "/orders", `/orders/${order.id}`, "/products", `/products/${shop().products()[0]?.id}`];
+    for (const path of [...paths, "/storefront", `/storefront/orders/${order.id}`, "/apps/kit/app"]) {
+      await narrow.page.goto(world.admin(path));
+      const violations = await violationsIn(narrow.page.mainFrame(), { except: "#app-frame" });
+      expect(violations.map(({ id, elements }) => [path, id, elements[0]])).toEqual([]);
+      const overflow = await narrow.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, overflow > 0]).toEqual([path, false]);
+    }
+    await narrow.page.context().close();
+    expect(narrow.trouble).toEqual([]);
+  });
+});

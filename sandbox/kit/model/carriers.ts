@@ -1,0 +1,51 @@
+// Parcels as the carriers number them, so that a screen shows what a merchant will see.
+import { alpha2Of } from "./countries.ts";
+import type { Random } from "./random.ts";
+import type { TrackingEntry } from "./world.ts";
+
+const LINKS: Record<string, (number: string) => string> = {
+  USPS: (number) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,
+  UPS: (number) => `https://www.ups.com/track?tracknum=${number}`,
+  DHL: (number) => `https://www.dhl.com/track?id=${number}`,
+  FedEx: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,
+  "Royal Mail": (number) => `https://www.royalmail.com/track-your-item#/tracking-results/${number}`,
+};
+
+export function trackingLink(carrier: string, number: string): string {
+  const known = Object.keys(LINKS).find((name) => name.toLowerCase() === carrier.toLowerCase());
+  const encoded = encodeURIComponent(number);
+  return known ? LINKS[known]!(encoded) : `https://parcels.example/track?number=${encoded}`;
+}
+
+/** A parcel to the country: USPS within the United States, Royal Mail to the United Kingdom, DHL elsewhere. */
+export function madeUpTracking(country: string, random: Random): TrackingEntry {
+  const digits = (count: number) => Array.from({ length: count }, () => Math.floor(random.next() * 10)).join("");
+  const [carrier, number] = numbered(alpha2Of(country) ?? country, digits);
+  return { carrier, tracking_number: number, tracking_url: trackingLink(carrier, number) };
+}
+
+function numbered(country: string, digits: (count: number) => string): [carrier: string, number: string] {
+  switch (country) {
+    case "US":
+      return ["USPS", uspsNumber(digits(11))];
+    case "GB":
+      return ["Royal Mail", postalNumber("RN", digits(8), "GB")];
+    default:
+      return ["DHL", `JD0146${digits(14)}`];
+  }
+}
+
+/** 22 digits, of which the last makes the sum right (USPS Publication 199: weights 3 and 1, from the right). */
+function uspsNumber(rest: string): string {
+  const body = `9400111899${rest}`;
+  const sum = [...body].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
+  return body + String((10 - (sum % 10)) % 10);
+}
+
+/** Universal Postal Union, S10: two letters, eight digits, their check digit, the country. */
+function postalNumber(service: string, serial: string, country: string): string {
+  const weights = [8, 6, 4, 2, 3, 5, 9, 7];
+  const sum = [...serial].reduce((total, digit, at) => total + Number(digit) * weights[at]!, 0);
+  const check = 11 - (sum % 11);
+  return `${service}${serial}${check === 10 ? 0 : check === 11 ? 5 : check}${country}`;
+}

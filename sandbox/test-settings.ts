@@ -1,0 +1,16 @@
+// How a stand-in's tests run alone (`npm test -w kit-sandbox`). The whole run, `npm test`, has the same files in it.
+import path from "node:path";
+
+const support = (file: string) => path.resolve(import.meta.dirname, "../test/support", file);
+
+export const CHROMIUM_SETUP = support("chromium.setup.ts");
+
+export const TEST_SETTINGS = {
+  include: ["test/**/*.test.ts"],
+  isolate: false,
+  setupFiles: [support("console.setup.ts")],
+  // As patient as the whole run, for a busy machine.
+  testTimeout: 180_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+};
