@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { Browser } from "playwright-core";
 import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
 import type { ProductSeed, ShopifySandbox } from "../../sandbox/shopify/types.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { keepPages, launchBrowser } from "../support/browser.ts";
 import { startStubApp, type StubApp } from "./stub-app.ts";
 
 const kit = (title: string, sku: string): ProductSeed => ({
@@ -43,6 +43,7 @@ export function useAdminWorld(extra?: () => Promise<Parameters<typeof startStubA
     });
     world.admin = (path) => `${world.sandbox.origin}/store/sparkle${path}`;
     world.browser = await launchBrowser();
+    keepPages(world.browser);
   });
   afterAll(async () => {
     await world.browser?.close();
