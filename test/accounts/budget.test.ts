@@ -118,7 +118,7 @@ test("in real time, no sliding window ever holds more than the limit", async () 
   const seen = new Map<string, number>();
   let ended = false;
   const watcher = (async () => {
-    for (let last = false; !last; ) {
+    for (let last = false; !last;) {
       last = ended;
       const { rows } = await database.pool.query<{ id: string; at: number }>(
         "SELECT id, extract(epoch FROM started_at)::float8 * 1000 AS at FROM kit_requests WHERE account_id = $1",
