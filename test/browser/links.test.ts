@@ -1,4 +1,7 @@
 // The linking screen as a merchant works in it, in the framed app between both sandboxes.
+import { rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import type { FrameLocator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { DESKTOP, PHONE } from "../support/browser.ts";
@@ -221,10 +224,9 @@ test("a broken link is repaired with one click, and the others say what they nee
 test("links leave as CSV and come back from one; a file at fault changes nothing and says in which line", async () => {
   const { page, app, trouble, open, store, variant } = await sitDownToLink(world, browser);
   await open("/app/links");
-  const give = (text: string | Buffer, name = "links.csv") =>
-    app
-      .locator("input[type=file]")
-      .setInputFiles({ name, mimeType: "text/csv", buffer: typeof text === "string" ? Buffer.from(text) : text });
+  const input = app.locator("input[type=file]");
+  const give = (text: string | Buffer) =>
+    input.setInputFiles({ name: "links.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   await app.getByRole("button", { name: "CSV" }).click();
   const download = page.waitForEvent("download");
   await app.getByRole("button", { name: "Export links", exact: true }).click();
@@ -239,8 +241,12 @@ test("links leave as CSV and come back from one; a file at fault changes nothing
   await app.getByText("Line 5: “FITS-30” was named on an earlier line already.").waitFor();
   await give(Buffer.from("sku;design\nFITS-30;füchse", "latin1"));
   await app.getByText("The file is not in UTF-8").waitFor();
-  await give(Buffer.alloc(20 * 1024 * 1024 + 1, "a"));
+  // Named to the browser, since its bytes would take seconds on their way there.
+  const large = path.join(os.tmpdir(), `links-${process.pid}.csv`);
+  await writeFile(large, Buffer.alloc(20 * 1024 * 1024 + 1, "a"));
+  await input.setInputFiles(large);
   await app.getByText("The file is larger than 20 MB.").waitFor();
+  await rm(large);
   expect(store.variants().some((one) => one.sku?.startsWith("pmt_"))).toBe(false);
 
   await give("sku;design\nFITS-30;fox-in-the-snow\nGC-30;galaxy-cat\n");

@@ -130,7 +130,6 @@ test("the pages of a store that has nothing yet, on a wide screen and drawn to a
   const looking = await look(DESKTOP);
   const all = Object.values(addresses(null)).flat();
   expect(await complaints(looking, all, { domain: empty, as: "empty", closely: ["access", "narrow"] })).toEqual({});
-  await looking.page.context().close();
 });
 
 test.each([
@@ -141,7 +140,6 @@ test.each([
   const all = Object.values(addresses(things)).flat();
   const of = { domain: busy.store.domain, as: `busy-${width}`, closely: [...closely] };
   expect(await complaints(looking, all, of)).toEqual({});
-  await looking.page.context().close();
 });
 
 test("the database is away: a page says so, and comes back", async () => {
@@ -159,7 +157,6 @@ test("the database is away: a page says so, and comes back", async () => {
   const frame = await open(busy.store.domain, "/app");
   await frame.getByRole("heading", { name: "Home" }).waitFor();
   expect(trouble.filter((line) => !line.includes("503"))).toEqual([]);
-  await page.context().close();
 });
 
 test("the token is refused: home and account say what to do, and nothing is lost", async () => {
@@ -177,7 +174,6 @@ test("the token is refused: home and account say what to do, and nothing is lost
   await shoot(page, "page-refused-account");
   expect([...(await faultsOfLayout(page, account)), ...(await faultsOfAccess(account))]).toEqual([]);
   expect(trouble).toEqual([]);
-  await page.context().close();
 });
 
 test("outside of the admin a page says what this is, and where it is opened", async () => {
@@ -187,5 +183,4 @@ test("outside of the admin a page says what this is, and where it is opened", as
     expect(await page.getByRole("heading", { level: 1 }).innerText()).not.toBe("");
   }
   expect(trouble.filter((line) => !line.includes("404"))).toEqual([]);
-  await page.context().close();
 });

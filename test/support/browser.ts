@@ -1,8 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import sparticuz from "@sparticuz/chromium";
-import { chromium, type Browser, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { chromiumPath, whichChromium } from "./chromium.ts";
+import { waitPromptly } from "./prompt-waits.ts";
 
 // Its defaults are for one page on a server without a display: they switch the same-origin policy off, which is just
 // what has to hold here, and keep all in one process, which ends with its first page.
@@ -10,6 +11,8 @@ const LAX = /web-security|site-isolation|site-per-process|insecure-content|singl
 
 // They draw through OpenGL on the processor, which takes more of it than all else that a test does. Nothing here is drawn in 3D.
 const DRAWN_IN_3D = /gpu|swiftshader|use-gl/;
+
+const BLANK = "about:blank";
 
 export const DESKTOP = 1200;
 /** The narrowest phones that are sold. */
@@ -27,8 +30,59 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...args, "--disable-gpu"], headless: true });
 }
 
-/** A page that collects what a person would see as trouble: console output, errors, requests off this machine. */
-export async function openPage(browser: Browser, width = DESKTOP): Promise<{ page: Page; trouble: string[] }> {
+/** Patient: two cores may be busy with other tests. */
+const PATIENCE_MS = 60_000;
+
+export interface OpenPage {
+  page: Page;
+  /** What a person would see as trouble: console output, errors, requests off this machine. */
+  trouble: string[];
+}
+
+interface KeptPage extends OpenPage {
+  context: BrowserContext;
+}
+
+/** Of the browsers whose pages are used again: by their width. */
+const kept = new WeakMap<Browser, Map<number, KeptPage>>();
+
+/** From now on a page of this browser is used again once it has been left, with what it has loaded and compiled by then. */
+export function keepPages(browser: Browser): void {
+  kept.set(browser, new Map());
+}
+
+/** A page that collects what a person would see as trouble. Of a browser that keeps its pages there is one of each width. */
+export async function openPage(browser: Browser, width = DESKTOP): Promise<OpenPage> {
+  const pages = kept.get(browser);
+  const before = pages?.get(width);
+  if (before && !before.page.isClosed()) {
+    await leave(before);
+    before.trouble = [];
+    return { page: before.page, trouble: before.trouble };
+  }
+  const opened = await openNew(browser, width);
+  pages?.set(width, opened);
+  return { page: opened.page, trouble: opened.trouble };
+}
+
+/** Nothing goes on in the pages that are kept, and nothing else is open: what is left open asks the app again and again. */
+export async function leavePages(browser: Browser): Promise<void> {
+  const pages = [...(kept.get(browser)?.values() ?? [])].filter(({ page }) => !page.isClosed());
+  for (const context of browser.contexts()) if (!pages.some((one) => one.context === context)) await context.close();
+  for (const one of pages) await leave(one);
+}
+
+/** As new, but for its cache. */
+async function leave({ page, context }: KeptPage): Promise<void> {
+  for (const other of context.pages()) if (other !== page) await other.close();
+  if (page.url() === BLANK) return;
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  for (const frame of page.frames()) await frame.evaluate(() => sessionStorage.clear()).catch(() => undefined);
+  await page.goto(BLANK);
+  await context.clearCookies();
+}
+
+async function openNew(browser: Browser, width: number): Promise<KeptPage> {
   const phone = width < 500;
   const context = await browser.newContext({
     viewport: { width, height: 800 },
@@ -38,18 +92,18 @@ export async function openPage(browser: Browser, width = DESKTOP): Promise<{ pag
     userAgent: agent(browser.version(), phone),
   });
   const page = await context.newPage();
-  // Patient: two cores may be busy with other tests.
-  page.setDefaultTimeout(60_000);
-  const trouble: string[] = [];
+  page.setDefaultTimeout(PATIENCE_MS);
+  waitPromptly(page, PATIENCE_MS);
+  const opened: KeptPage = { page, context, trouble: [] };
   context.on("console", (message) => {
-    if (!LEFT_WHILE_READING.test(message.text())) trouble.push(`${message.type()}: ${message.text()}`);
+    if (!LEFT_WHILE_READING.test(message.text())) opened.trouble.push(`${message.type()}: ${message.text()}`);
   });
-  context.on("weberror", (error) => trouble.push(String(error.error())));
+  context.on("weberror", (error) => opened.trouble.push(String(error.error())));
   context.on("request", (request) => {
     const { hostname, protocol } = new URL(request.url());
-    if (protocol.startsWith("http") && hostname !== "127.0.0.1") trouble.push(request.url());
+    if (protocol.startsWith("http") && hostname !== "127.0.0.1") opened.trouble.push(request.url());
   });
-  return { page, trouble };
+  return opened;
 }
 
 /** Saves what is seen under `.data/screenshots/` when `SCREENSHOTS` is set. */

@@ -21,15 +21,19 @@ export async function faultsOfLayout(page: Page, frame: Frame): Promise<string[]
   ];
 }
 
+/** What a page draws anew for its width, or for the focus, is drawn within the frame after the next one. */
+export async function twoFrames(frame: Frame): Promise<void> {
+  await frame.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null)))),
+  );
+}
+
 /** The same at another width, to which the window is drawn for so long. */
 export async function faultsOfLayoutAt(width: number, page: Page, frame: Frame): Promise<string[]> {
   const before = page.viewportSize()!;
-  // What a page draws anew for its width is drawn within the frame after the next one.
   const resize = async (size: { width: number; height: number }) => {
     await page.setViewportSize(size);
-    await frame.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null)))),
-    );
+    await twoFrames(frame);
   };
   await resize({ ...before, width });
   const faults = await faultsOfLayout(page, frame);

@@ -78,6 +78,17 @@ export async function readDesigns(world: World, shop: ShopRef): Promise<void> {
   });
 }
 
+/** Connecting reads the designs; the catalog is read by the app itself after that. */
+async function catalogRead(world: World, shop: ShopRef): Promise<void> {
+  await until("the catalog read from Kit", async () => {
+    const { rowCount } = await world.database.pool.query(
+      "SELECT 1 FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1 AND a.catalog_read_at IS NOT NULL",
+      [shop.id],
+    );
+    return rowCount === 1;
+  });
+}
+
 /** The same of the store's products, which the app reads by itself too. */
 export async function readVariants(world: World, shop: ShopRef): Promise<void> {
   await until(
@@ -120,7 +131,7 @@ export async function setUpMerchant(world: World, name: string, setup: Setup = {
   const { token } = world.kit.brands[brand][environment];
   const design = await registerDesign(world, { environment, token }, `Harbour ${name}`);
   await connect(world, shop, { token, environment, kind });
-  await readDesigns(world, shop);
+  await catalogRead(world, shop);
   const sku = design.externalSku;
   await giveArtwork(world, shop, { name: design.name, sku });
   await linkVariant(world, shop, { was: "KIT-1", sku });

@@ -1,7 +1,7 @@
 // The world and the browser that all tests of a file in test/browser act in. One file at a time has them.
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import { keepPages, launchBrowser, leavePages } from "./browser.ts";
 import { startWorld, type World, type WorldOptions } from "./world.ts";
 
 export let world: World;
@@ -13,13 +13,10 @@ export function setScene({ pages = "build", ...options }: WorldOptions = {}): vo
     const [started, launched] = await Promise.allSettled([startWorld({ pages, ...options }), launchBrowser()]);
     // Each is there for afterAll to close, whether or not the other one came.
     if (started.status === "fulfilled") world = started.value;
-    if (launched.status === "fulfilled") browser = launched.value;
+    if (launched.status === "fulfilled") keepPages((browser = launched.value));
     for (const one of [started, launched]) if (one.status === "rejected") throw one.reason;
   });
-  // Pages that are left open ask the app again and again how far their runs are.
-  beforeEach(async () => {
-    for (const context of browser.contexts()) await context.close();
-  });
+  beforeEach(() => leavePages(browser));
   afterEach(() => {
     world.shopify.faults.clear();
     world.kit.faults.clear();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { FrameLocator, Page } from "playwright-core";
-import { openPage } from "../../../test/support/browser.ts";
+import { leavePages, openPage } from "../../../test/support/browser.ts";
 import { buildReactApp } from "./react-app.ts";
 import { useAdminWorld } from "./start.ts";
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await page.getByRole("heading", { name: "React page" }).waitFor();
 });
 afterEach(async () => {
-  await page.context().close();
+  await leavePages(world.browser);
   // Also React's complaints about markup that App Bridge changed before it was hydrated.
   expect(trouble).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Frame, FrameLocator, Page } from "playwright-core";
-import { openPage } from "../../../test/support/browser.ts";
+import { leavePages, openPage } from "../../../test/support/browser.ts";
 import { useAdminWorld } from "./start.ts";
 
 const world = useAdminWorld();
@@ -27,7 +27,7 @@ beforeEach(async () => {
   app = page.frameLocator("#app-frame");
 });
 afterEach(async () => {
-  await page.context().close();
+  await leavePages(world.browser);
   expect(trouble).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { openPage } from "../../../test/support/browser.ts";
+import { leavePages, openPage } from "../../../test/support/browser.ts";
 import { useAdminWorld } from "./start.ts";
 
 type Options = Parameters<typeof shopify.resourcePicker>[0];
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await page.frameLocator("#app-frame").getByRole("heading", { name: "Stub app" }).waitFor();
 });
 afterEach(async () => {
-  await page.context().close();
+  await leavePages(world.browser);
   expect(trouble).toEqual([]);
 });
 

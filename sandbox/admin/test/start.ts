@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { Browser } from "playwright-core";
 import { startShopifySandbox } from "shopify-sandbox";
 import type { ProductSeed, ShopifySandbox } from "shopify-sandbox/types";
-import { launchBrowser } from "../../../test/support/browser.ts";
+import { keepPages, launchBrowser } from "../../../test/support/browser.ts";
 import { startStubApp, type StubApp } from "./stub-app.ts";
 
 const kit = (title: string, sku: string): ProductSeed => ({
@@ -43,6 +43,7 @@ export function useAdminWorld(extra?: () => Promise<Parameters<typeof startStubA
     });
     world.admin = (path) => `${world.sandbox.origin}/store/sparkle${path}`;
     world.browser = await launchBrowser();
+    keepPages(world.browser);
   });
   afterAll(async () => {
     await world.browser?.close();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { violationsIn } from "../../../test/support/axe.ts";
-import { openPage } from "../../../test/support/browser.ts";
+import { leavePages, openPage } from "../../../test/support/browser.ts";
 import { useAdminWorld } from "./start.ts";
 
 const world = useAdminWorld();
@@ -13,7 +13,7 @@ beforeEach(async () => {
   ({ page, trouble } = await openPage(world.browser));
 });
 afterEach(async () => {
-  await page.context().close();
+  await leavePages(world.browser);
   expect(trouble).toEqual([]);
 });
 
@@ -141,7 +141,6 @@ describe("every page", () => {
       const overflow = await narrow.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([path, overflow > 0]).toEqual([path, false]);
     }
-    await narrow.page.context().close();
     expect(narrow.trouble).toEqual([]);
   });
 });
