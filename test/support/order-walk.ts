@@ -82,6 +82,9 @@ export async function atRest(world: World, merchant: Merchant, order: OrderRecor
 export async function letTimePass(world: World, merchant: Merchant, order: OrderRecord, minutes: number) {
   const id = await merchant.row(order.id);
   const back = `- $2 * interval '1 minute'`;
+  // Waiting times run from the payment.
+  for (const transaction of order.transactions)
+    transaction.processedAt = new Date(Date.parse(transaction.processedAt) - minutes * 60_000).toISOString();
   await until("the order at rest", async () => {
     const { rows } = await world.database.pool.query(
       `WITH rested AS (
