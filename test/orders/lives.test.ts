@@ -257,6 +257,23 @@ test("an order before going live stays until the merchant says so", async () => 
   expect(life.row.submission).toBe("submitted");
 });
 
+test("an order that was settled before going live leaves no row, whether the shop is live by now or not", async () => {
+  for (const live of [false, true]) {
+    for (const settle of [
+      (life: Life) => Object.assign(life.order, { cancelledAt: life.world.now() }),
+      (life: Life) => life.order.lines.forEach((line) => Object.assign(line, { unfulfilledQuantity: 0 })),
+      (life: Life) => life.order.lines.forEach((line) => Object.assign(line, { currentQuantity: 0 })),
+    ]) {
+      const life = new Life();
+      settle(life);
+      life.world.pass(MINUTE);
+      life.world.shop.goneLiveAt = live ? life.world.now() : null;
+      await life.look();
+      expect(life.world.ledger.orders.size).toBe(0);
+    }
+  }
+});
+
 test("a hold by hand stays until it is lifted by hand", async () => {
   const life = new Life();
   life.world.shop.rules = { ...RULES, holdMinutes: 30 };

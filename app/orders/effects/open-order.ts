@@ -12,8 +12,11 @@ import type { StoreOrder } from "../ports/shopify-order.ts";
 export interface LookAbout {
   orderId: ShopifyOrderId;
   accountEnvironment: Environment | null;
-  /** Going live reads the last 60 days: what was settled before then (fulfilled, cancelled, refunded) leaves no trace. */
-  goneLiveAt?: Date | null;
+  /**
+   * Null: not live yet. The last 60 days are read before going live and after: what was settled before then (fulfilled, canceled,
+   * refunded) leaves no trace.
+   */
+  goneLiveAt: Date | null;
 }
 
 export async function lookAtOrder(engine: Engine, shop: ShopRef, about: LookAbout): Promise<Advance[]> {
@@ -43,7 +46,7 @@ function isOurs(order: StoreOrder, linked: ReadonlySet<string>, about: LookAbout
   // Asked of the fulfillment service: there is an answer to give even where no line is a kit.
   if (awaitsAnswer(order)) return true;
   if (!holdsKits(order, linked)) return false;
-  const before = about.goneLiveAt ? order.createdAt < about.goneLiveAt : false;
+  const before = about.goneLiveAt === null || order.createdAt < about.goneLiveAt;
   return !before || hasOpenKits(order, linked);
 }
 

@@ -107,7 +107,7 @@ export class World {
     const accountEnvironment = this.shop.account?.environment ?? null;
     return this.run(async (engine) => {
       try {
-        await lookAtOrder(engine, this.ref, { orderId, accountEnvironment });
+        await lookAtOrder(engine, this.ref, { orderId, accountEnvironment, goneLiveAt: this.shop.goneLiveAt });
       } catch (error) {
         // An order's first reading failed: the webhook's delivery is looked at again by the inbox.
         if (!(error instanceof TypeError)) throw error;
