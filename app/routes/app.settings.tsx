@@ -113,6 +113,7 @@ export default function Settings() {
         <SettingsSection title={sections.cancelling.title} body={sections.cancelling.body}>
           <Card>
             <FlagField form={form} rule="cancelWithoutAsking" />
+            <FlagField form={form} rule="replaceCorrected" />
           </Card>
         </SettingsSection>
         <SettingsSection title={sections.alerts.title} body={sections.alerts.body}>

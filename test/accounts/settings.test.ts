@@ -38,6 +38,7 @@ describe("rules that nobody chose", () => {
         passEmail: false,
         passPhone: true,
         cancelWithoutAsking: true,
+        replaceCorrected: false,
         markDelivered: true,
         needsYouTags: true,
         alertEmail: null,

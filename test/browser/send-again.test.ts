@@ -64,3 +64,29 @@ test.each([DESKTOP, PHONE])("canceled at Kit, sent again, shipped and fulfilled,
   expect(atKit(world, order)).toHaveLength(1);
   expect(trouble).toEqual([]);
 });
+
+test.each([DESKTOP, PHONE])("corrected after sending, replaced at Kit in one click, %i pixels wide", async (width) => {
+  const of = await setUpMerchant(world, `replace-${width}`);
+  const order = of.buy();
+  await sent(of, order);
+  of.store.changeAddress(order.id, { address1: "New Street 7" });
+  await shown(of, order, ({ tasks }) => tasks.some(({ kind }) => kind === "address_changed"));
+  const { page, trouble } = await openPage(browser, width);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/attention"));
+  await app.getByText("Kit ships to the address that was sent.").first().waitFor();
+  await shoot(page, `replace-${width}-1-attention`);
+  await app.getByRole("button", { name: `Replace order at Kit: ${order.name}` }).click();
+  await app.getByText("Replace this order at Kit?").waitFor();
+  await shoot(page, `replace-${width}-2-question`);
+  await app.getByRole("dialog").getByRole("button", { name: "Replace order" }).click();
+  const second = () => world.kit.truth.ordersByReference(`${numeric(order.id)}-2`);
+  await until("the corrected kit order", () => second().length === 1);
+  expect(atKit(world, order)).toMatchObject([{ state: "canceled" }]);
+  expect(second()).toMatchObject([{ state: "pending_payment", customer: { address1: "New Street 7" } }]);
+  await shown(of, order, ({ tasks }) => tasks.length === 0);
+  await page.goto(world.shopify.adminUrl(of.store.domain, `/app/orders/${numeric(order.id)}`));
+  await app.getByText("Part 2").waitFor();
+  await shoot(page, `replace-${width}-3-replaced`);
+  expect(trouble).toEqual([]);
+});

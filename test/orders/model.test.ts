@@ -26,6 +26,7 @@ const FOUND: [History][] = [
       way: "webhooks",
       liveFromStart: true,
       invoice: true,
+      replaceCorrected: false,
       canceledName: "canceled",
       requestLimit: 60,
       events: [
@@ -34,6 +35,24 @@ const FOUND: [History][] = [
         { do: "store", kind: "cancel", which: 0, enqueue: "now", line: 0, units: 1 },
         { do: "kit", kind: "portal_cancel", which: 0, parcels: 0, event: "with_id" },
         { ...place, paid: false, test: true },
+      ],
+    },
+  ],
+  [
+    // Replaced at Kit by approval, while another part was waiting to be sent: it went in circles.
+    {
+      way: "webhooks",
+      liveFromStart: true,
+      invoice: true,
+      replaceCorrected: false,
+      canceledName: "canceled",
+      requestLimit: 60,
+      events: [
+        { ...place, routed: false },
+        { do: "merchant", what: "replace_at_kit", kind: "approve", which: 0 },
+        { do: "merchant", what: null, kind: "replacement", which: 0 },
+        { do: "kit", kind: "portal_cancel", which: 0, parcels: 0, event: "with_id" },
+        { do: "merchant", what: null, kind: "add_part", which: 0 },
       ],
     },
   ],

@@ -84,6 +84,8 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Settings[Key]> } 
   passPhone: { ...on, whenUnreadable: false },
   // Without asking, only what costs nothing is cancelled (design "Cancelling costs").
   cancelWithoutAsking: { ...on, whenUnreadable: false },
+  // A new order at Kit takes a new place in its line, and another number: the merchant says so first.
+  replaceCorrected: off,
   markDelivered: on,
   needsYouTags: on,
   alertEmail: { schema: z.email().max(320).nullable(), byDefault: () => null },

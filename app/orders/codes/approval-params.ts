@@ -56,6 +56,7 @@ const OF_KIND = {
   cancel_at_cost: nothing,
   /** What the merchant was shown (keep-at-kit.ts), and why it was to be canceled, if for its payment (payment-problem.ts). */
   keep_at_kit: z.object({ about: text, why: text }),
+  replace_at_kit: nothing,
   fulfill_without_tracking: nothing,
   send_again: nothing,
 } as const satisfies Record<ApprovalKind, z.ZodType<object>>;

@@ -20,6 +20,7 @@ export const CANCEL_WHYS = [
   "refunded",
   "charged_back",
   "fraud_risk",
+  "corrected",
   "merchant",
 ] as const;
 

@@ -13,6 +13,8 @@ export const APPROVALS = [
   "cancel_at_cost",
   /** "Leave it at Kit", although the store's order was cancelled or reduced. */
   "keep_at_kit",
+  /** "Replace the order at Kit": cancel it there, then send it as it is in the store now. */
+  "replace_at_kit",
   /** "Fulfill it in Shopify although Kit gave no tracking number." */
   "fulfill_without_tracking",
   /** "Send it once more under the same reference", after review. */

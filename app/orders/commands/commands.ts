@@ -9,7 +9,7 @@ import type { Engine } from "../effects/engine.ts";
 import { keptOf } from "../decide/keep-at-kit.ts";
 import { linkByNumber } from "../effects/link-kit-number.ts";
 import { approvalsToMake } from "./make-as-linked.ts";
-import type { OrderRow, Submission } from "../ports/order-row.ts";
+import type { CancelState, OrderRow, Submission } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { purposeOfPart } from "./purpose-of-part.ts";
@@ -176,6 +176,10 @@ function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcome | nul
       if (row.submission !== "submitted" || !row.kit) return { kind: "not_applicable", why: row.submission };
       if (row.cancel.state === "sending") return { kind: "not_applicable", why: "cancel_under_way" };
       return row.kit.stage >= STAGE.shipped || row.kit.canceledAt ? tooLate(row) : null;
+    case "replace_at_kit":
+      if (row.submission !== "submitted" || !row.kit) return { kind: "not_applicable", why: row.submission };
+      if (row.kit.canceledAt || row.kit.stage >= STAGE.shipped) return tooLate(row);
+      return REPLACEABLE.includes(row.cancel.state) ? null : { kind: "not_applicable", why: "cancel_under_way" };
     case "fulfill_without_tracking":
       return row.kit && row.kit.stage >= STAGE.shipped ? null : { kind: "not_applicable", why: "not_shipped" };
   }
@@ -201,6 +205,14 @@ function approvalChange(row: OrderRow, what: ApprovalKind, tasks: readonly OpenT
         ? { ...about, approvals, cancel: { state: "requested", by: "merchant" } }
         : { ...about, approvals };
     }
+    // Whether that is free is read first; where it is not, the merchant is asked, as with every cancellation.
+    case "replace_at_kit":
+      return {
+        ...about,
+        approvals: [{ what, params: {} }],
+        cancel: { state: "requested", by: "merchant" },
+        unlessCancelling: true,
+      };
     case "send":
       return { ...about, approvals: [{ what, params: { lifts: row.wait?.reason ?? null } }] };
     default:
@@ -214,6 +226,9 @@ function whyToCancel(tasks: readonly OpenTask[]): string | null {
   return typeof why === "string" ? why : null;
 }
 
+/** Nothing is under way at Kit; what Kit refused or did not answer may be asked for again. */
+const REPLACEABLE: readonly CancelState[] = ["none", "refused", "unknown"];
+
 /** Where a row must stand for the word to mean anything; elsewhere it would be believed and do nothing. */
 const SAYABLE: Record<ApprovalKind, readonly Submission[]> = {
   send: UNSENT,
@@ -223,6 +238,7 @@ const SAYABLE: Record<ApprovalKind, readonly Submission[]> = {
   send_again: ["review"],
   cancel_at_cost: ["submitted"],
   keep_at_kit: ["submitted"],
+  replace_at_kit: ["submitted"],
   fulfill_without_tracking: ["submitted"],
 };
 

@@ -15,7 +15,7 @@ export function tasksOfChanges(facts: Facts, lines: LinePlan[]): WantedTask[] {
   const { row } = own;
   if (!countsForStore(row)) return [];
   const underWay = row.kit === null || row.kit.stage < STAGE.shipped;
-  const open = openAtNoKit(facts, lines);
+  const open = taskOfOpen(facts, lines);
   const tasks: WantedTask[] = open ? [open] : [];
   if (row.kit?.canceledAt) return tasks;
   const reduced = reducedLines(own, lines);
@@ -45,17 +45,13 @@ function reducedLines(facts: Facts, lines: LinePlan[]): { id: string; sent: numb
 
 /**
  * Kit units that are open in the store and in no kit order: they were added after sending, or what had them was canceled at
- * Kit, whoever canceled it. A further part carries them, by the merchant's approval only.
+ * Kit, whoever canceled it.
  */
-function openAtNoKit(facts: Facts, lines: LinePlan[]): WantedTask | null {
-  const { row, store } = facts;
-  // Only the first part speaks for the whole order, so that one change makes one task.
-  if (row.part !== 1 || facts.lines.furtherPartUnsent) return null;
-  if (store.kind !== "found" || store.order.cancelledAt) return null;
+export function openAtNoKit(facts: Facts, lines: LinePlan[]): { id: LineItemId; quantity: number }[] {
   const service = facts.rules.way === "service";
   const canceled = canceledLines(facts);
   const atKit = unitsStillAtKit(facts);
-  const open = lines
+  return lines
     .filter((plan) => plan.disposition !== "ignore" && (!service || canceled.has(plan.line.id)))
     .map(({ line }) => {
       const wanted = Math.min(line.currentQuantity, line.unfulfilledQuantity);
@@ -63,6 +59,17 @@ function openAtNoKit(facts: Facts, lines: LinePlan[]): WantedTask | null {
       return { id: line.id, quantity: wanted - covered };
     })
     .filter((line) => line.quantity > 0);
+}
+
+/** A further part carries them, by the merchant's approval only. */
+function taskOfOpen(facts: Facts, lines: LinePlan[]): WantedTask | null {
+  const { row, store } = facts;
+  // Only the first part speaks for the whole order, so that one change makes one task.
+  if (row.part !== 1 || facts.lines.furtherPartUnsent) return null;
+  if (store.kind !== "found" || store.order.cancelledAt) return null;
+  const service = facts.rules.way === "service";
+  const canceled = canceledLines(facts);
+  const open = openAtNoKit(facts, lines);
   if (open.length === 0) return null;
   if (!open.some((line) => canceled.has(line.id))) return { kind: "line_added", params: { lines: open } };
   return { kind: "canceled_at_kit", params: { lines: open, ...(service ? { way: "service" } : {}) } };

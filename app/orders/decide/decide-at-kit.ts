@@ -14,6 +14,7 @@ import { planLines } from "./line-plans.ts";
 import type { KitMirror, Wait } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";
 import { nextRead } from "./polling.ts";
+import { replaceStep } from "./replace-at-kit.ts";
 import { type Because, plainly } from "../codes/reason-params.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 
@@ -30,7 +31,8 @@ export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
   ];
   const readAt = readMoment(facts, kit);
   const read: Step | null = readAt && readAt.at <= now ? { do: "read_kit", priority: readAt.priority } : null;
-  const step: Step = cancel.step ?? fulfilling.step ?? read ?? { do: "rest" };
+  const replacing = cancel.step ? null : replaceStep(facts, kit, lines);
+  const step: Step = cancel.step ?? fulfilling.step ?? replacing ?? read ?? { do: "rest" };
   const reason = cancel.wait ?? fulfilling.wait;
   const wait: Wait = { ...(reason ? plainly(reason) : stageReason(kit)), until: null };
   const soonest = earlier(earlier(readAt?.at ?? null, fulfilling.dueAt), cancel.dueAt);
@@ -39,7 +41,8 @@ export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
     submission: "submitted",
     wait,
     lines,
-    tasks: dedupe(tasks),
+    // Sent again right now: nobody needs to be asked for that.
+    tasks: dedupe(replacing ? tasks.filter(({ kind }) => kind !== "canceled_at_kit") : tasks),
     step,
     dueAt: step.do === "rest" ? rest : now,
   };

@@ -13,6 +13,7 @@ import type { PlainReason } from "../codes/reason-params.ts";
 import type { KitMirror } from "../ports/order-row.ts";
 import { approvalOf, STAGE } from "../ports/order-row.ts";
 import { withOwnUnits } from "./stand-ins.ts";
+import { isFree, isToBeReplaced } from "./replace-at-kit.ts";
 import { storeUnwants } from "./store-unwants.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 import type { CancelWhy } from "../codes/timeline-params.ts";
@@ -32,7 +33,7 @@ export function viewCancel(facts: Facts, kit: KitMirror): CancelView {
   const { row } = facts;
   if (row.cancel.state === "done") return NOTHING;
   if (kit.canceledAt) return canceledAtKit(facts);
-  const why = storeUnwants(withOwnUnits(facts));
+  const why = storeUnwants(withOwnUnits(facts)) ?? (isToBeReplaced(facts, kit) ? "corrected" : null);
   if (kit.stage >= STAGE.shipped) return afterShipping(facts, kit, why);
   switch (row.cancel.state) {
     case "none":
@@ -66,7 +67,7 @@ function takeBack(): CancelView {
 }
 
 /** A wish that came too late is answered: Kit shipped it. */
-function afterShipping(facts: Facts, kit: KitMirror, why: string | null): CancelView {
+function afterShipping(facts: Facts, kit: KitMirror, why: CancelWhy | null): CancelView {
   const { state } = facts.row.cancel;
   if (state !== "none" && state !== "refused") return refuse(null);
   // Asked of the fulfillment service, the answer says that it was shipped.
@@ -102,10 +103,6 @@ function requested(facts: Facts, kit: KitMirror, why: CancelWhy | null): CancelV
   if (kit.allowCancel !== true) return refuse(pending);
   if (agreed) return { ...pending, step: { do: "cancel_at_kit" } };
   return question(kit, why);
-}
-
-function isFree(kit: KitMirror): boolean {
-  return isUnpaid(kit) || kit.cancelType === "no_cost";
 }
 
 function question(kit: KitMirror, why: CancelWhy | null): CancelView {

@@ -127,7 +127,9 @@ function onAccepted(question: Question): RequestReply | null {
       return close(question, words.neverSent(decision.wait?.reason));
     case "submitted": {
       const { kit } = facts.row;
-      if (kit?.canceledAt) return close(question, words.CANCELED);
+      // Replaced at Kit: the next part carries what was asked for.
+      const goesOn = decision.step.do === "open_part" || facts.lines.furtherPartUnsent;
+      if (kit?.canceledAt) return goesOn ? null : close(question, words.CANCELED);
       const atKit = unitsStillAtKit(facts);
       const over =
         kit !== null && kit.stage >= STAGE.shipped && asked.lines.every((line) => !atKit.has(line.lineItemId));

@@ -10,9 +10,8 @@ import { after } from "./decision.ts";
 import { FIRST_READ_WITHIN, SERVICE_FAILURES_TO_TELL } from "../limits.ts";
 import type { Facts } from "./facts.ts";
 import { replacementLines } from "./part-purpose.ts";
-import { approvalOf, type OrderRow } from "../ports/order-row.ts";
+import { isHandled } from "./handled-tasks.ts";
 import type { WantedTask } from "../codes/tasks.ts";
-import { taskSignature } from "../codes/tasks.ts";
 
 export function decide(facts: Facts): Decision {
   const decision = decideByState(facts);
@@ -26,10 +25,6 @@ export function decide(facts: Facts): Decision {
 function unanswered({ row }: Facts, step: Step | null): WantedTask[] {
   if (step?.do !== "answer_request" || row.failures < SERVICE_FAILURES_TO_TELL) return [];
   return [{ kind: "request_unanswered", params: { answer: step.reply.answer } }];
-}
-
-function isHandled(row: OrderRow, task: WantedTask): boolean {
-  return approvalOf(row, `handled:${task.kind}`)?.params.signature === taskSignature(task);
 }
 
 /** The "needs you" tag follows the tasks; it is the last thing that is done for an order. */

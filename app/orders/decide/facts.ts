@@ -62,6 +62,7 @@ export const NO_OTHER_PARTS: PartFacts = {
   otherParts: new Map(),
   furtherPart: false,
   furtherPartUnsent: false,
+  laterPart: false,
   canceledParts: [],
   standsIn: null,
   firstPart: null,
@@ -82,6 +83,8 @@ export interface PartFacts {
   furtherPart: boolean;
   /** A further part that is to carry what is open waits to be sent, and tells about it itself. */
   furtherPartUnsent: boolean;
+  /** A part was opened after this one, whatever became of it. */
+  laterPart: boolean;
   /** Parts that were canceled at Kit, this one included: what they had sent, and who asked for it. */
   canceledParts: readonly { by: "store" | "merchant" | null; lines: readonly LineItemId[] }[];
   /** For a replacement: the units that it fulfills, because the part that it repeats was canceled. Null: it is none. */

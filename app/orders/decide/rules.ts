@@ -23,6 +23,8 @@ export interface OrderRules {
   passEmail: boolean;
   passPhone: boolean;
   cancelWithoutAsking: boolean;
+  /** Replace an order at Kit by itself when it is corrected after sending and canceling is free (replace-at-kit.ts). */
+  replaceCorrected: boolean;
   markDelivered: boolean;
   /** Put the "needs you" tag on the store's order while a task is open. */
   needsYouTags: boolean;

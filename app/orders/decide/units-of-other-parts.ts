@@ -18,6 +18,7 @@ export function partFacts(row: OrderRow, others: readonly OrderRow[], store: Sto
     otherParts: unitsOfOtherParts(row, others, store),
     furtherPart: hasFurtherPart(others),
     furtherPartUnsent: others.some((other) => isFurtherPartUnsent(other, all)),
+    laterPart: others.some((other) => other.part > row.part && !replacementLines(other)),
     canceledParts: all.flatMap((part) => {
       if (!part.kit?.canceledAt || replacementLines(part)) return [];
       const lines = part.lines.filter((line) => line.sentQuantity > 0).map((line) => line.lineItemId);

@@ -58,6 +58,7 @@ const TRY_AGAIN = command(actions.try_again, { intent: "try_again" });
 const SEND = approve(actions.send, "send");
 const KEEP = approve(buttons.keep, "keep_at_kit");
 const CANCEL = command(buttons.cancelFree, { intent: "cancel" });
+const REPLACE = approve(buttons.replace, "replace_at_kit");
 const SEND_OPEN = command(actions.resend, { intent: "add_part", why: "unsent_lines" });
 const REPLACEMENT = command(buttons.replacement, { intent: "add_part", why: "replacement" });
 
@@ -133,8 +134,8 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
   ],
   cancel_not_possible: () => [handled("cancel_not_possible")],
   cancel_unknown: () => [READ_AGAIN, handled("cancel_unknown")],
-  changed_after_sending: () => [KEEP, CANCEL],
-  address_changed: () => [handled("address_changed"), CANCEL],
+  changed_after_sending: () => [REPLACE, KEEP, CANCEL],
+  address_changed: () => [REPLACE, handled("address_changed"), CANCEL],
   line_added: () => [command(buttons.addLine, { intent: "add_part", why: "unsent_lines" }), handled("line_added")],
   differs_at_kit: () => [READ_AGAIN, handled("differs_at_kit")],
   canceled_at_kit: (order, params) => [

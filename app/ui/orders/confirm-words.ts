@@ -23,6 +23,8 @@ export function confirmWords(intent: OrderIntent, { atKit, asLinked }: About): C
     case "already_ordered":
     case "left_to_merchant":
       return orderPage.confirmNotSending;
+    case "replace_at_kit":
+      return orderPage.confirmReplace;
     case "cancel_at_cost":
       return orderPage.confirmCancelAtCost;
     case "send_again":

@@ -17,6 +17,7 @@ export const EDITABLE = [
   "passPhone",
   "markDelivered",
   "cancelWithoutAsking",
+  "replaceCorrected",
   "needsYouTags",
   "alertEmail",
   "alertTiming",

@@ -58,12 +58,12 @@ const words: { [Kind in TaskKind]: TaskWords<Kind> } = {
   changed_after_sending: {
     title: "Reduced after it was sent",
     body: (p) =>
-      `${formatCount(count(p, "lines") ?? 1, "item")} changed in Shopify. Kit can't change an order: leave it as it is, or cancel it at Kit. After that you can send what's still open.`,
+      `${formatCount(count(p, "lines") ?? 1, "item")} changed in Shopify. Kit can't change an order. Replace it to have the corrected order made, or leave it as it is.`,
   },
   address_changed: {
     title: "Address changed after it was sent",
     body: () =>
-      "Kit ships to the address that was sent. Ask Kit to correct it before it ships, or cancel the order at Kit. After that you can send it again with the new address.",
+      "Kit ships to the address that was sent. Replace the order to have it shipped to the new address, or ask Kit to correct it before it ships.",
   },
   line_added: {
     title: "Kit added after it was sent",
@@ -267,6 +267,7 @@ export const attention = {
     done: "Mark as done",
     dailyCheck: "Go to Daily check",
     replacement: "Order replacement",
+    replace: "Replace order at Kit",
     dontSend: "Don't send",
     cancelAtCost: "Cancel at that price",
     cancelFree: "Cancel at Kit",

@@ -80,6 +80,12 @@ export const orderPage = {
     yes: "Cancel at Kit",
     no: "Leave it",
   },
+  confirmReplace: {
+    title: "Replace this order at Kit?",
+    body: "We cancel it at Kit, then send the order as it is now in Shopify, with a new Kit number. If canceling isn't free, we ask you before anything is canceled.",
+    yes: "Replace order",
+    no: "Keep as it is",
+  },
   confirmAddPart: {
     replacement: {
       title: "Order a replacement?",

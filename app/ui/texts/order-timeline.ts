@@ -98,6 +98,7 @@ const APPROVED: Record<ApprovalKind, string> = {
   left_to_merchant: "Left to you.",
   cancel_at_cost: "To be cancelled although it costs.",
   keep_at_kit: "Left at Kit.",
+  replace_at_kit: "To be replaced at Kit with the order as it is now.",
   fulfill_without_tracking: "To be fulfilled without a tracking number.",
   send_again: "To be sent once more under the same reference.",
 };
@@ -119,6 +120,7 @@ const CANCEL_WHY: Record<CancelWhy, string> = {
   refunded: "it was refunded in Shopify",
   charged_back: "the customer's bank took the payment back",
   fraud_risk: "Shopify rates its fraud risk as high",
+  corrected: "it was corrected in Shopify",
 };
 
 function kits({ pieces, lines }: TimelineParams["sending"]): string {

@@ -122,6 +122,7 @@ export const done: Record<
   | "dont_send"
   | "keep_at_kit"
   | "cancel_at_cost"
+  | "replace_at_kit"
   | "fulfill_without_tracking"
   | "left_to_merchant"
   | "handled"
@@ -145,6 +146,7 @@ export const done: Record<
   add_replacement: "Replacement added",
   keep_at_kit: "Left at Kit",
   cancel_at_cost: "Will be cancelled at Kit",
+  replace_at_kit: "Being replaced at Kit",
   fulfill_without_tracking: "Will be fulfilled without tracking",
   left_to_merchant: "Left to you",
   handled: "Marked as handled",

@@ -82,6 +82,10 @@ export const rules: Record<EditableSetting, RuleWords> = {
     label: "Mark orders as delivered",
     help: "When Kit says that a parcel was delivered, the Shopify order says so too.",
   },
+  replaceCorrected: {
+    label: "Replace corrected orders at Kit automatically",
+    help: "When the address or quantities change after an order was sent, we cancel it at Kit and send the corrected order, as long as canceling is free. Off: you're asked.",
+  },
   cancelWithoutAsking: {
     label: "Cancel at Kit without asking where it is free",
     help: "An order that is cancelled in Shopify is cancelled at Kit at once while it is unpaid or free to cancel. Where it costs, you are always asked.",

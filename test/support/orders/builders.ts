@@ -60,6 +60,7 @@ export const RULES: OrderRules = {
   passEmail: false,
   passPhone: true,
   cancelWithoutAsking: true,
+  replaceCorrected: false,
   markDelivered: true,
   needsYouTags: true,
 };

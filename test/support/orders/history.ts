@@ -194,6 +194,7 @@ const historyOf = (way: Way) =>
     way: fc.constant(way),
     liveFromStart: fc.nat({ max: 4 }).map((n) => n > 0),
     invoice: fc.nat({ max: 3 }).map((n) => n === 0),
+    replaceCorrected: fc.boolean(),
     canceledName: fc.constantFrom("canceled", "cancelled", "void", "voided"),
     requestLimit: fc.constantFrom(60, 60, 3),
     events: fc.array(eventsOf(way), { minLength: 1, maxLength: 60, size: "max" }),

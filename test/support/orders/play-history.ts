@@ -29,7 +29,7 @@ export class Play {
   #late: ShopifyOrderId[] = [];
 
   constructor(history: Omit<History, "events">) {
-    const rules = { ...RULES, way: history.way };
+    const rules = { ...RULES, way: history.way, replaceCorrected: history.replaceCorrected };
     this.world = new World({ rules, ...(history.liveFromStart ? {} : { goneLiveAt: null }) });
     this.world.kit.invoiceTerms = history.invoice;
     this.world.kit.canceledName = history.canceledName;
