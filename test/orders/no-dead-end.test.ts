@@ -1,0 +1,17 @@
+// No order rests where no click, no event and no passing of time leads on, unless it is over: every state that a few moves lead to
+// is looked at. `node test/orders/dead-ends-run.ts --depth 3` goes further.
+import { expect, test } from "vitest";
+import { reachable, wayOn } from "../support/orders/reachable.ts";
+import { BEGINNINGS, MOVES } from "../support/orders/moves.ts";
+
+test.each(Object.entries(BEGINNINGS))(
+  "%s: from every state next to it something leads to the end",
+  async (_name, beginning) => {
+    const { events: _events, ...setting } = beginning;
+    const states = await reachable(beginning, { moves: MOVES, depth: 1 });
+    expect(states.length).toBeGreaterThan(15);
+    const dead: unknown[] = [];
+    for (const { path } of states) if ((await wayOn(setting, path)) === null) dead.push(path.slice(1));
+    expect(dead).toEqual([]);
+  },
+);

@@ -1,0 +1,104 @@
+// Which buttons a merchant is shown for the kit orders of a world, and whether what they, Kit and time can do leads every order to
+// its end.
+import { carryOut, type OrderIntent } from "../../../app/actions/order-form.ts";
+import type { OrderTaskKind } from "../../../app/orders/codes/tasks.ts";
+import { offeredSku } from "../../../app/orders/decide/made-as.ts";
+import type { AsLinked } from "../../../app/orders/read/group-as-linked.ts";
+import { orderActions } from "../../../app/orders/read/order-actions.ts";
+import type { OrderDetails } from "../../../app/orders/read/order-details.ts";
+import type { TaskView } from "../../../app/orders/read/task-view.ts";
+import { isKitSku } from "../../../app/kernel/kit-sku.ts";
+import { replacementLines } from "../../../app/orders/decide/part-purpose.ts";
+import { STAGE, type OrderRow } from "../../../app/orders/ports/order-row.ts";
+import { taskActions } from "../../../app/ui/attention/task-actions.ts";
+import { headerActions } from "../../../app/ui/orders/page/order-actions.ts";
+import type { StoredOrder } from "./ledger.ts";
+import { fulfillable } from "./model-store.ts";
+import type { World } from "./world.ts";
+
+export interface Click {
+  part: number;
+  reference: string;
+  intent: OrderIntent;
+}
+
+/** Every button of the order's page, its tasks' included. */
+export function clicksOffered(world: World): Click[] {
+  return [...world.ledger.orders.values()].flatMap((stored) => {
+    const { row } = stored;
+    const tasks = world.ledger.openTasks(row.id).map((task) => taskView(stored, task));
+    const actions = orderActions({
+      submission: row.submission,
+      waitReason: row.wait?.reason ?? null,
+      heldByMerchant: row.holds.some((hold) => hold.reason === "merchant" && hold.liftedAt === null),
+      kitOrderId: row.kit?.id ?? null,
+      kitStage: row.kit?.stage ?? 0,
+      kitCanceledAt: row.kit?.canceledAt ?? null,
+      cancel: row.cancel.state,
+      declined: row.approvals.some(({ what }) => what === "handled:canceled_at_kit"),
+      hasSendableLine: row.lines.some((line) => line.disposition === "send"),
+    });
+    const ofTasks = tasks.flatMap(taskActions).flatMap((one) => (one.kind === "command" ? [one.intent] : []));
+    const ofPage = headerActions({ tasks, actions } as unknown as OrderDetails).map((one) => one.intent);
+    const atKit = world.kit.find(row.reference);
+    // The number is looked up in Kit's portal.
+    const link = actions.includes("link") && atKit ? [{ intent: "link" as const, pasted: String(atKit.id) }] : [];
+    return [...ofTasks, ...ofPage, ...link].map((intent) => ({ part: row.part, reference: row.reference, intent }));
+  });
+}
+
+export async function click(world: World, { reference, intent }: Click): Promise<void> {
+  const stored = [...world.ledger.orders.values()].find(({ row }) => row.reference === reference);
+  if (stored) await carryOut(world.commands(), { shop: world.ref, row: stored.row.id }, intent);
+}
+
+/** Nothing is left to do for any order, by anybody. */
+export function areOver(world: World): boolean {
+  return [...world.ledger.orders.values()].every(
+    ({ row }) => world.ledger.openTasks(row.id).length === 0 && isOver(world, row),
+  );
+}
+
+function isOver(world: World, row: OrderRow): boolean {
+  if (row.submission === "void") return true;
+  if (row.submission !== "submitted" || !row.kit) return false;
+  if (row.kit.canceledAt) return true;
+  if (row.kit.stage < STAGE.shipped) return false;
+  const order = world.store.orders.get(row.shopifyOrderId);
+  const settled = !order || order.deletedAt !== null || order.cancelledAt !== null || replacementLines(row) !== null;
+  const sent = new Set(row.lines.filter((line) => line.sentQuantity > 0).map((line) => line.lineItemId));
+  const waits = () =>
+    order!.fulfillmentOrders.some(
+      (one) => fulfillable(one) && one.lines.some((line) => line.remaining > 0 && sent.has(line.lineItemId)),
+    );
+  return settled || !waits();
+}
+
+function taskView(
+  { row }: StoredOrder,
+  task: { kind: string; params: Record<string, unknown>; since: Date },
+): TaskView {
+  return {
+    id: `${row.id} ${task.kind}`,
+    kind: task.kind as OrderTaskKind,
+    params: task.params,
+    since: task.since,
+    resolvedAt: null,
+    order: {
+      id: row.id,
+      name: row.orderName,
+      part: row.part,
+      shopifyOrderId: row.shopifyOrderId,
+      kitOrderId: row.kit?.id ?? null,
+      asLinked: row.lines.flatMap(asLinked),
+    },
+  };
+}
+
+function asLinked(line: OrderRow["lines"][number]): AsLinked[] {
+  const sku = offeredSku(line);
+  if (sku === null || line.variantId === null) return [];
+  const { lineItemId, title, variantTitle, quantity, variantId } = line;
+  const soldAs = { soldAs: line.sku, soldAsKit: isKitSku(line.sku) };
+  return [{ line: lineItemId, title, variantTitle, units: quantity, ...soldAs, variantId, sku, design: null }];
+}
