@@ -9,6 +9,7 @@ import { Products, readProducts } from "./linked-products.ts";
 
 export const OrderIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("approve"), what: z.enum(APPROVALS) }),
+  z.object({ intent: z.literal("send_to_staging") }),
   z.object({ intent: z.literal("hold") }),
   z.object({ intent: z.literal("release") }),
   z.object({ intent: z.literal("try_again") }),
@@ -43,6 +44,8 @@ export async function carryOut(
   switch (intent.intent) {
     case "approve":
       return { kind: "command", outcome: await commands.approve(shop, row, intent.what) };
+    case "send_to_staging":
+      return { kind: "command", outcome: await commands.sendToStaging(shop, row) };
     case "hold":
       return { kind: "command", outcome: await commands.hold(shop, row) };
     case "release":

@@ -229,6 +229,18 @@ test("an order voided long ago stays void when the store shows it no more", () =
   }
 });
 
+test("a real order goes to staging where the merchant sends it there to try it out, and fulfills nothing", () => {
+  const shop = shopFacts({ account: account({ environment: "staging" }) });
+  const trial = orderRow({ environment: "staging", approvals: [approval("to_staging", at(0))] });
+  expect(outcome({ shop, row: trial })).toBe("sent");
+  expect(outcome({ shop, row: orderRow({ environment: "staging" }) })).toBe("received: staging_real_order");
+  // What it needs besides is looked at all the same, and no tag of it is put on the store's order.
+  const held = decide(facts({ shop, row: trial, order: storeOrder({ customer: null }) }));
+  expect(held).toMatchObject({ submission: "held", wait: { reason: "no_address" }, step: { do: "rest" } });
+  // Once production is connected, it stays a trial.
+  expect(outcome({ row: trial })).toBe("received: other_environment");
+});
+
 test("a voided order whose line was put back is sent after all", () => {
   expect(outcome({ row: orderRow({ submission: "void" }) })).toBe("sent");
 });

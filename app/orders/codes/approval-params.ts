@@ -9,8 +9,11 @@ import { isObject } from "./stored-json.ts";
 /** `what` of the approval of how one line is made. */
 export type MadeAsApproval = `make_as:${LineItemId}`;
 
-/** `handled:<kind>`: a task was seen to. `part`: the row is a further part. */
-export type ApprovalCode = ApprovalKind | MadeAsApproval | `handled:${OrderTaskKind}` | "part";
+/**
+ * `handled:<kind>`: a task was seen to. `part`: the row is a further part. `to_staging`: a real order that was sent to Kit's staging to
+ * try it out.
+ */
+export type ApprovalCode = ApprovalKind | MadeAsApproval | `handled:${OrderTaskKind}` | "part" | "to_staging";
 
 export interface RepeatedLine {
   lineItemId: LineItemId;
@@ -73,9 +76,11 @@ export type ApprovalParams<Code extends ApprovalCode> = Code extends ApprovalKin
   ? z.output<(typeof OF_KIND)[Code]>
   : Code extends "part"
     ? PartPurpose
-    : Code extends MadeAsApproval
-      ? MadeAs
-      : z.output<typeof handled>;
+    : Code extends "to_staging"
+      ? z.output<typeof nothing>
+      : Code extends MadeAsApproval
+        ? MadeAs
+        : z.output<typeof handled>;
 
 /** An approval as a command gives it. */
 export type Approval<Code extends ApprovalCode = ApprovalCode> = Code extends ApprovalCode
@@ -90,6 +95,7 @@ export function readApproval(what: string, json: unknown): Approval | null {
 
 function schemaOf(what: string): z.ZodType<object | null> | null {
   if (what === "part") return partPurpose;
+  if (what === "to_staging") return nothing;
   if (what.startsWith("make_as:")) return madeAs;
   if (what.startsWith("handled:")) return handled;
   const known: Readonly<Record<string, z.ZodType<object>>> = OF_KIND;

@@ -40,6 +40,8 @@ export type MakeAs =
 
 export interface OrderCommands {
   approve(shop: ShopRef, row: KitOrderRowId, what: ApprovalKind): Promise<CommandOutcome>;
+  /** A real order goes to Kit's staging to try it out, as a kit order of its own that fulfills nothing. */
+  sendToStaging(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   hold(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   release(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   /** A rejected order, or one that failed, is looked at again from the start. */

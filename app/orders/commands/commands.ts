@@ -49,6 +49,29 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       return change(shop, id, approvalChange(found.row, what, found.tasks));
     },
 
+    async sendToStaging(shop, id) {
+      const found = await find(shop, id);
+      if (!found) return { kind: "not_found" };
+      const { row } = found;
+      if (row.wait?.reason !== "staging_real_order" || row.environment === "staging")
+        return { kind: "not_applicable", why: row.wait?.reason ?? row.submission };
+      const { shopifyOrderId, orderName, placedAt } = row;
+      const order = {
+        shop,
+        shopifyOrderId,
+        orderName,
+        placedAt,
+        environment: "staging" as const,
+        part: 1,
+        test: false,
+      };
+      const trial = await engine.rows.open(order);
+      const timeline = [
+        { actor: "merchant" as const, code: "approved" as const, params: { what: "to_staging" as const } },
+      ];
+      return change(shop, trial, { expect: UNSENT, approvals: [{ what: "to_staging", params: {} }], timeline });
+    },
+
     async hold(shop, id) {
       const found = await find(shop, id);
       if (!found) return { kind: "not_found" };

@@ -27,10 +27,15 @@ function unanswered({ row }: Facts, step: Step | null): WantedTask[] {
   return [{ kind: "request_unanswered", params: { answer: step.reply.answer } }];
 }
 
+/** A real order at staging: nothing of it shows in the store. */
+function isTrial({ row, store }: Facts): boolean {
+  return row.environment === "staging" && store.kind === "found" && !store.order.test;
+}
+
 /** The "needs you" tag follows the tasks; it is the last thing that is done for an order. */
 function tagStep(facts: Facts, tasks: WantedTask[]): Step {
   const on = tasks.length > 0 && facts.rules.needsYouTags;
-  const readable = facts.store.kind === "found" && !facts.shop.uninstalledAt;
+  const readable = facts.store.kind === "found" && !facts.shop.uninstalledAt && !isTrial(facts);
   return readable && on !== facts.row.tagged ? { do: "tag", on } : { do: "rest" };
 }
 

@@ -55,8 +55,10 @@ function standing(facts: Facts, order: StoreOrder): Gate | null {
   if (!shop.account) return wait(plainly("no_account"));
   if (!shop.goneLiveAt) return wait(plainly("not_live"));
   if (shop.pausedAt) return wait(plainly("paused"));
-  // Only Shopify's test orders are sent to staging ("Where the supplier's specification is silent").
-  if (shop.account.environment === "staging" && !order.test) return wait(plainly("staging_real_order"));
+  // Only Shopify's test orders are sent to staging ("Where the supplier's specification is silent"),
+  // and what the merchant sends there to try it out.
+  if (shop.account.environment === "staging" && !order.test && !approved(row, "to_staging"))
+    return wait(plainly("staging_real_order"));
   if (shop.account.environment !== row.environment) return wait(plainly("other_environment"));
   // Shopify's times have whole seconds: an order of the very second counts as placed before, which is the careful side.
   if (order.createdAt < shop.goneLiveAt) return hold(facts, plainly("placed_before_go_live"));

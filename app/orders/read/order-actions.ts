@@ -6,6 +6,7 @@ import { type HoldReason, LIFTED_BY_APPROVAL } from "../codes/reasons.ts";
 export const ORDER_ACTIONS = [
   "send",
   "send_without_held_lines",
+  "send_to_staging",
   "already_ordered",
   "send_again",
   "hold",
@@ -45,6 +46,7 @@ export function orderActions(facts: ActionFacts): OrderAction[] {
   const offered: Record<OrderAction, boolean> = {
     send: before && isLifted(facts.waitReason),
     send_without_held_lines: before && facts.waitReason === "lines_held" && facts.hasSendableLine,
+    send_to_staging: before && facts.waitReason === "staging_real_order",
     already_ordered: before || facts.submission === "rejected",
     send_again: facts.submission === "review",
     hold: before && !facts.heldByMerchant,

@@ -17,6 +17,7 @@ export function confirmWords(intent: OrderIntent, { atKit, asLinked }: About): C
     return makeAsLinkedWords(lines, { send: intent.send === "yes" });
   }
   if (intent.intent === "cancel") return atKit ? orderPage.confirmCancelAtKit : orderPage.confirmCancelUnsent;
+  if (intent.intent === "send_to_staging") return orderPage.confirmStaging;
   if (intent.intent === "add_part") return orderPage.confirmAddPart[intent.why];
   if (intent.intent !== "approve") return null;
   switch (intent.what) {

@@ -80,6 +80,12 @@ export const orderPage = {
     yes: "Cancel at Kit",
     no: "Leave it",
   },
+  confirmStaging: {
+    title: "Send this order to Kit's staging?",
+    body: "Staging is for trying out: nothing is made or charged. The order gets a Kit order there, and stays open in Shopify.",
+    yes: "Send to staging",
+    no: "Cancel",
+  },
   confirmReplace: {
     title: "Replace this order at Kit?",
     body: "We cancel it at Kit, then send the order as it is now in Shopify, with a new Kit number. If canceling isn't free, we ask you before anything is canceled.",

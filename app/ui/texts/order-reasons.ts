@@ -78,7 +78,9 @@ export const waitReasons: Says<Pick<ReasonParams, WaitReason>> = {
   no_account: always("No Kit account is connected."),
   uninstalled: always("The app was not installed."),
   no_access: always("Shopify refuses access to this order at the moment. It is tried again by itself."),
-  staging_real_order: always("You are connected to Kit's staging. Only Shopify test orders are sent there."),
+  staging_real_order: always(
+    "You're connected to Kit's staging, where only Shopify test orders are sent. To try it out with this order, send it to staging.",
+  ),
   other_environment: always("This order belongs to the other Kit account (staging or production)."),
   not_paid: (p) =>
     `The customer has not paid yet${around({ status: paymentWords(text(p, "status")) }, "status", [" (", ")"])}. It is sent once the order is paid in Shopify.`,

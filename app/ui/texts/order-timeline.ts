@@ -88,6 +88,7 @@ function approvedWords({ what, why, as, sku }: TimelineParams["approved"]): stri
     return `A kit will be made ${as === "sold" ? "as it was sold" : "as it's linked"}${sku ? ` (${sku})` : ""}.`;
   if (what === "part")
     return why === "replacement" ? "Replacement ordered." : "What was open is sent as a new Kit order.";
+  if (what === "to_staging") return "Sent to Kit's staging to try it out.";
   return what ? APPROVED[what] : "Approved.";
 }
 

@@ -101,6 +101,7 @@ export const orders = {
 export const actions: Record<OrderAction | "make_as_linked", string> = {
   send: "Send to Kit",
   send_without_held_lines: "Send without the held kits",
+  send_to_staging: "Send to staging",
   already_ordered: "I have ordered it already",
   send_again: "Send it once more",
   hold: "Hold",
@@ -131,6 +132,7 @@ export const done: Record<
 > = {
   send: "Will be sent to Kit",
   send_without_held_lines: "Will be sent without the held kits",
+  send_to_staging: "Will be sent to staging",
   already_ordered: "Marked as ordered already",
   send_again: "Will be sent once more",
   hold: "On hold",

@@ -9,6 +9,7 @@ import type { OrderIntent } from "../../../actions/order-form.ts";
 const INTENTS: Record<Exclude<OrderAction, "link">, OrderIntent> = {
   send: { intent: "approve", what: "send" },
   send_without_held_lines: { intent: "approve", what: "send_without_held_lines" },
+  send_to_staging: { intent: "send_to_staging" },
   already_ordered: { intent: "approve", what: "already_ordered" },
   send_again: { intent: "approve", what: "send_again" },
   hold: { intent: "hold" },
