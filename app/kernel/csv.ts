@@ -1,9 +1,18 @@
+import { stringify } from "csv-stringify/sync";
+
+/** OWASP "CSV Injection"; the wide signs are those of East Asian keyboards. The library's `escape_formulas` leaves out `\n`. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
+
 /**
- * Quoted for CSV, always: a spreadsheet of a country that parts cells by semicolons would take `Cat;=1+1` for two. A cell that it
- * would take for a formula is prefixed with an apostrophe (OWASP "CSV Injection"; the wide signs are those of East Asian keyboards).
+ * Lines of CSV (RFC 4180). Every cell is quoted: a spreadsheet of a country that parts cells by semicolons would take
+ * `Cat;=1+1` for two. A cell that it would take for a formula is prefixed with an apostrophe. Long files are written a page
+ * at a time, so that they are never whole in memory.
  */
-export function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+export function csvLines(rows: string[][]): string {
+  return stringify(rows, {
+    quoted: true,
+    quoted_empty: true,
+    record_delimiter: "windows",
+    cast: { string: (text) => (FORMULA.test(text) ? `'${text}` : text) },
+  });
 }

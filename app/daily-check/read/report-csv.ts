@@ -1,5 +1,5 @@
 // One report as CSV by pieces: its numbers in the first row, then a row a difference, at zero differences too. Times are UTC.
-import { csvCell } from "../../kernel/csv.ts";
+import { csvLines } from "../../kernel/csv.ts";
 import type { PageAsk, PageOf } from "../../kernel/keyset.ts";
 import { readCursor } from "../../kernel/keyset.ts";
 import type { LineCount } from "../differences.ts";
@@ -16,18 +16,17 @@ const COLUMNS = [
   "difference",
   "facts",
   "handled_at",
-] as const;
+];
 
 export async function* writeReport(
   report: ReportSummary,
   read: (page: PageAsk) => Promise<PageOf<DifferenceView>>,
 ): AsyncGenerator<string> {
   const checkedAt = (report.finishedAt ?? report.startedAt).toISOString();
-  yield line([...COLUMNS]);
-  yield line([checkedAt, "", "", "", "", "", "summary", summary(report), ""]);
+  yield csvLines([COLUMNS, [checkedAt, "", "", "", "", "", "summary", summary(report), ""]]);
   for (let ask: PageAsk = null, more = true; more;) {
     const page: PageOf<DifferenceView> = await read(ask);
-    yield page.rows.map((row) => line(cells(row, checkedAt))).join("");
+    yield csvLines(page.rows.map((row) => cells(row, checkedAt)));
     const after = readCursor(page.next);
     more = after !== null;
     if (after) ask = { after };
@@ -62,8 +61,4 @@ function facts({ params: { lines = [], ...others } }: DifferenceView): string {
     ({ lineItemId, store, kit }: LineCount) => `line ${lineItemId}: store ${store}, Kit ${kit}`,
   );
   return [...said, ...counted].join("; ");
-}
-
-function line(cellsOfLine: string[]): string {
-  return `${cellsOfLine.map(csvCell).join(",")}\r\n`;
 }

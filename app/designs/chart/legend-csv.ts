@@ -1,4 +1,4 @@
-import { csvCell } from "../../kernel/csv.ts";
+import { csvLines } from "../../kernel/csv.ts";
 import type { Legend } from "./legend.ts";
 
 /** The legend as CSV (RFC 4180) for a spreadsheet: one row a color, the most used first. */
@@ -11,7 +11,5 @@ export function legendCsv(legend: Legend): string {
     color.nearest ? `#${color.nearest.hex.toLowerCase()}` : "",
     color.nearest ? String(color.nearest.deltaE) : "",
   ]);
-  return [["DMC", "Hex", "Drills", "Nearest DMC", "Nearest hex", "Delta E 2000"], ...rows]
-    .map((row) => `${row.map(csvCell).join(",")}\r\n`)
-    .join("");
+  return csvLines([["DMC", "Hex", "Drills", "Nearest DMC", "Nearest hex", "Delta E 2000"], ...rows]);
 }

@@ -1,6 +1,6 @@
 // All links of a shop as CSV, page by page, so that 100,000 rows need no more memory than one page. What is written can be read
 // back by app/linking/csv/parse-links-csv.ts, and changes nothing then.
-import { csvCell } from "../../kernel/csv.ts";
+import { csvLines } from "../../kernel/csv.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { gid } from "../../kernel/ids.ts";
 import { CSV_EXPORT_AT_A_TIME } from "../limits.ts";
@@ -11,17 +11,17 @@ const HEAD = ["variant id", "sku", "product", "option", "design slug", "design s
 const BYTE_ORDER_MARK = "\ufeff";
 
 export async function* exportLinks(csv: LinkCsvRows, shop: ShopRef): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${HEAD.join(",")}\r\n`;
+  yield BYTE_ORDER_MARK + csvLines([HEAD]);
   for (let after = ""; ;) {
     const variants = await csv.exportPage(shop, { after, limit: CSV_EXPORT_AT_A_TIME });
-    if (variants.length > 0) yield variants.map(lineOf).join("");
+    if (variants.length > 0) yield csvLines(variants.map(cellsOf));
     if (variants.length < CSV_EXPORT_AT_A_TIME) return;
     after = variants.at(-1)!.variantId;
   }
 }
 
 /** By its whole name: a number of 14 digits is one that spreadsheets round when they save it. */
-function lineOf({ variantId, sku, productTitle, variantTitle, design, state }: ExportedVariant): string {
+function cellsOf({ variantId, sku, productTitle, variantTitle, design, state }: ExportedVariant): string[] {
   const variant = [gid("ProductVariant", variantId), sku, productTitle, variantTitle];
-  return `${[...variant, design?.slug ?? "", design?.sku ?? "", state].map(csvCell).join(",")}\r\n`;
+  return [...variant, design?.slug ?? "", design?.sku ?? "", state];
 }

@@ -1,5 +1,5 @@
 // The ledger of all submissions: each request that was made to create or cancel an order at Kit, and what became of it.
-import { csvCell } from "../../kernel/csv.ts";
+import { csvLines } from "../../kernel/csv.ts";
 
 const COLUMNS = [
   "order",
@@ -16,7 +16,7 @@ const COLUMNS = [
   "kits",
   "print_files",
   "kit_said",
-] as const;
+];
 
 /** One request. */
 export interface LedgerRow {
@@ -43,10 +43,10 @@ export type ReadLedger = (after: string | null) => Promise<{ rows: LedgerRow[]; 
 
 /** CSV by pieces, oldest first, in constant memory. Times are UTC; hashes are shortened (design 9: a hash is no key). */
 export async function* writeLedger(read: ReadLedger): AsyncGenerator<string> {
-  yield `${COLUMNS.join(",")}\r\n`;
+  yield csvLines([COLUMNS]);
   for (let last: string | null = null, more = true; more;) {
     const page: Awaited<ReturnType<ReadLedger>> = await read(last);
-    yield page.rows.map((row) => `${toCells(row).map(csvCell).join(",")}\r\n`).join("");
+    yield csvLines(page.rows.map(toCells));
     last = page.rows.at(-1)?.id ?? last;
     more = page.more;
   }
