@@ -885,6 +885,14 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
+  "SELECT s.settings, s.service_id, a.kind FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1": {
+    row: {
+      settings: unknown;
+      service_id: string | null;
+      kind: "unknown" | "standard" | "invoice" | null;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
   "SELECT settings, service_id, service_location_id AS location, service_home_id AS home\n           FROM shops WHERE id = $1 AND uninstalled_at IS NULL": {
     row: {
       settings: unknown;
