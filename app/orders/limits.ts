@@ -34,13 +34,20 @@ export const POLLING = {
   withEvents: hours(12),
   /** Shipped, and no tracking number yet. */
   trackingAwaited: hours(1),
-  /** In production for longer than \`overdueAfter\`, while events don't come. */
+  /**
+   * In production, since a shipment was found of which no event told. Less than an hour, so that there is time to wait for a
+   * slot: 2,000 orders are read 44 times a minute. In its first hours nobody expects an order to ship.
+   */
+  eventsLost: { usual: minutes(45), first: hours(2), firstFor: hours(12) },
+  /** In production for longer than `overdueAfter`, while no events are registered. */
   overdue: hours(1),
   /** The specification gives no days; its estimates are of this order. */
   overdueAfter: days(10),
   /** After this long in one state nobody expects a change anymore. */
   giveUpAfter: days(60),
 };
+/** An event is read within seconds: a shipment that polling finds this long after the last event came without one. */
+export const EVENT_LATE = hours(1);
 /** How often an order at Kit is looked at in the store when no event comes. */
 export const STORE_LOOK_EVERY = hours(24);
 /** An order that has been unpaid for this long becomes a task. */

@@ -1,5 +1,6 @@
 // One store as its merchant, its shoppers and Shopify itself act in it.
 import type { FileRecord } from "./model/file-records.ts";
+import type { ProtectedField } from "./model/protected-fields.ts";
 import type {
   AddressRecord,
   CustomerRecord,
@@ -191,8 +192,8 @@ export interface ShopModel {
   revokeScopes(scopes: string[]): void;
   /** Ends all access tokens at once, as Shopify does when they are rotated or stolen. Refresh tokens too with `refreshTokens`. */
   revokeTokens(refreshTokens?: boolean): void;
-  /** Whether Shopify approved the app for protected customer data. Default true. */
-  approveProtectedData(approved: boolean): void;
+  /** What protected customer data Shopify approved the app for: all of it (the default), none, or these fields. */
+  approveProtectedData(approved: boolean | readonly ProtectedField[]): void;
   redactCustomer(orderIds: string[]): void;
   redactShop(): void;
   dataRequest(orderIds: string[]): void;

@@ -5,6 +5,7 @@ import { decide } from "../../app/orders/decide/decide.ts";
 import { differences } from "../../app/orders/decide/compare-kit-order.ts";
 import { mirrorKit } from "../../app/orders/kit-answers/kit-mirror.ts";
 import { unitsOfOtherParts } from "../../app/orders/decide/units-of-other-parts.ts";
+import type { EventsState } from "../../app/orders/decide/facts.ts";
 import { nextRead } from "../../app/orders/decide/polling.ts";
 import type { OrderRow } from "../../app/orders/ports/order-row.ts";
 import { taskSignature } from "../../app/orders/codes/tasks.ts";
@@ -178,8 +179,8 @@ describe("Kit's order is not what was sent", () => {
 });
 
 describe("reading Kit again", () => {
-  const gap = (kit: Parameters<typeof mirror>[0], eventsHealthy = true, now = at(0)) => {
-    const next = nextRead(mirror({ readAt: at(0), ...kit }), { eventsHealthy, now });
+  const gap = (kit: Parameters<typeof mirror>[0], events: EventsState = "expected", now = at(0)) => {
+    const next = nextRead(mirror({ readAt: at(0), ...kit }), { events, now });
     return next === null ? null : (next.getTime() - at(0).getTime()) / 60_000;
   };
 
@@ -190,9 +191,9 @@ describe("reading Kit again", () => {
   test("in production a few times a day, hourly only when it is overdue and events do not come", () => {
     const making = { stage: 2 as const, state: "in_production" };
     expect(gap(making)).toBe(720);
-    expect(gap(making, false)).toBe(360);
-    expect(gap(making, false, at(11 * 24 * 60))).toBe(60);
-    expect(gap(making, true, at(11 * 24 * 60))).toBe(720);
+    expect(gap(making, "not_registered")).toBe(360);
+    expect(gap(making, "not_registered", at(11 * 24 * 60))).toBe(60);
+    expect(gap(making, "expected", at(11 * 24 * 60))).toBe(720);
   });
 
   test("never again once canceled, or delivered with its number", () => {

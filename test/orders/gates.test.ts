@@ -114,12 +114,17 @@ const GATES: [string, FactsOver, string, FactsOver][] = [
     "held: risk_held",
     { order: storeOrder({ riskLevel: "MEDIUM" }) },
   ],
-  [
-    "with fields that Shopify withholds",
-    { order: storeOrder({ withheldFields: ["shippingAddress"] }) },
-    "held: fields_withheld",
-    {},
-  ],
+  ...["shippingAddress", "shippingAddress.name", "shippingAddress.address1", "shippingAddress.zip"].map(
+    (field): (typeof GATES)[number] => [
+      `from which Shopify withholds ${field}`,
+      { order: storeOrder({ withheldFields: [field] }), row: said("send") },
+      "held: fields_withheld",
+      {
+        order: storeOrder({ withheldFields: ["email", "phone", "shippingAddress.phone"] }),
+        rules: { passEmail: true },
+      },
+    ],
+  ),
   ["without a shipping address", { order: storeOrder({ customer: null }) }, "held: no_address", {}],
   [
     "without a name",

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rulesOf } from "../../app/accounts/settings/settings.ts";
 import { connectStore, type Store } from "../../app/database/connect.ts";
 import { createFactsSource } from "../../app/database/orders/order-facts.ts";
+import { createOrderReadings } from "../../app/database/orders/order-readings.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { addAccount, addShop, addTemplate, hashOf } from "../support/brand.ts";
@@ -78,4 +79,19 @@ test("the facts of a sent order ask for no file", async () => {
   const sku = await design(Buffer.from("cleared long ago"));
   const sent = { submission: "submitted", firstSentAt: new Date() };
   expect(await artworkOf(sku, sent)).toEqual(["ready"]);
+});
+
+test("a shop's orders are read with what its settings pass on to Kit, and with its own service's id", async () => {
+  const readingOf = createOrderReadings(readOnly.pool, rulesOf);
+  const asked = async (settings: object | null, kitAccount: KitAccountId | null = account) => {
+    const { id, domain } = await addShop(database.pool, kitAccount);
+    await database.pool.query("UPDATE shops SET settings = coalesce($2, settings), service_id = '77' WHERE id = $1", [
+      id,
+      settings === null ? null : JSON.stringify(settings),
+    ]);
+    return readingOf({ id, domain });
+  };
+  expect(await asked(null)).toEqual({ ourServiceId: "77", email: false, phone: true });
+  expect(await asked({ passEmail: true, passPhone: false })).toEqual({ ourServiceId: "77", email: true, phone: false });
+  expect(await asked({ passEmail: "odd", passPhone: "odd" }, null)).toMatchObject({ email: false, phone: false });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   store = world.store();
   orders = createStoreOrders({
     graphql: world.shopify.graphql,
-    ourServiceId: async () => null,
+    readingOf: async () => ({ ourServiceId: null, email: true, phone: true }),
     linkedVariants: async (_shop, ids) => new Set(ids.filter((id) => linked.has(id))),
   });
 });
@@ -28,7 +28,6 @@ beforeEach(() => {
   linked = new Set();
   world.sandbox.truth.forget();
   world.sandbox.faults.clear();
-  store.approveProtectedData(true);
 });
 
 const idOf = (id: string) => ShopifyOrderId.parse(id);
@@ -145,15 +144,6 @@ describe("an order", () => {
     expect(order.withheldFields).toEqual([]);
   });
 
-  it("names the fields that Shopify withholds until the app is approved for them", async () => {
-    const placed = store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }] });
-    store.approveProtectedData(false);
-    const order = await read(placed.id);
-    expect(order.withheldFields.length).toBeGreaterThan(0);
-    expect(order.withheldFields.join(" ")).toMatch(/email|shippingAddress/);
-    expect(order.lines).toHaveLength(1);
-  });
-
   it("whose variant was deleted keeps the SKU that it was bought with", async () => {
     const variant = kitVariant();
     const placed = store.placeOrder({ lines: [{ variantId: variant.id, quantity: 1 }] });
@@ -184,7 +174,7 @@ describe("an order", () => {
     expect((await read(elsewhere.id)).fulfillmentOrders[0]?.service).toBe("other");
     const own = createStoreOrders({
       graphql: world.shopify.graphql,
-      ourServiceId: async () => service.id,
+      readingOf: async () => ({ ourServiceId: service.id, email: true, phone: true }),
       linkedVariants: async () => new Set(),
     });
     const found = await own.read(shop, idOf(elsewhere.id));

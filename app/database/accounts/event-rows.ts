@@ -67,7 +67,7 @@ export function createEventRows({ prisma, pool, secrets }: Options): EventRows {
       // A lookup by hash takes the same time however much of the token somebody guessed.
       const { rows } = await query(
         pool,
-        "UPDATE kit_accounts SET last_event_at = clock_timestamp() WHERE event_address_hash = $1 RETURNING id",
+        "UPDATE kit_accounts SET last_event_at = clock_timestamp(), events_unheard_since = NULL WHERE event_address_hash = $1 RETURNING id",
         sha256(token),
       );
       return rows[0] ? KitAccountId.parse(rows[0].id) : null;

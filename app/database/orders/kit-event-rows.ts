@@ -44,7 +44,10 @@ export function createEventRows({ prisma, leases }: { prisma: PrismaClient; leas
       });
     },
     async noteEvent(account, at) {
-      await prisma.kitAccount.updateMany({ where: { id: account }, data: { lastEventAt: at } });
+      await prisma.kitAccount.updateMany({
+        where: { id: account },
+        data: { lastEventAt: at, eventsUnheardSince: null },
+      });
     },
     async claimSweep(account) {
       // Kept for its whole hour and never given back: that is what makes it one sweep an hour over all processes.

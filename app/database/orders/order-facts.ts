@@ -70,8 +70,13 @@ async function accountFacts(prisma: PrismaClient, account: Account): Promise<Acc
     environment: account.environment,
     kind: account.kind,
     hasSent: sent !== null,
-    eventsHealthy: account.eventWebhookId !== null && account.eventFault === null,
+    events: eventsOf(account),
   };
+}
+
+function eventsOf({ eventWebhookId, eventFault, eventsUnheardSince }: Account): AccountFacts["events"] {
+  if (eventsUnheardSince !== null) return "lost";
+  return eventWebhookId !== null && eventFault === null ? "expected" : "not_registered";
 }
 
 async function lineFacts(

@@ -11,6 +11,7 @@ import { createOrderRequests, type OrderRequestsOptions } from "./begin-requests
 import { mirrorColumns, ORDER_ROW, shopRefOf, toOrderRow } from "./load-order-row.ts";
 import { beginShipment, endShipment } from "./order-shipments.ts";
 import { settleOrder } from "./settle-order.ts";
+import { noteUnheard } from "./unheard-shipments.ts";
 import { addTimeline, guarded, write } from "./write-order.ts";
 import { query } from "../statements/query.ts";
 
@@ -72,6 +73,7 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
     },
     endAttempt: (id, attemptId, end) => endAttempt(prisma, id, { attemptId, ...end }),
     recordKit: (id, { mirror, timeline }) => recordKit(prisma, id, { mirror, timeline }),
+    noteUnheard: (account) => noteUnheard(pool, account),
     link: (id, link) => linkRow(prisma, id, link),
     endShipment: (id, end) => endShipment(prisma, id, end),
     recordDelivered: (id, at) =>

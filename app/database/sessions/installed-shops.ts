@@ -17,9 +17,5 @@ export function createInstalledShops(prisma: PrismaClient): InstalledShops {
       const row = await prisma.shop.findUnique({ where: { id }, select: { grantedScopes: true } });
       return row?.grantedScopes ?? "";
     },
-    async serviceId({ id }) {
-      const row = await prisma.shop.findUnique({ where: { id }, select: { serviceId: true } });
-      return row?.serviceId ?? null;
-    },
   };
 }

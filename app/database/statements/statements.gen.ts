@@ -885,6 +885,14 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
+  "SELECT s.settings, s.service_id, a.kind FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1": {
+    row: {
+      settings: unknown;
+      service_id: string | null;
+      kind: "unknown" | "standard" | "invoice" | null;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
   "SELECT settings, service_id, service_location_id AS location, service_home_id AS home\n           FROM shops WHERE id = $1 AND uninstalled_at IS NULL": {
     row: {
       settings: unknown;
@@ -1236,11 +1244,15 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["kit_accounts.id"] | null, $2: Date | string | null, $3: string | null];
   };
+  "UPDATE kit_accounts SET events_unheard_since = clock_timestamp() WHERE id = $1 AND events_unheard_since IS NULL\n  AND (last_event_at IS NULL OR last_event_at < clock_timestamp() - $2 * interval '1 millisecond')": {
+    row: Record<string, never>;
+    values: [$1: Columns["kit_accounts.id"] | null, $2: number | null];
+  };
   "UPDATE kit_accounts SET kind = $2::\"KitAccountKind\" WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1)": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: "unknown" | "standard" | "invoice"];
   };
-  "UPDATE kit_accounts SET last_event_at = clock_timestamp() WHERE event_address_hash = $1 RETURNING id": {
+  "UPDATE kit_accounts SET last_event_at = clock_timestamp(), events_unheard_since = NULL WHERE event_address_hash = $1 RETURNING id": {
     row: {
       id: Columns["kit_accounts.id"];
     };
@@ -1289,6 +1301,10 @@ export interface Statements {
   "UPDATE kit_orders\n        SET account_id = $2, kit_wanted = $3, due_at = $4, lease_owner = NULL, lease_until = NULL, updated_at = now(),\n            kit_wanted_at = CASE WHEN kit_wanted = $3 AND kit_wanted_at IS NOT NULL THEN kit_wanted_at ELSE clock_timestamp() END,\n            wait_reason = CASE WHEN kit_order_id IS NULL THEN $5 ELSE wait_reason END,\n            wait_until = CASE WHEN kit_order_id IS NULL THEN $4 ELSE wait_until END\n      WHERE id = $1": {
     row: Record<string, never>;
     values: [$1: Columns["kit_orders.id"] | null, $2: Columns["kit_accounts.id"] | null, $3: number | null, $4: Date | string | null, $5: string | null];
+  };
+  "UPDATE kit_orders\n        SET due_at = least(due_at, clock_timestamp() + random() * $3 * interval '1 millisecond'),\n            nudges = nudges + CASE WHEN lease_until > clock_timestamp() THEN 1 ELSE 0 END\n      WHERE EXISTS (SELECT FROM kit_accounts WHERE id = $1 AND events_unheard_since IS NULL\n  AND (last_event_at IS NULL OR last_event_at < clock_timestamp() - $2 * interval '1 millisecond'))\n        AND id IN (SELECT id FROM kit_orders WHERE account_id = $1 AND submission = 'submitted' AND kit_stage = 2\n                      AND kit_canceled_at IS NULL AND kit_wanted IS NULL ORDER BY id FOR NO KEY UPDATE)": {
+    row: Record<string, never>;
+    values: [$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: number | null];
   };
   "UPDATE kit_orders\n        SET lease_owner = $1, lease_until = clock_timestamp() + $2 * interval '1 millisecond', fence = fence + 1\n      WHERE id = $3 AND (lease_until IS NULL OR lease_until <= clock_timestamp())\n      RETURNING fence, nudges": {
     row: {

@@ -9,12 +9,12 @@ import { createDryRun } from "../../past-orders/dry-run.ts";
 import { createStoreFulfillments } from "../../shopify/orders/store-fulfillments.ts";
 import { createStoreRequests } from "../../shopify/orders/store-requests.ts";
 import { createStoreOrders } from "../../shopify/orders/store-orders.ts";
-import type { InstalledShops } from "../../shopify/access/ports.ts";
 import type { Shopify } from "../../shopify/shopify-app.ts";
 import { createCheckRows } from "../../database/daily-check/check-rows.ts";
 import { createCommandRows } from "../../database/orders/order-commands.ts";
 import { createEventRows } from "../../database/orders/kit-event-rows.ts";
 import { createFactsSource } from "../../database/orders/order-facts.ts";
+import { createOrderReadings } from "../../database/orders/order-readings.ts";
 import { createOrderRows } from "../../database/orders/order-rows.ts";
 import type { Secrets } from "../../database/secrets.ts";
 import { createArtwork, createArtworkPreview } from "../../designs/artwork/locate-artwork.ts";
@@ -27,13 +27,12 @@ import { VariantId } from "../../kernel/ids.ts";
 interface Parts {
   infrastructure: Infrastructure;
   shopify: Shopify;
-  shops: InstalledShops;
   accounts: Accounts;
   jobs: Jobs;
   artworkRows: ArtworkRows;
 }
 
-export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, artworkRows }: Parts) {
+export function composeOrders({ infrastructure, shopify, accounts, jobs, artworkRows }: Parts) {
   const { store, env, log, secrets, leases } = infrastructure;
   const { prisma, pool } = store;
   const artwork = createArtwork({ rows: artworkRows, baseUrl: env.artworkBaseUrl });
@@ -41,7 +40,7 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
   const facts = createFactsSource({ prisma, fingerprints, rulesOf });
   const storeOrders = createStoreOrders({
     graphql: shopify.graphql,
-    ourServiceId: (shop) => shops.serviceId(shop),
+    readingOf: createOrderReadings(pool, rulesOf),
     linkedVariants: async (shop, ids) => {
       const linked = await facts.linkedAmong(shop, ids);
       return new Set([...linked].map((id) => VariantId.parse(id)));

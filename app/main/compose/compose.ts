@@ -67,7 +67,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     log,
   });
   const designPorts = createDesignPorts(pool);
-  const orders = composeOrders({ infrastructure, shopify, shops, accounts, jobs, artworkRows: designPorts.artwork });
+  const orders = composeOrders({ infrastructure, shopify, accounts, jobs, artworkRows: designPorts.artwork });
   const attention = createAttention({ rows: createAttentionRows(pool) });
   const alerts = composeAlerts({ infrastructure, jobs, attention });
   const checks = composeChecks({ infrastructure, shopify, orders, jobs });

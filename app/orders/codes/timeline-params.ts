@@ -51,6 +51,13 @@ export const TIMELINE_PARAMS = {
   hold_lifted: nothing,
   sending: z.object({ attempt: number, lines: number, pieces: number }),
   sent: z.object({ kitOrderId: number, state: text }),
+  /** Contact details that the merchant passes on and Shopify withholds. */
+  sent_without: z.object({
+    fields: z
+      .array(z.enum(["email", "phone"]))
+      .nullable()
+      .catch(null),
+  }),
   answer_lost: z.object({ attempt: number, status: number, code: oneOf(ANSWER_LOST_CODES) }),
   not_sent: z.object({ why: oneOf(SHUT_REASONS), code: oneOf(UNREACHABLE_CODES) }),
   rejected: z.object({ status: number, detail: text }),

@@ -12,6 +12,7 @@ export const TIMELINE_CODES = [
   "hold_lifted",
   "sending",
   "sent",
+  "sent_without",
   "answer_lost",
   "not_sent",
   "rejected",

@@ -2,6 +2,7 @@
 import type { CustomerFingerprints } from "../effects/engine.ts";
 import type { Facts } from "./facts.ts";
 import { customerParts } from "./kit-customer.ts";
+import { neededButWithheld } from "./withheld-fields.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import type { StoreRead } from "../ports/store.ts";
 
@@ -11,8 +12,9 @@ export function compareCustomer(
   read: StoreRead,
 ): Pick<Facts, "customerAsSent" | "customerMark"> {
   const { customerSalt: salt, customerHmac: hmac } = row;
-  if (read.kind !== "found" || !salt || !hmac || !read.order.customer)
-    return { customerAsSent: null, customerMark: null };
-  const parts = customerParts(read.order.customer);
+  const known = read.kind === "found" && neededButWithheld(read.order).length === 0 ? read.order.customer : null;
+  // A name or an address that Shopify withholds since is no other one.
+  if (!salt || !hmac || !known) return { customerAsSent: null, customerMark: null };
+  const parts = customerParts(known);
   return { customerAsSent: fingerprints.matches(parts, { salt, hmac }), customerMark: fingerprints.mark(parts, salt) };
 }

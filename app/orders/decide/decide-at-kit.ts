@@ -62,7 +62,7 @@ function readMoment(facts: Facts, kit: KitMirror) {
     const priority = row.readWantedWhy === "sweep" ? PRIORITY.poll : PRIORITY.readAfterEvent;
     return { at: row.readWantedAt!, priority };
   }
-  const at = nextRead(kit, { eventsHealthy: facts.shop.account?.eventsHealthy ?? false, now: facts.now });
+  const at = nextRead(kit, { events: facts.shop.account?.events ?? "not_registered", now: facts.now });
   return at ? { at, priority: PRIORITY.poll } : null;
 }
 

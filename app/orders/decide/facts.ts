@@ -41,9 +41,11 @@ export interface AccountFacts {
   kind: "unknown" | "standard" | "invoice";
   /** Whether any kit order of this account was sent by this app. */
   hasSent: boolean;
-  /** Events are registered and nothing says that they do not come. */
-  eventsHealthy: boolean;
+  events: EventsState;
 }
+
+/** `lost`: polling found a shipment of which no event told, and none has come since. */
+export type EventsState = "expected" | "not_registered" | "lost";
 
 export interface TemplateFacts {
   externalSku: ExternalSku;

@@ -16,6 +16,7 @@ import { LIFTED_BY_APPROVAL } from "../codes/reasons.ts";
 import { type Because, plainly } from "../codes/reason-params.ts";
 import { sourceKind } from "./rules.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
+import { neededButWithheld } from "./withheld-fields.ts";
 
 export type Gate =
   | { kind: "open"; send: LinePlan[] }
@@ -88,8 +89,8 @@ function merchantRules(facts: Facts, order: StoreOrder): Gate | null {
 }
 
 function customerGate(facts: Facts, order: StoreOrder): Gate | null {
-  if (order.withheldFields.length > 0)
-    return hold(facts, { reason: "fields_withheld", params: { fields: order.withheldFields } });
+  const withheld = neededButWithheld(order);
+  if (withheld.length > 0) return hold(facts, { reason: "fields_withheld", params: { fields: withheld } });
   const result = kitCustomer(order.customer, facts.rules);
   if (result.kind === "no_address") return hold(facts, plainly("no_address"));
   if (result.kind === "incomplete")

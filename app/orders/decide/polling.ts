@@ -1,11 +1,12 @@
 // When Kit is read again without being asked (design "Polling", the specification's "a few times a day"). Pure.
 import { after } from "./decision.ts";
+import type { EventsState } from "./facts.ts";
 import { POLLING } from "../limits.ts";
 import type { KitMirror } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";
 
 /** The moment of the next read; null when there is nothing more to learn. */
-export function nextRead(kit: KitMirror, context: { eventsHealthy: boolean; now: Date }): Date | null {
+export function nextRead(kit: KitMirror, context: { events: EventsState; now: Date }): Date | null {
   if (kit.canceledAt) return null;
   const inStage = context.now.getTime() - kit.stageAt.getTime();
   if (inStage > POLLING.giveUpAfter) return null;
@@ -14,9 +15,17 @@ export function nextRead(kit: KitMirror, context: { eventsHealthy: boolean; now:
   if (kit.stage === STAGE.pendingPayment) return after(kit.readAt, POLLING.unpaid[kit.reads] ?? POLLING.usual);
   if (kit.stage === STAGE.shipped)
     return after(kit.readAt, kit.tracking.length === 0 ? POLLING.trackingAwaited : POLLING.withEvents);
-  if (kit.stage === STAGE.inProduction) {
-    if (!context.eventsHealthy && inStage > POLLING.overdueAfter) return after(kit.readAt, POLLING.overdue);
-    return after(kit.readAt, context.eventsHealthy ? POLLING.withEvents : POLLING.usual);
-  }
+  if (kit.stage === STAGE.inProduction) return after(kit.readAt, inProduction(context.events, inStage));
   return after(kit.readAt, POLLING.usual);
+}
+
+function inProduction(events: EventsState, inStage: number): number {
+  switch (events) {
+    case "expected":
+      return POLLING.withEvents;
+    case "not_registered":
+      return inStage > POLLING.overdueAfter ? POLLING.overdue : POLLING.usual;
+    case "lost":
+      return inStage > POLLING.eventsLost.firstFor ? POLLING.eventsLost.usual : POLLING.eventsLost.first;
+  }
 }

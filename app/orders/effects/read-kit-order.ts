@@ -6,6 +6,7 @@ import type { EffectContext, Outcome } from "./engine.ts";
 import { AGAIN, backoff } from "./engine.ts";
 import { kitCustomer } from "../decide/kit-customer.ts";
 import { mirrorKit } from "../kit-answers/kit-mirror.ts";
+import { shippedUnheard } from "../kit-answers/shipped-unheard.ts";
 import type { KitOrder } from "../../kit/kit-types.ts";
 import type { KitMirror } from "../ports/order-row.ts";
 import { impossible } from "../../kernel/fault.ts";
@@ -26,6 +27,7 @@ export async function readKit(context: EffectContext, step: Extract<Step, { do: 
         return failed(context, { ...kit, readAt: now }, "other_reference");
       const { mirror, timeline } = mirrorKit(kit, answer.value, now);
       await engine.rows.recordKit(claim.id, { mirror: compared(context, mirror, answer.value), timeline });
+      if (shippedUnheard(claim.row, kit, mirror)) await engine.rows.noteUnheard(accountId);
       return AGAIN;
     }
     case "refused":

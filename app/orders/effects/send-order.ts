@@ -13,6 +13,7 @@ import type { PrintFiles } from "./locate-print-files.ts";
 import { linkByNumber } from "./link-kit-number.ts";
 import { maskKitWords } from "../kit-answers/mask-messages.ts";
 import type { Submission } from "../ports/order-row.ts";
+import { sentWithout } from "../decide/withheld-fields.ts";
 
 interface Sending {
   step: Extract<Step, { do: "send" }>;
@@ -57,6 +58,10 @@ export async function sendOrder(context: EffectContext, { step, from, files }: S
     result.mirror.comparedAt = now;
     result.mirror.differences = differences({ customer: request.customer_info, lines: request.lines }, answer.value);
   }
+  const missing = sentWithout(facts.store.order, facts.rules);
+  // Kit has it: nothing is sent after this, so that it is said once.
+  if (missing.length > 0 && (result.outcome === "created" || result.outcome === "reference_taken"))
+    result.timeline.push({ actor: "shopify", code: "sent_without", params: { fields: missing } });
   await engine.rows.endAttempt(claim.id, begun.attempt, { result, at: now });
   if (answer.kind === "refused" && result.outcome === "reference_taken") {
     const named = orderIdInError(answer.errors, claim.row.reference);

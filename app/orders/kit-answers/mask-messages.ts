@@ -1,6 +1,8 @@
 // Kit's and Shopify's words about an order, as far as they may be kept (decision 8).
 import type { KitCustomer } from "../../kit/kit-types.ts";
 import type { EffectContext } from "../effects/engine.ts";
+import { neededButWithheld } from "../decide/withheld-fields.ts";
+import { maskUnknownContact } from "./mask-contact.ts";
 import type { StoreCustomer } from "../ports/shopify-order.ts";
 
 /** Kit's words. Empty also when Kit may hold an older address of this order, which is not known here any more. */
@@ -12,17 +14,23 @@ export function maskKitWords(context: EffectContext, text: string): string {
 
 /**
  * Each of the customer's values is replaced by its field's name: as the store has them and not only as Kit was sent them, since
- * a part of a field may be quoted by itself. Empty, when it is not known what to look for: the store's order is out of reach, or
- * its customer was redacted.
+ * a part of a field may be quoted by itself. Empty, when it is not known what to look for: the store's order is out of reach,
+ * Shopify withholds names or addresses, or its customer was redacted.
  */
 export function maskStoreWords({ engine, facts }: EffectContext, text: string): string {
-  const customer = facts.store.kind === "found" ? facts.store.order.customer : null;
+  const order =
+    facts.store.kind === "found" && neededButWithheld(facts.store.order).length === 0 ? facts.store.order : null;
+  const customer = order?.customer;
   if (!customer?.address) return "";
   // E-mail and phone stand on the order and on the address, and the two phones may differ.
-  return [customer.phone, customer.address.phone].reduce<string>(
-    (masked, phone) => engine.mask(masked, values(customer, phone)),
-    text,
-  );
+  const phones = [customer.phone, customer.address.phone];
+  const masked = phones.reduce<string>((words, phone) => engine.mask(words, values(customer, phone)), text);
+  const { reference, kit } = facts.row;
+  return maskUnknownContact(masked, {
+    email: customer.email,
+    phone: customer.phone ?? customer.address.phone,
+    ids: [reference, String(kit?.id ?? "")],
+  });
 }
 
 /** Under the names that app/privacy/masking.ts knows. */

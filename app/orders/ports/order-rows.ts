@@ -115,6 +115,8 @@ export interface OrderRows {
   // facts: always recorded
   endAttempt(id: KitOrderRowId, attemptId: string, end: { result: AttemptResult; at: Date }): Promise<void>;
   recordKit(id: KitOrderRowId, record: { mirror: KitMirror; timeline: TimelineRecord[] }): Promise<void>;
+  /** Polling found a shipment of which no event told: while none comes, the account's orders are read more often. */
+  noteUnheard(account: KitAccountId): Promise<void>;
   /** Binds Kit's number to the row, where no other row has it. */
   link(id: KitOrderRowId, link: { mirror: KitMirror; by: string; at: Date }): Promise<LinkResult>;
   endShipment(id: KitOrderRowId, end: ShipmentEnd): Promise<void>;

@@ -29,7 +29,7 @@ export interface StoreOrder {
   payment: StorePayment;
   fulfillmentStatus: string | null;
   customer: StoreCustomer | null;
-  /** Names of protected fields that Shopify withheld: the order is held with that reason. */
+  /** Paths of protected fields that were asked for and that Shopify withheld (withheld-fields.ts). */
   withheldFields: string[];
   lines: StoreLine[];
   /** Empty: not made yet (they come asynchronously), or none are visible to this app. */

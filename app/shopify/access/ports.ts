@@ -39,6 +39,4 @@ export interface InstalledShops {
   ids(): Promise<ShopId[]>;
   /** Shopify's list as last seen; empty while none was. */
   grantedScopes(shop: Pick<ShopRef, "id">): Promise<string>;
-  /** The id of the app's own fulfillment service in the shop; null: it has none. */
-  serviceId(shop: Pick<ShopRef, "id">): Promise<string | null>;
 }

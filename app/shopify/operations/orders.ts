@@ -2,10 +2,11 @@
 // Page sizes keep each query under the 1,000 points that one query may cost (Shopify "Rate limits"): an order that holds
 // more is read on, page by page, with the operations of order-pages.ts.
 
-/** One order with its first pages of lines, fulfillment orders and fulfillments. Scopes: read_orders, read_products for
+/** One order with its first pages of lines, fulfillment orders and fulfillments. Email and phone are asked for only where the
+ * merchant passes them on to Kit. Scopes: read_orders, read_products for
  * `variant` and `product`, the read scopes of fulfillment orders, read_locations. */
 export const ORDER = `#graphql
-  query Order($id: ID!) {
+  query Order($id: ID!, $email: Boolean!, $phone: Boolean!) {
     order(id: $id) {
       id
       name
@@ -18,8 +19,8 @@ export const ORDER = `#graphql
       tags
       displayFinancialStatus
       displayFulfillmentStatus
-      email
-      phone
+      email @include(if: $email)
+      phone @include(if: $phone)
       risk { assessments { riskLevel } }
       transactions(first: 20) { kind status processedAt }
       disputes { initiatedAs status }
@@ -35,7 +36,7 @@ export const ORDER = `#graphql
         provinceCode
         zip
         countryCodeV2
-        phone
+        phone @include(if: $phone)
       }
       lineItems(first: 50) {
         nodes {

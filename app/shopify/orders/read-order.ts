@@ -29,11 +29,11 @@ class ReadingEnds extends Error {
 export async function readOrderParts(
   graphql: AdminGraphql,
   shop: ShopRef,
-  id: ShopifyOrderId,
+  { id, email, phone }: { id: ShopifyOrderId; email: boolean; phone: boolean },
 ): Promise<OrderPartsRead> {
   const reader = createReader(graphql, shop, gid("Order", id));
   try {
-    const first = await graphql.ask(shop, ORDER, { id: gid("Order", id) });
+    const first = await graphql.ask(shop, ORDER, { id: gid("Order", id), email, phone });
     if (first.kind === "no_access") return first;
     const { order } = first.data;
     if (!order) return { kind: "gone" };

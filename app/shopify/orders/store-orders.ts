@@ -17,23 +17,30 @@ export interface ShopifyStoreOrders extends StoreOrders {
   ordersOfFulfillmentOrders(shop: ShopRef, fulfillmentOrderIds: readonly string[]): Promise<ShopifyOrderId[]>;
 }
 
+/** What a reading of the shop's orders depends on. */
+export interface OrderReading {
+  /** Numeric id of the app's own fulfillment service in the shop; null where orders come by webhooks only. */
+  ourServiceId: string | null;
+  /** Whether the customer's email and phone are asked for. */
+  email: boolean;
+  phone: boolean;
+}
+
 interface Dependencies {
   graphql: AdminGraphql;
-  /** Numeric id of the app's own fulfillment service in the shop; null where orders come by webhooks only. */
-  ourServiceId(shop: ShopRef): Promise<string | null>;
+  readingOf(shop: ShopRef): Promise<OrderReading>;
   /** Which of these variants are linked to a design: an order may hold a kit whose SKU was changed. */
   linkedVariants(shop: ShopRef, variantIds: VariantId[]): Promise<ReadonlySet<VariantId>>;
 }
 
-export function createStoreOrders({ graphql, ourServiceId, linkedVariants }: Dependencies): ShopifyStoreOrders {
+export function createStoreOrders({ graphql, readingOf, linkedVariants }: Dependencies): ShopifyStoreOrders {
   const askOrThrow = askOrFail(graphql, "the shop's orders cannot be read");
 
   return {
     async read(shop, orderId) {
-      const read = await readOrderParts(graphql, shop, orderId);
-      return read.kind === "found"
-        ? { kind: "found", order: toStoreOrder(read.parts, await ourServiceId(shop)) }
-        : read;
+      const { ourServiceId, email, phone } = await readingOf(shop);
+      const read = await readOrderParts(graphql, shop, { id: orderId, email, phone });
+      return read.kind === "found" ? { kind: "found", order: toStoreOrder(read.parts, ourServiceId) } : read;
     },
 
     async changedSince(shop, { since, createdSince, cursor, first }) {

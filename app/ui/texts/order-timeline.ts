@@ -36,6 +36,8 @@ const NOT_SENT: Record<ShutReason, string> = {
   rate_limited: "Kit asked for a pause",
 };
 
+const CONTACT = { email: "email address", phone: "phone number" } as const;
+
 const timelineWords: { [Code in TimelineCode]: Say<Code> } = {
   received: always("Order received from Shopify."),
   waiting: (p) => `Waiting: ${reasonWords(text(p, "reason") ?? "", p)}`,
@@ -45,6 +47,8 @@ const timelineWords: { [Code in TimelineCode]: Say<Code> } = {
   hold_lifted: always("Released from hold."),
   sending: (p) => `Sending ${kits(p)} to Kit${again(p)}.`,
   sent: (p) => `Kit took the order${around(p, "kitOrderId", [" as number ", ""])}: ${kitStateWords(p.state)}.`,
+  sent_without: (p) =>
+    `Kit got the order without the customer's ${(p.fields ?? []).map((field) => CONTACT[field]).join(" and ") || "contact details"}: Shopify withholds ${p.fields?.length === 1 ? "it" : "them"} from the app.`,
   answer_lost: (p) =>
     `Kit's answer was lost (${kitFaultWords(p.code) ?? "the connection broke"}). The app checks before anything is sent again.`,
   not_sent: (p) =>

@@ -7,6 +7,7 @@ import {
   isEnumType,
 } from "graphql";
 import { parseGid } from "../model/ids.ts";
+import { protectedFieldOf } from "../model/protected-fields.ts";
 import { checkScopes, notApproved } from "./access.ts";
 import type { GraphObject, GraphqlContext } from "./context.ts";
 
@@ -24,7 +25,8 @@ export const resolveField: GraphQLFieldResolver<GraphObject, GraphqlContext, Arg
   const [source, args, context, info] = call;
   checkScopes(context.admin, context.scopes, info);
   const key = `${info.parentType.name}.${info.fieldName}`;
-  if (!context.store.protectedDataApproved && context.admin.protectedFields.has(key)) throw notApproved(info.fieldName);
+  if (context.admin.protectedFields.has(key) && !context.store.approvedFields.has(protectedFieldOf(info.fieldName)))
+    throw notApproved(info.fieldName);
   const value = source[info.fieldName];
   // A refusal's code counts only where Shopify's own list for this mutation has it.
   if (info.fieldName === "code" && info.parentType.name.endsWith("UserError")) return knownCode(info.returnType, value);

@@ -8,6 +8,7 @@ import { editOrder } from "./order-edits.ts";
 import * as orders from "./orders.ts";
 import * as payments from "./payments.ts";
 import * as products from "./products.ts";
+import { PROTECTED_FIELDS } from "./protected-fields.ts";
 import * as services from "./services.ts";
 import type { Store } from "./store.ts";
 
@@ -185,7 +186,7 @@ const appActions = (store: Store): AppActions => ({
   revokeScopes: (remove) => store.act(() => app.changeScopes(store, { remove })),
   revokeTokens: (refreshTokens = false) => store.installation.revoke(refreshTokens),
   approveProtectedData: (approved) => {
-    store.protectedDataApproved = approved;
+    store.approvedFields = new Set(approved === true ? PROTECTED_FIELDS : approved || []);
   },
   redactCustomer: (orderIds) => store.act(() => app.redactCustomer(store, orderIds)),
   redactShop: () => store.act(() => app.redactShop(store)),

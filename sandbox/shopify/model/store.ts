@@ -4,6 +4,7 @@ import type { BulkOperationRecord } from "./bulk-records.ts";
 import type { FileRecord, StagedTargetRecord } from "./file-records.ts";
 import { type IdSource, compareIds, numericId } from "./ids.ts";
 import { Installation } from "./installation.ts";
+import { PROTECTED_FIELDS, type ProtectedField } from "./protected-fields.ts";
 import type {
   FulfillmentOrderRecord,
   FulfillmentRecord,
@@ -66,7 +67,7 @@ export class Store {
   /** Answers of mutations that carried an idempotency key. */
   readonly idempotent = new Map<string, unknown>();
   orderNumber = 1000;
-  protectedDataApproved = true;
+  approvedFields: ReadonlySet<ProtectedField> = new Set(PROTECTED_FIELDS);
 
   #eventId: string;
   readonly #outbox = new Map<string, StoreEvent>();

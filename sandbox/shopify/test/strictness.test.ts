@@ -136,6 +136,20 @@ describe("scopes", () => {
     sandbox.shop(SHOP).approveProtectedData(true);
     expect((await client.graphql(query, { id })).data?.order).toMatchObject({ email: order.email });
   });
+
+  test("an app that was approved for names and addresses alone is shown neither email nor phone", async () => {
+    const order = sandbox.shop(SHOP).placeOrder({ lines: [{ sku: "PAD-A3", quantity: 1 }] });
+    const query = "query($id: ID!) { order(id: $id) { email phone shippingAddress { name address1 phone } } }";
+    sandbox.shop(SHOP).approveProtectedData(["name", "address"]);
+    const shown = await client.graphql(query, { id: `gid://shopify/Order/${order.id}` });
+    expect(shown.data?.order).toMatchObject({
+      email: null,
+      phone: null,
+      shippingAddress: { name: expect.any(String), address1: expect.any(String), phone: null },
+    });
+    expect(codes(shown)).toEqual(["ACCESS_DENIED", "ACCESS_DENIED", "ACCESS_DENIED"]);
+    sandbox.shop(SHOP).approveProtectedData(true);
+  });
 });
 
 describe("cost", () => {

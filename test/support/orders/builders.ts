@@ -161,7 +161,7 @@ export function shopFacts(over: Partial<ShopFacts> = {}): ShopFacts {
     goneLiveAt: at(-60),
     pausedAt: null,
     uninstalledAt: null,
-    account: { id: ACCOUNT, environment: "production", kind: "standard", hasSent: true, eventsHealthy: true },
+    account: { id: ACCOUNT, environment: "production", kind: "standard", hasSent: true, events: "expected" },
     ...over,
   };
 }

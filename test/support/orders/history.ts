@@ -154,6 +154,10 @@ const shop = fc.record({
     "link_fox",
     "link_owl",
     "unlink",
+    "withhold_contact",
+    "withhold_address",
+    "show_all",
+    "show_all",
   ),
 });
 

@@ -45,6 +45,9 @@ export interface StoredOrder {
 export class Ledger {
   readonly orders = new Map<KitOrderRowId, StoredOrder>();
   readonly now: () => Date;
+  /** Of Kit's events: the last one of an account, and the accounts whose shipments polling found without any. */
+  readonly lastEventAt = new Map<KitAccountId, Date>();
+  readonly eventsLost = new Set<KitAccountId>();
 
   constructor(now: () => Date) {
     this.now = now;

@@ -106,7 +106,10 @@ export function createMemoryEvents(ledger: Ledger): EventRows {
         stored.nudges++;
       }
     },
-    async noteEvent() {},
+    async noteEvent(account, at) {
+      ledger.lastEventAt.set(account, at);
+      ledger.eventsLost.delete(account);
+    },
     async claimSweep(account, at) {
       const last = sweptAt.get(account);
       if (last && at.getTime() - last.getTime() < SWEEP_EVERY) return [];

@@ -50,7 +50,11 @@ export function createMemoryFacts(ledger: Ledger, shopOf: (id: string) => WorldS
           goneLiveAt,
           pausedAt,
           uninstalledAt,
-          account: account && { ...account, hasSent: hasSent(ledger, account.id) },
+          account: account && {
+            ...account,
+            hasSent: hasSent(ledger, account.id),
+            events: ledger.eventsLost.has(account.id) ? "lost" : account.events,
+          },
         },
         rules,
         lines: {

@@ -16,6 +16,7 @@ import type {
   SentLine,
 } from "../../../app/orders/ports/order-rows.ts";
 import type { LineItemId } from "../../../app/kernel/ids.ts";
+import { EVENT_LATE, POLLING } from "../../../app/orders/limits.ts";
 import type { Ledger, StoredOrder } from "./ledger.ts";
 import { settle } from "./memory-settle.ts";
 import { newOrder } from "./new-order.ts";
@@ -169,6 +170,20 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
       if (!kit || kit.id !== mirror.id || kit.stage > mirror.stage || (kit.canceledAt && !mirror.canceledAt)) return;
       stored.row.kit = structuredClone(mirror);
       stored.timeline.push(...structuredClone(timeline));
+    },
+    async noteUnheard(account) {
+      const last = ledger.lastEventAt.get(account);
+      if (last && now().getTime() - last.getTime() <= EVENT_LATE) return;
+      if (ledger.eventsLost.has(account)) return;
+      ledger.eventsLost.add(account);
+      const by = new Date(now().getTime() + POLLING.eventsLost.usual);
+      for (const stored of ledger.orders.values()) {
+        const { row, dueAt, leaseUntil } = stored;
+        if (row.accountId !== account || row.submission !== "submitted" || row.kit?.stage !== 2) continue;
+        if (row.kit.canceledAt || row.kitWanted !== null) continue;
+        if (dueAt && dueAt > by) stored.dueAt = by;
+        if (leaseUntil && leaseUntil > now()) stored.nudges++;
+      }
     },
     async link(id, link) {
       return linkRow(ledger, ledger.of(id), link);

@@ -4,6 +4,7 @@ import type { FulfillmentRequest, StoreFulfillments, StoreOrders, StoreRead } fr
 import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
 import type { FulfillmentId, LocationId, ShopifyOrderId } from "../../../app/kernel/ids.ts";
 import { FulfillmentId as Fulfillment, FulfillmentOrderId } from "../../../app/kernel/ids.ts";
+import { withhold, type WithheldData } from "./withheld-data.ts";
 
 export const STORE_WRITE_FAULTS = ["lost_before", "lost_after", "not_sent", "refused"] as const;
 export type StoreWriteFault = (typeof STORE_WRITE_FAULTS)[number];
@@ -29,6 +30,8 @@ export class ModelStore {
   readonly readFaults: StoreReadFault[] = [];
   readonly writeFaults: StoreWriteFault[] = [];
   readonly reads: { order: ShopifyOrderId; at: Date }[] = [];
+  /** Protected customer data that Shopify does not show the app. */
+  readonly withheld = new Set<WithheldData>();
   /** Writes that changed something in the store. */
   changes = 0;
   readonly #now: () => Date;
@@ -80,7 +83,7 @@ export class ModelStore {
     if (fault === "no_access") return { kind: "no_access", code: "access_denied" };
     const order = this.orders.get(id);
     if (!order || order.deletedAt) return { kind: "gone" };
-    return { kind: "found", order: structuredClone(order) };
+    return { kind: "found", order: withhold(structuredClone(order), this.withheld) };
   }
 
   #write<T>(act: () => StoreWrite<T>): StoreWrite<T> {

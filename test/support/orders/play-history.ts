@@ -18,7 +18,8 @@ import {
 } from "./model-store.ts";
 import { askBack, requestFulfillment } from "./merchant-requests.ts";
 import { addLine, cancelFulfillment, changePayment } from "./store-edits.ts";
-import { approveDesign, changeLink, LINKABLE } from "./linked-product.ts";
+import { changeShop } from "./shop-events.ts";
+import { approveDesign, LINKABLE } from "./linked-product.ts";
 import { World } from "./world.ts";
 
 const OTHER_PLACE = LocationId.parse("802");
@@ -55,7 +56,7 @@ export class Play {
       case "merchant":
         return this.#merchant(event);
       case "shop":
-        return this.#shop(event.kind);
+        return changeShop(this.world, event.kind);
       case "kit_fault":
         world.kit.duplicateWords = event.words;
         return void world.kit.faults[event.endpoint].push(event.fault);
@@ -261,43 +262,6 @@ export class Play {
         return approveDesign(this.world, row, event.kind);
       case "replacement":
         return void (await commands.addPart(ref, row.id, "replacement"));
-    }
-  }
-
-  #shop(kind: Extract<HistoryEvent, { do: "shop" }>["kind"]): void {
-    const { shop, kit } = this.world;
-    const fox = shop.templates[0]!;
-    switch (kind) {
-      case "go_live":
-        shop.goneLiveAt ??= this.world.now();
-        return;
-      case "pause":
-        shop.pausedAt = this.world.now();
-        return;
-      case "resume":
-        shop.pausedAt = null;
-        return;
-      case "template_off":
-      case "template_on":
-        fox.active = kind === "template_on";
-        return;
-      case "artwork_gone":
-        return void shop.missingArtwork.add(fox.chartSha256);
-      case "artwork_here":
-        return shop.missingArtwork.clear();
-      case "token_refused":
-        return void (shop.account && kit.refusedTokens.add(shop.account.id));
-      case "token_given":
-        return this.world.giveToken();
-      case "rules_ask":
-        shop.rules = { ...this.world.baseRules, approval: "all", holdMinutes: 60, cancelWithoutAsking: false };
-        return;
-      case "link_fox":
-      case "link_owl":
-      case "unlink":
-        return changeLink(this.world, kind);
-      case "rules_default":
-        shop.rules = this.world.baseRules;
     }
   }
 }

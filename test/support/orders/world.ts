@@ -68,7 +68,7 @@ export class World {
       goneLiveAt: new Date(START.getTime() - 1),
       pausedAt: null,
       uninstalledAt: null,
-      account: { id: ACCOUNT, environment: "production", kind: "standard", eventsHealthy: true },
+      account: { id: ACCOUNT, environment: "production", kind: "standard", events: "expected" },
       rules: RULES,
       templates: ["fox", "owl"].map((name, index) => ({
         externalSku: Sku.parse(`pmt_${name}`),

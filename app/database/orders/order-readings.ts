@@ -1,0 +1,24 @@
+// How a shop's orders are read: what the merchant passes on to Kit is asked for, the rest is not.
+import type { Pool } from "pg";
+import type { OrderRules } from "../../orders/decide/rules.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { OrderReading } from "../../shopify/orders/store-orders.ts";
+import { query } from "../statements/query.ts";
+
+type RulesOf = (
+  settings: unknown,
+  account: { kind: "unknown" | "standard" | "invoice" } | null,
+) => Pick<OrderRules, "passEmail" | "passPhone">;
+
+export function createOrderReadings(pool: Pool, rulesOf: RulesOf) {
+  return async (shop: ShopRef): Promise<OrderReading> => {
+    const { rows } = await query(
+      pool,
+      `SELECT s.settings, s.service_id, a.kind FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1`,
+      shop.id,
+    );
+    const [row] = rows;
+    const rules = rulesOf(row?.settings, row?.kind ? { kind: row.kind } : null);
+    return { ourServiceId: row?.service_id ?? null, email: rules.passEmail, phone: rules.passPhone };
+  };
+}

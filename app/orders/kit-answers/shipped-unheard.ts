@@ -1,0 +1,8 @@
+// Kit shipped it, and no event told of it: the reading that found out was polling's own (decision 59). Pure.
+import type { KitMirror, OrderRow } from "../ports/order-row.ts";
+import { STAGE } from "../ports/order-row.ts";
+
+export function shippedUnheard(row: Pick<OrderRow, "readWantedAt">, before: KitMirror, now: KitMirror): boolean {
+  const asked = row.readWantedAt !== null && row.readWantedAt > before.readAt;
+  return !asked && before.stage < STAGE.shipped && now.stage >= STAGE.shipped;
+}
