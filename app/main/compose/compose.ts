@@ -103,7 +103,6 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     tokens: accounts.tokens,
     budget: accounts.budget,
     leases,
-    owner,
     stagingKnown: env.kit.stagingBaseUrl !== null,
     mirrorTemplates: async (account, { list, at }) =>
       void (await designPorts.mirror.keepDesigns(account, { list: listedDesigns(list), at })),
