@@ -219,7 +219,7 @@ export default tseslint.config(
   {
     // Pure decisions: the same answer for the same facts, without clock, database or network.
     files: [
-      "app/kernel/{csv,decimal-text,durations,keyset,kit-sku,local-time,money,name-keyset,web-link}.ts",
+      "app/kernel/{back-off,csv,decimal-text,durations,escape-html,keyset,kit-sku,local-time,money,name-keyset,web-link,work-on-due}.ts",
       "app/orders/limits.ts",
       "app/orders/{codes,decide}/**/*.ts",
       "app/orders/kit-answers/{classify-cancel,classify-create,end-attempt,kit-mirror}.ts",

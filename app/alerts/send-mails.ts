@@ -5,11 +5,14 @@ import type { Attention, AttentionReads } from "../attention/attention.ts";
 import type { AttentionItem } from "../attention/attention-list.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { ShopId } from "../kernel/ids.ts";
+import { backOff, resumeAt } from "../kernel/back-off.ts";
+import { days } from "../kernel/durations.ts";
 import type { Leases } from "../database/leases.ts";
+import { whileOurs } from "../database/while-ours.ts";
 import type { TaskKind } from "../orders/codes/tasks.ts";
 import type { AlertRows, AlertTask, MailingShop } from "./ports.ts";
 import type { Confirmations } from "./confirmation.ts";
-import { CONFIRMATIONS_APART_MS, FIRST_PAUSE_MS, LEASE_MS, LINK_DAYS, LONGEST_PAUSE_MS } from "./limits.ts";
+import { CONFIRMATIONS_APART_MS, FAULT_PAUSES, LEASE_MS, LINK_DAYS } from "./limits.ts";
 import { planMail } from "./plan-mail.ts";
 import type { Mailer, MailSent } from "./smtp.ts";
 import { toldParams } from "./mailable-params.ts";
@@ -20,8 +23,6 @@ export interface MailEngine {
   mailer: Mailer;
   confirmations: Confirmations;
   leases: Leases;
-  /** Tells processes apart in leases. */
-  owner: string;
   /** What the merchant has to do: the same list as on the pages. */
   attention: AttentionReads;
   /** The pages' own words. */
@@ -37,8 +38,6 @@ export interface MailEngine {
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
-const DAY = 24 * 3_600_000;
-
 /** All shops, one after the other; ends early when the mail server itself is away. */
 export async function sweepMails(engine: MailEngine, signal: AbortSignal): Promise<void> {
   for (const { shop } of await engine.rows.shops()) {
@@ -52,24 +51,24 @@ export async function sweepMails(engine: MailEngine, signal: AbortSignal): Promi
   }
 }
 
-/** What is to be told to one shop now; null: nothing, or not yet. */
+/** What is to be told to one shop now; null: nothing, not yet, or another process is at it. */
 export async function mailShop(engine: MailEngine, shopId: ShopId): Promise<MailSent | null> {
-  const { rows, leases, owner, now, log } = engine;
-  const lease = await leases.acquire(`mail-${shopId}`, owner, LEASE_MS);
-  if (!lease) return null;
-  try {
-    const shop = await rows.find({ id: shopId });
-    if (!shop || (shop.state.retryAt && shop.state.retryAt > now())) return null;
-    const sent = shop.confirmed ? await tell(engine, shop) : await askToConfirm(engine, shop);
-    if (sent?.kind === "failed") {
-      const pause = Math.min(FIRST_PAUSE_MS * 2 ** shop.state.failures, LONGEST_PAUSE_MS);
-      await rows.noteFailure(shop.shop, { code: sent.code, retryAt: new Date(now().getTime() + pause) });
-      log.warn({ shop: shop.shop.domain, code: sent.code }, "a mail to the merchant did not go out");
-    }
-    return sent;
-  } finally {
-    await leases.release(lease);
+  const lease = { name: `mail-${shopId}`, ms: LEASE_MS };
+  const sent = await whileOurs(engine.leases, lease, () => mailNow(engine, shopId));
+  return sent === "elsewhere" ? null : sent;
+}
+
+async function mailNow(engine: MailEngine, shopId: ShopId): Promise<MailSent | null> {
+  const { rows, now, log } = engine;
+  const shop = await rows.find({ id: shopId });
+  if (!shop || (shop.state.retryAt && shop.state.retryAt > now())) return null;
+  const sent = shop.confirmed ? await tell(engine, shop) : await askToConfirm(engine, shop);
+  if (sent?.kind === "failed") {
+    const retryAt = resumeAt(now(), backOff(shop.state.failures, FAULT_PAUSES));
+    await rows.noteFailure(shop.shop, { code: sent.code, retryAt });
+    log.warn({ shop: shop.shop.domain, code: sent.code }, "a mail to the merchant did not go out");
   }
+  return sent;
 }
 
 async function askToConfirm(engine: MailEngine, shop: MailingShop): Promise<MailSent | null> {
@@ -83,7 +82,7 @@ async function askToConfirm(engine: MailEngine, shop: MailingShop): Promise<Mail
   const at = now();
   if (state.confirmationSentAt && at.getTime() - state.confirmationSentAt.getTime() < CONFIRMATIONS_APART_MS)
     return null;
-  const until = new Date(at.getTime() + LINK_DAYS * DAY);
+  const until = new Date(at.getTime() + days(LINK_DAYS));
   const link = engine.confirmationLink(confirmations.sign({ shopId: shop.shop.id, email, until }));
   const mail = writeConfirmationMail({ shopName: shop.name, link, days: LINK_DAYS });
   const sent = await mailer.send({ ...mail, to: email, messageId: messageId([shop.shop.id, link]) });

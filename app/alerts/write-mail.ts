@@ -1,5 +1,6 @@
 // The mails, in plain text and simple HTML: what is new and what needs attention, last night's check, or the question whether the address is
 // theirs. Nothing of any customer stands in them. Pure.
+import { escapeHtml } from "../kernel/escape-html.ts";
 import { TASKS_A_MAIL } from "./limits.ts";
 import type { MailReport } from "./ports.ts";
 
@@ -121,17 +122,13 @@ function textOf({ heading, title, words, list = [], small, link }: Block): strin
 }
 
 function htmlOf({ heading, title, words, list, small, link }: Block): string {
-  const anchor = link ? `<a href="${escape(link.to)}">${escape(link.words)}</a>` : "";
+  const anchor = link ? `<a href="${escapeHtml(link.to)}">${escapeHtml(link.words)}</a>` : "";
   return [
-    heading === undefined ? "" : `<h2 style="font-size:1.1em">${escape(heading)}</h2>`,
-    title === undefined ? "" : `<p style="margin-bottom:0"><strong>${escape(title)}</strong></p>`,
-    words === undefined ? "" : `<p style="margin-top:0">${escape(words)}</p>`,
-    list === undefined ? "" : `<ul>${list.map((line) => `<li>${escape(line)}</li>`).join("")}</ul>`,
-    small === undefined ? "" : `<p style="color:#666;font-size:0.85em">${escape(small)} ${anchor}</p>`,
+    heading === undefined ? "" : `<h2 style="font-size:1.1em">${escapeHtml(heading)}</h2>`,
+    title === undefined ? "" : `<p style="margin-bottom:0"><strong>${escapeHtml(title)}</strong></p>`,
+    words === undefined ? "" : `<p style="margin-top:0">${escapeHtml(words)}</p>`,
+    list === undefined ? "" : `<ul>${list.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`,
+    small === undefined ? "" : `<p style="color:#666;font-size:0.85em">${escapeHtml(small)} ${anchor}</p>`,
     small === undefined && anchor !== "" ? `<p>${anchor}</p>` : "",
   ].join("");
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

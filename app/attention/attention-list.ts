@@ -1,5 +1,6 @@
 // Everything that a person has to do for a shop, the most urgent first. The one place that says so: Home, the menu, the page
 // "Needs attention" and the emails show this list (decision 46). Pure. Its words: app/ui/texts/attention-list.ts.
+import { days } from "../kernel/durations.ts";
 import { APPROVAL_CAUSE, APPROVAL_REASONS, causeOf } from "../orders/read/task-cause.ts";
 import { ORDER_TASK_KINDS, SHOP_TASK_KINDS, type TaskKind } from "../orders/codes/tasks.ts";
 import type { AttentionFacts, PaymentDue, TaskGroup } from "./attention-facts.ts";
@@ -40,8 +41,6 @@ export type ListedItem = AttentionItem & {
   /** A step of getting started: drawn by the setup guide, and not counted. */
   setup: boolean;
 };
-
-const DAY = 86_400_000;
 
 const KINDS: ReadonlySet<string> = new Set([...ORDER_TASK_KINDS, ...SHOP_TASK_KINDS]);
 
@@ -87,7 +86,7 @@ function taskItem(group: TaskGroup): AttentionItem {
   const { kind, reason, params } = group;
   if (kind === "order_held" && reason === "fields_withheld") return { kind: "customer_data_withheld", ...about(group) };
   if (kind === "compliance_redact" || kind === "compliance_data_request") {
-    const deadline = new Date(group.since.getTime() + PRIVACY_DAYS * DAY);
+    const deadline = new Date(group.since.getTime() + days(PRIVACY_DAYS));
     return { kind: "privacy_request", request: kind, deadline, params, ...about(group) };
   }
   const task = KINDS.has(kind) ? (kind as TaskKind) : null;
@@ -115,7 +114,7 @@ function isUrgent(item: AttentionItem, now: Date): boolean {
     case "customer_data_withheld":
       return true;
     case "privacy_request":
-      return item.deadline.getTime() - now.getTime() < URGENT_DAYS * DAY;
+      return item.deadline.getTime() - now.getTime() < days(URGENT_DAYS);
     case "task":
       return item.task === "shopify_access_lost";
     default:

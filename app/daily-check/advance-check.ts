@@ -5,16 +5,18 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { StoreOrders } from "../orders/ports/store.ts";
 import { Fault, impossible } from "../kernel/fault.ts";
 import type { KitOrderRowId, ShopifyOrderId } from "../kernel/ids.ts";
-import type { Lease, Leases } from "../database/leases.ts";
+import type { Leases } from "../database/leases.ts";
+import { whileOurs } from "../database/while-ours.ts";
+import { backOff, resumeAt } from "../kernel/back-off.ts";
+import { workOnDue } from "../kernel/work-on-due.ts";
 import type { CheckedShop } from "./order-sides.ts";
 import type { CheckRows, RunningCheck } from "./ports.ts";
 import { compareSides } from "./compare-sides.ts";
 import {
   FAULTS_AT_MOST,
-  FIRST_PAUSE_MS,
+  FAULT_PAUSES,
   FRESH_MS,
   LEASE_MS,
-  LONGEST_PAUSE_MS,
   NIGHTLY_WAIT_MS,
   ORDERS_A_PAGE,
   READ_PAUSE_MS,
@@ -26,41 +28,35 @@ export interface CheckEngine {
   rows: CheckRows;
   store: StoreOrders;
   leases: Leases;
-  /** Tells processes apart in leases. */
-  owner: string;
   enqueueOrder(id: KitOrderRowId): Promise<void>;
   enqueueCheck(id: string, at?: Date): Promise<void>;
   now: () => Date;
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
-/** A step forward, as far as it gets in its turn. A check that somebody else works on is left to them. */
+/** Steps forward, as far as it gets in its turn. A check that another process works on is left to it. */
 export async function advanceCheck(engine: CheckEngine, id: string): Promise<void> {
-  const lease = await engine.leases.acquire(`daily-check-${id}`, engine.owner, LEASE_MS);
-  if (!lease) return;
-  try {
-    await takeTurn(engine, id, lease);
-  } finally {
-    await engine.leases.release(lease);
-  }
+  const { rows, leases, now } = engine;
+  const ends = now().getTime() + TURN_MS;
+  const ended = await whileOurs(leases, { name: `daily-check-${id}`, ms: LEASE_MS, now }, (stillOurs) =>
+    workOnDue<RunningCheck>({
+      take: () => rows.load(id),
+      step: (check) => step(engine, check),
+      onFault: (check, fault) => noteFault(engine, check, fault),
+      stillOurs,
+      isOver: () => now().getTime() > ends,
+    }),
+  );
+  if (ended === "stopped") await engine.enqueueCheck(id);
 }
 
-async function takeTurn(engine: CheckEngine, id: string, lease: Lease): Promise<void> {
-  const ends = engine.now().getTime() + TURN_MS;
-  for (let check = await engine.rows.load(id); check; check = await engine.rows.load(id)) {
-    if (!check.checked) return engine.rows.fail(check, { at: engine.now(), code: "not_live" });
-    if (engine.now().getTime() > ends) return engine.enqueueCheck(id);
-    if (!(await engine.leases.renew(lease, LEASE_MS))) return;
-    try {
-      if ((await step(engine, check, check.checked)) === "wait") return;
-    } catch (error) {
-      return await noteFault(engine, check, error);
-    }
+/** `rest`: it is due again later, or over. */
+async function step(engine: CheckEngine, check: RunningCheck): Promise<"again" | "rest"> {
+  const shop = check.checked;
+  if (!shop) {
+    await engine.rows.fail(check, { at: engine.now(), code: "not_live" });
+    return "rest";
   }
-}
-
-/** `wait`: nothing more to do now; it is due again by itself or done. */
-async function step(engine: CheckEngine, check: RunningCheck, shop: CheckedShop): Promise<"go_on" | "wait"> {
   switch (check.phase) {
     case "reading":
       return readAgain(engine, check);
@@ -81,12 +77,12 @@ async function readAgain({ rows, enqueueOrder, enqueueCheck, now }: CheckEngine,
   const waits = at.getTime() - check.startedAt.getTime() < waitLimit;
   if (!waits || (await rows.countUnread(check, oldestRead(check))) === 0) {
     await rows.enter(check.id, "store");
-    return "go_on" as const;
+    return "again" as const;
   }
   const again = new Date(at.getTime() + READ_PAUSE_MS);
   await rows.postpone(check.id, again);
   await enqueueCheck(check.id, again);
-  return "wait" as const;
+  return "rest" as const;
 }
 
 async function compareStorePage(engine: CheckEngine, check: RunningCheck, shop: CheckedShop) {
@@ -102,7 +98,7 @@ async function compareStorePage(engine: CheckEngine, check: RunningCheck, shop: 
   }
   const phase = listed.next === null ? "ledger" : "store";
   await rows.writePage(check, { orders, phase, cursor: listed.next, at: now() });
-  return "go_on" as const;
+  return "again" as const;
 }
 
 async function compareLedgerPage(engine: CheckEngine, check: RunningCheck, shop: CheckedShop) {
@@ -111,12 +107,12 @@ async function compareLedgerPage(engine: CheckEngine, check: RunningCheck, shop:
   if (unchecked.length === 0) {
     const unread = await rows.countUnread(check, oldestRead(check));
     await rows.finish(check, { at: now(), unread });
-    return "wait" as const;
+    return "rest" as const;
   }
   const orders = [];
   for (const order of unchecked) orders.push(await compareOrder(engine, check, { shop, order }));
   await rows.writePage(check, { orders, phase: "ledger", cursor: null, at: now() });
-  return "go_on" as const;
+  return "again" as const;
 }
 
 async function compareOrder(
@@ -140,13 +136,14 @@ async function readOrThrow(store: StoreOrders, shop: ShopRef, id: ShopifyOrderId
 }
 
 /** A shop that cannot be read has its check tried again, later and later, and holds up no other's. */
-async function noteFault({ rows, now, log }: CheckEngine, check: RunningCheck, error: unknown): Promise<void> {
-  const code = error instanceof Fault ? error.code : "unexpected";
+async function noteFault({ rows, now, log }: CheckEngine, check: RunningCheck, error: unknown): Promise<"rest"> {
+  const fault = error instanceof Fault ? error : null;
+  const code = fault?.code ?? "unexpected";
   log.warn({ err: error, shop: check.shop.domain, check: check.id }, "a daily check could not go on");
-  if (check.failures + 1 >= FAULTS_AT_MOST) return rows.fail(check, { at: now(), code });
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** check.failures, LONGEST_PAUSE_MS);
-  const asked = error instanceof Fault ? (error.retryAt?.getTime() ?? 0) : 0;
-  await rows.noteFault(check.id, { code, retryAt: new Date(Math.max(now().getTime() + pause, asked)) });
+  const retryAt = resumeAt(now(), backOff(check.failures, FAULT_PAUSES), fault?.retryAt);
+  if (check.failures + 1 < FAULTS_AT_MOST) await rows.noteFault(check.id, { code, retryAt });
+  else await rows.fail(check, { at: now(), code });
+  return "rest";
 }
 
 function oldestRead(check: RunningCheck): Date {

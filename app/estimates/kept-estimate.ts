@@ -1,4 +1,5 @@
 // What a stored estimate is still good for. Pure.
+import { hours } from "../kernel/durations.ts";
 import type { DeliveryDays } from "./delivery-days.ts";
 import { FRESH_HOURS, USABLE_HOURS } from "./limits.ts";
 import type { StoredEstimate } from "./ports.ts";
@@ -15,12 +16,10 @@ export interface KeptEstimate {
   resting: boolean;
 }
 
-const HOUR_MS = 3_600_000;
-
 /** @param ageMs since Kit said so. */
 export function freshnessOf(ageMs: number): Freshness {
-  if (ageMs < FRESH_HOURS * HOUR_MS) return "fresh";
-  return ageMs < USABLE_HOURS * HOUR_MS ? "stale" : "expired";
+  if (ageMs < hours(FRESH_HOURS)) return "fresh";
+  return ageMs < hours(USABLE_HOURS) ? "stale" : "expired";
 }
 
 /** @param stored null: the question was never asked. */

@@ -1,8 +1,5 @@
 // What can be tuned about delivery estimates, with units. Pure.
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
+import { hours, minutes, seconds } from "../kernel/durations.ts";
 
 /** Hours for which an estimate is used without asking Kit again: Kit's times change by days, not by hours. */
 export const FRESH_HOURS = 24;
@@ -19,7 +16,7 @@ export const MOST_PIECES = 1_000;
  * Milliseconds that one process may take to ask Kit. Longer than a call of Kit's may take (`DEFAULT_TIMEOUTS.readsMs`), so that
  * only a process that died loses its claim.
  */
-export const CLAIM_MS = 30 * SECOND_MS;
+export const CLAIM_MS = seconds(30);
 
 /**
  * One in how many of an account's requests a minute may be for estimates: opening a store's pages for each country in turn must
@@ -28,9 +25,9 @@ export const CLAIM_MS = 30 * SECOND_MS;
 export const SHARE = 10;
 
 /** Milliseconds until Kit is asked again after what passes by itself: Kit away, shut, or busy with orders. */
-export const SHORT_REST_MS = MINUTE_MS;
+export const SHORT_REST_MS = minutes(1);
 /** Milliseconds after Kit refused the question or answered nonsense: asking again changes little. */
-export const LONG_REST_MS = HOUR_MS;
+export const LONG_REST_MS = hours(1);
 
 /** Milliseconds between two looks at the row while another process asks Kit. */
 export const POLL_MS = 100;

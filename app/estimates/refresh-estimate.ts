@@ -1,5 +1,6 @@
 // One estimate asked of Kit again. However many storefronts ask at once, in however many processes, Kit is asked once: the callers
-// of this process share one run, and the row's claim lets one process through.
+// of this process share one run, and the row's claim lets one process through. The claim is no lease (decision 55): it also keeps
+// within the share of Kit's budget, and after an answer the row rests for a time that depends on what Kit said.
 import type { Logger } from "pino";
 import type { AccountKit } from "../accounts/tokens/call-kit.ts";
 import { PRIORITY } from "../kernel/kit-budget.ts";

@@ -1,9 +1,9 @@
 // GET /proxy/estimate: what the theme block on the storefront asks, by way of Shopify's app proxy. Nothing of the shopper is read:
 // a country, a number of kits, a variant. The proxy's `logged_in_customer_id` is part of what is signed, and is dropped.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { type ShopDomain, VariantId } from "../kernel/ids.ts";
+import { within } from "../kernel/within.ts";
 import type { DeliveryEstimate, Estimates } from "./estimates.ts";
 import { BROWSER_CACHE_SECONDS, DEADLINE_MS, MOST_PIECES, SHARE_FOR_KIT } from "./limits.ts";
 
@@ -44,11 +44,9 @@ export function createEstimateHandler(parts: EstimateHandlerParts) {
     if (!shop) return refuse(response, [{ field: "signature", message: "is not Shopify's, or is too old" }]);
     const asked = Query.safeParse(Object.fromEntries(query));
     if (!asked.success) return refuse(response, faultsOf(asked.error));
-    const found = estimates.forStorefront(
-      { shop, ...asked.data, variant: asked.data.variant ?? null },
-      deadlineMs * SHARE_FOR_KIT,
-    );
-    answer(response, await within(found, deadlineMs));
+    const question = { shop, ...asked.data, variant: asked.data.variant ?? null };
+    const find = () => estimates.forStorefront(question, deadlineMs * SHARE_FOR_KIT);
+    answer(response, await within(deadlineMs, find, () => null));
   };
 }
 
@@ -84,14 +82,4 @@ function send(response: ServerResponse, status: number, { body, caching }: { bod
   response
     .writeHead(status, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": caching })
     .end(JSON.stringify(body));
-}
-
-/** Null when it takes longer. What was begun goes on, and its late failure is nobody's. */
-async function within<T>(work: Promise<T>, ms: number): Promise<T | null> {
-  const over = new AbortController();
-  try {
-    return await Promise.race([work, sleep(ms, null, { signal: over.signal }).catch(() => null)]);
-  } finally {
-    over.abort();
-  }
 }

@@ -1,10 +1,10 @@
 // Kit as a fulfillment service of a shop: what the settings page and the worker may ask of it. Every call carries the shop.
-import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { isNoAccess } from "../linking/ports/store-products.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { LocationId, ShopId, ShopifyOrderId } from "../kernel/ids.ts";
 import type { Leases } from "../database/leases.ts";
+import { whileOurs } from "../database/while-ours.ts";
 import { homesOf, keepStock, readStock } from "./keep-stock.ts";
 import type { LeaveService } from "./leave-service.ts";
 import { leaveService } from "./leave-service.ts";
@@ -73,17 +73,12 @@ export interface FulfillmentService {
 export function createFulfillmentService(parts: ServiceParts): FulfillmentService {
   const { rows, store, jobs, log } = parts;
 
-  const alone = async <T>(shop: ShopRef, work: () => Promise<T>): Promise<T | null> => {
-    const lease = await parts.leases.acquire(`fulfillment-service:${shop.id}`, randomUUID(), LEASE_MS);
-    if (!lease) return null;
-    try {
-      return await work();
-    } finally {
-      await parts.leases.release(lease);
-    }
+  const alone = <T>(shop: ShopRef, work: () => Promise<T>) =>
+    whileOurs(parts.leases, { name: `fulfillment-service:${shop.id}`, ms: LEASE_MS }, work);
+  const register = async (shop: ShopRef): Promise<Registration> => {
+    const registration = await alone(shop, () => registerService(parts, shop));
+    return registration === "elsewhere" ? { kind: "later", code: "busy" } : registration;
   };
-  const register = async (shop: ShopRef): Promise<Registration> =>
-    (await alone(shop, () => registerService(parts, shop))) ?? { kind: "later", code: "busy" };
 
   const keep = async (shop: ShopRef, row: ServiceRow, after: string): Promise<void> => {
     const { mode } = row;
@@ -93,7 +88,7 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
     const { next } = await keepStock(parts, shop, { mode, service, home, after });
     if (next !== null) return jobs.enqueueService(shop.id, next);
     if (mode === "service") return;
-    const left: LeaveService | null = await alone(shop, () =>
+    const left: LeaveService | "elsewhere" = await alone(shop, () =>
       leaveService({ ...parts, enqueueOrderRead: jobs.enqueueOrderRead }, shop, { service, home }),
     );
     log.info({ shop: shop.domain, left }, "the fulfillment service is being left");

@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { ShopDomain } from "../kernel/ids.ts";
+import { within } from "../kernel/within.ts";
 import type { Inbox, InboxDelivery } from "../database/intake/inbox.ts";
 import { type BodyRoom, type RawBodyLimits, withRawBody } from "./raw-body.ts";
 import { looksLikeSignature, startSignatureCheck } from "./shopify-signature.ts";
@@ -139,7 +140,7 @@ async function store(delivery: InboxDelivery, { inbox, log }: Dependencies): Pro
   const { topic, origin, fault } = delivery;
   if (fault !== null) log.warn({ code: fault, topic, shop: origin }, "an event that nobody can act on");
   try {
-    const id = await within(inbox.add(delivery), STORE_DEADLINE_MS);
+    const id = await within(STORE_DEADLINE_MS, () => inbox.add(delivery));
     return { status: 200, stored: id !== null && fault === null ? { id, topic } : null };
   } catch {
     log.error(
@@ -157,16 +158,4 @@ function common(headers: z.infer<typeof NotificationHeaders>) {
     origin: headers["x-shopify-shop-domain"],
     triggeredAt: headers["x-shopify-triggered-at"],
   };
-}
-
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("too late")), ms);
-  });
-  try {
-    return await Promise.race([work, deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

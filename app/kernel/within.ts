@@ -1,14 +1,25 @@
 import { Fault } from "./fault.ts";
 
-/** The result, or a fault when it takes longer than `ms`. What was begun is not stopped; its late failure is nobody's. */
-export async function within<T>(ms: number, act: () => Promise<T>): Promise<T> {
+/**
+ * The result, or what `late` says when it takes longer than `ms`: without it, a fault. What was begun is not stopped; its late
+ * failure is nobody's.
+ */
+export async function within<T, Late = never>(
+  ms: number,
+  act: () => Promise<T>,
+  late: () => Late = () => tooSlow(ms),
+): Promise<T | Late> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Fault("too_slow", `no answer within ${ms} ms`, { retryable: true })), ms);
+  const deadline = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
   });
   try {
-    return await Promise.race([act(), late]);
+    return await Promise.race([act(), deadline.then(late)]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+function tooSlow(ms: number): never {
+  throw new Fault("too_slow", `no answer within ${ms} ms`, { retryable: true });
 }

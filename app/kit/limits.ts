@@ -1,4 +1,5 @@
 // What can be tuned about talking to Kit: time-outs, and how much of an answer is read.
+import { hours, minutes } from "../kernel/durations.ts";
 import type { KitTimeouts } from "./client.ts";
 
 // --- Time-outs, in milliseconds
@@ -10,9 +11,9 @@ export const DEFAULT_TIMEOUTS: KitTimeouts = { ordersMs: 30_000, uploadsMs: 120_
 // --- How long an account is shut after 429, in milliseconds
 
 /** Retry-After is absent or senseless: a whole window of Kit's limit. */
-export const SHUT_BY_DEFAULT_MS = 60_000;
+export const SHUT_BY_DEFAULT_MS = minutes(1);
 /** A mistyped header must not shut an account for days. Asking once an hour harms nobody. */
-export const SHUT_AT_MOST_MS = 60 * 60_000;
+export const SHUT_AT_MOST_MS = hours(1);
 export const SHUT_AT_LEAST_MS = 1_000;
 
 // --- Answers

@@ -1,8 +1,5 @@
 // What a maintainer may tune in linking: limits, sizes and waiting times, each with its unit and the reason for its value.
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
+import { hours, minutes, seconds } from "../kernel/durations.ts";
 
 // ───────────── mirror/
 
@@ -10,7 +7,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const VARIANTS_PER_READ = 240;
 
 /** One process reads a store at a time. A process that dies blocks the next reading for no longer than this. */
-export const STORE_READ_LEASE_MS = 2 * MINUTE_MS;
+export const STORE_READ_LEASE_MS = minutes(2);
 
 /** Variants on one page of the linking screen. */
 export const VARIANTS_PER_PAGE = 50;
@@ -28,10 +25,10 @@ export const SOLD_DAYS = 90;
  * How far back orders are read again for what they sold: an order's lines are written a moment after its row, and hours after it
  * when Shopify could not be reached.
  */
-export const SALES_READ_AGAIN_MS = 24 * HOUR_MS;
+export const SALES_READ_AGAIN_HOURS = 24;
 
 /** Time after which a store without new orders is counted again, since its sales grow old. */
-export const SALES_COUNTED_AGAIN_MS = 24 * HOUR_MS;
+export const SALES_COUNTED_AGAIN_HOURS = 24;
 
 // ───────────── states/
 
@@ -71,10 +68,10 @@ export const SUGGESTERS_KEPT = 4;
 export const SUGGEST_AT_A_TIME = 2_000;
 
 /** One process finds suggestions for a store at a time. A process that dies blocks the next one for no longer than this. */
-export const SUGGEST_LEASE_MS = MINUTE_MS;
+export const SUGGEST_LEASE_MS = minutes(1);
 
 /** How long the linking screen says that nothing was found. */
-export const NONE_FOUND_SHOWN_MS = 10 * MINUTE_MS;
+export const NONE_FOUND_SHOWN_MS = minutes(10);
 
 // ───────────── sizes/
 
@@ -127,10 +124,10 @@ export const RUN_AT_ONCE_ROWS = 5;
 export const REREAD_VARIANTS = 250;
 
 /** Drafts that nobody started are deleted at this age: nobody comes back to a preview of yesterday. */
-export const DRAFT_KEPT_MS = 24 * HOUR_MS;
+export const DRAFT_KEPT_MS = hours(24);
 
 /** One process works on a shop's runs at a time. A process that dies blocks them for no longer than this. */
-export const RUN_LEASE_MS = 2 * MINUTE_MS;
+export const RUN_LEASE_MS = minutes(2);
 
 /** Variants of one product in one call: Shopify takes no more. */
 export const VARIANTS_PER_CALL = 250;
@@ -151,7 +148,7 @@ export const LOST_ANSWERS_PER_PRODUCT = 3;
 export const CALLS_NOT_TAKEN = 40;
 
 /** Pause after a call that Shopify did not take and for which it named no time. */
-export const CALL_NOT_TAKEN_MS = SECOND_MS;
+export const CALL_NOT_TAKEN_MS = seconds(1);
 
 // ───────────── bulk/
 
@@ -192,29 +189,29 @@ export const BULK_VARIANTS_AT_A_TIME = 500;
 export const BULK_UNANSWERED_ROWS = 1_000;
 
 /** Shopify's other operations for this app may take a while; after this long, single calls are the quicker way. */
-export const BULK_ASK_LIMIT_MS = 10 * MINUTE_MS;
+export const BULK_ASK_LIMIT_MS = minutes(10);
 
 /** A request may still be at work for this long after its answer was given up. */
-export const BULK_LOST_MS = MINUTE_MS;
+export const BULK_LOST_MS = minutes(1);
 
 /** An operation that makes no progress for this long is canceled. Shopify itself gives it 24 hours. */
-export const BULK_STILL_MS = 60 * MINUTE_MS;
+export const BULK_STILL_MS = minutes(60);
 
 /** Age at which a reading is dropped: an operation lasts a day at most, and an older result says nothing of the store now. */
-export const BULK_READING_KEPT_MS = 24 * HOUR_MS;
+export const BULK_READING_KEPT_MS = hours(24);
 
 /** Pauses before a bulk operation is looked at again. */
 export const BULK_PAUSES_MS = {
   /** Right after it was accepted; also the shortest pause while it runs. */
-  started: SECOND_MS,
+  started: seconds(1),
   /** The answer was lost: it takes a moment to appear in Shopify's list. */
-  lost: 5 * SECOND_MS,
+  lost: seconds(5),
   /** It has not appeared there yet. */
-  notFound: 10 * SECOND_MS,
+  notFound: seconds(10),
   /** Shopify already runs as many as it allows for this app and shop. */
-  busy: 30 * SECOND_MS,
+  busy: seconds(30),
   /** Shopify did not take the request and named no time. */
-  notSent: 5 * SECOND_MS,
+  notSent: seconds(5),
   /** The longest pause while it runs. Shopify's own event may come earlier. */
-  longest: 30 * SECOND_MS,
+  longest: seconds(30),
 } as const;

@@ -1,5 +1,6 @@
 // What workers and sweeps run of linking.
 import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { WorkEnded } from "../kernel/work-on-due.ts";
 import type { ProductId } from "../kernel/ids.ts";
 import { DRAFT_KEPT_MS } from "./limits.ts";
 import { readAllVariants, refreshProduct } from "./mirror/variant-mirror.ts";
@@ -17,7 +18,7 @@ export interface LinkingWork {
   /** Job: goes on with a run. */
   advanceRun(runId: LinkRunId): Promise<Advance>;
   /** Job: finds the suggestions that the store asked for. */
-  suggestForStore(shop: ShopRef): Promise<"ended" | "elsewhere">;
+  suggestForStore(shop: ShopRef): Promise<WorkEnded>;
   /** Job: reads the whole store again (first visit, nightly, by hand). */
   readStore(shop: ShopRef): Promise<MirrorRead>;
   /** Job: after designs were mirrored or artwork came. Answers how many variants changed their state. */

@@ -11,7 +11,8 @@ import { createPages, type Pages } from "./http/pages.ts";
 import { type RunningServer, startServer } from "./http/server.ts";
 import { services } from "./page-services.ts";
 import { webHandlers } from "./http/web-handlers.ts";
-import { jobHandlers, sweeps } from "./workers.ts";
+import { sweeps } from "./sweep-schedule.ts";
+import { jobHandlers } from "./workers.ts";
 
 export interface StartOptions extends ComposeOptions {
   env: Env;

@@ -1,6 +1,5 @@
-// What the worker does: a handler for each job, a sweep for each interval (design "Sweeps").
+// What the worker does for each job.
 import { setTimeout as sleep } from "node:timers/promises";
-import { closeUnusedAccounts } from "../accounts/connection/disconnect.ts";
 import { handleKitEvent } from "../orders/effects/handle-kit-event.ts";
 import { advanceOrder } from "../orders/effects/advance-order.ts";
 import { lookAtOrder } from "../orders/effects/open-order.ts";
@@ -8,11 +7,10 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import { serveAccount } from "../orders/effects/serve-account.ts";
 import type { JobHandler } from "../queue/jobs.ts";
 import { onJob } from "../queue/jobs.ts";
-import type { Sweep } from "../queue/schedules.ts";
-import { createSweeps } from "../orders/sweeps.ts";
-import { refreshDesigns, refreshStale } from "../designs/catalog/refresh-from-kit.ts";
+import { refreshDesigns } from "../designs/catalog/refresh-from-kit.ts";
 import type { Composition } from "./compose/compose.ts";
 import { JOBS } from "./job-definitions.ts";
+import { orderSweeps } from "./sweep-schedule.ts";
 import { Fault } from "../kernel/fault.ts";
 import { handleDelivery } from "../intake/handle-delivery.ts";
 import type { ShopDomain, ShopId, ShopifyOrderId } from "../kernel/ids.ts";
@@ -78,62 +76,6 @@ export function jobHandlers(composition: Composition): JobHandler[] {
       if (shop) await linking.work.readStore(shop);
     }),
   ];
-}
-
-export function sweeps(composition: Composition): Sweep[] {
-  const { infrastructure, accounts, designPorts, inbox, linking, fulfillmentService } = composition;
-  const swept = orderSweeps(composition);
-  const seconds = (count: number) => count * 1_000;
-  const minutes = (count: number) => count * 60_000;
-  const hours = (count: number) => count * 3_600_000;
-  return [
-    { name: "due-rows", everyMs: seconds(10), run: () => swept.due() },
-    { name: "expired-leases", everyMs: minutes(1), run: () => swept.leases() },
-    { name: "store-orders", everyMs: minutes(15), run: () => swept.storeOrders() },
-    { name: "shipped-unfulfilled", everyMs: minutes(30), run: () => swept.shipped() },
-    { name: "event-registrations", everyMs: hours(1), run: async () => void (await accounts.events.sweepEvents()) },
-    {
-      name: "designs-and-catalog",
-      everyMs: minutes(10),
-      run: () =>
-        refreshStale(composition.refreshing, (account, err) =>
-          infrastructure.log.warn({ err, account }, "an account's designs could not be read"),
-        ).then(() => undefined),
-    },
-    {
-      name: "unused-accounts",
-      everyMs: hours(1),
-      run: async () => void (await closeUnusedAccounts(composition.leaving)),
-    },
-    { name: "fulfillment-requests", everyMs: minutes(15), run: () => fulfillmentService.sweepAsked() },
-    { name: "fulfillment-services", everyMs: hours(1), run: () => fulfillmentService.sweepUnsettled() },
-    { name: "fulfillment-stock", everyMs: hours(24), run: () => fulfillmentService.sweepChecks() },
-    { name: "delivery-estimates", everyMs: minutes(30), run: (signal) => composition.estimates.sweep(signal) },
-    { name: "link-runs", everyMs: seconds(30), run: () => linking.work.sweepRuns() },
-    { name: "product-drafts", everyMs: seconds(30), run: () => composition.publishing.sweep() },
-    { name: "sold-variants", everyMs: minutes(5), run: () => linking.work.noteSales() },
-    { name: "daily-checks", everyMs: minutes(5), run: () => composition.checks.sweep() },
-    { name: "shop-tasks", everyMs: minutes(5), run: () => composition.checks.sweepShopTasks() },
-    { name: "mails", everyMs: minutes(1), run: (signal) => composition.alerts.sweep(signal) },
-    { name: "retention", everyMs: hours(24), run: (signal) => composition.checks.sweepRetention(signal) },
-    { name: "read-stores", everyMs: hours(24), run: () => readStores(composition) },
-    { name: "old-deliveries", everyMs: hours(24), run: async () => void (await inbox.prune()) },
-    { name: "unused-artwork", everyMs: hours(24), run: async () => void (await designPorts.artwork.releaseUnused()) },
-  ];
-}
-
-function orderSweeps({ infrastructure, sweepRows, orders, jobs }: Composition) {
-  return createSweeps({
-    rows: sweepRows,
-    jobs,
-    store: orders.storeOrders,
-    now: () => new Date(),
-    log: infrastructure.log,
-  });
-}
-
-async function readStores({ shops, jobs }: Composition): Promise<void> {
-  for (const id of await shops.ids()) await jobs.enqueueReadStore(id);
 }
 
 async function look(composition: Composition, about: { shopId: ShopId; orderId: ShopifyOrderId }): Promise<void> {

@@ -94,6 +94,8 @@ export const HIDDEN_SOON_AFTER = days(50);
 
 /** Longer than the longest request to Kit or Shopify with all its retries, so that a claim outlives what it does. */
 export const CLAIM_FOR = minutes(2);
+/** Between a fault and the next look at the order: each fault in a row doubles the pause. */
+export const FAULT_PAUSES = { first: seconds(5), longest: minutes(10) };
 /** Turns on a row that is enqueued again while it is worked on, before it is left to the queue. */
 export const TURNS_A_JOB = 4;
 /** More steps than any order needs at once: past it something goes in circles, and a person should hear of it. */

@@ -1,4 +1,5 @@
 // What is kept for how long (docs/decisions/0029-what-is-kept-how-long.md). Ids of orders outlive everything.
+import { days } from "../kernel/durations.ts";
 
 /** Adapter: app/database/privacy/retention-rows.ts. Each removes at most `limit` rows' worth and says how many it removed. */
 export interface RetentionRows {
@@ -8,20 +9,19 @@ export interface RetentionRows {
   reports(before: Date, limit: number): Promise<number>;
 }
 
-const DAY = 24 * 3_600_000;
 /** Chargebacks come within 120 days, and someone has to be able to tell then what happened. */
-const STORY_DAYS = 180;
-const TASK_DAYS = 90;
-const REPORT_DAYS = 90;
+const STORY_AGE = days(180);
+const TASK_AGE = days(90);
+const REPORT_AGE = days(90);
 /** Small statements: nobody waits behind a night's cleaning. */
 const AT_ONCE = 500;
 
 export async function sweepRetention(rows: RetentionRows, now: Date, signal: AbortSignal): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * DAY);
+  const before = (age: number) => new Date(now.getTime() - age);
   const kinds = [
-    () => rows.forgetStories(before(STORY_DAYS), AT_ONCE),
-    () => rows.resolvedTasks(before(TASK_DAYS), AT_ONCE),
-    () => rows.reports(before(REPORT_DAYS), AT_ONCE),
+    () => rows.forgetStories(before(STORY_AGE), AT_ONCE),
+    () => rows.resolvedTasks(before(TASK_AGE), AT_ONCE),
+    () => rows.reports(before(REPORT_AGE), AT_ONCE),
   ];
   for (const remove of kinds) {
     while (!signal.aborted && (await remove()) === AT_ONCE);

@@ -1,7 +1,9 @@
 // Works on one request for a product until it waits or is settled: claim, one step, note, again.
 import type { Logger } from "pino";
 import type { ShopRef } from "../kernel/shop-ref.ts";
+import { resumeAt } from "../kernel/back-off.ts";
 import { Fault } from "../kernel/fault.ts";
+import { workOnDue } from "../kernel/work-on-due.ts";
 import { afterLookInVain, afterNotSent, firstLookAt, nextPictureLook, nextStep } from "./decide-draft.ts";
 import { descriptionHtml } from "./draft-content.ts";
 import type { DraftId } from "./draft-id.ts";
@@ -22,27 +24,25 @@ export interface DraftParts {
   now(): Date;
 }
 
-/** Enqueues a delayed job for the row's next due time. */
+/** Enqueues a delayed job for the row's next due time. The claim is in the row: each process works on other drafts. */
 export async function advanceDraft(parts: DraftParts, id: DraftId): Promise<void> {
-  for (;;) {
-    const draft = await parts.rows.claim(id, LEASE_MS);
-    if (!draft) break;
-    await parts.rows.note(id, await stepSafely(parts, draft));
-  }
+  await workOnDue<DraftRow>({
+    take: () => parts.rows.claim(id, LEASE_MS),
+    async step(draft) {
+      await parts.rows.note(id, await step(parts, draft));
+      return "again";
+    },
+    async onFault(_draft, fault) {
+      // Reads only: what is sent answers with values.
+      if (!(fault instanceof Fault)) throw fault;
+      parts.log.warn({ draft: id, code: fault.code }, "a product draft is looked at later");
+      const pause = fault.retryable ? FAULT_PAUSE_MS : NO_ACCESS_PAUSE_MS;
+      await parts.rows.note(id, { kind: "wait", until: fault.retryAt ?? resumeAt(parts.now(), pause) });
+      return "again";
+    },
+  });
   const next = await parts.rows.dueAt(id);
   if (next) await parts.jobs.enqueue(id, next);
-}
-
-async function stepSafely(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
-  try {
-    return await step(parts, draft);
-  } catch (error) {
-    // Reads only: what is sent answers with values.
-    if (!(error instanceof Fault)) throw error;
-    parts.log.warn({ draft: draft.id, code: error.code }, "a product draft is looked at later");
-    const pause = error.retryable ? FAULT_PAUSE_MS : NO_ACCESS_PAUSE_MS;
-    return { kind: "wait", until: error.retryAt ?? new Date(parts.now().getTime() + pause) };
-  }
 }
 
 async function step(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {

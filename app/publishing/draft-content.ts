@@ -1,4 +1,5 @@
 // What a draft product is made of. Pure.
+import { escapeHtml } from "../kernel/escape-html.ts";
 import { readAmount } from "../kernel/money.ts";
 import type { CheckedDraft } from "./draft-rules.ts";
 import { SLUG_LENGTH } from "./limits.ts";
@@ -18,14 +19,8 @@ export function descriptionHtml(text: string): string {
     .split(/\r?\n\s*\r?\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== "")
-    .map((paragraph) => `<p>${escape(paragraph).replaceAll(/\r?\n/g, "<br>")}</p>`)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll(/\r?\n/g, "<br>")}</p>`)
     .join("");
-}
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 export interface DesignFacts {

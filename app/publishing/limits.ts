@@ -1,30 +1,28 @@
 // What can be tuned about publishing, with units. Pure.
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
+import { minutes, seconds } from "../kernel/durations.ts";
 
 /** Milliseconds for which one process works on a request: longer than the calls with their answers, and a token renewed before. */
-export const LEASE_MS = 150 * SECOND;
+export const LEASE_MS = seconds(150);
 
-/** Milliseconds until the next step after a fault of a read: nothing is known that was not known before. */
-export const FAULT_PAUSE_MS = 30 * SECOND;
+/** Milliseconds until the next step after a fault of a read. It does not grow, because the merchant looks on (decision 55). */
+export const FAULT_PAUSE_MS = seconds(30);
 /** Milliseconds until the next step while nothing may be read before the merchant acts. */
-export const NO_ACCESS_PAUSE_MS = 15 * MINUTE;
+export const NO_ACCESS_PAUSE_MS = minutes(15);
 
 /** Milliseconds after which a call without an answer is over: ours waits 30 s, and Shopify ends its own after that. */
-export const OVER_AFTER_MS = MINUTE;
+export const OVER_AFTER_MS = minutes(1);
 /** Times that Shopify is asked to make a product. */
 export const MOST_ATTEMPTS = 3;
 /** Milliseconds after which a request that could not even be sent is given back: the merchant has left the page by then. */
-export const GIVEN_BACK_AFTER_MS = 15 * MINUTE;
+export const GIVEN_BACK_AFTER_MS = minutes(15);
 /** Milliseconds from a lost answer to the first look for the product. */
-export const FIRST_LOOK_MS = 5 * SECOND;
+export const FIRST_LOOK_MS = seconds(5);
 /** Milliseconds between two looks, or two attempts to send. */
-export const PAUSE_MS = 10 * SECOND;
+export const PAUSE_MS = seconds(10);
 /** Milliseconds for which Shopify may take to fetch the picture. */
-export const PICTURE_WAIT_MS = 30 * MINUTE;
+export const PICTURE_WAIT_MS = minutes(30);
 /** Milliseconds between two looks at the picture, at least: the pause grows with the product's age. */
-export const PICTURE_PAUSE_MS = 2 * SECOND;
+export const PICTURE_PAUSE_MS = seconds(2);
 
 /** Characters of a title, a vendor or a product type. Shopify's own: "is too long (maximum is 255 characters)". */
 export const SHORT_TEXT = 255;

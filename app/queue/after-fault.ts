@@ -1,5 +1,6 @@
 // The one place that turns a thrown fault into the queue's language. Pure.
-import { ATTEMPTS, FIRST_DELAY_MS, LONGEST_DELAY_MS } from "./limits.ts";
+import { ATTEMPTS, DELAYS } from "./limits.ts";
+import { backOff, resumeAt } from "../kernel/back-off.ts";
 import { Fault } from "../kernel/fault.ts";
 
 export type AfterFault =
@@ -20,7 +21,7 @@ export function afterFault(
   // What is no `Fault` was not foreseen (a slip, a lost connection): trying a few times more does no harm, since rows decide.
   const retryable = !(error instanceof Fault) || error.retryable;
   if (!retryable || attempt >= ATTEMPTS) return { kind: "dropped" };
-  const backoff = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS) * (1 + spread / 2);
-  const earliest = error instanceof Fault && error.retryAt ? error.retryAt.getTime() : 0;
-  return { kind: "again", at: new Date(Math.max(now.getTime() + backoff, earliest)), attempt: attempt + 1 };
+  const pause = backOff(attempt - 1, DELAYS) * (1 + spread / 2);
+  const retryAt = error instanceof Fault ? error.retryAt : null;
+  return { kind: "again", at: resumeAt(now, pause, retryAt), attempt: attempt + 1 };
 }

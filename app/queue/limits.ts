@@ -1,13 +1,12 @@
-// What can be tuned about jobs. How often sweeps run is in app/main/workers.ts.
+// What can be tuned about jobs. How often sweeps run is in app/main/sweep-schedule.ts.
+import { minutes, seconds } from "../kernel/durations.ts";
 
 /** Jobs that one process works on at the same time: of orders, and of everything else. */
 export const JOBS_AT_ONCE = { orders: 20, rest: 6 };
 /** Times that a job that failed is tried; afterwards a sweep finds its row. */
 export const ATTEMPTS = 6;
-/** Milliseconds before the second attempt; each further delay is twice as long. */
-export const FIRST_DELAY_MS = 1_000;
-/** Milliseconds, however often it failed. */
-export const LONGEST_DELAY_MS = 60_000;
+/** Before the second attempt; each further delay is twice as long. */
+export const DELAYS = { first: seconds(1), longest: minutes(1) };
 /** A queue that does not take a job within this many milliseconds is left alone: the sweep finds the row. */
 export const ENQUEUE_TIMEOUT_MS = 2_000;
 /** Milliseconds for opening a connection to the queue. */

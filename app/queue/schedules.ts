@@ -85,7 +85,8 @@ async function turn(sweep: Sweep, context: Context): Promise<void> {
   } finally {
     await keeping.end();
   }
-  // Held until shortly before the next turn, so that another process does not sweep again meanwhile.
+  // Held until shortly before the next turn, so that another process does not sweep again meanwhile. That is why `whileOurs`, which
+  // gives a lease back, is not used here (decision 55).
   const rest = sweep.everyMs * HELD_SHARE - (performance.now() - started);
   if (rest > 0 && !stopping.aborted) await leases.renew(lease, Math.round(rest));
   else await leases.release(lease);

@@ -16,8 +16,8 @@ export const BULK_ANSWER_TIMEOUT_MS = 30_000;
 
 /** Times that a reading is asked for. */
 export const READ_TRIES = 4;
-/** Before the second; each further pause is twice as long. */
-export const FIRST_PAUSE_MS = 200;
+/** Milliseconds before the second; each further pause is twice as long. */
+export const READ_PAUSES = { first: 200, longest: 1_600 };
 /** How long to wait when Shopify says that it is too much and does not say how long. */
 export const THROTTLED_WAIT_MS = 1_000;
 

@@ -1,5 +1,5 @@
 // The accounts' whole machinery over a real database and the Kit sandbox, composed as the app composes it.
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { connectKit } from "../../app/accounts/connection/connect.ts";
 import type { ConnectRequest } from "../../app/accounts/connection/connect.ts";
 import { createAccountEvents } from "../../app/accounts/kit-events/register-events.ts";
@@ -43,7 +43,6 @@ export async function startKitWorld({ appUrl = "https://app.example" } = {}) {
     leases,
     kit,
     acceptHttp: false,
-    owner: randomUUID(),
     onFault: (_: KitAccountId, fault: unknown) => void faults.push(fault),
   };
   const events = createAccountEvents({ ...eventOptions, appUrl });
@@ -54,7 +53,6 @@ export async function startKitWorld({ appUrl = "https://app.example" } = {}) {
     tokens,
     budget,
     leases,
-    owner: randomUUID(),
     stagingKnown: true,
     mirrorTemplates: async (account: KitAccountId, read: { list: KitList<KitTemplate>; at: Date }) => {
       await createMirrorRows(pool).keepDesigns(account, { list: listedDesigns(read.list), at: read.at });

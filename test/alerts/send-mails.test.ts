@@ -54,7 +54,6 @@ function engine(): MailEngine {
     mailer: createSmtpMailer({ url, appUrl: "https://kit.example", waitLimitMs: 2_000 }),
     confirmations,
     leases: createLeases(database.pool),
-    owner: randomUUID(),
     attention: createAttention({ rows: createAttentionRows(database.pool) }),
     words: { task: taskWords, item: attentionWords },
     appLink: ({ domain }, path) => `https://${domain}${path}`,

@@ -79,7 +79,6 @@ async function linkingOf({ pool }: LinkingFixture, standIn: StandIn) {
       enqueueSuggestions: async () => undefined,
     },
     log,
-    owner: "bench",
   });
 }
 

@@ -85,7 +85,6 @@ async function applyOnce(order: StandInOrder): Promise<Applied> {
         enqueueSuggestions: async () => undefined,
       },
       log: pino({ level: "silent" }),
-      owner: "bench",
     });
     await linking.work.readStore(infrastructure.shop);
     const choices = await choicesFor(infrastructure);

@@ -62,7 +62,6 @@ export async function bulkBrand(world: LinkingWorld, products = 60) {
         enqueueSuggestions: async (shopId) => void rung.push(shopId),
       },
       log,
-      owner: "test",
       wait: async () => undefined,
     });
   return {

@@ -109,7 +109,6 @@ async function addBrand({ database, sandbox }: Infrastructure, shops: number): P
         enqueueSuggestions: async (shopId) => void rung.push(shopId),
       },
       log: pino({ level: "silent" }),
-      owner: "test",
       wait: async () => undefined,
       now,
     });

@@ -40,7 +40,7 @@ describe("suggestions for a large store", () => {
       const now = await one.linking.suggestions.search(one.shop);
       if (now?.kind === "seeking") far.push(now.looked);
     }, 5);
-    expect(await one.work.suggestForStore(one.shop)).toBe("ended");
+    expect(await one.work.suggestForStore(one.shop)).toBe("nothing_due");
     clearInterval(watch);
     expect(far.some((looked) => looked > 0 && looked <= KITS + 4)).toBe(true);
 
@@ -57,7 +57,7 @@ describe("suggestions for a large store", () => {
     await one.linking.suggestions.previewAll(one.shop, 60, OPTIONS);
     const [first, second] = [one.work.suggestForStore(one.shop), one.work.suggestForStore(one.shop)];
     await one.linking.suggestions.previewAll(one.shop, 100, OPTIONS);
-    expect((await Promise.all([first, second])).toSorted()).toEqual(["elsewhere", "ended"]);
+    expect((await Promise.all([first, second])).toSorted()).toEqual(["elsewhere", "nothing_due"]);
     expect(await one.linking.suggestions.search(one.shop)).toEqual({ kind: "none", score: 100 });
     const { rows } = await world.database.pool.query("SELECT id FROM link_runs WHERE shop_id = $1", [one.shop.id]);
     expect(rows).toEqual([]);
@@ -79,7 +79,7 @@ describe("suggestions for a large store", () => {
     const [one, other] = [await largeBrand(), await world.brand()];
     await one.linking.suggestions.previewAll(one.shop, 60, OPTIONS);
     expect(await other.linking.suggestions.search(other.shop)).toBeNull();
-    expect(await other.work.suggestForStore(other.shop)).toBe("ended");
+    expect(await other.work.suggestForStore(other.shop)).toBe("nothing_due");
     expect(await one.linking.suggestions.search(one.shop)).toMatchObject({ kind: "seeking", looked: 0 });
   });
 });

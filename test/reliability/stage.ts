@@ -9,7 +9,7 @@ import { readEnv } from "../../app/kernel/env.ts";
 import { startInfrastructure } from "../../app/main/infrastructure.ts";
 import { createLogger } from "../../app/kernel/log.ts";
 import { services } from "../../app/main/page-services.ts";
-import { sweeps } from "../../app/main/workers.ts";
+import { sweeps } from "../../app/main/sweep-schedule.ts";
 import { connectStore } from "../../app/database/connect.ts";
 import { migrate } from "../../app/database/migrations/migrate.ts";
 import { startKitSandbox } from "../../sandbox/kit/start.ts";

@@ -5,7 +5,7 @@ import type { AppServices } from "../../app/load-context.ts";
 import { createLogger } from "../../app/kernel/log.ts";
 import { services } from "../../app/main/page-services.ts";
 import { type RunningApp, startApp } from "../../app/main/start-app.ts";
-import { sweeps } from "../../app/main/workers.ts";
+import { sweeps } from "../../app/main/sweep-schedule.ts";
 import { type KitSandbox, type KitSandboxOptions, startKitSandbox } from "../../sandbox/kit/start.ts";
 import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
 import type { ShopifySandbox, ShopifySandboxOptions } from "../../sandbox/shopify/types.ts";

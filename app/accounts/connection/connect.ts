@@ -5,6 +5,7 @@ import type { KitCredentials } from "../../kit/request.ts";
 import type { KitList, KitTemplate } from "../../kit/kit-types.ts";
 import type { KitAccountId, ShopId, SlotId } from "../../kernel/ids.ts";
 import type { Leases } from "../../database/leases.ts";
+import { whileOurs } from "../../database/while-ours.ts";
 import { identifyAccount } from "./identify-account.ts";
 import type { IdentityQuestion } from "./identify-account.ts";
 import { takeSlot } from "../budget/slot-wait.ts";
@@ -47,7 +48,6 @@ export interface ConnectOptions {
   tokens: TokenVersions;
   budget: AccountBudget;
   leases: Leases;
-  owner: string;
   stagingKnown: boolean;
   /** Keeps the designs that the token was checked with (app/designs). */
   mirrorTemplates: (account: KitAccountId, read: { list: KitList<KitTemplate>; at: Date }) => Promise<void>;
@@ -66,13 +66,10 @@ export async function connectKit(options: ConnectOptions, request: ConnectReques
   const checked = await checkToken(options, request, given);
   if (checked.kind !== "good") return checked;
   // Two shops that paste the same new token at once must end on one account.
-  const lease = await options.leases.acquire("kit-connect", options.owner, CONNECT_LEASE_MS);
-  if (!lease) return { kind: "busy", until: new Date(Date.now() + CONNECT_AGAIN_MS) };
-  try {
-    return await settle(options, { request, given, ...checked });
-  } finally {
-    await options.leases.release(lease);
-  }
+  const settled = await whileOurs(options.leases, { name: "kit-connect", ms: CONNECT_LEASE_MS }, () =>
+    settle(options, { request, given, ...checked }),
+  );
+  return settled === "elsewhere" ? { kind: "busy", until: new Date(Date.now() + CONNECT_AGAIN_MS) } : settled;
 }
 
 interface Checked {

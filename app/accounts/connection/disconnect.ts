@@ -1,5 +1,6 @@
 // A shop leaves its Kit account. Others on it go on as before; the last one to leave takes the registration and the
 // tokens along.
+import { days } from "../../kernel/durations.ts";
 import type { KitAccountId, ShopId } from "../../kernel/ids.ts";
 import type { AccountEvents } from "../kit-events/register-events.ts";
 import { ON_ITS_WAY_DAYS } from "../limits.ts";
@@ -67,6 +68,6 @@ function ordersOnTheirWay(
   rows: AccountRows,
   { account, shop }: { account: KitAccountId; shop: ShopId | null },
 ): Promise<number> {
-  const sentSince = new Date(Date.now() - ON_ITS_WAY_DAYS * 24 * 3_600_000);
+  const sentSince = new Date(Date.now() - days(ON_ITS_WAY_DAYS));
   return rows.countOnTheirWay(account, { shop, sentSince });
 }

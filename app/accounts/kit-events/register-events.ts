@@ -5,6 +5,7 @@ import { randomBytes } from "node:crypto";
 import type { KitAccountId } from "../../kernel/ids.ts";
 import type { KitErrorEntry, KitWebhook } from "../../kit/kit-types.ts";
 import type { Leases } from "../../database/leases.ts";
+import { whileOurs } from "../../database/while-ours.ts";
 import type { WaitLimit } from "../budget/slot-wait.ts";
 import { CHECK_EVENTS_EVERY_MINUTES, EVENTS_LEASE_MS, INTERACTIVE_WAIT_MS } from "../limits.ts";
 import type { EventRows } from "../ports/event-rows.ts";
@@ -41,21 +42,18 @@ export interface AccountEventsOptions {
   appUrl: string;
   /** For a Kit on this very machine only. */
   acceptHttp: boolean;
-  /** Tells processes apart in leases. */
-  owner: string;
   onFault: (account: KitAccountId, fault: unknown) => void;
 }
 
 const BACKGROUND: WaitLimit = { forMs: 0 };
 
 export function createAccountEvents(options: AccountEventsOptions): AccountEvents {
-  const { rows, leases, kit, owner, onFault } = options;
+  const { rows, leases, kit, onFault } = options;
 
   const ensureEvents: AccountEvents["ensureEvents"] = async (account, waitLimit = BACKGROUND) => {
     // Two at once would register twice, and one of the five places would be lost for good.
-    const lease = await leases.acquire(`kit-events:${account}`, owner, EVENTS_LEASE_MS);
-    if (!lease) return { kind: "not_now", why: "in_progress" };
-    try {
+    const lease = { name: `kit-events:${account}`, ms: EVENTS_LEASE_MS };
+    const ensured = await whileOurs(leases, lease, async () => {
       const outcome = await ensureUnderLease(options, account, waitLimit);
       const faults: Partial<Record<EnsureEvents["kind"], string | null>> = {
         stands: null,
@@ -67,9 +65,8 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
       const fault = faults[outcome.kind];
       if (fault !== undefined) await rows.noteChecked(account, { fault, at: new Date() });
       return outcome;
-    } finally {
-      await leases.release(lease);
-    }
+    });
+    return ensured === "elsewhere" ? { kind: "not_now", why: "in_progress" } : ensured;
   };
 
   return {

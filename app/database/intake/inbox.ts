@@ -135,6 +135,7 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
       );
     },
 
+    // `backOff` of app/kernel/back-off.ts in SQL, because each row has its own count (decision 55).
     async markFailed(ids, fault) {
       await query(
         pool,

@@ -4,7 +4,7 @@
 // use the same rows.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Pool, PoolClient } from "pg";
-import { SALES_COUNTED_AGAIN_MS, SALES_READ_AGAIN_MS, SOLD_DAYS } from "../../linking/limits.ts";
+import { SALES_COUNTED_AGAIN_HOURS, SALES_READ_AGAIN_HOURS, SOLD_DAYS } from "../../linking/limits.ts";
 import type { SaleRows } from "../../linking/ports/sale-rows.ts";
 import { inTransaction } from "../transaction.ts";
 import { countLinks, takeTurn } from "./link-count-rows.ts";
@@ -14,8 +14,8 @@ export function createSaleRows(pool: Pool): SaleRows {
   return { noteSales: () => noteSales(pool) };
 }
 
-const READ_AGAIN = `interval '${SALES_READ_AGAIN_MS} milliseconds'`;
-const COUNTED_AGAIN = `interval '${SALES_COUNTED_AGAIN_MS} milliseconds'`;
+const READ_AGAIN = `interval '${SALES_READ_AGAIN_HOURS} hours'`;
+const COUNTED_AGAIN = `interval '${SALES_COUNTED_AGAIN_HOURS} hours'`;
 
 async function noteSales(pool: Pool): Promise<void> {
   const { rows } = await query(

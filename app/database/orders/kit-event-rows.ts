@@ -1,10 +1,11 @@
 // Rows that an event of Kit's may be about: implements `EventRows` of app/orders/effects/handle-kit-event.ts.
+import { hours } from "../../kernel/durations.ts";
 import type { EventRows } from "../../orders/effects/handle-kit-event.ts";
 import { KitOrderRowId } from "../../kernel/ids.ts";
 import type { Leases } from "../leases.ts";
 import type { PrismaClient } from "../connect.ts";
 
-const SWEEP_EVERY = 60 * 60_000;
+const SWEEP_EVERY = hours(1);
 
 export function createEventRows({ prisma, leases }: { prisma: PrismaClient; leases: Leases }): EventRows {
   const ids = (rows: { id: string }[]) => rows.map((row) => KitOrderRowId.parse(row.id));

@@ -233,7 +233,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: string];
   };
-  "INSERT INTO sold_variants AS before (shop_id, variant_id, sold_at, as_kit)\n     SELECT DISTINCT ON (l.variant_id)\n            o.shop_id, l.variant_id, o.placed_at, l.reason <> 'not_a_kit' AS as_kit\n       FROM shops s\n       JOIN kit_orders o ON o.shop_id = s.id AND o.created_at > coalesce(s.sales_noted_to - interval '86400000 milliseconds', '-infinity')\n       JOIN kit_order_lines l ON l.kit_order_id = o.id\n      WHERE s.id = $1 AND l.variant_id IS NOT NULL AND NOT o.store_test AND o.store_cancelled_at IS NULL\n      ORDER BY l.variant_id, o.placed_at DESC, as_kit DESC\n     ON CONFLICT (shop_id, variant_id) DO UPDATE SET sold_at = excluded.sold_at, as_kit = excluded.as_kit\n      WHERE before.sold_at <= excluded.sold_at\n        AND (before.sold_at, before.as_kit) IS DISTINCT FROM (excluded.sold_at, excluded.as_kit)": {
+  "INSERT INTO sold_variants AS before (shop_id, variant_id, sold_at, as_kit)\n     SELECT DISTINCT ON (l.variant_id)\n            o.shop_id, l.variant_id, o.placed_at, l.reason <> 'not_a_kit' AS as_kit\n       FROM shops s\n       JOIN kit_orders o ON o.shop_id = s.id AND o.created_at > coalesce(s.sales_noted_to - interval '24 hours', '-infinity')\n       JOIN kit_order_lines l ON l.kit_order_id = o.id\n      WHERE s.id = $1 AND l.variant_id IS NOT NULL AND NOT o.store_test AND o.store_cancelled_at IS NULL\n      ORDER BY l.variant_id, o.placed_at DESC, as_kit DESC\n     ON CONFLICT (shop_id, variant_id) DO UPDATE SET sold_at = excluded.sold_at, as_kit = excluded.as_kit\n      WHERE before.sold_at <= excluded.sold_at\n        AND (before.sold_at, before.as_kit) IS DISTINCT FROM (excluded.sold_at, excluded.as_kit)": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null];
   };
@@ -837,7 +837,7 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
-  "SELECT s.id FROM shops s\n      WHERE s.uninstalled_at IS NULL\n        AND (EXISTS (SELECT FROM kit_orders o\n                      WHERE o.shop_id = s.id\n                        AND o.created_at > coalesce(s.sales_noted_to - interval '86400000 milliseconds', '-infinity'))\n          OR s.sales_noted_to < now() - interval '86400000 milliseconds'\n             AND EXISTS (SELECT FROM sold_variants v WHERE v.shop_id = s.id AND v.kits_sold > 0))": {
+  "SELECT s.id FROM shops s\n      WHERE s.uninstalled_at IS NULL\n        AND (EXISTS (SELECT FROM kit_orders o\n                      WHERE o.shop_id = s.id\n                        AND o.created_at > coalesce(s.sales_noted_to - interval '24 hours', '-infinity'))\n          OR s.sales_noted_to < now() - interval '24 hours'\n             AND EXISTS (SELECT FROM sold_variants v WHERE v.shop_id = s.id AND v.kits_sold > 0))": {
     row: {
       id: Columns["shops.id"];
     };

@@ -1,6 +1,6 @@
 // The life of a bulk operation, a step at a time: asked for, looked for when the answer was lost, followed until it ended.
 // Every step is recorded before the next, so that any process goes on from there. One operation is at work at a time, because none
-// is asked for while another may run.
+// is asked for while another may run. The lease is that of the link run or the reading it belongs to (decision 55).
 import type { Logger } from "pino";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { BULK_ASK_LIMIT_MS, BULK_LOST_MS, BULK_PAUSES_MS, BULK_STILL_MS } from "../limits.ts";

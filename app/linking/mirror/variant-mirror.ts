@@ -4,6 +4,9 @@ import type { Logger } from "pino";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ProductId } from "../../kernel/ids.ts";
 import type { Leases } from "../../database/leases.ts";
+import { whileOurs } from "../../database/while-ours.ts";
+import type { StillOurs } from "../../database/while-ours.ts";
+import { resumeAt } from "../../kernel/back-off.ts";
 import { readInBulk } from "../bulk/bulk-reading.ts";
 import { STORE_READ_LEASE_MS, VARIANTS_PER_READ } from "../limits.ts";
 import type { BulkOperationRows } from "../ports/bulk-operation-rows.ts";
@@ -15,7 +18,6 @@ import type { StoreProducts } from "../ports/store-products.ts";
 export interface MirrorParts extends Pick<LinkingRows, "variants" | "states"> {
   leases: Leases;
   products: StoreProducts;
-  owner: string;
 }
 
 export interface ReadingParts extends MirrorParts {
@@ -41,20 +43,19 @@ type Page = Awaited<ReturnType<StoreProducts["readVariantsPage"]>>;
 
 /** Reads every variant of the store. What was not seen is marked gone. One reading at a time per shop. */
 export async function readAllVariants(parts: ReadingParts, shop: ShopRef): Promise<MirrorRead> {
-  const lease = await parts.leases.acquire(`variants:${shop.id}`, parts.owner, STORE_READ_LEASE_MS);
-  if (!lease) return { kind: "already_reading" };
-  const keep = () => parts.leases.renew(lease, STORE_READ_LEASE_MS);
-  try {
-    const bulk = parts.bulk && (await isLarge(parts, shop)) ? parts.bulk : null;
-    return (bulk && (await readLarge({ ...parts, bulk }, shop, keep))) ?? (await readPages(parts, shop, keep));
-  } catch (error) {
-    if (!isNoAccess(error)) throw error;
-    const open = await parts.operations.open(shop, null);
-    if (open) await parts.operations.end(open);
-    return { kind: "no_access" };
-  } finally {
-    await parts.leases.release(lease);
-  }
+  const lease = { name: `variants:${shop.id}`, ms: STORE_READ_LEASE_MS, now: parts.now };
+  const read = await whileOurs(parts.leases, lease, async (keep): Promise<MirrorRead> => {
+    try {
+      const bulk = parts.bulk && (await isLarge(parts, shop)) ? parts.bulk : null;
+      return (bulk && (await readLarge({ ...parts, bulk }, shop, keep))) ?? (await readPages(parts, shop, keep));
+    } catch (error) {
+      if (!isNoAccess(error)) throw error;
+      const open = await parts.operations.open(shop, null);
+      if (open) await parts.operations.end(open);
+      return { kind: "no_access" };
+    }
+  });
+  return read === "elsewhere" ? { kind: "already_reading" } : read;
 }
 
 async function isLarge({ operations, bulk, bulkAbove }: ReadingParts, shop: ShopRef): Promise<boolean> {
@@ -66,7 +67,7 @@ async function isLarge({ operations, bulk, bulkAbove }: ReadingParts, shop: Shop
 async function readLarge(
   parts: ReadingParts & { bulk: StoreBulk },
   shop: ShopRef,
-  keep: () => Promise<boolean>,
+  keep: StillOurs,
 ): Promise<MirrorRead | null> {
   const reading = await readInBulk(parts, shop, {
     async write(variants, asOf) {
@@ -76,7 +77,7 @@ async function readLarge(
   });
   switch (reading.kind) {
     case "wait":
-      await parts.enqueueLater(shop, new Date(parts.now().getTime() + reading.ms));
+      await parts.enqueueLater(shop, resumeAt(parts.now(), reading.ms));
       return { kind: "waiting" };
     case "read":
       await endReading(parts, shop, reading.operation.createdAt);
@@ -89,7 +90,7 @@ async function readLarge(
   }
 }
 
-async function readPages(parts: MirrorParts, shop: ShopRef, keep: () => Promise<boolean>): Promise<MirrorRead> {
+async function readPages(parts: MirrorParts, shop: ShopRef, keep: StillOurs): Promise<MirrorRead> {
   const startedAt = await parts.variants.now();
   let variants = 0;
   let cursor: string | null = null;

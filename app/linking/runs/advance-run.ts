@@ -1,7 +1,9 @@
 // Carries out a run: call by call, or as a bulk operation when it is large (decision 34). Either way, a process that dies leaves
 // rows waiting, and the next job goes on with them.
+import { resumeAt } from "../../kernel/back-off.ts";
 import { Fault } from "../../kernel/fault.ts";
 import type { Leases } from "../../database/leases.ts";
+import { whileOurs } from "../../database/while-ours.ts";
 import { writeInBulk } from "../bulk/bulk-writes.ts";
 import { BULK_OPERATIONS_PER_RUN, RUN_LEASE_MS } from "../limits.ts";
 import type { BulkOperationRows } from "../ports/bulk-operation-rows.ts";
@@ -15,7 +17,6 @@ import type { CallParts } from "./write-call-by-call.ts";
 export interface RunParts extends CallParts {
   operations: BulkOperationRows;
   leases: Leases;
-  owner: string;
   /** Null: everything goes call by call. */
   bulk: StoreBulk | null;
   /** A run of more products goes in bulk. */
@@ -29,24 +30,15 @@ export type Advance = "finished" | "stopped" | "waiting" | "elsewhere" | "nothin
 export async function advanceRun(parts: RunParts, runId: LinkRunId): Promise<Advance> {
   const shop = await parts.rows.shopOfRunning(runId);
   if (!shop) return "nothing_to_do";
-  const lease = await parts.leases.acquire(`links:${shop.id}`, parts.owner, RUN_LEASE_MS);
-  if (!lease) return "elsewhere";
-  let renewedAt = parts.now().getTime();
-  const stillOurs = async () => {
-    if (parts.now().getTime() - renewedAt < RUN_LEASE_MS / 4) return true;
-    renewedAt = parts.now().getTime();
-    return parts.leases.renew(lease, RUN_LEASE_MS);
-  };
-  try {
+  const lease = { name: `links:${shop.id}`, ms: RUN_LEASE_MS, now: parts.now };
+  return whileOurs(parts.leases, lease, async (stillOurs) => {
     const outcome = await workThrough(parts, { shop, runId, stillOurs });
     if (outcome === "elsewhere" || outcome === "waiting") return outcome;
     // A process that dies in between leaves both to the next job; and a page that shows the run as done shows its variants as they are.
     await parts.rows.refreshStates(shop, runId);
     await parts.rows.finish(runId, outcome === "finished" ? null : outcome);
     return outcome === "finished" ? outcome : "stopped";
-  } finally {
-    await parts.leases.release(lease);
-  }
+  });
 }
 
 async function workThrough(
@@ -82,7 +74,7 @@ async function workInBulk(
     const step = await writeInBulk(parts, run, operation);
     switch (step.kind) {
       case "wait":
-        await parts.enqueueRun(run.runId, new Date(parts.now().getTime() + step.ms));
+        await parts.enqueueRun(run.runId, resumeAt(parts.now(), step.ms));
         return "waiting";
       case "no_access":
         return "stopped";

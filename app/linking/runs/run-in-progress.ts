@@ -1,3 +1,4 @@
+import type { StillOurs } from "../../database/while-ours.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkRunId } from "./link-run.ts";
 
@@ -5,6 +6,5 @@ import type { LinkRunId } from "./link-run.ts";
 export interface RunInProgress {
   shop: ShopRef;
   runId: LinkRunId;
-  /** Renews the lease when it is time. False: another process has it. */
-  stillOurs(): Promise<boolean>;
+  stillOurs: StillOurs;
 }

@@ -1,5 +1,4 @@
 // Kit accounts put together: client, tokens, budget, events.
-import { randomUUID } from "node:crypto";
 import { createAccountEvents } from "../../accounts/kit-events/register-events.ts";
 import { createAccountKit } from "../../accounts/tokens/call-kit.ts";
 import { createAccountRows } from "../../database/accounts/account-rows.ts";
@@ -38,7 +37,6 @@ export function composeAccounts({ infrastructure, jobs }: Parts) {
     appUrl: env.shopify.appUrl,
     // A Kit on this very machine reaches this very machine, and takes an address without TLS.
     acceptHttp: isLoopback(new URL(env.kit.productionBaseUrl)),
-    owner: randomUUID(),
     onFault: (account, err) => log.warn({ err, account }, "an account's event registration could not be looked at"),
   });
   return { wire, client, budget, rows, forwarding: createForwardingRows(pool), tokens, kit, events };

@@ -1,5 +1,4 @@
 // Mails to the merchants put together with their adapters. Without SMTP_URL everything but the mails works.
-import { randomUUID } from "node:crypto";
 import type { AttentionReads } from "../../attention/attention.ts";
 import { createAlerts } from "../../alerts/alerts.ts";
 import { createConfirmations } from "../../alerts/confirmation.ts";
@@ -33,7 +32,6 @@ export function composeAlerts({ infrastructure, jobs, attention }: Parts) {
           mailer: createSmtpMailer({ url: env.smtpUrl, appUrl }),
           confirmations,
           leases,
-          owner: randomUUID(),
           attention,
           words: { task: taskWords, item: attentionWords },
           appLink: ({ domain }, path) => `https://${domain}/admin/apps/${apiKey}${path}`,

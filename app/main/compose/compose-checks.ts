@@ -1,5 +1,4 @@
 // The daily check, the tasks of whole shops and what is kept for how long, put together with their adapters.
-import { randomUUID } from "node:crypto";
 import { advanceCheck, type CheckEngine } from "../../daily-check/advance-check.ts";
 import { createDailyCheck } from "../../daily-check/daily-check.ts";
 import { sweepRetention } from "../../privacy/retention.ts";
@@ -32,7 +31,6 @@ export function composeChecks({ infrastructure, shopify, orders, jobs }: Parts) 
     rows,
     store: orders.storeOrders,
     leases,
-    owner: randomUUID(),
     enqueueOrder: (id) => jobs.enqueueOrder(id),
     enqueueCheck,
     now,

@@ -34,8 +34,6 @@ interface Parts {
   infrastructure: Infrastructure;
   shopify: Shopify;
   jobs: Jobs;
-  /** Names this process in leases. */
-  owner: string;
   bulkAbove: BulkAbove | undefined;
 }
 
@@ -45,7 +43,7 @@ interface BulkAbove {
   variants: number;
 }
 
-export function composeLinking({ infrastructure, shopify, jobs, owner, bulkAbove }: Parts): Linking {
+export function composeLinking({ infrastructure, shopify, jobs, bulkAbove }: Parts): Linking {
   const { store, leases, log } = infrastructure;
   const { graphql, transport } = shopify;
   return createLinking({
@@ -60,7 +58,6 @@ export function composeLinking({ infrastructure, shopify, jobs, owner, bulkAbove
       enqueueSuggestions: (shopId) => jobs.enqueueSuggestions(ShopId.parse(shopId)),
     },
     log,
-    owner,
   });
 }
 
@@ -80,8 +77,6 @@ export interface LinkingParts {
   bulkAbove?: BulkAbove;
   jobs: LinkJobs;
   log: Pick<Logger, "info" | "warn">;
-  /** Names this process in leases. */
-  owner: string;
   wait?: (ms: number) => Promise<void>;
   now?: () => Date;
 }

@@ -1,5 +1,4 @@
 // The only place that knows everyone: what is built on what, in order.
-import { randomUUID } from "node:crypto";
 import type { ConnectOptions } from "../../accounts/connection/connect.ts";
 import type { LeaveOptions } from "../../accounts/connection/disconnect.ts";
 import { closeIfUnused, leaveAccount } from "../../accounts/connection/disconnect.ts";
@@ -40,7 +39,6 @@ export interface ComposeOptions {
 export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOptions = {}) {
   const { env, log, store, secrets, leases, queue } = infrastructure;
   const { prisma, pool } = store;
-  const owner = randomUUID();
   const jobs = createJobs(queue);
   const waiting = createWaitingRows(pool);
   const enqueueUnsent = async (ids: Promise<Parameters<typeof jobs.enqueueOrder>[0][]>) => {
@@ -71,7 +69,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
   const attention = createAttention({ rows: createAttentionRows(pool) });
   const alerts = composeAlerts({ infrastructure, jobs, attention });
   const checks = composeChecks({ infrastructure, shopify, orders, jobs });
-  const linking = composeLinking({ infrastructure, shopify, jobs, owner, bulkAbove });
+  const linking = composeLinking({ infrastructure, shopify, jobs, bulkAbove });
   const brand = createBrand({ rows: accounts.rows, jobs });
   const refreshing: RefreshOptions = {
     mirror: designPorts.mirror,
@@ -103,7 +101,6 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     tokens: accounts.tokens,
     budget: accounts.budget,
     leases,
-    owner,
     stagingKnown: env.kit.stagingBaseUrl !== null,
     mirrorTemplates: async (account, { list, at }) =>
       void (await designPorts.mirror.keepDesigns(account, { list: listedDesigns(list), at })),

@@ -202,8 +202,7 @@ async function rest(engine: Engine, claim: Claim, end: { dueAt: Date | null; fau
 async function fail(engine: Engine, claim: Claim, error: unknown): Promise<Advance> {
   const fault = error instanceof Fault ? error : null;
   const code = fault?.code ?? "unexpected";
-  const pause = backoff(claim.row.failures, engine.now());
-  const dueAt = fault?.retryAt && fault.retryAt > pause ? fault.retryAt : pause;
+  const dueAt = backoff(claim.row.failures, engine.now(), fault?.retryAt);
   engine.log.warn({ row: claim.id, code, err: error }, "a look at an order failed and will be made again");
   await engine.rows.release(claim, { dueAt, fault: code });
   return { kind: "rested", dueAt };

@@ -4,8 +4,7 @@ import { impossible } from "../../kernel/fault.ts";
 import { IN_PRODUCTION } from "../decide/service-answer-messages.ts";
 import type { Step } from "../decide/decision.ts";
 import type { EffectContext, Outcome } from "./engine.ts";
-import { AGAIN, backoff, STORE_CHANGED } from "./engine.ts";
-import type { StoreWrite } from "../../kernel/store-write.ts";
+import { AGAIN, backoff, pauseAfter, STORE_CHANGED } from "./engine.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
 
 export async function answerRequest(
@@ -53,9 +52,4 @@ export async function openPart({ engine, claim }: EffectContext): Promise<Outcom
   const part = await engine.service.openPart(claim.shop, claim.row);
   if (part) await engine.jobs.enqueueOrder(part);
   return AGAIN;
-}
-
-function pauseAfter(answer: Exclude<StoreWrite<unknown>, { kind: "done" | "refused" }>, failures: number, now: Date) {
-  const own = backoff(failures, now);
-  return answer.kind === "not_sent" && answer.retryAt && answer.retryAt > own ? answer.retryAt : own;
 }

@@ -1,10 +1,13 @@
 // What the effects of an order's life are given. Composed in app/main/compose/compose.ts.
 import type { KitCustomer } from "../../kit/kit-types.ts";
+import { backOff, resumeAt } from "../../kernel/back-off.ts";
 import type { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
 import type { Facts } from "../decide/facts.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { KitBudget } from "../../kernel/kit-budget.ts";
+import type { StoreWrite } from "../../kernel/store-write.ts";
+import { FAULT_PAUSES } from "../limits.ts";
 import type { KitOrders } from "../ports/kit.ts";
 import type { Artwork } from "../ports/artwork.ts";
 import type { OrderJobs } from "../ports/order-jobs.ts";
@@ -78,7 +81,16 @@ export interface EffectContext {
   facts: Facts;
 }
 
-/** Longer and longer pauses after faults: 5 s, 10 s, … 10 min. */
-export function backoff(failures: number, now: Date): Date {
-  return new Date(now.getTime() + Math.min(5_000 * 2 ** Math.min(failures, 10), 600_000));
+/** When to try again after a fault. `retryAt`: the other side asked not to be asked before. */
+export function backoff(failures: number, now: Date, retryAt?: Date | null): Date {
+  return resumeAt(now, backOff(failures, FAULT_PAUSES), retryAt);
+}
+
+/** The same after a write to the store that was not done. */
+export function pauseAfter(
+  answer: Exclude<StoreWrite<unknown>, { kind: "done" | "refused" }>,
+  failures: number,
+  now: Date,
+): Date {
+  return backoff(failures, now, answer.kind === "not_sent" ? answer.retryAt : null);
 }

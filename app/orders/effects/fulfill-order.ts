@@ -3,9 +3,8 @@
 import { impossible } from "../../kernel/fault.ts";
 import type { PlannedShipment, Step } from "../decide/decision.ts";
 import type { EffectContext, Outcome } from "./engine.ts";
-import { backoff, STORE_CHANGED } from "./engine.ts";
+import { pauseAfter, STORE_CHANGED } from "./engine.ts";
 import { maskStoreWords } from "../kit-answers/mask-messages.ts";
-import type { StoreWrite } from "../../kernel/store-write.ts";
 
 export async function fulfill(context: EffectContext, step: Extract<Step, { do: "fulfill" }>): Promise<Outcome> {
   const { engine, claim, facts } = context;
@@ -172,13 +171,4 @@ export async function tag(context: EffectContext, step: Extract<Step, { do: "tag
     return { kind: "again", storeChanged: false };
   }
   return { kind: "rest", until: pauseAfter(answer, claim.row.failures, engine.now()), fault: answer.code };
-}
-
-function pauseAfter(
-  answer: Exclude<StoreWrite<unknown>, { kind: "done" } | { kind: "refused" }>,
-  failures: number,
-  now: Date,
-): Date {
-  const own = backoff(failures, now);
-  return answer.kind === "not_sent" && answer.retryAt && answer.retryAt > own ? answer.retryAt : own;
 }

@@ -4,13 +4,14 @@
 // Lost answers: Shopify keeps a used refresh token valid until its replacement is used (changelog of 28 August 2026), so the
 // stored one is simply tried again. A merchant who opens the app meanwhile makes the library exchange an id token, which
 // replaces the pair; whoever finds that the stored pair is not the one it saw takes the stored one.
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Session } from "@shopify/shopify-api";
 import type { Logger } from "pino";
+import { minutes } from "../../kernel/durations.ts";
 import { Fault } from "../../kernel/fault.ts";
 import type { ShopDomain } from "../../kernel/ids.ts";
 import type { Leases } from "../../database/leases.ts";
+import { whileOurs } from "../../database/while-ours.ts";
 import { refreshTokens, withoutTokens } from "./refresh-tokens.ts";
 import type { SessionSnapshot, ShopifySessionStorage } from "./ports.ts";
 import type { ShopifyFetch } from "../transport.ts";
@@ -36,9 +37,9 @@ interface Dependencies {
 }
 
 /** Renewed when less is left: longer than any call takes, so that no call starts with a token that dies on the way. */
-const RENEW_BEFORE_MS = 5 * 60_000;
+const RENEW_BEFORE_MS = minutes(5);
 /** A token that lives at least this long is still good for one call while somebody else renews it. */
-const STILL_GOOD_MS = 60_000;
+const STILL_GOOD_MS = minutes(1);
 const LEASE_MS = 20_000;
 const WAIT_MS = 15_000;
 const LOOK_EVERY_MS = 100;
@@ -51,16 +52,12 @@ export function createTokens(dependencies: Dependencies): Tokens {
         const seen = await dependencies.storage.load(`offline_${shop}`);
         const state = stateOf(seen?.session, refused);
         if (state.kind !== "renew") return state;
-        const lease = await dependencies.leases.acquire(`shopify-token:${shop}`, randomUUID(), LEASE_MS);
-        if (lease) {
-          try {
-            const renewed = await renew(shop, refused, dependencies);
-            if (renewed) return renewed;
-          } finally {
-            await dependencies.leases.release(lease);
-          }
-        } else if (state.usable !== null) {
-          return { kind: "token", token: state.usable };
+        const lease = { name: `shopify-token:${shop}`, ms: LEASE_MS };
+        const renewed = await whileOurs(dependencies.leases, lease, () => renew(shop, refused, dependencies));
+        if (renewed === "elsewhere") {
+          if (state.usable !== null) return { kind: "token", token: state.usable };
+        } else if (renewed) {
+          return renewed;
         }
         if (Date.now() > giveUpAt) {
           throw new Fault("shopify_token_busy", "the shop's token is being renewed elsewhere", { retryable: true });

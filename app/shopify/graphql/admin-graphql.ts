@@ -1,7 +1,8 @@
 // The Admin API for background work: `ask` for reads, which are tried again, `change` for mutations, which never are.
 // Documents are typed by their generated types (app/shopify/types): Shopify executes them on the schema of the version that
 // the address pins, so the data has the type's shape; the envelope around it is parsed.
-import { FIRST_PAUSE_MS, READ_TIMEOUT_MS, READ_TRIES, WRITE_TIMEOUT_MS } from "../limits.ts";
+import { backOff } from "../../kernel/back-off.ts";
+import { READ_PAUSES, READ_TIMEOUT_MS, READ_TRIES, WRITE_TIMEOUT_MS } from "../limits.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AdminMutations, AdminQueries } from "@shopify/admin-api-client";
 import type { Logger } from "pino";
@@ -217,7 +218,7 @@ function createWaitLimit(waitLimitMs: number) {
       await sleep(ms);
     },
     async tryAgain(message: string, cause?: Error): Promise<void> {
-      const pause = FIRST_PAUSE_MS * 3 ** (tries - 1) * (0.75 + Math.random() / 2);
+      const pause = backOff(tries - 1, READ_PAUSES) * (0.75 + Math.random() / 2);
       if (++tries > READ_TRIES || Date.now() + pause > endsAt) {
         throw new Fault("shopify_unavailable", message, { retryable: true, cause });
       }

@@ -1,0 +1,37 @@
+// Work that one process does at a time, under a named lease. The lease is given back when the work ends, and runs out by itself when
+// the process dies.
+import { randomUUID } from "node:crypto";
+import type { Leases } from "./leases.ts";
+
+export interface Ownership {
+  name: string;
+  /** Milliseconds after which a process that died keeps nobody out any more. A step takes at most three quarters of it. */
+  ms: number;
+  /** Tests move it. */
+  now?: () => Date;
+}
+
+/** Renews the lease when it is time. False: it ran out, and may be another's by now. */
+export type StillOurs = () => Promise<boolean>;
+
+/** `elsewhere`: another process is at it, and nothing was done here. */
+export async function whileOurs<T>(
+  leases: Leases,
+  { name, ms, now = () => new Date() }: Ownership,
+  work: (stillOurs: StillOurs) => Promise<T>,
+): Promise<T | "elsewhere"> {
+  const lease = await leases.acquire(name, randomUUID(), ms);
+  if (!lease) return "elsewhere";
+  let renewedAt = now().getTime();
+  const stillOurs = async () => {
+    // Asked at each step: most answers need no statement.
+    if (now().getTime() - renewedAt < ms / 4) return true;
+    renewedAt = now().getTime();
+    return leases.renew(lease, ms);
+  };
+  try {
+    return await work(stillOurs);
+  } finally {
+    await leases.release(lease);
+  }
+}

@@ -1,0 +1,61 @@
+// Every sweep: its name, how often it runs over all processes, and what it runs (design "Sweeps").
+import { closeUnusedAccounts } from "../accounts/connection/disconnect.ts";
+import { refreshStale } from "../designs/catalog/refresh-from-kit.ts";
+import { days, hours, minutes, seconds } from "../kernel/durations.ts";
+import { createSweeps } from "../orders/sweeps.ts";
+import type { Sweep } from "../queue/schedules.ts";
+import type { Composition } from "./compose/compose.ts";
+
+export function sweeps(composition: Composition): Sweep[] {
+  const { infrastructure, accounts, designPorts, inbox, linking, fulfillmentService } = composition;
+  const swept = orderSweeps(composition);
+  return [
+    { name: "due-rows", everyMs: seconds(10), run: () => swept.due() },
+    { name: "expired-leases", everyMs: minutes(1), run: () => swept.leases() },
+    { name: "store-orders", everyMs: minutes(15), run: () => swept.storeOrders() },
+    { name: "shipped-unfulfilled", everyMs: minutes(30), run: () => swept.shipped() },
+    { name: "event-registrations", everyMs: hours(1), run: async () => void (await accounts.events.sweepEvents()) },
+    {
+      name: "designs-and-catalog",
+      everyMs: minutes(10),
+      run: () =>
+        refreshStale(composition.refreshing, (account, err) =>
+          infrastructure.log.warn({ err, account }, "an account's designs could not be read"),
+        ).then(() => undefined),
+    },
+    {
+      name: "unused-accounts",
+      everyMs: hours(1),
+      run: async () => void (await closeUnusedAccounts(composition.leaving)),
+    },
+    { name: "fulfillment-requests", everyMs: minutes(15), run: () => fulfillmentService.sweepAsked() },
+    { name: "fulfillment-services", everyMs: hours(1), run: () => fulfillmentService.sweepUnsettled() },
+    { name: "fulfillment-stock", everyMs: days(1), run: () => fulfillmentService.sweepChecks() },
+    { name: "delivery-estimates", everyMs: minutes(30), run: (signal) => composition.estimates.sweep(signal) },
+    { name: "link-runs", everyMs: seconds(30), run: () => linking.work.sweepRuns() },
+    { name: "product-drafts", everyMs: seconds(30), run: () => composition.publishing.sweep() },
+    { name: "sold-variants", everyMs: minutes(5), run: () => linking.work.noteSales() },
+    { name: "daily-checks", everyMs: minutes(5), run: () => composition.checks.sweep() },
+    { name: "shop-tasks", everyMs: minutes(5), run: () => composition.checks.sweepShopTasks() },
+    { name: "mails", everyMs: minutes(1), run: (signal) => composition.alerts.sweep(signal) },
+    { name: "retention", everyMs: days(1), run: (signal) => composition.checks.sweepRetention(signal) },
+    { name: "read-stores", everyMs: days(1), run: () => readStores(composition) },
+    { name: "old-deliveries", everyMs: days(1), run: async () => void (await inbox.prune()) },
+    { name: "unused-artwork", everyMs: days(1), run: async () => void (await designPorts.artwork.releaseUnused()) },
+  ];
+}
+
+/** Also run for one shop, by its job. */
+export function orderSweeps({ infrastructure, sweepRows, orders, jobs }: Composition) {
+  return createSweeps({
+    rows: sweepRows,
+    jobs,
+    store: orders.storeOrders,
+    now: () => new Date(),
+    log: infrastructure.log,
+  });
+}
+
+async function readStores({ shops, jobs }: Composition): Promise<void> {
+  for (const id of await shops.ids()) await jobs.enqueueReadStore(id);
+}

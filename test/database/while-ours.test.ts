@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createLeases, type Leases } from "../../app/database/leases.ts";
+import { whileOurs, type StillOurs } from "../../app/database/while-ours.ts";
+import { workOnDue } from "../../app/kernel/work-on-due.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+
+let database: TestDatabase;
+let leases: Leases;
+let name: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  leases = createLeases(database.pool);
+});
+afterAll(() => database?.close());
+beforeEach(() => void (name = `work-${randomUUID()}`));
+
+const inProcess = <T>(work: (stillOurs: StillOurs) => Promise<T>, now?: () => Date) =>
+  whileOurs(leases, { name, ms: 60_000, ...(now && { now }) }, work);
+
+const runOut = () =>
+  database.pool.query("UPDATE leases SET until = clock_timestamp() - interval '1 second' WHERE name = $1", [name]);
+
+describe("of processes that want the same work", () => {
+  test("one does it, and the others are told so", async () => {
+    const others = await inProcess(() => Promise.all([1, 2, 3].map(() => inProcess(async () => "done"))));
+    expect(others).toEqual(["elsewhere", "elsewhere", "elsewhere"]);
+  });
+
+  test("the next one may when it is done, or has failed", async () => {
+    await expect(inProcess(async () => Promise.reject(new Error("a slip")))).rejects.toThrow("a slip");
+    expect(await inProcess(async () => 1)).toBe(1);
+    expect(await inProcess(async () => 2)).toBe(2);
+  });
+
+  test("the next one goes on with the row where a process died in the middle", async () => {
+    let done = 0;
+    const steps = (stillOurs: StillOurs) =>
+      workOnDue({
+        take: async () => (done < 3 ? { done } : null),
+        async step(row) {
+          done = row.done + 1;
+          return "again";
+        },
+        stillOurs,
+      });
+    // It took the lease, made one step, and never gave it back.
+    await leases.acquire(name, "dead", 60_000);
+    done = 1;
+    expect(await inProcess(steps)).toBe("elsewhere");
+    expect(done).toBe(1);
+    await runOut();
+    expect(await inProcess(steps)).toBe("nothing_due");
+    expect(done).toBe(3);
+  });
+});
+
+describe("whoever works for long", () => {
+  test("renews the lease at a quarter of its time", async () => {
+    let clock = 0;
+    const until = async () => {
+      const { rows } = await database.pool.query<{ until: Date }>("SELECT until FROM leases WHERE name = $1", [name]);
+      return rows[0]!.until.getTime();
+    };
+    const work = async (stillOurs: StillOurs) => {
+      await database.pool.query("UPDATE leases SET until = until - interval '30 seconds' WHERE name = $1", [name]);
+      const before = await until();
+      clock = 14_000;
+      expect([await stillOurs(), await until()]).toEqual([true, before]);
+      clock = 15_000;
+      expect(await stillOurs()).toBe(true);
+      expect(await until()).toBeGreaterThan(before);
+    };
+    await inProcess(work, () => new Date(clock));
+  });
+
+  test("hears that it is another's now, and leaves that one's lease alone", async () => {
+    let clock = 0;
+    const work = async (stillOurs: StillOurs) => {
+      await runOut();
+      const next = await leases.acquire(name, "next", 60_000);
+      clock = 20_000;
+      expect(await stillOurs()).toBe(false);
+      return next!;
+    };
+    const next = await inProcess(work, () => new Date(clock));
+    expect(next !== "elsewhere" && (await leases.renew(next, 60_000))).toBe(true);
+  });
+});
