@@ -5,19 +5,19 @@ import { BlockStack, Box, Card, IndexTable, InlineStack, Link, Text } from "@sho
 import { readPageAsk } from "../kernel/keyset.ts";
 import type { ReportSummary } from "../daily-check/read/report-summary.ts";
 import type { StartCheck } from "../daily-check/start-checks.ts";
-import { AppPage } from "../ui/app-page.tsx";
+import { AppPage } from "../ui/pieces/app-page.tsx";
 import { CheckBadge } from "../ui/daily-check/check-badge.tsx";
-import { EmptyList } from "../ui/empty-list.tsx";
-import { useIsPhone } from "../ui/frame-context.ts";
-import { useListPages } from "../ui/list-pages.tsx";
-import { Moment } from "../ui/moment.tsx";
+import { EmptyList } from "../ui/pieces/empty-list.tsx";
+import { useIsPhone } from "../ui/pieces/frame-context.ts";
+import { useListPages } from "../ui/pieces/list-pages.tsx";
+import { ShopTime } from "../ui/pieces/shop-time.tsx";
 import { useFreshAfter } from "../ui/orders/use-fresh.ts";
 import { dailyCheck as words, startWords } from "../ui/texts/daily-check.ts";
-import { showToast } from "../ui/toast.ts";
-import { useCommand } from "../ui/use-command.ts";
+import { showToast } from "../ui/pieces/toast.ts";
+import { useCommand } from "../ui/requests/use-command.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -87,7 +87,7 @@ export default function DailyChecks() {
 function CheckLink({ report }: { report: ReportSummary }) {
   return (
     <Link url={`/app/daily-check/${report.id}`} dataPrimaryLink>
-      <Moment at={report.finishedAt ?? report.startedAt} />
+      <ShopTime at={report.finishedAt ?? report.startedAt} />
     </Link>
   );
 }

@@ -4,21 +4,21 @@ import { useFetcher, useLoaderData } from "@remix-run/react";
 import { Banner } from "@shopify/polaris";
 import { useEffect } from "react";
 import { z } from "zod";
-import { AppPage } from "../ui/app-page.tsx";
+import { AppPage } from "../ui/pieces/app-page.tsx";
 import { ArtworkUpload } from "../ui/designs/artwork-upload.tsx";
 import { DesignFacts } from "../ui/designs/design-facts.tsx";
 import { ActiveBadge } from "../ui/designs/design-badges.tsx";
 import { Inspector } from "../ui/designs/inspector.tsx";
-import { useFeedback } from "../ui/feedback.tsx";
+import { useFeedback } from "../ui/pieces/feedback.tsx";
 import { DraftStanding } from "../ui/publishing/draft-standing.tsx";
 import { ProductsCard } from "../ui/publishing/products-card.tsx";
 import { isOpen, useDraftWatch } from "../ui/publishing/use-draft-watch.ts";
 import { designs, registrationWords } from "../ui/texts/designs.ts";
 import { useLinkFromDesign } from "../ui/links/use-link-from-design.ts";
 import { links } from "../ui/texts/links.ts";
-import { showToast } from "../ui/toast.ts";
+import { showToast } from "../ui/pieces/toast.ts";
 
-export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: designs.title }];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -5,20 +5,20 @@ import { Card } from "@shopify/polaris";
 import { useEffect } from "react";
 import { readDesignQuery } from "../designs/catalog/design-query.ts";
 import type { DesignFilter } from "../designs/catalog/design-query.ts";
-import { AppPage } from "../ui/app-page.tsx";
-import { BelowCard } from "../ui/below-card.tsx";
+import { AppPage } from "../ui/pieces/app-page.tsx";
+import { RemarkBelowCard } from "../ui/pieces/remark-below-card.tsx";
 import { ArtworkUpload } from "../ui/designs/artwork-upload.tsx";
 import { DesignsTable } from "../ui/designs/designs-table.tsx";
-import { EmptyList } from "../ui/empty-list.tsx";
-import { useFeedback } from "../ui/feedback.tsx";
-import { Moment } from "../ui/moment.tsx";
+import { EmptyList } from "../ui/pieces/empty-list.tsx";
+import { useFeedback } from "../ui/pieces/feedback.tsx";
+import { ShopTime } from "../ui/pieces/shop-time.tsx";
 import { designFilters, designs, readFromKitWords, unitCosts } from "../ui/texts/designs.ts";
 import { publishing } from "../ui/texts/publishing.ts";
-import { showToast } from "../ui/toast.ts";
-import { UnreadBanner } from "../ui/unread-banner.tsx";
-import { ViewSearch } from "../ui/view-search.tsx";
+import { showToast } from "../ui/pieces/toast.ts";
+import { UnreadBanner } from "../ui/designs/unread-banner.tsx";
+import { ViewSearch } from "../ui/pieces/view-search.tsx";
 
-export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: designs.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -70,15 +70,15 @@ export default function Designs() {
         <ViewSearch views={VIEWS} view={view} search={search} label={designs.search} />
         <DesignsTable page={page} empty={<EmptyList {...emptyWords(view, search)} />} />
       </Card>
-      <BelowCard>
+      <RemarkBelowCard>
         {standing.account.readAt ? (
           <>
-            {designs.readAt} <Moment at={standing.account.readAt} within />
+            {designs.readAt} <ShopTime at={standing.account.readAt} within />
           </>
         ) : (
           designs.neverRead
         )}
-      </BelowCard>
+      </RemarkBelowCard>
       <ArtworkUpload />
     </AppPage>
   );

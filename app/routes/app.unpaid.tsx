@@ -4,9 +4,9 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { BlockStack, Box, Card, Link, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { readPageAsk } from "../kernel/keyset.ts";
-import { AppPage } from "../ui/app-page.tsx";
-import { EmptyList } from "../ui/empty-list.tsx";
-import { ListPages } from "../ui/list-pages.tsx";
+import { AppPage } from "../ui/pieces/app-page.tsx";
+import { EmptyList } from "../ui/pieces/empty-list.tsx";
+import { ListPages } from "../ui/pieces/list-pages.tsx";
 import { orderName } from "../ui/orders/order-name.ts";
 import { useOrderCommand } from "../ui/orders/use-order-command.ts";
 import { useReturn } from "../ui/orders/use-return.ts";
@@ -15,7 +15,7 @@ import { orders } from "../ui/texts/orders.ts";
 import { PayNext } from "../ui/unpaid/pay-next.tsx";
 import { PayLink, UnpaidTable } from "../ui/unpaid/unpaid-table.tsx";
 
-export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: unpaid.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

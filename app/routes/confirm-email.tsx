@@ -2,11 +2,11 @@
 // opened: mail servers open the links of what passes through them.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { OutsidePage } from "../ui/outside-page.tsx";
+import { OutsidePage } from "../ui/outside/outside-page.tsx";
 import { common } from "../ui/texts/common.ts";
 import { confirmEmail as words } from "../ui/texts/confirm-email.ts";
 
-export { OutsideBoundary as ErrorBoundary } from "../ui/outside-fault.tsx";
+export { OutsideBoundary as ErrorBoundary } from "../ui/outside/outside-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: common.app }, { name: "robots", content: "noindex" }];
 
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -3,10 +3,10 @@ import { BlockStack, IndexTable, InlineStack, Link, Text } from "@shopify/polari
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { DesignRow } from "../../designs/ports/design-rows.ts";
-import { useIsPhone } from "../frame-context.ts";
-import { useListPages } from "../list-pages.tsx";
+import { useIsPhone } from "../pieces/frame-context.ts";
+import { useListPages } from "../pieces/list-pages.tsx";
 import { designs } from "../texts/designs.ts";
-import { Wrapped } from "../wrapped.tsx";
+import { WrappedText } from "../pieces/wrapped-text.tsx";
 import { ActiveBadge, ArtworkBadge } from "./design-badges.tsx";
 
 interface DesignsTableProps {
@@ -49,12 +49,12 @@ function TableRow({ row }: { row: DesignRow }) {
   return (
     <>
       <IndexTable.Cell>
-        <Wrapped>
+        <WrappedText>
           <DesignName row={row} />
-        </Wrapped>
+        </WrappedText>
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <Wrapped>{designs.product(row.catalogProduct.id, row.catalogProduct.name)}</Wrapped>
+        <WrappedText>{designs.product(row.catalogProduct.id, row.catalogProduct.name)}</WrappedText>
       </IndexTable.Cell>
       <IndexTable.Cell>
         <Artwork row={row} />

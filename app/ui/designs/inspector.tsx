@@ -3,7 +3,7 @@ import { Badge, Banner, BlockStack, Button, Card, InlineStack, Spinner, Text } f
 import { useEffect, useState } from "react";
 import type { Legend } from "../../designs/chart/legend.ts";
 import type { InspectDesign } from "../../designs/designs.ts";
-import { useFeedback } from "../feedback.tsx";
+import { useFeedback } from "../pieces/feedback.tsx";
 import { designs } from "../texts/designs.ts";
 import { ChartCanvas } from "./chart-canvas.tsx";
 import { type ChartPicture, loadChart } from "./chart-picture.ts";

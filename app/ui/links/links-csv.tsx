@@ -4,10 +4,10 @@ import { useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { CSV_LIMIT } from "../../linking/limits.ts";
 import type { CsvAnswer } from "../../linking/csv/csv-pages.ts";
-import { useFeedback } from "../feedback.tsx";
+import { useFeedback } from "../pieces/feedback.tsx";
 import { linksCsv as words } from "../texts/links-csv.ts";
 import { links } from "../texts/links.ts";
-import { showToast } from "../toast.ts";
+import { showToast } from "../pieces/toast.ts";
 
 export function useCsv() {
   const input = useRef<HTMLInputElement>(null);
@@ -19,7 +19,7 @@ export function useCsv() {
     clear();
     setFaults(null);
     if (file.size > CSV_LIMIT) return setFaults(await faultWords({ kind: "too_large" }));
-    const { sendFile } = await import("../designs/send-file.ts");
+    const { sendFile } = await import("../requests/send-file.ts");
     const sent = await sendFile<CsvAnswer>("/app/links/csv", file, () => undefined);
     if (sent.kind === "lost") return report(words.failed);
     const said = await faultWords(sent.answer);

@@ -15,10 +15,10 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import type { VariantRow } from "../../linking/mirror/search-variants.ts";
 import { formatNumber } from "../format.ts";
-import { useIsPhone } from "../frame-context.ts";
-import { useListPages } from "../list-pages.tsx";
+import { useIsPhone } from "../pieces/frame-context.ts";
+import { useListPages } from "../pieces/list-pages.tsx";
 import { links } from "../texts/links.ts";
-import { Wrapped } from "../wrapped.tsx";
+import { WrappedText } from "../pieces/wrapped-text.tsx";
 import { LinkStanding } from "./link-state.tsx";
 import { PhoneSelection } from "./phone-selection.tsx";
 import type { SuggestionView } from "./use-suggestions.ts";
@@ -135,9 +135,9 @@ function TableRow(props: RowProps) {
   return (
     <>
       <IndexTable.Cell>
-        <Wrapped>
+        <WrappedText>
           <VariantName row={row} />
-        </Wrapped>
+        </WrappedText>
       </IndexTable.Cell>
       {props.sold && (
         <IndexTable.Cell>
@@ -153,9 +153,9 @@ function TableRow(props: RowProps) {
         <Design {...props} />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <Wrapped>
+        <WrappedText>
           <LinkStanding state={row.state} reason={row.reason} sizes={row.sizes} />
-        </Wrapped>
+        </WrappedText>
       </IndexTable.Cell>
     </>
   );
@@ -223,17 +223,17 @@ function Design({ row, onChoose, onRepair, onIntend, suggestions, onAccept }: Ro
             {links.unknownDesign}
           </Text>
         ) : (
-          <Wrapped>
+          <WrappedText>
             <Link url={`/app/designs/${encodeURIComponent(design.sku)}`}>{design.name}</Link>
-          </Wrapped>
+          </WrappedText>
         ))}
       {suggestion && (
-        <Wrapped>
+        <WrappedText>
           <Text as="span">{links.suggest.suggested(suggestion.name, suggestion.score)}</Text>
           <Text as="p" variant="bodySm" tone="subdued">
             {[links.suggest.reasons[suggestion.reason], suggestion.words.join(", ")].filter(Boolean).join(": ")}
           </Text>
-        </Wrapped>
+        </WrappedText>
       )}
       <div onClick={apart} onKeyDown={apart}>
         <InlineStack gap="300" blockAlign="center" wrap={phone}>

@@ -2,11 +2,11 @@
 import { Badge, BlockStack, Box, Button, IndexTable, InlineStack, Text } from "@shopify/polaris";
 import { useSearchParams } from "@remix-run/react";
 import type { RowsOnly, RunRowView, RunView } from "../../linking/runs/run-view.ts";
-import { EmptyList } from "../empty-list.tsx";
-import { useIsPhone } from "../frame-context.ts";
+import { EmptyList } from "../pieces/empty-list.tsx";
+import { useIsPhone } from "../pieces/frame-context.ts";
 import { planWarnings, rowReasons, rowStates, runs } from "../texts/link-runs.ts";
 import { links } from "../texts/links.ts";
-import { Wrapped } from "../wrapped.tsx";
+import { WrappedText } from "../pieces/wrapped-text.tsx";
 import { PickAll, PickRow } from "./pick-rows.tsx";
 import { rowFilters } from "./row-filters.ts";
 import type { RunCommand } from "./use-run-command.ts";
@@ -84,21 +84,23 @@ function TableRow({ row, draft }: RowProps) {
   return (
     <>
       <IndexTable.Cell>
-        <Wrapped>{isPicked({ row, draft }) ? <PickRow row={row} label={titleOf(row)} /> : titleOf(row)}</Wrapped>
+        <WrappedText>
+          {isPicked({ row, draft }) ? <PickRow row={row} label={titleOf(row)} /> : titleOf(row)}
+        </WrappedText>
       </IndexTable.Cell>
       <IndexTable.Cell>
         <Sku sku={row.oldSku} />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <Wrapped>
+        <WrappedText>
           <Sku sku={row.newSku} />
           <Extras row={row} />
-        </Wrapped>
+        </WrappedText>
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <Wrapped>
+        <WrappedText>
           <Outcome row={row} draft={draft} />
-        </Wrapped>
+        </WrappedText>
       </IndexTable.Cell>
     </>
   );

@@ -2,8 +2,8 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 import type { VariantRow } from "../../linking/mirror/search-variants.ts";
-import { useFeedback } from "../feedback.tsx";
-import { showToast } from "../toast.ts";
+import { useFeedback } from "../pieces/feedback.tsx";
+import { showToast } from "../pieces/toast.ts";
 import { runs } from "../texts/link-runs.ts";
 import { links } from "../texts/links.ts";
 import type { LinkAnswer } from "../../actions/link-variants.ts";

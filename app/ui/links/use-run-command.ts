@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useFeedback } from "../feedback.tsx";
+import { useFeedback } from "../pieces/feedback.tsx";
 import { runs } from "../texts/link-runs.ts";
 import type { PickedRows } from "../../linking/runs/run-draft.ts";
 import type { RunAnswer, RunIntent } from "../../actions/link-run-intent.ts";

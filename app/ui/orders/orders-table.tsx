@@ -12,11 +12,11 @@ import {
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import type { OrderListRow } from "../../orders/read/order-list.ts";
-import { Confirm, type ConfirmWords } from "../confirm.tsx";
+import { ConfirmModal, type ConfirmWords } from "../pieces/confirm-modal.tsx";
 import { formatNumber } from "../format.ts";
-import { useIsPhone } from "../frame-context.ts";
-import { useListPages } from "../list-pages.tsx";
-import { Moment } from "../moment.tsx";
+import { useIsPhone } from "../pieces/frame-context.ts";
+import { useListPages } from "../pieces/list-pages.tsx";
+import { ShopTime } from "../pieces/shop-time.tsx";
 import { actions, orders } from "../texts/orders.ts";
 import type { BulkAction } from "../../actions/bulk-orders-form.ts";
 import { BulkResults } from "./bulk-results.tsx";
@@ -65,7 +65,7 @@ export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
   }));
   const pages = useListPages(page);
   const foot = asked?.question && (
-    <Confirm
+    <ConfirmModal
       words={asked.question(selected)}
       critical={asked.critical ?? false}
       onYes={() => run(asked.action)}
@@ -136,7 +136,7 @@ function TableRow({ row }: { row: OrderListRow }) {
         <OrderLink row={row} />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <Moment at={row.placedAt} />
+        <ShopTime at={row.placedAt} />
       </IndexTable.Cell>
       <IndexTable.Cell>
         <Badges row={row} />
@@ -156,7 +156,7 @@ function PhoneRow({ row }: { row: OrderListRow }) {
       <InlineStack align="space-between" gap="200">
         <OrderLink row={row} />
         <Text as="span" tone="subdued" variant="bodySm">
-          <Moment at={row.placedAt} />
+          <ShopTime at={row.placedAt} />
         </Text>
       </InlineStack>
       <Badges row={row} />

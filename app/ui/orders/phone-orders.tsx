@@ -3,7 +3,7 @@
 import { ActionList, Box, Button, Checkbox, InlineStack, Popover, Text } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
 import type { OrderListRow } from "../../orders/read/order-list.ts";
-import { ListPages } from "../list-pages.tsx";
+import { ListPages } from "../pieces/list-pages.tsx";
 import { orders } from "../texts/orders.ts";
 import { orderName } from "./order-name.ts";
 

@@ -2,11 +2,11 @@
 import { Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-export function Facts({ children }: { children: ReactNode }) {
+export function TermList({ children }: { children: ReactNode }) {
   return <dl style={{ display: "grid", gap: "8px", margin: 0 }}>{children}</dl>;
 }
 
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
+export function Term({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <Text as="dt" tone="subdued" variant="bodySm">

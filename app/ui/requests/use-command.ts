@@ -1,9 +1,9 @@
 // A form of a page that is sent without leaving it: what came of it is told once, and a failure is said in a banner.
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { type CommandFailed, isFailed } from "../actions/command-action.ts";
-import { useFeedback } from "./feedback.tsx";
-import { common } from "./texts/common.ts";
+import { type CommandFailed, isFailed } from "../../actions/command-action.ts";
+import { useFeedback } from "../pieces/feedback.tsx";
+import { common } from "../texts/common.ts";
 
 type Submit = ReturnType<typeof useFetcher>["submit"];
 

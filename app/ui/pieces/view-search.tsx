@@ -3,7 +3,7 @@ import { BlockStack, Box, Tabs, TextField } from "@shopify/polaris";
 import { Form } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useIsPhone } from "./frame-context.ts";
-import { useListQuery } from "./list-query.ts";
+import { useListQuery } from "./use-list-query.ts";
 
 interface ViewSearchProps<View extends string> {
   views: { id: View; label: string; count?: number | undefined }[];
