@@ -93,7 +93,7 @@ export default function PublishDesigns() {
                   {words.selected(batch.count)}. {words.explain}
                 </Text>
               </BlockStack>
-              <ul style={{ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: "16px" }}>
+              <BlockStack as="ul" gap="400">
                 {batch.rows.map((row) => (
                   <li key={row.sku}>
                     <BatchRowItem
@@ -106,7 +106,7 @@ export default function PublishDesigns() {
                     />
                   </li>
                 ))}
-              </ul>
+              </BlockStack>
             </BlockStack>
           </Card>
         </>

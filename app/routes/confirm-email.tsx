@@ -21,8 +21,6 @@ function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
 }
 
-const button = { font: "inherit", padding: "0.75rem 1.25rem", minHeight: "44px" };
-
 export default function ConfirmEmail() {
   const link = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -33,9 +31,7 @@ export default function ConfirmEmail() {
       {now.kind === "valid" && (
         <Form method="post">
           <p>{words.question(now.shopName)}</p>
-          <button type="submit" style={button}>
-            {words.yes}
-          </button>
+          <button type="submit">{words.yes}</button>
         </Form>
       )}
       <div role="status">

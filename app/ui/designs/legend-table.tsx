@@ -50,7 +50,9 @@ function Swatch({ hex }: { hex: string }) {
     <InlineStack gap="200" blockAlign="center" wrap={false}>
       <span
         aria-hidden
-        style={{ width: 16, height: 16, borderRadius: 4, border: "1px solid #8884", background: `#${hex}` }}
+        className="kit-swatch"
+        // The only one of its kind: the color is the file's.
+        style={{ background: `#${hex}` }}
       />
       <span>#{hex}</span>
     </InlineStack>

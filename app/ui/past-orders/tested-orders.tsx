@@ -49,7 +49,7 @@ function Tested({ order }: { order: TestedOrder }) {
             </Button>
             <Collapsible id={body} open={shown}>
               <Box background="bg-surface-secondary" padding="300" borderRadius="200">
-                <pre style={{ margin: 0, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{order.body}</pre>
+                <pre className="kit-request-body">{order.body}</pre>
               </Box>
             </Collapsible>
           </BlockStack>

@@ -3,7 +3,7 @@ import { Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
 export function TermList({ children }: { children: ReactNode }) {
-  return <dl style={{ display: "grid", gap: "8px", margin: 0 }}>{children}</dl>;
+  return <dl className="kit-term-list">{children}</dl>;
 }
 
 export function Term({ term, children }: { term: string; children: ReactNode }) {
@@ -12,7 +12,7 @@ export function Term({ term, children }: { term: string; children: ReactNode }) 
       <Text as="dt" tone="subdued" variant="bodySm">
         {term}
       </Text>
-      <dd style={{ margin: 0, overflowWrap: "anywhere" }}>{children}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

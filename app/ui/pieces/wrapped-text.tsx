@@ -2,5 +2,5 @@
 import type { ReactNode } from "react";
 
 export function WrappedText({ children }: { children: ReactNode }) {
-  return <div style={{ whiteSpace: "normal", overflowWrap: "anywhere", maxWidth: "22rem" }}>{children}</div>;
+  return <div className="kit-wrapped-text">{children}</div>;
 }

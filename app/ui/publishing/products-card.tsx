@@ -28,13 +28,13 @@ export function ProductsCard({ sku, products, create }: ProductsCardProps) {
             {words.none}
           </Text>
         ) : (
-          <ul style={{ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: "12px" }}>
+          <BlockStack as="ul" gap="300">
             {products.map((product) => (
               <li key={product.productId}>
                 <Product product={product} sku={sku} />
               </li>
             ))}
-          </ul>
+          </BlockStack>
         )}
       </BlockStack>
     </Card>
