@@ -1,8 +1,7 @@
 // The designs of the shop's Kit account, and where their print files are taken.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useFetcher, useLoaderData, useLocation } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
-import { useEffect } from "react";
 import { readDesignQuery } from "../designs/catalog/design-query.ts";
 import type { DesignFilter } from "../designs/catalog/design-query.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
@@ -14,10 +13,13 @@ import { useFeedback } from "../ui/pieces/feedback.tsx";
 import { ShopTime } from "../ui/pieces/shop-time.tsx";
 import { designFilters, designs, readFromKitWords, unitCosts } from "../ui/texts/designs.ts";
 import { publishing } from "../ui/texts/publishing.ts";
+import { useCommand } from "../ui/requests/use-command.ts";
 import { showToast } from "../ui/pieces/toast.ts";
 import { UnreadBanner } from "../ui/designs/unread-banner.tsx";
+import { useListQuery } from "../ui/pieces/use-list-query.ts";
 import { ViewSearch } from "../ui/pieces/view-search.tsx";
 
+export { commandAction as clientAction } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: designs.title }];
 
@@ -42,6 +44,7 @@ export default function Designs() {
   const { view, search, page, standing } = useLoaderData<typeof loader>();
   const readAgain = useReadAgain();
   const { search: address } = useLocation();
+  const query = useListQuery();
   if (!standing.account) {
     const { action: content, ...words } = designs.empty.noAccount;
     return (
@@ -67,7 +70,7 @@ export default function Designs() {
     >
       <UnreadBanner unread={standing.account.unread} />
       <Card padding="0">
-        <ViewSearch views={VIEWS} view={view} search={search} label={designs.search} />
+        <ViewSearch query={query} views={VIEWS} view={view} search={search} label={designs.search} />
         <DesignsTable page={page} empty={<EmptyList {...emptyWords(view, search)} />} />
       </Card>
       <RemarkBelowCard>
@@ -89,20 +92,11 @@ function emptyWords(view: DesignFilter, search: string) {
 }
 
 function useReadAgain() {
-  const fetcher = useFetcher<typeof action>();
-  const { report, clear } = useFeedback();
-  const { data, state } = fetcher;
-  useEffect(() => {
-    if (state !== "idle" || !data) return;
-    const { done, words } = readFromKitWords[data.kind];
+  const { report } = useFeedback();
+  const { pending, submit } = useCommand<SerializeFrom<typeof action>>((answer) => {
+    const { done, words } = readFromKitWords[answer.kind];
     if (done) showToast(words);
     else report(words);
-  }, [data, state, report]);
-  return {
-    pending: state !== "idle",
-    run: () => {
-      clear();
-      fetcher.submit({}, { method: "post" });
-    },
-  };
+  });
+  return { pending, run: () => submit({}, { method: "post" }) };
 }

@@ -29,6 +29,7 @@ import { linksCsv } from "../ui/texts/links-csv.ts";
 import { linkFilters, links } from "../ui/texts/links.ts";
 import { ViewSearch } from "../ui/pieces/view-search.tsx";
 
+export { commandAction as clientAction } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: links.title }];
 
@@ -85,7 +86,7 @@ function whyEmpty({ readAt, sold }: LinkCounts, asked: { unfiltered: boolean; so
 
 export default function Links() {
   const { view, search, narrowed, page, counts, readiness, latest, sought, designs } = useLoaderData<typeof loader>();
-  const { change } = useListQuery();
+  const query = useListQuery();
   const command = useLinkCommand();
   const suggestions = useSuggestions(page.rows);
   const csv = useCsv();
@@ -109,7 +110,7 @@ export default function Links() {
       subtitle={links.subtitle}
       secondaryActions={[
         ...(counts.sold.all > 0 && !sold
-          ? [{ content: links.sold.show, onAction: () => change({ sold: "lately" }) }]
+          ? [{ content: links.sold.show, onAction: () => query.change({ sold: "lately" }) }]
           : []),
         { content: links.store.choose, onAction: () => void chooseProducts() },
         { content: links.readAgain, onAction: command.readStore, loading: command.pending },
@@ -127,8 +128,8 @@ export default function Links() {
         <SuggestionsCard pending={command.pending} onPreview={command.linkSuggested} />
       )}
       <Card padding="0">
-        <ActiveFilters {...narrowed} />
-        <ViewSearch views={views} view={view} search={search} label={links.search} />
+        <ActiveFilters query={query} {...narrowed} />
+        <ViewSearch query={query} views={views} view={view} search={search} label={links.search} />
         <LinksTable
           key={`${view} ${search} ${sold} ${page.rows[0]?.variantId}`}
           page={page}

@@ -15,6 +15,7 @@ import { useRunCommand } from "../ui/links/use-run-command.ts";
 import { useRunWatch } from "../ui/links/use-run-watch.ts";
 import { runs } from "../ui/texts/link-runs.ts";
 
+export { commandAction as clientAction } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: runs.back }];
 

@@ -14,6 +14,7 @@ import { readListAddress } from "../actions/orders-address.ts";
 import { useFreshWhileMoving } from "../ui/orders/use-fresh.ts";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
 import { orders, views } from "../ui/texts/orders.ts";
+import { useListQuery } from "../ui/pieces/use-list-query.ts";
 import { ViewSearch } from "../ui/pieces/view-search.tsx";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
@@ -43,6 +44,7 @@ const LEDGER = (
 
 export default function Orders() {
   const { view, search, page } = useLoaderData<typeof loader>();
+  const query = useListQuery();
   const attention = useAttention();
   useFreshWhileMoving(page.rows);
   const counts: Partial<Record<OrderView, number>> = {
@@ -61,7 +63,14 @@ export default function Orders() {
       fullWidth
     >
       <Card padding="0">
-        <ViewSearch views={tabs} view={view} search={search} label={orders.search} short={orders.searchShort} />
+        <ViewSearch
+          query={query}
+          views={tabs}
+          view={view}
+          search={search}
+          label={orders.search}
+          short={orders.searchShort}
+        />
         <OrdersTable
           key={`${view} ${search}`}
           page={page}

@@ -1,10 +1,11 @@
-// Links out as a CSV file and in from one. By fetch and not by a link: a new tab would carry no session token.
+// Links out as a CSV file and in from one.
 import { Banner, BlockStack, Text } from "@shopify/polaris";
 import { useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { CSV_LIMIT } from "../../linking/limits.ts";
 import type { CsvAnswer } from "../../linking/csv/csv-pages.ts";
 import { useFeedback } from "../pieces/feedback.tsx";
+import { saveFile } from "../requests/save-file.ts";
 import { linksCsv as words } from "../texts/links-csv.ts";
 import { links } from "../texts/links.ts";
 import { showToast } from "../pieces/toast.ts";
@@ -29,11 +30,7 @@ export function useCsv() {
   };
   const give = async () => {
     try {
-      const answer = await fetch("/app/links/csv");
-      if (!answer.ok) throw new Error(`status ${answer.status}`);
-      const address = URL.createObjectURL(await answer.blob());
-      Object.assign(document.createElement("a"), { href: address, download: "kit-links.csv" }).click();
-      URL.revokeObjectURL(address);
+      await saveFile("/app/links/csv", "kit-links.csv");
     } catch {
       report(words.outFailed);
     }

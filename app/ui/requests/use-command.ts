@@ -11,6 +11,8 @@ interface Command<Answer> {
   pending: boolean;
   /** The last answer; undefined while one is awaited. */
   answer: Answer | undefined;
+  /** The fields that are on their way. */
+  sent: FormData | undefined;
   submit: Submit;
 }
 
@@ -32,6 +34,7 @@ export function useCommand<Answer>(onAnswer?: (answer: Answer) => void): Command
     else told.current?.(data as Answer);
   }, [data, state, report]);
   return {
+    sent: fetcher.formData,
     pending: state !== "idle",
     answer: state === "idle" && !isFailed(data) ? (data as Exclude<Answer, CommandFailed> | undefined) : undefined,
     submit(...args) {
