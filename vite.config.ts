@@ -17,8 +17,13 @@ declare module "@remix-run/node" {
 const LIBRARIES =
   "react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|@shopify.polaris-tokens";
 const COMPONENTS = "AppProvider|Page|Banner|Button|Text|Checkbox|FormLayout|InlineGrid|Link|ProgressBar|Tag";
+// Small files of nearly all pages: each as a script of its own would cost more than what it says. None of them imports Polaris.
+const PIECES =
+  "actions.command-action|ui.(?:format|texts.common|outside.[\\w-]+|" +
+  "requests.(?:ask-app|save-file|use-look-again|use-resource)|" +
+  "pieces.(?:frame-context|list-columns|script-nonce|shop-time|toast|use-list-query))";
 const EVERY_PAGE = new RegExp(
-  `node_modules.(?:(?:${LIBRARIES})|@shopify.polaris.build.esm.components.(?:${COMPONENTS}))/`,
+  `node_modules.(?:(?:${LIBRARIES})|@shopify.polaris.build.esm.components.(?:${COMPONENTS}))/|app.(?:${PIECES})[.]tsx?$`,
 );
 
 const inputs = stampInputs(import.meta.dirname);

@@ -5,15 +5,15 @@ import type { LinksFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { loader as frameLoader } from "./routes/app.tsx";
-import fonts from "./ui/fonts.css?url";
-import { useNonce } from "./ui/nonce.ts";
+import styles from "./ui/styles/app.css?url";
+import { useNonce } from "./ui/pieces/script-nonce.ts";
 
-export { OutsideBoundary as ErrorBoundary } from "./ui/outside-fault.tsx";
+export { OutsideBoundary as ErrorBoundary } from "./ui/outside/outside-boundary.tsx";
 
 export const links: LinksFunction = () => [
   // Asked for at once, and not only when the styles have come and name it.
   { rel: "preload", href: latinFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "stylesheet", href: fonts },
+  { rel: "stylesheet", href: styles },
 ];
 
 const APP_BRIDGE = "https://cdn.shopify.com/shopifycloud/app-bridge.js";

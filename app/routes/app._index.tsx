@@ -1,16 +1,16 @@
 // Home: is all well, what needs me, and the figures of the day.
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AppPage } from "../ui/app-page.tsx";
+import { AppPage } from "../ui/pieces/app-page.tsx";
 import { useAttention } from "../ui/attention/attention-context.ts";
 import { KeyFigures } from "../ui/home/key-figures.tsx";
 import { ResolvedCard } from "../ui/home/resolved-card.tsx";
 import { SetupGuide } from "../ui/home/setup-guide.tsx";
 import { StatusCard } from "../ui/home/status-card.tsx";
-import { ReadinessCard } from "../ui/readiness-card.tsx";
+import { ReadinessCard } from "../ui/links/readiness-card.tsx";
 import { home } from "../ui/texts/home.ts";
 
-export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: home.title }];
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;

@@ -11,12 +11,12 @@ import { LiveCard } from "../ui/account/live-card.tsx";
 import { NoTokenCard } from "../ui/account/no-token-card.tsx";
 import { TokenCard } from "../ui/account/token-card.tsx";
 import { UnauthorizedBanner } from "../ui/account/unauthorized-banner.tsx";
-import { AppPage } from "../ui/app-page.tsx";
+import { AppPage } from "../ui/pieces/app-page.tsx";
 import { account as words } from "../ui/texts/account.ts";
-import { UnreadBanner } from "../ui/unread-banner.tsx";
+import { UnreadBanner } from "../ui/designs/unread-banner.tsx";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -6,16 +6,16 @@ import { Fragment } from "react";
 import { z } from "zod";
 import { readPageAsk } from "../kernel/keyset.ts";
 import { readCause } from "../orders/read/task-cause.ts";
-import { AppPage } from "../ui/app-page.tsx";
+import { AppPage } from "../ui/pieces/app-page.tsx";
 import { useAttention } from "../ui/attention/attention-context.ts";
 import { ItemRow } from "../ui/attention/item-row.tsx";
 import { TaskItem } from "../ui/attention/task-item.tsx";
-import { EmptyList } from "../ui/empty-list.tsx";
-import { ListPages } from "../ui/list-pages.tsx";
+import { EmptyList } from "../ui/pieces/empty-list.tsx";
+import { ListPages } from "../ui/pieces/list-pages.tsx";
 import { attention } from "../ui/texts/attention.ts";
 import { common } from "../ui/texts/common.ts";
 
-export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export { commandAction as clientAction } from "../actions/command-action.ts";
 export const meta: MetaFunction = () => [{ title: attention.title }];
 

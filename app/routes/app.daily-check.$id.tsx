@@ -4,18 +4,18 @@ import { useLoaderData } from "@remix-run/react";
 import { Banner } from "@shopify/polaris";
 import { z } from "zod";
 import { readPageAsk } from "../kernel/keyset.ts";
-import { AppPage } from "../ui/app-page.tsx";
+import { AppPage } from "../ui/pieces/app-page.tsx";
 import { CheckBadge } from "../ui/daily-check/check-badge.tsx";
 import { CheckNumbers } from "../ui/daily-check/check-numbers.tsx";
 import { DifferencesCard } from "../ui/daily-check/differences-card.tsx";
-import { DownloadButton } from "../ui/download-button.tsx";
+import { DownloadButton } from "../ui/pieces/download-button.tsx";
 import { formatDate, formatDay } from "../ui/format.ts";
-import { useFrame } from "../ui/frame-context.ts";
-import { ListPages } from "../ui/list-pages.tsx";
+import { useFrame } from "../ui/pieces/frame-context.ts";
+import { ListPages } from "../ui/pieces/list-pages.tsx";
 import { dailyCheck as words } from "../ui/texts/daily-check.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

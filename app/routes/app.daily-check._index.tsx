@@ -1,23 +1,23 @@
 // The daily checks, newest first.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BlockStack, Box, Card, IndexTable, InlineStack, Link, Text } from "@shopify/polaris";
+import { Card, InlineStack, Link, Text } from "@shopify/polaris";
 import { readPageAsk } from "../kernel/keyset.ts";
 import type { ReportSummary } from "../daily-check/read/report-summary.ts";
 import type { StartCheck } from "../daily-check/start-checks.ts";
-import { AppPage } from "../ui/app-page.tsx";
+import { AppPage } from "../ui/pieces/app-page.tsx";
 import { CheckBadge } from "../ui/daily-check/check-badge.tsx";
-import { EmptyList } from "../ui/empty-list.tsx";
-import { useIsPhone } from "../ui/frame-context.ts";
-import { useListPages } from "../ui/list-pages.tsx";
-import { Moment } from "../ui/moment.tsx";
+import { EmptyList } from "../ui/pieces/empty-list.tsx";
+import type { ListColumn } from "../ui/pieces/list-columns.ts";
+import { ResponsiveList } from "../ui/pieces/responsive-list.tsx";
+import { ShopTime } from "../ui/pieces/shop-time.tsx";
 import { useFreshAfter } from "../ui/orders/use-fresh.ts";
 import { dailyCheck as words, startWords } from "../ui/texts/daily-check.ts";
-import { showToast } from "../ui/toast.ts";
-import { useCommand } from "../ui/use-command.ts";
+import { showToast } from "../ui/pieces/toast.ts";
+import { useCommand } from "../ui/requests/use-command.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -31,12 +31,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return context.app.dailyCheck.checkNow(shop);
 }
 
+const COLUMNS: ListColumn<ReportSummary>[] = [
+  { title: words.columns.checked, cell: (report) => <CheckLink report={report} /> },
+  { title: words.columns.result, cell: (report) => <Result report={report} /> },
+];
+
 export default function DailyChecks() {
   const { page } = useLoaderData<typeof loader>();
   const { pending, answer, submit } = useCommand<StartCheck>((outcome) => showToast(startWords(outcome)));
   useFreshAfter(answer);
-  const pages = useListPages(page);
-  const phone = useIsPhone();
   return (
     <AppPage
       title={words.title}
@@ -48,37 +51,14 @@ export default function DailyChecks() {
       }}
     >
       <Card padding="0">
-        <IndexTable
-          selectable={false}
-          condensed={phone}
-          resourceName={words.resource}
-          itemCount={page.rows.length}
-          emptyState={<EmptyList {...words.empty} />}
-          headings={[{ title: words.columns.checked }, { title: words.columns.result }]}
-          {...(pages.hasNext || pages.hasPrevious ? { pagination: pages } : {})}
-        >
-          {page.rows.map((report, position) => (
-            <IndexTable.Row key={report.id} id={report.id} position={position}>
-              {phone ? (
-                <Box padding="300">
-                  <BlockStack gap="150">
-                    <CheckLink report={report} />
-                    <Result report={report} />
-                  </BlockStack>
-                </Box>
-              ) : (
-                <>
-                  <IndexTable.Cell>
-                    <CheckLink report={report} />
-                  </IndexTable.Cell>
-                  <IndexTable.Cell>
-                    <Result report={report} />
-                  </IndexTable.Cell>
-                </>
-              )}
-            </IndexTable.Row>
-          ))}
-        </IndexTable>
+        <ResponsiveList
+          rows={page.rows}
+          idOf={({ id }) => id}
+          resource={words.resource}
+          columns={COLUMNS}
+          empty={<EmptyList {...words.empty} />}
+          page={page}
+        />
       </Card>
     </AppPage>
   );
@@ -87,7 +67,7 @@ export default function DailyChecks() {
 function CheckLink({ report }: { report: ReportSummary }) {
   return (
     <Link url={`/app/daily-check/${report.id}`} dataPrimaryLink>
-      <Moment at={report.finishedAt ?? report.startedAt} />
+      <ShopTime at={report.finishedAt ?? report.startedAt} />
     </Link>
   );
 }

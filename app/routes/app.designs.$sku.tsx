@@ -1,24 +1,25 @@
 // One design: what Kit has of it, the products that carry it, its chart with the DMC legend, its print file.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useFetcher, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { Banner } from "@shopify/polaris";
-import { useEffect } from "react";
 import { z } from "zod";
-import { AppPage } from "../ui/app-page.tsx";
+import { AppPage } from "../ui/pieces/app-page.tsx";
 import { ArtworkUpload } from "../ui/designs/artwork-upload.tsx";
 import { DesignFacts } from "../ui/designs/design-facts.tsx";
 import { ActiveBadge } from "../ui/designs/design-badges.tsx";
 import { Inspector } from "../ui/designs/inspector.tsx";
-import { useFeedback } from "../ui/feedback.tsx";
+import { useFeedback } from "../ui/pieces/feedback.tsx";
 import { DraftStanding } from "../ui/publishing/draft-standing.tsx";
 import { ProductsCard } from "../ui/publishing/products-card.tsx";
 import { isOpen, useDraftWatch } from "../ui/publishing/use-draft-watch.ts";
 import { designs, registrationWords } from "../ui/texts/designs.ts";
 import { useLinkFromDesign } from "../ui/links/use-link-from-design.ts";
 import { links } from "../ui/texts/links.ts";
-import { showToast } from "../ui/toast.ts";
+import { useCommand } from "../ui/requests/use-command.ts";
+import { showToast } from "../ui/pieces/toast.ts";
 
-export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export { commandAction as clientAction } from "../actions/command-action.ts";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: designs.title }];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -80,20 +81,11 @@ export default function Design() {
 }
 
 function useSwitch() {
-  const fetcher = useFetcher<typeof action>();
-  const { report, clear } = useFeedback();
-  const { data, state } = fetcher;
-  useEffect(() => {
-    if (state !== "idle" || !data) return;
-    const { done, words: said } = registrationWords(data);
+  const { report } = useFeedback();
+  const { pending, submit } = useCommand<SerializeFrom<typeof action>>((answer) => {
+    const { done, words: said } = registrationWords(answer);
     if (done) showToast(said);
     else report(said);
-  }, [data, state, report]);
-  return {
-    pending: state !== "idle",
-    run(active: boolean) {
-      clear();
-      fetcher.submit({ active: String(active) }, { method: "post" });
-    },
-  };
+  });
+  return { pending, run: (active: boolean) => submit({ active: String(active) }, { method: "post" }) };
 }

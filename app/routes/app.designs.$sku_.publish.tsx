@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Card, Link, Text } from "@shopify/polaris";
-import { AppPage } from "../ui/app-page.tsx";
+import { AppPage } from "../ui/pieces/app-page.tsx";
 import { DraftForm } from "../ui/publishing/draft-form.tsx";
 import { DraftStanding, DraftWarnings } from "../ui/publishing/draft-standing.tsx";
 import { HeroPicture } from "../ui/publishing/hero-picture.tsx";
@@ -11,7 +11,7 @@ import { useDraftForm } from "../ui/publishing/use-draft-form.ts";
 import { publishing } from "../ui/texts/publishing.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: publishing.title }];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

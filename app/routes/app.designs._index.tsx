@@ -1,24 +1,26 @@
 // The designs of the shop's Kit account, and where their print files are taken.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useFetcher, useLoaderData, useLocation } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
-import { useEffect } from "react";
 import { readDesignQuery } from "../designs/catalog/design-query.ts";
 import type { DesignFilter } from "../designs/catalog/design-query.ts";
-import { AppPage } from "../ui/app-page.tsx";
-import { BelowCard } from "../ui/below-card.tsx";
+import { AppPage } from "../ui/pieces/app-page.tsx";
+import { RemarkBelowCard } from "../ui/pieces/remark-below-card.tsx";
 import { ArtworkUpload } from "../ui/designs/artwork-upload.tsx";
 import { DesignsTable } from "../ui/designs/designs-table.tsx";
-import { EmptyList } from "../ui/empty-list.tsx";
-import { useFeedback } from "../ui/feedback.tsx";
-import { Moment } from "../ui/moment.tsx";
+import { EmptyList } from "../ui/pieces/empty-list.tsx";
+import { useFeedback } from "../ui/pieces/feedback.tsx";
+import { ShopTime } from "../ui/pieces/shop-time.tsx";
 import { designFilters, designs, readFromKitWords, unitCosts } from "../ui/texts/designs.ts";
 import { publishing } from "../ui/texts/publishing.ts";
-import { showToast } from "../ui/toast.ts";
-import { UnreadBanner } from "../ui/unread-banner.tsx";
-import { ViewSearch } from "../ui/view-search.tsx";
+import { useCommand } from "../ui/requests/use-command.ts";
+import { showToast } from "../ui/pieces/toast.ts";
+import { UnreadBanner } from "../ui/designs/unread-banner.tsx";
+import { useListQuery } from "../ui/pieces/use-list-query.ts";
+import { ViewSearch } from "../ui/pieces/view-search.tsx";
 
-export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export { commandAction as clientAction } from "../actions/command-action.ts";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: designs.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -42,6 +44,7 @@ export default function Designs() {
   const { view, search, page, standing } = useLoaderData<typeof loader>();
   const readAgain = useReadAgain();
   const { search: address } = useLocation();
+  const query = useListQuery();
   if (!standing.account) {
     const { action: content, ...words } = designs.empty.noAccount;
     return (
@@ -67,18 +70,18 @@ export default function Designs() {
     >
       <UnreadBanner unread={standing.account.unread} />
       <Card padding="0">
-        <ViewSearch views={VIEWS} view={view} search={search} label={designs.search} />
+        <ViewSearch query={query} views={VIEWS} view={view} search={search} label={designs.search} />
         <DesignsTable page={page} empty={<EmptyList {...emptyWords(view, search)} />} />
       </Card>
-      <BelowCard>
+      <RemarkBelowCard>
         {standing.account.readAt ? (
           <>
-            {designs.readAt} <Moment at={standing.account.readAt} within />
+            {designs.readAt} <ShopTime at={standing.account.readAt} within />
           </>
         ) : (
           designs.neverRead
         )}
-      </BelowCard>
+      </RemarkBelowCard>
       <ArtworkUpload />
     </AppPage>
   );
@@ -89,20 +92,11 @@ function emptyWords(view: DesignFilter, search: string) {
 }
 
 function useReadAgain() {
-  const fetcher = useFetcher<typeof action>();
-  const { report, clear } = useFeedback();
-  const { data, state } = fetcher;
-  useEffect(() => {
-    if (state !== "idle" || !data) return;
-    const { done, words } = readFromKitWords[data.kind];
+  const { report } = useFeedback();
+  const { pending, submit } = useCommand<SerializeFrom<typeof action>>((answer) => {
+    const { done, words } = readFromKitWords[answer.kind];
     if (done) showToast(words);
     else report(words);
-  }, [data, state, report]);
-  return {
-    pending: state !== "idle",
-    run: () => {
-      clear();
-      fetcher.submit({}, { method: "post" });
-    },
-  };
+  });
+  return { pending, run: () => submit({}, { method: "post" }) };
 }

@@ -4,14 +4,14 @@ import { useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { SaveUnitCosts } from "../linking/unit-costs.ts";
-import { AppPage } from "../ui/app-page.tsx";
-import { EmptyList } from "../ui/empty-list.tsx";
+import { AppPage } from "../ui/pieces/app-page.tsx";
+import { EmptyList } from "../ui/pieces/empty-list.tsx";
 import { designs, unitCosts as words } from "../ui/texts/designs.ts";
-import { showToast } from "../ui/toast.ts";
-import { useCommand } from "../ui/use-command.ts";
+import { showToast } from "../ui/pieces/toast.ts";
+import { useCommand } from "../ui/requests/use-command.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -2,12 +2,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Card, DropZone, Text } from "@shopify/polaris";
-import { AppPage } from "../ui/app-page.tsx";
+import { AppPage } from "../ui/pieces/app-page.tsx";
 import { RegistrationCard } from "../ui/designs/registration-card.tsx";
 import { isRegistered, useRegistrations } from "../ui/designs/use-registrations.ts";
 import { designs } from "../ui/texts/designs.ts";
 
-export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: designs.register.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

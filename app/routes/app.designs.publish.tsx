@@ -3,8 +3,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
 import { readDesignQuery } from "../designs/catalog/design-query.ts";
-import { AppPage } from "../ui/app-page.tsx";
-import { EmptyList } from "../ui/empty-list.tsx";
+import { AppPage } from "../ui/pieces/app-page.tsx";
+import { EmptyList } from "../ui/pieces/empty-list.tsx";
 import { BatchRowItem } from "../ui/publishing/batch-row.tsx";
 import { BatchStanding } from "../ui/publishing/batch-standing.tsx";
 import { type CommonField, useBatch } from "../ui/publishing/use-batch.ts";
@@ -12,7 +12,7 @@ import { isOpen, useDraftsWatch } from "../ui/publishing/use-draft-watch.ts";
 import { publishing } from "../ui/texts/publishing.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: publishing.batch.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -93,7 +93,7 @@ export default function PublishDesigns() {
                   {words.selected(batch.count)}. {words.explain}
                 </Text>
               </BlockStack>
-              <ul style={{ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: "16px" }}>
+              <BlockStack as="ul" gap="400">
                 {batch.rows.map((row) => (
                   <li key={row.sku}>
                     <BatchRowItem
@@ -106,7 +106,7 @@ export default function PublishDesigns() {
                     />
                   </li>
                 ))}
-              </ul>
+              </BlockStack>
             </BlockStack>
           </Card>
         </>

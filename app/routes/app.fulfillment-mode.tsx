@@ -13,7 +13,7 @@ const Choice = z.object({
 /** Where what leaves Kit's location may go: asked only when the merchant is about to leave. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  return { homes: await context.app.fulfillmentService.homes(shop) };
+  return Response.json({ homes: await context.app.fulfillmentService.homes(shop) });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

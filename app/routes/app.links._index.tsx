@@ -7,14 +7,15 @@ import type { LinkCounts } from "../linking/states/link-counts.ts";
 import type { VariantFilter, VariantRow } from "../linking/mirror/search-variants.ts";
 import { readVariantQuery } from "../linking/mirror/search-variants.ts";
 import { variantSize } from "../linking/sizes/size.ts";
-import { AppPage } from "../ui/app-page.tsx";
-import { BelowCard } from "../ui/below-card.tsx";
-import { EmptyList } from "../ui/empty-list.tsx";
+import { AppPage } from "../ui/pieces/app-page.tsx";
+import { RemarkBelowCard } from "../ui/pieces/remark-below-card.tsx";
+import { EmptyList } from "../ui/pieces/empty-list.tsx";
 import { carryOut } from "../actions/link-variants.ts";
 import { LatestRun } from "../ui/links/latest-run.tsx";
 import { LinkIntent } from "../actions/link-form.ts";
-import { LinksTable, nameOfVariant } from "../ui/links/links-table.tsx";
-import { Narrowing } from "../ui/links/narrowing.tsx";
+import { LinksTable } from "../ui/links/links-table.tsx";
+import { nameOfVariant } from "../ui/links/name-of-variant.ts";
+import { ActiveFilters } from "../ui/links/active-filters.tsx";
 import { ReadStoreBanner } from "../ui/links/read-store-banner.tsx";
 import { CsvFaults, useCsv } from "../ui/links/links-csv.tsx";
 import { SuggestionSearchCard } from "../ui/links/suggestion-search-card.tsx";
@@ -22,14 +23,15 @@ import { SuggestionsCard } from "../ui/links/suggestions-card.tsx";
 import { useLinkCommand } from "../ui/links/use-link-command.ts";
 import { useStorePicker } from "../ui/links/use-store-picker.ts";
 import { useSuggestions } from "../ui/links/use-suggestions.ts";
-import { useListQuery } from "../ui/list-query.ts";
-import { Moment } from "../ui/moment.tsx";
-import { ReadinessCard } from "../ui/readiness-card.tsx";
+import { useListQuery } from "../ui/pieces/use-list-query.ts";
+import { ShopTime } from "../ui/pieces/shop-time.tsx";
+import { ReadinessCard } from "../ui/links/readiness-card.tsx";
 import { linksCsv } from "../ui/texts/links-csv.ts";
 import { linkFilters, links } from "../ui/texts/links.ts";
-import { ViewSearch } from "../ui/view-search.tsx";
+import { ViewSearch } from "../ui/pieces/view-search.tsx";
 
-export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export { commandAction as clientAction } from "../actions/command-action.ts";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: links.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -85,7 +87,7 @@ function whyEmpty({ readAt, sold }: LinkCounts, asked: { unfiltered: boolean; so
 
 export default function Links() {
   const { view, search, narrowed, page, counts, readiness, latest, sought, designs } = useLoaderData<typeof loader>();
-  const { change } = useListQuery();
+  const query = useListQuery();
   const command = useLinkCommand();
   const suggestions = useSuggestions(page.rows);
   const csv = useCsv();
@@ -109,7 +111,7 @@ export default function Links() {
       subtitle={links.subtitle}
       secondaryActions={[
         ...(counts.sold.all > 0 && !sold
-          ? [{ content: links.sold.show, onAction: () => change({ sold: "lately" }) }]
+          ? [{ content: links.sold.show, onAction: () => query.change({ sold: "lately" }) }]
           : []),
         { content: links.store.choose, onAction: () => void chooseProducts() },
         { content: links.readAgain, onAction: command.readStore, loading: command.pending },
@@ -127,8 +129,8 @@ export default function Links() {
         <SuggestionsCard pending={command.pending} onPreview={command.linkSuggested} />
       )}
       <Card padding="0">
-        <Narrowing {...narrowed} />
-        <ViewSearch views={views} view={view} search={search} label={links.search} />
+        <ActiveFilters query={query} {...narrowed} />
+        <ViewSearch query={query} views={views} view={view} search={search} label={links.search} />
         <LinksTable
           key={`${view} ${search} ${sold} ${page.rows[0]?.variantId}`}
           page={page}
@@ -145,9 +147,9 @@ export default function Links() {
       </Card>
       <ReadinessCard readiness={readiness} />
       {counts.readAt && (
-        <BelowCard>
-          {links.readAt} <Moment at={counts.readAt} within />
-        </BelowCard>
+        <RemarkBelowCard>
+          {links.readAt} <ShopTime at={counts.readAt} within />
+        </RemarkBelowCard>
       )}
       {choosing.length > 0 && (
         <Suspense>

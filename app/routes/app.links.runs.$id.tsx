@@ -4,7 +4,7 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
 import { LinkRunId } from "../linking/runs/link-run.ts";
-import { AppPage } from "../ui/app-page.tsx";
+import { AppPage } from "../ui/pieces/app-page.tsx";
 import { DraftOptions } from "../ui/links/draft-options.tsx";
 import { AskedOfRun, carryOutRun } from "../actions/link-run-form.ts";
 import { readRunAddress } from "../ui/links/run-address.ts";
@@ -15,7 +15,8 @@ import { useRunCommand } from "../ui/links/use-run-command.ts";
 import { useRunWatch } from "../ui/links/use-run-watch.ts";
 import { runs } from "../ui/texts/link-runs.ts";
 
-export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export { commandAction as clientAction } from "../actions/command-action.ts";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: runs.back }];
 
 const ROWS = 100;

@@ -2,9 +2,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, InlineStack, Layout } from "@shopify/polaris";
-import { AppPage } from "../ui/app-page.tsx";
+import { AppPage } from "../ui/pieces/app-page.tsx";
 import { formatDay } from "../ui/format.ts";
-import { useFrame, useIsPhone } from "../ui/frame-context.ts";
+import { useFrame, useIsPhone } from "../ui/pieces/frame-context.ts";
 import { OrderBadge, StagingBadge } from "../ui/orders/order-badge.tsx";
 import { carryOut, OrderIntent } from "../actions/order-form.ts";
 import { orderName } from "../ui/orders/order-name.ts";

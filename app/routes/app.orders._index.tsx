@@ -5,19 +5,20 @@ import { Card } from "@shopify/polaris";
 import { readPageAsk } from "../kernel/keyset.ts";
 import { ORDER_VIEWS, type OrderView } from "../orders/read/order-views.ts";
 import { useAttention } from "../ui/attention/attention-context.ts";
-import { AppPage } from "../ui/app-page.tsx";
-import { DownloadButton } from "../ui/download-button.tsx";
-import { EmptyList } from "../ui/empty-list.tsx";
+import { AppPage } from "../ui/pieces/app-page.tsx";
+import { DownloadButton } from "../ui/pieces/download-button.tsx";
+import { EmptyList } from "../ui/pieces/empty-list.tsx";
 import { BulkCommand, carryOutBulk } from "../actions/bulk-orders-form.ts";
 import { makeAsLinkedWords } from "../ui/orders/as-linked-words.ts";
 import { readListAddress } from "../actions/orders-address.ts";
 import { useFreshWhileMoving } from "../ui/orders/use-fresh.ts";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
 import { orders, views } from "../ui/texts/orders.ts";
-import { ViewSearch } from "../ui/view-search.tsx";
+import { useListQuery } from "../ui/pieces/use-list-query.ts";
+import { ViewSearch } from "../ui/pieces/view-search.tsx";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: orders.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -43,6 +44,7 @@ const LEDGER = (
 
 export default function Orders() {
   const { view, search, page } = useLoaderData<typeof loader>();
+  const query = useListQuery();
   const attention = useAttention();
   useFreshWhileMoving(page.rows);
   const counts: Partial<Record<OrderView, number>> = {
@@ -61,7 +63,14 @@ export default function Orders() {
       fullWidth
     >
       <Card padding="0">
-        <ViewSearch views={tabs} view={view} search={search} label={orders.search} short={orders.searchShort} />
+        <ViewSearch
+          query={query}
+          views={tabs}
+          view={view}
+          search={search}
+          label={orders.search}
+          short={orders.searchShort}
+        />
         <OrdersTable
           key={`${view} ${search}`}
           page={page}

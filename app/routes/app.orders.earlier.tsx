@@ -4,8 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import { Banner, Card } from "@shopify/polaris";
 import type { AsLinked } from "../orders/read/group-as-linked.ts";
 import { readPageAsk } from "../kernel/keyset.ts";
-import { AppPage } from "../ui/app-page.tsx";
-import { EmptyList } from "../ui/empty-list.tsx";
+import { AppPage } from "../ui/pieces/app-page.tsx";
+import { EmptyList } from "../ui/pieces/empty-list.tsx";
 import { sendAsLinkedWords } from "../ui/orders/as-linked-words.ts";
 import { BulkCommand, carryOutBulk } from "../actions/bulk-orders-form.ts";
 import { carryOutSendAll, SendAllCommand } from "../actions/send-all-earlier.ts";
@@ -15,7 +15,7 @@ import { earlier, orderPage } from "../ui/texts/order-page.ts";
 import { orders } from "../ui/texts/orders.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: earlier.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

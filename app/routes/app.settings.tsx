@@ -5,7 +5,7 @@ import { SaveBar } from "@shopify/app-bridge-react";
 import { Banner, BlockStack, Card, Checkbox, FormLayout, Layout } from "@shopify/polaris";
 import { z } from "zod";
 import type { SettingsPatch } from "../accounts/settings/settings.ts";
-import { AppPage } from "../ui/app-page.tsx";
+import { AppPage } from "../ui/pieces/app-page.tsx";
 import { formatList } from "../ui/format.ts";
 import { Alerts } from "../ui/settings/alerts.tsx";
 import { Approval } from "../ui/settings/approval.tsx";
@@ -23,7 +23,7 @@ import { choices, rules, settings as words } from "../ui/texts/settings.ts";
 import { fulfillmentMode as modeWords } from "../ui/texts/fulfillment-mode.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 
 /** So many chosen designs are shown by name; more than that are shown by SKU. */

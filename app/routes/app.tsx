@@ -7,15 +7,15 @@ import { AppProvider } from "@shopify/shopify-app-remix/react";
 import { useEffect, useMemo } from "react";
 import type { Attention } from "../attention/attention.ts";
 import { AttentionProvider } from "../ui/attention/attention-context.ts";
-import { FeedbackProvider } from "../ui/feedback.tsx";
+import { FeedbackProvider } from "../ui/pieces/feedback.tsx";
 import { formatNumber } from "../ui/format.ts";
-import { FrameProvider } from "../ui/frame-context.ts";
+import { FrameProvider } from "../ui/pieces/frame-context.ts";
 import { common } from "../ui/texts/common.ts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: polarisStyles }];
 export const meta: MetaFunction = () => [{ title: common.app }];
-export { pageHeaders as headers } from "../ui/page-headers.ts";
-export { FrameBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export { pageHeaders as headers } from "../ui/pieces/page-headers.ts";
+export { FrameBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);

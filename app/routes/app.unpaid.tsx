@@ -4,18 +4,16 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { BlockStack, Box, Card, Link, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { readPageAsk } from "../kernel/keyset.ts";
-import { AppPage } from "../ui/app-page.tsx";
-import { EmptyList } from "../ui/empty-list.tsx";
-import { ListPages } from "../ui/list-pages.tsx";
+import { AppPage } from "../ui/pieces/app-page.tsx";
+import { EmptyList } from "../ui/pieces/empty-list.tsx";
 import { orderName } from "../ui/orders/order-name.ts";
 import { useOrderCommand } from "../ui/orders/use-order-command.ts";
 import { useReturn } from "../ui/orders/use-return.ts";
 import { unpaid } from "../ui/texts/order-page.ts";
-import { orders } from "../ui/texts/orders.ts";
 import { PayNext } from "../ui/unpaid/pay-next.tsx";
 import { PayLink, UnpaidTable } from "../ui/unpaid/unpaid-table.tsx";
 
-export { PageBoundary as ErrorBoundary } from "../ui/page-fault.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: unpaid.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -42,6 +40,7 @@ export default function Unpaid() {
       <Card padding="0">
         <UnpaidTable
           rows={page.rows}
+          page={page}
           empty={<EmptyList {...unpaid.empty} body={byInvoice ? unpaid.invoice : unpaid.empty.body} />}
           last={(row) => (
             <PayLink
@@ -54,7 +53,6 @@ export default function Unpaid() {
           )}
         />
       </Card>
-      <ListPages page={page} label={orders} />
       {page.doNotPay.length > 0 && (
         <Card padding="0">
           <Box padding="400">

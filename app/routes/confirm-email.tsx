@@ -2,11 +2,11 @@
 // opened: mail servers open the links of what passes through them.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { OutsidePage } from "../ui/outside-page.tsx";
+import { OutsidePage } from "../ui/outside/outside-page.tsx";
 import { common } from "../ui/texts/common.ts";
 import { confirmEmail as words } from "../ui/texts/confirm-email.ts";
 
-export { OutsideBoundary as ErrorBoundary } from "../ui/outside-fault.tsx";
+export { OutsideBoundary as ErrorBoundary } from "../ui/outside/outside-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: common.app }, { name: "robots", content: "noindex" }];
 
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -21,8 +21,6 @@ function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
 }
 
-const button = { font: "inherit", padding: "0.75rem 1.25rem", minHeight: "44px" };
-
 export default function ConfirmEmail() {
   const link = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -33,9 +31,7 @@ export default function ConfirmEmail() {
       {now.kind === "valid" && (
         <Form method="post">
           <p>{words.question(now.shopName)}</p>
-          <button type="submit" style={button}>
-            {words.yes}
-          </button>
+          <button type="submit">{words.yes}</button>
         </Form>
       )}
       <div role="status">

@@ -23,7 +23,7 @@ export function addresses(things: Things | null): Record<string, string[]> {
     "routes/app.orders.earlier": ["/app/orders/earlier"],
     "routes/app.orders.$id": things ? things.orders.map((id) => `/app/orders/${id}`) : [],
     "routes/app.links._index": ["/app/links"],
-    "routes/app.links.test": ["/app/links/test"],
+    "routes/app.links.[test]": ["/app/links/test"],
     "routes/app.links.runs.$id": things ? [things.run, things.draft].map((id) => `/app/links/runs/${id}`) : [],
     "routes/app.designs._index": ["/app/designs"],
     "routes/app.designs.$sku": things ? [`/app/designs/${things.sku}`] : [],

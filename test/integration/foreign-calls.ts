@@ -167,8 +167,8 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       acts: [{ at: "/app/links/csv", body: { file: Buffer.from(`variant id,design\n${a.variantId},${a.sku}\n`) } }],
     },
     "routes/app.links.suggestions": { of: "shop", loads: [`/app/links/suggestions?ids=${a.variantId}`] },
-    "routes/app.links.test": { of: "shop", loads: ["/app/links/test"] },
-    "routes/app.links.tested": { of: "shop", loads: ["/app/links/tested", `/app/links/tested?name=${a.orderId}`] },
+    "routes/app.links.[test]": { of: "shop", loads: ["/app/links/test"] },
+    "routes/app.links.[tested]": { of: "shop", loads: ["/app/links/tested", `/app/links/tested?name=${a.orderId}`] },
     "routes/app.designs.costs": {
       of: "shop",
       loads: ["/app/designs/costs"],

@@ -1,8 +1,8 @@
 // The connection: which Kit, which token, and whether it is healthy.
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
-import { Fact, Facts } from "../facts.tsx";
-import { Moment } from "../moment.tsx";
+import { Term, TermList } from "../pieces/term-list.tsx";
+import { ShopTime } from "../pieces/shop-time.tsx";
 import { account } from "../texts/account.ts";
 import { LeaveButton } from "./leave-button.tsx";
 
@@ -16,9 +16,9 @@ export function ConnectionCard({ details }: { details: AccountDetails }) {
         <Text as="h2" variant="headingMd">
           {words.title}
         </Text>
-        <Facts>
-          <Fact term={words.environment}>{account.environments[details.environment]}</Fact>
-          <Fact term={words.token}>
+        <TermList>
+          <Term term={words.environment}>{account.environments[details.environment]}</Term>
+          <Term term={words.token}>
             <BlockStack gap="100">
               {tokens.map((token) => (
                 <InlineStack key={`${token.lastFour} ${token.createdAt.getTime()}`} gap="200">
@@ -29,25 +29,25 @@ export function ConnectionCard({ details }: { details: AccountDetails }) {
                 </InlineStack>
               ))}
             </BlockStack>
-          </Fact>
-          <Fact term={words.lastGood}>
-            {health.lastGoodCallAt ? <Moment at={health.lastGoodCallAt} /> : words.never}
-          </Fact>
+          </Term>
+          <Term term={words.lastGood}>
+            {health.lastGoodCallAt ? <ShopTime at={health.lastGoodCallAt} /> : words.never}
+          </Term>
           {health.lastRefusedAt && (
-            <Fact term={words.lastRefused}>
-              <Moment at={health.lastRefusedAt} />
-            </Fact>
+            <Term term={words.lastRefused}>
+              <ShopTime at={health.lastRefusedAt} />
+            </Term>
           )}
-          <Fact term={words.requests}>{words.requestsOf(health.requestsLately, health.requestLimit)}</Fact>
-          <Fact term={words.designs}>
+          <Term term={words.requests}>{words.requestsOf(health.requestsLately, health.requestLimit)}</Term>
+          <Term term={words.designs}>
             {words.designCount(details.designs)}
             {details.designsReadAt && (
               <>
-                , {words.readAt} <Moment at={details.designsReadAt} within />
+                , {words.readAt} <ShopTime at={details.designsReadAt} within />
               </>
             )}
-          </Fact>
-        </Facts>
+          </Term>
+        </TermList>
         {health.shut?.why === "rate_limited" && <Text as="p">{words.rateLimited}</Text>}
         {health.shut?.why === "unreachable" && <Text as="p">{words.unreachable}</Text>}
         {details.otherShops > 0 && <Text as="p">{words.shared(details.otherShops)}</Text>}

@@ -1,8 +1,8 @@
 // Kit's notices: whether they come, and what stands in their way. Kit holds at most five webhooks a brand (kit-api "Limits").
 import { BlockStack, Badge, Button, Card, InlineStack, List, Text } from "@shopify/polaris";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
-import { Fact, Facts } from "../facts.tsx";
-import { Moment } from "../moment.tsx";
+import { Term, TermList } from "../pieces/term-list.tsx";
+import { ShopTime } from "../pieces/shop-time.tsx";
 import { account, eventsWords } from "../texts/account.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
@@ -38,12 +38,12 @@ export function EventsCard({ events }: { events: AccountDetails["events"] }) {
               </BlockStack>
             )}
           </div>
-          <Facts>
-            <Fact term={words.checkedAt}>{events.checkedAt ? <Moment at={events.checkedAt} /> : words.notYet}</Fact>
-            <Fact term={words.lastEvent}>
-              {events.lastEventAt ? <Moment at={events.lastEventAt} /> : words.noEvent}
-            </Fact>
-          </Facts>
+          <TermList>
+            <Term term={words.checkedAt}>{events.checkedAt ? <ShopTime at={events.checkedAt} /> : words.notYet}</Term>
+            <Term term={words.lastEvent}>
+              {events.lastEventAt ? <ShopTime at={events.lastEventAt} /> : words.noEvent}
+            </Term>
+          </TermList>
           <InlineStack>
             <Button loading={pending} onClick={() => send({ intent: "check_events" })}>
               {words.check}

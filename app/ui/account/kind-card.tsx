@@ -2,7 +2,7 @@
 import { BlockStack, Card, ChoiceList, Text } from "@shopify/polaris";
 import { useCallback } from "react";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
-import { showToast } from "../toast.ts";
+import { showToast } from "../pieces/toast.ts";
 import { account } from "../texts/account.ts";
 import type { AccountAnswer } from "../../actions/account-form.ts";
 import { useAccountForm } from "./use-account-form.ts";

@@ -1,8 +1,8 @@
 // Disconnecting: asked for once, and a second time when orders are on their way.
 import { Button } from "@shopify/polaris";
 import { useCallback, useState } from "react";
-import { Confirm } from "../confirm.tsx";
-import { showToast } from "../toast.ts";
+import { ConfirmModal } from "../pieces/confirm-modal.tsx";
+import { showToast } from "../pieces/toast.ts";
 import { account, leaveWords } from "../texts/account.ts";
 import type { AccountAnswer } from "../../actions/account-form.ts";
 import { useAccountForm } from "./use-account-form.ts";
@@ -26,7 +26,7 @@ export function LeaveButton() {
         {account.connection.disconnect}
       </Button>
       {question && (
-        <Confirm
+        <ConfirmModal
           key={question.body}
           critical
           words={{ ...account.confirmLeave, body: question.body }}

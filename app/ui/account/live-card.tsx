@@ -3,9 +3,9 @@ import { BlockStack, Button, Card, Icon, InlineStack, Link, Text } from "@shopif
 import { AlertTriangleIcon, CheckCircleIcon, XCircleIcon } from "@shopify/polaris-icons";
 import { useCallback, useState } from "react";
 import type { Readiness, ReadinessLine } from "../../accounts/connection/setup-checklist.ts";
-import { Confirm } from "../confirm.tsx";
-import { Moment } from "../moment.tsx";
-import { showToast } from "../toast.ts";
+import { ConfirmModal } from "../pieces/confirm-modal.tsx";
+import { ShopTime } from "../pieces/shop-time.tsx";
+import { showToast } from "../pieces/toast.ts";
 import { account, readinessWords } from "../texts/account.ts";
 import type { AccountAnswer, AccountIntent } from "../../actions/account-form.ts";
 import { useAccountForm } from "./use-account-form.ts";
@@ -80,7 +80,7 @@ export function LiveCard({ readiness, goneLiveAt, pausedAt }: LiveCardProps) {
         </BlockStack>
       </Card>
       {asking && (
-        <Confirm
+        <ConfirmModal
           words={account.confirmLive}
           onYes={() => send({ intent: "go_live" })}
           onClose={() => setAsking(false)}
@@ -94,11 +94,11 @@ function Since({ goneLiveAt, pausedAt }: { goneLiveAt: Date; pausedAt: Date | nu
   return (
     <BlockStack gap="100">
       <Text as="p">
-        {words.liveSince} <Moment at={goneLiveAt} within />.
+        {words.liveSince} <ShopTime at={goneLiveAt} within />.
       </Text>
       {pausedAt && (
         <Text as="p">
-          {words.pausedSince} <Moment at={pausedAt} within />. {words.pausedBody}
+          {words.pausedSince} <ShopTime at={pausedAt} within />. {words.pausedBody}
         </Text>
       )}
     </BlockStack>

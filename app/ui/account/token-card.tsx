@@ -2,7 +2,7 @@
 import { Banner, BlockStack, Button, Card, ChoiceList, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Connect } from "../../accounts/connection/connect.ts";
-import { showToast } from "../toast.ts";
+import { showToast } from "../pieces/toast.ts";
 import { account as words, connectWords } from "../texts/account.ts";
 import type { AccountAnswer } from "../../actions/account-form.ts";
 import { UnauthorizedBanner } from "./unauthorized-banner.tsx";

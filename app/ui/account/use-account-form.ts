@@ -1,5 +1,5 @@
 // Sends one of the Kit account page's forms. Each part of the page has its own, and shows what came of it at its place.
-import { useCommand } from "../use-command.ts";
+import { useCommand } from "../requests/use-command.ts";
 import type { AccountAnswer, AccountIntent } from "../../actions/account-form.ts";
 
 interface AccountForm {

@@ -1,8 +1,8 @@
 // Ends a task of the whole shop that only a person can end.
 import { Button } from "@shopify/polaris";
 import { attention } from "../texts/attention.ts";
-import { showToast } from "../toast.ts";
-import { useCommand } from "../use-command.ts";
+import { showToast } from "../pieces/toast.ts";
+import { useCommand } from "../requests/use-command.ts";
 import type { TaskAction } from "./task-actions.ts";
 
 export function DoneButton({ action }: { action: Extract<TaskAction, { kind: "done" }> }) {

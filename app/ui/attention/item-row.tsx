@@ -5,10 +5,10 @@ import type { ListedItem } from "../../attention/attention-list.ts";
 import type { AccountAnswer } from "../../actions/account-form.ts";
 import { useAccountForm } from "../account/use-account-form.ts";
 import { formatDate } from "../format.ts";
-import { useFrame, useIsPhone } from "../frame-context.ts";
+import { useFrame, useIsPhone } from "../pieces/frame-context.ts";
 import { orderName } from "../orders/order-name.ts";
 import { attentionButtons as buttons, attentionWords } from "../texts/attention-list.ts";
-import { showToast } from "../toast.ts";
+import { showToast } from "../pieces/toast.ts";
 import { itemAction } from "./item-action.ts";
 
 interface ItemRowProps {

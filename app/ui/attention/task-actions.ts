@@ -2,7 +2,7 @@
 import type { TaskView } from "../../orders/read/task-view.ts";
 import type { TaskKind } from "../../orders/codes/tasks.ts";
 import type { OrderIntent } from "../../actions/order-form.ts";
-import { shopifyAdminOrder } from "../shopify-admin.ts";
+import { shopifyAdminOrder } from "../pieces/shopify-admin-links.ts";
 import { attention } from "../texts/attention.ts";
 import { writeProducts } from "../orders/write-products.ts";
 import { asLinked as words } from "../texts/as-linked.ts";

@@ -1,7 +1,7 @@
 // One thing that needs a person: what is wrong, since when, what to do, and the button for it.
 import { BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 import type { TaskView } from "../../orders/read/task-view.ts";
-import { Age } from "../moment.tsx";
+import { Age } from "../pieces/shop-time.tsx";
 import { CommandButton } from "../orders/command-button.tsx";
 import { orderName } from "../orders/order-name.ts";
 import { attention, taskWords } from "../texts/attention.ts";

@@ -4,14 +4,14 @@ import { Fragment } from "react";
 import type { CommandOutcome } from "../../orders/commands/command-outcomes.ts";
 import type { DifferenceAction } from "../../daily-check/differences.ts";
 import type { DifferenceView } from "../../daily-check/read/difference-view.ts";
-import { useFeedback } from "../feedback.tsx";
-import { Moment } from "../moment.tsx";
+import { useFeedback } from "../pieces/feedback.tsx";
+import { ShopTime } from "../pieces/shop-time.tsx";
 import { orderName } from "../orders/order-name.ts";
-import { shopifyAdminOrder } from "../shopify-admin.ts";
+import { shopifyAdminOrder } from "../pieces/shopify-admin-links.ts";
 import { dailyCheck as words, differenceActions, differences as kinds } from "../texts/daily-check.ts";
 import { outcomeWords } from "../texts/orders.ts";
-import { showToast } from "../toast.ts";
-import { useCommand } from "../use-command.ts";
+import { showToast } from "../pieces/toast.ts";
+import { useCommand } from "../requests/use-command.ts";
 
 export function DifferencesCard({ rows }: { rows: DifferenceView[] }) {
   return (
@@ -47,7 +47,7 @@ function DifferenceItem({ difference }: { difference: DifferenceView }) {
       {body && <Text as="p">{body}</Text>}
       {handledAt ? (
         <Text as="p" tone="subdued">
-          {words.handledAt} <Moment at={handledAt} within />
+          {words.handledAt} <ShopTime at={handledAt} within />
         </Text>
       ) : (
         <InlineStack gap="200">

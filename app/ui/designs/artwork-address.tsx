@@ -2,6 +2,7 @@
 import { Banner, BlockStack, Button, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { FetchArtwork } from "../../designs/designs.ts";
+import { askApp } from "../requests/ask-app.ts";
 import { designs, uploadWords } from "../texts/designs.ts";
 
 const { upload: words } = designs;
@@ -15,8 +16,7 @@ export function ArtworkAddress({ sku, onDone }: { sku: string | null; onDone: ()
     setSaid(null);
     const query = new URLSearchParams({ address, ...(sku === null ? {} : { sku }) });
     try {
-      const answer = await fetch(`/app/designs/artwork?${query.toString()}`, { method: "POST" });
-      if (!answer.ok) throw new Error(`status ${answer.status}`);
+      const answer = await askApp(`/app/designs/artwork?${query.toString()}`, { method: "POST" });
       const outcome = uploadWords((await answer.json()) as FetchArtwork);
       setSaid(outcome);
       if (outcome.done) {

@@ -61,7 +61,8 @@ export function ChartCanvas({ picture }: { picture: ChartPicture }) {
         role="img"
         aria-label={words.chart(picture.width, picture.height)}
         tabIndex={0}
-        style={{ width: "100%", height: HEIGHT, touchAction: "none", cursor: "grab", background: "#eee" }}
+        className="kit-chart"
+        style={{ height: HEIGHT }}
         onKeyDown={(event) => {
           const act = KEYS[event.key];
           if (!act) return;

@@ -11,10 +11,8 @@ export interface ChartPicture {
 /** Browsers give up on larger canvases, phones first. */
 const MARKED_CELLS = 16_000_000;
 
-/** `outside`: colours as 0xRRGGBB. Fetches with the session token that App Bridge adds. */
-export async function loadChart(address: string, outside: ReadonlySet<number>): Promise<ChartPicture> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`the print file could not be read (${answer.status})`);
+/** `outside`: colours as 0xRRGGBB. */
+export async function drawChart(answer: Response, outside: ReadonlySet<number>): Promise<ChartPicture> {
   // Colours are told apart to the last bit: no conversion to the screen's colour space.
   const chart = await createImageBitmap(await answer.blob(), {
     colorSpaceConversion: "none",

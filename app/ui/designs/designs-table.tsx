@@ -1,86 +1,38 @@
-// The designs of one page, as a table or, on a phone, as cards.
-import { BlockStack, IndexTable, InlineStack, Link, Text } from "@shopify/polaris";
-import { useNavigation } from "@remix-run/react";
+// The designs of one page.
+import { BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { DesignRow } from "../../designs/ports/design-rows.ts";
-import { useIsPhone } from "../frame-context.ts";
-import { useListPages } from "../list-pages.tsx";
+import type { ListColumn } from "../pieces/list-columns.ts";
+import type { PageOfKeys } from "../pieces/list-pages.tsx";
+import { ResponsiveList } from "../pieces/responsive-list.tsx";
 import { designs } from "../texts/designs.ts";
-import { Wrapped } from "../wrapped.tsx";
 import { ActiveBadge, ArtworkBadge } from "./design-badges.tsx";
 
-interface DesignsTableProps {
-  page: { rows: DesignRow[]; next: string | null; previous: string | null };
-  empty: ReactNode;
-}
+const { columns: titles } = designs;
 
-const { columns } = designs;
+const COLUMNS: ListColumn<DesignRow>[] = [
+  { title: titles.name, cell: (row) => <DesignName row={row} />, wraps: true },
+  {
+    title: titles.product,
+    cell: ({ catalogProduct }) => designs.product(catalogProduct.id, catalogProduct.name),
+    wraps: true,
+    phone: null,
+  },
+  { title: titles.artwork, cell: (row) => <Artwork row={row} /> },
+  { title: titles.sold, cell: (row) => <Sold row={row} />, phone: { line: 4 } },
+  { title: titles.state, cell: (row) => <ActiveBadge design={row} />, phone: { line: 4 } },
+];
 
-export function DesignsTable({ page, empty }: DesignsTableProps) {
-  const phone = useIsPhone();
-  const pages = useListPages(page);
+export function DesignsTable({ page, empty }: { page: { rows: DesignRow[] } & PageOfKeys; empty: ReactNode }) {
   return (
-    <IndexTable
-      condensed={phone}
-      selectable={false}
-      resourceName={designs.resource}
-      itemCount={page.rows.length}
-      loading={useNavigation().state === "loading"}
-      emptyState={empty}
-      headings={[
-        { title: columns.name },
-        { title: columns.product },
-        { title: columns.artwork },
-        { title: columns.sold },
-        { title: columns.state },
-      ]}
-      {...(pages.hasNext || pages.hasPrevious ? { pagination: pages } : {})}
-    >
-      {page.rows.map((row, position) => (
-        <IndexTable.Row key={row.sku} id={row.sku} position={position}>
-          {phone ? <PhoneRow row={row} /> : <TableRow row={row} />}
-        </IndexTable.Row>
-      ))}
-    </IndexTable>
-  );
-}
-
-function TableRow({ row }: { row: DesignRow }) {
-  return (
-    <>
-      <IndexTable.Cell>
-        <Wrapped>
-          <DesignName row={row} />
-        </Wrapped>
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <Wrapped>{designs.product(row.catalogProduct.id, row.catalogProduct.name)}</Wrapped>
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <Artwork row={row} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <Sold row={row} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <ActiveBadge design={row} />
-      </IndexTable.Cell>
-    </>
-  );
-}
-
-function PhoneRow({ row }: { row: DesignRow }) {
-  return (
-    <div style={{ padding: "12px 16px", width: "100%" }}>
-      <BlockStack gap="150">
-        <DesignName row={row} />
-        <Artwork row={row} />
-        <InlineStack gap="200" blockAlign="center">
-          <ActiveBadge design={row} />
-          <Sold row={row} />
-        </InlineStack>
-      </BlockStack>
-    </div>
+    <ResponsiveList
+      rows={page.rows}
+      idOf={(row) => row.sku}
+      resource={designs.resource}
+      columns={COLUMNS}
+      empty={empty}
+      page={page}
+    />
   );
 }
 

@@ -28,8 +28,7 @@ export function FileField({ label, help, accept, file, disabled, error, onChange
         accept={accept}
         disabled={disabled}
         aria-describedby={`${id}-help`}
-        // No lower than what a finger hits, beside the button below it.
-        style={{ maxWidth: "100%", minHeight: 24 }}
+        className="kit-file-input"
         onChange={(event) => {
           const picked = event.currentTarget.files?.[0] ?? null;
           setChosen(picked);

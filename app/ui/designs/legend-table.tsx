@@ -2,7 +2,7 @@ import { BlockStack, DataTable, InlineStack, Text } from "@shopify/polaris";
 import type { Legend } from "../../designs/chart/legend.ts";
 import { formatNumber } from "../format.ts";
 import { designs } from "../texts/designs.ts";
-import { Wrapped } from "../wrapped.tsx";
+import { WrappedText } from "../pieces/wrapped-text.tsx";
 
 const { inspector: words } = designs;
 
@@ -32,7 +32,7 @@ export function LegendTable({ legend }: { legend: Legend }) {
 // The nearest color of Kit's below, and not in a column of its own: four are wider than a phone.
 function Code({ color }: { color: Legend["colors"][number] }) {
   return (
-    <Wrapped>
+    <WrappedText>
       <BlockStack>
         <span>{color.dmcCode ?? words.notKit}</span>
         {color.nearest && (
@@ -41,7 +41,7 @@ function Code({ color }: { color: Legend["colors"][number] }) {
           </Text>
         )}
       </BlockStack>
-    </Wrapped>
+    </WrappedText>
   );
 }
 
@@ -50,7 +50,9 @@ function Swatch({ hex }: { hex: string }) {
     <InlineStack gap="200" blockAlign="center" wrap={false}>
       <span
         aria-hidden
-        style={{ width: 16, height: 16, borderRadius: 4, border: "1px solid #8884", background: `#${hex}` }}
+        className="kit-swatch"
+        // The only one of its kind: the color is the file's.
+        style={{ background: `#${hex}` }}
       />
       <span>#{hex}</span>
     </InlineStack>

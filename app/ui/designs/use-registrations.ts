@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { slugFrom } from "../../designs/registration/slug.ts";
 import type { RegistrationAnswer } from "../../designs/designs.ts";
-import { type SentFile, sendFile } from "./send-file.ts";
+import { type SentFile, sendFile } from "../requests/send-file.ts";
 import { sharesSlug } from "./shared-slug.ts";
 
 export interface RegistrationRow {

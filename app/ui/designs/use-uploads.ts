@@ -1,7 +1,7 @@
 // A queue of uploads: a few at a time, each file with its own progress and result, however many were dropped.
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { SentFile } from "./send-file.ts";
-import { sendFile } from "./send-file.ts";
+import type { SentFile } from "../requests/send-file.ts";
+import { sendFile } from "../requests/send-file.ts";
 
 export interface Upload<T> {
   id: number;

@@ -4,7 +4,7 @@ import { CashDollarIcon } from "@shopify/polaris-icons";
 import type { PaymentDue } from "../../attention/attention-facts.ts";
 import type { KeyFigures as Figures } from "../../orders/read/key-figures.ts";
 import { formatNumber } from "../format.ts";
-import { Age } from "../moment.tsx";
+import { Age } from "../pieces/shop-time.tsx";
 import { moneyWords } from "../texts/attention-list.ts";
 import { home } from "../texts/home.ts";
 

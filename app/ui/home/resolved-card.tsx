@@ -1,6 +1,6 @@
 import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import type { TaskView } from "../../orders/read/task-view.ts";
-import { Moment } from "../moment.tsx";
+import { ShopTime } from "../pieces/shop-time.tsx";
 import { orderName } from "../orders/order-name.ts";
 import { taskWords } from "../texts/attention.ts";
 import { home } from "../texts/home.ts";
@@ -26,7 +26,7 @@ export function ResolvedCard({ resolved }: { resolved: TaskView[] }) {
             </InlineStack>
             {task.resolvedAt && (
               <Text as="span" tone="subdued" variant="bodySm">
-                {home.resolved.at} <Moment at={task.resolvedAt} within />
+                {home.resolved.at} <ShopTime at={task.resolvedAt} within />
               </Text>
             )}
           </BlockStack>

@@ -1,9 +1,9 @@
 // Chooses the design of the selected variants while it is on the page: search on the server, so that 10,000 designs are no list to scroll.
 import { Banner, BlockStack, Box, Checkbox, ChoiceList, Modal, Spinner, Text, TextField } from "@shopify/polaris";
-import { useFetcher } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Size } from "../../linking/sizes/size.ts";
 import type { DesignChoices } from "../designs/design-choices.ts";
+import { useResource } from "../requests/use-resource.ts";
 import { links } from "../texts/links.ts";
 import { sizesAsked, sizeWarning } from "./picked-sizes.ts";
 
@@ -141,13 +141,8 @@ function Note({ note, warning }: { note: string; warning: string | null }) {
 const TYPING_MS = 250;
 
 function useChoices({ suggestion, sizes }: DesignPickerProps) {
-  const fetcher = useFetcher<DesignChoices>();
   const [words, setWords] = useState(suggestion);
-  const { load } = fetcher;
   const asked = new URLSearchParams([["search", words], ...sizesAsked(sizes).map((size) => ["size", size])]).toString();
-  useEffect(() => {
-    const timer = setTimeout(() => load(`/app/designs/choices?${asked}`), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [asked, load]);
-  return { words, setWords, choices: fetcher.data };
+  const { latest } = useResource<DesignChoices>(`/app/designs/choices?${asked}`, { rest: TYPING_MS });
+  return { words, setWords, choices: latest };
 }

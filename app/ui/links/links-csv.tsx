@@ -1,13 +1,14 @@
-// Links out as a CSV file and in from one. By fetch and not by a link: a new tab would carry no session token.
+// Links out as a CSV file and in from one.
 import { Banner, BlockStack, Text } from "@shopify/polaris";
 import { useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { CSV_LIMIT } from "../../linking/limits.ts";
 import type { CsvAnswer } from "../../linking/csv/csv-pages.ts";
-import { useFeedback } from "../feedback.tsx";
+import { useFeedback } from "../pieces/feedback.tsx";
+import { saveFile } from "../requests/save-file.ts";
 import { linksCsv as words } from "../texts/links-csv.ts";
 import { links } from "../texts/links.ts";
-import { showToast } from "../toast.ts";
+import { showToast } from "../pieces/toast.ts";
 
 export function useCsv() {
   const input = useRef<HTMLInputElement>(null);
@@ -19,7 +20,7 @@ export function useCsv() {
     clear();
     setFaults(null);
     if (file.size > CSV_LIMIT) return setFaults(await faultWords({ kind: "too_large" }));
-    const { sendFile } = await import("../designs/send-file.ts");
+    const { sendFile } = await import("../requests/send-file.ts");
     const sent = await sendFile<CsvAnswer>("/app/links/csv", file, () => undefined);
     if (sent.kind === "lost") return report(words.failed);
     const said = await faultWords(sent.answer);
@@ -29,11 +30,7 @@ export function useCsv() {
   };
   const give = async () => {
     try {
-      const answer = await fetch("/app/links/csv");
-      if (!answer.ok) throw new Error(`status ${answer.status}`);
-      const address = URL.createObjectURL(await answer.blob());
-      Object.assign(document.createElement("a"), { href: address, download: "kit-links.csv" }).click();
-      URL.revokeObjectURL(address);
+      await saveFile("/app/links/csv", "kit-links.csv");
     } catch {
       report(words.outFailed);
     }

@@ -1,9 +1,10 @@
 // Which rows of a preview are carried out: each by its checkbox, all at once, and those whose size differs only on purpose.
 import { Banner, Box, Button, Checkbox, InlineStack, Text } from "@shopify/polaris";
-import { useFetcher, useFetchers } from "@remix-run/react";
+import { useFetchers } from "@remix-run/react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import type { RunRowView, RunView } from "../../linking/runs/run-view.ts";
+import { useCommand } from "../requests/use-command.ts";
 import { runs } from "../texts/link-runs.ts";
 import type { RunAnswer } from "../../actions/link-run-intent.ts";
 import type { RunCommand } from "./use-run-command.ts";
@@ -12,15 +13,19 @@ const { pick } = runs;
 
 /** What was just ticked shows at once; the counts follow with the answer. */
 export function PickRow({ row, label }: { row: RunRowView; label: ReactNode }) {
-  const { state, data, submit } = useFetcher<RunAnswer>();
-  const [asked, setAsked] = useState<{ picked: boolean; before: typeof data } | null>(null);
-  const onItsWay = asked !== null && (state !== "idle" || asked.before === data);
+  const { pending, submit } = useCommand<RunAnswer>();
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const [waiting, setWaiting] = useState(pending);
+  if (waiting !== pending) {
+    setWaiting(pending);
+    if (!pending) setAsked(null);
+  }
   return (
     <Checkbox
       label={label}
-      checked={onItsWay ? asked.picked : row.state === "waiting"}
+      checked={asked ?? row.state === "waiting"}
       onChange={(picked) => {
-        setAsked({ picked, before: data });
+        setAsked(picked);
         submit({ intent: "pick", rows: String(row.position), picked: picked ? "yes" : "no" }, { method: "post" });
       }}
     />

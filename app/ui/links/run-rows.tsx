@@ -1,12 +1,12 @@
 // The rows of a run: old SKU → new SKU, what to mind, and what came of each.
-import { Badge, BlockStack, Box, Button, IndexTable, InlineStack, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 import { useSearchParams } from "@remix-run/react";
 import type { RowsOnly, RunRowView, RunView } from "../../linking/runs/run-view.ts";
-import { EmptyList } from "../empty-list.tsx";
-import { useIsPhone } from "../frame-context.ts";
+import { EmptyList } from "../pieces/empty-list.tsx";
+import type { ListColumn } from "../pieces/list-columns.ts";
+import { ResponsiveList } from "../pieces/responsive-list.tsx";
 import { planWarnings, rowReasons, rowStates, runs } from "../texts/link-runs.ts";
 import { links } from "../texts/links.ts";
-import { Wrapped } from "../wrapped.tsx";
 import { PickAll, PickRow } from "./pick-rows.tsx";
 import { rowFilters } from "./row-filters.ts";
 import type { RunCommand } from "./use-run-command.ts";
@@ -19,7 +19,6 @@ interface RunRowsProps {
 }
 
 export function RunRows({ run, page, only, command }: RunRowsProps) {
-  const phone = useIsPhone();
   const [query] = useSearchParams();
   const draft = run.state === "draft";
   const nextAddress = new URLSearchParams(query);
@@ -28,25 +27,13 @@ export function RunRows({ run, page, only, command }: RunRowsProps) {
     <BlockStack>
       {draft && <PickAll run={run} command={command} />}
       <StateLinks run={run} only={only} />
-      <IndexTable
-        condensed={phone}
-        selectable={false}
-        resourceName={links.resource}
-        itemCount={page.rows.length}
-        emptyState={<EmptyList heading={runs.noRows} body={runs.noRowsBody} />}
-        headings={[
-          { title: runs.columns.variant },
-          { title: draft ? runs.columns.before : runs.columnsAfter.before },
-          { title: draft ? runs.columns.after : runs.columnsAfter.after },
-          { title: draft ? runs.columns.mind : runs.columns.result },
-        ]}
-      >
-        {page.rows.map((row, position) => (
-          <IndexTable.Row key={row.position} id={String(row.position)} position={position}>
-            {phone ? <PhoneRow row={row} draft={draft} /> : <TableRow row={row} draft={draft} />}
-          </IndexTable.Row>
-        ))}
-      </IndexTable>
+      <ResponsiveList
+        rows={page.rows}
+        idOf={(row) => String(row.position)}
+        resource={links.resource}
+        columns={columnsOf(draft)}
+        empty={<EmptyList heading={runs.noRows} body={runs.noRowsBody} />}
+      />
       {page.next !== null && (
         <Box padding="300">
           <InlineStack align="center">
@@ -75,54 +62,58 @@ function StateLinks({ run, only }: { run: RunView; only: RowsOnly }) {
   );
 }
 
+function columnsOf(draft: boolean): ListColumn<RunRowView>[] {
+  const titles = draft ? runs.columns : { ...runs.columns, ...runs.columnsAfter };
+  return [
+    { title: titles.variant, cell: (row) => <Title row={row} draft={draft} />, wraps: true },
+    { title: titles.before, cell: (row) => <Sku sku={row.oldSku} />, phone: { line: 2 } },
+    {
+      title: titles.after,
+      cell: (row) => (
+        <>
+          <Sku sku={row.newSku} />
+          <Extras row={row} />
+        </>
+      ),
+      wraps: true,
+      phone: { line: 2, cell: (row) => <NewSku row={row} /> },
+    },
+    {
+      title: draft ? runs.columns.mind : runs.columns.result,
+      cell: (row) => <Outcome row={row} draft={draft} />,
+      wraps: true,
+      phone: {
+        cell: (row) => (
+          <BlockStack gap="150">
+            <Extras row={row} />
+            <Outcome row={row} draft={draft} />
+          </BlockStack>
+        ),
+      },
+    },
+  ];
+}
+
 interface RowProps {
   row: RunRowView;
   draft: boolean;
 }
 
-function TableRow({ row, draft }: RowProps) {
-  return (
-    <>
-      <IndexTable.Cell>
-        <Wrapped>{isPicked({ row, draft }) ? <PickRow row={row} label={titleOf(row)} /> : titleOf(row)}</Wrapped>
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <Sku sku={row.oldSku} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <Wrapped>
-          <Sku sku={row.newSku} />
-          <Extras row={row} />
-        </Wrapped>
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <Wrapped>
-          <Outcome row={row} draft={draft} />
-        </Wrapped>
-      </IndexTable.Cell>
-    </>
-  );
-}
-
-function PhoneRow({ row, draft }: RowProps) {
+function Title({ row, draft }: RowProps) {
   const title = (
     <Text as="span" fontWeight="semibold" breakWord>
       {titleOf(row)}
     </Text>
   );
+  return isPicked({ row, draft }) ? <PickRow row={row} label={title} /> : title;
+}
+
+function NewSku({ row }: { row: RunRowView }) {
   return (
-    <div style={{ padding: "12px 16px", width: "100%" }}>
-      <BlockStack gap="150">
-        {isPicked({ row, draft }) ? <PickRow row={row} label={title} /> : title}
-        <InlineStack gap="200">
-          <Sku sku={row.oldSku} />
-          <span aria-hidden>→</span>
-          <Sku sku={row.newSku} />
-        </InlineStack>
-        <Extras row={row} />
-        <Outcome row={row} draft={draft} />
-      </BlockStack>
-    </div>
+    <InlineStack gap="200">
+      <span aria-hidden>→</span>
+      <Sku sku={row.newSku} />
+    </InlineStack>
   );
 }
 

@@ -4,7 +4,7 @@ import { Banner } from "@shopify/polaris";
 import { useEffect, useRef } from "react";
 import type { SuggestionSearch } from "../../linking/suggest/suggest-for-store.ts";
 import { links } from "../texts/links.ts";
-import { showToast } from "../toast.ts";
+import { showToast } from "../pieces/toast.ts";
 import { ProgressCard } from "./progress-card.tsx";
 import { useRunWatch } from "./use-run-watch.ts";
 

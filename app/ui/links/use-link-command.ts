@@ -1,9 +1,9 @@
 // Sends the linking screen's intents, and shows what came of them.
-import { useFetcher, useNavigate } from "@remix-run/react";
-import { useCallback, useEffect, useRef } from "react";
+import { useNavigate } from "@remix-run/react";
 import type { VariantRow } from "../../linking/mirror/search-variants.ts";
-import { useFeedback } from "../feedback.tsx";
-import { showToast } from "../toast.ts";
+import { useFeedback } from "../pieces/feedback.tsx";
+import { showToast } from "../pieces/toast.ts";
+import { useCommand } from "../requests/use-command.ts";
 import { runs } from "../texts/link-runs.ts";
 import { links } from "../texts/links.ts";
 import type { LinkAnswer } from "../../actions/link-variants.ts";
@@ -11,54 +11,41 @@ import type { PickedDesign } from "./design-picker.tsx";
 import type { PickedInList } from "./use-store-picker.ts";
 
 export function useLinkCommand() {
-  const fetcher = useFetcher<LinkAnswer>();
   const navigate = useNavigate();
-  const { report, clear } = useFeedback();
-  const seen = useRef<LinkAnswer>();
-  const { data, state, submit } = fetcher;
-
-  useEffect(() => {
-    if (state !== "idle" || !data || seen.current === data) return;
-    seen.current = data;
-    switch (data.kind) {
+  const { report } = useFeedback();
+  const { pending, submit } = useCommand<LinkAnswer>((answer) => {
+    switch (answer.kind) {
       case "preview":
-        return navigate(`/app/links/runs/${data.runId}`);
+        return navigate(`/app/links/runs/${answer.runId}`);
       case "nothing_to_do":
         return showToast(links.nothingToDo);
       case "none_suggested":
-        return showToast(links.suggest.none(data.score));
+        return showToast(links.suggest.none(answer.score));
       case "seeking":
         // The page, which is read again after each answer, shows it.
         return;
       case "repaired":
         return showToast(links.repaired);
       case "size_noted":
-        return showToast(data.intended ? links.size.noted : links.size.takenBack);
+        return showToast(answer.intended ? links.size.noted : links.size.takenBack);
       case "reading":
         return showToast(links.readAsked);
       case "narrowed":
-        return navigate(`/app/links?products=${data.products.join(",")}`);
+        return navigate(`/app/links?products=${answer.products.join(",")}`);
       case "not_read":
         return report(links.store.notRead);
       case "not_repaired":
-        if (data.why === "busy") return report(runs.busy);
-        if (data.why === "no_access") return report(runs.notAllowed);
-        if (data.why === "not_reached") return report(runs.notReached);
-        return navigate(`/app/links/runs/${data.runId}`);
+        if (answer.why === "busy") return report(runs.busy);
+        if (answer.why === "no_access") return report(runs.notAllowed);
+        if (answer.why === "not_reached") return report(runs.notReached);
+        return navigate(`/app/links/runs/${answer.runId}`);
     }
-  }, [data, state, navigate, report]);
-
-  const send = useCallback(
-    (fields: Record<string, string>) => {
-      clear();
-      submit(fields, { method: "post", action: "/app/links?index" });
-    },
-    [submit, clear],
-  );
+  });
+  const send = (fields: Record<string, string>) => submit(fields, { method: "post", action: "/app/links?index" });
   const link = (ids: string[], { sku, untrack }: PickedDesign) =>
     send({ intent: "link", ids: ids.join(","), design: sku, ...(untrack ? { untrack: "on" } : {}) });
   return {
-    pending: state !== "idle",
+    pending,
     link: (rows: VariantRow[], picked: PickedDesign) => link(idsOf(rows), picked),
     /** Variants by their ids, as Shopify's own list gives them. */
     linkPicked: (ids: string[], sku: string) => link(ids, { sku, untrack: false }),

@@ -1,6 +1,5 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { useFeedback } from "../feedback.tsx";
+import { useFeedback } from "../pieces/feedback.tsx";
+import { useCommand } from "../requests/use-command.ts";
 import { runs } from "../texts/link-runs.ts";
 import type { PickedRows } from "../../linking/runs/run-draft.ts";
 import type { RunAnswer, RunIntent } from "../../actions/link-run-intent.ts";
@@ -31,23 +30,15 @@ const REFUSALS: Partial<Record<RunAnswer["kind"], string>> = {
 };
 
 export function useRunCommand(): RunCommand {
-  const fetcher = useFetcher<RunAnswer>();
-  const { report, clear } = useFeedback();
-  const seen = useRef<RunAnswer>();
-  const { data, state, formData, submit } = fetcher;
-  useEffect(() => {
-    if (state !== "idle" || !data || seen.current === data) return;
-    seen.current = data;
-    const refusal = REFUSALS[data.kind];
+  const { report } = useFeedback();
+  const { pending, sent, submit } = useCommand<RunAnswer>((answer) => {
+    const refusal = REFUSALS[answer.kind];
     if (refusal) report(refusal);
-  }, [data, state, report]);
-  const send = (asked: RunIntent) => {
-    clear();
-    submit(asked, { method: "post" });
-  };
-  const intent = formData?.get("intent");
+  });
+  const send = (asked: RunIntent) => submit(asked, { method: "post" });
+  const intent = sent?.get("intent");
   return {
-    pending: state !== "idle",
+    pending,
     asked: typeof intent === "string" ? intent : null,
     apply: (chosen) => send({ intent: "apply", chosen }),
     discard: () => send({ intent: "discard" }),

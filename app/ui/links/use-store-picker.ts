@@ -1,5 +1,5 @@
 // Shopify's own list of products, in App Bridge's dialog.
-import { useFeedback } from "../feedback.tsx";
+import { useFeedback } from "../pieces/feedback.tsx";
 import { links } from "../texts/links.ts";
 
 /** What may be picked at once: as many as the app takes (link-form.ts). */

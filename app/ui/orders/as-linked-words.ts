@@ -1,6 +1,6 @@
 // What is asked before kits are made as their products are linked: which product, sold as what, made from which design.
 import { type AsLinkedGroup, groupAsLinked } from "../../orders/read/group-as-linked.ts";
-import type { ConfirmWords } from "../confirm.tsx";
+import type { ConfirmWords } from "../pieces/confirm-modal.tsx";
 import { asLinked as words } from "../texts/as-linked.ts";
 
 export function makeAsLinkedWords(lines: readonly AsLinkedGroup[], { send = false } = {}): ConfirmWords {

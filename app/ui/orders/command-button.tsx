@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from "@shopify/polaris";
 import { useState } from "react";
 import type { AsLinked } from "../../orders/read/group-as-linked.ts";
-import { Confirm } from "../confirm.tsx";
+import { ConfirmModal } from "../pieces/confirm-modal.tsx";
 import { confirmWords } from "./confirm-words.ts";
 import type { OrderIntent } from "../../actions/order-form.ts";
 import { useOrderCommand } from "./use-order-command.ts";
@@ -34,7 +34,7 @@ export function CommandButton({ order, intent, label, variant, tone, accessibili
         {label}
       </Button>
       {asking && question && (
-        <Confirm words={question} critical={isCritical(intent)} onYes={go} onClose={() => setAsking(false)} />
+        <ConfirmModal words={question} critical={isCritical(intent)} onYes={go} onClose={() => setAsking(false)} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 // What is asked before a command that costs something or cannot be taken back; null: it is carried out at once.
-import type { ConfirmWords } from "../confirm.tsx";
+import type { ConfirmWords } from "../pieces/confirm-modal.tsx";
 import { orderPage } from "../texts/order-page.ts";
 import type { AsLinked } from "../../orders/read/group-as-linked.ts";
 import { makeAsLinkedWords } from "./as-linked-words.ts";

@@ -1,7 +1,7 @@
 // What comes next for an order in a list: where it is paid, or what it waits for in a few words.
 import { Link, Text } from "@shopify/polaris";
 import type { OrderListRow } from "../../orders/read/order-list.ts";
-import { Moment } from "../moment.tsx";
+import { ShopTime } from "../pieces/shop-time.tsx";
 import { shortReasons } from "../texts/order-short-reasons.ts";
 import { unpaid } from "../texts/order-page.ts";
 import { orders, toDo } from "../texts/orders.ts";
@@ -28,7 +28,7 @@ export function NextStep({ row }: { row: OrderListRow }) {
   if (row.waitReason === "hold_window" && row.waitUntil) {
     return (
       <Text as="span" tone="subdued" variant="bodySm">
-        <Moment at={row.waitUntil} />
+        <ShopTime at={row.waitUntil} />
       </Text>
     );
   }

@@ -1,8 +1,8 @@
 // Sends one command for the selected orders, and keeps what came of it until it is put away.
 import { useState } from "react";
 import { orders } from "../texts/orders.ts";
-import { showToast } from "../toast.ts";
-import { useCommand } from "../use-command.ts";
+import { showToast } from "../pieces/toast.ts";
+import { useCommand } from "../requests/use-command.ts";
 import { useFreshAfter } from "./use-fresh.ts";
 import type { BulkAction, BulkAnswer } from "../../actions/bulk-orders-form.ts";
 

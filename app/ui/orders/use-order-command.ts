@@ -1,7 +1,7 @@
 // Sends a command for one order, and says what came of it: a toast when it is done, a banner when it is not.
-import { useFeedback } from "../feedback.tsx";
-import { showToast } from "../toast.ts";
-import { useCommand } from "../use-command.ts";
+import { useFeedback } from "../pieces/feedback.tsx";
+import { showToast } from "../pieces/toast.ts";
+import { useCommand } from "../requests/use-command.ts";
 import { useFreshAfter } from "./use-fresh.ts";
 import { doneWords, faultWords } from "./intent-words.ts";
 import type { IntentOutcome, OrderIntent } from "../../actions/order-form.ts";

@@ -2,10 +2,10 @@
 // what was not reached stays in the list.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { EarlierSummary } from "../../orders/read/earlier-orders.ts";
-import { Confirm } from "../confirm.tsx";
+import { ConfirmModal } from "../pieces/confirm-modal.tsx";
 import { earlier } from "../texts/order-page.ts";
-import { showToast } from "../toast.ts";
-import { useCommand } from "../use-command.ts";
+import { showToast } from "../pieces/toast.ts";
+import { useCommand } from "../requests/use-command.ts";
 import { sendAsLinkedWords } from "./as-linked-words.ts";
 import { writeProducts } from "./write-products.ts";
 import type { SendAllAnswer } from "../../actions/send-all-earlier.ts";
@@ -41,7 +41,7 @@ export function useSendAll(all: EarlierSummary): SendAll {
   return {
     button: { content: earlier.sendAll, onAction: () => setAsking(true), loading: pending },
     question: asking && (
-      <Confirm
+      <ConfirmModal
         words={words}
         onYes={() => ask.current?.(writeProducts(all.asLinked), "")}
         onClose={() => setAsking(false)}

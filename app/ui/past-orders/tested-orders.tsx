@@ -2,7 +2,7 @@
 import { Badge, BlockStack, Box, Button, Card, Collapsible, InlineStack, Text } from "@shopify/polaris";
 import { useId, useState } from "react";
 import type { TestedLine, TestedOrder } from "../../past-orders/try-order.ts";
-import { Moment } from "../moment.tsx";
+import { ShopTime } from "../pieces/shop-time.tsx";
 import { lineReasonWords, reasonWords } from "../texts/order-reasons.ts";
 import { pastOrders as words } from "../texts/past-orders.ts";
 
@@ -22,7 +22,7 @@ function Tested({ order }: { order: TestedOrder }) {
               {order.name}
             </Text>
             <Text as="span" tone="subdued" variant="bodySm">
-              <Moment at={new Date(order.placedAt)} />
+              <ShopTime at={new Date(order.placedAt)} />
             </Text>
           </InlineStack>
           <Badge tone={words.badge(order).tone}>{words.badge(order).label}</Badge>
@@ -49,7 +49,7 @@ function Tested({ order }: { order: TestedOrder }) {
             </Button>
             <Collapsible id={body} open={shown}>
               <Box background="bg-surface-secondary" padding="300" borderRadius="200">
-                <pre style={{ margin: 0, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{order.body}</pre>
+                <pre className="kit-request-body">{order.body}</pre>
               </Box>
             </Collapsible>
           </BlockStack>

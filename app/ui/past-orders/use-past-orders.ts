@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { TestedPage } from "../../past-orders/dry-run.ts";
 import type { TestedOrder } from "../../past-orders/try-order.ts";
+import { askApp } from "../requests/ask-app.ts";
 import { type TestAsk, testAddress } from "../../actions/past-orders-request.ts";
 
 export type TestState =
@@ -66,8 +67,8 @@ export function usePastOrders(): PastOrdersTest {
 
 async function askPage(ask: TestAsk, signal: AbortSignal): Promise<TestedPage | { kind: "lost" }> {
   try {
-    const answer = await fetch(testAddress(ask), { signal });
-    return answer.ok ? ((await answer.json()) as TestedPage) : { kind: "lost" };
+    const answer = await askApp(testAddress(ask), { signal });
+    return (await answer.json()) as TestedPage;
   } catch {
     return { kind: "lost" };
   }

@@ -1,6 +1,6 @@
 // One design of the page that makes products of several: whether it is chosen, its own fields, how it stands.
 import { Badge, BlockStack, Checkbox, InlineGrid, InlineStack, Link, Text, TextField } from "@shopify/polaris";
-import { shopifyAdminProduct } from "../shopify-admin.ts";
+import { shopifyAdminProduct } from "../pieces/shopify-admin-links.ts";
 import { publishing, refusalWords } from "../texts/publishing.ts";
 import type { ShownRow } from "./use-batch.ts";
 

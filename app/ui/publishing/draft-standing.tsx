@@ -2,7 +2,7 @@
 import { Banner, type BannerProps } from "@shopify/polaris";
 import type { PublishPage } from "../../publishing/publishing.ts";
 import type { DraftView } from "../../publishing/draft-view.ts";
-import { shopifyAdminProduct } from "../shopify-admin.ts";
+import { shopifyAdminProduct } from "../pieces/shopify-admin-links.ts";
 import { publishing, refusalWords } from "../texts/publishing.ts";
 import { isOpen } from "./use-draft-watch.ts";
 

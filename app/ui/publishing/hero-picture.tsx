@@ -1,45 +1,25 @@
-// The hero image of a design. Fetched with the session token, which an image's own request does not carry.
+// The hero image of a design. Asked for with the session token, which an image's own request does not carry.
 import { Box, Spinner, Text } from "@shopify/polaris";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
+import { useResource } from "../requests/use-resource.ts";
 import { publishing } from "../texts/publishing.ts";
 
 const { picture: words } = publishing;
 
-type Loaded = { kind: "loading" } | { kind: "lost" } | { kind: "here"; url: string };
+const asAddress = async (answer: Response) => URL.createObjectURL(await answer.blob());
 
 export function HeroPicture({ sku, design }: { sku: string; design: string }) {
-  const [loaded, setLoaded] = useState<Loaded>({ kind: "loading" });
+  const hero = `/app/designs/${encodeURIComponent(sku)}/hero`;
+  const { value: address, lost } = useResource<string>(hero, { read: asAddress });
   useEffect(() => {
-    const stop = new AbortController();
-    let url: string | null = null;
-    fetch(`/app/designs/${encodeURIComponent(sku)}/hero`, { signal: stop.signal })
-      .then(async (answer) => {
-        if (!answer.ok) throw new Error(`status ${answer.status}`);
-        const bytes = await answer.blob();
-        if (stop.signal.aborted) return;
-        url = URL.createObjectURL(bytes);
-        setLoaded({ kind: "here", url });
-      })
-      .catch(() => !stop.signal.aborted && setLoaded({ kind: "lost" }));
-    return () => {
-      stop.abort();
-      if (url !== null) URL.revokeObjectURL(url);
-    };
-  }, [sku]);
-  switch (loaded.kind) {
-    case "loading":
-      return <Spinner size="small" accessibilityLabel={words.loading} />;
-    case "lost":
-      return <Text as="p">{words.lost}</Text>;
-    case "here":
-      return (
-        <Box borderRadius="200" overflowX="hidden" overflowY="hidden">
-          <img
-            src={loaded.url}
-            alt={words.alt(design)}
-            style={{ display: "block", width: "100%", maxHeight: "320px", objectFit: "contain" }}
-          />
-        </Box>
-      );
-  }
+    if (address === undefined) return;
+    return () => URL.revokeObjectURL(address);
+  }, [address]);
+  if (lost) return <Text as="p">{words.lost}</Text>;
+  if (address === undefined) return <Spinner size="small" accessibilityLabel={words.loading} />;
+  return (
+    <Box borderRadius="200" overflowX="hidden" overflowY="hidden">
+      <img src={address} alt={words.alt(design)} className="kit-hero-picture" />
+    </Box>
+  );
 }

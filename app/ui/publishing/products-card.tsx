@@ -1,7 +1,7 @@
 // The products of the store that carry a design, each with its way to Shopify.
 import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import type { CarryingProduct } from "../../publishing/draft-view.ts";
-import { shopifyAdminProduct } from "../shopify-admin.ts";
+import { shopifyAdminProduct } from "../pieces/shopify-admin-links.ts";
 import { productStatus, publishing } from "../texts/publishing.ts";
 
 interface ProductsCardProps {
@@ -28,13 +28,13 @@ export function ProductsCard({ sku, products, create }: ProductsCardProps) {
             {words.none}
           </Text>
         ) : (
-          <ul style={{ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: "12px" }}>
+          <BlockStack as="ul" gap="300">
             {products.map((product) => (
               <li key={product.productId}>
                 <Product product={product} sku={sku} />
               </li>
             ))}
-          </ul>
+          </BlockStack>
         )}
       </BlockStack>
     </Card>

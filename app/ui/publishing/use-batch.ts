@@ -3,10 +3,10 @@ import { useState } from "react";
 import type { DraftField } from "../../publishing/draft-fields.ts";
 import type { BatchPage, BatchRow, PublishBatch } from "../../publishing/publish-batch.ts";
 import type { DraftView } from "../../publishing/draft-view.ts";
-import { useFeedback } from "../feedback.tsx";
+import { useFeedback } from "../pieces/feedback.tsx";
 import { fieldFault, publishing } from "../texts/publishing.ts";
-import { showToast } from "../toast.ts";
-import { useCommand } from "../use-command.ts";
+import { showToast } from "../pieces/toast.ts";
+import { useCommand } from "../requests/use-command.ts";
 import { isOpen } from "./use-draft-watch.ts";
 
 export type CommonField = "price" | "description" | "vendor";

@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 import type { DraftField } from "../../publishing/draft-fields.ts";
 import { DRAFT_FIELDS } from "../../publishing/draft-fields.ts";
 import type { Publish, PublishPage } from "../../publishing/publishing.ts";
-import { useFeedback } from "../feedback.tsx";
+import { useFeedback } from "../pieces/feedback.tsx";
 import { fieldFault, publishing } from "../texts/publishing.ts";
-import { showToast } from "../toast.ts";
-import { useCommand } from "../use-command.ts";
+import { showToast } from "../pieces/toast.ts";
+import { useCommand } from "../requests/use-command.ts";
 
 type Typed = Partial<Record<DraftField, string>>;
 

@@ -1,10 +1,10 @@
 // How it stands with the saved address for mails: confirmed, waiting for its owner, or not to be reached.
 import { Button, InlineStack, Text } from "@shopify/polaris";
 import type { AlertAddress as Address } from "../../alerts/alerts.ts";
-import { Moment } from "../moment.tsx";
+import { ShopTime } from "../pieces/shop-time.tsx";
 import { choices } from "../texts/settings.ts";
-import { showToast } from "../toast.ts";
-import { useCommand } from "../use-command.ts";
+import { showToast } from "../pieces/toast.ts";
+import { useCommand } from "../requests/use-command.ts";
 
 interface AlertAddressProps {
   address: Address | null;
@@ -31,7 +31,7 @@ export function AlertAddress({ address, available }: AlertAddressProps) {
         {!confirmed && askedAt && (
           <>
             {" "}
-            (<Moment at={askedAt} within />)
+            (<ShopTime at={askedAt} within />)
           </>
         )}
       </Text>

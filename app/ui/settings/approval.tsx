@@ -1,9 +1,9 @@
 // Approval: none, all, or orders with certain designs, which are searched for on the server.
 import { Autocomplete, BlockStack, ChoiceList, InlineStack, Tag, Text } from "@shopify/polaris";
-import { useFetcher } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { DesignChoices } from "../designs/design-choices.ts";
 import type { Settings } from "../../accounts/settings/settings-schema.ts";
+import { useResource } from "../requests/use-resource.ts";
 import { choices, rules } from "../texts/settings.ts";
 import { RuleTitle } from "./fields.tsx";
 import type { SettingsDraft } from "./use-settings-draft.ts";
@@ -38,14 +38,10 @@ function helpOf(way: (typeof WAYS)[number]): string | undefined {
 const TYPING_MS = 250;
 
 function Designs({ form, names }: ApprovalProps) {
-  const fetcher = useFetcher<DesignChoices>();
   const [typed, setTyped] = useState("");
   const [found, setFound] = useState<Readonly<Record<string, string>>>(names);
-  const { load, data } = fetcher;
-  useEffect(() => {
-    const timer = setTimeout(() => load(`/app/designs/choices?search=${encodeURIComponent(typed)}`), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed, load]);
+  const address = `/app/designs/choices?search=${encodeURIComponent(typed)}`;
+  const { latest: data, pending } = useResource<DesignChoices>(address, { rest: TYPING_MS });
   const [noted, setNoted] = useState(data);
   if (data && data !== noted) {
     setNoted(data);
@@ -57,7 +53,7 @@ function Designs({ form, names }: ApprovalProps) {
     <BlockStack gap="200">
       <Autocomplete
         allowMultiple
-        loading={fetcher.state !== "idle"}
+        loading={pending}
         options={(data?.designs ?? []).map((design) => ({ value: design.sku, label: design.name }))}
         selected={[...chosen]}
         onSelect={(skus) => form.set("approvalSkus", skus)}

@@ -1,6 +1,6 @@
 // The theme block that tells shoppers when a kit arrives: where the merchant adds it.
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
-import { shopifyAdminAddBlock } from "../shopify-admin.ts";
+import { shopifyAdminAddBlock } from "../pieces/shopify-admin-links.ts";
 import { settings } from "../texts/settings.ts";
 
 const { estimate: words } = settings;

@@ -1,9 +1,8 @@
 // Where orders and stock go when Kit's location is left. Asked for when the merchant is about to leave, and only where there
 // is a choice.
-import { useFetcher } from "@remix-run/react";
 import { Select } from "@shopify/polaris";
-import { useEffect } from "react";
 import type { OwnLocation } from "../../fulfillment-service/ports.ts";
+import { useResource } from "../requests/use-resource.ts";
 import { fulfillmentMode as words } from "../texts/fulfillment-mode.ts";
 
 interface HomePickerProps {
@@ -13,9 +12,8 @@ interface HomePickerProps {
 }
 
 export function HomePicker({ home, onPick }: HomePickerProps) {
-  const { data, load } = useFetcher<{ homes: OwnLocation[] }>();
-  useEffect(() => load("/app/fulfillment-mode"), [load]);
-  const homes = data?.homes ?? [];
+  const { value } = useResource<{ homes: OwnLocation[] }>("/app/fulfillment-mode");
+  const homes = value?.homes ?? [];
   if (homes.length < 2) return null;
   return (
     <Select

@@ -2,11 +2,11 @@
 import { useState } from "react";
 import type { ChooseMode } from "../../fulfillment-service/fulfillment-service.ts";
 import type { FulfillmentMode } from "../../fulfillment-service/ports.ts";
-import { useFeedback } from "../feedback.tsx";
+import { useFeedback } from "../pieces/feedback.tsx";
 import { formatList } from "../format.ts";
-import { showToast } from "../toast.ts";
+import { showToast } from "../pieces/toast.ts";
 import { fulfillmentMode as words } from "../texts/fulfillment-mode.ts";
-import { useCommand } from "../use-command.ts";
+import { useCommand } from "../requests/use-command.ts";
 
 export function useFulfillmentMode() {
   const { report, clear } = useFeedback();

@@ -1,10 +1,10 @@
 // The settings as they are being changed: what differs, saving, discarding, and what was refused.
 import { useState } from "react";
 import type { UpdateSettings } from "../../accounts/settings/settings.ts";
-import { useFeedback } from "../feedback.tsx";
+import { useFeedback } from "../pieces/feedback.tsx";
 import { rules, settings as words } from "../texts/settings.ts";
-import { showToast } from "../toast.ts";
-import { useCommand } from "../use-command.ts";
+import { showToast } from "../pieces/toast.ts";
+import { useCommand } from "../requests/use-command.ts";
 import { changesOf, type EditableSetting, type EditableSettings } from "./editable.ts";
 
 export interface SettingsDraft {

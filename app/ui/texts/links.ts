@@ -46,13 +46,6 @@ export const links = {
     noted: "Size marked as intended",
     takenBack: "Size no longer marked as intended",
   },
-  /** Several variants at once on a phone. */
-  select: {
-    start: "Select several",
-    end: "End selection",
-    all: (count: number) => `All ${formatNumber(count)} on this page`,
-    chosen: (count: number) => `${formatNumber(count)} selected`,
-  },
   /** Shopify's own list of products. */
   store: {
     choose: "Choose products",

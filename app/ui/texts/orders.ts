@@ -66,7 +66,6 @@ export const orders = {
   newTab: "(opens in a new tab)",
   kits: (count: number) => formatCount(count, "kit"),
   select: (order: string) => `Select order ${order}`,
-  selected: (count: number) => `${count} selected`,
   empty: {
     none: {
       heading: "Orders with kits come here",
@@ -84,7 +83,6 @@ export const orders = {
   ledger: "Download the ledger",
   ledgerFailed: "The ledger could not be downloaded. Try again.",
   bulk: {
-    actions: "Actions",
     results: (done: number, of: number) =>
       done === of ? `Done for ${formatCount(of, "order")}` : `Done for ${done} of ${formatCount(of, "order")}`,
     confirmCancel: {

@@ -2,7 +2,7 @@
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { UnpaidOrder } from "../../orders/read/unpaid-orders.ts";
-import { Age } from "../moment.tsx";
+import { Age } from "../pieces/shop-time.tsx";
 import { orderName } from "../orders/order-name.ts";
 import { useOrderCommand } from "../orders/use-order-command.ts";
 import { useReturn } from "../orders/use-return.ts";

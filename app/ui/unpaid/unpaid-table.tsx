@@ -1,11 +1,12 @@
 // The unpaid kits, longest waiting first.
-import { Badge, BlockStack, IndexTable, InlineStack, Link, Text } from "@shopify/polaris";
-import { useNavigation } from "@remix-run/react";
+import { Badge, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { UnpaidOrder } from "../../orders/read/unpaid-orders.ts";
 import { formatNumber } from "../format.ts";
-import { useIsPhone } from "../frame-context.ts";
-import { Age } from "../moment.tsx";
+import type { ListColumn } from "../pieces/list-columns.ts";
+import type { PageOfKeys } from "../pieces/list-pages.tsx";
+import { ResponsiveList } from "../pieces/responsive-list.tsx";
+import { Age } from "../pieces/shop-time.tsx";
 import { StagingBadge } from "../orders/order-badge.tsx";
 import { orderName } from "../orders/order-name.ts";
 import { unpaid } from "../texts/order-page.ts";
@@ -13,67 +14,43 @@ import { orders } from "../texts/orders.ts";
 
 interface UnpaidTableProps {
   rows: UnpaidOrder[];
+  page?: PageOfKeys;
   /** What stands in the last column: the link to pay, or that it must not be paid. */
   last: (row: UnpaidOrder) => ReactNode;
   empty?: ReactNode;
 }
 
-export function UnpaidTable({ rows, last, empty }: UnpaidTableProps) {
-  const phone = useIsPhone();
-  const loading = useNavigation().state === "loading";
-  const { columns } = unpaid;
+const { columns: titles } = unpaid;
+
+const COLUMNS: ListColumn<UnpaidOrder>[] = [
+  { title: titles.order, cell: (row) => <Name row={row} /> },
+  { title: titles.kitNumber, cell: (row) => row.kitOrderId, phone: null },
+  { title: titles.kits, cell: (row) => formatNumber(row.kits), phone: null },
+  {
+    title: titles.waiting,
+    cell: (row) => <Age since={row.since} />,
+    phone: { cell: (row) => <Waiting row={row} /> },
+  },
+];
+
+export function UnpaidTable({ rows, page, last, empty }: UnpaidTableProps) {
   return (
-    <IndexTable
-      selectable={false}
-      condensed={phone}
-      resourceName={orders.resource}
-      itemCount={rows.length}
-      loading={loading}
-      emptyState={empty}
-      headings={[
-        { title: columns.order },
-        { title: columns.kitNumber },
-        { title: columns.kits },
-        { title: columns.waiting },
-        { title: columns.pay },
-      ]}
-    >
-      {rows.map((row, position) => (
-        <IndexTable.Row key={row.id} id={row.id} position={position}>
-          {phone ? (
-            <PhoneRow row={row} last={last(row)} />
-          ) : (
-            <>
-              <IndexTable.Cell>
-                <Name row={row} />
-              </IndexTable.Cell>
-              <IndexTable.Cell>{row.kitOrderId}</IndexTable.Cell>
-              <IndexTable.Cell>{formatNumber(row.kits)}</IndexTable.Cell>
-              <IndexTable.Cell>
-                <Age since={row.since} />
-              </IndexTable.Cell>
-              <IndexTable.Cell>{last(row)}</IndexTable.Cell>
-            </>
-          )}
-        </IndexTable.Row>
-      ))}
-    </IndexTable>
+    <ResponsiveList
+      rows={rows}
+      idOf={(row) => row.id}
+      resource={orders.resource}
+      columns={[...COLUMNS, { title: titles.pay, cell: last, phone: { line: 1 } }]}
+      empty={empty}
+      {...(page && { page, pageLabels: orders })}
+    />
   );
 }
 
-function PhoneRow({ row, last }: { row: UnpaidOrder; last: ReactNode }) {
+function Waiting({ row }: { row: UnpaidOrder }) {
   return (
-    <div style={{ padding: "12px 16px", width: "100%" }}>
-      <InlineStack align="space-between" blockAlign="center" gap="200">
-        <BlockStack gap="050">
-          <Name row={row} />
-          <Text as="span" tone="subdued" variant="bodySm">
-            {orders.kits(row.kits)}, {unpaid.waiting} <Age since={row.since} />
-          </Text>
-        </BlockStack>
-        {last}
-      </InlineStack>
-    </div>
+    <Text as="span" tone="subdued" variant="bodySm">
+      {orders.kits(row.kits)}, {unpaid.waiting} <Age since={row.since} />
+    </Text>
   );
 }
 

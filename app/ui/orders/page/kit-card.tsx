@@ -3,8 +3,8 @@ import { BlockStack, Card, Text } from "@shopify/polaris";
 import type { DayRange } from "../../../estimates/delivery-days.ts";
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
-import { Fact, Facts } from "../../facts.tsx";
-import { Moment } from "../../moment.tsx";
+import { Term, TermList } from "../../pieces/term-list.tsx";
+import { ShopTime } from "../../pieces/shop-time.tsx";
 import { orderPage } from "../../texts/order-page.ts";
 import { kitStateWords } from "../../texts/order-timeline.ts";
 import { isUnclear } from "./line-words.ts";
@@ -34,18 +34,18 @@ export function KitCard({ order, production, onOpen }: KitCardProps) {
             {noneWords(order.status)}
           </Text>
         )}
-        <Facts>
-          {kit && <Fact term={words.number}>{kit.id}</Fact>}
-          <Fact term={words.reference}>{order.reference}</Fact>
-          {kit && <Fact term={words.state}>{kitStateWords(kit.state)}</Fact>}
+        <TermList>
+          {kit && <Term term={words.number}>{kit.id}</Term>}
+          <Term term={words.reference}>{order.reference}</Term>
+          {kit && <Term term={words.state}>{kitStateWords(kit.state)}</Term>}
           {kit?.paymentStatus && !(order.status === "canceled" && kit.paymentStatus !== "paid") && (
-            <Fact term={words.payment}>{kit.paymentStatus === "paid" ? words.paidToKit : words.unpaid}</Fact>
+            <Term term={words.payment}>{kit.paymentStatus === "paid" ? words.paidToKit : words.unpaid}</Term>
           )}
           {production && (unpaid || order.status === "in_production") && (
-            <Fact term={words.madeIn}>{words.madeInDays(production, unpaid)}</Fact>
+            <Term term={words.madeIn}>{words.madeInDays(production, unpaid)}</Term>
           )}
-          {kit && <Fact term={words.readAt}>{kit.readAt ? <Moment at={kit.readAt} /> : words.never}</Fact>}
-        </Facts>
+          {kit && <Term term={words.readAt}>{kit.readAt ? <ShopTime at={kit.readAt} /> : words.never}</Term>}
+        </TermList>
         {/* Where it is to be paid, that stands above all else. */}
         {!unpaid && <PortalLink order={order} onOpen={onOpen} />}
       </BlockStack>

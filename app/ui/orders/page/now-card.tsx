@@ -3,7 +3,7 @@ import { Banner, BlockStack, Card, Divider, InlineStack, Text } from "@shopify/p
 import { Fragment } from "react";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { TaskItem } from "../../attention/task-item.tsx";
-import { Moment } from "../../moment.tsx";
+import { ShopTime } from "../../pieces/shop-time.tsx";
 import { orderPage } from "../../texts/order-page.ts";
 import { reasonWords } from "../../texts/order-reasons.ts";
 import { statuses } from "../../texts/orders.ts";
@@ -68,12 +68,12 @@ function When({ order }: { order: OrderDetails }) {
     <InlineStack gap="400">
       {wait.since && (
         <Text as="span" tone="subdued">
-          {orderPage.since} <Moment at={wait.since} within />
+          {orderPage.since} <ShopTime at={wait.since} within />
         </Text>
       )}
       {wait.until && (
         <Text as="span" tone="subdued">
-          {orderPage.until} <Moment at={wait.until} within />
+          {orderPage.until} <ShopTime at={wait.until} within />
         </Text>
       )}
     </InlineStack>

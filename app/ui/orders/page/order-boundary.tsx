@@ -1,6 +1,6 @@
 import { Button } from "@shopify/polaris";
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { FaultPage, PageBoundary } from "../../page-fault.tsx";
+import { FaultPage, PageBoundary } from "../../pieces/page-boundary.tsx";
 import { orderPage } from "../../texts/order-page.ts";
 
 /** No such order gets words of its own; what else goes wrong is said as everywhere. */

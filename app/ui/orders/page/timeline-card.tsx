@@ -1,7 +1,7 @@
 // What happened, newest first: when, who or what caused it, and what it was.
 import { BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 import type { TimelineView } from "../../../orders/read/order-details.ts";
-import { Moment } from "../../moment.tsx";
+import { ShopTime } from "../../pieces/shop-time.tsx";
 import { orderPage } from "../../texts/order-page.ts";
 import { actorWords, entryWords } from "../../texts/order-timeline.ts";
 
@@ -25,7 +25,7 @@ export function TimelineCard({ entries }: { entries: TimelineView[] }) {
               </Text>
               <InlineStack gap="150">
                 <Text as="span" tone="subdued" variant="bodySm">
-                  <Moment at={entry.at} />
+                  <ShopTime at={entry.at} />
                 </Text>
                 <Text as="span" tone="subdued" variant="bodySm">
                   {actorWords(entry.actor)}

@@ -1,8 +1,8 @@
 // The header's buttons of the order page, with the question that some of them ask first.
 import { type ReactNode, useState } from "react";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
-import { Confirm } from "../../confirm.tsx";
-import { shopifyAdminOrder } from "../../shopify-admin.ts";
+import { ConfirmModal } from "../../pieces/confirm-modal.tsx";
+import { shopifyAdminOrder } from "../../pieces/shopify-admin-links.ts";
 import { orderPage } from "../../texts/order-page.ts";
 import { confirmWords } from "../confirm-words.ts";
 import type { OrderIntent } from "../../../actions/order-form.ts";
@@ -33,7 +33,7 @@ export function useOrderHeader(order: OrderDetails): OrderHeader {
   return {
     secondaryActions: [...commands, inShopify],
     question: asked && (
-      <Confirm
+      <ConfirmModal
         words={confirmWords(asked, about)}
         critical={asked.intent === "cancel"}
         onYes={() => run(order.id, asked)}

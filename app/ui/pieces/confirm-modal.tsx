@@ -11,7 +11,7 @@ export interface ConfirmWords {
   no: string;
 }
 
-interface ConfirmProps {
+interface ConfirmModalProps {
   /** Null: closed. */
   words: ConfirmWords | null;
   critical?: boolean;
@@ -19,7 +19,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-export function Confirm({ words, critical = false, onYes, onClose }: ConfirmProps) {
+export function ConfirmModal({ words, critical = false, onYes, onClose }: ConfirmModalProps) {
   const tone = critical ? { tone: "critical" as const } : {};
   return (
     <Modal open={words !== null} onHide={onClose}>

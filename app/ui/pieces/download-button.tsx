@@ -1,7 +1,7 @@
 import { Button } from "@shopify/polaris";
 import { useState } from "react";
 import { useFeedback } from "./feedback.tsx";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "../requests/save-file.ts";
 
 interface DownloadButtonProps {
   label: string;

@@ -2,7 +2,7 @@
 import { Box, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-export function BelowCard({ children }: { children: ReactNode }) {
+export function RemarkBelowCard({ children }: { children: ReactNode }) {
   return (
     <Box paddingInline={{ xs: "400", sm: "0" }}>
       <Text as="p" tone="subdued">

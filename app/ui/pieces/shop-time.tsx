@@ -1,14 +1,14 @@
-import { capitalized, formatAge, formatDateTime, formatDay } from "./format.ts";
+import { capitalized, formatAge, formatDateTime, formatDay } from "../format.ts";
 import { useFrame } from "./frame-context.ts";
 
-interface MomentProps {
+interface ShopTimeProps {
   at: Date;
   /** Within a sentence: "… since today at 2:05 pm". */
   within?: boolean;
 }
 
 /** A moment in the shop's zone: "Today at 2:05 pm", with the whole date on hover. */
-export function Moment({ at, within = false }: MomentProps) {
+export function ShopTime({ at, within = false }: ShopTimeProps) {
   const { timezone, now } = useFrame();
   const day = formatDay(at, { zone: timezone, now });
   return (

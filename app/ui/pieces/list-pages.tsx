@@ -2,13 +2,14 @@ import { InlineStack, Pagination } from "@shopify/polaris";
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { useCallback } from "react";
 
-interface ListPagesProps {
-  page: { next: string | null; previous: string | null };
-  label: { next: string; previous: string };
+/** Pages are keys, so there are no numbers. */
+export interface PageOfKeys {
+  next: string | null;
+  previous: string | null;
 }
 
-/** Goes to the page before or after; what else stands in the address stays. Pages are keys, so there are no numbers. */
-export function useListPages(page: ListPagesProps["page"]) {
+/** Goes to the page before or after; what else stands in the address stays. */
+export function useListPages(page: PageOfKeys) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const go = useCallback(
@@ -30,12 +31,14 @@ export function useListPages(page: ListPagesProps["page"]) {
   };
 }
 
-export function ListPages({ page, label }: ListPagesProps) {
+/** Without labels, Polaris's own. */
+export function ListPages({ page, label }: { page: PageOfKeys; label?: { next: string; previous: string } }) {
   const pages = useListPages(page);
   if (!pages.hasNext && !pages.hasPrevious) return null;
+  const said = label && { accessibilityLabels: label, nextTooltip: label.next, previousTooltip: label.previous };
   return (
     <InlineStack align="center">
-      <Pagination {...pages} accessibilityLabels={label} nextTooltip={label.next} previousTooltip={label.previous} />
+      <Pagination {...pages} {...said} />
     </InlineStack>
   );
 }

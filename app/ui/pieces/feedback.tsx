@@ -1,7 +1,7 @@
 // What went wrong with the last thing asked for: a banner at the top of the page, with the focus on it.
 import { Banner } from "@shopify/polaris";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { common } from "./texts/common.ts";
+import { common } from "../texts/common.ts";
 
 interface Fault {
   heading: string;

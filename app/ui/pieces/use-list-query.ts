@@ -1,6 +1,6 @@
 // The query of a list's address: view, search and what it is narrowed to stand there, so that a list can be kept as a bookmark.
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
 export interface ListQuery {
   /** Shows the list from its beginning with these changes; an empty value takes a parameter away. */
@@ -9,22 +9,21 @@ export interface ListQuery {
   leaving: boolean;
 }
 
-// What was asked for last, until it is shown. Here and not in React's state: leaving the search field and clicking beside it are
-// two changes, and there may be no time to render between them.
-let asked: URLSearchParams | null = null;
-
-/** Each change builds on the one before, whether or not that is shown yet. */
+/** Each change builds on the one before, whether or not that is shown yet: a page has one, and hands it to its pieces. */
 export function useListQuery(): ListQuery {
   const { pathname, search } = useLocation();
   const { state, location: next } = useNavigation();
   const navigate = useNavigate();
+  // What was asked for last, until it is shown. No state: leaving the search field and clicking beside it are two changes, and
+  // there may be no time to render between them.
+  const asked = useRef<URLSearchParams | null>(null);
   useEffect(() => {
-    if (state === "idle") asked = null;
+    if (state === "idle") asked.current = null;
   }, [state, pathname, search]);
   return {
     change(changes, how) {
-      asked = changed(asked ?? new URLSearchParams(search), changes);
-      navigate(`?${asked.toString()}`, how);
+      asked.current = changed(asked.current ?? new URLSearchParams(search), changes);
+      navigate(`?${asked.current.toString()}`, how);
     },
     leaving: next !== undefined && next.pathname !== pathname,
   };

@@ -1,7 +1,7 @@
 // What is shown where no frame of Shopify's admin stands around the page: an address that does not exist, or a fault there.
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { OutsidePage } from "./outside-page.tsx";
-import { common } from "./texts/common.ts";
+import { common } from "../texts/common.ts";
 
 export function OutsideBoundary() {
   const error = useRouteError();

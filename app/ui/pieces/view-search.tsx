@@ -3,9 +3,10 @@ import { BlockStack, Box, Tabs, TextField } from "@shopify/polaris";
 import { Form } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useIsPhone } from "./frame-context.ts";
-import { useListQuery } from "./list-query.ts";
+import type { ListQuery } from "./use-list-query.ts";
 
 interface ViewSearchProps<View extends string> {
+  query: ListQuery;
   views: { id: View; label: string; count?: number | undefined }[];
   view: View;
   search: string;
@@ -14,9 +15,10 @@ interface ViewSearchProps<View extends string> {
   short?: string;
 }
 
-export function ViewSearch<View extends string>({ views, view, search, label, short }: ViewSearchProps<View>) {
+export function ViewSearch<View extends string>({ query, views, view, ...props }: ViewSearchProps<View>) {
+  const { search, label, short } = props;
+  const { change, leaving } = query;
   const phone = useIsPhone();
-  const { change, leaving } = useListQuery();
   const { typed, setTyped, setAsked, rest } = useTyping(search, (text) => {
     if (!leaving) change({ search: text.trim() }, { replace: true, preventScrollReset: true });
   });

@@ -1,7 +1,7 @@
 // What is shown outside of Shopify's admin: what this is, and where it is opened. Nothing to type a store's address into (App
 // Store rule).
 import { OutsidePage } from "./outside-page.tsx";
-import { common } from "./texts/common.ts";
+import { common } from "../texts/common.ts";
 
 export function OpenFromAdmin() {
   const { outside } = common;

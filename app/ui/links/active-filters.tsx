@@ -1,10 +1,11 @@
 // What the list is narrowed to beside view and search: what sold lately, and chosen products; each to be taken away again.
 import { Box, Button, InlineStack, Tag } from "@shopify/polaris";
 import type { ProductTitle } from "../../linking/mirror/search-variants.ts";
-import { useListQuery } from "../list-query.ts";
+import type { ListQuery } from "../pieces/use-list-query.ts";
 import { links } from "../texts/links.ts";
 
-interface NarrowingProps {
+interface ActiveFiltersProps {
+  query: ListQuery;
   sold: boolean;
   /** Ids as the address has them. */
   products: readonly string[];
@@ -14,8 +15,8 @@ interface NarrowingProps {
 /** More than so many would push the list itself out of sight: they become one tag. */
 const NAMED = 6;
 
-export function Narrowing({ sold, products, titles }: NarrowingProps) {
-  const { change } = useListQuery();
+export function ActiveFilters({ query, sold, products, titles }: ActiveFiltersProps) {
+  const { change } = query;
   if (!sold && products.length === 0) return null;
   const keep = (kept: readonly string[]) => change({ products: kept.join(",") });
   const { store } = links;

@@ -3,8 +3,8 @@ import { AppProvider, Banner, BlockStack, Button, InlineStack, Page, Text } from
 import english from "@shopify/polaris/locales/en.json";
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { OpenFromAdmin } from "./open-from-admin.tsx";
-import { common } from "./texts/common.ts";
+import { OpenFromAdmin } from "../outside/open-from-admin.tsx";
+import { common } from "../texts/common.ts";
 
 const { fault } = common;
 

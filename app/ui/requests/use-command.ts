@@ -1,9 +1,9 @@
 // A form of a page that is sent without leaving it: what came of it is told once, and a failure is said in a banner.
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { type CommandFailed, isFailed } from "../actions/command-action.ts";
-import { useFeedback } from "./feedback.tsx";
-import { common } from "./texts/common.ts";
+import { type CommandFailed, isFailed } from "../../actions/command-action.ts";
+import { useFeedback } from "../pieces/feedback.tsx";
+import { common } from "../texts/common.ts";
 
 type Submit = ReturnType<typeof useFetcher>["submit"];
 
@@ -11,6 +11,8 @@ interface Command<Answer> {
   pending: boolean;
   /** The last answer; undefined while one is awaited. */
   answer: Answer | undefined;
+  /** The fields that are on their way. */
+  sent: FormData | undefined;
   submit: Submit;
 }
 
@@ -32,6 +34,7 @@ export function useCommand<Answer>(onAnswer?: (answer: Answer) => void): Command
     else told.current?.(data as Answer);
   }, [data, state, report]);
   return {
+    sent: fetcher.formData,
     pending: state !== "idle",
     answer: state === "idle" && !isFailed(data) ? (data as Exclude<Answer, CommandFailed> | undefined) : undefined,
     submit(...args) {

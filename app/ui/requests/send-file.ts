@@ -1,4 +1,5 @@
-// Sends one file, or a form with files, as the body of a request. XMLHttpRequest, because fetch does not tell how much of a body has left.
+// Sends one file, or a form with files, as the body of a request. XMLHttpRequest, because fetch does not tell how much of a body has left;
+// App Bridge does not add the session token to it, so it is added here.
 
 export type SentFile<T> = { kind: "answered"; answer: T } | { kind: "lost" };
 

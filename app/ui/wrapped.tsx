@@ -1,6 +1,0 @@
-// Long text within a cell of a table: Polaris keeps cells on one line, which pushes the other columns out of sight.
-import type { ReactNode } from "react";
-
-export function Wrapped({ children }: { children: ReactNode }) {
-  return <div style={{ whiteSpace: "normal", overflowWrap: "anywhere", maxWidth: "22rem" }}>{children}</div>;
-}
