@@ -36,7 +36,7 @@ test("every state is laid out, read aloud and reached by Tab", async () => {
   await app.getByText("13 variants changed, 11 left out").waitFor();
   await lookAtBoth("done");
   await app.getByRole("button", { name: "Undo" }).click();
-  await app.getByRole("heading", { name: "Preview of undoing" }).waitFor();
+  await app.getByRole("heading", { name: "Review undo" }).waitFor();
   await lookAtBoth("undo-preview");
   await app.getByRole("button", { name: /^Apply \d+ changes/ }).click();
   await app.getByText("13 variants changed").waitFor();
@@ -69,10 +69,10 @@ test("a cost that is replaced is named, and what was left alone can be found", a
   store.editVariantSku(changed.id, "NEW-WORD");
   await app.getByRole("button", { name: "Apply 2 changes" }).click();
   await app.getByText("1 variant changed, 1 left alone").waitFor();
-  await app.getByRole("link", { name: "Left alone only" }).click();
+  await app.getByRole("link", { name: "Skipped only" }).click();
   await app.getByRole("link", { name: "All rows" }).waitFor();
-  await app.getByText("It was changed in Shopify since the preview").waitFor();
-  expect(await app.getByText("Written", { exact: true }).count()).toBe(0);
+  await app.getByText("Changed in Shopify since the preview").waitFor();
+  expect(await app.getByText("Updated", { exact: true }).count()).toBe(0);
   await lookAtBoth("left-alone");
   expect(trouble).toEqual([]);
 });
@@ -82,13 +82,13 @@ test("a run that Shopify stopped says so, and goes on where it was", async () =>
   const { app, trouble, open, lookAtBoth, store } = desk;
   const runId = await stopHalfway(world, desk);
   await open(`/app/links/runs/${runId}`);
-  await app.getByText("Shopify does not let the app write at the moment").waitFor();
+  await app.getByText("We lost permission to edit products").waitFor();
   await lookAtBoth("stopped", true);
   await open("/app/links?search=galaxy");
   await app.getByText("Stopped").waitFor();
   await lookAtBoth("stopped-list");
   await app.getByRole("link", { name: /^Show/ }).click();
-  await app.getByRole("button", { name: "Go on" }).click();
+  await app.getByRole("button", { name: "Resume" }).click();
   await app.getByText(`${STOPPED_RUN} variants changed`).waitFor();
   expect(store.variants().filter((one) => one.sku?.startsWith("pmt_"))).toHaveLength(STOPPED_RUN);
   expect(trouble).toEqual([]);
@@ -101,7 +101,7 @@ test("a large run says that its results come together at its end", async () => {
   world.shopify.faults.bulk({ kind: "stand-still", type: "MUTATION", lines: 40 });
   const runId = await startLinking(world, desk, /^CIS-/);
   await open(`/app/links/runs/${runId}`);
-  await app.getByText("what came of each row shows at its end").waitFor();
+  await app.getByText("Results for each row appear when Shopify is done").waitFor();
   await app.getByText(`40 of ${LARGE_RUN} done`).waitFor();
   expect(await app.getByRole("progressbar").getAttribute("value")).toMatch(/^57/);
   expect(await app.getByText("Waiting", { exact: true }).count()).toBeGreaterThan(50);
