@@ -3,7 +3,7 @@ import { ATTEMPTS, FIRST_DELAY_MS, LONGEST_DELAY_MS } from "./limits.ts";
 import { Fault } from "../kernel/fault.ts";
 
 export type AfterFault =
-  /** Ring again then, as the given attempt. */
+  /** Enqueue again at that time, as the given attempt. */
   | { kind: "again"; at: Date; attempt: number }
   /** The row keeps its due moment and the next sweep finds it: nothing is lost. */
   | { kind: "dropped" };
