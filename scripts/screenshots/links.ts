@@ -69,7 +69,7 @@ export async function shootRuns(world: World, desk: Desk): Promise<void> {
   await shoot("links-at-work", "The linking screen meanwhile", "In progress");
   world.shopify.faults.clear();
   await app.getByText("In progress").waitFor({ state: "detached" });
-  await app.getByRole("link", { name: /^Show/ }).click();
+  await app.getByRole("link", { name: "View changes" }).click();
   await shoot("run-done", "Done, with a result for each row", /variants changed/);
   await app.getByRole("button", { name: "Undo" }).click();
   await shoot("run-undo-preview", "Preview of undoing", "Review undo");

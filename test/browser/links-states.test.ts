@@ -68,7 +68,7 @@ test("a cost that is replaced is named, and what was left alone can be found", a
   await lookAtBoth("cost-replaced");
   store.editVariantSku(changed.id, "NEW-WORD");
   await app.getByRole("button", { name: "Apply 2 changes" }).click();
-  await app.getByText("1 variant changed, 1 left alone").waitFor();
+  await app.getByText("1 variant changed, 1 skipped").waitFor();
   await app.getByRole("link", { name: "Skipped only" }).click();
   await app.getByRole("link", { name: "All rows" }).waitFor();
   await app.getByText("Changed in Shopify since the preview").waitFor();
@@ -87,7 +87,7 @@ test("a run that Shopify stopped says so, and goes on where it was", async () =>
   await open("/app/links?search=galaxy");
   await app.getByText("Stopped").waitFor();
   await lookAtBoth("stopped-list");
-  await app.getByRole("link", { name: /^Show/ }).click();
+  await app.getByRole("link", { name: "View changes" }).click();
   await app.getByRole("button", { name: "Resume" }).click();
   await app.getByText(`${STOPPED_RUN} variants changed`).waitFor();
   expect(store.variants().filter((one) => one.sku?.startsWith("pmt_"))).toHaveLength(STOPPED_RUN);

@@ -170,7 +170,7 @@ test("suggestions: one is accepted, then all above a score, at work while the me
   await app.getByRole("progressbar", { name: "Last changes" }).waitFor();
   world.shopify.faults.clear();
   await app.getByText("In progress").waitFor({ state: "detached" });
-  await app.getByRole("link", { name: /^Show/ }).click();
+  await app.getByRole("link", { name: "View changes" }).click();
   await app.getByText("12 variants changed, 11 left out").waitFor();
   const linked = store.variants().filter((one) => one.sku?.startsWith("pmt_"));
   expect(linked).toHaveLength(12 + 1);

@@ -15,9 +15,9 @@ export const links = {
   pages: { next: "Next variants", previous: "Previous variants" },
   columns: { variant: "Variant", sku: "SKU", design: "Design", state: "Status" },
   sold: {
-    lately: `Sold in the last ${SOLD_DAYS} days`,
+    lately: `Sold in ${SOLD_DAYS} days`,
     show: `Sold in the last ${SOLD_DAYS} days only`,
-    row: (count: number) => `${formatNumber(count)} sold in the last ${SOLD_DAYS} days`,
+    row: (count: number) => `${formatNumber(count)} sold in ${SOLD_DAYS} days`,
   },
   noSku: "No SKU",
   unknownDesign: "Not in your Kit account",

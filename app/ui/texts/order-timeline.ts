@@ -26,6 +26,12 @@ export function kitStateWords(state: string | null | undefined): string {
   return state == null ? "not known yet" : (KIT_STATES[state] ?? `“${state}”`);
 }
 
+/** The same as a label. */
+export function kitStateLabel(state: string | null | undefined): string {
+  const words = kitStateWords(state);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 type Say<Code extends TimelineCode> = (params: TimelineParams[Code]) => string;
 
 const always = (words: string) => () => words;

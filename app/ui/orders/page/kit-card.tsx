@@ -6,7 +6,7 @@ import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { Fact, Facts } from "../../facts.tsx";
 import { Moment } from "../../moment.tsx";
 import { orderPage } from "../../texts/order-page.ts";
-import { kitStateWords } from "../../texts/order-timeline.ts";
+import { kitStateLabel } from "../../texts/order-timeline.ts";
 import { isUnclear } from "./line-words.ts";
 import { isToBePaid, PortalLink } from "./portal-link.tsx";
 
@@ -37,7 +37,7 @@ export function KitCard({ order, production, onOpen }: KitCardProps) {
         <Facts>
           {kit && <Fact term={words.number}>{kit.id}</Fact>}
           <Fact term={words.reference}>{order.reference}</Fact>
-          {kit && <Fact term={words.state}>{kitStateWords(kit.state)}</Fact>}
+          {kit && <Fact term={words.state}>{kitStateLabel(kit.state)}</Fact>}
           {kit?.paymentStatus && !(order.status === "canceled" && kit.paymentStatus !== "paid") && (
             <Fact term={words.payment}>{kit.paymentStatus === "paid" ? words.paidToKit : words.unpaid}</Fact>
           )}
