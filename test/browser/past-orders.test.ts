@@ -36,7 +36,7 @@ test.each([DESKTOP, PHONE])("past orders are tested, all and one by its name, at
   await app.getByLabel("Test one order").fill(unpaid.name);
   await app.getByRole("button", { name: "Test", exact: true }).click();
   await app.getByText("1 order tested, 1 with kits: 1 would wait.").waitFor();
-  await app.getByText("The customer has not paid yet (payment pending)").waitFor();
+  await app.getByText("The customer hasn't paid yet (payment pending)").waitFor();
   await shoot(page, `past-orders-${width}-one`);
   await app.getByLabel("Test one order").fill(mug.name);
   await app.getByRole("button", { name: "Test", exact: true }).click();

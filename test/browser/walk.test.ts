@@ -142,7 +142,7 @@ async function paysKit(desk: Desk, order: string): Promise<Page> {
   await page.goto(world.shopify.adminUrl(domain));
   await app.getByRole("heading", { name: "Home", level: 1 }).waitFor();
   await go("Orders");
-  await app.getByText("Payment due").first().waitFor();
+  await app.getByText("Payment due").filter({ visible: true }).first().waitFor();
   await shot("orders");
   await app.getByRole("link", { name: order, exact: true }).click();
   await app.getByRole("heading", { name: order, level: 1 }).waitFor();
