@@ -1,5 +1,5 @@
-// The mails, in plain text and simple HTML: what is new and what needs attention, last night's check, or the question whether the address is
-// theirs. Nothing of any customer stands in them. Pure.
+// The emails, in plain text and simple HTML: what is new and needs attention, last night's check, or the request to confirm
+// an address. They contain no customer data. Pure.
 import { escapeHtml } from "../kernel/escape-html.ts";
 import { TASKS_A_MAIL } from "./limits.ts";
 import type { MailReport } from "./ports.ts";
@@ -45,16 +45,25 @@ export function writeAlertMail(mail: AlertMail): Mail {
     blocks.push({ heading: needs }, { list: mail.list });
     blocks.push({ link: { words: "Review in the app", to: links.attention } });
   }
-  blocks.push({ small: `Kit for Shopify writes to you because ${shopName} asked for it.` });
-  blocks.push({ small: "To change or stop these mails:", link: { words: "Settings", to: links.settings } });
+  blocks.push({ small: `You get this email because Kit for Shopify alerts are turned on for ${shopName}.` });
+  blocks.push({ small: "To change or turn off these emails:", link: { words: "Settings", to: links.settings } });
   return { subject: `${shopName}: ${about.join("; ")}`, ...render(blocks) };
 }
 
-/** "37 sold, 37 at Kit, 0 missing, 0 double", and what else there is. */
+/** "37 sold, 37 at Kit, 0 missing, 0 duplicates", with what else there is. */
 export function reportLine({ numbers }: Pick<MailReport, "numbers">): string {
   const { sold, atKit, waiting, elsewhere, missing, doubled } = numbers;
-  const more = [...(waiting > 0 ? [`${waiting} waiting`] : []), ...(elsewhere > 0 ? [`${elsewhere} not for Kit`] : [])];
-  return [`${sold} sold`, `${atKit} at Kit`, ...more, `${missing} missing`, `${doubled} double`].join(", ");
+  const more = [
+    ...(waiting > 0 ? [`${waiting} waiting`] : []),
+    ...(elsewhere > 0 ? [`${elsewhere} fulfilled elsewhere`] : []),
+  ];
+  return [
+    `${sold} sold`,
+    `${atKit} at Kit`,
+    ...more,
+    `${missing} missing`,
+    `${doubled} ${doubled === 1 ? "duplicate" : "duplicates"}`,
+  ].join(", ");
 }
 
 export interface ConfirmationMail {
@@ -67,10 +76,10 @@ export function writeConfirmationMail({ shopName, link, days }: ConfirmationMail
   return {
     subject: `Confirm this address for ${shopName}`,
     ...render([
-      { words: `${shopName} wants Kit for Shopify to write to this address when an order needs somebody.` },
-      { link: { words: "Confirm this address", to: link } },
-      { words: `The link works for ${days} days. Until it is opened, nothing else is sent here.` },
-      { small: "If this was not you, do nothing: you will not hear from us again." },
+      { words: `Confirm this address to get an email when an order from ${shopName} needs attention.` },
+      { link: { words: "Confirm address", to: link } },
+      { words: `This link expires in ${days} days. You won't get alerts until you confirm.` },
+      { small: "If you didn't expect this email, ignore it. We won't email you again." },
     ]),
   };
 }
@@ -87,12 +96,12 @@ interface Block {
 function reportBlocks(report: MailReport, link: string | null): Block[] {
   const open =
     report.open === 0
-      ? "Nothing differs: every paid kit is at Kit, or somebody was told why not."
-      : `${report.open} ${report.open === 1 ? "difference waits" : "differences wait"} for you.`;
+      ? "No differences. Every paid kit is at Kit or waiting for a known reason."
+      : `${report.open} ${report.open === 1 ? "difference needs" : "differences need"} attention.`;
   return [
     { heading: "Daily check" },
-    { words: `${reportLine(report)}. Orders with kits, of the last 30 days.` },
-    { words: open, ...(link ? { link: { words: "See the check", to: link } } : {}) },
+    { words: `${reportLine(report)}. Orders with kits from the last 30 days.` },
+    { words: open, ...(link ? { link: { words: "View daily check", to: link } } : {}) },
   ];
 }
 

@@ -1,4 +1,4 @@
-// What a delivery rings for, topic by topic. Every event is a hint: what it is about is read again from its owner (decision 7).
+// The jobs that a delivery enqueues, by topic. Every event is only a hint: its subject is read again from its owner (decision 7).
 import type { Installation } from "../shopify/access/installation.ts";
 import type { InboxRow } from "../database/intake/inbox.ts";
 import { NOTIFICATION_TOPIC } from "./shopify-webhooks.ts";

@@ -1,4 +1,4 @@
-// Shopify's events: check the HMAC on the raw bytes, write one row, answer, ring. Nothing else happens inside the request,
+// Shopify's events: check the HMAC on the raw bytes, write one row, answer, enqueue. Nothing else happens inside the request,
 // since Shopify gives it five seconds: no token is refreshed, no order read (`authenticate.webhook` of the library refreshes,
 // and answers 500 to `app/uninstalled` and the compliance topics of a shop whose token is dead).
 import { BODY_WITHIN_MS, COMPLIANCE_CAP_BYTES, STORE_DEADLINE_MS, WEBHOOK_CAP_BYTES } from "./limits.ts";
@@ -26,7 +26,7 @@ interface Dependencies {
   /** The app's secret, and the old one while it is rotated. */
   secrets: readonly string[];
   inbox: Pick<Inbox, "add">;
-  /** Rings for the stored row. A lost ring costs seconds: sweeps find rows that are due. */
+  /** Enqueues a job for the stored row. A lost job costs seconds: sweeps find rows that are due. */
   enqueue(delivery: { id: string; topic: string }): Promise<void>;
   log: Logger;
   /** Shared by all that read bodies of strangers. */
@@ -98,7 +98,10 @@ function handler(dependencies: Dependencies, read: ReadDelivery): RequestHandler
     if (outcome.status === 200 && outcome.stored !== null) {
       const { stored } = outcome;
       await dependencies.enqueue(stored).catch(() => {
-        dependencies.log.warn({ code: "ring_lost", inboxId: stored.id }, "an event is stored, its ring was lost");
+        dependencies.log.warn(
+          { code: "ring_lost", inboxId: stored.id },
+          "an event is stored, but its job could not be enqueued",
+        );
       });
     }
   };

@@ -38,7 +38,7 @@ export function createMetrics(): Metrics {
       registers,
     }),
     lostJobs: new Counter({
-      name: "kit_lost_rings_total",
+      name: "kit_lost_jobs_total",
       help: "Rings that the queue did not take; the next sweep makes up for them",
       labelNames: ["job"],
       registers,

@@ -1,4 +1,4 @@
-// The jobs of this app, and the doorbells that ring them. Ids only (decision 5).
+// The jobs of this app and the functions that enqueue them. Ids only (decision 5).
 import { z } from "zod";
 import { LinkRunId } from "../linking/runs/link-run.ts";
 import { DraftId } from "../publishing/draft-id.ts";
@@ -12,7 +12,7 @@ export const JOBS = {
   delivery: defineJob("delivery", z.object({ id: z.string().regex(/^\d+$/) })),
   look: defineJob("look-at-order", z.object({ shopId: ShopId, orderId: ShopifyOrderId })),
   advance: defineJob("advance-order", z.object({ rowId: KitOrderRowId })),
-  /** Advances an order too, under a name of its own: a ring for it that waits among others does not speak for this one. */
+  /** Advances an order too, under a name of its own: a waiting job for the same order must not absorb this one. */
   cancel: defineJob("cancel-order", z.object({ rowId: KitOrderRowId })),
   serve: defineJob("serve-account", z.object({ accountId: KitAccountId })),
   designs: defineJob("refresh-designs", z.object({ accountId: KitAccountId })),

@@ -4,7 +4,7 @@ import { backOff, resumeAt } from "../kernel/back-off.ts";
 import { Fault } from "../kernel/fault.ts";
 
 export type AfterFault =
-  /** Ring again then, as the given attempt. */
+  /** Enqueue again at that time, as the given attempt. */
   | { kind: "again"; at: Date; attempt: number }
   /** The row keeps its due moment and the next sweep finds it: nothing is lost. */
   | { kind: "dropped" };

@@ -82,7 +82,7 @@ function onRedis(url: string, prefix: string): QueueBackend {
         client.disconnect();
       }
     },
-    // Fail fast: a ring that cannot be taken now is not kept for later, since sweeps find the row.
+    // Fail fast: a job that can't be enqueued now isn't kept for later, because sweeps find the row.
     openQueue: (name) =>
       new Queue(name, { connection: { url, enableOfflineQueue: false, maxRetriesPerRequest: 1 }, prefix }),
     openWorker: (name, processor, options) =>

@@ -7,7 +7,7 @@ export type JobData = Readonly<Record<string, string | number>>;
 export interface JobDefinition<Data extends JobData> {
   /** Letters, digits and `-`. */
   name: string;
-  /** Checked when it is rung and again in the worker: a job may be older than the code that reads it. */
+  /** Checked when enqueued and again in the worker, because a job may be older than the code that reads it. */
   schema: z.ZodType<Data, unknown>;
 }
 

@@ -1,5 +1,5 @@
-// The doorbells: rings go in, handlers are called. Losing a ring is harmless, since sweeps find what is due (decision 5), so
-// nothing here stops a caller: a ring that cannot be taken within two seconds is counted, logged and let go.
+// The job queue. Losing a job is harmless, because sweeps find what is due (decision 5), so nothing here blocks a caller: a job
+// that can't be enqueued within two seconds is counted, logged and dropped.
 import { ENQUEUE_TIMEOUT_MS, JOBS_AT_ONCE } from "./limits.ts";
 import type { Job } from "bullmq";
 import { Fault } from "../kernel/fault.ts";
@@ -16,19 +16,19 @@ import { within } from "../kernel/within.ts";
 export interface EnqueueOptions {
   /** Not before this moment. */
   at?: Date | undefined;
-  /** Rings of the same job and key are one while they wait, and are never worked on beside one another. */
+  /** Waiting jobs with the same name and key are merged, and never run at the same time. */
   key?: string | undefined;
-  /** `soon` where nothing else is said. The same for all rings of a key. */
+  /** Defaults to `soon`. Must be the same for all jobs of a key. */
   urgency?: Urgency | undefined;
 }
 
 export interface JobQueue {
   enqueue<Data extends JobData>(job: JobDefinition<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
-  /** From now on these handlers are called in this process. */
+  /** Starts calling these handlers in this process. */
   start(handlers: readonly JobHandler[]): void;
-  /** Whether rings are being taken. */
+  /** Whether jobs can be enqueued. */
   isUp(): boolean;
-  /** Takes no new job, waits for those at work, at most `deadlineMs`. */
+  /** Takes no new jobs and waits for running ones, at most `deadlineMs`. */
   close(deadlineMs?: number): Promise<void>;
 }
 
@@ -36,11 +36,11 @@ export interface QueueOptions {
   backend: QueueBackend;
   log: Logger;
   metrics?: Pick<Metrics, "jobs" | "lostJobs">;
-  /** Handlers at work at once in this process, for orders and for the rest. */
+  /** Limits of handlers running at once in this process, for orders and for the rest. */
   concurrency?: Record<Line, number>;
-  /** How often the connection is looked at, and how often it is tried again, in ms. */
+  /** How often the connection is checked and reconnected, in ms. */
   watchEveryMs?: number;
-  /** How long a job of a process that died waits for another one, in ms. The same on all processes. */
+  /** How long until another process takes over the job of one that died, in ms. Must be the same in all processes. */
   lockMs?: number;
 }
 
@@ -69,13 +69,13 @@ export function createQueue(options: QueueOptions): JobQueue {
       await put(enqueue, at);
     } catch (err) {
       metrics?.lostJobs.inc({ job: enqueue.job });
-      log.warn({ err, job: enqueue.job }, "a ring was lost; the next sweep finds its row");
+      log.warn({ err, job: enqueue.job }, "a job could not be enqueued; the next sweep finds its row");
     }
   }
 
   async function work(enqueue: JobRequest): Promise<void> {
     const handler = handlers.get(enqueue.job);
-    if (!handler) return log.warn({ job: enqueue.job }, "nobody here knows this job; it was let go");
+    if (!handler) return log.warn({ job: enqueue.job }, "a job has no handler; it was dropped");
     const stop = metrics?.jobs.startTimer({ job: enqueue.job });
     try {
       await handler.handle(enqueue.data, stopping.signal);
@@ -91,10 +91,10 @@ export function createQueue(options: QueueOptions): JobQueue {
   // Never throws a handler's error: BullMQ would keep its message and stack in the queue, and those may quote a customer.
   async function process(job: Job): Promise<void> {
     const enqueue = JobRequest.safeParse(job.data);
-    if (!enqueue.success) return log.warn({ id: job.id }, "a job in the queue is unreadable; it was let go");
+    if (!enqueue.success) return log.warn({ id: job.id }, "a job in the queue is unreadable; it was dropped");
     if (job.name !== "timer") return work(enqueue.data);
     await put(enqueue.data).catch((cause: unknown) => {
-      throw new Fault("timer_not_rung", "a timer could not ring its bell", { retryable: true, cause });
+      throw new Fault("timer_not_rung", "a timer could not enqueue its job", { retryable: true, cause });
     });
   }
 
@@ -103,7 +103,7 @@ export function createQueue(options: QueueOptions): JobQueue {
       putOrLose({ job: job.name, data: job.schema.parse(data), urgency, key, attempt: 1 }, at),
     start(list) {
       for (const handler of list) handlers.set(handler.name, handler);
-      // `stalledInterval` must be the same on all workers; half the lock, so that a dead process's jobs go on soon.
+      // `stalledInterval` must be the same on all workers. Half the lock, so that jobs of a dead process resume soon.
       const tuning = { lockDuration: lockMs, stalledInterval: lockMs / 2, maxStalledCount: 2 };
       const openWorker = (line: Line) =>
         backend.openWorker(LINES[line], process, { ...tuning, concurrency: concurrency[line] });

@@ -1,17 +1,17 @@
-// How a ring is put into BullMQ. Pure.
+// How a job is put into BullMQ. Pure.
 //
-// A bell is worked on as soon as a worker is free; one that is rung again while it is worked on is worked on once more after
-// (`keepLastIfActive`), so that no ring is lost and no two handlers have the same key. BullMQ lets a later ring move or replace a
-// delayed job but never "the earlier of the two", so a ring for later is a timer of its own, which rings the bell when it is due.
+// A job (named `bell` in BullMQ) runs as soon as a worker is free. If it is enqueued again while it runs, it runs again
+// afterwards (`keepLastIfActive`), so that no request is lost and no two handlers share a key. BullMQ can move or replace a
+// delayed job but can't keep the earlier of two, so a job for later is a separate timer, which enqueues the job when it is due.
 import { TIMER_STEP_MS } from "./limits.ts";
 import type { JobsOptions } from "bullmq";
 import { z } from "zod";
 import type { JobData } from "./jobs.ts";
 
 /**
- * What is worked on first while more is rung for than can be done at once (decision 50). `first`: before all others, for the
- * little that must not wait, such as Kit's free slots and cancellations. `soon`: orders. `later`: everything else, in a line with
- * workers of its own, so that neither it nor orders ever wait for the other.
+ * What runs first when more jobs are waiting than can run at once (decision 50). `first`: the few that must not wait, such as
+ * Kit's free slots and cancellations. `soon`: orders. `later`: everything else, in a separate queue with separate workers, so
+ * that it and orders never wait for each other.
  */
 export const URGENCIES = ["first", "soon", "later"] as const;
 export type Urgency = (typeof URGENCIES)[number];
@@ -20,15 +20,15 @@ export interface JobRequest {
   job: string;
   data: JobData;
   urgency: Urgency;
-  /** Rings of the same key are one while they wait. */
+  /** Waiting jobs with the same key are merged. */
   key: string | null;
-  /** From 1: how often it has been tried, this time included. */
+  /** The number of this attempt, from 1. */
   attempt: number;
 }
 
 export const JobRequest: z.ZodType<JobRequest, unknown> = z.object({
   job: z.string(),
-  // Jobs of a release that knew none.
+  // Jobs enqueued by a release without urgencies.
   urgency: z.enum(URGENCIES).catch("soon"),
   data: z.record(z.string(), z.union([z.string(), z.number()])),
   key: z.string().nullable(),

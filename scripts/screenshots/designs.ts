@@ -9,12 +9,8 @@ async function shootUnreachable(world: World, { app, open, shoot, width }: Desk)
   await open("/app/designs");
   if (width < 500) await app.getByRole("button", { name: /^View actions/ }).click();
   world.kit.faults.add({ kind: "drop-before-commit", method: "GET", path: "/product_templates*", count: 20 });
-  await app.getByRole("button", { name: "Read from Kit again" }).click();
-  await shoot(
-    "designs-unreachable",
-    "Kit cannot be reached: the designs stay as they were read last",
-    /Kit could not be/,
-  );
+  await app.getByRole("button", { name: "Sync designs" }).click();
+  await shoot("designs-unreachable", "Kit cannot be reached: the designs stay as they were read last", /Kit can't be/);
   world.kit.faults.clear();
 }
 
@@ -32,12 +28,12 @@ export async function shootDesigns(
   await shoot("unit-costs", "What the merchant pays for each kit", "square drills, 30 × 40 cm");
   await open(`/app/designs/${store.sku("Fox in the Snow")}`);
   await app.getByText(/^90 × 120 cells/).waitFor();
-  await app.getByRole("button", { name: "Closer" }).click();
-  await app.getByRole("button", { name: "Closer" }).click();
-  await app.getByRole("button", { name: "Whole chart" }).scrollIntoViewIfNeeded();
+  await app.getByRole("button", { name: "Zoom in" }).click();
+  await app.getByRole("button", { name: "Zoom in" }).click();
+  await app.getByRole("button", { name: "Fit" }).scrollIntoViewIfNeeded();
   await app.locator("canvas").first().scrollIntoViewIfNeeded();
   await shoot("inspector", "The chart of a design, cell by cell", "Chart");
-  await app.getByText("Legend as CSV").scrollIntoViewIfNeeded();
+  await app.getByText("Export legend").scrollIntoViewIfNeeded();
   await app.getByRole("table").last().scrollIntoViewIfNeeded();
   await shoot("inspector-legend", "Its DMC legend", "Drills");
   await open(`/app/designs/${store.sku("Stag in Autumn")}`);
@@ -63,12 +59,8 @@ async function shootRegistration(
     mimeType: "image/png",
     buffer: Buffer.from("PK\u0003\u0004 a ZIP archive under another name"),
   });
-  await app.getByRole("button", { name: "Register", exact: true }).click();
-  await shoot(
-    "register-faults",
-    "A registration with fields at fault: nothing was sent",
-    "Some fields need another look",
-  );
+  await app.getByRole("button", { name: "Add design", exact: true }).click();
+  await shoot("register-faults", "A registration with fields at fault: nothing was sent", "Fix the highlighted fields");
 
   await open("/app/designs/new");
   await app
@@ -86,6 +78,6 @@ async function shootRegistration(
 
   await open(`/app/designs/new?sku=${store.sku("Harbour at Dusk")}`);
   await app.getByLabel("Print file").setInputFiles(file("harbour-2.png", harbourAtDusk, 64));
-  await app.getByRole("button", { name: "Save at Kit" }).click();
-  await shoot("register-replaces", "Before another print file takes a design's place", /with another print file/);
+  await app.getByRole("button", { name: "Save" }).click();
+  await shoot("register-replaces", "Before another print file takes a design's place", /a different print file/);
 }

@@ -38,7 +38,7 @@ async function takeAt(studio: Studio, width: number): Promise<Picture[]> {
   await world.services.designs.setActive(of.shop, of.sku("Peony Garden"), true);
   await world.line.cut();
   const away = desk.open("/app/links");
-  await desk.shoot("links-failing", "The app's database is away", "The app is not available right now");
+  await desk.shoot("links-failing", "The app's database is away", "The app isn't available right now");
   await away.catch(() => undefined);
   await world.line.mend();
   await desk.close();

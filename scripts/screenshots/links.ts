@@ -9,26 +9,26 @@ export async function shootList({ page, app, open, shoot }: Desk): Promise<void>
   await shoot("links", "Link products", "Canvas tote bag");
   for (const [view, about, words] of [
     ["linked", "Linked variants", "Harbour at Dusk – diamond painting kit"],
-    ["broken", "Broken links, each with its repair", "Its SKU was changed in Shopify"],
+    ["broken", "Broken links, each with its repair", "The SKU was changed in Shopify"],
     ["conflict", "Two variants with one SKU, as after duplicating a product", "Is it the same kit?"],
-    ["inactive_design", "Variants of a design that Kit does not make", "Kit will not make this design"],
-    ["no_artwork", "Variants whose print file is missing", "The print file of this design is missing"],
-    ["by_sku", "A SKU that was typed in by hand", "By SKU only"],
+    ["inactive_design", "Variants of a design that Kit does not make", "Kit doesn't make inactive designs"],
+    ["no_artwork", "Variants whose print file is missing", "Orders would be held until you upload the print file"],
+    ["by_sku", "A SKU that was typed in by hand", "Matched by SKU"],
   ] as const) {
     await open(`/app/links?view=${view}`);
     await shoot(`links-${view.replace("_", "-")}`, about, words);
   }
   await open("/app/links?search=nothing%20like%20it");
-  await shoot("links-none-found", "A search that finds nothing", "No variant matches this view or search.");
+  await shoot("links-none-found", "A search that finds nothing", "Try another search or filter.");
   await open("/app/links?view=not_linked&search=diamond");
   await app.getByText("Suggested:").first().waitFor();
   await app.getByText("Suggested:").first().scrollIntoViewIfNeeded();
-  await shoot("links-suggestions", "Suggestions with their score and reason", /Words and size/);
+  await shoot("links-suggestions", "Suggestions with their score and reason", /name and size/);
   await app
     .getByRole("button", { name: /^Choose design: Galaxy Cat/ })
     .first()
     .click();
-  await shoot("links-choose-design", "Choosing a design", /^Choose the design of/);
+  await shoot("links-choose-design", "Choosing a design", /^Choose design for/);
   await page.keyboard.press("Escape");
 }
 
@@ -59,19 +59,19 @@ export async function shootRuns(world: World, desk: Desk): Promise<void> {
   await shoot(
     "run-preview",
     "Preview: old SKU and new, with warnings. Nothing is written yet",
-    "Nothing is written yet",
+    "Review before applying",
   );
   world.shopify.faults.graphql({ kind: "hold", operation: "VariantsUpdate", times: 60 });
   await app.getByRole("button", { name: /^Apply \d+ changes/ }).click();
   await shoot("run-at-work", "At work in the background", "You can leave this page");
   await app.getByRole("link", { name: "Link products" }).click();
-  await shoot("links-at-work", "The linking screen meanwhile", "At work");
+  await shoot("links-at-work", "The linking screen meanwhile", "In progress");
   world.shopify.faults.clear();
-  await app.getByText("At work").waitFor({ state: "detached" });
-  await app.getByRole("link", { name: /^Show/ }).click();
+  await app.getByText("In progress").waitFor({ state: "detached" });
+  await app.getByRole("link", { name: "View changes" }).click();
   await shoot("run-done", "Done, with a result for each row", /variants changed/);
   await app.getByRole("button", { name: "Undo" }).click();
-  await shoot("run-undo-preview", "Preview of undoing", "Preview of undoing");
+  await shoot("run-undo-preview", "Preview of undoing", "Review undo");
   await app.getByRole("button", { name: /^Apply \d+ changes/ }).click();
   await app.getByText(/\d+ variants? changed/).waitFor();
   await shoot("run-undone", "Undone", /variants changed/);
@@ -82,7 +82,7 @@ export async function shootLargeRuns(world: World, desk: Desk, of: LinkingStore)
   const { app, open, shoot } = desk;
   await open(`/app/links/runs/${await stopHalfway(world, of)}`);
   await shoot("run-stopped", "Stopped, since Shopify let the app write no more", "Stopped");
-  await app.getByRole("button", { name: "Go on" }).click();
+  await app.getByRole("button", { name: "Resume" }).click();
   await app.getByText(/\d+ variants changed/).waitFor();
   await addKits(world, of, 510);
   world.shopify.faults.bulk({ kind: "stand-still", type: "MUTATION", lines: 300 });
@@ -105,7 +105,7 @@ export async function shootFailures(world: World, desk: Desk, of: LinkingStore):
   const { page, app, open, shoot } = desk;
   await open("/app/links?view=not_linked&search=sailboat");
   await applyWithoutAnswer(world, app);
-  await shoot("run-failed", "A row that failed, to be tried again", "Shopify gave no answer three times");
+  await shoot("run-failed", "A row that failed, to be tried again", "Shopify didn't respond after three tries");
   world.shopify.faults.clear();
   const csv = (text: string | Buffer) =>
     app
@@ -115,14 +115,14 @@ export async function shootFailures(world: World, desk: Desk, of: LinkingStore):
   await csv("sku,design slug\nFITS-30,fox-in-the-snow\nNOBODY,galaxy-cat\nGC-30,no-such-design\nFITS-30,\n");
   await shoot("csv-faults", "A CSV file at fault, line by line: nothing was changed", /^Line 3/);
   await csv(Buffer.from("sku;design\nFITS-30;füchse", "latin1"));
-  await shoot("csv-encoding", "A CSV file in another encoding", "The file is not in UTF-8");
+  await shoot("csv-encoding", "A CSV file in another encoding", "We can't read this file's encoding");
   await csv("sku,design slug\nFITS-30,fox-in-the-snow\nGC-30,galaxy-cat\n");
-  await shoot("csv-preview", "Preview of a CSV file", "Preview of the CSV file");
+  await shoot("csv-preview", "Preview of a CSV file", "Review import");
   const { pool } = world.database;
   await pool.query(`UPDATE shops SET variants_read_at = NULL WHERE id = $1`, [of.shop.id]);
   await pool.query(`DELETE FROM store_variants WHERE shop_id = $1`, [of.shop.id]);
   await pool.query(`DELETE FROM link_counts WHERE shop_id = $1`, [of.shop.id]);
   await open("/app/links");
-  await shoot("links-not-read", "The store has not been read yet", "Your store has not been read yet");
+  await shoot("links-not-read", "The store has not been read yet", "Sync your products");
   await page.context().clearCookies();
 }

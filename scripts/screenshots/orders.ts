@@ -36,12 +36,12 @@ export async function takeOrders(studio: Studio): Promise<Picture[]> {
   const lost = await loseAnAnswer(world, of);
   const at = async (order: OrderRecord) => `/app/orders/${await of.row(order.id)}`;
   await shootStops(desks, [
-    { at: await at(lost), name: "order-checking", about: "Kit's answer was lost", shown: "Checking with Kit" },
+    { at: await at(lost), name: "order-checking", about: "Kit's answer was lost", shown: "Confirming" },
     {
       at: await at(notPaid),
       name: "order-not-paid",
       about: "The customer has not paid yet",
-      shown: /has not paid yet/,
+      shown: /hasn't paid yet/,
     },
     {
       at: await at(orders.held),
@@ -52,16 +52,16 @@ export async function takeOrders(studio: Studio): Promise<Picture[]> {
     { at: await at(orders.unpaid[0]!), name: "order-unpaid", about: "Waiting for payment to Kit", shown: "Pay at Kit" },
     { at: await at(inProduction), name: "order-in-production", about: "In production", shown: "Kit is making it." },
     { at: await at(orders.shipped), name: "order", about: "Shipped in two parcels", shown: "On the Shopify order" },
-    { at: await at(orders.canceled), name: "order-canceled", about: "Canceled", shown: "Canceled at Kit" },
+    { at: await at(orders.canceled), name: "order-canceled", about: "Canceled", shown: "Canceled" },
     { at: await at(orders.rejected), name: "order-rejected", about: "Refused by Kit", shown: "Rejected by Kit" },
     {
       at: await at(orders.lost),
       name: "order-number-needed",
       about: "Kit's number is asked for",
-      shown: "Enter the Kit number",
+      shown: "Enter Kit number",
     },
     { at: await at(orders.earlier), name: "order-earlier", about: "Placed before going live", shown: /Placed before/ },
-    { at: "/app/orders/999", name: "order-not-found", about: "No such order", shown: "No such order here" },
+    { at: "/app/orders/999", name: "order-not-found", about: "No such order", shown: "Order not found" },
   ]);
   for (const desk of desks) await shootCancelling(desk, await at(orders.unpaid[1]!));
   await cancelUnanswered(world, of);
@@ -89,7 +89,7 @@ export async function takeOrders(studio: Studio): Promise<Picture[]> {
 
 const LISTS: Stop[] = [
   { at: "/app", name: "home", about: "At work: what needs the merchant", shown: /things need attention/ },
-  { at: "/app/orders", name: "orders", about: "Every order with what comes next", shown: "Waiting for you to pay Kit" },
+  { at: "/app/orders", name: "orders", about: "Every order with what comes next", shown: "Payment due" },
   { at: "/app/orders?view=needs_you", name: "orders-needs-you", about: "A view of the list", shown: /^#/ },
   {
     at: "/app/orders?view=delivered",
@@ -101,19 +101,19 @@ const LISTS: Stop[] = [
     at: "/app/orders?search=nobody",
     name: "orders-none-found",
     about: "A search that finds nothing",
-    shown: "No order found",
+    shown: "No orders found",
   },
   {
     at: "/app/orders/earlier",
     name: "earlier",
     about: "Placed before going live",
-    shown: /You may have ordered these by hand/,
+    shown: /You may have ordered these yourself/,
   },
   {
     at: "/app/unpaid",
     name: "unpaid",
     about: "To be paid one after another, and not to be paid",
-    shown: "Pay one after another",
+    shown: "Pay one by one",
   },
   {
     at: "/app/attention",
@@ -151,7 +151,7 @@ async function cancelUnanswered(world: World, of: Merchant): Promise<void> {
 async function shootCancelling({ page, app, open, shoot, width }: Desk, at: string): Promise<void> {
   await open(at);
   if (width < 500) await app.getByRole("button", { name: /^View actions/ }).click();
-  await app.getByRole("button", { name: "Cancel", exact: true }).click();
+  await app.getByRole("button", { name: "Cancel Kit order", exact: true }).click();
   await shoot("order-cancel", "Before an order is cancelled at Kit", "Cancel this order at Kit?");
   await page.keyboard.press("Escape");
 }

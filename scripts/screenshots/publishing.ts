@@ -36,7 +36,7 @@ async function giveHeroImage(world: World, { sku }: LinkingStore): Promise<void>
 async function shootOne(world: World, { app, open, shoot }: Desk, of: LinkingStore): Promise<void> {
   await open(`/app/designs/${of.sku("Fox in the Snow")}/publish`);
   await app.getByRole("img", { name: "Hero image of Fox in the Snow" }).waitFor();
-  await shoot("publish-form", "A product made of a design: the form", "carries this design already");
+  await shoot("publish-form", "A product made of a design: the form", "already uses this design");
   world.shopify.faults.graphql({
     kind: "refuse",
     operation: "ProductSet",
@@ -48,11 +48,11 @@ async function shootOne(world: World, { app, open, shoot }: Desk, of: LinkingSto
   await create.click();
   await shoot("publish-refused", "Refused by Shopify, at the field", "Price is not allowed in this shop");
   await create.click();
-  const draft = app.getByRole("listitem").filter({ hasText: "Made by this app" });
+  const draft = app.getByRole("listitem").filter({ hasText: "Created by this app" });
   await draft.getByText("1 variant linked").waitFor();
-  await draft.getByText("Shopify is fetching the picture").waitFor({ state: "detached" });
+  await draft.getByText("Shopify is adding the picture").waitFor({ state: "detached" });
   await draft.scrollIntoViewIfNeeded();
-  await shoot("publish-done", "Made, and listed at its design", "Made by this app");
+  await shoot("publish-done", "Made, and listed at its design", "Created by this app");
 }
 
 async function shootLost(world: World, { page, app, open, shoot }: Desk, of: LinkingStore): Promise<void> {
@@ -62,15 +62,15 @@ async function shootLost(world: World, { page, app, open, shoot }: Desk, of: Lin
   // What looks whether the draft was made takes its time, so that there is something to see.
   world.shopify.faults.graphql({ kind: "slow", operation: "ProductByHandle", delayMs: 3_000 });
   await app.getByRole("button", { name: "Create draft" }).click();
-  await shoot("publish-lost", "Shopify's answer was lost", "Shopify gave no answer");
-  await page.getByText("Draft made: Owl under the Stars").waitFor();
+  await shoot("publish-lost", "Shopify's answer was lost", "Shopify didn't respond");
+  await page.getByText("Draft created: Owl under the Stars").waitFor();
   world.shopify.faults.clear();
 }
 
 async function shootSeveral({ app, open, shoot }: Desk): Promise<void> {
   await open("/app/designs/publish");
-  await shoot("publish-batch", "Several designs at once", "For all of them");
+  await shoot("publish-batch", "Several designs at once", "For all products");
   await app.getByLabel("Price", { exact: true }).fill("39");
   await app.getByRole("button", { name: /^Create \d+ drafts/ }).click();
-  await shoot("publish-batch-done", "Several drafts made, a result for each", /drafts made and linked/);
+  await shoot("publish-batch-done", "Several drafts made, a result for each", /drafts created and linked/);
 }

@@ -27,12 +27,12 @@ async function shootChoice({ page, app, open, shoot }: Desk): Promise<void> {
     page.getByText("Grant access"),
   );
   await page.getByRole("button", { name: "Decline" }).click();
-  await shoot("settings-service-declined", "The permissions were declined", /^Without these permissions/);
+  await shoot("settings-service-declined", "The permissions were declined", /^Kit needs these permissions/);
 }
 
 async function shootLeaving({ app, open, shoot }: Desk): Promise<void> {
   await open("/app/settings");
   await shoot("settings-service", "Kit as a fulfillment service", /stocked at Kit's location/);
-  await app.getByText("By themselves", { exact: true }).click();
-  await shoot("settings-service-leaving", "Before Kit's location is given up", "Where Kit's orders and stock go");
+  await app.getByText("Automatically", { exact: true }).click();
+  await shoot("settings-service-leaving", "Before Kit's location is given up", "Move to location");
 }

@@ -17,12 +17,12 @@ const DESIGN = "Harbour at Dusk";
 /** Nothing but the app is there. */
 const INSTALLED: Stop[] = [
   { at: "/app", name: "home-first", about: "Just installed", shown: "0 of 5 steps done" },
-  { at: "/app/account", name: "account-first", about: "Not connected", shown: "I have no token yet" },
+  { at: "/app/account", name: "account-first", about: "Not connected", shown: "I don't have a token yet" },
   {
     at: "/app/designs",
     name: "designs-empty",
     about: "Before a Kit account is connected",
-    shown: "No Kit account is connected",
+    shown: "No Kit account connected",
   },
   {
     at: "/app/links",
@@ -36,9 +36,9 @@ const INSTALLED: Stop[] = [
     about: "Past orders, before a Kit account is connected",
     shown: "Connect your Kit account first",
   },
-  { at: "/app/orders", name: "orders-empty", about: "No order yet", shown: "Orders with kits come here" },
+  { at: "/app/orders", name: "orders-empty", about: "No order yet", shown: "No orders yet" },
   { at: "/app/orders/earlier", name: "earlier-empty", about: "No earlier order", shown: "No earlier orders" },
-  { at: "/app/unpaid", name: "unpaid-empty", about: "Nothing to pay", shown: "Nothing to pay" },
+  { at: "/app/unpaid", name: "unpaid-empty", about: "Nothing to pay", shown: "You're all paid up" },
   { at: "/app/attention", name: "needs-you-empty", about: "Nothing to settle", shown: "Nothing needs attention" },
   { at: "/app/daily-check", name: "daily-check-empty", about: "No check yet", shown: /check/ },
   { at: "/app/nowhere", name: "page-not-found", about: "An address that names no page", shown: /./ },
@@ -110,7 +110,7 @@ export async function takeSetup(studio: Studio): Promise<Picture[]> {
 async function shootWrongToken({ app, open, shoot }: Desk, token: string): Promise<void> {
   await open("/app/account");
   await app.getByLabel("Token", { exact: true }).fill(token);
-  await app.getByRole("button", { name: "Check and connect" }).click();
+  await app.getByRole("button", { name: "Connect" }).click();
   await shoot("account-wrong-token", "A token that Kit does not accept", "There are four possible causes");
 }
 
@@ -134,7 +134,7 @@ async function takeStaging(studio: Studio): Promise<Picture[]> {
       at: "/app/account",
       name: "account-staging",
       about: "Connected to Kit's staging",
-      shown: "Staging (for trying out)",
+      shown: "Staging (test mode)",
     },
   ]);
   return standUp(desks);

@@ -249,9 +249,9 @@ describe("last night's check", () => {
     await sweep();
     await sweep();
     expect(server.received.map(({ subject }) => subject)).toEqual([
-      "Sparrow & Thread: 37 sold, 37 at Kit, 0 missing, 0 double",
+      "Sparrow & Thread: 37 sold, 37 at Kit, 0 missing, 0 duplicates",
     ]);
-    expect(server.received[0]?.body).toContain("Nothing differs");
+    expect(server.received[0]?.body).toContain("No differences.");
   });
 });
 

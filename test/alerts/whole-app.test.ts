@@ -29,14 +29,14 @@ it("a merchant's address is confirmed from the mail, and then hears of an order 
   const [link] = /http:\S+confirm-email\?token=[\w.-]+/.exec(mailsTo(address)[0]!.body)!;
   const page = await ask(link);
   expect(page.status).toBe(200);
-  expect(page.text).toContain("Yes, confirm this address");
+  expect(page.text).toContain("Confirm address");
   expect(page.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   expect(await world.services.alerts.address(merchant.shop)).toMatchObject({ confirmed: false });
   const posted = await ask(link, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded", "content-length": "0" },
   });
-  expect(posted.text).toContain("Done.");
+  expect(posted.text).toContain("Address confirmed.");
   expect(await world.services.alerts.address(merchant.shop)).toMatchObject({ confirmed: true });
 
   const order = merchant.buy({ shippingAddress: null });
@@ -59,7 +59,7 @@ it("a merchant's address is confirmed from the mail, and then hears of an order 
 it("a link that is not ours answers in words", async () => {
   const page = await ask(`${world.origin}/confirm-email?token=nonsense`);
   expect(page.status).toBe(200);
-  expect(page.text).toContain("This link is not complete");
+  expect(page.text).toContain("This link is incomplete");
 });
 
 it("a mail server that is away stops no order", async () => {

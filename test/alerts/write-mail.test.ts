@@ -36,9 +36,9 @@ describe("a mail", () => {
   });
 
   it("says the night's check in one line, at zero differences too", () => {
-    expect(mailOf([], true).subject).toBe("Sparrow & Thread: 37 sold, 37 at Kit, 0 missing, 0 double");
+    expect(mailOf([], true).subject).toBe("Sparrow & Thread: 37 sold, 37 at Kit, 0 missing, 0 duplicates");
     expect(reportLine({ numbers: { ...NUMBERS, atKit: 30, waiting: 4, elsewhere: 2, missing: 1 } })).toBe(
-      "37 sold, 30 at Kit, 4 waiting, 2 not for Kit, 1 missing, 0 double",
+      "37 sold, 30 at Kit, 4 waiting, 2 fulfilled elsewhere, 1 missing, 0 duplicates",
     );
   });
 

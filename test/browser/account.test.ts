@@ -7,12 +7,12 @@ import { until } from "../support/until.ts";
 
 setScene();
 
-test("“Replace the token” and the note on staging lead to the field, which goes away once it is done", async () => {
+test("“Replace token” and the note on staging lead to the field, which goes away once it is done", async () => {
   const of = await setUpMerchant(world, "replaces", { environment: "staging" });
   const { page, trouble } = await openPage(browser, PHONE);
   const app = page.frameLocator("#app-frame");
   const field = app.getByLabel("Token", { exact: true });
-  for (const name of [/^Connected to staging/, "Replace the token"]) {
+  for (const name of [/^Connected to staging/, "Replace token"]) {
     await page.goto(world.shopify.adminUrl(of.store.domain, "/app/account"));
     await app.getByRole("link", { name }).click();
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -20,7 +20,7 @@ test("“Replace the token” and the note on staging lead to the field, which g
   }
   await app.getByText("so nothing is interrupted").waitFor();
   await field.fill(world.kit.tokens.create("brightside", "staging").token);
-  await app.getByRole("button", { name: "Check and replace" }).click();
+  await app.getByRole("button", { name: "Save token" }).click();
   await field.waitFor({ state: "detached" });
   expect(trouble).toEqual([]);
 });
@@ -34,6 +34,6 @@ test("while the token is refused, nothing says that it goes on working", async (
   const { page } = await openPage(browser, PHONE);
   const app = page.frameLocator("#app-frame");
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/account"));
-  await app.getByText("Enter a token that Kit accepts").waitFor();
+  await app.getByText("Enter a valid token").waitFor();
   expect(await app.getByText("so nothing is interrupted").count()).toBe(0);
 });

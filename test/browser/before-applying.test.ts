@@ -58,14 +58,14 @@ test("a preview says what is not possible", async () => {
     link(goneId, "Owl under the Stars"),
   ]);
   const frame = await open(page, mixed);
-  await frame.getByText("2 rows are not possible and will be left out. Each says why below.").waitFor();
-  await frame.getByText("The variant is not in your store any more").waitFor();
-  await frame.getByText("The same variant was chosen twice; only the first choice counts").waitFor();
+  await frame.getByText("2 rows can't be linked and will be left out. See the reasons below.").waitFor();
+  await frame.getByText("The variant is no longer in your store").waitFor();
+  await frame.getByText("The variant was selected twice. Only the first is used.").waitFor();
   expect(await frame.getByRole("button", { name: "Apply 1 change" }).isEnabled()).toBe(true);
   await shoot(page, "preview-not-possible");
-  await frame.getByRole("link", { name: "Not possible only" }).click();
+  await frame.getByRole("link", { name: "Can't be linked only" }).click();
   await frame.getByRole("link", { name: "All rows" }).waitFor();
-  expect(await frame.getByText("Not possible", { exact: true }).count()).toBe(2);
+  expect(await frame.getByText("Can't be linked", { exact: true }).count()).toBe(2);
   expect(await faultsOfLayout(page, frame)).toEqual([]);
   expect(await faultsOfLayoutAt(PHONE, page, frame)).toEqual([]);
   expect(trouble).toEqual([]);
@@ -74,7 +74,7 @@ test("a preview says what is not possible", async () => {
 test("a preview of which nothing is possible says that, and cannot be applied", async () => {
   const { page } = await openPage(browser);
   const frame = await open(page, await previewOf([link(goneId, "Owl under the Stars")]));
-  await frame.getByText("Nothing of this is possible").waitFor();
+  await frame.getByText("None of these can be linked").waitFor();
   expect(await frame.getByRole("button", { name: /^Apply/ }).isEnabled()).toBe(false);
   await shoot(page, "preview-nothing-possible");
   expect(await faultsOfAccess(frame)).toEqual([]);
@@ -87,7 +87,7 @@ test("when the store cannot be read before applying, the page says so and nothin
   const frame = await open(page, await previewOf([link(VariantId.parse(numeric(boat.id)), "Sailboat by the Island")]));
   world.shopify.faults.graphql({ kind: "500", operation: "VariantsByIds", times: 20 });
   await frame.getByRole("button", { name: "Apply 1 change" }).click();
-  await frame.getByText("Shopify did not answer, so nothing was changed.").waitFor();
+  await frame.getByText("Shopify didn't respond, so nothing was changed.").waitFor();
   await shoot(page, "apply-not-reached");
   world.shopify.faults.clear();
   expect(one.store.variant(boat.id).sku).toBe(before);
@@ -103,7 +103,7 @@ test("home and linking screen show the same share, and lead to the reasons", asy
   expect(share).toMatch(/^\d of \d+ kits (is|are) ready to sell\.$/);
   await home.getByRole("link", { name: "2 broken links" }).click();
   const frame = page.frame("app-iframe")!;
-  await frame.getByText("Its SKU was removed in Shopify.").first().waitFor();
+  await frame.getByText("The SKU was removed in Shopify.").first().waitFor();
   expect(await frame.locator("#readiness").innerText()).toBe(share);
   await shoot(page, "readiness");
   expect(await faultsOfLayout(page, frame)).toEqual([]);
@@ -115,7 +115,7 @@ test("home and linking screen show the same share, and lead to the reasons", asy
 test("before anything was sold, the list narrowed to that says why it is empty", async () => {
   const { page, trouble } = await openPage(browser);
   const frame = await open(page, "/app/links?sold=lately");
-  await frame.getByText("No kits sold in 90 days").waitFor();
+  await frame.getByText("No kits sold in the last 90 days").waitFor();
   await shoot(page, "readiness-none-sold");
   expect(await faultsOfLayout(page, frame)).toEqual([]);
   expect(await faultsOfAccess(frame)).toEqual([]);
@@ -201,7 +201,7 @@ describe("once kits were sold", () => {
       const { page, trouble } = await openPage(browser, width);
       const frame = await open(page, "/app/links");
       if (width === PHONE) await pressByKeyboard(page, frame, /^View actions/);
-      await pressByKeyboard(page, frame, /^Only what sold in 90 days$/);
+      await pressByKeyboard(page, frame, /^Sold in the last 90 days only$/);
       await frame.getByText("Canvas tote bag").first().waitFor({ state: "detached" });
       expect(await rowsOf(frame).count()).toBe(2);
       await shoot(page, `readiness-sold-all-${width}`);

@@ -25,9 +25,9 @@ test.each([DESKTOP, PHONE])("earlier orders are made as linked and reach Kit, %i
   // The test with past orders says the same of them before anything is sent.
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/links/test"));
   await app.getByRole("button", { name: "Test the last 30 days" }).click();
-  await app.getByText("3 orders looked at, 3 with kits: 1 would be sent and 2 need “Make as linked”.").waitFor();
+  await app.getByText("3 orders tested, 3 with kits: 1 would be sent and 2 need “Make as linked”.").waitFor();
   await app
-    .getByText(/^Bought now, it would be sent/)
+    .getByText(/^If bought now, it would be sent/)
     .first()
     .waitFor();
   await shoot(page, `earlier-${width}-1-test`);

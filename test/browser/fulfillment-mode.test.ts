@@ -17,7 +17,7 @@ test.each([DESKTOP, PHONE])("fulfillment requests are chosen, refused at first, 
   const use = app.getByRole("button", { name: "Use fulfillment requests" });
   await use.click();
   await page.getByRole("button", { name: "Decline" }).click();
-  await app.getByText("Without these permissions Kit cannot take fulfillment requests").waitFor();
+  await app.getByText("Kit needs these permissions to receive fulfillment requests").waitFor();
   await shoot(page, `mode-${width}-declined`);
   expect(of.store.fulfillmentServices()).toEqual([]);
 
@@ -32,11 +32,11 @@ test.each([DESKTOP, PHONE])("fulfillment requests are chosen, refused at first, 
   await until("one service", () => of.store.fulfillmentServices().length === 1);
   await shoot(page, `mode-${width}-service`);
 
-  await app.getByText("By themselves", { exact: true }).click();
-  await app.getByLabel("Where Kit's orders and stock go").selectOption("Harbour Street shop");
+  await app.getByText("Automatically", { exact: true }).click();
+  await app.getByLabel("Move to location").selectOption("Harbour Street shop");
   await shoot(page, `mode-${width}-leaving`);
-  await app.getByRole("button", { name: "Send orders by themselves" }).click();
-  await page.getByText("Orders go to Kit by themselves").waitFor();
+  await app.getByRole("button", { name: "Switch to automatic" }).click();
+  await page.getByText("Orders go to Kit automatically").waitFor();
   await until("no service", () => of.store.fulfillmentServices().length === 0);
   expect(trouble).toEqual([]);
 });

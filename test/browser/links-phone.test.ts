@@ -41,7 +41,7 @@ test("on a phone: several variants are selected and linked at once", async () =>
   await row("LOP-40").scrollIntoViewIfNeeded();
   expect(await inSight(choose)).toBe(true);
   await choose.click();
-  await app.getByText("Choose the design of 2 variants").waitFor();
+  await app.getByText("Choose design for 2 variants").waitFor();
   await app.getByRole("dialog").getByRole("radio", { checked: true }).waitFor();
   await app.getByRole("button", { name: "Preview changes" }).click();
   await app.getByRole("button", { name: "Apply 1 change" }).waitFor();
@@ -55,7 +55,7 @@ test("on a phone: several variants are selected and linked at once", async () =>
 
   await open("/app/links?view=size_differs");
   await app.getByRole("button", { name: /^Intended/ }).click();
-  await app.getByText("No variant matches this view or search.").waitFor();
+  await app.getByText("Try another search or filter.").waitFor();
   await open("/app/links?view=linked");
   const all = app.getByRole("checkbox", { name: "All 2 on this page" });
   await all.check();
@@ -77,7 +77,7 @@ test("on a phone: of a row of tabs that is too wide the selected one is in sight
   const { app, trouble, open } = await sitDownToLink(world, browser, PHONE);
   await open("/app/links?view=no_artwork");
   const selected = app.getByRole("tab", { selected: true });
-  expect(await selected.innerText()).toMatch(/^No print file/);
+  expect(await selected.innerText()).toMatch(/^Print file missing/);
   await expect.poll(() => selected.evaluate((tab) => tab.getBoundingClientRect().right)).toBeLessThanOrEqual(PHONE);
   expect(trouble).toEqual([]);
 });

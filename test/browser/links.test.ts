@@ -31,11 +31,11 @@ test.each([DESKTOP, PHONE])("the list follows what is typed, and pages go forth 
   await app.getByText("Light pad").first().waitFor();
   expect(await search.inputValue()).toBe("light coral");
   await search.fill("no such thing");
-  await app.getByText("No variant matches this view or search.").waitFor();
+  await app.getByText("Try another search or filter.").waitFor();
   await app.getByRole("button", { name: "Clear" }).click();
   await app.getByText("Canvas tote bag").first().waitFor();
   await app.getByRole("tab", { name: /^Linked/ }).click();
-  await app.getByText("No variant matches this view or search.").waitFor();
+  await app.getByText("Try another search or filter.").waitFor();
   await page.goBack();
   await app.getByText("Canvas tote bag").first().waitFor();
   expect(trouble).toEqual([]);
@@ -106,18 +106,18 @@ test("several variants get a design: looked at first, written, and taken back", 
     .check();
   await app.getByRole("button", { name: "Choose design", exact: true }).click();
   const dialog = app.getByRole("dialog");
-  await dialog.getByText("Choose the design of 2 variants").waitFor();
+  await dialog.getByText("Choose design for 2 variants").waitFor();
   await dialog.getByRole("searchbox").fill("galax");
   await dialog.getByRole("radio", { name: /Galaxy Cat/ }).check();
   await dialog.getByRole("status").getByText("Size differs for 1 of 2 variants: the kit is 30 × 40 cm").waitFor();
   await dialog.getByRole("button", { name: "Preview changes" }).click();
-  await app.getByRole("heading", { name: "Preview of changes" }).waitFor();
-  await app.getByText("Replaces a SKU of yours").first().waitFor();
-  await app.getByText("The same SKU on several variants").first().waitFor();
-  await app.getByText("Inventory is tracked: sells out at 0").first().waitFor();
+  await app.getByRole("heading", { name: "Review changes" }).waitFor();
+  await app.getByText("Replaces your SKU").first().waitFor();
+  await app.getByText("Duplicate SKU").first().waitFor();
+  await app.getByText("Inventory tracked").first().waitFor();
   await app.getByRole("checkbox", { name: /40 × 50 cm/ }).check();
-  await app.getByRole("checkbox", { name: "Stop tracking inventory of 2 variants" }).click();
-  await app.getByText("Inventory is tracked: sells out at 0").first().waitFor({ state: "detached" });
+  await app.getByRole("checkbox", { name: "Stop tracking inventory for 2 variants" }).click();
+  await app.getByText("Inventory tracked").first().waitFor({ state: "detached" });
   expect([skus(), tracked()]).toEqual([
     ["GC-30", "GC-40"],
     [true, true],
@@ -130,7 +130,7 @@ test("several variants get a design: looked at first, written, and taken back", 
     [false, false],
   ]);
   await app.getByRole("button", { name: "Undo" }).click();
-  await app.getByRole("heading", { name: "Preview of undoing" }).waitFor();
+  await app.getByRole("heading", { name: "Review undo" }).waitFor();
   await app.getByRole("button", { name: "Apply 2 changes" }).click();
   await app.getByText("2 variants changed").waitFor();
   expect([skus(), tracked()]).toEqual([
@@ -145,8 +145,8 @@ test("suggestions: one is accepted, then all above a score, at work while the me
   const { page, app, trouble, open, store, row, sku, variant } = await sitDownToLink(world, browser);
   const fox = variant("Fox in the Snow", "30").id;
   await open("/app/links?view=not_linked&search=fox");
-  await row("30 × 40 cm").getByText("Words and size of the design stand in its title").waitFor();
-  await row("40 × 50 cm").getByText("but it is another size").waitFor();
+  await row("30 × 40 cm").getByText("Title matches the design's name and size").waitFor();
+  await row("40 × 50 cm").getByText("but the size differs").waitFor();
   await row("30 × 40 cm")
     .getByRole("button", { name: /^Accept/ })
     .click();
@@ -155,13 +155,13 @@ test("suggestions: one is accepted, then all above a score, at work while the me
   expect(store.variant(fox).sku).toBe(sku("Fox in the Snow"));
 
   await open("/app/links?view=not_linked");
-  const least = app.getByRole("slider", { name: "Suggestions of at least" });
+  const least = app.getByRole("slider", { name: "Minimum match" });
   await least.fill("100");
   await app.getByRole("button", { name: "Preview suggestions" }).click();
-  await page.getByText("No variant that is not linked has a suggestion of at least 100 %").waitFor();
+  await page.getByText("No suggestions with a 100% match or better").waitFor();
   await least.fill("50");
   await app.getByRole("button", { name: "Preview suggestions" }).click();
-  await app.getByRole("heading", { name: "Preview of changes" }).waitFor();
+  await app.getByRole("heading", { name: "Review changes" }).waitFor();
   world.shopify.faults.graphql({ kind: "hold", operation: "VariantsUpdate", times: 40 });
   await app.getByRole("button", { name: /^Apply \d+ changes/ }).click();
   await app.getByText("You can leave this page").waitFor();
@@ -169,8 +169,8 @@ test("suggestions: one is accepted, then all above a score, at work while the me
   await app.getByText("Last changes").waitFor();
   await app.getByRole("progressbar", { name: "Last changes" }).waitFor();
   world.shopify.faults.clear();
-  await app.getByText("At work").waitFor({ state: "detached" });
-  await app.getByRole("link", { name: /^Show/ }).click();
+  await app.getByText("In progress").waitFor({ state: "detached" });
+  await app.getByRole("link", { name: "View changes" }).click();
   await app.getByText("12 variants changed, 11 left out").waitFor();
   const linked = store.variants().filter((one) => one.sku?.startsWith("pmt_"));
   expect(linked).toHaveLength(12 + 1);
@@ -184,13 +184,13 @@ test("what Shopify gave no answer for is shown and tried again", async () => {
   await row("30 × 40 cm")
     .getByRole("button", { name: /^Accept/ })
     .click();
-  await app.getByText("The print file is missing").waitFor();
+  await app.getByText("Print file missing").waitFor();
   world.shopify.faults.graphql({ kind: "500", operation: "VariantsUpdate", times: 3 });
   await app.getByRole("button", { name: "Apply 1 change" }).click();
   await app.getByText("0 variants changed, 1 failed").waitFor();
-  await app.getByText("Shopify gave no answer three times").waitFor();
+  await app.getByText("Shopify didn't respond after three tries").waitFor();
   expect(store.variant(stag).sku).toBe("SIA-30");
-  await app.getByRole("button", { name: "Try failed ones again" }).click();
+  await app.getByRole("button", { name: "Retry failed rows" }).click();
   await app.getByText("1 variant changed").waitFor();
   expect(store.variant(stag).sku).toBe(sku("Stag in Autumn"));
   expect(trouble).toEqual([]);
@@ -201,18 +201,18 @@ test("a broken link is repaired with one click, and the others say what they nee
   const { page, app, trouble, open, store, row, sku } = desk;
   await letLinksDrift(world, desk);
   await open("/app/links?view=broken");
-  await row("LIGHTHOUSE-OLD").getByText("Its SKU was changed in Shopify. New orders would be held.").waitFor();
+  await row("LIGHTHOUSE-OLD").getByText("The SKU was changed in Shopify. New orders would be held.").waitFor();
   await row("LIGHTHOUSE-OLD")
     .getByRole("button", { name: /^Repair/ })
     .click();
-  await page.getByText("Repaired").waitFor();
+  await page.getByText("Link repaired").waitFor();
   await row("LIGHTHOUSE-OLD").waitFor({ state: "detached" });
   const lighthouse = store.variants().filter((one) => one.sku === sku("Quiet Lighthouse"));
   expect(lighthouse).toHaveLength(1);
   for (const [tab, words] of [
-    ["Conflict", "Another variant has the same SKU"],
-    ["Inactive", "Kit will not make this design"],
-    ["No print file", "The print file of this design is missing"],
+    ["Duplicate SKU", "Another variant uses this SKU"],
+    ["Inactive design", "Kit doesn't make inactive designs"],
+    ["Print file missing", "Orders would be held until you upload the print file"],
   ] as const) {
     await app.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();
     await app.getByText(words).first().waitFor();
@@ -227,7 +227,7 @@ test("links leave as CSV and come back from one; a file at fault changes nothing
   const input = app.locator("input[type=file]");
   const give = (text: string | Buffer) =>
     input.setInputFiles({ name: "links.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-  await app.getByRole("button", { name: "CSV" }).click();
+  await app.getByRole("button", { name: "Import/Export" }).click();
   const download = page.waitForEvent("download");
   await app.getByRole("button", { name: "Export links", exact: true }).click();
   expect((await download).suggestedFilename()).toBe("kit-links.csv");
@@ -235,12 +235,12 @@ test("links leave as CSV and come back from one; a file at fault changes nothing
   await give(
     "variant id or sku,design slug\nFITS-30,fox-in-the-snow\nNOBODY,galaxy-cat\nGC-30,no-such-design\nFITS-30,\n",
   );
-  await app.getByText("The file was not taken. Nothing was changed.").waitFor();
-  await app.getByText("Line 3: no variant of your store has the id or SKU “NOBODY”.").waitFor();
-  await app.getByText("Line 4: no design of your Kit account has the slug or SKU “no-such-design”.").waitFor();
-  await app.getByText("Line 5: “FITS-30” was named on an earlier line already.").waitFor();
+  await app.getByText("Import failed. Nothing was changed.").waitFor();
+  await app.getByText("Line 3: no variant in your store has the ID or SKU “NOBODY”.").waitFor();
+  await app.getByText("Line 4: no design in your Kit account has the slug or SKU “no-such-design”.").waitFor();
+  await app.getByText("Line 5: “FITS-30” is already on an earlier line.").waitFor();
   await give(Buffer.from("sku;design\nFITS-30;füchse", "latin1"));
-  await app.getByText("The file is not in UTF-8").waitFor();
+  await app.getByText("We can't read this file's encoding").waitFor();
   // Named to the browser, since its bytes would take seconds on their way there.
   const large = path.join(os.tmpdir(), `links-${process.pid}.csv`);
   await writeFile(large, Buffer.alloc(20 * 1024 * 1024 + 1, "a"));
@@ -250,7 +250,7 @@ test("links leave as CSV and come back from one; a file at fault changes nothing
   expect(store.variants().some((one) => one.sku?.startsWith("pmt_"))).toBe(false);
 
   await give("sku;design\nFITS-30;fox-in-the-snow\nGC-30;galaxy-cat\n");
-  await app.getByRole("heading", { name: "Preview of the CSV file" }).waitFor();
+  await app.getByRole("heading", { name: "Review import" }).waitFor();
   await app.getByRole("button", { name: "Apply 2 changes" }).click();
   await app.getByText("2 variants changed").waitFor();
   expect(variant("Fox in the Snow", "30")).toBeUndefined();
@@ -268,7 +268,7 @@ test("from a design to its variants, picked in Shopify's list, with the cost tha
   await app.getByRole("button", { name: "Link to variants" }).click();
   await page.getByRole("checkbox", { name: /KOK-30/ }).check();
   await page.getByRole("button", { name: "Select", exact: true }).click();
-  await app.getByRole("heading", { name: "Preview of changes" }).waitFor();
+  await app.getByRole("heading", { name: "Review changes" }).waitFor();
   await app.getByText("Koi of Kyoto · Cost 7.50").waitFor();
   await app.getByRole("button", { name: "Apply 1 change" }).click();
   await app.getByText("1 variant changed").waitFor();
@@ -290,7 +290,7 @@ test("a variant is linked with the keyboard alone", async () => {
   await dialog.getByRole("radio", { name: /Owl under the Stars/, checked: true }).waitFor();
   await tabTo(page, dialog.getByRole("button", { name: "Preview changes" }));
   await page.keyboard.press("Enter");
-  await app.getByRole("heading", { name: "Preview of changes" }).waitFor();
+  await app.getByRole("heading", { name: "Review changes" }).waitFor();
   await tabTo(page, app.getByRole("button", { name: "Apply 1 change" }));
   await page.keyboard.press("Enter");
   await app.getByText("1 variant changed").waitFor();

@@ -18,8 +18,8 @@ async function open(order: OrderRecord) {
   const { page, trouble } = await openPage(browser, PHONE);
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/orders"));
   const app = page.frameLocator("#app-frame");
-  const search = app.getByRole("searchbox", { name: "Find by order name, Shopify id, Kit number or reference" });
-  expect(await search.getAttribute("placeholder")).toBe("Find an order");
+  const search = app.getByRole("searchbox", { name: "Search orders" });
+  expect(await search.getAttribute("placeholder")).toBe("Search orders");
   await app.getByRole("link", { name: order.name, exact: true }).click();
   await app.getByRole("heading", { name: order.name, level: 1 }).waitFor();
   const headings = await app.getByRole("heading", { level: 2 }).allInnerTexts();
@@ -30,9 +30,9 @@ test("an unpaid order is paid from the top of its page", async () => {
   const order = of.buy();
   await sent(of, order);
   const { app, headings, trouble } = await open(order);
-  expect(headings).toEqual(["What happens now", "Lines of this order", "At Kit", "Tracking", "What happened"]);
+  expect(headings).toEqual(["What happens now", "Items", "At Kit", "Tracking", "Timeline"]);
   const payLink = app.getByRole("link", { name: /^Pay at Kit/ });
-  const lines = app.getByRole("heading", { name: "Lines of this order" });
+  const lines = app.getByRole("heading", { name: "Items" });
   expect((await payLink.boundingBox())!.y).toBeLessThan((await lines.boundingBox())!.y);
   expect(trouble).toEqual([]);
 });
@@ -44,7 +44,7 @@ test("a shipped order says where its parcel is before what happened; a canceled 
   world.kit.orders.ship(kitId, [TRACKING]);
   await fulfilled(world, of, shipped);
   const { app, headings } = await open(shipped);
-  expect(headings.slice(-2)).toEqual(["Tracking", "What happened"]);
+  expect(headings.slice(-2)).toEqual(["Tracking", "Timeline"]);
   await app.getByText(TRACKING.tracking_number).first().waitFor();
 
   await sent(of, canceled);

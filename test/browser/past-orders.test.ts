@@ -26,8 +26,8 @@ test.each([DESKTOP, PHONE])("past orders are tested, all and one by its name, at
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app"));
   await app.getByRole("link", { name: "Test with past orders" }).click();
   await app.getByRole("button", { name: "Test the last 30 days" }).click();
-  await app.getByText("14 orders looked at, 13 with kits: 12 would be sent and 1 would wait.").waitFor();
-  await app.getByRole("button", { name: "Show what Kit would get" }).first().click();
+  await app.getByText("14 orders tested, 13 with kits: 12 would be sent and 1 would wait.").waitFor();
+  await app.getByRole("button", { name: "View what Kit would get" }).first().click();
   await app.getByText('"name": "[name]"').first().waitFor();
   await shoot(page, `past-orders-${width}-all`);
   const text = await app.locator("body").innerText();
@@ -35,8 +35,8 @@ test.each([DESKTOP, PHONE])("past orders are tested, all and one by its name, at
 
   await app.getByLabel("Test one order").fill(unpaid.name);
   await app.getByRole("button", { name: "Test", exact: true }).click();
-  await app.getByText("1 order looked at, 1 with kits: 1 would wait.").waitFor();
-  await app.getByText("The customer has not paid yet (payment pending)").waitFor();
+  await app.getByText("1 order tested, 1 with kits: 1 would wait.").waitFor();
+  await app.getByText("The customer hasn't paid yet (payment pending)").waitFor();
   await shoot(page, `past-orders-${width}-one`);
   await app.getByLabel("Test one order").fill(mug.name);
   await app.getByRole("button", { name: "Test", exact: true }).click();

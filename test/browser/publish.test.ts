@@ -33,11 +33,11 @@ test("a design becomes a draft in the store", async () => {
   await app.getByRole("heading", { name: "Products with this design" }).waitFor();
   await look("design-before");
   await app.getByRole("link", { name: "Create product" }).click();
-  await app.getByRole("heading", { name: "Create a product", level: 1 }).waitFor();
+  await app.getByRole("heading", { name: "Create product", level: 1 }).waitFor();
   await app.getByRole("img", { name: `Hero image of ${design}` }).waitFor();
   expect(await app.getByLabel("Title").inputValue()).toBe(design);
   expect(await app.getByLabel("Cost", { exact: true }).inputValue()).toBe("9.50");
-  await app.getByText("carries this design already").waitFor();
+  await app.getByText("already uses this design").waitFor();
   await look("form");
 
   // Our own rules, at the field.
@@ -45,7 +45,7 @@ test("a design becomes a draft in the store", async () => {
   await app.getByText("Enter a price, such as 49.90").waitFor();
   await app.getByLabel("Price", { exact: true }).fill("49.999");
   await create.click();
-  await app.getByText("Your store's currency has 2 decimals").waitFor();
+  await app.getByText("Use at most 2 decimals").waitFor();
   await look("invalid");
 
   // Shopify's, at the field, in its words. What was typed stays.
@@ -58,7 +58,7 @@ test("a design becomes a draft in the store", async () => {
   await app.getByLabel("Description").fill("Round drills, 30 colors.\n\nGlue included.");
   await create.click();
   await app.getByText("Price is not allowed in this shop").waitFor();
-  await app.getByText("nothing was made").waitFor();
+  await app.getByText("Shopify rejected this product").waitFor();
   expect(await app.getByLabel("Description").inputValue()).toContain("Glue included.");
   await look("refused");
 
@@ -68,11 +68,11 @@ test("a design becomes a draft in the store", async () => {
   await app.locator("button[aria-busy=true], button[aria-disabled=true], button:disabled").first().waitFor();
   await look("loading");
   world.shopify.faults.clear();
-  await page.getByText(`Draft made: ${design}`).waitFor();
-  const draft = app.getByRole("listitem").filter({ hasText: "Made by this app" });
+  await page.getByText(`Draft created: ${design}`).waitFor();
+  const draft = app.getByRole("listitem").filter({ hasText: "Created by this app" });
   await draft.getByText("Draft", { exact: true }).waitFor();
   await draft.getByText("1 variant linked").waitFor();
-  await draft.getByText("Shopify is fetching the picture").waitFor({ state: "detached" });
+  await draft.getByText("Shopify is adding the picture").waitFor({ state: "detached" });
   await look("done");
 
   // In Shopify's admin, as the merchant sees it there.
@@ -95,14 +95,14 @@ test("an answer that is lost is told, and ends by itself; a draft that is delete
   const { page, trouble } = await openPage(browser);
   const app = page.frameLocator("#app-frame");
   await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs/${of.sku}/publish`));
-  await app.getByText("gets no picture").waitFor();
+  await app.getByText("won't have a picture").waitFor();
   await app.getByLabel("Price", { exact: true }).fill("20");
   world.shopify.faults.graphql({ kind: "drop-after-commit", operation: "ProductSet" });
   await app.getByRole("button", { name: "Create draft" }).click();
-  await app.getByText("Shopify gave no answer").waitFor();
+  await app.getByText("Shopify didn't respond").waitFor();
   await shoot(page, "publish-lost");
-  await page.getByText(`Draft made: ${design}`).waitFor();
-  await app.getByRole("listitem").filter({ hasText: "Made by this app" }).getByText("1 variant linked").waitFor();
+  await page.getByText(`Draft created: ${design}`).waitFor();
+  await app.getByRole("listitem").filter({ hasText: "Created by this app" }).getByText("1 variant linked").waitFor();
   await shoot(page, "publish-found");
   const [draft, ...others] = of.store.products().filter(({ title }) => title === design);
   expect(others).toEqual([]);
@@ -140,12 +140,12 @@ test("several designs become drafts with one price, on a phone", async () => {
   await app.getByText("Enter a price, such as 49.90").waitFor();
   await app.getByLabel("Price", { exact: true }).fill("39");
   await app.getByText("Enter a price, such as 49.90").waitFor({ state: "detached" });
-  await app.getByLabel(`Title of Otter ${name}`).fill("An otter");
+  await app.getByLabel(`Title for Otter ${name}`).fill("An otter");
   await shoot(page, "publish-batch-form");
   await create.click();
-  await page.getByText("2 drafts on the way").waitFor();
-  await app.getByText("2 drafts made and linked").waitFor();
-  expect(await app.getByText("Draft made").count()).toBe(2);
+  await page.getByText("Creating 2 drafts").waitFor();
+  await app.getByText("2 drafts created and linked").waitFor();
+  expect(await app.getByText("Draft created").count()).toBe(2);
   await shoot(page, "publish-batch-done");
   const frame = page.frame("app-iframe")!;
   expect(await faultsOfLayout(page, frame)).toEqual([]);

@@ -13,7 +13,7 @@ test("of files that share a slug the second stays here, and a row that is remove
   const { page, trouble } = await openPage(browser, DESKTOP);
   const app = page.frameLocator("#app-frame");
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/designs/new"));
-  await app.getByRole("heading", { name: "Several designs" }).waitFor();
+  await app.getByRole("heading", { name: "Add several designs" }).waitFor();
   const names = ["кот 30x40", "лиса 30x40", "Badger"];
   await app
     .locator("input[type=file][multiple]")
@@ -32,11 +32,11 @@ test("of files that share a slug the second stays here, and a row that is remove
     await route.continue();
   });
   await app.getByRole("button", { name: "Register 3 designs" }).click();
-  await app.getByText("Sending,").first().waitFor();
+  await app.getByText("Uploading,").first().waitFor();
   await app.getByRole("button", { name: "Remove" }).last().click();
   removed.resolve();
   await app.getByText("Registered: кот 30x40").waitFor();
-  await app.getByText("Another design above has this slug").waitFor();
+  await app.getByText("Another design above has the same slug").waitFor();
   const found = await world.services.designs.search(of.shop, { filter: "all", words: "", page: null });
   const here = found.rows.map(({ name }) => name);
   expect(here).toContain("кот 30x40");
@@ -49,7 +49,7 @@ test("of files that share a slug the second stays here, and a row that is remove
 
   // With a slug of its own it goes.
   await app.getByLabel("Slug").last().fill("fox-30x40");
-  await app.getByRole("button", { name: "Register", exact: true }).click();
+  await app.getByRole("button", { name: "Add design", exact: true }).click();
   await app.getByText("Registered: лиса 30x40").waitFor();
   expect(trouble).toEqual([]);
 });

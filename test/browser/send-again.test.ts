@@ -30,7 +30,7 @@ test.each([DESKTOP, PHONE])("canceled at Kit, sent again, shipped and fulfilled,
   };
 
   await open();
-  await command("Cancel");
+  await command("Cancel Kit order");
   await dialog.getByRole("button", { name: "Cancel at Kit" }).click();
   await app.getByText("Canceled at Kit, still open in Shopify").waitFor();
   await app.getByText("2 kits in this order aren't in any Kit order.").waitFor();

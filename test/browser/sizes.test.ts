@@ -37,7 +37,7 @@ test.each([DESKTOP, PHONE])(
     await dialog.getByRole("button", { name: "Preview changes" }).click();
 
     // The preview leaves it out, and applies what is ticked.
-    await app.getByText("No row is selected.").waitFor();
+    await app.getByText("Select the rows you want to apply.").waitFor();
     await app.locator("tbody tr, li").getByText(DIFFERS).waitFor();
     expect(await app.getByRole("button", { name: "Apply 0 changes" }).isEnabled()).toBe(false);
     const box = app.getByRole("checkbox", { name: /Harbour at Dusk/ });
@@ -56,18 +56,18 @@ test.each([DESKTOP, PHONE])(
 
     // The list has a view of it, Home and the list name it, and it is meant once that is said.
     await open("/app");
-    await app.getByRole("link", { name: "1 variant of another size than the kit" }).click();
+    await app.getByRole("link", { name: "1 variant with a different size than the kit" }).click();
     await app.getByRole("tab", { name: /^Size differs/, selected: true }).waitFor();
     await row("Harbour at Dusk").getByText("Variant 40 × 50 cm, kit 30 × 40 cm.").waitFor();
     await look("size-list", true);
     await app.getByRole("button", { name: /^Intended: Harbour at Dusk/ }).click();
-    await app.getByText("No variant matches this view or search.").waitFor();
+    await app.getByText("Try another search or filter.").waitFor();
     expect(await app.locator("#readiness").innerText()).toBe("Your kit is ready to sell.");
     await open("/app/links?view=linked");
     await row("Harbour at Dusk").getByText("Variant 40 × 50 cm, kit 30 × 40 cm: marked as intended.").waitFor();
     await look("size-intended");
     await app.getByRole("button", { name: /^Not intended: Harbour at Dusk/ }).click();
-    await app.getByText("No variant matches this view or search.").waitFor();
+    await app.getByText("Try another search or filter.").waitFor();
     await open("/app/links?view=size_differs");
     await row("Harbour at Dusk").getByText("Variant 40 × 50 cm, kit 30 × 40 cm.").waitFor();
     expect(trouble).toEqual([]);

@@ -64,12 +64,12 @@ async function connects({ page, app, trouble, shot, go, token }: Desk): Promise<
   await shot("home");
   await go("Kit account");
   await app.getByLabel("Token", { exact: true }).fill("pmk_mistyped_token_of_nobody");
-  await app.getByRole("button", { name: "Check and connect" }).click();
-  await app.getByText("Kit does not accept this token").waitFor();
+  await app.getByRole("button", { name: "Connect" }).click();
+  await app.getByText("Kit doesn't accept this token").waitFor();
   await app.getByText("There are four possible causes").waitFor();
   await shot("wrong-token");
   await app.getByLabel("Token", { exact: true }).fill(token);
-  await app.getByRole("button", { name: "Check and connect" }).click();
+  await app.getByRole("button", { name: "Connect" }).click();
   await page.getByText(/^Connected/).waitFor();
   await app.getByText("I pay each order in Kit's portal").click();
   await page.getByText("Saved", { exact: true }).waitFor();
@@ -103,7 +103,7 @@ async function linksProduct(desk: Desk): Promise<void> {
   await app.getByRole("dialog").getByText(design, { exact: true }).click();
   await shot("choosing");
   await app.getByRole("button", { name: "Preview changes" }).click();
-  await app.getByRole("heading", { name: "Preview of changes" }).waitFor();
+  await app.getByRole("heading", { name: "Review changes" }).waitFor();
   expect(sku()).toBe(before);
   await shot("preview");
   await app.getByRole("button", { name: "Apply 1 change" }).click();
@@ -116,10 +116,10 @@ async function linksProduct(desk: Desk): Promise<void> {
 async function goesLive({ page, app, shot, go, trouble }: Desk): Promise<void> {
   await go("Kit account");
   await app.getByRole("button", { name: "Go live", exact: true }).click();
-  await app.getByText("From this moment, paid orders with linked products are sent to Kit").waitFor();
+  await app.getByText("From now on, paid orders with linked products are sent to Kit").waitFor();
   await shot("go-live");
   await app.getByRole("dialog").getByRole("button", { name: "Go live" }).click();
-  await page.getByText("You are live").waitFor();
+  await page.getByText("You're live").waitFor();
   await app.getByText("Live since").waitFor();
   expect(trouble).toEqual([]);
 }
@@ -142,7 +142,7 @@ async function paysKit(desk: Desk, order: string): Promise<Page> {
   await page.goto(world.shopify.adminUrl(domain));
   await app.getByRole("heading", { name: "Home", level: 1 }).waitFor();
   await go("Orders");
-  await app.getByText("Waiting for you to pay Kit").first().waitFor();
+  await app.getByText("Payment due").filter({ visible: true }).first().waitFor();
   await shot("orders");
   await app.getByRole("link", { name: order, exact: true }).click();
   await app.getByRole("heading", { name: order, level: 1 }).waitFor();

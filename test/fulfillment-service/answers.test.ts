@@ -47,7 +47,7 @@ const sentRow = (over: Partial<OrderRow> = {}) => submittedRow({ lines: [sentLin
 
 describe("a request", () => {
   test("is accepted right before the order goes to Kit, and only then", () => {
-    expect(step([asked("SUBMITTED")])).toBe("accept_request: The order goes to Kit.");
+    expect(step([asked("SUBMITTED")])).toBe("accept_request: This order will be sent to Kit.");
     expect(step([asked("ACCEPTED")])).toBe("send");
     expect(step([asked("CANCELLATION_REJECTED")])).toBe("send");
     expect(step([asked("UNSUBMITTED")])).toBe("rest");
@@ -65,16 +65,22 @@ describe("a request", () => {
     const held = { templates: [template({ active: false })], rules: { needsYouTags: false } };
     expect(step([asked("SUBMITTED")], held)).toBe("rest");
     const row = orderRow({ approvals: [approval("left_to_merchant", START)] });
-    expect(step([asked("SUBMITTED")], { ...held, row })).toContain("reject_request: You chose to see to it yourself");
+    expect(step([asked("SUBMITTED")], { ...held, row })).toContain(
+      "reject_request: You chose in the Kit app not to send this order",
+    );
     const ordered = orderRow({ approvals: [approval("already_ordered", START)] });
-    expect(step([asked("SUBMITTED")], { row: ordered })).toContain("reject_request: It was marked as ordered already");
+    expect(step([asked("SUBMITTED")], { row: ordered })).toContain(
+      "reject_request: You marked this order as already ordered",
+    );
   });
 
   test("that names no kit, or other goods beside kits, is rejected by their names", () => {
     expect(step([asked("SUBMITTED", {}, [MUG])], {}, [FOX, MUG])).toMatch(
-      /^reject_request: “Enamel mug” is not a kit, /,
+      /^reject_request: “Enamel mug” isn't a kit. /,
     );
-    expect(step([asked("SUBMITTED", {}, [FOX, MUG])], {}, [FOX, MUG])).toMatch(/^reject_request: .*Ask for the kits/);
+    expect(step([asked("SUBMITTED", {}, [FOX, MUG])], {}, [FOX, MUG])).toMatch(
+      /^reject_request: .*Request fulfillment for the kits only/,
+    );
   });
 
   test("for units that Kit has already is accepted, for more of them a further kit order is opened", () => {
@@ -108,7 +114,7 @@ describe("a request", () => {
   test("made again after Kit's refusal tries again; before that the refusal stands", () => {
     const row = orderRow({ submission: "rejected" });
     expect(step([asked("SUBMITTED")], { row })).toMatch(/^accept_request/);
-    expect(step([asked("ACCEPTED")], { row })).toBe("close_request: Kit refused the order.");
+    expect(step([asked("ACCEPTED")], { row })).toBe("close_request: Kit rejected the order.");
     expect(step([asked("CLOSED", { status: "INCOMPLETE" })], { row, rules: { needsYouTags: false } })).toBe("rest");
   });
 
@@ -130,7 +136,7 @@ describe("a cancellation", () => {
     "of an order that is %s is accepted",
     (submission) => {
       expect(step([back], { row: orderRow({ submission }) })).toBe(
-        "accept_cancellation: Nothing of it was sent to Kit.",
+        "accept_cancellation: This order wasn't sent to Kit.",
       );
     },
   );
@@ -146,18 +152,22 @@ describe("a cancellation", () => {
   test("of an order at Kit is first carried out there", () => {
     expect(decided([back], { row: sentRow() }).step).toMatchObject({ do: "note", cancel: { state: "requested" } });
     const kit = mirror({ canceledAt: START });
-    expect(step([back], { row: sentRow({ kit }) })).toBe("accept_cancellation: Kit canceled it.");
+    expect(step([back], { row: sentRow({ kit }) })).toBe("accept_cancellation: Kit canceled this order.");
   });
 
   test("is rejected when Kit shipped, refused, or the merchant leaves it there", () => {
     expect(step([back], { row: sentRow({ kit: shippedMirror() }) })).toBe(
-      "reject_cancellation: Kit has shipped it already.",
+      "reject_cancellation: Kit has already shipped this order.",
     );
     const cancel = { state: "refused" as const, by: "store" as const, at: START, lostCount: 0 };
-    expect(step([back], { row: sentRow({ cancel }) })).toBe("reject_cancellation: Kit does not cancel it any more.");
+    expect(step([back], { row: sentRow({ cancel }) })).toBe(
+      "reject_cancellation: Kit can no longer cancel this order.",
+    );
     const about = JSON.stringify([false, [[LINE, 2]]]);
     const approvals: OrderRow["approvals"] = [approval("keep_at_kit", START, { about })];
-    expect(step([back], { row: sentRow({ approvals }) })).toMatch(/^reject_cancellation: It was left at Kit/);
+    expect(step([back], { row: sentRow({ approvals }) })).toMatch(
+      /^reject_cancellation: You chose in the Kit app to keep this order at Kit/,
+    );
   });
 
   test("after shipping is answered, and no task of an order cancelled in the store", () => {
@@ -172,7 +182,7 @@ describe("a cancellation", () => {
     expect([waiting.step.do, waiting.tasks.map((task) => task.kind)]).toEqual(["rest", ["cancel_costs"]]);
     expect(waiting.dueAt).toEqual(at(45));
     expect(step([back], { row, now: at(45), ...quiet })).toMatch(
-      /^reject_cancellation: Cancelling it at Kit is not free/,
+      /^reject_cancellation: Canceling at Kit is no longer free/,
     );
   });
 
@@ -180,14 +190,14 @@ describe("a cancellation", () => {
     const owl = storeLine({ id: LineItemId.parse("9003") });
     const row = sentRow({ lines: [sentLine({ sentQuantity: 2 }), sentLine({ lineItemId: owl.id })] });
     const other = asked("ACCEPTED", { id: FulfillmentOrderId.parse("6002") }, [owl]);
-    expect(step([back, other], { row }, [FOX, owl])).toMatch(/^reject_cancellation: Kit makes it together/);
+    expect(step([back, other], { row }, [FOX, owl])).toMatch(/^reject_cancellation: Kit makes these kits together/);
     const both = { ...other, requestStatus: "CANCELLATION_REQUESTED" };
     expect(step([back, both], { row }, [FOX, owl])).toBe("note");
   });
 
   test("of units that are in two kit orders is rejected by the one at Kit, and left alone by the one that is not", () => {
     const lines = { ...facts().lines, otherParts: new Map([[LINE, 1]]) };
-    expect(step([back], { row: sentRow(), lines })).toMatch(/^reject_cancellation: .*several kit orders/);
+    expect(step([back], { row: sentRow(), lines })).toMatch(/^reject_cancellation: .*several Kit orders/);
     expect(step([back], { row: orderRow({ part: 2 }), lines, ...quiet })).toBe("rest");
   });
 });
@@ -199,10 +209,10 @@ describe("what was accepted", () => {
   test("is given back when nothing comes of it any more", () => {
     const approvals: OrderRow["approvals"] = [approval("left_to_merchant", START)];
     expect(step([accepted], { row: orderRow({ approvals }) })).toMatch(
-      /^close_request: You chose to see to it yourself/,
+      /^close_request: You chose in the Kit app not to send this order/,
     );
     const canceled = sentRow({ kit: mirror({ canceledAt: START }) });
-    expect(step([accepted], { row: canceled })).toBe("close_request: Kit canceled it.");
+    expect(step([accepted], { row: canceled })).toBe("close_request: Kit canceled this order.");
     // Shopify takes it back only while it is in progress.
     expect(step([{ ...accepted, status: "OPEN" }], { row: canceled, ...quiet })).toBe("rest");
     expect(step([accepted], { row: sentRow(), now: at(1), ...quiet })).toBe("rest");

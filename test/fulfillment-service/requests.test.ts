@@ -49,7 +49,7 @@ test("a paid order waits for the merchant's request, goes to Kit with it, and sh
   expect(postsFor(world, order)).toEqual([]);
 
   of.store.requestFulfillment(asked.id);
-  expect(await answered(asked, "ACCEPTED")).toBe("The order goes to Kit.");
+  expect(await answered(asked, "ACCEPTED")).toBe("This order will be sent to Kit.");
   const kitId = await sent(of, order);
   expect(asked.status).toBe("IN_PROGRESS");
   await pay(world, of, { order, kitId });
@@ -71,7 +71,7 @@ test("a request for what is no kit is rejected with its name, and Kit hears noth
   const order = of.store.placeOrder({ lines: [{ sku: "MUG", quantity: 1 }] });
   const asked = await atService(world, of, order);
   of.store.requestFulfillment(asked.id);
-  expect(await answered(asked, "REJECTED")).toContain("“Enamel mug” is not a kit");
+  expect(await answered(asked, "REJECTED")).toContain("“Enamel mug” isn't a kit");
   expect(postsFor(world, order)).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test("a request for a kit and a mug together is rejected; for the kit alone it i
   const [service] = of.store.fulfillmentServices();
   of.store.stockAt("MUG", service!.locationId, true);
   const { order, asked } = await requested(of);
-  expect(await answered(asked, "REJECTED")).toContain("Ask for the kits by themselves");
+  expect(await answered(asked, "REJECTED")).toContain("Request fulfillment for the kits only");
   const kit = order.lines.find((line) => line.sku === of.sku)!;
   const alone = of.store.requestFulfillment(asked.id, { lines: [{ lineId: kit.id, quantity: 2 }] });
   await answered(alone, "ACCEPTED");
@@ -96,7 +96,7 @@ test("a held order's request waits for the merchant, and is rejected when they s
   await atRest(world, of, order);
   expect(asked.requestStatus).toBe("SUBMITTED");
   await world.services.orders.commands.approve(of.shop, await of.row(order.id), "left_to_merchant");
-  expect(await answered(asked, "REJECTED")).toContain("see to it yourself");
+  expect(await answered(asked, "REJECTED")).toContain("not to send this order");
   expect(postsFor(world, order)).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ test("what Kit refuses is given back with Kit's words, and tried again when it i
   const of = served;
   world.kit.faults.add({ kind: "status", status: 400, method: "POST", path: "/orders" });
   const { order, asked } = await requested(of);
-  expect(await answered(asked, "CLOSED")).toMatch(/^Kit refused the order\. Kit says: ./);
+  expect(await answered(asked, "CLOSED")).toMatch(/^Kit rejected the order\. Kit says: ./);
   expect([asked.status, atKit(world, order).length]).toEqual(["INCOMPLETE", 0]);
   await shown(of, order, ({ status }) => status === "rejected");
   of.store.requestFulfillment(asked.id);
@@ -117,7 +117,7 @@ test("a cancellation of an unpaid order is accepted once Kit has canceled it", a
   const { order, asked } = await requested(of);
   await sent(of, order);
   of.store.requestCancellation(asked.id);
-  expect(await answered(asked, "CANCELLATION_ACCEPTED")).toBe("Kit canceled it.");
+  expect(await answered(asked, "CANCELLATION_ACCEPTED")).toBe("Kit canceled this order.");
   expect(atKit(world, order)).toMatchObject([{ canceled: true }]);
 });
 
@@ -127,7 +127,7 @@ test("a cancellation that Kit refuses is rejected, and the kit ships all the sam
   const kitId = await sent(of, order);
   world.kit.faults.add({ kind: "status", status: 422, method: "DELETE", path: "/orders/*" });
   of.store.requestCancellation(asked.id);
-  expect(await answered(asked, "CANCELLATION_REJECTED")).toContain("Kit does not cancel it any more.");
+  expect(await answered(asked, "CANCELLATION_REJECTED")).toContain("Kit can no longer cancel this order.");
   await pay(world, of, { order, kitId });
   world.kit.orders.ship(kitId, [TRACKING]);
   expect(await fulfilled(world, of, order)).toHaveLength(1);
@@ -143,7 +143,7 @@ test("a cancellation that costs is asked about, and left at Kit when the merchan
   await atRest(world, of, order);
   expect([asked.requestStatus, atKit(world, order)[0]?.canceled]).toEqual(["CANCELLATION_REQUESTED", false]);
   await world.services.orders.commands.approve(of.shop, await of.row(order.id), "keep_at_kit");
-  expect(await answered(asked, "CANCELLATION_REJECTED")).toContain("left at Kit");
+  expect(await answered(asked, "CANCELLATION_REJECTED")).toContain("keep this order at Kit");
   expect(atKit(world, order)[0]?.canceled).toBe(false);
 });
 
@@ -155,7 +155,7 @@ test("a cancellation at cost is carried out when the merchant agrees", async () 
   of.store.requestCancellation(asked.id);
   await shown(of, order, ({ tasks }) => tasks.some((task) => task.kind === "cancel_costs"));
   await world.services.orders.commands.approve(of.shop, await of.row(order.id), "cancel_at_cost");
-  expect(await answered(asked, "CANCELLATION_ACCEPTED")).toBe("Kit canceled it.");
+  expect(await answered(asked, "CANCELLATION_ACCEPTED")).toBe("Kit canceled this order.");
 });
 
 test("a cancellation after shipping is rejected with the reason", async () => {
@@ -167,7 +167,7 @@ test("a cancellation after shipping is rejected with the reason", async () => {
   await world.services.orders.commands.readAgain(of.shop, await of.row(order.id));
   await shown(of, order, ({ kit }) => kit?.state === "shipped");
   of.store.requestCancellation(asked.id);
-  expect(await answered(asked, "CANCELLATION_REJECTED")).toBe("Kit has shipped it already.");
+  expect(await answered(asked, "CANCELLATION_REJECTED")).toBe("Kit has already shipped this order.");
 });
 
 test("what is canceled in the app is given back in Shopify", async () => {
@@ -175,7 +175,7 @@ test("what is canceled in the app is given back in Shopify", async () => {
   const { order, asked } = await requested(of);
   await sent(of, order);
   await world.services.orders.commands.cancel(of.shop, await of.row(order.id));
-  expect(await answered(asked, "CLOSED")).toBe("Kit canceled it.");
+  expect(await answered(asked, "CLOSED")).toBe("Kit canceled this order.");
   expect(asked.status).toBe("INCOMPLETE");
 });
 

@@ -123,7 +123,7 @@ test("an address that does not exist is said in words, and is no fault in the lo
   for (const address of ["/nowhere", "/wp-admin/setup.php"]) {
     const answer = await ask(origin + address, { headers: BROWSER });
     expect(answer.status).toBe(404);
-    expect(answer.text).toContain("There is no such page");
+    expect(answer.text).toContain("Page not found");
   }
   expect((await ask(`${origin}/assets/nowhere.js`)).status).toBe(404);
   expect(lines).toEqual([]);
@@ -136,7 +136,7 @@ test("while the database is away a merchant reads so, with 503, and it is tried 
   });
   const answer = await ask(`${origin}/app?shop=${SHOP}`, { headers: BROWSER });
   expect(answer.status).toBe(503);
-  expect(answer.text).toContain("The app is not available right now");
+  expect(answer.text).toContain("The app isn&#x27;t available right now");
   expect(lines.join("")).toContain("could not be served for now");
 });
 
@@ -144,7 +144,7 @@ test("a slip of ours is a 500 in words: what happened is in the log, and not on 
   const origin = await start(() => Promise.reject(new TypeError("secret of the inside")));
   const answer = await ask(`${origin}/app?shop=${SHOP}&id_token=secret-token`, { headers: BROWSER });
   expect(answer.status).toBe(500);
-  expect(answer.text).toContain("This page could not be shown");
+  expect(answer.text).toContain("This page can&#x27;t be shown");
   expect(answer.text).not.toContain("secret of the inside");
   expect(lines.join("")).toMatch(/"name":"TypeError".*"frames":\["test\/main\/pages\.test\.ts:/);
   expect(lines.join("")).not.toContain("secret");

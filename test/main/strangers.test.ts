@@ -9,7 +9,7 @@ import { ask } from "../support/http.ts";
 import { startWorld, type World } from "../support/world.ts";
 
 const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" };
-const OUTSIDE = "Open it in your Shopify admin";
+const OUTSIDE = "Open it from Apps in your Shopify admin";
 
 let world: World;
 let paths: string[];

@@ -4,9 +4,9 @@ import type { World } from "./world.ts";
 
 /** From a list in which something is suggested to the preview of it. */
 export async function previewSuggestions(app: FrameLocator): Promise<void> {
-  await app.getByRole("slider", { name: "Suggestions of at least" }).fill("50");
+  await app.getByRole("slider", { name: "Minimum match" }).fill("50");
   await app.getByRole("button", { name: "Preview suggestions" }).click();
-  await app.getByRole("heading", { name: "Preview of changes" }).waitFor();
+  await app.getByRole("heading", { name: "Review changes" }).waitFor();
 }
 
 /** The first suggestion of the list is accepted and applied, and Shopify gives no answer to it. */

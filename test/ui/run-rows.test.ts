@@ -8,7 +8,7 @@ describe("the rows of a run", () => {
     const counts = { waiting: 0, done: 99_997, failed: 1, skipped: 1, refused: 1, left_out: 0 };
     const run = { state: "done" as const, counts, sizeDiffers: { all: 0, chosen: 0 } };
     const words = rowFilters({ ...run, total: 99_999 }).map((filter) => filter.words);
-    expect(words).toEqual(["Failed only", "Left alone only", "Not possible only"]);
+    expect(words).toEqual(["Failed only", "Skipped only", "Can't be linked only"]);
     expect(rowFilters({ ...run, total: 3, counts: { ...counts, failed: 0, skipped: 0, refused: 0 } })).toEqual([]);
   });
 

@@ -72,14 +72,14 @@ describe("the words on screen", () => {
 
   it("tell what happened with what is known of it", () => {
     expect(entryWords("sent", { kitOrderId: 12, state: "pending_payment" })).toBe(
-      "Kit took the order as number 12: waiting for you to pay Kit.",
+      "Kit accepted the order as Kit number 12: payment due.",
     );
     expect(entryWords("fulfilled", { tracking: [{ company: "DHL", number: "A1", url: null }], notified: true })).toBe(
       "Marked as fulfilled in Shopify with DHL A1; the customer was notified.",
     );
-    expect(entryWords("kit_state", { from: "a", to: "engraving" })).toBe("At Kit: “engraving”.");
+    expect(entryWords("kit_state", { from: "a", to: "engraving" })).toBe("Status at Kit: “engraving”.");
     for (const name of ["canceled", "cancelled", "void", "voided"])
-      expect(entryWords("kit_state", { from: "a", to: name })).toBe("At Kit: canceled.");
+      expect(entryWords("kit_state", { from: "a", to: name })).toBe("Status at Kit: canceled.");
     expect(reasonWords("not_paid", { status: "PENDING" })).toContain("(payment pending)");
     expect(reasonWords("not_paid", { status: "SOME_NEW_STATE" })).toContain("(some new state)");
     for (const code of TIMELINE_CODES) expect(entryWords(code, {})).toMatch(/\S/);
@@ -88,11 +88,11 @@ describe("the words on screen", () => {
   it("say of a line what holds where its order stands", () => {
     const toSend = { disposition: "send", reason: "will_be_sent", params: {} };
     expect(lineWords(toSend, "waiting")).toMatchObject({ badge: "Goes to Kit" });
-    expect(lineWords(toSend, "checking")).toMatchObject({ badge: "Perhaps at Kit" });
-    expect(lineWords(toSend, "rejected")).toMatchObject({ badge: "Refused by Kit" });
+    expect(lineWords(toSend, "checking")).toMatchObject({ badge: "Confirming" });
+    expect(lineWords(toSend, "rejected")).toMatchObject({ badge: "Rejected" });
     const wasSent = { disposition: "sent", reason: "sent", params: {} };
     expect(lineWords(wasSent, "unpaid")).toMatchObject({ badge: "At Kit" });
-    expect(lineWords(wasSent, "canceled")).toMatchObject({ badge: "Canceled at Kit" });
+    expect(lineWords(wasSent, "canceled")).toMatchObject({ badge: "Canceled" });
     expect(lineWords({ ...toSend, disposition: "of another version" }, "new").badge).toBe("of another version");
   });
 
@@ -106,7 +106,7 @@ describe("the words on screen", () => {
   it("say why a command was refused, and nothing when it was carried out", () => {
     expect(outcomeWords({ kind: "done" })).toBeNull();
     expect(outcomeWords({ kind: "too_late", submission: "submitted", kitState: "shipped" })).toBe(
-      "Too late: at Kit the order is shipped.",
+      "Too late: at Kit, the order is shipped.",
     );
     expect(connectWords({ kind: "brand_differs", presentDesigns: 1, newDesigns: 2 })).toContain("2 designs");
   });

@@ -1,4 +1,4 @@
-// Deliveries, one row each, written before the answer is given. Rows are the truth: the ring that follows may be lost.
+// Deliveries, one row each, written before the answer is given. Rows are the truth: the job that follows may be lost.
 import type pg from "pg";
 import { query, queryPrepared, type RowOf } from "../statements/query.ts";
 
@@ -30,7 +30,7 @@ export interface InboxRow extends Omit<InboxDelivery, "fault" | "onceWaiting"> {
 export interface Inbox {
   /** The row's id; null: this delivery is here already, or one that speaks for it waits. Rows of one tick go in one statement. */
   add(delivery: InboxDelivery): Promise<string | null>;
-  /** Takes the row that was rung for away from other takers for a minute, with its like; null: not due, or taken. */
+  /** Leases the row and others like it for a minute; null: not due, or already leased. */
   take(id: string): Promise<InboxRow | null>;
   markHandled(ids: readonly string[]): Promise<void>;
   /** Due again after 5 s, 10 s, 20 s … at most an hour. `fault` is one of our own codes. */

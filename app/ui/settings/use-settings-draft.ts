@@ -54,5 +54,5 @@ function labelOf(key: string): string {
 
 function faultWords(key: string): string {
   const fault = key in rules ? rules[key as EditableSetting].fault : undefined;
-  return fault ?? "This value is not possible.";
+  return fault ?? "Enter a valid value.";
 }

@@ -7,103 +7,103 @@ import { formatCount, formatNumber } from "../format.ts";
 
 export const account = {
   title: "Kit account",
-  environments: { production: "Production", staging: "Staging (for trying out)" },
+  environments: { production: "Production", staging: "Staging (test mode)" },
   connect: {
     title: "Connect your Kit account",
-    replaceTitle: "Replace the token",
-    body: "Kit's token lets this app order for your brand. It is kept encrypted and never shown again.",
+    replaceTitle: "Replace token",
+    body: "The token lets this app place orders for your brand. We store it encrypted and never show it again.",
     replaceBody: "Your current token keeps working until you revoke it at Kit, so nothing is interrupted.",
-    refusedBody: "Enter a token that Kit accepts. Your links and settings stay as they are.",
+    refusedBody: "Enter a valid token. Your links and settings are kept.",
     token: "Token",
-    tokenHelp: "It starts with pmk_ and is shown once in Kit's portal, under the Developer tab.",
-    environment: "Which Kit",
-    productionHelp: "Real orders, made and charged.",
-    stagingHelp: "For trying out: only Shopify test orders are sent, and nothing is made.",
-    noStaging: "This installation knows no staging address.",
-    action: "Check and connect",
-    replaceAction: "Check and replace",
-    confirmBrand: "Change the brand",
+    tokenHelp: "Starts with pmk_. Kit's portal shows it once, on the Developer tab.",
+    environment: "Environment",
+    productionHelp: "Real orders. Kit makes and charges them.",
+    stagingHelp: "For testing. Only Shopify test orders are sent, and nothing is made.",
+    noStaging: "Staging isn't set up for this installation.",
+    action: "Connect",
+    replaceAction: "Save token",
+    confirmBrand: "Change brand",
   },
   noToken: {
-    title: "I have no token yet",
+    title: "I don't have a token yet",
     steps: [
       "Sign in to Kit's portal with your brand's account.",
-      "Open the Developer tab and request API access. A short note on what you use it for is asked, such as “orders of my Shopify store”.",
-      "Wait until an administrator at Kit grants access.",
-      "Generate a token there. It is shown once: copy it at once and paste it here.",
+      "Open the Developer tab and request API access. Kit asks what you'll use it for, such as “orders from my Shopify store”.",
+      "Wait for Kit to approve your request.",
+      "Generate a token. Kit shows it only once, so copy it right away and paste it here.",
     ],
   },
   unauthorized: {
-    title: "Kit does not accept this token",
-    intro: "Kit does not say why. There are four possible causes:",
+    title: "Kit doesn't accept this token",
+    intro: "Kit doesn't say why. There are four possible causes:",
     causes: [
-      { cause: "It was copied in part or mistyped.", step: "Copy it again from where you kept it, whole." },
+      { cause: "It's incomplete or has a typo.", step: "Copy the whole token again from where you saved it." },
       {
-        cause: "It was revoked or replaced.",
-        step: "Generate a new one in Kit's portal, under Developer, and paste it here.",
+        cause: "It was revoked or replaced at Kit.",
+        step: "Generate a new one on the Developer tab of Kit's portal and paste it here.",
       },
       {
-        cause: "It belongs to the other Kit (staging instead of production, or the reverse).",
-        step: "Choose the other one below.",
+        cause: "It belongs to the other environment (staging instead of production, or the reverse).",
+        step: "Choose the other environment below.",
       },
       {
-        cause: "API access is not granted yet.",
-        step: "Ask Kit whether an administrator has enabled it; nothing is to be done here.",
+        cause: "Kit hasn't approved your API access yet.",
+        step: "Ask Kit. There's nothing to change here.",
       },
     ],
     nothingLost: "Your orders are safe and wait here. They're sent automatically once Kit accepts the token.",
   },
   connection: {
     title: "Connection",
-    environment: "Kit",
+    environment: "Environment",
     token: "Token",
     endsIn: (four: string) => `ends in ${four}`,
-    accepted: "accepted",
-    refused: "not accepted",
+    accepted: "Accepted",
+    refused: "Not accepted",
     designs: "Designs",
     designCount: (count: number) => formatCount(count, "design"),
-    readAt: "read",
-    lastGood: "Last good call",
-    lastRefused: "Last refusal",
+    readAt: "synced",
+    lastGood: "Last successful request",
+    lastRefused: "Last rejected request",
     never: "None yet",
     requests: "Requests in the last minute",
     requestsOf: (used: number, limit: number) => `${formatNumber(used)} of ${formatNumber(limit)}`,
     shared: (shops: number) =>
-      `${formatCount(shops, "other store")} of your brand ${shops === 1 ? "uses" : "use"} this account too.`,
-    rateLimited: "Kit asked for a pause. Orders go on by themselves.",
-    unreachable: "Kit can't be reached right now. Orders wait and are sent automatically once it can.",
-    replace: "Replace the token",
+      `${formatCount(shops, "other store")} of your brand also ${shops === 1 ? "uses" : "use"} this account.`,
+    rateLimited: "Kit is busy. Your orders are queued and will be sent automatically.",
+    unreachable: "Kit can't be reached right now. Your orders are queued and will be sent automatically.",
+    replace: "Replace token",
     disconnect: "Disconnect",
   },
   kind: {
     title: "How does Kit charge you?",
     body: "We can't see this in your Kit account. Until you choose, your first order waits for approval.",
     standard: "I pay each order in Kit's portal",
-    standardHelp: "Orders wait for your payment before they are made.",
+    standardHelp: "Kit starts making an order when you pay.",
     invoice: "Kit sends me invoices",
     invoiceHelp:
-      "Orders go to production at once. By default each waits an hour first, so that it can still be stopped free of cost.",
+      "Orders go into production right away. By default, each waits an hour first so you can still cancel it for free.",
     set: "Saved",
   },
   events: {
-    title: "Kit's notices",
-    good: "Kit tells this app at once when an order ships.",
-    polling: "Kit is asked a few times a day instead. Tracking may come some hours later; nothing is lost.",
+    title: "Shipping updates",
+    good: "Instant: Kit notifies this app when an order ships.",
+    polling: "Delayed: we check with Kit a few times a day. Tracking may be a few hours late, but nothing is lost.",
     on: "On",
     off: "Off",
     notYet: "Not yet",
-    checkedAt: "Checked",
-    lastEvent: "Last notice",
+    checkedAt: "Last checked",
+    lastEvent: "Last update",
     noEvent: "None yet",
     check: "Check now",
     faults: {
       too_many_webhooks:
-        "Your brand has five webhooks at Kit already, which is Kit's limit. Delete one that you no longer use at Kit, then check again.",
-      not_https: "Kit can only send notices to an https address, and this app has none.",
-      refused: "Kit refused the registration.",
+        "Your brand already has five webhooks at Kit, which is the limit. Delete one you no longer use in Kit's portal, then check again.",
+      not_https: "Kit sends updates only to an https address, and this app doesn't have one.",
+      refused: "Kit rejected the webhook.",
     },
-    standing: "These stand there now:",
-    webhook: (id: number, event: string, host: string) => `Number ${id}: ${event} to ${host}`,
+    standing: "Current webhooks at Kit:",
+    webhook: (id: number, event: string, host: string) => `${id}: ${event} to ${host}`,
   },
   live: {
     title: "Go live",
@@ -112,7 +112,7 @@ export const account = {
     action: "Go live",
     liveSince: "Live since",
     pausedSince: "Paused since",
-    pausedBody: "Orders are collected and wait. What is at Kit already goes on.",
+    pausedBody: "New orders wait here. Kit continues with the orders it already has.",
     pause: "Pause sending",
     resume: "Resume sending",
     blocked: "Connect a Kit account first.",
@@ -120,16 +120,16 @@ export const account = {
     done: "Done",
     open: "Open",
   },
-  toasts: { live: "You are live", paused: "Sending is paused", resumed: "Sending resumed", left: "Disconnected" },
+  toasts: { live: "You're live", paused: "Sending paused", resumed: "Sending resumed", left: "Disconnected" },
   confirmLive: {
     title: "Go live?",
-    body: "From this moment, paid orders with linked products are sent to Kit. You can pause at any time.",
+    body: "From now on, paid orders with linked products are sent to Kit. You can pause at any time.",
     yes: "Go live",
     no: "Not yet",
   },
   confirmLeave: {
     title: "Disconnect from Kit?",
-    body: "Orders are collected and wait until an account is connected again. Your links and settings stay.",
+    body: "New orders wait here until you connect an account again. Your links and settings are kept.",
     yes: "Disconnect",
     no: "Stay connected",
   },
@@ -141,9 +141,9 @@ export const readinessWords: Record<
   { done: string; open: (line: ReadinessLine) => string; url: string }
 > = {
   account: { done: "Kit account connected", open: () => "Connect a Kit account", url: "/app/account" },
-  token: { done: "Kit accepts the token", open: () => "Kit does not accept the token", url: "/app/account" },
+  token: { done: "Kit accepts the token", open: () => "Kit doesn't accept the token", url: "/app/account" },
   kind: {
-    done: "How Kit charges you is known",
+    done: "How Kit charges you",
     open: () => "Choose how Kit charges you. Until you do, your first order waits for approval.",
     url: "/app/account#kind",
   },
@@ -153,62 +153,62 @@ export const readinessWords: Record<
     url: "/app/account?replace",
   },
   events: {
-    done: "Kit's notices are registered",
-    open: () => "Kit's notices do not come: tracking may be some hours late",
+    done: "Shipping updates are instant",
+    open: () => "Shipping updates are delayed: tracking may be a few hours late",
     url: "/app/account#events",
   },
-  links: { done: "Products are linked", open: () => "No product is linked to a design yet", url: "/app/links" },
+  links: { done: "Products linked", open: () => "No products are linked to a design yet", url: "/app/links" },
   broken_links: {
-    done: "Every link leads to a design that Kit makes",
+    done: "All links work",
     open: ({ count = 0 }) =>
-      `${formatCount(count, "link")} ${count === 1 ? "is broken or leads" : "are broken or lead"} to a design that Kit does not make`,
+      `${formatCount(count, "link")} ${count === 1 ? "is broken or leads" : "are broken or lead"} to a design that Kit doesn't make`,
     url: "/app/links",
   },
   sizes: {
-    done: "Every linked variant has the size of its kit",
+    done: "All linked variants match the size of their kit",
     open: ({ count = 0 }) =>
       `${formatCount(count, "linked variant")} ${count === 1 ? "has" : "have"} a different size than ${count === 1 ? "its kit" : "their kits"}`,
     url: "/app/links?view=size_differs",
   },
   artwork: {
-    done: "Every linked design has its print file",
+    done: "All linked designs have a print file",
     open: ({ count = 0 }) =>
-      `${formatCount(count, "linked design")} ${count === 1 ? "has" : "have"} no print file here`,
+      `${formatCount(count, "linked design")} ${count === 1 ? "is" : "are"} missing a print file`,
     url: "/app/designs",
   },
 };
 
-/** What became of a pasted token. `unauthorized` has four causes, listed apart (account.unauthorized). */
+/** The result of checking a pasted token. `unauthorized` has four causes, listed apart (account.unauthorized). */
 export function connectWords(outcome: Connect): string {
   switch (outcome.kind) {
     case "connected":
       return `${CONNECTED[outcome.how]} ${formatCount(outcome.templates, "design")} found.`;
     case "wrong_form":
-      return "That is not a Kit token: it starts with pmk_ and has no spaces in it.";
+      return "This isn't a Kit token. Tokens start with pmk_ and have no spaces.";
     case "unauthorized":
       return account.unauthorized.title;
     case "unreachable":
-      return "Kit cannot be reached right now. Try again in a moment.";
+      return "Kit can't be reached right now. Try again in a moment.";
     case "busy":
-      return "Kit takes no further request right now. Try again in a minute.";
+      return "Kit is busy right now. Try again in a minute.";
     case "not_kit":
-      return "What answered does not speak as Kit does. Ask whoever hosts this app to check Kit's address.";
+      return "The server that answered isn't Kit's. Ask the person who hosts this app to check Kit's address.";
     case "unavailable":
-      return "Kit has a problem of its own right now. Try again in a few minutes.";
+      return "Kit is having a problem right now. Try again in a few minutes.";
     case "no_staging":
       return account.connect.noStaging;
     case "brand_differs":
-      return `This token belongs to another brand: it has ${formatCount(outcome.newDesigns, "design")}, the present one has ${formatCount(outcome.presentDesigns, "design")}. Orders that are on their way stay with the present brand, and your links have to be set anew.`;
+      return `This token belongs to another brand. It has ${formatCount(outcome.newDesigns, "design")}; your current brand has ${formatCount(outcome.presentDesigns, "design")}. Orders already sent stay with your current brand, and you'll need to link your products again.`;
   }
 }
 
 const CONNECTED = {
   new: "Connected.",
-  joined: "Connected to the account that your other store uses.",
-  renewed: "The new token is in use.",
+  joined: "Connected to the same account as your other store.",
+  renewed: "Token replaced.",
 } as const;
 
-/** What became of looking at Kit's notices; null when they stand. */
+/** The result of checking the webhook at Kit; null when it is registered. */
 export function eventsWords(outcome: EventsAnswer | null): string | null {
   if (outcome === null) return account.live.blocked;
   switch (outcome.kind) {
@@ -223,20 +223,20 @@ export function eventsWords(outcome: EventsAnswer | null): string | null {
       return said ? `${account.events.faults.refused} Kit says: ${said}` : account.events.faults.refused;
     }
     case "not_now":
-      return "Kit could not be asked right now. It is tried again by itself within the hour.";
+      return "We couldn't check with Kit right now. We'll try again within the hour.";
   }
 }
 
-/** What became of disconnecting, or what is asked first. */
+/** The result of disconnecting, or what to confirm first. */
 export function leaveWords(outcome: Leave): string {
   switch (outcome.kind) {
     case "not_connected":
       return "No Kit account is connected.";
     case "orders_on_their_way":
-      return `${formatCount(outcome.count, "order")} ${outcome.count === 1 ? "is" : "are"} still on the way. If you disconnect, their tracking no longer comes back by itself.`;
+      return `${formatCount(outcome.count, "order")} ${outcome.count === 1 ? "hasn't" : "haven't"} been completed. If you disconnect, tracking for ${outcome.count === 1 ? "it" : "them"} is no longer added automatically.`;
     case "left":
       return outcome.eventsRemoved
         ? account.toasts.left
-        : "Disconnected. This app's webhook could not be deleted at Kit; delete it in Kit's portal.";
+        : "Disconnected. We couldn't delete this app's webhook at Kit. Delete it in Kit's portal.";
   }
 }

@@ -14,7 +14,7 @@ export const asLinked = {
   make: "Make as linked",
   makeAsSold: "Make as sold",
   makeAndSend: "Make as linked and send",
-  /** Which line a button is about, for people who do not see what it stands beside. */
+  /** Names the line, for screen readers. */
   label: (action: string, line: AsLinkedGroup) => `${action}: ${productName(line)}`,
   item: (line: AsLinkedGroup) =>
     `${formatNumber(line.units)} × ${productName(line)}, sold ${line.soldAs ? `as ${line.soldAs}` : "without a SKU"}: made as ${designName(line)}`,

@@ -55,7 +55,7 @@ export function attentionWords(item: AttentionItem, now: Date): ItemWords {
     case "customer_data_withheld":
       return {
         title: `Customer details withheld by Shopify: ${formatCount(item.count, "order")}`,
-        body: "This app needs Shopify's approval for protected customer data. Ask whoever hosts the app to request it, then refresh the orders.",
+        body: "This app needs Shopify's approval for protected customer data. Ask the person who hosts this app to request it, then refresh the orders.",
       };
     case "privacy_request":
     case "task":

@@ -27,7 +27,7 @@ const words: { [Kind in TaskKind]: TaskWords<Kind> } = {
   review: {
     title: "Check in Kit's portal",
     body: (p) =>
-      `Kit's answers were lost several times. Look in Kit's portal for the order number${around(p, "reference", [" ", ""])}. If the order is there, enter its Kit number. If not, send it again.`,
+      `Kit's answers were lost several times. Check Kit's portal for the order number${around(p, "reference", [" ", ""])}. If the order is there, enter its Kit number. If not, send it again.`,
   },
   kit_number_needed: {
     title: "Kit number missing",
@@ -38,7 +38,7 @@ const words: { [Kind in TaskKind]: TaskWords<Kind> } = {
     title: "Don't pay Kit",
     body: (p) =>
       p.certain
-        ? `${unwantedWords(p.why)} It's still unpaid at Kit${around(p, "kitOrderId", [" as number ", ""])}.`
+        ? `${unwantedWords(p.why)} It's still unpaid at Kit${around(p, "kitOrderId", [" as Kit number ", ""])}.`
         : `${unwantedWords(p.why)} Kit may still have it${around(p, "reference", [" under the order number ", ""])}. Don't pay it.`,
   },
   cancel_costs: {
@@ -271,7 +271,7 @@ export const attention = {
     dontSend: "Don't send",
     cancelAtCost: "Cancel at that price",
     cancelFree: "Cancel at Kit",
-    keep: "Leave it at Kit",
+    keep: "Keep at Kit",
     withoutTracking: "Fulfill without tracking",
     leftToMerchant: "Don't send",
     addLine: "Send as separate order",

@@ -1,10 +1,10 @@
-// Words of the page that a confirmation mail leads to. It is read outside of Shopify's admin.
+// Words of the page that a confirmation email links to. It is shown outside of Shopify's admin.
 export const confirmEmail = {
   title: "Kit for Shopify",
-  question: (shop: string) => `Shall mails about orders of ${shop} that need somebody come to this address?`,
-  yes: "Yes, confirm this address",
-  confirmed: (shop: string) => `Done. From now on you are told by mail when an order of ${shop} needs you.`,
-  expired: "This link is too old. Ask for another one on the app's settings page.",
-  other_address: "The address was changed since this mail was sent, so nothing was confirmed.",
-  unreadable: "This link is not complete. Copy all of it from the mail.",
+  question: (shop: string) => `Send order alerts for ${shop} to this address?`,
+  yes: "Confirm address",
+  confirmed: (shop: string) => `Address confirmed. We'll email you when an order from ${shop} needs attention.`,
+  expired: "This link has expired. Request a new one in the app's settings.",
+  other_address: "The address was changed after this email was sent, so nothing was confirmed.",
+  unreadable: "This link is incomplete. Open it from the email again.",
 } as const;

@@ -1,9 +1,9 @@
-// Why a CSV file of links was not taken. Loaded by the page only once that happens.
+// Why a CSV file of links was rejected. Loaded by the page only once that happens.
 import type { LineFault } from "../../linking/csv/resolve-csv-lines.ts";
 import type { CsvAnswer } from "../../linking/csv/csv-pages.ts";
 import { formatCount, formatNumber } from "../format.ts";
 
-/** Why a CSV file was not taken, in a sentence or line by line. Null: it was. */
+/** Why a CSV file was rejected, in a sentence or line by line. Null: it was accepted. */
 export function csvFaultWords(answer: CsvAnswer): string[] | null {
   switch (answer.kind) {
     case "drafted":
@@ -18,28 +18,30 @@ export function csvFaultWords(answer: CsvAnswer): string[] | null {
     case "too_large":
       return ["The file is larger than 20 MB."];
     case "too_many":
-      return [`The file has more than ${formatNumber(answer.limit)} lines. Split it.`];
+      return [`The file has more than ${formatNumber(answer.limit)} lines. Split it into smaller files.`];
     case "not_utf8":
-      return ["The file is not in UTF-8. In your spreadsheet, save it as “CSV UTF-8”."];
+      return ["We can't read this file's encoding. In your spreadsheet app, save it as “CSV UTF-8”."];
     case "empty":
-      return ["The file has no lines."];
+      return ["The file is empty."];
     case "no_columns":
-      return ["The file needs two columns: variant id or SKU, and design slug."];
+      return ["The file needs two columns: variant ID or SKU, and design slug."];
     case "broken":
-      return [answer.line ? lineWords(answer.line, "a quote is not closed.") : "A quote is not closed."];
+      return [
+        answer.line ? lineWords(answer.line, "a quotation mark isn't closed.") : "A quotation mark isn't closed.",
+      ];
     case "line_too_long":
-      return [lineWords(answer.line, "the line is too long. Check that every quote is closed.")];
+      return [lineWords(answer.line, "the line is too long. Check that every quotation mark is closed.")];
     case "broken_off":
-      return ["The upload broke off half-way. Try again."];
+      return ["The upload was interrupted. Try again."];
   }
 }
 
 const CSV_FAULTS: Record<LineFault, (text: string) => string> = {
-  no_variant: () => "no variant is named.",
-  unknown_variant: (text) => `no variant of your store has the id or SKU “${text}”.`,
-  several_variants: (text) => `several variants have the SKU “${text}”. Use the variant id.`,
-  unknown_design: (text) => `no design of your Kit account has the slug or SKU “${text}”.`,
-  named_twice: (text) => `“${text}” was named on an earlier line already.`,
+  no_variant: () => "no variant is given.",
+  unknown_variant: (text) => `no variant in your store has the ID or SKU “${text}”.`,
+  several_variants: (text) => `several variants have the SKU “${text}”. Use the variant ID.`,
+  unknown_design: (text) => `no design in your Kit account has the slug or SKU “${text}”.`,
+  named_twice: (text) => `“${text}” is already on an earlier line.`,
 };
 
 function lineWords(line: number, words: string): string {

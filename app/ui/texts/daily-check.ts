@@ -9,52 +9,52 @@ import { around, type Params, text } from "./params.ts";
 
 export const dailyCheck = {
   title: "Daily check",
-  subtitle: "Every night, what your store sold is compared with what Kit has and what was fulfilled",
+  subtitle: "Every night, we compare your sales with Kit's orders and your fulfillments",
   checkNow: "Check now",
   resource: { singular: "check", plural: "checks" },
   columns: { checked: "Checked", result: "Result" },
   running: "Running",
   failed: "Not finished",
-  failedBody: "The store or Kit could not be read. The next check comes tonight; you can also start one now.",
-  good: "All is accounted for",
+  failedBody: "We couldn't reach Shopify or Kit. The next check runs tonight, or you can run one now.",
+  good: "All accounted for",
   open: (count: number) => formatCount(count, "difference"),
-  handled: "All differences handled",
+  handled: "All handled",
   line: (n: ReportNumbers) =>
-    `${formatNumber(n.sold)} sold, ${formatNumber(n.atKit)} at Kit, ${formatNumber(n.missing)} missing, ${formatNumber(n.doubled)} double`,
-  empty: { heading: "No check yet", body: "The first one runs tonight, once you are live." },
+    `${formatNumber(n.sold)} sold, ${formatNumber(n.atKit)} at Kit, ${formatNumber(n.missing)} missing, ${formatCount(n.doubled, "duplicate")}`,
+  empty: { heading: "No checks yet", body: "The first one runs tonight, once you are live." },
   next: "Older checks",
   previous: "Newer checks",
-  checkOf: (when: string) => `Check of ${when}`,
+  checkOf: (when: string) => `Daily check, ${when}`,
   period: (since: string) => `Orders sold since ${since}`,
   numbersTitle: "Numbers",
   numbers: {
     sold: "Sold",
     atKit: "At Kit",
-    waiting: "Waiting, and you were told why",
-    elsewhere: "Ordered or fulfilled another way",
+    waiting: "Waiting (reason known)",
+    elsewhere: "Fulfilled elsewhere",
     missing: "Missing",
-    doubled: "Double",
+    doubled: "Duplicates",
   } satisfies Record<keyof ReportNumbers, string>,
   unread: (count: number) =>
-    `Kit was not heard of for a day about ${formatCount(count, "order")}; ${count === 1 ? "it is" : "they are"} compared as last seen.`,
+    `${formatCount(count, "order")} ${count === 1 ? "hasn't" : "haven't"} been updated by Kit for a day. We used ${count === 1 ? "its" : "their"} last known status.`,
   differencesTitle: "Differences",
-  none: "Nothing differs: what was sold is at Kit or waits with a reason, and what Kit shipped is fulfilled.",
+  none: "No differences. Everything sold is at Kit or waiting for a known reason, and everything Kit shipped is fulfilled.",
   handledAt: "Handled",
   nextDifferences: "Next differences",
   previousDifferences: "Previous differences",
-  openOrder: "Open the order",
+  openOrder: "View order",
   openInShopify: "Open in Shopify",
-  download: "Download",
-  downloadFailed: "The check could not be downloaded. Try again.",
-  unknown: "Something differs that this version does not know. Open the order.",
+  download: "Export check",
+  downloadFailed: "The check couldn't be exported. Try again.",
+  unknown: "View the order to see what's different.",
 } as const;
 
 const WHY: Record<MissingWhy, (params: Params) => string> = {
-  no_row: () => "The app had not seen it.",
-  no_reason: () => "It was not sent, and no reason is given.",
+  no_row: () => "We hadn't received this order.",
+  no_reason: () => "It wasn't sent, and we don't know why.",
   stale_reason: (p) =>
-    `It waits for something that is over${text(p, "reason") ? `: ${reasonWords(text(p, "reason")!, p)}` : "."}`,
-  stuck: () => "A request was begun and has not ended.",
+    `It's still waiting, although the reason no longer applies${text(p, "reason") ? `: ${reasonWords(text(p, "reason")!, p)}` : "."}`,
+  stuck: () => "Sending started but didn't finish.",
   added_later: () => "A kit was added after the order was sent.",
 };
 
@@ -65,14 +65,14 @@ function whyWords(params: Params): string {
 
 export const differences: Record<DifferenceKind, { title: string; body: (params: Params) => string }> = {
   missing_at_kit: { title: "Sold, but not at Kit", body: whyWords },
-  double: { title: "More at Kit than was sold", body: () => "Look in Kit's portal, and do not pay the surplus." },
+  double: { title: "More at Kit than was sold", body: () => "Check Kit's portal and don't pay for the extra kits." },
   sent_without_store_order: {
     title: "At Kit, but deleted in Shopify",
-    body: (p) => `At Kit it is ${kitStateWords(text(p, "state"))}.`,
+    body: (p) => `Status at Kit: ${kitStateWords(text(p, "state"))}.`,
   },
   cancelled_live_at_kit: {
-    title: "Cancelled in Shopify, but still at Kit",
-    body: (p) => `At Kit it is ${kitStateWords(text(p, "state"))}.`,
+    title: "Canceled in Shopify, but still at Kit",
+    body: (p) => `Status at Kit: ${kitStateWords(text(p, "state"))}.`,
   },
   canceled_at_kit: {
     title: "Canceled at Kit, still open in Shopify",
@@ -81,36 +81,36 @@ export const differences: Record<DifferenceKind, { title: string; body: (params:
   shipped_not_fulfilled: { title: "Shipped by Kit, but not fulfilled in Shopify", body: () => "" },
   fulfilled_not_shipped: {
     title: "Fulfilled in Shopify, but not shipped by Kit",
-    body: (p) => `At Kit it is ${kitStateWords(text(p, "state"))}.`,
+    body: (p) => `Status at Kit: ${kitStateWords(text(p, "state"))}.`,
   },
-  tracking_differs: { title: "Kit's tracking is not on the Shopify order", body: () => "" },
-  quantity_differs: { title: "Kit makes another quantity than the order wants now", body: () => "" },
+  tracking_differs: { title: "Kit's tracking isn't on the Shopify order", body: () => "" },
+  quantity_differs: { title: "Quantity at Kit differs from the Shopify order", body: () => "" },
   number_unknown: {
-    title: "Kit has, or may have, the order under a number that is not known",
-    body: (p) => `Its reference is${around(p, "reference", [" ", ""])}.`,
+    title: "Kit may have this order, but we don't know its Kit number",
+    body: (p) => `Order number:${around(p, "reference", [" ", ""])}.`,
   },
   not_found_at_kit: {
-    title: "Kit does not find the order",
-    body: (p) => `Its number was${around(p, "kitOrderId", [" ", ""])}.`,
+    title: "Kit can't find the order",
+    body: (p) => `Kit number:${around(p, "kitOrderId", [" ", ""])}.`,
   },
 };
 
 export const differenceActions: Record<DifferenceAction, { label: string; done: string }> = {
-  send: { label: "Send", done: "Will be looked at and sent" },
+  send: { label: "Send", done: "Will be checked and sent" },
   resend: { label: "Send again", done: "Will be sent again" },
-  read_again: { label: "Read again", done: "Being read again" },
-  cancel: { label: "Cancel at Kit", done: "Cancellation noted" },
-  link: { label: "Enter the Kit number", done: "" },
+  read_again: { label: "Refresh", done: "Refreshing" },
+  cancel: { label: "Cancel at Kit", done: "Cancellation requested" },
+  link: { label: "Enter Kit number", done: "" },
   mark_handled: { label: "Mark as handled", done: "Marked as handled" },
 };
 
 const START: Record<StartCheck["kind"], string> = {
-  started: "The check runs in the background and appears here",
-  running: "A check is running already",
-  not_live: "Checks begin once you are live",
+  started: "Check started. It will appear here.",
+  running: "A check is already running",
+  not_live: "Checks start once you're live",
 };
 
-/** What became of "check now". */
+/** The answer to "Check now". */
 export function startWords(outcome: StartCheck): string {
   return START[outcome.kind];
 }

@@ -10,40 +10,40 @@ const short = (sha256: string) => `${sha256.slice(0, 12)}…`;
 
 export const designs = {
   title: "Designs",
-  subtitle: "The kit designs of your Kit account",
+  subtitle: "Designs in your Kit account",
   resource: { singular: "design", plural: "designs" },
-  search: "Search by name, slug or SKU",
+  search: "Search designs",
   pages: { next: "Next designs", previous: "Previous designs" },
   columns: { name: "Design", product: "Kit format", artwork: "Print file", sold: "Sold as", state: "Status" },
-  readAgain: "Read from Kit again",
-  readAt: "Read from Kit",
-  neverRead: "Not read from Kit yet",
+  readAgain: "Sync designs",
+  readAt: "Last synced",
+  neverRead: "Not synced yet",
   linkProducts: "Link products",
   drills: (width: number, height: number) =>
     `${formatNumber(width)} × ${formatNumber(height)} (${formatNumber(width * height)} drills)`,
-  variants: (count: number) => (count === 0 ? "No variant" : formatCount(count, "variant")),
-  product: (id: string, name: string | null) => name ?? `Catalog product ${id}`,
+  variants: (count: number) => (count === 0 ? "Not in store" : formatCount(count, "variant")),
+  product: (id: string, name: string | null) => name ?? `Kit format ${id}`,
   badges: {
     active: "Active",
-    inactive: "Inactive at Kit",
-    gone: "No longer at Kit",
-    artwork: "Here",
+    inactive: "Inactive",
+    gone: "Removed",
+    artwork: "Ready",
     missing: "Missing",
   },
   upload: {
     title: "Print files",
     explain:
-      "Kit fetches the print file from this app when you order. Designs that were made elsewhere need theirs uploaded once. Each file is matched to its design by its content, so its name does not matter.",
+      "Kit gets each design's print file from this app. Upload the files of designs that you didn't add here. We match them by content, so file names don't matter.",
     drop: "Add print files",
-    hint: "PNG or BMP, up to 10 MB each. Drop as many as you like.",
-    progress: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)} files done`,
+    hint: "PNG or BMP, up to 10 MB each",
+    progress: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)} files uploaded`,
     finished: (kept: number, all: number) => `${formatNumber(kept)} of ${formatNumber(all)} files matched a design`,
     clear: "Clear list",
-    address: "Or an https address of the file",
-    fetch: "Fetch",
+    address: "Or link to a file (https)",
+    fetch: "Add from link",
     waiting: "Waiting",
-    sending: (percent: number) => `Uploading, ${percent} %`,
-    lost: "The upload did not get through. Check your connection and add the file again.",
+    sending: (percent: number) => `Uploading, ${percent}%`,
+    lost: "Upload failed. Check your connection and add the file again.",
   },
   inspector: {
     title: "Chart",
@@ -51,23 +51,23 @@ export const designs = {
     summary: (legend: { width: number; height: number; drills: number; colorCount: number }) =>
       `${formatNumber(legend.width)} × ${formatNumber(legend.height)} cells, ${formatNumber(legend.drills)} drills in ${formatCount(legend.colorCount, "color")}`,
     outside: (colors: number, drills: number) =>
-      `${formatCount(colors, "color")} that Kit does not have, on ${formatCount(drills, "drill")}`,
+      `${formatCount(colors, "color")} not in Kit's palette (${formatCount(drills, "drill")})`,
     tooMany: (width: number, height: number, limit: number) =>
-      `This file has ${formatNumber(width)} × ${formatNumber(height)} cells. The chart is drawn up to ${formatNumber(limit)} cells; registering and ordering work all the same.`,
-    unreadable: "The file is damaged inside and could not be read. Export it again and upload the new one.",
-    noFile: "The print file is not here yet. Upload it below to see its chart.",
-    busy: "Other charts are being read. Try again in a moment.",
-    lost: "The chart could not be loaded.",
+      `This file has ${formatNumber(width)} × ${formatNumber(height)} cells, and charts are limited to ${formatNumber(limit)}. You can still add and order this design.`,
+    unreadable: "This file is damaged. Export it again and upload the new one.",
+    noFile: "Upload the print file below to see its chart.",
+    busy: "Other charts are loading. Try again in a moment.",
+    lost: "The chart couldn't be loaded.",
     again: "Try again",
-    notDrawn: "Your browser could not draw this file. Its legend is below.",
-    closer: "Closer",
-    farther: "Farther",
-    whole: "Whole chart",
-    mark: "Mark colors that Kit does not have",
+    notDrawn: "Your browser can't show this chart. Its legend is below.",
+    closer: "Zoom in",
+    farther: "Zoom out",
+    whole: "Fit",
+    mark: "Highlight colors not in Kit's palette",
     chart: (width: number, height: number) => `Chart of ${formatNumber(width)} by ${formatNumber(height)} cells`,
     cell: (column: number, row: number) => `Column ${formatNumber(column)}, row ${formatNumber(row)}`,
-    how: "Drag to move, pinch or turn the wheel to zoom. Arrow keys, + and − work too.",
-    csv: "Legend as CSV",
+    how: "Drag to move. Scroll or pinch to zoom. You can also use the arrow, + and − keys.",
+    csv: "Export legend",
     columns: { color: "Color", dmc: "DMC", drills: "Drills", nearest: "Nearest DMC" },
     notKit: "Not in Kit's palette",
     nearest: (code: string, deltaE: number) => `${code} (difference ${deltaE})`,
@@ -77,54 +77,54 @@ export const designs = {
     facts: "About this design",
     sku: "SKU",
     slug: "Slug",
-    madeIn: "Kit makes one in",
-    hash: "Print file at Kit",
-    activate: "Activate at Kit",
-    deactivate: "Deactivate at Kit",
-    update: "Change",
-    gone: "Kit does not list this design any more. Its orders are held until you link another one or register it again.",
-    inactive: "Kit makes no kits of an inactive design: its orders are held.",
+    madeIn: "Production time",
+    hash: "Print file ID at Kit",
+    activate: "Activate",
+    deactivate: "Deactivate",
+    update: "Edit",
+    gone: "This design was removed at Kit. Its orders are on hold until you link another design or add this one again.",
+    inactive: "Kit doesn't make inactive designs. Orders with this design are on hold until you activate it.",
   },
   register: {
-    action: "Register design",
-    replace: "Use the new print file",
-    title: "Register a design",
-    updateTitle: "Change a design",
-    subtitle: "Kit gives it a SKU, which you then link to a variant",
+    action: "Add design",
+    replace: "Replace print file",
+    title: "Add design",
+    updateTitle: "Edit design",
+    subtitle: "Kit assigns a SKU that you can link to your products",
     name: "Name",
     slug: "Slug",
     slugHelp:
-      "Lower-case letters, digits and single hyphens. The same slug again changes the design and keeps its SKU.",
+      "The design's name in Kit's system. Only lowercase letters, numbers, and hyphens. Using an existing slug updates that design.",
     product: "Kit format",
     choose: "Choose a format",
-    noCatalog: "Kit's formats have not been read yet. Read from Kit again on the Designs page.",
-    active: "Active: may be ordered",
+    noCatalog: "Kit's formats aren't available yet. Sync designs on the Designs page.",
+    active: "Active (can be ordered)",
     printFile: "Print file",
     printHelp: "One pixel for each drill. PNG or BMP, up to 10 MB.",
     heroImage: "Hero image (optional)",
     originalImage: "Original image (optional)",
     photoHelp: "PNG, JPEG or WebP, up to 5 MB.",
-    kept: "The file that is here is kept unless you choose another one.",
-    send: "Register",
-    sendChange: "Save at Kit",
-    batch: "Several designs",
-    batchHelp: "Drop their print files: each becomes a row, named after its file.",
-    sendAll: (count: number) => `Register ${formatCount(count, "design")}`,
-    progress: (percent: number) => `Sending, ${percent} %`,
+    kept: "Leave empty to keep the current file.",
+    send: "Add design",
+    sendChange: "Save",
+    batch: "Add several designs",
+    batchHelp: "Drop print files here. Each file becomes a design with the file's name.",
+    sendAll: (count: number) => `Add ${formatCount(count, "design")}`,
+    progress: (percent: number) => `Uploading, ${percent}%`,
     removeRow: "Remove",
-    waiting: "Not sent yet",
+    waiting: "Not added yet",
   },
   empty: {
     noAccount: {
-      heading: "No Kit account is connected",
-      body: "Connect your Kit account first. Its designs then appear here by themselves.",
+      heading: "No Kit account connected",
+      body: "Connect your Kit account to see its designs here.",
       action: "Connect Kit",
     },
     none: {
       heading: "No designs yet",
-      body: "Designs that you register with Kit appear here. If you have just made one, read from Kit again.",
+      body: "Add your first design. If you've just added one in Kit's portal, sync designs.",
     },
-    filtered: { heading: "No designs here", body: "No design matches this view or search." },
+    filtered: { heading: "No designs found", body: "Try another search or filter." },
   },
 } as const;
 
@@ -132,18 +132,18 @@ export const designFilters: Record<DesignFilter, string> = {
   all: "All",
   no_artwork: "Print file missing",
   inactive: "Inactive",
-  not_sold: "Not sold",
+  not_sold: "Not in store",
 };
 
 const FIELD_FAULTS: Record<RegistrationFault, string> = {
-  required: "This is needed.",
-  pattern: "Use lower-case letters, digits and single hyphens between them, such as galaxy-cat-30x40.",
-  shared: "Another design above has this slug, and this one would take its place at Kit. Give it another slug.",
-  not_a_product: "Choose one of Kit's formats.",
-  too_large: "This file is larger than Kit takes.",
-  not_an_image: "This is not an image that Kit takes, whatever its name says.",
-  wrong_type: "Kit does not take this kind of image here.",
-  incomplete: "The file is cut off or damaged.",
+  required: "Fill in this field.",
+  pattern: "Use only lowercase letters, numbers, and single hyphens, such as galaxy-cat-30x40.",
+  shared: "Another design above has the same slug. Enter a different one.",
+  not_a_product: "Choose a format.",
+  too_large: "This file is too large.",
+  not_an_image: "Kit doesn't accept this file, even if its name looks right. Choose another image.",
+  wrong_type: "Kit doesn't accept this type of image here.",
+  incomplete: "This file is incomplete or damaged.",
 };
 
 export type RegistrationWords = {
@@ -152,7 +152,7 @@ export type RegistrationWords = {
   fields: Partial<Record<RegistrationField, string>>;
 };
 
-/** What came of a registration, in words and at its fields. */
+/** The result of a registration, in words and at its fields. */
 export function registrationWords(
   answer: RegistrationAnswer | Exclude<SwitchDesign, { kind: "no_design" }>,
 ): RegistrationWords {
@@ -161,47 +161,47 @@ export function registrationWords(
     case "created":
     case "updated":
     case "saved": {
-      const verb = { created: "Registered", updated: "Changed", saved: "Kit has it" }[answer.kind];
+      const verb = { created: "Design added", updated: "Design updated", saved: "Design saved" }[answer.kind];
       const words = `${verb}: ${answer.name}, SKU ${answer.sku}`;
       return answer.sameFile
         ? said(words, true)
-        : said(`${words}. But Kit holds another print file than the one sent: upload that one under Print files.`);
+        : said(`${words}. Kit has a different print file than the one you sent. Upload Kit's file under Print files.`);
     }
     case "faulty": {
       const entries = Object.entries(answer.faults).map(([field, fault]) => [field, FIELD_FAULTS[fault]]);
-      return { done: false, words: "Some fields need another look.", fields: Object.fromEntries(entries) };
+      return { done: false, words: "Fix the highlighted fields.", fields: Object.fromEntries(entries) };
     }
     case "refused":
-      return { done: false, words: ["Kit refused it.", ...answer.general].join(" "), fields: answer.fields };
+      return { done: false, words: ["Kit rejected this design.", ...answer.general].join(" "), fields: answer.fields };
     case "busy":
-      return said("Kit is busy with your orders right now. Try again in a minute; nothing was sent.");
+      return said("Kit is busy right now, so nothing was sent. Try again in a minute.");
     case "replaces": {
       const changed = [
-        answer.variants > 0
-          ? `${formatCount(answer.variants, "variant")} that ${answer.variants === 1 ? "sells" : "sell"} it`
+        answer.variants > 0 ? formatCount(answer.variants, "linked variant") : null,
+        answer.openOrders > 0
+          ? `${formatCount(answer.openOrders, "order")} that ${answer.openOrders === 1 ? "hasn't" : "haven't"} been sent yet`
           : null,
-        answer.openOrders > 0 ? `${formatCount(answer.openOrders, "order")} not sent yet` : null,
       ].filter((part) => part !== null);
       return said(
-        `“${answer.name}” is at Kit with another print file. The new one changes ${formatList(changed)}; orders that Kit has already stay as they are. Nothing was sent yet.`,
+        `Kit already has a different print file for “${answer.name}”. Replacing it changes ${formatList(changed)}. Orders already at Kit stay as they are. Nothing has been sent yet.`,
       );
     }
     case "no_account":
       return said("No Kit account is connected.");
     case "unauthorized":
-      return said("Kit does not accept your token. See Kit account for what to do.");
+      return said("Kit doesn't accept your token. Go to Kit account to replace it.");
     case "unreachable":
-      return said("Kit could not be reached. Nothing was sent; try again in a minute.");
+      return said("Kit can't be reached, so nothing was sent. Try again in a minute.");
     case "gone":
       return said(designs.one.gone);
     case "unreadable":
       return said(
-        "What Kit lists of this design can't be read. Nothing was sent. Ask Kit to correct it, then try again.",
+        "We can't read Kit's data for this design, so nothing was sent. Ask Kit to correct it, then try again.",
       );
     case "lost":
-      return said("Kit gave no answer. Register again: under the same slug that is safe.");
+      return said("Kit didn't respond. Add the design again with the same slug. It won't be added twice.");
     case "broken_off":
-      return said("The upload broke off half-way. Nothing was sent; try again.");
+      return said("The upload was interrupted, so nothing was sent. Try again.");
   }
 }
 
@@ -212,70 +212,73 @@ const LOOKS_LIKE: Record<(ReceiveArtwork & { kind: "not_an_image" })["looksLike"
   tiff: "a TIFF image",
   text: "a text file",
   empty: "an empty file",
-  unknown: "no image that Kit takes",
+  unknown: "not an image that Kit accepts",
 };
 
-/** What came of one uploaded file. */
+/** The result of one uploaded file. */
 export function uploadWords(outcome: ReceiveArtwork | FetchArtwork): { done: boolean; words: string } {
   switch (outcome.kind) {
     case "kept": {
       const names = outcome.designs.map((design) => design.name).join(", ");
-      return { done: true, words: outcome.alreadyHere ? `Was here already: ${names}` : `Matched: ${names}` };
+      return { done: true, words: outcome.alreadyHere ? `Already uploaded: ${names}` : `Matched: ${names}` };
     }
     case "no_match":
       return {
         done: false,
         words: outcome.expected
-          ? `This is not the file that Kit holds for the design. Kit's: ${short(outcome.expected)}, this file's: ${short(outcome.sha256)}.`
-          : `No design of yours has this file (${short(outcome.sha256)}). It must be the very file that was registered with Kit, to the byte.`,
+          ? `This isn't the same file that Kit has for this design. File ID at Kit: ${short(outcome.expected)}. This file: ${short(outcome.sha256)}.`
+          : `None of your designs use this file (file ID ${short(outcome.sha256)}). Upload the exact same file that you added at Kit.`,
       };
     case "bad_address":
-      return { done: false, words: "This is not a web address of a file." };
+      return { done: false, words: "Enter a valid link to a file." };
     case "not_https":
-      return { done: false, words: "The address must begin with https://." };
+      return { done: false, words: "The link must start with https://." };
     case "not_public":
-      return { done: false, words: "The address leads into a private network, so it is not fetched." };
+      return { done: false, words: "This link points to a private network. Upload the file instead." };
     case "not_found":
-      return { done: false, words: "There is no such host. Check the address." };
+      return { done: false, words: "This website doesn't exist. Check the link." };
     case "redirected":
-      return { done: false, words: "The address leads on to another one. Give that one, or upload the file." };
+      return { done: false, words: "This link redirects to another one. Use that link, or upload the file." };
     case "answered":
-      return { done: false, words: `The server answered ${outcome.status} instead of the file.` };
+      return {
+        done: false,
+        words: `The website didn't return the file (error ${outcome.status}). Check the link, or upload the file.`,
+      };
     case "unreachable":
-      return { done: false, words: "The server gave no answer, or too slowly. Try again, or upload the file." };
+      return { done: false, words: "The website didn't respond in time. Try again, or upload the file." };
     case "too_large":
-      return { done: false, words: "Larger than 10 MB, which is the most that Kit takes." };
+      return { done: false, words: "This file is larger than 10 MB, which is Kit's limit." };
     case "incomplete":
-      return { done: false, words: "The file is cut off or damaged. Export it again and upload the new one." };
+      return { done: false, words: "This file is incomplete or damaged. Export it again and upload the new one." };
     case "broken_off":
-      return { done: false, words: "The upload broke off half-way. Add the file again." };
+      return { done: false, words: "The upload was interrupted. Add the file again." };
     case "not_an_image":
       return {
         done: false,
-        words: `This is ${LOOKS_LIKE[outcome.looksLike]}, whatever its name says. Kit takes PNG and BMP.`,
+        words: `This is ${LOOKS_LIKE[outcome.looksLike]}, whatever its name says. Upload a PNG or BMP file.`,
       };
     case "no_account":
-      return { done: false, words: "No Kit account is connected, so there is no design to match." };
+      return { done: false, words: "No Kit account is connected, so there's no design to match." };
   }
 }
 
 export const readFromKitWords: Record<ReadFromKit["kind"], { done: boolean; words: string }> = {
-  read: { done: true, words: "Designs read from Kit" },
+  read: { done: true, words: "Designs synced" },
   no_account: { done: false, words: "No Kit account is connected." },
-  busy: { done: false, words: "Kit is busy with your orders right now. Try again in a minute." },
-  unauthorized: { done: false, words: "Kit does not accept your token. See Kit account for what to do." },
-  failed: { done: false, words: "Kit could not be reached. Try again in a minute." },
+  busy: { done: false, words: "Kit is busy right now. Try again in a minute." },
+  unauthorized: { done: false, words: "Kit doesn't accept your token. Go to Kit account to replace it." },
+  failed: { done: false, words: "Kit can't be reached. Try again in a minute." },
 };
 
 export const unitCosts = {
   title: "Unit costs",
   subtitle: "What each kit costs you",
   explain:
-    "In your store's currency. When you link products, the cost is written to Shopify's cost field, where profit reports find it. The preview shows it first. A CSV file changes links alone.",
+    "We add these costs to your products when you link them, so Shopify can show your profit. Importing links from CSV doesn't change costs.",
   none: "Not entered",
   save: "Save",
   saved: "Costs saved",
-  notSaved: "Nothing was saved yet: some amounts are not understood.",
-  wrong: "Enter an amount in your store's currency, without marks between thousands",
-  empty: { heading: "No kit formats yet", body: "Connect your Kit account, and its catalog is read." },
+  notSaved: "Not saved. Fix the highlighted amounts.",
+  wrong: "Enter an amount in your store's currency without thousands separators, such as 1250",
+  empty: { heading: "No kit formats yet", body: "Connect your Kit account to see its formats." },
 } as const;

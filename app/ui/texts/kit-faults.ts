@@ -1,4 +1,4 @@
-// Why a request to Kit came to nothing, in words that complete a sentence. A code without words fails the types.
+// Why a request to Kit failed, in words that complete a sentence. A code without words fails the types.
 import type { UnreachableCode } from "../../kit/fault-codes.ts";
 import type { AnswerLostCode } from "../../orders/codes/timeline-params.ts";
 
@@ -13,7 +13,7 @@ const words: Record<UnreachableCode | AnswerLostCode, string> = {
   answer_too_large: "the answer was too large to read",
   request_timeout: "the request didn't reach Kit in time",
   redirect: "another server answered",
-  server_fault: "Kit had a problem of its own",
+  server_fault: "Kit had a problem",
   not_json: "the answer couldn't be read",
   not_as_specified: "the answer couldn't be read",
   other_reference: "the answer was about another order",

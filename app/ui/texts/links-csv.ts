@@ -1,10 +1,10 @@
-// Words of links that leave and come as CSV.
+// Words of exporting and importing links as CSV.
 
 export const linksCsv = {
-  group: "CSV",
+  group: "Import/Export",
   out: "Export links",
   in: "Import links",
-  failed: "The file could not be sent. Check your connection and try again.",
-  outFailed: "The export did not get through. Try again.",
-  title: "The file was not taken. Nothing was changed.",
+  failed: "Upload failed. Check your connection and try again.",
+  outFailed: "Export failed. Try again.",
+  title: "Import failed. Nothing was changed.",
 } as const;

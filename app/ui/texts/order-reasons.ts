@@ -1,4 +1,4 @@
-// Why a line or an order stands where it stands, in words. A code without words fails the types.
+// The reasons for the status of a line or an order, in words. A code without words fails the types.
 import type { LineParams, ReasonParams } from "../../orders/codes/reason-params.ts";
 import type { AfterReason, HoldReason, VoidReason, WaitReason } from "../../orders/codes/reasons.ts";
 import type { Disposition } from "../../orders/codes/reasons.ts";
@@ -13,45 +13,46 @@ export const dispositions: Record<Disposition, string> = {
   send: "Goes to Kit",
   sent: "At Kit",
   wait: "Waiting",
-  hold: "Needs you",
+  hold: "Needs attention",
   ignore: "Not for Kit",
 };
 
 export const lineReasons: Says<LineParams> = {
-  will_be_sent: (p) => `Goes to Kit with the next request${around(p, "design", [" as “", "”"])}.`,
+  will_be_sent: (p) => `Will be sent to Kit${around(p, "design", [" as “", "”"])}.`,
   sent: always("Sent to Kit."),
-  not_a_kit: always("Not a kit: its SKU is not a design's, and it is not linked to one."),
-  gift_card: always("A gift card."),
+  not_a_kit: always("Not a kit. You fulfill this item yourself."),
+  gift_card: always("Gift card."),
   removed: always("Removed from the order."),
-  already_fulfilled: always("Fulfilled already, so there is nothing to send."),
+  already_fulfilled: always("Already fulfilled."),
   left_out: always("Left out, as you decided."),
-  fulfillment_order_pending: always("Shopify is still deciding which location ships it. This takes seconds."),
-  on_hold: always("Its fulfillment is on hold in Shopify. It is sent once the hold is released there."),
-  scheduled: always("Scheduled for later in Shopify. It is sent once it is due."),
-  request_pending: always("Waiting for a fulfillment request from you in Shopify."),
+  fulfillment_order_pending: always("Shopify is still choosing the location it ships from. This takes a few seconds."),
+  on_hold: always("Fulfillment is on hold in Shopify. It's sent when you release the hold there."),
+  scheduled: always("Scheduled for later in Shopify. It's sent when it's due."),
+  request_pending: always("Waiting for you to request fulfillment in Shopify."),
   at_own_location: always(
-    "At a location of your own in Shopify. Kit makes it once you move it to Kit there and request fulfillment.",
+    "Assigned to your own location in Shopify. To have Kit make it, change its location to Kit in Shopify and request fulfillment.",
   ),
-  unknown_sku: (p) => `No design has the SKU${around(p, "sku", [" ", ""])}. Link the product, or correct the SKU.`,
+  unknown_sku: (p) => `No design has the SKU${around(p, "sku", [" ", ""])}. Link the product or correct the SKU.`,
   ambiguous_sku: (p) =>
-    `Several designs have the SKU${around(p, "sku", [" ", ""])}, upper and lower case aside. Correct it on the product.`,
+    `Several designs have the SKU${around(p, "sku", [" ", ""])}, apart from capital letters. Correct it on the product.`,
   link_disagrees: (p) =>
     `Sold ${text(p, "line") === null ? "without a SKU" : `with the SKU ${text(p, "line")}`}, but the product is linked to ${linkedWords(p)}. “Make as linked” makes it from that design${isKitSku(text(p, "line")) ? ", “Make as sold” from the one that was sold" : ""}.`,
   linked_later: (p) =>
     `Sold before its product was linked to ${linkedWords(p)}. “Make as linked” makes it from that design.`,
   no_longer_linked: (p) =>
     `You approved making it as ${text(p, "linked") ?? "linked"}, but the product isn't linked anymore. Link it again, or send the order without it.`,
-  template_inactive: (p) => `The design${around(p, "design", [" “", "”"])} is not active at Kit. Activate it there.`,
+  template_inactive: (p) =>
+    `The design${around(p, "design", [" “", "”"])} isn't active at Kit. Activate it under Designs.`,
   template_gone: (p) =>
-    `The design${around(p, "design", [" “", "”"])} is no longer at Kit. Link the product to another.`,
+    `The design${around(p, "design", [" “", "”"])} was removed at Kit. Link the product to another design.`,
   artwork_missing: (p) =>
-    `The print file of${around(p, "design", [" “", "”"]) || " its design"} is not here yet. Upload it under Designs.`,
+    `The print file for${around(p, "design", [" “", "”"]) || " its design"} is missing. Upload it under Designs.`,
   artwork_damaged: (p) =>
-    `The print file of${around(p, "design", [" “", "”"]) || " its design"} is not the one that Kit knows. Upload it again under Designs.`,
-  needs_no_shipping: always("Marked as not needing shipping in Shopify, so Kit has nowhere to send it."),
-  pickup: always("To be picked up or delivered locally. Kit ships to the customer only."),
+    `The print file for${around(p, "design", [" “", "”"]) || " its design"} differs from the one at Kit. Upload it again under Designs.`,
+  needs_no_shipping: always("Marked as not needing shipping in Shopify, so Kit can't send it."),
+  pickup: always("Local pickup or delivery. Kit only ships to customers."),
   other_service: always("Assigned to another fulfillment service in Shopify."),
-  fulfillment_incomplete: always("Shopify does not let this app fulfill it. Check its fulfillment in Shopify."),
+  fulfillment_incomplete: always("This app can't fulfill it in Shopify. Check its fulfillment there."),
   added_later: always("Added after the order was sent to Kit."),
 };
 
@@ -73,26 +74,26 @@ function paymentWords(state: string | null): string | null {
 }
 
 export const waitReasons: Says<Pick<ReasonParams, WaitReason>> = {
-  not_live: always("Nothing is sent to Kit before you go live."),
-  paused: always("Sending is paused. It goes on when you resume."),
+  not_live: always("Nothing is sent to Kit until you go live."),
+  paused: always("Sending is paused. The order is sent when you resume."),
   no_account: always("No Kit account is connected."),
-  uninstalled: always("The app was not installed."),
-  no_access: always("Shopify refuses access to this order at the moment. It is tried again by itself."),
+  uninstalled: always("The app was uninstalled."),
+  no_access: always("Shopify denies access to this order right now. We'll keep trying."),
   staging_real_order: always(
-    "You're connected to Kit's staging, where only Shopify test orders are sent. To try it out with this order, send it to staging.",
+    "You're connected to staging, where only Shopify test orders are sent. To try it out with this order, send it to staging.",
   ),
-  other_environment: always("This order belongs to the other Kit account (staging or production)."),
+  other_environment: always("This order belongs to the other environment (staging or production)."),
   not_paid: (p) =>
-    `The customer has not paid yet${around({ status: paymentWords(text(p, "status")) }, "status", [" (", ")"])}. It is sent once the order is paid in Shopify.`,
+    `The customer hasn't paid yet${around({ status: paymentWords(text(p, "status")) }, "status", [" (", ")"])}. The order is sent when it's paid in Shopify.`,
   hold_window: always("In its waiting time. It's sent when that ends, or as soon as you send it."),
   risk_awaited: always(
-    "Waiting for Shopify to rate its fraud risk. The order is sent automatically once it is rated, or when the time for it is up.",
+    "Waiting for Shopify to rate the fraud risk. The order is sent when it's rated, or when the time limit in your settings is up.",
   ),
-  lines_wait: always("Some kits of this order cannot be sent yet. They are sent together once all can."),
-  budget: always("In line: Kit takes a limited number of requests a minute."),
-  rate_limited: always("Kit asked for a pause. It goes on by itself."),
+  lines_wait: always("Some kits in this order can't be sent yet. All kits are sent together."),
+  budget: always("In line. Kit accepts a limited number of orders per minute."),
+  rate_limited: always("Kit is busy. The order is sent automatically."),
   unauthorized: always(
-    "Kit does not accept the token. It goes on by itself once the token works or you give a new one.",
+    "Kit doesn't accept your token. The order is sent automatically once the token works or you replace it.",
   ),
   unreachable: always("Kit can't be reached right now. The order is sent automatically once it can."),
 };
@@ -112,19 +113,17 @@ export const holdReasons: Says<Pick<ReasonParams, HoldReason>> = {
   charged_back: always("The customer's bank took the payment back. It's sent only if you approve it."),
   test_order: always("A Shopify test order. It's sent only if you approve it."),
   source_held: (p) =>
-    `It came through ${SOURCES[text(p, "source") ?? ""] ?? "a sales channel"}, which your settings hold for approval.`,
-  tag_held: (p) => `It carries the tag${around(p, "tag", [" “", "”"])}, which your settings hold for approval.`,
+    `Placed through ${SOURCES[text(p, "source") ?? ""] ?? "a sales channel"}, which your settings hold for approval.`,
+  tag_held: (p) => `Tagged${around(p, "tag", [" “", "”"])}. Your settings hold orders with this tag for approval.`,
   risk_held: (p) =>
-    `Shopify rates its fraud risk${around(p, "level", [" ", ""]).toLowerCase()}. Check it, then send it or cancel it.`,
+    `Shopify rates the fraud risk${around(p, "level", [" as ", ""]).toLowerCase()}. Check the order, then send or cancel it.`,
   fields_withheld: (p) =>
-    `Shopify withholds customer details from the app${around({ fields: list(p, "fields") }, "fields", [" (", ")"])}. The app needs Shopify's approval for protected customer data.`,
+    `Shopify withholds customer details from this app${around({ fields: list(p, "fields") }, "fields", [" (", ")"])}. The app needs Shopify's approval for protected customer data.`,
   no_address: always("The order has no shipping address. Add one in Shopify."),
   address_incomplete: (p) =>
-    `The shipping address lacks ${list(p, "missing", (field) => FIELDS[field] ?? field) ?? "something that Kit needs"}. Complete it in Shopify.`,
-  lines_held: always(
-    "Some kits of this order can't be sent yet. Nothing is sent until they're settled, or you send the rest.",
-  ),
-  needs_approval: always("Your settings ask for your approval before it's sent."),
+    `The shipping address is missing ${list(p, "missing", (field) => FIELDS[field] ?? field) ?? "something Kit needs"}. Complete it in Shopify.`,
+  lines_held: always("Some kits in this order can't be sent yet. Nothing is sent until you fix them or send the rest."),
+  needs_approval: always("Your settings require your approval before it's sent."),
   first_order_approval: always(
     "Your first order needs your approval. Depending on your Kit account, it may be billed right away.",
   ),
@@ -139,33 +138,31 @@ const FIELDS: Record<string, string> = {
 };
 
 export const voidReasons: Says<Pick<ReasonParams, VoidReason>> = {
-  cancelled_in_store: always("Cancelled in Shopify before anything was sent."),
-  store_order_deleted: always("Deleted in Shopify before anything was sent."),
-  nothing_left: always("Nothing of it is left for Kit to make."),
-  already_ordered: always("You said that you ordered it yourself."),
-  left_to_merchant: always("You said that you see to it yourself."),
+  cancelled_in_store: always("Canceled in Shopify before it was sent."),
+  store_order_deleted: always("Deleted in Shopify before it was sent."),
+  nothing_left: always("No kits left to make."),
+  already_ordered: always("You marked it as already ordered."),
+  left_to_merchant: always("You chose not to send it."),
 };
 
 export const afterReasons: Says<Pick<ReasonParams, AfterReason>> = {
   checking_with_kit: always(
-    "Kit's answer was lost on the way. The app finds out whether Kit has the order before anything is sent again.",
+    "Sent to Kit, not confirmed yet. We check whether Kit has the order before sending anything again.",
   ),
   kit_number_needed: always(
-    "Kit has an order with this reference, but its number is not known here. Enter it to go on.",
+    "Kit has this order, but we don't know its Kit number. Enter it to get payment and tracking updates.",
   ),
-  review: always(
-    "Kit's answers were lost several times. Look in Kit's portal whether the order is there, and say so here.",
-  ),
-  rejected: (p) => `Kit refused the order${around(p, "detail", [": ", ""])}`,
-  pending_payment: always("Waiting for you to pay Kit. It is made once it is paid in Kit's portal."),
+  review: always("Kit's answers were lost several times. Check in Kit's portal whether the order is there."),
+  rejected: (p) => `Kit rejected the order${around(p, "detail", [": ", ""])}`,
+  pending_payment: always("Payment due. Kit starts making it when you pay in Kit's portal."),
   in_production: always("Kit is making it."),
-  tracking_awaited: always("Kit has shipped it. The tracking number is awaited."),
-  fulfilling: always("Kit has shipped it. The tracking goes to Shopify now."),
-  fulfillment_blocked: always("Kit has shipped it, but Shopify does not let the app mark it as fulfilled."),
+  tracking_awaited: always("Kit has shipped it. We're waiting for the tracking number."),
+  fulfilling: always("Kit has shipped it. Tracking is being added in Shopify."),
+  fulfillment_blocked: always("Kit has shipped it, but we couldn't mark it as fulfilled in Shopify."),
   on_its_way: always("On its way to the customer."),
-  unknown_state: (p) => `Kit gives it a state that this app does not know${around(p, "state", [": “", "”"])}.`,
-  cancel_pending: always("Being cancelled at Kit."),
-  cancel_question: always("Cancelling it at Kit needs your word."),
+  unknown_state: (p) => `Unknown status at Kit${around(p, "state", [": “", "”"])}.`,
+  cancel_pending: always("Being canceled at Kit."),
+  cancel_question: always("Canceling it at Kit needs your approval."),
   canceled_at_kit: always("Canceled at Kit."),
   delivered: always("Delivered."),
 };

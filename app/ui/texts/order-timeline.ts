@@ -1,4 +1,4 @@
-// What happened to an order, in words: who did it, and what. A code without words fails the types.
+// The entries of an order's timeline, in words: who did what. A code without words fails the types.
 import type { ShutReason } from "../../kernel/kit-budget.ts";
 import type { ApprovalKind } from "../../orders/commands/approvals.ts";
 import type { Actor, TimelineCode } from "../../orders/codes/timeline.ts";
@@ -12,7 +12,7 @@ export const actors: Record<Actor, string> = { app: "App", merchant: "You", shop
 
 /** Kit's states, as a merchant says them; other names stay as they are. */
 const KIT_STATES: Record<string, string> = {
-  pending_payment: "waiting for you to pay Kit",
+  pending_payment: "payment due",
   in_production: "in production",
   shipped: "shipped",
   delivered: "delivered",
@@ -26,6 +26,12 @@ export function kitStateWords(state: string | null | undefined): string {
   return state == null ? "not known yet" : (KIT_STATES[state] ?? `“${state}”`);
 }
 
+/** The same as a label. */
+export function kitStateLabel(state: string | null | undefined): string {
+  const words = kitStateWords(state);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 type Say<Code extends TimelineCode> = (params: TimelineParams[Code]) => string;
 
 const always = (words: string) => () => words;
@@ -33,7 +39,7 @@ const always = (words: string) => () => words;
 const NOT_SENT: Record<ShutReason, string> = {
   unreachable: "Kit can't be reached",
   unauthorized: "Kit doesn't accept the token",
-  rate_limited: "Kit asked for a pause",
+  rate_limited: "Kit is busy",
 };
 
 const CONTACT = { email: "email address", phone: "phone number" } as const;
@@ -41,71 +47,67 @@ const CONTACT = { email: "email address", phone: "phone number" } as const;
 const timelineWords: { [Code in TimelineCode]: Say<Code> } = {
   received: always("Order received from Shopify."),
   waiting: (p) => `Waiting: ${reasonWords(text(p, "reason") ?? "", p)}`,
-  held: (p) => `Needs you: ${reasonWords(text(p, "reason") ?? "", p)}`,
+  held: (p) => `Needs attention: ${reasonWords(text(p, "reason") ?? "", p)}`,
   approved: approvedWords,
   hold_set: always("Put on hold."),
   hold_lifted: always("Released from hold."),
   sending: (p) => `Sending ${kits(p)} to Kit${again(p)}.`,
-  sent: (p) => `Kit took the order${around(p, "kitOrderId", [" as number ", ""])}: ${kitStateWords(p.state)}.`,
+  sent: (p) => `Kit accepted the order${around(p, "kitOrderId", [" as Kit number ", ""])}: ${kitStateWords(p.state)}.`,
   sent_without: (p) =>
     `Kit got the order without the customer's ${(p.fields ?? []).map((field) => CONTACT[field]).join(" and ") || "contact details"}: Shopify withholds ${p.fields?.length === 1 ? "it" : "them"} from the app.`,
   answer_lost: (p) =>
-    `Kit's answer was lost (${kitFaultWords(p.code) ?? "the connection broke"}). The app checks before anything is sent again.`,
+    `Kit's answer was lost (${kitFaultWords(p.code) ?? "the connection broke"}). We check before sending anything again.`,
   not_sent: (p) =>
     `Not sent: ${[p.why ? NOT_SENT[p.why] : "the request didn't leave", kitFaultWords(p.code)].filter(Boolean).join(" — ")}. It's sent automatically as soon as that's over.`,
-  rejected: (p) => `Kit refused the order${around(p, "detail", [": ", ""]) || "."}`,
-  reference_taken: (p) => `Kit says that it has an order with this reference${around(p, "detail", [": ", ""]) || "."}`,
+  rejected: (p) => `Kit rejected the order${around(p, "detail", [": ", ""]) || "."}`,
+  reference_taken: (p) => `Kit already has an order with this order number${around(p, "detail", [": ", ""]) || "."}`,
   linked: (p) => `Linked to Kit order${around(p, "kitOrderId", [" ", ""])}.`,
   void: (p) => `Not sent to Kit: ${reasonWords(text(p, "reason") ?? "", p)}`,
-  kit_state: (p) => `At Kit: ${kitStateWords(p.to)}.`,
-  paid: always("Payment to Kit arrived."),
+  kit_state: (p) => `Status at Kit: ${kitStateWords(p.to)}.`,
+  paid: always("Payment received by Kit."),
   canceled_at_kit: (p) =>
-    `Canceled at Kit${around(p, "cancelType", [" (", ")"]).replace("production_cost", "the production cost stays").replace("no_cost", "free of cost")}.`,
-  cancel_requested: (p) => `To be cancelled at Kit${p.why ? `: ${CANCEL_WHY[p.why]}` : ""}.`,
+    `Canceled at Kit${around(p, "cancelType", [" (", ")"]).replace("production_cost", "production cost charged").replace("no_cost", "free")}.`,
+  cancel_requested: (p) => `Cancellation requested at Kit${p.why ? `: ${CANCEL_WHY[p.why]}` : ""}.`,
   cancel_sent: always("Cancellation sent to Kit."),
-  cancel_refused: (p) => `Kit does not cancel it any more${around(p, "detail", [": ", ""]) || "."}`,
-  cancel_lost: always(
-    "Kit's answer to the cancellation was lost. The app reads the order again before it asks once more.",
-  ),
-  store_changed: always("The order's lines changed in Shopify."),
+  cancel_refused: (p) => `Kit can no longer cancel it${around(p, "detail", [": ", ""]) || "."}`,
+  cancel_lost: always("Kit's answer to the cancellation was lost. We check the order before asking again."),
+  store_changed: always("Items changed in Shopify."),
   fulfilled: (p) =>
     `Marked as fulfilled in Shopify${around(p, "location", [" from ", ""])}${around({ tracking: trackingWords(p) }, "tracking", [" with ", ""])}${p.notified ? "; the customer was notified" : ""}.`,
   fulfillment_adopted: (p) =>
     `Someone else marked it as fulfilled in Shopify. That fulfillment is kept${p.trackingAdded ? ", and the tracking was added to it" : ""}.`,
-  fulfillment_found: always(
-    "Marked as fulfilled in Shopify. Shopify's answer was lost, and the app found the fulfillment there.",
-  ),
-  fulfillment_lost: always("Shopify's answer was lost. The app looks before it tries again."),
-  fulfillment_refused: (p) => `Shopify refused the fulfillment${around(p, "messages", [": ", ""]) || "."}`,
+  fulfillment_found: always("Marked as fulfilled in Shopify. Shopify's answer was lost, but we found the fulfillment."),
+  fulfillment_lost: always("Shopify's answer was lost. We check before trying again."),
+  fulfillment_refused: (p) => `Shopify rejected the fulfillment${around(p, "messages", [": ", ""]) || "."}`,
   tracking_updated: (p) =>
     `Tracking corrected in Shopify${around({ tracking: trackingWords(p) }, "tracking", [": ", ""])}.`,
   delivered_marked: always("Marked as delivered in Shopify."),
   request_answered: (p) =>
     `${REQUESTS[p.answer ?? ""] ?? "Your request in Shopify was answered"}${around(p, "message", [": ", ""]) || "."}`,
-  progress_reported: always("Shopify was told that Kit is making it."),
+  progress_reported: always("Marked as in progress in Shopify."),
   task_handled: (p) => (p.kind === "canceled_at_kit" ? "You decided not to send it again." : "Marked as handled."),
-  read_again: always("Read again from Shopify and Kit."),
+  read_again: always("Refreshed from Shopify and Kit."),
 };
 
 function approvedWords({ what, why, as, sku }: TimelineParams["approved"]): string {
   if (what === "make_as")
     return `A kit will be made ${as === "sold" ? "as it was sold" : "as it's linked"}${sku ? ` (${sku})` : ""}.`;
   if (what === "part")
-    return why === "replacement" ? "Replacement ordered." : "What was open is sent as a new Kit order.";
-  if (what === "to_staging") return "Sent to Kit's staging to try it out.";
+    return why === "replacement" ? "Replacement ordered." : "Open items are sent as a new Kit order.";
+  if (what === "to_staging") return "Sent to staging to try it out.";
   return what ? APPROVED[what] : "Approved.";
 }
 
 const APPROVED: Record<ApprovalKind, string> = {
   send: "Approved for sending.",
-  send_without_held_lines: "To be sent without the kits that are held.",
-  already_ordered: "Marked as ordered already.",
-  left_to_merchant: "Left to you.",
-  cancel_at_cost: "To be cancelled although it costs.",
-  keep_at_kit: "Left at Kit.",
-  replace_at_kit: "To be replaced at Kit with the order as it is now.",
-  fulfill_without_tracking: "To be fulfilled without a tracking number.",
-  send_again: "To be sent once more under the same reference.",
+  send_without_held_lines: "Approved for sending without the held kits.",
+  already_ordered: "Marked as already ordered.",
+  left_to_merchant: "Marked as “Don't send”.",
+  cancel_at_cost: "Cancellation at cost approved.",
+  keep_at_kit: "Kept at Kit.",
+  replace_at_kit: "Replacement at Kit approved.",
+  fulfill_without_tracking: "Fulfillment without tracking approved.",
+  send_again: "Approved for sending again with the same order number.",
 };
 
 const REQUESTS: Record<string, string> = {
@@ -113,19 +115,19 @@ const REQUESTS: Record<string, string> = {
   reject_request: "Your fulfillment request was rejected",
   accept_cancellation: "Your cancellation request was accepted",
   reject_cancellation: "Your cancellation request was rejected",
-  close_request: "Your fulfillment request was given back",
+  close_request: "Your fulfillment request was returned",
 };
 
 const CANCEL_WHY: Record<CancelWhy, string> = {
-  cancelled_in_store: "it was cancelled in Shopify",
-  store_order_deleted: "it was deleted in Shopify",
-  nothing_left: "all its kits were removed in Shopify",
-  cancellation_requested: "you asked for it in Shopify",
-  merchant: "as you asked",
-  refunded: "it was refunded in Shopify",
+  cancelled_in_store: "canceled in Shopify",
+  store_order_deleted: "deleted in Shopify",
+  nothing_left: "all kits were removed in Shopify",
+  cancellation_requested: "requested in Shopify",
+  merchant: "requested by you",
+  refunded: "refunded in Shopify",
   charged_back: "the customer's bank took the payment back",
-  fraud_risk: "Shopify rates its fraud risk as high",
-  corrected: "it was corrected in Shopify",
+  fraud_risk: "high fraud risk in Shopify",
+  corrected: "corrected in Shopify",
 };
 
 function kits({ pieces, lines }: TimelineParams["sending"]): string {

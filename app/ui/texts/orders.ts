@@ -9,44 +9,44 @@ export type Tone = "info" | "success" | "warning" | "critical" | "attention" | u
 
 export const statuses: Record<OrderStatus, { label: string; tone: Tone }> = {
   new: { label: "New", tone: "info" },
-  placed_earlier: { label: "Placed before going live", tone: "attention" },
+  placed_earlier: { label: "Earlier order", tone: "attention" },
   held: { label: "Needs attention", tone: "warning" },
-  waiting: { label: "Waiting to be sent", tone: undefined },
-  sending: { label: "Being sent", tone: "info" },
-  checking: { label: "Checking with Kit", tone: "attention" },
-  number_needed: { label: "Kit number needed", tone: "warning" },
-  review: { label: "Needs a look at Kit", tone: "warning" },
-  rejected: { label: "Refused by Kit", tone: "critical" },
-  unpaid: { label: "Waiting for you to pay Kit", tone: "attention" },
+  waiting: { label: "Waiting", tone: undefined },
+  sending: { label: "Sending", tone: "info" },
+  checking: { label: "Confirming", tone: "info" },
+  number_needed: { label: "Number missing", tone: "warning" },
+  review: { label: "Check in Kit", tone: "warning" },
+  rejected: { label: "Rejected", tone: "critical" },
+  unpaid: { label: "Payment due", tone: "attention" },
   in_production: { label: "In production", tone: "info" },
   shipped: { label: "Shipped", tone: "success" },
   delivered: { label: "Delivered", tone: "success" },
-  canceled: { label: "Canceled at Kit", tone: undefined },
+  canceled: { label: "Canceled", tone: undefined },
   not_sent: { label: "Not sent", tone: undefined },
-  other_state: { label: "Other state at Kit", tone: "attention" },
+  other_state: { label: "Unknown status", tone: "attention" },
 };
 
 export const views: Record<OrderView, string> = {
   all: "All",
   needs_you: "Needs attention",
   waiting: "Waiting",
-  unpaid: "Unpaid",
+  unpaid: "Payment due",
   in_production: "In production",
   shipped: "Shipped",
   delivered: "Delivered",
   closed: "Canceled or not sent",
 };
 
-/** What a list says comes next where the merchant has to look at the order; the other statuses say it themselves. */
+/** The next step in lists where the merchant has to act; the other statuses already say it. */
 export const toDo: Partial<Record<OrderStatus, string>> = {
-  number_needed: "Enter the Kit number",
-  review: "Say whether Kit has it",
-  rejected: "See what Kit says",
+  number_needed: "Enter Kit number",
+  review: "Check in Kit's portal",
+  rejected: "View reason",
 };
 
 export const orders = {
   title: "Orders",
-  subtitle: "Every order with a kit in it, and where it stands",
+  subtitle: "Orders with kits and their status",
   resource: { singular: "order", plural: "orders" },
   columns: {
     order: "Order",
@@ -54,10 +54,10 @@ export const orders = {
     status: "Status",
     kits: "Kits",
     kitNumber: "Kit number",
-    next: "What next",
+    next: "Next step",
   },
-  search: "Find by order name, Shopify id, Kit number or reference",
-  searchShort: "Find an order",
+  search: "Search orders",
+  searchShort: "Search orders",
   earlier: (count: number) => `Earlier orders (${formatNumber(count)})`,
   part: (part: number) => `part ${part}`,
   staging: "Staging",
@@ -68,31 +68,31 @@ export const orders = {
   select: (order: string) => `Select order ${order}`,
   empty: {
     none: {
-      heading: "Orders with kits come here",
-      body: "As soon as somebody buys a linked product, the order stands here with what happens to it.",
+      heading: "No orders yet",
+      body: "Orders with linked products appear here.",
       action: "Link products",
     },
-    view: { heading: "No orders here", body: "Nothing stands at this point right now." },
+    view: { heading: "No orders here", body: "No orders have this status." },
     search: {
-      heading: "No order found",
-      body: "Try the order's name, such as #1001, its number at Kit, or its Shopify id.",
+      heading: "No orders found",
+      body: "Try an order name, such as #1001, or a Kit number.",
     },
   },
   next: "Next orders",
   previous: "Previous orders",
-  ledger: "Download the ledger",
-  ledgerFailed: "The ledger could not be downloaded. Try again.",
+  ledger: "Export orders",
+  ledgerFailed: "The orders couldn't be exported. Try again.",
   bulk: {
     results: (done: number, of: number) =>
       done === of ? `Done for ${formatCount(of, "order")}` : `Done for ${done} of ${formatCount(of, "order")}`,
     confirmCancel: {
-      title: "Cancel the selected orders at Kit?",
-      body: "Orders that were not sent yet are not sent. Orders at Kit are cancelled as long as that is free; where it costs, you are asked for each.",
+      title: "Cancel selected orders at Kit?",
+      body: "Orders that haven't been sent won't be sent. Orders at Kit are canceled if that's free. If Kit charges for an order, we'll ask you first.",
       yes: "Cancel orders",
-      no: "Leave them",
+      no: "Keep orders",
     },
   },
-  several: "Several orders may be meant. Choose one.",
+  several: "Several orders match. Choose one.",
 } as const;
 
 /** The words of each command's button. */
@@ -100,17 +100,17 @@ export const actions: Record<OrderAction | "make_as_linked", string> = {
   send: "Send to Kit",
   send_without_held_lines: "Send without the held kits",
   send_to_staging: "Send to staging",
-  already_ordered: "I have ordered it already",
-  send_again: "Send it once more",
+  already_ordered: "Already ordered",
+  send_again: "Send again",
   hold: "Hold",
   release: "Release",
   try_again: "Try again",
-  read_again: "Read again",
-  link: "Enter the Kit number",
-  cancel: "Cancel",
+  read_again: "Refresh",
+  link: "Enter Kit number",
+  cancel: "Cancel Kit order",
   make_as_linked: "Make as linked",
   resend: "Send again",
-  add_replacement: "Order a replacement",
+  add_replacement: "Order replacement",
 };
 
 /** What a toast says when a command is done. */
@@ -131,87 +131,87 @@ export const done: Record<
   send: "Will be sent to Kit",
   send_without_held_lines: "Will be sent without the held kits",
   send_to_staging: "Will be sent to staging",
-  already_ordered: "Marked as ordered already",
-  send_again: "Will be sent once more",
+  already_ordered: "Marked as already ordered",
+  send_again: "Will be sent again",
   hold: "On hold",
   release: "Released",
-  try_again: "Will be tried again",
-  read_again: "Being read again",
-  link: "Linked to the Kit order",
-  cancel: "Cancellation noted",
+  try_again: "Trying again",
+  read_again: "Refreshing",
+  link: "Kit number saved",
+  cancel: "Cancellation requested",
   make_as_linked: "Will be made as linked",
   make_as_sold: "Will be made as sold",
   resend: "Will be sent again",
   dont_send: "Won't be sent",
   add_replacement: "Replacement added",
-  keep_at_kit: "Left at Kit",
-  cancel_at_cost: "Will be cancelled at Kit",
+  keep_at_kit: "Kept at Kit",
+  cancel_at_cost: "Will be canceled at Kit",
   replace_at_kit: "Being replaced at Kit",
   fulfill_without_tracking: "Will be fulfilled without tracking",
-  left_to_merchant: "Left to you",
+  left_to_merchant: "Won't be sent",
   handled: "Marked as handled",
-  add_line: "Further order added",
+  add_line: "Separate order added",
 };
 
 const NOT_APPLICABLE: Record<string, string> = {
-  not_held: "it is not on hold",
-  no_such_task: "it is settled already",
-  nothing_sent: "nothing of it was sent to Kit",
-  part_exists: "another Kit order of it hasn't been sent yet",
+  not_held: "it isn't on hold",
+  no_such_task: "it's already settled",
+  nothing_sent: "it wasn't sent to Kit",
+  part_exists: "another Kit order for it hasn't been sent yet",
   link_changed: "the product's link has changed since. Check the order again",
-  not_shipped: "Kit has not shipped it yet",
-  cancel_under_way: "it is being cancelled right now",
-  received: "it was not sent to Kit",
-  held: "it was not sent to Kit",
-  ready: "it was not sent to Kit",
-  rejected: "Kit refused it",
-  unknown: "it is not clear yet whether Kit has it",
-  exists_unlinked: "its number at Kit is not known yet",
-  submitted: "Kit has it already",
+  not_shipped: "Kit hasn't shipped it yet",
+  cancel_under_way: "it's being canceled",
+  received: "it wasn't sent to Kit",
+  held: "it wasn't sent to Kit",
+  ready: "it wasn't sent to Kit",
+  rejected: "Kit rejected it",
+  unknown: "we don't know yet whether Kit has it",
+  exists_unlinked: "its Kit number isn't known yet",
+  submitted: "Kit already has it",
   void: "it was closed without being sent",
 };
 
-/** Why a command was not carried out; null when it was. */
+/** Why a command was rejected; null when it was carried out. */
 export function outcomeWords(outcome: CommandOutcome): string | null {
   switch (outcome.kind) {
     case "done":
       return null;
     case "not_found":
-      return "This order is not here any more.";
+      return "This order no longer exists in the app.";
     case "too_late":
       return `Too late: ${whereItIs(outcome)}.`;
     case "not_applicable":
-      return `Nothing done: ${NOT_APPLICABLE[outcome.why] ?? "it does not fit where the order stands"}.`;
+      return `Nothing was changed: ${NOT_APPLICABLE[outcome.why] ?? "this isn't possible for the order's current status"}.`;
   }
 }
 
 function whereItIs(at: { submission: string; kitState: string | null }): string {
-  if (at.kitState) return `at Kit the order is ${at.kitState.replaceAll("_", " ")}`;
-  if (at.submission === "submitting") return "the order is on its way to Kit right now";
+  if (at.kitState) return `at Kit, the order is ${at.kitState.replaceAll("_", " ")}`;
+  if (at.submission === "submitting") return "the order is being sent to Kit";
   if (at.submission === "void") return "the order was closed without being sent";
-  return "the order has moved on";
+  return "the order's status has changed";
 }
 
-/** What became of a pasted Kit number or portal link; null when it was linked. `busyFor`: how long Kit's budget is used up. */
+/** Why a pasted Kit number or portal link was rejected; null when it was linked. */
 export function linkOutcomeWords(outcome: LinkOutcome): string | null {
   switch (outcome.kind) {
     case "done":
       return null;
     case "not_found":
-      return "This order is not here any more.";
+      return "This order no longer exists in the app.";
     case "unreadable":
-      return "That is neither a number nor a link to an order in Kit's portal.";
+      return "Enter a Kit number, or a link to an order in Kit's portal.";
     case "no_such_order":
-      return "Your Kit account has no order with that number.";
+      return "Your Kit account has no order with this number.";
     case "other_reference":
-      return `Kit's order of that number belongs to the reference ${outcome.reference}, not to this order.`;
+      return `This Kit number belongs to order number ${outcome.reference}, not to this order.`;
     case "linked_elsewhere":
-      return "Kit's order of that number is linked to another order already.";
+      return "This Kit number already belongs to another order.";
     case "too_late":
-      return `Not needed any more: ${whereItIs(outcome)}.`;
+      return `No longer needed: ${whereItIs(outcome)}.`;
     case "busy":
-      return "Kit takes no further request right now. Try again in a minute.";
+      return "Kit is busy right now. Try again in a minute.";
     case "failed":
-      return "Kit could not be asked right now. Try again in a minute.";
+      return "Kit can't be reached right now. Try again in a minute.";
   }
 }

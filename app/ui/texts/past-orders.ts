@@ -8,7 +8,7 @@ import type { Tone } from "./orders.ts";
 const verdicts: Record<TestVerdict, string> = {
   send: "Would be sent",
   wait: "Would wait",
-  hold: "Would need you",
+  hold: "Would be held",
   ignore: "Not for Kit",
 };
 
@@ -39,31 +39,31 @@ function itselfWords(order: TestedOrder): string | null {
   switch (verdict) {
     case "make_as_linked":
       return order.verdict === "send"
-        ? "Bought now, it would be sent. This order itself was sold with a different SKU, or before the product was linked: it needs “Make as linked” first."
-        : "This order itself can be sent with “Make as linked”.";
+        ? "If bought now, it would be sent. This order was sold with a different SKU, or before the product was linked, so choose “Make as linked” first."
+        : "You can send this order with “Make as linked”.";
     case "send":
-      return "This order itself is sent as it was sold.";
+      return "This order is sent as it was sold.";
     case "wait":
     case "hold":
     case "ignore":
-      return `This order itself: ${reason ? reasonWords(reason.code, reason.params) : verdicts[verdict].toLowerCase()}`;
+      return `This order: ${reason ? reasonWords(reason.code, reason.params) : verdicts[verdict].toLowerCase()}`;
   }
 }
 
 export const pastOrders = {
   title: "Test with past orders",
-  subtitle: "What would become of the orders of the last 30 days",
+  subtitle: "See what would happen to orders from the last 30 days",
   back: "Link products",
   explain:
-    "Each order is tested as if it were bought now: with today's links, SKUs and settings, and nothing shipped yet. Where an order is still open and would go differently itself, that's shown below it. Nothing is sent or kept, and of the customer you see field names only.",
+    "We test each order as if it were bought now, with today's links, SKUs, and settings. If an open order would be handled differently, you see that below it. Nothing is sent to Kit or saved. Customer details are hidden.",
   staging:
-    "You are connected to Kit's staging, where only Shopify test orders are sent. The others are tested as if production were connected.",
+    "You're connected to staging, which only sends Shopify test orders. Other orders are tested as if you were connected to production.",
   start: "Test the last 30 days",
   again: "Test again",
   running: "Testing",
-  goOn: "Test further orders",
+  goOn: "Test more orders",
   tryAgain: "Try again",
-  showBody: "Show what Kit would get",
+  showBody: "View what Kit would get",
   hideBody: "Hide what Kit would get",
   badge(order: TestedOrder): { label: string; tone: Tone } {
     const headline = headlineOf(order);
@@ -73,9 +73,9 @@ export const pastOrders = {
   itself: itselfWords,
   named: {
     label: "Test one order",
-    placeholder: "Its name, such as #1001",
+    placeholder: "Order name, such as #1001",
     test: "Test",
-    notFound: (name: string) => `Shopify shows no order ${name}. It shows orders of the last 60 days.`,
+    notFound: (name: string) => `No order ${name} in the last 60 days. Shopify doesn't show older orders to apps.`,
     noKits: (name: string) => `Order ${name} has no kits.`,
   },
   summary(orders: readonly TestedOrder[], looked: number): string {
@@ -83,18 +83,18 @@ export const pastOrders = {
       const count = orders.filter((order) => headlineOf(order) === headline).length;
       return count === 0 ? [] : [`${formatNumber(count)} ${countedAs(headline, count)}`];
     });
-    const seen = `${formatCount(looked, "order")} looked at, ${formatNumber(orders.length)} with kits`;
+    const seen = `${formatCount(looked, "order")} tested, ${formatNumber(orders.length)} with kits`;
     return counted.length === 0 ? `${seen}.` : `${seen}: ${formatList(counted)}.`;
   },
-  noKits: "No kit was sold in this time. Once products are linked, their orders can be tested here.",
+  noKits: "No kits were sold in this time. Once you link products, you can test their orders here.",
   failed: {
-    lost: "The test broke off. It goes on where it stood.",
-    no_access: "Shopify does not let the app read orders at the moment. Open the app once more, then try again.",
-    no_account: "No Kit account is connected any more.",
+    lost: "The test was interrupted. Try again to continue where it stopped.",
+    no_access: "We lost permission to read orders. Reopen the app, then try again.",
+    no_account: "Your Kit account was disconnected.",
   },
   noAccount: {
     heading: "Connect your Kit account first",
-    body: "Orders are tested against its designs.",
+    body: "We test orders against its designs.",
     action: { content: "Connect Kit", url: "/app/account" },
   },
 } as const;

@@ -4,22 +4,22 @@ import type { EditableSetting } from "../settings/editable.ts";
 export const settings = {
   title: "Settings",
   saved: "Settings saved",
-  leave: "You have settings that are not saved.",
-  notSaved: "The settings were not saved",
+  leave: "You have unsaved settings.",
+  notSaved: "Settings not saved",
   unreadable: (rules: string) =>
-    `What was stored for “${rules}” could not be read. The careful value holds until you save another.`,
+    `We couldn't read your saved value for “${rules}” and use the safest one until you save again.`,
   sections: {
     sending: { title: "Sending", body: "When a paid order goes to Kit." },
-    what: { title: "What waits for your word", body: "Orders of these kinds are held until you send them." },
-    customer: { title: "Your customers", body: "What they are told, and what Kit learns of them." },
-    cancelling: { title: "Cancelling", body: "What happens at Kit when an order is cancelled in Shopify." },
-    alerts: { title: "Mails to you", body: "What you are told when the app is not open." },
-    shopify: { title: "In Shopify", body: "What the app leaves on your orders there." },
+    what: { title: "Needs approval", body: "These orders are held until you send them." },
+    customer: { title: "Your customers", body: "Notifications and shared customer details." },
+    cancelling: { title: "Canceling", body: "What happens at Kit when an order is canceled in Shopify." },
+    alerts: { title: "Email alerts", body: "Get an email when an order needs attention." },
+    shopify: { title: "In Shopify", body: "What we add to your orders in Shopify." },
     storefront: { title: "On your storefront", body: "What shoppers see on a product page." },
   },
   estimate: {
     title: "Estimated delivery",
-    body: "A line on the product page says when a kit arrives in the shopper's country, by Kit's own estimate. It shows on kits only. You add it once, in your theme's editor.",
+    body: "Shows shoppers when a kit arrives in their country, based on Kit's estimate. It appears only on kits. Add it once in your theme editor.",
     add: "Add to product page",
     newTab: "(opens the theme editor in a new tab)",
   },
@@ -33,10 +33,10 @@ interface RuleWords {
 }
 
 export const rules: Record<EditableSetting, RuleWords> = {
-  approval: { label: "Which orders need your approval", help: "Orders that need it wait until you send them." },
+  approval: { label: "Which orders need your approval", help: "These orders wait until you send them." },
   approvalSkus: {
     label: "Designs that need your approval",
-    help: "An order with one of these designs waits for your word.",
+    help: "Orders with one of these designs wait for your approval.",
     fault: "Choose designs from the list.",
   },
   holdMinutes: {
@@ -46,70 +46,70 @@ export const rules: Record<EditableSetting, RuleWords> = {
   },
   untilReleased: { label: "Until I release it", help: "Every order waits until you release it." },
   paidStates: {
-    label: "Payment states that count as paid",
-    help: "An order in another state waits until it comes to one of these. Shopify asks apps not to send orders whose payment is pending.",
+    label: "Payment statuses that count as paid",
+    help: "Orders with another payment status wait. Shopify advises against sending orders with a pending payment.",
     fault: "Choose at least one.",
   },
   heldSources: {
     label: "Hold orders that come from",
-    help: "Sales at a counter are often handed over there and then.",
+    help: "In-store sales are often handed over right away.",
   },
   testOrders: {
     label: "Send Shopify test orders to Kit",
-    help: "Off: test orders are held. Kit makes and charges what is sent to production.",
+    help: "When off, test orders are held. Kit makes and charges for every order sent to production.",
   },
   heldTags: {
     label: "Hold orders with a tag",
-    help: "Tags of Shopify, separated by commas. Capitals make no difference.",
-    fault: "A tag has at most 255 characters.",
+    help: "Shopify order tags, separated by commas. Not case-sensitive.",
+    fault: "Use 255 characters or fewer for each tag.",
   },
   heldRiskLevels: { label: "Hold orders by fraud risk", help: "Shopify's rating of the order." },
   riskWaitMinutes: {
-    label: "Wait for the fraud rating for at most",
-    help: "Shopify rates an order in the minutes after its payment. Orders that aren't rated by then are sent.",
+    label: "Maximum wait for fraud rating",
+    help: "Shopify rates an order within minutes of its payment. Orders that aren't rated by then are sent.",
     fault: "Choose a time of at most 24 hours.",
   },
   notifyCustomer: {
     label: "Notify the customer when a kit ships",
     help: "Shopify sends its shipping confirmation with the tracking number.",
   },
-  passEmail: { label: "Give Kit the customer's e-mail address", help: "Off: Kit does not learn it." },
+  passEmail: { label: "Share the customer's email address with Kit", help: "When off, Kit won't receive it." },
   passPhone: {
-    label: "Give Kit the customer's phone number",
-    help: "Carriers abroad often ask for one at delivery.",
+    label: "Share the customer's phone number with Kit",
+    help: "International carriers often need it for delivery.",
   },
   markDelivered: {
     label: "Mark orders as delivered",
-    help: "When Kit says that a parcel was delivered, the Shopify order says so too.",
+    help: "When Kit reports a delivery, the Shopify order is marked as delivered.",
   },
   replaceCorrected: {
     label: "Replace corrected orders at Kit automatically",
     help: "When the address or quantities change after an order was sent, we cancel it at Kit and send the corrected order, as long as canceling is free. Off: you're asked.",
   },
   cancelWithoutAsking: {
-    label: "Cancel at Kit without asking where it is free",
-    help: "An order that is cancelled in Shopify is cancelled at Kit at once while it is unpaid or free to cancel. Where it costs, you are always asked.",
+    label: "Cancel automatically at Kit when it's free",
+    help: "Orders you cancel in Shopify are canceled at Kit right away if they're unpaid or free to cancel. If Kit charges for it, we always ask you first.",
   },
   alertEmail: {
-    label: "Your e-mail address",
-    help: "A mail with a link comes to confirm it. Nothing else is sent before that. Empty: no mails.",
-    fault: "This is not an e-mail address.",
+    label: "Email address",
+    help: "We'll send a link to confirm it. Leave empty to turn off email alerts.",
+    fault: "Enter a valid email address.",
   },
-  alertTiming: { label: "When something needs you", help: "No mail names your customers." },
+  alertTiming: { label: "When something needs attention", help: "Emails never include customer details." },
   dailyReport: {
-    label: "Send the daily check every morning",
-    help: "How many were sold, are at Kit, are missing or double, also when all is well.",
+    label: "Email the daily check every morning",
+    help: "How many kits were sold, at Kit, missing, or duplicated. Sent even when everything is fine.",
   },
   needsYouTags: {
-    label: "Tag orders that need you",
-    help: "The Shopify order carries a tag as long as something about it needs you.",
+    label: "Tag orders that need attention",
+    help: "Adds the tag “Kit: needs you” to the Shopify order, and removes it when everything is settled.",
   },
 };
 
 export const choices = {
   approval: {
-    automatic: { label: "None", help: "Paid orders go to Kit by themselves." },
-    all: { label: "All", help: "Nothing is sent without your word." },
+    automatic: { label: "None", help: "Paid orders go to Kit automatically." },
+    all: { label: "All", help: "Nothing is sent without your approval." },
     per_design: { label: "Orders with certain designs", help: "" },
   },
   paidStates: {
@@ -137,25 +137,26 @@ export const choices = {
     minutes: (minutes: number) => `${minutes} minutes`,
     hours: (hours: number) => (hours === 1 ? "1 hour" : `${hours} hours`),
   },
-  alertTiming: { at_once: "Mail at once", digest: "One mail a day" },
+  alertTiming: { at_once: "Email right away", digest: "One email a day" },
   alertConfirmed: "Confirmed",
-  alertUnconfirmed: "Not confirmed yet: open the link in the mail that was sent there",
+  alertUnconfirmed: "Not confirmed yet. Open the link in the email we sent.",
   mail: {
-    notAvailable: "Whoever hosts this app has not set up a mail server, so no mail is sent.",
-    askAgain: "Send the link once more",
-    askedAgain: "The mail is on its way",
+    notAvailable: "Email isn't set up on this server, so no alerts are sent. Ask the person who hosts this app.",
+    askAgain: "Resend link",
+    askedAgain: "Email sent",
     // Codes of app/alerts/smtp.ts.
     faults: {
-      address_refused: "The mail server refuses this address. Check it for mistakes.",
-      login_refused: "The mail server does not let the app in. Tell whoever hosts it. It is tried again by itself.",
-      unreachable: "The mail server cannot be reached. It is tried again by itself.",
-      refused: "The mail server refused the last mail. It is tried again by itself.",
+      address_refused: "This address was rejected. Check it for typos.",
+      login_refused:
+        "The email server rejected the app's login. Tell the person who hosts this app. We'll keep trying.",
+      unreachable: "The email server can't be reached. We'll keep trying.",
+      refused: "The email server rejected the last email. We'll keep trying.",
     } as Readonly<Record<string, string>>,
   },
   designs: {
     search: "Search designs",
     remove: (design: string) => `Remove ${design}`,
-    empty: "No design found",
-    none: "No design chosen yet, so nothing needs approval.",
+    empty: "No designs found",
+    none: "No designs selected yet, so nothing needs approval.",
   },
 } as const;

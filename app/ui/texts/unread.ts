@@ -1,11 +1,11 @@
-// Words about entries of Kit's lists that cannot be read.
+// Words about entries of Kit's lists that can't be read.
 import type { UnreadEntries, UnreadList } from "../../designs/catalog/unread-entries.ts";
 import { formatCount, formatList } from "../format.ts";
 
 const COST: Record<UnreadList, { noun: string; cost: string }> = {
   designs: {
     noun: "design",
-    cost: "New ones can't be linked or sent. Designs that were read before stay as they were, and so do their orders.",
+    cost: "New ones can't be linked or sent. Existing designs and their orders aren't affected.",
   },
   products: { noun: "kit format", cost: "New ones can't be chosen for a design. Your orders aren't affected." },
   colors: { noun: "color", cost: "Charts may show new ones as unknown. Your orders aren't affected." },
@@ -20,5 +20,5 @@ export const unread = {
     const which = all.length > 0 ? `: ${formatList(all)}` : "";
     return `${formatCount(count, noun)}${which}. ${cost}`;
   },
-  step: "Ask Kit to correct these entries. They're read again automatically, or when you choose “Read from Kit again” under Designs.",
+  step: "Ask Kit to correct these entries. We'll try again automatically, or choose “Sync designs” under Designs.",
 } as const;

@@ -6,7 +6,7 @@ import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { Term, TermList } from "../../pieces/term-list.tsx";
 import { ShopTime } from "../../pieces/shop-time.tsx";
 import { orderPage } from "../../texts/order-page.ts";
-import { kitStateWords } from "../../texts/order-timeline.ts";
+import { kitStateLabel } from "../../texts/order-timeline.ts";
 import { isUnclear } from "./line-words.ts";
 import { isToBePaid, PortalLink } from "./portal-link.tsx";
 
@@ -37,7 +37,7 @@ export function KitCard({ order, production, onOpen }: KitCardProps) {
         <TermList>
           {kit && <Term term={words.number}>{kit.id}</Term>}
           <Term term={words.reference}>{order.reference}</Term>
-          {kit && <Term term={words.state}>{kitStateWords(kit.state)}</Term>}
+          {kit && <Term term={words.state}>{kitStateLabel(kit.state)}</Term>}
           {kit?.paymentStatus && !(order.status === "canceled" && kit.paymentStatus !== "paid") && (
             <Term term={words.payment}>{kit.paymentStatus === "paid" ? words.paidToKit : words.unpaid}</Term>
           )}

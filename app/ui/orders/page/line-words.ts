@@ -28,7 +28,7 @@ export function lineTitle(line: Pick<OrderLine, "quantity" | "sentQuantity" | "t
 export function lineWords(line: Pick<OrderLine, "disposition" | "reason" | "params">, status: OrderStatus): LineWords {
   const { canceled, unclear, refused } = orderPage.lines;
   if (line.disposition === "sent" && status === "canceled") return { ...canceled, tone: undefined };
-  if (line.disposition === "send" && isUnclear(status)) return { ...unclear, tone: "attention" };
+  if (line.disposition === "send" && isUnclear(status)) return { ...unclear, tone: "info" };
   if (line.disposition === "send" && status === "rejected") return { ...refused, tone: "critical" };
   const known: Record<string, string> = dispositions;
   return {
