@@ -16,9 +16,9 @@ export default defineConfig({
     // Loading the app anew for each file took more of the processor than the file's tests. What a file changes it closes or puts back;
     // each has a database and sandboxes of its own.
     isolate: false,
-    // Three times the cores of a small CI machine: most of the time a test waits, for the app, a browser or a clock. All files
+    // Twice the cores of a small CI machine: half of the time a test waits, for the app, for a browser or for a clock. All files
     // are one project, so that those that wait run beside those in a browser, which do not.
-    maxWorkers: 6,
+    maxWorkers: 4,
     sequence: { sequencer: SlowestFirst },
     include: ["test/**/*.test.{ts,tsx}", "sandbox/*/test/**/*.test.ts"],
     exclude: withBrowser ? [] : IN_A_BROWSER,
