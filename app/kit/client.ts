@@ -47,7 +47,8 @@ export interface KitClient {
   createOrder(as: KitCredentials, order: KitOrderRequest): Promise<KitAnswer<KitOrder>>;
   estimateShipping(as: KitCredentials, question: EstimateQuestion): Promise<KitAnswer<KitEstimate>>;
   readOrder(as: KitCredentials, id: KitOrderId): Promise<KitAnswer<KitOrder>>;
-  cancelOrder(as: KitCredentials, id: KitOrderId): Promise<KitAnswer<KitOrder>>;
+  /** `notAfter`: later than that nothing is sent. */
+  cancelOrder(as: KitCredentials, id: KitOrderId, notAfter?: Date): Promise<KitAnswer<KitOrder>>;
   listWebhooks(as: KitCredentials): Promise<KitAnswer<KitList<KitWebhook>>>;
   createWebhook(
     as: KitCredentials,
@@ -120,8 +121,14 @@ export function createKitClient(options: KitClientOptions): KitClient {
       }),
     readOrder: (as, id) =>
       request(as, { method: "GET", path: `/orders/${id}`, reading: { schema: orderAnswer }, timeoutMs: ordersMs }),
-    cancelOrder: (as, id) =>
-      request(as, { method: "DELETE", path: `/orders/${id}`, reading: { schema: orderAnswer }, timeoutMs: ordersMs }),
+    cancelOrder: (as, id, notAfter) =>
+      request(as, {
+        method: "DELETE",
+        path: `/orders/${id}`,
+        reading: { schema: orderAnswer },
+        timeoutMs: ordersMs,
+        notAfter,
+      }),
     listWebhooks: (as) =>
       request(as, { method: "GET", path: "/webhooks", reading: { schema: webhooksAnswer }, timeoutMs: readsMs }),
     createWebhook: (as, webhook) =>

@@ -12,6 +12,8 @@ export interface WireRequest {
   body: Uint8Array | null;
   /** From now to the last byte of the answer. */
   timeoutMs: number;
+  /** Not written after this, however late the connection comes about or the process wakes up. Default: whenever. */
+  notAfter?: Date | undefined;
   /** Bytes of the answer's body at most. */
   answerCapBytes: number;
 }
@@ -99,6 +101,7 @@ function exchangeOver(dispatcher: Dispatcher, request: WireRequest): Promise<Exc
     const handler: Dispatcher.DispatchHandler = {
       // Called with the connection in hand, right before the first byte: from here on the request may have left.
       onRequestStart: (started) => {
+        if (request.notAfter && Date.now() > request.notAfter.getTime()) fail("too_late");
         if (ended) started.abort(new Error("given up before it was written"));
         else controller = started;
       },

@@ -1,13 +1,14 @@
 // Why a request to Kit came to nothing, in codes that have words (app/ui/texts/kit-faults.ts). The wire's own codes are
 // Node's and undici's, without end: they go to the log.
 
-/** No connection was there to write to: the request provably did not leave. */
+/** No connection was there to write to, or only too late: the request provably did not leave. */
 export const UNREACHABLE_CODES = [
   "host_not_found",
   "connection_refused",
   "connect_timeout",
   "tls_failed",
   "not_connected",
+  "too_late",
 ] as const;
 export type UnreachableCode = (typeof UNREACHABLE_CODES)[number];
 
@@ -29,6 +30,7 @@ const TLS =
   /^(ERR_TLS|ERR_SSL|EPROTO$|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|INVALID_CA|INVALID_PURPOSE|HOSTNAME_MISMATCH)/;
 
 export function unreachableCode(wire: string): UnreachableCode {
+  if (wire === "too_late") return "too_late";
   if (wire === "ENOTFOUND" || wire.startsWith("EAI_")) return "host_not_found";
   if (wire === "ECONNREFUSED") return "connection_refused";
   if (wire === "timeout" || wire === "ETIMEDOUT" || wire === "UND_ERR_CONNECT_TIMEOUT") return "connect_timeout";

@@ -22,6 +22,8 @@ export interface KitCall<T> {
   body?: { json: unknown } | { form: FormData };
   reading: Reading<T>;
   timeoutMs: number;
+  /** What it was decided from holds until then: later it is not written. */
+  notAfter?: Date | undefined;
   /** Default 2 MiB. */
   answerCapBytes?: number;
 }
@@ -66,6 +68,7 @@ export function createRequest({ wire, baseUrls, now = () => new Date(), observe 
       },
       body: bytes,
       timeoutMs: call.timeoutMs,
+      notAfter: call.notAfter,
       answerCapBytes: call.answerCapBytes ?? ANSWER_CAP_BYTES,
     });
     const answer = classify(exchange, { reading: call.reading, now: now() });

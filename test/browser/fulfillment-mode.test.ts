@@ -32,6 +32,18 @@ test.each([DESKTOP, PHONE])("fulfillment requests are chosen, refused at first, 
   await until("one service", () => of.store.fulfillmentServices().length === 1);
   await shoot(page, `mode-${width}-service`);
 
+  // As after the app came back to the store: chosen, and registered by the worker while the merchant looks on.
+  const { pool } = world.database;
+  const { rows } = await pool.query<{ id: string }>("SELECT service_id AS id FROM shops WHERE id = $1", [of.shop.id]);
+  await pool.query("UPDATE shops SET service_id = NULL WHERE id = $1", [of.shop.id]);
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/settings"));
+  await app.getByText("Kit's location is not there yet").waitFor();
+  await pool.query("UPDATE shops SET service_id = $2 WHERE id = $1", [of.shop.id, rows[0]!.id]);
+  await app
+    .getByText(/stocked at Kit's location/)
+    .first()
+    .waitFor();
+
   await app.getByText("Automatically", { exact: true }).click();
   await app.getByLabel("Move to location").selectOption("Harbour Street shop");
   await shoot(page, `mode-${width}-leaving`);

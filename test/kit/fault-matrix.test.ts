@@ -196,6 +196,22 @@ test("a kept connection that Kit ended is never written to by an order", async (
   }
 });
 
+test("a request whose time is over as it gets its connection is never written", async (context) => {
+  const server = await serve(context, (socket) => socket.end(plainAnswer(200, "{}")));
+  const wire = createWire();
+  context.onTestFinished(() => wire.close());
+  const [url, notAfter] = [new URL(`${server.baseUrl}/orders/5`), new Date(Date.now() + 10)];
+  const request = { method: "DELETE", url, headers: {}, body: null, timeoutMs: 5_000, answerCapBytes: 1_000 } as const;
+  const exchange = wire.exchange({ ...request, notAfter });
+  // The process stands still, as on a machine that falls asleep.
+  const blockedUntil = Date.now() + 30;
+  while (Date.now() < blockedUntil);
+  expect(await exchange).toEqual({ kind: "never_left", code: "too_late" });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(server.received.join("")).toBe("");
+  expect(await wire.exchange(request)).toMatchObject({ kind: "answered", status: 200 });
+});
+
 test("a request that was given up while it connected is never written afterwards", async (context) => {
   const server = await serve(context, (socket) => socket.end(plainAnswer(201, "{}")));
   const wire = createWire();

@@ -56,6 +56,27 @@ const FOUND: [History][] = [
       ],
     },
   ],
+  [
+    // A process that fell asleep with the DELETE in hand sent it minutes after the reading that said it to be free.
+    {
+      way: "webhooks",
+      liveFromStart: true,
+      invoice: false,
+      replaceCorrected: false,
+      canceledName: "canceled",
+      requestLimit: 60,
+      events: [
+        place,
+        { do: "work" },
+        { do: "store", kind: "cancel", which: 0, enqueue: "later", line: 0, units: 1 },
+        { do: "mishap", how: "stall_before", call: 18 },
+        { do: "webhooks" },
+        { do: "kit", kind: "onward", which: 0, parcels: 0, event: "lost" },
+        { do: "pass", seconds: 310 },
+        { do: "wake" },
+      ],
+    },
+  ],
 ];
 
 test(

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { type BodyRoom, createBodyRoom } from "../../app/intake/raw-body.ts";
 
 const SOMEBODYS = createHmac("sha256", "somebody").update("").digest("base64");
 
@@ -24,4 +25,22 @@ export function beginDelivery(
     const answer = once(socket, "data").then(([data]) => String(data));
     socket.on("error", () => undefined);
   });
+}
+
+/** A room that tells how many bytes of bodies it has let in. */
+export function watchedRoom(together: number): { room: BodyRoom; held: () => number } {
+  const room = createBodyRoom(together);
+  let held = 0;
+  const enter = () => {
+    const place = room.enter();
+    let size = 0;
+    const holds = (now: number) => {
+      const fits = place.holds(now);
+      if (fits) held += now - size;
+      if (fits) size = now;
+      return fits;
+    };
+    return { ...place, holds };
+  };
+  return { room: { enter }, held: () => held };
 }

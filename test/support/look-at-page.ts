@@ -29,14 +29,23 @@ export async function twoFrames(frame: Frame): Promise<void> {
 }
 
 /** The same at another width, to which the window is drawn for so long. */
-export async function faultsOfLayoutAt(width: number, page: Page, frame: Frame): Promise<string[]> {
+export function faultsOfLayoutAt(width: number, page: Page, frame: Frame): Promise<string[]> {
+  return faultsAt(width, { page, frame }, () => faultsOfLayout(page, frame));
+}
+
+/** What is found while the window is drawn to another width. */
+export async function faultsAt(
+  width: number,
+  { page, frame }: { page: Page; frame: Frame },
+  look: () => Promise<string[]>,
+): Promise<string[]> {
   const before = page.viewportSize()!;
   const resize = async (size: { width: number; height: number }) => {
     await page.setViewportSize(size);
     await twoFrames(frame);
   };
   await resize({ ...before, width });
-  const faults = await faultsOfLayout(page, frame);
+  const faults = await look();
   await resize(before);
   return faults.map((fault) => `at ${width} px: ${fault}`);
 }

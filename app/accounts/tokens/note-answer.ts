@@ -18,7 +18,8 @@ export async function noteAccount(
     case "refused":
       return budget.noteGood(account);
     case "unreachable":
-      return budget.shutUnreached(account);
+      // Held up here, not there.
+      return answer.code === "too_late" ? undefined : budget.shutUnreached(account);
     case "lost":
       return budget.noteReached(account);
   }

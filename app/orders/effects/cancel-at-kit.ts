@@ -1,5 +1,8 @@
 // DELETE /orders/{id} for one row; decided only from a read just made (design "Cancelling costs").
 import { PRIORITY } from "../../kernel/kit-budget.ts";
+import { after } from "../decide/decision.ts";
+import { CANCEL_READING_FRESH_FOR } from "../limits.ts";
+import { approvalOf } from "../ports/order-row.ts";
 import { notBegun } from "./take-slot.ts";
 import { classifyCancel } from "../kit-answers/classify-cancel.ts";
 import type { EffectContext, Outcome } from "./engine.ts";
@@ -13,7 +16,12 @@ export async function cancelAtKit(context: EffectContext): Promise<Outcome> {
   const ask = { accountId, priority: PRIORITY.cancel, at: engine.now() };
   const begun = await engine.rows.beginCancel(claim, ask);
   if (begun.kind !== "begun") return notBegun(context, accountId, begun);
-  const answer = await engine.kit.cancel(accountId, begun.slot, kit.id);
+  // A process that falls asleep with the request in hand must not send it on a reading of long ago.
+  const { at: asked } = claim.row.cancel;
+  const agreedAt = approvalOf(claim.row, "cancel_at_cost")?.at;
+  const agreed = agreedAt !== undefined && asked !== null && agreedAt >= asked;
+  const notAfter = agreed ? null : after(kit.readAt, CANCEL_READING_FRESH_FOR);
+  const answer = await engine.kit.cancel(accountId, begun.slot, { id: kit.id, notAfter });
   const now = engine.now();
   const mask = (text: string) => maskKitWords(context, text);
   await engine.rows.endAttempt(claim.id, begun.attempt, {

@@ -9,5 +9,11 @@ import type { KitAccountId, KitOrderId, SlotId } from "../../kernel/ids.ts";
 export interface KitOrders {
   create(account: KitAccountId, slot: SlotId, request: KitOrderRequest): Promise<KitAnswer<KitOrder>>;
   read(account: KitAccountId, slot: SlotId, id: KitOrderId): Promise<KitAnswer<KitOrder>>;
-  cancel(account: KitAccountId, slot: SlotId, id: KitOrderId): Promise<KitAnswer<KitOrder>>;
+  cancel(account: KitAccountId, slot: SlotId, request: CancelRequest): Promise<KitAnswer<KitOrder>>;
+}
+
+export interface CancelRequest {
+  id: KitOrderId;
+  /** Until then the reading holds that said it to be free: later nothing is sent. Null: the merchant agreed to the cost. */
+  notAfter: Date | null;
 }

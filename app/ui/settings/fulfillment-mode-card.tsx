@@ -1,11 +1,14 @@
 // How orders reach Kit: by themselves, or by fulfillment requests. Chosen at once, since Shopify may ask for permissions.
 import { Banner, BlockStack, Button, Card, ChoiceList, InlineStack, Text } from "@shopify/polaris";
-import { useState } from "react";
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import type { ModeStatus } from "../../fulfillment-service/fulfillment-service.ts";
 import type { FulfillmentMode } from "../../fulfillment-service/ports.ts";
 import { fulfillmentMode as words } from "../texts/fulfillment-mode.ts";
 import { HomePicker } from "./home-picker.tsx";
 import { useFulfillmentMode } from "./use-fulfillment-mode.ts";
+
+const LOOK_MS = 3_000;
 
 export function FulfillmentModeCard({ status }: { status: ModeStatus }) {
   const [picked, setPicked] = useState<FulfillmentMode>(status.mode);
@@ -48,6 +51,14 @@ export function FulfillmentModeCard({ status }: { status: ModeStatus }) {
 
 function Standing({ status }: { status: ModeStatus }) {
   const { mode, registered, linked, stocked, tracked } = status;
+  const { revalidate } = useRevalidator();
+  // The app registers, stocks and leaves by itself: the page shows it as it comes.
+  const settled = mode === "webhooks" ? !registered : registered && stocked === linked;
+  useEffect(() => {
+    if (settled) return;
+    const timer = setInterval(revalidate, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [settled, revalidate]);
   if (mode === "webhooks") return registered ? <Banner>{words.leaving}</Banner> : null;
   if (!registered) return <Banner tone="warning">{words.registering}</Banner>;
   return (

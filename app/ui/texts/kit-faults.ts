@@ -8,6 +8,7 @@ const words: Record<UnreachableCode | AnswerLostCode, string> = {
   connect_timeout: "Kit's server didn't accept the connection in time",
   tls_failed: "no secure connection to Kit could be made",
   not_connected: "no connection to Kit could be made",
+  too_late: "the app was held up before it could ask",
   timeout: "no answer came in time",
   connection_broken: "the connection broke",
   answer_too_large: "the answer was too large to read",

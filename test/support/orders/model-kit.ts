@@ -88,7 +88,10 @@ export class ModelKit {
     return {
       create: async (account, slot, request) => this.#answer("create", { account, slot, request, number: null }),
       read: async (account, slot, number) => this.#answer("read", { account, slot, request: null, number }),
-      cancel: async (account, slot, number) => this.#answer("cancel", { account, slot, request: null, number }),
+      cancel: async (account, slot, { id, notAfter }) =>
+        notAfter && this.#now() > notAfter
+          ? { kind: "unreachable", reached: "no", code: "too_late" }
+          : this.#answer("cancel", { account, slot, request: null, number: id }),
     };
   }
 

@@ -243,7 +243,7 @@ export class World {
     return {
       create: (account, slot, request) => noting(account, slot, () => kit.create(account, slot, request)),
       read: (account, slot, number) => noting(account, slot, () => kit.read(account, slot, number)),
-      cancel: (account, slot, number) => noting(account, slot, () => kit.cancel(account, slot, number)),
+      cancel: (account, slot, request) => noting(account, slot, () => kit.cancel(account, slot, request)),
     };
   }
 
