@@ -204,7 +204,17 @@ export function moveFulfillmentOrder(
   if (original.locationId === location.id) {
     throw new Refusal("The fulfillment order is already assigned to this location.", { code: "ALREADY_THERE" });
   }
+  if (hasReportedProgress(original)) {
+    throw new Refusal("The fulfillment order has had progress reported. Mark it as open first.", {
+      code: "PROGRESS_REPORTED",
+    });
+  }
   const taken = takeLines(original, lines);
+  if (
+    !taken.every(({ line }) => isStockedAt(store, original.orderId, { lineId: line.lineId, locationId: location.id }))
+  ) {
+    throw new Refusal("The destination location doesn't stock the requested inventory item.", { code: "NOT_STOCKED" });
+  }
   const whole =
     taken.every(({ line, quantity }) => line.totalQuantity === quantity) && taken.length === original.lines.length;
   const source = original.locationId;
@@ -216,6 +226,18 @@ export function moveFulfillmentOrder(
   store.emit("fulfillment_orders/moved", moved.id, movedPayload({ moved, original, source, taken }));
   touch(store, moved);
   return { moved, original, remaining: whole || !isLive(original) ? null : original };
+}
+
+/** By hand, as opposed to what is in progress because a part of it was fulfilled. */
+function hasReportedProgress({ status, lines }: FulfillmentOrderRecord): boolean {
+  return status === "IN_PROGRESS" && lines.every((line) => line.remainingQuantity === line.totalQuantity);
+}
+
+/** Lines without an inventory item, such as custom ones, go anywhere. */
+function isStockedAt(store: Store, orderId: string, at: { lineId: string; locationId: string }): boolean {
+  const itemId = store.order(orderId).lines.find((line) => line.id === at.lineId)?.inventoryItemId ?? null;
+  const item = itemId === null ? undefined : store.inventoryItems.get(itemId);
+  return item === undefined || item.levels.has(at.locationId);
 }
 
 export function splitFulfillmentOrder(store: Store, id: string, lines: LineQuantity[]): FulfillmentOrderRecord {
