@@ -54,7 +54,7 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
     store: storeOrders,
     fulfillments: createStoreFulfillments(shopify.graphql),
     service: {
-      ...createStoreRequests(shopify.graphql),
+      ...createStoreRequests(shopify.graphql, (shop) => shops.serviceLocation(shop)),
       openPart: (shop, of) => commandRows.openPart(shop, of, { why: "unsent_lines" }),
     },
     kit: accounts.kit,

@@ -1,4 +1,5 @@
 // Kit as a fulfillment service put together with its adapters.
+import { createOwnLocationRows } from "../../database/fulfillment-service/own-location-rows.ts";
 import { createServiceRows } from "../../database/fulfillment-service/service-rows.ts";
 import { createFulfillmentService } from "../../fulfillment-service/fulfillment-service.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
@@ -24,6 +25,7 @@ export function composeService({ infrastructure, shopify, shops, jobs, enqueueSh
   const missingIn = (granted: string) => missingScopes(granted, SERVICE_SCOPES);
   return createFulfillmentService({
     rows,
+    ownLocation: createOwnLocationRows(store.pool),
     leases,
     store: createStoreService(shopify.graphql),
     callbackUrl: env.shopify.appUrl,
@@ -34,6 +36,7 @@ export function composeService({ infrastructure, shopify, shops, jobs, enqueueSh
     },
     jobs: {
       enqueueShop,
+      enqueueOrder: (id) => jobs.enqueueOrder(id),
       enqueueOrderRead: (shop, order) => jobs.enqueueOrderRead(shop, order),
       enqueueService: (shop, after) => jobs.enqueueService(shop, after === undefined ? {} : { after }),
       enqueueServiceCheck: (shop) => jobs.enqueueServiceCheck(shop),

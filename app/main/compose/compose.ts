@@ -48,7 +48,9 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
   };
   const shopify = createShopify({
     env,
-    rows: createInstallationRows(prisma),
+    rows: createInstallationRows(prisma, {
+      settings: infrastructure.env.distribution === "public" ? { way: "service" } : {},
+    }),
     leases,
     log,
     storage: createSessionStorage({ prisma, secrets, log }),

@@ -1,7 +1,7 @@
 // What the access to a shop is stored as. Adapters: app/database/sessions.
 import type { Session } from "@shopify/shopify-api";
 import type { SessionStorage } from "@shopify/shopify-app-session-storage";
-import type { ShopDomain, ShopId } from "../../kernel/ids.ts";
+import type { LocationId, ShopDomain, ShopId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 
 export interface SessionSnapshot {
@@ -41,4 +41,6 @@ export interface InstalledShops {
   grantedScopes(shop: Pick<ShopRef, "id">): Promise<string>;
   /** The id of the app's own fulfillment service in the shop; null: it has none. */
   serviceId(shop: Pick<ShopRef, "id">): Promise<string | null>;
+  /** Where that service is. */
+  serviceLocation(shop: Pick<ShopRef, "id">): Promise<LocationId | null>;
 }

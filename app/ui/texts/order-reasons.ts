@@ -29,9 +29,7 @@ export const lineReasons: Says<LineParams> = {
   on_hold: always("Its fulfillment is on hold in Shopify. It is sent once the hold is released there."),
   scheduled: always("Scheduled for later in Shopify. It is sent once it is due."),
   request_pending: always("Waiting for a fulfillment request from you in Shopify."),
-  at_own_location: always(
-    "At a location of your own in Shopify. Kit makes it once you move it to Kit there and request fulfillment.",
-  ),
+  at_own_location: always("Assigned to your own location in Shopify. Move it to Kit, or ship it yourself."),
   unknown_sku: (p) => `No design has the SKU${around(p, "sku", [" ", ""])}. Link the product, or correct the SKU.`,
   ambiguous_sku: (p) =>
     `Several designs have the SKU${around(p, "sku", [" ", ""])}, upper and lower case aside. Correct it on the product.`,

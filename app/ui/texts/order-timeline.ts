@@ -80,6 +80,9 @@ const timelineWords: { [Code in TimelineCode]: Say<Code> } = {
     `${REQUESTS[p.answer ?? ""] ?? "Your request in Shopify was answered"}${around(p, "message", [": ", ""]) || "."}`,
   progress_reported: always("Shopify was told that Kit is making it."),
   task_handled: (p) => (p.kind === "canceled_at_kit" ? "You decided not to send it again." : "Marked as handled."),
+  moved_to_kit: (p) => `Moved to Kit's location${around(p, "from", [" from ", ""])}.`,
+  fulfillment_requested: always("Fulfillment requested from Kit for you."),
+  move_refused: (p) => `Shopify didn't move it to Kit${around(p, "messages", [": ", ""]) || "."}`,
   read_again: always("Read again from Shopify and Kit."),
 };
 
@@ -100,6 +103,8 @@ const APPROVED: Record<ApprovalKind, string> = {
   keep_at_kit: "Left at Kit.",
   fulfill_without_tracking: "To be fulfilled without a tracking number.",
   send_again: "To be sent once more under the same reference.",
+  move_to_kit: "To be moved to Kit's location.",
+  keep_at_location: "Kept at your location.",
 };
 
 const REQUESTS: Record<string, string> = {

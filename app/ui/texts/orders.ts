@@ -124,6 +124,8 @@ export const done: Record<
   | "cancel_at_cost"
   | "fulfill_without_tracking"
   | "left_to_merchant"
+  | "move_to_kit"
+  | "keep_at_location"
   | "handled"
   | "add_line",
   string
@@ -147,6 +149,8 @@ export const done: Record<
   cancel_at_cost: "Will be cancelled at Kit",
   fulfill_without_tracking: "Will be fulfilled without tracking",
   left_to_merchant: "Left to you",
+  move_to_kit: "Moving to Kit",
+  keep_at_location: "Kept at your location",
   handled: "Marked as handled",
   add_line: "Further order added",
 };
@@ -158,6 +162,8 @@ const NOT_APPLICABLE: Record<string, string> = {
   part_exists: "another Kit order of it hasn't been sent yet",
   link_changed: "the product's link has changed since. Check the order again",
   not_shipped: "Kit has not shipped it yet",
+  move_under_way: "it's being moved to Kit right now",
+  not_at_own_location: "it isn't at your location anymore",
   cancel_under_way: "it is being cancelled right now",
   received: "it was not sent to Kit",
   held: "it was not sent to Kit",
