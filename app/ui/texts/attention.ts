@@ -186,7 +186,7 @@ function atOwnLocation(p: TaskParams["at_own_location"]): string {
   const says = around({ messages: sentence(list(p, "messages")) }, "messages", [" Shopify says: ", ""]);
   if (p.state === "not_requested")
     return `The kits are at Kit's location, but Shopify didn't take our fulfillment request.${says} Request fulfillment in Shopify.`;
-  const where = `${manyKits(p.units)} ${p.units === 1 ? "is" : "are"} assigned to ${list(p, "locations") ?? "your own location"}`;
+  const where = `${manyKits(p.units ?? null)} ${p.units === 1 ? "is" : "are"} assigned to ${list(p, "locations") ?? "your own location"}`;
   if (p.state !== "not_moved")
     return `${where} in Shopify, so Kit won't make ${p.units === 1 ? "it" : "them"}. Move to Kit, or keep the order and ship from your stock.`;
   const todo =

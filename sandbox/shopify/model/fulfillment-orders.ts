@@ -210,11 +210,6 @@ export function moveFulfillmentOrder(
     });
   }
   const taken = takeLines(original, lines);
-  if (
-    !taken.every(({ line }) => isStockedAt(store, original.orderId, { lineId: line.lineId, locationId: location.id }))
-  ) {
-    throw new Refusal("The destination location doesn't stock the requested inventory item.", { code: "NOT_STOCKED" });
-  }
   const whole =
     taken.every(({ line, quantity }) => line.totalQuantity === quantity) && taken.length === original.lines.length;
   const source = original.locationId;
@@ -233,11 +228,22 @@ function hasReportedProgress({ status, lines }: FulfillmentOrderRecord): boolean
   return status === "IN_PROGRESS" && lines.every((line) => line.remainingQuantity === line.totalQuantity);
 }
 
-/** Lines without an inventory item, such as custom ones, go anywhere. */
-function isStockedAt(store: Store, orderId: string, at: { lineId: string; locationId: string }): boolean {
-  const itemId = store.order(orderId).lines.find((line) => line.id === at.lineId)?.inventoryItemId ?? null;
-  const item = itemId === null ? undefined : store.inventoryItems.get(itemId);
-  return item === undefined || item.levels.has(at.locationId);
+/** Through the API nothing goes where it is not stocked. Lines without an inventory item, such as custom ones, go anywhere. */
+export function refuseUnstocked(
+  store: Store,
+  one: FulfillmentOrderRecord,
+  { locationId, lines }: { locationId: string; lines?: LineQuantity[] | undefined },
+): void {
+  const order = store.order(one.orderId);
+  for (const { line } of takeLines(one, lines)) {
+    const itemId = order.lines.find(({ id }) => id === line.lineId)?.inventoryItemId ?? null;
+    const item = itemId === null ? undefined : store.inventoryItems.get(itemId);
+    if (item && !item.levels.has(locationId)) {
+      throw new Refusal("The destination location doesn't stock the requested inventory item.", {
+        code: "NOT_STOCKED",
+      });
+    }
+  }
 }
 
 export function splitFulfillmentOrder(store: Store, id: string, lines: LineQuantity[]): FulfillmentOrderRecord {
