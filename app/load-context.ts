@@ -34,7 +34,7 @@ export interface AppServices {
   linking: LinkingPages;
   designs: Designs;
   compliance: Pick<Compliance, "markDone">;
-  fulfillmentService: Pick<FulfillmentService, "status" | "choose" | "homes">;
+  fulfillmentService: Pick<FulfillmentService, "status" | "choose" | "homes" | "moveAll">;
   publishing: Publishing;
 }
 

@@ -3,7 +3,7 @@
 
 const CODES = ["reason", "source", "level", "status", "state", "cancelType", "code", "fault", "way"];
 const LISTS_OF_CODES = ["fields", "missing", "differences", "why"];
-const VALUES = ["kitOrderId", "count", "certain", "reference", "replacement"];
+const VALUES = ["kitOrderId", "count", "certain", "reference", "replacement", "units"];
 
 /** A word of a program, as "address_incomplete": neither a sentence nor a name. */
 const CODE = /^[A-Za-z0-9_.]{1,60}$/;

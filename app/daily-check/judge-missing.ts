@@ -2,6 +2,7 @@
 // told is what "missing" means (design: "or a person is told why not"). Pure.
 import type { OrderRow, Wait } from "../orders/ports/order-row.ts";
 import { approved } from "../orders/ports/order-row.ts";
+import { isAtOwnLocation, isKept, isMoving } from "../orders/decide/own-location.ts";
 import { isAskedFor } from "../orders/decide/line-units.ts";
 import { replacementLines } from "../orders/decide/part-purpose.ts";
 import { ownOpen, remainingUnits } from "../orders/decide/requested-units.ts";
@@ -30,6 +31,7 @@ export function judgeUncovered(sides: OrderSides, about: { order: StoreOrder; li
   if (canceled) return canceled;
   if (parts.length === 0) return fresh ? onItsWay() : missing("no_row", { part: null, params: { lines } });
   if (parts.some((part) => isSettledByMerchant(part.row))) return { verdict: "elsewhere", difference: null };
+  if (parts.some(({ row }) => isKept(row) && isAtOwnLocation(row))) return { verdict: "elsewhere", difference: null };
   if (parts.some((part) => part.openTasks.length > 0)) return { verdict: "waiting", difference: null };
   const untrue = parts.map((part) => untrueOf(part, { ...sides, fresh })).find((one) => one !== null);
   if (untrue) return missing(untrue.why, { part: untrue.part, params: { ...untrue.params, lines } });
@@ -106,7 +108,9 @@ function unsentUntrue(part: PartSide, { now, fresh }: { now: Date; fresh: boolea
   if (wait === null) return fresh ? null : { part, why: "no_reason" as const, params: {} };
   // A hold is a person's to lift, and has its task unless they have seen to it.
   if (HELD.has(wait.reason)) return null;
-  const untrue = isOverdue(wait, now) || (!fresh && CONTRADICTED.has(wait.reason));
+  // Kits at the merchant's own location have a task, unless they are being moved.
+  const untold = !fresh && wait.reason === "lines_wait" && isAtOwnLocation(part.row) && !isMoving(part.row);
+  const untrue = untold || isOverdue(wait, now) || (!fresh && CONTRADICTED.has(wait.reason));
   return untrue ? { part, why: "stale_reason" as const, params: reasonOf(part.row) } : null;
 }
 

@@ -2,19 +2,20 @@
 import type { Logger } from "pino";
 import { isNoAccess } from "../linking/ports/store-products.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { LocationId, ShopId, ShopifyOrderId } from "../kernel/ids.ts";
+import type { KitOrderRowId, LocationId, ShopId, ShopifyOrderId } from "../kernel/ids.ts";
 import type { Leases } from "../database/leases.ts";
 import { whileOurs } from "../database/while-ours.ts";
 import { homesOf, keepStock, readStock } from "./keep-stock.ts";
 import type { LeaveService } from "./leave-service.ts";
 import { leaveService } from "./leave-service.ts";
 import { LEASE_MS } from "./limits.ts";
-import type { FulfillmentMode, OwnLocation, ServiceRow, ServiceRows, StoreService } from "./ports.ts";
+import type { FulfillmentMode, OwnLocation, OwnLocationRows, ServiceRow, ServiceRows, StoreService } from "./ports.ts";
 import type { Registration } from "./register-service.ts";
 import { registerService } from "./register-service.ts";
 
 export interface ServiceParts {
   rows: ServiceRows;
+  ownLocation: OwnLocationRows;
   leases: Leases;
   store: StoreService;
   callbackUrl: string;
@@ -25,6 +26,7 @@ export interface ServiceParts {
   jobs: {
     /** Unsent orders of the shop may pass a gate now. */
     enqueueShop(shop: ShopRef): Promise<void>;
+    enqueueOrder(id: KitOrderRowId): Promise<void>;
     enqueueOrderRead(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
     /** `after`: where a round of stocking goes on. */
     enqueueService(shop: ShopId, after?: string): Promise<void>;
@@ -50,12 +52,21 @@ export interface ModeStatus {
   linked: number;
   stocked: number;
   tracked: number;
+  /** Orders with kits that Shopify assigned to the merchant's own locations. */
+  atOwnLocation: number;
+}
+
+/** `orders`: those that are moved now. The worker moves them one by one; each is told about if Shopify refuses. */
+export interface MoveAll {
+  orders: number;
 }
 
 export interface FulfillmentService {
   status(shop: ShopRef): Promise<ModeStatus>;
   /** Registers the service before orders wait for requests; leaves it after they are forwarded again. */
   choose(shop: ShopRef, choice: ModeChoice): Promise<ChooseMode>;
+  /** Moves every order with kits at the merchant's own locations to Kit's. */
+  moveAll(shop: ShopRef): Promise<MoveAll>;
   /** Where orders and stock may go when the service is left, the likeliest first. Empty while Shopify refuses access. */
   homes(shop: ShopRef): Promise<OwnLocation[]>;
   /** Worker: registered where chosen, stock as it should be, left where not chosen any more. */
@@ -115,7 +126,15 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
         registered: row?.service != null,
         missingScopes: parts.missingIn(grantedScopes),
         ...counts,
+        atOwnLocation: await parts.ownLocation.count(shop),
       };
+    },
+
+    // The rows are due: the sweep finds those that are not enqueued.
+    async moveAll(shop) {
+      const ids = await parts.ownLocation.wantAll(shop);
+      for (const id of ids) await jobs.enqueueOrder(id);
+      return { orders: ids.length };
     },
 
     async homes(shop) {

@@ -3,7 +3,7 @@
 import type { OrderRules } from "../orders/decide/rules.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { StoreWrite } from "../kernel/store-write.ts";
-import type { FulfillmentOrderId, LocationId, ShopifyOrderId } from "../kernel/ids.ts";
+import type { FulfillmentOrderId, KitOrderRowId, LocationId, ShopifyOrderId } from "../kernel/ids.ts";
 
 export interface RegisteredService {
   /** Numeric, as text. */
@@ -111,4 +111,11 @@ export interface ServiceRows {
   /** What Shopify says is stocked there replaces what was known. */
   replaceStocked(shop: ShopRef, itemIds: string[]): Promise<void>;
   counts(shop: ShopRef): Promise<ServiceCounts>;
+}
+
+/** Orders with kits that Shopify assigned to the merchant's own locations (app/orders/decide/own-location.ts). */
+export interface OwnLocationRows {
+  count(shop: ShopRef): Promise<number>;
+  /** Writes "Move to Kit" down for all of them, and makes them due. What is being moved already is left alone. */
+  wantAll(shop: ShopRef): Promise<KitOrderRowId[]>;
 }

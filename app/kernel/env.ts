@@ -5,6 +5,9 @@ import { addressFault, isLoopback, withoutSlash } from "./web-address.ts";
 
 export type Mode = "development" | "test" | "production";
 
+/** `public`: in the App Store, where merchants request fulfillment and grant all of it at install (decision 60). */
+export type Distribution = "custom" | "public";
+
 export interface Env {
   mode: Mode;
   shopify: {
@@ -34,6 +37,7 @@ export interface Env {
   process: "all" | "web" | "worker";
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   smtpUrl: string | null;
+  distribution: Distribution;
   /** Null: /metrics answers 404. */
   metricsToken: string | null;
 }
@@ -107,6 +111,7 @@ function variables(production: boolean) {
       })
       .default("info"),
     SMTP_URL: schemed(["smtp:", "smtps:"], "smtps://user:password@host:465").optional(),
+    APP_DISTRIBUTION: z.enum(["custom", "public"], { error: "must be custom or public" }).default("custom"),
     METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
   });
 }
@@ -168,6 +173,7 @@ function toEnv(mode: Mode, values: Variables): Env {
     process: values.PROCESS,
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL ?? null,
+    distribution: values.APP_DISTRIBUTION,
     metricsToken: values.METRICS_TOKEN ?? null,
   };
 }

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 import { browser, setScene, world } from "../support/scene.ts";
-import { SERVICE_SCOPES } from "../support/service.ts";
+import { sent, shown } from "../support/order-walk.ts";
+import { makeService, SERVICE_SCOPES } from "../support/service.ts";
 import { until } from "../support/until.ts";
 
 setScene();
@@ -14,6 +15,7 @@ test.each([DESKTOP, PHONE])("fulfillment requests are chosen, refused at first, 
   const app = page.frameLocator("#app-frame");
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/settings"));
   await app.getByText("When you request fulfillment", { exact: true }).click();
+  await app.getByText("Check your stock and shipping in Shopify").waitFor();
   const use = app.getByRole("button", { name: "Use fulfillment requests" });
   await use.click();
   await page.getByRole("button", { name: "Decline" }).click();
@@ -50,5 +52,28 @@ test.each([DESKTOP, PHONE])("fulfillment requests are chosen, refused at first, 
   await app.getByRole("button", { name: "Switch to automatic" }).click();
   await page.getByText("Orders go to Kit automatically").waitFor();
   await until("no service", () => of.store.fulfillmentServices().length === 0);
+  expect(trouble).toEqual([]);
+});
+
+test.each([DESKTOP, PHONE])("an order at the merchant's own location is moved to Kit, at %i px", async (width) => {
+  const of = await setUpMerchant(world, `home-at-${width}`);
+  await makeService(world, of);
+  const place = () => of.store.placeOrder({ lines: [{ sku: of.sku, quantity: 1, location: "Workshop" }] });
+  const [one, other] = [place(), place()];
+  for (const order of [one, other]) await shown(of, order, ({ tasks }) => tasks.length === 1);
+  const { page, trouble } = await openPage(browser, width);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(of.store.domain, `/app/orders/${await of.row(one.id)}`));
+  await app.getByText("Assigned to your location").first().waitFor();
+  await app.getByRole("button", { name: "Keep at my location" }).waitFor();
+  await app.getByRole("button", { name: "Move to Kit" }).click();
+  await sent(of, one);
+
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/settings"));
+  await app.getByText("1 order with kits assigned to your own locations").waitFor();
+  await shoot(page, `mode-${width}-own-location`);
+  await app.getByRole("button", { name: "Move all to Kit" }).click();
+  await page.getByText("Moving 1 order to Kit").waitFor();
+  await sent(of, other);
   expect(trouble).toEqual([]);
 });

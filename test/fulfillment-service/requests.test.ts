@@ -219,7 +219,7 @@ test("a kit at the merchant's own location holds up no other, and is nobody's to
   await sent(of, order);
   expect(atKit(world, order)).toMatchObject([{ lines: [{ quantity: 1 }] }]);
   const { tasks } = await shown(of, order, ({ lines }) => lines.some((line) => line.reason === "at_own_location"));
-  expect(tasks).toEqual([]);
+  expect(tasks).toMatchObject([{ kind: "at_own_location", params: { units: 1, locations: ["Workshop"] } }]);
 });
 
 test("an answer that is lost on its way is not given twice, and makes one kit order", async () => {

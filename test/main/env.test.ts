@@ -38,6 +38,15 @@ test("a whole environment is accepted, with what is not set at its default", () 
   });
 });
 
+test("the build for the App Store is named by one variable", () => {
+  const read = (source: Record<string, string>) => readEnv({ ...PRODUCTION, ...source });
+  expect(read({})).toMatchObject({ env: { distribution: "custom" } });
+  expect(read({ APP_DISTRIBUTION: "public" })).toMatchObject({ env: { distribution: "public" } });
+  expect(faults({ ...PRODUCTION, APP_DISTRIBUTION: "private" })).toContain(
+    "APP_DISTRIBUTION: must be custom or public",
+  );
+});
+
 test("every fault is listed at once, each with its variable and what to do", () => {
   const read = readEnv({
     NODE_ENV: "production",

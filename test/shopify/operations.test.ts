@@ -21,7 +21,7 @@ import { z } from "zod";
 import graphqlConfig from "../../graphql.config.ts";
 import { API_VERSION } from "../../app/shopify/api-version.ts";
 import { CARRIERS } from "../../app/shopify/orders/carriers.ts";
-import { missingScopes, SCOPES, SERVICE_SCOPES } from "../../app/shopify/access/scopes.ts";
+import { missingScopes, requiredScopes, SCOPES, SERVICE_SCOPES } from "../../app/shopify/access/scopes.ts";
 import { TOPICS } from "../../app/intake/webhook-topics.ts";
 import { ADMIN_SCHEMA_FILE, ensureAdminSchema } from "../../scripts/admin-schema.ts";
 
@@ -143,6 +143,11 @@ describe("scopes", () => {
       });
       expect(narrower).toEqual([]);
     });
+  });
+
+  it("are all required in the App Store, where new shops start with the service", () => {
+    expect(Object.keys(requiredScopes("public")).toSorted()).toEqual([...required, ...optional].toSorted());
+    expect(Object.keys(requiredScopes("custom"))).toEqual(required);
   });
 
   it("that a merchant has not granted are named, write scopes counting as read", () => {

@@ -4,7 +4,11 @@ import type { Merchant } from "./merchant.ts";
 import { until } from "./until.ts";
 import type { World } from "./world.ts";
 
-export const SERVICE_SCOPES = ["write_assigned_fulfillment_orders", "write_inventory"];
+export const SERVICE_SCOPES = [
+  "write_assigned_fulfillment_orders",
+  "write_third_party_fulfillment_orders",
+  "write_inventory",
+];
 
 export async function makeService(world: World, merchant: Merchant): Promise<FulfillmentServiceRecord> {
   const { store, shop, sku } = merchant;

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { KitOrderRowId } from "../../kernel/ids.ts";
 import { referenceOf } from "../../orders/reference-number.ts";
 import type { Claim, LinkResult, NewRow, OrderRows } from "../../orders/ports/order-rows.ts";
+import type { Move } from "../../orders/codes/approval-params.ts";
 import type { PrismaClient } from "../connect.ts";
 import { Prisma } from "../generated/client.ts";
 import { endAttempt, markLinkedLines } from "./order-attempts.ts";
@@ -12,7 +13,7 @@ import { mirrorColumns, ORDER_ROW, shopRefOf, toOrderRow } from "./load-order-ro
 import { beginShipment, endShipment } from "./order-shipments.ts";
 import { settleOrder } from "./settle-order.ts";
 import { noteUnheard } from "./unheard-shipments.ts";
-import { addTimeline, guarded, write } from "./write-order.ts";
+import { addTimeline, guarded, type Transaction, write } from "./write-order.ts";
 import { query } from "../statements/query.ts";
 
 export interface OrderRowsOptions extends OrderRequestsOptions {
@@ -51,6 +52,8 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
         timeline: note.timeline,
       }),
     beginShipment: (claim, shipment, startedAt) => beginShipment(prisma, claim, { shipment, startedAt }),
+    beginMove: (claim, move) =>
+      guarded(prisma, claim, { data: {}, timeline: [], more: (tx) => writeMove(tx, claim.id, move) }),
     async release(claim, { dueAt, fault }) {
       // Rang meanwhile: due at once, whatever was decided.
       const { rows } = await query(
@@ -79,9 +82,17 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
     recordDelivered: (id, at) =>
       write(prisma, id, { data: { deliveredMarkedAt: at }, timeline: [{ actor: "app", code: "delivered_marked" }] }),
     recordTag: (id, on) => write(prisma, id, { data: { tagged: on }, timeline: [] }),
+    recordMove: (id, { move, timeline }) =>
+      write(prisma, id, { data: {}, timeline, more: (tx) => writeMove(tx, id, move) }),
     recordService: (id, { progressReportedAt, timeline }) =>
       write(prisma, id, { data: progressReportedAt ? { progressReportedAt } : {}, timeline }),
   };
+}
+
+/** When the merchant said it stays as it was. */
+async function writeMove(tx: Transaction, kitOrderId: KitOrderRowId, move: Move): Promise<void> {
+  const params = { ...move, lines: move.lines.map((line) => ({ ...line })) };
+  await tx.approval.updateMany({ where: { kitOrderId, what: "move_to_kit" }, data: { params } });
 }
 
 /** What Kit said in a reading is kept unless a later one said more: the mirror is only ever raised. */

@@ -68,10 +68,15 @@ async function handBack(tx: Transaction, id: KitOrderRowId): Promise<void> {
   );
 }
 
-export async function write(prisma: PrismaClient, id: KitOrderRowId, { data, timeline }: OrderWrite): Promise<void> {
+export async function write(
+  prisma: PrismaClient,
+  id: KitOrderRowId,
+  { data, timeline, more }: OrderWrite & { more?: (tx: Transaction) => Promise<void> },
+): Promise<void> {
   await prisma.$transaction(async (tx) => {
     await tx.kitOrder.updateMany({ where: { id }, data });
     await addTimeline(tx, id, timeline);
+    await more?.(tx);
   });
 }
 

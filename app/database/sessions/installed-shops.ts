@@ -1,5 +1,5 @@
 // Looks up installed shops: implements `InstalledShops` of app/shopify/access/ports.ts.
-import { ShopDomain, ShopId } from "../../kernel/ids.ts";
+import { LocationId, ShopDomain, ShopId } from "../../kernel/ids.ts";
 import type { InstalledShops } from "../../shopify/access/ports.ts";
 import type { PrismaClient } from "../generated/client.ts";
 
@@ -16,6 +16,10 @@ export function createInstalledShops(prisma: PrismaClient): InstalledShops {
     async grantedScopes({ id }) {
       const row = await prisma.shop.findUnique({ where: { id }, select: { grantedScopes: true } });
       return row?.grantedScopes ?? "";
+    },
+    async serviceLocation({ id }) {
+      const row = await prisma.shop.findUnique({ where: { id }, select: { serviceLocationId: true } });
+      return row?.serviceLocationId ? LocationId.parse(row.serviceLocationId) : null;
     },
   };
 }

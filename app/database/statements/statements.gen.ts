@@ -428,6 +428,12 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: Date | string | null, $3: "production" | "staging" | null];
   };
+  "SELECT count(*)::int AS count FROM tasks\n          WHERE shop_id = $1 AND kind = 'at_own_location' AND resolved_at IS NULL\n            AND params ->> 'state' IS DISTINCT FROM 'not_requested'": {
+    row: {
+      count: number;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
   "SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'": {
     row: {
       n: number;
@@ -1658,6 +1664,12 @@ export interface Statements {
   "WITH now AS (SELECT link_state AS state, count(*)::int AS n FROM store_variants WHERE shop_id = $1 GROUP BY 1),\n          sold AS (SELECT link_state AS state, count(*)::int AS n FROM store_variants\n                    WHERE shop_id = $1 AND kits_sold > 0 GROUP BY 1),\n          old AS (DELETE FROM link_counts WHERE shop_id = $1 AND state NOT IN (SELECT state FROM now))\n     INSERT INTO link_counts (shop_id, state, count, sold)\n     SELECT $1, state, now.n, coalesce(sold.n, 0) FROM now LEFT JOIN sold USING (state)\n     ON CONFLICT (shop_id, state) DO UPDATE SET count = excluded.count, sold = excluded.sold": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"]];
+  };
+  "WITH open AS (\n           SELECT k.id FROM tasks t JOIN kit_orders k ON k.id = t.kit_order_id\n            WHERE t.shop_id = $1 AND t.kind = 'at_own_location' AND t.resolved_at IS NULL\n              AND t.params ->> 'state' IS DISTINCT FROM 'not_requested'\n              AND k.submission IN ('received', 'held', 'ready', 'submitted')\n            ORDER BY k.id FOR NO KEY UPDATE OF k),\n         said AS (\n           INSERT INTO approvals (kit_order_id, what, by, params)\n           SELECT id, 'move_to_kit', 'merchant', '{\"state\": \"wanted\", \"lines\": [], \"fault\": null}'::jsonb FROM open\n           ON CONFLICT (kit_order_id, what) DO UPDATE SET params = excluded.params, at = now()\n            WHERE approvals.params ->> 'state' NOT IN ('wanted', 'moving')\n           RETURNING kit_order_id AS id),\n         told AS (\n           INSERT INTO timeline (kit_order_id, actor, code, params)\n           SELECT id, 'merchant', 'approved', '{\"what\": \"move_to_kit\"}'::jsonb FROM said)\n         UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1, failures = 0\n          WHERE id IN (SELECT id FROM said) RETURNING id": {
+    row: {
+      id: Columns["kit_orders.id"];
+    };
+    values: [$1: Columns["shops.id"] | null];
   };
   "WITH pruned AS (\n         DELETE FROM kit_requests\n          WHERE account_id = $1 AND started_at < (SELECT clock_timestamp()) - 2 * $3 * interval '1 millisecond'\n       )\n       INSERT INTO kit_requests (account_id, started_at, precedence) VALUES ($1, clock_timestamp(), $2) RETURNING id": {
     row: {

@@ -5,7 +5,7 @@ import { sweepRetention } from "../../privacy/retention.ts";
 import { sweepChecks } from "../../daily-check/start-checks.ts";
 import { sweepShopTasks } from "../../attention/sweep-shop-tasks.ts";
 import type { Shopify } from "../../shopify/shopify-app.ts";
-import { missingScopes } from "../../shopify/access/scopes.ts";
+import { missingScopes, requiredScopes } from "../../shopify/access/scopes.ts";
 import { createCheckReads } from "../../database/daily-check/check-reads.ts";
 import { createCheckRows } from "../../database/daily-check/check-rows.ts";
 import { createRetentionRows } from "../../database/privacy/retention-rows.ts";
@@ -43,7 +43,7 @@ export function composeChecks({ infrastructure, shopify, orders, jobs }: Parts) 
       sweepShopTasks({
         rows: createShopTaskRows(store.pool),
         isInstalled: (domain) => shopify.installation.isInstalled(domain),
-        missingScopes,
+        missingScopes: (granted) => missingScopes(granted, requiredScopes(infrastructure.env.distribution)),
         async enqueueUnsent({ id }) {
           for (const row of await createWaitingRows(store.pool).nudgeShop(id)) await jobs.enqueueOrder(row);
         },

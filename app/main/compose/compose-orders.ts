@@ -9,6 +9,7 @@ import { createDryRun } from "../../past-orders/dry-run.ts";
 import { createStoreFulfillments } from "../../shopify/orders/store-fulfillments.ts";
 import { createStoreRequests } from "../../shopify/orders/store-requests.ts";
 import { createStoreOrders } from "../../shopify/orders/store-orders.ts";
+import type { InstalledShops } from "../../shopify/access/ports.ts";
 import type { Shopify } from "../../shopify/shopify-app.ts";
 import { createCheckRows } from "../../database/daily-check/check-rows.ts";
 import { createCommandRows } from "../../database/orders/order-commands.ts";
@@ -27,12 +28,13 @@ import { VariantId } from "../../kernel/ids.ts";
 interface Parts {
   infrastructure: Infrastructure;
   shopify: Shopify;
+  shops: InstalledShops;
   accounts: Accounts;
   jobs: Jobs;
   artworkRows: ArtworkRows;
 }
 
-export function composeOrders({ infrastructure, shopify, accounts, jobs, artworkRows }: Parts) {
+export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, artworkRows }: Parts) {
   const { store, env, log, secrets, leases } = infrastructure;
   const { prisma, pool } = store;
   const artwork = createArtwork({ rows: artworkRows, baseUrl: env.artworkBaseUrl });
@@ -53,7 +55,7 @@ export function composeOrders({ infrastructure, shopify, accounts, jobs, artwork
     store: storeOrders,
     fulfillments: createStoreFulfillments(shopify.graphql),
     service: {
-      ...createStoreRequests(shopify.graphql),
+      ...createStoreRequests(shopify.graphql, (shop) => shops.serviceLocation(shop)),
       openPart: (shop, of) => commandRows.openPart(shop, of, { why: "unsent_lines" }),
     },
     kit: accounts.kit,

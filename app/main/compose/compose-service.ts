@@ -1,10 +1,11 @@
 // Kit as a fulfillment service put together with its adapters.
+import { createOwnLocationRows } from "../../database/fulfillment-service/own-location-rows.ts";
 import { createServiceRows } from "../../database/fulfillment-service/service-rows.ts";
 import { createFulfillmentService } from "../../fulfillment-service/fulfillment-service.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Shopify } from "../../shopify/shopify-app.ts";
 import type { InstalledShops } from "../../shopify/access/ports.ts";
-import { missingScopes, SERVICE_SCOPES } from "../../shopify/access/scopes.ts";
+import { missingScopes, REGISTER_SCOPES, SERVICE_SCOPES } from "../../shopify/access/scopes.ts";
 import { createStoreService } from "../../shopify/store-service.ts";
 import type { Jobs } from "../job-definitions.ts";
 import type { Infrastructure } from "../infrastructure.ts";
@@ -24,16 +25,19 @@ export function composeService({ infrastructure, shopify, shops, jobs, enqueueSh
   const missingIn = (granted: string) => missingScopes(granted, SERVICE_SCOPES);
   return createFulfillmentService({
     rows,
+    ownLocation: createOwnLocationRows(store.pool),
     leases,
     store: createStoreService(shopify.graphql),
     callbackUrl: env.shopify.appUrl,
     missingIn,
     async missingScopes(shop) {
       await shopify.installation.refreshScopes(shop.domain);
-      return missingIn(await shops.grantedScopes(shop));
+      // Moving kits needs a third; a shop that granted the service before that was asked for keeps its service.
+      return missingScopes(await shops.grantedScopes(shop), REGISTER_SCOPES);
     },
     jobs: {
       enqueueShop,
+      enqueueOrder: (id) => jobs.enqueueOrder(id),
       enqueueOrderRead: (shop, order) => jobs.enqueueOrderRead(shop, order),
       enqueueService: (shop, after) => jobs.enqueueService(shop, after === undefined ? {} : { after }),
       enqueueServiceCheck: (shop) => jobs.enqueueServiceCheck(shop),

@@ -46,7 +46,9 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
   };
   const shopify = createShopify({
     env,
-    rows: createInstallationRows(prisma),
+    rows: createInstallationRows(prisma, {
+      settings: infrastructure.env.distribution === "public" ? { way: "service" } : {},
+    }),
     leases,
     log,
     storage: createSessionStorage({ prisma, secrets, log }),
@@ -65,7 +67,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     log,
   });
   const designPorts = createDesignPorts(pool);
-  const orders = composeOrders({ infrastructure, shopify, accounts, jobs, artworkRows: designPorts.artwork });
+  const orders = composeOrders({ infrastructure, shopify, shops, accounts, jobs, artworkRows: designPorts.artwork });
   const attention = createAttention({ rows: createAttentionRows(pool) });
   const alerts = composeAlerts({ infrastructure, jobs, attention });
   const checks = composeChecks({ infrastructure, shopify, orders, jobs });

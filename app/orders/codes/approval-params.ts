@@ -49,6 +49,12 @@ const partPurpose = z
   ])
   .catch({ why: "unsent_lines" });
 
+/**
+ * `wanted`: the merchant said so. `moving`: Shopify is being asked. `not_moved`, `not_requested`: Shopify refused the move, or the
+ * request after it. `ended`: nothing is left to do.
+ */
+export const MOVE_STATES = ["wanted", "moving", "not_moved", "not_requested", "ended"] as const;
+
 const OF_KIND = {
   /** The hold that it lifted, as the merchant saw it. */
   send: z.object({ lifts: text }),
@@ -62,6 +68,15 @@ const OF_KIND = {
   replace_at_kit: nothing,
   fulfill_without_tracking: nothing,
   send_again: nothing,
+  /** How far the move has come. Written before each call to Shopify, so that a lost answer is followed up. */
+  move_to_kit: z.object({
+    state: z.enum(MOVE_STATES).catch("ended"),
+    /** Units that are moved, and not requested yet. */
+    lines: z.array(z.object({ lineItemId: LineItemId, quantity: z.number().int() })).catch([]),
+    /** Shopify's words, masked, or a code of this app's. */
+    fault: text,
+  }),
+  keep_at_location: nothing,
 } as const satisfies Record<ApprovalKind, z.ZodType<object>>;
 
 /** An approval that does not say of which SKU approves nothing. */
@@ -81,6 +96,8 @@ export type ApprovalParams<Code extends ApprovalCode> = Code extends ApprovalKin
       : Code extends MadeAsApproval
         ? MadeAs
         : z.output<typeof handled>;
+
+export type Move = ApprovalParams<"move_to_kit">;
 
 /** An approval as a command gives it. */
 export type Approval<Code extends ApprovalCode = ApprovalCode> = Code extends ApprovalCode

@@ -53,6 +53,14 @@ export const TASK_PARAMS = {
   fulfillment_refused: z.object({ messages: text }),
   tracking_missing: z.object({ since: text }),
   request_unanswered: z.object({ answer: text }),
+  /** `state`: of a move that Shopify refused (`MOVE_STATES`), with Shopify's words. `why`: what is known to be in its way. */
+  at_own_location: z.object({
+    units: number,
+    locations: texts,
+    state: text.optional(),
+    why: text.optional(),
+    messages: text.optional(),
+  }),
   unknown_state: z.object({ state: text }),
   not_found_at_kit: z.object({ kitOrderId: number, fault: text }),
   day_50: nothing,

@@ -38,6 +38,8 @@ export const ORDER_TASK_KINDS = [
   "tracking_missing",
   /** Shopify does not take the fulfillment service's answer to a request; params: { answer } */
   "request_unanswered",
+  /** Kit is a fulfillment service, and Shopify routed kits to the merchant's location; params: { units, locations, state, fault } */
+  "at_own_location",
   /** A state that the supplier's specification does not name; params: { state } */
   "unknown_state",
   /** Kit says there is no such order for this account. */

@@ -83,6 +83,10 @@ export const TIMELINE_PARAMS = {
   delivered_marked: nothing,
   request_answered: z.object({ answer: text, message: text }),
   progress_reported: nothing,
+  /** `from`: name of the merchant's location. */
+  moved_to_kit: z.object({ from: text }),
+  fulfillment_requested: nothing,
+  move_refused: z.object({ messages: text }),
   task_handled: z.object({ kind: oneOf(ORDER_TASK_KINDS) }),
   read_again: z.object({ why: text }),
 } as const satisfies Record<TimelineCode, z.ZodType<object>>;

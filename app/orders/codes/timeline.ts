@@ -36,6 +36,9 @@ export const TIMELINE_CODES = [
   "delivered_marked",
   "request_answered",
   "progress_reported",
+  "moved_to_kit",
+  "fulfillment_requested",
+  "move_refused",
   "task_handled",
   "read_again",
 ] as const;

@@ -19,5 +19,9 @@ export const APPROVALS = [
   "fulfill_without_tracking",
   /** "Send it once more under the same reference", after review. */
   "send_again",
+  /** "Move to Kit": what is at the merchant's own location goes to Kit's, and is requested there. */
+  "move_to_kit",
+  /** "Keep at my location": the merchant ships these kits from stock of their own. */
+  "keep_at_location",
 ] as const;
 export type ApprovalKind = (typeof APPROVALS)[number];

@@ -7,6 +7,7 @@ import type { CommandOutcome, LinkOutcome, OrderCommands } from "./command-outco
 import type { CommandChange, CommandRows } from "../ports/command-rows.ts";
 import type { Engine } from "../effects/engine.ts";
 import { keptOf } from "../decide/keep-at-kit.ts";
+import { isAtOwnLocation, isMoving } from "../decide/own-location.ts";
 import { linkByNumber } from "../effects/link-kit-number.ts";
 import { approvalsToMake } from "./make-as-linked.ts";
 import type { CancelState, OrderRow, Submission } from "../ports/order-row.ts";
@@ -44,7 +45,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
     async approve(shop, id, what) {
       const found = await find(shop, id);
       if (!found) return { kind: "not_found" };
-      const refusal = refuseApproval(found.row, what);
+      const refusal = refuseApproval(found.row, what) ?? refuseMove(found, what);
       if (refusal) return refusal;
       return change(shop, id, approvalChange(found.row, what, found.tasks));
     },
@@ -203,9 +204,23 @@ function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcome | nul
       if (row.submission !== "submitted" || !row.kit) return { kind: "not_applicable", why: row.submission };
       if (row.kit.canceledAt || row.kit.stage >= STAGE.shipped) return tooLate(row);
       return REPLACEABLE.includes(row.cancel.state) ? null : { kind: "not_applicable", why: "cancel_under_way" };
+    case "move_to_kit":
+    case "keep_at_location":
+      return SAYABLE[what].includes(row.submission) ? null : tooLate(row);
     case "fulfill_without_tracking":
       return row.kit && row.kit.stage >= STAGE.shipped ? null : { kind: "not_applicable", why: "not_shipped" };
   }
+}
+
+/** Shopify is asked once for each time that the merchant says so, and not called back while it is. */
+function refuseMove(
+  { row, tasks }: { row: OrderRow; tasks: readonly OpenTask[] },
+  what: ApprovalKind,
+): CommandOutcome | null {
+  if (what !== "move_to_kit" && what !== "keep_at_location") return null;
+  if (isMoving(row)) return { kind: "not_applicable", why: "move_under_way" };
+  const routed = tasks.some(({ kind }) => kind === "at_own_location") || isAtOwnLocation(row);
+  return routed ? null : { kind: "not_applicable", why: "not_at_own_location" };
 }
 
 function approvalChange(row: OrderRow, what: ApprovalKind, tasks: readonly OpenTask[] = []): Omit<CommandChange, "at"> {
@@ -238,6 +253,8 @@ function approvalChange(row: OrderRow, what: ApprovalKind, tasks: readonly OpenT
       };
     case "send":
       return { ...about, approvals: [{ what, params: { lifts: row.wait?.reason ?? null } }] };
+    case "move_to_kit":
+      return { ...about, approvals: [{ what, params: { state: "wanted", lines: [], fault: null } }] };
     default:
       return { ...about, approvals: [{ what, params: {} }] };
   }
@@ -263,6 +280,8 @@ const SAYABLE: Record<ApprovalKind, readonly Submission[]> = {
   keep_at_kit: ["submitted"],
   replace_at_kit: ["submitted"],
   fulfill_without_tracking: ["submitted"],
+  move_to_kit: [...UNSENT, "submitted"],
+  keep_at_location: [...UNSENT, "submitted"],
 };
 
 function cancelChange(

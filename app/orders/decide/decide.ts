@@ -7,6 +7,7 @@ import { decideExistsUnlinked, decideReview, decideUnknown } from "./decide-unkn
 import { decideRejected, decideUnsent } from "./decide-unsent.ts";
 import type { Decision, Step } from "./decision.ts";
 import { after } from "./decision.ts";
+import { ownLocation } from "./own-location.ts";
 import { FIRST_READ_WITHIN, SERVICE_FAILURES_TO_TELL } from "../limits.ts";
 import type { Facts } from "./facts.ts";
 import { replacementLines } from "./part-purpose.ts";
@@ -17,8 +18,11 @@ export function decide(facts: Facts): Decision {
   const decision = decideByState(facts);
   // "I have seen to it" takes a task off the list until it is about something else.
   const answering = serviceStep(facts, decision);
-  const tasks = [...decision.tasks, ...unanswered(facts, answering)].filter((task) => !isHandled(facts.row, task));
-  const step = answering ?? (decision.step.do === "rest" ? tagStep(facts, tasks) : decision.step);
+  const routed = ownLocation(facts, decision);
+  const wanted = [...decision.tasks, ...routed.tasks, ...unanswered(facts, answering)];
+  const tasks = wanted.filter((task) => !isHandled(facts.row, task));
+  // Moved first, so that one kit order carries it together with what was requested.
+  const step = routed.step ?? answering ?? (decision.step.do === "rest" ? tagStep(facts, tasks) : decision.step);
   return { ...decision, tasks, step, dueAt: answerDueAt(facts, decision) };
 }
 

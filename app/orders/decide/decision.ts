@@ -1,9 +1,10 @@
 // What a decision says: what the row is now, why it waits, which tasks stand open, and the one step to take.
 import type { FulfillmentId, FulfillmentOrderId, LocationId } from "../../kernel/ids.ts";
 import type { Priority } from "../../kernel/kit-budget.ts";
+import type { Move } from "../codes/approval-params.ts";
 import type { LinePlan } from "./line-plans.ts";
 import type { CancelState, Submission, Tracking, Wait } from "../ports/order-row.ts";
-import type { RequestReply } from "../ports/store.ts";
+import type { PickedUnits, RequestReply } from "../ports/store.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
 
@@ -39,6 +40,11 @@ export type Step =
   | { do: "mark_delivered"; fulfillments: FulfillmentId[] }
   | { do: "answer_request"; reply: RequestReply }
   | { do: "report_progress"; fulfillmentOrders: FulfillmentOrderId[] }
+  /** Of one fulfillment order at the merchant's location; `move` is written down before Shopify is asked. */
+  | { do: "move_to_kit"; from: string; fulfillmentOrder: PickedUnits; move: Move }
+  /** For what was moved, in the merchant's name; `left`: what is to be requested after it. */
+  | { do: "request_fulfillment"; fulfillmentOrder: PickedUnits; move: Move; left: Move["lines"] }
+  | { do: "end_move" }
   /** A further kit order, for what the merchant requested after the first one was sent. */
   | { do: "open_part" }
   | { do: "tag"; on: boolean };
@@ -46,7 +52,7 @@ export type Step =
 export interface PlannedShipment {
   locationId: LocationId;
   locationName: string;
-  fulfillmentOrders: { id: FulfillmentOrderId; lines: { foLineId: string; quantity: number }[] }[];
+  fulfillmentOrders: PickedUnits[];
   lines: { lineItemId: string; quantity: number }[];
   tracking: Tracking[];
 }

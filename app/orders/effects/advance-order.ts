@@ -14,6 +14,7 @@ import type { Facts } from "../decide/facts.ts";
 import { adopt, fulfill, markDelivered, tag, updateTracking } from "./fulfill-order.ts";
 import type { StoreRead } from "../ports/store.ts";
 import { decideWithFiles, type PrintFiles } from "./locate-print-files.ts";
+import { endMove, moveToKit, requestFulfillment } from "./move-to-kit.ts";
 import { readKit } from "./read-kit-order.ts";
 import type { Claim } from "../ports/order-rows.ts";
 import { sendOrder } from "./send-order.ts";
@@ -170,6 +171,12 @@ async function perform(
       return answerRequest(context, step);
     case "report_progress":
       return reportProgress(context, step);
+    case "move_to_kit":
+      return moveToKit(context, step);
+    case "request_fulfillment":
+      return requestFulfillment(context, step);
+    case "end_move":
+      return endMove(context);
     case "open_part":
       return openPart(context);
     case "tag":

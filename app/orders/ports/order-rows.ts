@@ -11,6 +11,7 @@ import type {
   ShopifyOrderId,
   SlotId,
 } from "../../kernel/ids.ts";
+import type { Move } from "../codes/approval-params.ts";
 import type { Decision, PlannedShipment } from "../decide/decision.ts";
 import type { CancelState, Environment, KitMirror, OrderRow, Submission, Tracking } from "./order-row.ts";
 import type { Priority } from "../../kernel/kit-budget.ts";
@@ -109,6 +110,8 @@ export interface OrderRows {
   /** A reading changes nothing at Kit: its slot alone. */
   beginRead(claim: Claim, ask: RequestAsk): Promise<Begun>;
   beginShipment(claim: Claim, shipment: PlannedShipment, startedAt: Date): Promise<boolean>;
+  /** How far the move to Kit's location has come, before Shopify is asked for the next bit of it. */
+  beginMove(claim: Claim, move: Move): Promise<boolean>;
   /** `rung`: somebody rang since the claim, so the row is due at once whatever `dueAt` says. */
   release(claim: Claim, end: { dueAt: Date | null; fault: string | null }): Promise<{ rung: boolean }>;
 
@@ -122,6 +125,7 @@ export interface OrderRows {
   endShipment(id: KitOrderRowId, end: ShipmentEnd): Promise<void>;
   recordDelivered(id: KitOrderRowId, at: Date): Promise<void>;
   recordTag(id: KitOrderRowId, on: boolean): Promise<void>;
+  recordMove(id: KitOrderRowId, record: { move: Move; timeline: TimelineRecord[] }): Promise<void>;
   /** What the fulfillment service said in the store; `progressReportedAt` null leaves it as it was. */
   recordService(
     id: KitOrderRowId,

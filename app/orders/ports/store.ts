@@ -1,4 +1,4 @@
-import type { FulfillmentId, FulfillmentOrderId, ShopifyOrderId } from "../../kernel/ids.ts";
+import type { FulfillmentId, FulfillmentOrderId, LocationId, ShopifyOrderId } from "../../kernel/ids.ts";
 import type { StoreOrder } from "./shopify-order.ts";
 import { type ShopRef } from "../../kernel/shop-ref.ts";
 import { type StoreWrite } from "../../kernel/store-write.ts";
@@ -23,9 +23,15 @@ export interface StoreOrders {
   }>;
 }
 
+/** Units of one fulfillment order. Lines and quantities are always passed: a cart may be mixed. */
+export interface PickedUnits {
+  id: FulfillmentOrderId;
+  lines: { foLineId: string; quantity: number }[];
+}
+
 export interface FulfillmentRequest {
-  /** Fulfillment orders of one order and one location. Lines and quantities are always passed: a cart may be mixed. */
-  fulfillmentOrders: { id: FulfillmentOrderId; lines: { foLineId: string; quantity: number }[] }[];
+  /** Fulfillment orders of one order and one location. */
+  fulfillmentOrders: PickedUnits[];
   tracking: { company: string | null; number: string; url: string | null }[];
   notifyCustomer: boolean;
 }
@@ -63,4 +69,10 @@ export interface RequestReply {
 export interface StoreRequests {
   answer(shop: ShopRef, reply: RequestReply): Promise<StoreWrite<null>>;
   reportProgress(shop: ShopRef, progress: { id: FulfillmentOrderId; notes: string }): Promise<StoreWrite<null>>;
+  /** Where the shop's own service is; null: it has none. */
+  location(shop: ShopRef): Promise<LocationId | null>;
+  /** Refused for what is there already, or is closed: saying it again moves nothing twice. */
+  move(shop: ShopRef, move: PickedUnits & { to: LocationId }): Promise<StoreWrite<null>>;
+  /** Requests fulfillment as the merchant would. Refused for what was requested already. */
+  request(shop: ShopRef, wanted: PickedUnits): Promise<StoreWrite<null>>;
 }

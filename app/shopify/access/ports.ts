@@ -1,7 +1,7 @@
 // What the access to a shop is stored as. Adapters: app/database/sessions.
 import type { Session } from "@shopify/shopify-api";
 import type { SessionStorage } from "@shopify/shopify-app-session-storage";
-import type { ShopDomain, ShopId } from "../../kernel/ids.ts";
+import type { LocationId, ShopDomain, ShopId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 
 export interface SessionSnapshot {
@@ -39,4 +39,6 @@ export interface InstalledShops {
   ids(): Promise<ShopId[]>;
   /** Shopify's list as last seen; empty while none was. */
   grantedScopes(shop: Pick<ShopRef, "id">): Promise<string>;
+  /** Where that service is. */
+  serviceLocation(shop: Pick<ShopRef, "id">): Promise<LocationId | null>;
 }

@@ -1,5 +1,6 @@
 // What the app asks a merchant to grant, each scope with its reason. A `write_` scope holds the `read_` scope of the same
 // name. Both lists are the least that the operations need and equal `shopify.app.toml`: a test holds them to it.
+import type { Distribution } from "../../kernel/env.ts";
 
 /** Asked for at install: what both ways in need, and what forwarding by order webhooks needs, which a shop begins with. */
 export const SCOPES = {
@@ -14,13 +15,24 @@ export const SCOPES = {
   read_locations: "tell the locations of fulfillment services from the merchant's own",
 } as const satisfies Record<string, string>;
 
-/** Optional: asked for through App Bridge when the merchant makes Kit a fulfillment service. */
-export const SERVICE_SCOPES = {
+/** Without these Kit can't be a fulfillment service. */
+export const REGISTER_SCOPES = {
   write_assigned_fulfillment_orders: "read the merchant's fulfillment requests, answer them, fulfill what Kit made",
   write_inventory: "stock linked variants at Kit's location, and take others off it",
 } as const satisfies Record<string, string>;
 
+/** Optional: asked for through App Bridge when the merchant makes Kit a fulfillment service. */
+export const SERVICE_SCOPES = {
+  ...REGISTER_SCOPES,
+  write_third_party_fulfillment_orders: "request fulfillment for what the merchant moves to Kit in the app",
+} as const satisfies Record<string, string>;
+
 export type Scope = keyof typeof SCOPES | keyof typeof SERVICE_SCOPES;
+
+/** What a shop grants at install: in the App Store everything, since Kit is a fulfillment service from the start. */
+export function requiredScopes(distribution: Distribution): Partial<Record<Scope, string>> {
+  return distribution === "public" ? { ...SCOPES, ...SERVICE_SCOPES } : SCOPES;
+}
 
 /** The scopes of `wanted` that `granted` (Shopify's list, comma-separated) does not hold. */
 export function missingScopes(granted: string, wanted: Partial<Record<Scope, string>> = SCOPES): Scope[] {

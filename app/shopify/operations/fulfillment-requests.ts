@@ -73,11 +73,23 @@ export const PROGRESS_REPORT = `#graphql
   }
 ` as const;
 
-/** Refused while the fulfillment order waits for the service. Scopes: write_merchant_managed_fulfillment_orders. */
+/** Without lines everything that is not fulfilled yet. Refused while the fulfillment order waits for the service. Scopes:
+ * write_merchant_managed_fulfillment_orders. */
 export const FULFILLMENT_ORDER_MOVE = `#graphql
-  mutation FulfillmentOrderMove($id: ID!, $to: ID!) {
-    fulfillmentOrderMove(id: $id, newLocationId: $to) {
+  mutation FulfillmentOrderMove($id: ID!, $to: ID!, $lines: [FulfillmentOrderLineItemInput!]) {
+    fulfillmentOrderMove(id: $id, newLocationId: $to, fulfillmentOrderLineItems: $lines) {
       movedFulfillmentOrder { id }
+      userErrors { message }
+    }
+  }
+` as const;
+
+/** Asks the service to fulfill these lines, as the merchant does in Shopify's admin; the others are split off. Scopes:
+ * write_third_party_fulfillment_orders, whoever's service it is. */
+export const FULFILLMENT_REQUEST_SUBMIT = `#graphql
+  mutation FulfillmentRequestSubmit($id: ID!, $lines: [FulfillmentOrderLineItemInput!]!) {
+    fulfillmentOrderSubmitFulfillmentRequest(id: $id, fulfillmentOrderLineItems: $lines) {
+      submittedFulfillmentOrder { id }
       userErrors { message }
     }
   }

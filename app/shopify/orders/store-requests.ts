@@ -6,6 +6,8 @@ import type { AdminGraphql, Mutations } from "../graphql/admin-graphql.ts";
 import {
   CANCELLATION_ACCEPT,
   CANCELLATION_REJECT,
+  FULFILLMENT_ORDER_MOVE,
+  FULFILLMENT_REQUEST_SUBMIT,
   PROGRESS_REPORT,
   REQUEST_ACCEPT,
   REQUEST_CLOSE,
@@ -17,7 +19,8 @@ interface Payload {
   userErrors: readonly { message: string }[];
 }
 
-export function createStoreRequests(graphql: AdminGraphql): StoreRequests {
+/** `location`: where the shop's own service is. */
+export function createStoreRequests(graphql: AdminGraphql, location: StoreRequests["location"]): StoreRequests {
   return {
     async answer(shop, given) {
       const variables = { id: gid("FulfillmentOrder", given.id), message: given.message };
@@ -64,7 +67,37 @@ export function createStoreRequests(graphql: AdminGraphql): StoreRequests {
       });
       return withoutValue(done);
     },
+
+    location,
+
+    async move(shop, { id, to, lines }) {
+      const done = await graphql.change(shop, {
+        operation: FULFILLMENT_ORDER_MOVE,
+        variables: { id: gid("FulfillmentOrder", id), to: gid("Location", to), lines: lines.map(toInput) },
+        outcome: ({ fulfillmentOrderMove: made }) => ({
+          value: made?.movedFulfillmentOrder ?? null,
+          userErrors: made?.userErrors ?? [],
+        }),
+      });
+      return withoutValue(done);
+    },
+
+    async request(shop, { id, lines }) {
+      const done = await graphql.change(shop, {
+        operation: FULFILLMENT_REQUEST_SUBMIT,
+        variables: { id: gid("FulfillmentOrder", id), lines: lines.map(toInput) },
+        outcome: ({ fulfillmentOrderSubmitFulfillmentRequest: made }) => ({
+          value: made?.submittedFulfillmentOrder ?? null,
+          userErrors: made?.userErrors ?? [],
+        }),
+      });
+      return withoutValue(done);
+    },
   };
+}
+
+function toInput({ foLineId, quantity }: { foLineId: string; quantity: number }) {
+  return { id: gid("FulfillmentOrderLineItem", foLineId), quantity };
 }
 
 type RejectionReason = Mutations[typeof REQUEST_REJECT]["variables"]["reason"];

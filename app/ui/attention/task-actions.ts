@@ -146,6 +146,14 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
   fulfillment_blocked: (order) => [inShopify(order.shopifyOrderId), READ_AGAIN],
   fulfillment_refused: (order) => [TRY_AGAIN, inShopify(order.shopifyOrderId), handled("fulfillment_refused")],
   request_unanswered: (order) => [inShopify(order.shopifyOrderId), READ_AGAIN],
+  at_own_location: (order, params) =>
+    params["state"] === "not_requested"
+      ? [inShopify(order.shopifyOrderId), READ_AGAIN]
+      : [
+          approve(buttons.moveToKit, "move_to_kit"),
+          approve(buttons.keepAtLocation, "keep_at_location"),
+          ...(params["state"] === "not_moved" ? [inShopify(order.shopifyOrderId)] : []),
+        ],
   tracking_missing: () => [approve(buttons.withoutTracking, "fulfill_without_tracking"), READ_AGAIN],
   unknown_state: () => [READ_AGAIN, handled("unknown_state")],
   not_found_at_kit: () => [READ_AGAIN, handled("not_found_at_kit")],

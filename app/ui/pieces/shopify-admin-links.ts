@@ -20,3 +20,13 @@ export function shopifyAdminAddBlock(apiKey: string, block: string): string {
   });
   return `shopify://admin/themes/current/editor?${query}`;
 }
+
+/** Where the store's locations and their order routing are set. */
+export function shopifyAdminLocations(): string {
+  return "shopify://admin/settings/locations";
+}
+
+/** Where shipping profiles and their zones are set. */
+export function shopifyAdminShipping(): string {
+  return "shopify://admin/settings/shipping";
+}

@@ -6,6 +6,8 @@ import type { ModeStatus } from "../../fulfillment-service/fulfillment-service.t
 import type { FulfillmentMode } from "../../fulfillment-service/ports.ts";
 import { fulfillmentMode as words } from "../texts/fulfillment-mode.ts";
 import { HomePicker } from "./home-picker.tsx";
+import { OwnLocationBanner } from "./own-location-banner.tsx";
+import { RoutingCheck } from "./routing-check.tsx";
 import { useFulfillmentMode } from "./use-fulfillment-mode.ts";
 
 const LOOK_MS = 3_000;
@@ -33,6 +35,7 @@ export function FulfillmentModeCard({ status }: { status: ModeStatus }) {
         />
         {!changes && <Standing status={status} />}
         {open && picked === "service" && status.missingScopes.length > 0 && <Text as="p">{words.access}</Text>}
+        {changes && picked === "service" && <RoutingCheck linked={status.linked} tracked={status.tracked} />}
         {changes && picked === "webhooks" && status.registered && <HomePicker home={home} onPick={setHome} />}
         {open && (
           <InlineStack>
@@ -64,8 +67,9 @@ function Standing({ status }: { status: ModeStatus }) {
   return (
     <BlockStack gap="200">
       <Text as="p">{words.stocked(stocked, linked)}</Text>
+      <OwnLocationBanner orders={status.atOwnLocation} />
       <Text as="p" tone="subdued">
-        {words.elsewhere}
+        {words.routing.priority} {words.routing.zones}
       </Text>
       {tracked > 0 && <Banner tone="warning">{words.tracked(tracked)}</Banner>}
     </BlockStack>

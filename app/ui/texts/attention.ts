@@ -108,6 +108,7 @@ const words: { [Kind in TaskKind]: TaskWords<Kind> } = {
     body: () =>
       "Shopify didn't accept our answer to your request. We keep trying. If it doesn't go through, cancel the request in Shopify and request fulfillment again.",
   },
+  at_own_location: { title: "Assigned to your location", body: atOwnLocation },
   unknown_state: {
     title: "Unknown status at Kit",
     body: (p) =>
@@ -179,6 +180,20 @@ const UNWANTED: Partial<Record<string, string>> = {
 /** Why an order that is at Kit should not be made. */
 function unwantedWords(why: string | null | undefined): string {
   return UNWANTED[why ?? ""] ?? "This order was canceled in Shopify.";
+}
+
+function atOwnLocation(p: TaskParams["at_own_location"]): string {
+  const says = around({ messages: sentence(list(p, "messages")) }, "messages", [" Shopify says: ", ""]);
+  if (p.state === "not_requested")
+    return `The kits are at Kit's location, but Shopify didn't take our fulfillment request.${says} Request fulfillment in Shopify.`;
+  const where = `${manyKits(p.units ?? null)} ${p.units === 1 ? "is" : "are"} assigned to ${list(p, "locations") ?? "your own location"}`;
+  if (p.state !== "not_moved")
+    return `${where} in Shopify, so Kit won't make ${p.units === 1 ? "it" : "them"}. Move to Kit, or keep the order and ship from your stock.`;
+  const todo =
+    p.why === "in_progress"
+      ? "Its fulfillment is in progress: mark it as open in Shopify, then move it again."
+      : "Check in Shopify that these products are stocked at Kit's location and that Kit's location fulfills online orders. Then move it again.";
+  return `${where}, and Shopify didn't move ${p.units === 1 ? "it" : "them"} to Kit.${says} ${todo}`;
 }
 
 function brokenLinks(variants: number): string {
@@ -273,6 +288,8 @@ export const attention = {
     cancelFree: "Cancel at Kit",
     keep: "Keep at Kit",
     withoutTracking: "Fulfill without tracking",
+    moveToKit: "Move to Kit",
+    keepAtLocation: "Keep at my location",
     leftToMerchant: "Don't send",
     addLine: "Send as separate order",
     pay: "Go to Unpaid kits",

@@ -19,7 +19,7 @@ export const fulfillmentMode = {
     service: "Orders go to Kit when you request fulfillment",
   },
   access:
-    "Shopify will ask you for two more permissions: to answer your fulfillment requests, and to stock kits at Kit's location.",
+    "Shopify will ask you for three more permissions: to answer your fulfillment requests, to request fulfillment for orders that you move to Kit here, and to stock kits at Kit's location.",
   declined: "Kit needs these permissions to receive fulfillment requests. Nothing was changed.",
   noBridge: "Shopify's permission window didn't open. Reload the page and try again.",
   refused: (messages: string) => `Shopify couldn't add Kit's location: ${messages}`,
@@ -37,6 +37,21 @@ export const fulfillmentMode = {
       : `${stocked} of ${formatCount(linked, "linked product variant")} stocked at Kit's location so far.`,
   tracked: (count: number) =>
     `${formatCount(count, "linked product variant")} with inventory tracking: Kit makes kits to order and holds no stock, so Shopify shows these as sold out at Kit's location. Turn off tracking under Link products.`,
-  elsewhere:
-    "If a kit is also stocked at your own location, Shopify may route it there. Put Kit first in Shopify's order routing, or remove the kit from your location.",
+  routing: {
+    title: "Check your stock and shipping in Shopify",
+    stock: (linked: number, tracked: number) =>
+      `${formatCount(linked, "linked product variant")} ${linked === 1 ? "is" : "are"} stocked at your own locations${tracked === 0 ? "." : `, and ${tracked} of them ${tracked === 1 ? "tracks" : "track"} inventory.`}`,
+    priority:
+      "Shopify assigns each order to the location that has stock and comes first in your order routing. While a product is stocked at your own location too, its orders may stay with you: you can move them to Kit here.",
+    locations: "Open locations in Shopify",
+    zones:
+      "Kit's location also needs a shipping zone in your shipping profile. Without one, Shopify assigns it no orders from that zone.",
+    shipping: "Open shipping in Shopify",
+  },
+  atOwnLocation: (orders: number) => `${formatCount(orders, "order")} with kits assigned to your own locations`,
+  moveAll: "Move all to Kit",
+  moveAllHelp: "Kit won't make these kits until you move them. We move each order in Shopify and request fulfillment.",
+  showThem: "View orders",
+  moving: (orders: number) =>
+    orders === 0 ? "These orders are moving already" : `Moving ${formatCount(orders, "order")} to Kit`,
 } as const;

@@ -29,9 +29,7 @@ export const lineReasons: Says<LineParams> = {
   on_hold: always("Fulfillment is on hold in Shopify. It's sent when you release the hold there."),
   scheduled: always("Scheduled for later in Shopify. It's sent when it's due."),
   request_pending: always("Waiting for you to request fulfillment in Shopify."),
-  at_own_location: always(
-    "Assigned to your own location in Shopify. To have Kit make it, change its location to Kit in Shopify and request fulfillment.",
-  ),
+  at_own_location: always("Assigned to your own location in Shopify. Move it to Kit, or ship it yourself."),
   unknown_sku: (p) => `No design has the SKU${around(p, "sku", [" ", ""])}. Link the product or correct the SKU.`,
   ambiguous_sku: (p) =>
     `Several designs have the SKU${around(p, "sku", [" ", ""])}, apart from capital letters. Correct it on the product.`,

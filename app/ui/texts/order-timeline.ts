@@ -86,6 +86,9 @@ const timelineWords: { [Code in TimelineCode]: Say<Code> } = {
     `${REQUESTS[p.answer ?? ""] ?? "Your request in Shopify was answered"}${around(p, "message", [": ", ""]) || "."}`,
   progress_reported: always("Marked as in progress in Shopify."),
   task_handled: (p) => (p.kind === "canceled_at_kit" ? "You decided not to send it again." : "Marked as handled."),
+  moved_to_kit: (p) => `Moved to Kit's location${around(p, "from", [" from ", ""])}.`,
+  fulfillment_requested: always("Fulfillment requested from Kit for you."),
+  move_refused: (p) => `Shopify didn't move it to Kit${around(p, "messages", [": ", ""]) || "."}`,
   read_again: always("Refreshed from Shopify and Kit."),
 };
 
@@ -108,6 +111,8 @@ const APPROVED: Record<ApprovalKind, string> = {
   replace_at_kit: "Replacement at Kit approved.",
   fulfill_without_tracking: "Fulfillment without tracking approved.",
   send_again: "Approved for sending again with the same order number.",
+  move_to_kit: "To be moved to Kit's location.",
+  keep_at_location: "Kept at your location.",
 };
 
 const REQUESTS: Record<string, string> = {

@@ -124,6 +124,8 @@ export const done: Record<
   | "replace_at_kit"
   | "fulfill_without_tracking"
   | "left_to_merchant"
+  | "move_to_kit"
+  | "keep_at_location"
   | "handled"
   | "add_line",
   string
@@ -149,6 +151,8 @@ export const done: Record<
   replace_at_kit: "Being replaced at Kit",
   fulfill_without_tracking: "Will be fulfilled without tracking",
   left_to_merchant: "Won't be sent",
+  move_to_kit: "Moving to Kit",
+  keep_at_location: "Kept at your location",
   handled: "Marked as handled",
   add_line: "Separate order added",
 };
@@ -160,6 +164,8 @@ const NOT_APPLICABLE: Record<string, string> = {
   part_exists: "another Kit order for it hasn't been sent yet",
   link_changed: "the product's link has changed since. Check the order again",
   not_shipped: "Kit hasn't shipped it yet",
+  move_under_way: "it's being moved to Kit right now",
+  not_at_own_location: "it isn't at your location anymore",
   cancel_under_way: "it's being canceled",
   received: "it wasn't sent to Kit",
   held: "it wasn't sent to Kit",

@@ -204,6 +204,11 @@ export function moveFulfillmentOrder(
   if (original.locationId === location.id) {
     throw new Refusal("The fulfillment order is already assigned to this location.", { code: "ALREADY_THERE" });
   }
+  if (hasReportedProgress(original)) {
+    throw new Refusal("The fulfillment order has had progress reported. Mark it as open first.", {
+      code: "PROGRESS_REPORTED",
+    });
+  }
   const taken = takeLines(original, lines);
   const whole =
     taken.every(({ line, quantity }) => line.totalQuantity === quantity) && taken.length === original.lines.length;
@@ -216,6 +221,29 @@ export function moveFulfillmentOrder(
   store.emit("fulfillment_orders/moved", moved.id, movedPayload({ moved, original, source, taken }));
   touch(store, moved);
   return { moved, original, remaining: whole || !isLive(original) ? null : original };
+}
+
+/** By hand, as opposed to what is in progress because a part of it was fulfilled. */
+function hasReportedProgress({ status, lines }: FulfillmentOrderRecord): boolean {
+  return status === "IN_PROGRESS" && lines.every((line) => line.remainingQuantity === line.totalQuantity);
+}
+
+/** Through the API nothing goes where it is not stocked. Lines without an inventory item, such as custom ones, go anywhere. */
+export function refuseUnstocked(
+  store: Store,
+  one: FulfillmentOrderRecord,
+  { locationId, lines }: { locationId: string; lines?: LineQuantity[] | undefined },
+): void {
+  const order = store.order(one.orderId);
+  for (const { line } of takeLines(one, lines)) {
+    const itemId = order.lines.find(({ id }) => id === line.lineId)?.inventoryItemId ?? null;
+    const item = itemId === null ? undefined : store.inventoryItems.get(itemId);
+    if (item && !item.levels.has(locationId)) {
+      throw new Refusal("The destination location doesn't stock the requested inventory item.", {
+        code: "NOT_STOCKED",
+      });
+    }
+  }
 }
 
 export function splitFulfillmentOrder(store: Store, id: string, lines: LineQuantity[]): FulfillmentOrderRecord {

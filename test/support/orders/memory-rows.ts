@@ -2,7 +2,8 @@
 import { plainly } from "../../../app/orders/codes/reason-params.ts";
 import { randomUUID } from "node:crypto";
 import { effectOfEnd, isToldAlready } from "../../../app/orders/kit-answers/end-attempt.ts";
-import type { KitMirror, OrderRow } from "../../../app/orders/ports/order-row.ts";
+import type { Move } from "../../../app/orders/codes/approval-params.ts";
+import { approvalOf, type KitMirror, type OrderRow } from "../../../app/orders/ports/order-row.ts";
 import { partsMark } from "../../../app/orders/decide/units-of-other-parts.ts";
 import type { KitBudget, SlotWait } from "../../../app/kernel/kit-budget.ts";
 import type {
@@ -132,6 +133,11 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
       else stored.row.shipments.push({ ...fresh, ...begun, attempts: 1 });
       return true;
     },
+    async beginMove(claim, move) {
+      const stored = held(claim);
+      if (stored) writeMove(stored, move);
+      return stored !== null;
+    },
     async release(claim, { dueAt, fault }) {
       const stored = ledger.of(claim.id);
       if (stored.fence !== claim.fence) return { rung: false };
@@ -209,12 +215,22 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
     async recordTag(id, on) {
       ledger.of(id).row.tagged = on;
     },
+    async recordMove(id, { move, timeline }) {
+      const stored = ledger.of(id);
+      writeMove(stored, move);
+      stored.timeline.push(...structuredClone(timeline));
+    },
     async recordService(id, { progressReportedAt, timeline }) {
       const stored = ledger.of(id);
       if (progressReportedAt) stored.row.progressReportedAt = progressReportedAt;
       stored.timeline.push(...structuredClone(timeline));
     },
   };
+}
+
+function writeMove({ row }: StoredOrder, move: Move): void {
+  const approval = approvalOf(row, "move_to_kit");
+  if (approval) approval.params = structuredClone(move);
 }
 
 function markNow(ledger: Ledger, { row }: StoredOrder): string {

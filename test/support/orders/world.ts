@@ -188,7 +188,7 @@ export class World {
       store: process.wrap(this.store.orderApi()),
       fulfillments: process.wrap(this.store.fulfillmentApi()),
       service: process.wrap({
-        ...createModelRequests(() => [...this.store.orders.values()].flatMap((order) => order.fulfillmentOrders)),
+        ...createModelRequests(this.store),
         openPart: (shop, of) => this.#commandRows.openPart(shop, of, { why: "unsent_lines" }),
       }),
       kit: process.wrap(this.#kit()),

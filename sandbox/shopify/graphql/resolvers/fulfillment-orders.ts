@@ -3,6 +3,7 @@ import {
   isLive,
   mergeFulfillmentOrders,
   moveFulfillmentOrder,
+  refuseUnstocked,
   releaseFulfillmentOrder,
   splitFulfillmentOrder,
   splitOff,
@@ -94,10 +95,9 @@ function move(
   const one = writable(context, args.id);
   const location = context.store.locations.get(idOf(args.newLocationId, "Location"));
   if (!location?.isActive) throw new Refusal("Location not found.", { field: ["newLocationId"] });
-  const moved = moveFulfillmentOrder(context.store, one.id, {
-    locationId: location.id,
-    lines: quantities(args.fulfillmentOrderLineItems),
-  });
+  const to = { locationId: location.id, lines: quantities(args.fulfillmentOrderLineItems) };
+  refuseUnstocked(context.store, one, to);
+  const moved = moveFulfillmentOrder(context.store, one.id, to);
   return {
     movedFulfillmentOrder: fulfillmentOrderView(context, moved.moved),
     originalFulfillmentOrder: fulfillmentOrderView(context, moved.original),

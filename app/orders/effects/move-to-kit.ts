@@ -1,0 +1,79 @@
+// "Move to Kit": fulfillment orders at the merchant's location are moved to Kit's, and fulfillment is requested there in the
+// merchant's name. How far it has come is written down before each call; after a lost answer the store is read, and shows
+// what is still to be done.
+import { impossible } from "../../kernel/fault.ts";
+import type { StoreWrite } from "../../kernel/store-write.ts";
+import type { Move } from "../codes/approval-params.ts";
+import type { TimelineRecord } from "../codes/timeline.ts";
+import type { Step } from "../decide/decision.ts";
+import { maskStoreWords } from "../kit-answers/mask-messages.ts";
+import { AGAIN, backoff, type EffectContext, type Outcome, STORE_CHANGED } from "./engine.ts";
+
+export async function moveToKit(
+  context: EffectContext,
+  { from, fulfillmentOrder, move }: Extract<Step, { do: "move_to_kit" }>,
+): Promise<Outcome> {
+  const { engine, claim } = context;
+  const to = await engine.service.location(claim.shop);
+  if (!(await engine.rows.beginMove(claim, move))) return { kind: "lost_claim" };
+  // Registered anew by a job of its own; the merchant says it again then.
+  if (to === null) return refuse(context, { ...move, state: "not_moved", fault: null });
+  const answer = await engine.service.move(claim.shop, { ...fulfillmentOrder, to });
+  const moved: TimelineRecord = { actor: "app", code: "moved_to_kit", params: { from } };
+  return end(context, answer, { done: { move, timeline: [moved] }, refused: { ...move, state: "not_moved" } });
+}
+
+export async function requestFulfillment(
+  context: EffectContext,
+  { fulfillmentOrder, move, left }: Extract<Step, { do: "request_fulfillment" }>,
+): Promise<Outcome> {
+  const { engine, claim } = context;
+  if (!(await engine.rows.beginMove(claim, move))) return { kind: "lost_claim" };
+  const answer = await engine.service.request(claim.shop, fulfillmentOrder);
+  const requested: TimelineRecord = { actor: "app", code: "fulfillment_requested" };
+  const done: Move = { state: left.length > 0 ? "moving" : "ended", lines: left, fault: null };
+  return end(context, answer, {
+    done: { move: done, timeline: [requested] },
+    refused: { ...move, state: "not_requested" },
+  });
+}
+
+/** Nothing is left to move or to request: the merchant, or another job, was faster. */
+export async function endMove({ engine, claim }: EffectContext): Promise<Outcome> {
+  await engine.rows.recordMove(claim.id, { move: { state: "ended", lines: [], fault: null }, timeline: [] });
+  return AGAIN;
+}
+
+async function end(
+  context: EffectContext,
+  answer: StoreWrite<null>,
+  ends: { done: { move: Move; timeline: TimelineRecord[] }; refused: Move },
+): Promise<Outcome> {
+  const { engine, claim } = context;
+  switch (answer.kind) {
+    case "done":
+      await engine.rows.recordMove(claim.id, ends.done);
+      return STORE_CHANGED;
+    case "refused": {
+      const fault = answer.messages.map((message) => maskStoreWords(context, message)).join("; ");
+      return refuse(context, { ...ends.refused, fault: fault || null });
+    }
+    // Nothing that time mends: the merchant is told, and other kits of the order go on.
+    case "no_access":
+      return refuse(context, { ...ends.refused, fault: null });
+    case "lost":
+    case "not_sent": {
+      const pause = backoff(claim.row.failures, engine.now());
+      const until = answer.kind === "not_sent" && answer.retryAt && answer.retryAt > pause ? answer.retryAt : pause;
+      return { kind: "rest", until, fault: answer.code };
+    }
+    default:
+      return impossible(answer);
+  }
+}
+
+async function refuse({ engine, claim }: EffectContext, move: Move): Promise<Outcome> {
+  const timeline: TimelineRecord[] = [{ actor: "shopify", code: "move_refused", params: { messages: move.fault } }];
+  await engine.rows.recordMove(claim.id, { move, timeline });
+  return STORE_CHANGED;
+}

@@ -1,0 +1,9 @@
+// "Move all to Kit": asked for by a card of the settings page (app/ui/settings/own-location-banner.tsx).
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+export { commandAction as clientAction } from "../actions/command-action.ts";
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  return context.app.fulfillmentService.moveAll(shop);
+}
