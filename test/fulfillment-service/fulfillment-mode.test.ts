@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 afterEach(() => world.shopify.faults.clear());
 
+const TO_REGISTER = ["write_assigned_fulfillment_orders", "write_inventory"];
 const merchant = () => setUpMerchant(world, `mode-${(shops += 1)}`);
 const choose = (of: Merchant, mode: "webhooks" | "service") =>
   world.services.fulfillmentService.choose(of.shop, { mode, home: null });
@@ -24,10 +25,18 @@ const stockedAt = (of: Merchant, sku: string) => [...of.store.inventoryItem(sku)
 
 test("without the access that it needs nothing is registered, and paid orders go on being forwarded", async () => {
   const of = await merchant();
-  expect(await choose(of, "service")).toEqual({ kind: "access_needed", scopes: SERVICE_SCOPES });
+  expect(await choose(of, "service")).toEqual({ kind: "access_needed", scopes: TO_REGISTER });
   expect(of.store.fulfillmentServices()).toEqual([]);
   expect(await status(of)).toMatchObject({ mode: "webhooks", registered: false, missingScopes: SERVICE_SCOPES });
   await sent(of, of.buy());
+});
+
+test("a shop that never granted the moving of kits can be a fulfillment service, and is asked for the rest", async () => {
+  const of = await merchant();
+  of.store.grantScopes(TO_REGISTER);
+  expect(await choose(of, "service")).toEqual({ kind: "chosen", mode: "service" });
+  const missing = ["write_third_party_fulfillment_orders"];
+  expect(await status(of)).toMatchObject({ mode: "service", registered: true, missingScopes: missing });
 });
 
 test("is registered once, whatever is chosen how often, and stocks what is linked and nothing else", async () => {

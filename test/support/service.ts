@@ -6,8 +6,8 @@ import type { World } from "./world.ts";
 
 export const SERVICE_SCOPES = [
   "write_assigned_fulfillment_orders",
-  "write_third_party_fulfillment_orders",
   "write_inventory",
+  "write_third_party_fulfillment_orders",
 ];
 
 export async function makeService(world: World, merchant: Merchant): Promise<FulfillmentServiceRecord> {
