@@ -1,26 +1,18 @@
 // What a merchant says about a kit order: each command writes the word down as a fact and rings; the reconciler decides what
 // comes of it. Outcomes are values for the pages to put into words.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
-import { KitOrderId } from "../../kernel/ids.ts";
-import type { ApprovalKind } from "./approvals.ts";
-import type { CommandOutcome, LinkOutcome, OrderCommands } from "./command-outcomes.ts";
+import type { CommandOutcome, OrderCommands } from "./command-outcomes.ts";
 import type { CommandChange, CommandRows } from "../ports/command-rows.ts";
 import type { Engine } from "../effects/engine.ts";
-import { keptOf } from "../decide/keep-at-kit.ts";
-import { isAtOwnLocation, isMoving } from "../decide/own-location.ts";
-import { linkByNumber } from "../effects/link-kit-number.ts";
 import { approvalsToMake } from "./make-as-linked.ts";
-import type { CancelState, OrderRow, Submission } from "../ports/order-row.ts";
+import type { OrderRow } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { approvalChange, refuseApproval, refuseMove } from "./approve.ts";
+import { linkPasted } from "./link-pasted.ts";
+import { MAKEABLE, OPEN_QUESTION, tooLate, UNSENT } from "./sayable.ts";
 import { purposeOfPart } from "./purpose-of-part.ts";
 import { taskSignature } from "../codes/tasks.ts";
-
-const UNSENT: readonly Submission[] = ["received", "held", "ready"];
-/** A POST was made, and what became of it is not known. */
-const OPEN_QUESTION: readonly Submission[] = ["unknown", "exists_unlinked", "review"];
-
-type OpenTask = Pick<NonNullable<Awaited<ReturnType<CommandRows["find"]>>>["tasks"][number], "kind" | "params">;
 
 interface Dependencies {
   engine: Engine;
@@ -178,112 +170,6 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
   };
 }
 
-/** Before it is sent; and where the answer to a request was lost, since it is decided again what is sent under its number. */
-const MAKEABLE: readonly Submission[] = [...UNSENT, "unknown", "review"];
-
-function tooLate(row: OrderRow): CommandOutcome {
-  return { kind: "too_late", submission: row.submission, kitState: row.kit?.state ?? null };
-}
-
-function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcome | null {
-  switch (what) {
-    case "send":
-    case "send_without_held_lines":
-      return UNSENT.includes(row.submission) ? null : tooLate(row);
-    case "already_ordered":
-    case "left_to_merchant":
-      return SAYABLE[what].includes(row.submission) ? null : tooLate(row);
-    case "send_again":
-      return row.submission === "review" ? null : { kind: "not_applicable", why: row.submission };
-    case "cancel_at_cost":
-    case "keep_at_kit":
-      if (row.submission !== "submitted" || !row.kit) return { kind: "not_applicable", why: row.submission };
-      if (row.cancel.state === "sending") return { kind: "not_applicable", why: "cancel_under_way" };
-      return row.kit.stage >= STAGE.shipped || row.kit.canceledAt ? tooLate(row) : null;
-    case "replace_at_kit":
-      if (row.submission !== "submitted" || !row.kit) return { kind: "not_applicable", why: row.submission };
-      if (row.kit.canceledAt || row.kit.stage >= STAGE.shipped) return tooLate(row);
-      return REPLACEABLE.includes(row.cancel.state) ? null : { kind: "not_applicable", why: "cancel_under_way" };
-    case "move_to_kit":
-    case "keep_at_location":
-      return SAYABLE[what].includes(row.submission) ? null : tooLate(row);
-    case "fulfill_without_tracking":
-      return row.kit && row.kit.stage >= STAGE.shipped ? null : { kind: "not_applicable", why: "not_shipped" };
-  }
-}
-
-/** Shopify is asked once for each time that the merchant says so, and not called back while it is. */
-function refuseMove(
-  { row, tasks }: { row: OrderRow; tasks: readonly OpenTask[] },
-  what: ApprovalKind,
-): CommandOutcome | null {
-  if (what !== "move_to_kit" && what !== "keep_at_location") return null;
-  if (isMoving(row)) return { kind: "not_applicable", why: "move_under_way" };
-  const routed = tasks.some(({ kind }) => kind === "at_own_location") || isAtOwnLocation(row);
-  return routed ? null : { kind: "not_applicable", why: "not_at_own_location" };
-}
-
-function approvalChange(row: OrderRow, what: ApprovalKind, tasks: readonly OpenTask[] = []): Omit<CommandChange, "at"> {
-  const timeline = [{ actor: "merchant" as const, code: "approved" as const, params: { what } }];
-  const about = { expect: SAYABLE[what], timeline };
-  switch (what) {
-    case "send_without_held_lines": {
-      const held = row.lines.filter((line) => line.disposition === "hold" || line.disposition === "wait");
-      return { ...about, approvals: [{ what, params: { lines: held.map((line) => line.lineItemId) } }] };
-    }
-    // "Leave it at Kit" takes the request to cancel back, for what the merchant was shown; "cancel it although it costs" is a
-    // request, if there is none yet.
-    case "keep_at_kit": {
-      const approvals = [{ what, params: { about: keptOf(row), why: whyToCancel(tasks) } }];
-      return { ...about, approvals, cancel: { state: "none", by: null }, unlessCancelling: true };
-    }
-    case "cancel_at_cost": {
-      const approvals = [{ what, params: {} }];
-      return row.cancel.state === "none"
-        ? { ...about, approvals, cancel: { state: "requested", by: "merchant" } }
-        : { ...about, approvals };
-    }
-    // Whether that is free is read first; where it is not, the merchant is asked, as with every cancellation.
-    case "replace_at_kit":
-      return {
-        ...about,
-        approvals: [{ what, params: {} }],
-        cancel: { state: "requested", by: "merchant" },
-        unlessCancelling: true,
-      };
-    case "send":
-      return { ...about, approvals: [{ what, params: { lifts: row.wait?.reason ?? null } }] };
-    case "move_to_kit":
-      return { ...about, approvals: [{ what, params: { state: "wanted", lines: [], fault: null } }] };
-    default:
-      return { ...about, approvals: [{ what, params: {} }] };
-  }
-}
-
-/** Why the order is to be canceled at Kit, as its open tasks tell the merchant. */
-function whyToCancel(tasks: readonly OpenTask[]): string | null {
-  const why = tasks.find(({ kind }) => kind === "cancel_costs" || kind === "do_not_pay")?.params["why"];
-  return typeof why === "string" ? why : null;
-}
-
-/** Nothing is under way at Kit; what Kit refused or did not answer may be asked for again. */
-const REPLACEABLE: readonly CancelState[] = ["none", "refused", "unknown"];
-
-/** Where a row must stand for the word to mean anything; elsewhere it would be believed and do nothing. */
-const SAYABLE: Record<ApprovalKind, readonly Submission[]> = {
-  send: UNSENT,
-  send_without_held_lines: UNSENT,
-  already_ordered: [...UNSENT, "rejected", "void", ...OPEN_QUESTION],
-  left_to_merchant: [...UNSENT, "rejected", "void", ...OPEN_QUESTION],
-  send_again: ["review"],
-  cancel_at_cost: ["submitted"],
-  keep_at_kit: ["submitted"],
-  replace_at_kit: ["submitted"],
-  fulfill_without_tracking: ["submitted"],
-  move_to_kit: [...UNSENT, "submitted"],
-  keep_at_location: [...UNSENT, "submitted"],
-};
-
 function cancelChange(
   row: OrderRow,
   change: (what: Omit<CommandChange, "at">) => Promise<CommandOutcome>,
@@ -306,44 +192,4 @@ function cancelChange(
     cancel: { state: "requested", by: "merchant" },
     timeline,
   });
-}
-
-async function linkPasted(
-  { engine, rows }: Dependencies,
-  { shop, row, pasted }: { shop: ShopRef; row: OrderRow; pasted: string },
-): Promise<LinkOutcome> {
-  if (!OPEN_QUESTION.includes(row.submission))
-    return { kind: "too_late", submission: row.submission, kitState: row.kit?.state ?? null };
-  const number = numberIn(pasted);
-  if (number === null) return { kind: "unreadable" };
-  const account = row.accountId ?? (await rows.accountOf(shop));
-  if (!account) return { kind: "failed", code: "no_account" };
-  const result = await linkByNumber(engine, { claim: { id: row.id, row }, account, number, by: "merchant" });
-  switch (result.kind) {
-    case "linked":
-      await engine.jobs.enqueueOrder(row.id);
-      return { kind: "done", kitOrderId: number };
-    case "already_linked":
-      return { kind: "too_late", submission: "submitted", kitState: null };
-    case "linked_elsewhere":
-    case "no_such_order":
-      return { kind: result.kind };
-    case "other_reference":
-      return { kind: "other_reference", reference: result.reference };
-    case "busy":
-      return { kind: "busy", until: result.until };
-    case "failed":
-      return { kind: "failed", code: result.code };
-  }
-}
-
-/** "4711", "#4711", or a portal link whose last number is the order's. */
-export function numberIn(pasted: string): KitOrderId | null {
-  const text = pasted.trim();
-  const plain = /^#?(\d{1,15})$/.exec(text);
-  const digits =
-    plain?.[1] ??
-    (/^https?:\/\//i.test(text) ? [...text.split(/[?#]/)[0]!.matchAll(/\d{1,15}/g)].at(-1)?.[0] : undefined);
-  const parsed = KitOrderId.safeParse(digits === undefined ? null : Number(digits));
-  return parsed.success && parsed.data > 0 ? parsed.data : null;
 }

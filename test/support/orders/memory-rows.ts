@@ -1,24 +1,15 @@
 // `OrderRows` in memory, with the rules of app/database/orders/order-rows.ts: unique keys, fences, leases, stale decisions handed back.
 import { plainly } from "../../../app/orders/codes/reason-params.ts";
-import { randomUUID } from "node:crypto";
 import { effectOfEnd, isToldAlready } from "../../../app/orders/kit-answers/end-attempt.ts";
 import type { Move } from "../../../app/orders/codes/approval-params.ts";
-import { approvalOf, type KitMirror, type OrderRow } from "../../../app/orders/ports/order-row.ts";
+import { approvalOf, type OrderRow } from "../../../app/orders/ports/order-row.ts";
 import { partsMark } from "../../../app/orders/decide/units-of-other-parts.ts";
 import type { KitBudget, SlotWait } from "../../../app/kernel/kit-budget.ts";
-import type {
-  Begun,
-  Claim,
-  CreateAttempt,
-  LinkResult,
-  NewRow,
-  OrderRows,
-  RequestAsk,
-  SentLine,
-} from "../../../app/orders/ports/order-rows.ts";
+import type { Begun, Claim, NewRow, OrderRows, RequestAsk } from "../../../app/orders/ports/order-rows.ts";
 import type { LineItemId } from "../../../app/kernel/ids.ts";
 import { EVENT_LATE, POLLING } from "../../../app/orders/limits.ts";
 import type { Ledger, StoredOrder } from "./ledger.ts";
+import { addAttempt, bindMirror, linkRow, markSent, startCreate } from "./memory-attempts.ts";
 import { settle } from "./memory-settle.ts";
 import { newOrder } from "./new-order.ts";
 
@@ -258,72 +249,4 @@ function standInLine(stored: StoredOrder, ask: RequestAsk, slot: SlotWait): void
   row.kitWanted = ask.priority;
   Object.assign(stored, { dueAt: slot.until, leaseUntil: null });
   if (!row.kit) row.wait = { ...plainly(slot.why), until: slot.until };
-}
-
-function startCreate(stored: StoredOrder, attempt: CreateAttempt): string {
-  const { row } = stored;
-  row.submission = "submitting";
-  row.accountId = attempt.accountId;
-  row.lastSentAt = attempt.at;
-  row.firstSentAt ??= attempt.at;
-  row.customerSalt = attempt.customerSalt;
-  row.customerHmac = attempt.customerHmac;
-  const pieces = attempt.lines.reduce((sum, line) => sum + line.quantity, 0);
-  const last = stored.attempts.findLast((a) => a.kind === "create");
-  const id = addAttempt(stored, "create", attempt);
-  const params = { attempt: (last?.number ?? 0) + 1, lines: attempt.lines.length, pieces };
-  if (last?.outcome !== "not_sent") stored.timeline.push({ actor: "app", code: "sending", params });
-  return id;
-}
-
-function addAttempt(
-  stored: StoredOrder,
-  kind: "create" | "cancel",
-  about: Pick<CreateAttempt, "accountId" | "lines" | "at" | "storeReadAt">,
-): string {
-  const number = Math.max(0, ...stored.attempts.filter((a) => a.kind === kind).map((a) => a.number)) + 1;
-  const { accountId, at: startedAt, storeReadAt } = about;
-  const id = randomUUID();
-  const lines = structuredClone(about.lines);
-  const open = { endedAt: null, outcome: null, httpStatus: null, detail: null };
-  stored.attempts.push({ id, kind, number, accountId, lines, startedAt, storeReadAt, ...open });
-  return id;
-}
-
-function markSent(stored: StoredOrder, lines: SentLine[]): void {
-  for (const line of lines) {
-    const known = stored.row.lines.find((l) => l.lineItemId === line.lineItemId);
-    if (known)
-      Object.assign(known, { sentQuantity: line.quantity, sentProductId: line.productId, sentSha256: line.sha256 });
-  }
-}
-
-class UniqueKit extends Error {}
-
-function bindMirror(ledger: Ledger, stored: StoredOrder, mirror: KitMirror): void {
-  for (const other of ledger.orders.values()) {
-    const same = other.row.accountId === stored.row.accountId && other.row.kit?.id === mirror.id;
-    if (same && other !== stored) throw new UniqueKit("a kit order is linked once");
-  }
-  stored.row.kit = structuredClone(mirror);
-}
-
-function linkRow(ledger: Ledger, stored: StoredOrder, link: Parameters<OrderRows["link"]>[1]): LinkResult {
-  if (stored.row.kit) return "already_linked";
-  try {
-    bindMirror(ledger, stored, link.mirror);
-  } catch (error) {
-    if (error instanceof UniqueKit) return "linked_elsewhere";
-    throw error;
-  }
-  stored.row.submission = "submitted";
-  stored.dueAt = link.at;
-  stored.nudges++;
-  const never = ["not_sent", "rejected", "reference_taken"];
-  const attempt = stored.attempts
-    .filter((a) => a.kind === "create" && !never.includes(a.outcome ?? ""))
-    .sort((a, b) => a.number - b.number)[0];
-  if (attempt) markSent(stored, attempt.lines);
-  stored.timeline.push({ actor: "app", code: "linked", params: { kitOrderId: link.mirror.id, by: link.by } });
-  return "linked";
 }

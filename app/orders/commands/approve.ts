@@ -1,0 +1,99 @@
+// An approval said by the merchant: whether it means anything for the order as it stands, and what is written down for it.
+import { keptOf } from "../decide/keep-at-kit.ts";
+import { isAtOwnLocation, isMoving } from "../decide/own-location.ts";
+import type { CommandChange, CommandRows } from "../ports/command-rows.ts";
+import type { CancelState, OrderRow } from "../ports/order-row.ts";
+import { STAGE } from "../ports/order-row.ts";
+import type { ApprovalKind } from "./approvals.ts";
+import type { CommandOutcome } from "./command-outcomes.ts";
+import { SAYABLE, tooLate, UNSENT } from "./sayable.ts";
+
+type OpenTask = Pick<NonNullable<Awaited<ReturnType<CommandRows["find"]>>>["tasks"][number], "kind" | "params">;
+
+export function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcome | null {
+  switch (what) {
+    case "send":
+    case "send_without_held_lines":
+      return UNSENT.includes(row.submission) ? null : tooLate(row);
+    case "already_ordered":
+    case "left_to_merchant":
+      return SAYABLE[what].includes(row.submission) ? null : tooLate(row);
+    case "send_again":
+      return row.submission === "review" ? null : { kind: "not_applicable", why: row.submission };
+    case "cancel_at_cost":
+    case "keep_at_kit":
+      if (row.submission !== "submitted" || !row.kit) return { kind: "not_applicable", why: row.submission };
+      if (row.cancel.state === "sending") return { kind: "not_applicable", why: "cancel_under_way" };
+      return row.kit.stage >= STAGE.shipped || row.kit.canceledAt ? tooLate(row) : null;
+    case "replace_at_kit":
+      if (row.submission !== "submitted" || !row.kit) return { kind: "not_applicable", why: row.submission };
+      if (row.kit.canceledAt || row.kit.stage >= STAGE.shipped) return tooLate(row);
+      return REPLACEABLE.includes(row.cancel.state) ? null : { kind: "not_applicable", why: "cancel_under_way" };
+    case "move_to_kit":
+    case "keep_at_location":
+      return SAYABLE[what].includes(row.submission) ? null : tooLate(row);
+    case "fulfill_without_tracking":
+      return row.kit && row.kit.stage >= STAGE.shipped ? null : { kind: "not_applicable", why: "not_shipped" };
+  }
+}
+
+/** Shopify is asked once for each time that the merchant says so, and not called back while it is. */
+export function refuseMove(
+  { row, tasks }: { row: OrderRow; tasks: readonly OpenTask[] },
+  what: ApprovalKind,
+): CommandOutcome | null {
+  if (what !== "move_to_kit" && what !== "keep_at_location") return null;
+  if (isMoving(row)) return { kind: "not_applicable", why: "move_under_way" };
+  const routed = tasks.some(({ kind }) => kind === "at_own_location") || isAtOwnLocation(row);
+  return routed ? null : { kind: "not_applicable", why: "not_at_own_location" };
+}
+
+export function approvalChange(
+  row: OrderRow,
+  what: ApprovalKind,
+  tasks: readonly OpenTask[] = [],
+): Omit<CommandChange, "at"> {
+  const timeline = [{ actor: "merchant" as const, code: "approved" as const, params: { what } }];
+  const about = { expect: SAYABLE[what], timeline };
+  switch (what) {
+    case "send_without_held_lines": {
+      const held = row.lines.filter((line) => line.disposition === "hold" || line.disposition === "wait");
+      return { ...about, approvals: [{ what, params: { lines: held.map((line) => line.lineItemId) } }] };
+    }
+    // "Leave it at Kit" takes the request to cancel back, for what the merchant was shown; "cancel it although it costs" is a
+    // request, if there is none yet.
+    case "keep_at_kit": {
+      const approvals = [{ what, params: { about: keptOf(row), why: whyToCancel(tasks) } }];
+      return { ...about, approvals, cancel: { state: "none", by: null }, unlessCancelling: true };
+    }
+    case "cancel_at_cost": {
+      const approvals = [{ what, params: {} }];
+      return row.cancel.state === "none"
+        ? { ...about, approvals, cancel: { state: "requested", by: "merchant" } }
+        : { ...about, approvals };
+    }
+    // Whether that is free is read first; where it is not, the merchant is asked, as with every cancellation.
+    case "replace_at_kit":
+      return {
+        ...about,
+        approvals: [{ what, params: {} }],
+        cancel: { state: "requested", by: "merchant" },
+        unlessCancelling: true,
+      };
+    case "send":
+      return { ...about, approvals: [{ what, params: { lifts: row.wait?.reason ?? null } }] };
+    case "move_to_kit":
+      return { ...about, approvals: [{ what, params: { state: "wanted", lines: [], fault: null } }] };
+    default:
+      return { ...about, approvals: [{ what, params: {} }] };
+  }
+}
+
+/** Why the order is to be canceled at Kit, as its open tasks tell the merchant. */
+function whyToCancel(tasks: readonly OpenTask[]): string | null {
+  const why = tasks.find(({ kind }) => kind === "cancel_costs" || kind === "do_not_pay")?.params["why"];
+  return typeof why === "string" ? why : null;
+}
+
+/** Nothing is under way at Kit; what Kit refused or did not answer may be asked for again. */
+const REPLACEABLE: readonly CancelState[] = ["none", "refused", "unknown"];

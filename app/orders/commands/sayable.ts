@@ -1,0 +1,30 @@
+// Where a kit order must stand for a merchant's word to mean anything, and what is answered where it does not.
+import type { OrderRow, Submission } from "../ports/order-row.ts";
+import type { ApprovalKind } from "./approvals.ts";
+import type { CommandOutcome } from "./command-outcomes.ts";
+
+export const UNSENT: readonly Submission[] = ["received", "held", "ready"];
+/** A POST was made, and what became of it is not known. */
+export const OPEN_QUESTION: readonly Submission[] = ["unknown", "exists_unlinked", "review"];
+
+/** Before it is sent; and where the answer to a request was lost, since it is decided again what is sent under its number. */
+export const MAKEABLE: readonly Submission[] = [...UNSENT, "unknown", "review"];
+
+/** Where a row must stand for the word to mean anything; elsewhere it would be believed and do nothing. */
+export const SAYABLE: Record<ApprovalKind, readonly Submission[]> = {
+  send: UNSENT,
+  send_without_held_lines: UNSENT,
+  already_ordered: [...UNSENT, "rejected", "void", ...OPEN_QUESTION],
+  left_to_merchant: [...UNSENT, "rejected", "void", ...OPEN_QUESTION],
+  send_again: ["review"],
+  cancel_at_cost: ["submitted"],
+  keep_at_kit: ["submitted"],
+  replace_at_kit: ["submitted"],
+  fulfill_without_tracking: ["submitted"],
+  move_to_kit: [...UNSENT, "submitted"],
+  keep_at_location: [...UNSENT, "submitted"],
+};
+
+export function tooLate(row: OrderRow): CommandOutcome {
+  return { kind: "too_late", submission: row.submission, kitState: row.kit?.state ?? null };
+}
