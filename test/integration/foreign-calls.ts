@@ -91,6 +91,7 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       loads: ["/app/fulfillment-mode"],
       acts: [{ at: "/app/fulfillment-mode", body: { json: { mode: "webhooks" } } }],
     },
+    "routes/app.move-to-kit": { fetched: true, of: "shop", acts: forms("/app/move-to-kit", {}) },
     "routes/app.account": {
       of: "account",
       loads: ["/app/account"],
@@ -121,6 +122,8 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
         { intent: "approve", what: "send" },
         { intent: "approve", what: "already_ordered" },
         { intent: "approve", what: "cancel_at_cost" },
+        { intent: "approve", what: "replace_at_kit" },
+        { intent: "approve", what: "move_to_kit" },
         { intent: "hold" },
         { intent: "release" },
         { intent: "try_again" },
