@@ -39,7 +39,7 @@ test.each([DESKTOP, PHONE])("fulfillment requests are chosen, refused at first, 
   const { rows } = await pool.query<{ id: string }>("SELECT service_id AS id FROM shops WHERE id = $1", [of.shop.id]);
   await pool.query("UPDATE shops SET service_id = NULL WHERE id = $1", [of.shop.id]);
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/settings"));
-  await app.getByText("Kit's location is not there yet").waitFor();
+  await app.getByText("Kit's location hasn't been created yet").waitFor();
   await pool.query("UPDATE shops SET service_id = $2 WHERE id = $1", [of.shop.id, rows[0]!.id]);
   await app
     .getByText(/stocked at Kit's location/)

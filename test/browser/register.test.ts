@@ -20,7 +20,7 @@ test("of files that share a slug the second stays here, and a row that is remove
     .setInputFiles(
       names.map((name) => ({ name: `${name}.png`, mimeType: "image/png", buffer: Buffer.from(printFile(name)) })),
     );
-  await app.getByRole("button", { name: "Register 3 designs" }).waitFor();
+  await app.getByRole("button", { name: "Add 3 designs" }).waitFor();
   for (const product of await app.getByLabel("Kit format").all()) await product.selectOption({ index: 1 });
   const slugs = await app.getByLabel("Slug").all();
   expect(await Promise.all(slugs.map((field) => field.inputValue()))).toEqual(["30x40", "30x40", "badger"]);
@@ -31,11 +31,11 @@ test("of files that share a slug the second stays here, and a row that is remove
     await removed.promise;
     await route.continue();
   });
-  await app.getByRole("button", { name: "Register 3 designs" }).click();
+  await app.getByRole("button", { name: "Add 3 designs" }).click();
   await app.getByText("Uploading,").first().waitFor();
   await app.getByRole("button", { name: "Remove" }).last().click();
   removed.resolve();
-  await app.getByText("Registered: кот 30x40").waitFor();
+  await app.getByText("Design added: кот 30x40").waitFor();
   await app.getByText("Another design above has the same slug").waitFor();
   const found = await world.services.designs.search(of.shop, { filter: "all", words: "", page: null });
   const here = found.rows.map(({ name }) => name);
@@ -50,6 +50,6 @@ test("of files that share a slug the second stays here, and a row that is remove
   // With a slug of its own it goes.
   await app.getByLabel("Slug").last().fill("fox-30x40");
   await app.getByRole("button", { name: "Add design", exact: true }).click();
-  await app.getByText("Registered: лиса 30x40").waitFor();
+  await app.getByText("Design added: лиса 30x40").waitFor();
   expect(trouble).toEqual([]);
 });
