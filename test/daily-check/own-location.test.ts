@@ -1,0 +1,45 @@
+// Kits that Shopify assigned to the merchant's own location, as the daily check sees them: told, moving, kept, or forgotten.
+import { expect, test } from "vitest";
+import type { OrderRow } from "../../app/orders/ports/order-row.ts";
+import type { OrderTaskKind } from "../../app/orders/codes/tasks.ts";
+import { compareSides } from "../../app/daily-check/compare-sides.ts";
+import { approval, at, orderRow, sentLine, storeOrder } from "../support/orders/builders.ts";
+
+function judge({ approvals = [], tasks = [] }: { approvals?: OrderRow["approvals"]; tasks?: OrderTaskKind[] }) {
+  const wait = { reason: "lines_wait" as const, params: { lines: null }, until: null };
+  const lines = [sentLine({ disposition: "wait", reason: "at_own_location", sentQuantity: 0 })];
+  return compareSides({
+    store: { kind: "found", order: storeOrder() },
+    parts: [{ row: orderRow({ submission: "received", wait, lines, approvals }), openTasks: tasks }],
+    linkedAt: new Map(),
+    shop: {
+      goneLiveAt: at(-60),
+      environment: "production",
+      paidStates: ["PAID", "PARTIALLY_REFUNDED"],
+      testOrders: "hold",
+    },
+    since: at(-24 * 60),
+    now: at(3 * 60),
+  });
+}
+
+const moved = (state: "moving" | "ended") => approval("move_to_kit", at(1), { state, lines: [], fault: null });
+const kept = approval("keep_at_location", at(2));
+
+test("waits while the merchant is told, and while it is moved", () => {
+  expect(judge({ tasks: ["at_own_location"] })).toMatchObject({ verdict: "waiting", differences: [] });
+  expect(judge({ approvals: [moved("moving")] })).toMatchObject({ verdict: "waiting", differences: [] });
+});
+
+test("is the merchant's when they keep it there", () => {
+  expect(judge({ approvals: [kept] })).toMatchObject({ verdict: "elsewhere", differences: [] });
+  expect(judge({ approvals: [moved("ended"), kept] })).toMatchObject({ verdict: "elsewhere", differences: [] });
+});
+
+test("is missing when nobody is told, or when moving it ended and it is there still", () => {
+  for (const approvals of [[], [moved("ended")]]) {
+    const { verdict, differences } = judge({ approvals });
+    expect(verdict).toBe("missing");
+    expect(differences[0]?.params).toMatchObject({ why: "stale_reason", reason: "lines_wait" });
+  }
+});
