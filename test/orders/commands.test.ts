@@ -108,6 +108,20 @@ describe("cancel", () => {
   });
 });
 
+test("moving to Kit is said once at a time, and only of kits at the merchant's own location", async () => {
+  const lines = [sentLine({ disposition: "wait", reason: "at_own_location", sentQuantity: 0 })];
+  const home = standing({ submission: "received", lines });
+  const say = (what: ApprovalKind) => home.world.commands().approve(SHOP, home.id, what);
+  expect(await say("move_to_kit")).toEqual({ kind: "done" });
+  for (const what of ["move_to_kit", "keep_at_location"] as const)
+    expect(await say(what)).toEqual({ kind: "not_applicable", why: "move_under_way" });
+  expect(home.world.ledger.of(home.id).row.approvals).toMatchObject([{ what: "move_to_kit" }]);
+  expect(await approve({ submission: "received" }, "move_to_kit")).toMatchObject({
+    kind: "not_applicable",
+    kept: false,
+  });
+});
+
 describe("try again", () => {
   test("starts a refused order over, and asks for a refused fulfillment again", async () => {
     const refused = standing({ submission: "rejected" });
