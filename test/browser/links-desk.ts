@@ -28,6 +28,12 @@ export async function sitDownToLink(world: World, browser: Browser, width = DESK
   onTestFailed(() => shoot(page, `links-failed-${width}`));
   const app = page.frameLocator("#app-frame");
   const look = async (what: string, { tabs = false, phone = false } = {}) => {
+    // While it fades in, the list's "Loading…" has the contrast of nothing; no state that is looked at here is that one.
+    await app
+      .locator(".Polaris-IndexTable__LoadingPanelText")
+      .filter({ visible: true })
+      .first()
+      .waitFor({ state: "hidden" });
     await shoot(page, `links-${width}-${what}`);
     const frame = page.frame("app-iframe")!;
     const faults = [...(await faultsOfLayout(page, frame)), ...(await faultsOfAccess(frame))];
