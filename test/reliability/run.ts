@@ -97,7 +97,11 @@ async function storm(stage: Stage, opening: Opening, options: RunOptions): Promi
   // Polls of hours come due in seconds now, so the budget is lifted; it was judged until here.
   await setRequestLimit(stage, NO_LIMIT);
   const calm = Date.now();
-  const settled = await settle(stage, { tell, steps: options.settleSteps });
+  const settled = await settle(stage, {
+    stores: opening.sellers.map(({ store }) => store),
+    tell,
+    steps: options.settleSteps,
+  });
   const again = settled.rested ? await changesWhenLookedAtAgain(stage) : [];
   const verdict = await judge(stage, opening, placed);
   const violations: Violation[] = [

@@ -1,5 +1,6 @@
 // After the trouble: time passes and sweeps run until nothing is due and nothing changes any more.
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ShopModel } from "../../sandbox/shopify/shop-types.ts";
 import { freeWhatTheDeadHold, letTimePass } from "./letting-time-pass.ts";
 import type { Stage } from "./stage.ts";
 
@@ -16,13 +17,17 @@ export interface Settled {
   left: Record<string, unknown>;
 }
 
-export async function settle(
-  stage: Stage,
-  { tell, steps = STEPS_MINUTES }: { tell: (line: string) => void; steps?: readonly number[] | undefined },
-): Promise<Settled> {
+interface SettleOptions {
+  stores: readonly ShopModel[];
+  tell: (line: string) => void;
+  steps?: readonly number[] | undefined;
+}
+
+export async function settle(stage: Stage, { stores, tell, steps = STEPS_MINUTES }: SettleOptions): Promise<Settled> {
   let before: string[] = [];
   let changed: string[] = [];
   for (const [round, minutes] of steps.entries()) {
+    letPaymentsAge(stores, minutes);
     await letTimePass(stage.database.pool, minutes);
     const began = Date.now();
     await sweepAll(stage, round < 2);
@@ -35,6 +40,12 @@ export async function settle(
     before = now;
   }
   return { rested: false, rounds: steps.length, left: { why: "something changes each time", changed } };
+}
+
+/** The hold window counts from the payment, and that the store tells (app/orders/decide/gates.ts `timeLimits`). */
+function letPaymentsAge(stores: readonly ShopModel[], minutes: number): void {
+  for (const transaction of stores.flatMap((store) => store.orders()).flatMap((order) => order.transactions))
+    transaction.processedAt = new Date(Date.parse(transaction.processedAt) - minutes * 60_000).toISOString();
 }
 
 /** Everything is looked at again, and no time passes: calls that change something, at Kit or in the store. */
