@@ -128,16 +128,52 @@ const GATES: [string, FactsOver, string, FactsOver][] = [
   ["without a shipping address", { order: storeOrder({ customer: null }) }, "held: no_address", {}],
   [
     "without a name",
-    { order: withAddress({ name: " ", firstName: null, lastName: null }) },
+    { order: withAddress({ name: " ", firstName: null, lastName: null, company: " " }) },
     "held: address_incomplete",
     { order: withAddress({ name: null, firstName: null, lastName: "Nur" }) },
+  ],
+  [
+    "without a name or a company",
+    { order: withAddress({ name: null, firstName: null, lastName: null, company: null }) },
+    "held: address_incomplete",
+    { order: withAddress({ name: null, firstName: null, lastName: null, company: "Nur Works" }) },
+  ],
+  [
+    "without a city",
+    { order: withAddress({ city: " " }) },
+    "held: address_doubtful",
+    { order: withAddress({ city: null, countryCode: "JP", zip: "1000001" }) },
+  ],
+  [
+    "without a postal code, approved for another reason",
+    {
+      order: withAddress({ zip: null }),
+      row: orderRow({ approvals: [approval("send", at(0), { lifts: "risk_held" })] }),
+    },
+    "held: address_doubtful",
+    {
+      order: withAddress({ zip: null }),
+      row: orderRow({ approvals: [approval("send", at(0), { lifts: "address_doubtful" })] }),
+    },
+  ],
+  [
+    "with a postal code of another country",
+    { order: withAddress({ zip: "SW1A 1AA" }) },
+    "held: address_doubtful",
+    { order: withAddress({ zip: "SW1A 1AA" }), rules: { heldAddresses: "none" } },
+  ],
+  [
+    "without a house number where doubtful addresses are held",
+    { order: withAddress({ address1: "Canary Street", address2: null }), rules: { heldAddresses: "doubtful" } },
+    "held: address_doubtful",
+    { order: withAddress({ address1: "Canary Street", address2: null }) },
   ],
   ["without a street", { order: withAddress({ address1: "" }) }, "held: address_incomplete", {}],
   [
     "without a country",
     { order: withAddress({ countryCode: null }) },
     "held: address_incomplete",
-    { order: withAddress({ countryCode: "SG", provinceCode: null, province: null, zip: null }) },
+    { order: withAddress({ countryCode: "HK", provinceCode: null, province: null, zip: null }) },
   ],
   [
     "held by the merchant",
