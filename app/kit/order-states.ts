@@ -6,3 +6,4 @@ export type KitState = "pending_payment" | "in_production" | "shipped" | "delive
 
 /** The name of the state after a cancellation is not specified: these are taken for it, and a 200 to DELETE is one, whatever the name. */
 export const CANCELED_STATES = ["canceled", "cancelled", "void", "voided"] as const;
+export type CanceledState = (typeof CANCELED_STATES)[number];
