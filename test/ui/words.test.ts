@@ -6,7 +6,7 @@ import { readTimelineParams } from "../../app/orders/codes/timeline-params.ts";
 import { actionsOnPage, taskActions } from "../../app/ui/attention/task-actions.ts";
 import { OrderIntent } from "../../app/actions/order-form.ts";
 import { connectWords } from "../../app/ui/texts/account.ts";
-import { tasks } from "../../app/ui/texts/attention.ts";
+import { tasks } from "../../app/ui/texts/tasks.ts";
 import { differences } from "../../app/ui/texts/daily-check.ts";
 import { dispositions, holdReasons, lineReasons, reasonWords, waitReasons } from "../../app/ui/texts/order-reasons.ts";
 import { entryWords, kitStateWords } from "../../app/ui/texts/order-timeline.ts";
