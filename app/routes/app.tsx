@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const { navigation: menu } = common;
 
-/** "Orders (4)": App Bridge's menu has no badges, so the number stands in the entry's name. */
+/** "Orders (4)": App Bridge's menu has no badges, so the number is part of the entry's name. */
 function entry(name: keyof Attention["menu"], counts: Attention["menu"]): string {
   return counts[name] === 0 ? menu[name] : `${menu[name]} (${formatNumber(counts[name])})`;
 }

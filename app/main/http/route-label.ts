@@ -37,7 +37,7 @@ function pageOf(path: string): string {
   return path.replace(/\.data$/, "").replace(/(?<=.)\/$/, "");
 }
 
-/** The narrower pattern is tried first: `/app/*` fits whatever `/app/orders/:id` fits. */
+/** The narrower pattern is tried first: `/app/*` also matches what `/app/orders/:id` matches. */
 function breadth(label: string): number {
   return (label.includes("*") ? 100 : 0) - label.split("/").length;
 }

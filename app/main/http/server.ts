@@ -84,7 +84,7 @@ async function createApp(options: ServerOptions, server: Server): Promise<Expres
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
-  // Proxies in front stand in private networks; what a client claims from elsewhere is not believed.
+  // Only proxies in private networks are trusted to name the client's address.
   app.set("trust proxy", "loopback, linklocal, uniquelocal");
   app.use(observeRequests({ log, metrics, routeOf: routeLabels(pages) }));
   app.use(secureHeaders(production));
@@ -112,7 +112,7 @@ async function createApp(options: ServerOptions, server: Server): Promise<Expres
   return app;
 }
 
-/** Made anew when the pages were built anew, while developing. */
+/** Created again after each rebuild of the pages, in development. */
 function routeLabels(pages: Pages | null): (path: string) => string {
   let known: readonly string[] = pages?.paths() ?? [];
   let labelOf = createRouteLabels(known);
