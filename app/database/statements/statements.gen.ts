@@ -148,6 +148,14 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["link_runs.undo_of"] | null];
   };
+  "DELETE FROM not_kits WHERE shop_id = $1 AND (product_id = ANY($2) OR variant_id = ANY($3))": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
+  };
+  "DELETE FROM not_kits WHERE shop_id = $1 AND product_id = ANY($2) AND variant_id <> ''": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
   "DELETE FROM reconciliation_orders WHERE report_id = $1": {
     row: Record<string, never>;
     values: [$1: string | null];
@@ -220,6 +228,14 @@ export interface Statements {
       id: string;
     };
     values: [$1: Columns["kit_accounts.id"], $2: number | null, $3: number];
+  };
+  "INSERT INTO not_kits (shop_id, product_id) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"], $2: readonly (string | null)[] | null];
+  };
+  "INSERT INTO not_kits (shop_id, product_id, variant_id)\n           SELECT v.shop_id, v.product_id, v.variant_id FROM store_variants v\n            WHERE v.shop_id = $1 AND v.variant_id = ANY($2)\n              AND NOT EXISTS (SELECT FROM not_kits n\n                               WHERE n.shop_id = v.shop_id AND n.product_id = v.product_id AND n.variant_id = '')\n           ON CONFLICT DO NOTHING": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
   "INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,\n                                 product_type, price, cost, due_at)\n     SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, date_trunc('milliseconds', clock_timestamp())\n      WHERE $4::int = (SELECT coalesce(max(number), 0) + 1 FROM product_drafts WHERE shop_id = $1 AND external_sku = $3)\n        AND NOT EXISTS (SELECT FROM product_drafts\n                         WHERE shop_id = $1 AND external_sku = $3 AND state IN ('intended', 'sending', 'unknown'))\n     ON CONFLICT (shop_id, external_sku, number) DO NOTHING\n     RETURNING id": {
     row: {
@@ -1076,7 +1092,7 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
   };
-  "SELECT v.variant_id AS \"variantId\", v.product_title AS \"productTitle\", v.variant_title AS \"variantTitle\", v.sku,\n            v.gone_at IS NOT NULL AS gone, l.external_sku AS \"linkSku\", l.drift_reason AS drift, v.link_state AS state,\n            v.link_reason AS reason\n       FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)\n      WHERE v.shop_id = $1 AND v.variant_id > $2 AND ($3::text[] IS NULL OR v.variant_id = ANY($3))\n      ORDER BY v.variant_id LIMIT 5000": {
+  "SELECT v.variant_id AS \"variantId\", v.product_title AS \"productTitle\", v.variant_title AS \"variantTitle\", v.sku,\n            v.gone_at IS NOT NULL AS gone, l.external_sku AS \"linkSku\", n.product_id IS NOT NULL AS \"notAKit\", l.drift_reason AS drift, v.link_state AS state,\n            v.link_reason AS reason\n       FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)\n       LEFT JOIN LATERAL (SELECT product_id FROM not_kits k\n                           WHERE k.shop_id = v.shop_id AND k.product_id = v.product_id AND k.variant_id IN ('', v.variant_id)\n                           LIMIT 1) n ON true\n      WHERE v.shop_id = $1 AND v.variant_id > $2 AND ($3::text[] IS NULL OR v.variant_id = ANY($3))\n      ORDER BY v.variant_id LIMIT 5000": {
     row: {
       variantId: string;
       productTitle: string;
@@ -1084,6 +1100,7 @@ export interface Statements {
       sku: string;
       gone: boolean;
       linkSku: string | null;
+      notAKit: boolean;
       drift: string | null;
       state: Columns["store_variants.link_state"];
       reason: string | null;
@@ -1165,6 +1182,12 @@ export interface Statements {
       variantTitle: string;
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "SELECT variant_id AS id FROM store_variants WHERE shop_id = $1 AND (product_id = ANY($2) OR variant_id = ANY($3))": {
+    row: {
+      id: string;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
   };
   "SELECT variant_id FROM product_drafts WHERE shop_id = $1 AND product_id = $2 AND variant_id IS NOT NULL": {
     row: {
@@ -1582,7 +1605,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: readonly (number | null)[] | null, $4: readonly (string | null)[] | null];
   };
-  "UPDATE store_variants v SET kits_sold = CASE WHEN v.gone_at IS NULL AND (s.as_kit OR v.link_state <> 'not_linked') THEN s.kits_sold ELSE 0 END\n       FROM sold_variants s\n      WHERE v.shop_id = $1 AND s.shop_id = $1 AND s.variant_id = v.variant_id\n        AND ($2::text[] IS NULL OR v.variant_id = ANY($2)) AND v.kits_sold <> CASE WHEN v.gone_at IS NULL AND (s.as_kit OR v.link_state <> 'not_linked') THEN s.kits_sold ELSE 0 END": {
+  "UPDATE store_variants v SET kits_sold = CASE WHEN v.gone_at IS NULL AND v.link_state <> 'not_a_kit' AND (s.as_kit OR v.link_state <> 'not_linked')\n                      THEN s.kits_sold ELSE 0 END\n       FROM sold_variants s\n      WHERE v.shop_id = $1 AND s.shop_id = $1 AND s.variant_id = v.variant_id\n        AND ($2::text[] IS NULL OR v.variant_id = ANY($2)) AND v.kits_sold <> CASE WHEN v.gone_at IS NULL AND v.link_state <> 'not_a_kit' AND (s.as_kit OR v.link_state <> 'not_linked')\n                      THEN s.kits_sold ELSE 0 END": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
@@ -1739,5 +1762,9 @@ export interface Statements {
       wanted: boolean;
     };
     values: [$1: Columns["shops.id"] | null, $2: boolean | null, $3: string | null, $4: bigint | number | string | null];
+  };
+  "WITH whole AS (\n       DELETE FROM not_kits WHERE shop_id = $1 AND variant_id = '' AND product_id IN (\n         SELECT product_id FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2))\n       RETURNING product_id)\n     INSERT INTO not_kits (shop_id, product_id, variant_id)\n     SELECT v.shop_id, v.product_id, v.variant_id FROM store_variants v JOIN whole USING (product_id) WHERE v.shop_id = $1\n     ON CONFLICT DO NOTHING": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
 }
