@@ -34,9 +34,11 @@ export async function carryOutRun(
       const started = await linking.runs.start(shop, runId, asked.chosen);
       return started.kind === "started" ? { kind: "done" } : { kind: started.kind };
     }
-    case "discard":
+    case "discard": {
+      const run = await linking.runs.find(shop, runId);
       await linking.runs.discard(shop, runId);
-      return { kind: "go", to: "/app/links" };
+      return { kind: "go", to: run?.kind === "costs" ? "/app/designs/costs" : "/app/links" };
+    }
     case "untrack":
     case "track":
       await linking.runs.setTracking(shop, runId, asked.intent === "untrack");
