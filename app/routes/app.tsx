@@ -26,6 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   return {
     embedding: context.app.embedding,
+    thumbnails: context.app.designs.thumbnails(shop, now),
     timezone,
     attention,
     now,
@@ -41,9 +42,9 @@ function entry(name: keyof Attention["menu"], counts: Attention["menu"]): string
 }
 
 export default function AppFrame() {
-  const { embedding, timezone, attention, now, phone } = useLoaderData<typeof loader>();
+  const { embedding, thumbnails, timezone, attention, now, phone } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  const frame = useMemo(() => ({ timezone, now, phone }), [timezone, now, phone]);
+  const frame = useMemo(() => ({ thumbnails, timezone, now, phone }), [thumbnails, timezone, now, phone]);
   useLoadingBar();
   return (
     // Not "embedded" to this component: it would load App Bridge a second time. The document's head has it (app/root.tsx).

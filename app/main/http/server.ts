@@ -33,6 +33,8 @@ export interface WebHandlers {
   fulfillmentOrderNotification: RawHandler;
   /** GET /artwork/<random key>.<ext>. */
   artwork: RawHandler;
+  /** GET /thumbnails/<pass>/<sha256>.webp. */
+  thumbnail: RawHandler;
   /** GET /proxy/estimate, from the storefront by way of Shopify's app proxy. */
   deliveryEstimate: RawHandler;
 }
@@ -130,7 +132,8 @@ function mountIntakes(routes: Router, handlers: WebHandlers): void {
   });
   routes.post("/fulfillment_order_notification", raw(handlers.fulfillmentOrderNotification));
   routes.get("/artwork/:file", raw(handlers.artwork));
-  routes.all(["/webhooks/*", "/artwork/*", "/fulfillment_order_notification"], refuseUnknown);
+  routes.get("/thumbnails/:pass/:file", raw(handlers.thumbnail));
+  routes.all(["/webhooks/*", "/artwork/*", "/thumbnails/*", "/fulfillment_order_notification"], refuseUnknown);
 }
 
 function mountEstimates(routes: Router, handlers: WebHandlers): void {
