@@ -21,6 +21,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
     prisma.unitCost.deleteMany({ where: ofShop }),
     prisma.intendedSize.deleteMany({ where: ofShop }),
     prisma.notKit.deleteMany({ where: ofShop }),
+    prisma.unlinkedSale.deleteMany({ where: ofShop }),
     prisma.serviceStock.deleteMany({ where: ofShop }),
     prisma.soldVariant.deleteMany({ where: ofShop }),
     prisma.productDraft.deleteMany({ where: ofShop }),
