@@ -79,6 +79,8 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Settings[Key]> } 
   // Longer than Shopify takes, and short beside the days that a kit takes.
   riskWaitMinutes: { schema: z.number().int().min(0).max(LONGEST_RISK_WAIT_MINUTES), byDefault: () => 15 },
   notifyCustomer: on,
+  // A replacement may be nobody's business but the merchant's: they are asked for each.
+  shareReplacementTracking: off,
   // The shop itself tells its customers; carriers abroad ask for a telephone number.
   passEmail: off,
   passPhone: { ...on, whenUnreadable: false },

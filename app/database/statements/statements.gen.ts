@@ -1428,6 +1428,10 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null];
   };
+  "UPDATE other_fulfillments SET fault = NULL WHERE kit_order_id = ANY ($1)": {
+    row: Record<string, never>;
+    values: [$1: readonly ((Columns["kit_orders.id"]) | null)[] | null];
+  };
   "UPDATE product_drafts\n            SET state = 'made', reason = NULL, refusals = '[]', product_id = $2, variant_id = $3,\n                made_at = clock_timestamp(), image = $4, due_at = date_trunc('milliseconds', clock_timestamp())\n          WHERE id = $1": {
     row: Record<string, never>;
     values: [$1: string | null, $2: string | null, $3: string | null, $4: Columns["product_drafts.image"]];

@@ -77,6 +77,9 @@ const OF_KIND = {
     fault: text,
   }),
   keep_at_location: nothing,
+  /** The canceled fulfillments that the merchant was shown, and those of earlier times. */
+  fulfill_again: z.object({ fulfillments: z.array(z.string()).catch([]) }),
+  share_tracking: nothing,
 } as const satisfies Record<ApprovalKind, z.ZodType<object>>;
 
 /** An approval that does not say of which SKU approves nothing. */

@@ -20,6 +20,8 @@ export interface OrderRules {
   /** How long an assessment of the risk is waited for after payment, while some level is held. 0 to 1,440. */
   riskWaitMinutes: number;
   notifyCustomer: boolean;
+  /** Put a replacement's tracking on the fulfilled order in Shopify and notify the customer, without asking. */
+  shareReplacementTracking: boolean;
   passEmail: boolean;
   passPhone: boolean;
   cancelWithoutAsking: boolean;

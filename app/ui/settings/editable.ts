@@ -13,6 +13,7 @@ export const EDITABLE = [
   "heldRiskLevels",
   "riskWaitMinutes",
   "notifyCustomer",
+  "shareReplacementTracking",
   "passEmail",
   "passPhone",
   "markDelivered",
