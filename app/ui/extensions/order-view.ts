@@ -85,7 +85,7 @@ function toTask(task: TaskView, offer: (label: string, intent: OrderIntent) => A
   };
 }
 
-/** An extension names pages by what they are of: `app:app/orders/1`, `shopify:admin/orders/1`. */
+/** An extension names pages by whose they are: `app:` or `shopify:`. */
 function addressOf({ to }: Extract<TaskAction, { kind: "link" }>): string {
   return to.startsWith("/") ? `app:${to.slice(1)}` : to.replace("shopify://", "shopify:");
 }
