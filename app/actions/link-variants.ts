@@ -59,7 +59,7 @@ export async function carryOut(linking: LinkingPages, shop: ShopRef, intent: Lin
     return { kind: "not_read" };
   }
   const untrack = intent.intent === "link" && intent.untrack === "on";
-  const preview = await linking.runs.preview(shop, choicesOf(intent), { untrack, writeCost: intent.intent === "link" });
+  const preview = await linking.runs.preview(shop, choicesOf(intent), { untrack, writeCost: true });
   if (preview.kind === "nothing_to_do") return { kind: "nothing_to_do" };
   const { runId, plan } = preview;
   // One click is not enough for a kit of another size.

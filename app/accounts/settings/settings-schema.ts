@@ -1,4 +1,4 @@
-// The merchant's rules (`shops.settings`), key by key: what may stand there, what holds when nothing does, and what
+// The merchant's rules (`shops.settings`), key by key: what is allowed, what applies when it is not set, and what
 // holds when something unreadable does. Only what the merchant chose is stored, so a better default reaches everybody
 // who chose nothing. What each does, in a sentence: the text catalogue, under the same keys.
 import { z } from "zod";
@@ -26,7 +26,7 @@ export interface Settings extends OrderRules {
   alertEmail: string | null;
   /** Nothing is mailed to an address that nobody has confirmed. ISO date. */
   alertConfirmedAt: string | null;
-  /** Each alert by itself, or all of a day in one mail. */
+  /** One email for each alert, or one a day for all. */
   alertTiming: "at_once" | "digest";
   /** "37 sold, 37 at Kit, 0 missing, 0 double", every morning. */
   dailyReport: boolean;
@@ -78,6 +78,12 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Settings[Key]> } 
   },
   // Longer than Shopify takes, and short beside the days that a kit takes.
   riskWaitMinutes: { schema: z.number().int().min(0).max(LONGEST_RISK_WAIT_MINUTES), byDefault: () => 15 },
+  // A kit is made for one customer: one that comes back can't be sold again.
+  heldAddresses: {
+    schema: z.enum(["none", "undeliverable", "doubtful"]),
+    byDefault: () => "undeliverable",
+    whenUnreadable: "doubtful",
+  },
   notifyCustomer: on,
   // A replacement may be nobody's business but the merchant's: they are asked for each.
   shareReplacementTracking: off,
