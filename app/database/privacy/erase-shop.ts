@@ -26,6 +26,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
     prisma.task.deleteMany({ where: ofShop }),
     prisma.checkReport.deleteMany({ where: ofShop }),
     prisma.mailState.deleteMany({ where: ofShop }),
+    prisma.askedMail.deleteMany({ where: ofShop }),
     prisma.inboxEntry.deleteMany({ where: { source: "shopify", origin: domain, handledAt: { not: null } } }),
     // Never sent: nothing of it can come twice, since orders placed before going live are not sent by themselves.
     prisma.kitOrder.deleteMany({ where: { ...ofShop, firstSentAt: null, attempts: { none: {} } } }),
@@ -61,6 +62,7 @@ const NOTHING_BUT_THE_DOMAIN = {
   name: null,
   timezone: "UTC",
   currency: null,
+  storeEmail: null,
   grantedScopes: null,
   kitAccountId: null,
   goneLiveAt: null,

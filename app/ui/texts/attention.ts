@@ -6,6 +6,7 @@ import type { CancelWhy } from "../../orders/codes/timeline-params.ts";
 import type { TaskKind } from "../../orders/codes/tasks.ts";
 import { formatCount } from "../format.ts";
 import { lineReasonWords, reasonWords } from "./order-reasons.ts";
+import { PERSON_WAITS, waitingWords } from "./order-waits.ts";
 import { kitStateWords } from "./order-timeline.ts";
 import { around, count, list, type Params, sentence, text } from "./params.ts";
 
@@ -127,9 +128,27 @@ const words: { [Kind in TaskKind]: TaskWords<Kind> } = {
     title: "Payment due for days",
     body: () => "Kit starts making the order when you pay.",
   },
+  waits_for_person: {
+    title: "Waiting in Shopify",
+    body: (p) => PERSON_WAITS[p.why ?? ""] ?? "Open the order in Shopify to see what it waits for.",
+  },
   kit_unauthorized: {
     title: "Kit doesn't accept your token",
     body: () => "Your orders are safe and wait here. Check the token in Kit's portal, or replace it.",
+  },
+  kit_disconnected: {
+    title: "Reconnect your Kit account",
+    body: (p) =>
+      `No Kit account is connected, so nothing goes to Kit. ${waitingWords(count(p, "waiting"))} Your links and settings are kept.`,
+  },
+  sending_paused: {
+    title: "Sending is paused",
+    body: (p) => `You paused sending. ${waitingWords(count(p, "waiting"))} Resume to send them.`,
+  },
+  real_orders_wait: {
+    title: "Real orders wait in test mode",
+    body: (p) =>
+      `You're connected to Kit's staging, where only Shopify test orders are sent. ${waitingWords(count(p, "waiting"))} Connect a production token to send them.`,
   },
   events_not_coming: {
     title: "Shipping updates are delayed",
