@@ -249,6 +249,7 @@ describe("a shop that is to be erased", () => {
       "link_counts",
       "link_runs",
       "mail_states",
+      "not_kits",
       "product_drafts",
       "reconciliation_reports",
       "service_stock",

@@ -11,7 +11,7 @@ import { createLeases } from "../../app/database/leases.ts";
 import { createSecrets } from "../../app/database/secrets.ts";
 import { createAttention } from "../../app/attention/attention.ts";
 import { createAttentionRows } from "../../app/database/attention/attention-rows.ts";
-import { taskWords } from "../../app/ui/texts/attention.ts";
+import { taskWords } from "../../app/ui/texts/tasks.ts";
 import { attentionWords } from "../../app/ui/texts/attention-list.ts";
 import { createTestDatabase } from "./database.ts";
 import { addAccount, addKitOrder, addShop } from "./kit-rows.ts";

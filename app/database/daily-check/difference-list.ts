@@ -4,9 +4,10 @@ import { differenceActions, DIFFERENCE_KINDS } from "../../daily-check/differenc
 import { DIFFERENCES_A_PAGE } from "../../daily-check/limits.ts";
 import type { DifferencePage } from "../../daily-check/ports.ts";
 import type { DifferenceView } from "../../daily-check/read/difference-view.ts";
-import { type PageAsk, type PageOf, toPage } from "../../kernel/keyset.ts";
+import { type PageOf, toPage } from "../../kernel/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
+import { keysetPage } from "../keyset-page.ts";
 
 const Kind = z.enum(DIFFERENCE_KINDS);
 const LineCounts = z.array(z.object({ lineItemId: z.string(), store: z.number(), kit: z.number() }));
@@ -32,10 +33,10 @@ export async function listDifferences(
   shop: ShopRef,
   { report, page: ask, size = DIFFERENCES_A_PAGE }: DifferencePage,
 ): Promise<PageOf<DifferenceView>> {
-  const backwards = ask !== null && "before" in ask;
+  const { where, orderBy } = keysetPage("foundAt", { time: "asc", id: "asc" }, ask);
   const rows = await prisma.checkDifference.findMany({
-    where: { AND: [{ reportId: report, report: { shopId: shop.id } }, wherePage(ask)] },
-    orderBy: backwards ? [{ foundAt: "desc" }, { id: "desc" }] : [{ foundAt: "asc" }, { id: "asc" }],
+    where: { AND: [{ reportId: report, report: { shopId: shop.id } }, where] },
+    orderBy,
     take: size + 1,
     ...ROW,
   });
@@ -47,16 +48,6 @@ export async function findDifference(prisma: PrismaClient, shop: ShopRef, id: st
   if (!z.uuid().safeParse(id).success) return null;
   const row = await prisma.checkDifference.findFirst({ where: { id, report: { shopId: shop.id } }, ...ROW });
   return row && toView(row);
-}
-
-function wherePage(ask: PageAsk): Prisma.CheckDifferenceWhereInput {
-  if (ask === null) return {};
-  if ("after" in ask) {
-    const { at, id } = ask.after;
-    return { foundAt: { gte: at }, OR: [{ foundAt: { gt: at } }, { id: { gt: id } }] };
-  }
-  const { at, id } = ask.before;
-  return { foundAt: { lte: at }, OR: [{ foundAt: { lt: at } }, { id: { lt: id } }] };
 }
 
 function toView(row: Row): DifferenceView {

@@ -5,12 +5,13 @@ import type { ReportSummary } from "../../daily-check/read/report-summary.ts";
 import { type PageAsk, type PageOf, toPage } from "../../kernel/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
+import { keysetPage } from "../keyset-page.ts";
 
 export async function listReports(prisma: PrismaClient, shop: ShopRef, ask: PageAsk): Promise<PageOf<ReportSummary>> {
-  const backwards = ask !== null && "before" in ask;
+  const { where, orderBy } = keysetPage("startedAt", { time: "desc", id: "asc" }, ask);
   const rows = await prisma.checkReport.findMany({
-    where: { AND: [{ shopId: shop.id }, wherePage(ask)] },
-    orderBy: backwards ? [{ startedAt: "asc" }, { id: "desc" }] : [{ startedAt: "desc" }, { id: "asc" }],
+    where: { AND: [{ shopId: shop.id }, where] },
+    orderBy,
     take: REPORTS_A_PAGE + 1,
   });
   const page = toPage(rows, { ask, size: REPORTS_A_PAGE, key: (row) => ({ at: row.startedAt, id: row.id }) });
@@ -19,16 +20,6 @@ export async function listReports(prisma: PrismaClient, shop: ShopRef, ask: Page
     page.rows.map((row) => row.id),
   );
   return { ...page, rows: page.rows.map((row) => toSummary(row, counts)) };
-}
-
-function wherePage(ask: PageAsk): Prisma.CheckReportWhereInput {
-  if (ask === null) return {};
-  if ("after" in ask) {
-    const { at, id } = ask.after;
-    return { startedAt: { lte: at }, OR: [{ startedAt: { lt: at } }, { id: { gt: id } }] };
-  }
-  const { at, id } = ask.before;
-  return { startedAt: { gte: at }, OR: [{ startedAt: { gt: at } }, { id: { lt: id } }] };
 }
 
 /** Null when this shop has no such report. */

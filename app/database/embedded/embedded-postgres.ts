@@ -10,6 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { Fault } from "../../kernel/fault.ts";
 import { keepSecret } from "../../kernel/kept-secret.ts";
+import { endWithParent } from "./end-with-parent.ts";
 import { releaseCluster, takeCluster } from "./postgres-cluster-lock.ts";
 import { findBinaries, findUser, type PostgresBinaries, type PostgresUser, run } from "./postgres-binaries.ts";
 
@@ -18,6 +19,10 @@ export interface EmbeddedPostgres {
   url: string;
   /** Ends sessions that are still open, and stops the server; its files stay, except those of a throwaway one. */
   stop(): Promise<void>;
+}
+
+interface Server extends EmbeddedPostgres {
+  pid: number;
 }
 
 const USER = "postgres";
@@ -76,7 +81,15 @@ export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
   try {
     await initialise(cluster);
     const server = await start(cluster);
-    return { url: server.url, stop: () => server.stop().then(() => rm(parent, { recursive: true, force: true })) };
+    const unwatch = endWithParent(server.pid, parent);
+    return {
+      url: server.url,
+      async stop() {
+        await server.stop();
+        unwatch();
+        await rm(parent, { recursive: true, force: true });
+      },
+    };
   } catch (error) {
     await rm(parent, { recursive: true, force: true });
     throw error;
@@ -95,7 +108,7 @@ async function initialise({ binaries, user, folder, password }: Cluster): Promis
     await chown(making, user.uid, user.gid);
     await chown(passwordFile, user.uid, user.gid);
   }
-  // The built-in C.UTF-8 sorts the same on every machine, whatever locales are installed.
+  // The built-in C.UTF-8 sorts the same on every machine, with any locales installed.
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const login = [`--username=${USER}`, `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
   const child = await run(binaries.initdb, [`--pgdata=${making}`, ...login, ...locale], { user, folder: making });
@@ -106,7 +119,7 @@ async function initialise({ binaries, user, folder, password }: Cluster): Promis
   await rename(making, folder);
 }
 
-async function start(cluster: Cluster): Promise<EmbeddedPostgres> {
+async function start(cluster: Cluster): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
     const started = await startOn(cluster, await freePort());
     if (typeof started !== "string") return started;
@@ -118,7 +131,7 @@ async function start(cluster: Cluster): Promise<EmbeddedPostgres> {
 }
 
 /** The running server, or what it said when it did not start. */
-async function startOn(cluster: Cluster, port: number): Promise<EmbeddedPostgres | string> {
+async function startOn(cluster: Cluster, port: number): Promise<Server | string> {
   const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", `port=${port}`, ...cluster.settings];
   const args = ["-D", cluster.folder, ...settings.flatMap((setting) => ["-c", setting])];
   const child = await run(cluster.binaries.postgres, args, cluster);
@@ -136,12 +149,14 @@ async function startOn(cluster: Cluster, port: number): Promise<EmbeddedPostgres
   return output();
 }
 
-function withStop(child: ChildProcess, { url, exited }: { url: string; exited: Promise<unknown> }): EmbeddedPostgres {
+function withStop(child: ChildProcess, { url, exited }: { url: string; exited: Promise<unknown> }): Server {
   // PostgreSQL's fast shutdown. Whoever ends the process without stopping (an uncaught fault) leaves no server behind.
   const interrupt = () => void child.kill("SIGINT");
   process.once("exit", interrupt);
   return {
     url,
+    // It answered, so it was started.
+    pid: child.pid!,
     async stop() {
       interrupt();
       await exited;

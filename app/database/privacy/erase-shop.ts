@@ -20,6 +20,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
     prisma.bulkOperation.deleteMany({ where: ofShop }),
     prisma.unitCost.deleteMany({ where: ofShop }),
     prisma.intendedSize.deleteMany({ where: ofShop }),
+    prisma.notKit.deleteMany({ where: ofShop }),
     prisma.serviceStock.deleteMany({ where: ofShop }),
     prisma.soldVariant.deleteMany({ where: ofShop }),
     prisma.productDraft.deleteMany({ where: ofShop }),
@@ -28,7 +29,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
     prisma.mailState.deleteMany({ where: ofShop }),
     prisma.askedMail.deleteMany({ where: ofShop }),
     prisma.inboxEntry.deleteMany({ where: { source: "shopify", origin: domain, handledAt: { not: null } } }),
-    // Never sent: nothing of it can come twice, since orders placed before going live are not sent by themselves.
+    // Never sent: nothing of it can be sent twice, since orders placed before going live are not sent automatically.
     prisma.kitOrder.deleteMany({ where: { ...ofShop, firstSentAt: null, attempts: { none: {} } } }),
     prisma.timelineEntry.deleteMany({ where: ofItsOrders }),
     prisma.hold.deleteMany({ where: ofItsOrders }),

@@ -160,6 +160,14 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["link_runs.undo_of"] | null];
   };
+  "DELETE FROM not_kits WHERE shop_id = $1 AND (product_id = ANY($2) OR variant_id = ANY($3))": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
+  };
+  "DELETE FROM not_kits WHERE shop_id = $1 AND product_id = ANY($2) AND variant_id <> ''": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
   "DELETE FROM reconciliation_orders WHERE report_id = $1": {
     row: Record<string, never>;
     values: [$1: string | null];
@@ -184,7 +192,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: readonly (bigint | number | string | null)[] | null];
   };
-  "DELETE FROM variant_links l USING link_run_rows r\n        WHERE r.run_id = $2 AND r.position = ANY($3) AND r.new_link IS NULL\n          AND l.shop_id = $1 AND l.variant_id = r.variant_id": {
+  "DELETE FROM variant_links l USING link_run_rows r\n        WHERE r.run_id = $2 AND r.position = ANY($3) AND r.new_link IS NULL AND r.old_link IS NOT NULL\n          AND l.shop_id = $1 AND l.variant_id = r.variant_id": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: readonly (number | null)[] | null];
   };
@@ -211,6 +219,10 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"], $2: Columns["link_runs.id"] | null, $3: number];
   };
+  "INSERT INTO chart_thumbnails (sha256, bytes) SELECT f.sha256, $2 FROM artwork_files f WHERE f.sha256 = $1\n         ON CONFLICT (sha256) DO NOTHING": {
+    row: Record<string, never>;
+    values: [$1: string | null, $2: Uint8Array | null];
+  };
   "INSERT INTO delivery_estimates AS kept (account_id, country, pieces, asked_at, claimed_until)\n           SELECT a.id, $2, $3, clock_timestamp(), clock_timestamp() + $4 * interval '1 millisecond'\n             FROM kit_accounts a\n            WHERE a.id = $1\n              AND (SELECT count(*) FROM delivery_estimates\n                    WHERE account_id = $1 AND asked_at > clock_timestamp() - interval '1 minute')\n                  < greatest(1, a.request_limit / $5::int)\n           ON CONFLICT (account_id, country, pieces) DO UPDATE\n              SET asked_at = excluded.asked_at, claimed_until = excluded.claimed_until\n            WHERE coalesce(kept.claimed_until, '-infinity') <= clock_timestamp()\n              AND coalesce(kept.rests_until, '-infinity') <= clock_timestamp()\n              AND coalesce(kept.known_at, '-infinity') <= clock_timestamp() - $6 * interval '1 hour'": {
     row: Record<string, never>;
     values: [$1: Columns["kit_accounts.id"] | null, $2: string, $3: number, $4: number | null, $5: number | null, $6: number | null];
@@ -228,6 +240,14 @@ export interface Statements {
       id: string;
     };
     values: [$1: Columns["kit_accounts.id"], $2: number | null, $3: number];
+  };
+  "INSERT INTO not_kits (shop_id, product_id) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"], $2: readonly (string | null)[] | null];
+  };
+  "INSERT INTO not_kits (shop_id, product_id, variant_id)\n           SELECT v.shop_id, v.product_id, v.variant_id FROM store_variants v\n            WHERE v.shop_id = $1 AND v.variant_id = ANY($2)\n              AND NOT EXISTS (SELECT FROM not_kits n\n                               WHERE n.shop_id = v.shop_id AND n.product_id = v.product_id AND n.variant_id = '')\n           ON CONFLICT DO NOTHING": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
   "INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,\n                                 product_type, price, cost, due_at)\n     SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, date_trunc('milliseconds', clock_timestamp())\n      WHERE $4::int = (SELECT coalesce(max(number), 0) + 1 FROM product_drafts WHERE shop_id = $1 AND external_sku = $3)\n        AND NOT EXISTS (SELECT FROM product_drafts\n                         WHERE shop_id = $1 AND external_sku = $3 AND state IN ('intended', 'sending', 'unknown'))\n     ON CONFLICT (shop_id, external_sku, number) DO NOTHING\n     RETURNING id": {
     row: {
@@ -415,12 +435,28 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
+  "SELECT bytes, content_type AS type FROM artwork_files WHERE sha256 = $1": {
+    row: {
+      bytes: Buffer;
+      type: Columns["artwork_files.content_type"];
+    };
+    values: [$1: string | null];
+  };
   "SELECT c.dmc_code AS \"dmcCode\", c.hex FROM shops s JOIN palette_colors c ON c.account_id = s.kit_account_id\n      WHERE s.id = $1": {
     row: {
       dmcCode: string;
       hex: string;
     };
     values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT c.sha256 IS NOT NULL AS tried, c.bytes, c.drawn_at, coalesce(f.width::float8 * f.height, 0) AS cells\n           FROM shops s JOIN artwork_files f ON f.sha256 = $2 LEFT JOIN chart_thumbnails c ON c.sha256 = f.sha256\n          WHERE s.id = $1 AND s.uninstalled_at IS NULL AND (\n            EXISTS (SELECT FROM templates t WHERE t.account_id = s.kit_account_id AND t.chart_sha256 = f.sha256)\n            OR EXISTS (SELECT FROM artwork_references r\n                        WHERE r.shop_id = s.id AND r.sha256 = f.sha256 AND r.released_at IS NULL))": {
+    row: {
+      tried: boolean;
+      bytes: Buffer | null;
+      drawn_at: Date | null;
+      cells: number;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
   };
   "SELECT chart_sha256 AS hash FROM templates WHERE account_id = $1 AND external_sku = $2": {
     row: {
@@ -446,13 +482,19 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
+  "SELECT count(*)::int AS n \n  FROM shops s\n  JOIN unit_costs c ON c.shop_id = s.id\n  JOIN templates t ON t.account_id = s.kit_account_id AND t.catalog_product_id = c.kit_product_id AND t.gone_at IS NULL\n  JOIN store_variants v ON v.shop_id = s.id AND v.sku_key = t.sku_key AND v.gone_at IS NULL AND v.link_state <> 'conflict'\n  LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id\n WHERE s.id = $1 AND (l.sku_key IS NULL OR l.sku_key = t.sku_key)\n   AND CASE WHEN v.unit_cost ~ '^[0-9]+([.][0-9]+)?$' THEN v.unit_cost::numeric <> c.amount::numeric ELSE true END": {
+    row: {
+      n: number;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
   "SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'": {
     row: {
       n: number;
     };
     values: [$1: Columns["link_runs.id"] | null];
   };
-  "SELECT count(*)::int AS tracked, (count(*) FILTER (WHERE r.new_tracked = false))::int AS stopping\n       FROM link_run_rows r, link_runs l, store_variants v\n  WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft' AND l.kind <> 'undo'\n    AND r.run_id = l.id AND r.state IN ('waiting', 'left_out') AND r.new_link IS NOT NULL\n    AND v.shop_id = l.shop_id AND v.variant_id = r.variant_id AND v.tracked": {
+  "SELECT count(*)::int AS tracked, (count(*) FILTER (WHERE r.new_tracked = false))::int AS stopping\n       FROM link_run_rows r, link_runs l, store_variants v\n  WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft' AND l.kind NOT IN ('undo', 'costs')\n    AND r.run_id = l.id AND r.state IN ('waiting', 'left_out') AND r.new_link IS NOT NULL\n    AND v.shop_id = l.shop_id AND v.variant_id = r.variant_id AND v.tracked": {
     row: {
       tracked: number;
       stopping: number;
@@ -628,7 +670,7 @@ export interface Statements {
   "SELECT l.id, l.kind, l.state, l.stop_reason, l.created_at, l.finished_at,\n  EXISTS (SELECT FROM link_runs u WHERE u.undo_of = l.id AND u.state IN ('running', 'stopped', 'done')) AS undone,\n  EXISTS (SELECT FROM bulk_operations b WHERE b.run_id = l.id AND b.state <> 'ended') AS together,\n  (SELECT least(1, b.done::float8 / greatest(1, b.calls)) FROM bulk_operations b\n    WHERE b.run_id = l.id AND b.state = 'running' LIMIT 1) AS bulk_share\n  FROM link_runs l WHERE l.shop_id = $1 AND l.id = $2": {
     row: {
       id: Columns["link_runs.id"];
-      kind: "link" | "csv" | "undo";
+      kind: "link" | "csv" | "undo" | "costs";
       state: "draft" | "running" | "stopped" | "done";
       stop_reason: Columns["link_runs.stop_reason"] | null;
       created_at: Date;
@@ -642,7 +684,7 @@ export interface Statements {
   "SELECT l.id, l.kind, l.state, l.stop_reason, l.created_at, l.finished_at,\n  EXISTS (SELECT FROM link_runs u WHERE u.undo_of = l.id AND u.state IN ('running', 'stopped', 'done')) AS undone,\n  EXISTS (SELECT FROM bulk_operations b WHERE b.run_id = l.id AND b.state <> 'ended') AS together,\n  (SELECT least(1, b.done::float8 / greatest(1, b.calls)) FROM bulk_operations b\n    WHERE b.run_id = l.id AND b.state = 'running' LIMIT 1) AS bulk_share\n  FROM link_runs l WHERE l.shop_id = $1 AND l.state IN ('running', 'stopped', 'done')\n          ORDER BY (l.state = 'running') DESC, l.started_at DESC NULLS LAST, l.created_at DESC LIMIT 1": {
     row: {
       id: Columns["link_runs.id"];
-      kind: "link" | "csv" | "undo";
+      kind: "link" | "csv" | "undo" | "costs";
       state: "draft" | "running" | "stopped" | "done";
       stop_reason: Columns["link_runs.stop_reason"] | null;
       created_at: Date;
@@ -660,11 +702,12 @@ export interface Statements {
     };
     values: [$1: Columns["kit_accounts.id"] | null, $2: string | null];
   };
-  "SELECT p.kit_product_id::text AS \"productId\",\n                CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name\n                     ELSE p.name || ' – ' || p.size_name END AS label, c.amount\n           FROM shops s JOIN catalog_products p ON p.account_id = s.kit_account_id\n           LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = p.kit_product_id\n          WHERE s.id = $1 AND (p.gone_at IS NULL OR c.amount IS NOT NULL)\n          ORDER BY p.category_name, p.name, p.kit_product_id": {
+  "SELECT p.kit_product_id::text AS \"productId\",\n                CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name\n                     ELSE p.name || ' – ' || p.size_name END AS label, c.amount,\n                (SELECT count(*)::int FROM templates t WHERE t.account_id = p.account_id AND t.gone_at IS NULL\n                    AND t.catalog_product_id = p.kit_product_id) AS designs\n           FROM shops s JOIN catalog_products p ON p.account_id = s.kit_account_id\n           LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = p.kit_product_id\n          WHERE s.id = $1 AND (p.gone_at IS NULL OR c.amount IS NOT NULL)\n          ORDER BY p.category_name, p.name, p.kit_product_id": {
     row: {
       productId: string;
       label: string;
       amount: string | null;
+      designs: number;
     };
     values: [$1: Columns["shops.id"] | null];
   };
@@ -1068,7 +1111,14 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
   };
-  "SELECT v.variant_id AS \"variantId\", v.product_title AS \"productTitle\", v.variant_title AS \"variantTitle\", v.sku,\n            v.gone_at IS NOT NULL AS gone, l.external_sku AS \"linkSku\", l.drift_reason AS drift, v.link_state AS state,\n            v.link_reason AS reason\n       FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)\n      WHERE v.shop_id = $1 AND v.variant_id > $2 AND ($3::text[] IS NULL OR v.variant_id = ANY($3))\n      ORDER BY v.variant_id LIMIT 5000": {
+  "SELECT v.variant_id AS \"variantId\", t.external_sku AS design \n  FROM shops s\n  JOIN unit_costs c ON c.shop_id = s.id\n  JOIN templates t ON t.account_id = s.kit_account_id AND t.catalog_product_id = c.kit_product_id AND t.gone_at IS NULL\n  JOIN store_variants v ON v.shop_id = s.id AND v.sku_key = t.sku_key AND v.gone_at IS NULL AND v.link_state <> 'conflict'\n  LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id\n WHERE s.id = $1 AND (l.sku_key IS NULL OR l.sku_key = t.sku_key)\n   AND CASE WHEN v.unit_cost ~ '^[0-9]+([.][0-9]+)?$' THEN v.unit_cost::numeric <> c.amount::numeric ELSE true END": {
+    row: {
+      variantId: string;
+      design: string;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT v.variant_id AS \"variantId\", v.product_title AS \"productTitle\", v.variant_title AS \"variantTitle\", v.sku,\n            v.gone_at IS NOT NULL AS gone, l.external_sku AS \"linkSku\", n.product_id IS NOT NULL AS \"notAKit\", l.drift_reason AS drift, v.link_state AS state,\n            v.link_reason AS reason\n       FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)\n       LEFT JOIN LATERAL (SELECT product_id FROM not_kits k\n                           WHERE k.shop_id = v.shop_id AND k.product_id = v.product_id AND k.variant_id IN ('', v.variant_id)\n                           LIMIT 1) n ON true\n      WHERE v.shop_id = $1 AND v.variant_id > $2 AND ($3::text[] IS NULL OR v.variant_id = ANY($3))\n      ORDER BY v.variant_id LIMIT 5000": {
     row: {
       variantId: string;
       productTitle: string;
@@ -1076,6 +1126,7 @@ export interface Statements {
       sku: string;
       gone: boolean;
       linkSku: string | null;
+      notAKit: boolean;
       drift: string | null;
       state: Columns["store_variants.link_state"];
       reason: string | null;
@@ -1157,6 +1208,12 @@ export interface Statements {
       variantTitle: string;
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "SELECT variant_id AS id FROM store_variants WHERE shop_id = $1 AND (product_id = ANY($2) OR variant_id = ANY($3))": {
+    row: {
+      id: string;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
   };
   "SELECT variant_id FROM product_drafts WHERE shop_id = $1 AND product_id = $2 AND variant_id IS NOT NULL": {
     row: {
@@ -1393,7 +1450,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["link_runs.id"] | null, $2: readonly (number | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null];
   };
-  "UPDATE link_run_rows r\n        SET old_tracked = CASE WHEN $3 THEN true END, new_tracked = CASE WHEN $3 THEN false END,\n            warnings = array_remove(r.warnings, 'tracked_inventory')\n                       || CASE WHEN $3 THEN '{}'::text[] ELSE ARRAY['tracked_inventory'] END\n       FROM link_runs l, store_variants v\n  WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft' AND l.kind <> 'undo'\n    AND r.run_id = l.id AND r.state IN ('waiting', 'left_out') AND r.new_link IS NOT NULL\n    AND v.shop_id = l.shop_id AND v.variant_id = r.variant_id AND v.tracked": {
+  "UPDATE link_run_rows r\n        SET old_tracked = CASE WHEN $3 THEN true END, new_tracked = CASE WHEN $3 THEN false END,\n            warnings = array_remove(r.warnings, 'tracked_inventory')\n                       || CASE WHEN $3 THEN '{}'::text[] ELSE ARRAY['tracked_inventory'] END\n       FROM link_runs l, store_variants v\n  WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft' AND l.kind NOT IN ('undo', 'costs')\n    AND r.run_id = l.id AND r.state IN ('waiting', 'left_out') AND r.new_link IS NOT NULL\n    AND v.shop_id = l.shop_id AND v.variant_id = r.variant_id AND v.tracked": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: boolean | null];
   };
@@ -1574,7 +1631,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: readonly (number | null)[] | null, $4: readonly (string | null)[] | null];
   };
-  "UPDATE store_variants v SET kits_sold = CASE WHEN v.gone_at IS NULL AND (s.as_kit OR v.link_state <> 'not_linked') THEN s.kits_sold ELSE 0 END\n       FROM sold_variants s\n      WHERE v.shop_id = $1 AND s.shop_id = $1 AND s.variant_id = v.variant_id\n        AND ($2::text[] IS NULL OR v.variant_id = ANY($2)) AND v.kits_sold <> CASE WHEN v.gone_at IS NULL AND (s.as_kit OR v.link_state <> 'not_linked') THEN s.kits_sold ELSE 0 END": {
+  "UPDATE store_variants v SET kits_sold = CASE WHEN v.gone_at IS NULL AND v.link_state <> 'not_a_kit' AND (s.as_kit OR v.link_state <> 'not_linked')\n                      THEN s.kits_sold ELSE 0 END\n       FROM sold_variants s\n      WHERE v.shop_id = $1 AND s.shop_id = $1 AND s.variant_id = v.variant_id\n        AND ($2::text[] IS NULL OR v.variant_id = ANY($2)) AND v.kits_sold <> CASE WHEN v.gone_at IS NULL AND v.link_state <> 'not_a_kit' AND (s.as_kit OR v.link_state <> 'not_linked')\n                      THEN s.kits_sold ELSE 0 END": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
@@ -1693,7 +1750,7 @@ export interface Statements {
     row: {
       id: Columns["link_runs.id"];
     };
-    values: [$1: Columns["shops.id"], $2: "link" | "csv" | "undo", $3: Columns["link_runs.id"] & Columns["link_runs.undo_of"] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (string | null)[] | null, $8: readonly (string | null)[] | null, $9: readonly (string | null)[] | null, $10: readonly (string | null)[] | null, $11: readonly (boolean | null)[] | null, $12: readonly (boolean | null)[] | null, $13: readonly (string | null)[] | null, $14: readonly (string | null)[] | null, $15: readonly (string | null)[] | null, $16: readonly (string | null)[] | null, $17: readonly (string | null)[] | null, $18: readonly (string | null)[] | null, $19: readonly (string | null)[] | null];
+    values: [$1: Columns["shops.id"], $2: "link" | "csv" | "undo" | "costs", $3: Columns["link_runs.id"] & Columns["link_runs.undo_of"] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (string | null)[] | null, $8: readonly (string | null)[] | null, $9: readonly (string | null)[] | null, $10: readonly (string | null)[] | null, $11: readonly (boolean | null)[] | null, $12: readonly (boolean | null)[] | null, $13: readonly (string | null)[] | null, $14: readonly (string | null)[] | null, $15: readonly (string | null)[] | null, $16: readonly (string | null)[] | null, $17: readonly (string | null)[] | null, $18: readonly (string | null)[] | null, $19: readonly (string | null)[] | null];
   };
   "WITH seen AS (\n           SELECT id, clock_timestamp() AS now,\n                  CASE WHEN shut_until > clock_timestamp() - interval '10 minutes' THEN unreachable_since END AS since\n             FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE\n         )\n         UPDATE kit_accounts a\n            SET unreachable_since = coalesce(seen.since, seen.now),\n                shut_until = seen.now + least(greatest(coalesce(seen.now - seen.since, interval '0') / 2,\n                                                       $2 * interval '1 millisecond'), $3 * interval '1 millisecond'),\n                shut_reason = CASE WHEN shut_reason = 'unauthorized' THEN shut_reason ELSE 'unreachable' END\n           FROM seen WHERE a.id = seen.id AND (a.shut_reason IS DISTINCT FROM 'rate_limited' OR a.shut_until <= seen.now)": {
     row: Record<string, never>;
@@ -1731,5 +1788,9 @@ export interface Statements {
       wanted: boolean;
     };
     values: [$1: Columns["shops.id"] | null, $2: boolean | null, $3: string | null, $4: bigint | number | string | null];
+  };
+  "WITH whole AS (\n       DELETE FROM not_kits WHERE shop_id = $1 AND variant_id = '' AND product_id IN (\n         SELECT product_id FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2))\n       RETURNING product_id)\n     INSERT INTO not_kits (shop_id, product_id, variant_id)\n     SELECT v.shop_id, v.product_id, v.variant_id FROM store_variants v JOIN whole USING (product_id) WHERE v.shop_id = $1\n     ON CONFLICT DO NOTHING": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
 }

@@ -6,7 +6,7 @@ import { type MailEngine, mailShop, sweepMails } from "../../alerts/send-mails.t
 import { createSmtpMailer } from "../../alerts/smtp.ts";
 import { createSettingsRows } from "../../database/accounts/settings-rows.ts";
 import { createAlertRows } from "../../database/alerts/alert-rows.ts";
-import { taskWords } from "../../ui/texts/attention.ts";
+import { taskWords } from "../../ui/texts/tasks.ts";
 import { attentionWords } from "../../ui/texts/attention-list.ts";
 import type { Jobs } from "../job-definitions.ts";
 import type { Infrastructure } from "../infrastructure.ts";

@@ -1,5 +1,5 @@
 // What needs a person. Tasks are derived: each decision says which of them should stand open for its order, and what is no
-// longer said is resolved by itself. Their words and buttons are in app/ui/texts/attention.ts.
+// longer said is resolved by itself. Their words are in app/ui/texts/tasks.ts.
 
 import type { TaskParams } from "./task-params.ts";
 

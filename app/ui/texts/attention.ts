@@ -1,10 +1,6 @@
-// What needs a person, in words: what is wrong and what to do. A kind of task without words fails the types. Titles name the
-// cause, so that they fit one order and, with a number behind them, many.
-import type { HoldReason } from "../../orders/codes/reasons.ts";
-import type { TaskParams } from "../../orders/codes/task-params.ts";
-import type { CancelWhy } from "../../orders/codes/timeline-params.ts";
-import type { TaskKind } from "../../orders/codes/tasks.ts";
+// The page of what needs attention, and the buttons of its tasks. The tasks themselves: tasks.ts.
 import { formatCount } from "../format.ts";
+<<<<<<< HEAD
 import { lineReasonWords, reasonWords } from "./order-reasons.ts";
 import { PERSON_WAITS, waitingWords } from "./order-waits.ts";
 import { kitStateWords } from "./order-timeline.ts";
@@ -275,6 +271,8 @@ export const tasks = words as unknown as Readonly<Record<TaskKind, TaskSays>>;
 
 /** Words for a task of a kind that another version wrote. */
 const unknownTask = { title: "Needs attention", body: "Open the order to see why." };
+=======
+>>>>>>> main
 
 export const attention = {
   title: "Needs attention",

@@ -60,15 +60,15 @@ function linkedWords(params: LineParams["linked_later"]): string {
 }
 
 /** Shopify's states of an order's payment, as its admin says them. */
-const PAYMENT: Record<string, string> = {
-  PENDING: "payment pending",
-  AUTHORIZED: "authorized, not captured yet",
-  PARTIALLY_PAID: "partially paid",
-  EXPIRED: "payment expired",
-};
+const PAYMENT: ReadonlyMap<string, string> = new Map([
+  ["PENDING", "payment pending"],
+  ["AUTHORIZED", "authorized, not captured yet"],
+  ["PARTIALLY_PAID", "partially paid"],
+  ["EXPIRED", "payment expired"],
+]);
 
 function paymentWords(state: string | null): string | null {
-  return state && (PAYMENT[state] ?? state.toLowerCase().replaceAll("_", " "));
+  return state && (PAYMENT.get(state) ?? state.toLowerCase().replaceAll("_", " "));
 }
 
 export const waitReasons: Says<Pick<ReasonParams, WaitReason>> = {

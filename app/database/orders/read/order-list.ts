@@ -1,5 +1,5 @@
 // The orders list: one page of a view, newest first.
-import { type PageAsk, type PageOf, toPage } from "../../../kernel/keyset.ts";
+import { type PageOf, toPage } from "../../../kernel/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { webLink } from "../../../kernel/web-link.ts";
 import { countKits } from "../../../orders/read/count-kits.ts";
@@ -7,6 +7,7 @@ import type { OrderListQuery, OrderListRow } from "../../../orders/read/order-li
 import { readSearch } from "../../../orders/read/order-search.ts";
 import { orderStatus } from "../../../orders/read/order-status.ts";
 import type { Prisma, PrismaClient } from "../../generated/client.ts";
+import { keysetPage } from "../../keyset-page.ts";
 import { AS_LINKED_LINE, toAsLinked } from "./as-linked-lines.ts";
 import { whereMeant } from "./search-conditions.ts";
 import { ATTENTION_TASK, PLACED_EARLIER, whereView } from "./view-conditions.ts";
@@ -41,27 +42,16 @@ export async function listOrders(
   const search = readSearch(query.search);
   const found = search ? { OR: whereMeant(search) } : {};
   const view = query.view === "placed_earlier" ? PLACED_EARLIER : whereView(query.view);
-  const backwards = query.page !== null && "before" in query.page;
+  const { where, orderBy } = keysetPage("placedAt", { time: "desc", id: "asc" }, query.page);
   const rows = await prisma.kitOrder.findMany({
-    where: { AND: [{ shopId: shop.id }, view, found, wherePage(query.page)] },
-    orderBy: backwards ? [{ placedAt: "asc" }, { id: "desc" }] : [{ placedAt: "desc" }, { id: "asc" }],
+    where: { AND: [{ shopId: shop.id }, view, found, where] },
+    orderBy,
     take: ORDERS_A_PAGE + 1,
     select: ROW,
   });
   const key = (row: Row) => ({ at: row.placedAt, id: row.id });
   const page = toPage(rows, { ask: query.page, size: ORDERS_A_PAGE, key });
   return { ...page, rows: page.rows.map(toListRow) };
-}
-
-// `placedAt` alone comes first, so that the index on (shop, placedAt, id) is entered at the key; the OR only trims ties.
-function wherePage(ask: PageAsk): Prisma.KitOrderWhereInput {
-  if (ask === null) return {};
-  if ("after" in ask) {
-    const { at, id } = ask.after;
-    return { placedAt: { lte: at }, OR: [{ placedAt: { lt: at } }, { id: { gt: id } }] };
-  }
-  const { at, id } = ask.before;
-  return { placedAt: { gte: at }, OR: [{ placedAt: { gt: at } }, { id: { lt: id } }] };
 }
 
 function toListRow(row: Row): OrderListRow {

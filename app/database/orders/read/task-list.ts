@@ -7,6 +7,7 @@ import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../../orders/codes/tasks.t
 import type { TaskCause } from "../../../orders/read/task-cause.ts";
 import type { TaskView } from "../../../orders/read/task-view.ts";
 import type { Prisma, PrismaClient } from "../../generated/client.ts";
+import { keysetPage } from "../../keyset-page.ts";
 import { AS_LINKED_LINE, HELD_FOR_LINK, toAsLinked } from "./as-linked-lines.ts";
 import { ATTENTION_TASK, whereCause } from "./view-conditions.ts";
 
@@ -42,25 +43,15 @@ type Row = Prisma.TaskGetPayload<{ select: typeof TASK }>;
 
 export async function listOpenTasks(prisma: PrismaClient, shop: ShopRef, query: TaskQuery): Promise<PageOf<TaskView>> {
   const { page: ask, cause } = query;
-  const backwards = ask !== null && "before" in ask;
+  const { where, orderBy } = keysetPage("since", { time: "asc", id: "asc" }, ask);
   const rows = await prisma.task.findMany({
-    where: { AND: [{ shopId: shop.id }, ATTENTION_TASK, whereCause(cause), wherePage(ask)] },
-    orderBy: backwards ? [{ since: "desc" }, { id: "desc" }] : [{ since: "asc" }, { id: "asc" }],
+    where: { AND: [{ shopId: shop.id }, ATTENTION_TASK, whereCause(cause), where] },
+    orderBy,
     take: TASKS_A_PAGE + 1,
     select: TASK,
   });
   const page = toPage(rows, { ask, size: TASKS_A_PAGE, key: (row) => ({ at: row.since, id: row.id }) });
   return { ...page, rows: page.rows.map(toTaskView) };
-}
-
-function wherePage(ask: PageAsk): Prisma.TaskWhereInput {
-  if (ask === null) return {};
-  if ("after" in ask) {
-    const { at, id } = ask.after;
-    return { since: { gte: at }, OR: [{ since: { gt: at } }, { id: { gt: id } }] };
-  }
-  const { at, id } = ask.before;
-  return { since: { lte: at }, OR: [{ since: { lt: at } }, { id: { lt: id } }] };
 }
 
 export async function listOrderTasks(prisma: PrismaClient, shop: ShopRef, kitOrderId: string): Promise<TaskView[]> {

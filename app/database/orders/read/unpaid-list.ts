@@ -5,6 +5,7 @@ import { webLink } from "../../../kernel/web-link.ts";
 import { countKits } from "../../../orders/read/count-kits.ts";
 import type { UnpaidOrder, UnpaidPage } from "../../../orders/read/unpaid-orders.ts";
 import type { Prisma, PrismaClient } from "../../generated/client.ts";
+import { keysetPage } from "../../keyset-page.ts";
 import { DO_NOT_PAY, UNPAID } from "./view-conditions.ts";
 
 const UNPAID_A_PAGE = 50;
@@ -27,12 +28,12 @@ type Row = Prisma.KitOrderGetPayload<{ select: typeof ROW }>;
 
 export async function listUnpaid(prisma: PrismaClient, shop: ShopRef, ask: PageAsk): Promise<UnpaidPage> {
   const payable = { AND: [{ shopId: shop.id }, UNPAID, { NOT: DO_NOT_PAY }] };
-  const backwards = ask !== null && "before" in ask;
+  // By the day of sale: it is indexed, and the shopper has waited since then.
+  const { where, orderBy } = keysetPage("placedAt", { time: "asc", id: "asc" }, ask);
   const [rows, count, doNotPay] = await Promise.all([
     prisma.kitOrder.findMany({
-      where: { AND: [payable, wherePage(ask)] },
-      // By the day of sale: it is indexed, and the shopper has waited since then.
-      orderBy: backwards ? [{ placedAt: "desc" }, { id: "desc" }] : [{ placedAt: "asc" }, { id: "asc" }],
+      where: { AND: [payable, where] },
+      orderBy,
       take: UNPAID_A_PAGE + 1,
       select: ROW,
     }),
@@ -46,16 +47,6 @@ export async function listUnpaid(prisma: PrismaClient, shop: ShopRef, ask: PageA
   ]);
   const page = toPage(rows, { ask, size: UNPAID_A_PAGE, key: (row) => ({ at: row.placedAt, id: row.id }) });
   return { ...page, rows: page.rows.map(toUnpaid), count, doNotPay: doNotPay.map(toUnpaid) };
-}
-
-function wherePage(ask: PageAsk): Prisma.KitOrderWhereInput {
-  if (ask === null) return {};
-  if ("after" in ask) {
-    const { at, id } = ask.after;
-    return { placedAt: { gte: at }, OR: [{ placedAt: { gt: at } }, { id: { gt: id } }] };
-  }
-  const { at, id } = ask.before;
-  return { placedAt: { lte: at }, OR: [{ placedAt: { lt: at } }, { id: { lt: id } }] };
 }
 
 function toUnpaid(row: Row): UnpaidOrder {
