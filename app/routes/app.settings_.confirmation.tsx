@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 // Emails that the merchant asks for: the request to confirm an address once more, or a test.
-=======
-// Sends the confirmation email for the alert address again.
->>>>>>> main
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { z } from "zod";
 
