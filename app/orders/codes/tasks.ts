@@ -52,11 +52,19 @@ export const ORDER_TASK_KINDS = [
   "day_50",
   /** Waiting for payment for long; params: { days } */
   "unpaid_long",
+  /** It is not sent before a person acts outside of the app; params: { why } of `PERSON_WAITS` (app/orders/decide/person-waits.ts) */
+  "waits_for_person",
 ] as const;
 export type OrderTaskKind = (typeof ORDER_TASK_KINDS)[number];
 
 export const SHOP_TASK_KINDS = [
   "kit_unauthorized",
+  /** Live, and no Kit account any more; params: { waiting } */
+  "kit_disconnected",
+  /** Paused by the merchant for a while, and orders wait; params: { waiting } */
+  "sending_paused",
+  /** On Kit's staging, and real orders wait; params: { waiting } */
+  "real_orders_wait",
   "events_not_coming",
   "shopify_access_lost",
   "links_broken",

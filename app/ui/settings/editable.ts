@@ -21,9 +21,11 @@ export const EDITABLE = [
   "cancelWithoutAsking",
   "replaceCorrected",
   "needsYouTags",
+  "alerts",
   "alertEmail",
   "alertTiming",
   "dailyReport",
+  "unpaidReminder",
 ] as const satisfies (keyof Settings)[];
 export type EditableSetting = (typeof EDITABLE)[number];
 

@@ -6,6 +6,7 @@ import type { OrderTaskKind } from "../../orders/codes/tasks.ts";
 import { formatCount } from "../format.ts";
 import { lineReasonWords, reasonWords } from "./order-reasons.ts";
 import { kitStateWords } from "./order-timeline.ts";
+import { PERSON_WAITS } from "./order-waits.ts";
 import { around, count, list, sentence } from "./params.ts";
 import type { TaskWords } from "./tasks.ts";
 
@@ -132,6 +133,10 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     title: "Unfulfilled for 50 days",
     body: () =>
       "After 60 days, Shopify hides orders from apps, and tracking can no longer be added. Check it before then.",
+  },
+  waits_for_person: {
+    title: "Waiting in Shopify",
+    body: (p) => PERSON_WAITS[p.why ?? ""] ?? "Open the order in Shopify to see what it waits for.",
   },
   unpaid_long: {
     title: "Payment due for days",
