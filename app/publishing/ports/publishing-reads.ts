@@ -14,6 +14,9 @@ export interface PublishableDesign {
   hasImage: boolean;
   /** Kit's category of its format; empty when the catalog was not read. */
   category: string;
+  /** Kit's names of its size and of its drills; null when the catalog was not read. */
+  sizeName: string | null;
+  styleName: string | null;
   /** As entered under Unit costs; null: none. */
   unitCost: string | null;
 }
