@@ -4,7 +4,7 @@ import type { LinkChoice } from "../linking/plan/plan-links.ts";
 import { NARROWED_PRODUCTS } from "../linking/limits.ts";
 import { ExternalSku, ProductId, VariantId } from "../kernel/ids.ts";
 
-/** At most so many variants are chosen by hand at once: one page of the list, ten times over. */
+/** The most variants that can be chosen by hand at once: ten pages of the list. */
 const Ids = z
   .string()
   .transform((text) => text.split(",").filter((id) => id !== ""))

@@ -45,7 +45,7 @@ export async function carryOutRun(
       return { kind: "done" };
     case "resume": {
       const { kind } = await linking.runs.resume(shop, runId);
-      // With nothing left, the page that is read again shows how it stands.
+      // With nothing left to do, the refreshed page shows the current state.
       return kind === "resumed" || kind === "nothing_left" ? { kind: "done" } : { kind };
     }
     case "undo": {

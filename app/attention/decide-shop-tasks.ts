@@ -1,5 +1,5 @@
 // What concerns a shop as a whole and needs a person, from facts. Said again by each sweep, so that what is no longer true is
-// resolved by itself. Pure.
+// resolved automatically. Pure.
 import type { TaskParams } from "../orders/codes/task-params.ts";
 import type { ShopTaskKind } from "../orders/codes/tasks.ts";
 import { UNHEARD_SHIPMENTS } from "./limits.ts";
@@ -19,7 +19,7 @@ export interface ShopFacts {
   account: {
     /** Kit refuses every token that the account has. */
     unauthorized: boolean;
-    /** Why no event registration stands at Kit; null when one does, or was not looked at yet. */
+    /** Why there is no event registration at Kit; null when there is one, or it was not checked yet. */
     eventFault: string | null;
     /** Parcels of the last week of which Kit told only when it was asked, after the last event that came. */
     unheardShipments: number;
@@ -48,7 +48,7 @@ export function decideShopTasks(facts: ShopFacts): WantedShopTask[] {
   else if (missingScopes.length > 0)
     tasks.push({ kind: "shopify_access_lost", params: { code: "missing_scope", scopes: [...missingScopes] } });
   if (brokenLinks > 0) tasks.push({ kind: "links_broken", params: { count: brokenLinks } });
-  // Without access it cannot be made, and that is told already.
+  // Without access it cannot be made, and the merchant knows that already.
   if (failedCheck !== null && access !== "refused")
     tasks.push({ kind: "daily_check_failed", params: { fault: failedCheck } });
   return tasks;

@@ -15,6 +15,7 @@ import type { AccountDesigns, CatalogChoice, DesignRow } from "./ports/design-ro
 import { readRegistration } from "./registration/read-registration-form.ts";
 import { type RegisterDesign, registerDesign } from "./registration/register-design.ts";
 import { type SwitchDesign, switchDesign } from "./registration/switch-design.ts";
+import { type AddressKeys, thumbnailsOf } from "./thumbnails/thumbnail-address.ts";
 
 export interface DesignsParts {
   ports: DesignPorts;
@@ -25,6 +26,8 @@ export interface DesignsParts {
   fetchFile?: FetchFile;
   /** Reads designs, catalog and palette from Kit again. */
   readFromKit(shop: ShopRef): Promise<ReadFromKit>;
+  /** Keyed hashes, for the addresses of thumbnails. */
+  keys: Pick<AddressKeys, "fingerprint">;
 }
 
 export type ReadFromKit =
@@ -56,6 +59,8 @@ export interface Designs {
   find(shop: ShopRef, sku: string): Promise<DesignRow | null>;
   status(shop: ShopRef): Promise<DesignsStatus>;
   readFromKit(shop: ShopRef): Promise<ReadFromKit>;
+  /** What the addresses of the shop's thumbnails begin with: `<this>/<SHA-256 of a print file>.webp`. */
+  thumbnails(shop: ShopRef, now: Date): string;
   /** The design's print file, cell by cell: size, drills, DMC legend. Null: no such design. */
   inspect(shop: ShopRef, sku: string): Promise<InspectDesign | null>;
   /** The bytes of a design's print file, for the chart on the page; null when they are not here. */
@@ -96,6 +101,7 @@ export function createDesigns(parts: DesignsParts): Designs {
     readFromKit: (shop) => parts.readFromKit(shop),
 
     status: async (shop) => ({ account: await ports.designs.account(shop) }),
+    thumbnails: (shop, now) => thumbnailsOf(shop.id, now, parts.keys),
     printFile: (shop, sku) => ports.designs.printFile(shop, sku),
 
     async inspect(shop, sku) {

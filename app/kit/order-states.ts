@@ -4,6 +4,6 @@
 /** In the order in which an order goes through them. */
 export type KitState = "pending_payment" | "in_production" | "shipped" | "delivered";
 
-/** The name of the state after a cancellation is not specified: these are taken for it, and a 200 to DELETE is one, whatever the name. */
+/** The name of the state after a cancellation is not specified: these names count as canceled, and so does a 200 to DELETE. */
 export const CANCELED_STATES = ["canceled", "cancelled", "void", "voided"] as const;
 export type CanceledState = (typeof CANCELED_STATES)[number];

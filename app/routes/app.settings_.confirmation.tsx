@@ -1,4 +1,4 @@
-// The mail that asks whether the address for alerts is the merchant's, once more.
+// Sends the confirmation email for the alert address again.
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";

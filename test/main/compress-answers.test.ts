@@ -30,6 +30,7 @@ async function start({ pages = null, ...over }: Partial<WebHandlers> & { pages?:
         kitWebhook: unused,
         fulfillmentOrderNotification: unused,
         artwork: unused,
+        thumbnail: unused,
         deliveryEstimate: unused,
         ...over,
       },

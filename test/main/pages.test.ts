@@ -32,6 +32,7 @@ async function start(authenticate: AppServices["authenticate"], standinOrigin: s
         kitWebhook: unused,
         fulfillmentOrderNotification: unused,
         artwork: unused,
+        thumbnail: unused,
         deliveryEstimate: unused,
       },
       pages: createPages({

@@ -30,6 +30,7 @@ async function start(): Promise<string> {
         kitWebhook: unused,
         fulfillmentOrderNotification: unused,
         artwork: async (_request, response) => void response.writeHead(404).end(),
+        thumbnail: unused,
         deliveryEstimate: unused,
       },
       pages: createPages({

@@ -25,6 +25,7 @@ const accept: WebHandlers = {
   kitWebhook: async (_request, response, token) => void response.end(`kit ${token}`),
   fulfillmentOrderNotification: async (_request, response) => void response.end("notification"),
   artwork: async (_request, response) => void response.end("artwork"),
+  thumbnail: async (_request, response) => void response.end("thumbnail"),
   deliveryEstimate: async (_request, response) => void response.end("estimate"),
 };
 

@@ -89,7 +89,7 @@ async function catalogRead(world: World, shop: ShopRef): Promise<void> {
   });
 }
 
-/** The same of the store's products, which the app reads by itself too. */
+/** The same for the store's products, which the app also reads on its own. */
 export async function readVariants(world: World, shop: ShopRef): Promise<void> {
   await until(
     "the store's variants read",
@@ -104,7 +104,7 @@ export async function giveArtwork(world: World, shop: ShopRef, { name, sku }: { 
   if (kept.kind !== "kept") throw new Error(`the print file: ${kept.kind}`);
 }
 
-/** Puts the design on the variant and waits until its SKU stands there. */
+/** Puts the design on the variant and waits until the variant has its SKU. */
 export async function linkVariant(world: World, shop: ShopRef, link: { was: string; sku: string }): Promise<void> {
   const { linking } = world.services;
   const store = world.shopify.shop(shop.domain);

@@ -18,7 +18,7 @@ export function atKit(world: World, order: OrderRecord) {
   return world.kit.truth.ordersByReference(numeric(order.id));
 }
 
-/** POSTs for the order that reached Kit, whatever came of them. */
+/** POSTs for the order that reached Kit, with any outcome. */
 export function postsFor(world: World, order: OrderRecord) {
   return world.kit.truth
     .requests({ method: "POST", path: "/orders" })

@@ -1,4 +1,4 @@
-// The merchant's rules (`shops.settings`), key by key: what may stand there, what holds when nothing does, and what
+// The merchant's rules (`shops.settings`), key by key: what is allowed, what applies when it is not set, and what
 // holds when something unreadable does. Only what the merchant chose is stored, so a better default reaches everybody
 // who chose nothing. What each does, in a sentence: the text catalogue, under the same keys.
 import { z } from "zod";
@@ -26,7 +26,7 @@ export interface Settings extends OrderRules {
   alertEmail: string | null;
   /** Nothing is mailed to an address that nobody has confirmed. ISO date. */
   alertConfirmedAt: string | null;
-  /** Each alert by itself, or all of a day in one mail. */
+  /** One email for each alert, or one a day for all. */
   alertTiming: "at_once" | "digest";
   /** "37 sold, 37 at Kit, 0 missing, 0 double", every morning. */
   dailyReport: boolean;

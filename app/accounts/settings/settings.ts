@@ -44,7 +44,7 @@ export type UpdateSettings =
   /** Nothing was changed. */
   | { kind: "invalid"; faults: { key: string; message: string }[] };
 
-/** Another address for alerts is to be confirmed anew. Unknown keys and the confirmation itself are refused. */
+/** A new address for alerts has to be confirmed. Unknown keys and the confirmation itself are refused. */
 export async function updateSettings(
   rows: Pick<SettingsRows, "change">,
   shopId: ShopId,

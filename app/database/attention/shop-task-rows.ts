@@ -65,7 +65,7 @@ export function createShopTaskRows(pool: pg.Pool): ShopTaskRows {
           SUBJECT,
         );
         for (const { kind, params } of wanted) {
-          // What stands open keeps its age, and the mail that told of it; what was over begins anew.
+          // An open task keeps its age and its email; a resolved one starts over.
           await query(
             client,
             `INSERT INTO tasks AS t (shop_id, kind, subject, params, since) VALUES ($1, $2, $3, $4, $5)

@@ -5,6 +5,7 @@ import { createArtworkRows } from "./artwork-rows.ts";
 import { createDesignRows } from "./design-rows.ts";
 import { createMirrorRows } from "./mirror-rows.ts";
 import { createRegistrationRows } from "./registration-rows.ts";
+import { createThumbnailRows } from "./thumbnail-rows.ts";
 
 export function createDesignPorts(pool: Pool): DesignPorts {
   return {
@@ -12,5 +13,6 @@ export function createDesignPorts(pool: Pool): DesignPorts {
     mirror: createMirrorRows(pool),
     registration: createRegistrationRows(pool),
     artwork: createArtworkRows(pool),
+    thumbnails: createThumbnailRows(pool),
   };
 }

@@ -12,6 +12,8 @@ export interface DesignBySku {
   gone: boolean;
   /** The print file is here. */
   hasArtwork: boolean;
+  /** SHA-256 of its print file. */
+  chartSha256: string;
   /** A hero image was given when it was registered here. */
   hasImage: boolean;
   /** Kit's category of its catalog product; empty when the catalog was not read. */
@@ -33,7 +35,7 @@ export async function readDesignsBySku(
   const { rows } = await query(
     on,
     `SELECT t.external_sku AS sku, t.slug, t.name, t.account_id AS "accountId", t.active, t.gone_at IS NOT NULL AS gone,
-            EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS "hasArtwork",
+            EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS "hasArtwork", t.chart_sha256 AS "chartSha256",
             EXISTS (SELECT FROM design_images i
                      WHERE i.account_id = t.account_id AND i.slug = t.slug AND i.role = 'hero') AS "hasImage",
             coalesce(p.category_name, '') AS category, p.size_name AS "sizeName",

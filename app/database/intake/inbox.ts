@@ -14,7 +14,7 @@ export interface InboxDelivery {
   triggeredAt: Date | null;
   /** Set: nobody can act on it, it is kept on record only. */
   fault: string | null;
-  /** Not written while another of this topic and origin waits to be taken: whoever takes that one sees to this as well. */
+  /** Not written while another of this topic and origin is waiting: handling that one covers this one too. */
   onceWaiting?: boolean;
 }
 

@@ -60,7 +60,7 @@ async function noteLastSales(client: PoolClient, shop: Pick<ShopRef, "id">): Pro
   return rowCount ?? 0;
 }
 
-/** Counted anew each time: orders are canceled and sales grow old. A further kit order for a store order sold nothing more. */
+/** Counted again each time, since orders are canceled and sales grow old. A further kit order for a store order sold nothing more. */
 async function tallySales(client: PoolClient, shop: Pick<ShopRef, "id">): Promise<number> {
   const { rowCount } = await query(
     client,

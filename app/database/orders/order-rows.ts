@@ -55,7 +55,7 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
     beginMove: (claim, move) =>
       guarded(prisma, claim, { data: {}, timeline: [], more: (tx) => writeMove(tx, claim.id, move) }),
     async release(claim, { dueAt, fault }) {
-      // Rang meanwhile: due at once, whatever was decided.
+      // Woken meanwhile: due at once, regardless of the decision.
       const { rows } = await query(
         pool,
         `UPDATE kit_orders

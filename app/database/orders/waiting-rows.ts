@@ -1,4 +1,4 @@
-// Unsent rows that may pass a gate now, since something that they waited for changed: made due and given back to be rung for.
+// Unsent rows that may pass a gate now, since something that they waited for changed: made due and returned, so that jobs are enqueued for them.
 import type pg from "pg";
 import type { KitAccountId, KitOrderRowId, ShopId } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";

@@ -28,7 +28,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
     prisma.checkReport.deleteMany({ where: ofShop }),
     prisma.mailState.deleteMany({ where: ofShop }),
     prisma.inboxEntry.deleteMany({ where: { source: "shopify", origin: domain, handledAt: { not: null } } }),
-    // Never sent: nothing of it can come twice, since orders placed before going live are not sent by themselves.
+    // Never sent: nothing of it can be sent twice, since orders placed before going live are not sent automatically.
     prisma.kitOrder.deleteMany({ where: { ...ofShop, firstSentAt: null, attempts: { none: {} } } }),
     prisma.timelineEntry.deleteMany({ where: ofItsOrders }),
     prisma.hold.deleteMany({ where: ofItsOrders }),

@@ -207,6 +207,10 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"], $2: Columns["link_runs.id"] | null, $3: number];
   };
+  "INSERT INTO chart_thumbnails (sha256, bytes) SELECT f.sha256, $2 FROM artwork_files f WHERE f.sha256 = $1\n         ON CONFLICT (sha256) DO NOTHING": {
+    row: Record<string, never>;
+    values: [$1: string | null, $2: Uint8Array | null];
+  };
   "INSERT INTO delivery_estimates AS kept (account_id, country, pieces, asked_at, claimed_until)\n           SELECT a.id, $2, $3, clock_timestamp(), clock_timestamp() + $4 * interval '1 millisecond'\n             FROM kit_accounts a\n            WHERE a.id = $1\n              AND (SELECT count(*) FROM delivery_estimates\n                    WHERE account_id = $1 AND asked_at > clock_timestamp() - interval '1 minute')\n                  < greatest(1, a.request_limit / $5::int)\n           ON CONFLICT (account_id, country, pieces) DO UPDATE\n              SET asked_at = excluded.asked_at, claimed_until = excluded.claimed_until\n            WHERE coalesce(kept.claimed_until, '-infinity') <= clock_timestamp()\n              AND coalesce(kept.rests_until, '-infinity') <= clock_timestamp()\n              AND coalesce(kept.known_at, '-infinity') <= clock_timestamp() - $6 * interval '1 hour'": {
     row: Record<string, never>;
     values: [$1: Columns["kit_accounts.id"] | null, $2: string, $3: number, $4: number | null, $5: number | null, $6: number | null];
@@ -426,12 +430,28 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
+  "SELECT bytes, content_type AS type FROM artwork_files WHERE sha256 = $1": {
+    row: {
+      bytes: Buffer;
+      type: Columns["artwork_files.content_type"];
+    };
+    values: [$1: string | null];
+  };
   "SELECT c.dmc_code AS \"dmcCode\", c.hex FROM shops s JOIN palette_colors c ON c.account_id = s.kit_account_id\n      WHERE s.id = $1": {
     row: {
       dmcCode: string;
       hex: string;
     };
     values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT c.sha256 IS NOT NULL AS tried, c.bytes, c.drawn_at, coalesce(f.width::float8 * f.height, 0) AS cells\n           FROM shops s JOIN artwork_files f ON f.sha256 = $2 LEFT JOIN chart_thumbnails c ON c.sha256 = f.sha256\n          WHERE s.id = $1 AND s.uninstalled_at IS NULL AND (\n            EXISTS (SELECT FROM templates t WHERE t.account_id = s.kit_account_id AND t.chart_sha256 = f.sha256)\n            OR EXISTS (SELECT FROM artwork_references r\n                        WHERE r.shop_id = s.id AND r.sha256 = f.sha256 AND r.released_at IS NULL))": {
+    row: {
+      tried: boolean;
+      bytes: Buffer | null;
+      drawn_at: Date | null;
+      cells: number;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
   };
   "SELECT chart_sha256 AS hash FROM templates WHERE account_id = $1 AND external_sku = $2": {
     row: {

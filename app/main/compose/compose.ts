@@ -87,6 +87,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
       for (const sibling of await brand.enqueueSiblingShops(shop)) await enqueueUnsent(waiting.nudgeShop(sibling.id));
     },
     readFromKit: (shop) => readFromKit(refreshing, shop),
+    keys: secrets,
   });
   const fulfillmentService = composeService({
     infrastructure,

@@ -11,6 +11,8 @@ export interface PublishableDesign {
   /** Not at Kit any more. */
   gone: boolean;
   hasArtwork: boolean;
+  /** SHA-256 of its print file. */
+  chartSha256: string;
   hasImage: boolean;
   /** Kit's category of its format; empty when the catalog was not read. */
   category: string;

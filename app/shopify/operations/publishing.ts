@@ -1,6 +1,6 @@
 // A design published as a product. Scopes: write_products, and read_products to look at what came of it.
 
-/** Makes the product of this identifier, or makes it so if it is there: the identifier's value stands in the input too, as
+/** Makes the product of this identifier, or updates it if it exists: the identifier's value is in the input too, as
  * Shopify asks. Not idempotent by a key; done before it answers. */
 export const PRODUCT_SET = `#graphql
   mutation ProductSet($identifier: ProductSetIdentifiers!, $input: ProductSetInput!) {
@@ -32,7 +32,7 @@ export const DRAFT_ID_DEFINITION = `#graphql
   }
 ` as const;
 
-/** A metafield of type "id" has unique values by itself. */
+/** Values of a metafield of type "id" are unique without further options. */
 export const DEFINE_DRAFT_ID = `#graphql
   mutation DefineDraftId($definition: MetafieldDefinitionInput!) {
     metafieldDefinitionCreate(definition: $definition) {

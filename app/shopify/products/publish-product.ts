@@ -101,7 +101,7 @@ function toInput(product: NewProduct): Input {
   };
 }
 
-/** A product that is there was made, whatever else is said of it. */
+/** A product in the answer was made, even if the answer also reports errors. */
 function outcomeOf({ product, userErrors }: Set, asked: NewProduct): MakeProduct {
   const made = product ? toMade(product) : null;
   if (made) return { kind: "made", product: made };

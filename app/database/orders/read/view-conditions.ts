@@ -4,7 +4,7 @@ import type { OrderView } from "../../../orders/read/order-views.ts";
 import type { TaskCause } from "../../../orders/read/task-cause.ts";
 import type { Prisma } from "../../generated/client.ts";
 
-/** Placed before going live and still waiting for the merchant's word: their own page, so that they do not bury the rest. */
+/** Placed before going live and still waiting for the merchant's decision: on a page of their own, so that they do not bury the rest. */
 export const PLACED_EARLIER = {
   submission: { in: ["received", "held", "ready"] },
   waitReason: "placed_before_go_live",
@@ -26,7 +26,7 @@ export const OPEN_TASK = {
 } satisfies Prisma.TaskWhereInput;
 
 /**
- * The open tasks that the list of things to do is made of, in groups. Two kinds stand on it in other words: orders that wait for
+ * The open tasks that the list of things to do is made of, in groups. Two kinds are on it in other words: orders that wait for
  * payment are counted from their state, and a refused token is read from the account.
  */
 export const ATTENTION_TASK = {
