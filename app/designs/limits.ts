@@ -44,6 +44,8 @@ export const INSPECT_QUEUE = 8;
 export const INSPECT_HEAP_MB = 256;
 /** Pixels of the longer side of a chart in a list: shown at up to 80 pixels, twice as dense on most screens. */
 export const THUMBNAIL_PIXELS = 160;
+/** Pixels of the longer side of a chart as a product's picture. Shopify shows up to 2,048 in a zoom. */
+export const PRODUCT_PICTURE_PIXELS = 1_600;
 /** Milliseconds for drawing one. */
 export const THUMBNAIL_TIMEOUT_MS = 10_000;
 /** Milliseconds after the last one for which the thread that draws them stays. */

@@ -63,7 +63,7 @@ function factsOf(
 /** Each once, in order; null where one of them is not known. */
 function all(values: readonly (string | number | null)[]): string | null {
   if (values.length === 0 || values.some((value) => value === null || value === "" || value === 0)) return null;
-  return [...new Set(values)].join(", ");
+  return [...new Set(values)].join(" / ");
 }
 
 function days({ min, max }: DayRange): string {

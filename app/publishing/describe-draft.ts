@@ -40,7 +40,12 @@ export async function describeDraft(
   return describe(description, { designs: described, production });
 }
 
-function named({ name, slug, sizeName, styleName }: PublishableDesign): Pick<DescribedDesign, "name" | "size" | "style"> {
+function named({
+  name,
+  slug,
+  sizeName,
+  styleName,
+}: PublishableDesign): Pick<DescribedDesign, "name" | "size" | "style"> {
   const size = kitSize({ name, slug, sizeName });
   return { name, size: size ? sizeWords(size) : sizeName, style: styleName };
 }

@@ -16,7 +16,7 @@ import { requestOf } from "./request-draft.ts";
 import { readMoney, type StoreMoney } from "./store-money.ts";
 
 export interface PublishPage extends StoreMoney {
-  design: Pick<PublishableDesign, "sku" | "name" | "active" | "gone" | "hasArtwork" | "hasImage">;
+  design: Pick<PublishableDesign, "sku" | "name" | "active" | "gone" | "hasArtwork" | "hasImage" | "chartSha256">;
   /** What the form begins with: what was refused last, to be corrected, or else what the design suggests. */
   proposal: ReturnType<typeof proposeDraft>;
   /** Further sizes of what was refused last. */
@@ -104,10 +104,10 @@ export function createPublishing(parts: PublishingParts): Publishing {
       const design = (await reads.designs(shop, [sku])).get(sku);
       if (!design) return null;
       const [money, { products, latest }] = await Promise.all([readMoney(reads, shop), productsOf(shop, sku)]);
-      const { name, active, gone, hasArtwork, hasImage } = design;
+      const { name, active, gone, hasArtwork, hasImage, chartSha256 } = design;
       return {
         ...money,
-        design: { sku, name, active, gone, hasArtwork, hasImage },
+        design: { sku, name, active, gone, hasArtwork, hasImage, chartSha256 },
         proposal: latest?.state === "refused" ? typed(latest.entered) : proposalOf(design, money.decimals),
         sizes: latest?.state === "refused" ? await sizesAgain(shop, latest.entered.sizes) : [],
         number: (latest?.number ?? 0) + 1,

@@ -11,9 +11,7 @@ import { query } from "../statements/query.ts";
 /** Shopify's words as they were kept. */
 const Refusals: z.ZodType<Refusal[]> = z.array(z.object({ field: z.enum(DRAFT_FIELDS).nullable(), words: z.string() }));
 
-const Sizes = z.array(
-  z.object({ sku: z.string(), size: z.string(), price: z.string(), cost: z.string().nullable() }),
-);
+const Sizes = z.array(z.object({ sku: z.string(), size: z.string(), price: z.string(), cost: z.string().nullable() }));
 
 const Image = z.enum(DRAFT_IMAGES);
 

@@ -1041,7 +1041,7 @@ export interface Statements {
     };
     values: [$1: Columns["kit_accounts.id"] | null];
   };
-  "SELECT t.external_sku AS sku, t.slug, t.name, t.account_id AS \"accountId\", t.active, t.gone_at IS NOT NULL AS gone,\n            EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS \"hasArtwork\",\n            EXISTS (SELECT FROM design_images i\n                     WHERE i.account_id = t.account_id AND i.slug = t.slug AND i.role = 'hero') AS \"hasImage\",\n            coalesce(p.category_name, '') AS category, p.size_name AS \"sizeName\",\n            p.style_name AS \"styleName\", c.amount AS \"unitCost\"\n       FROM shops s JOIN templates t ON t.account_id = s.kit_account_id\n       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n       LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id\n      WHERE s.id = $1 AND t.external_sku = ANY ($2)": {
+  "SELECT t.external_sku AS sku, t.slug, t.name, t.account_id AS \"accountId\", t.active, t.gone_at IS NOT NULL AS gone,\n            EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS \"hasArtwork\", t.chart_sha256 AS \"chartSha256\",\n            EXISTS (SELECT FROM design_images i\n                     WHERE i.account_id = t.account_id AND i.slug = t.slug AND i.role = 'hero') AS \"hasImage\",\n            coalesce(p.category_name, '') AS category, p.size_name AS \"sizeName\",\n            p.style_name AS \"styleName\", c.amount AS \"unitCost\"\n       FROM shops s JOIN templates t ON t.account_id = s.kit_account_id\n       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n       LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id\n      WHERE s.id = $1 AND t.external_sku = ANY ($2)": {
     row: {
       sku: string;
       slug: string;
@@ -1050,6 +1050,7 @@ export interface Statements {
       active: boolean;
       gone: boolean;
       hasArtwork: boolean;
+      chartSha256: string;
       hasImage: boolean;
       category: string;
       sizeName: string | null;

@@ -9,7 +9,8 @@ import { createStoreProducts } from "../../shopify/products/store-products.ts";
 import { createStoreDrafts } from "../../shopify/products/publish-product.ts";
 import { createArtwork } from "../../designs/artwork/locate-artwork.ts";
 import { createChartFacts } from "../../designs/chart/chart-facts.ts";
-import { shareHeroImage } from "../../designs/images/hero-image.ts";
+import { createSharePicture } from "../../designs/images/hero-image.ts";
+import { createDrawingThread } from "../../designs/thumbnails/drawing-thread.ts";
 import type { Estimates } from "../../estimates/estimates.ts";
 import type { DesignPorts } from "../../designs/ports/design-ports.ts";
 import type { Jobs } from "../job-definitions.ts";
@@ -42,7 +43,7 @@ export function composePublishing({ infrastructure, shopify, designPorts, jobs, 
       dropDeleted: links.dropDeleted,
     },
     jobs: { enqueue: (id, at) => jobs.enqueueDraft(DraftId.parse(id), at) },
-    shareImage: (shop, sku) => shareHeroImage({ designs, rows, artwork }, shop, sku),
+    shareImage: createSharePicture({ designs, rows, artwork, drawing: createDrawingThread() }),
     chartFacts: createChartFacts(designPorts.designs),
     productionDays: (shop) => estimates.productionDays(shop, 1),
     readImage: (shop, sku) => designs.heroImage(shop, sku),

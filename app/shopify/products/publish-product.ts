@@ -3,7 +3,13 @@ import { impossible } from "../../kernel/fault.ts";
 import { gid, numericId, ProductId, VariantId } from "../../kernel/ids.ts";
 import type { DraftField } from "../../publishing/draft-fields.ts";
 import type { CheckedSize } from "../../publishing/draft-rules.ts";
-import type { MadeProduct, MakeProduct, NewProduct, Refusal, StoreDrafts } from "../../publishing/ports/store-drafts.ts";
+import type {
+  MadeProduct,
+  MakeProduct,
+  NewProduct,
+  Refusal,
+  StoreDrafts,
+} from "../../publishing/ports/store-drafts.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
 import { DRAFT_ID, takesDraftId } from "./draft-id.ts";
 import type { AdminGraphql, Mutations, Queries } from "../graphql/admin-graphql.ts";
