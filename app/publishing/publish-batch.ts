@@ -21,7 +21,7 @@ interface BatchParts {
 
 export interface BatchRow {
   sku: string;
-  design: Pick<PublishableDesign, "name" | "active" | "gone" | "hasArtwork" | "hasImage">;
+  design: Pick<PublishableDesign, "name" | "active" | "gone" | "hasArtwork" | "chartSha256">;
   title: string;
   cost: string;
   /** Of the next request: goes with the form. */

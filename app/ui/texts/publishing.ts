@@ -46,7 +46,7 @@ export const publishing = {
   },
   picture: {
     title: "Picture",
-    alt: (design: string) => `Hero image of ${design}`,
+    alt: (design: string) => `Product photo of ${design}`,
     loading: "Loading the picture",
     lost: "The picture couldn't be loaded.",
     chart: "The design's chart is used as the picture. Add a product photo to show the finished kit.",
@@ -93,7 +93,6 @@ export const publishing = {
     someRefused: (made: number, refused: number) =>
       `${formatCount(made, "draft")} created, ${formatNumber(refused)} failed. See the reason next to each design.`,
     faulty: "Fix the highlighted fields.",
-    noPicture: "No hero image",
     inactive: "Inactive",
     noArtwork: "Print file missing",
     gone: "Removed",
