@@ -2,7 +2,7 @@
 // tags, titles) stay in the app, since a mail leaves it and nothing of any customer may. Pure.
 
 const CODES = ["reason", "source", "level", "status", "state", "cancelType", "code", "fault", "way"];
-const LISTS_OF_CODES = ["fields", "missing", "differences", "why"];
+const LISTS_OF_CODES = ["fields", "missing", "differences", "why", "problems"];
 const VALUES = ["kitOrderId", "count", "certain", "reference", "replacement", "units"];
 
 /** A word of a program, as "address_incomplete": neither a sentence nor a name. */

@@ -12,6 +12,7 @@ import { Approval } from "../ui/settings/approval.tsx";
 import { EDITABLE, editableOf } from "../ui/settings/editable.ts";
 import { FlagField, SeveralField } from "../ui/settings/fields.tsx";
 import { EstimateCard } from "../ui/settings/estimate-card.tsx";
+import { HeldAddresses } from "../ui/settings/held-addresses.tsx";
 import { HeldTags } from "../ui/settings/held-tags.tsx";
 import { RiskWait } from "../ui/settings/risk-wait.tsx";
 import { HoldTime } from "../ui/settings/hold-time.tsx";
@@ -90,6 +91,7 @@ export default function Settings() {
               <SeveralField form={form} rule="heldSources" words={choices.heldSources} />
               <SeveralField form={form} rule="heldRiskLevels" words={choices.heldRiskLevels} />
               <RiskWait form={form} />
+              <HeldAddresses form={form} />
               <HeldTags form={form} />
               <Checkbox
                 label={rules.testOrders.label}

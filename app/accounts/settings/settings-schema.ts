@@ -78,6 +78,12 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Settings[Key]> } 
   },
   // Longer than Shopify takes, and short beside the days that a kit takes.
   riskWaitMinutes: { schema: z.number().int().min(0).max(LONGEST_RISK_WAIT_MINUTES), byDefault: () => 15 },
+  // A kit is made for one customer: one that comes back can't be sold again.
+  heldAddresses: {
+    schema: z.enum(["none", "undeliverable", "doubtful"]),
+    byDefault: () => "undeliverable",
+    whenUnreadable: "doubtful",
+  },
   notifyCustomer: on,
   // The shop itself tells its customers; carriers abroad ask for a telephone number.
   passEmail: off,

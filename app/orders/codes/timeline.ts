@@ -13,6 +13,7 @@ export const TIMELINE_CODES = [
   "sending",
   "sent",
   "sent_without",
+  "sent_to_doubtful_address",
   "answer_lost",
   "not_sent",
   "rejected",

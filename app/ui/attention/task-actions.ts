@@ -56,6 +56,7 @@ function handled(task: Extract<OrderIntent, { intent: "handled" }>["task"]): Tas
 const READ_AGAIN = command(actions.read_again, { intent: "read_again" });
 const TRY_AGAIN = command(actions.try_again, { intent: "try_again" });
 const SEND = approve(actions.send, "send");
+const SEND_ANYWAY = approve(buttons.sendAnyway, "send");
 const KEEP = approve(buttons.keep, "keep_at_kit");
 const CANCEL = command(buttons.cancelFree, { intent: "cancel" });
 const REPLACE = approve(buttons.replace, "replace_at_kit");
@@ -111,6 +112,7 @@ const orderHeld: Offer = (order, params) => {
   }
   if (reason === "held_by_merchant") return [command(actions.release, { intent: "release" })];
   if (MENDED_IN_SHOPIFY.has(String(reason))) return [inShopify(order.shopifyOrderId), READ_AGAIN];
+  if (reason === "address_doubtful") return [inShopify(order.shopifyOrderId), SEND_ANYWAY];
   if (reason === "placed_before_go_live")
     return [...sendHeld(order), approve(actions.already_ordered, "already_ordered")];
   return [...sendHeld(order), approve(buttons.leftToMerchant, "left_to_merchant")];

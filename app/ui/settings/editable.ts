@@ -12,6 +12,7 @@ export const EDITABLE = [
   "heldTags",
   "heldRiskLevels",
   "riskWaitMinutes",
+  "heldAddresses",
   "notifyCustomer",
   "passEmail",
   "passPhone",

@@ -30,6 +30,7 @@ export const attention = {
     dontSend: "Don't send",
     cancelAtCost: "Cancel at that price",
     cancelFree: "Cancel at Kit",
+    sendAnyway: "Send anyway",
     keep: "Keep at Kit",
     withoutTracking: "Fulfill without tracking",
     moveToKit: "Move to Kit",

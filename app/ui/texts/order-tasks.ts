@@ -124,7 +124,8 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   },
 };
 
-function cancelCost(cancelType: string | null): string {
+/** Kit names no amounts (kit-api "Cancel"). */
+export function cancelCost(cancelType: string | null): string {
   if (cancelType === "no_cost") return "Canceling is free.";
   if (cancelType === "production_cost") return "Kit charges the production cost if you cancel now.";
   return "Kit doesn't say what canceling costs. Once in production, it charges the production cost.";

@@ -6,7 +6,7 @@ import type { CancelWhy, TimelineParams } from "../../orders/codes/timeline-para
 import { formatCount, formatList } from "../format.ts";
 import { kitFaultWords } from "./kit-faults.ts";
 import type { CanceledState, KitState } from "../../kit/order-states.ts";
-import { reasonWords } from "./order-reasons.ts";
+import { addressProblemWords, reasonWords } from "./order-reasons.ts";
 import { around, type Params, text } from "./params.ts";
 
 export const actors: Record<Actor, string> = { app: "App", merchant: "You", shopify: "Shopify", kit: "Kit" };
@@ -58,6 +58,7 @@ const timelineWords: { [Code in TimelineCode]: Say<Code> } = {
   sent: (p) => `Kit accepted the order${around(p, "kitOrderId", [" as Kit number ", ""])}: ${kitStateWords(p.state)}.`,
   sent_without: (p) =>
     `Kit got the order without the customer's ${(p.fields ?? []).map((field) => CONTACT[field]).join(" and ") || "contact details"}: Shopify withholds ${p.fields?.length === 1 ? "it" : "them"} from the app.`,
+  sent_to_doubtful_address: (p) => `Sent to a shipping address to check: ${addressProblemWords(p.problems)}.`,
   answer_lost: (p) =>
     `Kit's answer was lost (${kitFaultWords(p.code) ?? "the connection broke"}). We check before sending anything again.`,
   not_sent: (p) =>

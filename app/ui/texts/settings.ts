@@ -69,6 +69,10 @@ export const rules: Record<EditableSetting, RuleWords> = {
     help: "Shopify rates an order within minutes of its payment. Orders that aren't rated by then are sent.",
     fault: "Choose a time of at most 24 hours.",
   },
+  heldAddresses: {
+    label: "Hold orders by shipping address",
+    help: "Held orders show what to check. Correct the address in Shopify, or send the order anyway.",
+  },
   notifyCustomer: {
     label: "Notify the customer when a kit ships",
     help: "Shopify sends its shipping confirmation with the tracking number.",
@@ -131,6 +135,11 @@ export const choices = {
     LOW: "Low",
     PENDING: "Not rated yet",
     NONE: "No risk found",
+  },
+  heldAddresses: {
+    undeliverable: "No city or postal code, or a wrong postal code",
+    doubtful: "Also no house number, state, or region",
+    none: "Don't hold by address",
   },
   hold: {
     none: "None",

@@ -54,6 +54,7 @@ export const RULES: OrderRules = {
   heldSources: ["pos"],
   testOrders: "hold",
   heldTags: [],
+  heldAddresses: "undeliverable",
   heldRiskLevels: ["HIGH"],
   riskWaitMinutes: 15,
   notifyCustomer: true,

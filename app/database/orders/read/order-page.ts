@@ -85,6 +85,7 @@ function toKitSide(row: Row): KitSide | null {
     paymentStatus: row.paymentStatus,
     payLink: webLink(row.portalUrl),
     cancelType: row.cancelType,
+    stageAt: row.kitStageAt,
     readAt: row.kitReadAt,
   };
 }
