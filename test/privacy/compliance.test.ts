@@ -243,6 +243,7 @@ describe("a shop that is to be erased", () => {
       "artwork_references",
       "bulk_operations",
       "compliance_requests",
+      "intended_charts",
       "intended_sizes",
       "kit_orders",
       "link_counts",

@@ -128,6 +128,10 @@ export interface Statements {
     row: Record<string, never>;
     values: [];
   };
+  "DELETE FROM intended_charts WHERE shop_id = $1 AND external_sku = $2": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
+  };
   "DELETE FROM intended_sizes i USING store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)\n          WHERE i.shop_id = $1 AND i.variant_id = ANY($2) AND v.shop_id = i.shop_id AND v.variant_id = i.variant_id\n            AND sku_key_of(i.external_sku) = coalesce(l.sku_key, v.sku_key)": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
@@ -218,6 +222,10 @@ export interface Statements {
   "INSERT INTO design_images (account_id, slug, role, content_type, bytes) VALUES ($1, $2, $3, $4, $5)\n       ON CONFLICT (account_id, slug, role) DO UPDATE SET content_type = excluded.content_type, bytes = excluded.bytes": {
     row: Record<string, never>;
     values: [$1: Columns["kit_accounts.id"], $2: string, $3: string, $4: string, $5: Uint8Array];
+  };
+  "INSERT INTO intended_charts (shop_id, external_sku, chart_sha256, kit_size) VALUES ($1, $2, $3, $4)\n         ON CONFLICT (shop_id, external_sku) DO UPDATE\n            SET chart_sha256 = excluded.chart_sha256, kit_size = excluded.kit_size, said_at = now()": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"], $2: string, $3: string, $4: string];
   };
   "INSERT INTO intended_sizes (shop_id, variant_id, external_sku, variant_size, kit_size)\n         SELECT $1, variant, sku, variant_size, kit_size\n           FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) AS n(variant, sku, variant_size, kit_size)\n         ON CONFLICT (shop_id, variant_id, external_sku) DO UPDATE\n            SET variant_size = excluded.variant_size, kit_size = excluded.kit_size, said_at = now()": {
     row: Record<string, never>;
@@ -1031,6 +1039,34 @@ export interface Statements {
       amount: string | null;
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "SELECT t.external_sku AS sku, t.name, t.slug, t.chart_sha256, p.size_name, f.width, f.height,\n  i.chart_sha256 AS intended_chart, i.kit_size AS intended_size FROM shops s\n  JOIN templates t ON t.account_id = s.kit_account_id AND t.gone_at IS NULL\n  JOIN artwork_files f ON f.sha256 = t.chart_sha256\n  LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN intended_charts i ON i.shop_id = s.id AND i.external_sku = t.external_sku\n WHERE s.id = $1\n            AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku)\n          ORDER BY t.name, t.id": {
+    row: {
+      sku: string;
+      name: string;
+      slug: string;
+      chart_sha256: string;
+      size_name: string | null;
+      width: number | null;
+      height: number | null;
+      intended_chart: string | null;
+      intended_size: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT t.external_sku AS sku, t.name, t.slug, t.chart_sha256, p.size_name, f.width, f.height,\n  i.chart_sha256 AS intended_chart, i.kit_size AS intended_size FROM shops s\n  JOIN templates t ON t.account_id = s.kit_account_id AND t.gone_at IS NULL\n  JOIN artwork_files f ON f.sha256 = t.chart_sha256\n  LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN intended_charts i ON i.shop_id = s.id AND i.external_sku = t.external_sku\n WHERE s.id = $1 AND t.external_sku = $2": {
+    row: {
+      sku: string;
+      name: string;
+      slug: string;
+      chart_sha256: string;
+      size_name: string | null;
+      width: number | null;
+      height: number | null;
+      intended_chart: string | null;
+      intended_size: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
   };
   "SELECT t.external_sku AS sku, t.slug, t.name, coalesce(p.size_name, '') AS size\n           FROM templates t\n           LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n          WHERE t.account_id = $1 AND t.gone_at IS NULL AND t.active": {
     row: {
