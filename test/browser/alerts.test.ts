@@ -29,7 +29,7 @@ test.each([DESKTOP, PHONE])("alerts go to the owner's address with one press, at
   await until("the test email", () => server.received.some(({ to }) => to.includes(owner)));
   await shoot(page, `alerts-settings-${width}`);
   await app.getByText("Another address").click();
-  await app.getByLabel("Email address").fill("colleague@else.example");
+  await app.getByRole("textbox", { name: "Email address" }).fill("colleague@else.example");
   await page.getByRole("button", { name: "Save" }).click();
   await app.getByText(`Until then, alerts go to ${owner}.`).waitFor();
   await shoot(page, `alerts-other-${width}`);
