@@ -106,6 +106,7 @@ export default function Settings() {
           <Card>
             <BlockStack gap="300">
               <FlagField form={form} rule="notifyCustomer" />
+              <FlagField form={form} rule="shareReplacementTracking" />
               <FlagField form={form} rule="markDelivered" />
               <FlagField form={form} rule="passPhone" />
               <FlagField form={form} rule="passEmail" />

@@ -92,6 +92,8 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Settings[Key]> } 
     whenUnreadable: "doubtful",
   },
   notifyCustomer: on,
+  // A replacement may be nobody's business but the merchant's: they are asked for each.
+  shareReplacementTracking: off,
   // The shop itself tells its customers; carriers abroad ask for a telephone number.
   passEmail: off,
   passPhone: { ...on, whenUnreadable: false },

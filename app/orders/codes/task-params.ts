@@ -51,6 +51,9 @@ export const TASK_PARAMS = {
   shipped_though_cancelled: z.object({ state: text }),
   fulfillment_blocked: z.object({ why: texts }),
   fulfillment_refused: z.object({ messages: text }),
+  fulfillment_undone: z.object({ units: number, fulfillments: texts }),
+  /** `fulfillments`: how many could carry its numbers. */
+  replacement_shipped: z.object({ numbers: texts, fulfillments: number }),
   tracking_missing: z.object({ since: text }),
   request_unanswered: z.object({ answer: text }),
   /** `state`: of a move that Shopify refused (`MOVE_STATES`), with Shopify's words. `why`: what is known to be in its way. */

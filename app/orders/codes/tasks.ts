@@ -35,6 +35,10 @@ export const ORDER_TASK_KINDS = [
   "fulfillment_blocked",
   /** Shopify refused the fulfillment; params: { messages } */
   "fulfillment_refused",
+  /** Kit shipped, and somebody canceled the fulfillment in Shopify; params: { units, fulfillments } */
+  "fulfillment_undone",
+  /** Kit shipped a replacement of kits that are fulfilled already; params: { numbers, fulfillments } */
+  "replacement_shipped",
   "tracking_missing",
   /** Shopify does not take the fulfillment service's answer to a request; params: { answer } */
   "request_unanswered",

@@ -147,6 +147,11 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
   shipped_though_cancelled: () => [handled("shipped_though_cancelled")],
   fulfillment_blocked: (order) => [inShopify(order.shopifyOrderId), READ_AGAIN],
   fulfillment_refused: (order) => [TRY_AGAIN, inShopify(order.shopifyOrderId), handled("fulfillment_refused")],
+  fulfillment_undone: () => [approve(buttons.fulfillAgain, "fulfill_again"), handled("fulfillment_undone")],
+  replacement_shipped: (_order, params) => [
+    ...(params["fulfillments"] === 0 ? [] : [approve(buttons.shareTracking, "share_tracking")]),
+    handled("replacement_shipped"),
+  ],
   request_unanswered: (order) => [inShopify(order.shopifyOrderId), READ_AGAIN],
   at_own_location: (order, params) =>
     params["state"] === "not_requested"

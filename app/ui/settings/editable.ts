@@ -14,6 +14,7 @@ export const EDITABLE = [
   "riskWaitMinutes",
   "heldAddresses",
   "notifyCustomer",
+  "shareReplacementTracking",
   "passEmail",
   "passPhone",
   "markDelivered",

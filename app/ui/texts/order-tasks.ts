@@ -95,6 +95,21 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     body: (p) =>
       `${around({ messages: sentence(list(p, "messages")) }, "messages", ["Shopify says: ", " "])}Check the order in Shopify, then try again.`,
   },
+  fulfillment_undone: {
+    title: "Fulfillment canceled in Shopify",
+    body: (p) =>
+      `Kit shipped ${formatCount(count(p, "units") ?? 1, "kit")}, but the fulfillment was canceled in Shopify. Fulfill again to send your customer the tracking. If you canceled it on purpose, mark it as handled.`,
+  },
+  replacement_shipped: {
+    title: "Replacement shipped",
+    body: (p) => {
+      const numbers = list(p, "numbers");
+      const shipped = numbers ? `Kit shipped the replacement: ${numbers}.` : "Kit shipped the replacement.";
+      return p.fulfillments === 0
+        ? `${shipped} The order has no fulfillment in Shopify to add the tracking to. Send it to your customer yourself.`
+        : `${shipped} Add the tracking to the order in Shopify and notify your customer, or mark it as handled.`;
+    },
+  },
   tracking_missing: {
     title: "Shipped without a tracking number",
     body: () => "Kit hasn't given a tracking number yet. Wait, or fulfill the order without one.",

@@ -77,6 +77,10 @@ export const rules: Record<EditableSetting, RuleWords> = {
     label: "Notify the customer when a kit ships",
     help: "Shopify sends its shipping confirmation with the tracking number.",
   },
+  shareReplacementTracking: {
+    label: "Send a replacement's tracking to the customer",
+    help: "When a replacement ships, its tracking is added to the order in Shopify and the customer is notified. Off: you're asked each time.",
+  },
   passEmail: { label: "Share the customer's email address with Kit", help: "When off, Kit won't receive it." },
   passPhone: {
     label: "Share the customer's phone number with Kit",
