@@ -13,6 +13,8 @@ import { LinesCard } from "../ui/orders/page/lines-card.tsx";
 import { LinkCard } from "../ui/orders/page/link-card.tsx";
 import { NowCard } from "../ui/orders/page/now-card.tsx";
 import { PartsCard } from "../ui/orders/page/parts-card.tsx";
+import { StepsCard } from "../ui/orders/page/steps-card.tsx";
+import { TechnicalCard } from "../ui/orders/page/technical-card.tsx";
 import { TimelineCard } from "../ui/orders/page/timeline-card.tsx";
 import { TrackingCard } from "../ui/orders/page/tracking-card.tsx";
 import { useOrderHeader } from "../ui/orders/page/use-order-header.tsx";
@@ -56,6 +58,7 @@ export default function Order() {
   useFreshWhileMoving([order]);
   const opened = useReturn(() => run(order.id, { intent: "read_again" }));
   // On a phone, where there is one column, the current state comes before its history.
+  const tracking = <TrackingCard parcels={order.parcels} status={order.status} />;
   const timeline = <TimelineCard entries={order.timeline} />;
   return (
     <AppPage
@@ -68,23 +71,30 @@ export default function Order() {
         </InlineStack>
       }
       backAction={{ content: orderPage.back, url: "/app/orders" }}
+      {...(header.primaryAction && { primaryAction: header.primaryAction })}
       secondaryActions={header.secondaryActions}
+      actionGroups={header.actionGroups}
     >
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
+            {!phone && <StepsCard order={order} production={production} />}
             <NowCard order={order} onOpen={opened} />
-            {order.actions.includes("link") && <LinkCard order={order} />}
+            {/* While it is checked, the number mostly turns up without anybody. */}
+            {order.actions.includes("link") && order.status !== "checking" && <LinkCard order={order} />}
+            {phone && order.parcels.length > 0 && tracking}
+            {phone && <StepsCard order={order} production={production} />}
             <LinesCard order={order} />
             {!phone && timeline}
           </BlockStack>
         </Layout.Section>
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
-            <KitCard order={order} production={production} onOpen={opened} />
-            <TrackingCard parcels={order.parcels} status={order.status} />
+            <KitCard order={order} onOpen={opened} />
+            {!(phone && order.parcels.length > 0) && tracking}
             <PartsCard parts={order.otherParts} />
             {phone && timeline}
+            <TechnicalCard order={order} />
           </BlockStack>
         </Layout.Section>
       </Layout>

@@ -3,11 +3,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
 import { readPageAsk } from "../kernel/keyset.ts";
-import { ORDER_VIEWS, type OrderView } from "../orders/read/order-views.ts";
+import { COUNTED_AT_MOST, ORDER_VIEWS, type OrderView } from "../orders/read/order-views.ts";
 import { useAttention } from "../ui/attention/attention-context.ts";
+import { formatNumber } from "../ui/format.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
-import { DownloadButton } from "../ui/pieces/download-button.tsx";
 import { EmptyList } from "../ui/pieces/empty-list.tsx";
+import { useFeedback } from "../ui/pieces/feedback.tsx";
+import { saveFile } from "../ui/requests/save-file.ts";
 import { BulkCommand, carryOutBulk } from "../actions/bulk-orders-form.ts";
 import { makeAsLinkedWords } from "../ui/orders/as-linked-words.ts";
 import { readListAddress } from "../actions/orders-address.ts";
@@ -25,9 +27,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const query = new URL(request.url).searchParams;
   const asked = readListAddress(query);
-  const page = await context.app.orders.reads.list(shop, { ...asked, page: readPageAsk(query) });
-  const { settings } = await context.app.accounts.uses.settings(shop);
-  return { ...asked, page, service: settings.way === "service" };
+  const { reads } = context.app.orders;
+  const [page, open, { settings }] = await Promise.all([
+    reads.list(shop, { ...asked, page: readPageAsk(query) }),
+    reads.openCounts(shop),
+    context.app.accounts.uses.settings(shop),
+  ]);
+  return { ...asked, page, open, service: settings.way === "service" };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -39,26 +45,29 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 const { confirmCancel } = orders.bulk;
 
-const LEDGER = (
-  <DownloadButton label={orders.ledger} address="/app/ledger" fileName="kit-ledger.csv" failed={orders.ledgerFailed} />
-);
-
 export default function Orders() {
-  const { view, search, page, service } = useLoaderData<typeof loader>();
+  const { view, search, page, service, open } = useLoaderData<typeof loader>();
+  const { report, clear } = useFeedback();
   const query = useListQuery();
   const attention = useAttention();
   useFreshWhileMoving(page.rows);
   const counts: Partial<Record<OrderView, number>> = {
     needs_you: attention.orders,
     unpaid: attention.payment.count,
+    ...open,
   };
-  const tabs = ORDER_VIEWS.map((id) => ({ id, label: views[id], count: counts[id] || undefined }));
+  const tabs = ORDER_VIEWS.map((id) => ({ id, label: views[id], count: countWords(counts[id]) }));
+  const exportOrders = () => {
+    clear();
+    saveFile("/app/ledger", "kit-ledger.csv").catch(() => report(orders.ledgerFailed));
+  };
+  const more = { title: orders.moreActions, actions: [{ content: orders.ledger, onAction: exportOrders }] };
   const others = [
     ...(attention.earlier > 0 ? [{ content: orders.earlier(attention.earlier), url: "/app/orders/earlier" }] : []),
     { content: orders.dailyCheck, url: "/app/daily-check" },
   ];
   return (
-    <AppPage title={orders.title} subtitle={orders.subtitle} primaryAction={LEDGER} secondaryActions={others} fullWidth>
+    <AppPage title={orders.title} subtitle={orders.subtitle} secondaryActions={others} actionGroups={[more]} fullWidth>
       <Card padding="0">
         <ViewSearch
           query={query}
@@ -86,6 +95,11 @@ export default function Orders() {
       </Card>
     </AppPage>
   );
+}
+
+function countWords(count = 0): string | undefined {
+  if (count > COUNTED_AT_MOST) return `${formatNumber(COUNTED_AT_MOST)}+`;
+  return count === 0 ? undefined : formatNumber(count);
 }
 
 function NoOrders({ searching, filtered }: { searching: boolean; filtered: boolean }) {

@@ -150,7 +150,7 @@ async function cancelUnanswered(world: World, of: Merchant): Promise<void> {
 
 async function shootCancelling({ page, app, open, shoot, width }: Desk, at: string): Promise<void> {
   await open(at);
-  if (width < 500) await app.getByRole("button", { name: /^View actions/ }).click();
+  await app.getByRole("button", { name: width < 500 ? /^View actions/ : "More actions" }).click();
   await app.getByRole("button", { name: "Cancel Kit order", exact: true }).click();
   await shoot("order-cancel", "Before an order is cancelled at Kit", "Cancel this order at Kit?");
   await page.keyboard.press("Escape");

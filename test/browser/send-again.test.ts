@@ -21,11 +21,10 @@ test.each([DESKTOP, PHONE])("canceled at Kit, sent again, shipped and fulfilled,
     await app.getByRole("heading", { name: order.name, level: 1 }).waitFor();
   };
   const command = async (name: string) => {
-    if (width === PHONE)
-      await app
-        .getByRole("button", { name: /^View actions/ })
-        .first()
-        .click();
+    await app
+      .getByRole("button", { name: width === PHONE ? /^View actions/ : "More actions" })
+      .first()
+      .click();
     await app.getByRole("button", { name, exact: true }).first().click();
   };
 

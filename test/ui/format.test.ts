@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { formatAge, formatCount, formatDateTime, formatDay, formatDayRange, formatList } from "../../app/ui/format.ts";
+import {
+  formatAge,
+  formatCount,
+  formatDateTime,
+  formatDay,
+  formatDayRange,
+  formatList,
+  formatShortDate,
+} from "../../app/ui/format.ts";
 
 const moment = new Date("2026-11-20T23:30:00Z");
 
@@ -32,6 +40,17 @@ describe("times on screen", () => {
     expect(formatDay(new Date("2026-11-01T10:00:00Z"), { zone: "UTC", now })).toBe("Nov 1 at 10:00 am");
     expect(formatDay(new Date("2025-11-01T10:00:00Z"), { zone: "UTC", now })).toBe("Nov 1, 2025 at 10:00 am");
     expect(formatDay(new Date("2026-11-22T09:00:00Z"), { zone: "UTC", now })).toBe("tomorrow at 9:00 am");
+  });
+});
+
+describe("days", () => {
+  it("are named by the shop's calendar, with a year that isn't this one", () => {
+    const now = new Date("2026-11-21T00:10:00Z");
+    const named = (at: string, zone = "UTC") => formatShortDate(new Date(at), { zone, now });
+    expect(named("2026-11-20T23:30:00Z")).toBe("Yesterday");
+    expect(named("2026-11-20T23:30:00Z", "America/New_York")).toBe("Today");
+    expect(named("2026-11-01T10:00:00Z")).toBe("Nov 1");
+    expect(named("2025-11-01T10:00:00Z")).toBe("Nov 1, 2025");
   });
 });
 

@@ -8,6 +8,10 @@ import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
+import { addAccount as addBrandAccount, addShop as addBrandShop, addTemplate, hashOf } from "../support/brand.ts";
+import { createDesignPorts } from "../../app/database/designs/design-ports.ts";
+import { createKeepArtwork } from "../../app/designs/artwork/receive-print-file.ts";
+import { pngOf } from "../designs/images.ts";
 
 let database: TestDatabase;
 let reads: OrderReads;
@@ -85,6 +89,33 @@ describe("the orders list", () => {
     expect(await names("closed")).toEqual(["#canceled", "#void"]);
     expect(await names("placed_earlier")).toEqual(["#earlier"]);
     expect(await names("all")).toHaveLength(10);
+    // Counted beside the views: as many as are listed.
+    expect(await reads.openCounts(mixed)).toEqual({ waiting: 2, in_production: 1 });
+  });
+
+  it("shows an order by its first kit and that kit's design, and says how many further kits it has", async () => {
+    const brand = await addBrandAccount(database.pool);
+    const seller = await addBrandShop(database.pool, brand);
+    const file = pngOf({ width: 4, height: 4, seed: 1 });
+    const sku = await addTemplate(database.pool, brand, { slug: "fox", file });
+    const id = await addKitOrder(database.prisma, { shopId: seller.id, accountId: brand }, {});
+    const line = { kitOrderId: id, quantity: 1, reason: "x" };
+    const kit = { ...line, disposition: "send", sku: ` ${sku.toUpperCase()}` };
+    await database.prisma.kitOrderLine.createMany({
+      data: [
+        { ...line, lineItemId: "1", position: 0, title: "Mug", disposition: "ignore", sku: "MUG" },
+        { ...kit, lineItemId: "2", position: 1, title: "Fox" },
+        { ...kit, lineItemId: "3", position: 2, title: "Owl", sku: "pmt_unknown" },
+      ],
+    });
+    const items = async () => (await reads.list(seller, { view: "all", search: "", page: null })).rows[0]?.items;
+    const shown = { title: "Fox", variantTitle: null, others: 1 };
+    // Without the file there is nothing to draw.
+    expect(await items()).toEqual({ ...shown, printFile: null });
+    await createKeepArtwork(createDesignPorts(database.pool))(seller, { bytes: file });
+    expect(await items()).toEqual({ ...shown, printFile: hashOf(file) });
+    const pictures = (await reads.show(seller, id))?.lines.map(({ printFile }) => printFile);
+    expect(pictures).toEqual([null, hashOf(file), null]);
   });
 
   it("lists what needs the merchant, but not the earlier orders, which have a page of their own", async () => {

@@ -39,6 +39,17 @@ describe("the words on screen", () => {
     ]);
   });
 
+  it("never give a number of Kit's as its reason for rejecting an order", () => {
+    const said = (detail: string | null) => [
+      entryWords("rejected", readTimelineParams("rejected", { status: 400, detail })),
+      tasks.rejected.body(readTaskParams("rejected", { status: 400, detail })),
+    ];
+    for (const detail of [null, "Status 400", "HTTP 422", "400"]) {
+      for (const words of said(detail)) expect(words).toMatch(/^(?!.*4\d\d).*didn't say why/);
+    }
+    for (const words of said("Zip is invalid")) expect(words).toContain("Zip is invalid");
+  });
+
   it("say something whole for every code, whatever stands beside it", () => {
     const says = [lineReasons, waitReasons, holdReasons].flatMap((words) => Object.values(words));
     const bodies = Object.values(differences).map((words) => words.body);

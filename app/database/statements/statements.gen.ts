@@ -1211,6 +1211,13 @@ export interface Statements {
     };
     values: [$1: Columns["kit_accounts.id"] | null, $2: string | null, $3: string | null];
   };
+  "SELECT t.sku_key AS key, f.sha256 FROM shops s\n       JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = ANY($2::text[])\n       JOIN artwork_files f ON f.sha256 = t.chart_sha256\n      WHERE s.id = $1\n     UNION ALL\n     SELECT NULL, f.sha256 FROM artwork_files f\n      WHERE f.sha256 = ANY($3::text[]) AND EXISTS (\n        SELECT FROM artwork_references r WHERE r.shop_id = $1 AND r.sha256 = f.sha256 AND r.released_at IS NULL)": {
+    row: {
+      key: string | null;
+      sha256: string;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
+  };
   "SELECT t.sku_key AS key, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS \"hasArtwork\",\n            t.name, t.slug, p.size_name AS \"sizeName\"\n       FROM shops s\n       JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = ANY($2)\n       LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n      WHERE s.id = $1": {
     row: {
       key: string;

@@ -50,6 +50,8 @@ export interface OrderLine {
   reason: string;
   params: Record<string, unknown>;
   sentQuantity: number;
+  /** SHA-256 of the print file to show; null where there is none here. */
+  printFile: string | null;
   /** The first characters of the print file's hash as sent. */
   sentFile: string | null;
 }

@@ -18,6 +18,8 @@ export interface OrderListRow {
   kitOrderId: number | null;
   /** Units of kit lines that still stand. */
   kits: number;
+  /** Its first kit and how many further ones there are; null while the order has not been read. */
+  items: { title: string; variantTitle: string | null; printFile: string | null; others: number } | null;
   /** Where it is paid; null unless it waits for that and is still wanted. */
   payLink: string | null;
   doNotPay: boolean;

@@ -7,6 +7,7 @@ import type { KeyFigures } from "./key-figures.ts";
 import type { Month } from "./month.ts";
 import type { OrderDetails } from "./order-details.ts";
 import type { OrderListQuery, OrderListRow } from "./order-list.ts";
+import type { OpenCounts } from "./order-views.ts";
 import type { FoundOrder } from "./order-search.ts";
 import type { TaskCause } from "./task-cause.ts";
 import type { TaskView } from "./task-view.ts";
@@ -22,6 +23,8 @@ export interface NamedPart {
 /** Every read is of one shop: ids of another find nothing. */
 export interface OrderReads {
   list(shop: ShopRef, query: OrderListQuery): Promise<PageOf<OrderListRow>>;
+  /** How many orders are in those views that hold open orders only; up to `COUNTED_AT_MOST`. */
+  openCounts(shop: ShopRef): Promise<OpenCounts>;
   /** `named`: our row's id, the order's name, Shopify's id, Kit's number or the reference. */
   find(shop: ShopRef, named: string): Promise<FoundOrder>;
   names(shop: ShopRef, ids: readonly KitOrderRowId[]): Promise<Map<string, string>>;

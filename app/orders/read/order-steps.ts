@@ -1,4 +1,5 @@
 // A kit order's way to the customer as a few steps, for whoever draws them. Pure.
+import type { TimelineView } from "./order-details.ts";
 import type { OrderStatus } from "./order-status.ts";
 
 /** Words: app/ui/texts/orders.ts. */
@@ -28,16 +29,47 @@ const AT: Record<OrderStatus, OrderStep | null> = {
 export interface StepState {
   step: OrderStep;
   state: "done" | "now" | "ahead";
+  /** When Kit took the order, was paid, shipped or delivered it, as far as the timeline says; null of what is still ahead. */
+  at: Date | null;
+}
+
+interface StepFacts {
+  status: OrderStatus;
+  /** Newest first. */
+  timeline: readonly Pick<TimelineView, "at" | "code" | "params">[];
 }
 
 /** Empty: rejected, canceled, never sent, or in a state of Kit's that is not known here. */
-export function orderSteps(status: OrderStatus): StepState[] {
-  const at = AT[status];
-  if (at === null) return [];
-  const reached = ORDER_STEPS.indexOf(at);
+export function orderSteps({ status, timeline }: StepFacts): StepState[] {
+  const current = AT[status];
+  if (current === null) return [];
+  const reached = ORDER_STEPS.indexOf(current);
   return ORDER_STEPS.map((step, index) => {
-    // What is delivered has nothing left to wait for.
-    if (index < reached || at === "delivered") return { step, state: "done" };
-    return { step, state: index === reached ? "now" : "ahead" };
+    // What is delivered has nothing left to wait for, and what is shipped is on its way since.
+    const state = index < reached || current === "delivered" ? "done" : index === reached ? "now" : "ahead";
+    const begun = state === "done" || (state === "now" && step === "shipped");
+    return { step, state, at: begun ? happenedAt(step, timeline) : null };
   });
 }
+
+function happenedAt(step: OrderStep, timeline: StepFacts["timeline"]): Date | null {
+  // The last of a list that begins with the newest: when it first happened.
+  return timeline.findLast((entry) => HAPPENED[step](entry))?.at ?? null;
+}
+
+type Happened = (entry: StepFacts["timeline"][number]) => boolean;
+
+const turned =
+  (...states: string[]): Happened =>
+  ({ code, params }) =>
+    code === "kit_state" && states.some((state) => state === params.to);
+
+const HAPPENED: Record<OrderStep, Happened> = {
+  sent: ({ code }) => code === "sent" || code === "linked",
+  // An account with invoices pays nothing beforehand: its orders are in production at once.
+  paid: ({ code, params }) => code === "paid" || (code === "sent" && params.state === "in_production"),
+  // It ends when Kit ships, which has a step of its own.
+  made: () => false,
+  shipped: turned("shipped", "delivered"),
+  delivered: turned("delivered"),
+};

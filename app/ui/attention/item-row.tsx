@@ -44,7 +44,9 @@ export function ItemRow({ item, first, heading = "h3" }: ItemRowProps) {
           {body}
         </Text>
       </BlockStack>
-      <ItemButton item={item} about={title} first={first} />
+      <div className="kit-keeps-width">
+        <ItemButton item={item} about={title} first={first} />
+      </div>
     </InlineStack>
   );
 }

@@ -15,9 +15,11 @@ interface TaskItemProps {
   all?: boolean;
   /** Where the task stands right under the page's title, "h2". */
   heading?: "h2" | "h3";
+  /** Its first action is the page's one primary button. */
+  primary?: boolean;
 }
 
-export function TaskItem({ task, all = false, heading = "h3" }: TaskItemProps) {
+export function TaskItem({ task, all = false, heading = "h3", primary = false }: TaskItemProps) {
   const words = taskWords(task.kind, task.params);
   const shown = all ? actionsOnPage(task) : taskActions(task).slice(0, 1);
   const { order } = task;
@@ -37,7 +39,7 @@ export function TaskItem({ task, all = false, heading = "h3" }: TaskItemProps) {
       </Text>
       <InlineStack gap="200" wrap>
         {shown.map((action, at) => (
-          <ActionButton key={action.label} action={action} order={order} first={at === 0} />
+          <ActionButton key={action.label} action={action} order={order} look={lookOf(at, primary)} />
         ))}
         {shown.length === 0 && order && <Button url={`/app/orders/${order.id}`}>{attention.buttons.openOrder}</Button>}
       </InlineStack>
@@ -48,14 +50,19 @@ export function TaskItem({ task, all = false, heading = "h3" }: TaskItemProps) {
 interface ActionButtonProps {
   action: TaskAction;
   order: TaskView["order"];
-  first: boolean;
+  look: { variant?: "primary" | "tertiary" };
 }
 
-function ActionButton({ action, order, first }: ActionButtonProps) {
+function lookOf(at: number, primary: boolean): ActionButtonProps["look"] {
+  if (at > 0) return { variant: "tertiary" };
+  return primary ? { variant: "primary" } : {};
+}
+
+function ActionButton({ action, order, look }: ActionButtonProps) {
   const label = order ? `${action.label}: ${nameOf(order)}` : action.label;
   if (action.kind === "link") {
     return (
-      <Button url={action.to} accessibilityLabel={label}>
+      <Button url={action.to} accessibilityLabel={label} {...(look.variant === "primary" && look)}>
         {action.label}
       </Button>
     );
@@ -63,13 +70,7 @@ function ActionButton({ action, order, first }: ActionButtonProps) {
   if (action.kind === "done") return <DoneButton action={action} />;
   if (!order) return null;
   return (
-    <CommandButton
-      order={order}
-      intent={action.intent}
-      label={action.label}
-      accessibilityLabel={label}
-      {...(first ? {} : { variant: "tertiary" as const })}
-    />
+    <CommandButton order={order} intent={action.intent} label={action.label} accessibilityLabel={label} {...look} />
   );
 }
 

@@ -1,7 +1,7 @@
 // What was sold, and what became of it: an equation in words, and a bar whose parts are drawn to scale.
-import { BlockStack, Card, Text } from "@shopify/polaris";
+import { BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 import type { ReportNumbers } from "../../daily-check/read/report-summary.ts";
-import { formatNumber } from "../format.ts";
+import { capitalized, formatNumber } from "../format.ts";
 import { dailyCheck as words } from "../texts/daily-check.ts";
 
 /** Their sum is what was sold. */
@@ -27,6 +27,20 @@ export function CheckNumbers({ numbers, unread }: { numbers: ReportNumbers; unre
           {sold === 0 ? words.nothingSold : words.equation(sold, parts)}
         </Text>
         {sold > 0 && <Bar numbers={numbers} />}
+        {sold > 0 && (
+          <InlineStack gap="400" wrap>
+            {told.map(({ key, color }) => (
+              <InlineStack key={key} gap="100" blockAlign="center" wrap={false}>
+                <svg width="10" height="10" aria-hidden="true">
+                  <rect width="10" height="10" rx="2" fill={color} />
+                </svg>
+                <Text as="span" tone="subdued">
+                  {capitalized(words.numbers[key])} {formatNumber(numbers[key])}
+                </Text>
+              </InlineStack>
+            ))}
+          </InlineStack>
+        )}
         <Text as="p" {...(doubled > 0 ? { tone: "critical" as const } : {})}>
           {words.duplicates(doubled)}
         </Text>

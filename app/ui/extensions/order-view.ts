@@ -1,18 +1,18 @@
 // A store order as our block on Shopify's order page shows it: the same status, words, tasks and commands as the order's page in
 // the app, by the same functions. Pure but for the fingerprint. Server only.
 import { createHash } from "node:crypto";
-import { localTime } from "../../kernel/local-time.ts";
-import { type DayRange, shippingDays } from "../../estimates/delivery-days.ts";
+import type { DayRange } from "../../estimates/delivery-days.ts";
 import type { OrderDetails } from "../../orders/read/order-details.ts";
 import { orderSteps } from "../../orders/read/order-steps.ts";
 import type { TaskView } from "../../orders/read/task-view.ts";
 import { KitOrderRowId } from "../../kernel/ids.ts";
 import type { OrderIntent } from "../../actions/order-form.ts";
 import { actionsOnPage, type TaskAction } from "../attention/task-actions.ts";
-import { formatAge, formatDayRange } from "../format.ts";
+import { formatAge } from "../format.ts";
 import { confirmWords } from "../orders/confirm-words.ts";
 import { headerActions } from "../orders/page/order-actions.ts";
 import { isToBePaid, nowWords, saidByTask } from "../orders/page/now-words.ts";
+import { shipsWords } from "../orders/ships-words.ts";
 import { cancelCost } from "../texts/order-tasks.ts";
 import { taskWords } from "../texts/tasks.ts";
 import { extensionWords as words } from "../texts/extensions.ts";
@@ -53,7 +53,7 @@ function partView({ order, production }: ShownPart, parts: number, shop: Shop): 
     id: KitOrderRowId.parse(order.id),
     name: parts > 1 ? words.part(order.part) : null,
     status: { label: order.status === "other_state" ? (order.kit?.state ?? label) : label, tone: toneOf(tone) },
-    steps: orderSteps(order.status).map(({ step, state }) => ({ label: steps[step], state })),
+    steps: orderSteps(order).map(({ step, state }) => ({ label: steps[step], state })),
     now: saidByTask(order) ? null : nowWords(order),
     tasks: order.tasks.map((task) => toTask(task, offer)),
     facts: factsOf(order, production, shop),
@@ -113,23 +113,14 @@ function factsOf(order: OrderDetails, production: DayRange | null, { timezone, n
   const facts: [string, string | null][] = [
     [words.kitNumber, kit && String(kit.id)],
     [words.units, units > 0 ? words.kits(units) : null],
-    [words.payment, kit && isToBePaid(order) && kit.stageAt ? words.dueSince(formatAge(kit.stageAt, now)) : null],
+    [
+      words.payment,
+      kit && isToBePaid(order) && kit.stageAt ? orderPage.steps.dueFor(formatAge(kit.stageAt, now)) : null,
+    ],
     [words.ships, shipsWords(order, production, { timezone, now })],
     [words.canceling, kit && order.actions.includes("cancel") ? words.cancelCost(kit.cancelType) : null],
   ];
   return facts.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]));
-}
-
-function shipsWords(
-  { status, kit }: OrderDetails,
-  production: DayRange | null,
-  { timezone, now }: Shop,
-): string | null {
-  if (production === null) return null;
-  if (status === "unpaid") return words.shipsAfterPaying(formatDayRange(production));
-  if (status !== "in_production" || !kit?.stageAt) return null;
-  const { earliest, latest } = shippingDays(production, kit.stageAt, timezone);
-  return words.shipsOn(earliest, latest, localTime(now, timezone).day);
 }
 
 function toneOf(tone: Tone): Part["status"]["tone"] {

@@ -1,6 +1,7 @@
 // Thirty columns, one within the other, since what shipped was sent and what was sent was sold; as a table for screen readers.
+import { Text } from "@shopify/polaris";
 import type { MonthDay } from "../../orders/read/month.ts";
-import { formatNumber } from "../format.ts";
+import { formatDate, formatNumber } from "../format.ts";
 import { home } from "../texts/home.ts";
 import { SERIES } from "./month-series.ts";
 
@@ -39,6 +40,14 @@ export function MonthColumns({ days }: { days: readonly MonthDay[] }) {
           </g>
         ))}
       </svg>
+      <div className="kit-ends" aria-hidden="true">
+        <Text as="span" variant="bodySm" tone="subdued">
+          {dayWords(days.at(0))}
+        </Text>
+        <Text as="span" variant="bodySm" tone="subdued">
+          {dayWords(days.at(-1))}
+        </Text>
+      </div>
       <div className="kit-unseen">
         <table>
           <caption>{words.caption}</caption>
@@ -66,4 +75,9 @@ export function MonthColumns({ days }: { days: readonly MonthDay[] }) {
       </div>
     </>
   );
+}
+
+/** "Nov 20" for "2026-11-20". */
+function dayWords(day: MonthDay | undefined): string {
+  return day ? formatDate(new Date(`${day.day}T00:00:00Z`), "UTC").replace(/, \d{4}$/, "") : "";
 }

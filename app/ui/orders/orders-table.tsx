@@ -1,11 +1,12 @@
 // The orders of one page; several can be selected.
-import { Badge, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
 import type { OrderListRow } from "../../orders/read/order-list.ts";
 import { ConfirmModal, type ConfirmWords } from "../pieces/confirm-modal.tsx";
 import { formatNumber } from "../format.ts";
 import type { ListColumn } from "../pieces/list-columns.ts";
 import type { PageOfKeys } from "../pieces/list-pages.tsx";
+import { DesignPicture } from "../pieces/picture.tsx";
 import { ResponsiveList } from "../pieces/responsive-list.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { useListSelection } from "../pieces/use-list-selection.ts";
@@ -42,14 +43,16 @@ const COLUMNS: ListColumn<OrderListRow>[] = [
     cell: (row) => <ShopTime at={row.placedAt} />,
     phone: { line: 1, cell: (row) => <Placed row={row} /> },
   },
+  { title: titles.items, cell: (row) => <Items row={row} />, wraps: true },
   { title: titles.status, cell: (row) => <Badges row={row} /> },
   {
     title: titles.kits,
+    numeric: true,
     cell: (row) => formatNumber(row.kits),
-    phone: { line: 6, cell: (row) => <Kits row={row} /> },
+    phone: { line: 7, cell: (row) => <Kits row={row} /> },
   },
   { title: titles.kitNumber, cell: (row) => row.kitOrderId, phone: null },
-  { title: titles.next, cell: (row) => <NextStep row={row} />, phone: { line: 6 } },
+  { title: titles.next, cell: (row) => <NextStep row={row} />, phone: { line: 7 } },
 ];
 
 const NAMES_PRODUCTS: ReadonlySet<BulkAction> = new Set<BulkAction>(["send", "make_as_linked"]);
@@ -75,6 +78,7 @@ export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
         idOf={idOf}
         resource={orders.resource}
         columns={COLUMNS}
+        picture={(row) => <DesignPicture printFile={row.items?.printFile ?? null} />}
         empty={empty}
         busy={command.pending}
         page={page}
@@ -107,11 +111,24 @@ function OrderLink({ row }: { row: OrderListRow }) {
   );
 }
 
+function Items({ row: { items } }: { row: OrderListRow }) {
+  if (!items) return null;
+  return (
+    <Text as="span">
+      {items.title}
+      {items.others > 0 && (
+        <Text as="span" tone="subdued">
+          {` ${orders.moreItems(items.others)}`}
+        </Text>
+      )}
+    </Text>
+  );
+}
+
 function Badges({ row }: { row: OrderListRow }) {
   return (
     <InlineStack gap="100">
-      <OrderBadge status={row.status} kitState={row.kitState} />
-      {row.needsYou && row.status !== "held" && <Badge tone="warning">{orders.needsYou}</Badge>}
+      <OrderBadge status={row.status} kitState={row.kitState} needsYou={row.needsYou} />
       <StagingBadge environment={row.environment} />
     </InlineStack>
   );

@@ -7,7 +7,7 @@ import type { ListQuery } from "./use-list-query.ts";
 
 interface ViewSearchProps<View extends string> {
   query: ListQuery;
-  views: { id: View; label: string; count?: number | undefined }[];
+  views: { id: View; label: string; count?: number | string | undefined }[];
   view: View;
   search: string;
   label: string;

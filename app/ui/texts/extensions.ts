@@ -1,13 +1,5 @@
 // Words of what the app shows on Shopify's own pages. What an extension says while the app doesn't answer is in its own locales.
-import { formatCount, formatDate, formatNumber } from "../format.ts";
-
-/** "Nov 25 to Nov 28, 2026" for days of the calendar such as "2026-11-25". */
-function formatDays(earliest: string, latest: string): string {
-  const [from, to] = [earliest, latest].map((day) => formatDate(new Date(`${day}T00:00:00Z`), "UTC"));
-  if (from === to) return to!;
-  const sameYear = earliest.slice(0, 4) === latest.slice(0, 4);
-  return `${sameYear ? from!.replace(/, \d{4}$/, "") : from} to ${to}`;
-}
+import { formatCount, formatNumber } from "../format.ts";
 
 export const extensionWords = {
   noKits: { summary: "No kits", body: "This order has no kits." },
@@ -27,11 +19,7 @@ export const extensionWords = {
   kits: (units: number) => formatCount(units, "kit"),
   units: "Kits",
   ships: "Ships",
-  shipsAfterPaying: (range: string) => `${range} after you pay`,
-  shipsOn: (earliest: string, latest: string, today: string) =>
-    latest < today ? `Expected by ${formatDays(latest, latest)}, late` : formatDays(earliest, latest),
   payment: "Payment to Kit",
-  dueSince: (age: string) => `Due for ${age}`,
   canceling: "Canceling",
   cancelCost: (cancelType: string | null) => {
     if (cancelType === "no_cost") return "Free";

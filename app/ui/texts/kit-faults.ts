@@ -26,3 +26,8 @@ export function kitFaultWords(code: string | null): string | null {
   const known: Record<string, string> = words;
   return (code === null ? undefined : known[code]) ?? null;
 }
+
+/** What Kit gave as its reason; null where it gave none but a number, such as "HTTP 400". */
+export function refusalReason(detail: string | null): string | null {
+  return detail === null || /^\W*(?:http|status|error|code|\s|\d)*\W*$/i.test(detail) ? null : detail;
+}

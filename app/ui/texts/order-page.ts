@@ -1,5 +1,21 @@
 // Words of one order's page.
-import { formatCount, formatDayRange, formatNumber } from "../format.ts";
+import { formatCount, formatDate, formatNumber } from "../format.ts";
+
+/** "Nov 25 to Nov 28" for days of the calendar such as "2026-11-25"; with the year of those that are not of this year. */
+function formatDays(earliest: string, latest: string, today: string): string {
+  const [from, to] = [earliest, latest].map((day) => {
+    const words = formatDate(new Date(`${day}T00:00:00Z`), "UTC");
+    return day.slice(0, 4) === today.slice(0, 4) ? words.replace(/, \d{4}$/, "") : words;
+  });
+  return from === to ? to! : `${from} to ${to}`;
+}
+
+/** When Kit ships. */
+export const ships = {
+  afterPaying: (range: string) => `${range} after you pay`,
+  on: (earliest: string, latest: string, today: string) =>
+    latest < today ? `Expected by ${formatDays(latest, latest, today)}, late` : formatDays(earliest, latest, today),
+} as const;
 
 export const orderPage = {
   back: "Orders",
@@ -10,17 +26,18 @@ export const orderPage = {
   needsYou: "This order needs attention",
   testOrder: "Test order",
   openInShopify: "Open in Shopify",
+  moreActions: "More actions",
   lines: {
     title: "Items",
     columns: { product: "Product", quantity: "Quantity", what: "Status" },
     sku: (sku: string) => `SKU ${sku}`,
     noSku: "No SKU",
     sentUnits: (units: number) => `${formatCount(units, "kit")} at Kit`,
-    file: (hash: string) => `Print file ID ${hash}…`,
     empty: "Items appear once the order is synced from Shopify.",
     /** Where the order stands says more of a line than the line itself. */
     canceled: { badge: "Canceled", body: "Sent to Kit, then canceled there." },
     unclear: { badge: "Confirming", body: "Sent to Kit, not confirmed yet. We're checking." },
+    notYet: "Not sent yet",
     refused: {
       badge: "Rejected",
       body: "Kit rejected the order with this kit. Try again to send it.",
@@ -37,16 +54,23 @@ export const orderPage = {
     payment: "Payment to Kit",
     paidToKit: "Paid",
     unpaid: "Due",
-    madeIn: "Production time",
-    /** Kit starts when the order is paid. */
-    madeInDays: (days: { min: number; max: number }, unpaid: boolean) =>
-      `${formatDayRange(days)}${unpaid ? " after you pay" : ""}`,
-    readAt: "Last checked",
     never: "Not yet",
     pay: "Pay at Kit",
     open: "Open in Kit's portal",
     newTab: "(opens in a new tab)",
     payHint: "When you return from Kit's portal, this order refreshes automatically.",
+  },
+  steps: {
+    title: "Progress",
+    states: { done: "done", now: "now", ahead: "not yet" },
+    dueFor: (age: string) => `Due for ${age}`,
+  },
+  technical: {
+    title: "Technical details",
+    shopifyId: "Shopify order ID",
+    kitReadAt: "Last update from Kit",
+    storeReadAt: "Last update from Shopify",
+    file: (title: string) => `Print file ID, ${title}`,
   },
   tracking: {
     title: "Tracking",
@@ -64,8 +88,7 @@ export const orderPage = {
   timeline: { title: "Timeline", empty: "Nothing yet." },
   link: {
     title: "Enter Kit number",
-    body: (reference: string) =>
-      `Find the order number ${reference} in Kit's portal and paste its Kit number, or the link to its page.`,
+    body: "Find this order number in Kit's portal and paste its Kit number, or the link to its page.",
     label: "Kit number or link",
     action: "Save",
   },

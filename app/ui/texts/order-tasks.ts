@@ -7,18 +7,27 @@ import { formatCount } from "../format.ts";
 import { lineReasonWords, reasonWords } from "./order-reasons.ts";
 import { kitStateWords } from "./order-timeline.ts";
 import { PERSON_WAITS } from "./order-waits.ts";
+import { refusalReason } from "./kit-faults.ts";
 import { around, count, list, sentence } from "./params.ts";
 import type { TaskWords } from "./tasks.ts";
 
 function kitSays({ detail }: { detail: string | null }): string {
-  return detail ? ` Kit says: ${sentence(detail)}` : "";
+  const reason = refusalReason(detail);
+  return reason ? ` Kit says: ${sentence(reason)}` : "";
+}
+
+/** "Correct the order…" would send somebody looking for a mistake that Kit didn't name. */
+function rejectedWords({ detail }: { detail: string | null }): string {
+  return refusalReason(detail)
+    ? `Nothing was made.${kitSays({ detail })} Correct the order in Shopify or the design, then try again.`
+    : "Nothing was made, and Kit didn't say why. Check the order's address and its design, then try again. If Kit rejects it again, contact Kit with the order number.";
 }
 
 export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   order_held: { title: "Needs your approval", body: (p) => reasonWords(p.reason ?? "", p) },
   rejected: {
     title: "Rejected by Kit",
-    body: (p) => `Nothing was made.${kitSays(p)} Correct the order in Shopify or the design, then try again.`,
+    body: rejectedWords,
   },
   review: {
     title: "Check in Kit's portal",

@@ -4,7 +4,7 @@ import type { ApprovalKind } from "../../orders/commands/approvals.ts";
 import type { Actor, TimelineCode } from "../../orders/codes/timeline.ts";
 import type { CancelWhy, TimelineParams } from "../../orders/codes/timeline-params.ts";
 import { formatCount, formatList } from "../format.ts";
-import { kitFaultWords } from "./kit-faults.ts";
+import { kitFaultWords, refusalReason } from "./kit-faults.ts";
 import type { CanceledState, KitState } from "../../kit/order-states.ts";
 import { addressProblemWords, reasonWords } from "./order-reasons.ts";
 import { around, type Params, text } from "./params.ts";
@@ -63,8 +63,11 @@ const timelineWords: { [Code in TimelineCode]: Say<Code> } = {
     `Kit's answer was lost (${kitFaultWords(p.code) ?? "the connection broke"}). We check before sending anything again.`,
   not_sent: (p) =>
     `Not sent: ${[p.why ? NOT_SENT[p.why] : "the request didn't leave", kitFaultWords(p.code)].filter(Boolean).join(" — ")}. It's sent automatically as soon as that's over.`,
-  rejected: (p) => `Kit rejected the order${around(p, "detail", [": ", ""]) || "."}`,
-  reference_taken: (p) => `Kit already has an order with this order number${around(p, "detail", [": ", ""]) || "."}`,
+  rejected: (p) => {
+    const reason = refusalReason(p.detail);
+    return reason ? `Kit rejected the order: ${reason}` : "Kit rejected the order and didn't say why.";
+  },
+  reference_taken: always("Kit already has an order with this order number."),
   linked: (p) => `Linked to Kit order${around(p, "kitOrderId", [" ", ""])}.`,
   void: (p) => `Not sent to Kit: ${reasonWords(text(p, "reason") ?? "", p)}`,
   kit_state: (p) => `Status at Kit: ${kitStateWords(p.to)}.`,

@@ -60,6 +60,7 @@ export const orders = {
   columns: {
     order: "Order",
     placed: "Placed",
+    items: "Items",
     status: "Status",
     kits: "Kits",
     kitNumber: "Kit number",
@@ -75,6 +76,8 @@ export const orders = {
   pay: "Pay at Kit",
   newTab: "(opens in a new tab)",
   kits: (count: number) => formatCount(count, "kit"),
+  moreItems: (count: number) => `+ ${formatNumber(count)} more`,
+  moreActions: "More actions",
   select: (order: string) => `Select order ${order}`,
   empty: {
     none: {

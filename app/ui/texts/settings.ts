@@ -79,7 +79,7 @@ export const rules: Record<EditableSetting, RuleWords> = {
   },
   shareReplacementTracking: {
     label: "Send a replacement's tracking to the customer",
-    help: "When a replacement ships, its tracking is added to the order in Shopify and the customer is notified. Off: you're asked each time.",
+    help: "When a replacement ships, its tracking is added to the order in Shopify and the customer is notified. When off, you're asked each time.",
   },
   passEmail: { label: "Share the customer's email address with Kit", help: "When off, Kit won't receive it." },
   passPhone: {
@@ -92,7 +92,7 @@ export const rules: Record<EditableSetting, RuleWords> = {
   },
   replaceCorrected: {
     label: "Replace corrected orders at Kit automatically",
-    help: "When the address or quantities change after an order was sent, we cancel it at Kit and send the corrected order, as long as canceling is free. Off: you're asked.",
+    help: "When the address or quantities change after an order was sent, we cancel it at Kit and send the corrected order, as long as canceling is free. When off, you're asked first.",
   },
   cancelWithoutAsking: {
     label: "Cancel automatically at Kit when it's free",

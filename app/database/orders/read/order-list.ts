@@ -6,9 +6,11 @@ import { countKits } from "../../../orders/read/count-kits.ts";
 import type { OrderListQuery, OrderListRow } from "../../../orders/read/order-list.ts";
 import { readSearch } from "../../../orders/read/order-search.ts";
 import { orderStatus } from "../../../orders/read/order-status.ts";
-import type { Prisma, PrismaClient } from "../../generated/client.ts";
+import type { Prisma } from "../../generated/client.ts";
+import type { Store } from "../../connect.ts";
 import { keysetPage } from "../../keyset-page.ts";
 import { AS_LINKED_LINE, toAsLinked } from "./as-linked-lines.ts";
+import { type PictureOf, readPictures } from "./line-pictures.ts";
 import { whereMeant } from "./search-conditions.ts";
 import { ATTENTION_TASK, PLACED_EARLIER, whereView } from "./view-conditions.ts";
 
@@ -28,14 +30,17 @@ const ROW = {
   kitCanceledAt: true,
   kitOrderId: true,
   portalUrl: true,
-  lines: { select: { ...AS_LINKED_LINE, sendable: true, sentQuantity: true } },
+  lines: {
+    select: { ...AS_LINKED_LINE, sendable: true, sentQuantity: true, externalSku: true, sentSha256: true },
+    orderBy: { position: "asc" },
+  },
   tasks: { where: ATTENTION_TASK, select: { kind: true } },
 } satisfies Prisma.KitOrderSelect;
 
 type Row = Prisma.KitOrderGetPayload<{ select: typeof ROW }>;
 
 export async function listOrders(
-  prisma: PrismaClient,
+  { prisma, pool }: Pick<Store, "prisma" | "pool">,
   shop: ShopRef,
   query: OrderListQuery,
 ): Promise<PageOf<OrderListRow>> {
@@ -51,10 +56,25 @@ export async function listOrders(
   });
   const key = (row: Row) => ({ at: row.placedAt, id: row.id });
   const page = toPage(rows, { ask: query.page, size: ORDERS_A_PAGE, key });
-  return { ...page, rows: page.rows.map(toListRow) };
+  const firsts = page.rows.flatMap(({ lines }) => kitLines(lines)[0] ?? []);
+  const pictureOf = await readPictures(pool, shop, firsts);
+  return { ...page, rows: page.rows.map((row) => toListRow(row, pictureOf)) };
 }
 
-function toListRow(row: Row): OrderListRow {
+/** What the order is seen for: its kits, or where it has none its other items. */
+function kitLines(lines: Row["lines"]): Row["lines"] {
+  const kits = lines.filter(({ disposition, sentQuantity }) => disposition !== "ignore" || sentQuantity > 0);
+  return kits.length > 0 ? kits : lines;
+}
+
+function toItems(lines: Row["lines"], pictureOf: PictureOf): OrderListRow["items"] {
+  const [first, ...others] = kitLines(lines);
+  if (!first) return null;
+  const { title, variantTitle } = first;
+  return { title, variantTitle, printFile: pictureOf(first), others: others.length };
+}
+
+function toListRow(row: Row, pictureOf: PictureOf): OrderListRow {
   const status = orderStatus(row);
   const doNotPay = row.tasks.some((task) => task.kind === "do_not_pay");
   return {
@@ -69,6 +89,7 @@ function toListRow(row: Row): OrderListRow {
     kitState: row.kitState,
     kitOrderId: row.kitOrderId === null ? null : Number(row.kitOrderId),
     kits: countKits(row.lines),
+    items: toItems(row.lines, pictureOf),
     payLink: status === "unpaid" && !doNotPay ? webLink(row.portalUrl) : null,
     doNotPay,
     asLinked: toAsLinked(row.lines),

@@ -7,10 +7,12 @@ import { isDeclined, type OrderAction, orderActions } from "../../../orders/read
 import type { KitSide, OrderDetails, OrderLine, Parcel } from "../../../orders/read/order-details.ts";
 import { orderStatus } from "../../../orders/read/order-status.ts";
 import { toParcels } from "../../../orders/read/parcels.ts";
-import type { Prisma, PrismaClient } from "../../generated/client.ts";
+import type { Prisma } from "../../generated/client.ts";
+import type { Store } from "../../connect.ts";
 import { toAsLinked } from "./as-linked-lines.ts";
 import { readApproval } from "../../../orders/codes/approval-params.ts";
 import { readLineParams, readReasonParams } from "../../../orders/codes/reason-params.ts";
+import { type PictureOf, readPictures } from "./line-pictures.ts";
 import { KitTrackingList, StoredTracking } from "./stored-json.ts";
 import { listOrderTasks } from "./task-list.ts";
 
@@ -28,15 +30,20 @@ const ORDER = {
 type Row = Prisma.KitOrderGetPayload<{ include: typeof ORDER }>;
 
 /** Null when this shop has no such order. */
-export async function showOrder(prisma: PrismaClient, shop: ShopRef, id: KitOrderRowId): Promise<OrderDetails | null> {
+export async function showOrder(
+  { prisma, pool }: Pick<Store, "prisma" | "pool">,
+  shop: ShopRef,
+  id: KitOrderRowId,
+): Promise<OrderDetails | null> {
   const row = await prisma.kitOrder.findFirst({ where: { id, shopId: shop.id }, include: ORDER });
   if (!row) return null;
-  const [tasks, otherParts] = await Promise.all([
+  const [tasks, otherParts, pictureOf] = await Promise.all([
     listOrderTasks(prisma, shop, id),
     prisma.kitOrder.findMany({
       where: { shopId: shop.id, shopifyOrderId: row.shopifyOrderId, id: { not: id } },
       orderBy: [{ environment: "asc" }, { part: "asc" }],
     }),
+    readPictures(pool, shop, row.lines),
   ]);
   return {
     id: row.id,
@@ -51,7 +58,7 @@ export async function showOrder(prisma: PrismaClient, shop: ShopRef, id: KitOrde
     store: { readAt: row.storeReadAt, cancelledAt: row.storeCancelledAt, goneAt: row.storeGoneAt, test: row.storeTest },
     kit: toKitSide(row),
     cancel: { state: row.cancel, at: row.cancelRequestedAt },
-    lines: row.lines.map(toLine),
+    lines: row.lines.map((line) => toLine(line, pictureOf)),
     parcels: readParcels(row),
     tasks,
     timeline: row.timeline.map((entry) => ({
@@ -91,7 +98,7 @@ function toKitSide(row: Row): KitSide | null {
   };
 }
 
-function toLine(line: Row["lines"][number]): OrderLine {
+function toLine(line: Row["lines"][number], pictureOf: PictureOf): OrderLine {
   return {
     id: line.lineItemId,
     title: line.title,
@@ -102,6 +109,7 @@ function toLine(line: Row["lines"][number]): OrderLine {
     reason: line.reason,
     params: readLineParams(line.reason, line.params),
     sentQuantity: line.sentQuantity,
+    printFile: pictureOf(line),
     sentFile: line.sentSha256?.slice(0, 12) ?? null,
   };
 }

@@ -4,6 +4,7 @@ import type { OrderReads } from "../../../orders/read/order-reads.ts";
 import type { Store } from "../../connect.ts";
 import { readEarlier } from "./earlier-orders.ts";
 import { findOrder, listParts, readOrderNames } from "./find-order.ts";
+import { countOpenOrders } from "./open-counts.ts";
 import { readKeyFigures } from "./key-figures.ts";
 import { ledgerOf } from "./ledger-rows.ts";
 import { readMonth } from "./month.ts";
@@ -14,11 +15,12 @@ import { listUnpaid } from "./unpaid-list.ts";
 
 export function createOrderReads({ prisma, pool }: Pick<Store, "prisma" | "pool">): OrderReads {
   return {
-    list: (shop, query) => listOrders(prisma, shop, query),
+    list: (shop, query) => listOrders({ prisma, pool }, shop, query),
+    openCounts: (shop) => countOpenOrders(prisma, shop),
     find: (shop, named) => findOrder(prisma, shop, named),
     names: (shop, ids) => readOrderNames(prisma, shop, ids),
     ofStoreOrders: (shop, ids) => listParts(prisma, shop, ids),
-    show: (shop, id) => showOrder(prisma, shop, id),
+    show: (shop, id) => showOrder({ prisma, pool }, shop, id),
     earlier: (shop) => readEarlier(prisma, shop),
     unpaid: (shop, page) => listUnpaid(prisma, shop, page),
     openTasks: (shop, page, cause = null) => listOpenTasks(prisma, shop, { page, cause }),

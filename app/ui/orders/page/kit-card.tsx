@@ -1,10 +1,9 @@
 // The order as Kit has it: number, state, payment.
 import { BlockStack, Card, Text } from "@shopify/polaris";
-import type { DayRange } from "../../../estimates/delivery-days.ts";
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
+import { CopyText } from "../../pieces/copy-text.tsx";
 import { Term, TermList } from "../../pieces/term-list.tsx";
-import { ShopTime } from "../../pieces/shop-time.tsx";
 import { orderPage } from "../../texts/order-page.ts";
 import { kitStateLabel } from "../../texts/order-timeline.ts";
 import { isUnclear } from "./line-words.ts";
@@ -15,15 +14,15 @@ const { kit: words } = orderPage;
 
 interface KitCardProps {
   order: OrderDetails;
-  /** How long Kit takes to make so many kits; null: not known. */
-  production: DayRange | null;
   /** Called when the portal is opened, so that the order is read again on return. */
   onOpen: () => void;
 }
 
-export function KitCard({ order, production, onOpen }: KitCardProps) {
+export function KitCard({ order, onOpen }: KitCardProps) {
   const { kit } = order;
   const unpaid = isToBePaid(order);
+  // Where the Kit number is asked for, it stands beside the field.
+  const named = !kit && (order.status === "rejected" || order.status === "checking");
   return (
     <Card>
       <BlockStack gap="300">
@@ -35,18 +34,25 @@ export function KitCard({ order, production, onOpen }: KitCardProps) {
             {noneWords(order.status)}
           </Text>
         )}
-        <TermList>
-          {kit && <Term term={words.number}>{kit.id}</Term>}
-          <Term term={words.reference}>{order.reference}</Term>
-          {kit && <Term term={words.state}>{kitStateLabel(kit.state)}</Term>}
-          {kit?.paymentStatus && !(order.status === "canceled" && kit.paymentStatus !== "paid") && (
-            <Term term={words.payment}>{kit.paymentStatus === "paid" ? words.paidToKit : words.unpaid}</Term>
-          )}
-          {production && (unpaid || order.status === "in_production") && (
-            <Term term={words.madeIn}>{words.madeInDays(production, unpaid)}</Term>
-          )}
-          {kit && <Term term={words.readAt}>{kit.readAt ? <ShopTime at={kit.readAt} /> : words.never}</Term>}
-        </TermList>
+        {(kit || named) && (
+          <TermList>
+            {kit && (
+              <Term term={words.number}>
+                <CopyText text={String(kit.id)} />
+              </Term>
+            )}
+            {/* Without a Kit number, it is what Kit finds the order by. */}
+            {named && (
+              <Term term={words.reference}>
+                <CopyText text={order.reference} />
+              </Term>
+            )}
+            {kit && <Term term={words.state}>{kitStateLabel(kit.state)}</Term>}
+            {kit?.paymentStatus && !(order.status === "canceled" && kit.paymentStatus !== "paid") && (
+              <Term term={words.payment}>{kit.paymentStatus === "paid" ? words.paidToKit : words.unpaid}</Term>
+            )}
+          </TermList>
+        )}
         {/* Where it is to be paid, that stands above all else. */}
         {!unpaid && <PortalLink order={order} onOpen={onOpen} />}
       </BlockStack>

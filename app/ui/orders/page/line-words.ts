@@ -5,13 +5,16 @@ import { orderPage } from "../../texts/order-page.ts";
 import { dispositions, lineReasonWords } from "../../texts/order-reasons.ts";
 import type { Tone } from "../../texts/orders.ts";
 
-const TONES: Record<string, Tone> = { send: "info", sent: "success", wait: "attention", hold: "warning" };
+const TONES: Record<string, Tone> = { send: "info", sent: "info", wait: "attention", hold: "warning" };
 
 export interface LineWords {
   badge: string;
   tone: Tone;
   body: string;
 }
+
+/** The line could go, and the order doesn't yet. */
+const WAITS: ReadonlySet<OrderStatus> = new Set(["held", "placed_earlier"]);
 
 /** A request was made, and what became of it is not known. */
 export function isUnclear(status: OrderStatus): boolean {
@@ -26,14 +29,16 @@ export function lineTitle(line: Pick<OrderLine, "quantity" | "sentQuantity" | "t
 }
 
 export function lineWords(line: Pick<OrderLine, "disposition" | "reason" | "params">, status: OrderStatus): LineWords {
-  const { canceled, unclear, refused } = orderPage.lines;
+  const { canceled, unclear, refused, notYet } = orderPage.lines;
   if (line.disposition === "sent" && status === "canceled") return { ...canceled, tone: undefined };
   if (line.disposition === "send" && isUnclear(status)) return { ...unclear, tone: "info" };
   if (line.disposition === "send" && status === "rejected") return { ...refused, tone: "critical" };
+  const body = lineReasonWords(line.reason, line.params);
+  if (line.disposition === "send" && WAITS.has(status)) return { badge: notYet, tone: undefined, body };
   const known: Record<string, string> = dispositions;
   return {
     badge: known[line.disposition] ?? line.disposition,
     tone: TONES[line.disposition],
-    body: lineReasonWords(line.reason, line.params),
+    body,
   };
 }

@@ -3,6 +3,7 @@ import { Badge, BlockStack, Card, Divider, InlineStack, Text } from "@shopify/po
 import { Fragment } from "react";
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { OrderDetails, OrderLine } from "../../../orders/read/order-details.ts";
+import { DesignPicture } from "../../pieces/picture.tsx";
 import { asLinked } from "../../texts/as-linked.ts";
 import { orderPage } from "../../texts/order-page.ts";
 import { CommandButton } from "../command-button.tsx";
@@ -39,22 +40,26 @@ export function LinesCard({ order }: { order: OrderDetails }) {
 function Line({ line, status }: { line: OrderLine; status: OrderStatus }) {
   const { badge, tone, body } = lineWords(line, status);
   return (
-    <BlockStack gap="100">
-      <InlineStack align="space-between" gap="200" blockAlign="start">
-        <Text as="h3" variant="bodyMd" fontWeight="semibold" breakWord>
-          {lineTitle(line)}
-        </Text>
-        <Badge tone={tone}>{badge}</Badge>
-      </InlineStack>
-      <Text as="p" breakWord>
-        {body}
-      </Text>
-      <InlineStack gap="300">
-        <Detail words={line.sku ? words.sku(line.sku) : words.noSku} />
-        {line.sentQuantity > 0 && status !== "canceled" && <Detail words={words.sentUnits(line.sentQuantity)} />}
-        {line.sentFile && <Detail words={words.file(line.sentFile)} />}
-      </InlineStack>
-    </BlockStack>
+    <InlineStack gap="300" wrap={false} blockAlign="start">
+      <DesignPicture printFile={line.printFile} side={60} />
+      <div className="kit-rest-of-line">
+        <BlockStack gap="100">
+          <InlineStack align="space-between" gap="200" blockAlign="start">
+            <Text as="h3" variant="bodyMd" fontWeight="semibold" breakWord>
+              {lineTitle(line)}
+            </Text>
+            <Badge tone={tone}>{badge}</Badge>
+          </InlineStack>
+          <Text as="p" breakWord>
+            {body}
+          </Text>
+          <InlineStack gap="300">
+            <Detail words={line.sku ? words.sku(line.sku) : words.noSku} />
+            {line.sentQuantity > 0 && status !== "canceled" && <Detail words={words.sentUnits(line.sentQuantity)} />}
+          </InlineStack>
+        </BlockStack>
+      </div>
+    </InlineStack>
   );
 }
 

@@ -3,6 +3,7 @@ import { BlockStack, Button, Card, InlineStack, Text, TextField } from "@shopify
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "@remix-run/react";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
+import { CopyText } from "../../pieces/copy-text.tsx";
 import { showToast } from "../../pieces/toast.ts";
 import { orderPage } from "../../texts/order-page.ts";
 import { doneWords, faultWords } from "../intent-words.ts";
@@ -38,7 +39,8 @@ export function LinkCard({ order }: { order: OrderDetails }) {
             <Text as="h2" variant="headingMd">
               {words.title}
             </Text>
-            <Text as="p">{words.body(order.reference)}</Text>
+            <Text as="p">{words.body}</Text>
+            <CopyText text={order.reference} />
             <TextField
               label={words.label}
               value={pasted}

@@ -34,6 +34,19 @@ export function NowCard({ order, onOpen }: NowCardProps) {
   );
 }
 
+/** Its first action is what nearly everybody wants, and costs nothing that they haven't agreed to. */
+const PLAIN: ReadonlySet<string | null> = new Set([
+  "rejected",
+  "kit_number_needed",
+  "fulfillment_undone",
+  "fulfillment_refused",
+  "replacement_shipped",
+]);
+
+function isPlain({ kind }: OrderDetails["tasks"][number]): boolean {
+  return PLAIN.has(kind);
+}
+
 function Tasks({ order }: { order: OrderDetails }) {
   return (
     <Banner tone="warning" title={orderPage.needsYou}>
@@ -41,7 +54,7 @@ function Tasks({ order }: { order: OrderDetails }) {
         {order.tasks.map((task, at) => (
           <Fragment key={task.id}>
             {at > 0 && <Divider />}
-            <TaskItem task={task} all />
+            <TaskItem task={task} all primary={at === 0 && !isToBePaid(order) && isPlain(task)} />
           </Fragment>
         ))}
       </BlockStack>

@@ -22,6 +22,7 @@ const INTENTS: Record<Exclude<OrderAction, "link">, OrderIntent> = {
 };
 
 export interface HeaderAction {
+  action: OrderAction;
   label: string;
   intent: OrderIntent;
 }
@@ -32,6 +33,6 @@ export function headerActions(order: OrderDetails): HeaderAction[] {
   );
   return order.actions.flatMap((action) => {
     if (action === "link" || inTasks.has(JSON.stringify(INTENTS[action]))) return [];
-    return [{ label: actions[action], intent: INTENTS[action] }];
+    return [{ action, label: actions[action], intent: INTENTS[action] }];
   });
 }

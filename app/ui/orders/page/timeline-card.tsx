@@ -1,40 +1,72 @@
-// What happened, newest first: when, who or what caused it, and what it was.
-import { BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
+// What happened, newest first and by days: what it was, who or what caused it, and when.
+import { BlockStack, Card, Text } from "@shopify/polaris";
 import type { TimelineView } from "../../../orders/read/order-details.ts";
-import { ShopTime } from "../../pieces/shop-time.tsx";
+import { formatDateTime, formatShortDate, formatTime } from "../../format.ts";
+import { useFrame } from "../../pieces/frame-context.ts";
 import { orderPage } from "../../texts/order-page.ts";
 import { actorWords, entryWords } from "../../texts/order-timeline.ts";
 
+const { timeline: words } = orderPage;
+
 export function TimelineCard({ entries }: { entries: TimelineView[] }) {
+  const { timezone, now } = useFrame();
+  const days = new Map<string, TimelineView[]>();
+  for (const entry of entries) {
+    const day = formatShortDate(entry.at, { zone: timezone, now });
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
   return (
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          {orderPage.timeline.title}
+          {words.title}
         </Text>
         {entries.length === 0 && (
           <Text as="p" tone="subdued">
-            {orderPage.timeline.empty}
+            {words.empty}
           </Text>
         )}
-        <BlockStack as="ol" gap="300">
-          {entries.map((entry) => (
-            <li key={entry.id}>
-              <Text as="p" breakWord>
-                {entryWords(entry.code, entry.params)}
-              </Text>
-              <InlineStack gap="150">
-                <Text as="span" tone="subdued" variant="bodySm">
-                  <ShopTime at={entry.at} />
-                </Text>
-                <Text as="span" tone="subdued" variant="bodySm">
-                  {actorWords(entry.actor)}
-                </Text>
-              </InlineStack>
-            </li>
-          ))}
-        </BlockStack>
+        {[...days].map(([day, ofDay]) => (
+          <BlockStack key={day} gap="200">
+            <Text as="h3" variant="bodySm" tone="subdued">
+              {day}
+            </Text>
+            <ol className="kit-timeline">
+              {ofDay.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          </BlockStack>
+        ))}
       </BlockStack>
     </Card>
+  );
+}
+
+const BAD: ReadonlySet<string> = new Set([
+  "held",
+  "rejected",
+  "reference_taken",
+  "cancel_refused",
+  "fulfillment_refused",
+]);
+const GOOD: ReadonlySet<string> = new Set(["sent", "paid", "fulfilled", "delivered_marked"]);
+
+function Entry({ entry: { at, actor, code, params } }: { entry: TimelineView }) {
+  const { timezone } = useFrame();
+  return (
+    <li data-tone={BAD.has(code) ? "bad" : GOOD.has(code) ? "good" : undefined}>
+      <Text as="p" breakWord>
+        {entryWords(code, params)}
+      </Text>
+      <span className="kit-timeline-when">
+        <Text as="span" tone="subdued" variant="bodySm">
+          {`${actorWords(actor)} · `}
+          <time dateTime={at.toISOString()} title={`${formatDateTime(at, timezone)} (${timezone})`}>
+            {formatTime(at, timezone)}
+          </time>
+        </Text>
+      </span>
+    </li>
   );
 }

@@ -1,5 +1,6 @@
 // The header's buttons of the order page, with the question that some of them ask first.
 import { type ReactNode, useState } from "react";
+import type { OrderAction } from "../../../orders/read/order-actions.ts";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { ConfirmModal } from "../../pieces/confirm-modal.tsx";
 import { shopifyAdminOrder } from "../../pieces/shopify-admin-links.ts";
@@ -7,15 +8,25 @@ import { orderPage } from "../../texts/order-page.ts";
 import { confirmWords } from "../confirm-words.ts";
 import type { OrderIntent } from "../../../actions/order-form.ts";
 import { useOrderCommand } from "../use-order-command.ts";
-import { headerActions } from "./order-actions.ts";
+import { type HeaderAction, headerActions } from "./order-actions.ts";
+
+interface HeaderButton {
+  content: string;
+  url?: string;
+  disabled?: boolean;
+  destructive?: boolean;
+  onAction?: () => void;
+}
+
+/** The next step of an order, where it waits for nothing but the merchant. */
+const NEXT: ReadonlySet<OrderAction> = new Set<OrderAction>(["send", "send_again", "release", "try_again"]);
 
 interface OrderHeader {
-  secondaryActions: {
-    content: string;
-    url?: string;
-    destructive?: boolean;
-    onAction?: () => void;
-  }[];
+  /** Null: what there is to do is offered below the title, or nothing is. */
+  primaryAction: HeaderButton | null;
+  secondaryActions: HeaderButton[];
+  /** What is wanted now and then. */
+  actionGroups: { title: string; actions: HeaderButton[] }[];
   question: ReactNode;
 }
 
@@ -23,15 +34,20 @@ export function useOrderHeader(order: OrderDetails): OrderHeader {
   const { run, pending } = useOrderCommand();
   const [asked, setAsked] = useState<OrderIntent | null>(null);
   const about = { atKit: order.kit !== null, asLinked: order.asLinked };
-  const commands = headerActions(order).map(({ label, intent }) => ({
+  const offered = headerActions(order);
+  const toButton = ({ label, intent }: HeaderAction): HeaderButton => ({
     content: label,
     disabled: pending,
     ...(intent.intent === "cancel" ? { destructive: true } : {}),
     onAction: () => (confirmWords(intent, about) ? setAsked(intent) : run(order.id, intent)),
-  }));
+  });
+  const next = order.tasks.length === 0 ? offered.find(({ action }) => NEXT.has(action)) : undefined;
+  const others = offered.filter((one) => one !== next).map(toButton);
   const inShopify = { content: orderPage.openInShopify, url: shopifyAdminOrder(order.shopifyOrderId) };
   return {
-    secondaryActions: [...commands, inShopify],
+    primaryAction: next ? toButton(next) : null,
+    secondaryActions: [inShopify],
+    actionGroups: others.length > 0 ? [{ title: orderPage.moreActions, actions: others }] : [],
     question: asked && (
       <ConfirmModal
         words={confirmWords(asked, about)}

@@ -1,0 +1,66 @@
+// Where the order is on its way to the customer: what is done and when, what it waits for, and when Kit ships it.
+import { Card, Icon, Text } from "@shopify/polaris";
+import { CheckCircleIcon } from "@shopify/polaris-icons";
+import type { DayRange } from "../../../estimates/delivery-days.ts";
+import type { OrderDetails } from "../../../orders/read/order-details.ts";
+import { orderSteps, type StepState } from "../../../orders/read/order-steps.ts";
+import { capitalized, formatAge, formatShortDate } from "../../format.ts";
+import { useFrame } from "../../pieces/frame-context.ts";
+import { orderPage } from "../../texts/order-page.ts";
+import { steps as stepWords } from "../../texts/orders.ts";
+import { shipsWords } from "../ships-words.ts";
+import { isToBePaid } from "./now-words.ts";
+
+const { steps: words } = orderPage;
+
+interface StepsCardProps {
+  order: OrderDetails;
+  /** How long Kit takes to make so many kits; null: not known. */
+  production: DayRange | null;
+}
+
+export function StepsCard({ order, production }: StepsCardProps) {
+  const frame = useFrame();
+  const steps = orderSteps(order);
+  if (steps.length === 0) return null;
+  return (
+    <Card>
+      <ol className="kit-steps" aria-label={words.title}>
+        {steps.map((step) => (
+          <li key={step.step} data-state={step.state} {...(step.state === "now" && { "aria-current": "step" })}>
+            <span className="kit-step-mark">
+              {step.state === "done" && <Icon source={CheckCircleIcon} tone="success" />}
+            </span>
+            <span>
+              <Text
+                as="span"
+                fontWeight={step.state === "now" ? "semibold" : "regular"}
+                {...(step.state === "ahead" && { tone: "subdued" })}
+              >
+                {stepWords[step.step]}
+              </Text>
+              <Text as="span" visuallyHidden>
+                {` (${words.states[step.state]})`}
+              </Text>
+              <Text as="p" variant="bodySm" tone="subdued">
+                {noteOf(step, { order, production, ...frame })}
+              </Text>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function noteOf(
+  { step, state, at }: StepState,
+  { order, production, timezone, now }: StepsCardProps & { timezone: string; now: Date },
+): string | null {
+  if (at) return formatShortDate(at, { zone: timezone, now });
+  if (step === "paid" && state === "now" && isToBePaid(order) && order.kit?.stageAt)
+    return words.dueFor(formatAge(order.kit.stageAt, now));
+  if (step !== "shipped" || state !== "ahead") return null;
+  const ships = shipsWords(order, production, { timezone, now });
+  return ships && capitalized(ships);
+}

@@ -1,0 +1,44 @@
+// What only support asks for, folded away.
+import { BlockStack, Card } from "@shopify/polaris";
+import type { OrderDetails } from "../../../orders/read/order-details.ts";
+import { CopyText } from "../../pieces/copy-text.tsx";
+import { Term, TermList } from "../../pieces/term-list.tsx";
+import { ShopTime } from "../../pieces/shop-time.tsx";
+import { orderPage } from "../../texts/order-page.ts";
+
+const { technical: words } = orderPage;
+
+export function TechnicalCard({ order }: { order: OrderDetails }) {
+  const { kit, store } = order;
+  const files = order.lines.filter(({ sentFile }) => sentFile !== null);
+  return (
+    <Card>
+      <details className="kit-details">
+        <summary>{words.title}</summary>
+        <BlockStack gap="200">
+          <TermList>
+            <Term term={orderPage.kit.reference}>
+              <CopyText text={order.reference} />
+            </Term>
+            <Term term={words.shopifyId}>
+              <CopyText text={order.shopifyOrderId} />
+            </Term>
+            {kit && (
+              <Term term={words.kitReadAt}>{kit.readAt ? <ShopTime at={kit.readAt} /> : orderPage.kit.never}</Term>
+            )}
+            {store.readAt && (
+              <Term term={words.storeReadAt}>
+                <ShopTime at={store.readAt} />
+              </Term>
+            )}
+            {files.map((line) => (
+              <Term key={line.id} term={words.file(line.title)}>
+                {line.sentFile}…
+              </Term>
+            ))}
+          </TermList>
+        </BlockStack>
+      </details>
+    </Card>
+  );
+}

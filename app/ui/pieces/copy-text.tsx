@@ -1,0 +1,23 @@
+// A number that somebody needs elsewhere, with the button that copies it.
+import { Button, InlineStack, Text, useCopyToClipboard } from "@shopify/polaris";
+import { CheckIcon, ClipboardIcon } from "@shopify/polaris-icons";
+import { common } from "../texts/common.ts";
+
+export function CopyText({ text }: { text: string }) {
+  const [copy, status] = useCopyToClipboard();
+  const copied = status === "copied";
+  return (
+    <InlineStack gap="100" blockAlign="center" wrap={false}>
+      <Text as="span" breakWord>
+        {text}
+      </Text>
+      <Button
+        variant="tertiary"
+        size="micro"
+        icon={copied ? CheckIcon : ClipboardIcon}
+        accessibilityLabel={copied ? common.copied : common.copy(text)}
+        onClick={() => void copy(text)}
+      />
+    </InlineStack>
+  );
+}

@@ -1,0 +1,55 @@
+// Where an order is on its way, and when it got there, from its timeline.
+import { describe, expect, it } from "vitest";
+import { orderSteps } from "../../app/orders/read/order-steps.ts";
+import type { OrderStatus } from "../../app/orders/read/order-status.ts";
+
+const on = (day: number) => new Date(Date.UTC(2026, 10, day));
+const LIFE = [
+  { at: on(9), code: "kit_state", params: { from: "shipped", to: "delivered" } },
+  { at: on(6), code: "fulfilled", params: {} },
+  { at: on(5), code: "kit_state", params: { from: "in_production", to: "shipped" } },
+  { at: on(2), code: "kit_state", params: { from: "pending_payment", to: "in_production" } },
+  { at: on(2), code: "paid", params: {} },
+  { at: on(1), code: "sent", params: { kitOrderId: 5, state: "pending_payment" } },
+];
+const of = (status: OrderStatus, timeline = LIFE) =>
+  orderSteps({ status, timeline }).map(({ step, state, at }) => [step, state, at?.getUTCDate() ?? null]);
+
+describe("the steps of an order", () => {
+  it("that is delivered are all done, each with its day", () => {
+    expect(of("delivered")).toEqual([
+      ["sent", "done", 1],
+      ["paid", "done", 2],
+      ["made", "done", null],
+      ["shipped", "done", 5],
+      ["delivered", "done", 9],
+    ]);
+  });
+
+  it("give no day to what is still ahead, though it happened to the order before", () => {
+    expect(of("unpaid")).toEqual([
+      ["sent", "done", 1],
+      ["paid", "now", null],
+      ["made", "ahead", null],
+      ["shipped", "ahead", null],
+      ["delivered", "ahead", null],
+    ]);
+  });
+
+  it("count an order as paid when it was sent where an account gets invoices", () => {
+    const timeline = [{ at: on(1), code: "sent", params: { kitOrderId: 5, state: "in_production" } }];
+    expect(of("in_production", timeline).slice(0, 3)).toEqual([
+      ["sent", "done", 1],
+      ["paid", "done", 1],
+      ["made", "now", null],
+    ]);
+  });
+
+  it("have no day where the timeline doesn't say it", () => {
+    expect(of("shipped", []).map(([, , day]) => day)).toEqual([null, null, null, null, null]);
+  });
+
+  it("are none of an order that goes to no customer", () => {
+    for (const status of ["rejected", "canceled", "not_sent", "other_state"] as const) expect(of(status)).toEqual([]);
+  });
+});
