@@ -105,6 +105,7 @@ test.each([DESKTOP, PHONE])(
     const app = page.frameLocator("#app-frame");
     await page.goto(world.shopify.adminUrl(of.store.domain, `/app/orders/${numeric(order.id)}`));
     await app.getByText("Kit shipped 2 kits, but the fulfillment was canceled in Shopify.").waitFor();
+    await app.getByText("Not on the Shopify order yet").waitFor();
     await shoot(page, `undone-${width}-1-order`);
     await page.goto(world.shopify.adminUrl(of.store.domain, "/app/attention"));
     await app.getByRole("button", { name: `Fulfill again: ${order.name}` }).waitFor();

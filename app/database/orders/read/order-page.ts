@@ -5,6 +5,7 @@ import { webLink } from "../../../kernel/web-link.ts";
 import { readTimelineParams } from "../../../orders/codes/timeline-params.ts";
 import { isDeclined, type OrderAction, orderActions } from "../../../orders/read/order-actions.ts";
 import type { KitSide, OrderDetails, OrderLine, Parcel } from "../../../orders/read/order-details.ts";
+import type { TaskView } from "../../../orders/read/task-view.ts";
 import { orderStatus } from "../../../orders/read/order-status.ts";
 import { toParcels } from "../../../orders/read/parcels.ts";
 import type { Prisma } from "../../generated/client.ts";
@@ -59,7 +60,7 @@ export async function showOrder(
     kit: toKitSide(row),
     cancel: { state: row.cancel, at: row.cancelRequestedAt },
     lines: row.lines.map((line) => toLine(line, pictureOf)),
-    parcels: readParcels(row),
+    parcels: readParcels(row, tasks),
     tasks,
     timeline: row.timeline.map((entry) => ({
       id: String(entry.id),
@@ -114,11 +115,12 @@ function toLine(line: Row["lines"][number], pictureOf: PictureOf): OrderLine {
   };
 }
 
-function readParcels(row: Row): Parcel[] {
+function readParcels(row: Row, tasks: readonly TaskView[]): Parcel[] {
+  const undone = new Set<string | null>(tasks.flatMap(undoneFulfillments));
   return toParcels({
     tracking: KitTrackingList.parse(row.tracking),
-    shipments: [...row.shipments, ...row.otherFulfillments].map(({ state, tracking }) => ({
-      isFulfilled: state === "fulfilled",
+    shipments: [...row.shipments, ...row.otherFulfillments].map(({ state, tracking, fulfillmentId }) => ({
+      isFulfilled: state === "fulfilled" && !undone.has(fulfillmentId),
       numbers: StoredTracking.parse(tracking).map(({ number }) => number),
     })),
     isReplacement: row.approvals.some(({ what, params }) => {
@@ -126,6 +128,12 @@ function readParcels(row: Row): Parcel[] {
       return approval?.what === "part" && approval.params.why === "replacement";
     }),
   });
+}
+
+/** Canceled in Shopify after they were made. */
+function undoneFulfillments({ kind, params }: TaskView): string[] {
+  const named: unknown = kind === "fulfillment_undone" ? params.fulfillments : null;
+  return Array.isArray(named) ? named.filter((one) => typeof one === "string") : [];
 }
 
 function toActions(row: Row, otherParts: readonly { part: number }[]): OrderAction[] {

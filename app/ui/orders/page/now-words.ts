@@ -6,7 +6,9 @@ import { statuses } from "../../texts/orders.ts";
 /** A held order's task says the same words already. */
 export function saidByTask(order: Pick<OrderDetails, "tasks">): boolean {
   return order.tasks.some((task) =>
-    ["order_held", "rejected", "review", "kit_number_needed"].includes(task.kind ?? ""),
+    ["order_held", "rejected", "review", "kit_number_needed", "fulfillment_undone", "fulfillment_refused"].includes(
+      task.kind ?? "",
+    ),
   );
 }
 
