@@ -993,6 +993,13 @@ export interface Statements {
     };
     values: [$1: string | null, $2: number | null, $3: number | null];
   };
+  "SELECT t.external_sku AS sku, f.sha256 FROM shops s JOIN templates t ON t.account_id = s.kit_account_id\n           JOIN artwork_files f ON f.sha256 = t.chart_sha256\n          WHERE s.id = $1 AND t.external_sku = ANY($2)": {
+    row: {
+      sku: string;
+      sha256: string;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
   "SELECT t.external_sku AS sku, t.name, t.slug, p.size_name, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS has_artwork, c.amount\n       FROM shops s\n       JOIN templates t ON t.account_id = s.kit_account_id AND t.external_sku = ANY($2)\n       LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n       LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id\n      WHERE s.id = $1": {
     row: {
       sku: string;

@@ -26,6 +26,13 @@ export function useLinkCommand() {
         return;
       case "repaired":
         return showToast(links.repaired);
+      case "linked":
+        return showToast(links.suggest.accepted, {
+          content: runs.undo,
+          onAction: () => send({ intent: "undo", run: answer.runId }),
+        });
+      case "undone":
+        return showToast(links.suggest.undone);
       case "size_noted":
         return showToast(answer.intended ? links.size.noted : links.size.takenBack);
       case "kits_noted":
@@ -43,7 +50,7 @@ export function useLinkCommand() {
         return navigate(`/app/links/runs/${answer.runId}`);
     }
   });
-  const send = (fields: Record<string, string>) => submit(fields, { method: "post", action: "/app/links?index" });
+  const send = (fields: Record<string, string>): void => submit(fields, { method: "post", action: "/app/links?index" });
   const link = (ids: string[], { sku, untrack }: PickedDesign) =>
     send({ intent: "link", ids: ids.join(","), design: sku, ...(untrack ? { untrack: "on" } : {}) });
   return {
@@ -58,12 +65,12 @@ export function useLinkCommand() {
     repair: (row: VariantRow, design: string) => send({ intent: "repair", ids: row.variantId, design }),
     intend: (rows: VariantRow[], intended: boolean) =>
       send({ intent: "size", ids: idsOf(rows).join(","), intended: intended ? "yes" : "no" }),
-    /** These variants are no kits, or are kits after all. */
-    markNotKits: (rows: VariantRow[], notAKit: boolean) =>
-      send({ intent: "not_kit", ids: idsOf(rows).join(","), notAKit: notAKit ? "yes" : "no" }),
+    /** All variants of these products are no kits, or are kits after all. */
+    markNotKits: (products: string[], notAKit: boolean) =>
+      send({ intent: "not_kit", products: products.join(","), notAKit: notAKit ? "yes" : "no" }),
     /** A draft of everything that is suggested with at least this score. */
     linkSuggested: (score: number) => send({ intent: "suggestions", score: String(score) }),
-    accept: (row: VariantRow, design: string) => send({ intent: "link", ids: row.variantId, design }),
+    accept: (row: VariantRow, design: string) => send({ intent: "accept", ids: row.variantId, design }),
     readStore: () => send({ intent: "read_store" }),
   };
 }

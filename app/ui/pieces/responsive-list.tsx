@@ -71,8 +71,10 @@ function Table<Row>(props: ShownProps<Row>) {
           })}
         >
           {picture && <IndexTable.Cell className="kit-picture-cell">{picture(row)}</IndexTable.Cell>}
-          {columns.map(({ title, cell, wraps }) => (
-            <IndexTable.Cell key={title}>{wraps ? <WrappedText>{cell(row)}</WrappedText> : cell(row)}</IndexTable.Cell>
+          {columns.map(({ title, cell, wraps, wide }) => (
+            <IndexTable.Cell key={title} {...(wide && { className: "kit-wide-cell" })}>
+              {wraps ? <WrappedText>{cell(row)}</WrappedText> : cell(row)}
+            </IndexTable.Cell>
           ))}
         </IndexTable.Row>
       ))}
