@@ -10,10 +10,14 @@ import type { LinkAnswer } from "../../actions/link-variants.ts";
 import type { PickedDesign } from "./design-picker.tsx";
 import type { PickedInList } from "./use-store-picker.ts";
 
-export function useLinkCommand() {
+type Shown = Exclude<LinkAnswer, { kind: "linked" }>;
+
+const WHERE = { method: "post", action: "/app/links?index" } as const;
+
+function useShowAnswer(): (answer: Shown) => void {
   const navigate = useNavigate();
   const { report } = useFeedback();
-  const { pending, submit } = useCommand<LinkAnswer>((answer) => {
+  return (answer) => {
     switch (answer.kind) {
       case "preview":
         return navigate(`/app/links/runs/${answer.runId}`);
@@ -26,11 +30,6 @@ export function useLinkCommand() {
         return;
       case "repaired":
         return showToast(links.repaired);
-      case "linked":
-        return showToast(links.suggest.accepted, {
-          content: runs.undo,
-          onAction: () => send({ intent: "undo", run: answer.runId }),
-        });
       case "undone":
         return showToast(links.suggest.undone);
       case "size_noted":
@@ -49,12 +48,22 @@ export function useLinkCommand() {
         if (answer.why === "not_reached") return report(runs.notReached);
         return navigate(`/app/links/runs/${answer.runId}`);
     }
+  };
+}
+
+export function useLinkCommand() {
+  const show = useShowAnswer();
+  const undo = useCommand<Shown>(show);
+  const { pending, submit } = useCommand<LinkAnswer>((answer) => {
+    if (answer.kind !== "linked") return show(answer);
+    const onAction = () => undo.submit({ intent: "undo", run: answer.runId }, WHERE);
+    showToast(links.suggest.accepted, { content: runs.undo, onAction });
   });
-  const send = (fields: Record<string, string>): void => submit(fields, { method: "post", action: "/app/links?index" });
+  const send = (fields: Record<string, string>) => submit(fields, WHERE);
   const link = (ids: string[], { sku, untrack }: PickedDesign) =>
     send({ intent: "link", ids: ids.join(","), design: sku, ...(untrack ? { untrack: "on" } : {}) });
   return {
-    pending,
+    pending: pending || undo.pending,
     link: (rows: VariantRow[], picked: PickedDesign) => link(idsOf(rows), picked),
     /** Variants by their ids, as Shopify's own list gives them. */
     linkPicked: (ids: string[], sku: string) => link(ids, { sku, untrack: false }),
