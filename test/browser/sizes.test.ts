@@ -20,7 +20,7 @@ test.each([DESKTOP, PHONE])(
 
     // The picker puts the kit of the variant's size first, and says of the other that it is not.
     await open("/app/links?search=harbour%2050");
-    await app.getByRole("button", { name: /^Choose design: Harbour at Dusk/ }).click();
+    await app.getByRole("button", { name: /^Choose design: Harbour at Dusk.*40 × 50/ }).click();
     const dialog = app.getByRole("dialog");
     const designs = dialog.getByRole("radio");
     await dialog.getByRole("searchbox").fill("harbour at dusk");
