@@ -3,8 +3,8 @@ import { hours, minutes, seconds } from "../kernel/durations.ts";
 
 // ───────────── mirror/
 
-/** Variants of one page of a reading. With item, product and cost 960 points, below the 1,000 that one query may cost. */
-export const VARIANTS_PER_READ = 240;
+/** Variants of one page of a reading. With item, product, picture and cost 980 points, below the 1,000 that one query may cost. */
+export const VARIANTS_PER_READ = 140;
 
 /** One process reads a store at a time. A process that dies blocks the next reading for no longer than this. */
 export const STORE_READ_LEASE_MS = minutes(2);

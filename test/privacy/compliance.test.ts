@@ -241,6 +241,7 @@ describe("a shop that is to be erased", () => {
     );
     expect(rows.map((row) => row.table_name)).toEqual([
       "artwork_references",
+      "asked_mails",
       "bulk_operations",
       "compliance_requests",
       "intended_sizes",

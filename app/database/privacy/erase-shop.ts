@@ -27,6 +27,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
     prisma.task.deleteMany({ where: ofShop }),
     prisma.checkReport.deleteMany({ where: ofShop }),
     prisma.mailState.deleteMany({ where: ofShop }),
+    prisma.askedMail.deleteMany({ where: ofShop }),
     prisma.inboxEntry.deleteMany({ where: { source: "shopify", origin: domain, handledAt: { not: null } } }),
     // Never sent: nothing of it can be sent twice, since orders placed before going live are not sent automatically.
     prisma.kitOrder.deleteMany({ where: { ...ofShop, firstSentAt: null, attempts: { none: {} } } }),
@@ -62,6 +63,7 @@ const NOTHING_BUT_THE_DOMAIN = {
   name: null,
   timezone: "UTC",
   currency: null,
+  storeEmail: null,
   grantedScopes: null,
   kitAccountId: null,
   goneLiveAt: null,

@@ -12,6 +12,8 @@ export interface ProductRow {
   id: string;
   productId: string;
   title: string;
+  /** Where its featured image is; null: it has none. */
+  image: string | null;
   /** What was asked for, first. */
   variants: ListedRow[];
   /** Further variants of the product that were not asked for, beside those shown. */
@@ -44,11 +46,12 @@ export async function searchProducts(list: VariantListRows, shop: ShopRef, query
 }
 
 function productOf(asked: VariantRow[], others: VariantRow[] = []): ProductRow {
-  const [{ productId, productTitle: title, variantId: id }] = asked as [VariantRow];
+  const [{ productId, productTitle: title, productImage: image, variantId: id }] = asked as [VariantRow];
   return {
     id,
     productId,
     title,
+    image,
     variants: [...asked.map((row) => ({ ...row, asked: true })), ...others.map((row) => ({ ...row, asked: false }))],
     more: 0,
   };

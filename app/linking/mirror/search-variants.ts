@@ -52,6 +52,8 @@ export interface VariantRow {
   productTitle: string;
   variantTitle: string;
   productStatus: string;
+  /** Where its featured image is; null: it has none. */
+  productImage: string | null;
   sku: string;
   tracked: boolean;
   state: LinkState;

@@ -6,6 +6,7 @@ import type { VariantRow } from "../../linking/mirror/search-variants.ts";
 import { formatCount } from "../format.ts";
 import type { ListColumn } from "../pieces/list-columns.ts";
 import type { PageOfKeys } from "../pieces/list-pages.tsx";
+import { ProductPicture } from "../pieces/picture.tsx";
 import { ResponsiveList } from "../pieces/responsive-list.tsx";
 import { useListSelection } from "../pieces/use-list-selection.ts";
 import { links } from "../texts/links.ts";
@@ -34,6 +35,7 @@ export function ProductsTable({ page, sold, pending, empty, ...uses }: ProductsT
       idOf={idOf}
       resource={links.products}
       columns={columns}
+      picture={({ image }) => <ProductPicture address={image} side={60} />}
       empty={empty}
       busy={pending}
       page={page}

@@ -20,7 +20,17 @@ export function DesignPicture({ printFile, side }: { printFile: string | null; s
   return <Picture address={printFile && `${thumbnails}/${printFile}.webp`} side={side} />;
 }
 
-export function Picture({ address, side = 40 }: PictureProps) {
+/** `address`: where Shopify has the product's featured image; it is asked for in the size that is shown. */
+export function ProductPicture({ address, side = 40 }: PictureProps) {
+  return <Picture address={address && sized(address, side)} side={side} />;
+}
+
+/** Twice as dense, as most screens are (Shopify's CDN: `width` of an image's address). */
+function sized(address: string, side: number): string {
+  return `${address}${address.includes("?") ? "&" : "?"}width=${2 * side}`;
+}
+
+function Picture({ address, side = 40 }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
   // An image of the document may have failed before the page listens.

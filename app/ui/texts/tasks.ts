@@ -23,6 +23,7 @@ const heldTitles: Record<HoldReason, string> = {
   fields_withheld: "Customer details withheld by Shopify",
   no_address: "No shipping address",
   address_incomplete: "Shipping address incomplete",
+  address_doubtful: "Check the shipping address",
   lines_held: "Kit can't be sent yet",
   needs_approval: "Needs your approval",
   first_order_approval: "Needs your approval",
