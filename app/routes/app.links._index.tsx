@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
 import type { LinkCounts } from "../linking/states/link-counts.ts";
 import type { VariantRow } from "../linking/mirror/search-variants.ts";
 import { readVariantQuery } from "../linking/mirror/search-variants.ts";
@@ -21,7 +21,6 @@ import { ActiveFilters } from "../ui/links/active-filters.tsx";
 import { ReadStoreBanner } from "../ui/links/read-store-banner.tsx";
 import { CsvFaults, useCsv } from "../ui/links/links-csv.tsx";
 import { SuggestionSearchCard } from "../ui/links/suggestion-search-card.tsx";
-import { SuggestionStrip } from "../ui/links/suggestion-strip.tsx";
 import { useLinkCommand } from "../ui/links/use-link-command.ts";
 import { useStorePicker } from "../ui/links/use-store-picker.ts";
 import { useSuggestions } from "../ui/links/use-suggestions.ts";
@@ -71,6 +70,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 // Opens by a click, and is loaded then. What the server draws must not be lazy: React gives up what changes before it has come.
+const SuggestionStrip = lazy(async () => ({
+  default: (await import("../ui/links/suggestion-strip.tsx")).SuggestionStrip,
+}));
 const DesignPicker = lazy(async () => ({ default: (await import("../ui/links/design-picker.tsx")).DesignPicker }));
 
 const TABS = Object.keys(LINK_TABS) as LinkTab[];
@@ -96,6 +98,18 @@ function whyEmpty({ readAt, sold, all }: LinkCounts, asked: Asked) {
   if (all === 0) return readAt === null ? noneYet : none;
   const tab = tabOf(asked.view);
   return tab === asked.view && tab !== "all" ? EMPTY_TABS[tab] : filtered;
+}
+
+const noChanges = () => () => undefined;
+
+/** Filled once the page is alive: the server knows no figures, and React gives up what changes before then. */
+function StripPlace({ children }: { children: ReactNode }) {
+  const alive = useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  );
+  return <div className="kit-strip-place">{alive && <Suspense>{children}</Suspense>}</div>;
 }
 
 export default function Links() {
@@ -142,7 +156,9 @@ export default function Links() {
       <SuggestionSearchCard search={sought} />
       <ReadinessCard readiness={readiness} />
       {tab === "not_linked" && notLinked > 0 && (designs ?? 0) > 0 && sought?.kind !== "seeking" && (
-        <SuggestionStrip notLinked={notLinked} pending={command.pending} onPreview={command.linkSuggested} />
+        <StripPlace>
+          <SuggestionStrip notLinked={notLinked} pending={command.pending} onPreview={command.linkSuggested} />
+        </StripPlace>
       )}
       <Card padding="0">
         <ActiveFilters query={query} {...narrowed} />

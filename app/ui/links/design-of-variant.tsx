@@ -1,5 +1,5 @@
 // The design of a variant, or the one that is suggested, and what can be done about it.
-import { BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
+import { Button, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ListedRow } from "../../linking/mirror/search-products.ts";
 import type { VariantRow } from "../../linking/mirror/search-variants.ts";
 import { DesignPicture } from "../pieces/picture.tsx";
@@ -72,7 +72,7 @@ export function VariantActions({ row, onChoose, onRepair, onIntend, suggestions,
   const repair = repairOf(row);
   const choose = row.design ? links.change : links.choose;
   return (
-    <BlockStack gap="200" inlineAlign="end">
+    <div className="kit-variant-actions">
       <StateBadge row={row} />
       <InlineStack gap="300" blockAlign="center">
         {suggestion && (
@@ -100,7 +100,7 @@ export function VariantActions({ row, onChoose, onRepair, onIntend, suggestions,
           {choose}
         </Button>
       </InlineStack>
-    </BlockStack>
+    </div>
   );
 }
 

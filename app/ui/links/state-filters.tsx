@@ -16,7 +16,7 @@ export function StateFilters({ query, tab, filter, counts }: StateFiltersProps) 
   const states = LINK_TABS[tab].filter((state) => state === filter || countOf(state, counts) > 0);
   if (states.length < 2 && filter === tab) return null;
   return (
-    <Box padding="300" paddingBlockEnd="0">
+    <Box padding="300" paddingBlockStart="0">
       <InlineStack gap="200">
         {states.map((state) => (
           <Button

@@ -4,7 +4,7 @@ import type { VariantRow } from "../../linking/mirror/search-variants.ts";
 import { useFeedback } from "../pieces/feedback.tsx";
 import { showToast } from "../pieces/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
-import { runs } from "../texts/link-runs.ts";
+import { lastRun } from "../texts/last-run.ts";
 import { links } from "../texts/links.ts";
 import type { LinkAnswer } from "../../actions/link-variants.ts";
 import type { PickedDesign } from "./design-picker.tsx";
@@ -43,9 +43,9 @@ function useShowAnswer(): (answer: Shown) => void {
       case "not_read":
         return report(links.store.notRead);
       case "not_repaired":
-        if (answer.why === "busy") return report(runs.busy);
-        if (answer.why === "no_access") return report(runs.notAllowed);
-        if (answer.why === "not_reached") return report(runs.notReached);
+        if (answer.why === "busy") return report(lastRun.busy);
+        if (answer.why === "no_access") return report(lastRun.notAllowed);
+        if (answer.why === "not_reached") return report(lastRun.notReached);
         return navigate(`/app/links/runs/${answer.runId}`);
     }
   };
@@ -57,7 +57,7 @@ export function useLinkCommand() {
   const { pending, submit } = useCommand<LinkAnswer>((answer) => {
     if (answer.kind !== "linked") return show(answer);
     const onAction = () => undo.submit({ intent: "undo", run: answer.runId }, WHERE);
-    showToast(links.suggest.accepted, { content: runs.undo, onAction });
+    showToast(links.suggest.accepted, { content: lastRun.undo, onAction });
   });
   const send = (fields: Record<string, string>) => submit(fields, WHERE);
   const link = (ids: string[], { sku, untrack }: PickedDesign) =>

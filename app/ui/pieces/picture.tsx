@@ -1,7 +1,5 @@
 // What a person would rather look at than read: a design's chart, a product's image. The name always stands beside it, so the
 // picture says nothing to a screen reader. It has its size before it comes, and comes when it is scrolled to.
-import { Icon } from "@shopify/polaris";
-import { ImageIcon } from "@shopify/polaris-icons";
 import { useEffect, useRef, useState } from "react";
 import { useFrame } from "./frame-context.ts";
 
@@ -41,7 +39,7 @@ function Picture({ address, side = 40 }: PictureProps) {
   const shown = address !== null && address !== failed;
   return (
     <span className="kit-picture" style={{ width: side, height: side }}>
-      {shown ? (
+      {shown && (
         <img
           ref={image}
           src={address}
@@ -52,8 +50,6 @@ function Picture({ address, side = 40 }: PictureProps) {
           decoding="async"
           onError={() => setFailed(address)}
         />
-      ) : (
-        <Icon source={ImageIcon} tone="subdued" />
       )}
     </span>
   );
