@@ -1,5 +1,4 @@
-// What the linking screen lists together, and what an address may ask it for. Pure; without Zod, since the page has it too.
-import { LINK_STATES } from "./link-state.ts";
+// What the linking screen lists together, and what an address may ask it for. Pure; of types only, since the page has it too.
 import type { LinkState } from "./link-state.ts";
 import type { StateCounts } from "./readiness.ts";
 
@@ -14,7 +13,8 @@ export const LINK_TABS = {
 } as const satisfies Record<string, readonly ListedState[]>;
 export type LinkTab = keyof typeof LINK_TABS;
 
-const STATES = LINK_STATES.filter((state): state is ListedState => state !== "gone");
+/** Each is in one tab. */
+const STATES = Object.values(LINK_TABS).flat();
 
 /** A tab, or one state of a tab. */
 export const VARIANT_FILTERS = ["all", "problems", "ready", ...STATES] as const;
