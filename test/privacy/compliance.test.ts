@@ -244,6 +244,7 @@ describe("a shop that is to be erased", () => {
       "asked_mails",
       "bulk_operations",
       "compliance_requests",
+      "intended_charts",
       "intended_sizes",
       "kit_orders",
       "link_counts",

@@ -20,6 +20,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
     prisma.bulkOperation.deleteMany({ where: ofShop }),
     prisma.unitCost.deleteMany({ where: ofShop }),
     prisma.intendedSize.deleteMany({ where: ofShop }),
+    prisma.intendedChart.deleteMany({ where: ofShop }),
     prisma.notKit.deleteMany({ where: ofShop }),
     prisma.serviceStock.deleteMany({ where: ofShop }),
     prisma.soldVariant.deleteMany({ where: ofShop }),
