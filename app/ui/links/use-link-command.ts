@@ -77,6 +77,10 @@ export function useLinkCommand() {
     /** All variants of these products are no kits, or are kits after all. */
     markNotKits: (products: string[], notAKit: boolean) =>
       send({ intent: "not_kit", products: products.join(","), notAKit: notAKit ? "yes" : "no" }),
+    /** A draft of what is suggested for what sold without a link: of a product, or of all (null). */
+    linkSold: (productId: string | null) =>
+      send({ intent: "link_sold", ...(productId === null ? {} : { product: productId }) }),
+    productIsNoKit: (productId: string) => send({ intent: "not_kit", products: productId, notAKit: "yes" }),
     /** A draft of everything that is suggested with at least this score. */
     linkSuggested: (score: number) => send({ intent: "suggestions", score: String(score) }),
     accept: (row: VariantRow, design: string) => send({ intent: "accept", ids: row.variantId, design }),
