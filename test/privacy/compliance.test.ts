@@ -131,6 +131,7 @@ describe("a customer's request", () => {
       await newOrder(shop.id, { sent: true }),
     ];
     await database.prisma.kitOrder.update({ where: { id: open.id }, data: { submission: "unknown" } });
+    await database.prisma.attempt.updateMany({ data: { customerHmac: new Uint8Array([7]) } });
     const orderIds = [sent.shopifyOrderId, open.shopifyOrderId];
     const domain = ShopDomain.parse(shop.domain);
     await compliance.customerRequest({ kind: "customers/redact", domain, orderIds, receivedAt: new Date() });
@@ -139,6 +140,11 @@ describe("a customer's request", () => {
     expect(await hmacOf(sent)).toBeNull();
     expect(await hmacOf(open)).not.toBeNull();
     expect(await hmacOf(unnamed)).not.toBeNull();
+    const attemptsOf = ({ id }: { id: string }) =>
+      database.prisma.attempt.findMany({ where: { kitOrderId: id, customerHmac: { not: null } } });
+    expect(await attemptsOf(sent)).toEqual([]);
+    expect(await attemptsOf(open)).toHaveLength(1);
+    expect(await attemptsOf(unnamed)).toHaveLength(1);
   });
 
   it("stands until the merchant marks it as done, which no other shop can", async () => {
@@ -232,6 +238,26 @@ describe("a shop that is to be erased", () => {
     expect(await database.prisma.kitOrder.findUnique({ where: { id: order.id } })).toMatchObject({
       orderName: "#Canary",
     });
+  });
+
+  // A column that somebody adds to the shop has to be thought of here.
+  it("keeps none of the shop's own columns but its ids and the times of its coming and going", async () => {
+    const shop = await newShop();
+    const domain = ShopDomain.parse(shop.domain);
+    const { rows } = await database.pool.query<{ column_name: string; data_type: string }>(
+      `SELECT column_name, data_type FROM information_schema.columns
+        WHERE table_name = 'shops' AND table_schema = 'public' AND is_nullable = 'YES' AND column_name <> 'kit_account_id'`,
+    );
+    const filled = rows.map(({ column_name: name, data_type: type }) =>
+      type.startsWith("timestamp") ? `${name} = now()` : `${name} = 'Canary'`,
+    );
+    await database.pool.query(`UPDATE shops SET ${filled.join(", ")} WHERE id = $1`, [shop.id]);
+    await compliance.shopRedact(domain, new Date());
+    const { rows: kept } = await database.pool.query<Record<string, unknown>>("SELECT * FROM shops WHERE id = $1", [
+      shop.id,
+    ]);
+    const names = rows.map(({ column_name: name }) => name).filter((name) => kept[0]![name] !== null);
+    expect(names.sort()).toEqual(["redacted_at", "uninstalled_at"]);
   });
 
   // A table that somebody adds with a shop's rows in it has to be thought of here.
