@@ -240,26 +240,6 @@ describe("a shop that is to be erased", () => {
     });
   });
 
-  // A column that somebody adds to the shop has to be thought of here.
-  it("keeps none of the shop's own columns but its ids and the times of its coming and going", async () => {
-    const shop = await newShop();
-    const domain = ShopDomain.parse(shop.domain);
-    const { rows } = await database.pool.query<{ column_name: string; data_type: string }>(
-      `SELECT column_name, data_type FROM information_schema.columns
-        WHERE table_name = 'shops' AND table_schema = 'public' AND is_nullable = 'YES' AND column_name <> 'kit_account_id'`,
-    );
-    const filled = rows.map(({ column_name: name, data_type: type }) =>
-      type.startsWith("timestamp") ? `${name} = now()` : `${name} = 'Canary'`,
-    );
-    await database.pool.query(`UPDATE shops SET ${filled.join(", ")} WHERE id = $1`, [shop.id]);
-    await compliance.shopRedact(domain, new Date());
-    const { rows: kept } = await database.pool.query<Record<string, unknown>>("SELECT * FROM shops WHERE id = $1", [
-      shop.id,
-    ]);
-    const names = rows.map(({ column_name: name }) => name).filter((name) => kept[0]![name] !== null);
-    expect(names.sort()).toEqual(["redacted_at", "uninstalled_at"]);
-  });
-
   // A table that somebody adds with a shop's rows in it has to be thought of here.
   it("is erased from every table that holds a shop's rows", async () => {
     const { rows } = await database.pool.query<{ table_name: string }>(
