@@ -57,7 +57,7 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
     fulfillments: createStoreFulfillments(shopify.graphql),
     service: {
       ...createStoreRequests(shopify.graphql, (shop) => shops.serviceLocation(shop)),
-      openPart: (shop, of) => commandRows.openPart(shop, of, { why: "unsent_lines" }),
+      openPart: (shop, of, purpose) => commandRows.openPart(shop, of, purpose),
     },
     kit: withoutCustomer(accounts.kit, (text, customer) => maskCustomer(text, { ...customer })),
     trackingLinks: (...request) => readTrackingLinks(accounts.kit, ...request),

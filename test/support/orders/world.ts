@@ -191,7 +191,7 @@ export class World {
       fulfillments: process.wrap(this.store.fulfillmentApi()),
       service: process.wrap({
         ...createModelRequests(this.store),
-        openPart: (shop, of) => this.#commandRows.openPart(shop, of, { why: "unsent_lines" }),
+        openPart: (shop, of, purpose) => this.#commandRows.openPart(shop, of, purpose),
       }),
       kit: withoutCustomer(kit, (text, customer) => maskCustomer(text, { ...customer })),
       trackingLinks: (...request) => readTrackingLinks(kit, ...request),
