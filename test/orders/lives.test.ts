@@ -4,14 +4,7 @@ import { describe, expect, test } from "vitest";
 import { UNREACHABLE_CODES } from "../../app/kit/fault-codes.ts";
 import { canaryCustomer, CANARY } from "../support/orders/customer.ts";
 import { ORDER_ID, RULES, storeLine } from "../support/orders/builders.ts";
-import {
-  addParcels,
-  cancelInPortal,
-  deliverAtKit,
-  DUPLICATE_WORDS,
-  payAtKit,
-  shipAtKit,
-} from "../support/orders/model-kit.ts";
+import { addParcels, cancelInPortal, deliverAtKit, DUPLICATE_WORDS, payAtKit } from "../support/orders/model-kit.ts";
 import { cancelInStore } from "../support/orders/model-store.ts";
 import { Life, MINUTE } from "../support/orders/life.ts";
 
