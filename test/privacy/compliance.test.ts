@@ -265,6 +265,7 @@ describe("a shop that is to be erased", () => {
       "suggestion_searches",
       "tasks",
       "unit_costs",
+      "unlinked_sales",
       "variant_links",
     ]);
   });
