@@ -9,7 +9,10 @@ const SIZES = {
   L: { title: "50 × 70 cm", price: "62.50" },
 };
 
-const kit = (title: string, code: string, sizes: (keyof typeof SIZES)[], scene: Scene): ProductSeed => ({
+const kit = (
+  title: string,
+  { code, sizes, scene }: { code: string; sizes: (keyof typeof SIZES)[]; scene: Scene },
+): ProductSeed => ({
   title: `${title} – diamond painting kit`,
   picture: photographOfKit(scene),
   vendor: "Sparrow & Thread",
@@ -31,9 +34,9 @@ export const DEMO_SHOP: ShopSeed = {
   currency: "EUR",
   timezone: "Europe/Amsterdam",
   products: [
-    kit("Harbour at Dusk", "HARBOUR", ["S", "M"], harbourAtDusk),
-    kit("Fox in the Snow", "FOX", ["S", "M"], foxInTheSnow),
-    kit("Northern Lights", "LIGHTS", ["M", "L"], northernLights),
+    kit("Harbour at Dusk", { code: "HARBOUR", sizes: ["S", "M"], scene: harbourAtDusk }),
+    kit("Fox in the Snow", { code: "FOX", sizes: ["S", "M"], scene: foxInTheSnow }),
+    kit("Northern Lights", { code: "LIGHTS", sizes: ["M", "L"], scene: northernLights }),
     accessory("Light pad A4, dimmable", "PAD-A4", "27.50"),
     accessory("Drill pen with wax, set of three", "PEN-3", "8.95"),
     accessory("Storage box, 60 jars", "BOX-60", "18.50"),
