@@ -1,6 +1,6 @@
 // A list of one page of rows: Polaris's table on wide screens, a list of cards on phones. Polaris's own condensed table knows
 // no selection.
-import { BlockStack, Box, Checkbox, IndexTable, type IndexTableProps, InlineStack } from "@shopify/polaris";
+import { BlockStack, Box, Checkbox, IndexTable, type IndexTableProps, InlineStack, Text } from "@shopify/polaris";
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useIsPhone } from "./frame-context.ts";
@@ -71,12 +71,23 @@ function Table<Row>(props: ShownProps<Row>) {
           })}
         >
           {picture && <IndexTable.Cell className="kit-picture-cell">{picture(row)}</IndexTable.Cell>}
-          {columns.map(({ title, cell, wraps }) => (
-            <IndexTable.Cell key={title}>{wraps ? <WrappedText>{cell(row)}</WrappedText> : cell(row)}</IndexTable.Cell>
+          {columns.map(({ title, cell, wraps, numeric }) => (
+            <IndexTable.Cell key={title}>
+              {wraps ? <WrappedText>{cell(row)}</WrappedText> : numeric ? <Figure>{cell(row)}</Figure> : cell(row)}
+            </IndexTable.Cell>
           ))}
         </IndexTable.Row>
       ))}
     </IndexTable>
+  );
+}
+
+/** At the end of its column, as its heading. */
+function Figure({ children }: { children: ReactNode }) {
+  return (
+    <Text as="p" alignment="end" numeric>
+      {children}
+    </Text>
   );
 }
 
