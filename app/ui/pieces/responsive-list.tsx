@@ -1,6 +1,6 @@
 // A list of one page of rows: Polaris's table on wide screens, a list of cards on phones. Polaris's own condensed table knows
 // no selection.
-import { BlockStack, Box, Checkbox, IndexTable, type IndexTableProps, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Box, Checkbox, IndexTable, type IndexTableProps, InlineStack } from "@shopify/polaris";
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useIsPhone } from "./frame-context.ts";
@@ -84,11 +84,7 @@ function Table<Row>(props: ShownProps<Row>) {
 
 /** At the end of its column, as its heading. */
 function Figure({ children }: { children: ReactNode }) {
-  return (
-    <Text as="p" alignment="end" numeric>
-      {children}
-    </Text>
-  );
+  return <div className="kit-figure">{children}</div>;
 }
 
 function headingsOf<Row>(columns: ListColumn<Row>[], pictured: boolean): IndexTableProps["headings"] {
