@@ -16,6 +16,7 @@ import { createCommandRows } from "../../database/orders/order-commands.ts";
 import { createEventRows } from "../../database/orders/kit-event-rows.ts";
 import { createFactsSource } from "../../database/orders/order-facts.ts";
 import { createOrderReadings } from "../../database/orders/order-readings.ts";
+import { createUnlinkedSales } from "../../database/linking/unlinked-sale-rows.ts";
 import { createOrderRows } from "../../database/orders/order-rows.ts";
 import type { Secrets } from "../../database/secrets.ts";
 import { createArtwork, createArtworkPreview } from "../../designs/artwork/locate-artwork.ts";
@@ -24,6 +25,7 @@ import type { Accounts } from "./compose-accounts.ts";
 import type { Jobs } from "../job-definitions.ts";
 import type { Infrastructure } from "../infrastructure.ts";
 import { VariantId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 
 interface Parts {
   infrastructure: Infrastructure;
@@ -40,14 +42,16 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
   const artwork = createArtwork({ rows: artworkRows, baseUrl: env.artworkBaseUrl });
   const fingerprints = customerFingerprints(secrets);
   const facts = createFactsSource({ prisma, fingerprints, rulesOf });
-  const storeOrders = createStoreOrders({
-    graphql: shopify.graphql,
+  const reading = {
     readingOf: createOrderReadings(pool, rulesOf),
-    linkedVariants: async (shop, ids) => {
+    linkedVariants: async (shop: ShopRef, ids: VariantId[]) => {
       const linked = await facts.linkedAmong(shop, ids);
       return new Set([...linked].map((id) => VariantId.parse(id)));
     },
-  });
+  };
+  const storeOrders = createStoreOrders({ ...reading, graphql: shopify.graphql });
+  // For work that nobody waits for, which leaves Shopify's points to orders (decision 36).
+  const storeOrdersInBackground = createStoreOrders({ ...reading, graphql: shopify.graphql.inBackground });
   const commandRows = createCommandRows(prisma);
   const engine: Engine = {
     rows: createOrderRows({ prisma, pool, bookSlot: createBookSlot() }),
@@ -56,11 +60,12 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
     fulfillments: createStoreFulfillments(shopify.graphql),
     service: {
       ...createStoreRequests(shopify.graphql, (shop) => shops.serviceLocation(shop)),
-      openPart: (shop, of) => commandRows.openPart(shop, of, { why: "unsent_lines" }),
+      openPart: (shop, of, purpose) => commandRows.openPart(shop, of, purpose),
     },
     kit: accounts.kit,
     budget: accounts.budget,
     artwork,
+    unlinked: createUnlinkedSales(pool),
     jobs: jobs,
     fingerprints,
     mask: (text, customer) => (customer ? maskCustomer(text, { ...customer }) : text),
@@ -71,6 +76,7 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
   return {
     engine,
     storeOrders,
+    storeOrdersInBackground,
     dryRun: createDryRun({
       store: storeOrders,
       partsOf: createCheckRows({ prisma, pool }).partsOf,

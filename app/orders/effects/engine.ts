@@ -3,11 +3,13 @@ import type { KitCustomer } from "../../kit/kit-types.ts";
 import { backOff, resumeAt } from "../../kernel/back-off.ts";
 import type { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
 import type { Facts } from "../decide/facts.ts";
+import type { PartPurpose } from "../codes/approval-params.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { KitBudget } from "../../kernel/kit-budget.ts";
 import type { StoreWrite } from "../../kernel/store-write.ts";
 import { FAULT_PAUSES } from "../limits.ts";
+import type { UnlinkedSales } from "../ports/unlinked-sales.ts";
 import type { KitOrders } from "../ports/kit.ts";
 import type { Artwork } from "../ports/artwork.ts";
 import type { OrderJobs } from "../ports/order-jobs.ts";
@@ -24,6 +26,7 @@ export interface Engine {
   kit: KitOrders;
   budget: KitBudget;
   artwork: Artwork;
+  unlinked: UnlinkedSales;
   jobs: OrderJobs;
   fingerprints: CustomerFingerprints;
   mask: (text: string, customer: KitCustomer | null) => string;
@@ -35,7 +38,7 @@ export interface Engine {
 
 export interface ServiceEffects extends StoreRequests {
   /** Null: a further part is open already. */
-  openPart(shop: ShopRef, of: OrderRow): Promise<KitOrderRowId | null>;
+  openPart(shop: ShopRef, of: OrderRow, purpose: PartPurpose): Promise<KitOrderRowId | null>;
 }
 
 export type Notice = { kind: "unknown_design"; accountId: KitAccountId };
