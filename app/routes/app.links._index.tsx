@@ -26,6 +26,7 @@ import { useStorePicker } from "../ui/links/use-store-picker.ts";
 import { useSuggestions } from "../ui/links/use-suggestions.ts";
 import { useListQuery } from "../ui/pieces/use-list-query.ts";
 import { ShopTime } from "../ui/pieces/shop-time.tsx";
+import { ChartsThatDiffer } from "../ui/links/charts-that-differ.tsx";
 import { ReadinessCard } from "../ui/links/readiness-card.tsx";
 import { linksCsv } from "../ui/texts/links-csv.ts";
 import { linkFilters, links } from "../ui/texts/links.ts";
@@ -179,6 +180,7 @@ export default function Links() {
           onAccept={command.accept}
         />
       </Card>
+      <ChartsThatDiffer />
       {counts.readAt && (
         <RemarkBelowCard>
           {links.readAt} <ShopTime at={counts.readAt} within />
