@@ -7,6 +7,7 @@ import { KeyFigures } from "../ui/home/key-figures.tsx";
 import { ResolvedCard } from "../ui/home/resolved-card.tsx";
 import { SetupGuide } from "../ui/home/setup-guide.tsx";
 import { StatusCard } from "../ui/home/status-card.tsx";
+import { EstimateCard } from "../ui/storefront/estimate-card.tsx";
 import { ReadinessCard } from "../ui/links/readiness-card.tsx";
 import { home } from "../ui/texts/home.ts";
 
@@ -25,11 +26,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     linking.variants.readiness(shop),
     orders.reads.resolvedTasks(shop),
   ]);
-  return { standing, figures, readiness, resolved };
+  return { standing, figures, readiness, resolved, apiKey: context.app.embedding.apiKey };
 }
 
 export default function Home() {
-  const { standing, figures, readiness, resolved } = useLoaderData<typeof loader>();
+  const { standing, figures, readiness, resolved, apiKey } = useLoaderData<typeof loader>();
   const attention = useAttention();
   return (
     <AppPage title={home.title}>
@@ -37,6 +38,7 @@ export default function Home() {
       <StatusCard attention={attention} />
       {attention.hasOrders && <KeyFigures figures={figures} payment={attention.payment} />}
       <ReadinessCard readiness={readiness} away />
+      {standing.goneLiveAt !== null && <EstimateCard apiKey={apiKey} heading="h2" />}
       <ResolvedCard resolved={resolved} />
     </AppPage>
   );

@@ -70,9 +70,9 @@ async function dates(language: string, country = "DE"): Promise<string[]> {
 test("the dates stand under the heading, in the store's language, and nothing on the page moves", async () => {
   await answerAfter(500);
   await page.goto(storefront.show({ variants: [kit], language: "de" }));
-  await page.getByText("Estimated delivery").waitFor();
+  await page.getByText("Voraussichtliche Lieferung").waitFor();
   const [earliest, latest] = await dates("de");
-  expect(await told()).toBe(`${earliest} – ${latest}`);
+  expect(await told()).toBe(`Germany: ${earliest} – ${latest}`);
   expect(await shifts()).toEqual([]);
   await shoot(page, "delivery-estimate");
   expect(Object.fromEntries(storefront.asked.at(-1)!)).toEqual({ country: "DE", quantity: "1", variant: kit.id });
