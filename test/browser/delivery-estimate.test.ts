@@ -151,7 +151,7 @@ test("a slow Kit leaves the line empty, and the next visit is told", async () =>
   await world.app.composition.estimates.settled();
   await page.goto(address);
   await line().waitFor();
-  expect(await told()).toBe((await dates("en", "JP")).join(" – "));
+  expect(await told()).toBe(`To Germany: ${(await dates("en", "JP")).join(" – ")}`);
 });
 
 test("an answer that comes after another variant was chosen is not written", async () => {
