@@ -67,7 +67,7 @@ async function startHttp(composition: Composition, options: StartOptions): Promi
   const { env, log, host } = options;
   const { infrastructure } = composition;
   const common = {
-    health: createHealth({ database: infrastructure.store, queue: infrastructure.queue }),
+    health: createHealth({ database: infrastructure.store, queue: infrastructure.queue, email: env.smtpUrl !== null }),
     metrics: infrastructure.metrics,
     metricsToken: env.metricsToken,
     production: env.mode === "production",

@@ -10,6 +10,9 @@ export const ROUTING_TAKES_AT_MOST = hours(1);
 /** Between looks at an order that is not routed yet: as long as it has existed, within these. */
 export const ROUTING_LOOK = { shortest: seconds(10), longest: minutes(10) };
 
+/** An order that only a person outside of the app lets on (a hold in Shopify, a request) becomes a task after this long. */
+export const PERSON_WAIT_TOLD_AFTER = days(1);
+
 // --- After a lost answer
 
 /** The first request may still be under way: nothing is sent before it has ended one way or the other. */

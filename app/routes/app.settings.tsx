@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     names,
     apiKey: context.app.embedding.apiKey,
     fulfillmentMode: await fulfillmentService.status(shop),
-    mail: { saved: await alerts.address(shop), available: alerts.available },
+    mail: { saved: await alerts.recipient(shop), available: alerts.available },
   };
 }
 
@@ -106,6 +106,7 @@ export default function Settings() {
           <Card>
             <BlockStack gap="300">
               <FlagField form={form} rule="notifyCustomer" />
+              <FlagField form={form} rule="shareReplacementTracking" />
               <FlagField form={form} rule="markDelivered" />
               <FlagField form={form} rule="passPhone" />
               <FlagField form={form} rule="passEmail" />
@@ -118,7 +119,7 @@ export default function Settings() {
             <FlagField form={form} rule="replaceCorrected" />
           </Card>
         </SettingsSection>
-        <SettingsSection title={sections.alerts.title} body={sections.alerts.body}>
+        <SettingsSection id="alerts" title={sections.alerts.title} body={sections.alerts.body}>
           <Card>
             <Alerts form={form} {...mail} />
           </Card>

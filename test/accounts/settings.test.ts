@@ -42,10 +42,12 @@ describe("rules that nobody chose", () => {
         replaceCorrected: false,
         markDelivered: true,
         needsYouTags: true,
+        alerts: true,
         alertEmail: null,
         alertConfirmedAt: null,
         alertTiming: "at_once",
         dailyReport: false,
+        unpaidReminder: "daily",
       },
       unreadable: [],
     });

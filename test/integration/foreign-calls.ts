@@ -97,7 +97,11 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       loads: ["/app/settings"],
       acts: [{ at: "/app/settings", body: { json: { approval: "all", approvalSkus: [a.sku] } } }],
     },
-    "routes/app.settings_.confirmation": { fetched: true, of: "shop", acts: forms("/app/settings/confirmation", {}) },
+    "routes/app.settings_.confirmation": {
+      fetched: true,
+      of: "shop",
+      acts: forms("/app/settings/confirmation", { kind: "test" }),
+    },
     "routes/app.daily-check._index": {
       of: "shop",
       loads: ["/app/daily-check"],

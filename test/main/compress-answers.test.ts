@@ -35,7 +35,7 @@ async function start({ pages = null, ...over }: Partial<WebHandlers> & { pages?:
         ...over,
       },
       pages,
-      health: { look: async () => ({ ready: true, database: true, queue: true }) },
+      health: { look: async () => ({ ready: true, database: true, queue: true, email: true }) },
       metrics: createMetrics(),
       metricsToken: TOKEN,
       production: false,

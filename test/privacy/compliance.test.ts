@@ -241,8 +241,10 @@ describe("a shop that is to be erased", () => {
     );
     expect(rows.map((row) => row.table_name)).toEqual([
       "artwork_references",
+      "asked_mails",
       "bulk_operations",
       "compliance_requests",
+      "intended_charts",
       "intended_sizes",
       "kit_orders",
       "link_counts",

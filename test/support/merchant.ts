@@ -27,6 +27,8 @@ export interface Merchant {
   buy(over?: Partial<PlaceOrder>): OrderRecord;
   /** What the app shows of the store's order; null: nothing. */
   look(orderId: string): Promise<OrderDetails | null>;
+  /** Another one each time that the app has left the order's row written, null while it works on it: one small statement, where a look is a dozen. */
+  stamp(orderId: string): Promise<string | null>;
   row(orderId: string): Promise<KitOrderRowId>;
 }
 
@@ -163,6 +165,15 @@ export function merchantOf(
     async look(orderId) {
       const id = await find(orderId);
       return id === null ? null : reads.show(shop, id);
+    },
+    async stamp(orderId) {
+      const { rows } = await world.database.pool.query<{ written: string | null }>(
+        `SELECT CASE WHEN bool_or(lease_until IS NOT NULL) THEN NULL
+                     ELSE coalesce(string_agg(xmin || ' ' || ctid, ',' ORDER BY id), 'no row') END AS written
+           FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = $2`,
+        [shop.id, numeric(orderId)],
+      );
+      return rows[0]?.written ?? null;
     },
     async row(orderId) {
       const id = await find(orderId);

@@ -31,6 +31,11 @@ export function readSettings(stored: unknown, kind: AccountKind): SettingsRead {
   return { settings: settings as Settings, unreadable };
 }
 
+/** Whether the merchant chose anything for this rule, be it what holds anyway. */
+export function hasChosen(stored: unknown, key: SettingKey): boolean {
+  return typeof stored === "object" && stored !== null && Object.hasOwn(stored, key);
+}
+
 /** For the reconciler. No account yet: nothing is sent anyway. */
 export function rulesOf(stored: unknown, account: { kind: AccountKind } | null): OrderRules {
   return readSettings(stored, account?.kind ?? "unknown").settings;

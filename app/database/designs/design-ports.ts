@@ -2,6 +2,7 @@
 import type { Pool } from "pg";
 import type { DesignPorts } from "../../designs/ports/design-ports.ts";
 import { createArtworkRows } from "./artwork-rows.ts";
+import { createChartRows } from "./chart-rows.ts";
 import { createDesignRows } from "./design-rows.ts";
 import { createMirrorRows } from "./mirror-rows.ts";
 import { createRegistrationRows } from "./registration-rows.ts";
@@ -14,5 +15,6 @@ export function createDesignPorts(pool: Pool): DesignPorts {
     registration: createRegistrationRows(pool),
     artwork: createArtworkRows(pool),
     thumbnails: createThumbnailRows(pool),
+    charts: createChartRows(pool),
   };
 }

@@ -39,10 +39,11 @@ export interface Inbox {
   prune(): Promise<number>;
 }
 
+// The column has milliseconds and rounds: half of all moments would lie ahead, and who takes the row at once would find it not due.
 const INSERT = `
     INSERT INTO inbox (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, due_at)
     SELECT source::"InboxSource", delivery_id, topic, origin, subject_id, ids::jsonb, triggered_at, fault,
-           CASE WHEN fault IS NULL THEN now() END
+           CASE WHEN fault IS NULL THEN date_trunc('milliseconds', now()) END
       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[],
                   $9::boolean[])
         AS delivery (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, once_waiting)

@@ -10,7 +10,7 @@ import { Prisma } from "../generated/client.ts";
 import { endAttempt, markLinkedLines } from "./order-attempts.ts";
 import { createOrderRequests, type OrderRequestsOptions } from "./begin-requests.ts";
 import { mirrorColumns, ORDER_ROW, shopRefOf, toOrderRow } from "./load-order-row.ts";
-import { beginShipment, endShipment } from "./order-shipments.ts";
+import { beginOther, beginShipment, endShipment } from "./order-shipments.ts";
 import { settleOrder } from "./settle-order.ts";
 import { noteUnheard } from "./unheard-shipments.ts";
 import { addTimeline, guarded, type Transaction, write } from "./write-order.ts";
@@ -52,6 +52,7 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
         timeline: note.timeline,
       }),
     beginShipment: (claim, shipment, startedAt) => beginShipment(prisma, claim, { shipment, startedAt }),
+    beginOther: (claim, other) => beginOther(prisma, claim, other),
     beginMove: (claim, move) =>
       guarded(prisma, claim, { data: {}, timeline: [], more: (tx) => writeMove(tx, claim.id, move) }),
     async release(claim, { dueAt, fault }) {

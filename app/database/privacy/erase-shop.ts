@@ -20,6 +20,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
     prisma.bulkOperation.deleteMany({ where: ofShop }),
     prisma.unitCost.deleteMany({ where: ofShop }),
     prisma.intendedSize.deleteMany({ where: ofShop }),
+    prisma.intendedChart.deleteMany({ where: ofShop }),
     prisma.notKit.deleteMany({ where: ofShop }),
     prisma.serviceStock.deleteMany({ where: ofShop }),
     prisma.soldVariant.deleteMany({ where: ofShop }),
@@ -27,6 +28,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
     prisma.task.deleteMany({ where: ofShop }),
     prisma.checkReport.deleteMany({ where: ofShop }),
     prisma.mailState.deleteMany({ where: ofShop }),
+    prisma.askedMail.deleteMany({ where: ofShop }),
     prisma.inboxEntry.deleteMany({ where: { source: "shopify", origin: domain, handledAt: { not: null } } }),
     // Never sent: nothing of it can be sent twice, since orders placed before going live are not sent automatically.
     prisma.kitOrder.deleteMany({ where: { ...ofShop, firstSentAt: null, attempts: { none: {} } } }),
@@ -62,6 +64,7 @@ const NOTHING_BUT_THE_DOMAIN = {
   name: null,
   timezone: "UTC",
   currency: null,
+  storeEmail: null,
   grantedScopes: null,
   kitAccountId: null,
   goneLiveAt: null,

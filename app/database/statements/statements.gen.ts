@@ -16,7 +16,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null];
   };
-  "\n    INSERT INTO inbox (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, due_at)\n    SELECT source::\"InboxSource\", delivery_id, topic, origin, subject_id, ids::jsonb, triggered_at, fault,\n           CASE WHEN fault IS NULL THEN now() END\n      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[],\n                  $9::boolean[])\n        AS delivery (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, once_waiting)\n     WHERE NOT once_waiting OR NOT EXISTS (\n             SELECT FROM inbox waiting\n              WHERE waiting.due_at <= now() AND waiting.source = delivery.source::\"InboxSource\"\n                AND waiting.topic = delivery.topic AND waiting.origin = delivery.origin)\n    ON CONFLICT (source, delivery_id) DO NOTHING\n    RETURNING id, source, delivery_id": {
+  "\n    INSERT INTO inbox (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, due_at)\n    SELECT source::\"InboxSource\", delivery_id, topic, origin, subject_id, ids::jsonb, triggered_at, fault,\n           CASE WHEN fault IS NULL THEN date_trunc('milliseconds', now()) END\n      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[],\n                  $9::boolean[])\n        AS delivery (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, once_waiting)\n     WHERE NOT once_waiting OR NOT EXISTS (\n             SELECT FROM inbox waiting\n              WHERE waiting.due_at <= now() AND waiting.source = delivery.source::\"InboxSource\"\n                AND waiting.topic = delivery.topic AND waiting.origin = delivery.origin)\n    ON CONFLICT (source, delivery_id) DO NOTHING\n    RETURNING id, source, delivery_id": {
     row: {
       id: string;
       source: "shopify" | "kit";
@@ -56,18 +56,30 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"], $2: Columns["link_runs.id"] | null, $3: readonly (number | null)[] | null];
   };
-  "\n  SELECT s.id, s.domain, s.granted_scopes,\n         a.id IS NOT NULL AS connected,\n         coalesce(a.shut_reason = 'unauthorized', false) AS unauthorized,\n         a.event_fault,\n         CASE WHEN a.event_webhook_id IS NULL THEN 0 ELSE\n           (SELECT count(*)::int FROM kit_orders k\n             WHERE k.account_id = a.id AND k.kit_stage = 3 AND k.kit_stage_at > clock_timestamp() - interval '7 days'\n               AND (a.last_event_at IS NULL OR k.kit_stage_at > a.last_event_at + interval '60 minutes'))\n         END AS unheard,\n         (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken_links,\n         (SELECT CASE WHEN r.state = 'failed' THEN coalesce(r.fault, 'unexpected') END FROM reconciliation_reports r\n           WHERE r.shop_id = s.id AND r.state IN ('done', 'failed') AND r.fault IS DISTINCT FROM 'not_live'\n           ORDER BY r.started_at DESC LIMIT 1) AS failed_check,\n         (SELECT count(*)::int FROM kit_orders k\n           WHERE k.shop_id = s.id AND k.submission IN ('received', 'held', 'ready') AND k.wait_reason = 'no_access'\n             AND k.wait_params ->> 'code' IS DISTINCT FROM 'older_than_60_days') AS blocked,\n         coalesce(s.orders_swept_to, s.installed_at) < clock_timestamp() - interval '40 minutes' AND a.id IS NOT NULL AS sweep_late,\n         ARRAY(SELECT t.kind FROM tasks t WHERE t.shop_id = s.id AND t.kit_order_id IS NULL AND t.resolved_at IS NULL) AS open_tasks\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n   WHERE s.uninstalled_at IS NULL": {
+  "\n  SELECT s.id, s.domain\n    FROM shops s LEFT JOIN mail_states m ON m.shop_id = s.id\n   WHERE s.uninstalled_at IS NULL AND (s.store_email IS NOT NULL OR s.settings ? 'alertEmail')\n     AND (m.retry_at IS NULL OR m.retry_at <= $1)\n     AND ((s.settings ? 'alertEmail' AND NOT s.settings ? 'alertConfirmedAt')\n       OR m.test_wanted_at > coalesce(m.test_sent_at, '-infinity')\n       OR EXISTS (SELECT FROM tasks t WHERE t.shop_id = s.id AND t.resolved_at IS NULL AND t.mailed_at IS NULL\n                                        AND t.kind <> 'unpaid_long')\n       OR EXISTS (SELECT FROM reconciliation_reports r\n                   WHERE r.shop_id = s.id AND r.mailed_at IS NULL AND r.state = 'done' AND r.night_of IS NOT NULL\n                     AND r.started_at > $1::timestamptz - interval '1 day')\n       OR EXISTS (SELECT FROM kit_orders k WHERE k.shop_id = s.id AND k.submission = 'submitted' AND k.kit_stage = 1\n                                             AND k.kit_canceled_at IS NULL))\n   ORDER BY s.id": {
+    row: {
+      id: Columns["shops.id"];
+      domain: string;
+    };
+    values: [$1: Date | string | null];
+  };
+  "\n  SELECT s.id, s.domain, s.granted_scopes,\n         s.gone_live_at IS NOT NULL AS live,\n         extract(epoch FROM clock_timestamp() - s.paused_at)::float8 * 1000 AS paused_for,\n         w.no_account, w.paused, w.staging, w.blocked,\n         a.id IS NOT NULL AS connected,\n         coalesce(a.shut_reason = 'unauthorized', false) AS unauthorized,\n         a.event_fault,\n         CASE WHEN a.event_webhook_id IS NULL THEN 0 ELSE\n           (SELECT count(*)::int FROM kit_orders k\n             WHERE k.account_id = a.id AND k.kit_stage = 3 AND k.kit_stage_at > clock_timestamp() - interval '7 days'\n               AND (a.last_event_at IS NULL OR k.kit_stage_at > a.last_event_at + interval '60 minutes'))\n         END AS unheard,\n         (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken_links,\n         (SELECT CASE WHEN r.state = 'failed' THEN coalesce(r.fault, 'unexpected') END FROM reconciliation_reports r\n           WHERE r.shop_id = s.id AND r.state IN ('done', 'failed') AND r.fault IS DISTINCT FROM 'not_live'\n           ORDER BY r.started_at DESC LIMIT 1) AS failed_check,\n         coalesce(s.orders_swept_to, s.installed_at) < clock_timestamp() - interval '40 minutes' AND a.id IS NOT NULL AS sweep_late,\n         ARRAY(SELECT t.kind FROM tasks t WHERE t.shop_id = s.id AND t.kit_order_id IS NULL AND t.resolved_at IS NULL) AS open_tasks\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id,\n         LATERAL (\n           SELECT count(*) FILTER (WHERE k.wait_reason = 'no_account')::int AS no_account,\n                  count(*) FILTER (WHERE k.wait_reason = 'paused')::int AS paused,\n                  count(*) FILTER (WHERE k.wait_reason IN ('staging_real_order', 'other_environment')\n                                     AND k.environment = 'production')::int AS staging,\n                  count(*) FILTER (WHERE k.wait_reason = 'no_access'\n                                     AND k.wait_params ->> 'code' IS DISTINCT FROM 'older_than_60_days')::int AS blocked\n             FROM kit_orders k\n            WHERE k.shop_id = s.id AND k.submission IN ('received', 'held', 'ready')) w\n   WHERE s.uninstalled_at IS NULL": {
     row: {
       id: Columns["shops.id"];
       domain: string;
       granted_scopes: string | null;
+      live: boolean;
+      paused_for: number | null;
+      no_account: number;
+      paused: number;
+      staging: number;
+      blocked: number;
       connected: boolean;
       unauthorized: boolean;
       event_fault: string | null;
       unheard: number;
       broken_links: number;
       failed_check: string | null;
-      blocked: number;
       sweep_late: boolean;
       open_tasks: string[];
     };
@@ -77,7 +89,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: readonly (number | null)[] | null];
   };
-  "\n  WITH due AS (\n    SELECT k.id, coalesce(k.kit_created_at, k.placed_at) AS since\n      FROM kit_orders k\n     WHERE k.shop_id = $1 AND k.submission = 'submitted' AND k.kit_stage = 1 AND k.kit_canceled_at IS NULL\n       AND NOT EXISTS (SELECT FROM tasks t WHERE t.shop_id = $1 AND t.kind = 'do_not_pay'\n                                             AND t.kit_order_id = k.id AND t.resolved_at IS NULL)\n  ), costs AS (\n    SELECT CASE WHEN bool_and(c.amount IS NOT NULL) THEN sum(c.amount::numeric * l.sent_quantity) END AS cost\n      FROM (SELECT id FROM due LIMIT 500) d\n      LEFT JOIN kit_order_lines l ON l.kit_order_id = d.id AND l.sent_quantity > 0\n      LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = l.sent_product_id\n     GROUP BY d.id\n  ), open AS (\n    SELECT t.id, t.kind, CASE WHEN t.kind = 'order_held' THEN t.params ->> 'reason' END AS reason, t.since, t.kit_order_id\n      FROM tasks t\n     WHERE t.shop_id = $1 AND t.resolved_at IS NULL AND t.kind NOT IN ('unpaid_long', 'kit_unauthorized')\n       AND NOT (t.kind = 'order_held' AND EXISTS (\n             SELECT FROM kit_orders k\n              WHERE k.id = t.kit_order_id AND k.shop_id = $1 AND k.submission IN ('received', 'held', 'ready')\n                AND k.wait_reason = 'placed_before_go_live'))\n  ), causes AS (\n    SELECT kind, reason, count(*)::int AS count, min(since) AS since, (array_agg(id ORDER BY since, id))[1] AS oldest\n      FROM open GROUP BY kind, reason\n  ), groups AS (\n    SELECT c.kind, c.reason, c.count, c.since, t.params, k.id, k.order_name AS name, k.part\n      FROM causes c JOIN tasks t ON t.id = c.oldest LEFT JOIN kit_orders k ON k.id = t.kit_order_id\n  )\n  SELECT s.gone_live_at, s.paused_at, s.settings, s.currency, a.environment, a.kind,\n         coalesce(a.shut_reason = 'unauthorized', false)\n           OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_refused,\n         CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS busy_until,\n         EXISTS (SELECT FROM kit_orders k WHERE k.account_id = a.id AND k.kit_order_id IS NOT NULL) AS has_sent,\n         (SELECT coalesce(sum(count), 0)::int FROM link_counts l\n           WHERE l.shop_id = s.id AND l.state IN ('linked', 'by_sku')) AS ready_links,\n         EXISTS (SELECT FROM kit_orders k WHERE k.shop_id = s.id) AS has_orders,\n         (SELECT count(*)::int FROM due) AS due, (SELECT min(since) FROM due) AS due_since,\n         (SELECT count(*)::int FROM costs WHERE cost IS NULL) AS without_cost,\n         (SELECT sum(cost)::text FROM costs) AS cost,\n         (SELECT count(*)::int FROM kit_orders k\n           WHERE k.shop_id = s.id AND k.submission IN ('received', 'held', 'ready')\n             AND k.wait_reason = 'placed_before_go_live') AS earlier,\n         (SELECT coalesce(json_agg(g ORDER BY g.since), '[]') FROM groups g) AS groups,\n         (SELECT count(DISTINCT kit_order_id)::int FROM open) AS orders\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n   WHERE s.id = $1": {
+  "\n  WITH due AS (\n    SELECT k.id, coalesce(k.kit_created_at, k.placed_at) AS since\n      FROM kit_orders k\n     WHERE k.shop_id = $1 AND k.submission = 'submitted' AND k.kit_stage = 1 AND k.kit_canceled_at IS NULL\n       AND NOT EXISTS (SELECT FROM tasks t WHERE t.shop_id = $1 AND t.kind = 'do_not_pay'\n                                             AND t.kit_order_id = k.id AND t.resolved_at IS NULL)\n  ), costs AS (\n    SELECT CASE WHEN bool_and(c.amount IS NOT NULL) THEN sum(c.amount::numeric * l.sent_quantity) END AS cost\n      FROM (SELECT id FROM due LIMIT 500) d\n      LEFT JOIN kit_order_lines l ON l.kit_order_id = d.id AND l.sent_quantity > 0\n      LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = l.sent_product_id\n     GROUP BY d.id\n  ), open AS (\n    SELECT t.id, t.kind, CASE WHEN t.kind = 'order_held' THEN t.params ->> 'reason' END AS reason, t.since, t.kit_order_id\n      FROM tasks t\n     WHERE t.shop_id = $1 AND t.resolved_at IS NULL AND t.kind NOT IN ('unpaid_long', 'kit_unauthorized', 'kit_disconnected', 'sending_paused')\n       AND NOT (t.kind = 'order_held' AND EXISTS (\n             SELECT FROM kit_orders k\n              WHERE k.id = t.kit_order_id AND k.shop_id = $1 AND k.submission IN ('received', 'held', 'ready')\n                AND k.wait_reason = 'placed_before_go_live'))\n  ), causes AS (\n    SELECT kind, reason, count(*)::int AS count, min(since) AS since, (array_agg(id ORDER BY since, id))[1] AS oldest\n      FROM open GROUP BY kind, reason\n  ), groups AS (\n    SELECT c.kind, c.reason, c.count, c.since, t.params, k.id, k.order_name AS name, k.part\n      FROM causes c JOIN tasks t ON t.id = c.oldest LEFT JOIN kit_orders k ON k.id = t.kit_order_id\n  )\n  SELECT s.gone_live_at, s.paused_at, s.settings, s.currency, a.environment, a.kind,\n         coalesce(a.shut_reason = 'unauthorized', false)\n           OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_refused,\n         CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS busy_until,\n         EXISTS (SELECT FROM kit_orders k WHERE k.account_id = a.id AND k.kit_order_id IS NOT NULL) AS has_sent,\n         (SELECT coalesce(sum(count), 0)::int FROM link_counts l\n           WHERE l.shop_id = s.id AND l.state IN ('linked', 'by_sku')) AS ready_links,\n         EXISTS (SELECT FROM kit_orders k WHERE k.shop_id = s.id) AS has_orders,\n         (SELECT count(*)::int FROM due) AS due, (SELECT min(since) FROM due) AS due_since,\n         (SELECT count(*)::int FROM costs WHERE cost IS NULL) AS without_cost,\n         (SELECT sum(cost)::text FROM costs) AS cost,\n         (SELECT count(*)::int FROM kit_orders k\n           WHERE k.shop_id = s.id AND k.submission IN ('received', 'held', 'ready')\n             AND k.wait_reason = 'placed_before_go_live') AS earlier,\n         (SELECT coalesce(json_agg(g ORDER BY g.since), '[]') FROM groups g) AS groups,\n         (SELECT count(DISTINCT kit_order_id)::int FROM open) AS orders\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n   WHERE s.id = $1": {
     row: {
       gone_live_at: Date | null;
       paused_at: Date | null;
@@ -127,6 +139,10 @@ export interface Statements {
   "DELETE FROM inbox WHERE due_at IS NULL AND coalesce(handled_at, received_at) < now() - interval '30 days'": {
     row: Record<string, never>;
     values: [];
+  };
+  "DELETE FROM intended_charts WHERE shop_id = $1 AND external_sku = $2": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
   };
   "DELETE FROM intended_sizes i USING store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)\n          WHERE i.shop_id = $1 AND i.variant_id = ANY($2) AND v.shop_id = i.shop_id AND v.variant_id = i.variant_id\n            AND sku_key_of(i.external_sku) = coalesce(l.sku_key, v.sku_key)": {
     row: Record<string, never>;
@@ -219,6 +235,10 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["kit_accounts.id"], $2: string, $3: string, $4: string, $5: Uint8Array];
   };
+  "INSERT INTO intended_charts (shop_id, external_sku, chart_sha256, kit_size) VALUES ($1, $2, $3, $4)\n         ON CONFLICT (shop_id, external_sku) DO UPDATE\n            SET chart_sha256 = excluded.chart_sha256, kit_size = excluded.kit_size, said_at = now()": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"], $2: string, $3: string, $4: string];
+  };
   "INSERT INTO intended_sizes (shop_id, variant_id, external_sku, variant_size, kit_size)\n         SELECT $1, variant, sku, variant_size, kit_size\n           FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) AS n(variant, sku, variant_size, kit_size)\n         ON CONFLICT (shop_id, variant_id, external_sku) DO UPDATE\n            SET variant_size = excluded.variant_size, kit_size = excluded.kit_size, said_at = now()": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"], $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null];
@@ -237,11 +257,15 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
-  "INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,\n                                 product_type, price, cost, due_at)\n     SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, date_trunc('milliseconds', clock_timestamp())\n      WHERE $4::int = (SELECT coalesce(max(number), 0) + 1 FROM product_drafts WHERE shop_id = $1 AND external_sku = $3)\n        AND NOT EXISTS (SELECT FROM product_drafts\n                         WHERE shop_id = $1 AND external_sku = $3 AND state IN ('intended', 'sending', 'unknown'))\n     ON CONFLICT (shop_id, external_sku, number) DO NOTHING\n     RETURNING id": {
+  "INSERT INTO product_draft_sizes (draft_id, position, external_sku, size, price, cost)\n     SELECT $1, n.position, n.sku, n.size, n.price, n.cost\n       FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY\n            AS n(sku, size, price, cost, position)": {
+    row: Record<string, never>;
+    values: [$1: string, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null];
+  };
+  "INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,\n                                 product_type, price, cost, size, tags, due_at)\n     SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[], date_trunc('milliseconds', clock_timestamp())\n      WHERE $4::int = (SELECT coalesce(max(number), 0) + 1 FROM product_drafts WHERE shop_id = $1 AND external_sku = $3)\n        AND NOT EXISTS (SELECT FROM product_drafts\n                         WHERE shop_id = $1 AND external_sku = $3 AND state IN ('intended', 'sending', 'unknown'))\n     ON CONFLICT (shop_id, external_sku, number) DO NOTHING\n     RETURNING id": {
     row: {
       id: string;
     };
-    values: [$1: Columns["shops.id"], $2: string, $3: string, $4: number, $5: string, $6: string, $7: string, $8: string, $9: string, $10: string, $11: string | null];
+    values: [$1: Columns["shops.id"], $2: string, $3: string, $4: number, $5: string, $6: string, $7: string, $8: string, $9: string, $10: string, $11: string | null, $12: string, $13: readonly (string | null)[] | null];
   };
   "INSERT INTO reconciliation_reports (shop_id, night_of, since, started_at, due_at)\n           SELECT $1, $2, $3, $4, $4\n            WHERE NOT EXISTS (SELECT FROM reconciliation_reports WHERE shop_id = $1 AND state IN ('reading', 'store', 'ledger'))\n           ON CONFLICT (shop_id, night_of) DO NOTHING RETURNING id": {
     row: {
@@ -322,7 +346,7 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.undo_of"] | null];
   };
-  "SELECT DISTINCT ON (d.external_sku) d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.state,\n  d.reason, d.refusals, d.product_id, d.image, v.gone_at IS NOT NULL AS gone FROM product_drafts d LEFT JOIN store_variants v ON v.shop_id = d.shop_id AND v.variant_id = d.variant_id\n      WHERE d.shop_id = $1 AND d.external_sku = ANY ($2) ORDER BY d.external_sku, d.number DESC": {
+  "SELECT DISTINCT ON (d.external_sku) d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.size, d.tags, d.state,\n  d.reason, d.refusals, d.product_id, d.image,\n  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v\n             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,\n  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)\n                            ORDER BY s.position)\n              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes FROM product_drafts d\n      WHERE d.shop_id = $1 AND d.external_sku = ANY ($2) ORDER BY d.external_sku, d.number DESC": {
     row: {
       external_sku: string;
       number: number;
@@ -332,12 +356,15 @@ export interface Statements {
       product_type: string;
       price: string;
       cost: string | null;
+      size: string;
+      tags: string[] | null;
       state: "intended" | "sending" | "unknown" | "made" | "refused";
       reason: Columns["product_drafts.reason"] | null;
       refusals: unknown;
       product_id: string | null;
       image: Columns["product_drafts.image"];
       gone: boolean;
+      sizes: unknown;
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
@@ -458,6 +485,12 @@ export interface Statements {
     };
     values: [];
   };
+  "SELECT coalesce(n.variant_id, d.variant_id) AS variant_id\n       FROM product_drafts d\n      CROSS JOIN LATERAL (SELECT NULL AS variant_id UNION ALL\n                          SELECT s.variant_id FROM product_draft_sizes s WHERE s.draft_id = d.id AND s.variant_id IS NOT NULL) n\n      WHERE d.shop_id = $1 AND d.product_id = $2 AND coalesce(n.variant_id, d.variant_id) IS NOT NULL": {
+    row: {
+      variant_id: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
+  };
   "SELECT count(*)::int AS count FROM kit_orders WHERE shop_id = $1 AND kit_read_at < $2 AND environment = $3::\"KitEnvironment\" AND submission = 'submitted'\n  AND kit_canceled_at IS NULL AND kit_stage < 4 AND kit_stage_at > clock_timestamp() - interval '60 days'": {
     row: {
       count: number;
@@ -495,7 +528,7 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
-  "SELECT d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.state,\n  d.reason, d.refusals, d.product_id, d.image, v.gone_at IS NOT NULL AS gone FROM product_drafts d LEFT JOIN store_variants v ON v.shop_id = d.shop_id AND v.variant_id = d.variant_id WHERE d.shop_id = $1 AND d.external_sku = $2 AND d.number = $3": {
+  "SELECT d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.size, d.tags, d.state,\n  d.reason, d.refusals, d.product_id, d.image,\n  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v\n             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,\n  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)\n                            ORDER BY s.position)\n              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes FROM product_drafts d WHERE d.shop_id = $1 AND d.external_sku = $2 AND d.number = $3": {
     row: {
       external_sku: string;
       number: number;
@@ -505,12 +538,15 @@ export interface Statements {
       product_type: string;
       price: string;
       cost: string | null;
+      size: string;
+      tags: string[] | null;
       state: "intended" | "sending" | "unknown" | "made" | "refused";
       reason: Columns["product_drafts.reason"] | null;
       refusals: unknown;
       product_id: string | null;
       image: Columns["product_drafts.image"];
       gone: boolean;
+      sizes: unknown;
     };
     values: [$1: Columns["shops.id"] | null, $2: string | null, $3: number | null];
   };
@@ -535,6 +571,16 @@ export interface Statements {
   "SELECT encode(sha256(bytes), 'hex') AS now FROM artwork_files WHERE sha256 = $1": {
     row: {
       now: string;
+    };
+    values: [$1: string | null];
+  };
+  "SELECT external_sku AS sku, size, price, cost, variant_id FROM product_draft_sizes WHERE draft_id = $1 ORDER BY position": {
+    row: {
+      sku: string;
+      size: string;
+      price: string;
+      cost: string | null;
+      variant_id: string | null;
     };
     values: [$1: string | null];
   };
@@ -1006,6 +1052,34 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
+  "SELECT t.external_sku AS sku, t.name, t.slug, t.chart_sha256, p.size_name, f.width, f.height,\n  i.chart_sha256 AS intended_chart, i.kit_size AS intended_size FROM shops s\n  JOIN templates t ON t.account_id = s.kit_account_id AND t.gone_at IS NULL\n  JOIN artwork_files f ON f.sha256 = t.chart_sha256\n  LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN intended_charts i ON i.shop_id = s.id AND i.external_sku = t.external_sku\n WHERE s.id = $1\n            AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku)\n          ORDER BY t.name, t.id": {
+    row: {
+      sku: string;
+      name: string;
+      slug: string;
+      chart_sha256: string;
+      size_name: string | null;
+      width: number | null;
+      height: number | null;
+      intended_chart: string | null;
+      intended_size: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT t.external_sku AS sku, t.name, t.slug, t.chart_sha256, p.size_name, f.width, f.height,\n  i.chart_sha256 AS intended_chart, i.kit_size AS intended_size FROM shops s\n  JOIN templates t ON t.account_id = s.kit_account_id AND t.gone_at IS NULL\n  JOIN artwork_files f ON f.sha256 = t.chart_sha256\n  LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN intended_charts i ON i.shop_id = s.id AND i.external_sku = t.external_sku\n WHERE s.id = $1 AND t.external_sku = $2": {
+    row: {
+      sku: string;
+      name: string;
+      slug: string;
+      chart_sha256: string;
+      size_name: string | null;
+      width: number | null;
+      height: number | null;
+      intended_chart: string | null;
+      intended_size: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
+  };
   "SELECT t.external_sku AS sku, t.slug, t.name, coalesce(p.size_name, '') AS size\n           FROM templates t\n           LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n          WHERE t.account_id = $1 AND t.gone_at IS NULL AND t.active": {
     row: {
       sku: string;
@@ -1015,7 +1089,7 @@ export interface Statements {
     };
     values: [$1: Columns["kit_accounts.id"] | null];
   };
-  "SELECT t.external_sku AS sku, t.slug, t.name, t.account_id AS \"accountId\", t.active, t.gone_at IS NOT NULL AS gone,\n            EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS \"hasArtwork\",\n            EXISTS (SELECT FROM design_images i\n                     WHERE i.account_id = t.account_id AND i.slug = t.slug AND i.role = 'hero') AS \"hasImage\",\n            coalesce(p.category_name, '') AS category, p.size_name AS \"sizeName\", c.amount AS \"unitCost\"\n       FROM shops s JOIN templates t ON t.account_id = s.kit_account_id\n       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n       LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id\n      WHERE s.id = $1 AND t.external_sku = ANY ($2)": {
+  "SELECT t.external_sku AS sku, t.slug, t.name, t.account_id AS \"accountId\", t.active, t.gone_at IS NOT NULL AS gone,\n            EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS \"hasArtwork\", t.chart_sha256 AS \"chartSha256\",\n            EXISTS (SELECT FROM design_images i\n                     WHERE i.account_id = t.account_id AND i.slug = t.slug AND i.role = 'hero') AS \"hasImage\",\n            coalesce(p.category_name, '') AS category, p.size_name AS \"sizeName\",\n            p.style_name AS \"styleName\", c.amount AS \"unitCost\"\n       FROM shops s JOIN templates t ON t.account_id = s.kit_account_id\n       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n       LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id\n      WHERE s.id = $1 AND t.external_sku = ANY ($2)": {
     row: {
       sku: string;
       slug: string;
@@ -1024,9 +1098,11 @@ export interface Statements {
       active: boolean;
       gone: boolean;
       hasArtwork: boolean;
+      chartSha256: string;
       hasImage: boolean;
       category: string;
       sizeName: string | null;
+      styleName: string | null;
       unitCost: string | null;
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
@@ -1202,12 +1278,6 @@ export interface Statements {
       id: string;
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
-  };
-  "SELECT variant_id FROM product_drafts WHERE shop_id = $1 AND product_id = $2 AND variant_id IS NOT NULL": {
-    row: {
-      variant_id: string;
-    };
-    values: [$1: Columns["shops.id"] | null, $2: string | null];
   };
   "SELECT variant_id FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2) AND gone_at IS NULL": {
     row: {
@@ -1462,9 +1532,17 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null];
   };
-  "UPDATE product_drafts\n            SET state = 'made', reason = NULL, refusals = '[]', product_id = $2, variant_id = $3,\n                made_at = clock_timestamp(), image = $4, due_at = date_trunc('milliseconds', clock_timestamp())\n          WHERE id = $1": {
+  "UPDATE other_fulfillments SET fault = NULL WHERE kit_order_id = ANY ($1)": {
     row: Record<string, never>;
-    values: [$1: string | null, $2: string | null, $3: string | null, $4: Columns["product_drafts.image"]];
+    values: [$1: readonly ((Columns["kit_orders.id"]) | null)[] | null];
+  };
+  "UPDATE product_draft_sizes s SET variant_id = n.id\n       FROM unnest($2::text[], $3::text[]) AS n(id, sku)\n      WHERE s.draft_id = $1 AND sku_key_of(n.sku) = sku_key_of(s.external_sku)": {
+    row: Record<string, never>;
+    values: [$1: string | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
+  };
+  "UPDATE product_drafts\n            SET state = 'made', reason = NULL, refusals = '[]', product_id = $2,\n                variant_id = (SELECT n.id FROM unnest($3::text[], $5::text[]) AS n(id, sku)\n                               WHERE sku_key_of(n.sku) = sku_key_of(external_sku) LIMIT 1),\n                made_at = clock_timestamp(), image = $4, due_at = date_trunc('milliseconds', clock_timestamp())\n          WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: string | null, $2: string | null, $3: readonly (string | null)[] | null, $4: Columns["product_drafts.image"], $5: readonly (string | null)[] | null];
   };
   "UPDATE product_drafts SET due_at = $2 WHERE id = $1": {
     row: Record<string, never>;
@@ -1498,7 +1576,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: string | null, $2: Date | string | null];
   };
-  "UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'\n       FROM shops s\n      WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.id = d.shop_id AND s.uninstalled_at IS NULL\n      RETURNING d.id, d.shop_id, s.domain, d.account_id, d.external_sku, d.handle, d.title, d.description, d.vendor,\n  d.product_type, d.price, d.cost, d.state, d.attempts, d.attempted_at, d.created_at, d.made_at, d.linked_at, d.image,\n  d.product_id, d.variant_id": {
+  "UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'\n       FROM shops s\n      WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.id = d.shop_id AND s.uninstalled_at IS NULL\n      RETURNING d.id, d.shop_id, s.domain, d.account_id, d.external_sku, d.handle, d.title, d.description, d.vendor,\n  d.product_type, d.price, d.cost, d.size, d.tags, d.state, d.attempts, d.attempted_at, d.created_at, d.made_at, d.linked_at, d.image,\n  d.product_id, d.variant_id": {
     row: {
       id: string;
       shop_id: Columns["shops.id"];
@@ -1512,6 +1590,8 @@ export interface Statements {
       product_type: string;
       price: string;
       cost: string | null;
+      size: string;
+      tags: string[] | null;
       state: "intended" | "sending" | "unknown" | "made" | "refused";
       attempts: number;
       attempted_at: Date | null;
@@ -1675,7 +1755,7 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"], $2: string, $3: string];
   };
-  "WITH carrying AS (\n       SELECT variant_id FROM variant_links WHERE shop_id = $1 AND external_sku = $2\n       UNION\n       SELECT variant_id FROM store_variants WHERE shop_id = $1 AND sku_key = sku_key_of($2))\n     SELECT v.product_id AS \"productId\", max(v.product_title) AS title, max(v.product_status) AS status,\n            count(*)::int AS variants, count(l.variant_id)::int AS linked,\n            bool_or(d.id IS NOT NULL) AS \"madeHere\", max(d.image) AS image,\n            bool_and(v.gone_at IS NOT NULL) AS gone\n       FROM carrying c JOIN store_variants v ON v.shop_id = $1 AND v.variant_id = c.variant_id\n       LEFT JOIN variant_links l ON l.shop_id = $1 AND l.variant_id = v.variant_id AND l.external_sku = $2\n       LEFT JOIN product_drafts d ON d.shop_id = $1 AND d.variant_id = v.variant_id AND d.state = 'made'\n      GROUP BY v.product_id\n     HAVING NOT bool_and(v.gone_at IS NOT NULL) OR bool_or(d.id IS NOT NULL)\n      ORDER BY bool_and(v.gone_at IS NOT NULL), max(v.product_id::numeric) DESC LIMIT $3": {
+  "WITH carrying AS (\n       SELECT variant_id FROM variant_links WHERE shop_id = $1 AND external_sku = $2\n       UNION\n       SELECT variant_id FROM store_variants WHERE shop_id = $1 AND sku_key = sku_key_of($2))\n     SELECT v.product_id AS \"productId\", max(v.product_title) AS title, max(v.product_status) AS status,\n            count(*)::int AS variants, count(l.variant_id)::int AS linked,\n            bool_or(d.state IS NOT NULL) AS \"madeHere\", max(d.image) AS image,\n            bool_and(v.gone_at IS NOT NULL) AS gone\n       FROM carrying c JOIN store_variants v ON v.shop_id = $1 AND v.variant_id = c.variant_id\n       LEFT JOIN variant_links l ON l.shop_id = $1 AND l.variant_id = v.variant_id AND l.external_sku = $2\n       LEFT JOIN LATERAL (SELECT d.state, d.image FROM product_drafts d\n                           WHERE d.shop_id = $1 AND d.product_id = v.product_id AND d.state = 'made'\n                             AND d.target_id IS NULL LIMIT 1) d ON true\n      GROUP BY v.product_id\n     HAVING NOT bool_and(v.gone_at IS NOT NULL) OR bool_or(d.state IS NOT NULL)\n      ORDER BY bool_and(v.gone_at IS NOT NULL), max(v.product_id::numeric) DESC LIMIT $3": {
     row: {
       productId: string;
       title: string;

@@ -1,4 +1,5 @@
 // All that designs keep and read of the database. Adapter: app/database/designs/design-ports.ts.
+import type { ChartRows } from "./chart-rows.ts";
 import type { ArtworkRows } from "./artwork-rows.ts";
 import type { DesignRows } from "./design-rows.ts";
 import type { MirrorRows } from "./mirror-rows.ts";
@@ -11,4 +12,5 @@ export interface DesignPorts {
   registration: RegistrationRows;
   artwork: ArtworkRows;
   thumbnails: ThumbnailRows;
+  charts: ChartRows;
 }

@@ -1,22 +1,27 @@
-// A print file as a small picture. One pixel of a print file is one drill, so a chart is often smaller than the picture.
+// A print file as a picture: small for lists, larger for a product. One pixel of a print file is one drill, so a chart is often
+// smaller than the picture.
 import sharp, { type Sharp } from "sharp";
 import { decodeCells } from "../chart/decode.ts";
 import type { ImageType } from "../images/image-header.ts";
-import { THUMBNAIL_PIXELS } from "../limits.ts";
+import { PRODUCT_PICTURE_PIXELS, THUMBNAIL_PIXELS } from "../limits.ts";
 
-/** WebP of at most `THUMBNAIL_PIXELS` on its longer side, in the chart's own shape. Rejects when the bytes are damaged. */
-export async function drawThumbnail(file: { bytes: Uint8Array; type: ImageType }): Promise<Uint8Array> {
+/** `thumbnail`: WebP of at most `THUMBNAIL_PIXELS` on its longer side. `product`: PNG of `PRODUCT_PICTURE_PIXELS`. */
+export type ChartPicture = "thumbnail" | "product";
+
+/** In the chart's own shape. Rejects when the bytes are damaged. */
+export async function drawChart(file: { bytes: Uint8Array; type: ImageType }, as: ChartPicture): Promise<Uint8Array> {
+  const side = as === "product" ? PRODUCT_PICTURE_PIXELS : THUMBNAIL_PIXELS;
   const { image, longer } = file.type === "image/bmp" ? await fromCells(file) : await fromPng(file.bytes);
   const picture = image
     // No drill, so the canvas shows.
     .flatten({ background: "#fff" })
-    .resize(THUMBNAIL_PIXELS, THUMBNAIL_PIXELS, {
+    .resize(side, side, {
       fit: "inside",
       // Enlarged drills keep their edges; of drills that are too many, nearest neighbor would drop some and make the rest noise.
-      kernel: longer < THUMBNAIL_PIXELS ? "nearest" : "lanczos3",
-    })
-    .webp({ quality: 80 });
-  return picture.toBuffer();
+      kernel: longer < side ? "nearest" : "lanczos3",
+    });
+  // A product is sold by its picture: nothing of it is lost.
+  return (as === "product" ? picture.png() : picture.webp({ quality: 80 })).toBuffer();
 }
 
 async function fromPng(bytes: Uint8Array): Promise<{ image: Sharp; longer: number }> {

@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 import "sharp";
 import { z } from "zod";
 import type { ImageType } from "../images/image-header.ts";
+import type { ChartPicture } from "./draw-thumbnail.ts";
 import { INSPECT_HEAP_MB, THUMBNAIL_THREAD_IDLE_MS, THUMBNAIL_TIMEOUT_MS } from "../limits.ts";
 
 const Answer = z.union([
@@ -19,7 +20,7 @@ export type Drawing =
 
 export interface DrawingThread {
   /** One call at a time. */
-  draw(file: { bytes: Uint8Array; type: ImageType }): Promise<Drawing>;
+  draw(file: { bytes: Uint8Array; type: ImageType }, as?: ChartPicture): Promise<Drawing>;
 }
 
 export function createDrawingThread(): DrawingThread {
@@ -30,7 +31,7 @@ export function createDrawingThread(): DrawingThread {
     thread = null;
   };
   return {
-    draw(file) {
+    draw(file, as = "thumbnail") {
       clearTimeout(idle);
       const worker = (thread ??= startThread((ended) => {
         if (thread === ended) thread = null;
@@ -51,7 +52,7 @@ export function createDrawingThread(): DrawingThread {
         };
         const timer = setTimeout(giveUp, THUMBNAIL_TIMEOUT_MS);
         worker.once("message", onMessage).once("error", giveUp).once("exit", giveUp);
-        worker.postMessage(file);
+        worker.postMessage({ ...file, as });
       });
     },
   };

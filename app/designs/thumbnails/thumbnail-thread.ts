@@ -1,10 +1,10 @@
-// Runs in a worker thread: print files in, small pictures out, one after another.
+// Runs in a worker thread: print files in, pictures out, one after another.
 import { parentPort } from "node:worker_threads";
 import type { ImageType } from "../images/image-header.ts";
-import { drawThumbnail } from "./draw-thumbnail.ts";
+import { type ChartPicture, drawChart } from "./draw-thumbnail.ts";
 
-parentPort?.on("message", (file: { bytes: Uint8Array; type: ImageType }) => {
-  drawThumbnail(file).then(
+parentPort?.on("message", ({ as, ...file }: { bytes: Uint8Array; type: ImageType; as: ChartPicture }) => {
+  drawChart(file, as).then(
     (bytes) => parentPort?.postMessage({ ok: true, bytes }),
     () => parentPort?.postMessage({ ok: false }),
   );

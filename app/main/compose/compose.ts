@@ -96,7 +96,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     jobs,
     enqueueShop: (shop) => enqueueUnsent(waiting.nudgeShop(shop.id)),
   });
-  const publishing = composePublishing({ infrastructure, shopify, designPorts, jobs });
+  const publishing = composePublishing({ infrastructure, shopify, designPorts, jobs, estimates });
   const leaving: LeaveOptions = { rows: accounts.rows, tokens: accounts.tokens, events: accounts.events };
   const connecting: ConnectOptions = {
     rows: accounts.rows,

@@ -82,6 +82,8 @@ export const TIMELINE_PARAMS = {
   fulfillment_lost: z.object({ code: text }),
   fulfillment_refused: z.object({ messages: text }),
   tracking_updated: z.object({ tracking }),
+  /** Of a replacement, on the fulfillment of the kits that it repeats. */
+  tracking_shared: z.object({ tracking }),
   delivered_marked: nothing,
   request_answered: z.object({ answer: text, message: text }),
   progress_reported: nothing,

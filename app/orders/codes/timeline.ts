@@ -34,6 +34,7 @@ export const TIMELINE_CODES = [
   "fulfillment_lost",
   "fulfillment_refused",
   "tracking_updated",
+  "tracking_shared",
   "delivered_marked",
   "request_answered",
   "progress_reported",

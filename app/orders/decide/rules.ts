@@ -22,6 +22,8 @@ export interface OrderRules {
   /** Which addresses hold an order (check-address.ts): none, those that a parcel does not reach, or doubtful ones as well. */
   heldAddresses: "none" | "undeliverable" | "doubtful";
   notifyCustomer: boolean;
+  /** Put a replacement's tracking on the fulfilled order in Shopify and notify the customer, without asking. */
+  shareReplacementTracking: boolean;
   passEmail: boolean;
   passPhone: boolean;
   cancelWithoutAsking: boolean;

@@ -5,7 +5,7 @@
 export const PRODUCT_SET = `#graphql
   mutation ProductSet($identifier: ProductSetIdentifiers!, $input: ProductSetInput!) {
     productSet(identifier: $identifier, input: $input, synchronous: true) {
-      product { id variants(first: 1) { nodes { id } } }
+      product { id variants(first: 50) { nodes { id sku } } }
       userErrors { field message code }
     }
   }
@@ -15,14 +15,14 @@ export const PRODUCT_SET = `#graphql
  * an error. */
 export const PRODUCT_BY_HANDLE = `#graphql
   query ProductByHandle($handle: String!, $definition: MetafieldDefinitionIdentifierInput!) {
-    productByIdentifier(identifier: { handle: $handle }) { id variants(first: 1) { nodes { id } } }
+    productByIdentifier(identifier: { handle: $handle }) { id variants(first: 50) { nodes { id sku } } }
     metafieldDefinition(identifier: $definition) { id }
   }
 ` as const;
 
 export const PRODUCT_BY_CUSTOM_ID = `#graphql
   query ProductByCustomId($customId: UniqueMetafieldValueInput!) {
-    productByIdentifier(identifier: { customId: $customId }) { id variants(first: 1) { nodes { id } } }
+    productByIdentifier(identifier: { customId: $customId }) { id variants(first: 50) { nodes { id sku } } }
   }
 ` as const;
 

@@ -147,6 +147,11 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
   shipped_though_cancelled: () => [handled("shipped_though_cancelled")],
   fulfillment_blocked: (order) => [inShopify(order.shopifyOrderId), READ_AGAIN],
   fulfillment_refused: (order) => [TRY_AGAIN, inShopify(order.shopifyOrderId), handled("fulfillment_refused")],
+  fulfillment_undone: () => [approve(buttons.fulfillAgain, "fulfill_again"), handled("fulfillment_undone")],
+  replacement_shipped: (_order, params) => [
+    ...(params["fulfillments"] === 0 ? [] : [approve(buttons.shareTracking, "share_tracking")]),
+    handled("replacement_shipped"),
+  ],
   request_unanswered: (order) => [inShopify(order.shopifyOrderId), READ_AGAIN],
   at_own_location: (order, params) =>
     params["state"] === "not_requested"
@@ -160,6 +165,12 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
   unknown_state: () => [READ_AGAIN, handled("unknown_state")],
   not_found_at_kit: () => [READ_AGAIN, handled("not_found_at_kit")],
   day_50: (order) => [inShopify(order.shopifyOrderId), handled("day_50")],
+  waits_for_person: (order, params) => [
+    inShopify(order.shopifyOrderId),
+    ...(params["why"] === "older_than_60_days"
+      ? [approve(actions.already_ordered, "already_ordered"), approve(buttons.leftToMerchant, "left_to_merchant")]
+      : [READ_AGAIN, handled("waits_for_person")]),
+  ],
   unpaid_long: (order) => [
     { kind: "link", label: buttons.pay, to: `/app/unpaid?order=${order.id}` },
     handled("unpaid_long"),
@@ -179,6 +190,9 @@ const ENDED_BY_HAND = new Set<TaskKind>(["compliance_redact", "compliance_data_r
 
 const SHOP_LINKS: Partial<Record<TaskKind, TaskAction[]>> = {
   kit_unauthorized: [account],
+  kit_disconnected: [account],
+  sending_paused: [account],
+  real_orders_wait: [account],
   events_not_coming: [account],
   links_broken: [{ kind: "link", label: buttons.links, to: "/app/links" }],
   daily_check_failed: [{ kind: "link", label: buttons.dailyCheck, to: "/app/daily-check" }],

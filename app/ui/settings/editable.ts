@@ -14,15 +14,18 @@ export const EDITABLE = [
   "riskWaitMinutes",
   "heldAddresses",
   "notifyCustomer",
+  "shareReplacementTracking",
   "passEmail",
   "passPhone",
   "markDelivered",
   "cancelWithoutAsking",
   "replaceCorrected",
   "needsYouTags",
+  "alerts",
   "alertEmail",
   "alertTiming",
   "dailyReport",
+  "unpaidReminder",
 ] as const satisfies (keyof Settings)[];
 export type EditableSetting = (typeof EDITABLE)[number];
 

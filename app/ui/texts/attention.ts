@@ -33,6 +33,8 @@ export const attention = {
     sendAnyway: "Send anyway",
     keep: "Keep at Kit",
     withoutTracking: "Fulfill without tracking",
+    fulfillAgain: "Fulfill again",
+    shareTracking: "Send tracking to customer",
     moveToKit: "Move to Kit",
     keepAtLocation: "Keep at my location",
     leftToMerchant: "Don't send",

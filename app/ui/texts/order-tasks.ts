@@ -6,6 +6,7 @@ import type { OrderTaskKind } from "../../orders/codes/tasks.ts";
 import { formatCount } from "../format.ts";
 import { lineReasonWords, reasonWords } from "./order-reasons.ts";
 import { kitStateWords } from "./order-timeline.ts";
+import { PERSON_WAITS } from "./order-waits.ts";
 import { around, count, list, sentence } from "./params.ts";
 import type { TaskWords } from "./tasks.ts";
 
@@ -94,6 +95,21 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     body: (p) =>
       `${around({ messages: sentence(list(p, "messages")) }, "messages", ["Shopify says: ", " "])}Check the order in Shopify, then try again.`,
   },
+  fulfillment_undone: {
+    title: "Fulfillment canceled in Shopify",
+    body: (p) =>
+      `Kit shipped ${formatCount(count(p, "units") ?? 1, "kit")}, but the fulfillment was canceled in Shopify. Fulfill again to send your customer the tracking. If you canceled it on purpose, mark it as handled.`,
+  },
+  replacement_shipped: {
+    title: "Replacement shipped",
+    body: (p) => {
+      const numbers = list(p, "numbers");
+      const shipped = numbers ? `Kit shipped the replacement: ${numbers}.` : "Kit shipped the replacement.";
+      return p.fulfillments === 0
+        ? `${shipped} The order has no fulfillment in Shopify to add the tracking to. Send it to your customer yourself.`
+        : `${shipped} Add the tracking to the order in Shopify and notify your customer, or mark it as handled.`;
+    },
+  },
   tracking_missing: {
     title: "Shipped without a tracking number",
     body: () => "Kit hasn't given a tracking number yet. Wait, or fulfill the order without one.",
@@ -117,6 +133,10 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     title: "Unfulfilled for 50 days",
     body: () =>
       "After 60 days, Shopify hides orders from apps, and tracking can no longer be added. Check it before then.",
+  },
+  waits_for_person: {
+    title: "Waiting in Shopify",
+    body: (p) => PERSON_WAITS[p.why ?? ""] ?? "Open the order in Shopify to see what it waits for.",
   },
   unpaid_long: {
     title: "Payment due for days",

@@ -85,6 +85,8 @@ const timelineWords: { [Code in TimelineCode]: Say<Code> } = {
   fulfillment_refused: (p) => `Shopify rejected the fulfillment${around(p, "messages", [": ", ""]) || "."}`,
   tracking_updated: (p) =>
     `Tracking corrected in Shopify${around({ tracking: trackingWords(p) }, "tracking", [": ", ""])}.`,
+  tracking_shared: (p) =>
+    `The replacement's tracking was added to the order in Shopify${around({ tracking: trackingWords(p) }, "tracking", [": ", ""])}; the customer was notified.`,
   delivered_marked: always("Marked as delivered in Shopify."),
   request_answered: (p) =>
     `${REQUESTS[p.answer ?? ""] ?? "Your request in Shopify was answered"}${around(p, "message", [": ", ""]) || "."}`,
@@ -117,6 +119,8 @@ const APPROVED: Record<ApprovalKind, string> = {
   send_again: "Approved for sending again with the same order number.",
   move_to_kit: "To be moved to Kit's location.",
   keep_at_location: "Kept at your location.",
+  fulfill_again: "Approved for fulfilling again.",
+  share_tracking: "Tracking approved for your customer.",
 };
 
 const REQUESTS: Record<string, string> = {

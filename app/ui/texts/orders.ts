@@ -135,6 +135,8 @@ export const done: Record<
   | "left_to_merchant"
   | "move_to_kit"
   | "keep_at_location"
+  | "fulfill_again"
+  | "share_tracking"
   | "handled"
   | "add_line",
   string
@@ -162,6 +164,8 @@ export const done: Record<
   left_to_merchant: "Won't be sent",
   move_to_kit: "Moving to Kit",
   keep_at_location: "Kept at your location",
+  fulfill_again: "Will be fulfilled again",
+  share_tracking: "Tracking will be sent",
   handled: "Marked as handled",
   add_line: "Separate order added",
 };

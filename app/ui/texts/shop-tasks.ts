@@ -2,6 +2,7 @@
 import type { TaskParams } from "../../orders/codes/task-params.ts";
 import type { ShopTaskKind } from "../../orders/codes/tasks.ts";
 import { formatCount } from "../format.ts";
+import { waitingWords } from "./order-waits.ts";
 import { count, list } from "./params.ts";
 import type { TaskWords } from "./tasks.ts";
 
@@ -9,6 +10,20 @@ export const shopTasks: { [Kind in ShopTaskKind]: TaskWords<Kind> } = {
   kit_unauthorized: {
     title: "Kit doesn't accept your token",
     body: () => "Your orders are safe and wait here. Check the token in Kit's portal, or replace it.",
+  },
+  kit_disconnected: {
+    title: "Reconnect your Kit account",
+    body: (p) =>
+      `No Kit account is connected, so nothing goes to Kit. ${waitingWords(count(p, "waiting"))} Your links and settings are kept.`,
+  },
+  sending_paused: {
+    title: "Sending is paused",
+    body: (p) => `You paused sending. ${waitingWords(count(p, "waiting"))} Resume to send them.`,
+  },
+  real_orders_wait: {
+    title: "Real orders wait in test mode",
+    body: (p) =>
+      `You're connected to Kit's staging, where only Shopify test orders are sent. ${waitingWords(count(p, "waiting"))} Connect a production token to send them.`,
   },
   events_not_coming: {
     title: "Shipping updates are delayed",
