@@ -25,10 +25,8 @@ export function useThemeBlock(): ThemeBlockState {
 async function readState(): Promise<ThemeBlockState> {
   if (typeof shopify === "undefined") return "unknown";
   const extensions = await shopify.app.extensions();
-  const isActive = extensions.some(
-    (extension) =>
-      extension.type === "theme_app_extension" &&
-      extension.activations.some((one) => "status" in one && one.handle === BLOCK && one.status === "active"),
+  const isActive = extensions.some(({ activations }) =>
+    activations.some((one) => "handle" in one && one.handle === BLOCK && one.status === "active"),
   );
   return isActive ? "active" : "inactive";
 }
