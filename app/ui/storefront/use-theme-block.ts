@@ -25,8 +25,10 @@ export function useThemeBlock(): ThemeBlockState {
 async function readState(): Promise<ThemeBlockState> {
   if (typeof shopify === "undefined") return "unknown";
   const extensions = await shopify.app.extensions();
-  const isActive = extensions.some(({ activations }) =>
-    activations.some((one) => "handle" in one && one.handle === BLOCK && one.status === "active"),
+  // Those of UI extensions have neither handle nor status.
+  const activations: { target: unknown; handle?: unknown; status?: unknown }[] = extensions.flatMap(
+    (extension) => extension.activations,
   );
+  const isActive = activations.some(({ handle, status }) => handle === BLOCK && status === "active");
   return isActive ? "active" : "inactive";
 }
