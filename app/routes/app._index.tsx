@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { useAttention } from "../ui/attention/attention-context.ts";
 import { KeyFigures } from "../ui/home/key-figures.tsx";
+import { MonthCard } from "../ui/home/month-card.tsx";
 import { ResolvedCard } from "../ui/home/resolved-card.tsx";
 import { SetupGuide } from "../ui/home/setup-guide.tsx";
 import { StatusCard } from "../ui/home/status-card.tsx";
@@ -20,12 +21,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const now = new Date();
   const { accounts, alerts, orders, linking } = context.app;
-  const [standing, figures, readiness, resolved, recipient] = await Promise.all([
+  const timezone = await accounts.reads.timezone(shop);
+  const [standing, figures, readiness, resolved, recipient, month] = await Promise.all([
     accounts.reads.standing(shop, now),
     orders.reads.keyFigures(shop, new Date(now.getTime() - WEEK)),
     linking.variants.readiness(shop),
     orders.reads.resolvedTasks(shop),
     alerts.recipient(shop),
+    orders.reads.month(shop, { now, timezone }),
   ]);
   const { decided, storeEmail } = recipient;
   return {
@@ -33,19 +36,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     figures,
     readiness,
     resolved,
+    month,
     alerts: alerts.available ? { decided, storeEmail } : null,
     apiKey: context.app.embedding.apiKey,
   };
 }
 
 export default function Home() {
-  const { standing, figures, readiness, resolved, alerts, apiKey } = useLoaderData<typeof loader>();
+  const { standing, figures, readiness, resolved, month, alerts, apiKey } = useLoaderData<typeof loader>();
   const attention = useAttention();
   return (
     <AppPage title={home.title}>
       {standing.goneLiveAt === null && <SetupGuide shop={standing} alerts={alerts} />}
       <StatusCard attention={attention} />
       {attention.hasOrders && <KeyFigures figures={figures} payment={attention.payment} />}
+      {attention.hasOrders && <MonthCard month={month} />}
       <ReadinessCard readiness={readiness} away />
       {standing.goneLiveAt !== null && <EstimateCard apiKey={apiKey} heading="h2" />}
       <ResolvedCard resolved={resolved} />
