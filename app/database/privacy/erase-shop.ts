@@ -22,6 +22,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
     prisma.intendedSize.deleteMany({ where: ofShop }),
     prisma.intendedChart.deleteMany({ where: ofShop }),
     prisma.notKit.deleteMany({ where: ofShop }),
+    prisma.unlinkedSale.deleteMany({ where: ofShop }),
     prisma.serviceStock.deleteMany({ where: ofShop }),
     prisma.soldVariant.deleteMany({ where: ofShop }),
     prisma.productDraft.deleteMany({ where: ofShop }),
@@ -72,7 +73,9 @@ const NOTHING_BUT_THE_DOMAIN = {
   settings: {},
   ordersSweptTo: null,
   variantsReadAt: null,
+  linksJudgedAt: null,
   salesNotedTo: null,
   serviceId: null,
   serviceLocationId: null,
+  serviceHomeId: null,
 };

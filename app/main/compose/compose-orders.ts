@@ -4,6 +4,7 @@ import { createBookSlot } from "../../database/accounts/book-slot.ts";
 import { rulesOf } from "../../accounts/settings/settings.ts";
 import type { CustomerFingerprints, Engine } from "../../orders/effects/engine.ts";
 import { createOrderCommands } from "../../orders/commands/commands.ts";
+import { readTrackingLinks, withoutCustomer } from "../../orders/kit-answers/without-customer.ts";
 import { maskCustomer } from "../../privacy/masking.ts";
 import { createDryRun } from "../../past-orders/dry-run.ts";
 import { createStoreFulfillments } from "../../shopify/orders/store-fulfillments.ts";
@@ -16,6 +17,7 @@ import { createCommandRows } from "../../database/orders/order-commands.ts";
 import { createEventRows } from "../../database/orders/kit-event-rows.ts";
 import { createFactsSource } from "../../database/orders/order-facts.ts";
 import { createOrderReadings } from "../../database/orders/order-readings.ts";
+import { createUnlinkedSales } from "../../database/linking/unlinked-sale-rows.ts";
 import { createOrderRows } from "../../database/orders/order-rows.ts";
 import type { Secrets } from "../../database/secrets.ts";
 import { createArtwork, createArtworkPreview } from "../../designs/artwork/locate-artwork.ts";
@@ -61,9 +63,11 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
       ...createStoreRequests(shopify.graphql, (shop) => shops.serviceLocation(shop)),
       openPart: (shop, of, purpose) => commandRows.openPart(shop, of, purpose),
     },
-    kit: accounts.kit,
+    kit: withoutCustomer(accounts.kit, (text, customer) => maskCustomer(text, { ...customer })),
+    trackingLinks: (...request) => readTrackingLinks(accounts.kit, ...request),
     budget: accounts.budget,
     artwork,
+    unlinked: createUnlinkedSales(pool),
     jobs: jobs,
     fingerprints,
     mask: (text, customer) => (customer ? maskCustomer(text, { ...customer }) : text),
