@@ -109,8 +109,7 @@ function deliveryUses(composition: Composition) {
     async flowAsked(shop: ShopRef, order: ShopifyOrderId, command: FlowCommand) {
       // A workflow that starts with the order may be faster than the order's own event.
       await lookFor(composition, shop, order);
-      const { prisma } = composition.infrastructure.store;
-      const parts = await createOrderReads({ prisma }).ofStoreOrders(shop, [order]);
+      const parts = await createOrderReads(composition.infrastructure.store).ofStoreOrders(shop, [order]);
       for (const { id } of parts) await carryOutFlow(orders.commands, { shop, id }, command);
     },
     fulfillmentAsked: (shop: ShopRef) => fulfillmentService.enqueueAsked(shop),
