@@ -76,6 +76,14 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
         body: { json: { ids: [a.orderId], action } },
       })),
     },
+    "routes/api.extensions.product": {
+      of: "shop",
+      loads: [`/api/extensions/product?variant=${a.variantId}`],
+      acts: [true, false].map((notAKit) => ({
+        at: "/api/extensions/product",
+        body: { json: { variant: a.variantId, notAKit } },
+      })),
+    },
     "routes/app._index": { of: "shop", loads: ["/app"] },
     "routes/app.attention": {
       of: "shop",

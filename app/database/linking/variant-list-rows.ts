@@ -40,6 +40,7 @@ async function readPage(pool: Pool, shop: ShopRef, asked: VariantQuery) {
   else if (states.length === 1) where.push(`link_state = ${bind(states[0])}`);
   else where.push(`link_state = ANY(${bind(states)})`);
   if (asked.products?.length) where.push(`product_id = ANY(${bind(asked.products)})`);
+  if (asked.variants) where.push(`variant_id = ANY(${bind(asked.variants)})`);
   const words = searchWords(asked.words);
   if (words !== null) where.push(`words @@ to_tsquery('simple', ${bind(words)})`);
   if (asked.sold) where.push("kits_sold > 0");

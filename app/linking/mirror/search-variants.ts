@@ -1,7 +1,7 @@
 // The list of the linking screen: what an address asks for, and what a row of it shows.
 import { z } from "zod";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { ProductId } from "../../kernel/ids.ts";
+import { ProductId, type VariantId } from "../../kernel/ids.ts";
 import type { LinkReason, LinkState } from "../states/link-state.ts";
 import { VARIANT_FILTERS } from "../states/link-tabs.ts";
 import type { VariantFilter } from "../states/link-tabs.ts";
@@ -22,6 +22,8 @@ export interface VariantQuery {
   sold?: boolean;
   /** Only variants of these; absent or empty: of all. */
   products?: readonly ProductId[];
+  /** Only these; absent: all. */
+  variants?: readonly VariantId[];
 }
 
 /**
@@ -67,6 +69,14 @@ export interface VariantRow {
 }
 
 export type VariantPage = NamePage<VariantRow>;
+
+export interface KnownDesign {
+  name: string;
+  slug: string;
+  sizeName: string | null;
+  /** Its SHA-256; null where it isn't here. */
+  printFile: string | null;
+}
 
 /** A variant of the list as it is kept. */
 export interface ListedVariant extends Omit<VariantRow, "design" | "sizes"> {
