@@ -84,14 +84,6 @@ export interface ListedVariant extends Omit<VariantRow, "design" | "sizes"> {
   design: { sku: string; known: KnownDesign | null } | null;
 }
 
-interface KnownDesign {
-  name: string;
-  slug: string;
-  sizeName: string | null;
-  /** SHA-256 of its print file; null where that is not here. */
-  printFile: string | null;
-}
-
 export async function searchVariants(list: VariantListRows, shop: ShopRef, query: VariantQuery): Promise<VariantPage> {
   const page = await list.page(shop, query);
   return { ...page, rows: page.rows.map(rowOf) };
