@@ -16,13 +16,13 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null];
   };
-  "\n    INSERT INTO inbox (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, due_at)\n    SELECT source::\"InboxSource\", delivery_id, topic, origin, subject_id, ids::jsonb, triggered_at, fault,\n           CASE WHEN fault IS NULL THEN now() END\n      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[],\n                  $9::boolean[])\n        AS delivery (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, once_waiting)\n     WHERE NOT once_waiting OR NOT EXISTS (\n             SELECT FROM inbox waiting\n              WHERE waiting.due_at <= now() AND waiting.source = delivery.source::\"InboxSource\"\n                AND waiting.topic = delivery.topic AND waiting.origin = delivery.origin)\n    ON CONFLICT (source, delivery_id) DO NOTHING\n    RETURNING id, source, delivery_id": {
+  "\n    INSERT INTO inbox (source, delivery_id, topic, origin, subject_id, lane, ids, triggered_at, fault, due_at)\n    SELECT source::\"InboxSource\", delivery_id, topic, origin, subject_id, lane, ids::jsonb, triggered_at, fault,\n           CASE WHEN fault IS NULL THEN now() END\n      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[],\n                  $9::boolean[], $10::text[])\n        AS delivery (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, once_waiting, lane)\n     WHERE NOT once_waiting OR NOT EXISTS (\n             SELECT FROM inbox waiting\n              WHERE waiting.due_at <= now() AND waiting.source = delivery.source::\"InboxSource\"\n                AND waiting.topic = delivery.topic AND waiting.origin = delivery.origin)\n    ON CONFLICT (source, delivery_id) DO NOTHING\n    RETURNING id, source, delivery_id": {
     row: {
       id: string;
       source: "shopify" | "kit";
       delivery_id: string;
     };
-    values: [$1: readonly (string | null)[] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (Date | string | null)[] | null, $8: readonly (string | null)[] | null, $9: readonly (boolean | null)[] | null];
+    values: [$1: readonly (string | null)[] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (Date | string | null)[] | null, $8: readonly (string | null)[] | null, $9: readonly (boolean | null)[] | null, $10: readonly (string | null)[] | null];
   };
   "\n    SELECT count(*)::int AS count\n    FROM templates t\n    JOIN shops s ON s.kit_account_id = t.account_id\n    WHERE s.id = $1::uuid\n      AND t.gone_at IS NULL\n      AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id AND l.external_sku = t.external_sku)\n      AND NOT EXISTS (\n        SELECT FROM artwork_references a\n        WHERE a.shop_id = s.id AND a.sha256 = t.chart_sha256 AND a.released_at IS NULL\n      )": {
     row: {
@@ -30,13 +30,29 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
+  "\n    WITH done AS (\n      UPDATE inbox SET handled_at = now(), due_at = NULL, fault = NULL WHERE id = ANY($4::bigint[])\n    ), taken AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds'\n       WHERE id = (SELECT id FROM inbox\n                    WHERE source = $1::\"InboxSource\" AND origin = $2 AND lane = $3 AND due_at <= now()\n                      AND id <> ALL($4::bigint[])\n                    ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)\n      RETURNING id, source, delivery_id, topic, origin, subject_id, ids, triggered_at, received_at, failures\n    ), along AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds'\n       WHERE id IN (SELECT other.id FROM inbox other, taken\n                     WHERE other.id <> taken.id AND other.source = 'shopify' AND taken.source = 'shopify'\n                       AND other.origin = taken.origin AND other.subject_id = taken.subject_id\n                       AND other.due_at <= now() AND (other.topic LIKE 'orders/%' OR other.topic = 'refunds/create') AND (taken.topic LIKE 'orders/%' OR taken.topic = 'refunds/create')\n                       -- One that another worker takes at this moment is that worker's: waiting for it could wait for ever.\n                       FOR UPDATE OF other SKIP LOCKED)\n      RETURNING id\n    )\n    SELECT taken.*, ARRAY(SELECT id::text FROM along) AS along FROM taken": {
+    row: {
+      id: string;
+      source: "shopify" | "kit";
+      delivery_id: string;
+      topic: string;
+      origin: string;
+      subject_id: string | null;
+      ids: Columns["inbox.ids"] | null;
+      triggered_at: Date | null;
+      received_at: Date;
+      failures: number;
+      along: string[];
+    };
+    values: [$1: "shopify" | "kit" | null, $2: string | null, $3: string | null, $4: readonly (bigint | number | string | null)[] | null];
+  };
   "\n    WITH former AS (\n      SELECT s.id, s.kit_account_id, a.environment <> target.environment AS rehearsed\n        FROM shops s\n        JOIN kit_accounts target ON target.id = $1::uuid\n        LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n       WHERE s.id = $2::uuid\n         FOR UPDATE OF s\n    )\n    UPDATE shops\n       SET kit_account_id = $1::uuid,\n           gone_live_at = CASE WHEN former.rehearsed THEN NULL ELSE gone_live_at END,\n           paused_at = CASE WHEN former.rehearsed THEN NULL ELSE paused_at END\n      FROM former WHERE shops.id = former.id\n    RETURNING former.kit_account_id AS before": {
     row: {
       before: Columns["kit_accounts.id"] | null;
     };
     values: [$1: Columns["kit_accounts.id"] | null, $2: Columns["shops.id"] | null];
   };
-  "\n    WITH taken AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds' WHERE id = $1 AND due_at <= now()\n      RETURNING id, source, delivery_id, topic, origin, subject_id, ids, triggered_at, received_at, failures\n    ), along AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds'\n       WHERE id IN (SELECT other.id FROM inbox other, taken\n                     WHERE other.id <> taken.id AND other.source = 'shopify' AND taken.source = 'shopify'\n                       AND other.origin = taken.origin AND other.subject_id = taken.subject_id\n                       AND other.due_at <= now() AND (other.topic LIKE 'orders/%' OR other.topic = 'refunds/create') AND (taken.topic LIKE 'orders/%' OR taken.topic = 'refunds/create')\n                       -- One that another worker takes at this moment is that worker's: waiting for it could wait for ever.\n                       FOR UPDATE OF other SKIP LOCKED)\n      RETURNING id\n    )\n    SELECT taken.*, ARRAY(SELECT id::text FROM along) AS along FROM taken": {
+  "\n    WITH taken AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds' WHERE id = $1 AND due_at <= now() RETURNING id, source, delivery_id, topic, origin, subject_id, ids, triggered_at, received_at, failures\n    ), along AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds'\n       WHERE id IN (SELECT other.id FROM inbox other, taken\n                     WHERE other.id <> taken.id AND other.source = 'shopify' AND taken.source = 'shopify'\n                       AND other.origin = taken.origin AND other.subject_id = taken.subject_id\n                       AND other.due_at <= now() AND (other.topic LIKE 'orders/%' OR other.topic = 'refunds/create') AND (taken.topic LIKE 'orders/%' OR taken.topic = 'refunds/create')\n                       -- One that another worker takes at this moment is that worker's: waiting for it could wait for ever.\n                       FOR UPDATE OF other SKIP LOCKED)\n      RETURNING id\n    )\n    SELECT taken.*, ARRAY(SELECT id::text FROM along) AS along FROM taken": {
     row: {
       id: string;
       source: "shopify" | "kit";
@@ -346,6 +362,20 @@ export interface Statements {
     };
     values: [];
   };
+  "SELECT DISTINCT shop_id FROM kit_orders WHERE due_at <= clock_timestamp() AND kit_wanted IS NULL AND (lease_until IS NULL OR lease_until <= clock_timestamp())": {
+    row: {
+      shop_id: Columns["shops.id"];
+    };
+    values: [];
+  };
+  "SELECT DISTINCT source, origin, lane FROM inbox WHERE due_at <= clock_timestamp() AND lane IS NOT NULL": {
+    row: {
+      source: "shopify" | "kit";
+      origin: string;
+      lane: string;
+    };
+    values: [];
+  };
   "SELECT FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft' FOR UPDATE": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null];
@@ -537,11 +567,11 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: string | null];
   };
-  "SELECT id FROM kit_orders\n          WHERE due_at <= clock_timestamp() AND kit_wanted IS NULL AND (lease_until IS NULL OR lease_until <= clock_timestamp())\n          ORDER BY due_at LIMIT $1": {
+  "SELECT id FROM kit_orders\n          WHERE shop_id = $1 AND due_at <= clock_timestamp() AND kit_wanted IS NULL\n            AND (lease_until IS NULL OR lease_until <= clock_timestamp())\n          ORDER BY due_at LIMIT 1": {
     row: {
       id: Columns["kit_orders.id"];
     };
-    values: [$1: bigint | number | string | null];
+    values: [$1: Columns["shops.id"] | null];
   };
   "SELECT id FROM link_runs WHERE shop_id = $1 AND state = 'running' LIMIT 1": {
     row: {
@@ -594,10 +624,9 @@ export interface Statements {
     };
     values: [];
   };
-  "SELECT id::text, topic FROM inbox WHERE due_at <= clock_timestamp() ORDER BY due_at, id LIMIT $1": {
+  "SELECT id::text FROM inbox WHERE due_at <= clock_timestamp() AND lane IS NULL ORDER BY due_at, id LIMIT $1": {
     row: {
       id: string;
-      topic: string;
     };
     values: [$1: bigint | number | string | null];
   };
@@ -1238,6 +1267,18 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: readonly (bigint | number | string | null)[] | null, $2: string | null];
   };
+  "UPDATE inbox SET due_at = now() + $2 * interval '1 millisecond'\n          WHERE id = ANY($1::bigint[]) AND handled_at IS NULL": {
+    row: Record<string, never>;
+    values: [$1: readonly (bigint | number | string | null)[] | null, $2: number | null];
+  };
+  "UPDATE inbox SET due_at = now() + interval '5 minutes'\n          WHERE id IN (SELECT id FROM inbox\n                        WHERE source = $1::\"InboxSource\" AND origin = $2 AND lane = $3 AND due_at <= now()\n                        ORDER BY due_at, id LIMIT $4 FOR UPDATE SKIP LOCKED)\n          RETURNING id, subject_id, received_at": {
+    row: {
+      id: string;
+      subject_id: string | null;
+      received_at: Date;
+    };
+    values: [$1: "shopify" | "kit" | null, $2: string | null, $3: string | null, $4: bigint | number | string | null];
+  };
   "UPDATE inbox SET handled_at = now(), due_at = NULL, fault = NULL WHERE id = ANY($1::bigint[])": {
     row: Record<string, never>;
     values: [$1: readonly (bigint | number | string | null)[] | null];
@@ -1325,15 +1366,15 @@ export interface Statements {
     };
     values: [];
   };
-  "UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1\n    WHERE id IN (SELECT id FROM kit_orders WHERE (shop_id IN (SELECT id FROM shops WHERE kit_account_id = $1) AND submission IN ('received', 'held', 'ready'))\n          OR (account_id = $1 AND kit_canceled_at IS NULL AND due_at IS NOT NULL AND (kit_wanted IS NOT NULL OR last_fault IS NOT NULL)) ORDER BY id FOR NO KEY UPDATE) RETURNING id": {
+  "UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1\n    WHERE id IN (SELECT id FROM kit_orders WHERE (shop_id IN (SELECT id FROM shops WHERE kit_account_id = $1) AND submission IN ('received', 'held', 'ready'))\n          OR (account_id = $1 AND kit_canceled_at IS NULL AND due_at IS NOT NULL AND (kit_wanted IS NOT NULL OR last_fault IS NOT NULL)) ORDER BY id FOR NO KEY UPDATE) RETURNING shop_id": {
     row: {
-      id: Columns["kit_orders.id"];
+      shop_id: Columns["shops.id"];
     };
     values: [$1: Columns["kit_accounts.id"] | null];
   };
-  "UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1\n    WHERE id IN (SELECT id FROM kit_orders WHERE shop_id = $1 AND submission IN ('received', 'held', 'ready') ORDER BY id FOR NO KEY UPDATE) RETURNING id": {
+  "UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1\n    WHERE id IN (SELECT id FROM kit_orders WHERE shop_id = $1 AND submission IN ('received', 'held', 'ready') ORDER BY id FOR NO KEY UPDATE) RETURNING shop_id": {
     row: {
-      id: Columns["kit_orders.id"];
+      shop_id: Columns["shops.id"];
     };
     values: [$1: Columns["shops.id"] | null];
   };
