@@ -38,7 +38,9 @@ const laneOfOrder = (id: string): Lane => {
 };
 
 async function due(): Promise<number> {
-  const { rows } = await database.pool.query<{ count: number }>("SELECT count(*)::int FROM inbox WHERE due_at <= now()");
+  const { rows } = await database.pool.query<{ count: number }>(
+    "SELECT count(*)::int FROM inbox WHERE due_at <= now()",
+  );
   return rows[0]!.count;
 }
 
@@ -49,7 +51,11 @@ test("a store has a handful of lanes however many orders it has, an order is alw
   expect(lanes.size).toBe(ORDER_LANES);
   for (const count of lanes.values()) expect(count).toBeGreaterThan(1_000 / ORDER_LANES / 2);
   const at = (topic: string) => kindOf(laneOf({ source: "shopify", topic, subjectId: orders[0]! }));
-  expect(["orders/updated", "refunds/create", "fulfillment_orders/moved"].map(at)).toEqual(["orders", "orders", "orders"]);
+  expect(["orders/updated", "refunds/create", "fulfillment_orders/moved"].map(at)).toEqual([
+    "orders",
+    "orders",
+    "orders",
+  ]);
   expect(["orders/cancelled", "products/update", "shop/redact"].map(at)).toEqual(["canceled", "products", "other"]);
 });
 
@@ -79,7 +85,9 @@ test("a lane is worked on in order, without other lanes and stores, and what is 
 });
 
 test("an order that fails does not hold up the next, but a store that asks to wait gives its place back at once", async () => {
-  const ids = ["1", "2", "3", "4", "5", "6", "7", "8", "9"].filter((id) => laneOfOrder(id).lane === laneOfOrder("1").lane);
+  const ids = ["1", "2", "3", "4", "5", "6", "7", "8", "9"].filter(
+    (id) => laneOfOrder(id).lane === laneOfOrder("1").lane,
+  );
   expect(ids.length).toBeGreaterThan(1);
   const turn = async (code: string) => {
     await database.pool.query("DELETE FROM inbox");

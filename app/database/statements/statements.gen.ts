@@ -30,6 +30,109 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
+  "\n    SELECT o.*, s.domain AS shop_domain,\n           (SELECT coalesce(json_agg(one ORDER BY one.position), '[]') FROM kit_order_lines one WHERE one.kit_order_id = o.id) AS lines,\n           (SELECT coalesce(json_agg(one ), '[]') FROM approvals one WHERE one.kit_order_id = o.id) AS approvals,\n           (SELECT coalesce(json_agg(one ), '[]') FROM holds one WHERE one.kit_order_id = o.id) AS holds,\n           (SELECT coalesce(json_agg(one ), '[]') FROM shipments one WHERE one.kit_order_id = o.id) AS shipments,\n           (SELECT coalesce(json_agg(one ORDER BY one.number DESC), '[]') FROM attempts one WHERE one.kit_order_id = o.id AND one.outcome IS DISTINCT FROM 'not_sent') AS attempts\n      FROM kit_orders o JOIN shops s ON s.id = o.shop_id\n     WHERE o.id = $1": {
+    row: {
+      id: Columns["kit_orders.id"];
+      shop_id: Columns["shops.id"];
+      environment: "production" | "staging";
+      shopify_order_id: string;
+      part: number;
+      reference: string;
+      order_name: string;
+      placed_at: Date;
+      created_at: Date;
+      updated_at: Date;
+      submission: "received" | "held" | "ready" | "submitting" | "submitted" | "rejected" | "unknown" | "exists_unlinked" | "review" | "void";
+      wait_reason: string | null;
+      wait_params: unknown;
+      wait_since: Date | null;
+      wait_until: Date | null;
+      lost_count: number;
+      store_read_at: Date | null;
+      store_updated_at: Date | null;
+      store_financial_status: string | null;
+      store_cancelled_at: Date | null;
+      store_test: boolean;
+      store_gone_at: Date | null;
+      account_id: Columns["kit_accounts.id"] | null;
+      first_sent_at: Date | null;
+      last_sent_at: Date | null;
+      customer_salt: Buffer | null;
+      customer_hmac: Buffer | null;
+      kit_order_id: string | null;
+      linked_by: string | null;
+      linked_at: Date | null;
+      compared_at: Date | null;
+      kit_state: string | null;
+      kit_stage: number;
+      kit_canceled_at: Date | null;
+      payment_status: string | null;
+      portal_url: string | null;
+      allow_cancel: boolean | null;
+      cancel_type: string | null;
+      tracking: unknown;
+      kit_created_at: Date | null;
+      kit_read_at: Date | null;
+      kit_reads: number;
+      kit_stage_at: Date | null;
+      read_wanted_at: Date | null;
+      read_wanted_why: string | null;
+      cancel: "none" | "requested" | "sending" | "done" | "refused" | "unknown" | "blocked";
+      cancel_requested_by: string | null;
+      cancel_requested_at: Date | null;
+      cancel_lost_count: number;
+      delivered_marked_at: Date | null;
+      due_at: Date | null;
+      kit_wanted: number | null;
+      kit_wanted_at: Date | null;
+      lease_owner: string | null;
+      lease_until: Date | null;
+      fence: string;
+      nudges: number;
+      failures: number;
+      last_fault: string | null;
+      differences: unknown;
+      kit_read_fault: string | null;
+      tagged: boolean;
+      progress_reported_at: Date | null;
+      shop_domain: string;
+      lines: unknown;
+      approvals: unknown;
+      holds: unknown;
+      shipments: unknown;
+      attempts: unknown;
+    };
+    values: [$1: Columns["kit_orders.id"] | null];
+  };
+  "\n    SELECT s.gone_live_at, s.paused_at, s.uninstalled_at, s.settings, a.id AS account_id, a.environment, a.kind,\n           a.event_webhook_id, a.event_fault, a.events_unheard_since,\n           EXISTS (SELECT FROM kit_orders sent WHERE sent.account_id = a.id AND sent.kit_order_id IS NOT NULL) AS has_sent,\n           -- Nearly no order has further parts, and reading none with all that belongs to it takes seven statements.\n           EXISTS (SELECT FROM kit_orders other\n                    WHERE other.shop_id = s.id AND other.shopify_order_id = $2 AND other.environment = $3::\"KitEnvironment\"\n                      AND other.id <> $4) AS has_other_parts\n      FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n     WHERE s.id = $1": {
+    row: {
+      gone_live_at: Date | null;
+      paused_at: Date | null;
+      uninstalled_at: Date | null;
+      settings: unknown;
+      account_id: Columns["kit_accounts.id"] | null;
+      environment: "production" | "staging" | null;
+      kind: "unknown" | "standard" | "invoice" | null;
+      event_webhook_id: string | null;
+      event_fault: string | null;
+      events_unheard_since: Date | null;
+      has_sent: boolean;
+      has_other_parts: boolean;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null, $3: "production" | "staging" | null, $4: string | null];
+  };
+  "\n    SELECT t.external_sku, t.name, t.active, t.gone_at, t.catalog_product_id, t.chart_sha256,\n           EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS held\n      FROM templates t WHERE t.account_id = $1 AND t.sku_key = ANY($2)": {
+    row: {
+      external_sku: string;
+      name: string;
+      active: boolean;
+      gone_at: Date | null;
+      catalog_product_id: string;
+      chart_sha256: string;
+      held: boolean;
+    };
+    values: [$1: Columns["kit_accounts.id"] | null, $2: readonly (string | null)[] | null];
+  };
   "\n    WITH done AS (\n      UPDATE inbox SET handled_at = now(), due_at = NULL, fault = NULL WHERE id = ANY($4::bigint[])\n    ), taken AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds'\n       WHERE id = (SELECT id FROM inbox\n                    WHERE source = $1::\"InboxSource\" AND origin = $2 AND lane = $3 AND due_at <= now()\n                      AND id <> ALL($4::bigint[])\n                    ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)\n      RETURNING id, source, delivery_id, topic, origin, subject_id, ids, triggered_at, received_at, failures\n    ), along AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds'\n       WHERE id IN (SELECT other.id FROM inbox other, taken\n                     WHERE other.id <> taken.id AND other.source = 'shopify' AND taken.source = 'shopify'\n                       AND other.origin = taken.origin AND other.subject_id = taken.subject_id\n                       AND other.due_at <= now() AND (other.topic LIKE 'orders/%' OR other.topic = 'refunds/create') AND (taken.topic LIKE 'orders/%' OR taken.topic = 'refunds/create')\n                       -- One that another worker takes at this moment is that worker's: waiting for it could wait for ever.\n                       FOR UPDATE OF other SKIP LOCKED)\n      RETURNING id\n    )\n    SELECT taken.*, ARRAY(SELECT id::text FROM along) AS along FROM taken": {
     row: {
       id: string;
@@ -624,6 +727,13 @@ export interface Statements {
     };
     values: [];
   };
+  "SELECT id, environment FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = $2 ORDER BY part": {
+    row: {
+      id: Columns["kit_orders.id"];
+      environment: "production" | "staging";
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
+  };
   "SELECT id::text FROM inbox WHERE due_at <= clock_timestamp() AND lane IS NULL ORDER BY due_at, id LIMIT $1": {
     row: {
       id: string;
@@ -1187,6 +1297,14 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
+  "SELECT variant_id, external_sku, linked_at FROM variant_links WHERE shop_id = $1 AND variant_id = ANY($2)": {
+    row: {
+      variant_id: string;
+      external_sku: string;
+      linked_at: Date;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
   "SELECT variant_id, external_sku, variant_size AS variant, kit_size AS kit FROM intended_sizes\n      WHERE shop_id = $1 AND variant_id = ANY($2)": {
     row: {
       variant_id: string;
@@ -1409,6 +1527,10 @@ export interface Statements {
       submission: "received" | "held" | "ready" | "submitting" | "submitted" | "rejected" | "unknown" | "exists_unlinked" | "review" | "void";
     };
     values: [$1: Columns["kit_orders.id"] | null, $2: bigint | number | string | null, $3: number | null];
+  };
+  "UPDATE kit_orders SET nudges = nudges + 1, due_at = $2, updated_at = now() WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: Columns["kit_orders.id"] | null, $2: Date | string | null];
   };
   "UPDATE kit_requests SET started_at = clock_timestamp()\n          WHERE id = $1 AND started_at < clock_timestamp() - $2 * interval '1 millisecond'": {
     row: Record<string, never>;
