@@ -21,7 +21,14 @@ export const bench: Bench = {
   goalsDecide: true,
   async run() {
     const postgres = await startThrowawayPostgres();
-    const stage = await setStage({ databaseUrl: postgres.url, seed: 1, parts: ["all"], logLevel: "warn", ...(process.env["APP_LOG"] ? { logFile: process.env["APP_LOG"] } : {}) });
+    const stage = await setStage({
+      databaseUrl: postgres.url,
+      seed: 1,
+      parts: ["all"],
+      logLevel: "warn",
+      direct: true,
+      ...(process.env["APP_LOG"] ? { logFile: process.env["APP_LOG"] } : {}),
+    });
     try {
       const busy = await setUpMerchant(stage, "busy-crafts", { brand: "brightside" });
       const calm = await setUpMerchant(stage, "calm-makes", { brand: "northwind" });

@@ -17,7 +17,13 @@ export const bench: Bench = {
     "a paid order's later event (paid, or its fulfillment orders routed) to POST /orders arriving; web and worker in one process",
   async run() {
     const postgres = await startThrowawayPostgres();
-    const stage = await setStage({ databaseUrl: postgres.url, seed: 1, parts: ["all"], logLevel: "warn" });
+    const stage = await setStage({
+      databaseUrl: postgres.url,
+      seed: 1,
+      parts: ["all"],
+      logLevel: "warn",
+      direct: true,
+    });
     try {
       const { sellers } = await openStores(stage, createChance(1, "stores"), 1);
       await setRequestLimit(stage, NO_LIMIT);

@@ -11,8 +11,8 @@ export const PRODUCT_CHANGES = 10_000;
 export const ORDERS = 2_000;
 export const LINKS = Number(process.env["LINKS"] ?? 100_000);
 const VARIANTS_A_PRODUCT = 100;
-/** Webhooks that Shopify sends at the same time. */
-const CONNECTIONS = 20;
+/** Webhooks a second: what changes products fastest, an API client of a Plus store, may change 100 products a second. */
+const WEBHOOKS_A_SECOND = 200;
 
 export interface Storm {
   name: string;
@@ -25,7 +25,7 @@ export function storms(stage: Stage, busy: Merchant): Storm[] {
     { name: `${PRODUCT_CHANGES.toLocaleString("en")} products changed`, start: () => changeProducts(stage, busy) },
     { name: `${LINKS.toLocaleString("en")} variants linked`, start: () => linkVariants(stage, busy) },
     { name: "links exported", start: () => exportLinks(stage, busy) },
-    { name: `${ORDERS.toLocaleString("en")} orders`, start: () => placeOrders(busy) },
+    { name: `${ORDERS.toLocaleString("en")} orders`, start: () => placeOrders(stage, busy) },
   ];
 }
 
@@ -43,21 +43,31 @@ export async function stock(stage: Stage, { store, shop }: Merchant): Promise<vo
   await readVariants(stage, shop);
 }
 
-/** Shopify's webhooks of a bulk edit, as fast as they are answered. */
+/** Shopify's webhooks of a bulk edit. */
 async function changeProducts(stage: Stage, { store }: Merchant) {
-  const ids = store.products().map(({ id }) => id.split("/").at(-1)!);
+  const ids = store.products().map(({ id }) => last(id));
+  const told = Array.from({ length: PRODUCT_CHANGES }, (_, at) => ({
+    topic: "products/update",
+    body: JSON.stringify({ id: Number(ids[at % ids.length]) }),
+  }));
+  return postAll(stage, store.domain, told);
+}
+
+async function postAll(stage: Stage, domain: string, told: { topic: string; body: string }[]) {
   let sent = 0;
   let ended = false;
-  const send = async () => {
-    while (!ended && sent < PRODUCT_CHANGES) {
-      const id = ids[sent++ % ids.length]!;
-      await post(stage, store.domain, { topic: "products/update", body: JSON.stringify({ id: Number(id) }) });
+  const began = performance.now();
+  const all = (async () => {
+    const sends: Promise<void>[] = [];
+    while (!ended && sent < told.length) {
+      const dueBy = ((performance.now() - began) / 1_000) * WEBHOOKS_A_SECOND;
+      while (sent < Math.min(dueBy, told.length)) sends.push(post(stage, domain, told[sent++]!));
+      await sleep(20);
     }
-  };
-  const all = Promise.all(Array.from({ length: CONNECTIONS }, send));
-  await until("the first changes", () => sent > 100);
-  const isOver = () => sent >= PRODUCT_CHANGES;
-  return { isOver, stop: () => ((ended = true), all) };
+    await Promise.all(sends);
+  })();
+  await until("the first webhooks", () => sent > 100, 60_000);
+  return { isOver: () => false, stop: () => ((ended = true), all) };
 }
 
 async function post(stage: Stage, domain: string, { topic, body }: { topic: string; body: string }): Promise<void> {
@@ -75,19 +85,32 @@ async function post(stage: Stage, domain: string, { topic, body }: { topic: stri
   if (status !== 200) throw new Error(`a webhook was answered ${status}`);
 }
 
-async function placeOrders({ store, sku }: Merchant) {
-  let placed = 0;
-  let ended = false;
-  const all = (async () => {
-    while (!ended && placed < ORDERS) {
-      store.placeOrder({ lines: [{ sku, quantity: 1 }] });
-      // The stand-in shares its process with the measuring.
-      if (++placed % 4 === 0) await sleep(40);
-    }
-  })();
-  await until("the first orders", () => placed > 100, 60_000);
-  return { isOver: () => false, stop: () => ((ended = true), all) };
+/**
+ * Orders with the webhooks of their sale. Placing one takes the stand-in longer than the app takes to store its webhooks, so they are
+ * placed before, while no webhook finds the app, and told afterwards.
+ */
+async function placeOrders(stage: Stage, { store, sku }: Merchant) {
+  stage.shopify.setAppUrl("http://127.0.0.1:9");
+  const orders: { id: string; fulfillmentOrder: string }[] = [];
+  for (let placed = 0; placed < ORDERS; placed++) {
+    const { id } = store.placeOrder({ lines: [{ sku, quantity: 1 }] });
+    orders.push({ id: last(id), fulfillmentOrder: last(store.fulfillmentOrders(id)[0]!.id) });
+    if (placed % 20 === 0) await sleep(1);
+  }
+  await stage.shopify.settled();
+  stage.shopify.setAppUrl(stage.origin);
+  const told = orders.flatMap(({ id, fulfillmentOrder }) => [
+    { topic: "orders/paid", body: JSON.stringify({ id: Number(id) }) },
+    { topic: "orders/updated", body: JSON.stringify({ id: Number(id) }) },
+    {
+      topic: "fulfillment_orders/order_routing_complete",
+      body: JSON.stringify({ fulfillment_order: { id: `gid://shopify/FulfillmentOrder/${fulfillmentOrder}` } }),
+    },
+  ]);
+  return postAll(stage, store.domain, told);
 }
+
+const last = (gid: string) => gid.split("/").at(-1)!;
 
 async function linkVariants(stage: Stage, { shop, sku }: Merchant) {
   const { linking } = stage.services;
@@ -117,7 +140,10 @@ async function exportLinks(stage: Stage, { store }: Merchant) {
   let got = 0;
   const all = (async () => {
     while (!ended) {
-      const headers = { authorization: `Bearer ${stage.shopify.idToken(store.domain)}`, "user-agent": "Mozilla/5.0 Chrome/150" };
+      const headers = {
+        authorization: `Bearer ${stage.shopify.idToken(store.domain)}`,
+        "user-agent": "Mozilla/5.0 Chrome/150",
+      };
       const answer = await fetch(`${stage.origin}/app/links/csv`, { headers });
       if (!answer.ok) throw new Error(`the export was answered ${answer.status}`);
       const reader = answer.body!.getReader();
