@@ -13,6 +13,8 @@ export const LINKS = Number(process.env["LINKS"] ?? 100_000);
 const VARIANTS_A_PRODUCT = 100;
 /** Webhooks a second: what changes products fastest, an API client of a Plus store, may change 100 products a second. */
 const WEBHOOKS_A_SECOND = 200;
+/** Webhooks on their way at the same time. */
+const CONNECTIONS = 20;
 
 export interface Storm {
   name: string;
@@ -53,24 +55,29 @@ async function changeProducts(stage: Stage, { store }: Merchant) {
   return postAll(stage, store.domain, told);
 }
 
+/** As Shopify sends: no more at once than are answered, and again what was answered 503. */
 async function postAll(stage: Stage, domain: string, told: { topic: string; body: string }[]) {
   let sent = 0;
   let ended = false;
   const began = performance.now();
-  const all = (async () => {
-    const sends: Promise<void>[] = [];
+  const send = async () => {
     while (!ended && sent < told.length) {
-      const dueBy = ((performance.now() - began) / 1_000) * WEBHOOKS_A_SECOND;
-      while (sent < Math.min(dueBy, told.length)) sends.push(post(stage, domain, told[sent++]!));
-      await sleep(20);
+      const dueIn = (sent * 1_000) / WEBHOOKS_A_SECOND - (performance.now() - began);
+      const next = told[sent++]!;
+      if (dueIn > 0) await sleep(dueIn);
+      while (!ended && !(await isTaken(stage, domain, next))) await sleep(1_000);
     }
-    await Promise.all(sends);
-  })();
+  };
+  const all = Promise.all(Array.from({ length: CONNECTIONS }, send));
   await until("the first webhooks", () => sent > 100, 60_000);
   return { isOver: () => false, stop: () => ((ended = true), all) };
 }
 
-async function post(stage: Stage, domain: string, { topic, body }: { topic: string; body: string }): Promise<void> {
+async function isTaken(
+  stage: Stage,
+  domain: string,
+  { topic, body }: { topic: string; body: string },
+): Promise<boolean> {
   const { status } = await ask(`${stage.origin}/webhooks/shopify`, {
     method: "POST",
     body,
@@ -82,7 +89,8 @@ async function post(stage: Stage, domain: string, { topic, body }: { topic: stri
       "x-shopify-hmac-sha256": createHmac("sha256", stage.apiSecret).update(body).digest("base64"),
     },
   });
-  if (status !== 200) throw new Error(`a webhook was answered ${status}`);
+  if (status !== 200 && status !== 503) throw new Error(`a webhook was answered ${status}`);
+  return status === 200;
 }
 
 /**

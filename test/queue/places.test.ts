@@ -18,7 +18,10 @@ test("no more is at work than there are places", async () => {
   const all = [places.hold(a.work), places.hold(b.work)];
   await breathe();
   expect(begun).toEqual(["a"]);
-  for (const { end } of [a, b]) (end(), await breathe());
+  for (const { end } of [a, b]) {
+    end();
+    await breathe();
+  }
   await Promise.all(all);
   expect(begun).toEqual(["a", "b"]);
 });
