@@ -211,6 +211,29 @@ export default tseslint.config(
     },
   },
   {
+    // Deployed apart from the app, and on another machine: what they say to each other is all they share.
+    files: ["extensions/**/*.{ts,tsx}"],
+    rules: {
+      "no-restricted-imports": ["error", { patterns: [WITH_EXTENSION] }],
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              regex: "/app/(?!ui/extensions/[a-z]+-contract\\.ts$)",
+              message: "Extensions know the app's contracts only.",
+            },
+            {
+              regex: "/app/",
+              allowTypeImports: true,
+              message: "Import types only: nothing of the app is in the bundle.",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     // Whoever else needs a row asks a port; app/main alone hands the connections on.
     files: ["app/**/*.{ts,tsx}"],
     ignores: ["app/database/**", "app/main/**"],

@@ -7,6 +7,7 @@ import type { FulfillmentService } from "./fulfillment-service/fulfillment-servi
 import type { AttentionReads } from "./attention/attention.ts";
 import type { Alerts } from "./alerts/alerts.ts";
 import type { OrderCommands } from "./orders/commands/command-outcomes.ts";
+import type { ExtensionVisit } from "./shopify/shopify-app.ts";
 import type { ShopRef } from "./kernel/shop-ref.ts";
 import type { OrderReads } from "./orders/read/order-reads.ts";
 import type { LinkingPages } from "./linking/linking-pages.ts";
@@ -22,6 +23,10 @@ export interface AppServices {
    * a bounce page, a 401 that App Bridge retries, a redirect.
    */
   authenticate(request: Request): Promise<{ shop: ShopRef }>;
+  /** Whose admin UI extension asks. */
+  authenticateExtension(request: Request): Promise<ExtensionVisit>;
+  /** Origins from which Shopify runs admin UI extensions; outside of production, the stand-in's too. */
+  extensionOrigins: readonly string[];
   /** What the frame needs to load App Bridge; `appBridgeUrl` null: from Shopify's CDN. */
   embedding: { apiKey: string; appBridgeUrl: string | null };
   accounts: { reads: AccountReads; uses: AccountUses };

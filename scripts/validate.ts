@@ -23,6 +23,8 @@ const checks: Check[] = [
   { name: "format", run: () => tool("prettier/bin/prettier.cjs", ["--check", "--log-level", "warn", "."]) },
   { name: "lint and import rules", run: () => tool("eslint/bin/eslint.js", ["."]) },
   { name: "types", run: () => tool("typescript/bin/tsc", ["--noEmit"]) },
+  // Apart, since they are Preact, and know none of the app but the types of its contract.
+  { name: "types of extensions", run: () => tool("typescript/bin/tsc", ["--noEmit", "-p", "extensions"]) },
   { name: "schema drift", run: () => node(["scripts/schema.ts", "drift"]) },
   { name: "dead code", run: () => tool("knip/bin/knip.js", []) },
   { name: "build", run: () => tool("@remix-run/dev/dist/cli.js", ["vite:build"]) },

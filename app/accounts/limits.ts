@@ -11,7 +11,7 @@ export const SLACK_MS = seconds(1);
 export const WINDOW_MS = minutes(1) + SLACK_MS;
 /** Slots. Of this many in a row at least one goes to polling while it waits: a storm of orders must not hide what shipped. */
 export const POLLING_FLOOR = 10;
-/** Minutes. A row that is stuck in line, for whatever reason, stops holding others back after this. */
+/** Minutes. A row that is stuck stops holding others back after this. */
 export const STUCK_IN_LINE_MINUTES = 2;
 /** Minutes. A row that is due sooner than this counts as waiting already. */
 export const DUE_SOON_MINUTES = 60;

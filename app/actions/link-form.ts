@@ -4,7 +4,7 @@ import type { LinkChoice } from "../linking/plan/plan-links.ts";
 import { NARROWED_PRODUCTS } from "../linking/limits.ts";
 import { ExternalSku, ProductId, VariantId } from "../kernel/ids.ts";
 
-/** At most so many variants are chosen by hand at once: one page of the list, ten times over. */
+/** The most variants that can be chosen by hand at once: ten pages of the list. */
 const Ids = z
   .string()
   .transform((text) => text.split(",").filter((id) => id !== ""))
@@ -33,6 +33,13 @@ export const LinkIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("repair"), ids: Ids, design: ExternalSku }),
   /** The sizes of variant and kit are meant to differ, or are not any more. */
   z.object({ intent: z.literal("size"), ids: Ids, intended: z.enum(["yes", "no"]) }),
+  /** "Not a kit", of variants or of whole products; `no` takes it back. */
+  z.object({
+    intent: z.literal("not_kit"),
+    ids: Ids.optional(),
+    products: Products.optional(),
+    notAKit: z.enum(["yes", "no"]),
+  }),
   z.object({ intent: z.literal("suggestions"), score: z.coerce.number().int().min(0).max(100) }),
   z.object({ intent: z.literal("read_store") }),
   /** Variants of these products only, which may be so new that they are to be read first. */

@@ -34,16 +34,18 @@ export async function carryOutRun(
       const started = await linking.runs.start(shop, runId, asked.chosen);
       return started.kind === "started" ? { kind: "done" } : { kind: started.kind };
     }
-    case "discard":
+    case "discard": {
+      const run = await linking.runs.find(shop, runId);
       await linking.runs.discard(shop, runId);
-      return { kind: "go", to: "/app/links" };
+      return { kind: "go", to: run?.kind === "costs" ? "/app/designs/costs" : "/app/links" };
+    }
     case "untrack":
     case "track":
       await linking.runs.setTracking(shop, runId, asked.intent === "untrack");
       return { kind: "done" };
     case "resume": {
       const { kind } = await linking.runs.resume(shop, runId);
-      // With nothing left, the page that is read again shows how it stands.
+      // With nothing left to do, the refreshed page shows the current state.
       return kind === "resumed" || kind === "nothing_left" ? { kind: "done" } : { kind };
     }
     case "undo": {

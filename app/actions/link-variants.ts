@@ -15,6 +15,7 @@ export type LinkAnswer =
   | { kind: "repaired" }
   | { kind: "not_repaired"; runId: string; why: StartRun["kind"] | "not_written" }
   | { kind: "size_noted"; intended: boolean }
+  | { kind: "kits_noted"; notAKit: boolean }
   | { kind: "reading" }
   /** They can be shown now. */
   | { kind: "narrowed"; products: string[] }
@@ -30,6 +31,12 @@ export async function carryOut(linking: LinkingPages, shop: ShopRef, intent: Lin
     const intended = intent.intended === "yes";
     await linking.variants.noteIntendedSizes(shop, intent.ids, intended);
     return { kind: "size_noted", intended };
+  }
+  if (intent.intent === "not_kit") {
+    const notAKit = intent.notAKit === "yes";
+    const productIds = (intent.products ?? []).map(({ productId }) => productId);
+    await linking.variants.markNotKits(shop, { variantIds: intent.ids ?? [], productIds }, notAKit);
+    return { kind: "kits_noted", notAKit };
   }
   if (intent.intent === "suggestions") {
     const preview = await linking.suggestions.previewAll(shop, intent.score, { untrack: false, writeCost: true });
@@ -52,7 +59,7 @@ export async function carryOut(linking: LinkingPages, shop: ShopRef, intent: Lin
     return { kind: "not_read" };
   }
   const untrack = intent.intent === "link" && intent.untrack === "on";
-  const preview = await linking.runs.preview(shop, choicesOf(intent), { untrack, writeCost: intent.intent === "link" });
+  const preview = await linking.runs.preview(shop, choicesOf(intent), { untrack, writeCost: true });
   if (preview.kind === "nothing_to_do") return { kind: "nothing_to_do" };
   const { runId, plan } = preview;
   // One click is not enough for a kit of another size.

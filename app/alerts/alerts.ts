@@ -1,17 +1,31 @@
-// What the pages may do with a shop's address for alerts.
+// What the pages may do with a shop's emails: where they go, confirming an address, and a test.
 import type { SettingsRows } from "../accounts/ports/settings-rows.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { ShopId } from "../kernel/ids.ts";
-import type { AlertRows, MailingShop } from "./ports.ts";
+import { mayAsk } from "./asked-mails.ts";
+import type { AlertRows, AskedMail, MailingShop } from "./ports.ts";
 import type { Confirmations } from "./confirmation.ts";
 
-export interface AlertAddress {
-  email: string;
-  confirmed: boolean;
-  /** When this address was last asked to confirm itself; null: not yet. */
-  askedAt: Date | null;
-  /** Our own word for why the last mail did not go out (app/alerts/smtp.ts); null when it did. */
+export interface AlertRecipient {
+  /** Where emails go now; null: nowhere. */
+  to: string | null;
+  /** The store owner's address, as Shopify has it. */
+  storeEmail: string | null;
+  /** Another address that the merchant chose. */
+  chosen: {
+    email: string;
+    confirmed: boolean;
+    /** When this address was last asked to confirm itself; null: not yet. */
+    askedAt: Date | null;
+    /** The day's share leaves another request to it. */
+    mayAsk: boolean;
+  } | null;
+  /** The merchant said whether and where they want emails: the step of the set-up is done. */
+  decided: boolean;
+  /** Our own word for why the last email did not go out (app/alerts/smtp.ts); null when it did. */
   fault: string | null;
+  /** The day's share leaves a test email. */
+  mayTest: boolean;
 }
 
 export type ReadLink =
@@ -21,10 +35,9 @@ export type ConfirmLink = Exclude<ReadLink, { kind: "valid" }> | { kind: "confir
 export interface Alerts {
   /** False: whoever hosts the app has not set up mail. */
   available: boolean;
-  /** Null while the shop has given no address. */
-  address(shop: ShopRef): Promise<AlertAddress | null>;
-  /** The confirmation mail once more. */
-  askAgain(shop: ShopRef): Promise<void>;
+  recipient(shop: ShopRef): Promise<AlertRecipient>;
+  /** The confirmation once more, or a test to where emails go. Beyond the day's share nothing is sent. */
+  ask(shop: ShopRef, kind: AskedMail["kind"]): Promise<void>;
   /** What a link from a mail would confirm. Opening it changes nothing: scanners of mail open links too. */
   readLink(token: string): Promise<ReadLink>;
   confirm(token: string): Promise<ConfirmLink>;
@@ -40,39 +53,49 @@ interface Dependencies {
 }
 
 export function createAlerts({ settings, rows, confirmations, available, enqueueMail, now }: Dependencies): Alerts {
-  const readLink = async (token: string): Promise<ReadLink & { shop?: MailingShop }> => {
+  const readLink = async (token: string): Promise<ReadLink & { shop?: MailingShop; email?: string }> => {
     const read = confirmations.read(token);
     if (!read) return { kind: "unreadable" };
     const shop = await rows.find({ id: read.shopId });
+    const email = shop?.recipient.chosen;
     // Whether the link is ours is said before how old it is: a forged one learns nothing.
-    if (!shop || !read.isFor(shop.email)) return { kind: "other_address" };
+    if (!shop || !email || !read.isFor(email)) return { kind: "other_address" };
     if (read.until <= now()) return { kind: "expired" };
-    return { kind: "valid", shopName: shop.name, shop };
+    return { kind: "valid", shopName: shop.name, shop, email };
   };
+  const leftFor = (shop: ShopRef, email: string) => mayAsk(rows, shop, { for: confirmations.hash(email), now: now() });
   return {
     available,
-    async address(shop) {
+    async recipient(shop) {
       const found = await rows.find(shop);
-      if (!found) return null;
-      const { email, confirmed, state } = found;
-      const asked = state.confirmationFor === confirmations.hash(email);
-      return { email, confirmed, askedAt: asked ? state.confirmationSentAt : null, fault: await rows.fault(shop) };
+      if (!found) throw new Error("there is no such shop");
+      const { recipient, storeEmail, decided, state } = found;
+      const { to, chosen: email, confirmed } = recipient;
+      const asked = email !== null && state.confirmationFor === confirmations.hash(email);
+      const askedAt = asked ? state.confirmationSentAt : null;
+      return {
+        to,
+        storeEmail,
+        decided,
+        chosen: email === null ? null : { email, confirmed, askedAt, mayAsk: await leftFor(shop, email) },
+        fault: await rows.fault(shop),
+        mayTest: to !== null && (await leftFor(shop, to)),
+      };
     },
-    async askAgain(shop) {
-      await rows.wantConfirmation(shop, now());
+    async ask(shop, kind) {
+      await rows.want(shop, { kind, at: now() });
       await enqueueMail(shop.id);
     },
     async readLink(token) {
-      const { shop: _shop, ...read } = await readLink(token);
+      const { shop: _shop, email: _email, ...read } = await readLink(token);
       return read;
     },
     async confirm(token) {
       const read = await readLink(token);
-      if (read.kind !== "valid" || !read.shop)
-        return read.kind === "valid" ? { kind: "unreadable" } : { kind: read.kind };
-      const { shop } = read;
-      const confirmed = await settings.confirmAlertEmail(shop.shop.id, { email: shop.email, at: now() });
-      return confirmed ? { kind: "confirmed", shopName: shop.name } : { kind: "other_address" };
+      if (read.kind !== "valid") return { kind: read.kind };
+      if (!read.shop || !read.email) return { kind: "unreadable" };
+      const confirmed = await settings.confirmAlertEmail(read.shop.shop.id, { email: read.email, at: now() });
+      return confirmed ? { kind: "confirmed", shopName: read.shopName } : { kind: "other_address" };
     },
   };
 }

@@ -1,9 +1,9 @@
 // What of a task's params may stand in a mail: codes, counts and our own ids. Words from outside (Kit's and Shopify's messages,
 // tags, titles) stay in the app, since a mail leaves it and nothing of any customer may. Pure.
 
-const CODES = ["reason", "source", "level", "status", "state", "cancelType", "code", "fault", "way"];
-const LISTS_OF_CODES = ["fields", "missing", "differences", "why"];
-const VALUES = ["kitOrderId", "count", "certain", "reference", "replacement", "units"];
+const CODES = ["reason", "source", "level", "status", "state", "cancelType", "code", "fault", "way", "why"];
+const LISTS_OF_CODES = ["fields", "missing", "differences", "why", "problems"];
+const VALUES = ["kitOrderId", "count", "certain", "reference", "replacement", "units", "waiting"];
 
 /** A word of a program, as "address_incomplete": neither a sentence nor a name. */
 const CODE = /^[A-Za-z0-9_.]{1,60}$/;

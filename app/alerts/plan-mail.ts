@@ -1,47 +1,95 @@
 // What goes into a shop's next mail, and whether it goes now. Pure.
+import { days } from "../kernel/durations.ts";
 import { localTime } from "../kernel/local-time.ts";
-import { APART_MS, GATHER_MS, MORNING_HOUR, UNPAID_REMINDERS_MS } from "./limits.ts";
+import type { TaskKind } from "../orders/codes/tasks.ts";
+import {
+  APART_MS,
+  GATHER_MS,
+  MORNING_HOUR,
+  UNPAID_EVERY_MS,
+  UNPAID_TOLD_AFTER_MS,
+  UNPAID_WEEK_DAYS,
+} from "./limits.ts";
 import type { AlertTask, MailingShop, MailReport } from "./ports.ts";
 
 export interface MailPlan {
   tasks: AlertTask[];
   report: MailReport | null;
+  /** It tells of payment due. */
+  unpaid: boolean;
 }
 
 export interface MailFacts {
-  shop: Pick<MailingShop, "timing" | "dailyReport" | "timezone" | "state">;
+  shop: Pick<MailingShop, "timing" | "dailyReport" | "unpaidReminder" | "timezone" | "state">;
   tasks: readonly AlertTask[];
   report: MailReport | null;
+  /** Orders that wait for the merchant to pay Kit, and since when the oldest has. */
+  payment: { count: number; oldest: Date | null };
   now: Date;
 }
 
+/** Nothing goes to Kit until a person acts: told at once, whatever the rhythm, and named in the subject. */
+export const STOPPING: ReadonlySet<TaskKind> = new Set<TaskKind>([
+  "kit_disconnected",
+  "sending_paused",
+  "kit_unauthorized",
+  "shopify_access_lost",
+]);
+
 /** Null: nothing goes now. */
-export function planMail({ shop, tasks, report, now }: MailFacts): MailPlan | null {
-  const untold = tasks.filter((task) => isUntold(task, now));
-  const told = shop.dailyReport && isMorning(shop.timezone, now) ? report : null;
-  const alert = untold.length > 0 && (shop.timing === "digest" ? digestDue(shop, now) : alertDue(shop, untold, now));
-  if (!alert && !told) return null;
-  // A mail that goes anyway tells of everything that is untold.
-  return { tasks: untold, report: told };
+export function planMail({ shop, tasks, report, payment, now }: MailFacts): MailPlan | null {
+  // Each task is told of once.
+  const untold = tasks.filter((task) => task.mailedAt === null);
+  // A difference is told to everybody: nobody would look for it.
+  const wanted = report !== null && (shop.dailyReport || report.open > 0);
+  const told = wanted && isMorning(shop.timezone, now) ? report : null;
+  const unpaid = unpaidDue({ shop, payment, now });
+  if (!alertDue(shop, untold, now) && !told && !unpaid) return null;
+  // A mail that goes anyway tells of everything that is untold; the daily one counts what is unpaid.
+  return { tasks: untold, report: told, unpaid: unpaid || (told !== null && payment.count > 0) };
 }
 
-/** Each task is told of once; what waits for payment again at its ages. */
-export function isUntold(task: Pick<AlertTask, "kind" | "params" | "mailedAt">, now: Date): boolean {
-  const { mailedAt } = task;
-  if (mailedAt === null) return true;
-  if (task.kind !== "unpaid_long") return false;
-  const since = typeof task.params.since === "string" ? Date.parse(task.params.since) : Number.NaN;
-  return UNPAID_REMINDERS_MS.some((age) => since + age > mailedAt.getTime() && since + age <= now.getTime());
+function alertDue(shop: MailFacts["shop"], untold: readonly AlertTask[], now: Date): boolean {
+  if (untold.length === 0) return false;
+  const stopping = untold.filter(({ kind }) => STOPPING.has(kind));
+  if (shop.timing === "digest" && digestDue(shop, now)) return true;
+  return atOnceDue(shop, shop.timing === "digest" ? stopping : untold, now);
 }
 
-function alertDue({ state }: MailFacts["shop"], untold: AlertTask[], now: Date): boolean {
+function atOnceDue({ state }: MailFacts["shop"], untold: readonly AlertTask[], now: Date): boolean {
   const apart = state.alertsSentAt === null || now.getTime() - state.alertsSentAt.getTime() >= APART_MS;
   return apart && untold.some((task) => now.getTime() - task.since.getTime() >= GATHER_MS);
 }
 
 function digestDue({ state, timezone }: MailFacts["shop"], now: Date): boolean {
-  if (!isMorning(timezone, now)) return false;
-  return state.alertsSentAt === null || localTime(state.alertsSentAt, timezone).day < localTime(now, timezone).day;
+  return isMorning(timezone, now) && isEarlierDay(state.alertsSentAt, { timezone, now });
+}
+
+/**
+ * What began to wait since the last reminder is told within hours, what goes on waiting in the morning; never more often than
+ * the merchant's rhythm.
+ */
+function unpaidDue({ shop, payment, now }: Pick<MailFacts, "shop" | "payment" | "now">): boolean {
+  const { unpaidReminder: rhythm, state, timezone } = shop;
+  const { oldest } = payment;
+  if (rhythm === "never" || oldest === null || now.getTime() - oldest.getTime() < UNPAID_TOLD_AFTER_MS) return false;
+  const told = state.unpaidToldAt;
+  if (told === null) return true;
+  const isNew = told < oldest;
+  switch (rhythm) {
+    case "four_hours":
+      return now.getTime() - told.getTime() >= UNPAID_EVERY_MS;
+    case "daily":
+      return isEarlierDay(told, { timezone, now }) && (isNew || isMorning(timezone, now));
+    case "weekly": {
+      const sixDaysOn = new Date(told.getTime() + days(UNPAID_WEEK_DAYS - 1));
+      return isEarlierDay(sixDaysOn, { timezone, now }) && (isNew || isMorning(timezone, now));
+    }
+  }
+}
+
+function isEarlierDay(at: Date | null, { timezone, now }: { timezone: string; now: Date }): boolean {
+  return at === null || localTime(at, timezone).day < localTime(now, timezone).day;
 }
 
 function isMorning(timezone: string, now: Date): boolean {

@@ -2,6 +2,8 @@
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { TaskKind } from "../orders/codes/tasks.ts";
 import type { ReportNumbers } from "../daily-check/read/report-summary.ts";
+import type { Settings } from "../accounts/settings/settings-schema.ts";
+import type { Recipient } from "./recipient.ts";
 
 export interface MailingShop {
   shop: ShopRef;
@@ -9,11 +11,14 @@ export interface MailingShop {
   name: string;
   /** IANA. */
   timezone: string;
-  /** The merchant's own address, no customer's. */
-  email: string;
-  confirmed: boolean;
-  timing: "at_once" | "digest";
+  /** The store owner's address, as Shopify has it. */
+  storeEmail: string | null;
+  recipient: Recipient;
+  /** The merchant said whether and where they want emails. */
+  decided: boolean;
+  timing: Settings["alertTiming"];
   dailyReport: boolean;
+  unpaidReminder: Settings["unpaidReminder"];
   state: MailState;
 }
 
@@ -23,8 +28,13 @@ export interface MailState {
   confirmationSentAt: Date | null;
   /** The merchant asked for the confirmation mail once more. */
   confirmationWantedAt: Date | null;
+  /** The merchant asked for a test email. */
+  testWantedAt: Date | null;
+  testSentAt: Date | null;
   /** The last mail that told of tasks. */
   alertsSentAt: Date | null;
+  /** The last mail that told of payment due. */
+  unpaidToldAt: Date | null;
   failures: number;
   /** Nothing is tried before. */
   retryAt: Date | null;
@@ -47,18 +57,42 @@ export interface MailReport {
   open: number;
 }
 
+export interface SentAlerts {
+  tasks: readonly string[];
+  report: string | null;
+  /** It told of payment due. */
+  unpaid: boolean;
+  at: Date;
+}
+
+/** An email that somebody asked for by typing an address or pressing a button. `for`: keyed hash of where it goes. */
+export interface AskedMail {
+  kind: "confirmation" | "test";
+  for: string;
+  at: Date;
+}
+
 export interface AlertRows {
-  /** Installed shops with an address for alerts, confirmed or not. */
-  shops(): Promise<MailingShop[]>;
+  /** Installed shops that may have something to be told, or an address to ask. */
+  candidates(now: Date): Promise<ShopRef[]>;
+  /** Null: not installed. */
   find(shop: Pick<ShopRef, "id">): Promise<MailingShop | null>;
-  /** Open tasks of the shop, oldest first; those that say no more than "placed before going live" are left out. */
+  /**
+   * Open tasks of the shop, oldest first. Left out: those that say no more than "placed before going live", and unpaid orders,
+   * which have reminders of their own.
+   */
   openTasks(shop: ShopRef): Promise<AlertTask[]>;
   /** Last night's report, when it is done and was not mailed yet. */
   freshReport(shop: ShopRef): Promise<MailReport | null>;
-  noteAlerts(shop: ShopRef, sent: { tasks: readonly string[]; report: string | null; at: Date }): Promise<void>;
-  noteConfirmation(shop: ShopRef, sent: { for: string; at: Date }): Promise<void>;
-  wantConfirmation(shop: ShopRef, at: Date): Promise<void>;
+  noteAlerts(shop: ShopRef, sent: SentAlerts): Promise<void>;
+  /** How many such emails went out since, from this shop and to this address. */
+  askedMails(
+    shop: Pick<ShopRef, "id">,
+    asked: { for: string; since: Date },
+  ): Promise<{ shop: number; address: number }>;
+  noteAsked(shop: ShopRef, sent: AskedMail): Promise<void>;
+  want(shop: Pick<ShopRef, "id">, wanted: { kind: AskedMail["kind"]; at: Date }): Promise<void>;
   noteFailure(shop: ShopRef, failure: { code: string; retryAt: Date }): Promise<void>;
   /** Why the last mail did not go out; null when it did. */
-  fault(shop: ShopRef): Promise<string | null>;
+  fault(shop: Pick<ShopRef, "id">): Promise<string | null>;
 }

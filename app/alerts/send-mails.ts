@@ -1,22 +1,22 @@
 // Writes to the merchants: the question whether an address is theirs first, and only to a confirmed one what needs them. What is
 // to be told stands in rows (tasks, reports), so a mail that fails is made again later from what is true then.
-import { createHash } from "node:crypto";
 import type { Attention, AttentionReads } from "../attention/attention.ts";
 import type { AttentionItem } from "../attention/attention-list.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { ShopId } from "../kernel/ids.ts";
 import { backOff, resumeAt } from "../kernel/back-off.ts";
-import { days } from "../kernel/durations.ts";
 import type { Leases } from "../database/leases.ts";
 import { whileOurs } from "../database/while-ours.ts";
 import type { TaskKind } from "../orders/codes/tasks.ts";
 import type { AlertRows, AlertTask, MailingShop } from "./ports.ts";
 import type { Confirmations } from "./confirmation.ts";
-import { CONFIRMATIONS_APART_MS, FAULT_PAUSES, LEASE_MS, LINK_DAYS } from "./limits.ts";
-import { planMail } from "./plan-mail.ts";
+import { askAddress, sendTest } from "./asked-mails.ts";
+import { FAULT_PAUSES, LEASE_MS } from "./limits.ts";
+import { planMail, STOPPING } from "./plan-mail.ts";
+import { messageId } from "./message-id.ts";
 import type { Mailer, MailSent } from "./smtp.ts";
 import { toldParams } from "./mailable-params.ts";
-import { writeAlertMail, writeConfirmationMail } from "./write-mail.ts";
+import { writeAlertMail } from "./write-mail.ts";
 
 export interface MailEngine {
   rows: AlertRows;
@@ -28,7 +28,7 @@ export interface MailEngine {
   /** The pages' own words. */
   words: {
     task(kind: TaskKind, params: Record<string, unknown>): { title: string; body: string };
-    item(item: AttentionItem, now: Date): { title: string };
+    item(item: AttentionItem, now: Date): { title: string; body: string };
   };
   /** A page of this app in the shop's admin; `path` begins with /app. */
   appLink(shop: ShopRef, path: string): string;
@@ -38,9 +38,9 @@ export interface MailEngine {
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
-/** All shops, one after the other; ends early when the mail server itself is away. */
+/** Shops with something to be told, one after the other; ends early when the mail server itself is away. */
 export async function sweepMails(engine: MailEngine, signal: AbortSignal): Promise<void> {
-  for (const { shop } of await engine.rows.shops()) {
+  for (const shop of await engine.rows.candidates(engine.now())) {
     if (signal.aborted) return;
     try {
       const sent = await mailShop(engine, shop.id);
@@ -62,7 +62,8 @@ async function mailNow(engine: MailEngine, shopId: ShopId): Promise<MailSent | n
   const { rows, now, log } = engine;
   const shop = await rows.find({ id: shopId });
   if (!shop || (shop.state.retryAt && shop.state.retryAt > now())) return null;
-  const sent = shop.confirmed ? await tell(engine, shop) : await askToConfirm(engine, shop);
+  // The owner is told meanwhile: an address that nobody confirms keeps nothing from anybody.
+  const sent = (await askAddress(engine, shop)) ?? (await sendTest(engine, shop)) ?? (await tell(engine, shop));
   if (sent?.kind === "failed") {
     const retryAt = resumeAt(now(), backOff(shop.state.failures, FAULT_PAUSES));
     await rows.noteFailure(shop.shop, { code: sent.code, retryAt });
@@ -71,56 +72,45 @@ async function mailNow(engine: MailEngine, shopId: ShopId): Promise<MailSent | n
   return sent;
 }
 
-async function askToConfirm(engine: MailEngine, shop: MailingShop): Promise<MailSent | null> {
-  const { rows, mailer, confirmations, now } = engine;
-  const { state, email } = shop;
-  const hash = confirmations.hash(email);
-  const askedAgain =
-    state.confirmationWantedAt !== null &&
-    (state.confirmationSentAt === null || state.confirmationWantedAt > state.confirmationSentAt);
-  if (state.confirmationFor === hash && !askedAgain) return null;
-  const at = now();
-  if (state.confirmationSentAt && at.getTime() - state.confirmationSentAt.getTime() < CONFIRMATIONS_APART_MS)
-    return null;
-  const until = new Date(at.getTime() + days(LINK_DAYS));
-  const link = engine.confirmationLink(confirmations.sign({ shopId: shop.shop.id, email, until }));
-  const mail = writeConfirmationMail({ shopName: shop.name, link, days: LINK_DAYS });
-  const sent = await mailer.send({ ...mail, to: email, messageId: messageId([shop.shop.id, link]) });
-  if (sent.kind === "sent") await rows.noteConfirmation(shop.shop, { for: hash, at });
-  return sent;
-}
-
 async function tell(engine: MailEngine, shop: MailingShop): Promise<MailSent | null> {
   const { rows, mailer, attention, appLink, words, now } = engine;
+  const { to } = shop.recipient;
+  if (to === null) return null;
   const at = now();
   const tasks = await rows.openTasks(shop.shop);
-  const report = shop.dailyReport ? await rows.freshReport(shop.shop) : null;
-  const plan = planMail({ shop, tasks, report, now: at });
-  if (!plan) return null;
-  const { list, open } = await attention.read(shop.shop, at);
+  const report = await rows.freshReport(shop.shop);
+  const { list, open, payment } = await attention.read(shop.shop, at);
+  const plan = planMail({ shop, tasks, report, payment, now: at });
   // A task whose cause is gone already is over with the next sweep: nothing to tell.
-  if (open === 0 && !plan.report) return null;
+  if (!plan || (open === 0 && !plan.report)) return null;
+  const due = plan.unpaid ? list.find((item) => item.kind === "pay_kit") : undefined;
   const mail = writeAlertMail({
     shopName: shop.name,
     tasks: plan.tasks.map((task) => ({
       ...words.task(task.kind, toldParams(task.params)),
       order: nameOf(task),
       since: task.since,
+      stopping: STOPPING.has(task.kind),
     })),
     open,
     list: titlesOf(list, (item) => words.item(item, at).title),
+    unpaid: due ? words.item(due, at) : null,
     report: plan.report,
     links: {
       attention: appLink(shop.shop, "/app/attention"),
+      unpaid: appLink(shop.shop, "/app/unpaid"),
       report: plan.report && appLink(shop.shop, `/app/daily-check/${plan.report.id}`),
       settings: appLink(shop.shop, "/app/settings"),
     },
     now: at,
   });
   const ids = plan.tasks.map((task) => task.id);
-  const key = [shop.shop.id, plan.report?.id ?? "", ...plan.tasks.map((task) => `${task.id} ${task.since.getTime()}`)];
-  const sent = await mailer.send({ ...mail, to: shop.email, messageId: messageId(key) });
-  if (sent.kind === "sent") await rows.noteAlerts(shop.shop, { tasks: ids, report: plan.report?.id ?? null, at });
+  const told = plan.tasks.map((task) => `${task.id} ${task.since.getTime()}`);
+  const reminder = due ? `unpaid ${shop.state.unpaidToldAt?.getTime() ?? 0}` : "";
+  const key = [shop.shop.id, plan.report?.id ?? "", reminder, ...told];
+  const sent = await mailer.send({ ...mail, to, messageId: messageId(key) });
+  const noted = { tasks: ids, report: plan.report?.id ?? null, unpaid: due !== undefined, at };
+  if (sent.kind === "sent") await rows.noteAlerts(shop.shop, noted);
   return sent;
 }
 
@@ -134,8 +124,4 @@ function titlesOf(list: Attention["list"], title: (item: AttentionItem) => strin
 function nameOf({ order }: AlertTask): string | null {
   if (!order) return null;
   return order.part === 1 ? order.name : `${order.name}, part ${order.part}`;
-}
-
-function messageId(parts: readonly string[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 40);
 }

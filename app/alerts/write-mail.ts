@@ -1,7 +1,8 @@
-// The emails, in plain text and simple HTML: what is new and needs attention, last night's check, or the request to confirm
-// an address. They contain no customer data. Pure.
-import { escapeHtml } from "../kernel/escape-html.ts";
+// The emails: what is new and needs attention, what is to be paid, last night's check, the request to confirm an address, and a
+// test. They contain no customer data. Pure.
+import { type Block, type MailLink, renderMail } from "./mail-layout.ts";
 import { TASKS_A_MAIL } from "./limits.ts";
+import { mailableName } from "./mailable-name.ts";
 import type { MailReport } from "./ports.ts";
 
 export interface Mail {
@@ -16,6 +17,8 @@ export interface ToldTask {
   /** Such as "#1001"; null: the whole store. */
   order: string | null;
   since: Date;
+  /** Nothing goes to Kit until it is settled. */
+  stopping: boolean;
 }
 
 export interface AlertMail {
@@ -25,84 +28,101 @@ export interface AlertMail {
   /** How many things the app's list of what needs attention counts now, and their titles. */
   open: number;
   list: string[];
+  /** Payment due to Kit, in the words of the list; null: not told now. */
+  unpaid: { title: string; body: string } | null;
   report: MailReport | null;
-  links: { attention: string; report: string | null; settings: string };
+  links: { attention: string; unpaid: string; report: string | null; settings: string };
   now: Date;
 }
 
 export function writeAlertMail(mail: AlertMail): Mail {
-  const { shopName, tasks, open, report, links } = mail;
-  const needs = `${open} ${open === 1 ? "thing needs" : "things need"} attention`;
-  const about = [...(open > 0 ? [needs] : []), ...(report ? [reportLine(report)] : [])];
-  const blocks: Block[] = [];
-  if (report) blocks.push(...reportBlocks(report, links.report));
-  if (tasks.length > 0) {
-    blocks.push({ heading: "New" });
-    for (const task of tasks.slice(0, TASKS_A_MAIL)) blocks.push(taskBlock(task, mail.now));
-    if (tasks.length > TASKS_A_MAIL) blocks.push({ words: `And ${tasks.length - TASKS_A_MAIL} more.` });
-  }
-  if (open > 0) {
-    blocks.push({ heading: needs }, { list: mail.list });
-    blocks.push({ link: { words: "Review in the app", to: links.attention } });
-  }
-  blocks.push({ small: `You get this email because Kit for Shopify alerts are turned on for ${shopName}.` });
-  blocks.push({ small: "To change or turn off these emails:", link: { words: "Settings", to: links.settings } });
-  return { subject: `${shopName}: ${about.join("; ")}`, ...render(blocks) };
-}
-
-/** "37 sold, 37 at Kit, 0 missing, 0 duplicates", with what else there is. */
-export function reportLine({ numbers }: Pick<MailReport, "numbers">): string {
-  const { sold, atKit, waiting, elsewhere, missing, doubled } = numbers;
-  const more = [
-    ...(waiting > 0 ? [`${waiting} waiting`] : []),
-    ...(elsewhere > 0 ? [`${elsewhere} fulfilled elsewhere`] : []),
-  ];
-  return [
-    `${sold} sold`,
-    `${atKit} at Kit`,
-    ...more,
-    `${missing} missing`,
-    `${doubled} ${doubled === 1 ? "duplicate" : "duplicates"}`,
-  ].join(", ");
-}
-
-export interface ConfirmationMail {
-  shopName: string;
-  link: string;
-  days: number;
-}
-
-export function writeConfirmationMail({ shopName, link, days }: ConfirmationMail): Mail {
+  const { tasks, open, list, unpaid, report, links, now } = mail;
+  const shopName = mailableName(mail.shopName);
+  const lead = leadOf(mail);
+  const blocks: Block[] = tasks.slice(0, TASKS_A_MAIL).map((task) => taskBlock(task, now));
+  if (tasks.length > TASKS_A_MAIL) blocks.push({ words: `And ${tasks.length - TASKS_A_MAIL} more.` });
+  if (unpaid) blocks.push({ ...(unpaid.title === lead ? {} : { title: unpaid.title }), words: unpaid.body });
+  if (report) blocks.push(reportBlock(report));
+  if (open > 1 && tasks.length > 0) blocks.push({ heading: openWords(open), list });
+  const [button, ...others] = buttonsOf(mail);
+  for (const link of others) blocks.push({ link });
   return {
-    subject: `Confirm this address for ${shopName}`,
-    ...render([
-      { words: `Confirm this address to get an email when an order from ${shopName} needs attention.` },
-      { link: { words: "Confirm address", to: link } },
-      { words: `This link expires in ${days} days. You won't get alerts until you confirm.` },
-      { small: "If you didn't expect this email, ignore it. We won't email you again." },
-    ]),
+    subject: `${lead} – ${shopName}`,
+    ...renderMail({
+      lead,
+      blocks,
+      button: button!,
+      footer: [
+        { words: `You get this email because Kit for Shopify alerts are turned on for ${shopName}.` },
+        { words: "To change or turn off these emails:", link: { words: "Settings", to: links.settings } },
+      ],
+    }),
   };
 }
 
-interface Block {
-  heading?: string;
-  title?: string;
-  words?: string;
-  list?: string[];
-  small?: string;
-  link?: { words: string; to: string };
+/** What matters most, in a line: the subject, and the first words. */
+function leadOf({ tasks, open, unpaid, report }: AlertMail): string {
+  const stopping = tasks.find((task) => task.stopping);
+  if (stopping) return stopping.title;
+  if (tasks.length === 1 && open === 1) return inOneLine(tasks[0]!);
+  if (tasks.length > 0) return openWords(open);
+  if (report && report.open > 0) return reportLead(report);
+  if (unpaid) return unpaid.title;
+  return report ? reportLead(report) : openWords(open);
 }
 
-function reportBlocks(report: MailReport, link: string | null): Block[] {
+function inOneLine({ title, order }: ToldTask): string {
+  return order === null ? title : `${title}: ${order}`;
+}
+
+function openWords(open: number): string {
+  return `${open} ${open === 1 ? "thing needs" : "things need"} attention`;
+}
+
+/** The likeliest first: it is the button, the others are links. */
+function buttonsOf({ tasks, unpaid, report, links }: AlertMail): MailLink[] {
+  return [
+    ...(tasks.length > 0 ? [{ words: "Review in the app", to: links.attention }] : []),
+    ...(unpaid ? [{ words: "Pay Kit", to: links.unpaid }] : []),
+    ...(report && links.report ? [{ words: "View daily check", to: links.report }] : []),
+  ];
+}
+
+/** "Daily check: all 37 kits accounted for", or what is not. */
+export function reportLead({ numbers, open }: Pick<MailReport, "numbers" | "open">): string {
+  const { sold, missing, doubled } = numbers;
+  if (open === 0)
+    return sold === 0 ? "Daily check: no orders with kits" : `Daily check: all ${ordersWords(sold)} accounted for`;
+  const wrong = [
+    ...(missing > 0 ? [`${missing} missing`] : []),
+    ...(doubled > 0 ? [`${doubled} ${doubled === 1 ? "duplicate" : "duplicates"}`] : []),
+  ];
+  return `Daily check: ${wrong.length > 0 ? wrong.join(", ") : `${open} ${open === 1 ? "difference" : "differences"}`}`;
+}
+
+/** "37 sold = 30 at Kit + 4 waiting + 2 fulfilled elsewhere + 1 missing": the parts that are nought are left out. */
+export function reportLine({ numbers }: Pick<MailReport, "numbers">): string {
+  const { sold, atKit, waiting, elsewhere, missing, doubled } = numbers;
+  const parts = [
+    `${atKit} at Kit`,
+    ...(waiting > 0 ? [`${waiting} waiting`] : []),
+    ...(elsewhere > 0 ? [`${elsewhere} fulfilled elsewhere`] : []),
+    `${missing} missing`,
+  ];
+  const twice = `${doubled} ${doubled === 1 ? "duplicate" : "duplicates"}`;
+  return `${sold} sold = ${parts.join(" + ")}. ${twice}.`;
+}
+
+function ordersWords(count: number): string {
+  return `${count} ${count === 1 ? "order" : "orders"}`;
+}
+
+function reportBlock(report: MailReport): Block {
   const open =
     report.open === 0
       ? "No differences. Every paid kit is at Kit or waiting for a known reason."
       : `${report.open} ${report.open === 1 ? "difference needs" : "differences need"} attention.`;
-  return [
-    { heading: "Daily check" },
-    { words: `${reportLine(report)}. Orders with kits from the last 30 days.` },
-    { words: open, ...(link ? { link: { words: "View daily check", to: link } } : {}) },
-  ];
+  return { heading: "Daily check", words: `${reportLine(report)} Orders with kits from the last 30 days. ${open}` };
 }
 
 function taskBlock({ title, body, order, since }: ToldTask, now: Date): Block {
@@ -112,32 +132,37 @@ function taskBlock({ title, body, order, since }: ToldTask, now: Date): Block {
   return { title: `${title} (${about})`, words: body };
 }
 
-function render(blocks: Block[]): Pick<Mail, "text" | "html"> {
-  const text = blocks.map(textOf).join("\n\n");
-  const html = `<!doctype html><html lang="en"><body style="font-family:sans-serif;max-width:36em">${blocks.map(htmlOf).join("")}</body></html>`;
-  return { text: `${text}\n`, html };
+export interface ConfirmationMail {
+  shopName: string;
+  link: string;
+  days: number;
 }
 
-function textOf({ heading, title, words, list = [], small, link }: Block): string {
-  const lines = [
-    heading?.toUpperCase(),
-    title,
-    words,
-    ...list.map((line) => `- ${line}`),
-    small,
-    link && `${link.words}: ${link.to}`,
-  ];
-  return lines.filter((line) => line !== undefined).join("\n");
+export function writeConfirmationMail({ shopName, link, days }: ConfirmationMail): Mail {
+  const name = mailableName(shopName);
+  return {
+    subject: `Confirm this address for ${name}`,
+    ...renderMail({
+      lead: "Confirm your email address",
+      blocks: [
+        { words: `Confirm this address to get an email when an order from ${name} needs attention.` },
+        { words: `This link expires in ${days} days. This address won't get alerts until you confirm.` },
+      ],
+      button: { words: "Confirm address", to: link },
+      footer: [{ words: "If you didn't expect this email, ignore it. Nothing is sent here until you confirm." }],
+    }),
+  };
 }
 
-function htmlOf({ heading, title, words, list, small, link }: Block): string {
-  const anchor = link ? `<a href="${escapeHtml(link.to)}">${escapeHtml(link.words)}</a>` : "";
-  return [
-    heading === undefined ? "" : `<h2 style="font-size:1.1em">${escapeHtml(heading)}</h2>`,
-    title === undefined ? "" : `<p style="margin-bottom:0"><strong>${escapeHtml(title)}</strong></p>`,
-    words === undefined ? "" : `<p style="margin-top:0">${escapeHtml(words)}</p>`,
-    list === undefined ? "" : `<ul>${list.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`,
-    small === undefined ? "" : `<p style="color:#666;font-size:0.85em">${escapeHtml(small)} ${anchor}</p>`,
-    small === undefined && anchor !== "" ? `<p>${anchor}</p>` : "",
-  ].join("");
+export function writeTestMail({ shopName, settings }: { shopName: string; settings: string }): Mail {
+  const name = mailableName(shopName);
+  return {
+    subject: `Test email – ${name}`,
+    ...renderMail({
+      lead: "Your email alerts work",
+      blocks: [{ words: `This is where Kit for Shopify tells you when an order from ${name} needs attention.` }],
+      button: { words: "Open settings", to: settings },
+      footer: [{ words: "You get this email because somebody pressed “Send test email” in Kit for Shopify." }],
+    }),
+  };
 }

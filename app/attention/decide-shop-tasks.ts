@@ -1,12 +1,15 @@
 // What concerns a shop as a whole and needs a person, from facts. Said again by each sweep, so that what is no longer true is
-// resolved by itself. Pure.
+// resolved automatically. Pure.
 import type { TaskParams } from "../orders/codes/task-params.ts";
 import type { ShopTaskKind } from "../orders/codes/tasks.ts";
-import { UNHEARD_SHIPMENTS } from "./limits.ts";
+import { PAUSE_TOLD_AFTER_MS, UNHEARD_SHIPMENTS } from "./limits.ts";
 
 /** Kinds that this decides; the compliance ones are opened by Shopify's requests. */
 export const DECIDED_KINDS = [
   "kit_unauthorized",
+  "kit_disconnected",
+  "sending_paused",
+  "real_orders_wait",
   "events_not_coming",
   "shopify_access_lost",
   "links_broken",
@@ -19,11 +22,16 @@ export interface ShopFacts {
   account: {
     /** Kit refuses every token that the account has. */
     unauthorized: boolean;
-    /** Why no event registration stands at Kit; null when one does, or was not looked at yet. */
+    /** Why there is no event registration at Kit; null when there is one, or it was not checked yet. */
     eventFault: string | null;
     /** Parcels of the last week of which Kit told only when it was asked, after the last event that came. */
     unheardShipments: number;
   } | null;
+  live: boolean;
+  /** For how long the merchant has paused sending, in ms; null: not paused. */
+  pausedFor: number | null;
+  /** Orders that are not sent, by what keeps them. */
+  waiting: { noAccount: number; paused: number; staging: number };
   /** `unknown`: Shopify did not answer, or nothing gave reason to ask. */
   access: "accepted" | "refused" | "unknown";
   /** Scopes that the app needs and the merchant has not granted. */
@@ -38,9 +46,13 @@ export type WantedShopTask = {
 }[DecidedKind];
 
 export function decideShopTasks(facts: ShopFacts): WantedShopTask[] {
-  const { account, access, missingScopes, brokenLinks, failedCheck } = facts;
+  const { account, live, pausedFor, waiting, access, missingScopes, brokenLinks, failedCheck } = facts;
   const tasks: WantedShopTask[] = [];
   if (account?.unauthorized) tasks.push({ kind: "kit_unauthorized", params: {} });
+  if (!account && live) tasks.push({ kind: "kit_disconnected", params: { waiting: waiting.noAccount } });
+  if (pausedFor !== null && pausedFor >= PAUSE_TOLD_AFTER_MS && waiting.paused > 0)
+    tasks.push({ kind: "sending_paused", params: { waiting: waiting.paused } });
+  if (account && waiting.staging > 0) tasks.push({ kind: "real_orders_wait", params: { waiting: waiting.staging } });
   if (account?.eventFault) tasks.push({ kind: "events_not_coming", params: { fault: account.eventFault } });
   else if (account && account.unheardShipments >= UNHEARD_SHIPMENTS)
     tasks.push({ kind: "events_not_coming", params: { fault: "not_heard" } });
@@ -48,7 +60,7 @@ export function decideShopTasks(facts: ShopFacts): WantedShopTask[] {
   else if (missingScopes.length > 0)
     tasks.push({ kind: "shopify_access_lost", params: { code: "missing_scope", scopes: [...missingScopes] } });
   if (brokenLinks > 0) tasks.push({ kind: "links_broken", params: { count: brokenLinks } });
-  // Without access it cannot be made, and that is told already.
+  // Without access it cannot be made, and the merchant knows that already.
   if (failedCheck !== null && access !== "refused")
     tasks.push({ kind: "daily_check_failed", params: { fault: failedCheck } });
   return tasks;

@@ -1,5 +1,5 @@
 // Times and counts behind the list of what needs attention. Change them here. Pure.
-import { minutes } from "../kernel/durations.ts";
+import { hours, minutes } from "../kernel/durations.ts";
 
 /** Days. Shopify asks for compliance requests to be completed within 30 of receipt (shopify.dev, "Privacy law compliance"). */
 export const PRIVACY_DAYS = 30;
@@ -8,6 +8,9 @@ export const URGENT_DAYS = 7;
 
 /** Milliseconds. Kit asks for a minute's pause in every busy hour: what is shorter than this is not worth a word. */
 export const LASTING_PAUSE_MS = minutes(10);
+
+/** Milliseconds. A pause by the merchant's own hand is told when it has lasted this long and orders wait for its end. */
+export const PAUSE_TOLD_AFTER_MS = hours(1);
 
 /** Shipments. One may be seen by polling before its event comes; from the second one on it is no chance. */
 export const UNHEARD_SHIPMENTS = 2;

@@ -47,7 +47,7 @@ export async function sweepShopTasks(dependencies: Dependencies): Promise<void> 
       const missing = grantedScopes === null ? [] : missingScopes(grantedScopes);
       const whole: ShopFacts = { ...facts, access, missingScopes: missing };
       await rows.settle(shop, { wanted: decideShopTasks(whole), kept: undecided(whole, openTasks), at: now() });
-      // Access is back: what waited for it goes on by itself.
+      // Access is back: work that waited for it continues.
       if (access === "accepted" && missing.length === 0 && blockedOrders > 0) await enqueueUnsent(shop);
     } catch (err) {
       log.warn({ err, shop: shop.domain }, "a shop's standing could not be looked at; it is tried again");

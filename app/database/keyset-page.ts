@@ -1,5 +1,5 @@
-// A page of a list that goes by a time and an id, in Prisma's words (kernel/keyset.ts has the cursors). The time stands alone
-// first, so that an index on (…, time, id) is entered at the key; the OR only trims rows of the same moment.
+// A page of a list that goes by a time and an id, in Prisma's words (kernel/keyset.ts has the cursors). The time comes
+// first and alone, so that an index on (…, time, id) is entered at the key; the OR only trims rows of the same moment.
 import type { PageAsk } from "../kernel/keyset.ts";
 
 type Direction = "asc" | "desc";

@@ -5,7 +5,7 @@ import type pg from "pg";
 export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   // The pool listens to its idle connections only (pg, "Pool: error"). One that is cut while it is out and nobody is asking it
-  // anything would end the process; the next statement on it fails, and tells whoever works here.
+  // anything would end the process; the next statement on it fails, and reports the fault.
   const ignore = () => undefined;
   client.on("error", ignore);
   try {
@@ -15,7 +15,7 @@ export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClie
     client.release();
     return value;
   } catch (fault) {
-    // A connection that cannot even roll back is thrown away, and the database rolls back by itself.
+    // A connection that cannot even roll back is thrown away, and the database rolls back.
     await client.query("ROLLBACK").then(
       () => client.release(),
       (broken: Error) => client.release(broken),

@@ -1,4 +1,4 @@
-// Work that one process does at a time, under a named lease. The lease is given back when the work ends, and runs out by itself when
+// Work that one process does at a time, under a named lease. The lease is given back when the work ends, and expires when
 // the process dies.
 import { randomUUID } from "node:crypto";
 import type { Leases } from "./leases.ts";

@@ -8,6 +8,13 @@ import { createFetchFile, type FetchedFile, type FetchFile } from "./artwork/fet
 import { createKeepArtwork, type KeepArtwork } from "./artwork/receive-print-file.ts";
 import { chooseDesigns } from "./catalog/choose-designs.ts";
 import type { DesignQuery } from "./catalog/design-query.ts";
+import {
+  chartsThatDiffer,
+  type ChartsThatDiffer,
+  type ChartVerdict,
+  judgeChart,
+  setChartIntended,
+} from "./chart/charts-that-differ.ts";
 import { createChartInspector, type Inspection } from "./chart/inspect-chart.ts";
 import { FETCH_TIMEOUT_MS, PRINT_FILE_LIMIT } from "./limits.ts";
 import type { DesignPorts } from "./ports/design-ports.ts";
@@ -15,6 +22,7 @@ import type { AccountDesigns, CatalogChoice, DesignRow } from "./ports/design-ro
 import { readRegistration } from "./registration/read-registration-form.ts";
 import { type RegisterDesign, registerDesign } from "./registration/register-design.ts";
 import { type SwitchDesign, switchDesign } from "./registration/switch-design.ts";
+import { type AddressKeys, thumbnailsOf } from "./thumbnails/thumbnail-address.ts";
 
 export interface DesignsParts {
   ports: DesignPorts;
@@ -25,6 +33,8 @@ export interface DesignsParts {
   fetchFile?: FetchFile;
   /** Reads designs, catalog and palette from Kit again. */
   readFromKit(shop: ShopRef): Promise<ReadFromKit>;
+  /** Keyed hashes, for the addresses of thumbnails. */
+  keys: Pick<AddressKeys, "fingerprint">;
 }
 
 export type ReadFromKit =
@@ -56,8 +66,16 @@ export interface Designs {
   find(shop: ShopRef, sku: string): Promise<DesignRow | null>;
   status(shop: ShopRef): Promise<DesignsStatus>;
   readFromKit(shop: ShopRef): Promise<ReadFromKit>;
+  /** What the addresses of the shop's thumbnails begin with: `<this>/<SHA-256 of a print file>.webp`. */
+  thumbnails(shop: ShopRef, now: Date): string;
   /** The design's print file, cell by cell: size, drills, DMC legend. Null: no such design. */
   inspect(shop: ShopRef, sku: string): Promise<InspectDesign | null>;
+  /** How the design's chart differs from what fills its kit; null: it doesn't, or that is not known. */
+  judgeChart(shop: ShopRef, sku: string): Promise<ChartVerdict | null>;
+  /** "It is meant to be so", or not any more: of this chart and this size. */
+  setChartIntended(shop: ShopRef, sku: string, intended: boolean): Promise<void>;
+  /** Of the designs that the store sells, those whose charts don't fill their kits. */
+  chartsThatDiffer(shop: ShopRef): Promise<ChartsThatDiffer>;
   /** The bytes of a design's print file, for the chart on the page; null when they are not here. */
   printFile(shop: ShopRef, sku: string): Promise<{ bytes: Uint8Array; type: string } | null>;
   /** Kit formats that a design can be registered for. */
@@ -96,6 +114,7 @@ export function createDesigns(parts: DesignsParts): Designs {
     readFromKit: (shop) => parts.readFromKit(shop),
 
     status: async (shop) => ({ account: await ports.designs.account(shop) }),
+    thumbnails: (shop, now) => thumbnailsOf(shop.id, now, parts.keys),
     printFile: (shop, sku) => ports.designs.printFile(shop, sku),
 
     async inspect(shop, sku) {
@@ -106,6 +125,10 @@ export function createDesigns(parts: DesignsParts): Designs {
       const palette = await ports.designs.palette(shop);
       return (await inspector.inspect({ ...file, palette })) ?? { kind: "busy" };
     },
+
+    judgeChart: (shop, sku) => judgeChart(ports.charts, shop, sku),
+    setChartIntended: (shop, sku, intended) => setChartIntended(ports.charts, shop, { sku, intended }),
+    chartsThatDiffer: (shop) => chartsThatDiffer(ports.charts, shop),
 
     catalog: (shop) => ports.designs.catalog(shop),
 

@@ -42,5 +42,27 @@ export const INSPECT_TIMEOUT_MS = 15_000;
 export const INSPECT_QUEUE = 8;
 /** Megabytes of the thread's own heap, beside the chart. */
 export const INSPECT_HEAP_MB = 256;
+/** Pixels of the longer side of a chart in a list: shown at up to 80 pixels, twice as dense on most screens. */
+export const THUMBNAIL_PIXELS = 160;
+/** Pixels of the longer side of a chart as a product's picture. Shopify shows up to 2,048 in a zoom. */
+export const PRODUCT_PICTURE_PIXELS = 1_600;
+/** Milliseconds for drawing one. */
+export const THUMBNAIL_TIMEOUT_MS = 10_000;
+/** Milliseconds after the last one for which the thread that draws them stays. */
+export const THUMBNAIL_THREAD_IDLE_MS = 30_000;
+/** Thumbnails of one shop that wait to be drawn: somewhat more than a page of designs. */
+export const THUMBNAILS_WAITING = 2 * DESIGNS_A_PAGE;
+/** Days for which the addresses of thumbnails stay the same, and browsers keep what they have; they work for up to twice as long. */
+export const THUMBNAIL_ADDRESS_DAYS = 7;
+
 /** Colors that a legend lists. More colors than this are a photograph, not a chart: the rest is counted. */
 export const LISTED_COLORS = 600;
+
+/** Millimeters from one drill to the next, of the usual square and round drills. */
+export const DRILL_MM = 2.5;
+/** How far the relation of a chart's sides may be from its kit's: a row more or less, and sizes that are rounded to inches. */
+export const CHART_SHAPE_SHARE = 0.05;
+/** Shares of the kit's longer side that a chart may fill: drills of 2.8 mm need 0.89 of the cells, and a margin takes some. */
+export const CHART_FILL = { least: 0.85, most: 1.1 } as const;
+/** Designs that readiness names whose charts don't fill their kits. */
+export const LISTED_CHARTS = 5;

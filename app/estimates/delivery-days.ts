@@ -3,6 +3,7 @@
 // Kit says "days" of both production and shipping, nothing of working days: they are read as days of the calendar
 // (docs/questions-for-kit.md). Shipping runs over all of Kit's options, since orders cannot choose one: from the quickest option's
 // first day to the slowest option's last.
+import { localTime } from "../kernel/local-time.ts";
 import type { KitEstimate } from "../kit/kit-types.ts";
 import { LONGEST_DAYS } from "./limits.ts";
 
@@ -37,6 +38,12 @@ export function deliveryDates({ production, shipping }: DeliveryDays, today: str
     earliest: daysAfter(today, production.min + shipping.min),
     latest: daysAfter(today, production.max + shipping.max),
   };
+}
+
+/** When Kit ships what it has been making since `since`, in days of the shop's calendar. */
+export function shippingDays(production: DayRange, since: Date, zone: string): DeliveryDates {
+  const { day } = localTime(since, zone);
+  return { earliest: daysAfter(day, production.min), latest: daysAfter(day, production.max) };
 }
 
 /** Over all of them, whichever way round each is given. */

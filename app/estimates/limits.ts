@@ -24,7 +24,7 @@ export const CLAIM_MS = seconds(30);
  */
 export const SHARE = 10;
 
-/** Milliseconds until Kit is asked again after what passes by itself: Kit away, shut, or busy with orders. */
+/** Milliseconds until Kit is asked again after a temporary obstacle: Kit unreachable, shut, or busy with orders. */
 export const SHORT_REST_MS = minutes(1);
 /** Milliseconds after Kit refused the question or answered nonsense: asking again changes little. */
 export const LONG_REST_MS = hours(1);

@@ -164,7 +164,7 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
       safely(shop, async (row) => {
         const service = row.mode === "service" ? serviceOf(await register(shop)) : row.service;
         if (!service) return;
-        // Deleted in Shopify by hand and registered anew: what was known of the old one's stock is of no use.
+        // Deleted in Shopify by hand and registered again: what is known of the old one's stock does not apply.
         if (row.service && row.service.id !== service.id)
           log.info({ shop: shop.domain }, "the service was registered anew");
         await readStock(parts, shop, service);

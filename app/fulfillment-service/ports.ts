@@ -32,7 +32,7 @@ export interface StockChange {
 }
 
 /**
- * Reads throw a retryable `Fault` on network faults and THROTTLED past their patience, and the fault `shopify_no_access`
+ * Reads throw a retryable `Fault` on network faults and THROTTLED past their wait limit, and the fault `shopify_no_access`
  * when nothing can be read until the merchant acts. Writes answer with values.
  */
 export interface StoreService {

@@ -1,5 +1,5 @@
 // POST /webhooks/kit/<address token>: the address itself is the proof (256 random bits, stored hashed); the body is believed
-// in nothing. One row with ids, 200 within a second whatever the body, 404 for an address that nobody was given.
+// in nothing. One row with ids, 200 within a second for any body, 404 for an unknown address.
 import { BODY_WITHIN_MS, KIT_EVENT_CAP_BYTES } from "./limits.ts";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";

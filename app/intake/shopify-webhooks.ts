@@ -85,7 +85,7 @@ export function createShopifyIntake(dependencies: Dependencies): ShopifyIntake {
 
 /**
  * Null: headers or body are not Shopify's. The signature alone does not say so: Shopify signs session tokens with the same
- * secret, and whoever can open the app in a store of their own has one, good as the signature of `<header>.<payload>`.
+ * secret, and anybody who can open the app in a store has one, valid as the signature of `<header>.<payload>`.
  */
 type ReadDelivery = (headers: IncomingMessage["headers"], body: string) => InboxDelivery | null;
 

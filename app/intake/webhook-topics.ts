@@ -102,7 +102,7 @@ export const TOPICS: Readonly<Record<string, z.ZodType<Omit<DeliveryIds, "fault"
   "shop/redact": nothing,
 };
 
-/** Null: no JSON object, so the body is none of Shopify's, whoever signed it. */
+/** Null: not a JSON object, so not a body of Shopify's, whoever signed it. */
 export function idsOf(topic: string, body: string): DeliveryIds | null {
   const parsed = readObject(body);
   if (parsed === null) return null;

@@ -50,7 +50,7 @@ export type FulfillmentOrderId = z.infer<typeof FulfillmentOrderId>;
 export const FulfillmentId = digits.brand<"FulfillmentId">();
 export type FulfillmentId = z.infer<typeof FulfillmentId>;
 
-/** One booked request of a Kit account's budget (`kit_requests`): whoever has it may ask Kit once. */
+/** One booked request of a Kit account's budget (`kit_requests`): its holder may send one request to Kit. */
 export const SlotId = digits.brand<"SlotId">();
 export type SlotId = z.infer<typeof SlotId>;
 

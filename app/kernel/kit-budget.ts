@@ -33,7 +33,7 @@ export interface KitBudget {
   /** Provably no byte of the slot's request left: somebody else may use it at once. */
   giveBack(slot: SlotId): Promise<void>;
   /**
-   * The slot's request is over, whatever came of it. One that took long may have arrived at Kit long after its slot was taken
+   * The slot's request is over, with any outcome. One that took long may have arrived at Kit long after its slot was taken
    * (a busy machine, a slow network), and Kit counts arrivals: it counts from now then, the latest at which it arrived.
    */
   noteAnswered(slot: SlotId): Promise<void>;
@@ -41,7 +41,7 @@ export interface KitBudget {
   shut(account: KitAccountId, until: Date, why: "rate_limited" | "unauthorized"): Promise<void>;
   /** Kit was not reached: nothing starts for a while, which grows the longer Kit is away. Then one request tries. */
   shutUnreached(account: KitAccountId): Promise<void>;
-  /** Kit was reached, whatever it answered: what `shutUnreached` shut is open again. */
+  /** Kit answered, in any way: an account closed by `shutUnreached` is open again. */
   noteReached(account: KitAccountId): Promise<void>;
   /** A good answer came: `last good call` is noted and a 401's shutting is lifted, as one that Kit was not reached. */
   noteGood(account: KitAccountId): Promise<void>;

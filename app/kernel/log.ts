@@ -11,7 +11,7 @@ export interface LogOptions {
   destination?: DestinationStream;
 }
 
-// Names that must never stand in a line, at its top or one level down. A second net: callers log ids and codes to begin with.
+// Names that must never appear in a log line, at the top or one level down. A second net: callers log ids and codes to begin with.
 const SECRET_NAMES = [
   ...["token", "accessToken", "refreshToken", "access_token", "refresh_token", "id_token", "idToken", "session"],
   ...["authorization", "cookie", "secret", "apiSecret", "password", "key", "headers", "databaseUrl", "redisUrl"],

@@ -15,7 +15,7 @@ const body = z.object({ errors: z.array(z.unknown()) });
 
 /**
  * The entries of an error body; at least one, so that a refusal is never without a word. The details are as received
- * and may quote the customer: whoever keeps them masks them first (app/privacy/masking.ts).
+ * and may quote the customer: callers that keep them mask them first (app/privacy/masking.ts).
  */
 export function readErrors(status: number, bytes: Uint8Array): KitErrorEntry[] {
   const json = parse(bytes);

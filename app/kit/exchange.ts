@@ -53,7 +53,7 @@ export function createWire(options: WireOptions = {}): Wire {
   };
 }
 
-/** A fault of connecting, told apart from a fault of a connection that stands, whatever code either of them carries. */
+/** A fault while connecting, as opposed to one of an open connection, whatever error code it has. */
 class NotConnected extends Error {
   readonly code = "KIT_NOT_CONNECTED";
   readonly reason: string;

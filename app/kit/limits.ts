@@ -22,7 +22,7 @@ export const SHUT_AT_LEAST_MS = 1_000;
 export const ANSWER_CAP_BYTES = 2 * 1024 * 1024;
 /** The list of templates has no pages: some 250 bytes for each of tens of thousands of designs. */
 export const TEMPLATES_CAP_BYTES = 16 * 1024 * 1024;
-/** Reading is bounded whatever the list holds. A brand has tens of thousands of designs at most. */
+/** The most entries that are read of a list. A brand has tens of thousands of designs at most. */
 export const LIST_ENTRIES_AT_MOST = 100_000;
 /** What is kept of an entry that cannot be read, so that a person finds it. */
 export const MARK_CHARS_AT_MOST = 200;
@@ -30,5 +30,5 @@ export const MARK_CHARS_AT_MOST = 200;
 export const ERROR_CHARS_AT_MOST = 4_000;
 /** Faults that one refusal lists. */
 export const ERROR_ENTRIES_AT_MOST = 50;
-/** A list of events in one body: read so many, the daily polling finds the rest. */
+/** The most events that are read of one body; polling finds the rest. */
 export const EVENTS_A_BODY = 100;

@@ -10,8 +10,9 @@ import { createRunPages } from "./runs/run-pages.ts";
 import type { RunPages, RunPagesParts } from "./runs/run-pages.ts";
 import { createSuggestionPages } from "./suggest/suggestion-pages.ts";
 import type { SuggestionPages, SuggestionPagesParts } from "./suggest/suggestion-pages.ts";
-import { saveUnitCosts } from "./unit-costs.ts";
-import type { SaveUnitCosts, UnitCost } from "./unit-costs.ts";
+import { previewCosts, readUnitCosts, saveUnitCosts } from "./unit-costs.ts";
+import type { Preview } from "./plan/preview-links.ts";
+import type { SaveUnitCosts, UnitCost, UnitCosts } from "./unit-costs.ts";
 
 export interface LinkingPages {
   variants: VariantPages;
@@ -24,6 +25,10 @@ export interface LinkingPages {
 interface UnitCostPages {
   /** What the merchant pays for each product of Kit's catalog. */
   list(shop: ShopRef): Promise<UnitCost[]>;
+  /** The same with what the page of unit costs shows beside it. */
+  overview(shop: ShopRef): Promise<UnitCosts>;
+  /** A draft that writes the costs entered to every variant that has another one in Shopify. */
+  preview(shop: ShopRef): Promise<Preview>;
   /** `entered`: amounts as typed, by Kit's id of the product; empty takes one back. All or nothing. */
   save(shop: ShopRef, entered: unknown): Promise<SaveUnitCosts>;
 }
@@ -44,6 +49,8 @@ export function createLinkingPages({ csv, costs, variants, runs, suggestions }: 
     csv: createCsvPages({ ...runs, csv }),
     unitCosts: {
       list: (shop) => costs.list(shop),
+      overview: (shop) => readUnitCosts(costs, shop),
+      preview: (shop) => previewCosts({ ...runs, costs }, shop),
       save: (shop, entered) => saveUnitCosts(costs, shop, entered),
     },
   };

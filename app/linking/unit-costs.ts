@@ -1,8 +1,10 @@
 // What the merchant pays Kit for each catalog product: Kit's API has no prices, so they enter it. Written to Shopify's cost
-// field with the links (app/linking/plan/plan-links.ts).
+// field with the links (app/linking/plan/plan-links.ts), and to variants that are linked already by a run of its own.
 import { z } from "zod";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { decimalsOf } from "../kernel/money.ts";
+import type { Preview, PreviewParts } from "./plan/preview-links.ts";
+import { previewLinks } from "./plan/preview-links.ts";
 import { UNIT_COST_DIGITS, UNIT_COSTS } from "./limits.ts";
 import type { UnitCostRows } from "./ports/unit-cost-rows.ts";
 
@@ -12,6 +14,35 @@ export interface UnitCost {
   label: string;
   /** Decimal text in the shop's currency; null: none entered. */
   amount: string | null;
+  /** How many designs are made of it. */
+  designs: number;
+}
+
+export interface UnitCosts {
+  costs: UnitCost[];
+  /** The shop's; null: not known. */
+  currency: string | null;
+  /** Variants that sell a kit and have another cost in Shopify than was entered. */
+  differing: number;
+}
+
+export async function readUnitCosts(costs: UnitCostRows, shop: ShopRef): Promise<UnitCosts> {
+  const [list, currency, differing] = await Promise.all([
+    costs.list(shop),
+    costs.currency(shop),
+    costs.countDiffering(shop),
+  ]);
+  return { costs: list, currency, differing };
+}
+
+/** A draft that writes the costs entered to every variant that sells a kit and has another one. */
+export async function previewCosts(
+  { costs, ...parts }: PreviewParts & { costs: UnitCostRows },
+  shop: ShopRef,
+): Promise<Preview> {
+  const differing = await costs.differing(shop);
+  const choices = differing.map((one) => ({ kind: "cost" as const, ...one }));
+  return previewLinks(parts, shop, { choices, kind: "costs", options: { untrack: false, writeCost: true } });
 }
 
 /** "7", "7.5" and "7,50" are understood, and kept with the currency's decimals; empty takes the cost back. More decimals are none:

@@ -1,4 +1,4 @@
-// What everything else stands on: the environment, the database, secrets, leases, the queue, the log.
+// What everything else depends on: the environment, the database, secrets, leases, the queue, the log.
 import type { Pool } from "pg";
 import { createQueue, type JobQueue } from "../queue/queue.ts";
 import { chooseBackend } from "../queue/backend.ts";

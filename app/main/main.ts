@@ -44,7 +44,7 @@ async function start(env: Env, log: Logger): Promise<Started> {
   return { app, embedded };
 }
 
-/** In words for whoever started it; what happened inside is in the log. An embedded database ends with the process. */
+/** A message for the person who started it; the details are in the log. An embedded database ends with the process. */
 function tellAndExit(err: unknown): never {
   log.fatal({ err }, "the app could not be started");
   if (err instanceof Fault) process.stderr.write(`The app cannot start: ${err.message}\n`);
@@ -60,7 +60,7 @@ function stopOnSignal({ app, embedded }: Started, log: Logger): void {
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
-      // Asked twice, whoever asks does not want to wait.
+      // Asked a second time, it stops at once.
       if (stopping) process.exit(1);
       stopping = true;
       setTimeout(() => process.exit(1), GIVE_UP_MS).unref();

@@ -6,15 +6,21 @@ import { createOrderReads } from "../database/orders/read/order-reads.ts";
 import type { Composition } from "./compose/compose.ts";
 import type { AppServices } from "../load-context.ts";
 
+/** Where Shopify's admin runs UI extensions (shopify.dev, "Admin UI extensions: network features"). */
+const EXTENSIONS = "https://extensions.shopifycdn.com";
+
 export function services(composition: Composition): AppServices {
   const { infrastructure, shopify, accounts, orders, linking, designs, enqueueUnsent, connecting, leaving } =
     composition;
   const { prisma, pool } = infrastructure.store;
+  const { standinUrl } = infrastructure.env.shopify;
   return {
     async authenticate(request) {
       const { shop } = await shopify.authenticate(request);
       return { shop };
     },
+    authenticateExtension: (request) => shopify.authenticateExtension(request),
+    extensionOrigins: standinUrl === null ? [EXTENSIONS] : [EXTENSIONS, new URL(standinUrl).origin],
     embedding: { apiKey: infrastructure.env.shopify.apiKey, appBridgeUrl: infrastructure.env.shopify.appBridgeUrl },
     accounts: {
       reads: createAccountReads({ prisma }),

@@ -29,7 +29,7 @@ export interface RunningApp {
   composition: Composition;
   /** Null when this process is a worker only, and nobody asks for its health. */
   server: RunningServer | null;
-  /** Takes nothing new, lets what runs end, then closes what it stands on. */
+  /** Takes nothing new, lets running work finish, then closes its connections. */
   close(deadlineMs?: number): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
       schedules = startSchedules({ sweeps: sweeps(composition), leases, owner: randomUUID(), log, metrics });
     }
   } catch (error) {
-    // A port that is taken, a build that is missing: what stands already is let go of.
+    // The port is taken or the build is missing: what was opened is closed again.
     await close(1_000);
     throw error;
   }
@@ -67,7 +67,7 @@ async function startHttp(composition: Composition, options: StartOptions): Promi
   const { env, log, host } = options;
   const { infrastructure } = composition;
   const common = {
-    health: createHealth({ database: infrastructure.store, queue: infrastructure.queue }),
+    health: createHealth({ database: infrastructure.store, queue: infrastructure.queue, email: env.smtpUrl !== null }),
     metrics: infrastructure.metrics,
     metricsToken: env.metricsToken,
     production: env.mode === "production",

@@ -10,6 +10,9 @@ export const ROUTING_TAKES_AT_MOST = hours(1);
 /** Between looks at an order that is not routed yet: as long as it has existed, within these. */
 export const ROUTING_LOOK = { shortest: seconds(10), longest: minutes(10) };
 
+/** An order that only a person outside of the app lets on (a hold in Shopify, a request) becomes a task after this long. */
+export const PERSON_WAIT_TOLD_AFTER = days(1);
+
 // --- After a lost answer
 
 /** The first request may still be under way: nothing is sent before it has ended one way or the other. */
@@ -115,3 +118,16 @@ export const ROWS_A_SWEEP = 500;
 export const STORE_SWEEP_OVERLAP = hours(1);
 /** Orders in one page of such a sweep. */
 export const STORE_SWEEP_PAGE = 50;
+
+/** Characters of a postal code without spaces and hyphens. The longest of Google's address data has 10. */
+export const POSTAL_CODE_CHARS = 16;
+
+/**
+ * Countries whose addresses have house numbers: `building_number_required` in Shopify's own address data
+ * (github.com/Shopify/worldwide, db/data/regions, read in November 2026).
+ */
+export const HOUSE_NUMBER_COUNTRIES: ReadonlySet<string> = new Set(
+  "AE AR AT AU BE BR CA CH CL CO CZ DE DK EE ES FI FR GB HK HU IL IT JP LV MX MY NL NZ PL PT RO RU SE SG TR US ZA".split(
+    " ",
+  ),
+);

@@ -33,7 +33,7 @@ function untouched(fulfillmentOrder: StoreFulfillmentOrder): StoreFulfillmentOrd
     ...fulfillmentOrder,
     // Holds and schedules were somebody's choice for orders of this kind, and stay.
     status: SHIPPED_OR_GIVEN_BACK.has(status) ? "OPEN" : status,
-    // Where Kit is a fulfillment service, the merchant's request comes with each order anew: here it is taken as given.
+    // Where Kit is a fulfillment service, the merchant requests each order separately: here it counts as requested.
     requestStatus: "ACCEPTED",
     lines: lines.map((line) => ({ ...line, remaining: line.total })),
   };

@@ -23,9 +23,9 @@ export type CustomerField =
 export type CustomerFields = { readonly [field in CustomerField]?: string | null | undefined };
 
 /**
- * Replaces the customer's values by `[name]`, `[address1]`… wherever they stand: in any case, in any Unicode form, with
+ * Replaces the customer's values by `[name]`, `[address1]`… wherever they are: in any case, in any Unicode form, with
  * other spaces or punctuation in between. Also parts by which a person is known: words of names, the street without its
- * number, what stands before the @. When in doubt it masks: a word too many costs a reader a guess, a word too few a
+ * number, the part before the @. When in doubt it masks: a word too many costs a reader a guess, a word too few a
  * customer's data.
  */
 export function maskCustomer(text: string, customer: CustomerFields): string {
@@ -136,7 +136,7 @@ function occurrences(original: string, search: { folded: Folded; needle: Needle 
   return spans;
 }
 
-// Only in scripts that put spaces between words: 王小明 stands among other characters without any.
+// Only in scripts that put spaces between words: 王小明 is surrounded by other characters without any.
 const SPACED_LETTER = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}]/u;
 const DIGIT = /\p{Nd}/u;
 

@@ -18,6 +18,8 @@ export interface DraftParts {
   store: StoreDrafts;
   links: PublishedLinks;
   jobs: DraftJobs;
+  /** The description with the facts of its designs, as text. */
+  describe(draft: Pick<DraftRow, "shop" | "description" | "variants">): Promise<string>;
   /** Address of the design's hero image that Shopify may fetch; null: there is none. */
   shareImage(shop: ShopRef, sku: string): Promise<string | null>;
   log: Pick<Logger, "info" | "warn">;
@@ -61,13 +63,14 @@ async function step(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
 
 async function send(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
   const imageUrl = await parts.shareImage(draft.shop, draft.sku);
+  const description = await parts.describe(draft);
   // Before the attempt begins: its minute counts from when the product itself is asked for.
   const draftId = (await parts.store.takesDraftId(draft.shop)) ? draft.id : null;
   await parts.rows.noteSending(draft.id);
-  const { handle, title, vendor, productType, sku, price, cost } = draft;
+  const { handle, title, vendor, productType, tags, variants } = draft;
   const outcome = await parts.store.make(draft.shop, {
-    ...{ draftId, handle, title, vendor, productType, sku, price, cost, imageUrl },
-    descriptionHtml: descriptionHtml(draft.description),
+    ...{ draftId, handle, title, vendor, productType, tags, variants, imageUrl },
+    descriptionHtml: descriptionHtml(description),
   });
   if (outcome.kind !== "made") parts.log.info({ draft: draft.id, outcome: outcome.kind }, "a product was not made yet");
   switch (outcome.kind) {
@@ -97,9 +100,13 @@ async function look(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
 }
 
 async function settle(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
-  const { shop, productId, variantId, accountId, sku, cost } = draft;
-  if (productId === null || variantId === null) return { kind: "settled", image: "none", again: null };
-  if (draft.linkedAt === null) await parts.links.link(shop, { variantId, accountId, sku, cost });
+  const { shop, productId, accountId } = draft;
+  if (productId === null) return { kind: "settled", image: "none", again: null };
+  if (draft.linkedAt === null) {
+    for (const { variantId, sku, cost } of draft.variants) {
+      if (variantId !== null) await parts.links.link(shop, { variantId, accountId, sku, cost });
+    }
+  }
   const image = draft.image === "fetching" ? await parts.store.picture(shop, productId) : draft.image;
   if (image !== "fetching") return { kind: "settled", image, again: null };
   const now = parts.now();

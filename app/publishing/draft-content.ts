@@ -1,7 +1,9 @@
 // What a draft product is made of. Pure.
+import { DESCRIPTION_TEMPLATE } from "./describe-design.ts";
 import { escapeHtml } from "../kernel/escape-html.ts";
 import { readAmount } from "../kernel/money.ts";
-import type { CheckedDraft } from "./draft-rules.ts";
+import { kitSize, sizeWords } from "../linking/sizes/size.ts";
+import type { DraftField } from "./draft-fields.ts";
 import { SLUG_LENGTH } from "./limits.ts";
 import type { PublishableDesign } from "./ports/publishing-reads.ts";
 
@@ -27,24 +29,34 @@ export interface DesignFacts {
   name: string;
   /** Kit's category of its catalog product; empty when the catalog was not read. */
   category: string;
+  /** As Kit's catalog names it, or else the design itself; empty: not known. */
+  size: string;
   /** What one kit of it costs the merchant, as entered under Unit costs, with the currency's decimals. */
   unitCost: string | null;
 }
 
 /** What the form begins with. The price is the merchant's alone. */
-export function proposeDraft(design: DesignFacts): Record<keyof CheckedDraft, string> {
+export function proposeDraft(design: DesignFacts): Record<DraftField, string> {
   return {
     title: design.name,
-    description: "",
+    description: DESCRIPTION_TEMPLATE,
     vendor: "",
     productType: design.category,
+    tags: "",
+    size: design.size,
     price: "",
     cost: design.unitCost ?? "",
   };
 }
 
 /** The same from what is stored. A unit cost that the currency cannot express is left to the merchant. */
-export function proposalOf({ name, category, unitCost }: PublishableDesign, decimals: number) {
+export function proposalOf({ name, category, unitCost, ...design }: PublishableDesign, decimals: number) {
   const cost = readAmount(unitCost ?? "", decimals);
-  return proposeDraft({ name, category, unitCost: cost.kind === "amount" ? cost.amount : null });
+  const size = kitSize({ ...design, name });
+  return proposeDraft({
+    name,
+    category,
+    size: size ? sizeWords(size) : (design.sizeName ?? ""),
+    unitCost: cost.kind === "amount" ? cost.amount : null,
+  });
 }

@@ -31,6 +31,11 @@ export const LONG_TEXT = 10_000;
 /** Characters of a handle that come from the design's slug. Shopify's longest handle is 255 characters. */
 export const SLUG_LENGTH = 200;
 
+/** Tags of a product. Shopify's own. */
+export const MOST_TAGS = 250;
+/** Further designs that are sizes of one product. Ours: more than any picture is sold in. */
+export const MOST_SIZES = 30;
+
 /** Designs that are published at once: what one page of the designs list holds. */
 export const BATCH_SIZE = 50;
 /** Products that a design's page lists. */

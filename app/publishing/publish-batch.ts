@@ -21,7 +21,7 @@ interface BatchParts {
 
 export interface BatchRow {
   sku: string;
-  design: Pick<PublishableDesign, "name" | "active" | "gone" | "hasArtwork" | "hasImage">;
+  design: Pick<PublishableDesign, "name" | "active" | "gone" | "hasArtwork" | "chartSha256">;
   title: string;
   cost: string;
   /** Of the next request: goes with the form. */
@@ -46,13 +46,14 @@ const Entered = z.object({
   price: z.string(),
   description: z.string().default(""),
   vendor: z.string().default(""),
+  tags: z.string().default(""),
   rows: z
     .array(z.object({ sku: z.string(), number: RequestNumber, title: z.string(), cost: z.string() }))
     .min(1)
     .max(BATCH_SIZE),
 });
 
-const COMMON: ReadonlySet<DraftField> = new Set(["price", "description", "vendor"]);
+const COMMON: ReadonlySet<DraftField> = new Set(["price", "description", "vendor", "tags"]);
 
 /** In the order of `skus`. */
 export async function readBatch(
@@ -82,7 +83,7 @@ export async function readBatch(
 export async function publishBatch(parts: BatchParts, shop: ShopRef, given: unknown): Promise<PublishBatch> {
   const read = Entered.safeParse(given);
   if (!read.success) return { kind: "stale" };
-  const { price, description, vendor, rows } = read.data;
+  const { price, description, vendor, tags, rows } = read.data;
   const [{ decimals }, designs] = await Promise.all([
     readMoney(parts.reads, shop),
     parts.reads.designs(
@@ -96,7 +97,7 @@ export async function publishBatch(parts: BatchParts, shop: ShopRef, given: unkn
     const design = designs.get(sku);
     if (!design || design.gone) return [];
     const productType = design.category;
-    const entered = EnteredDraft.parse({ title, cost, price, description, vendor, productType });
+    const entered = EnteredDraft.parse({ title, cost, price, description, vendor, tags, productType });
     const checked = checkDraft(entered, decimals);
     if (checked.ok) return [requestOf({ design, number, draft: checked.draft })];
     for (const [field, fault] of Object.entries(checked.faults) as [DraftField, DraftFaults[DraftField]][]) {

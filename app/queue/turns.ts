@@ -66,5 +66,3 @@ export function createTurns({ now, wait }: Clock = { now: () => performance.now(
     },
   };
 }
-
-export type Turns = ReturnType<typeof createTurns>;

@@ -18,22 +18,24 @@ const WEEK = 7 * 24 * 60 * 60 * 1000;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const now = new Date();
-  const { accounts, orders, linking } = context.app;
-  const [standing, figures, readiness, resolved] = await Promise.all([
+  const { accounts, alerts, orders, linking } = context.app;
+  const [standing, figures, readiness, resolved, recipient] = await Promise.all([
     accounts.reads.standing(shop, now),
     orders.reads.keyFigures(shop, new Date(now.getTime() - WEEK)),
     linking.variants.readiness(shop),
     orders.reads.resolvedTasks(shop),
+    alerts.recipient(shop),
   ]);
-  return { standing, figures, readiness, resolved };
+  const { decided, storeEmail } = recipient;
+  return { standing, figures, readiness, resolved, alerts: alerts.available ? { decided, storeEmail } : null };
 }
 
 export default function Home() {
-  const { standing, figures, readiness, resolved } = useLoaderData<typeof loader>();
+  const { standing, figures, readiness, resolved, alerts } = useLoaderData<typeof loader>();
   const attention = useAttention();
   return (
     <AppPage title={home.title}>
-      {standing.goneLiveAt === null && <SetupGuide shop={standing} />}
+      {standing.goneLiveAt === null && <SetupGuide shop={standing} alerts={alerts} />}
       <StatusCard attention={attention} />
       {attention.hasOrders && <KeyFigures figures={figures} payment={attention.payment} />}
       <ReadinessCard readiness={readiness} away />

@@ -44,7 +44,7 @@ export default function Account() {
   const { account, unread, ...live } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  // In the address, so that whatever says "replace it" can lead there.
+  // In the address, so that every "Replace it" link can lead there.
   const replacing = query.has("replace");
   const replaced = useCallback(() => navigate("/app/account", { replace: true }), [navigate]);
   if (!account) {

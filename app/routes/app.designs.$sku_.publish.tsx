@@ -1,11 +1,12 @@
 // Makes a draft product of a design.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BlockStack, Card, Link, Text } from "@shopify/polaris";
+import { BlockStack, Layout } from "@shopify/polaris";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { DraftForm } from "../ui/publishing/draft-form.tsx";
 import { DraftStanding, DraftWarnings } from "../ui/publishing/draft-standing.tsx";
-import { HeroPicture } from "../ui/publishing/hero-picture.tsx";
+import { PictureCard } from "../ui/publishing/picture-card.tsx";
+import { SizesCard } from "../ui/publishing/sizes-card.tsx";
 import { isOpen, useDraftWatch } from "../ui/publishing/use-draft-watch.ts";
 import { useDraftForm } from "../ui/publishing/use-draft-form.ts";
 import { publishing } from "../ui/texts/publishing.ts";
@@ -23,13 +24,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const entered = Object.fromEntries(await request.formData());
+  const entered: unknown = await request.json().catch(() => null);
   const answer = await context.app.publishing.publish(shop, params.sku ?? "", entered);
   if (!answer) throw new Response(null, { status: 404 });
   return answer;
 }
-
-const { picture } = publishing;
 
 export default function PublishDesign() {
   const page = useLoaderData<typeof loader>();
@@ -47,28 +46,17 @@ export default function PublishDesign() {
     >
       {latest && !form.pending && <DraftStanding draft={latest} />}
       <DraftWarnings page={page} />
-      <DraftForm
-        values={form.values}
-        faults={form.faults}
-        currency={page.currency}
-        disabled={closed || form.pending}
-        onChange={form.change}
-      />
-      <Card>
-        <BlockStack gap="200">
-          <Text as="h2" variant="headingMd">
-            {picture.title}
-          </Text>
-          {design.hasImage ? (
-            <HeroPicture sku={design.sku} design={design.name} />
-          ) : (
-            <Text as="p">
-              {picture.none}{" "}
-              <Link url={`/app/designs/new?sku=${encodeURIComponent(design.sku)}`}>{picture.change}</Link>
-            </Text>
-          )}
-        </BlockStack>
-      </Card>
+      <Layout>
+        <Layout.Section>
+          <BlockStack gap="400">
+            <DraftForm form={form} disabled={closed || form.pending} />
+            <SizesCard page={page} form={form} disabled={closed || form.pending} />
+          </BlockStack>
+        </Layout.Section>
+        <Layout.Section variant="oneThird">
+          <PictureCard design={design} />
+        </Layout.Section>
+      </Layout>
     </AppPage>
   );
 }

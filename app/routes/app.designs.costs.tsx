@@ -1,14 +1,18 @@
-// What each kit format costs the merchant, written to Shopify's cost field when products are linked.
+// What each kit size costs the merchant, and whether Shopify's cost fields say the same.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Banner, BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
-import { useState } from "react";
-import type { SaveUnitCosts } from "../linking/unit-costs.ts";
+import { SaveBar } from "@shopify/app-bridge-react";
+import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { carryOutCosts } from "../actions/unit-costs-form.ts";
+import { UnitCostTable } from "../ui/designs/unit-cost-table.tsx";
+import { useUnitCosts } from "../ui/designs/use-unit-costs.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { EmptyList } from "../ui/pieces/empty-list.tsx";
-import { designs, unitCosts as words } from "../ui/texts/designs.ts";
-import { showToast } from "../ui/pieces/toast.ts";
-import { useCommand } from "../ui/requests/use-command.ts";
+import { RemarkBelowCard } from "../ui/pieces/remark-below-card.tsx";
+import { common } from "../ui/texts/common.ts";
+import { designs } from "../ui/texts/designs.ts";
+import { unitCosts as words } from "../ui/texts/unit-costs.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
@@ -16,70 +20,51 @@ export const meta: MetaFunction = () => [{ title: words.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  return { costs: await context.app.linking.unitCosts.list(shop) };
+  return context.app.linking.unitCosts.overview(shop);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  return context.app.linking.unitCosts.save(shop, Object.fromEntries(await request.formData()));
+  const answer = await carryOutCosts(context.app.linking, shop, await request.formData());
+  return answer.kind === "go" ? redirect(answer.to) : answer;
 }
 
 export default function UnitCosts() {
-  const { costs } = useLoaderData<typeof loader>();
-  const [typed, setTyped] = useState<Record<string, string>>({});
-  const [saved, setSaved] = useState(false);
-  const command = useCommand<SaveUnitCosts>((answer) => {
-    if (answer.kind !== "saved") return;
-    setSaved(true);
-    showToast(words.saved);
-  });
-  // What was typed stays in its field until the page was read again, so that no field shows its old amount in between.
-  const [shown, setShown] = useState(costs);
-  if (shown !== costs) {
-    setShown(costs);
-    if (saved) {
-      setSaved(false);
-      setTyped({});
-    }
-  }
-  const wrong = command.answer?.kind === "invalid" ? command.answer.products : [];
+  const { costs, currency, differing } = useLoaderData<typeof loader>();
+  const form = useUnitCosts(costs);
   return (
-    <AppPage
-      title={words.title}
-      subtitle={words.subtitle}
-      backAction={{ content: designs.title, url: "/app/designs" }}
-      primaryAction={{
-        content: words.save,
-        loading: command.pending,
-        disabled: Object.keys(typed).length === 0,
-        onAction: () => command.submit(typed, { method: "post" }),
-      }}
-    >
-      {wrong.length > 0 && <Banner tone="critical">{words.notSaved}</Banner>}
-      <Card>
+    <AppPage title={words.title} subtitle={words.subtitle} backAction={{ content: designs.title, url: "/app/designs" }}>
+      <SaveBar open={form.dirty}>
+        <button variant="primary" onClick={form.save} {...(form.saving ? { loading: "" } : {})}>
+          {common.save}
+        </button>
+        <button onClick={form.discard}>{common.discard}</button>
+      </SaveBar>
+      {differing > 0 && (
+        <Card>
+          <InlineStack align="space-between" blockAlign="center" gap="300">
+            <BlockStack gap="100">
+              <Text as="h2" variant="headingSm">
+                {words.write.title(differing)}
+              </Text>
+              <Text as="p" tone="subdued">
+                {form.dirty ? words.write.saveFirst : words.write.body}
+              </Text>
+            </BlockStack>
+            <Button onClick={form.preview} loading={form.pending && !form.saving} disabled={form.dirty}>
+              {words.write.preview}
+            </Button>
+          </InlineStack>
+        </Card>
+      )}
+      <Card padding="0">
         {costs.length === 0 ? (
           <EmptyList {...words.empty} />
         ) : (
-          <BlockStack gap="400">
-            <Text as="p">{words.explain}</Text>
-            <FormLayout>
-              {costs.map(({ productId, label, amount }) => (
-                <TextField
-                  key={productId}
-                  label={label}
-                  autoComplete="off"
-                  inputMode="decimal"
-                  placeholder={words.none}
-                  value={typed[productId] ?? amount ?? ""}
-                  disabled={command.pending}
-                  error={wrong.includes(productId) ? words.wrong : undefined}
-                  onChange={(text) => setTyped((before) => ({ ...before, [productId]: text }))}
-                />
-              ))}
-            </FormLayout>
-          </BlockStack>
+          <UnitCostTable costs={costs} currency={currency} form={form} />
         )}
       </Card>
+      {costs.length > 1 && <RemarkBelowCard>{words.pasteHint}</RemarkBelowCard>}
     </AppPage>
   );
 }

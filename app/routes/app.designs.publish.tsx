@@ -79,7 +79,8 @@ export default function PublishDesigns() {
                   />
                   <TextField {...common("vendor")} helpText={fields.vendorHelp} />
                 </FormLayout.Group>
-                <TextField {...common("description")} multiline={3} maxHeight={240} />
+                <TextField {...common("description")} multiline={3} maxHeight={240} helpText={fields.descriptionHelp} />
+                <TextField {...common("tags")} helpText={fields.tagsHelp} />
               </FormLayout>
             </BlockStack>
           </Card>

@@ -14,6 +14,7 @@ import { RunRows } from "../ui/links/run-rows.tsx";
 import { useRunCommand } from "../ui/links/use-run-command.ts";
 import { useRunWatch } from "../ui/links/use-run-watch.ts";
 import { runs } from "../ui/texts/link-runs.ts";
+import { unitCosts } from "../ui/texts/unit-costs.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
@@ -52,7 +53,11 @@ export default function LinkRun() {
   return (
     <AppPage
       title={draft ? runs.titles[run.kind].draft : runs.titles[run.kind].started}
-      backAction={{ content: runs.back, url: "/app/links" }}
+      backAction={
+        run.kind === "costs"
+          ? { content: unitCosts.title, url: "/app/designs/costs" }
+          : { content: runs.back, url: "/app/links" }
+      }
       {...(draft
         ? {
             primaryAction: {

@@ -55,7 +55,7 @@ export default function Order() {
   const { run } = useOrderCommand({ quiet: true });
   useFreshWhileMoving([order]);
   const opened = useReturn(() => run(order.id, { intent: "read_again" }));
-  // On a phone, where all stands in one column, what is so comes before how it came about.
+  // On a phone, where there is one column, the current state comes before its history.
   const timeline = <TimelineCard entries={order.timeline} />;
   return (
     <AppPage

@@ -12,6 +12,7 @@ import { Approval } from "../ui/settings/approval.tsx";
 import { EDITABLE, editableOf } from "../ui/settings/editable.ts";
 import { FlagField, SeveralField } from "../ui/settings/fields.tsx";
 import { EstimateCard } from "../ui/settings/estimate-card.tsx";
+import { HeldAddresses } from "../ui/settings/held-addresses.tsx";
 import { HeldTags } from "../ui/settings/held-tags.tsx";
 import { RiskWait } from "../ui/settings/risk-wait.tsx";
 import { HoldTime } from "../ui/settings/hold-time.tsx";
@@ -41,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     names,
     apiKey: context.app.embedding.apiKey,
     fulfillmentMode: await fulfillmentService.status(shop),
-    mail: { saved: await alerts.address(shop), available: alerts.available },
+    mail: { saved: await alerts.recipient(shop), available: alerts.available },
   };
 }
 
@@ -90,6 +91,7 @@ export default function Settings() {
               <SeveralField form={form} rule="heldSources" words={choices.heldSources} />
               <SeveralField form={form} rule="heldRiskLevels" words={choices.heldRiskLevels} />
               <RiskWait form={form} />
+              <HeldAddresses form={form} />
               <HeldTags form={form} />
               <Checkbox
                 label={rules.testOrders.label}
@@ -104,6 +106,7 @@ export default function Settings() {
           <Card>
             <BlockStack gap="300">
               <FlagField form={form} rule="notifyCustomer" />
+              <FlagField form={form} rule="shareReplacementTracking" />
               <FlagField form={form} rule="markDelivered" />
               <FlagField form={form} rule="passPhone" />
               <FlagField form={form} rule="passEmail" />
@@ -116,7 +119,7 @@ export default function Settings() {
             <FlagField form={form} rule="replaceCorrected" />
           </Card>
         </SettingsSection>
-        <SettingsSection title={sections.alerts.title} body={sections.alerts.body}>
+        <SettingsSection id="alerts" title={sections.alerts.title} body={sections.alerts.body}>
           <Card>
             <Alerts form={form} {...mail} />
           </Card>

@@ -1,10 +1,15 @@
-// The mail that asks whether the address for alerts is the merchant's, once more.
+// Emails that the merchant asks for: the request to confirm an address once more, or a test.
 import { type ActionFunctionArgs, json } from "@remix-run/node";
+import { z } from "zod";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
 
+const Kind = z.enum(["confirmation", "test"]);
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  await context.app.alerts.askAgain(shop);
+  const kind = Kind.safeParse((await request.formData()).get("kind"));
+  if (!kind.success) throw new Response(null, { status: 400 });
+  await context.app.alerts.ask(shop, kind.data);
   return json({ asked: true });
 }

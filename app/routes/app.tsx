@@ -26,6 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   return {
     embedding: context.app.embedding,
+    thumbnails: context.app.designs.thumbnails(shop, now),
     timezone,
     attention,
     now,
@@ -35,15 +36,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const { navigation: menu } = common;
 
-/** "Orders (4)": App Bridge's menu has no badges, so the number stands in the entry's name. */
+/** "Orders (4)": App Bridge's menu has no badges, so the number is part of the entry's name. */
 function entry(name: keyof Attention["menu"], counts: Attention["menu"]): string {
   return counts[name] === 0 ? menu[name] : `${menu[name]} (${formatNumber(counts[name])})`;
 }
 
 export default function AppFrame() {
-  const { embedding, timezone, attention, now, phone } = useLoaderData<typeof loader>();
+  const { embedding, thumbnails, timezone, attention, now, phone } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  const frame = useMemo(() => ({ timezone, now, phone }), [timezone, now, phone]);
+  const frame = useMemo(() => ({ thumbnails, timezone, now, phone }), [thumbnails, timezone, now, phone]);
   useLoadingBar();
   return (
     // Not "embedded" to this component: it would load App Bridge a second time. The document's head has it (app/root.tsx).

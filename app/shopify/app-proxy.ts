@@ -38,7 +38,7 @@ function isSigned(query: URLSearchParams, signature: string, secrets: readonly s
   });
 }
 
-/** A name that stands twice could be read in two ways. */
+/** A name that is there twice could be read in two ways. */
 function single(query: URLSearchParams, name: string): string | null {
   const [value, ...more] = query.getAll(name);
   return value === undefined || more.length > 0 ? null : value;

@@ -17,8 +17,16 @@ import { createInstallation } from "./access/installation.ts";
 import type { InstallationRows, ShopifySessionStorage } from "./access/ports.ts";
 import { signsSessionToken } from "./access/session-token.ts";
 import { createTokens } from "./access/offline-tokens.ts";
+import { createExtensionTokens } from "./access/extension-token.ts";
 import { carryLibraryTraffic, createTransport } from "./transport.ts";
 import { isPlausibleVisit } from "./access/visit.ts";
+
+export type ExtensionVisit =
+  | { kind: "shop"; shop: ShopRef }
+  /** No session token, or none that is good now: the extension asks Shopify for a new one. */
+  | { kind: "no_token" }
+  /** Nobody of that store has opened the app since it was installed. */
+  | { kind: "not_installed" };
 
 interface Options {
   env: { shopify: Env["shopify"] };
@@ -36,6 +44,8 @@ export function createShopify({ env, rows, storage, leases, log, onInstalled }: 
   const tokens = createTokens({ storage, leases, transport, apiKey, apiSecret, log });
   const graphql = createAdminGraphql({ transport, tokens, log });
   const installation = createInstallation({ rows, storage, graphql, log });
+  const secrets = oldApiSecret === null ? [apiSecret] : [apiSecret, oldApiSecret];
+  const domainOfExtension = createExtensionTokens({ apiKey, appUrl, secrets });
 
   const install = async (domain: ShopDomain, grantedScopes: string | null) => {
     const { shop, first } = await installation.recordInstallation(domain, grantedScopes);
@@ -94,6 +104,14 @@ export function createShopify({ env, rows, storage, leases, log, onInstalled }: 
       const domain = ShopDomain.parse(session.shop);
       const shop = (await installation.findShop(domain)) ?? (await install(domain, session.scope ?? null));
       return { shop, redirect, cors };
+    },
+
+    /** Whose admin UI extension asks. Reads one row; Shopify isn't called, so a shop is not installed by it. */
+    async authenticateExtension(request: Request): Promise<ExtensionVisit> {
+      const domain = await domainOfExtension(request);
+      if (domain === null) return { kind: "no_token" };
+      const shop = await installation.findShop(domain);
+      return shop ? { kind: "shop", shop } : { kind: "not_installed" };
     },
   };
 }

@@ -4,11 +4,15 @@ import type { Html } from "./html.ts";
 // The framed app may be anywhere on loopback or behind a tunnel; everything else comes from the sandbox itself.
 const POLICY =
   "default-src 'self'; img-src 'self' data:; frame-src http: https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const framedPolicy = (appOrigin: string | null) =>
+  `default-src 'self'; connect-src 'self' ${appOrigin ?? ""}; img-src 'self' data: ${appOrigin ?? ""}; base-uri 'none'; frame-ancestors 'self'`;
 const FORM_CAP = 256 * 1024;
 
 /** What a page answers with. */
 export type Answer =
   | { kind: "page"; page: Html; status?: number }
+  /** A document of its own, in a frame of a page: it may ask the app at `appOrigin`. */
+  | { kind: "framed"; page: Html; appOrigin: string | null }
   | { kind: "json"; data: unknown }
   | { kind: "script" | "style"; text: string }
   | { kind: "redirect"; to: string };
@@ -24,6 +28,13 @@ export function sendAnswer(res: ServerResponse, answer: Answer): void {
         "Content-Type": "text/html; charset=utf-8",
         "Content-Security-Policy": POLICY,
         "Referrer-Policy": "same-origin",
+      });
+      res.end(answer.page.text);
+      return;
+    case "framed":
+      res.writeHead(200, {
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Security-Policy": framedPolicy(answer.appOrigin),
       });
       res.end(answer.page.text);
       return;

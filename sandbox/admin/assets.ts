@@ -8,7 +8,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The stand-in for App Bridge and the pages' own scripts and styles. Read anew each time, so that edits show at once. */
 export function findAsset(path: string): Answer | undefined {
   if (path === "/app-bridge.js") return { kind: "script", text: joinModules(at("frame/main.js")) };
-  const asset = /^\/admin-assets\/((?:shell|shell\/picker|styles)\/[a-z-]+)\.(js|css)$/.exec(path);
+  const asset = /^\/admin-assets\/((?:shell|shell\/picker|extension-host|styles)\/[a-z-]+)\.(js|css)$/.exec(path);
   if (!asset) return undefined;
   try {
     const text = readFileSync(at(`${asset[1]}.${asset[2]}`), "utf8");

@@ -9,7 +9,7 @@ export function fulfillmentStatusOf(order: OrderRecord): "FULFILLED" | "PARTIALL
   return order.lines.some((line) => unfulfilledQuantity(line) > 0) ? "PARTIALLY_FULFILLED" : "FULFILLED";
 }
 
-/** What the order comes to as it stands, decimal amounts: its lines before the discount, and the whole. */
+/** What the order comes to now, in decimal amounts: its lines before the discount, and the whole. */
 export function totalsOf(order: OrderRecord): { lines: string; total: string } {
   return { lines: addAmounts(...order.lines.map((line) => lineTotal(line))), total: orderTotal(order) };
 }

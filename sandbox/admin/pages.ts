@@ -4,6 +4,7 @@ import { findAsset } from "./assets.ts";
 import { html } from "./html.ts";
 import { homePage, storesPage } from "./pages/home-page.ts";
 import { plainPage } from "./pages/layout.ts";
+import { findExtensionScript } from "./extensions/serve-extension.ts";
 import { findStorePage } from "./store-pages.ts";
 import type { ShopifySandbox, ShopModel } from "shopify-sandbox/types";
 
@@ -34,7 +35,7 @@ async function answerStore(sandbox: ShopifySandbox, req: IncomingMessage, url: U
 }
 
 /**
- * The store admin and App Bridge's stand-in: `/`, `/app-bridge.js`, `/admin-assets/…` and `/store/<name>/…`.
+ * The store admin and App Bridge's stand-in: `/`, `/app-bridge.js`, `/admin-assets/…`, `/admin-extensions/…` and `/store/<name>/…`.
  * False when the path is none of these; nothing is written then.
  */
 export async function handleAdminPage(
@@ -47,7 +48,7 @@ export async function handleAdminPage(
     sendAnswer(res, { kind: "page", page: storesPage(sandbox.shops()) });
     return true;
   }
-  const asset = findAsset(url.pathname);
+  const asset = findAsset(url.pathname) ?? (await findExtensionScript(url.pathname));
   if (asset) {
     sendAnswer(res, asset);
     return true;

@@ -2,6 +2,7 @@ import type { Answer } from "./answer.ts";
 import { checkOut } from "./checkout.ts";
 import type { Html } from "./html.ts";
 import { ORDER_COMMANDS } from "./order-commands.ts";
+import { extensionPage } from "./pages/extension-page.ts";
 import { framePage } from "./pages/frame-page.ts";
 import { storePathOf } from "./pages/layout.ts";
 import { orderPage } from "./pages/order-page.ts";
@@ -74,6 +75,15 @@ const GET: [RegExp, Handler][] = [
     ({ sandbox, shop, query }, [, path = ""]) => {
       const search = query.size ? `?${query}` : "";
       return show(framePage(sandbox, shop, (path || "/") + search));
+    },
+  ],
+  [
+    /^\/extensions\/([a-z-]+)\/([a-z.-]+)$/,
+    ({ sandbox, shop, query }, [, handle = "", target = ""]) => {
+      const ids = (query.get("ids") ?? "").split(",").filter((id) => /^\d+$/.test(id));
+      const page = extensionPage(sandbox, shop, { handle, target, ids });
+      const appOrigin = sandbox.appUrl && new URL(sandbox.appUrl).origin;
+      return page && { kind: "framed", page, appOrigin };
     },
   ],
   [/^\/picker$/, ({ shop, query }) => ({ kind: "json", data: findPickerResources(shop, query) })],

@@ -34,7 +34,7 @@ export const choicesSchema = z.object({
   scalars: z.enum(["typed", "text"]),
   /**
    * Entries of the lists that are not as specified. One with the `id`, `dmc_code` or `slug` of an entry is laid over it,
-   * such as `{ slug: "owl", chart_sha256: null }`; any other stands behind the rest.
+   * such as `{ slug: "owl", chart_sha256: null }`; any other comes after the rest.
    */
   oddEntries: z.object({
     products: z.array(z.unknown()),

@@ -19,7 +19,7 @@ export interface Operations {
   setTracking(id: number, tracking: TrackingEntry[]): Operation;
   /** Puts the order in a state of any name. */
   setState(id: number, state: string): Operation;
-  /** Makes `allow_cancel` true or false whatever the choices say; null follows the choices again. */
+  /** Makes `allow_cancel` true or false regardless of the choices; null follows the choices again. */
   setAllowCancel(id: number, allow: boolean | null): Operation;
 }
 

@@ -32,7 +32,7 @@ export type { BrandSlug, Environment, KitOrder, TrackingEntry } from "./model/wo
 export interface KitSandboxOptions {
   /** Default 0: any free port. */
   port?: number;
-  /** Loopback only: the sandbox trusts whoever reaches it. */
+  /** Loopback only: the sandbox trusts every caller. */
   host?: "127.0.0.1";
   /** The time of orders and of the request limit; default the machine's. */
   clock?: () => Date;

@@ -3,7 +3,7 @@ import { allBrands } from "./model/world.ts";
 import type { Refusal } from "./model/tokens.ts";
 import type { Environment, KitOrder, World } from "./model/world.ts";
 
-/** One request that reached the API, whatever the caller was told. */
+/** One request that reached the API, regardless of the answer. */
 export interface RequestRecord {
   readonly at: Date;
   readonly environment: Environment;

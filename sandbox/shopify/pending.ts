@@ -1,4 +1,4 @@
-/** Work that goes on by itself: deliveries, routing, bulk operations. */
+/** Work that continues in the background: deliveries, routing, bulk operations. */
 export class Pending {
   readonly #works = new Set<Promise<unknown>>();
   readonly #timers = new Set<NodeJS.Timeout>();

@@ -34,7 +34,7 @@ export interface DeliveryRecord {
   body: string;
 }
 
-/** What truly happened, recorded apart from what the app is told. */
+/** What really happened, recorded apart from what the app was answered. */
 export interface ShopifyTruth {
   readonly requests: RequestRecord[];
   readonly deliveries: DeliveryRecord[];
@@ -87,12 +87,12 @@ export interface WebhookFault {
 }
 
 export interface BulkFault {
-  /** `fail`: FAILED; what was done until then stands. `stand-still`: RUNNING until it is cancelled. `expire`: done, and its
+  /** `fail`: FAILED; what was done until then remains. `stand-still`: RUNNING until it is cancelled. `expire`: done, and its
    * result is not there any more. */
   kind: "fail" | "stand-still" | "expire";
   /** Absent: whichever comes next. */
   type?: "QUERY" | "MUTATION";
-  /** After so many lines of the result. Default 0. */
+  /** After this many lines of the result. Default 0. */
   lines?: number;
   /** Of a failure. Default INTERNAL_SERVER_ERROR. */
   errorCode?: "ACCESS_DENIED" | "INTERNAL_SERVER_ERROR" | "TIMEOUT";

@@ -5,7 +5,7 @@ import { paintDesigns, registerDesign } from "./designs.ts";
 import { placePastOrders } from "./past-orders.ts";
 import type { StandIns } from "./stand-ins.ts";
 
-/** Places past orders, registers the designs at Kit, writes their print files to `folder`. Answers what a person is told. */
+/** Places past orders, registers the designs at Kit, writes their print files to `folder`. Returns the lines to print. */
 export async function furnish({ kit, shopify }: StandIns, folder: string): Promise<string[]> {
   await placePastOrders(shopify);
   await mkdir(folder, { recursive: true });

@@ -1,4 +1,4 @@
-// What has to start again after a file changed. Vite reloads the pages by itself. Pure.
+// What has to start again after a file changed. Vite reloads the pages. Pure.
 
 export type Part = "app" | "stand-ins";
 

@@ -100,7 +100,7 @@ export async function standUp(desks: readonly Desk[]): Promise<Picture[]> {
   return desks.flatMap((desk) => desk.pictures);
 }
 
-/** How high the window must be for all of the app's page, with what stands above it. */
+/** How high the window must be for all of the app's page, with what is above it. */
 async function lengthOf(page: Page): Promise<number> {
   const box = await page.locator("#app-frame").boundingBox();
   const inner = await page.frame("app-iframe")!.evaluate(() => document.documentElement.scrollHeight);

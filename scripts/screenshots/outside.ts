@@ -1,4 +1,4 @@
-// What stands outside of Shopify's admin.
+// Pages outside of Shopify's admin.
 import { DESKTOP, PHONE } from "../../test/support/browser.ts";
 import { type Picture, sitDown, type Studio } from "./desk.ts";
 

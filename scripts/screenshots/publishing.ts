@@ -35,7 +35,7 @@ async function giveHeroImage(world: World, { sku }: LinkingStore): Promise<void>
 
 async function shootOne(world: World, { app, open, shoot }: Desk, of: LinkingStore): Promise<void> {
   await open(`/app/designs/${of.sku("Fox in the Snow")}/publish`);
-  await app.getByRole("img", { name: "Hero image of Fox in the Snow" }).waitFor();
+  await app.getByRole("img", { name: "Product photo of Fox in the Snow" }).waitFor();
   await shoot("publish-form", "A product made of a design: the form", "already uses this design");
   world.shopify.faults.graphql({
     kind: "refuse",

@@ -140,7 +140,7 @@ async function takeStaging(studio: Studio): Promise<Picture[]> {
   return standUp(desks);
 }
 
-/** The page names the limit: what stands there in the pictures is Kit's. */
+/** The page names the limit: in the pictures it is Kit's. */
 async function keepKitsLimit({ database }: World): Promise<void> {
   await database.pool.query("UPDATE kit_accounts SET request_limit = 60");
 }

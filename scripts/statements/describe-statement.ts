@@ -76,7 +76,7 @@ export async function createDescriber(client: pg.Client, catalog: Catalog): Prom
       type: takenType(oid, catalog),
       nullable: uses.every(({ required }) => !required),
       list: catalog.types.get(oid)?.element != null,
-      // JSON goes as text, whatever comes out of the column.
+      // JSON is passed as text, although the column returns values.
       columns: isJson(oid) ? [] : [...new Set(uses.map(({ column }) => column))].sort(),
     };
   }

@@ -131,7 +131,7 @@ function seesRows(aggregate: TreeNode, { query }: Scope): boolean {
   );
 }
 
-/** Aggregates without groups: one row, whatever the tables hold. Any other subquery may find none. */
+/** Aggregates without groups: one row, even of empty tables. Any other subquery may find none. */
 function givesOneRow(query: TreeNode): boolean {
   return (
     wordOf(query, "hasAggs") === "true" &&

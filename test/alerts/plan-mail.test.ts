@@ -1,7 +1,7 @@
 // When a merchant is written to, and about what.
 import { describe, expect, it } from "vitest";
 import type { AlertTask, MailingShop, MailReport, MailState } from "../../app/alerts/ports.ts";
-import { isUntold, planMail } from "../../app/alerts/plan-mail.ts";
+import { planMail } from "../../app/alerts/plan-mail.ts";
 import { localTime } from "../../app/kernel/local-time.ts";
 import { nightDue } from "../../app/daily-check/start-checks.ts";
 
@@ -9,7 +9,10 @@ const STATE: MailState = {
   confirmationFor: null,
   confirmationSentAt: null,
   confirmationWantedAt: null,
+  testWantedAt: null,
+  testSentAt: null,
   alertsSentAt: null,
+  unpaidToldAt: null,
   failures: 0,
   retryAt: null,
 };
@@ -23,7 +26,10 @@ const REPORT: MailReport = {
 const TEN = new Date("2026-11-20T09:00:00Z");
 const at = (minutes: number) => new Date(TEN.getTime() + minutes * 60_000);
 
-interface Over extends Partial<Pick<MailingShop, "timing" | "dailyReport" | "timezone">> {
+interface Over extends Partial<Pick<MailingShop, "timing" | "dailyReport" | "timezone" | "unpaidReminder">> {
+  /** Since when the oldest unpaid order has waited. */
+  oldest?: Date;
+  unpaidToldAt?: Date;
   tasks?: AlertTask[];
   report?: MailReport;
   sentAt?: Date;
@@ -34,11 +40,19 @@ function task(over: Partial<AlertTask> = {}): AlertTask {
   return { id: "t", kind: "rejected", params: {}, since: at(-30), mailedAt: null, order: null, ...over };
 }
 
-function plan({ tasks = [], report, sentAt, now = TEN, ...over }: Over) {
-  const state = { ...STATE, alertsSentAt: sentAt ?? null };
-  const shop = { timing: "at_once" as const, dailyReport: false, timezone: "Europe/Amsterdam", state, ...over };
-  const planned = planMail({ shop, tasks, report: report ?? null, now });
-  return planned && { tasks: planned.tasks.map(({ id }) => id), report: planned.report?.id ?? null };
+function plan({ tasks = [], report, sentAt, oldest, unpaidToldAt, now = TEN, ...over }: Over) {
+  const state = { ...STATE, alertsSentAt: sentAt ?? null, unpaidToldAt: unpaidToldAt ?? null };
+  const rules = {
+    timing: "at_once",
+    dailyReport: false,
+    unpaidReminder: "daily",
+    timezone: "Europe/Amsterdam",
+  } as const;
+  const payment = { count: oldest ? 1 : 0, oldest: oldest ?? null };
+  const planned = planMail({ shop: { ...rules, state, ...over }, tasks, report: report ?? null, payment, now });
+  if (!planned) return null;
+  const told = { tasks: planned.tasks.map(({ id }) => id), report: planned.report?.id ?? null };
+  return planned.unpaid ? { ...told, unpaid: true } : told;
 }
 
 describe("told at once", () => {
@@ -77,6 +91,10 @@ describe("told in a digest", () => {
 describe("last night's check", () => {
   it("comes in the morning, where it is wanted, with what is untold", () => {
     expect(plan({ report: REPORT })).toBeNull();
+    expect(plan({ report: { ...REPORT, open: 1 } }), "a difference is told to everybody").toEqual({
+      tasks: [],
+      report: "r",
+    });
     expect(plan({ report: REPORT, dailyReport: true })).toEqual({ tasks: [], report: "r" });
     expect(plan({ report: REPORT, dailyReport: true, now: new Date("2026-11-20T03:00:00Z") })).toBeNull();
     const tasks = [task({ since: at(-1) })];
@@ -84,19 +102,48 @@ describe("last night's check", () => {
   });
 });
 
-describe("an order that waits to be paid", () => {
-  const DAY = 24 * 60;
-  const unpaid = (mailedAfterDays: number) =>
-    isUntold(
-      { kind: "unpaid_long", params: { since: at(-8 * DAY).toISOString() }, mailedAt: at((mailedAfterDays - 8) * DAY) },
-      TEN,
-    );
+describe("orders that wait to be paid", () => {
+  const told = { tasks: [], report: null, unpaid: true };
+  const HOUR = 60;
+  const DAY = 24 * HOUR;
 
-  it("is told of again at its ages: after 3, 7, 14 and 28 days", () => {
-    expect(unpaid(3.1)).toBe(true);
-    expect(unpaid(7.1)).toBe(false);
-    const rejected = { kind: "rejected" as const, params: { since: at(-8 * DAY).toISOString() } };
-    expect(isUntold({ ...rejected, mailedAt: at(-5 * DAY) }, TEN)).toBe(false);
+  it("are told of two hours after the first began to wait, at any hour of the day", () => {
+    expect(plan({ oldest: at(-119) })).toBeNull();
+    expect(plan({ oldest: at(-120) })).toEqual(told);
+    const night = new Date("2026-11-20T01:00:00Z");
+    expect(plan({ oldest: new Date("2026-11-19T23:00:00Z"), now: night })).toEqual(told);
+    expect(plan({})).toBeNull();
+  });
+
+  it("are told of again every morning, and once a day only", () => {
+    const oldest = at(-3 * DAY);
+    expect(plan({ oldest, unpaidToldAt: at(-DAY) })).toEqual(told);
+    expect(plan({ oldest, unpaidToldAt: at(-2 * HOUR) })).toBeNull();
+    expect(plan({ oldest, unpaidToldAt: at(-DAY), now: new Date("2026-11-20T05:59:00Z") })).toBeNull();
+    expect(plan({ oldest: at(-3 * HOUR), unpaidToldAt: at(-8 * HOUR) }), "new ones, told of this day").toBeNull();
+  });
+
+  it("follow the merchant's own rhythm", () => {
+    const oldest = at(-30 * DAY);
+    const every = (unpaidReminder: MailingShop["unpaidReminder"], minutesAgo: number) =>
+      plan({ oldest, unpaidReminder, unpaidToldAt: at(-minutesAgo) }) !== null;
+    expect([every("four_hours", 4 * HOUR - 1), every("four_hours", 4 * HOUR)]).toEqual([false, true]);
+    expect([every("weekly", 6 * DAY), every("weekly", 7 * DAY)]).toEqual([false, true]);
+    expect([every("never", 30 * DAY), plan({ oldest, unpaidReminder: "never" }) !== null]).toEqual([false, false]);
+  });
+
+  it("are counted in the daily email", () => {
+    const daily = { report: REPORT, dailyReport: true, oldest: at(-DAY), unpaidToldAt: at(-HOUR) };
+    expect(plan(daily)).toEqual({ tasks: [], report: "r", unpaid: true });
+  });
+});
+
+describe("what stops everything", () => {
+  it("is told at once where everything else waits for the morning's digest", () => {
+    const digest = { timing: "digest" as const, sentAt: at(-60) };
+    expect(plan({ ...digest, tasks: [task()] })).toBeNull();
+    for (const kind of ["kit_disconnected", "sending_paused", "kit_unauthorized", "shopify_access_lost"] as const)
+      expect(plan({ ...digest, tasks: [task({ kind })] })?.tasks, kind).toEqual(["t"]);
   });
 });
 

@@ -31,13 +31,13 @@ it("a merchant's address is confirmed from the mail, and then hears of an order 
   expect(page.status).toBe(200);
   expect(page.text).toContain("Confirm address");
   expect(page.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
-  expect(await world.services.alerts.address(merchant.shop)).toMatchObject({ confirmed: false });
+  expect(await world.services.alerts.recipient(merchant.shop)).toMatchObject({ chosen: { confirmed: false } });
   const posted = await ask(link, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded", "content-length": "0" },
   });
   expect(posted.text).toContain("Address confirmed.");
-  expect(await world.services.alerts.address(merchant.shop)).toMatchObject({ confirmed: true });
+  expect(await world.services.alerts.recipient(merchant.shop)).toMatchObject({ to: address });
 
   const order = merchant.buy({ shippingAddress: null });
   await shown(merchant, order, (details) => details.tasks.length > 0);
@@ -45,7 +45,7 @@ it("a merchant's address is confirmed from the mail, and then hears of an order 
   await world.sweep("mails");
   await until("the alert", () => mailsTo(address).length > 1);
   const alert = mailsTo(address)[1]!;
-  expect(alert.subject).toContain("1 thing needs attention");
+  expect(alert.subject).toContain(`No shipping address: ${order.name}`);
   expect(alert.body).toContain(order.name);
   expect(alert.body).toContain("no shipping address");
   expect(alert.body).toContain(`https://${merchant.shop.domain}/admin/apps/test-key/app/attention`);

@@ -2,44 +2,81 @@
 import { describe, expect, it } from "vitest";
 import { readSmtpUrl } from "../../app/alerts/smtp.ts";
 import { toldParams } from "../../app/alerts/mailable-params.ts";
-import { reportLine, writeAlertMail, writeConfirmationMail } from "../../app/alerts/write-mail.ts";
+import { mailableName } from "../../app/alerts/mailable-name.ts";
+import { reportLead, reportLine, writeAlertMail, writeConfirmationMail } from "../../app/alerts/write-mail.ts";
 import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../app/orders/codes/tasks.ts";
-import { tasks as words, taskWords } from "../../app/ui/texts/attention.ts";
+import { tasks as words, taskWords } from "../../app/ui/texts/tasks.ts";
 
 const NUMBERS = { sold: 37, atKit: 37, waiting: 0, elsewhere: 0, missing: 0, doubled: 0 };
-const LINKS = { attention: "https://shop/attention", report: "https://shop/check", settings: "https://shop/settings" };
+const LINKS = {
+  attention: "https://shop/attention",
+  unpaid: "https://shop/unpaid",
+  report: "https://shop/check",
+  settings: "https://shop/settings",
+};
 const now = new Date("2026-11-20T09:00:00Z");
 const told = (order: string | null, title = "Rejected by Kit") => ({
   title,
   body: "Correct it, then try again.",
   order,
   since: new Date("2026-11-20T04:00:00Z"),
+  stopping: false,
 });
-const mailOf = (tasks: ReturnType<typeof told>[], report = false) =>
+const unpaid = { title: "Pay Kit for 3 orders", body: "The oldest has waited 2 days. About 57.00 EUR in total." };
+type Over = Partial<Parameters<typeof writeAlertMail>[0]>;
+const mailOf = (tasks: ReturnType<typeof told>[], over: Over = {}) =>
   writeAlertMail({
     shopName: "Sparrow & Thread",
     tasks,
     open: tasks.length,
     list: tasks.map(({ title }) => title),
-    report: report ? { id: "r", since: now, numbers: NUMBERS, open: 0 } : null,
+    unpaid: null,
+    report: null,
     links: LINKS,
     now,
+    ...over,
   });
+const report = { id: "r", since: now, numbers: NUMBERS, open: 0 };
+const buttons = (html: string) => html.match(/display:inline-block/g)?.length;
 
 describe("a mail", () => {
   it("says what needs the merchant, since when, and where to see to it", () => {
     const { subject, text } = mailOf([told("#1001")]);
-    expect(subject).toBe("Sparrow & Thread: 1 thing needs attention");
+    expect(subject).toBe("Rejected by Kit: #1001 – Sparrow & Thread");
     expect(text).toContain("Rejected by Kit (#1001, for 5 h)");
     expect(text).toContain("https://shop/attention");
     expect(text, "the way to stop it").toContain("https://shop/settings");
   });
 
   it("says the night's check in one line, at zero differences too", () => {
-    expect(mailOf([], true).subject).toBe("Sparrow & Thread: 37 sold, 37 at Kit, 0 missing, 0 duplicates");
+    expect(mailOf([], { report }).subject).toBe("Daily check: all 37 orders accounted for – Sparrow & Thread");
+    const missing = { numbers: { ...NUMBERS, missing: 1 }, open: 1 };
+    expect(reportLead(missing)).toBe("Daily check: 1 missing");
+    expect(reportLine({ numbers: NUMBERS })).toBe("37 sold = 37 at Kit + 0 missing. 0 duplicates.");
     expect(reportLine({ numbers: { ...NUMBERS, atKit: 30, waiting: 4, elsewhere: 2, missing: 1 } })).toBe(
-      "37 sold, 30 at Kit, 4 waiting, 2 fulfilled elsewhere, 1 missing, 0 duplicates",
+      "37 sold = 30 at Kit + 4 waiting + 2 fulfilled elsewhere + 1 missing. 0 duplicates.",
     );
+  });
+
+  it("has one button, for what matters most, and says what it is about first", () => {
+    const due = mailOf([], { open: 1, unpaid });
+    expect(due.subject).toBe("Pay Kit for 3 orders – Sparrow & Thread");
+    expect(due.text).toContain("About 57.00 EUR in total.");
+    expect(due.text).toContain("Pay Kit: https://shop/unpaid");
+    const all = mailOf([told("#1001")], { open: 2, unpaid, report });
+    expect([buttons(due.html), buttons(all.html)]).toEqual([1, 1]);
+    expect(all.subject).toBe("2 things need attention – Sparrow & Thread");
+    const stopped = [told("#1001"), { ...told(null, "Reconnect your Kit account"), stopping: true }];
+    expect(mailOf(stopped).subject).toBe("Reconnect your Kit account – Sparrow & Thread");
+  });
+
+  it("carries a store's name without what would become a link", () => {
+    expect(mailableName("Win a phone at www.evil.example/now https://evil。example me@evil.example")).not.toMatch(
+      /[./:@。]\S/,
+    );
+    expect(mailableName("St. Mary's Crafts Inc.")).toBe("St. Mary's Crafts Inc.");
+    expect(mailableName("a".repeat(500))).toHaveLength(60);
+    expect(mailableName("one\r\nBcc: all")).toBe("one Bcc all");
   });
 
   it("lists the first twenty and counts the rest", () => {

@@ -261,7 +261,7 @@ test("from a design to its variants, picked in Shopify's list, with the cost tha
   const { page, app, trouble, open, store, sku, variant } = await sitDownToLink(world, browser);
   await open("/app/designs/costs");
   await app.getByLabel("square drills, 30 × 40 cm").fill("7,50");
-  await app.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Costs saved").waitFor();
   await open(`/app/designs/${sku("Koi of Kyoto")}`);
   const wanted = variant("Koi of Kyoto", "30").id;

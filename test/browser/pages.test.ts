@@ -22,7 +22,7 @@ import { browser, setScene, world } from "../support/scene.ts";
 import { until } from "../support/until.ts";
 import { addresses, OUTSIDE, type Things } from "./addresses.ts";
 
-setScene();
+setScene({ cuttable: true });
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const LONG =

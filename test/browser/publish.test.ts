@@ -34,7 +34,7 @@ test("a design becomes a draft in the store", async () => {
   await look("design-before");
   await app.getByRole("link", { name: "Create product" }).click();
   await app.getByRole("heading", { name: "Create product", level: 1 }).waitFor();
-  await app.getByRole("img", { name: `Hero image of ${design}` }).waitFor();
+  await app.getByRole("img", { name: `Product photo of ${design}` }).waitFor();
   expect(await app.getByLabel("Title").inputValue()).toBe(design);
   expect(await app.getByLabel("Cost", { exact: true }).inputValue()).toBe("9.50");
   await app.getByText("already uses this design").waitFor();
@@ -92,11 +92,28 @@ test("a design becomes a draft in the store", async () => {
 test("an answer that is lost is told, and ends by itself; a draft that is deleted in Shopify is shown so", async () => {
   const of = await setUpMerchant(world, "publish-lost");
   const design = "Harbour publish-lost";
+  const larger = await registerDesign(world, { environment: "production", token: of.token }, `${design} large`);
+  await readDesigns(world, of.shop);
+  await giveArtwork(world, of.shop, { name: larger.name, sku: larger.externalSku });
   const { page, trouble } = await openPage(browser);
   const app = page.frameLocator("#app-frame");
   await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs/${of.sku}/publish`));
-  await app.getByText("won't have a picture").waitFor();
-  await app.getByLabel("Price", { exact: true }).fill("20");
+  await app.getByRole("img", { name: `Chart of ${design}` }).waitFor();
+  const add = app.getByRole("button", { name: "Add sizes" });
+  await add.click();
+  const dialog = app.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: larger.name }).check();
+  await shoot(page, "publish-size-picker");
+  expect(await faultsOfAccess(page.frame("app-iframe")!)).toEqual([]);
+  await dialog.getByRole("button", { name: "Add 1 size" }).click();
+  await app.getByLabel("Size", { exact: true }).nth(1).fill("40 × 50 cm");
+  await app.getByLabel("Price", { exact: true }).nth(0).fill("20");
+  await app.getByRole("button", { name: "Create draft" }).click();
+  await app.getByText("Enter a price, such as 49.90").waitFor();
+  await app.getByLabel("Price", { exact: true }).nth(1).fill("30");
+  await shoot(page, "publish-sizes");
+  expect(await faultsOfLayoutAt(PHONE, page, page.frame("app-iframe")!)).toEqual([]);
+  expect(await faultsOfAccess(page.frame("app-iframe")!)).toEqual([]);
   world.shopify.faults.graphql({ kind: "drop-after-commit", operation: "ProductSet" });
   await app.getByRole("button", { name: "Create draft" }).click();
   await app.getByText("Shopify didn't respond").waitFor();
@@ -106,6 +123,10 @@ test("an answer that is lost is told, and ends by itself; a draft that is delete
   await shoot(page, "publish-found");
   const [draft, ...others] = of.store.products().filter(({ title }) => title === design);
   expect(others).toEqual([]);
+  expect(of.store.variants(draft!.id).map(({ sku, price }) => [sku, price])).toEqual([
+    [of.sku, "20.00"],
+    [larger.externalSku, "30.00"],
+  ]);
 
   of.store.deleteProduct(draft!.id);
   await until("the app knows", async () => {

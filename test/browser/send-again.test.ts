@@ -1,9 +1,9 @@
-// An unpaid kit order is canceled at Kit since the address was wrong: the merchant is told that the order is still open, sends
+// Ways out of what somebody did outside the app. An unpaid kit order is canceled at Kit since the address was wrong: the merchant is told that the order is still open, sends
 // it again, and its tracking ends on the Shopify order.
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
 import { numeric, setUpMerchant } from "../support/merchant.ts";
-import { atKit, sent, shown, TRACKING } from "../support/order-walk.ts";
+import { atKit, fulfilled, sent, shown, TRACKING } from "../support/order-walk.ts";
 import { browser, setScene, world } from "../support/scene.ts";
 import { until } from "../support/until.ts";
 
@@ -90,3 +90,29 @@ test.each([DESKTOP, PHONE])("corrected after sending, replaced at Kit in one cli
   await shoot(page, `replace-${width}-3-replaced`);
   expect(trouble).toEqual([]);
 });
+
+test.each([DESKTOP, PHONE])(
+  "a fulfillment canceled in Shopify, made again in one click, %i pixels wide",
+  async (width) => {
+    const of = await setUpMerchant(world, `undone-${width}`);
+    const order = of.buy();
+    const kitId = await sent(of, order);
+    world.kit.orders.pay(kitId);
+    world.kit.orders.ship(kitId, [TRACKING]);
+    const [first] = await fulfilled(world, of, order);
+    of.store.cancelFulfillment(first!.id);
+    await shown(of, order, ({ tasks }) => tasks.length > 0);
+    const { page, trouble } = await openPage(browser, width);
+    const app = page.frameLocator("#app-frame");
+    await page.goto(world.shopify.adminUrl(of.store.domain, `/app/orders/${numeric(order.id)}`));
+    await app.getByText("Kit shipped 2 kits, but the fulfillment was canceled in Shopify.").waitFor();
+    await shoot(page, `undone-${width}-1-order`);
+    await page.goto(world.shopify.adminUrl(of.store.domain, "/app/attention"));
+    await app.getByRole("button", { name: `Fulfill again: ${order.name}` }).waitFor();
+    await shoot(page, `undone-${width}-2-attention`);
+    await app.getByRole("button", { name: `Fulfill again: ${order.name}` }).click();
+    await until("the fulfillment", () => world.shopify.truth.fulfillments(order.id).length === 2);
+    await shown(of, order, ({ tasks }) => tasks.length === 0);
+    expect(trouble).toEqual([]);
+  },
+);

@@ -9,6 +9,9 @@ import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
 
 const WELL: ShopFacts = {
   account: { unauthorized: false, eventFault: null, unheardShipments: 0 },
+  live: true,
+  pausedFor: null,
+  waiting: { noAccount: 0, paused: 0, staging: 0 },
   access: "unknown",
   missingScopes: [],
   brokenLinks: 0,
@@ -19,7 +22,7 @@ const kinds = (over: Partial<ShopFacts>) => decideShopTasks({ ...WELL, ...over }
 describe("a shop", () => {
   it("that is well has no task, nor has one that is not connected yet", () => {
     expect(kinds({})).toEqual([]);
-    expect(kinds({ account: null })).toEqual([]);
+    expect(kinds({ account: null, live: false })).toEqual([]);
   });
 
   it("is told of each thing that is wrong", () => {
@@ -31,6 +34,17 @@ describe("a shop", () => {
       "links_broken",
     ]);
     expect(kinds({ access: "accepted", missingScopes: ["write_orders"] })).toEqual(["shopify_access_lost"]);
+  });
+
+  it("is told when it is live without an account, paused while orders wait, or on staging with real orders", () => {
+    expect(kinds({ account: null })).toEqual(["kit_disconnected"]);
+    const waiting = { noAccount: 0, paused: 2, staging: 0 };
+    expect([kinds({ pausedFor: 3_599_999, waiting }), kinds({ pausedFor: 3_600_000, waiting })]).toEqual([
+      [],
+      ["sending_paused"],
+    ]);
+    expect(kinds({ pausedFor: 9_000_000 }), "nothing waits for it").toEqual([]);
+    expect(kinds({ waiting: { ...waiting, staging: 1 } })).toEqual(["real_orders_wait"]);
   });
 
   it("is told that the daily check was not made, unless lost access says it already", () => {

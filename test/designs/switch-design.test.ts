@@ -25,6 +25,7 @@ beforeAll(async () => {
     kit: world.kit,
     artworkCame: async () => undefined,
     readFromKit: async () => ({ kind: "read" }),
+    keys: { fingerprint: () => "" },
   });
 });
 

@@ -12,7 +12,7 @@ let of: Merchant;
 const ESTIMATES = "/orders/estimate_shipping";
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ cuttable: true });
   of = await setUpMerchant(world, "storefront");
 });
 afterAll(() => world?.close());

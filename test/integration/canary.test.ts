@@ -19,6 +19,7 @@ const registered: string[] = [];
 
 beforeAll(async () => {
   world = await startWorld({
+    cuttable: true,
     kitOrigin: async (origin) => (kit = await intercept(origin)).origin,
     shopifyOrigin: async (origin) => (shopify = await intercept(origin)).origin,
   });

@@ -57,6 +57,25 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
     "routes/auth.session-token": null,
     // Opened from a mail and by nobody's session: its signed link is the key.
     "routes/confirm-email": null,
+    // Asked by our extensions with JSON and another token: test/extensions.
+    "routes/api.extensions.order": {
+      of: "shop",
+      loads: [`/api/extensions/order?id=${a.orderId}`],
+      acts: [
+        {
+          at: "/api/extensions/order",
+          body: { json: { id: a.orderId, part: a.row, action: JSON.stringify({ intent: "hold" }), seen: "" } },
+        },
+      ],
+    },
+    "routes/api.extensions.orders": {
+      of: "shop",
+      loads: [`/api/extensions/orders?ids=${a.orderId}`],
+      acts: ["send", "hold", "cancel", "already_ordered"].map((action) => ({
+        at: "/api/extensions/orders",
+        body: { json: { ids: [a.orderId], action } },
+      })),
+    },
     "routes/app._index": { of: "shop", loads: ["/app"] },
     "routes/app.attention": {
       of: "shop",
@@ -70,7 +89,11 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       loads: ["/app/settings"],
       acts: [{ at: "/app/settings", body: { json: { approval: "all", approvalSkus: [a.sku] } } }],
     },
-    "routes/app.settings_.confirmation": { fetched: true, of: "shop", acts: forms("/app/settings/confirmation", {}) },
+    "routes/app.settings_.confirmation": {
+      fetched: true,
+      of: "shop",
+      acts: forms("/app/settings/confirmation", { kind: "test" }),
+    },
     "routes/app.daily-check._index": {
       of: "shop",
       loads: ["/app/daily-check"],

@@ -10,7 +10,7 @@ let world: World;
 let of: Merchant;
 
 beforeEach(async () => {
-  world = await startWorld({ shopify: { webhookRetryDelays: [100, 200, 400, 800, 1_600, 3_200] } });
+  world = await startWorld({ cuttable: true, shopify: { webhookRetryDelays: [100, 200, 400, 800, 1_600, 3_200] } });
   of = await setUpMerchant(world, "brightside-store");
 });
 afterEach(() => world?.close());

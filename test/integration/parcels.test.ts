@@ -1,8 +1,9 @@
 // Fulfilling for real, between both sandboxes: several locations and parcels, holds, moves, and somebody who was faster.
+import type { KitOrderRowId } from "../../app/kernel/ids.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { TrackingEntry } from "../../sandbox/kit/start.ts";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
-import { type Merchant, setUpMerchant } from "../support/merchant.ts";
+import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
 import { fulfilled, pay, sent, shown, TRACKING } from "../support/order-walk.ts";
 import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";
@@ -91,6 +92,70 @@ test("fulfilled by hand without a number: that fulfillment gets Kit's, and no se
   world.kit.orders.ship(kitId, [TRACKING]);
   await until("the number", () => made(order)[0]?.tracking[0]?.number === TRACKING.tracking_number);
   expect(made(order)).toMatchObject([{ createdBy: "merchant" }]);
+});
+
+test("fulfilled by hand in two parcels at one location: each gets Kit's number", async () => {
+  const { of, order, kitId } = await inProduction();
+  for (const quantity of [1, 1])
+    of.store.fulfillByHand(order.id, { lines: [{ lineId: kitLine(of, order).id, quantity }] });
+  world.kit.orders.ship(kitId, [TRACKING]);
+  const numbers = () => made(order).map((one) => one.tracking.map(({ number }) => number));
+  await until("both numbers", () => numbers().flat().length === 2);
+  expect(numbers()).toEqual([[TRACKING.tracking_number], [TRACKING.tracking_number]]);
+  expect(made(order).map(({ createdBy }) => createdBy)).toEqual(["merchant", "merchant"]);
+});
+
+test("a fulfillment canceled in Shopify is told, and fulfilled again once when the merchant says so", async () => {
+  const { of, order, kitId } = await inProduction();
+  world.kit.orders.ship(kitId, [TRACKING]);
+  const [first] = await fulfilled(world, of, order);
+  of.store.cancelFulfillment(first!.id);
+  const { tasks } = await shown(of, order, (details) => details.tasks.length > 0);
+  expect(tasks).toMatchObject([
+    { kind: "fulfillment_undone", params: { units: 2, fulfillments: [numeric(first!.id)] } },
+  ]);
+  world.shopify.faults.graphql({ kind: "drop-after-commit", operation: "FulfillmentCreate" });
+  const said = await world.services.orders.commands.approve(of.shop, await of.row(order.id), "fulfill_again");
+  expect(said).toEqual({ kind: "done" });
+  await shown(of, order, (details) => details.tasks.length === 0 && details.parcels.every((one) => one.onShopify));
+  await until("the fulfillment", () => made(order).length === 2);
+  const standing = () => made(order).filter(({ status }) => status === "SUCCESS");
+  expect(standing()).toMatchObject([{ createdBy: "app", tracking: [{ number: TRACKING.tracking_number }] }]);
+  // Canceled by hand and fulfilled by hand: nothing is left to ask.
+  await shown(of, order, ({ timeline }) => timeline.some(({ code }) => code === "fulfillment_found"));
+  of.store.cancelFulfillment(standing()[0]!.id);
+  await shown(of, order, (details) => details.tasks.length > 0);
+  of.store.fulfillByHand(order.id, { lines: [{ lineId: kitLine(of, order).id, quantity: 2 }] });
+  await shown(of, order, (details) => details.tasks.length === 0);
+  await until("the number", () => standing()[0]?.tracking[0]?.number === TRACKING.tracking_number);
+});
+
+test("a replacement's number is told, and goes beside the first one when the merchant sends it", async () => {
+  const { of, order, kitId } = await inProduction();
+  world.kit.orders.ship(kitId, [TRACKING]);
+  await fulfilled(world, of, order);
+  const { commands } = world.services.orders;
+  expect(await commands.addPart(of.shop, await of.row(order.id), "replacement")).toEqual({ kind: "done" });
+  const second = () => world.kit.truth.ordersByReference(`${numeric(order.id)}-2`);
+  await until("the replacement at Kit", () => second().length === 1);
+  const { id } = second()[0]!;
+  const part = (await of.look(order.id))!.otherParts.find((one) => one.part === 2)!.id as KitOrderRowId;
+  world.kit.orders.pay(id);
+  world.kit.orders.ship(id, [parcel("UPS", "1ZREPLACED")]);
+  await commands.readAgain(of.shop, part);
+  const ofPart = () => world.services.orders.reads.show(of.shop, part);
+  await until(
+    "the task",
+    async () => (await ofPart())?.tasks.some(({ kind }) => kind === "replacement_shipped") ?? false,
+  );
+  const notified = world.shopify.truth.notifications(order.id);
+  expect(await commands.approve(of.shop, part, "share_tracking")).toEqual({ kind: "done" });
+  await until("both numbers", () => made(order)[0]?.tracking.length === 2);
+  expect(made(order).map(({ tracking }) => tracking.map(({ number }) => number))).toEqual([
+    [TRACKING.tracking_number, "1ZREPLACED"],
+  ]);
+  expect(world.shopify.truth.notifications(order.id)).toBe(notified + 1);
+  await until("no task", async () => (await ofPart())?.tasks.length === 0);
 });
 
 test("fulfilled by hand with a number of its own: it stays as it is", async () => {

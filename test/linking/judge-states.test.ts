@@ -9,6 +9,7 @@ const variant = (change: Partial<KeptVariant> = {}): KeptVariant => ({
   sku: "pmt_galaxy",
   gone: false,
   linkSku: "pmt_galaxy",
+  notAKit: false,
   drift: null,
   state: "linked",
   reason: null,

@@ -30,6 +30,7 @@ async function start(): Promise<string> {
         kitWebhook: unused,
         fulfillmentOrderNotification: unused,
         artwork: async (_request, response) => void response.writeHead(404).end(),
+        thumbnail: unused,
         deliveryEstimate: unused,
       },
       pages: createPages({
@@ -39,7 +40,7 @@ async function start(): Promise<string> {
         standinOrigin: null,
         host: "127.0.0.1",
       }),
-      health: { look: async () => ({ ready: true, database: true, queue: true }) },
+      health: { look: async () => ({ ready: true, database: true, queue: true, email: true }) },
       metrics: createMetrics(),
       metricsToken: METRICS_TOKEN,
       production: false,

@@ -25,6 +25,7 @@ const accept: WebHandlers = {
   kitWebhook: async (_request, response, token) => void response.end(`kit ${token}`),
   fulfillmentOrderNotification: async (_request, response) => void response.end("notification"),
   artwork: async (_request, response) => void response.end("artwork"),
+  thumbnail: async (_request, response) => void response.end("thumbnail"),
   deliveryEstimate: async (_request, response) => void response.end("estimate"),
 };
 
@@ -46,7 +47,12 @@ async function start(over: Partial<ServerOptions> = {}): Promise<string> {
     {
       handlers: accept,
       pages: null,
-      health: createHealth({ database: { isUp: () => answers(pool) }, queue: { isUp: () => true }, goodFor: 0 }),
+      health: createHealth({
+        database: { isUp: () => answers(pool) },
+        queue: { isUp: () => true },
+        email: false,
+        goodFor: 0,
+      }),
       metrics: createMetrics(),
       metricsToken: null,
       production: false,
@@ -106,11 +112,12 @@ describe("the database goes away", () => {
 
   test("/readyz says what is away, /healthz stays up", async () => {
     const origin = await start();
-    expect(JSON.parse((await ask(`${origin}/readyz`)).text)).toEqual({ ready: true, database: true, queue: true });
+    const well = { ready: true, database: true, queue: true, email: false };
+    expect(JSON.parse((await ask(`${origin}/readyz`)).text)).toEqual(well);
     await line.cut();
     const away = await ask(`${origin}/readyz`);
     expect(away.status).toBe(503);
-    expect(JSON.parse(away.text)).toEqual({ ready: false, database: false, queue: true });
+    expect(JSON.parse(away.text)).toEqual({ ...well, ready: false, database: false });
     expect((await ask(`${origin}/healthz`)).status).toBe(200);
   });
 });
@@ -119,12 +126,12 @@ test("readiness that many ask for at once is looked at once, and again when its 
   let looks = 0;
   const counted = { isUp: async () => ((looks += 1), true) };
   const queue = { isUp: () => true };
-  const health = createHealth({ database: counted, queue, goodFor: 60_000 });
+  const health = createHealth({ database: counted, queue, email: true, goodFor: 60_000 });
   const origin = await start({ health });
   const asked = await Promise.all(Array.from({ length: 200 }, () => ask(`${origin}/readyz`)));
   expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
   expect(looks).toBe(1);
-  const brief = createHealth({ database: counted, queue, goodFor: 0 });
+  const brief = createHealth({ database: counted, queue, email: true, goodFor: 0 });
   await brief.look();
   await sleep(5);
   await brief.look();

@@ -176,6 +176,11 @@ describe("Kit's order is not what was sent", () => {
       expect(mirrorKit(production, state(name), at(2)).mirror.canceledAt).toEqual(at(2));
     expect(mirrorKit(production, state("Canceled"), at(2)).mirror.canceledAt).toBeNull();
   });
+
+  test("a state whose name every object has (constructor, toString) is as unknown as any other", () => {
+    for (const name of ["constructor", "toString", "__proto__"])
+      expect(mirrorKit(null, kit({ state: name }), at(1)).mirror).toMatchObject({ stage: 0, state: name });
+  });
 });
 
 describe("reading Kit again", () => {

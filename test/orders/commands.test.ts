@@ -127,7 +127,14 @@ describe("try again", () => {
     const refused = standing({ submission: "rejected" });
     await refused.world.commands().tryAgain(SHOP, refused.id);
     expect(refused.world.ledger.of(refused.id).row.submission).toBe("received");
-    const shipment = { state: "seen" as const, tracking: [], lines: [], fulfillmentId: null, adopted: false };
+    const shipment = {
+      state: "seen" as const,
+      tracking: [],
+      lines: [],
+      fulfillmentId: null,
+      own: true,
+      adopted: false,
+    };
     const shipments = [{ ...shipment, locationId: "801" as never, attempts: 3, attemptedAt: at(1), fault: "No." }];
     const stuck = standing({ ...atKit, shipments });
     await stuck.world.commands().tryAgain(SHOP, stuck.id);

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { KitMirror, RowShipment } from "../../app/orders/ports/order-row.ts";
 import {
   at,
+  facts,
   fulfillmentOrder,
   PARCEL,
   rowShipment,
@@ -10,7 +11,8 @@ import {
   storeLine,
   storeOrder,
 } from "../support/orders/builders.ts";
-import { SECOND, MADE, row, decided, planned, kinds, fulfilled } from "./shipped-kit.ts";
+import { FulfillmentId } from "../../app/kernel/ids.ts";
+import { LINE, SECOND, MADE, row, decided, planned, kinds, fulfilled } from "./shipped-kit.ts";
 
 describe("it is fulfilled", () => {
   const done = (over: Partial<RowShipment> = {}, kit: Partial<KitMirror> = {}) =>
@@ -48,7 +50,7 @@ describe("it is fulfilled", () => {
   test("a fulfillment that the merchant cancelled is no line added later", () => {
     const order = { ...fulfilled({ status: "CANCELLED" }), lines: [storeLine()] };
     order.fulfillmentOrders = [fulfillmentOrder(order.lines)];
-    expect(kinds(decided({ row: done(), order }))).toEqual(["fulfillment_blocked"]);
+    expect(kinds(decided({ row: done(), order }))).toEqual(["fulfillment_undone"]);
   });
 
   test("delivered is marked once, and a fulfillment that came after it once too", () => {
@@ -69,9 +71,10 @@ describe("it is fulfilled", () => {
 describe("somebody else fulfilled it first", () => {
   test("their fulfillment is taken over, with our number where it has none", () => {
     const bare = decided({ order: fulfilled({ tracking: [] }) }).step;
-    expect(bare).toMatchObject({ do: "adopt", fulfillmentId: MADE, addTracking: true, whose: "others" });
+    expect(bare).toMatchObject({ do: "adopt", fulfillmentId: MADE, whose: "others" });
+    expect(bare).toMatchObject({ written: [{ number: PARCEL.trackingNumber }] });
     const own = decided({ order: fulfilled({ tracking: [{ company: null, number: "X", url: null }] }) }).step;
-    expect(own).toMatchObject({ do: "adopt", addTracking: false });
+    expect(own).toMatchObject({ do: "adopt", written: null });
   });
 
   test("only the units that were ours: a unit fulfilled before the sale of another is not taken", () => {
@@ -82,6 +85,50 @@ describe("somebody else fulfilled it first", () => {
     const decision = decided({ order });
     expect(decision.step.do).not.toBe("adopt");
     expect(kinds(decision)).toEqual(["fulfillment_blocked"]);
+  });
+
+  test("each of theirs gets our number, the second at a location too", () => {
+    const order = fulfilled({ tracking: [], lines: [{ lineItemId: LINE, quantity: 1 }] }, 2);
+    const second = { ...order.fulfillments[0]!, id: FulfillmentId.parse("3002") };
+    order.fulfillments.push(second);
+    const lines = [sentLine({ sentQuantity: 2 })];
+    const first = rowShipment({ own: false, adopted: true, fulfillmentId: MADE });
+    expect(decided({ row: row({ lines }), order }).step).toMatchObject({ do: "adopt", fulfillmentId: MADE });
+    const step = decided({ row: row({ lines, shipments: [first] }), order }).step;
+    expect(step).toMatchObject({ do: "adopt", fulfillmentId: "3002", written: [{ number: "1Z1" }] });
+    const both = [first, rowShipment({ own: false, adopted: true, fulfillmentId: second.id })];
+    expect(decided({ row: row({ lines, shipments: both }), order }).step.do).toBe("rest");
+  });
+
+  test("beside one that the app made at the location", () => {
+    const order = fulfilled({ lines: [{ lineItemId: LINE, quantity: 1 }] }, 2);
+    order.fulfillments.push({ ...order.fulfillments[0]!, id: FulfillmentId.parse("3002"), tracking: [] });
+    const shipments = [rowShipment({ fulfillmentId: MADE })];
+    const step = decided({ row: row({ lines: [sentLine({ sentQuantity: 2 })], shipments }), order }).step;
+    expect(step).toMatchObject({ do: "adopt", fulfillmentId: "3002" });
+  });
+
+  test("one of a person's that carries another part's number too gets ours beside it", () => {
+    const theirs = { company: "DHL", number: "D9", url: null };
+    const order = fulfilled({ tracking: [theirs] }, 2);
+    const otherFulfillments = new Map([[MADE, { units: new Map([[LINE, 1]]), numbers: new Set(["D9"]) }]]);
+    const lines = { ...facts().lines, otherFulfillments };
+    const { step } = decided({ order, lines });
+    expect(step).toMatchObject({ do: "adopt", written: [theirs, { number: "1Z1" }] });
+    // All of its units are the other part's.
+    const theirsWhole = new Map([[MADE, { units: new Map([[LINE, 2]]), numbers: new Set(["D9"]) }]]);
+    expect(decided({ order, lines: { ...lines, otherFulfillments: theirsWhole } }).step.do).toBe("rest");
+  });
+
+  test("a number that a person added there stays when Kit's changes", () => {
+    const added = { company: "DHL", number: "D9", url: null };
+    const order = fulfilled({ tracking: [{ company: "UPS", number: "1Z1", url: null }, added] });
+    const kit = row({ shipments: [rowShipment({ fulfillmentId: MADE })] }, { tracking: [SECOND] });
+    expect(decided({ row: kit, order }).step).toMatchObject({
+      do: "update_tracking",
+      written: [added, { number: "D2" }],
+      tracking: [{ number: "D2" }],
+    });
   });
 
   test("a cancelled fulfillment of theirs is none", () => {

@@ -149,7 +149,7 @@ describe("the answer to the fulfillment was lost", () => {
 
   test("the store is looked at: what stands there is taken over, not made again", () => {
     const decision = decided({ row: open(), order: fulfilled() });
-    expect(decision.step).toMatchObject({ do: "adopt", fulfillmentId: MADE, addTracking: false, whose: "ours" });
+    expect(decision.step).toMatchObject({ do: "adopt", fulfillmentId: MADE, written: null, whose: "ours" });
   });
 
   test("one of ours that a person cancelled meanwhile is not made again", () => {

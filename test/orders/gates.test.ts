@@ -128,16 +128,40 @@ const GATES: [string, FactsOver, string, FactsOver][] = [
   ["without a shipping address", { order: storeOrder({ customer: null }) }, "held: no_address", {}],
   [
     "without a name",
-    { order: withAddress({ name: " ", firstName: null, lastName: null }) },
+    { order: withAddress({ name: " ", firstName: null, lastName: null, company: " " }) },
     "held: address_incomplete",
-    { order: withAddress({ name: null, firstName: null, lastName: "Nur" }) },
+    { order: withAddress({ name: null, firstName: null, lastName: null, company: "Nur" }) },
+  ],
+  [
+    "without a city",
+    { order: withAddress({ city: " " }) },
+    "held: address_doubtful",
+    { order: withAddress({ city: null, countryCode: "JP", zip: "1000001" }) },
+  ],
+  [
+    "without a postal code, approved for another reason",
+    {
+      order: withAddress({ zip: null }),
+      row: orderRow({ approvals: [approval("send", at(0), { lifts: "risk_held" })] }),
+    },
+    "held: address_doubtful",
+    {
+      order: withAddress({ zip: null }),
+      row: orderRow({ approvals: [approval("send", at(0), { lifts: "address_doubtful" })] }),
+    },
+  ],
+  [
+    "with a postal code of another country",
+    { order: withAddress({ zip: "SW1A 1AA" }) },
+    "held: address_doubtful",
+    { order: withAddress({ zip: "SW1A 1AA" }), rules: { heldAddresses: "none" } },
   ],
   ["without a street", { order: withAddress({ address1: "" }) }, "held: address_incomplete", {}],
   [
     "without a country",
     { order: withAddress({ countryCode: null }) },
     "held: address_incomplete",
-    { order: withAddress({ countryCode: "SG", provinceCode: null, province: null, zip: null }) },
+    { order: withAddress({ countryCode: "HK", provinceCode: null, province: null, zip: null }) },
   ],
   [
     "held by the merchant",

@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sha } from "../support/orders/builders.ts";
 import type { RowsUnderTest } from "./contract-tools.ts";
+import { FulfillmentId, LocationId } from "../../app/kernel/ids.ts";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
-import { contractTools, PRODUCT, rest } from "./contract-tools.ts";
+import { contractTools, LINE, PRODUCT, rest } from "./contract-tools.ts";
 
 export function describeOrderAnswers(name: string, open: () => Promise<RowsUnderTest>): void {
   describe(name, () => {
@@ -128,6 +129,63 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
         await under.rows.recordKit(claim.id, { mirror: shipped, timeline: [] });
         await under.rows.recordKit(claim.id, { mirror: { ...made, state: "in_production", stage: 2 }, timeline: [] });
         expect((await read(claim.id)).row.kit).toMatchObject({ state: "shipped", stage: 3 });
+      });
+    });
+
+    describe("fulfillments", () => {
+      test("one shipment a location, begun before Shopify is asked", async () => {
+        const claim = await claimed();
+        const shipment = {
+          locationId: LocationId.parse("801"),
+          locationName: "Warehouse",
+          fulfillmentOrders: [],
+          lines: [{ lineItemId: LINE, quantity: 1 }],
+          tracking: [{ company: "UPS", number: "1Z1", url: null }],
+        };
+        await under.rows.beginShipment(claim, shipment, now());
+        await under.rows.beginShipment(claim, shipment, now());
+        expect((await read(claim.id)).row.shipments).toMatchObject([
+          { state: "fulfilling", attempts: 2, fulfillmentId: null },
+        ]);
+        const end = { of: { location: "801" }, at: now(), timeline: [] };
+        await under.rows.endShipment(claim.id, {
+          ...end,
+          state: "fulfilled",
+          fulfillmentId: FulfillmentId.parse("3001"),
+          fault: null,
+        });
+        // Made again at the location: what was made there before is known by itself, and each other one once.
+        await under.rows.beginShipment(claim, shipment, now());
+        const other = {
+          shipment: { ...shipment, lines: [] },
+          fulfillmentId: FulfillmentId.parse("3009"),
+          startedAt: now(),
+        };
+        await under.rows.beginOther(claim, other);
+        await under.rows.beginOther(claim, other);
+        const again = (await read(claim.id)).row.shipments;
+        expect(again.toSorted((a, b) => Number(a.fulfillmentId) - Number(b.fulfillmentId))).toMatchObject([
+          { own: true, state: "fulfilling", attempts: 1, fulfillmentId: null },
+          { own: false, state: "fulfilled", fulfillmentId: "3001", lines: shipment.lines },
+          { own: false, state: "fulfilling", fulfillmentId: "3009", lines: [] },
+        ]);
+        const of = { fulfillment: FulfillmentId.parse("3009") };
+        await under.rows.endShipment(claim.id, { of, at: now(), timeline: [], state: "fulfilled", fault: "No." });
+        const known = (await read(claim.id)).row.shipments.find(({ fulfillmentId }) => fulfillmentId === "3009");
+        expect(known).toMatchObject({ state: "fulfilled", fault: "No." });
+        await under.rows.endShipment(claim.id, {
+          ...end,
+          state: "fulfilled",
+          fulfillmentId: FulfillmentId.parse("3010"),
+        });
+        await under.rows.recordDelivered(claim.id, now());
+        await under.rows.recordTag(claim.id, true);
+        const { row } = await read(claim.id);
+        expect(row.shipments.filter(({ own }) => own)).toMatchObject([
+          { state: "fulfilled", fulfillmentId: "3010", tracking: shipment.tracking, lines: shipment.lines },
+        ]);
+        expect(row).toMatchObject({ tagged: true });
+        expect(row.deliveredMarkedAt).not.toBeNull();
       });
     });
   });

@@ -2,7 +2,7 @@
 // on the one holds on the other.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
-import { FulfillmentId, LocationId } from "../../app/kernel/ids.ts";
+import { LocationId } from "../../app/kernel/ids.ts";
 import { facts, storeOrder } from "../support/orders/builders.ts";
 import { planLines } from "../../app/orders/decide/line-plans.ts";
 import type { RowsUnderTest } from "./contract-tools.ts";
@@ -186,37 +186,6 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
         expect(JSON.stringify(row)).not.toMatch(/canary/i);
         await under.rows.settle(claim, rest(), { read: { kind: "gone" }, at: now() });
         expect((await read(claim.id)).row.storeGoneAt).not.toBeNull();
-      });
-
-      test("one shipment a location, begun before Shopify is asked", async () => {
-        const claim = await claimed();
-        const shipment = {
-          locationId: LocationId.parse("801"),
-          locationName: "Warehouse",
-          fulfillmentOrders: [],
-          lines: [{ lineItemId: LINE, quantity: 1 }],
-          tracking: [{ company: "UPS", number: "1Z1", url: null }],
-        };
-        await under.rows.beginShipment(claim, shipment, now());
-        await under.rows.beginShipment(claim, shipment, now());
-        expect((await read(claim.id)).row.shipments).toMatchObject([
-          { state: "fulfilling", attempts: 2, fulfillmentId: null },
-        ]);
-        const end = { locationId: "801", at: now(), timeline: [] };
-        await under.rows.endShipment(claim.id, {
-          ...end,
-          state: "fulfilled",
-          fulfillmentId: FulfillmentId.parse("3001"),
-          fault: null,
-        });
-        await under.rows.recordDelivered(claim.id, now());
-        await under.rows.recordTag(claim.id, true);
-        const { row } = await read(claim.id);
-        expect(row.shipments).toMatchObject([
-          { state: "fulfilled", fulfillmentId: "3001", tracking: shipment.tracking, lines: shipment.lines },
-        ]);
-        expect(row).toMatchObject({ tagged: true });
-        expect(row.deliveredMarkedAt).not.toBeNull();
       });
     });
 

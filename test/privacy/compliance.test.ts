@@ -241,13 +241,16 @@ describe("a shop that is to be erased", () => {
     );
     expect(rows.map((row) => row.table_name)).toEqual([
       "artwork_references",
+      "asked_mails",
       "bulk_operations",
       "compliance_requests",
+      "intended_charts",
       "intended_sizes",
       "kit_orders",
       "link_counts",
       "link_runs",
       "mail_states",
+      "not_kits",
       "product_drafts",
       "reconciliation_reports",
       "service_stock",

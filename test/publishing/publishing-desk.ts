@@ -7,6 +7,13 @@ import type { World } from "../support/world.ts";
 
 export const FORM = { title: "Harbour", description: "", price: "49.90", cost: "9.50", vendor: "", productType: "Kit" };
 
+interface Asked extends Partial<typeof FORM> {
+  number?: string;
+  size?: string;
+  tags?: string;
+  sizes?: { sku: string; size: string; price: string; cost: string }[];
+}
+
 export type Desk = ReturnType<typeof sitDownToPublish>;
 
 export function sitDownToPublish(world: World) {
@@ -14,7 +21,7 @@ export function sitDownToPublish(world: World) {
   const merchant = () => setUpMerchant(world, `publish-${(shops += 1)}`);
 
   const page = async (of: Merchant) => (await world.services.publishing.page(of.shop, of.sku))!;
-  const publish = async (of: Merchant, over: Partial<typeof FORM> & { number?: string } = {}) =>
+  const publish = async (of: Merchant, over: Asked = {}) =>
     world.services.publishing.publish(of.shop, of.sku, { ...FORM, number: String((await page(of)).number), ...over });
   /** Products of the store that carry the design, beside the one that setUpMerchant linked. */
   const made = (of: Merchant) =>

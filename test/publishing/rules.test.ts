@@ -9,6 +9,7 @@ import {
   nextStep,
 } from "../../app/publishing/decide-draft.ts";
 import { descriptionHtml, handleOf, proposeDraft } from "../../app/publishing/draft-content.ts";
+import { DESCRIPTION_TEMPLATE, describe as describeDesigns } from "../../app/publishing/describe-design.ts";
 import { checkDraft, type EnteredDraft } from "../../app/publishing/draft-rules.ts";
 
 const ENTERED: EnteredDraft = {
@@ -18,6 +19,9 @@ const ENTERED: EnteredDraft = {
   productType: "",
   price: "49.90",
   cost: "",
+  tags: "",
+  size: "",
+  sizes: [],
 };
 const faultsOf = (over: Partial<EnteredDraft>, decimals = 2) => {
   const checked = checkDraft({ ...ENTERED, ...over }, decimals);
@@ -66,7 +70,7 @@ describe("what is entered", () => {
   it("is taken when it is right, with the amounts in full", () => {
     expect(checkDraft({ ...ENTERED, cost: "9,5" }, 2)).toEqual({
       ok: true,
-      draft: { ...ENTERED, price: "49.90", cost: "9.50" },
+      draft: { ...ENTERED, tags: [], price: "49.90", cost: "9.50" },
     });
     expect(checkDraft(ENTERED, 2)).toMatchObject({ ok: true, draft: { cost: null } });
   });
@@ -106,14 +110,43 @@ describe("the product", () => {
   });
 
   it("is proposed from the design and its unit cost, without a price", () => {
-    expect(proposeDraft({ name: "Harbour", category: "Diamond painting", unitCost: "9.50" })).toEqual({
+    expect(
+      proposeDraft({ name: "Harbour", category: "Diamond painting", size: "30 × 40 cm", unitCost: "9.50" }),
+    ).toEqual({
       title: "Harbour",
-      description: "",
+      description: DESCRIPTION_TEMPLATE,
       vendor: "",
       productType: "Diamond painting",
+      tags: "",
+      size: "30 × 40 cm",
       price: "",
       cost: "9.50",
     });
+  });
+});
+
+describe("a description", () => {
+  const design = { name: "Harbour", size: "30 × 40 cm", style: "Square drills", drills: 19_200, colors: 24 };
+  it("says of several sizes what each of them is, and says the same once", () => {
+    const larger = { ...design, size: "40 × 50 cm", drills: 32_000, colors: 24 };
+    expect(describeDesigns(DESCRIPTION_TEMPLATE, { designs: [design, larger], production: { min: 3, max: 5 } })).toBe(
+      [
+        "Diamond painting kit “Harbour”.",
+        "",
+        "Size: 30 × 40 cm / 40 × 50 cm",
+        "Drills: 19,200 / 32,000 (Square drills)",
+        "Colors: 24",
+        "Made to order in 3–5 business days.",
+      ].join("\n"),
+    );
+  });
+
+  it("leaves out the lines of what isn't known, and keeps braces that are no facts", () => {
+    const unknown = { ...design, drills: null, colors: null };
+    expect(describeDesigns(DESCRIPTION_TEMPLATE, { designs: [unknown], production: null })).toBe(
+      "Diamond painting kit “Harbour”.\n\nSize: 30 × 40 cm",
+    );
+    expect(describeDesigns("{love} {Name}", { designs: [design], production: null })).toBe("{love} {Name}");
   });
 });
 

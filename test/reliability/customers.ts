@@ -5,11 +5,12 @@ import type { PlaceOrder } from "../../sandbox/shopify/types.ts";
 export const CANARY = "cnry";
 const CANARY_DIGITS = "9991742";
 
+/** Postal codes have no format there, so that theirs carry the mark. */
 const PLACES = [
-  { city: "Port", country: "United States", countryCode: "US", province: "Oregon", provinceCode: "OR" },
-  { city: "Lehtola", country: "Finland", countryCode: "FI", province: null, provinceCode: null },
-  { city: "大阪", country: "Japan", countryCode: "JP", province: "Ōsaka", provinceCode: "JP-27" },
-  { city: "حيفا", country: "Israel", countryCode: "IL", province: null, provinceCode: null },
+  { city: "Port", country: "Bahamas", countryCode: "BS", province: "New Providence", provinceCode: "NP" },
+  { city: "Lehtola", country: "Aruba", countryCode: "AW", province: null, provinceCode: null },
+  { city: "九龍", country: "Hong Kong SAR", countryCode: "HK", province: "Kowloon", provinceCode: "KL" },
+  { city: "دبي", country: "United Arab Emirates", countryCode: "AE", province: "Dubai", provinceCode: "DU" },
 ];
 
 /** Matches any value that a shopper of these gave. */

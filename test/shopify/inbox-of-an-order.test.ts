@@ -57,6 +57,13 @@ test("the inbox gives each delivery of an order to one worker, however many take
   await waiting.end();
 });
 
+test("a delivery is due from the moment that it is written, not from the next full millisecond", async () => {
+  for (let round = 0; round < 100; round++) {
+    const id = (await add({ subjectId: String(round) }))!;
+    expect(await inbox.take(id), `delivery ${round}`).toMatchObject({ id });
+  }
+});
+
 test("the inbox brings back all that was taken for one look that failed", async () => {
   const [one, two] = [(await add())!, (await add())!];
   const taken = (await inbox.take(one))!;

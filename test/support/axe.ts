@@ -37,7 +37,7 @@ export async function violationsIn(frame: Frame, { tags, except }: LookWithAxe =
       context: { include: ["html"], exclude: except ? [except] : [] } satisfies axe.ElementContext,
       options: {
         resultTypes: ["violations"],
-        // What is told are the elements themselves.
+        // The report names the elements themselves.
         selectors: false,
         iframes: false,
         ...(tags ? { runOnly: { type: "tag", values: tags } } : {}),

@@ -1,4 +1,4 @@
-// Rows that designs and links stand on: a Kit account with its templates, and shops on it.
+// Rows that designs and links depend on: a Kit account with its templates, and shops on it.
 import { createHash, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";

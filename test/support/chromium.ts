@@ -59,8 +59,8 @@ export async function chromiumPath(): Promise<string> {
 }
 
 /**
- * Unpacked under a name of its own and renamed when whole: what stands under its last name was never written to. The package
- * itself writes to fixed names in the temporary folder and takes whatever is there, even while another process writes it
+ * Unpacked under a name of its own and renamed when whole: the file with the final name was never written to. The package
+ * itself writes to fixed names in the temporary folder and uses the file that is there, even while another process writes it
  * (`executablePath` in @sparticuz/chromium 147), so it runs apart, with a temporary folder of its own.
  */
 export async function unpack(folder: string): Promise<string> {

@@ -17,7 +17,7 @@ export interface Reply {
 
 export interface Interceptor {
   origin: string;
-  /** Answers requests by itself where it gives a reply; what it gives null for is passed on. */
+  /** Answers the requests that it gives a reply for; those that it gives null for are passed on. */
   use(answer: ((request: Seen) => Reply | null) | null): void;
   /** Changes answers of the sandbox on their way back. */
   change(change: ((request: Seen, body: string) => string) | null): void;

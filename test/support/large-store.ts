@@ -18,7 +18,7 @@ export interface LargeStoreOptions {
 
 /**
  * Adds designs to the account and variants to the shop, in products of four. Four of five products are kits; of a kit's
- * variants a good third are linked, the rest stand in every other state. Three of ten kits sold lately. The shop counts as read
+ * variants a good third are linked, the rest are in every other state. Three of ten kits sold lately. The shop counts as read
  * and judged just now.
  *
  * Neither Kit nor Shopify knows of any of it: a reading of the designs or of the store marks it gone.
@@ -113,8 +113,8 @@ const ARTWORK = `
   ON CONFLICT DO NOTHING`;
 
 // Which design a variant is, or would be, is decided by its number; how far the merchant has got with it by two chances: the
-// design's (nobody has begun with some, a few stand on variants by SKU alone) and the variant's own (a few were edited since).
-// A link is the merchant's word: it stays when somebody edits the SKU, which is what makes it broken.
+// design's (nobody has begun with some, a few are on variants by SKU alone) and the variant's own (a few were edited since).
+// A link is the merchant's decision: it stays when somebody edits the SKU, which is what makes it broken.
 const VARIANTS = `
   WITH numbered AS (
     SELECT i, i / 4 AS product, (i % 4) + 1 AS size, (i / 4) % 5 <> 4 AS kit,

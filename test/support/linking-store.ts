@@ -205,7 +205,7 @@ export async function startLinking(world: World, of: LinkingStore, which: RegExp
 /** More than are written at a time, so that some are behind the first. */
 export const STOPPED_RUN = 40;
 
-/** A run of so many variants in whose midst Shopify took the app's rights away; they are given again when the merchant opens the app. */
+/** A run of that many variants, halfway through which Shopify took the app's rights away; they are given again when the merchant opens the app. */
 export async function stopHalfway(world: World, of: LinkingStore): Promise<LinkRunId> {
   await addKits(world, of, STOPPED_RUN);
   world.shopify.faults.webhook({ kind: "drop", topic: "app/uninstalled" });

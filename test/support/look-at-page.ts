@@ -21,7 +21,7 @@ export async function faultsOfLayout(page: Page, frame: Frame): Promise<string[]
   ];
 }
 
-/** What a page draws anew for its width, or for the focus, is drawn within the frame after the next one. */
+/** What a page redraws for its width, or for the focus, is drawn within the frame after the next one. */
 export async function twoFrames(frame: Frame): Promise<void> {
   await frame.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null)))),

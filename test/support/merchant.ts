@@ -27,6 +27,8 @@ export interface Merchant {
   buy(over?: Partial<PlaceOrder>): OrderRecord;
   /** What the app shows of the store's order; null: nothing. */
   look(orderId: string): Promise<OrderDetails | null>;
+  /** Another one each time that the app has left the order's row written, null while it works on it: one small statement, where a look is a dozen. */
+  stamp(orderId: string): Promise<string | null>;
   row(orderId: string): Promise<KitOrderRowId>;
 }
 
@@ -89,7 +91,7 @@ async function catalogRead(world: World, shop: ShopRef): Promise<void> {
   });
 }
 
-/** The same of the store's products, which the app reads by itself too. */
+/** The same for the store's products, which the app also reads on its own. */
 export async function readVariants(world: World, shop: ShopRef): Promise<void> {
   await until(
     "the store's variants read",
@@ -104,7 +106,7 @@ export async function giveArtwork(world: World, shop: ShopRef, { name, sku }: { 
   if (kept.kind !== "kept") throw new Error(`the print file: ${kept.kind}`);
 }
 
-/** Puts the design on the variant and waits until its SKU stands there. */
+/** Puts the design on the variant and waits until the variant has its SKU. */
 export async function linkVariant(world: World, shop: ShopRef, link: { was: string; sku: string }): Promise<void> {
   const { linking } = world.services;
   const store = world.shopify.shop(shop.domain);
@@ -163,6 +165,15 @@ export function merchantOf(
     async look(orderId) {
       const id = await find(orderId);
       return id === null ? null : reads.show(shop, id);
+    },
+    async stamp(orderId) {
+      const { rows } = await world.database.pool.query<{ written: string | null }>(
+        `SELECT CASE WHEN bool_or(lease_until IS NOT NULL) THEN NULL
+                     ELSE coalesce(string_agg(xmin || ' ' || ctid, ',' ORDER BY id), 'no row') END AS written
+           FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = $2`,
+        [shop.id, numeric(orderId)],
+      );
+      return rows[0]?.written ?? null;
     },
     async row(orderId) {
       const id = await find(orderId);

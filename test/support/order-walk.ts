@@ -13,12 +13,14 @@ export const TRACKING: TrackingEntry = {
   tracking_url: "https://www.dhl.com/track?id=JD014600006281230704",
 };
 
+const LOOK_ANYWAY_AFTER_MS = 500;
+
 /** The kit orders that exist for a store's order, told or not; staging's too. */
 export function atKit(world: World, order: OrderRecord) {
   return world.kit.truth.ordersByReference(numeric(order.id));
 }
 
-/** POSTs for the order that reached Kit, whatever came of them. */
+/** POSTs for the order that reached Kit, with any outcome. */
 export function postsFor(world: World, order: OrderRecord) {
   return world.kit.truth
     .requests({ method: "POST", path: "/orders" })
@@ -32,7 +34,16 @@ export async function shown(
   holds: (details: OrderDetails) => boolean,
 ): Promise<OrderDetails> {
   let last: OrderDetails | null = null;
-  const found = async () => (last = await merchant.look(order.id)) !== null && holds(last);
+  let seen: string | null = null;
+  let anyway = Date.now() + LOOK_ANYWAY_AFTER_MS;
+  // A look costs more than a step of the order's way: it is taken once a step is done, and now and then for all that is no step.
+  const found = async () => {
+    const stamp = await merchant.stamp(order.id);
+    if ((stamp === null || stamp === seen) && Date.now() < anyway) return false;
+    [seen, anyway] = [stamp, Date.now() + LOOK_ANYWAY_AFTER_MS];
+    last = await merchant.look(order.id);
+    return last !== null && holds(last);
+  };
   await until("what the app shows of the order", found).catch((error: unknown) => {
     const at = last && { status: last.status, wait: last.wait, lines: last.lines.map((line) => line.reason) };
     throw new Error(`${String(error)}; it stands at ${JSON.stringify(at)}`, { cause: error });

@@ -21,7 +21,7 @@ export interface OrdersAtEveryPoint {
   shipped: OrderRecord;
   canceled: OrderRecord;
   rejected: OrderRecord;
-  /** A test order, which waits for the merchant's word. */
+  /** A test order, which waits for the merchant's approval. */
   held: OrderRecord;
   earlier: OrderRecord;
   /** Kit has it, under a number that is not known. */

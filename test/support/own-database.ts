@@ -1,4 +1,4 @@
-// A database for what runs by itself, without Vitest: a throwaway PostgreSQL of its own, migrated.
+// A migrated throwaway PostgreSQL for scripts that run without Vitest.
 import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 import { migrate } from "../../app/database/migrations/migrate.ts";
 import { connectStore } from "../../app/database/connect.ts";

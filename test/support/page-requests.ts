@@ -6,7 +6,7 @@ export type Body = { form: Record<string, string> } | { json: unknown } | { file
 interface PageRequest {
   /** Without `.data`; with its query. */
   at: string;
-  /** Routes with nothing to draw answer by themselves, not as Remix's data. */
+  /** Routes without a page answer directly, not as Remix's data. */
   resource: boolean;
   body?: Body;
 }

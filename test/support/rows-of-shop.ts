@@ -33,7 +33,7 @@ export async function rowsOfShop(pool: pg.Pool, shop: ShopRef): Promise<Record<s
 
 async function read(pool: pg.Pool, shop: ShopRef, from: string): Promise<string[]> {
   const [table] = from.split(" ");
-  // `links_judged_at` moves by itself: the sweep judges links when a design of the brand was read again.
+  // `links_judged_at` changes in the background: the sweep judges links when a design of the brand was read again.
   const { rows } = await pool.query<{ row: string }>(
     `SELECT (to_jsonb(found) - 'links_judged_at')::text AS row FROM (SELECT ${table === "shops" ? "shops" : "t"}.* FROM ${from}
        AND $1::uuid IS NOT NULL AND $2::text IS NOT NULL) found`,

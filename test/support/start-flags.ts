@@ -1,4 +1,4 @@
-// The flags of Node with which `npm start` runs the app, for whatever measures or kills it as it is run in production.
+// The flags of Node with which `npm start` runs the app, for tests that measure or kill it as it runs in production.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 

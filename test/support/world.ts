@@ -27,6 +27,8 @@ export interface WorldOptions {
   bulkAbove?: { products: number; variants: number };
   /** Where mails go; none by default. */
   smtpUrl?: string;
+  /** The app reaches its database through a line that a test can cut. Off by default: every byte would go through this process twice. */
+  cuttable?: boolean;
 }
 
 export interface World {
@@ -36,8 +38,8 @@ export interface World {
   services: AppServices;
   /** The test's own connections; they stay when the app's are cut. */
   database: TestDatabase;
-  /** Between the app and its database. */
-  line: Cuttable;
+  /** Between the app and its database, in a world that was asked to be `cuttable`. */
+  readonly line: Cuttable;
   /** The app's address. */
   origin: string;
   apiSecret: string;
@@ -68,7 +70,8 @@ async function openWorld({ pages = "none", ...options }: WorldOptions, opened: A
   const open = <T extends { close(): Promise<void> }>(one: T): T => opened.adopt(one, () => one.close());
   const apiSecret = randomBytes(16).toString("hex");
   const database = open(options.database ?? (await createTestDatabase()));
-  const line = open(await cuttable(database.url));
+  const line = options.cuttable ? open(await cuttable(database.url)) : null;
+  const databaseUrl = line?.url ?? database.url;
   const kit = open(await startKitSandbox({ limitPerMinute: NO_LIMIT, ...options.kit }));
   const shopify = open(await startShopifySandbox({ apiKey: API_KEY, apiSecret, ...options.shopify }));
   const kitOrigin = (await options.kitOrigin?.(kit.origin)) ?? kit.origin;
@@ -83,7 +86,7 @@ async function openWorld({ pages = "none", ...options }: WorldOptions, opened: A
     SHOPIFY_STANDIN_URL: shopifyOrigin,
     APP_BRIDGE_URL: `${shopify.origin}/app-bridge.js`,
     PORT: String(port),
-    DATABASE_URL: line.url,
+    DATABASE_URL: databaseUrl,
     KIT_BASE_URL: kit.baseUrl.replace(kit.origin, kitOrigin),
     KIT_STAGING_BASE_URL: kit.stagingBaseUrl.replace(kit.origin, kitOrigin),
     ENCRYPTION_KEYS: `test:${encryptionKey}`,
@@ -94,7 +97,7 @@ async function openWorld({ pages = "none", ...options }: WorldOptions, opened: A
   const lines: string[] = [];
   const log = createLogger({ level: "trace", destination: { write: (text) => void lines.push(text) } });
   const { bulkAbove } = options;
-  const app = await startApp({ env: read.env, log, databaseUrl: line.url, pages, host: "127.0.0.1", bulkAbove });
+  const app = await startApp({ env: read.env, log, databaseUrl, pages, host: "127.0.0.1", bulkAbove });
   opened.defer(() => app.close(5_000));
   const { appUrl: origin } = read.env.shopify;
   shopify.setAppUrl(origin);
@@ -104,7 +107,10 @@ async function openWorld({ pages = "none", ...options }: WorldOptions, opened: A
     app,
     services: services(app.composition),
     database,
-    line,
+    get line() {
+      if (!line) throw new Error("the world was not asked to be cuttable");
+      return line;
+    },
     origin,
     apiSecret,
     encryptionKey,

@@ -6,10 +6,10 @@ import { readTimelineParams } from "../../app/orders/codes/timeline-params.ts";
 import { actionsOnPage, taskActions } from "../../app/ui/attention/task-actions.ts";
 import { OrderIntent } from "../../app/actions/order-form.ts";
 import { connectWords } from "../../app/ui/texts/account.ts";
-import { tasks } from "../../app/ui/texts/attention.ts";
+import { tasks } from "../../app/ui/texts/tasks.ts";
 import { differences } from "../../app/ui/texts/daily-check.ts";
 import { dispositions, holdReasons, lineReasons, reasonWords, waitReasons } from "../../app/ui/texts/order-reasons.ts";
-import { entryWords } from "../../app/ui/texts/order-timeline.ts";
+import { entryWords, kitStateWords } from "../../app/ui/texts/order-timeline.ts";
 import { lineTitle, lineWords } from "../../app/ui/orders/page/line-words.ts";
 import { outcomeWords } from "../../app/ui/texts/orders.ts";
 
@@ -30,6 +30,15 @@ const task = (kind: TaskKind, params = {}) => {
 const oddParams = [{}, { detail: 3, lines: "x", reason: null, tracking: [1], until: {} }];
 
 describe("the words on screen", () => {
+  it("quote a state of Kit's that has no words, whatever its name", () => {
+    expect(["shipped", "voided", "awaiting_drills", "constructor"].map(kitStateWords)).toEqual([
+      "shipped",
+      "canceled",
+      "“awaiting_drills”",
+      "“constructor”",
+    ]);
+  });
+
   it("say something whole for every code, whatever stands beside it", () => {
     const says = [lineReasons, waitReasons, holdReasons].flatMap((words) => Object.values(words));
     const bodies = Object.values(differences).map((words) => words.body);

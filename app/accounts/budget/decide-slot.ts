@@ -11,11 +11,11 @@ export interface LoggedRequest {
 
 /** Rows that wait for a slot of the same account, the asker left out. */
 export interface Waiting {
-  /** Smaller precedence, or the same and waiting longer. */
+  /** More urgent, or equally urgent and waiting longer. */
   ahead: number;
   /** Of those ahead, cancels. */
   cancelsAhead: number;
-  /** Polling and less, wherever it stands. */
+  /** Polling and below, wherever it is in the queue. */
   background: number;
   /** Of those ahead, polling and less. */
   backgroundAhead: number;
@@ -56,7 +56,7 @@ export function slotMoment(budget: Pick<SlotQuestion, "now" | "limit" | "windowM
   return moment;
 }
 
-/** While polling starves, the one that has waited longest stands behind cancels only. */
+/** While polling starves, the one that has waited longest is served right after cancels. */
 export function standingAhead({ log, limit, priority, waiting }: SlotQuestion): number {
   if (!isPollingStarved(log, limit) || priority <= PRIORITY.readToCancel) return waiting.ahead;
   if (priority >= PRIORITY.poll) return waiting.backgroundAhead === 0 ? waiting.cancelsAhead : waiting.ahead;

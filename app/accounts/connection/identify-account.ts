@@ -1,5 +1,5 @@
 // Whose token was pasted: of a brand that is known here, or of one that is not. Kit says no brand's name or id, so it
-// is told by the designs that the token sees: SKUs are unique, and a brand sees its own only (kit-api "What the service
+// is recognized by the designs that the token can see: SKUs are unique, and a brand sees its own only (kit-api "What the service
 // does").
 import type { KitAccountId } from "../../kernel/ids.ts";
 

@@ -1,4 +1,4 @@
-// What stands between a shop and its first forwarded order, as a list to tick off. Pure.
+// What a shop needs before its first order can be forwarded, as a checklist. Pure.
 
 export interface ReadinessFacts {
   account: {
@@ -8,7 +8,7 @@ export interface ReadinessFacts {
     tokenGood: boolean;
     events: "registered" | "polling";
   } | null;
-  /** Variants that stand for a design. */
+  /** Variants that are linked to a design. */
   links: number;
   brokenLinks: number;
   /** Variants of another size than their kit, not marked as intended. */

@@ -1,4 +1,4 @@
-// What to do about an account's event registration, given what stands at Kit. kit-api: at most 5 webhooks a brand, and
+// What to do about an account's event registration, given what is registered at Kit. kit-api: at most 5 webhooks a brand, and
 // no way to change one.
 import type { KitWebhookId } from "../../kernel/ids.ts";
 import type { KitWebhook, UnreadEntry } from "../../kit/kit-types.ts";
@@ -12,12 +12,12 @@ export type EventPlan =
   | { kind: "stands"; webhookId: KitWebhookId }
   /** `remove`: our own former registration, which goes first. */
   | { kind: "register"; remove: KitWebhookId | null }
-  /** All five are others': nothing of theirs is touched. */
+  /** All five belong to others, and are left alone. */
   | { kind: "too_many"; standing: KitWebhook[] };
 
 /**
  * `base`: what our addresses start with now; an address of another base leads to where this app no longer is. `unread`:
- * registrations that stand at Kit in a form that cannot be read, which take a place all the same.
+ * registrations at Kit in a form that cannot be read, which still count toward the limit.
  */
 export function planEvents(
   recorded: RecordedRegistration,
@@ -25,7 +25,7 @@ export function planEvents(
 ): EventPlan {
   const { standing, unread, base } = world;
   const { address, webhookId } = recorded;
-  // By the secret in its address, not by its id alone: a staging instance that was reset may give ids anew.
+  // By the secret in its address, not by its id alone: a staging instance that was reset may reuse ids.
   const own = address === null ? undefined : standing.find((webhook) => webhook.address.includes(secretPart(address)));
   if (own && own.event === EVENT_KIND && address?.startsWith(base)) return { kind: "stands", webhookId: own.id };
   // Its entry cannot be read, but it is there: another one would take one of the five places each time.

@@ -1,4 +1,4 @@
-// The account's event registration at Kit: one per account, whatever the number of its shops. The address carries 256
+// The account's event registration at Kit: one per account, however many shops it has. The address carries 256
 // random bits and is itself the secret, since nothing is specified about signatures; only its hash can be looked up
 // here.
 import { randomBytes } from "node:crypto";

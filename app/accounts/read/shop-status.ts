@@ -1,4 +1,4 @@
-// How the shop stands: connected, linked, live, paused, and whether Kit accepts its token. What getting started is told from.
+// The shop's status: connected, linked, live, paused, and whether Kit accepts its token. The setup guide is made from it.
 
 export interface ShopStanding {
   account: {
@@ -10,6 +10,6 @@ export interface ShopStanding {
   goneLiveAt: Date | null;
   pausedAt: Date | null;
   linkedVariants: number;
-  /** Designs that stand on a variant and whose print file is not here. */
+  /** Designs linked to a variant whose print file is missing here. */
   designsWithoutFile: number;
 }

@@ -1,4 +1,4 @@
-// The merchant's rules (`shops.settings`), key by key: what may stand there, what holds when nothing does, and what
+// The merchant's rules (`shops.settings`), key by key: what is allowed, what applies when it is not set, and what
 // holds when something unreadable does. Only what the merchant chose is stored, so a better default reaches everybody
 // who chose nothing. What each does, in a sentence: the text catalogue, under the same keys.
 import { z } from "zod";
@@ -12,6 +12,9 @@ export const PAYABLE_STATES = ["PAID", "PARTIALLY_REFUNDED", "PARTIALLY_PAID", "
 export const RISK_LEVELS = ["HIGH", "MEDIUM", "LOW", "PENDING", "NONE"] as const;
 export const SOURCES = ["online", "pos", "draft", "other"] as const;
 
+/** How often payment due is told. */
+export const UNPAID_RHYTHMS = ["four_hours", "daily", "weekly", "never"] as const;
+
 /** Three days: longer holds are releases by hand. */
 export const LONGEST_HOLD_MINUTES = 4_320;
 /** A day: who waits longer for an assessment waits in vain. */
@@ -22,14 +25,18 @@ const INVOICE_HOLD_MINUTES = 60;
 export interface Settings extends OrderRules {
   paidStates: (typeof PAYABLE_STATES)[number][];
   heldRiskLevels: (typeof RISK_LEVELS)[number][];
-  /** Where alerts go; null: nowhere. The merchant's own address, no customer's. */
+  /** Emails about what needs attention. */
+  alerts: boolean;
+  /** Where they go; null: to the store owner's address, as Shopify has it. The merchant's own address, no customer's. */
   alertEmail: string | null;
   /** Nothing is mailed to an address that nobody has confirmed. ISO date. */
   alertConfirmedAt: string | null;
-  /** Each alert by itself, or all of a day in one mail. */
+  /** One email for each alert, or one a day for all. */
   alertTiming: "at_once" | "digest";
-  /** "37 sold, 37 at Kit, 0 missing, 0 double", every morning. */
+  /** "37 sold, 37 at Kit, 0 missing, 0 double", every morning; without it only of a check that found a difference. */
   dailyReport: boolean;
+  /** How often an email tells of orders that wait for the merchant to pay Kit. */
+  unpaidReminder: (typeof UNPAID_RHYTHMS)[number];
 }
 
 export type SettingKey = keyof Settings;
@@ -78,7 +85,15 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Settings[Key]> } 
   },
   // Longer than Shopify takes, and short beside the days that a kit takes.
   riskWaitMinutes: { schema: z.number().int().min(0).max(LONGEST_RISK_WAIT_MINUTES), byDefault: () => 15 },
+  // A kit is made for one customer: one that comes back can't be sold again.
+  heldAddresses: {
+    schema: z.enum(["none", "undeliverable", "doubtful"]),
+    byDefault: () => "undeliverable",
+    whenUnreadable: "doubtful",
+  },
   notifyCustomer: on,
+  // A replacement may be nobody's business but the merchant's: they are asked for each.
+  shareReplacementTracking: off,
   // The shop itself tells its customers; carriers abroad ask for a telephone number.
   passEmail: off,
   passPhone: { ...on, whenUnreadable: false },
@@ -88,10 +103,12 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Settings[Key]> } 
   replaceCorrected: off,
   markDelivered: on,
   needsYouTags: on,
+  alerts: on,
   alertEmail: { schema: z.email().max(320).nullable(), byDefault: () => null },
   alertConfirmedAt: { schema: z.iso.datetime().nullable(), byDefault: () => null },
   alertTiming: { schema: z.enum(["at_once", "digest"]), byDefault: () => "at_once" },
   dailyReport: off,
+  unpaidReminder: { schema: z.enum(UNPAID_RHYTHMS), byDefault: () => "daily" },
 };
 
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];

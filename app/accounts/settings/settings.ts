@@ -31,6 +31,11 @@ export function readSettings(stored: unknown, kind: AccountKind): SettingsRead {
   return { settings: settings as Settings, unreadable };
 }
 
+/** Whether the merchant chose anything for this rule, be it what holds anyway. */
+export function hasChosen(stored: unknown, key: SettingKey): boolean {
+  return typeof stored === "object" && stored !== null && Object.hasOwn(stored, key);
+}
+
 /** For the reconciler. No account yet: nothing is sent anyway. */
 export function rulesOf(stored: unknown, account: { kind: AccountKind } | null): OrderRules {
   return readSettings(stored, account?.kind ?? "unknown").settings;
@@ -44,7 +49,7 @@ export type UpdateSettings =
   /** Nothing was changed. */
   | { kind: "invalid"; faults: { key: string; message: string }[] };
 
-/** Another address for alerts is to be confirmed anew. Unknown keys and the confirmation itself are refused. */
+/** A new address for alerts has to be confirmed. Unknown keys and the confirmation itself are refused. */
 export async function updateSettings(
   rows: Pick<SettingsRows, "change">,
   shopId: ShopId,

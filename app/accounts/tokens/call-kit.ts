@@ -75,7 +75,7 @@ async function callWithTokens<T>(
   if (first) answer = await attempt(first, slot);
   else await returnSlot(budget, slot);
   if (answer.kind === "unauthorized" && second?.state === "active") {
-    // A second request, so a second slot; it is the same order's turn still, hence the most urgent precedence.
+    // A second request, so a second slot; it is still the same order's turn, hence the highest priority.
     const further = await budget.take(account, { priority: PRIORITY.cancel });
     if (further.kind === "wait") return { kind: "rate_limited", reached: "no", retryAt: further.until };
     answer = await attempt(second, further.slot);

@@ -11,7 +11,7 @@ export type TokenFault =
   | { kind: "unreachable"; code: string }
   /** Kit is busy with this account, or told us to wait. */
   | { kind: "busy"; until: Date }
-  /** Something answered that does not speak as Kit does: the address is wrong, or a proxy stands in between. */
+  /** The answer is not one of Kit's: the address is wrong, or a proxy is in between. */
   | { kind: "not_kit"; status: number | null }
   /** Kit itself is in trouble. */
   | { kind: "unavailable"; status: number | null };

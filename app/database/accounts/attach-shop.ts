@@ -5,7 +5,7 @@ import { queryInPrisma } from "../statements/query.ts";
 
 /**
  * Returns the account that the shop had before, if it was another one. Going live on staging was a rehearsal: real
- * orders that came meanwhile were looked after by hand, so on the other environment the merchant goes live anew.
+ * orders that came meanwhile were handled by hand, so on the other environment the merchant goes live again.
  */
 export async function attachShop(
   transaction: Prisma.TransactionClient,

@@ -34,7 +34,7 @@ export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient;
     async add(account, given, shop) {
       const { token } = given;
       const known = await find(given);
-      // Sealed anew: a retired version has lost its text, and a rotated key takes over.
+      // Sealed again: a retired version has lost its text, and a rotated key takes over.
       const id = known?.id ?? randomUUID();
       const secret = secrets.seal(token, placeOf(id));
       const fresh = { accountId: account, secret, state: "active", lastGoodAt: new Date(), refusedAt: null } as const;

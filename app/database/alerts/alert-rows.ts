@@ -1,12 +1,15 @@
 // Whom to mail and how that went: implements `AlertRows` of app/alerts/ports.ts.
 import { z } from "zod";
-import { FRESH_REPORT_MS } from "../../alerts/limits.ts";
+import { ASKED_MAILS_MS, FRESH_REPORT_MS } from "../../alerts/limits.ts";
 import type { AlertRows, AlertTask, MailingShop } from "../../alerts/ports.ts";
-import { readSettings } from "../../accounts/settings/settings.ts";
+import { recipientOf } from "../../alerts/recipient.ts";
+import { hasChosen, readSettings } from "../../accounts/settings/settings.ts";
 import { OPEN_TASK } from "../orders/read/view-conditions.ts";
 import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../orders/codes/tasks.ts";
 import { ShopDomain, ShopId } from "../../kernel/ids.ts";
-import type { Prisma, PrismaClient } from "../generated/client.ts";
+import type { Store } from "../connect.ts";
+import type { Prisma } from "../generated/client.ts";
+import { candidates } from "./mail-candidates.ts";
 
 const Kind = z.enum([...ORDER_TASK_KINDS, ...SHOP_TASK_KINDS]);
 const Params = z.record(z.string(), z.unknown()).catch({});
@@ -14,26 +17,20 @@ const Params = z.record(z.string(), z.unknown()).catch({});
 const SHOP = { include: { kitAccount: { select: { kind: true } }, mailState: true } } satisfies Prisma.ShopDefaultArgs;
 type Row = Prisma.ShopGetPayload<typeof SHOP>;
 
-export function createAlertRows(prisma: PrismaClient): AlertRows {
+export function createAlertRows({ prisma, pool }: Pick<Store, "prisma" | "pool">): AlertRows {
   const upsert = async (shopId: string, data: Omit<Prisma.MailStateUncheckedCreateInput, "shopId">) => {
     await prisma.mailState.upsert({ where: { shopId }, create: { shopId, ...data }, update: data });
   };
   const well = { failures: 0, retryAt: null, fault: null };
   return {
-    async shops() {
-      const rows = await prisma.shop.findMany({
-        where: { uninstalledAt: null, settings: { path: ["alertEmail"], string_contains: "@" } },
-        ...SHOP,
-      });
-      return rows.flatMap((row) => toShop(row) ?? []);
-    },
+    candidates: (now) => candidates(pool, now),
     async find({ id }) {
       const row = await prisma.shop.findFirst({ where: { id, uninstalledAt: null }, ...SHOP });
       return row && toShop(row);
     },
     async openTasks(shop) {
       const rows = await prisma.task.findMany({
-        where: { AND: [{ shopId: shop.id }, OPEN_TASK] },
+        where: { AND: [{ shopId: shop.id, kind: { not: "unpaid_long" } }, OPEN_TASK] },
         orderBy: [{ since: "asc" }, { id: "asc" }],
         include: { kitOrder: { select: { orderName: true, part: true } } },
       });
@@ -54,15 +51,30 @@ export function createAlertRows(prisma: PrismaClient): AlertRows {
       const { id, since, sold, atKit, waiting, elsewhere, missing, doubled } = row;
       return { id, since, numbers: { sold, atKit, waiting, elsewhere, missing, doubled }, open };
     },
-    async noteAlerts(shop, { tasks, report, at }) {
+    async noteAlerts(shop, { tasks, report, unpaid, at }) {
       await prisma.task.updateMany({ where: { shopId: shop.id, id: { in: [...tasks] } }, data: { mailedAt: at } });
       if (report)
         await prisma.checkReport.updateMany({ where: { id: report, shopId: shop.id }, data: { mailedAt: at } });
-      await upsert(shop.id, { ...(tasks.length > 0 ? { alertsSentAt: at } : {}), ...well });
+      const alertsSentAt = tasks.length > 0 ? { alertsSentAt: at } : {};
+      await upsert(shop.id, { ...alertsSentAt, ...(unpaid ? { unpaidToldAt: at } : {}), ...well });
     },
-    noteConfirmation: (shop, sent) =>
-      upsert(shop.id, { confirmationFor: sent.for, confirmationSentAt: sent.at, ...well }),
-    wantConfirmation: (shop, at) => upsert(shop.id, { confirmationWantedAt: at, retryAt: null }),
+    async askedMails(shop, { for: addressHash, since }) {
+      const sentAt = { gt: since };
+      const [ofShop, toAddress] = await Promise.all([
+        prisma.askedMail.count({ where: { shopId: shop.id, sentAt } }),
+        prisma.askedMail.count({ where: { addressHash, sentAt } }),
+      ]);
+      return { shop: ofShop, address: toAddress };
+    },
+    async noteAsked(shop, { kind, for: addressHash, at }) {
+      // What no day counts any more is not kept: the table is never longer than a day.
+      await prisma.askedMail.deleteMany({ where: { sentAt: { lt: new Date(at.getTime() - ASKED_MAILS_MS) } } });
+      await prisma.askedMail.create({ data: { shopId: shop.id, addressHash, sentAt: at } });
+      const sent = kind === "test" ? { testSentAt: at } : { confirmationFor: addressHash, confirmationSentAt: at };
+      await upsert(shop.id, { ...sent, ...well });
+    },
+    want: (shop, { kind, at }) =>
+      upsert(shop.id, { ...(kind === "test" ? { testWantedAt: at } : { confirmationWantedAt: at }), retryAt: null }),
     async noteFailure(shop, { code, retryAt }) {
       const data = { retryAt, fault: code };
       await prisma.mailState.upsert({
@@ -78,23 +90,36 @@ export function createAlertRows(prisma: PrismaClient): AlertRows {
   };
 }
 
-function toShop(row: Row): MailingShop | null {
+function toShop(row: Row): MailingShop {
   const { settings } = readSettings(row.settings, row.kitAccount?.kind ?? "unknown");
-  if (settings.alertEmail === null) return null;
-  const { mailState } = row;
+  const { mailState, storeEmail } = row;
+  const decided = hasChosen(row.settings, "alerts") || hasChosen(row.settings, "alertEmail");
   return {
     shop: { id: ShopId.parse(row.id), domain: ShopDomain.parse(row.domain) },
-    name: row.name ?? row.domain,
+    // The domain's first part: a whole domain would be a link in an email.
+    name: row.name ?? row.domain.split(".")[0]!,
     timezone: row.timezone,
-    email: settings.alertEmail,
-    confirmed: settings.alertConfirmedAt !== null,
+    storeEmail,
+    decided,
+    recipient: recipientOf({
+      on: settings.alerts,
+      decided,
+      live: row.goneLiveAt !== null,
+      storeEmail,
+      chosen: settings.alertEmail,
+      chosenConfirmed: settings.alertConfirmedAt !== null,
+    }),
     timing: settings.alertTiming,
     dailyReport: settings.dailyReport,
+    unpaidReminder: settings.unpaidReminder,
     state: {
       confirmationFor: mailState?.confirmationFor ?? null,
       confirmationSentAt: mailState?.confirmationSentAt ?? null,
       confirmationWantedAt: mailState?.confirmationWantedAt ?? null,
+      testWantedAt: mailState?.testWantedAt ?? null,
+      testSentAt: mailState?.testSentAt ?? null,
       alertsSentAt: mailState?.alertsSentAt ?? null,
+      unpaidToldAt: mailState?.unpaidToldAt ?? null,
       failures: mailState?.failures ?? 0,
       retryAt: mailState?.retryAt ?? null,
     },

@@ -25,7 +25,7 @@ const READ = `
   ), open AS (
     SELECT t.id, t.kind, CASE WHEN t.kind = 'order_held' THEN t.params ->> 'reason' END AS reason, t.since, t.kit_order_id
       FROM tasks t
-     WHERE t.shop_id = $1 AND t.resolved_at IS NULL AND t.kind NOT IN ('unpaid_long', 'kit_unauthorized')
+     WHERE t.shop_id = $1 AND t.resolved_at IS NULL AND t.kind NOT IN ('unpaid_long', 'kit_unauthorized', 'kit_disconnected', 'sending_paused')
        AND NOT (t.kind = 'order_held' AND EXISTS (
              SELECT FROM kit_orders k
               WHERE k.id = t.kit_order_id AND k.shop_id = $1 AND k.submission IN ('received', 'held', 'ready')

@@ -9,6 +9,9 @@ import { query } from "../statements/query.ts";
 
 const READ = `
   SELECT s.id, s.domain, s.granted_scopes,
+         s.gone_live_at IS NOT NULL AS live,
+         extract(epoch FROM clock_timestamp() - s.paused_at)::float8 * 1000 AS paused_for,
+         w.no_account, w.paused, w.staging, w.blocked,
          a.id IS NOT NULL AS connected,
          coalesce(a.shut_reason = 'unauthorized', false) AS unauthorized,
          a.event_fault,
@@ -21,12 +24,18 @@ const READ = `
          (SELECT CASE WHEN r.state = 'failed' THEN coalesce(r.fault, 'unexpected') END FROM reconciliation_reports r
            WHERE r.shop_id = s.id AND r.state IN ('done', 'failed') AND r.fault IS DISTINCT FROM 'not_live'
            ORDER BY r.started_at DESC LIMIT 1) AS failed_check,
-         (SELECT count(*)::int FROM kit_orders k
-           WHERE k.shop_id = s.id AND k.submission IN ('received', 'held', 'ready') AND k.wait_reason = 'no_access'
-             AND k.wait_params ->> 'code' IS DISTINCT FROM 'older_than_60_days') AS blocked,
          coalesce(s.orders_swept_to, s.installed_at) < clock_timestamp() - interval '${SWEEP_LATE_MINUTES} minutes' AND a.id IS NOT NULL AS sweep_late,
          ARRAY(SELECT t.kind FROM tasks t WHERE t.shop_id = s.id AND t.kit_order_id IS NULL AND t.resolved_at IS NULL) AS open_tasks
-    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
+    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id,
+         LATERAL (
+           SELECT count(*) FILTER (WHERE k.wait_reason = 'no_account')::int AS no_account,
+                  count(*) FILTER (WHERE k.wait_reason = 'paused')::int AS paused,
+                  count(*) FILTER (WHERE k.wait_reason IN ('staging_real_order', 'other_environment')
+                                     AND k.environment = 'production')::int AS staging,
+                  count(*) FILTER (WHERE k.wait_reason = 'no_access'
+                                     AND k.wait_params ->> 'code' IS DISTINCT FROM 'older_than_60_days')::int AS blocked
+             FROM kit_orders k
+            WHERE k.shop_id = s.id AND k.submission IN ('received', 'held', 'ready')) w
    WHERE s.uninstalled_at IS NULL`;
 
 /** One of each kind a shop. */
@@ -42,6 +51,9 @@ export function createShopTaskRows(pool: pg.Pool): ShopTaskRows {
           account: row.connected
             ? { unauthorized: row.unauthorized, eventFault: row.event_fault, unheardShipments: row.unheard }
             : null,
+          live: row.live,
+          pausedFor: row.paused_for,
+          waiting: { noAccount: row.no_account ?? 0, paused: row.paused ?? 0, staging: row.staging ?? 0 },
           brokenLinks: row.broken_links,
           failedCheck: row.failed_check,
         },
@@ -65,7 +77,7 @@ export function createShopTaskRows(pool: pg.Pool): ShopTaskRows {
           SUBJECT,
         );
         for (const { kind, params } of wanted) {
-          // What stands open keeps its age, and the mail that told of it; what was over begins anew.
+          // An open task keeps its age and its email; a resolved one starts over.
           await query(
             client,
             `INSERT INTO tasks AS t (shop_id, kind, subject, params, since) VALUES ($1, $2, $3, $4, $5)

@@ -41,7 +41,7 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
     },
     start: (shop, { nightOf, since, at }) =>
       inTransaction(pool, async (client) => {
-        // One at a time for a shop: whoever asks second finds the first one's row.
+        // One at a time for a shop: a second request finds the row of the first.
         await query(client, "SELECT FROM shops WHERE id = $1 FOR UPDATE", shop.id);
         const { rows } = await query(
           client,

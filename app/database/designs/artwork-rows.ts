@@ -15,7 +15,7 @@ export function createArtworkRows(pool: Pool): ArtworkRows {
       try {
         return await keepOnce(pool, shop, file);
       } catch (error) {
-        // The nightly clearing deleted the unused file between the two statements: keep it anew.
+        // The nightly clearing deleted the unused file between the two statements: store it again.
         if (!isForeignKeyViolation(error)) throw error;
         return keepOnce(pool, shop, file);
       }

@@ -2,9 +2,11 @@
 import type { Pool } from "pg";
 import type { DesignPorts } from "../../designs/ports/design-ports.ts";
 import { createArtworkRows } from "./artwork-rows.ts";
+import { createChartRows } from "./chart-rows.ts";
 import { createDesignRows } from "./design-rows.ts";
 import { createMirrorRows } from "./mirror-rows.ts";
 import { createRegistrationRows } from "./registration-rows.ts";
+import { createThumbnailRows } from "./thumbnail-rows.ts";
 
 export function createDesignPorts(pool: Pool): DesignPorts {
   return {
@@ -12,5 +14,7 @@ export function createDesignPorts(pool: Pool): DesignPorts {
     mirror: createMirrorRows(pool),
     registration: createRegistrationRows(pool),
     artwork: createArtworkRows(pool),
+    thumbnails: createThumbnailRows(pool),
+    charts: createChartRows(pool),
   };
 }

@@ -12,12 +12,16 @@ export interface DesignBySku {
   gone: boolean;
   /** The print file is here. */
   hasArtwork: boolean;
+  /** SHA-256 of its print file. */
+  chartSha256: string;
   /** A hero image was given when it was registered here. */
   hasImage: boolean;
   /** Kit's category of its catalog product; empty when the catalog was not read. */
   category: string;
   /** Kit's name of its size; null when the catalog was not read. */
   sizeName: string | null;
+  /** Kit's name of its drills; null when the catalog was not read. */
+  styleName: string | null;
   /** As entered under Unit costs; null: none. */
   unitCost: string | null;
 }
@@ -31,10 +35,11 @@ export async function readDesignsBySku(
   const { rows } = await query(
     on,
     `SELECT t.external_sku AS sku, t.slug, t.name, t.account_id AS "accountId", t.active, t.gone_at IS NOT NULL AS gone,
-            EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS "hasArtwork",
+            EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS "hasArtwork", t.chart_sha256 AS "chartSha256",
             EXISTS (SELECT FROM design_images i
                      WHERE i.account_id = t.account_id AND i.slug = t.slug AND i.role = 'hero') AS "hasImage",
-            coalesce(p.category_name, '') AS category, p.size_name AS "sizeName", c.amount AS "unitCost"
+            coalesce(p.category_name, '') AS category, p.size_name AS "sizeName",
+            p.style_name AS "styleName", c.amount AS "unitCost"
        FROM shops s JOIN templates t ON t.account_id = s.kit_account_id
        LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
        LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id

@@ -108,7 +108,7 @@ async function initialise({ binaries, user, folder, password }: Cluster): Promis
     await chown(making, user.uid, user.gid);
     await chown(passwordFile, user.uid, user.gid);
   }
-  // The built-in C.UTF-8 sorts the same on every machine, whatever locales are installed.
+  // The built-in C.UTF-8 sorts the same on every machine, with any locales installed.
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const login = [`--username=${USER}`, `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
   const child = await run(binaries.initdb, [`--pgdata=${making}`, ...login, ...locale], { user, folder: making });

@@ -16,7 +16,7 @@ export interface ClusterLock {
 /** Holds the cluster for this process, until released. Throws when another process has it. */
 export async function takeCluster(url: string): Promise<ClusterLock> {
   const client = new pg.Client({ connectionString: url, application_name: "kit-for-shopify cluster lock" });
-  // The server's own stop cuts this connection; whoever uses the database notices that by its own means.
+  // The server's own stop cuts this connection; the users of the database notice that themselves.
   client.on("error", () => undefined);
   await client.connect();
   if (!(await tryLock(client))) {

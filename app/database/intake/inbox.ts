@@ -15,7 +15,7 @@ export interface InboxDelivery {
   triggeredAt: Date | null;
   /** Set: nobody can act on it, it is kept on record only. */
   fault: string | null;
-  /** Not written while another of this topic and origin waits to be taken: whoever takes that one sees to this as well. */
+  /** Not written while another of this topic and origin is waiting: handling that one covers this one too. */
   onceWaiting?: boolean;
 }
 
@@ -46,10 +46,11 @@ export interface Inbox {
   prune(): Promise<number>;
 }
 
+// The column has milliseconds and rounds: half of all moments would lie ahead, and who takes the row at once would find it not due.
 const INSERT = `
     INSERT INTO inbox (source, delivery_id, topic, origin, subject_id, lane, ids, triggered_at, fault, due_at)
     SELECT source::"InboxSource", delivery_id, topic, origin, subject_id, lane, ids::jsonb, triggered_at, fault,
-           CASE WHEN fault IS NULL THEN now() END
+           CASE WHEN fault IS NULL THEN date_trunc('milliseconds', now()) END
       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[],
                   $9::boolean[], $10::text[])
         AS delivery (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, once_waiting, lane)

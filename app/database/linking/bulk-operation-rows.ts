@@ -1,5 +1,5 @@
 // Bulk operations as stored. An operation is noted before Shopify is asked for it, its id right after; which lines it writes is
-// settled before, so that each line of its result finds its rows again, in whatever process it is read.
+// settled before, so that each line of its result finds its rows again in any process.
 import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ShopDomain, ShopId } from "../../kernel/ids.ts";
@@ -135,7 +135,7 @@ async function prepareWrites(pool: Pool, shop: ShopRef, runId: LinkRunId): Promi
   });
 }
 
-/** Lines that Shopify was not asked to write, of a run that had stopped: they are settled anew. */
+/** Lines that Shopify was not asked to write, of a run that had stopped: they are settled again. */
 export async function dropPreparedWrites(client: PoolClient, runId: LinkRunId): Promise<void> {
   await query(client, `DELETE FROM bulk_operations WHERE run_id = $1 AND state = 'prepared'`, runId);
 }

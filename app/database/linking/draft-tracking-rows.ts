@@ -6,7 +6,7 @@ import type { DraftTracking } from "../../linking/runs/run-draft.ts";
 import { query } from "../statements/query.ts";
 
 const TRACKED_ROWS = `link_runs l, store_variants v
-  WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft' AND l.kind <> 'undo'
+  WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft' AND l.kind NOT IN ('undo', 'costs')
     AND r.run_id = l.id AND r.state IN ('waiting', 'left_out') AND r.new_link IS NOT NULL
     AND v.shop_id = l.shop_id AND v.variant_id = r.variant_id AND v.tracked`;
 

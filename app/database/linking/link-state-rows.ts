@@ -119,9 +119,12 @@ async function readBatch(
   const { rows } = await query(
     client,
     `SELECT v.variant_id AS "variantId", v.product_title AS "productTitle", v.variant_title AS "variantTitle", v.sku,
-            v.gone_at IS NOT NULL AS gone, l.external_sku AS "linkSku", l.drift_reason AS drift, v.link_state AS state,
+            v.gone_at IS NOT NULL AS gone, l.external_sku AS "linkSku", n.product_id IS NOT NULL AS "notAKit", l.drift_reason AS drift, v.link_state AS state,
             v.link_reason AS reason
        FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)
+       LEFT JOIN LATERAL (SELECT product_id FROM not_kits k
+                           WHERE k.shop_id = v.shop_id AND k.product_id = v.product_id AND k.variant_id IN ('', v.variant_id)
+                           LIMIT 1) n ON true
       WHERE v.shop_id = $1 AND v.variant_id > $2 AND ($3::text[] IS NULL OR v.variant_id = ANY($3))
       ORDER BY v.variant_id LIMIT ${JUDGED_AT_A_TIME}`,
     shop.id,

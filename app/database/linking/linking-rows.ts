@@ -6,6 +6,7 @@ import { createIntendedSizeRows } from "./intended-size-rows.ts";
 import { createLinkCsvRows } from "./link-csv-rows.ts";
 import { createLinkStateRows } from "./link-state-rows.ts";
 import { createMadeVariantRows } from "./made-variant-rows.ts";
+import { createNotKitRows } from "./not-kit-rows.ts";
 import { createSaleRows } from "./sale-rows.ts";
 import { createSuggestionSearchRows } from "./suggestion-search-rows.ts";
 import { createUnitCostRows } from "./unit-cost-rows.ts";
@@ -22,6 +23,7 @@ export function createLinkingRows(pool: Pool): LinkingRows {
     words: createDesignWordRows(pool),
     searches: createSuggestionSearchRows(pool),
     sizes: createIntendedSizeRows(pool),
+    notKits: createNotKitRows(pool),
     csv: createLinkCsvRows(pool),
     costs: createUnitCostRows(pool),
   };

@@ -17,7 +17,7 @@ export function createPlanFacts(pool: Pool): PlanFactsSource {
 
 async function gatherPlanFacts(pool: Pool, shop: ShopRef, choices: readonly LinkChoice[]): Promise<PlanFacts> {
   const variantIds = [...new Set(choices.map((choice) => choice.variantId))];
-  const skus = [...new Set(choices.flatMap((choice) => (choice.kind === "link" ? [choice.design] : [])))];
+  const skus = [...new Set(choices.flatMap((choice) => (choice.kind === "clear" ? [] : [choice.design])))];
   const [variants, designs, carriers, intended] = await Promise.all([
     readVariants(pool, shop, variantIds),
     readDesigns(pool, shop, skus),

@@ -43,7 +43,7 @@ export async function recordResults(
     await query(
       client,
       `DELETE FROM variant_links l USING link_run_rows r
-        WHERE r.run_id = $2 AND r.position = ANY($3) AND r.new_link IS NULL
+        WHERE r.run_id = $2 AND r.position = ANY($3) AND r.new_link IS NULL AND r.old_link IS NOT NULL
           AND l.shop_id = $1 AND l.variant_id = r.variant_id`,
       shop.id,
       run.id,

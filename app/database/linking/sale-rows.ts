@@ -60,7 +60,7 @@ async function noteLastSales(client: PoolClient, shop: Pick<ShopRef, "id">): Pro
   return rowCount ?? 0;
 }
 
-/** Counted anew each time: orders are canceled and sales grow old. A further kit order for a store order sold nothing more. */
+/** Counted again each time, since orders are canceled and sales grow old. A further kit order for a store order sold nothing more. */
 async function tallySales(client: PoolClient, shop: Pick<ShopRef, "id">): Promise<number> {
   const { rowCount } = await query(
     client,
@@ -79,8 +79,12 @@ async function tallySales(client: PoolClient, shop: Pick<ShopRef, "id">): Promis
   return rowCount ?? 0;
 }
 
-/** A variant that is there and was sold as a kit or is one now. What is not linked among these has lost its SKU since. */
-const COUNTED = `CASE WHEN v.gone_at IS NULL AND (s.as_kit OR v.link_state <> 'not_linked') THEN s.kits_sold ELSE 0 END`;
+/**
+ * A variant that is there and was sold as a kit or is one now. What is not linked among these has lost its SKU since; what the
+ * merchant calls no kit is none, whatever it was sold as.
+ */
+const COUNTED = `CASE WHEN v.gone_at IS NULL AND v.link_state <> 'not_a_kit' AND (s.as_kit OR v.link_state <> 'not_linked')
+                      THEN s.kits_sold ELSE 0 END`;
 
 /** In turn. `ids`: only these variants. */
 export async function markSold(

@@ -1,5 +1,6 @@
 // What the merchant pays Kit for each catalog product: implements `UnitCostRows` of app/linking/ports/unit-cost-rows.ts.
 import type { Pool } from "pg";
+import { ExternalSku, VariantId } from "../../kernel/ids.ts";
 import type { UnitCostRows } from "../../linking/ports/unit-cost-rows.ts";
 import { inTransaction } from "../transaction.ts";
 import { query } from "../statements/query.ts";
@@ -11,7 +12,9 @@ export function createUnitCostRows(pool: Pool): UnitCostRows {
         pool,
         `SELECT p.kit_product_id::text AS "productId",
                 CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name
-                     ELSE p.name || ' – ' || p.size_name END AS label, c.amount
+                     ELSE p.name || ' – ' || p.size_name END AS label, c.amount,
+                (SELECT count(*)::int FROM templates t WHERE t.account_id = p.account_id AND t.gone_at IS NULL
+                    AND t.catalog_product_id = p.kit_product_id) AS designs
            FROM shops s JOIN catalog_products p ON p.account_id = s.kit_account_id
            LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = p.kit_product_id
           WHERE s.id = $1 AND (p.gone_at IS NULL OR c.amount IS NOT NULL)
@@ -19,6 +22,21 @@ export function createUnitCostRows(pool: Pool): UnitCostRows {
         shop.id,
       );
       return rows;
+    },
+    async differing(shop) {
+      const { rows } = await query(
+        pool,
+        `SELECT v.variant_id AS "variantId", t.external_sku AS design ${DIFFERING}`,
+        shop.id,
+      );
+      return rows.map((row) => ({
+        variantId: VariantId.parse(row.variantId),
+        design: ExternalSku.parse(row.design),
+      }));
+    },
+    async countDiffering(shop) {
+      const { rows } = await query(pool, `SELECT count(*)::int AS n ${DIFFERING}`, shop.id);
+      return rows[0]!.n;
     },
     async currency(shop) {
       const { rows } = await query(pool, `SELECT currency FROM shops WHERE id = $1`, shop.id);
@@ -49,3 +67,14 @@ export function createUnitCostRows(pool: Pool): UnitCostRows {
     },
   };
 }
+
+/** Variants that sell a kit by their SKU, linked to it or to none. Of a SKU that is on several variants without a link, nobody has
+ * said that it is the same kit. */
+const DIFFERING = `
+  FROM shops s
+  JOIN unit_costs c ON c.shop_id = s.id
+  JOIN templates t ON t.account_id = s.kit_account_id AND t.catalog_product_id = c.kit_product_id AND t.gone_at IS NULL
+  JOIN store_variants v ON v.shop_id = s.id AND v.sku_key = t.sku_key AND v.gone_at IS NULL AND v.link_state <> 'conflict'
+  LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id
+ WHERE s.id = $1 AND (l.sku_key IS NULL OR l.sku_key = t.sku_key)
+   AND CASE WHEN v.unit_cost ~ '^[0-9]+([.][0-9]+)?$' THEN v.unit_cost::numeric <> c.amount::numeric ELSE true END`;

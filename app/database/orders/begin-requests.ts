@@ -1,5 +1,5 @@
 // Starting a request to Kit for a row: the claim is looked at, the slot booked and the attempt written in one transaction, or the
-// row stands in line. No slot is booked for a request that is not made (decision 40).
+// row waits for its turn. No slot is booked for a request that is not made (decision 40).
 import type pg from "pg";
 import type { BookSlot } from "../accounts/book-slot.ts";
 import { partsMark } from "../../orders/decide/units-of-other-parts.ts";
@@ -105,7 +105,7 @@ async function havePartsMoved(client: pg.PoolClient, { claim, partsMovedFrom }: 
   return partsMark(rows) !== partsMovedFrom;
 }
 
-/** The claim ends here. Whoever waits longest within a precedence goes first: an earlier mark is kept. */
+/** The claim ends here. Of equally urgent rows the one that has waited longest goes first, so an earlier mark is kept. */
 async function standInLine(
   client: pg.PoolClient,
   { claim, ask, slot }: { claim: Claim; ask: RequestAsk; slot: SlotWait },

@@ -28,6 +28,7 @@ export const ORDER_ROW = {
   approvals: true,
   holds: true,
   shipments: true,
+  otherFulfillments: true,
   // What provably did not reach Kit changes nothing about what Kit may have.
   attempts: { where: { OR: [{ outcome: null }, { outcome: { not: "not_sent" } }] }, orderBy: { number: "desc" } },
 } as const satisfies Prisma.KitOrderInclude;
@@ -88,7 +89,7 @@ export function toOrderRow(row: LoadedOrder): OrderRow {
       return approval ? [{ ...approval, at }] : [];
     }),
     holds: row.holds.map(({ reason, since, liftedAt }) => ({ reason, since, liftedAt })),
-    shipments: row.shipments.map(toShipment),
+    shipments: [...row.shipments.map(toShipment), ...row.otherFulfillments.map(toOther)],
     lastCreate: toAttempt(row, "create"),
     lastCancel: toAttempt(row, "cancel"),
   };
@@ -162,10 +163,27 @@ function toShipment(shipment: LoadedOrder["shipments"][number]): RowShipment {
     tracking: TrackingJson.parse(shipment.tracking),
     lines: LinesJson.parse(shipment.lines),
     fulfillmentId: shipment.fulfillmentId === null ? null : FulfillmentId.parse(shipment.fulfillmentId),
+    own: true,
     adopted: shipment.adopted,
     attempts: shipment.attempts,
     attemptedAt: shipment.attemptedAt,
     fault: shipment.fault,
+  };
+}
+
+function toOther(other: LoadedOrder["otherFulfillments"][number]): RowShipment {
+  const { state, attemptedAt, fault } = other;
+  return {
+    locationId: LocationId.parse(other.locationId),
+    state,
+    tracking: TrackingJson.parse(other.tracking),
+    lines: LinesJson.parse(other.lines),
+    fulfillmentId: FulfillmentId.parse(other.fulfillmentId),
+    own: false,
+    adopted: true,
+    attempts: 0,
+    attemptedAt,
+    fault,
   };
 }
 

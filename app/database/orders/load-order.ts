@@ -18,6 +18,7 @@ const LOAD = `
            ${ALL_OF("approvals", "", "")} AS approvals,
            ${ALL_OF("holds", "", "")} AS holds,
            ${ALL_OF("shipments", "", "")} AS shipments,
+           ${ALL_OF("other_fulfillments", "", "")} AS other_fulfillments,
            ${ALL_OF("attempts", " AND one.outcome IS DISTINCT FROM 'not_sent'", "ORDER BY one.number DESC")} AS attempts
       FROM kit_orders o JOIN shops s ON s.id = o.shop_id
      WHERE o.id = $1` as const;
@@ -30,7 +31,8 @@ export async function loadOrder(on: Connection, id: KitOrderRowId): Promise<Load
 
 // The one claim that no compiler checks: columns named in snake case are the fields that Prisma names in camel case. The contract of
 // order rows runs on this (test/orders/order-rows.contract.ts).
-function toLoaded({ shop_domain, lines, approvals, holds, shipments, attempts, ...columns }: RowOf<typeof LOAD>) {
+function toLoaded(row: RowOf<typeof LOAD>) {
+  const { shop_domain, lines, approvals, holds, shipments, other_fulfillments, attempts, ...columns } = row;
   // All that is loaded with a row, here too: the types hold the two lists together.
   const related: Record<keyof typeof ORDER_ROW, unknown> = {
     shop: { id: columns.shop_id, domain: shop_domain },
@@ -38,6 +40,7 @@ function toLoaded({ shop_domain, lines, approvals, holds, shipments, attempts, .
     approvals: parts(approvals),
     holds: parts(holds),
     shipments: parts(shipments),
+    otherFulfillments: parts(other_fulfillments),
     attempts: parts(attempts),
   };
   return {

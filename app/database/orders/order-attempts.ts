@@ -1,4 +1,4 @@
-// Answers of requests that changed something at Kit: recorded whatever the fence (design "A lost answer"). How they begin:
+// Answers of requests that changed something at Kit: recorded under any fence (design "A lost answer"). How they begin:
 // begin-requests.ts.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { AttemptPlace } from "../../orders/kit-answers/end-attempt.ts";

@@ -87,6 +87,7 @@ async function changeOrder(
       where: { kitOrderId: id, state: { in: ["seen", "fulfilled"] } },
       data: { attempts: 0, fault: null },
     });
+    await tx.otherFulfillment.updateMany({ where: { kitOrderId: id }, data: { fault: null } });
   }
   await addTimeline(tx, id, change.timeline);
   return true;

@@ -12,7 +12,7 @@ import { endAttempt, markLinkedLines } from "./order-attempts.ts";
 import { createOrderRequests, type OrderRequestsOptions } from "./begin-requests.ts";
 import { loadOrder } from "./load-order.ts";
 import { mirrorColumns, shopRefOf, toOrderRow } from "./load-order-row.ts";
-import { beginShipment, endShipment } from "./order-shipments.ts";
+import { beginOther, beginShipment, endShipment } from "./order-shipments.ts";
 import { settleOrder } from "./settle-order.ts";
 import { noteUnheard } from "./unheard-shipments.ts";
 import { addTimeline, guarded, type Transaction, write } from "./write-order.ts";
@@ -60,10 +60,11 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
         timeline: note.timeline,
       }),
     beginShipment: (claim, shipment, startedAt) => beginShipment(prisma, claim, { shipment, startedAt }),
+    beginOther: (claim, other) => beginOther(prisma, claim, other),
     beginMove: (claim, move) =>
       guarded(prisma, claim, { data: {}, timeline: [], more: (tx) => writeMove(tx, claim.id, move) }),
     async release(claim, { dueAt, fault }) {
-      // Rang meanwhile: due at once, whatever was decided.
+      // Woken meanwhile: due at once, regardless of the decision.
       const { rows } = await queryPrepared(
         pool,
         `UPDATE kit_orders

@@ -1,47 +1,95 @@
-// Shipments: one row a kit order and location, committed as `fulfilling` before Shopify is asked.
-import type { KitOrderRowId } from "../../kernel/ids.ts";
+// Fulfillments in the store: one a kit order and location that the app makes, committed as `fulfilling` before Shopify is asked, and
+// others that carry the kit order's tracking, one a fulfillment.
+import type { FulfillmentId, KitOrderRowId } from "../../kernel/ids.ts";
 import type { PlannedShipment } from "../../orders/decide/decision.ts";
 import type { Claim, ShipmentEnd } from "../../orders/ports/order-rows.ts";
+import type { Prisma } from "../generated/client.ts";
 import type { PrismaClient } from "../connect.ts";
-import { addTimeline, guarded } from "./write-order.ts";
+import { addTimeline, guarded, type Transaction } from "./write-order.ts";
 
 export function beginShipment(
   prisma: PrismaClient,
   claim: Claim,
   { shipment, startedAt }: { shipment: PlannedShipment; startedAt: Date },
 ): Promise<boolean> {
-  const tracking = shipment.tracking.map((t) => ({ ...t }));
-  const lines = shipment.lines.map((line) => ({ ...line }));
-  const { locationId } = shipment;
   return guarded(prisma, claim, {
     data: {},
     timeline: [],
     more: async (tx) => {
-      const key = { kitOrderId: claim.id as string, locationId: locationId as string };
+      const key = { kitOrderId: claim.id as string, locationId: shipment.locationId as string };
+      const anew = await keepEarlier(tx, key);
+      const begun = { ...asked(shipment), state: "fulfilling" as const, attemptedAt: startedAt };
+      const cleared = { attempts: 1, fulfillmentId: null, fulfilledAt: null, adopted: false, fault: null };
       await tx.shipment.upsert({
         where: { kitOrderId_locationId: key },
-        create: { ...key, state: "fulfilling", tracking, lines, attempts: 1, attemptedAt: startedAt },
-        update: { state: "fulfilling", tracking, lines, attempts: { increment: 1 }, attemptedAt: startedAt },
+        create: { ...key, ...begun, attempts: 1 },
+        update: { ...begun, ...(anew ? cleared : { attempts: { increment: 1 } }) },
       });
     },
   });
 }
 
+/** The fulfillment that was made at this location before is known by itself from now on, whether it stands or was canceled. */
+async function keepEarlier(tx: Transaction, key: { kitOrderId: string; locationId: string }): Promise<boolean> {
+  const known = await tx.shipment.findUnique({ where: { kitOrderId_locationId: key } });
+  if (known?.state !== "fulfilled" || known.fulfillmentId === null) return false;
+  const { state, fulfillmentId, tracking, lines, attemptedAt, fault } = known;
+  const kept = { ...key, state, fulfillmentId, attemptedAt, fault, tracking: tracking!, lines: lines! };
+  await tx.otherFulfillment.upsert({
+    where: { kitOrderId_fulfillmentId: { kitOrderId: key.kitOrderId, fulfillmentId } },
+    create: kept,
+    update: {},
+  });
+  return true;
+}
+
+export function beginOther(
+  prisma: PrismaClient,
+  claim: Claim,
+  about: { shipment: PlannedShipment; fulfillmentId: FulfillmentId; startedAt: Date },
+): Promise<boolean> {
+  const { shipment, fulfillmentId, startedAt } = about;
+  return guarded(prisma, claim, {
+    data: {},
+    timeline: [],
+    more: async (tx) => {
+      const key = { kitOrderId: claim.id as string, fulfillmentId: fulfillmentId as string };
+      const begun = { ...asked(shipment), state: "fulfilling" as const, attemptedAt: startedAt };
+      await tx.otherFulfillment.upsert({
+        where: { kitOrderId_fulfillmentId: key },
+        create: { ...key, locationId: shipment.locationId, ...begun },
+        update: begun,
+      });
+    },
+  });
+}
+
+function asked({ tracking, lines }: PlannedShipment) {
+  return { tracking: tracking.map((one) => ({ ...one })), lines: lines.map((one) => ({ ...one })) };
+}
+
 export async function endShipment(prisma: PrismaClient, id: KitOrderRowId, end: ShipmentEnd): Promise<void> {
   await prisma.$transaction(async (tx) => {
-    await tx.shipment.updateMany({
-      where: { kitOrderId: id, locationId: end.locationId },
-      data: {
-        state: end.state,
-        ...(end.state === "fulfilled" ? { fulfilledAt: end.at } : {}),
-        ...(end.fulfillmentId ? { fulfillmentId: end.fulfillmentId } : {}),
-        ...(end.tracking ? { tracking: end.tracking.map((t) => ({ ...t })) } : {}),
-        ...(end.lines ? { lines: end.lines.map((line) => ({ ...line })) } : {}),
-        ...(end.adopted === undefined ? {} : { adopted: end.adopted }),
-        ...(end.notified === undefined ? {} : { notified: end.notified }),
-        ...(end.fault === undefined ? {} : { fault: end.fault }),
-      },
-    });
+    const both = {
+      state: end.state,
+      ...(end.tracking ? { tracking: end.tracking.map((t) => ({ ...t })) } : {}),
+      ...(end.lines ? { lines: end.lines.map((line) => ({ ...line })) } : {}),
+      ...(end.fault === undefined ? {} : { fault: end.fault }),
+    } satisfies Prisma.OtherFulfillmentUpdateManyMutationInput;
+    const own = {
+      ...both,
+      ...(end.state === "fulfilled" ? { fulfilledAt: end.at } : {}),
+      ...(end.fulfillmentId ? { fulfillmentId: end.fulfillmentId } : {}),
+      ...(end.adopted === undefined ? {} : { adopted: end.adopted }),
+      ...(end.notified === undefined ? {} : { notified: end.notified }),
+    };
+    if ("location" in end.of) {
+      await tx.shipment.updateMany({ where: { kitOrderId: id, locationId: end.of.location }, data: own });
+    } else {
+      const where = { kitOrderId: id, fulfillmentId: end.of.fulfillment };
+      await tx.shipment.updateMany({ where, data: own });
+      await tx.otherFulfillment.updateMany({ where, data: both });
+    }
     await addTimeline(tx, id, end.timeline);
   });
 }

@@ -1,4 +1,4 @@
-// Writing down a decision: state, reason, every line's disposition, the tasks that stand open, what the store said.
+// Writing down a decision: state, reason, every line's disposition, the open tasks, what the store said.
 import type { Decision } from "../../orders/decide/decision.ts";
 import type { LinePlan } from "../../orders/decide/line-plans.ts";
 import type { StoreRead } from "../../orders/ports/store.ts";
@@ -50,7 +50,7 @@ function storeColumns({ read, at }: { read: StoreRead; at: Date }): Prisma.KitOr
   };
 }
 
-// One entry when the reason changes; what goes on inside Kit is told by the answers themselves.
+// One entry when the reason changes; what happens inside Kit is recorded with Kit's answers.
 function storyOf(claim: Claim, decision: Decision, changed: boolean): TimelineRecord[] {
   const { wait, submission } = decision;
   if (!changed || !wait) return [];

@@ -8,11 +8,11 @@ const NO_EVENT_LATELY = `events_unheard_since IS NULL
   AND (last_event_at IS NULL OR last_event_at < clock_timestamp() - $2 * interval '1 millisecond')`;
 
 /**
- * Orders first, each statement by itself: a request to Kit locks its order and then the account. Found again by the next shipment
+ * Orders first, each statement on its own: a request to Kit locks its order and then the account. Found again by the next shipment
  * where the process dies in between.
  */
 export async function noteUnheard(pool: Pool, account: KitAccountId): Promise<void> {
-  // Those that rest until later are looked at within the new interval, spread over it. One that is worked on decides anew.
+  // Those that rest until later are looked at within the new interval, spread over it. One that is being worked on is decided again.
   await query(
     pool,
     `UPDATE kit_orders

@@ -59,7 +59,7 @@ function isStale(unless: Stale | undefined, claim: Claim, now: { nudges: number;
   return unless?.movedFrom !== undefined && now.submission !== unless.movedFrom;
 }
 
-/** Its place in the line stays: it is decided again at once, and whoever rings often is not served last for it. */
+/** It keeps its place: it is decided again at once, and an order that is woken often is not served last for it. */
 async function handBack(tx: Transaction, id: KitOrderRowId): Promise<void> {
   await queryInPrisma(
     tx,

@@ -55,6 +55,7 @@ async function forgetStories(pool: pg.Pool, before: Date, limit: number): Promis
     await query(client, "DELETE FROM holds WHERE kit_order_id = ANY ($1)", ids);
     await query(client, "UPDATE attempts SET detail = NULL, customer_hmac = NULL WHERE kit_order_id = ANY ($1)", ids);
     await query(client, "UPDATE shipments SET fault = NULL WHERE kit_order_id = ANY ($1)", ids);
+    await query(client, "UPDATE other_fulfillments SET fault = NULL WHERE kit_order_id = ANY ($1)", ids);
     await query(
       client,
       `UPDATE kit_orders

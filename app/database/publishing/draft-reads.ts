@@ -11,6 +11,8 @@ import { query } from "../statements/query.ts";
 /** Shopify's words as they were kept. */
 const Refusals: z.ZodType<Refusal[]> = z.array(z.object({ field: z.enum(DRAFT_FIELDS).nullable(), words: z.string() }));
 
+const Sizes = z.array(z.object({ sku: z.string(), size: z.string(), price: z.string(), cost: z.string().nullable() }));
+
 const Image = z.enum(DRAFT_IMAGES);
 
 export async function readCarrying(
@@ -26,13 +28,15 @@ export async function readCarrying(
        SELECT variant_id FROM store_variants WHERE shop_id = $1 AND sku_key = sku_key_of($2))
      SELECT v.product_id AS "productId", max(v.product_title) AS title, max(v.product_status) AS status,
             count(*)::int AS variants, count(l.variant_id)::int AS linked,
-            bool_or(d.id IS NOT NULL) AS "madeHere", max(d.image) AS image,
+            bool_or(d.state IS NOT NULL) AS "madeHere", max(d.image) AS image,
             bool_and(v.gone_at IS NOT NULL) AS gone
        FROM carrying c JOIN store_variants v ON v.shop_id = $1 AND v.variant_id = c.variant_id
        LEFT JOIN variant_links l ON l.shop_id = $1 AND l.variant_id = v.variant_id AND l.external_sku = $2
-       LEFT JOIN product_drafts d ON d.shop_id = $1 AND d.variant_id = v.variant_id AND d.state = 'made'
+       LEFT JOIN LATERAL (SELECT d.state, d.image FROM product_drafts d
+                           WHERE d.shop_id = $1 AND d.product_id = v.product_id AND d.state = 'made'
+                             AND d.target_id IS NULL LIMIT 1) d ON true
       GROUP BY v.product_id
-     HAVING NOT bool_and(v.gone_at IS NOT NULL) OR bool_or(d.id IS NOT NULL)
+     HAVING NOT bool_and(v.gone_at IS NOT NULL) OR bool_or(d.state IS NOT NULL)
       ORDER BY bool_and(v.gone_at IS NOT NULL), max(v.product_id::numeric) DESC LIMIT $3`,
     shop.id,
     sku,
@@ -61,7 +65,7 @@ export async function readLatestDrafts(
 ): Promise<Map<string, DraftView>> {
   const { rows } = await query(
     pool,
-    `SELECT DISTINCT ON (d.external_sku) ${COLUMNS} FROM ${TABLES}
+    `SELECT DISTINCT ON (d.external_sku) ${COLUMNS} FROM product_drafts d
       WHERE d.shop_id = $1 AND d.external_sku = ANY ($2) ORDER BY d.external_sku, d.number DESC`,
     shop.id,
     skus,
@@ -76,7 +80,7 @@ export async function readDraft(
 ): Promise<DraftView | null> {
   const { rows } = await query(
     pool,
-    `SELECT ${COLUMNS} FROM ${TABLES} WHERE d.shop_id = $1 AND d.external_sku = $2 AND d.number = $3`,
+    `SELECT ${COLUMNS} FROM product_drafts d WHERE d.shop_id = $1 AND d.external_sku = $2 AND d.number = $3`,
     shop.id,
     of.sku,
     of.number,
@@ -84,10 +88,13 @@ export async function readDraft(
   return rows[0] ? viewOf(rows[0]) : null;
 }
 
-const COLUMNS = `d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.state,
-  d.reason, d.refusals, d.product_id, d.image, v.gone_at IS NOT NULL AS gone`;
-
-const TABLES = `product_drafts d LEFT JOIN store_variants v ON v.shop_id = d.shop_id AND v.variant_id = d.variant_id`;
+const COLUMNS = `d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.size, d.tags, d.state,
+  d.reason, d.refusals, d.product_id, d.image,
+  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v
+             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,
+  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)
+                            ORDER BY s.position)
+              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes`;
 
 interface DraftRecord {
   external_sku: string;
@@ -98,6 +105,9 @@ interface DraftRecord {
   product_type: string;
   price: string;
   cost: string | null;
+  size: string;
+  tags: string[] | null;
+  sizes: unknown;
   state: DraftState;
   reason: RefusalReason | null;
   refusals: unknown;
@@ -110,7 +120,10 @@ function viewOf(row: DraftRecord): DraftView {
   const { number, reason, image, gone, title, description, vendor, price, cost } = row;
   return {
     ...{ number, reason, image, gone },
-    entered: { title, description, vendor, productType: row.product_type, price, cost },
+    entered: {
+      ...{ title, description, vendor, productType: row.product_type, price, cost },
+      ...{ tags: row.tags ?? [], size: row.size, sizes: Sizes.parse(row.sizes) },
+    },
     state: shownState(row.state),
     refusals: Refusals.parse(row.refusals),
     productId: row.product_id,

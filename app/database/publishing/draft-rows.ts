@@ -4,7 +4,9 @@ import { z } from "zod";
 import { ProductId, ShopDomain, ShopId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { DraftId } from "../../publishing/draft-id.ts";
+import type { CheckedSize } from "../../publishing/draft-rules.ts";
 import type { DraftNote, DraftRequest, DraftRow, DraftRows } from "../../publishing/ports/draft-rows.ts";
+import type { MadeProduct } from "../../publishing/ports/store-drafts.ts";
 import { inTransaction } from "../transaction.ts";
 import { query } from "../statements/query.ts";
 
@@ -13,7 +15,11 @@ export function createDraftRows(pool: Pool): DraftRows {
     insert: (shop, requests) =>
       inTransaction(pool, async (client) => {
         const ids: (DraftId | null)[] = [];
-        for (const request of requests) ids.push(await insertDraft(client, shop, request));
+        for (const request of requests) {
+          const id = await insertDraft(client, shop, request);
+          if (id && request.draft.sizes.length > 0) await insertSizes(client, id, request.draft.sizes);
+          ids.push(id);
+        }
         return ids;
       }),
     claim: (id, leaseMs) => claimDraft(pool, id, leaseMs),
@@ -33,8 +39,8 @@ async function insertDraft(client: PoolClient, shop: ShopRef, request: DraftRequ
   const { rows } = await query(
     client,
     `INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,
-                                 product_type, price, cost, due_at)
-     SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, ${NOW}
+                                 product_type, price, cost, size, tags, due_at)
+     SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[], ${NOW}
       WHERE $4::int = (SELECT coalesce(max(number), 0) + 1 FROM product_drafts WHERE shop_id = $1 AND external_sku = $3)
         AND NOT EXISTS (SELECT FROM product_drafts
                          WHERE shop_id = $1 AND external_sku = $3 AND state IN ('intended', 'sending', 'unknown'))
@@ -52,8 +58,25 @@ async function insertDraft(client: PoolClient, shop: ShopRef, request: DraftRequ
     draft.productType,
     draft.price,
     draft.cost,
+    draft.size,
+    draft.tags,
   );
   return rows[0] ? DraftId.parse(rows[0].id) : null;
+}
+
+async function insertSizes(client: PoolClient, id: DraftId, sizes: readonly CheckedSize[]): Promise<void> {
+  await query(
+    client,
+    `INSERT INTO product_draft_sizes (draft_id, position, external_sku, size, price, cost)
+     SELECT $1, n.position, n.sku, n.size, n.price, n.cost
+       FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY
+            AS n(sku, size, price, cost, position)`,
+    id,
+    sizes.map(({ sku }) => sku),
+    sizes.map(({ size }) => size),
+    sizes.map(({ price }) => price),
+    sizes.map(({ cost }) => cost),
+  );
 }
 
 async function claimDraft(pool: Pool, id: DraftId, leaseMs: number): Promise<DraftRow | null> {
@@ -66,7 +89,19 @@ async function claimDraft(pool: Pool, id: DraftId, leaseMs: number): Promise<Dra
     id,
     leaseMs,
   );
-  return rows[0] ? rowOf(rows[0]) : null;
+  return rows[0] ? rowOf(rows[0], await readSizes(pool, id)) : null;
+}
+
+async function readSizes(pool: Pool, id: DraftId): Promise<DraftRow["variants"]> {
+  const { rows } = await query(
+    pool,
+    `SELECT external_sku AS sku, size, price, cost, variant_id FROM product_draft_sizes WHERE draft_id = $1 ORDER BY position`,
+    id,
+  );
+  return rows.map(({ variant_id: variantId, ...size }) => ({
+    ...size,
+    variantId: variantId === null ? null : VariantId.parse(variantId),
+  }));
 }
 
 async function noteSending(pool: Pool, id: DraftId): Promise<void> {
@@ -80,16 +115,20 @@ async function noteSending(pool: Pool, id: DraftId): Promise<void> {
 async function noteDraft(pool: Pool, id: DraftId, note: DraftNote): Promise<void> {
   switch (note.kind) {
     case "made":
+      await noteSizesMade(pool, id, note.product);
       await query(
         pool,
         `UPDATE product_drafts
-            SET state = 'made', reason = NULL, refusals = '[]', product_id = $2, variant_id = $3,
+            SET state = 'made', reason = NULL, refusals = '[]', product_id = $2,
+                variant_id = (SELECT n.id FROM unnest($3::text[], $5::text[]) AS n(id, sku)
+                               WHERE sku_key_of(n.sku) = sku_key_of(external_sku) LIMIT 1),
                 made_at = clock_timestamp(), image = $4, due_at = ${NOW}
           WHERE id = $1`,
         id,
         note.product.productId,
-        note.product.variantId,
+        note.product.variants.map(({ variantId }) => variantId),
         note.picture ? "fetching" : "none",
+        note.product.variants.map(({ sku }) => sku),
       );
       return;
     case "refused":
@@ -145,6 +184,18 @@ async function noteDraft(pool: Pool, id: DraftId, note: DraftNote): Promise<void
   }
 }
 
+async function noteSizesMade(pool: Pool, id: DraftId, { variants }: MadeProduct): Promise<void> {
+  await query(
+    pool,
+    `UPDATE product_draft_sizes s SET variant_id = n.id
+       FROM unnest($2::text[], $3::text[]) AS n(id, sku)
+      WHERE s.draft_id = $1 AND sku_key_of(n.sku) = sku_key_of(s.external_sku)`,
+    id,
+    variants.map(({ variantId }) => variantId),
+    variants.map(({ sku }) => sku),
+  );
+}
+
 async function dueAt(pool: Pool, id: DraftId): Promise<Date | null> {
   const { rows } = await query(pool, `SELECT due_at FROM product_drafts WHERE id = $1`, id);
   return rows[0]?.due_at ?? null;
@@ -163,7 +214,11 @@ async function dueDrafts(pool: Pool, limit: number): Promise<DraftId[]> {
 async function madeVariants(pool: Pool, shop: ShopRef, productId: ProductId): Promise<VariantId[]> {
   const { rows } = await query(
     pool,
-    `SELECT variant_id FROM product_drafts WHERE shop_id = $1 AND product_id = $2 AND variant_id IS NOT NULL`,
+    `SELECT coalesce(n.variant_id, d.variant_id) AS variant_id
+       FROM product_drafts d
+      CROSS JOIN LATERAL (SELECT NULL AS variant_id UNION ALL
+                          SELECT s.variant_id FROM product_draft_sizes s WHERE s.draft_id = d.id AND s.variant_id IS NOT NULL) n
+      WHERE d.shop_id = $1 AND d.product_id = $2 AND coalesce(n.variant_id, d.variant_id) IS NOT NULL`,
     shop.id,
     productId,
   );
@@ -171,7 +226,7 @@ async function madeVariants(pool: Pool, shop: ShopRef, productId: ProductId): Pr
 }
 
 const COLUMNS = `d.id, d.shop_id, s.domain, d.account_id, d.external_sku, d.handle, d.title, d.description, d.vendor,
-  d.product_type, d.price, d.cost, d.state, d.attempts, d.attempted_at, d.created_at, d.made_at, d.linked_at, d.image,
+  d.product_type, d.price, d.cost, d.size, d.tags, d.state, d.attempts, d.attempted_at, d.created_at, d.made_at, d.linked_at, d.image,
   d.product_id, d.variant_id`;
 
 const Stored = z
@@ -188,6 +243,8 @@ const Stored = z
     product_type: z.string(),
     price: z.string(),
     cost: z.string().nullable(),
+    size: z.string(),
+    tags: z.array(z.string()),
     state: z.enum(["intended", "sending", "unknown", "made", "refused"]),
     attempts: z.number(),
     attempted_at: z.date().nullable(),
@@ -198,7 +255,7 @@ const Stored = z
     product_id: ProductId.nullable(),
     variant_id: VariantId.nullable(),
   })
-  .transform((row): DraftRow => ({
+  .transform((row): Omit<DraftRow, "sizes" | "variants"> & { variantId: VariantId | null } => ({
     id: row.id,
     shop: { id: row.shop_id, domain: row.domain },
     accountId: row.account_id,
@@ -210,6 +267,8 @@ const Stored = z
     productType: row.product_type,
     price: row.price,
     cost: row.cost,
+    size: row.size,
+    tags: row.tags,
     state: row.state,
     attempts: row.attempts,
     attemptedAt: row.attempted_at,
@@ -221,6 +280,8 @@ const Stored = z
     variantId: row.variant_id,
   }));
 
-function rowOf(record: Record<string, unknown>): DraftRow {
-  return Stored.parse(record);
+function rowOf(record: Record<string, unknown>, further: DraftRow["variants"]): DraftRow {
+  const { variantId, ...row } = Stored.parse(record);
+  const { sku, size, price, cost } = row;
+  return { ...row, sizes: further, variants: [{ sku, size, price, cost, variantId }, ...further] };
 }

@@ -16,7 +16,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null];
   };
-  "\n    INSERT INTO inbox (source, delivery_id, topic, origin, subject_id, lane, ids, triggered_at, fault, due_at)\n    SELECT source::\"InboxSource\", delivery_id, topic, origin, subject_id, lane, ids::jsonb, triggered_at, fault,\n           CASE WHEN fault IS NULL THEN now() END\n      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[],\n                  $9::boolean[], $10::text[])\n        AS delivery (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, once_waiting, lane)\n     WHERE NOT once_waiting OR NOT EXISTS (\n             SELECT FROM inbox waiting\n              WHERE waiting.due_at <= now() AND waiting.source = delivery.source::\"InboxSource\"\n                AND waiting.topic = delivery.topic AND waiting.origin = delivery.origin)\n    ON CONFLICT (source, delivery_id) DO NOTHING\n    RETURNING id, source, delivery_id": {
+  "\n    INSERT INTO inbox (source, delivery_id, topic, origin, subject_id, lane, ids, triggered_at, fault, due_at)\n    SELECT source::\"InboxSource\", delivery_id, topic, origin, subject_id, lane, ids::jsonb, triggered_at, fault,\n           CASE WHEN fault IS NULL THEN date_trunc('milliseconds', now()) END\n      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[],\n                  $9::boolean[], $10::text[])\n        AS delivery (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, once_waiting, lane)\n     WHERE NOT once_waiting OR NOT EXISTS (\n             SELECT FROM inbox waiting\n              WHERE waiting.due_at <= now() AND waiting.source = delivery.source::\"InboxSource\"\n                AND waiting.topic = delivery.topic AND waiting.origin = delivery.origin)\n    ON CONFLICT (source, delivery_id) DO NOTHING\n    RETURNING id, source, delivery_id": {
     row: {
       id: string;
       source: "shopify" | "kit";
@@ -30,7 +30,7 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
-  "\n    SELECT o.*, s.domain AS shop_domain,\n           (SELECT coalesce(json_agg(one ORDER BY one.position), '[]') FROM kit_order_lines one WHERE one.kit_order_id = o.id) AS lines,\n           (SELECT coalesce(json_agg(one ), '[]') FROM approvals one WHERE one.kit_order_id = o.id) AS approvals,\n           (SELECT coalesce(json_agg(one ), '[]') FROM holds one WHERE one.kit_order_id = o.id) AS holds,\n           (SELECT coalesce(json_agg(one ), '[]') FROM shipments one WHERE one.kit_order_id = o.id) AS shipments,\n           (SELECT coalesce(json_agg(one ORDER BY one.number DESC), '[]') FROM attempts one WHERE one.kit_order_id = o.id AND one.outcome IS DISTINCT FROM 'not_sent') AS attempts\n      FROM kit_orders o JOIN shops s ON s.id = o.shop_id\n     WHERE o.id = $1": {
+  "\n    SELECT o.*, s.domain AS shop_domain,\n           (SELECT coalesce(json_agg(one ORDER BY one.position), '[]') FROM kit_order_lines one WHERE one.kit_order_id = o.id) AS lines,\n           (SELECT coalesce(json_agg(one ), '[]') FROM approvals one WHERE one.kit_order_id = o.id) AS approvals,\n           (SELECT coalesce(json_agg(one ), '[]') FROM holds one WHERE one.kit_order_id = o.id) AS holds,\n           (SELECT coalesce(json_agg(one ), '[]') FROM shipments one WHERE one.kit_order_id = o.id) AS shipments,\n           (SELECT coalesce(json_agg(one ), '[]') FROM other_fulfillments one WHERE one.kit_order_id = o.id) AS other_fulfillments,\n           (SELECT coalesce(json_agg(one ORDER BY one.number DESC), '[]') FROM attempts one WHERE one.kit_order_id = o.id AND one.outcome IS DISTINCT FROM 'not_sent') AS attempts\n      FROM kit_orders o JOIN shops s ON s.id = o.shop_id\n     WHERE o.id = $1": {
     row: {
       id: Columns["kit_orders.id"];
       shop_id: Columns["shops.id"];
@@ -100,6 +100,7 @@ export interface Statements {
       approvals: unknown;
       holds: unknown;
       shipments: unknown;
+      other_fulfillments: unknown;
       attempts: unknown;
     };
     values: [$1: Columns["kit_orders.id"] | null];
@@ -175,18 +176,30 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"], $2: Columns["link_runs.id"] | null, $3: readonly (number | null)[] | null];
   };
-  "\n  SELECT s.id, s.domain, s.granted_scopes,\n         a.id IS NOT NULL AS connected,\n         coalesce(a.shut_reason = 'unauthorized', false) AS unauthorized,\n         a.event_fault,\n         CASE WHEN a.event_webhook_id IS NULL THEN 0 ELSE\n           (SELECT count(*)::int FROM kit_orders k\n             WHERE k.account_id = a.id AND k.kit_stage = 3 AND k.kit_stage_at > clock_timestamp() - interval '7 days'\n               AND (a.last_event_at IS NULL OR k.kit_stage_at > a.last_event_at + interval '60 minutes'))\n         END AS unheard,\n         (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken_links,\n         (SELECT CASE WHEN r.state = 'failed' THEN coalesce(r.fault, 'unexpected') END FROM reconciliation_reports r\n           WHERE r.shop_id = s.id AND r.state IN ('done', 'failed') AND r.fault IS DISTINCT FROM 'not_live'\n           ORDER BY r.started_at DESC LIMIT 1) AS failed_check,\n         (SELECT count(*)::int FROM kit_orders k\n           WHERE k.shop_id = s.id AND k.submission IN ('received', 'held', 'ready') AND k.wait_reason = 'no_access'\n             AND k.wait_params ->> 'code' IS DISTINCT FROM 'older_than_60_days') AS blocked,\n         coalesce(s.orders_swept_to, s.installed_at) < clock_timestamp() - interval '40 minutes' AND a.id IS NOT NULL AS sweep_late,\n         ARRAY(SELECT t.kind FROM tasks t WHERE t.shop_id = s.id AND t.kit_order_id IS NULL AND t.resolved_at IS NULL) AS open_tasks\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n   WHERE s.uninstalled_at IS NULL": {
+  "\n  SELECT s.id, s.domain\n    FROM shops s LEFT JOIN mail_states m ON m.shop_id = s.id\n   WHERE s.uninstalled_at IS NULL AND (s.store_email IS NOT NULL OR s.settings ? 'alertEmail')\n     AND (m.retry_at IS NULL OR m.retry_at <= $1)\n     AND ((s.settings ? 'alertEmail' AND NOT s.settings ? 'alertConfirmedAt')\n       OR m.test_wanted_at > coalesce(m.test_sent_at, '-infinity')\n       OR EXISTS (SELECT FROM tasks t WHERE t.shop_id = s.id AND t.resolved_at IS NULL AND t.mailed_at IS NULL\n                                        AND t.kind <> 'unpaid_long')\n       OR EXISTS (SELECT FROM reconciliation_reports r\n                   WHERE r.shop_id = s.id AND r.mailed_at IS NULL AND r.state = 'done' AND r.night_of IS NOT NULL\n                     AND r.started_at > $1::timestamptz - interval '1 day')\n       OR EXISTS (SELECT FROM kit_orders k WHERE k.shop_id = s.id AND k.submission = 'submitted' AND k.kit_stage = 1\n                                             AND k.kit_canceled_at IS NULL))\n   ORDER BY s.id": {
+    row: {
+      id: Columns["shops.id"];
+      domain: string;
+    };
+    values: [$1: Date | string | null];
+  };
+  "\n  SELECT s.id, s.domain, s.granted_scopes,\n         s.gone_live_at IS NOT NULL AS live,\n         extract(epoch FROM clock_timestamp() - s.paused_at)::float8 * 1000 AS paused_for,\n         w.no_account, w.paused, w.staging, w.blocked,\n         a.id IS NOT NULL AS connected,\n         coalesce(a.shut_reason = 'unauthorized', false) AS unauthorized,\n         a.event_fault,\n         CASE WHEN a.event_webhook_id IS NULL THEN 0 ELSE\n           (SELECT count(*)::int FROM kit_orders k\n             WHERE k.account_id = a.id AND k.kit_stage = 3 AND k.kit_stage_at > clock_timestamp() - interval '7 days'\n               AND (a.last_event_at IS NULL OR k.kit_stage_at > a.last_event_at + interval '60 minutes'))\n         END AS unheard,\n         (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken_links,\n         (SELECT CASE WHEN r.state = 'failed' THEN coalesce(r.fault, 'unexpected') END FROM reconciliation_reports r\n           WHERE r.shop_id = s.id AND r.state IN ('done', 'failed') AND r.fault IS DISTINCT FROM 'not_live'\n           ORDER BY r.started_at DESC LIMIT 1) AS failed_check,\n         coalesce(s.orders_swept_to, s.installed_at) < clock_timestamp() - interval '40 minutes' AND a.id IS NOT NULL AS sweep_late,\n         ARRAY(SELECT t.kind FROM tasks t WHERE t.shop_id = s.id AND t.kit_order_id IS NULL AND t.resolved_at IS NULL) AS open_tasks\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id,\n         LATERAL (\n           SELECT count(*) FILTER (WHERE k.wait_reason = 'no_account')::int AS no_account,\n                  count(*) FILTER (WHERE k.wait_reason = 'paused')::int AS paused,\n                  count(*) FILTER (WHERE k.wait_reason IN ('staging_real_order', 'other_environment')\n                                     AND k.environment = 'production')::int AS staging,\n                  count(*) FILTER (WHERE k.wait_reason = 'no_access'\n                                     AND k.wait_params ->> 'code' IS DISTINCT FROM 'older_than_60_days')::int AS blocked\n             FROM kit_orders k\n            WHERE k.shop_id = s.id AND k.submission IN ('received', 'held', 'ready')) w\n   WHERE s.uninstalled_at IS NULL": {
     row: {
       id: Columns["shops.id"];
       domain: string;
       granted_scopes: string | null;
+      live: boolean;
+      paused_for: number | null;
+      no_account: number;
+      paused: number;
+      staging: number;
+      blocked: number;
       connected: boolean;
       unauthorized: boolean;
       event_fault: string | null;
       unheard: number;
       broken_links: number;
       failed_check: string | null;
-      blocked: number;
       sweep_late: boolean;
       open_tasks: string[];
     };
@@ -196,7 +209,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: readonly (number | null)[] | null];
   };
-  "\n  WITH due AS (\n    SELECT k.id, coalesce(k.kit_created_at, k.placed_at) AS since\n      FROM kit_orders k\n     WHERE k.shop_id = $1 AND k.submission = 'submitted' AND k.kit_stage = 1 AND k.kit_canceled_at IS NULL\n       AND NOT EXISTS (SELECT FROM tasks t WHERE t.shop_id = $1 AND t.kind = 'do_not_pay'\n                                             AND t.kit_order_id = k.id AND t.resolved_at IS NULL)\n  ), costs AS (\n    SELECT CASE WHEN bool_and(c.amount IS NOT NULL) THEN sum(c.amount::numeric * l.sent_quantity) END AS cost\n      FROM (SELECT id FROM due LIMIT 500) d\n      LEFT JOIN kit_order_lines l ON l.kit_order_id = d.id AND l.sent_quantity > 0\n      LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = l.sent_product_id\n     GROUP BY d.id\n  ), open AS (\n    SELECT t.id, t.kind, CASE WHEN t.kind = 'order_held' THEN t.params ->> 'reason' END AS reason, t.since, t.kit_order_id\n      FROM tasks t\n     WHERE t.shop_id = $1 AND t.resolved_at IS NULL AND t.kind NOT IN ('unpaid_long', 'kit_unauthorized')\n       AND NOT (t.kind = 'order_held' AND EXISTS (\n             SELECT FROM kit_orders k\n              WHERE k.id = t.kit_order_id AND k.shop_id = $1 AND k.submission IN ('received', 'held', 'ready')\n                AND k.wait_reason = 'placed_before_go_live'))\n  ), causes AS (\n    SELECT kind, reason, count(*)::int AS count, min(since) AS since, (array_agg(id ORDER BY since, id))[1] AS oldest\n      FROM open GROUP BY kind, reason\n  ), groups AS (\n    SELECT c.kind, c.reason, c.count, c.since, t.params, k.id, k.order_name AS name, k.part\n      FROM causes c JOIN tasks t ON t.id = c.oldest LEFT JOIN kit_orders k ON k.id = t.kit_order_id\n  )\n  SELECT s.gone_live_at, s.paused_at, s.settings, s.currency, a.environment, a.kind,\n         coalesce(a.shut_reason = 'unauthorized', false)\n           OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_refused,\n         CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS busy_until,\n         EXISTS (SELECT FROM kit_orders k WHERE k.account_id = a.id AND k.kit_order_id IS NOT NULL) AS has_sent,\n         (SELECT coalesce(sum(count), 0)::int FROM link_counts l\n           WHERE l.shop_id = s.id AND l.state IN ('linked', 'by_sku')) AS ready_links,\n         EXISTS (SELECT FROM kit_orders k WHERE k.shop_id = s.id) AS has_orders,\n         (SELECT count(*)::int FROM due) AS due, (SELECT min(since) FROM due) AS due_since,\n         (SELECT count(*)::int FROM costs WHERE cost IS NULL) AS without_cost,\n         (SELECT sum(cost)::text FROM costs) AS cost,\n         (SELECT count(*)::int FROM kit_orders k\n           WHERE k.shop_id = s.id AND k.submission IN ('received', 'held', 'ready')\n             AND k.wait_reason = 'placed_before_go_live') AS earlier,\n         (SELECT coalesce(json_agg(g ORDER BY g.since), '[]') FROM groups g) AS groups,\n         (SELECT count(DISTINCT kit_order_id)::int FROM open) AS orders\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n   WHERE s.id = $1": {
+  "\n  WITH due AS (\n    SELECT k.id, coalesce(k.kit_created_at, k.placed_at) AS since\n      FROM kit_orders k\n     WHERE k.shop_id = $1 AND k.submission = 'submitted' AND k.kit_stage = 1 AND k.kit_canceled_at IS NULL\n       AND NOT EXISTS (SELECT FROM tasks t WHERE t.shop_id = $1 AND t.kind = 'do_not_pay'\n                                             AND t.kit_order_id = k.id AND t.resolved_at IS NULL)\n  ), costs AS (\n    SELECT CASE WHEN bool_and(c.amount IS NOT NULL) THEN sum(c.amount::numeric * l.sent_quantity) END AS cost\n      FROM (SELECT id FROM due LIMIT 500) d\n      LEFT JOIN kit_order_lines l ON l.kit_order_id = d.id AND l.sent_quantity > 0\n      LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = l.sent_product_id\n     GROUP BY d.id\n  ), open AS (\n    SELECT t.id, t.kind, CASE WHEN t.kind = 'order_held' THEN t.params ->> 'reason' END AS reason, t.since, t.kit_order_id\n      FROM tasks t\n     WHERE t.shop_id = $1 AND t.resolved_at IS NULL AND t.kind NOT IN ('unpaid_long', 'kit_unauthorized', 'kit_disconnected', 'sending_paused')\n       AND NOT (t.kind = 'order_held' AND EXISTS (\n             SELECT FROM kit_orders k\n              WHERE k.id = t.kit_order_id AND k.shop_id = $1 AND k.submission IN ('received', 'held', 'ready')\n                AND k.wait_reason = 'placed_before_go_live'))\n  ), causes AS (\n    SELECT kind, reason, count(*)::int AS count, min(since) AS since, (array_agg(id ORDER BY since, id))[1] AS oldest\n      FROM open GROUP BY kind, reason\n  ), groups AS (\n    SELECT c.kind, c.reason, c.count, c.since, t.params, k.id, k.order_name AS name, k.part\n      FROM causes c JOIN tasks t ON t.id = c.oldest LEFT JOIN kit_orders k ON k.id = t.kit_order_id\n  )\n  SELECT s.gone_live_at, s.paused_at, s.settings, s.currency, a.environment, a.kind,\n         coalesce(a.shut_reason = 'unauthorized', false)\n           OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_refused,\n         CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS busy_until,\n         EXISTS (SELECT FROM kit_orders k WHERE k.account_id = a.id AND k.kit_order_id IS NOT NULL) AS has_sent,\n         (SELECT coalesce(sum(count), 0)::int FROM link_counts l\n           WHERE l.shop_id = s.id AND l.state IN ('linked', 'by_sku')) AS ready_links,\n         EXISTS (SELECT FROM kit_orders k WHERE k.shop_id = s.id) AS has_orders,\n         (SELECT count(*)::int FROM due) AS due, (SELECT min(since) FROM due) AS due_since,\n         (SELECT count(*)::int FROM costs WHERE cost IS NULL) AS without_cost,\n         (SELECT sum(cost)::text FROM costs) AS cost,\n         (SELECT count(*)::int FROM kit_orders k\n           WHERE k.shop_id = s.id AND k.submission IN ('received', 'held', 'ready')\n             AND k.wait_reason = 'placed_before_go_live') AS earlier,\n         (SELECT coalesce(json_agg(g ORDER BY g.since), '[]') FROM groups g) AS groups,\n         (SELECT count(DISTINCT kit_order_id)::int FROM open) AS orders\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n   WHERE s.id = $1": {
     row: {
       gone_live_at: Date | null;
       paused_at: Date | null;
@@ -247,6 +260,10 @@ export interface Statements {
     row: Record<string, never>;
     values: [];
   };
+  "DELETE FROM intended_charts WHERE shop_id = $1 AND external_sku = $2": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
+  };
   "DELETE FROM intended_sizes i USING store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)\n          WHERE i.shop_id = $1 AND i.variant_id = ANY($2) AND v.shop_id = i.shop_id AND v.variant_id = i.variant_id\n            AND sku_key_of(i.external_sku) = coalesce(l.sku_key, v.sku_key)": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
@@ -266,6 +283,14 @@ export interface Statements {
   "DELETE FROM link_runs WHERE undo_of = $1 AND state = 'draft'": {
     row: Record<string, never>;
     values: [$1: Columns["link_runs.undo_of"] | null];
+  };
+  "DELETE FROM not_kits WHERE shop_id = $1 AND (product_id = ANY($2) OR variant_id = ANY($3))": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
+  };
+  "DELETE FROM not_kits WHERE shop_id = $1 AND product_id = ANY($2) AND variant_id <> ''": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
   "DELETE FROM reconciliation_orders WHERE report_id = $1": {
     row: Record<string, never>;
@@ -291,7 +316,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: readonly (bigint | number | string | null)[] | null];
   };
-  "DELETE FROM variant_links l USING link_run_rows r\n        WHERE r.run_id = $2 AND r.position = ANY($3) AND r.new_link IS NULL\n          AND l.shop_id = $1 AND l.variant_id = r.variant_id": {
+  "DELETE FROM variant_links l USING link_run_rows r\n        WHERE r.run_id = $2 AND r.position = ANY($3) AND r.new_link IS NULL AND r.old_link IS NOT NULL\n          AND l.shop_id = $1 AND l.variant_id = r.variant_id": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: readonly (number | null)[] | null];
   };
@@ -318,6 +343,10 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"], $2: Columns["link_runs.id"] | null, $3: number];
   };
+  "INSERT INTO chart_thumbnails (sha256, bytes) SELECT f.sha256, $2 FROM artwork_files f WHERE f.sha256 = $1\n         ON CONFLICT (sha256) DO NOTHING": {
+    row: Record<string, never>;
+    values: [$1: string | null, $2: Uint8Array | null];
+  };
   "INSERT INTO delivery_estimates AS kept (account_id, country, pieces, asked_at, claimed_until)\n           SELECT a.id, $2, $3, clock_timestamp(), clock_timestamp() + $4 * interval '1 millisecond'\n             FROM kit_accounts a\n            WHERE a.id = $1\n              AND (SELECT count(*) FROM delivery_estimates\n                    WHERE account_id = $1 AND asked_at > clock_timestamp() - interval '1 minute')\n                  < greatest(1, a.request_limit / $5::int)\n           ON CONFLICT (account_id, country, pieces) DO UPDATE\n              SET asked_at = excluded.asked_at, claimed_until = excluded.claimed_until\n            WHERE coalesce(kept.claimed_until, '-infinity') <= clock_timestamp()\n              AND coalesce(kept.rests_until, '-infinity') <= clock_timestamp()\n              AND coalesce(kept.known_at, '-infinity') <= clock_timestamp() - $6 * interval '1 hour'": {
     row: Record<string, never>;
     values: [$1: Columns["kit_accounts.id"] | null, $2: string, $3: number, $4: number | null, $5: number | null, $6: number | null];
@@ -325,6 +354,10 @@ export interface Statements {
   "INSERT INTO design_images (account_id, slug, role, content_type, bytes) VALUES ($1, $2, $3, $4, $5)\n       ON CONFLICT (account_id, slug, role) DO UPDATE SET content_type = excluded.content_type, bytes = excluded.bytes": {
     row: Record<string, never>;
     values: [$1: Columns["kit_accounts.id"], $2: string, $3: string, $4: string, $5: Uint8Array];
+  };
+  "INSERT INTO intended_charts (shop_id, external_sku, chart_sha256, kit_size) VALUES ($1, $2, $3, $4)\n         ON CONFLICT (shop_id, external_sku) DO UPDATE\n            SET chart_sha256 = excluded.chart_sha256, kit_size = excluded.kit_size, said_at = now()": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"], $2: string, $3: string, $4: string];
   };
   "INSERT INTO intended_sizes (shop_id, variant_id, external_sku, variant_size, kit_size)\n         SELECT $1, variant, sku, variant_size, kit_size\n           FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) AS n(variant, sku, variant_size, kit_size)\n         ON CONFLICT (shop_id, variant_id, external_sku) DO UPDATE\n            SET variant_size = excluded.variant_size, kit_size = excluded.kit_size, said_at = now()": {
     row: Record<string, never>;
@@ -336,11 +369,23 @@ export interface Statements {
     };
     values: [$1: Columns["kit_accounts.id"], $2: number | null, $3: number];
   };
-  "INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,\n                                 product_type, price, cost, due_at)\n     SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, date_trunc('milliseconds', clock_timestamp())\n      WHERE $4::int = (SELECT coalesce(max(number), 0) + 1 FROM product_drafts WHERE shop_id = $1 AND external_sku = $3)\n        AND NOT EXISTS (SELECT FROM product_drafts\n                         WHERE shop_id = $1 AND external_sku = $3 AND state IN ('intended', 'sending', 'unknown'))\n     ON CONFLICT (shop_id, external_sku, number) DO NOTHING\n     RETURNING id": {
+  "INSERT INTO not_kits (shop_id, product_id) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"], $2: readonly (string | null)[] | null];
+  };
+  "INSERT INTO not_kits (shop_id, product_id, variant_id)\n           SELECT v.shop_id, v.product_id, v.variant_id FROM store_variants v\n            WHERE v.shop_id = $1 AND v.variant_id = ANY($2)\n              AND NOT EXISTS (SELECT FROM not_kits n\n                               WHERE n.shop_id = v.shop_id AND n.product_id = v.product_id AND n.variant_id = '')\n           ON CONFLICT DO NOTHING": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "INSERT INTO product_draft_sizes (draft_id, position, external_sku, size, price, cost)\n     SELECT $1, n.position, n.sku, n.size, n.price, n.cost\n       FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY\n            AS n(sku, size, price, cost, position)": {
+    row: Record<string, never>;
+    values: [$1: string, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null];
+  };
+  "INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,\n                                 product_type, price, cost, size, tags, due_at)\n     SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[], date_trunc('milliseconds', clock_timestamp())\n      WHERE $4::int = (SELECT coalesce(max(number), 0) + 1 FROM product_drafts WHERE shop_id = $1 AND external_sku = $3)\n        AND NOT EXISTS (SELECT FROM product_drafts\n                         WHERE shop_id = $1 AND external_sku = $3 AND state IN ('intended', 'sending', 'unknown'))\n     ON CONFLICT (shop_id, external_sku, number) DO NOTHING\n     RETURNING id": {
     row: {
       id: string;
     };
-    values: [$1: Columns["shops.id"], $2: string, $3: string, $4: number, $5: string, $6: string, $7: string, $8: string, $9: string, $10: string, $11: string | null];
+    values: [$1: Columns["shops.id"], $2: string, $3: string, $4: number, $5: string, $6: string, $7: string, $8: string, $9: string, $10: string, $11: string | null, $12: string, $13: readonly (string | null)[] | null];
   };
   "INSERT INTO reconciliation_reports (shop_id, night_of, since, started_at, due_at)\n           SELECT $1, $2, $3, $4, $4\n            WHERE NOT EXISTS (SELECT FROM reconciliation_reports WHERE shop_id = $1 AND state IN ('reading', 'store', 'ledger'))\n           ON CONFLICT (shop_id, night_of) DO NOTHING RETURNING id": {
     row: {
@@ -421,7 +466,7 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.undo_of"] | null];
   };
-  "SELECT DISTINCT ON (d.external_sku) d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.state,\n  d.reason, d.refusals, d.product_id, d.image, v.gone_at IS NOT NULL AS gone FROM product_drafts d LEFT JOIN store_variants v ON v.shop_id = d.shop_id AND v.variant_id = d.variant_id\n      WHERE d.shop_id = $1 AND d.external_sku = ANY ($2) ORDER BY d.external_sku, d.number DESC": {
+  "SELECT DISTINCT ON (d.external_sku) d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.size, d.tags, d.state,\n  d.reason, d.refusals, d.product_id, d.image,\n  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v\n             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,\n  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)\n                            ORDER BY s.position)\n              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes FROM product_drafts d\n      WHERE d.shop_id = $1 AND d.external_sku = ANY ($2) ORDER BY d.external_sku, d.number DESC": {
     row: {
       external_sku: string;
       number: number;
@@ -431,12 +476,15 @@ export interface Statements {
       product_type: string;
       price: string;
       cost: string | null;
+      size: string;
+      tags: string[] | null;
       state: "intended" | "sending" | "unknown" | "made" | "refused";
       reason: Columns["product_drafts.reason"] | null;
       refusals: unknown;
       product_id: string | null;
       image: Columns["product_drafts.image"];
       gone: boolean;
+      sizes: unknown;
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
@@ -536,12 +584,28 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
+  "SELECT bytes, content_type AS type FROM artwork_files WHERE sha256 = $1": {
+    row: {
+      bytes: Buffer;
+      type: Columns["artwork_files.content_type"];
+    };
+    values: [$1: string | null];
+  };
   "SELECT c.dmc_code AS \"dmcCode\", c.hex FROM shops s JOIN palette_colors c ON c.account_id = s.kit_account_id\n      WHERE s.id = $1": {
     row: {
       dmcCode: string;
       hex: string;
     };
     values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT c.sha256 IS NOT NULL AS tried, c.bytes, c.drawn_at, coalesce(f.width::float8 * f.height, 0) AS cells\n           FROM shops s JOIN artwork_files f ON f.sha256 = $2 LEFT JOIN chart_thumbnails c ON c.sha256 = f.sha256\n          WHERE s.id = $1 AND s.uninstalled_at IS NULL AND (\n            EXISTS (SELECT FROM templates t WHERE t.account_id = s.kit_account_id AND t.chart_sha256 = f.sha256)\n            OR EXISTS (SELECT FROM artwork_references r\n                        WHERE r.shop_id = s.id AND r.sha256 = f.sha256 AND r.released_at IS NULL))": {
+    row: {
+      tried: boolean;
+      bytes: Buffer | null;
+      drawn_at: Date | null;
+      cells: number;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
   };
   "SELECT chart_sha256 AS hash FROM templates WHERE account_id = $1 AND external_sku = $2": {
     row: {
@@ -555,6 +619,12 @@ export interface Statements {
     };
     values: [];
   };
+  "SELECT coalesce(n.variant_id, d.variant_id) AS variant_id\n       FROM product_drafts d\n      CROSS JOIN LATERAL (SELECT NULL AS variant_id UNION ALL\n                          SELECT s.variant_id FROM product_draft_sizes s WHERE s.draft_id = d.id AND s.variant_id IS NOT NULL) n\n      WHERE d.shop_id = $1 AND d.product_id = $2 AND coalesce(n.variant_id, d.variant_id) IS NOT NULL": {
+    row: {
+      variant_id: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
+  };
   "SELECT count(*)::int AS count FROM kit_orders WHERE shop_id = $1 AND kit_read_at < $2 AND environment = $3::\"KitEnvironment\" AND submission = 'submitted'\n  AND kit_canceled_at IS NULL AND kit_stage < 4 AND kit_stage_at > clock_timestamp() - interval '60 days'": {
     row: {
       count: number;
@@ -567,13 +637,19 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
+  "SELECT count(*)::int AS n \n  FROM shops s\n  JOIN unit_costs c ON c.shop_id = s.id\n  JOIN templates t ON t.account_id = s.kit_account_id AND t.catalog_product_id = c.kit_product_id AND t.gone_at IS NULL\n  JOIN store_variants v ON v.shop_id = s.id AND v.sku_key = t.sku_key AND v.gone_at IS NULL AND v.link_state <> 'conflict'\n  LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id\n WHERE s.id = $1 AND (l.sku_key IS NULL OR l.sku_key = t.sku_key)\n   AND CASE WHEN v.unit_cost ~ '^[0-9]+([.][0-9]+)?$' THEN v.unit_cost::numeric <> c.amount::numeric ELSE true END": {
+    row: {
+      n: number;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
   "SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'": {
     row: {
       n: number;
     };
     values: [$1: Columns["link_runs.id"] | null];
   };
-  "SELECT count(*)::int AS tracked, (count(*) FILTER (WHERE r.new_tracked = false))::int AS stopping\n       FROM link_run_rows r, link_runs l, store_variants v\n  WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft' AND l.kind <> 'undo'\n    AND r.run_id = l.id AND r.state IN ('waiting', 'left_out') AND r.new_link IS NOT NULL\n    AND v.shop_id = l.shop_id AND v.variant_id = r.variant_id AND v.tracked": {
+  "SELECT count(*)::int AS tracked, (count(*) FILTER (WHERE r.new_tracked = false))::int AS stopping\n       FROM link_run_rows r, link_runs l, store_variants v\n  WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft' AND l.kind NOT IN ('undo', 'costs')\n    AND r.run_id = l.id AND r.state IN ('waiting', 'left_out') AND r.new_link IS NOT NULL\n    AND v.shop_id = l.shop_id AND v.variant_id = r.variant_id AND v.tracked": {
     row: {
       tracked: number;
       stopping: number;
@@ -586,7 +662,7 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
-  "SELECT d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.state,\n  d.reason, d.refusals, d.product_id, d.image, v.gone_at IS NOT NULL AS gone FROM product_drafts d LEFT JOIN store_variants v ON v.shop_id = d.shop_id AND v.variant_id = d.variant_id WHERE d.shop_id = $1 AND d.external_sku = $2 AND d.number = $3": {
+  "SELECT d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.size, d.tags, d.state,\n  d.reason, d.refusals, d.product_id, d.image,\n  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v\n             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,\n  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)\n                            ORDER BY s.position)\n              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes FROM product_drafts d WHERE d.shop_id = $1 AND d.external_sku = $2 AND d.number = $3": {
     row: {
       external_sku: string;
       number: number;
@@ -596,12 +672,15 @@ export interface Statements {
       product_type: string;
       price: string;
       cost: string | null;
+      size: string;
+      tags: string[] | null;
       state: "intended" | "sending" | "unknown" | "made" | "refused";
       reason: Columns["product_drafts.reason"] | null;
       refusals: unknown;
       product_id: string | null;
       image: Columns["product_drafts.image"];
       gone: boolean;
+      sizes: unknown;
     };
     values: [$1: Columns["shops.id"] | null, $2: string | null, $3: number | null];
   };
@@ -626,6 +705,16 @@ export interface Statements {
   "SELECT encode(sha256(bytes), 'hex') AS now FROM artwork_files WHERE sha256 = $1": {
     row: {
       now: string;
+    };
+    values: [$1: string | null];
+  };
+  "SELECT external_sku AS sku, size, price, cost, variant_id FROM product_draft_sizes WHERE draft_id = $1 ORDER BY position": {
+    row: {
+      sku: string;
+      size: string;
+      price: string;
+      cost: string | null;
+      variant_id: string | null;
     };
     values: [$1: string | null];
   };
@@ -755,7 +844,7 @@ export interface Statements {
   "SELECT l.id, l.kind, l.state, l.stop_reason, l.created_at, l.finished_at,\n  EXISTS (SELECT FROM link_runs u WHERE u.undo_of = l.id AND u.state IN ('running', 'stopped', 'done')) AS undone,\n  EXISTS (SELECT FROM bulk_operations b WHERE b.run_id = l.id AND b.state <> 'ended') AS together,\n  (SELECT least(1, b.done::float8 / greatest(1, b.calls)) FROM bulk_operations b\n    WHERE b.run_id = l.id AND b.state = 'running' LIMIT 1) AS bulk_share\n  FROM link_runs l WHERE l.shop_id = $1 AND l.id = $2": {
     row: {
       id: Columns["link_runs.id"];
-      kind: "link" | "csv" | "undo";
+      kind: "link" | "csv" | "undo" | "costs";
       state: "draft" | "running" | "stopped" | "done";
       stop_reason: Columns["link_runs.stop_reason"] | null;
       created_at: Date;
@@ -769,7 +858,7 @@ export interface Statements {
   "SELECT l.id, l.kind, l.state, l.stop_reason, l.created_at, l.finished_at,\n  EXISTS (SELECT FROM link_runs u WHERE u.undo_of = l.id AND u.state IN ('running', 'stopped', 'done')) AS undone,\n  EXISTS (SELECT FROM bulk_operations b WHERE b.run_id = l.id AND b.state <> 'ended') AS together,\n  (SELECT least(1, b.done::float8 / greatest(1, b.calls)) FROM bulk_operations b\n    WHERE b.run_id = l.id AND b.state = 'running' LIMIT 1) AS bulk_share\n  FROM link_runs l WHERE l.shop_id = $1 AND l.state IN ('running', 'stopped', 'done')\n          ORDER BY (l.state = 'running') DESC, l.started_at DESC NULLS LAST, l.created_at DESC LIMIT 1": {
     row: {
       id: Columns["link_runs.id"];
-      kind: "link" | "csv" | "undo";
+      kind: "link" | "csv" | "undo" | "costs";
       state: "draft" | "running" | "stopped" | "done";
       stop_reason: Columns["link_runs.stop_reason"] | null;
       created_at: Date;
@@ -787,11 +876,12 @@ export interface Statements {
     };
     values: [$1: Columns["kit_accounts.id"] | null, $2: string | null];
   };
-  "SELECT p.kit_product_id::text AS \"productId\",\n                CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name\n                     ELSE p.name || ' – ' || p.size_name END AS label, c.amount\n           FROM shops s JOIN catalog_products p ON p.account_id = s.kit_account_id\n           LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = p.kit_product_id\n          WHERE s.id = $1 AND (p.gone_at IS NULL OR c.amount IS NOT NULL)\n          ORDER BY p.category_name, p.name, p.kit_product_id": {
+  "SELECT p.kit_product_id::text AS \"productId\",\n                CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name\n                     ELSE p.name || ' – ' || p.size_name END AS label, c.amount,\n                (SELECT count(*)::int FROM templates t WHERE t.account_id = p.account_id AND t.gone_at IS NULL\n                    AND t.catalog_product_id = p.kit_product_id) AS designs\n           FROM shops s JOIN catalog_products p ON p.account_id = s.kit_account_id\n           LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = p.kit_product_id\n          WHERE s.id = $1 AND (p.gone_at IS NULL OR c.amount IS NOT NULL)\n          ORDER BY p.category_name, p.name, p.kit_product_id": {
     row: {
       productId: string;
       label: string;
       amount: string | null;
+      designs: number;
     };
     values: [$1: Columns["shops.id"] | null];
   };
@@ -1102,6 +1192,34 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
+  "SELECT t.external_sku AS sku, t.name, t.slug, t.chart_sha256, p.size_name, f.width, f.height,\n  i.chart_sha256 AS intended_chart, i.kit_size AS intended_size FROM shops s\n  JOIN templates t ON t.account_id = s.kit_account_id AND t.gone_at IS NULL\n  JOIN artwork_files f ON f.sha256 = t.chart_sha256\n  LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN intended_charts i ON i.shop_id = s.id AND i.external_sku = t.external_sku\n WHERE s.id = $1\n            AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku)\n          ORDER BY t.name, t.id": {
+    row: {
+      sku: string;
+      name: string;
+      slug: string;
+      chart_sha256: string;
+      size_name: string | null;
+      width: number | null;
+      height: number | null;
+      intended_chart: string | null;
+      intended_size: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT t.external_sku AS sku, t.name, t.slug, t.chart_sha256, p.size_name, f.width, f.height,\n  i.chart_sha256 AS intended_chart, i.kit_size AS intended_size FROM shops s\n  JOIN templates t ON t.account_id = s.kit_account_id AND t.gone_at IS NULL\n  JOIN artwork_files f ON f.sha256 = t.chart_sha256\n  LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN intended_charts i ON i.shop_id = s.id AND i.external_sku = t.external_sku\n WHERE s.id = $1 AND t.external_sku = $2": {
+    row: {
+      sku: string;
+      name: string;
+      slug: string;
+      chart_sha256: string;
+      size_name: string | null;
+      width: number | null;
+      height: number | null;
+      intended_chart: string | null;
+      intended_size: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
+  };
   "SELECT t.external_sku AS sku, t.slug, t.name, coalesce(p.size_name, '') AS size\n           FROM templates t\n           LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n          WHERE t.account_id = $1 AND t.gone_at IS NULL AND t.active": {
     row: {
       sku: string;
@@ -1111,7 +1229,7 @@ export interface Statements {
     };
     values: [$1: Columns["kit_accounts.id"] | null];
   };
-  "SELECT t.external_sku AS sku, t.slug, t.name, t.account_id AS \"accountId\", t.active, t.gone_at IS NOT NULL AS gone,\n            EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS \"hasArtwork\",\n            EXISTS (SELECT FROM design_images i\n                     WHERE i.account_id = t.account_id AND i.slug = t.slug AND i.role = 'hero') AS \"hasImage\",\n            coalesce(p.category_name, '') AS category, p.size_name AS \"sizeName\", c.amount AS \"unitCost\"\n       FROM shops s JOIN templates t ON t.account_id = s.kit_account_id\n       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n       LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id\n      WHERE s.id = $1 AND t.external_sku = ANY ($2)": {
+  "SELECT t.external_sku AS sku, t.slug, t.name, t.account_id AS \"accountId\", t.active, t.gone_at IS NOT NULL AS gone,\n            EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS \"hasArtwork\", t.chart_sha256 AS \"chartSha256\",\n            EXISTS (SELECT FROM design_images i\n                     WHERE i.account_id = t.account_id AND i.slug = t.slug AND i.role = 'hero') AS \"hasImage\",\n            coalesce(p.category_name, '') AS category, p.size_name AS \"sizeName\",\n            p.style_name AS \"styleName\", c.amount AS \"unitCost\"\n       FROM shops s JOIN templates t ON t.account_id = s.kit_account_id\n       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n       LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id\n      WHERE s.id = $1 AND t.external_sku = ANY ($2)": {
     row: {
       sku: string;
       slug: string;
@@ -1120,9 +1238,11 @@ export interface Statements {
       active: boolean;
       gone: boolean;
       hasArtwork: boolean;
+      chartSha256: string;
       hasImage: boolean;
       category: string;
       sizeName: string | null;
+      styleName: string | null;
       unitCost: string | null;
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
@@ -1195,7 +1315,14 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
   };
-  "SELECT v.variant_id AS \"variantId\", v.product_title AS \"productTitle\", v.variant_title AS \"variantTitle\", v.sku,\n            v.gone_at IS NOT NULL AS gone, l.external_sku AS \"linkSku\", l.drift_reason AS drift, v.link_state AS state,\n            v.link_reason AS reason\n       FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)\n      WHERE v.shop_id = $1 AND v.variant_id > $2 AND ($3::text[] IS NULL OR v.variant_id = ANY($3))\n      ORDER BY v.variant_id LIMIT 5000": {
+  "SELECT v.variant_id AS \"variantId\", t.external_sku AS design \n  FROM shops s\n  JOIN unit_costs c ON c.shop_id = s.id\n  JOIN templates t ON t.account_id = s.kit_account_id AND t.catalog_product_id = c.kit_product_id AND t.gone_at IS NULL\n  JOIN store_variants v ON v.shop_id = s.id AND v.sku_key = t.sku_key AND v.gone_at IS NULL AND v.link_state <> 'conflict'\n  LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id\n WHERE s.id = $1 AND (l.sku_key IS NULL OR l.sku_key = t.sku_key)\n   AND CASE WHEN v.unit_cost ~ '^[0-9]+([.][0-9]+)?$' THEN v.unit_cost::numeric <> c.amount::numeric ELSE true END": {
+    row: {
+      variantId: string;
+      design: string;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT v.variant_id AS \"variantId\", v.product_title AS \"productTitle\", v.variant_title AS \"variantTitle\", v.sku,\n            v.gone_at IS NOT NULL AS gone, l.external_sku AS \"linkSku\", n.product_id IS NOT NULL AS \"notAKit\", l.drift_reason AS drift, v.link_state AS state,\n            v.link_reason AS reason\n       FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)\n       LEFT JOIN LATERAL (SELECT product_id FROM not_kits k\n                           WHERE k.shop_id = v.shop_id AND k.product_id = v.product_id AND k.variant_id IN ('', v.variant_id)\n                           LIMIT 1) n ON true\n      WHERE v.shop_id = $1 AND v.variant_id > $2 AND ($3::text[] IS NULL OR v.variant_id = ANY($3))\n      ORDER BY v.variant_id LIMIT 5000": {
     row: {
       variantId: string;
       productTitle: string;
@@ -1203,6 +1330,7 @@ export interface Statements {
       sku: string;
       gone: boolean;
       linkSku: string | null;
+      notAKit: boolean;
       drift: string | null;
       state: Columns["store_variants.link_state"];
       reason: string | null;
@@ -1285,11 +1413,11 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
-  "SELECT variant_id FROM product_drafts WHERE shop_id = $1 AND product_id = $2 AND variant_id IS NOT NULL": {
+  "SELECT variant_id AS id FROM store_variants WHERE shop_id = $1 AND (product_id = ANY($2) OR variant_id = ANY($3))": {
     row: {
-      variant_id: string;
+      id: string;
     };
-    values: [$1: Columns["shops.id"] | null, $2: string | null];
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
   };
   "SELECT variant_id FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2) AND gone_at IS NULL": {
     row: {
@@ -1544,7 +1672,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["link_runs.id"] | null, $2: readonly (number | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null];
   };
-  "UPDATE link_run_rows r\n        SET old_tracked = CASE WHEN $3 THEN true END, new_tracked = CASE WHEN $3 THEN false END,\n            warnings = array_remove(r.warnings, 'tracked_inventory')\n                       || CASE WHEN $3 THEN '{}'::text[] ELSE ARRAY['tracked_inventory'] END\n       FROM link_runs l, store_variants v\n  WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft' AND l.kind <> 'undo'\n    AND r.run_id = l.id AND r.state IN ('waiting', 'left_out') AND r.new_link IS NOT NULL\n    AND v.shop_id = l.shop_id AND v.variant_id = r.variant_id AND v.tracked": {
+  "UPDATE link_run_rows r\n        SET old_tracked = CASE WHEN $3 THEN true END, new_tracked = CASE WHEN $3 THEN false END,\n            warnings = array_remove(r.warnings, 'tracked_inventory')\n                       || CASE WHEN $3 THEN '{}'::text[] ELSE ARRAY['tracked_inventory'] END\n       FROM link_runs l, store_variants v\n  WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft' AND l.kind NOT IN ('undo', 'costs')\n    AND r.run_id = l.id AND r.state IN ('waiting', 'left_out') AND r.new_link IS NOT NULL\n    AND v.shop_id = l.shop_id AND v.variant_id = r.variant_id AND v.tracked": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: boolean | null];
   };
@@ -1568,9 +1696,17 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null];
   };
-  "UPDATE product_drafts\n            SET state = 'made', reason = NULL, refusals = '[]', product_id = $2, variant_id = $3,\n                made_at = clock_timestamp(), image = $4, due_at = date_trunc('milliseconds', clock_timestamp())\n          WHERE id = $1": {
+  "UPDATE other_fulfillments SET fault = NULL WHERE kit_order_id = ANY ($1)": {
     row: Record<string, never>;
-    values: [$1: string | null, $2: string | null, $3: string | null, $4: Columns["product_drafts.image"]];
+    values: [$1: readonly ((Columns["kit_orders.id"]) | null)[] | null];
+  };
+  "UPDATE product_draft_sizes s SET variant_id = n.id\n       FROM unnest($2::text[], $3::text[]) AS n(id, sku)\n      WHERE s.draft_id = $1 AND sku_key_of(n.sku) = sku_key_of(s.external_sku)": {
+    row: Record<string, never>;
+    values: [$1: string | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
+  };
+  "UPDATE product_drafts\n            SET state = 'made', reason = NULL, refusals = '[]', product_id = $2,\n                variant_id = (SELECT n.id FROM unnest($3::text[], $5::text[]) AS n(id, sku)\n                               WHERE sku_key_of(n.sku) = sku_key_of(external_sku) LIMIT 1),\n                made_at = clock_timestamp(), image = $4, due_at = date_trunc('milliseconds', clock_timestamp())\n          WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: string | null, $2: string | null, $3: readonly (string | null)[] | null, $4: Columns["product_drafts.image"], $5: readonly (string | null)[] | null];
   };
   "UPDATE product_drafts SET due_at = $2 WHERE id = $1": {
     row: Record<string, never>;
@@ -1604,7 +1740,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: string | null, $2: Date | string | null];
   };
-  "UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'\n       FROM shops s\n      WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.id = d.shop_id AND s.uninstalled_at IS NULL\n      RETURNING d.id, d.shop_id, s.domain, d.account_id, d.external_sku, d.handle, d.title, d.description, d.vendor,\n  d.product_type, d.price, d.cost, d.state, d.attempts, d.attempted_at, d.created_at, d.made_at, d.linked_at, d.image,\n  d.product_id, d.variant_id": {
+  "UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'\n       FROM shops s\n      WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.id = d.shop_id AND s.uninstalled_at IS NULL\n      RETURNING d.id, d.shop_id, s.domain, d.account_id, d.external_sku, d.handle, d.title, d.description, d.vendor,\n  d.product_type, d.price, d.cost, d.size, d.tags, d.state, d.attempts, d.attempted_at, d.created_at, d.made_at, d.linked_at, d.image,\n  d.product_id, d.variant_id": {
     row: {
       id: string;
       shop_id: Columns["shops.id"];
@@ -1618,6 +1754,8 @@ export interface Statements {
       product_type: string;
       price: string;
       cost: string | null;
+      size: string;
+      tags: string[] | null;
       state: "intended" | "sending" | "unknown" | "made" | "refused";
       attempts: number;
       attempted_at: Date | null;
@@ -1725,7 +1863,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: readonly (number | null)[] | null, $4: readonly (string | null)[] | null];
   };
-  "UPDATE store_variants v SET kits_sold = CASE WHEN v.gone_at IS NULL AND (s.as_kit OR v.link_state <> 'not_linked') THEN s.kits_sold ELSE 0 END\n       FROM sold_variants s\n      WHERE v.shop_id = $1 AND s.shop_id = $1 AND s.variant_id = v.variant_id\n        AND ($2::text[] IS NULL OR v.variant_id = ANY($2)) AND v.kits_sold <> CASE WHEN v.gone_at IS NULL AND (s.as_kit OR v.link_state <> 'not_linked') THEN s.kits_sold ELSE 0 END": {
+  "UPDATE store_variants v SET kits_sold = CASE WHEN v.gone_at IS NULL AND v.link_state <> 'not_a_kit' AND (s.as_kit OR v.link_state <> 'not_linked')\n                      THEN s.kits_sold ELSE 0 END\n       FROM sold_variants s\n      WHERE v.shop_id = $1 AND s.shop_id = $1 AND s.variant_id = v.variant_id\n        AND ($2::text[] IS NULL OR v.variant_id = ANY($2)) AND v.kits_sold <> CASE WHEN v.gone_at IS NULL AND v.link_state <> 'not_a_kit' AND (s.as_kit OR v.link_state <> 'not_linked')\n                      THEN s.kits_sold ELSE 0 END": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
@@ -1781,7 +1919,7 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"], $2: string, $3: string];
   };
-  "WITH carrying AS (\n       SELECT variant_id FROM variant_links WHERE shop_id = $1 AND external_sku = $2\n       UNION\n       SELECT variant_id FROM store_variants WHERE shop_id = $1 AND sku_key = sku_key_of($2))\n     SELECT v.product_id AS \"productId\", max(v.product_title) AS title, max(v.product_status) AS status,\n            count(*)::int AS variants, count(l.variant_id)::int AS linked,\n            bool_or(d.id IS NOT NULL) AS \"madeHere\", max(d.image) AS image,\n            bool_and(v.gone_at IS NOT NULL) AS gone\n       FROM carrying c JOIN store_variants v ON v.shop_id = $1 AND v.variant_id = c.variant_id\n       LEFT JOIN variant_links l ON l.shop_id = $1 AND l.variant_id = v.variant_id AND l.external_sku = $2\n       LEFT JOIN product_drafts d ON d.shop_id = $1 AND d.variant_id = v.variant_id AND d.state = 'made'\n      GROUP BY v.product_id\n     HAVING NOT bool_and(v.gone_at IS NOT NULL) OR bool_or(d.id IS NOT NULL)\n      ORDER BY bool_and(v.gone_at IS NOT NULL), max(v.product_id::numeric) DESC LIMIT $3": {
+  "WITH carrying AS (\n       SELECT variant_id FROM variant_links WHERE shop_id = $1 AND external_sku = $2\n       UNION\n       SELECT variant_id FROM store_variants WHERE shop_id = $1 AND sku_key = sku_key_of($2))\n     SELECT v.product_id AS \"productId\", max(v.product_title) AS title, max(v.product_status) AS status,\n            count(*)::int AS variants, count(l.variant_id)::int AS linked,\n            bool_or(d.state IS NOT NULL) AS \"madeHere\", max(d.image) AS image,\n            bool_and(v.gone_at IS NOT NULL) AS gone\n       FROM carrying c JOIN store_variants v ON v.shop_id = $1 AND v.variant_id = c.variant_id\n       LEFT JOIN variant_links l ON l.shop_id = $1 AND l.variant_id = v.variant_id AND l.external_sku = $2\n       LEFT JOIN LATERAL (SELECT d.state, d.image FROM product_drafts d\n                           WHERE d.shop_id = $1 AND d.product_id = v.product_id AND d.state = 'made'\n                             AND d.target_id IS NULL LIMIT 1) d ON true\n      GROUP BY v.product_id\n     HAVING NOT bool_and(v.gone_at IS NOT NULL) OR bool_or(d.state IS NOT NULL)\n      ORDER BY bool_and(v.gone_at IS NOT NULL), max(v.product_id::numeric) DESC LIMIT $3": {
     row: {
       productId: string;
       title: string;
@@ -1844,7 +1982,7 @@ export interface Statements {
     row: {
       id: Columns["link_runs.id"];
     };
-    values: [$1: Columns["shops.id"], $2: "link" | "csv" | "undo", $3: Columns["link_runs.id"] & Columns["link_runs.undo_of"] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (string | null)[] | null, $8: readonly (string | null)[] | null, $9: readonly (string | null)[] | null, $10: readonly (string | null)[] | null, $11: readonly (boolean | null)[] | null, $12: readonly (boolean | null)[] | null, $13: readonly (string | null)[] | null, $14: readonly (string | null)[] | null, $15: readonly (string | null)[] | null, $16: readonly (string | null)[] | null, $17: readonly (string | null)[] | null, $18: readonly (string | null)[] | null, $19: readonly (string | null)[] | null];
+    values: [$1: Columns["shops.id"], $2: "link" | "csv" | "undo" | "costs", $3: Columns["link_runs.id"] & Columns["link_runs.undo_of"] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (string | null)[] | null, $8: readonly (string | null)[] | null, $9: readonly (string | null)[] | null, $10: readonly (string | null)[] | null, $11: readonly (boolean | null)[] | null, $12: readonly (boolean | null)[] | null, $13: readonly (string | null)[] | null, $14: readonly (string | null)[] | null, $15: readonly (string | null)[] | null, $16: readonly (string | null)[] | null, $17: readonly (string | null)[] | null, $18: readonly (string | null)[] | null, $19: readonly (string | null)[] | null];
   };
   "WITH seen AS (\n           SELECT id, clock_timestamp() AS now,\n                  CASE WHEN shut_until > clock_timestamp() - interval '10 minutes' THEN unreachable_since END AS since\n             FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE\n         )\n         UPDATE kit_accounts a\n            SET unreachable_since = coalesce(seen.since, seen.now),\n                shut_until = seen.now + least(greatest(coalesce(seen.now - seen.since, interval '0') / 2,\n                                                       $2 * interval '1 millisecond'), $3 * interval '1 millisecond'),\n                shut_reason = CASE WHEN shut_reason = 'unauthorized' THEN shut_reason ELSE 'unreachable' END\n           FROM seen WHERE a.id = seen.id AND (a.shut_reason IS DISTINCT FROM 'rate_limited' OR a.shut_until <= seen.now)": {
     row: Record<string, never>;
@@ -1882,5 +2020,9 @@ export interface Statements {
       wanted: boolean;
     };
     values: [$1: Columns["shops.id"] | null, $2: boolean | null, $3: string | null, $4: bigint | number | string | null];
+  };
+  "WITH whole AS (\n       DELETE FROM not_kits WHERE shop_id = $1 AND variant_id = '' AND product_id IN (\n         SELECT product_id FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2))\n       RETURNING product_id)\n     INSERT INTO not_kits (shop_id, product_id, variant_id)\n     SELECT v.shop_id, v.product_id, v.variant_id FROM store_variants v JOIN whole USING (product_id) WHERE v.shop_id = $1\n     ON CONFLICT DO NOTHING": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
 }

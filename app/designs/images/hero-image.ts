@@ -1,24 +1,37 @@
-// The hero image of a design under an address of its own, for the product that is made of it.
+// The picture of a design under an address of its own, for the product that is made of it: its hero image, or else its chart.
 import { createHash } from "node:crypto";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Artwork } from "../../orders/ports/artwork.ts";
 import { Sha256 } from "../../kernel/ids.ts";
 import type { ArtworkRows } from "../ports/artwork-rows.ts";
 import type { DesignRows } from "../ports/design-rows.ts";
+import type { DrawingThread } from "../thumbnails/drawing-thread.ts";
+import { CELL_LIMIT } from "../limits.ts";
 import { readImageHeader } from "./image-header.ts";
 
 interface Parts {
-  designs: Pick<DesignRows, "heroImage">;
+  designs: Pick<DesignRows, "heroImage" | "printFile">;
+  drawing: DrawingThread;
   rows: Pick<ArtworkRows, "keep">;
   artwork: Artwork;
 }
 
 /**
- * An address that anyone who knows it may fetch the hero image from, as with print files; it works for
- * `UNUSED_FILE_DAYS` at least. Null: there is no image.
+ * An address that anyone who knows it may fetch the picture from, as with print files; it works for `UNUSED_FILE_DAYS` at
+ * least. Null: there is neither a hero image nor a chart that can be drawn.
  */
-export async function shareHeroImage(parts: Parts, shop: ShopRef, sku: string): Promise<string | null> {
-  const image = await parts.designs.heroImage(shop, sku);
+export function createSharePicture(parts: Parts): (shop: ShopRef, sku: string) => Promise<string | null> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (shop, sku) => {
+    // The thread draws one chart at a time.
+    const turn = last.then(() => sharePicture(parts, shop, sku));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+async function sharePicture(parts: Parts, shop: ShopRef, sku: string): Promise<string | null> {
+  const image = (await parts.designs.heroImage(shop, sku)) ?? (await drawnChart(parts, shop, sku));
   const header = image && readImageHeader(image.bytes);
   if (!image || header?.kind !== "image") return null;
   const sha256 = Sha256.parse(createHash("sha256").update(image.bytes).digest("hex"));
@@ -26,4 +39,11 @@ export async function shareHeroImage(parts: Parts, shop: ShopRef, sku: string): 
   await parts.rows.keep(shop.id, { sha256, type, width, height, bytes: image.bytes });
   const located = await parts.artwork.locate(shop, sha256);
   return located.kind === "ready" ? located.url : null;
+}
+
+async function drawnChart({ designs, drawing }: Parts, shop: ShopRef, sku: string) {
+  const file = await designs.printFile(shop, sku);
+  if (!file || file.width * file.height > CELL_LIMIT) return null;
+  const drawn = await drawing.draw(file, "product");
+  return drawn.kind === "drawn" ? { bytes: drawn.bytes } : null;
 }

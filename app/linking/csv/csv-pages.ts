@@ -48,7 +48,7 @@ export function createCsvPages(parts: CsvPagesParts): CsvPages {
     preview,
     async receive(shop, { body, headers }) {
       const file = { body, declared: headers.get("content-length") };
-      const answer = await preview(shop, file, { untrack: false, writeCost: false });
+      const answer = await preview(shop, file, { untrack: false, writeCost: true });
       if (answer.kind === "drafted") return { kind: answer.kind, runId: answer.runId };
       return answer.kind === "nothing_to_do" ? { kind: answer.kind } : answer;
     },

@@ -3,6 +3,8 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { LinkJobs } from "../ports/link-jobs.ts";
 import type { LinkingRows } from "../ports/linking-rows.ts";
+import { markNotKits } from "../not-kits/mark-not-kits.ts";
+import type { KitSubjects } from "../ports/not-kit-rows.ts";
 import { noteIntendedSizes } from "../sizes/note-intended-sizes.ts";
 import type { LinkCounts } from "../states/link-counts.ts";
 import { readinessOf } from "../states/readiness.ts";
@@ -25,11 +27,13 @@ export interface VariantPages {
   readMissingVariants(shop: ShopRef, picked: readonly VariantId[]): Promise<ReadMissing>;
   /** The sizes of these variants and their designs are meant to differ, or are not any more. */
   noteIntendedSizes(shop: ShopRef, variantIds: readonly VariantId[], intended: boolean): Promise<void>;
+  /** These variants, and all variants of these products, are no kits, or are kits after all. */
+  markNotKits(shop: ShopRef, subjects: KitSubjects, notAKit: boolean): Promise<void>;
   /** Has the store read again in the background. */
   enqueueStoreRead(shop: ShopRef): Promise<void>;
 }
 
-export interface VariantPagesParts extends MirrorParts, Pick<LinkingRows, "list" | "sizes"> {
+export interface VariantPagesParts extends MirrorParts, Pick<LinkingRows, "list" | "sizes" | "notKits"> {
   jobs: Pick<LinkJobs, "enqueueStoreRead">;
 }
 
@@ -46,6 +50,7 @@ export function createVariantPages(parts: VariantPagesParts): VariantPages {
     readMissingProducts: (shop, picked) => readMissingProducts(parts, shop, picked),
     readMissingVariants: (shop, picked) => readMissingVariants(parts, shop, picked),
     noteIntendedSizes: (shop, variantIds, intended) => noteIntendedSizes(parts, shop, { variantIds, intended }),
+    markNotKits: (shop, subjects, notAKit) => markNotKits(parts, shop, { ...subjects, notAKit }),
     enqueueStoreRead: (shop) => jobs.enqueueStoreRead(shop.id),
   };
 }

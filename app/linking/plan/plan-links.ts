@@ -10,7 +10,9 @@ import type { Size, SizeGap } from "../sizes/size.ts";
 export type LinkChoice =
   | { variantId: VariantId; kind: "link"; design: ExternalSku }
   /** The link goes; the SKU that stood there before comes back, or the SKU is emptied. */
-  | { variantId: VariantId; kind: "clear"; restore: boolean };
+  | { variantId: VariantId; kind: "clear"; restore: boolean }
+  /** Only the unit cost of the design that it carries. */
+  | { variantId: VariantId; kind: "cost"; design: ExternalSku };
 
 export interface PlanOptions {
   /** Linked variants stop being tracked, so that "out of stock" never blocks a kit that is made to order. */
@@ -120,9 +122,10 @@ export function planLinks(choices: readonly LinkChoice[], facts: PlanFacts, opti
       plan.refused.push(refusalOf(choice, variant, "chosen_twice"));
     } else if (!variant || variant.gone) {
       plan.refused.push(refusalOf(choice, variant, "variant_gone"));
-    } else if (choice.kind === "link") {
+    } else if (choice.kind !== "clear") {
       const design = facts.designs.get(choice.design);
       if (!design || design.gone) plan.refused.push(refusalOf(choice, variant, "design_gone"));
+      else if (choice.kind === "cost") planCost(plan, variant, design);
       else planLink(plan, variant, { design, options, intended: facts.intended });
     } else {
       planClear(plan, variant, choice.restore);
@@ -142,10 +145,7 @@ function planLink(
 ): void {
   const { design, options, intended } = wanted;
   const tracked = options.untrack && variant.tracked ? { old: true, new: false } : null;
-  const cost =
-    options.writeCost && design.unitCost !== null && design.unitCost !== variant.unitCost
-      ? { old: variant.unitCost, new: design.unitCost }
-      : null;
+  const cost = options.writeCost ? costOf(variant, design) : null;
   if (variant.sku === design.sku && variant.link?.design === design.sku && !tracked && !cost) {
     plan.unchanged.push(variant.variantId);
     return;
@@ -161,6 +161,21 @@ function planLink(
     cost,
     warnings: [...(sizes ? ["size_differs" as const] : []), ...warnOfLink(variant, design, tracked !== null)],
   });
+}
+
+/** SKU and link stay as they are. A variant that carries another SKU by now isn't this kit. */
+function planCost(plan: LinkPlan, variant: PlannedVariant, design: PlannedDesign): void {
+  const cost = skuKey(variant.sku) === skuKey(design.sku) ? costOf(variant, design) : null;
+  if (!cost) {
+    plan.unchanged.push(variant.variantId);
+    return;
+  }
+  const row = rowOf(variant);
+  plan.rows.push({ ...row, newSku: row.oldSku, newLink: row.oldLink, tracked: null, cost, sizes: null, warnings: [] });
+}
+
+function costOf({ unitCost: old }: PlannedVariant, { unitCost }: PlannedDesign): PlannedRow["cost"] {
+  return unitCost !== null && unitCost !== old ? { old, new: unitCost } : null;
 }
 
 function warnOfLink(variant: PlannedVariant, design: PlannedDesign, untracked: boolean): PlanWarning[] {
@@ -194,7 +209,7 @@ function refusalOf(choice: LinkChoice, variant: PlannedVariant | undefined, reas
     productId: variant?.productId ?? null,
     title: variant?.title ?? "",
     sku: variant?.sku ?? "",
-    design: choice.kind === "link" ? choice.design : null,
+    design: choice.kind === "clear" ? null : choice.design,
   };
 }
 
@@ -219,7 +234,8 @@ function warnOfSharedSkus(rows: PlannedRow[], facts: PlanFacts): void {
     after.get(key)!.add(row.variantId);
   }
   for (const row of rows) {
-    if (row.newLink && after.get(skuKey(row.newSku))!.size > 1) row.warnings.push("same_sku_on_several");
+    const relinked = row.newSku !== row.oldSku || row.newLink !== row.oldLink;
+    if (row.newLink && relinked && after.get(skuKey(row.newSku))!.size > 1) row.warnings.push("same_sku_on_several");
   }
 }
 

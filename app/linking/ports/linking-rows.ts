@@ -3,6 +3,7 @@ import type { IntendedSizeRows } from "./intended-size-rows.ts";
 import type { LinkCsvRows } from "./link-csv-rows.ts";
 import type { LinkStateRows } from "./link-state-rows.ts";
 import type { MadeVariantRows } from "./made-variant-rows.ts";
+import type { NotKitRows } from "./not-kit-rows.ts";
 import type { SaleRows } from "./sale-rows.ts";
 import type { DesignWordRows, SuggestionSearchRows } from "./suggestion-rows.ts";
 import type { UnitCostRows } from "./unit-cost-rows.ts";
@@ -18,6 +19,7 @@ export interface LinkingRows {
   words: DesignWordRows;
   searches: SuggestionSearchRows;
   sizes: IntendedSizeRows;
+  notKits: NotKitRows;
   csv: LinkCsvRows;
   costs: UnitCostRows;
 }

@@ -5,7 +5,8 @@ import { z } from "zod";
 export const LinkRunId = z.uuid().brand<"LinkRunId">();
 export type LinkRunId = z.infer<typeof LinkRunId>;
 
-export type LinkRunKind = "link" | "csv" | "undo";
+/** `costs`: writes unit costs and nothing else. */
+export type LinkRunKind = "link" | "csv" | "undo" | "costs";
 export type LinkRunState = "draft" | "running" | "stopped" | "done";
 
 /** Shopify lets the app write nothing until the merchant acts; or it answered what no further try gets past. */

@@ -49,6 +49,15 @@ export function readSize(text: string): Size | null {
   return first && others.every((other) => sameSize(first, other)) ? first : null;
 }
 
+/** The words of a text beside the sizes that it names. */
+export function withoutSize(text: string): string {
+  return text
+    .replace(CHAIN, " ")
+    .replace(/\s+/g, " ")
+    .replace(/[\s,–—-]+$/u, "")
+    .trim();
+}
+
 function readChain(chain: string): Size | null {
   const sides = [...chain.matchAll(ONE_SIDE)].map(([, number, unit]) => ({
     number: Number(number!.replace(",", ".")),

@@ -15,6 +15,7 @@ export interface KeptVariant {
   gone: boolean;
   /** The linked design's SKU; null without a link. */
   linkSku: string | null;
+  notAKit: boolean;
   drift: string | null;
   state: string;
   reason: string | null;
@@ -68,12 +69,13 @@ export function judgeStates(variants: readonly KeptVariant[], facts: JudgingFact
 }
 
 function judge(variant: KeptVariant, { designs, shared, intended }: JudgingFacts): JudgedVariant {
-  const { variantId, gone, sku, linkSku } = variant;
+  const { variantId, gone, sku, linkSku, notAKit } = variant;
   const design = designs.get(designKey(variant)) ?? null;
   const verdict = judgeLink({
     gone,
     sku,
     linkSku,
+    notAKit,
     design,
     skuOnOthers: shared.has(skuKey(sku)),
     size: compareSizes(variant, { design, intended }),

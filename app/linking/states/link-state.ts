@@ -4,6 +4,8 @@ import { skuKey, isKitSku } from "../../kernel/kit-sku.ts";
 
 export const LINK_STATES = [
   "not_linked",
+  /** No link, and the merchant said that it is no kit. */
+  "not_a_kit",
   /** Linked, its SKU is the design's, the design is active and its artwork is here. */
   "linked",
   /** No link, but its SKU is a design's and nobody else's: orders are forwarded by it. */
@@ -53,6 +55,8 @@ export interface VariantStanding {
   design: DesignFacts | null;
   /** Other variants of the store carry the same SKU. */
   skuOnOthers: boolean;
+  /** The merchant said so, of it or of its product. */
+  notAKit: boolean;
   /** `same` too where one of the two sizes is not known. */
   size: "same" | "differs" | "intended";
 }
@@ -60,7 +64,7 @@ export interface VariantStanding {
 export function judgeLink(variant: VariantStanding): LinkVerdict {
   if (variant.linkSku !== null) return judgeLinked(variant, variant.linkSku);
   if (variant.gone) return { state: "gone", reason: null };
-  if (!isKitSku(variant.sku)) return { state: "not_linked", reason: null };
+  if (!isKitSku(variant.sku)) return { state: variant.notAKit ? "not_a_kit" : "not_linked", reason: null };
   if (!variant.design) return { state: "broken", reason: "unknown_sku" };
   // A duplicated product takes the SKU along: whether it is the same kit is for the merchant to say.
   if (variant.skuOnOthers) return { state: "conflict", reason: "sku_copied" };

@@ -6,7 +6,7 @@ import { type MailEngine, mailShop, sweepMails } from "../../alerts/send-mails.t
 import { createSmtpMailer } from "../../alerts/smtp.ts";
 import { createSettingsRows } from "../../database/accounts/settings-rows.ts";
 import { createAlertRows } from "../../database/alerts/alert-rows.ts";
-import { taskWords } from "../../ui/texts/attention.ts";
+import { taskWords } from "../../ui/texts/tasks.ts";
 import { attentionWords } from "../../ui/texts/attention-list.ts";
 import type { Jobs } from "../job-definitions.ts";
 import type { Infrastructure } from "../infrastructure.ts";
@@ -21,9 +21,11 @@ interface Parts {
 export function composeAlerts({ infrastructure, jobs, attention }: Parts) {
   const { env, store, secrets, leases, log } = infrastructure;
   const { appUrl, apiKey } = env.shopify;
-  const rows = createAlertRows(store.prisma);
+  const rows = createAlertRows(store);
   const confirmations = createConfirmations(secrets);
   const now = () => new Date();
+  if (env.smtpUrl === null)
+    log.warn("SMTP_URL is not set: no merchant is told by email when an order needs them (docs/operating.md)");
   const engine: MailEngine | null =
     env.smtpUrl === null
       ? null

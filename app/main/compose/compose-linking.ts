@@ -71,7 +71,7 @@ export interface LinkingParts {
   pool: Pool;
   leases: Leases;
   products: StoreProducts;
-  /** Absent: everything goes call by call and page by page, whatever its size. */
+  /** Absent: everything goes call by call and page by page, however large. */
   bulk?: StoreBulk;
   /** Instead of the sizes of app/linking/limits.ts. */
   bulkAbove?: BulkAbove;

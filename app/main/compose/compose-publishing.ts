@@ -8,7 +8,10 @@ import type { Shopify } from "../../shopify/shopify-app.ts";
 import { createStoreProducts } from "../../shopify/products/store-products.ts";
 import { createStoreDrafts } from "../../shopify/products/publish-product.ts";
 import { createArtwork } from "../../designs/artwork/locate-artwork.ts";
-import { shareHeroImage } from "../../designs/images/hero-image.ts";
+import { createChartFacts } from "../../designs/chart/chart-facts.ts";
+import { createSharePicture } from "../../designs/images/hero-image.ts";
+import { createDrawingThread } from "../../designs/thumbnails/drawing-thread.ts";
+import type { Estimates } from "../../estimates/estimates.ts";
 import type { DesignPorts } from "../../designs/ports/design-ports.ts";
 import type { Jobs } from "../job-definitions.ts";
 import type { Infrastructure } from "../infrastructure.ts";
@@ -18,9 +21,10 @@ interface Parts {
   shopify: Shopify;
   designPorts: DesignPorts;
   jobs: Jobs;
+  estimates: Pick<Estimates, "productionDays">;
 }
 
-export function composePublishing({ infrastructure, shopify, designPorts, jobs }: Parts) {
+export function composePublishing({ infrastructure, shopify, designPorts, jobs, estimates }: Parts) {
   const { env, log, store } = infrastructure;
   const { pool } = store;
   const links = createPublishedLinks({ pool, products: createStoreProducts(shopify.graphql) });
@@ -39,7 +43,9 @@ export function composePublishing({ infrastructure, shopify, designPorts, jobs }
       dropDeleted: links.dropDeleted,
     },
     jobs: { enqueue: (id, at) => jobs.enqueueDraft(DraftId.parse(id), at) },
-    shareImage: (shop, sku) => shareHeroImage({ designs, rows, artwork }, shop, sku),
+    shareImage: createSharePicture({ designs, rows, artwork, drawing: createDrawingThread() }),
+    chartFacts: createChartFacts(designPorts.designs),
+    productionDays: (shop) => estimates.productionDays(shop, 1),
     readImage: (shop, sku) => designs.heroImage(shop, sku),
     log,
   });

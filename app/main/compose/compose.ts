@@ -90,6 +90,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
       for (const sibling of await brand.enqueueSiblingShops(shop)) await enqueueUnsent(sibling.id);
     },
     readFromKit: (shop) => readFromKit(refreshing, shop),
+    keys: secrets,
   });
   const fulfillmentService = composeService({
     infrastructure,
@@ -98,7 +99,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     jobs,
     enqueueShop: (shop) => enqueueUnsent(shop.id),
   });
-  const publishing = composePublishing({ infrastructure, shopify, designPorts, jobs });
+  const publishing = composePublishing({ infrastructure, shopify, designPorts, jobs, estimates });
   const leaving: LeaveOptions = { rows: accounts.rows, tokens: accounts.tokens, events: accounts.events };
   const connecting: ConnectOptions = {
     rows: accounts.rows,

@@ -5,6 +5,8 @@ export interface HealthState {
   ready: boolean;
   database: boolean;
   queue: boolean;
+  /** False: SMTP_URL is not set, so nobody is told by email. It keeps nothing from working. */
+  email: boolean;
 }
 
 export interface Health {
@@ -14,17 +16,18 @@ export interface Health {
 interface Parts {
   database: { isUp(): Promise<boolean> };
   queue: { isUp(): boolean };
+  email: boolean;
   /** How long an answer is good, in ms. */
   goodFor?: number;
 }
 
-export function createHealth({ database, queue, goodFor = READINESS_GOOD_FOR_MS }: Parts): Health {
+export function createHealth({ database, queue, email, goodFor = READINESS_GOOD_FOR_MS }: Parts): Health {
   let last: { until: number; seen: Promise<HealthState> } | null = null;
   const look = async (): Promise<HealthState> => {
     const reachable = await database.isUp();
     const up = queue.isUp();
     if (last) last.until = performance.now() + goodFor;
-    return { ready: reachable && up, database: reachable, queue: up };
+    return { ready: reachable && up, database: reachable, queue: up, email };
   };
   return {
     look() {

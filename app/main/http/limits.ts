@@ -13,7 +13,7 @@ export const MAX_CONNECTIONS = 2_000;
 /** Longer than the 60 s of common load balancers, which otherwise use a connection that is just being closed. */
 export const KEEP_ALIVE_MS = 65_000;
 /**
- * Anybody may ask whether the app is ready, and each look takes a connection: what was seen a moment ago is told again, and all
- * who ask at once are told the same. Load balancers ask every few seconds.
+ * Anybody may ask whether the app is ready, and each check takes a connection. A recent answer is given again, and all
+ * who ask at once share one. Load balancers ask every few seconds.
  */
 export const READINESS_GOOD_FOR_MS = 1_000;

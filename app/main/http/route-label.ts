@@ -1,4 +1,4 @@
-// A request's route for logs and metrics. Never the address itself: those of Kit's events and of artwork hold secrets, queries
+// A request's route for logs and metrics. Never the address itself: those of Kit's events, of artwork and of thumbnails hold secrets, queries
 // hold id tokens, and a label taken from an address would let any visitor create time series without end. A label is one of a
 // fixed list: the server's own addresses, and the routes of the pages as they were built.
 
@@ -7,6 +7,7 @@ const SERVER = [
   "/webhooks/kit/:token",
   "/fulfillment_order_notification",
   "/artwork/:file",
+  "/thumbnails/:pass/:file",
   "/proxy/estimate",
   "/healthz",
   "/readyz",
@@ -37,7 +38,7 @@ function pageOf(path: string): string {
   return path.replace(/\.data$/, "").replace(/(?<=.)\/$/, "");
 }
 
-/** The narrower pattern is tried first: `/app/*` fits whatever `/app/orders/:id` fits. */
+/** The narrower pattern is tried first: `/app/*` also matches what `/app/orders/:id` matches. */
 function breadth(label: string): number {
   return (label.includes("*") ? 100 : 0) - label.split("/").length;
 }

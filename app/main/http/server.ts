@@ -33,6 +33,8 @@ export interface WebHandlers {
   fulfillmentOrderNotification: RawHandler;
   /** GET /artwork/<random key>.<ext>. */
   artwork: RawHandler;
+  /** GET /thumbnails/<pass>/<sha256>.webp. */
+  thumbnail: RawHandler;
   /** GET /proxy/estimate, from the storefront by way of Shopify's app proxy. */
   deliveryEstimate: RawHandler;
 }
@@ -84,7 +86,7 @@ async function createApp(options: ServerOptions, server: Server): Promise<Expres
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
-  // Proxies in front stand in private networks; what a client claims from elsewhere is not believed.
+  // Only proxies in private networks are trusted to name the client's address.
   app.set("trust proxy", "loopback, linklocal, uniquelocal");
   app.use(observeRequests({ log, metrics, routeOf: routeLabels(pages) }));
   app.use(secureHeaders(production));
@@ -112,7 +114,7 @@ async function createApp(options: ServerOptions, server: Server): Promise<Expres
   return app;
 }
 
-/** Made anew when the pages were built anew, while developing. */
+/** Created again after each rebuild of the pages, in development. */
 function routeLabels(pages: Pages | null): (path: string) => string {
   let known: readonly string[] = pages?.paths() ?? [];
   let labelOf = createRouteLabels(known);
@@ -130,7 +132,8 @@ function mountIntakes(routes: Router, handlers: WebHandlers): void {
   });
   routes.post("/fulfillment_order_notification", raw(handlers.fulfillmentOrderNotification));
   routes.get("/artwork/:file", raw(handlers.artwork));
-  routes.all(["/webhooks/*", "/artwork/*", "/fulfillment_order_notification"], refuseUnknown);
+  routes.get("/thumbnails/:pass/:file", raw(handlers.thumbnail));
+  routes.all(["/webhooks/*", "/artwork/*", "/thumbnails/*", "/fulfillment_order_notification"], refuseUnknown);
 }
 
 function mountEstimates(routes: Router, handlers: WebHandlers): void {

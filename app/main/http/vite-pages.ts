@@ -19,7 +19,7 @@ interface ViteOptions {
 const NEVER_SERVED = [".env", ".env.*", "*.{crt,pem,key}", "**/.git/**", ".*", "encryption-keys", "postgres-password"];
 
 export interface VitePages {
-  /** Builds the pages anew when their sources changed. */
+  /** Rebuilds the pages when their sources have changed. */
   build(): Promise<ServerBuild>;
   /** Ends the sockets of open pages: they are no requests, and a server that stops would wait for them. */
   close(): Promise<void>;

@@ -5,6 +5,8 @@ import { readAppProxy } from "../../shopify/app-proxy.ts";
 import { createInbox } from "../../database/intake/inbox.ts";
 import { createShopifyIntake } from "../../intake/shopify-webhooks.ts";
 import { createArtworkHandler } from "../../designs/artwork/serve-artwork.ts";
+import { createDrawingThread } from "../../designs/thumbnails/drawing-thread.ts";
+import { createThumbnailHandler } from "../../designs/thumbnails/serve-thumbnail.ts";
 import type { Composition } from "../compose/compose.ts";
 import { createBodyRoom } from "../../intake/raw-body.ts";
 import type { WebHandlers } from "./server.ts";
@@ -29,6 +31,12 @@ export function webHandlers({ infrastructure, jobs, accounts, designPorts, estim
       room,
     }),
     artwork: createArtworkHandler({ rows: designPorts.artwork, log }),
+    thumbnail: createThumbnailHandler({
+      rows: designPorts.thumbnails,
+      thread: createDrawingThread(),
+      keys: infrastructure.secrets,
+      log,
+    }),
     deliveryEstimate: createEstimateHandler({
       readProxyRequest: (query) => readAppProxy(query, secrets, new Date()),
       estimates,

@@ -77,6 +77,9 @@ const OF_KIND = {
     fault: text,
   }),
   keep_at_location: nothing,
+  /** The canceled fulfillments that the merchant was shown, and those of earlier times. */
+  fulfill_again: z.object({ fulfillments: z.array(z.string()).catch([]) }),
+  share_tracking: nothing,
 } as const satisfies Record<ApprovalKind, z.ZodType<object>>;
 
 /** An approval that does not say of which SKU approves nothing. */
@@ -100,9 +103,13 @@ export type ApprovalParams<Code extends ApprovalCode> = Code extends ApprovalKin
 export type Move = ApprovalParams<"move_to_kit">;
 
 /** An approval as a command gives it. */
-export type Approval<Code extends ApprovalCode = ApprovalCode> = Code extends ApprovalCode
-  ? { what: Code; params: ApprovalParams<Code> }
-  : never;
+export type Approval<Code extends ApprovalCode = ApprovalCode> = Code extends Handled
+  ? // One member for all kinds: TypeScript compares a value with 25 members of a union at most.
+    { what: Handled; params: z.output<typeof handled> }
+  : Code extends ApprovalCode
+    ? { what: Code; params: ApprovalParams<Code> }
+    : never;
+type Handled = `handled:${OrderTaskKind}`;
 
 /** From the database's JSON; null: of another version, or unreadable, so that it approves nothing. */
 export function readApproval(what: string, json: unknown): Approval | null {

@@ -14,6 +14,17 @@ const lines = z
   .nullable()
   .catch(null);
 
+/** What is wrong with an address, by its parts: nothing of what stands in them (check-address.ts). */
+export const ADDRESS_PROBLEMS = [
+  "no_city",
+  "no_postal_code",
+  "wrong_postal_code",
+  "no_state",
+  "no_house_number",
+] as const;
+export type AddressProblem = (typeof ADDRESS_PROBLEMS)[number];
+export const addressProblems = z.array(z.enum(ADDRESS_PROBLEMS)).nullable().catch(null);
+
 export const REASON_PARAMS = {
   not_live: nothing,
   paused: nothing,
@@ -43,6 +54,7 @@ export const REASON_PARAMS = {
   fields_withheld: z.object({ fields: texts }),
   no_address: nothing,
   address_incomplete: z.object({ missing: texts }),
+  address_doubtful: z.object({ problems: addressProblems }),
   lines_held: z.object({ lines }),
   /** SKU of the design for which the merchant wants to be asked; none: for all. */
   needs_approval: z.object({ design: text.optional() }),

@@ -80,6 +80,7 @@ export const HOLD_REASONS = [
   "fields_withheld",
   "no_address",
   "address_incomplete",
+  "address_doubtful",
   "lines_held",
   "needs_approval",
   "first_order_approval",
@@ -101,6 +102,9 @@ export const LIFTED_BY_APPROVAL: ReadonlySet<HoldReason> = new Set<HoldReason>([
   "first_order_approval",
   "release_needed",
 ]);
+
+/** The same, but only by a "send it" that was said of this hold: an approval of something else was not about the address. */
+export const LIFTED_BY_ITS_APPROVAL: ReadonlySet<HoldReason> = new Set<HoldReason>(["address_doubtful"]);
 
 /** Why a kit order will never be sent. */
 export const VOID_REASONS = [

@@ -51,6 +51,9 @@ export const TASK_PARAMS = {
   shipped_though_cancelled: z.object({ state: text }),
   fulfillment_blocked: z.object({ why: texts }),
   fulfillment_refused: z.object({ messages: text }),
+  fulfillment_undone: z.object({ units: number, fulfillments: texts }),
+  /** `fulfillments`: how many could carry its numbers. */
+  replacement_shipped: z.object({ numbers: texts, fulfillments: number }),
   tracking_missing: z.object({ since: text }),
   request_unanswered: z.object({ answer: text }),
   /** `state`: of a move that Shopify refused (`MOVE_STATES`), with Shopify's words. `why`: what is known to be in its way. */
@@ -65,7 +68,11 @@ export const TASK_PARAMS = {
   not_found_at_kit: z.object({ kitOrderId: number, fault: text }),
   day_50: nothing,
   unpaid_long: z.object({ since: text }),
+  waits_for_person: z.object({ why: text }),
   kit_unauthorized: nothing,
+  kit_disconnected: z.object({ waiting: number }),
+  sending_paused: z.object({ waiting: number }),
+  real_orders_wait: z.object({ waiting: number }),
   events_not_coming: z.object({ fault: text }),
   shopify_access_lost: z.object({ code: text, scopes: texts.optional() }),
   links_broken: z.object({ count: number }),

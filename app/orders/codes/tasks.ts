@@ -1,5 +1,5 @@
 // What needs a person. Tasks are derived: each decision says which of them should stand open for its order, and what is no
-// longer said is resolved by itself. Their words and buttons are in app/ui/texts/attention.ts.
+// longer said is resolved by itself. Their words are in app/ui/texts/tasks.ts.
 
 import type { TaskParams } from "./task-params.ts";
 
@@ -35,6 +35,10 @@ export const ORDER_TASK_KINDS = [
   "fulfillment_blocked",
   /** Shopify refused the fulfillment; params: { messages } */
   "fulfillment_refused",
+  /** Kit shipped, and somebody canceled the fulfillment in Shopify; params: { units, fulfillments } */
+  "fulfillment_undone",
+  /** Kit shipped a replacement of kits that are fulfilled already; params: { numbers, fulfillments } */
+  "replacement_shipped",
   "tracking_missing",
   /** Shopify does not take the fulfillment service's answer to a request; params: { answer } */
   "request_unanswered",
@@ -48,11 +52,19 @@ export const ORDER_TASK_KINDS = [
   "day_50",
   /** Waiting for payment for long; params: { days } */
   "unpaid_long",
+  /** It is not sent before a person acts outside of the app; params: { why } of `PERSON_WAITS` (app/orders/decide/person-waits.ts) */
+  "waits_for_person",
 ] as const;
 export type OrderTaskKind = (typeof ORDER_TASK_KINDS)[number];
 
 export const SHOP_TASK_KINDS = [
   "kit_unauthorized",
+  /** Live, and no Kit account any more; params: { waiting } */
+  "kit_disconnected",
+  /** Paused by the merchant for a while, and orders wait; params: { waiting } */
+  "sending_paused",
+  /** On Kit's staging, and real orders wait; params: { waiting } */
+  "real_orders_wait",
   "events_not_coming",
   "shopify_access_lost",
   "links_broken",

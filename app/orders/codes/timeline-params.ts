@@ -4,7 +4,7 @@ import { z } from "zod";
 import { LOST_CODES, UNREACHABLE_CODES } from "../../kit/fault-codes.ts";
 import { APPROVALS } from "../commands/approvals.ts";
 import { SHUT_REASONS } from "../../kernel/kit-budget.ts";
-import { readReasonParams } from "./reason-params.ts";
+import { addressProblems, readReasonParams } from "./reason-params.ts";
 import { isObject } from "./stored-json.ts";
 import { ORDER_TASK_KINDS } from "./tasks.ts";
 import type { TimelineCode } from "./timeline.ts";
@@ -52,6 +52,8 @@ export const TIMELINE_PARAMS = {
   sending: z.object({ attempt: number, lines: number, pieces: number }),
   sent: z.object({ kitOrderId: number, state: text }),
   /** Contact details that the merchant passes on and Shopify withholds. */
+  /** The merchant's settings let it go, or the merchant sent it. */
+  sent_to_doubtful_address: z.object({ problems: addressProblems }),
   sent_without: z.object({
     fields: z
       .array(z.enum(["email", "phone"]))
@@ -80,6 +82,8 @@ export const TIMELINE_PARAMS = {
   fulfillment_lost: z.object({ code: text }),
   fulfillment_refused: z.object({ messages: text }),
   tracking_updated: z.object({ tracking }),
+  /** Of a replacement, on the fulfillment of the kits that it repeats. */
+  tracking_shared: z.object({ tracking }),
   delivered_marked: nothing,
   request_answered: z.object({ answer: text, message: text }),
   progress_reported: nothing,

@@ -23,5 +23,9 @@ export const APPROVALS = [
   "move_to_kit",
   /** "Keep at my location": the merchant ships these kits from stock of their own. */
   "keep_at_location",
+  /** "Fulfill again": a fulfillment that was canceled in Shopify after Kit shipped. */
+  "fulfill_again",
+  /** "Send tracking to customer": of a replacement, on the fulfillment of the kits that it repeats. */
+  "share_tracking",
 ] as const;
 export type ApprovalKind = (typeof APPROVALS)[number];

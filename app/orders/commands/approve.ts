@@ -1,9 +1,11 @@
 // An approval said by the merchant: whether it means anything for the order as it stands, and what is written down for it.
 import { keptOf } from "../decide/keep-at-kit.ts";
 import { isAtOwnLocation, isMoving } from "../decide/own-location.ts";
+import { wantedAgain } from "../decide/undone-fulfillment.ts";
 import type { CommandChange, CommandRows } from "../ports/command-rows.ts";
 import type { CancelState, OrderRow } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";
+import type { OrderTaskKind } from "../codes/tasks.ts";
 import type { ApprovalKind } from "./approvals.ts";
 import type { CommandOutcome } from "./command-outcomes.ts";
 import { SAYABLE, tooLate, UNSENT } from "./sayable.ts";
@@ -32,10 +34,24 @@ export function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcom
     case "move_to_kit":
     case "keep_at_location":
       return SAYABLE[what].includes(row.submission) ? null : tooLate(row);
+    case "fulfill_again":
+    case "share_tracking":
     case "fulfill_without_tracking":
       return row.kit && row.kit.stage >= STAGE.shipped ? null : { kind: "not_applicable", why: "not_shipped" };
   }
 }
+
+/** Said about what the merchant was shown, and about nothing else. */
+export function refuseUnasked(tasks: readonly OpenTask[], what: ApprovalKind): CommandOutcome | null {
+  const about = ASKED_BY[what];
+  if (about === undefined || tasks.some(({ kind }) => kind === about)) return null;
+  return { kind: "not_applicable", why: "no_such_task" };
+}
+
+const ASKED_BY: Partial<Record<ApprovalKind, OrderTaskKind>> = {
+  fulfill_again: "fulfillment_undone",
+  share_tracking: "replacement_shipped",
+};
 
 /** Shopify is asked once for each time that the merchant says so, and not called back while it is. */
 export function refuseMove(
@@ -82,6 +98,11 @@ export function approvalChange(
       };
     case "send":
       return { ...about, approvals: [{ what, params: { lifts: row.wait?.reason ?? null } }] };
+    case "fulfill_again": {
+      const shown = tasks.find(({ kind }) => kind === "fulfillment_undone")?.params["fulfillments"];
+      const fulfillments = [...wantedAgain(row), ...(Array.isArray(shown) ? shown.map(String) : [])];
+      return { ...about, approvals: [{ what, params: { fulfillments: [...new Set(fulfillments)] } }] };
+    }
     case "move_to_kit":
       return { ...about, approvals: [{ what, params: { state: "wanted", lines: [], fault: null } }] };
     default:

@@ -8,7 +8,7 @@ import { approvalsToMake } from "./make-as-linked.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { approvalChange, refuseApproval, refuseMove } from "./approve.ts";
+import { approvalChange, refuseApproval, refuseMove, refuseUnasked } from "./approve.ts";
 import { linkPasted } from "./link-pasted.ts";
 import { MAKEABLE, OPEN_QUESTION, tooLate, UNSENT } from "./sayable.ts";
 import { purposeOfPart } from "./purpose-of-part.ts";
@@ -37,7 +37,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
     async approve(shop, id, what) {
       const found = await find(shop, id);
       if (!found) return { kind: "not_found" };
-      const refusal = refuseApproval(found.row, what) ?? refuseMove(found, what);
+      const refusal = refuseApproval(found.row, what) ?? refuseMove(found, what) ?? refuseUnasked(found.tasks, what);
       if (refusal) return refusal;
       return change(shop, id, approvalChange(found.row, what, found.tasks));
     },

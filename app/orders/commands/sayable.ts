@@ -23,6 +23,8 @@ export const SAYABLE: Record<ApprovalKind, readonly Submission[]> = {
   fulfill_without_tracking: ["submitted"],
   move_to_kit: [...UNSENT, "submitted"],
   keep_at_location: [...UNSENT, "submitted"],
+  fulfill_again: ["submitted"],
+  share_tracking: ["submitted"],
 };
 
 export function tooLate(row: OrderRow): CommandOutcome {

@@ -1,5 +1,6 @@
 // Kit shipped: one fulfillment a location with all its tracking numbers, each at most once, never more than was sent
 // (design "Shipment"; platform notes "Fulfilling"). Pure.
+import { adoptForeign } from "./adopt-fulfillment.ts";
 import type { FulfillmentId, LineItemId, LocationId } from "../../kernel/ids.ts";
 import { after } from "./decision.ts";
 import {
@@ -16,9 +17,12 @@ import type { KitMirror, OrderRow, RowShipment, Tracking } from "../ports/order-
 import { approved, STAGE } from "../ports/order-row.ts";
 import type { PlainReason } from "../codes/reason-params.ts";
 import { remainingUnits } from "./requested-units.ts";
+import { shareTracking } from "./replacement-tracking.ts";
 import { countsForStore, withOwnUnits } from "./stand-ins.ts";
 import type { StoreFulfillment, StoreFulfillmentOrder, StoreOrder } from "../ports/shopify-order.ts";
 import type { WantedTask } from "../codes/tasks.ts";
+import { carries, correctTracking, trackingOf } from "./tracking-on-fulfillment.ts";
+import { isMadeAgain, undoneTask, unitsToFulfill, wantedAgain } from "./undone-fulfillment.ts";
 import { isStanding, standingFulfillments, unitsAtKit } from "./units-at-kit.ts";
 
 export interface FulfillingView {
@@ -33,28 +37,34 @@ const REST: FulfillingView = { step: null, tasks: [], wait: null, dueAt: null };
 export function viewFulfilling(given: Facts, kit: KitMirror): FulfillingView {
   const facts = withOwnUnits(given);
   const { row, store } = facts;
-  if (kit.stage < STAGE.shipped || kit.canceledAt || store.kind !== "found" || !mayFulfill(row, store.order))
+  if (kit.stage < STAGE.shipped || kit.canceledAt || store.kind !== "found" || !isForStore(row, store.order))
     return REST;
-  const tracking = kit.tracking.map((t) => ({
-    company: t.carrier || null,
-    number: t.trackingNumber,
-    url: t.trackingUrl || null,
-  }));
+  if (!countsForStore(row)) {
+    const shared = shareTracking(facts, store.order, trackingOf(kit));
+    return { ...REST, ...shared, tasks: [...shared.tasks, ...refusedTracking(row)] };
+  }
+  const tracking = trackingOf(kit);
   if (tracking.length === 0 && !approved(row, "fulfill_without_tracking")) return trackingMissing(facts, kit);
   const order = store.order;
   const view =
     settleOpenShipments(facts, order) ??
-    correctTracking(row, order, tracking) ??
+    stepOnly(correctTracking(row.shipments, order, tracking)) ??
     nextShipment(facts, order, tracking) ??
     markDelivered(facts, kit, order) ??
+    undone(row, order) ??
     blocked(facts, order) ??
     REST;
   return { ...view, tasks: [...view.tasks, ...refusedTracking(row)] };
 }
 
-/** Staging never fulfills a real order; a true replacement has nothing left to fulfill in the store. */
+/** Staging changes nothing of a real order. */
+function isForStore(row: OrderRow, order: StoreOrder): boolean {
+  return row.environment === "production" || order.test;
+}
+
+/** A true replacement has nothing left to fulfill in the store. */
 function mayFulfill(row: OrderRow, order: StoreOrder): boolean {
-  return countsForStore(row) && (row.environment === "production" || order.test);
+  return countsForStore(row) && isForStore(row, order);
 }
 
 /** Whether the store still waits for something of what Kit shipped: such an order is looked at until it does not. */
@@ -66,13 +76,23 @@ export function isFulfillingOpen(given: Facts): boolean {
   if (!mayFulfill(row, store.order)) return false;
   const open = unitsAtKit(row, standingFulfillments(store));
   const waiting = store.order.lines.some((line) => Math.min(line.unfulfilledQuantity, open.get(line.id) ?? 0) > 0);
-  return waiting || row.shipments.some((shipment) => shipment.state !== "fulfilled");
+  return waiting || row.shipments.some(({ own, state }) => own && state !== "fulfilled");
 }
 
 /** It is fulfilled, and Shopify did not take its tracking: nobody but the merchant can put it there. */
 function refusedTracking(row: OrderRow): WantedTask[] {
   const refused = row.shipments.find((shipment) => shipment.state === "fulfilled" && shipment.fault !== null);
   return refused ? [{ kind: "fulfillment_refused", params: { messages: refused.fault } }] : [];
+}
+
+function stepOnly(step: Step | null): FulfillingView | null {
+  return step && { ...REST, step };
+}
+
+function undone(row: OrderRow, order: StoreOrder): FulfillingView | null {
+  const fulfillable = order.fulfillmentOrders.filter(isFulfillable);
+  const task = undoneTask(row, order, (line) => remainingUnits(fulfillable, line));
+  return task && { ...REST, tasks: [task], wait: "fulfillment_blocked" };
 }
 
 function trackingMissing(facts: Facts, kit: KitMirror): FulfillingView {
@@ -84,9 +104,12 @@ function trackingMissing(facts: Facts, kit: KitMirror): FulfillingView {
 
 /** A fulfillment that was asked for and whose answer is not known: found in the store it is ours, else asked for again. */
 function settleOpenShipments(facts: Facts, order: StoreOrder): FulfillingView | null {
+  const again = wantedAgain(facts.row);
   for (const shipment of facts.row.shipments) {
-    if (shipment.state !== "fulfilling" && shipment.state !== "unknown") continue;
-    const like = order.fulfillments.filter((f) => carries(f, shipment.tracking) && holdsLines(f, shipment));
+    if (!shipment.own || (shipment.state !== "fulfilling" && shipment.state !== "unknown")) continue;
+    const like = order.fulfillments.filter(
+      (f) => carries(f, shipment.tracking) && holdsLines(f, shipment) && !again.has(f.id) && !isAnothers(facts, f.id),
+    );
     // One that carries our numbers and was cancelled since was ours as well: a person undid it, and it is not made again.
     const found = like.find(isStanding) ?? (shipment.tracking.length > 0 ? like[0] : undefined);
     if (found) {
@@ -97,7 +120,7 @@ function settleOpenShipments(facts: Facts, order: StoreOrder): FulfillingView | 
           do: "adopt",
           shipment: plannedOf(shipment),
           fulfillmentId: found.id,
-          addTracking: false,
+          written: null,
           whose: "ours",
         },
       };
@@ -118,29 +141,16 @@ function plannedOf(shipment: RowShipment): PlannedShipment {
   };
 }
 
-/** Numbers that came later, or changed. */
-function correctTracking(row: OrderRow, order: StoreOrder, tracking: Tracking[]): FulfillingView | null {
-  if (tracking.length === 0) return null;
-  for (const shipment of row.shipments) {
-    if (shipment.state !== "fulfilled" || !shipment.fulfillmentId || shipment.fault) continue;
-    if (sameTracking(shipment.tracking, tracking)) continue;
-    const standing = order.fulfillments.find((f) => f.id === shipment.fulfillmentId);
-    if (!standing || !isStanding(standing)) continue;
-    const { locationId, fulfillmentId } = shipment;
-    return { ...REST, step: { do: "update_tracking", locationId, fulfillmentId, tracking } };
-  }
-  return null;
-}
-
 function nextShipment(facts: Facts, order: StoreOrder, tracking: Tracking[]): FulfillingView | null {
-  const open = unitsAtKit(facts.row);
-  const planned = planShipments(order, open, tracking);
-  const shipment = planned.find((p) => {
-    const known = facts.row.shipments.find((s) => s.locationId === p.locationId);
-    return known?.state !== "fulfilled" || known.fulfillmentId === null;
+  const open = unitsToFulfill(facts.row, order);
+  const ownAt = ({ locationId }: PlannedShipment) =>
+    facts.row.shipments.find((s) => s.own && s.locationId === locationId);
+  const shipment = planShipments(order, open, tracking).find((planned) => {
+    const known = ownAt(planned);
+    return known?.state !== "fulfilled" || known.fulfillmentId === null || isMadeAgain(facts.row, planned.lines);
   });
-  if (!shipment) return adoptForeign(facts, order, tracking);
-  const known = facts.row.shipments.find((s) => s.locationId === shipment.locationId);
+  if (!shipment) return stepOnly(adoptForeign(facts, order, tracking));
+  const known = ownAt(shipment);
   const pause = known?.fault
     ? after(known.attemptedAt ?? facts.now, known.attempts * FULFILLMENT_REFUSED_PAUSE)
     : facts.now;
@@ -184,33 +194,6 @@ function planShipments(order: StoreOrder, open: Map<LineItemId, number>, trackin
     byLocation.set(locationId, planned);
   }
   return [...byLocation.values()];
-}
-
-/** Somebody else fulfilled our lines first: their fulfillment is taken over, with our tracking where it has none. */
-function adoptForeign(facts: Facts, order: StoreOrder, tracking: Tracking[]): FulfillingView | null {
-  const known = new Set(
-    facts.row.shipments.map((s) => s.fulfillmentId).filter((id): id is FulfillmentId => id !== null),
-  );
-  const open = fulfilledByOthers(facts, order);
-  for (const fulfillment of order.fulfillments) {
-    if (!isStanding(fulfillment) || known.has(fulfillment.id)) continue;
-    const lines = fulfillment.lines
-      .map(({ lineItemId, quantity }) => ({ lineItemId, quantity: Math.min(quantity, open.get(lineItemId) ?? 0) }))
-      .filter(({ quantity }) => quantity > 0);
-    if (lines.length === 0) continue;
-    const locationId = fulfillment.locationId ?? ("0" as LocationId);
-    if (facts.row.shipments.some((s) => s.locationId === locationId && s.state === "fulfilled")) continue;
-    const shipment = { locationId, locationName: "", fulfillmentOrders: [], lines, tracking };
-    const addTracking = fulfillment.tracking.every((t) => !t.number) && tracking.length > 0;
-    return { ...REST, step: { do: "adopt", shipment, fulfillmentId: fulfillment.id, addTracking, whose: "others" } };
-  }
-  return null;
-}
-
-/** Units at Kit that the store does not wait for any more: what it still waits for was fulfilled by nobody. */
-function fulfilledByOthers(facts: Facts, order: StoreOrder): Map<LineItemId, number> {
-  const open = unitsAtKit(facts.row, standingFulfillments(facts.store));
-  return new Map(order.lines.map((line) => [line.id, (open.get(line.id) ?? 0) - line.unfulfilledQuantity]));
 }
 
 function markDelivered(facts: Facts, kit: KitMirror, order: StoreOrder): FulfillingView | null {
@@ -268,16 +251,11 @@ function holdsUnits(
   );
 }
 
-function carries(fulfillment: StoreFulfillment, tracking: Tracking[]): boolean {
-  const numbers = new Set(fulfillment.tracking.map((t) => t.number));
-  return tracking.every((t) => numbers.has(t.number));
+/** Another kit order of this store order made it, or has taken it over. */
+function isAnothers({ row, lines }: Facts, id: FulfillmentId): boolean {
+  return lines.otherFulfillments.has(id) && row.shipments.every((one) => one.fulfillmentId !== id);
 }
 
 function holdsLines(fulfillment: StoreFulfillment, shipment: RowShipment): boolean {
   return shipment.lines.every((line) => fulfillment.lines.some((l) => l.lineItemId === line.lineItemId));
-}
-
-export function sameTracking(a: Tracking[], b: Tracking[]): boolean {
-  const key = (t: Tracking) => `${t.company ?? ""}\n${t.number}\n${t.url ?? ""}`;
-  return a.length === b.length && a.every((t, i) => key(t) === key(b[i]!));
 }

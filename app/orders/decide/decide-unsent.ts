@@ -8,6 +8,7 @@ import { LOOK_AGAIN_EVERY } from "../limits.ts";
 import type { Facts } from "./facts.ts";
 import { isDeleted } from "./facts.ts";
 import { heldParams, passGates } from "./gates.ts";
+import { personTasks } from "./person-waits.ts";
 import { planLines } from "./line-plans.ts";
 import { replacementLines } from "./part-purpose.ts";
 import { approved } from "../ports/order-row.ts";
@@ -23,9 +24,11 @@ export function decideUnsent(facts: Facts): Decision {
   }
   const lookAgain = after(now, LOOK_AGAIN_EVERY);
   if (store.kind !== "found") {
+    const over = unreadableEnding(facts);
+    if (over) return { ...base, submission: "void", wait: { ...plainly(over), until: null } };
     const code = store.kind === "gone" ? "older_than_60_days" : store.code;
     const wait = { reason: "no_access" as const, params: { code }, until: null };
-    return { ...base, submission: waitingState(facts), wait, dueAt: lookAgain };
+    return { ...base, submission: waitingState(facts), wait, tasks: personTasks(wait, facts), dueAt: lookAgain };
   }
   const lines = planLines(facts, store.order);
   const gate = passGates(facts, store.order, lines);
@@ -38,8 +41,9 @@ export function decideUnsent(facts: Facts): Decision {
         lines,
         submission: waitingState(facts),
         wait: { ...gate.because, until: gate.until },
-        // A held order has its task already; one that only waits gets one before Shopify hides it.
-        tasks: dayFifty(facts),
+        // A held order has its task already; one that only waits gets one when nothing but a person ends that, and before
+        // Shopify hides it.
+        tasks: [...personTasks(gate.because, facts), ...dayFifty(facts)],
         dueAt: gate.until ?? lookAgain,
       };
     case "hold":
@@ -63,6 +67,13 @@ export function decideUnsent(facts: Facts): Decision {
       };
     }
   }
+}
+
+/** The merchant's word ends an order that Shopify does not show any more, too. */
+function unreadableEnding({ store, row }: Facts): "already_ordered" | "left_to_merchant" | null {
+  if (store.kind !== "gone") return null;
+  if (approved(row, "already_ordered")) return "already_ordered";
+  return approved(row, "left_to_merchant") ? "left_to_merchant" : null;
 }
 
 function waitingState(facts: Facts): "received" | "ready" {

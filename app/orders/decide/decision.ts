@@ -28,15 +28,19 @@ export type Step =
   | { do: "read_kit"; priority: Priority }
   | { do: "cancel_at_kit" }
   | { do: "fulfill"; shipment: PlannedShipment }
-  /** `ours`: asked for by this app, and found once its answer was lost. */
+  /**
+   * `ours`: asked for by this app, and found once its answer was lost. `repeated`: of the kits that a replacement repeats.
+   * `written`: all the numbers that it is to carry; null: they stay as they are.
+   */
   | {
       do: "adopt";
       shipment: PlannedShipment;
       fulfillmentId: FulfillmentId;
-      addTracking: boolean;
-      whose: "ours" | "others";
+      written: Tracking[] | null;
+      whose: "ours" | "others" | "repeated";
     }
-  | { do: "update_tracking"; locationId: LocationId; fulfillmentId: FulfillmentId; tracking: Tracking[] }
+  /** `tracking`: the kit order's own. `written`: all that the fulfillment is to carry. */
+  | { do: "update_tracking"; fulfillmentId: FulfillmentId; tracking: Tracking[]; written: Tracking[] }
   | { do: "mark_delivered"; fulfillments: FulfillmentId[] }
   | { do: "answer_request"; reply: RequestReply }
   | { do: "report_progress"; fulfillmentOrders: FulfillmentOrderId[] }

@@ -2,6 +2,7 @@
 import { STORE_ORDER_VISIBLE_FOR } from "../limits.ts";
 import type {
   ExternalSku,
+  FulfillmentId,
   KitAccountId,
   KitOrderRowId,
   KitProductId,
@@ -68,6 +69,7 @@ export const NO_OTHER_PARTS: PartFacts = {
   canceledParts: [],
   standsIn: null,
   firstPart: null,
+  otherFulfillments: new Map(),
   partsMark: "",
 };
 
@@ -93,6 +95,11 @@ export interface PartFacts {
   standsIn: ReadonlyMap<LineItemId, number> | null;
   /** Of a further part, the row of part 1, which tells about what is open. */
   firstPart: KitOrderRowId | null;
+  /** Fulfillments of other parts: which units each of them covers for those, and their tracking numbers on it. */
+  otherFulfillments: ReadonlyMap<
+    FulfillmentId,
+    { units: ReadonlyMap<LineItemId, number>; numbers: ReadonlySet<string> }
+  >;
   partsMark: string;
 }
 

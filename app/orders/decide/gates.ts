@@ -2,6 +2,7 @@
 // life"; rules of the merchant). Pure.
 import type { Facts } from "./facts.ts";
 import { minutes } from "../../kernel/durations.ts";
+import { addressProblems, heldProblems } from "./check-address.ts";
 import { after } from "./decision.ts";
 import { ROUTING_LOOK, ROUTING_TAKES_AT_MOST } from "../limits.ts";
 import { kitCustomer } from "./kit-customer.ts";
@@ -10,9 +11,9 @@ import { isUnasked } from "./line-units.ts";
 import { isMoneyBack, isRiskHeld } from "./payment-problem.ts";
 import { replacementLines } from "./part-purpose.ts";
 import { replacementEnding } from "./store-unwants.ts";
-import { approved } from "../ports/order-row.ts";
+import { approvalOf, approved } from "../ports/order-row.ts";
 import type { HoldReason, VoidReason, WaitReason } from "../codes/reasons.ts";
-import { LIFTED_BY_APPROVAL } from "../codes/reasons.ts";
+import { LIFTED_BY_APPROVAL, LIFTED_BY_ITS_APPROVAL } from "../codes/reasons.ts";
 import { type Because, plainly } from "../codes/reason-params.ts";
 import { sourceKind } from "./rules.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
@@ -95,7 +96,9 @@ function customerGate(facts: Facts, order: StoreOrder): Gate | null {
   if (result.kind === "no_address") return hold(facts, plainly("no_address"));
   if (result.kind === "incomplete")
     return hold(facts, { reason: "address_incomplete", params: { missing: result.missing } });
-  return null;
+  const address = order.customer?.address;
+  const problems = address ? heldProblems(addressProblems(address), facts.rules.heldAddresses) : [];
+  return problems.length > 0 ? hold(facts, { reason: "address_doubtful", params: { problems } }) : null;
 }
 
 /** One kit order carries all that may be sent: while a line waits or is held, the whole waits, or the merchant leaves it out. */
@@ -169,7 +172,10 @@ function wait(because: Because<WaitReason>, until: Date | null = null): Gate {
 }
 
 function hold(facts: Facts, because: Because<HoldReason>): Gate | null {
-  const lifted = LIFTED_BY_APPROVAL.has(because.reason) && (approved(facts.row, "send") || approved(facts.row, "part"));
+  const { reason } = because;
+  const lifted = LIFTED_BY_ITS_APPROVAL.has(reason)
+    ? approvalOf(facts.row, "send")?.params.lifts === reason
+    : LIFTED_BY_APPROVAL.has(reason) && (approved(facts.row, "send") || approved(facts.row, "part"));
   return lifted ? null : { kind: "hold", because };
 }
 

@@ -1,5 +1,6 @@
 // The customer's part of a kit order, made from the store's shipping address. In memory only.
 import type { KitCustomer } from "../../kit/kit-types.ts";
+import { regionOnLabel } from "./region-on-label.ts";
 import type { OrderRules } from "./rules.ts";
 import type { StoreCustomer } from "../ports/shopify-order.ts";
 
@@ -16,7 +17,10 @@ export function kitCustomer(
 ): CustomerResult {
   const address = store?.address;
   if (!store || !address) return { kind: "no_address" };
-  const name = text(address.name) ?? text([address.firstName, address.lastName].filter(Boolean).join(" "));
+  const person = text(address.name) ?? text([address.firstName, address.lastName].filter(Boolean).join(" "));
+  const company = text(address.company);
+  // An address of a company alone: the parcel goes to the company.
+  const name = person ?? company;
   const address1 = text(address.address1);
   const country = text(address.countryCode);
   if (!name || !address1 || !country) {
@@ -27,9 +31,9 @@ export function kitCustomer(
     name,
     address1,
     // Kit has no field for a company, and a parcel for one needs it: it goes before the second address line (decision 8).
-    address2: text([text(address.company), text(address.address2)].filter(Boolean).join(", ")),
+    address2: text([person ? company : undefined, text(address.address2)].filter(Boolean).join(", ")),
     city: text(address.city),
-    state: text(address.provinceCode) ?? text(address.province),
+    state: text(regionOnLabel(address)),
     postal_code: text(address.zip),
     country,
     email: rules.passEmail ? text(store.email) : undefined,

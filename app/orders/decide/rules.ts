@@ -19,7 +19,11 @@ export interface OrderRules {
   heldRiskLevels: readonly string[];
   /** How long an assessment of the risk is waited for after payment, while some level is held. 0 to 1,440. */
   riskWaitMinutes: number;
+  /** Which addresses hold an order (check-address.ts): none, those that a parcel does not reach, or doubtful ones as well. */
+  heldAddresses: "none" | "undeliverable" | "doubtful";
   notifyCustomer: boolean;
+  /** Put a replacement's tracking on the fulfilled order in Shopify and notify the customer, without asking. */
+  shareReplacementTracking: boolean;
   passEmail: boolean;
   passPhone: boolean;
   cancelWithoutAsking: boolean;

@@ -5,7 +5,7 @@ import { replacementLines } from "./part-purpose.ts";
 import type { PartFacts } from "./facts.ts";
 import type { OrderRow, Submission } from "../ports/order-row.ts";
 import type { StoreRead } from "../ports/store.ts";
-import type { LineItemId } from "../../kernel/ids.ts";
+import type { FulfillmentId, LineItemId } from "../../kernel/ids.ts";
 
 const PLANNED: ReadonlySet<Submission> = new Set<Submission>(["received", "held", "ready"]);
 /** A POST was made: its units may be at Kit although nobody knows yet. */
@@ -26,10 +26,24 @@ export function partFacts(row: OrderRow, others: readonly OrderRow[], store: Sto
     }),
     standsIn: replacementLines(row) ? (standsIn(all).get(row.part) ?? new Map()) : null,
     firstPart: row.part === 1 ? null : (others.find((other) => other.part === 1)?.id ?? null),
+    otherFulfillments: fulfillmentsOf(others),
     partsMark: partsMark(
       others.map(({ part, submission, kit }) => ({ part, submission, canceled: !!kit?.canceledAt })),
     ),
   };
+}
+
+function fulfillmentsOf(parts: readonly OrderRow[]): PartFacts["otherFulfillments"] {
+  const found = new Map<FulfillmentId, { units: Map<LineItemId, number>; numbers: Set<string> }>();
+  for (const { state, fulfillmentId, lines, tracking } of parts.flatMap((part) => part.shipments)) {
+    if (state !== "fulfilled" || fulfillmentId === null) continue;
+    const known = found.get(fulfillmentId) ?? { units: new Map(), numbers: new Set() };
+    for (const { lineItemId, quantity } of lines)
+      known.units.set(lineItemId, (known.units.get(lineItemId) ?? 0) + quantity);
+    for (const { number } of tracking) known.numbers.add(number);
+    found.set(fulfillmentId, known);
+  }
+  return found;
 }
 
 /** Tells whether another part was sent, canceled or closed since the facts were gathered. Empty: there is no other. */

@@ -5,6 +5,7 @@ import type { PlannedShipment, Step } from "../decide/decision.ts";
 import type { EffectContext, Outcome } from "./engine.ts";
 import { pauseAfter, STORE_CHANGED } from "./engine.ts";
 import { maskStoreWords } from "../kit-answers/mask-messages.ts";
+import type { TimelineRecord } from "../codes/timeline.ts";
 
 export async function fulfill(context: EffectContext, step: Extract<Step, { do: "fulfill" }>): Promise<Outcome> {
   const { engine, claim, facts } = context;
@@ -19,7 +20,7 @@ export async function fulfill(context: EffectContext, step: Extract<Step, { do: 
     case "done": {
       const params = { location: shipment.locationName, tracking, notified: notifyCustomer };
       await engine.rows.endShipment(claim.id, {
-        locationId,
+        of: { location: locationId },
         state: "fulfilled",
         fulfillmentId: answer.value.id,
         notified: notifyCustomer,
@@ -31,7 +32,7 @@ export async function fulfill(context: EffectContext, step: Extract<Step, { do: 
     }
     case "lost":
       await engine.rows.endShipment(claim.id, {
-        locationId,
+        of: { location: locationId },
         state: "unknown",
         at,
         timeline: [{ actor: "app", code: "fulfillment_lost", params: { code: answer.code } }],
@@ -41,7 +42,7 @@ export async function fulfill(context: EffectContext, step: Extract<Step, { do: 
       return refused(context, shipment, answer.messages);
     case "not_sent":
     case "no_access":
-      await engine.rows.endShipment(claim.id, { locationId, state: "seen", at, timeline: [] });
+      await engine.rows.endShipment(claim.id, { of: { location: locationId }, state: "seen", at, timeline: [] });
       return { kind: "rest", until: pauseAfter(answer, claim.row.failures, at), fault: answer.code };
     default:
       return impossible(answer);
@@ -52,7 +53,7 @@ async function refused(context: EffectContext, shipment: PlannedShipment, messag
   const { engine, claim } = context;
   const masked = messages.map((message) => maskStoreWords(context, message)).join("; ");
   await engine.rows.endShipment(claim.id, {
-    locationId: shipment.locationId,
+    of: { location: shipment.locationId },
     state: "seen",
     fault: masked,
     at: engine.now(),
@@ -61,43 +62,60 @@ async function refused(context: EffectContext, shipment: PlannedShipment, messag
   return STORE_CHANGED;
 }
 
-/** A fulfillment that stands in the store already is ours from now on: ours with a lost answer, or somebody else's. */
+/** A fulfillment that stands in the store already is known from now on: ours with a lost answer, or another's. */
 export async function adopt(context: EffectContext, step: Extract<Step, { do: "adopt" }>): Promise<Outcome> {
   const { engine, claim, facts } = context;
-  const { shipment, fulfillmentId } = step;
-  if (!(await engine.rows.beginShipment(claim, shipment, engine.now()))) return { kind: "lost_claim" };
+  const { shipment, fulfillmentId, whose, written } = step;
+  const startedAt = engine.now();
+  const begun =
+    whose === "ours"
+      ? await engine.rows.beginShipment(claim, shipment, startedAt)
+      : await engine.rows.beginOther(claim, { shipment, fulfillmentId, startedAt });
+  if (!begun) return { kind: "lost_claim" };
+  const of = whose === "ours" ? { location: shipment.locationId } : { fulfillment: fulfillmentId };
+  const notifyCustomer = whose === "repeated" || facts.rules.notifyCustomer;
   let fault: string | null = null;
-  if (step.addTracking) {
-    const update = { id: fulfillmentId, tracking: shipment.tracking, notifyCustomer: facts.rules.notifyCustomer };
-    const answer = await engine.fulfillments.updateTracking(claim.shop, update);
+  if (written) {
+    const answer = await engine.fulfillments.updateTracking(claim.shop, {
+      id: fulfillmentId,
+      tracking: written,
+      notifyCustomer,
+    });
     if (answer.kind === "refused") fault = maskStoreWords(context, answer.messages.join("; "));
     else if (answer.kind !== "done") {
       // Tracking updates may be repeated: the shipment stays open and is adopted again from what the store then shows.
-      await engine.rows.endShipment(claim.id, {
-        locationId: shipment.locationId,
-        state: "seen",
-        at: engine.now(),
-        timeline: [],
-      });
+      await engine.rows.endShipment(claim.id, { of, state: "seen", at: engine.now(), timeline: [] });
       return { kind: "rest", until: pauseAfter(answer, claim.row.failures, engine.now()), fault: answer.code };
     }
   }
   await engine.rows.endShipment(claim.id, {
-    locationId: shipment.locationId,
+    of,
     state: "fulfilled",
     fulfillmentId,
     adopted: true,
-    tracking: shipment.tracking,
+    // What Shopify refused is not on it, and is written when the merchant tries again.
+    tracking: fault === null ? shipment.tracking : [],
     lines: shipment.lines,
     fault,
     at: engine.now(),
-    timeline: [
-      step.whose === "ours"
-        ? { actor: "app", code: "fulfillment_found", params: { fulfillmentId } }
-        : { actor: "app", code: "fulfillment_adopted", params: { fulfillmentId, trackingAdded: step.addTracking } },
-    ],
+    timeline: [adoptedEntry(step, fault)],
   });
   return STORE_CHANGED;
+}
+
+function adoptedEntry(
+  { whose, fulfillmentId, written, shipment }: Extract<Step, { do: "adopt" }>,
+  fault: string | null,
+): TimelineRecord {
+  if (fault !== null) return { actor: "shopify", code: "fulfillment_refused", params: { messages: fault } };
+  switch (whose) {
+    case "ours":
+      return { actor: "app", code: "fulfillment_found", params: { fulfillmentId } };
+    case "others":
+      return { actor: "app", code: "fulfillment_adopted", params: { fulfillmentId, trackingAdded: written !== null } };
+    case "repeated":
+      return { actor: "app", code: "tracking_shared", params: { tracking: shipment.tracking } };
+  }
 }
 
 export async function updateTracking(
@@ -105,14 +123,15 @@ export async function updateTracking(
   step: Extract<Step, { do: "update_tracking" }>,
 ): Promise<Outcome> {
   const { engine, claim, facts } = context;
-  const { fulfillmentId, tracking, locationId } = step;
-  const update = { id: fulfillmentId, tracking, notifyCustomer: facts.rules.notifyCustomer };
+  const { fulfillmentId, tracking, written } = step;
+  const of = { fulfillment: fulfillmentId };
+  const update = { id: fulfillmentId, tracking: written, notifyCustomer: facts.rules.notifyCustomer };
   const answer = await engine.fulfillments.updateTracking(claim.shop, update);
   const at = engine.now();
   switch (answer.kind) {
     case "done":
       await engine.rows.endShipment(claim.id, {
-        locationId,
+        of,
         state: "fulfilled",
         tracking,
         fault: null,
@@ -123,7 +142,7 @@ export async function updateTracking(
     case "refused": {
       const fault = maskStoreWords(context, answer.messages.join("; "));
       await engine.rows.endShipment(claim.id, {
-        locationId,
+        of,
         state: "fulfilled",
         fault,
         at,

@@ -3,6 +3,7 @@ import { KitOrderId } from "../../kernel/ids.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { notBegun } from "./take-slot.ts";
 import { classifyCreate, orderIdInError } from "../kit-answers/classify-create.ts";
+import { addressProblems } from "../decide/check-address.ts";
 import { differences } from "../decide/compare-kit-order.ts";
 import type { Step } from "../decide/decision.ts";
 import type { EffectContext, Outcome } from "./engine.ts";
@@ -59,9 +60,15 @@ export async function sendOrder(context: EffectContext, { step, from, files }: S
     result.mirror.differences = differences({ customer: request.customer_info, lines: request.lines }, answer.value);
   }
   const missing = sentWithout(facts.store.order, facts.rules);
+  const address = facts.store.order.customer?.address;
+  const problems = address ? addressProblems(address) : [];
   // Kit has it: nothing is sent after this, so that it is said once.
-  if (missing.length > 0 && (result.outcome === "created" || result.outcome === "reference_taken"))
-    result.timeline.push({ actor: "shopify", code: "sent_without", params: { fields: missing } });
+  if (result.outcome === "created" || result.outcome === "reference_taken") {
+    if (missing.length > 0)
+      result.timeline.push({ actor: "shopify", code: "sent_without", params: { fields: missing } });
+    if (problems.length > 0)
+      result.timeline.push({ actor: "app", code: "sent_to_doubtful_address", params: { problems } });
+  }
   await engine.rows.endAttempt(claim.id, begun.attempt, { result, at: now });
   if (answer.kind === "refused" && result.outcome === "reference_taken") {
     const named = orderIdInError(answer.errors, claim.row.reference);

@@ -1,22 +1,24 @@
 // Our mirror of Kit's order: raised by what Kit says, never lowered; canceled stands beside the stages (design "An order's
 // life"). Names that the specification does not know are kept to the letter and acted on by nobody. Pure.
 import type { KitOrder } from "../../kit/kit-types.ts";
+import { CANCELED_STATES, type KitState } from "../../kit/order-states.ts";
 import type { KitMirror, Stage } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
 
-const STAGES: Record<string, Stage> = {
-  pending_payment: STAGE.pendingPayment,
-  in_production: STAGE.inProduction,
-  shipped: STAGE.shipped,
-  delivered: STAGE.delivered,
-};
+const STAGES: ReadonlyMap<string, Stage> = new Map(
+  Object.entries({
+    pending_payment: STAGE.pendingPayment,
+    in_production: STAGE.inProduction,
+    shipped: STAGE.shipped,
+    delivered: STAGE.delivered,
+  } satisfies Record<KitState, Stage>),
+);
 
-// "Name of the state after cancellation: not shown" (kit-api): these four are taken for it, and a 200 to DELETE is it.
-const CANCELED = new Set(["canceled", "cancelled", "void", "voided"]);
+const CANCELED: ReadonlySet<string> = new Set(CANCELED_STATES);
 
 export function stageOf(state: string): Stage {
-  return STAGES[state] ?? STAGE.unknown;
+  return STAGES.get(state) ?? STAGE.unknown;
 }
 
 export function isCanceledState(state: string): boolean {

@@ -133,6 +133,8 @@ export interface RowShipment {
   tracking: Tracking[];
   lines: { lineItemId: LineItemId; quantity: number }[];
   fulfillmentId: FulfillmentId | null;
+  /** The one that the app makes at the location. False: another that carries the tracking, known by its fulfillment. */
+  own: boolean;
   adopted: boolean;
   attempts: number;
   attemptedAt: Date | null;

@@ -109,7 +109,13 @@ export interface OrderRows {
   beginCancel(claim: Claim, ask: RequestAsk): Promise<Begun<{ attempt: string }>>;
   /** A reading changes nothing at Kit: its slot alone. */
   beginRead(claim: Claim, ask: RequestAsk): Promise<Begun>;
+  /** The app's own at its location. A fulfillment that it made there before is kept beside it. */
   beginShipment(claim: Claim, shipment: PlannedShipment, startedAt: Date): Promise<boolean>;
+  /** A fulfillment that it did not make there. */
+  beginOther(
+    claim: Claim,
+    other: { shipment: PlannedShipment; fulfillmentId: FulfillmentId; startedAt: Date },
+  ): Promise<boolean>;
   /** How far the move to Kit's location has come, before Shopify is asked for the next bit of it. */
   beginMove(claim: Claim, move: Move): Promise<boolean>;
   /** `rung`: somebody rang since the claim, so the row is due at once whatever `dueAt` says. */
@@ -134,7 +140,8 @@ export interface OrderRows {
 }
 
 export interface ShipmentEnd {
-  locationId: string;
+  /** The app's own at a location, or whichever has that fulfillment. */
+  of: { location: string } | { fulfillment: FulfillmentId };
   state: "seen" | "fulfilled" | "unknown";
   fulfillmentId?: FulfillmentId;
   tracking?: Tracking[];

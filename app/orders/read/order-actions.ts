@@ -1,7 +1,7 @@
 // Which commands make sense for an order as it stands, so that the page offers no button that could only be refused. Pure.
 // The command itself decides again (app/orders/commands/commands.ts): the order may have moved on since the page was drawn.
 import type { CancelState, Submission } from "../ports/order-row.ts";
-import { type HoldReason, LIFTED_BY_APPROVAL } from "../codes/reasons.ts";
+import { type HoldReason, LIFTED_BY_APPROVAL, LIFTED_BY_ITS_APPROVAL } from "../codes/reasons.ts";
 
 export const ORDER_ACTIONS = [
   "send",
@@ -75,5 +75,6 @@ export function isDeclined(order: {
 }
 
 function isLifted(reason: string | null): boolean {
-  return reason === "hold_window" || LIFTED_BY_APPROVAL.has(reason as HoldReason);
+  const held = reason as HoldReason;
+  return reason === "hold_window" || LIFTED_BY_APPROVAL.has(held) || LIFTED_BY_ITS_APPROVAL.has(held);
 }

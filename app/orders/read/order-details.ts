@@ -35,6 +35,8 @@ export interface KitSide {
   paymentStatus: string | null;
   payLink: string | null;
   cancelType: string | null;
+  /** Since when it is where it is, as far as was read. */
+  stageAt: Date | null;
   readAt: Date | null;
 }
 

@@ -1,5 +1,5 @@
 // What the pages read of orders. Adapter: app/database/orders/read/order-reads.ts.
-import type { KitOrderRowId } from "../../kernel/ids.ts";
+import type { KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
 import type { PageAsk, PageOf } from "../../kernel/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { EarlierSummary } from "./earlier-orders.ts";
@@ -11,12 +11,21 @@ import type { TaskCause } from "./task-cause.ts";
 import type { TaskView } from "./task-view.ts";
 import type { UnpaidPage } from "./unpaid-orders.ts";
 
+/** One kit order of a store order, by name. */
+export interface NamedPart {
+  id: KitOrderRowId;
+  orderName: string;
+  part: number;
+}
+
 /** Every read is of one shop: ids of another find nothing. */
 export interface OrderReads {
   list(shop: ShopRef, query: OrderListQuery): Promise<PageOf<OrderListRow>>;
   /** `named`: our row's id, the order's name, Shopify's id, Kit's number or the reference. */
   find(shop: ShopRef, named: string): Promise<FoundOrder>;
   names(shop: ShopRef, ids: readonly KitOrderRowId[]): Promise<Map<string, string>>;
+  /** The kit orders of these store orders, each one's by part; a store order without any has none here. */
+  ofStoreOrders(shop: ShopRef, ids: readonly ShopifyOrderId[]): Promise<NamedPart[]>;
   show(shop: ShopRef, id: KitOrderRowId): Promise<OrderDetails | null>;
   earlier(shop: ShopRef): Promise<EarlierSummary>;
   unpaid(shop: ShopRef, page: PageAsk): Promise<UnpaidPage>;

@@ -4,7 +4,7 @@ import type { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { DraftFacts, DraftImage, RefusalReason } from "../decide-draft.ts";
 import type { DraftId } from "../draft-id.ts";
-import type { CheckedDraft } from "../draft-rules.ts";
+import type { CheckedDraft, CheckedSize } from "../draft-rules.ts";
 import type { MadeProduct, Refusal } from "./store-drafts.ts";
 
 export interface DraftRow extends DraftFacts, CheckedDraft {
@@ -14,7 +14,8 @@ export interface DraftRow extends DraftFacts, CheckedDraft {
   sku: string;
   handle: string;
   productId: ProductId | null;
-  variantId: VariantId | null;
+  /** All variants of the product, its own one first. `variantId` null: not made yet, or gone. */
+  variants: (CheckedSize & { variantId: VariantId | null })[];
 }
 
 export interface DraftRequest {

@@ -11,9 +11,14 @@ export interface PublishableDesign {
   /** Not at Kit any more. */
   gone: boolean;
   hasArtwork: boolean;
+  /** SHA-256 of its print file. */
+  chartSha256: string;
   hasImage: boolean;
   /** Kit's category of its format; empty when the catalog was not read. */
   category: string;
+  /** Kit's names of its size and of its drills; null when the catalog was not read. */
+  sizeName: string | null;
+  styleName: string | null;
   /** As entered under Unit costs; null: none. */
   unitCost: string | null;
 }

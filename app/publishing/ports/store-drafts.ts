@@ -2,8 +2,9 @@
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { DraftField } from "../draft-fields.ts";
+import type { CheckedSize } from "../draft-rules.ts";
 
-/** A draft product with one variant, which is not tracked and is shipped. */
+/** A draft product. Its variants are not tracked, and are shipped. */
 export interface NewProduct {
   /**
    * By which it is found again, whatever the merchant changes: the same one twice is the same product. Null: the store takes
@@ -17,17 +18,16 @@ export interface NewProduct {
   /** Empty: Shopify puts the shop's own name. */
   vendor: string;
   productType: string;
-  sku: string;
-  /** Decimal texts in the shop's currency. */
-  price: string;
-  cost: string | null;
+  tags: string[];
+  /** A single one without a size: the product has no options. Amounts are decimal texts in the shop's currency. */
+  variants: CheckedSize[];
   /** Address that Shopify fetches the picture from; null: none. */
   imageUrl: string | null;
 }
 
 export interface MadeProduct {
   productId: ProductId;
-  variantId: VariantId;
+  variants: { variantId: VariantId; sku: string }[];
 }
 
 /** Shopify's words, at the field that they are about; null: about the whole. */

@@ -40,8 +40,8 @@ export function createInstallation({ rows, storage, graphql, log }: Dependencies
     try {
       const read = await graphql.ask({ domain }, SHOP_INFO, {});
       if (read.kind === "no_access") return;
-      const { name, ianaTimezone: timezone, currencyCode: currency } = read.data.shop;
-      await rows.noteInfo(domain, { name, timezone, currency });
+      const { name, email: storeEmail, ianaTimezone: timezone, currencyCode: currency } = read.data.shop;
+      await rows.noteInfo(domain, { name, storeEmail, timezone, currency });
     } catch (error) {
       log.warn({ err: error, shop: domain }, "the shop's name and zone could not be read");
     }

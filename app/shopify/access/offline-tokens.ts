@@ -3,7 +3,7 @@
 //
 // Lost answers: Shopify keeps a used refresh token valid until its replacement is used (changelog of 28 August 2026), so the
 // stored one is simply tried again. A merchant who opens the app meanwhile makes the library exchange an id token, which
-// replaces the pair; whoever finds that the stored pair is not the one it saw takes the stored one.
+// replaces the pair; a process that finds another pair stored than the one it saw takes that one.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Session } from "@shopify/shopify-api";
 import type { Logger } from "pino";

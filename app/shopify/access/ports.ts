@@ -19,6 +19,14 @@ export interface ShopifySessionStorage extends SessionStorage {
   deleteByShop(shop: string): Promise<void>;
 }
 
+export interface ShopInfo {
+  name: string;
+  /** Where Shopify reaches the store's owner; no customer's. */
+  storeEmail: string;
+  timezone: string;
+  currency: string;
+}
+
 export interface InstallationRows {
   /** Null: this shop never installed the app. */
   find(domain: ShopDomain): Promise<{ shop: ShopRef; isInstalled: boolean } | null>;
@@ -27,7 +35,7 @@ export interface InstallationRows {
   /** A shop that is not installed keeps its moment. Its fulfillment service and stock are gone from Shopify with the app. */
   uninstall(domain: ShopDomain, at: Date): Promise<void>;
   /** As Shopify tells them. Nothing happens while the row is missing. */
-  noteInfo(domain: ShopDomain, info: { name: string; timezone: string; currency: string }): Promise<void>;
+  noteInfo(domain: ShopDomain, info: ShopInfo): Promise<void>;
   /** Nothing happens while the row is missing. */
   noteScopes(domain: ShopDomain, grantedScopes: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 // What the address of a visit says about itself: which shop, which admin frames it, where App Bridge goes after it has fetched a
 // session token. Checked before Shopify's library sees it: what it cannot read it throws as a fault, and it writes the shop's
-// name into the Content-Security-Policy of its bounce page as it stands. Pure.
+// name into the Content-Security-Policy of its bounce page unchanged. Pure.
 import { ShopDomain } from "../../kernel/ids.ts";
 
 /** What a visit may say: nothing at all (the library sends it to its login path then), or what Shopify would have written. */

@@ -1,5 +1,5 @@
 // The port `StoreBulk` on Shopify's bulk operations (shopify.dev, "Bulk import data" and "Perform bulk operations"): a document
-// that Shopify runs by itself, without points, and whose result is a file of JSON lines.
+// that Shopify runs in the background, without points, and whose result is a file of JSON lines.
 import type { BulkRun, BulkStatus, StagedFile, StoreBulk } from "../../linking/ports/store-bulk.ts";
 import { gid, numericId } from "../../kernel/ids.ts";
 import type { Logger } from "../../kernel/log.ts";
@@ -99,7 +99,7 @@ export function createStoreBulk({ graphql, transport, log }: Dependencies): Stor
           userErrors: answer?.userErrors ?? [],
         }),
       });
-      // Its status is what counts: a cancel that did not get through is asked for again as long as the operation stands.
+      // Its status is what counts: a cancel that did not get through is asked for again until the operation has ended.
       if (canceled.kind !== "done") log.warn({ shop: shop.domain, outcome: canceled.kind }, "a cancel was not taken");
     },
 

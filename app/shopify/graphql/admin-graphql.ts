@@ -43,7 +43,7 @@ interface Asking {
     operation: Document,
     variables: Queries[Document]["variables"],
   ): Promise<Read<Queries[Document]["return"]>>;
-  /** Sent once; once more only after a 401, which executes nothing, with the token renewed. */
+  /** Sent once; again only after a 401, which executes nothing, with the token renewed. */
   change<Document extends keyof Mutations, T>(
     shop: Pick<ShopRef, "domain">,
     change: Change<Document, T>,
@@ -134,7 +134,7 @@ function createAsking({ waitLimitMs = 20_000, ...dependencies }: Sending): Askin
   };
 }
 
-/** What an answer says of the mutation that it answers, sent by itself or as a line of a bulk operation. */
+/** What an answer says of the mutation that it answers, sent alone or as a line of a bulk operation. */
 export function writeOf<Document extends keyof Mutations, T>(
   answer: Exclude<Outcome, { kind: "no_answer" } | { kind: "no_access" }> | { kind: "no_access"; code: string },
   read: Change<Document, T>["outcome"],
@@ -160,7 +160,7 @@ export function writeOf<Document extends keyof Mutations, T>(
 type SentOutcome =
   Exclude<Outcome, { kind: "unauthorized" } | { kind: "no_access" }> | { kind: "no_access"; code: string };
 
-// A 401 executes nothing: the request goes out once more, with a token that is not the refused one.
+// A 401 executes nothing: the request is sent again, with a token other than the refused one.
 async function sendWithToken(
   shop: Pick<ShopRef, "domain">,
   request: Request,

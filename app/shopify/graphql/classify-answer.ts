@@ -3,7 +3,7 @@ import { THROTTLED_WAIT_MS } from "../limits.ts";
 import { z } from "zod";
 import type { PointStatus } from "./point-pace.ts";
 
-/** `points`: how the store stands with Shopify's points, where the answer says so. */
+/** `points`: how many points the store has left, where the answer says so. */
 export type GraphqlAnswer =
   /** `withheldFields`: paths of protected customer fields that Shopify has not approved this app for; their values are null. */
   | { kind: "data"; data: unknown; withheldFields: string[]; points?: PointStatus }

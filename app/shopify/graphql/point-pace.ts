@@ -79,7 +79,7 @@ export function createPointPace({ now, wait }: Clock = { now: Date.now, wait: sl
   };
 }
 
-/** How long until a request of so many points leaves enough behind it. Nothing known: one goes alone, and its answer tells. */
+/** How long until a request of that many points leaves enough for others. With nothing known, one request goes alone, and its answer says. */
 function waitMs({ points, at, underway }: Standing, cost: number, now: number): number {
   if (points === null) return underway === 0 ? 0 : FIRST_LOOK_MS;
   const restored = (Math.max(0, now - at) / 1_000) * points.restoreRate;

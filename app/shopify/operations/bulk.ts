@@ -1,5 +1,5 @@
 // Work that Shopify does in one go, and what is asked about it. A bulk operation needs the scopes of the document that it
-// runs and no other. The documents that are run stand below with a name that is replaced by one of its own for each
+// runs and no other. The documents that are run are below, with a name that is replaced by one of its own for each
 // operation: 2026-10 shows an operation's document and no `clientIdentifier`, so that the name is what it is found by.
 
 export const VARIANTS_COUNT = `#graphql

@@ -1,4 +1,4 @@
-// What is written to an order. None of these is idempotent, and `@idempotent` is not supported on them: whoever calls keeps
+// What is written to an order. None of these is idempotent, and `@idempotent` is not supported on them: callers keep
 // a row of its intent and looks at the order before trying again.
 
 /** Lines and quantities are always passed: left out, Shopify fulfills the whole fulfillment order, other goods included.

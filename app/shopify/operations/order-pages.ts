@@ -58,7 +58,7 @@ export const FULFILLMENT_ORDER_LINES_PAGE = `#graphql
   }
 ` as const;
 
-/** `fulfillments` is a list that cannot be paged, so the ids of all are read and each is then read by itself. */
+/** `fulfillments` is a list that cannot be paged, so the ids of all are read and each is then read on its own. */
 export const FULFILLMENT_IDS = `#graphql
   query FulfillmentIds($id: ID!) {
     order(id: $id) { fulfillments(first: 250) { id } }

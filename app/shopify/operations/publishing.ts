@@ -1,11 +1,11 @@
 // A design published as a product. Scopes: write_products, and read_products to look at what came of it.
 
-/** Makes the product of this identifier, or makes it so if it is there: the identifier's value stands in the input too, as
+/** Makes the product of this identifier, or updates it if it exists: the identifier's value is in the input too, as
  * Shopify asks. Not idempotent by a key; done before it answers. */
 export const PRODUCT_SET = `#graphql
   mutation ProductSet($identifier: ProductSetIdentifiers!, $input: ProductSetInput!) {
     productSet(identifier: $identifier, input: $input, synchronous: true) {
-      product { id variants(first: 1) { nodes { id } } }
+      product { id variants(first: 50) { nodes { id sku } } }
       userErrors { field message code }
     }
   }
@@ -15,14 +15,14 @@ export const PRODUCT_SET = `#graphql
  * an error. */
 export const PRODUCT_BY_HANDLE = `#graphql
   query ProductByHandle($handle: String!, $definition: MetafieldDefinitionIdentifierInput!) {
-    productByIdentifier(identifier: { handle: $handle }) { id variants(first: 1) { nodes { id } } }
+    productByIdentifier(identifier: { handle: $handle }) { id variants(first: 50) { nodes { id sku } } }
     metafieldDefinition(identifier: $definition) { id }
   }
 ` as const;
 
 export const PRODUCT_BY_CUSTOM_ID = `#graphql
   query ProductByCustomId($customId: UniqueMetafieldValueInput!) {
-    productByIdentifier(identifier: { customId: $customId }) { id variants(first: 1) { nodes { id } } }
+    productByIdentifier(identifier: { customId: $customId }) { id variants(first: 50) { nodes { id sku } } }
   }
 ` as const;
 
@@ -32,7 +32,7 @@ export const DRAFT_ID_DEFINITION = `#graphql
   }
 ` as const;
 
-/** A metafield of type "id" has unique values by itself. */
+/** Values of a metafield of type "id" are unique without further options. */
 export const DEFINE_DRAFT_ID = `#graphql
   mutation DefineDraftId($definition: MetafieldDefinitionInput!) {
     metafieldDefinitionCreate(definition: $definition) {

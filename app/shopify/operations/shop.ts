@@ -1,7 +1,10 @@
-/** Time zone and currency of the shop: the pages show times in the shop's zone. Scopes: none. */
+/**
+ * Time zone and currency of the shop: the pages show times in the shop's zone. `email` is the address at which Shopify reaches
+ * the owner (`contactEmail` is the customers'). Scopes: none.
+ */
 export const SHOP_INFO = `#graphql
   query ShopInfo {
-    shop { id name myshopifyDomain currencyCode ianaTimezone }
+    shop { id name email myshopifyDomain currencyCode ianaTimezone }
   }
 ` as const;
 

@@ -2,7 +2,14 @@
 import { impossible } from "../../kernel/fault.ts";
 import { gid, numericId, ProductId, VariantId } from "../../kernel/ids.ts";
 import type { DraftField } from "../../publishing/draft-fields.ts";
-import type { MadeProduct, MakeProduct, NewProduct, StoreDrafts } from "../../publishing/ports/store-drafts.ts";
+import type { CheckedSize } from "../../publishing/draft-rules.ts";
+import type {
+  MadeProduct,
+  MakeProduct,
+  NewProduct,
+  Refusal,
+  StoreDrafts,
+} from "../../publishing/ports/store-drafts.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
 import { DRAFT_ID, takesDraftId } from "./draft-id.ts";
 import type { AdminGraphql, Mutations, Queries } from "../graphql/admin-graphql.ts";
@@ -35,7 +42,7 @@ export function createStoreDrafts(graphql: AdminGraphql): StoreDrafts {
       });
       switch (write.kind) {
         case "done":
-          return outcomeOf(write.value);
+          return outcomeOf(write.value, product);
         case "refused":
           return { kind: "refused", refusals: write.messages.map((words) => ({ field: null, words })) };
         case "no_access":
@@ -72,10 +79,13 @@ const PICTURES: Record<Media["status"], "fetching" | "ready" | "failed"> = {
 };
 
 // A product without options of its own has one, "Title", with one value (Shopify, "Sync data with productSet").
-const OPTION = { name: "Title", value: "Default Title" };
+const NO_OPTION = { name: "Title", value: "Default Title" };
+const SIZE = "Size";
 
 function toInput(product: NewProduct): Input {
-  const { handle, title, descriptionHtml, vendor, productType, imageUrl, sku, price, cost } = product;
+  const { handle, title, descriptionHtml, vendor, productType, tags, imageUrl, variants } = product;
+  const optionName = variants.length === 1 ? NO_OPTION.name : SIZE;
+  const valueOf = ({ size }: CheckedSize) => (variants.length === 1 ? NO_OPTION.value : size);
   return {
     handle,
     title,
@@ -83,23 +93,22 @@ function toInput(product: NewProduct): Input {
     ...(descriptionHtml !== "" && { descriptionHtml }),
     ...(vendor !== "" && { vendor }),
     ...(productType !== "" && { productType }),
+    ...(tags.length > 0 && { tags }),
     ...(imageUrl !== null && {
       files: [{ originalSource: imageUrl, alt: title, contentType: "IMAGE" as const }] as Input["files"],
     }),
-    productOptions: [{ name: OPTION.name, values: [{ name: OPTION.value }] }],
-    variants: [
-      {
-        optionValues: [{ optionName: OPTION.name, name: OPTION.value }],
-        sku,
-        price,
-        inventoryItem: { tracked: false, requiresShipping: true, ...(cost !== null && { cost }) },
-      },
-    ],
+    productOptions: [{ name: optionName, values: variants.map((one) => ({ name: valueOf(one) })) }],
+    variants: variants.map((one) => ({
+      optionValues: [{ optionName, name: valueOf(one) }],
+      sku: one.sku,
+      price: one.price,
+      inventoryItem: { tracked: false, requiresShipping: true, ...(one.cost !== null && { cost: one.cost }) },
+    })),
   };
 }
 
-/** A product that is there was made, whatever else is said of it. */
-function outcomeOf({ product, userErrors }: Set): MakeProduct {
+/** A product in the answer was made, even if the answer also reports errors. */
+function outcomeOf({ product, userErrors }: Set, asked: NewProduct): MakeProduct {
   const made = product ? toMade(product) : null;
   if (made) return { kind: "made", product: made };
   if (userErrors.length === 0) return { kind: "lost", code: "answer_incomplete" };
@@ -107,16 +116,22 @@ function outcomeOf({ product, userErrors }: Set): MakeProduct {
   if (userErrors.some(({ code }) => code === "HANDLE_NOT_UNIQUE")) return { kind: "lost", code: "handle_taken" };
   return {
     kind: "refused",
-    refusals: userErrors.map(({ field, message }) => ({ field: fieldOf(field ?? []), words: message })),
+    refusals: userErrors.map(({ field, message }) => refusalOf(field ?? [], message, asked)),
   };
 }
 
-function toMade({ id, variants }: { id: string; variants: { nodes: { id: string }[] } }): MadeProduct | null {
-  const variant = variants.nodes[0];
-  if (!variant) return null;
+function toMade(product: {
+  id: string;
+  variants: { nodes: { id: string; sku?: string | null }[] };
+}): MadeProduct | null {
+  const { nodes } = product.variants;
+  if (nodes.length === 0) return null;
   return {
-    productId: ProductId.parse(numericId(id, "Product")),
-    variantId: VariantId.parse(numericId(variant.id, "ProductVariant")),
+    productId: ProductId.parse(numericId(product.id, "Product")),
+    variants: nodes.map(({ id, sku }) => ({
+      variantId: VariantId.parse(numericId(id, "ProductVariant")),
+      sku: sku ?? "",
+    })),
   };
 }
 
@@ -127,9 +142,14 @@ const FIELDS: Record<string, DraftField> = {
   productType: "productType",
   price: "price",
   cost: "cost",
+  tags: "tags",
 };
 
-/** `["input", "variants", "0", "price"]` → `price`; what was not entered by the merchant is about the whole. */
-function fieldOf(path: readonly string[]): DraftField | null {
-  return FIELDS[path.at(-1) ?? ""] ?? null;
+/** `["input", "variants", "0", "price"]` → `price`; what was not entered by the merchant is about the whole, and so is a further
+ * size, which its words name. */
+function refusalOf(path: readonly string[], words: string, { variants }: NewProduct): Refusal {
+  const at = path.indexOf("variants");
+  const size = at === -1 ? undefined : variants[Number(path[at + 1])];
+  if (size && size !== variants[0]) return { field: null, words: `${size.size}: ${words}` };
+  return { field: FIELDS[path.at(-1) ?? ""] ?? null, words };
 }

@@ -47,7 +47,7 @@ export function toInput({ variantId, sku, cost, tracked }: VariantChange) {
 
 type VariantsUpdate = NonNullable<Mutations[typeof VARIANTS_UPDATE]["return"]["productVariantsBulkUpdate"]>;
 
-/** Objections belong to single variants: they stand in their outcomes (`resultOf`). */
+/** Objections belong to single variants: they are in their outcomes (`resultOf`). */
 export const updateOf: Change<typeof VARIANTS_UPDATE, VariantsUpdate>["outcome"] = ({
   productVariantsBulkUpdate: update,
 }) => ({ value: update ?? null, userErrors: [] });

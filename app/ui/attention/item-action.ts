@@ -40,6 +40,7 @@ function tasksOf({ order, cause }: { order: { id: string } | null; cause: string
 function taskAction(item: Extract<AttentionItem, { kind: "task" }>): ItemAction {
   if (item.task === "links_broken") return link(buttons.links, "/app/links?view=broken");
   if (item.task === "events_not_coming") return link(buttons.account, "/app/account#events");
+  if (item.task === "real_orders_wait") return link(buttons.account, "/app/account");
   if (item.task === "daily_check_failed") return link(buttons.dailyCheck, "/app/daily-check");
   return tasksOf(item);
 }

@@ -56,6 +56,7 @@ function handled(task: Extract<OrderIntent, { intent: "handled" }>["task"]): Tas
 const READ_AGAIN = command(actions.read_again, { intent: "read_again" });
 const TRY_AGAIN = command(actions.try_again, { intent: "try_again" });
 const SEND = approve(actions.send, "send");
+const SEND_ANYWAY = approve(buttons.sendAnyway, "send");
 const KEEP = approve(buttons.keep, "keep_at_kit");
 const CANCEL = command(buttons.cancelFree, { intent: "cancel" });
 const REPLACE = approve(buttons.replace, "replace_at_kit");
@@ -111,6 +112,7 @@ const orderHeld: Offer = (order, params) => {
   }
   if (reason === "held_by_merchant") return [command(actions.release, { intent: "release" })];
   if (MENDED_IN_SHOPIFY.has(String(reason))) return [inShopify(order.shopifyOrderId), READ_AGAIN];
+  if (reason === "address_doubtful") return [inShopify(order.shopifyOrderId), SEND_ANYWAY];
   if (reason === "placed_before_go_live")
     return [...sendHeld(order), approve(actions.already_ordered, "already_ordered")];
   return [...sendHeld(order), approve(buttons.leftToMerchant, "left_to_merchant")];
@@ -145,6 +147,11 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
   shipped_though_cancelled: () => [handled("shipped_though_cancelled")],
   fulfillment_blocked: (order) => [inShopify(order.shopifyOrderId), READ_AGAIN],
   fulfillment_refused: (order) => [TRY_AGAIN, inShopify(order.shopifyOrderId), handled("fulfillment_refused")],
+  fulfillment_undone: () => [approve(buttons.fulfillAgain, "fulfill_again"), handled("fulfillment_undone")],
+  replacement_shipped: (_order, params) => [
+    ...(params["fulfillments"] === 0 ? [] : [approve(buttons.shareTracking, "share_tracking")]),
+    handled("replacement_shipped"),
+  ],
   request_unanswered: (order) => [inShopify(order.shopifyOrderId), READ_AGAIN],
   at_own_location: (order, params) =>
     params["state"] === "not_requested"
@@ -158,6 +165,12 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
   unknown_state: () => [READ_AGAIN, handled("unknown_state")],
   not_found_at_kit: () => [READ_AGAIN, handled("not_found_at_kit")],
   day_50: (order) => [inShopify(order.shopifyOrderId), handled("day_50")],
+  waits_for_person: (order, params) => [
+    inShopify(order.shopifyOrderId),
+    ...(params["why"] === "older_than_60_days"
+      ? [approve(actions.already_ordered, "already_ordered"), approve(buttons.leftToMerchant, "left_to_merchant")]
+      : [READ_AGAIN, handled("waits_for_person")]),
+  ],
   unpaid_long: (order) => [
     { kind: "link", label: buttons.pay, to: `/app/unpaid?order=${order.id}` },
     handled("unpaid_long"),
@@ -177,6 +190,9 @@ const ENDED_BY_HAND = new Set<TaskKind>(["compliance_redact", "compliance_data_r
 
 const SHOP_LINKS: Partial<Record<TaskKind, TaskAction[]>> = {
   kit_unauthorized: [account],
+  kit_disconnected: [account],
+  sending_paused: [account],
+  real_orders_wait: [account],
   events_not_coming: [account],
   links_broken: [{ kind: "link", label: buttons.links, to: "/app/links" }],
   daily_check_failed: [{ kind: "link", label: buttons.dailyCheck, to: "/app/daily-check" }],

@@ -4,7 +4,8 @@ import type { TaskView } from "../../orders/read/task-view.ts";
 import { Age } from "../pieces/shop-time.tsx";
 import { CommandButton } from "../orders/command-button.tsx";
 import { orderName } from "../orders/order-name.ts";
-import { attention, taskWords } from "../texts/attention.ts";
+import { attention } from "../texts/attention.ts";
+import { taskWords } from "../texts/tasks.ts";
 import { DoneButton } from "./done-button.tsx";
 import { actionsOnPage, type TaskAction, taskActions } from "./task-actions.ts";
 

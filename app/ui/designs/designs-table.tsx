@@ -6,6 +6,7 @@ import type { ListColumn } from "../pieces/list-columns.ts";
 import type { PageOfKeys } from "../pieces/list-pages.tsx";
 import { ResponsiveList } from "../pieces/responsive-list.tsx";
 import { designs } from "../texts/designs.ts";
+import { DesignPicture } from "../pieces/picture.tsx";
 import { ActiveBadge, ArtworkBadge } from "./design-badges.tsx";
 
 const { columns: titles } = designs;
@@ -30,6 +31,7 @@ export function DesignsTable({ page, empty }: { page: { rows: DesignRow[] } & Pa
       idOf={(row) => row.sku}
       resource={designs.resource}
       columns={COLUMNS}
+      picture={({ artwork, chartSha256 }) => <DesignPicture printFile={artwork && chartSha256} side={60} />}
       empty={empty}
       page={page}
     />

@@ -1,40 +1,80 @@
 // What is left to do until the shop is live.
 import { BlockStack, Box, Button, Card, Icon, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import { CheckCircleIcon } from "@shopify/polaris-icons";
+import type { ReactNode } from "react";
 import type { ShopStanding } from "../../accounts/read/shop-status.ts";
 import { home } from "../texts/home.ts";
+import { AlertsActions } from "./alerts-actions.tsx";
+
+const SETTINGS = "/app/settings#alerts";
 
 interface Step {
-  words: { title: string; body: string; action: string };
+  words: { title: string; body: string };
+  done: boolean;
+  url: string;
+  /** What is pressed while it is the current one. */
+  actions: ReactNode;
+}
+
+/** Null: whoever hosts the app has not set up email. */
+export type AlertsStanding = { decided: boolean; storeEmail: string | null } | null;
+
+function stepsOf(shop: ShopStanding, alerts: AlertsStanding): Step[] {
+  const { steps } = home.setup;
+  const linked = shop.linkedVariants > 0;
+  return [
+    stepOf(steps.connect, { done: shop.account !== null, url: "/app/account" }),
+    stepOf(steps.charging, {
+      done: shop.account !== null && shop.account.kind !== "unknown",
+      url: "/app/account#kind",
+    }),
+    stepOf(steps.link, { done: linked, url: "/app/links" }),
+    stepOf(steps.artwork, { done: linked && shop.designsWithoutFile === 0, url: "/app/designs" }),
+    ...(alerts === null ? [] : [alertsStep(alerts)]),
+    stepOf(steps.live, {
+      done: shop.goneLiveAt !== null,
+      url: "/app/account#go-live",
+      ...(linked ? { first: { content: home.setup.test, url: "/app/links/test" } } : {}),
+    }),
+  ];
+}
+
+interface PageStep {
   done: boolean;
   url: string;
   /** What may be done before it. */
   first?: { content: string; url: string };
 }
 
-function stepsOf(shop: ShopStanding): Step[] {
-  const { steps } = home.setup;
-  const linked = shop.linkedVariants > 0;
-  return [
-    { words: steps.connect, done: shop.account !== null, url: "/app/account" },
-    {
-      words: steps.charging,
-      done: shop.account !== null && shop.account.kind !== "unknown",
-      url: "/app/account#kind",
-    },
-    { words: steps.link, done: linked, url: "/app/links" },
-    { words: steps.artwork, done: linked && shop.designsWithoutFile === 0, url: "/app/designs" },
-    {
-      words: steps.live,
-      done: shop.goneLiveAt !== null,
-      url: "/app/account#go-live",
-      ...(linked ? { first: { content: home.setup.test, url: "/app/links/test" } } : {}),
-    },
-  ];
+function stepOf(words: Step["words"] & { action: string }, { done, url, first }: PageStep): Step {
+  const actions = (
+    <>
+      <Button url={url} variant="primary">
+        {words.action}
+      </Button>
+      {first && <Button url={first.url}>{first.content}</Button>}
+    </>
+  );
+  return { words, done, url, actions };
 }
 
-export function SetupGuide({ shop }: { shop: ShopStanding }) {
-  const steps = stepsOf(shop);
+function alertsStep({ decided, storeEmail }: NonNullable<AlertsStanding>): Step {
+  const { title, body, noAddress } = home.setup.steps.alerts;
+  return {
+    words: { title, body: storeEmail === null ? noAddress : body(storeEmail) },
+    done: decided,
+    url: SETTINGS,
+    actions: <AlertsActions storeEmail={storeEmail} settings={SETTINGS} />,
+  };
+}
+
+interface SetupGuideProps {
+  shop: ShopStanding;
+  alerts: AlertsStanding;
+}
+
+export function SetupGuide({ shop, alerts }: SetupGuideProps) {
+  const steps = stepsOf(shop, alerts);
   const done = steps.filter((step) => step.done).length;
   const next = steps.find((step) => !step.done);
   return (
@@ -74,7 +114,7 @@ function JobRequest() {
 
 /** Only the current step has buttons: those of later ones would lead to pages that cannot be used yet. */
 function SetupStep({ step, current }: { step: Step; current: boolean }) {
-  const { words, done, url, first } = step;
+  const { words, done, actions } = step;
   return (
     <li>
       <InlineStack gap="300" wrap={false} blockAlign="start">
@@ -94,12 +134,7 @@ function SetupStep({ step, current }: { step: Step; current: boolean }) {
               <Text as="p" tone="subdued">
                 {words.body}
               </Text>
-              <InlineStack gap="200">
-                <Button url={url} variant="primary">
-                  {words.action}
-                </Button>
-                {first && <Button url={first.url}>{first.content}</Button>}
-              </InlineStack>
+              <InlineStack gap="200">{actions}</InlineStack>
             </>
           )}
         </BlockStack>

@@ -31,7 +31,7 @@ export function RunRows({ run, page, only, command }: RunRowsProps) {
         rows={page.rows}
         idOf={(row) => String(row.position)}
         resource={links.resource}
-        columns={columnsOf(draft)}
+        columns={run.kind === "costs" ? costColumns(draft) : columnsOf(draft)}
         empty={<EmptyList heading={runs.noRows} body={runs.noRowsBody} />}
       />
       {page.next !== null && (
@@ -91,6 +91,21 @@ function columnsOf(draft: boolean): ListColumn<RunRowView>[] {
         ),
       },
     },
+  ];
+}
+
+function costColumns(draft: boolean): ListColumn<RunRowView>[] {
+  const [title, , , outcome] = columnsOf(draft);
+  return [
+    title!,
+    { title: runs.costColumns.before, cell: ({ cost }) => cost?.old ?? runs.noCost, numeric: true, phone: { line: 2 } },
+    {
+      title: runs.costColumns.after,
+      cell: ({ cost }) => cost?.new ?? runs.noCost,
+      numeric: true,
+      phone: { line: 2, cell: ({ cost }) => `→ ${cost?.new ?? runs.noCost}` },
+    },
+    { title: outcome!.title, cell: (row) => <Outcome row={row} draft={draft} />, wraps: true },
   ];
 }
 

@@ -28,6 +28,8 @@ export function useLinkCommand() {
         return showToast(links.repaired);
       case "size_noted":
         return showToast(answer.intended ? links.size.noted : links.size.takenBack);
+      case "kits_noted":
+        return showToast(answer.notAKit ? links.notKits.noted : links.notKits.takenBack);
       case "reading":
         return showToast(links.readAsked);
       case "narrowed":
@@ -56,6 +58,9 @@ export function useLinkCommand() {
     repair: (row: VariantRow, design: string) => send({ intent: "repair", ids: row.variantId, design }),
     intend: (rows: VariantRow[], intended: boolean) =>
       send({ intent: "size", ids: idsOf(rows).join(","), intended: intended ? "yes" : "no" }),
+    /** These variants are no kits, or are kits after all. */
+    markNotKits: (rows: VariantRow[], notAKit: boolean) =>
+      send({ intent: "not_kit", ids: idsOf(rows).join(","), notAKit: notAKit ? "yes" : "no" }),
     /** A draft of everything that is suggested with at least this score. */
     linkSuggested: (score: number) => send({ intent: "suggestions", score: String(score) }),
     accept: (row: VariantRow, design: string) => send({ intent: "link", ids: row.variantId, design }),

@@ -4,13 +4,15 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 export interface Frame {
   /** IANA zone of the shop: all times are shown in it. */
   timezone: string;
+  /** What the addresses of thumbnails begin with. */
+  thumbnails: string;
   /** The server's clock when the page was drawn: ages are counted from it, the same on the server and in the browser. */
   now: Date;
   /** What the browser said of itself, until it can be measured. */
   phone: boolean;
 }
 
-const FrameContext = createContext<Frame>({ timezone: "UTC", now: new Date(0), phone: false });
+const FrameContext = createContext<Frame>({ thumbnails: "", timezone: "UTC", now: new Date(0), phone: false });
 
 export const FrameProvider = FrameContext.Provider;
 

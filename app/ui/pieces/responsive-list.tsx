@@ -9,6 +9,7 @@ import { ListPages, type PageOfKeys, useListPages } from "./list-pages.tsx";
 import { AllRows, SelectionFoot } from "./phone-selection.tsx";
 import type { ListSelection } from "./use-list-selection.ts";
 import { WrappedText } from "./wrapped-text.tsx";
+import { lists } from "../texts/lists.ts";
 
 interface ResponsiveListProps<Row> {
   rows: Row[];
@@ -16,6 +17,8 @@ interface ResponsiveListProps<Row> {
   /** What the rows are, as Polaris's table and those who hear the list need it. */
   resource: { singular: string; plural: string };
   columns: ListColumn<Row>[];
+  /** What the row is about, to be seen at once; its name stands in the first column. */
+  picture?: (row: Row) => ReactNode;
   empty?: ReactNode;
   /** Something about the rows is under way, besides the page itself. */
   busy?: boolean;
@@ -44,7 +47,8 @@ export function ResponsiveList<Row>(props: ResponsiveListProps<Row>) {
 
 type ShownProps<Row> = ResponsiveListProps<Row> & { busy: boolean };
 
-function Table<Row>({ rows, idOf, resource, columns, empty, busy, page, selecting }: ShownProps<Row>) {
+function Table<Row>(props: ShownProps<Row>) {
+  const { rows, idOf, resource, columns, picture, empty, busy, page, selecting } = props;
   const pages = useListPages(page ?? ONE_PAGE);
   return (
     <IndexTable
@@ -52,7 +56,7 @@ function Table<Row>({ rows, idOf, resource, columns, empty, busy, page, selectin
       itemCount={rows.length}
       loading={busy}
       emptyState={empty}
-      headings={headingsOf(columns)}
+      headings={headingsOf(columns, picture !== undefined)}
       {...(pages.hasNext || pages.hasPrevious ? { pagination: pages } : {})}
       {...(selecting ? bulkOf(selecting) : { selectable: false })}
     >
@@ -66,6 +70,7 @@ function Table<Row>({ rows, idOf, resource, columns, empty, busy, page, selectin
             accessibilityLabel: selecting.name(row),
           })}
         >
+          {picture && <IndexTable.Cell className="kit-picture-cell">{picture(row)}</IndexTable.Cell>}
           {columns.map(({ title, cell, wraps }) => (
             <IndexTable.Cell key={title}>{wraps ? <WrappedText>{cell(row)}</WrappedText> : cell(row)}</IndexTable.Cell>
           ))}
@@ -75,11 +80,11 @@ function Table<Row>({ rows, idOf, resource, columns, empty, busy, page, selectin
   );
 }
 
-function headingsOf<Row>(columns: ListColumn<Row>[]): IndexTableProps["headings"] {
-  const [first, ...others] = columns.map(({ title, numeric }) => ({
-    title,
-    ...(numeric ? { alignment: "end" as const } : {}),
-  }));
+function headingsOf<Row>(columns: ListColumn<Row>[], pictured: boolean): IndexTableProps["headings"] {
+  const [first, ...others] = [
+    ...(pictured ? [{ title: lists.picture, hidden: true }] : []),
+    ...columns.map(({ title, numeric }) => ({ title, ...(numeric ? { alignment: "end" as const } : {}) })),
+  ];
   return [first!, ...others];
 }
 
@@ -125,12 +130,13 @@ function Cards<Row>(props: ShownProps<Row>) {
   );
 }
 
-function CardOf<Row>({ row, idOf, columns, selecting }: ShownProps<Row> & { row: Row }) {
+function CardOf<Row>({ row, idOf, columns, picture, selecting }: ShownProps<Row> & { row: Row }) {
   const [first, ...others] = phoneLines(columns);
   if (!first) return null;
   const head = <Line cells={first} row={row} spread />;
   const rest = others.map((cells, at) => <Line key={at} cells={cells} row={row} />);
-  if (!selecting) return <Lines head={head} rest={rest} />;
+  if (!selecting && !picture) return <Lines head={head} rest={rest} />;
+  if (!selecting) return <Beside first={picture?.(row)} lines={<Lines head={head} rest={rest} />} />;
   const { selection, name, byFirstCell = false } = selecting;
   const box = (
     <Checkbox
@@ -141,12 +147,15 @@ function CardOf<Row>({ row, idOf, columns, selecting }: ShownProps<Row> & { row:
     />
   );
   if (byFirstCell) return <Lines head={box} rest={rest} />;
+  const lines = <Lines head={head} rest={rest} />;
+  return <Beside first={box} lines={picture ? <Beside first={picture(row)} lines={lines} /> : lines} />;
+}
+
+function Beside({ first, lines }: { first: ReactNode; lines: ReactNode }) {
   return (
     <InlineStack gap="200" wrap={false} blockAlign="start">
-      {box}
-      <div className="kit-rest-of-line">
-        <Lines head={head} rest={rest} />
-      </div>
+      {first}
+      <div className="kit-rest-of-line">{lines}</div>
     </InlineStack>
   );
 }

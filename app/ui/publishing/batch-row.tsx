@@ -1,5 +1,6 @@
 // One design of the page that makes products of several: whether it is chosen, its own fields, how it stands.
 import { Badge, BlockStack, Checkbox, InlineGrid, InlineStack, Link, Text, TextField } from "@shopify/polaris";
+import { DesignPicture } from "../pieces/picture.tsx";
 import { shopifyAdminProduct } from "../pieces/shopify-admin-links.ts";
 import { publishing, refusalWords } from "../texts/publishing.ts";
 import type { ShownRow } from "./use-batch.ts";
@@ -20,6 +21,7 @@ export function BatchRowItem({ row, currency, disabled, titleFault, costFault, o
   return (
     <BlockStack gap="200">
       <InlineStack gap="200" blockAlign="center">
+        <DesignPicture printFile={design.hasArtwork ? design.chartSha256 : null} />
         <Checkbox
           label={design.name}
           checked={chosen}
@@ -29,7 +31,6 @@ export function BatchRowItem({ row, currency, disabled, titleFault, costFault, o
         {design.gone && <Badge tone="critical">{words.gone}</Badge>}
         {!design.gone && !design.active && <Badge tone="warning">{words.inactive}</Badge>}
         {!design.hasArtwork && <Badge tone="attention">{words.noArtwork}</Badge>}
-        {!design.hasImage && <Badge>{words.noPicture}</Badge>}
         {products > 0 && <Badge>{words.products(products)}</Badge>}
         {stands && <Standing row={row} />}
       </InlineStack>

@@ -2,27 +2,18 @@
 import { BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
 import type { DraftField } from "../../publishing/draft-fields.ts";
 import { publishing } from "../texts/publishing.ts";
+import { fieldOf } from "./form-field.ts";
+import type { DraftFormState } from "./use-draft-form.ts";
 
 interface DraftFormProps {
-  values: Record<DraftField, string>;
-  faults: Partial<Record<DraftField, string>>;
-  currency: string | null;
+  form: DraftFormState;
   disabled: boolean;
-  onChange: (field: DraftField, value: string) => void;
 }
 
 const { fields: words, explain } = publishing;
 
-export function DraftForm({ values, faults, currency, disabled, onChange }: DraftFormProps) {
-  const common = (field: DraftField) => ({
-    label: words[field],
-    autoComplete: "off",
-    value: values[field],
-    error: faults[field],
-    disabled,
-    onChange: (value: string) => onChange(field, value),
-  });
-  const amount = { inputMode: "decimal" as const, prefix: currency ?? undefined };
+export function DraftForm({ form, disabled }: DraftFormProps) {
+  const common = (field: DraftField) => ({ label: words[field], ...fieldOf(form, field), disabled });
   return (
     <Card>
       <BlockStack gap="400">
@@ -31,13 +22,10 @@ export function DraftForm({ values, faults, currency, disabled, onChange }: Draf
           <TextField {...common("title")} requiredIndicator />
           <TextField {...common("description")} multiline={4} maxHeight={320} helpText={words.descriptionHelp} />
           <FormLayout.Group>
-            <TextField {...common("price")} {...amount} requiredIndicator />
-            <TextField {...common("cost")} {...amount} helpText={words.costHelp} />
-          </FormLayout.Group>
-          <FormLayout.Group>
             <TextField {...common("productType")} />
             <TextField {...common("vendor")} helpText={words.vendorHelp} />
           </FormLayout.Group>
+          <TextField {...common("tags")} helpText={words.tagsHelp} />
         </FormLayout>
       </BlockStack>
     </Card>

@@ -1,5 +1,6 @@
 // The page that makes products of several designs: what is chosen and typed, sent at once, and how each stands since.
 import { useState } from "react";
+import { DESCRIPTION_TEMPLATE } from "../../publishing/describe-design.ts";
 import type { DraftField } from "../../publishing/draft-fields.ts";
 import type { BatchPage, BatchRow, PublishBatch } from "../../publishing/publish-batch.ts";
 import type { DraftView } from "../../publishing/draft-view.ts";
@@ -9,7 +10,7 @@ import { showToast } from "../pieces/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { isOpen } from "./use-draft-watch.ts";
 
-export type CommonField = "price" | "description" | "vendor";
+export type CommonField = "price" | "description" | "vendor" | "tags";
 type RowField = "title" | "cost";
 
 interface RowDraft {
@@ -19,7 +20,10 @@ interface RowDraft {
 }
 
 export function useBatch(page: BatchPage) {
-  const [common, setCommon] = useState<Record<CommonField, string>>({ price: "", description: "", vendor: "" });
+  const [common, setCommon] = useState<Record<CommonField, string>>({
+    ...{ price: "", vendor: "", tags: "" },
+    description: DESCRIPTION_TEMPLATE,
+  });
   const [typed, setTyped] = useState<Record<string, Partial<RowDraft>>>({});
   /** Numbers of the requests that were sent from here, by SKU: what came of others is not told as if it came of these. */
   const [sent, setSent] = useState<Record<string, number>>({});

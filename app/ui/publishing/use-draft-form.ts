@@ -1,9 +1,9 @@
 // The form of a product: what is typed, sent once, and what came of it at its fields.
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { DraftField } from "../../publishing/draft-fields.ts";
+import type { DraftFault, DraftField, SizeField } from "../../publishing/draft-fields.ts";
 import { DRAFT_FIELDS } from "../../publishing/draft-fields.ts";
-import type { Publish, PublishPage } from "../../publishing/publishing.ts";
+import type { ProposedSize, Publish, PublishPage } from "../../publishing/publishing.ts";
 import { useFeedback } from "../pieces/feedback.tsx";
 import { fieldFault, publishing } from "../texts/publishing.ts";
 import { showToast } from "../pieces/toast.ts";
@@ -13,8 +13,9 @@ type Typed = Partial<Record<DraftField, string>>;
 
 export function useDraftForm(page: PublishPage) {
   const [typed, setTyped] = useState<Typed>({});
+  const [sizes, setSizes] = useState<ProposedSize[]>(page.sizes);
   /** Typed since the last answer: what was said of a field does not hold of its new text. */
-  const [changed, setChanged] = useState<ReadonlySet<DraftField>>(new Set());
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const { report } = useFeedback();
   /** Number of the request that was sent from here. */
   const [sent, setSent] = useState<number | null>(null);
@@ -32,20 +33,41 @@ export function useDraftForm(page: PublishPage) {
     }
   });
   const values = { ...page.proposal, ...typed };
+  const answer = command.pending ? undefined : command.answer;
+  const touch = (field: string) => setChanged((before) => new Set([...before, field]));
   return {
     values,
-    faults: command.pending ? {} : withoutChanged(faultsOf(page, command.answer), changed),
+    sizes,
+    faults: command.pending ? {} : withoutChanged(faultsOf(page, answer), changed),
+    sizeFault(sku: string, field: SizeField): string | undefined {
+      const fault = answer?.kind === "invalid" ? answer.sizes[sku]?.[field] : undefined;
+      return fault && !changed.has(`${sku} ${field}`) ? wordsOf(fault, { field, page }) : undefined;
+    },
     pending: command.pending,
     change(field: DraftField, value: string) {
       setTyped((before) => ({ ...before, [field]: value }));
-      setChanged((before) => new Set([...before, field]));
+      touch(field);
     },
+    changeSize(sku: string, field: SizeField, value: string) {
+      setSizes((before) => before.map((one) => (one.sku === sku ? { ...one, [field]: value } : one)));
+      touch(`${sku} ${field}`);
+    },
+    addSizes(added: readonly ProposedSize[]) {
+      setSizes((before) => [...before, ...added.filter(({ sku }) => !before.some((one) => one.sku === sku))]);
+    },
+    removeSize: (sku: string) => setSizes((before) => before.filter((one) => one.sku !== sku)),
     send() {
       setSent(page.number);
-      command.submit({ ...values, number: String(page.number) }, { method: "post" });
+      const further = sizes.map(({ sku, size, price, cost }) => ({ sku, size, price, cost }));
+      command.submit(
+        { ...values, number: String(page.number), sizes: further },
+        { method: "post", encType: "application/json" },
+      );
     },
   };
 }
+
+export type DraftFormState = ReturnType<typeof useDraftForm>;
 
 /** Back to the design, which lists it: nobody is left with a form that would make a second one. */
 function useWhenMade({ latest, design }: PublishPage, sent: number | null): void {
@@ -58,13 +80,18 @@ function useWhenMade({ latest, design }: PublishPage, sent: number | null): void
   }, [made, design.sku, navigate]);
 }
 
-function faultsOf({ latest, decimals }: PublishPage, answer: Publish | undefined): Typed {
+function wordsOf(fault: DraftFault, { field, page }: { field: DraftField; page: PublishPage }): string {
+  return fieldFault(fault, { field, decimals: page.decimals });
+}
+
+function faultsOf(page: PublishPage, answer: Publish | undefined): Typed {
+  const { latest } = page;
   if (answer?.kind === "invalid") {
     const { faults } = answer;
     return Object.fromEntries(
       DRAFT_FIELDS.flatMap((field) => {
         const fault = faults[field];
-        return fault ? [[field, fieldFault(fault, { field, decimals })]] : [];
+        return fault ? [[field, wordsOf(fault, { field, page })]] : [];
       }),
     );
   }
@@ -72,6 +99,6 @@ function faultsOf({ latest, decimals }: PublishPage, answer: Publish | undefined
   return Object.fromEntries(latest.refusals.flatMap(({ field, words }) => (field ? [[field, words]] : [])));
 }
 
-function withoutChanged(faults: Typed, changed: ReadonlySet<DraftField>): Typed {
-  return Object.fromEntries(Object.entries(faults).filter(([field]) => !changed.has(field as DraftField)));
+function withoutChanged(faults: Typed, changed: ReadonlySet<string>): Typed {
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => !changed.has(field)));
 }

@@ -1,55 +1,101 @@
-// How it stands with the saved address for mails: confirmed, waiting for its owner, or not to be reached.
-import { Button, InlineStack, Text } from "@shopify/polaris";
-import type { AlertAddress as Address } from "../../alerts/alerts.ts";
+// Where alerts go: the store owner's address, or another one, with how it stands: confirmed, or waiting for its owner.
+import { BlockStack, Button, ChoiceList, InlineStack, Text, TextField } from "@shopify/polaris";
+import { useState } from "react";
+import type { AlertRecipient } from "../../alerts/alerts.ts";
 import { ShopTime } from "../pieces/shop-time.tsx";
-import { choices } from "../texts/settings.ts";
 import { showToast } from "../pieces/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
+import { choices, rules } from "../texts/settings.ts";
+import type { SettingsDraft } from "./use-settings-draft.ts";
+
+const { mail } = choices;
 
 interface AlertAddressProps {
-  address: Address | null;
-  /** False: whoever hosts the app has not set up mail. */
-  available: boolean;
+  form: SettingsDraft;
+  saved: AlertRecipient;
 }
 
-export function AlertAddress({ address, available }: AlertAddressProps) {
-  const { mail } = choices;
+export function AlertAddress({ form, saved }: AlertAddressProps) {
+  const { alertEmail } = form.draft;
+  const [typing, setTyping] = useState(false);
+  const other = typing || alertEmail !== null;
+  const fault = form.faultOf("alertEmail");
+  const { storeEmail, chosen } = saved;
+  return (
+    <BlockStack gap="200">
+      <ChoiceList
+        title={mail.to}
+        choices={[
+          {
+            value: "owner",
+            label: storeEmail === null ? mail.ownerUnknown : mail.owner(storeEmail),
+            helpText: storeEmail === null ? mail.ownerUnknownHelp : mail.ownerHelp,
+          },
+          { value: "other", label: mail.other },
+        ]}
+        selected={[other ? "other" : "owner"]}
+        onChange={([picked]) => {
+          setTyping(picked === "other");
+          form.set("alertEmail", picked === "other" ? (chosen?.email ?? null) : null);
+        }}
+      />
+      {other && (
+        <TextField
+          label={rules.alertEmail.label}
+          type="email"
+          autoComplete="email"
+          value={alertEmail ?? ""}
+          onChange={(typed) => form.set("alertEmail", typed.trim() === "" ? null : typed.trim())}
+          helpText={rules.alertEmail.help}
+          {...(fault ? { error: fault } : {})}
+        />
+      )}
+      {chosen && chosen.email === alertEmail && <Standing chosen={chosen} storeEmail={storeEmail} />}
+    </BlockStack>
+  );
+}
+
+interface StandingProps {
+  chosen: NonNullable<AlertRecipient["chosen"]>;
+  storeEmail: string | null;
+}
+
+function Standing({ chosen, storeEmail }: StandingProps) {
   const { pending, submit } = useCommand(() => showToast(mail.askedAgain));
-  if (!available) {
+  if (chosen.confirmed) {
     return (
-      <Text as="p" tone="caution">
-        {mail.notAvailable}
+      <Text as="p" tone="success">
+        {mail.confirmed}
       </Text>
     );
   }
-  if (!address) return null;
-  const { confirmed, askedAt, fault } = address;
+  const { askedAt, mayAsk } = chosen;
   return (
     <>
-      <Text as="p" tone={confirmed ? "success" : "caution"}>
-        {confirmed ? choices.alertConfirmed : choices.alertUnconfirmed}
-        {!confirmed && askedAt && (
+      <Text as="p" tone="caution">
+        {mail.unconfirmed}
+        {askedAt && (
           <>
             {" "}
             (<ShopTime at={askedAt} within />)
           </>
-        )}
+        )}{" "}
+        {storeEmail === null ? mail.noneMeanwhile : mail.meanwhile(storeEmail)}
       </Text>
-      {fault !== null && (
-        <Text as="p" tone="critical">
-          {mail.faults[fault] ?? mail.faults["refused"]}
-        </Text>
-      )}
-      {!confirmed && (
-        <InlineStack>
-          <Button
-            loading={pending}
-            onClick={() => submit(null, { method: "post", action: "/app/settings/confirmation" })}
-          >
-            {mail.askAgain}
-          </Button>
-        </InlineStack>
-      )}
+      <InlineStack gap="300" blockAlign="center">
+        <Button
+          disabled={!mayAsk}
+          loading={pending}
+          onClick={() => submit({ kind: "confirmation" }, { method: "post", action: "/app/settings/confirmation" })}
+        >
+          {mail.askAgain}
+        </Button>
+        {!mayAsk && (
+          <Text as="span" tone="subdued">
+            {mail.limit}
+          </Text>
+        )}
+      </InlineStack>
     </>
   );
 }

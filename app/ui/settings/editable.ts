@@ -12,16 +12,20 @@ export const EDITABLE = [
   "heldTags",
   "heldRiskLevels",
   "riskWaitMinutes",
+  "heldAddresses",
   "notifyCustomer",
+  "shareReplacementTracking",
   "passEmail",
   "passPhone",
   "markDelivered",
   "cancelWithoutAsking",
   "replaceCorrected",
   "needsYouTags",
+  "alerts",
   "alertEmail",
   "alertTiming",
   "dailyReport",
+  "unpaidReminder",
 ] as const satisfies (keyof Settings)[];
 export type EditableSetting = (typeof EDITABLE)[number];
 

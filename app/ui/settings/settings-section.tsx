@@ -4,9 +4,18 @@ import type { ReactNode } from "react";
 
 const INSET = { xs: "400", sm: "0" } as const;
 
-export function SettingsSection({ title, body, children }: { title: string; body: string; children: ReactNode }) {
+interface SettingsSectionProps {
+  /** What a link from another page leads to. */
+  id?: string;
+  title: string;
+  body: string;
+  children: ReactNode;
+}
+
+export function SettingsSection({ id, title, body, children }: SettingsSectionProps) {
   return (
     <Layout.AnnotatedSection
+      {...(id ? { id } : {})}
       title={<Box paddingInline={INSET}>{title}</Box>}
       description={
         <Box paddingInline={INSET}>

@@ -2,7 +2,7 @@
 import type { DueCost } from "../../attention/attention-facts.ts";
 import type { AttentionItem } from "../../attention/attention-list.ts";
 import { formatAge, formatCount } from "../format.ts";
-import { taskWords } from "./attention.ts";
+import { taskWords } from "./tasks.ts";
 
 interface ItemWords {
   title: string;

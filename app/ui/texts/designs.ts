@@ -269,16 +269,3 @@ export const readFromKitWords: Record<ReadFromKit["kind"], { done: boolean; word
   unauthorized: { done: false, words: "Kit doesn't accept your token. Go to Kit account to replace it." },
   failed: { done: false, words: "Kit can't be reached. Try again in a minute." },
 };
-
-export const unitCosts = {
-  title: "Unit costs",
-  subtitle: "What each kit costs you",
-  explain:
-    "We add these costs to your products when you link them, so Shopify can show your profit. Importing links from CSV doesn't change costs.",
-  none: "Not entered",
-  save: "Save",
-  saved: "Costs saved",
-  notSaved: "Not saved. Fix the highlighted amounts.",
-  wrong: "Enter an amount in your store's currency without thousands separators, such as 1250",
-  empty: { heading: "No kit formats yet", body: "Connect your Kit account to see its formats." },
-} as const;

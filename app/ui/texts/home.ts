@@ -83,6 +83,16 @@ export const home = {
         body: "Kit gets each design's print file from this app. Designs you add here already have theirs.",
         action: "Open Designs",
       },
+      alerts: {
+        title: "Get email alerts",
+        body: (email: string) =>
+          `We email you when an order needs attention or payment to Kit is due. Shopify has ${email} as your address.`,
+        noAddress: "We email you when an order needs attention or payment to Kit is due.",
+        use: "Use this address",
+        other: "Use another address",
+        enter: "Enter address",
+        saved: "Alerts turned on",
+      },
       live: {
         title: "Go live",
         body: "From then on, new orders can go to Kit. You decide about earlier orders.",

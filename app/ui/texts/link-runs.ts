@@ -22,6 +22,7 @@ export const runs = {
     link: { draft: "Review changes", started: "Link changes" },
     csv: { draft: "Review import", started: "Import" },
     undo: { draft: "Review undo", started: "Undo" },
+    costs: { draft: "Review costs", started: "Cost changes" },
   } satisfies Record<LinkRunKind, { draft: string; started: string }>,
   states: {
     draft: "Review before applying",
@@ -29,6 +30,9 @@ export const runs = {
     stopped: "Stopped",
     done: "Done",
   } satisfies Record<LinkRunState, string>,
+  /** Of a run that writes costs only. */
+  costColumns: { before: "Cost in Shopify", after: "New cost" },
+  noCost: "none",
   columns: { variant: "Variant", before: "SKU now", after: "New SKU", mind: "Note", result: "Result" },
   columnsAfter: { before: "SKU before", after: "New SKU" },
   noSku: "none",
@@ -74,7 +78,10 @@ export const runs = {
   notReached: "Shopify didn't respond, so nothing was changed. Try again in a moment.",
   undoneAlready: "This was already undone.",
   nothingWritten: "Nothing was changed, so there's nothing to undo.",
-  last: { link: "Last changes", csv: "Last import", undo: "Last undo" } satisfies Record<LinkRunKind, string>,
+  last: { link: "Last changes", csv: "Last import", undo: "Last undo", costs: "Last cost changes" } satisfies Record<
+    LinkRunKind,
+    string
+  >,
   open: "View changes",
   openOrUndo: "View changes",
   onlyFailed: "Failed only",

@@ -46,6 +46,7 @@ export const links = {
     noted: "Size marked as intended",
     takenBack: "Size no longer marked as intended",
   },
+  notKits: { noted: "Marked as not a kit", takenBack: "No longer marked as not a kit" },
   /** Shopify's own list of products. */
   store: {
     choose: "Choose products",
@@ -138,6 +139,7 @@ export const readiness = {
 export const linkFilters: Record<VariantFilter, string> = {
   all: "All",
   not_linked: "Not linked",
+  not_a_kit: "Not kits",
   linked: "Linked",
   by_sku: "Matched by SKU",
   broken: "Broken link",
@@ -150,6 +152,7 @@ export const linkFilters: Record<VariantFilter, string> = {
 export const linkStates: Record<LinkState, { label: string; tone?: "success" | "critical" | "warning" | "attention" }> =
   {
     not_linked: { label: "Not linked" },
+    not_a_kit: { label: "Not a kit" },
     linked: { label: "Linked", tone: "success" },
     by_sku: { label: "Matched by SKU", tone: "success" },
     broken: { label: "Broken link", tone: "critical" },

@@ -5,4 +5,5 @@ export const lists = {
   all: (count: number) => `All ${formatNumber(count)} on this page`,
   selected: (count: number) => `${formatNumber(count)} selected`,
   actions: "Actions",
+  picture: "Picture",
 } as const;

@@ -1,5 +1,5 @@
 // The reasons for the status of a line or an order, in words. A code without words fails the types.
-import type { LineParams, ReasonParams } from "../../orders/codes/reason-params.ts";
+import type { AddressProblem, LineParams, ReasonParams } from "../../orders/codes/reason-params.ts";
 import type { AfterReason, HoldReason, VoidReason, WaitReason } from "../../orders/codes/reasons.ts";
 import type { Disposition } from "../../orders/codes/reasons.ts";
 import { isKitSku } from "../../kernel/kit-sku.ts";
@@ -60,15 +60,15 @@ function linkedWords(params: LineParams["linked_later"]): string {
 }
 
 /** Shopify's states of an order's payment, as its admin says them. */
-const PAYMENT: Record<string, string> = {
-  PENDING: "payment pending",
-  AUTHORIZED: "authorized, not captured yet",
-  PARTIALLY_PAID: "partially paid",
-  EXPIRED: "payment expired",
-};
+const PAYMENT: ReadonlyMap<string, string> = new Map([
+  ["PENDING", "payment pending"],
+  ["AUTHORIZED", "authorized, not captured yet"],
+  ["PARTIALLY_PAID", "partially paid"],
+  ["EXPIRED", "payment expired"],
+]);
 
 function paymentWords(state: string | null): string | null {
-  return state && (PAYMENT[state] ?? state.toLowerCase().replaceAll("_", " "));
+  return state && (PAYMENT.get(state) ?? state.toLowerCase().replaceAll("_", " "));
 }
 
 export const waitReasons: Says<Pick<ReasonParams, WaitReason>> = {
@@ -120,6 +120,8 @@ export const holdReasons: Says<Pick<ReasonParams, HoldReason>> = {
   no_address: always("The order has no shipping address. Add one in Shopify."),
   address_incomplete: (p) =>
     `The shipping address is missing ${list(p, "missing", (field) => FIELDS[field] ?? field) ?? "something Kit needs"}. Complete it in Shopify.`,
+  address_doubtful: (p) =>
+    `Check the shipping address: ${addressProblemWords(p.problems)}. Correct it in Shopify, or send the order anyway.`,
   lines_held: always("Some kits in this order can't be sent yet. Nothing is sent until you fix them or send the rest."),
   needs_approval: always("Your settings require your approval before it's sent."),
   first_order_approval: always(
@@ -134,6 +136,18 @@ const FIELDS: Record<string, string> = {
   address1: "a street and number",
   country: "a country",
 };
+
+const ADDRESS_PROBLEMS: Record<AddressProblem, string> = {
+  no_city: "no city",
+  no_postal_code: "no postal code",
+  wrong_postal_code: "the postal code doesn't fit the country",
+  no_state: "no state or region",
+  no_house_number: "no house number",
+};
+
+export function addressProblemWords(problems: readonly AddressProblem[] | null | undefined): string {
+  return (problems ?? []).map((problem) => ADDRESS_PROBLEMS[problem]).join(", ") || "a carrier may not deliver there";
+}
 
 export const voidReasons: Says<Pick<ReasonParams, VoidReason>> = {
   cancelled_in_store: always("Canceled in Shopify before it was sent."),

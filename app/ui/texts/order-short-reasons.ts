@@ -28,6 +28,7 @@ const short: Record<WaitReason | HoldReason | VoidReason, string> = {
   fields_withheld: "Customer details withheld",
   no_address: "No shipping address",
   address_incomplete: "Address incomplete",
+  address_doubtful: "Check the address",
   lines_held: "Kit can't be sent",
   needs_approval: "Needs your approval",
   first_order_approval: "First order needs approval",

@@ -5,25 +5,28 @@ import type { Actor, TimelineCode } from "../../orders/codes/timeline.ts";
 import type { CancelWhy, TimelineParams } from "../../orders/codes/timeline-params.ts";
 import { formatCount, formatList } from "../format.ts";
 import { kitFaultWords } from "./kit-faults.ts";
-import { reasonWords } from "./order-reasons.ts";
+import type { CanceledState, KitState } from "../../kit/order-states.ts";
+import { addressProblemWords, reasonWords } from "./order-reasons.ts";
 import { around, type Params, text } from "./params.ts";
 
 export const actors: Record<Actor, string> = { app: "App", merchant: "You", shopify: "Shopify", kit: "Kit" };
 
 /** Kit's states, as a merchant says them; other names stay as they are. */
-const KIT_STATES: Record<string, string> = {
-  pending_payment: "payment due",
-  in_production: "in production",
-  shipped: "shipped",
-  delivered: "delivered",
-  canceled: "canceled",
-  cancelled: "canceled",
-  void: "canceled",
-  voided: "canceled",
-};
+const KIT_STATES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    pending_payment: "payment due",
+    in_production: "in production",
+    shipped: "shipped",
+    delivered: "delivered",
+    canceled: "canceled",
+    cancelled: "canceled",
+    void: "canceled",
+    voided: "canceled",
+  } satisfies Record<KitState | CanceledState, string>),
+);
 
 export function kitStateWords(state: string | null | undefined): string {
-  return state == null ? "not known yet" : (KIT_STATES[state] ?? `“${state}”`);
+  return state == null ? "not known yet" : (KIT_STATES.get(state) ?? `“${state}”`);
 }
 
 /** The same as a label. */
@@ -55,6 +58,7 @@ const timelineWords: { [Code in TimelineCode]: Say<Code> } = {
   sent: (p) => `Kit accepted the order${around(p, "kitOrderId", [" as Kit number ", ""])}: ${kitStateWords(p.state)}.`,
   sent_without: (p) =>
     `Kit got the order without the customer's ${(p.fields ?? []).map((field) => CONTACT[field]).join(" and ") || "contact details"}: Shopify withholds ${p.fields?.length === 1 ? "it" : "them"} from the app.`,
+  sent_to_doubtful_address: (p) => `Sent to a shipping address to check: ${addressProblemWords(p.problems)}.`,
   answer_lost: (p) =>
     `Kit's answer was lost (${kitFaultWords(p.code) ?? "the connection broke"}). We check before sending anything again.`,
   not_sent: (p) =>
@@ -81,6 +85,8 @@ const timelineWords: { [Code in TimelineCode]: Say<Code> } = {
   fulfillment_refused: (p) => `Shopify rejected the fulfillment${around(p, "messages", [": ", ""]) || "."}`,
   tracking_updated: (p) =>
     `Tracking corrected in Shopify${around({ tracking: trackingWords(p) }, "tracking", [": ", ""])}.`,
+  tracking_shared: (p) =>
+    `The replacement's tracking was added to the order in Shopify${around({ tracking: trackingWords(p) }, "tracking", [": ", ""])}; the customer was notified.`,
   delivered_marked: always("Marked as delivered in Shopify."),
   request_answered: (p) =>
     `${REQUESTS[p.answer ?? ""] ?? "Your request in Shopify was answered"}${around(p, "message", [": ", ""]) || "."}`,
@@ -113,6 +119,8 @@ const APPROVED: Record<ApprovalKind, string> = {
   send_again: "Approved for sending again with the same order number.",
   move_to_kit: "To be moved to Kit's location.",
   keep_at_location: "Kept at your location.",
+  fulfill_again: "Approved for fulfilling again.",
+  share_tracking: "Tracking approved for your customer.",
 };
 
 const REQUESTS: Record<string, string> = {

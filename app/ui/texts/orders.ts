@@ -1,6 +1,7 @@
 // Words of the orders list, the order page, the unpaid kits and the earlier orders.
 import type { CommandOutcome, LinkOutcome } from "../../orders/commands/command-outcomes.ts";
 import type { OrderAction } from "../../orders/read/order-actions.ts";
+import type { OrderStep } from "../../orders/read/order-steps.ts";
 import type { OrderStatus } from "../../orders/read/order-status.ts";
 import type { OrderView } from "../../orders/read/order-views.ts";
 import { formatCount, formatNumber } from "../format.ts";
@@ -24,6 +25,14 @@ export const statuses: Record<OrderStatus, { label: string; tone: Tone }> = {
   canceled: { label: "Canceled", tone: undefined },
   not_sent: { label: "Not sent", tone: undefined },
   other_state: { label: "Unknown status", tone: "attention" },
+};
+
+export const steps: Record<OrderStep, string> = {
+  sent: "Sending",
+  paid: "Payment",
+  made: "Production",
+  shipped: "Shipping",
+  delivered: "Delivery",
 };
 
 export const views: Record<OrderView, string> = {
@@ -126,6 +135,8 @@ export const done: Record<
   | "left_to_merchant"
   | "move_to_kit"
   | "keep_at_location"
+  | "fulfill_again"
+  | "share_tracking"
   | "handled"
   | "add_line",
   string
@@ -153,6 +164,8 @@ export const done: Record<
   left_to_merchant: "Won't be sent",
   move_to_kit: "Moving to Kit",
   keep_at_location: "Kept at your location",
+  fulfill_again: "Will be fulfilled again",
+  share_tracking: "Tracking will be sent",
   handled: "Marked as handled",
   add_line: "Separate order added",
 };

@@ -7,28 +7,52 @@ export const publishing = {
   action: "Create product",
   title: "Create product",
   subtitle: (design: string) => `From “${design}”`,
-  explain:
-    "Creates a draft product with one variant, already linked to this design. Inventory isn't tracked. Publish it in Shopify when you're ready.",
+  explain: "Creates a draft product, already linked. Inventory isn't tracked. Publish it in Shopify when you're ready.",
   create: "Create draft",
   back: "Design",
   fields: {
     title: "Title",
     description: "Description",
-    descriptionHelp: "Leave a blank line between paragraphs.",
+    descriptionHelp:
+      "{name}, {size}, {style}, {drills}, {colors} and {production} are filled in from the design. Lines with unknown facts are left out.",
     price: "Price",
     cost: "Cost",
     costHelp: "What one kit costs you. Used in Shopify's profit reports.",
     productType: "Product type",
     vendor: "Vendor",
     vendorHelp: "Defaults to your store name.",
+    tags: "Tags",
+    tagsHelp: "Separate tags with commas.",
+    size: "Size",
   } satisfies Record<string, string>,
+  sizes: {
+    title: "Sizes",
+    one: "This product has one size. Add the same picture in other sizes to sell them as one product.",
+    several: "Each size is a variant with its own price, linked to its design.",
+    add: "Add sizes",
+    remove: (design: string) => `Remove ${design}`,
+    removeShort: "Remove",
+    sizeOf: (design: string) => `Size of ${design}`,
+    priceOf: (design: string) => `Price of ${design}`,
+    costOf: (design: string) => `Cost of ${design}`,
+    picker: {
+      title: "Add sizes",
+      search: "Search designs",
+      none: "No other designs found. Try another name.",
+      more: "More designs match. Type more of the name.",
+      add: (count: number) => (count === 0 ? "Add" : `Add ${formatCount(count, "size")}`),
+      cancel: "Cancel",
+    },
+  },
   picture: {
     title: "Picture",
-    alt: (design: string) => `Hero image of ${design}`,
+    alt: (design: string) => `Product photo of ${design}`,
     loading: "Loading the picture",
     lost: "The picture couldn't be loaded.",
-    none: "This design has no hero image, so the product won't have a picture. Edit the design to add one, or add a picture in Shopify.",
-    change: "Edit design",
+    chart: "The design's chart is used as the picture. Add a product photo to show the finished kit.",
+    chartAlt: (design: string) => `Chart of ${design}`,
+    none: "This design has no picture yet. Add a product photo, or add a picture in Shopify.",
+    change: "Add product photo",
   },
   warnings: {
     gone: "This design was removed at Kit, so you can't create a product from it.",
@@ -43,7 +67,7 @@ export const publishing = {
     waiting: "Shopify is busy or can't be reached. The draft will be created automatically. You can leave this page.",
     looking: "Shopify didn't respond. We'll check and finish within two minutes. You can leave this page.",
     made: (title: string) => `“${title}” is in Shopify as a draft, linked to this design.`,
-    open: "Open in Shopify",
+    open: "View in Shopify",
     notMade: "Product not created",
   },
   stale: "This page was out of date. Check it, then create the product.",
@@ -57,7 +81,7 @@ export const publishing = {
     designs: "Designs",
     explainAll:
       "Creates a draft product with one variant for each design, already linked. Inventory isn't tracked. Publish them in Shopify when you're ready.",
-    explain: "Product type and hero image come from each design.",
+    explain: "Product type and picture come from each design.",
     titleOf: (design: string) => `Title for ${design}`,
     costOf: (design: string) => `Cost for ${design}`,
     create: (count: number) => (count === 0 ? "Create drafts" : `Create ${formatCount(count, "draft")}`),
@@ -69,7 +93,6 @@ export const publishing = {
     someRefused: (made: number, refused: number) =>
       `${formatCount(made, "draft")} created, ${formatNumber(refused)} failed. See the reason next to each design.`,
     faulty: "Fix the highlighted fields.",
-    noPicture: "No hero image",
     inactive: "Inactive",
     noArtwork: "Print file missing",
     gone: "Removed",
@@ -102,7 +125,12 @@ export const productStatus: Record<string, { label: string; tone?: "success" | "
 export function fieldFault(fault: DraftFault, { field, decimals }: { field: DraftField; decimals: number }): string {
   switch (fault) {
     case "required":
-      return field === "price" ? "Enter a price, such as 49.90. 0 is allowed." : "Fill in this field.";
+      if (field === "price") return "Enter a price, such as 49.90. 0 is allowed.";
+      return field === "size" ? "Enter a size, such as 30 × 40 cm." : "Fill in this field.";
+    case "same_size":
+      return "Another size has this name.";
+    case "too_many":
+      return "Use 250 tags or fewer.";
     case "too_long":
       return field === "description" ? "Use 10,000 characters or fewer." : "Use 255 characters or fewer.";
     case "not_an_amount":

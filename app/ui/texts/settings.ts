@@ -13,7 +13,7 @@ export const settings = {
     what: { title: "Needs approval", body: "These orders are held until you send them." },
     customer: { title: "Your customers", body: "Notifications and shared customer details." },
     cancelling: { title: "Canceling", body: "What happens at Kit when an order is canceled in Shopify." },
-    alerts: { title: "Email alerts", body: "Get an email when an order needs attention." },
+    alerts: { title: "Email alerts", body: "Get an email when something needs attention." },
     shopify: { title: "In Shopify", body: "What we add to your orders in Shopify." },
     storefront: { title: "On your storefront", body: "What shoppers see on a product page." },
   },
@@ -69,9 +69,17 @@ export const rules: Record<EditableSetting, RuleWords> = {
     help: "Shopify rates an order within minutes of its payment. Orders that aren't rated by then are sent.",
     fault: "Choose a time of at most 24 hours.",
   },
+  heldAddresses: {
+    label: "Hold orders by shipping address",
+    help: "Held orders show what to check. Correct the address in Shopify, or send the order anyway.",
+  },
   notifyCustomer: {
     label: "Notify the customer when a kit ships",
     help: "Shopify sends its shipping confirmation with the tracking number.",
+  },
+  shareReplacementTracking: {
+    label: "Send a replacement's tracking to the customer",
+    help: "When a replacement ships, its tracking is added to the order in Shopify and the customer is notified. Off: you're asked each time.",
   },
   passEmail: { label: "Share the customer's email address with Kit", help: "When off, Kit won't receive it." },
   passPhone: {
@@ -90,15 +98,26 @@ export const rules: Record<EditableSetting, RuleWords> = {
     label: "Cancel automatically at Kit when it's free",
     help: "Orders you cancel in Shopify are canceled at Kit right away if they're unpaid or free to cancel. If Kit charges for it, we always ask you first.",
   },
+  alerts: {
+    label: "Email me when something needs attention",
+    help: "Such as an order on hold, a lost connection to Kit, or payment due. Emails never include customer details.",
+  },
   alertEmail: {
     label: "Email address",
-    help: "We'll send a link to confirm it. Leave empty to turn off email alerts.",
+    help: "We'll send a link to confirm it.",
     fault: "Enter a valid email address.",
   },
-  alertTiming: { label: "When something needs attention", help: "Emails never include customer details." },
+  alertTiming: {
+    label: "When something needs attention",
+    help: "If nothing can go to Kit, we always email right away.",
+  },
+  unpaidReminder: {
+    label: "While payment to Kit is due",
+    help: "How many orders wait, for how long, and about how much. The first email comes within hours.",
+  },
   dailyReport: {
     label: "Email the daily check every morning",
-    help: "How many kits were sold, at Kit, missing, or duplicated. Sent even when everything is fine.",
+    help: "Sent even when everything is fine. When off, you only hear about differences.",
   },
   needsYouTags: {
     label: "Tag orders that need attention",
@@ -132,18 +151,40 @@ export const choices = {
     PENDING: "Not rated yet",
     NONE: "No risk found",
   },
+  heldAddresses: {
+    undeliverable: "No city or postal code, or a wrong postal code",
+    doubtful: "Also no house number, state, or region",
+    none: "Don't hold by address",
+  },
   hold: {
     none: "None",
     minutes: (minutes: number) => `${minutes} minutes`,
     hours: (hours: number) => (hours === 1 ? "1 hour" : `${hours} hours`),
   },
   alertTiming: { at_once: "Email right away", digest: "One email a day" },
-  alertConfirmed: "Confirmed",
-  alertUnconfirmed: "Not confirmed yet. Open the link in the email we sent.",
+  unpaidReminder: {
+    four_hours: "Email every 4 hours",
+    daily: "Email once a day",
+    weekly: "Email once a week",
+    never: "Don't email",
+  },
   mail: {
-    notAvailable: "Email isn't set up on this server, so no alerts are sent. Ask the person who hosts this app.",
+    notAvailable: "This app's host hasn't set up email, so no alerts are sent. You'll find everything on Home.",
+    to: "Send alerts to",
+    owner: (email: string) => `Store owner: ${email}`,
+    ownerUnknown: "Store owner's address",
+    ownerUnknownHelp: "Shopify hasn't told us this address yet. Reopen the app, or use another address.",
+    ownerHelp: "The address of your Shopify account.",
+    other: "Another address",
+    confirmed: "Confirmed",
+    unconfirmed: "Not confirmed yet. Open the link in the email we sent.",
+    meanwhile: (owner: string) => `Until then, alerts go to ${owner}.`,
+    noneMeanwhile: "Until then, no alerts are sent.",
+    limit: "We've sent today's limit of emails on request. Try again tomorrow.",
     askAgain: "Resend link",
     askedAgain: "Email sent",
+    test: "Send test email",
+    testAsked: "Test email on its way",
     // Codes of app/alerts/smtp.ts.
     faults: {
       address_refused: "This address was rejected. Check it for typos.",

@@ -45,7 +45,7 @@ const fulfillFields = html`<p class="muted">Fulfills everything at the first ope
   <label class="field"><span>Tracking number</span> <input name="number" autocomplete="off" /></label>
   <label class="field"><span>Tracking address</span> <input name="url" type="url" autocomplete="off" /></label>`;
 
-/** What the merchant can do with the order as it stands. */
+/** What the merchant can do with the order in its current state. */
 export function orderActions(shop: ShopModel, order: OrderRecord): Html {
   const base = `${storePathOf(shop)}/orders/${order.id}`;
   const can = actionsOf(order);

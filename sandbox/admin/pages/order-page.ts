@@ -7,6 +7,7 @@ import type {
   OrderRecord,
   ShopModel,
 } from "shopify-sandbox/types";
+import { extensionsOf } from "./extension-page.ts";
 import { adminPage } from "./layout.ts";
 import { orderActions } from "./order-actions.ts";
 import { customerName, orderBadges } from "./orders-page.ts";
@@ -166,12 +167,13 @@ function customerCard(order: OrderRecord): Html {
 
 /** One order with all that a merchant does with it here. `problem`: why the last action was refused. */
 export function orderPage(shop: ShopModel, order: OrderRecord, problem?: string): Html {
+  const { blocks, actions } = extensionsOf(shop, "order-details", [order.id]);
   return adminPage(shop, {
     title: order.name,
     section: "orders",
     main: html`<div class="page-head">
         <h1>${order.name}</h1>
-        ${orderBadges(order)}
+        ${orderBadges(order)} ${actions}
       </div>
       <p class="muted">
         ${moment(shop, order.createdAt)} from ${order.sourceName === "web" ? "Online store" : order.sourceName}
@@ -179,7 +181,7 @@ export function orderPage(shop: ShopModel, order: OrderRecord, problem?: string)
       ${problem && html`<p class="banner" role="alert">${problem}</p>`}
       <div class="columns">
         <div>
-          ${linesCard(shop, order)} ${fulfillmentCard(shop, order)} ${paymentCard(shop, order)}
+          ${linesCard(shop, order)} ${fulfillmentCard(shop, order)} ${blocks} ${paymentCard(shop, order)}
           ${orderActions(shop, order)}
         </div>
         <div>

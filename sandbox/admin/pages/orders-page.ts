@@ -1,6 +1,7 @@
 import { html, type Html } from "../html.ts";
 import { fulfillmentStatusOf, totalsOf } from "../order-state.ts";
 import type { CustomerRecord, OrderRecord, ShopModel } from "shopify-sandbox/types";
+import { selectionActions } from "./extension-page.ts";
 import { adminPage, storePathOf } from "./layout.ts";
 import { badge, moment, money } from "./show.ts";
 
@@ -19,6 +20,7 @@ export function orderBadges(order: OrderRecord): Html {
 function orderRow(shop: ShopModel, order: OrderRecord): Html {
   const items = order.lines.reduce((sum, line) => sum + line.currentQuantity, 0);
   return html`<tr>
+    <td><input type="checkbox" data-select value="${order.id}" aria-label="Select ${order.name}" /></td>
     <td><a href="${storePathOf(shop)}/orders/${order.id}">${order.name}</a></td>
     <td>${orderBadges(order)}</td>
     <td class="number">${items}</td>
@@ -37,6 +39,7 @@ export function ordersPage(shop: ShopModel): Html {
     <table>
       <thead>
         <tr>
+          <th scope="col" aria-label="Selected"></th>
           <th scope="col">Order</th>
           <th scope="col">Status</th>
           <th scope="col" class="number">Items</th>
@@ -54,7 +57,7 @@ export function ordersPage(shop: ShopModel): Html {
     title: "Orders",
     section: "orders",
     main: html`<h1>Orders</h1>
-      ${orders.length ? table : none}
+      ${selectionActions(shop, "order-index")} ${orders.length ? table : none}
       ${orders.length > ROWS && html`<p class="muted">The newest ${ROWS} of ${orders.length} orders.</p>`}`,
   });
 }

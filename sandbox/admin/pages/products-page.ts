@@ -1,5 +1,6 @@
 import { html, type Html } from "../html.ts";
 import type { ProductRecord, ShopModel, VariantRecord } from "shopify-sandbox/types";
+import { extensionsOf } from "./extension-page.ts";
 import { adminPage, storePathOf } from "./layout.ts";
 import { badge, money, mosaic } from "./show.ts";
 
@@ -96,13 +97,14 @@ export function productPage(shop: ShopModel, product: ProductRecord): Html {
         <td class="number">${stockOf(shop, variant)}</td>
       </tr>`,
   );
+  const { blocks, actions } = extensionsOf(shop, "product-details", [product.id]);
   return adminPage(shop, {
     title: product.title,
     section: "products",
     main: html`<div class="page-head">
         ${mosaic(product.title)}
         <h1>${product.title}</h1>
-        ${badge(product.status)}
+        ${badge(product.status)} ${actions}
       </div>
       <div class="card flush table-wrap" role="region" aria-label="Variants" tabindex="0">
         <table>
@@ -120,7 +122,7 @@ export function productPage(shop: ShopModel, product: ProductRecord): Html {
           </tbody>
         </table>
       </div>
-      ${picturesOf(shop, product)}
+      ${blocks} ${picturesOf(shop, product)}
       ${product.descriptionHtml !== "" && html`<p>${product.descriptionHtml.replaceAll(/<[^>]*>/g, " ")}</p>`}
       <p class="muted">${[product.vendor, product.productType, ...product.tags].filter(Boolean).join(" · ")}</p>`,
   });

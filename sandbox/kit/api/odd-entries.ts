@@ -7,7 +7,7 @@ const KEY: Record<List, string> = { products: "id", colors: "dmc_code", template
 
 /**
  * The list with the odd entries of the choices: the fields of one with an entry's key are laid over that entry, any other
- * stands behind the rest to the letter.
+ * comes after the rest to the letter.
  */
 export function withOddEntries(list: List, entries: readonly object[], choices: Choices): unknown[] {
   const odd = choices.oddEntries[list];

@@ -39,7 +39,7 @@ function onOrder(verb: string, act: (operations: Operations, request: ControlReq
   };
 }
 
-/** Sends an event of the order to every address that is registered for it, whatever state the order is in. */
+/** Sends an event of the order to every address that is registered for it, in any state of the order. */
 function sendAgain(context: KitContext, { id, body }: ControlRequest) {
   const { event } = announced.parse(body);
   const found = findOrder(context.world(), id);

@@ -1,4 +1,4 @@
-/** Markup that may stand in a page as it is. Everything else is escaped on its way in. */
+/** Markup that may be put into a page as it is. Everything else is escaped on its way in. */
 export interface Html {
   readonly markup: string;
 }

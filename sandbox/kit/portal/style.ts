@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The portal's one style sheet. It stands in each page, so that a page needs nothing else. */
+/** The portal's only style sheet. It is part of each page, so that a page needs nothing else. */
 export const STYLE = `
 :root {
   --ink: #1e1b2e; --soft: #5a5670; --line: #dedbe8; --paper: #fff; --ground: #f5f3fa; --accent: #5b2ea6;

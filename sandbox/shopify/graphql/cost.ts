@@ -1,5 +1,5 @@
 // Points as Shopify reckons them: an object 1, a mutation 10, a connection its size times what a node costs, scalars
-// nothing (shopify.dev, "API rate limits"). A query above 1,000 points is refused whatever is in the bucket.
+// nothing (shopify.dev, "API rate limits"). A query above 1,000 points is refused however full the bucket is.
 import {
   type DocumentNode,
   type FieldNode,

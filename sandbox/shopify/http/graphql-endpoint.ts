@@ -135,7 +135,7 @@ async function underFault(
   }
 }
 
-/** As a refusal looks: userErrors, and null for whatever else the mutation was asked. */
+/** The shape of a refusal: userErrors, and null for the other fields of the mutation. */
 function refusedBy(
   operation: OperationDefinitionNode | null,
   userErrors: NonNullable<GraphqlFault["userErrors"]>,

@@ -117,7 +117,7 @@ export function holdFulfillmentOrder(
   return { held, hold: record };
 }
 
-/** Without ids every hold is released, whoever placed it. */
+/** Without ids every hold is released, including those placed by others. */
 export function releaseFulfillmentOrder(store: Store, id: string, holdIds?: string[]): FulfillmentOrderRecord {
   const held = store.fulfillmentOrder(id);
   if (held.status !== "ON_HOLD")

@@ -138,7 +138,7 @@ function groupNamed(store: Store, title: string, groups: Map<string, NonNullable
 export const lineTotal = (line: LineRecord, quantity = line.currentQuantity): string =>
   fromCents(toCents(line.unitPrice) * quantity);
 
-/** What the order costs as it stands, shipping included. */
+/** What the order costs now, shipping included. */
 export function orderTotal(order: OrderRecord): string {
   const lines = addAmounts(...order.lines.map((line) => lineTotal(line)));
   return subtractAmount(addAmounts(lines, order.shippingPrice), order.discount);

@@ -1,4 +1,4 @@
-// Webhooks on request: a topic once more, with the payload that it would have now. What happens to the app itself happens.
+// Webhooks on request: a topic is sent again, with the payload that it would have now.
 import { changeScopes, dataRequest, redactCustomer, redactShop, uninstall } from "../model/app-lifecycle.ts";
 import { isLive } from "../model/fulfillment-orders.ts";
 import type { FulfillmentOrderRecord, OrderRecord, ProductRecord } from "../model/records.ts";

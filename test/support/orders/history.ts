@@ -36,6 +36,7 @@ export interface StoreChange {
     | "cancel"
     | "delete"
     | "address"
+    | "spoil_address"
     | "hold"
     | "release"
     | "move"
@@ -62,6 +63,7 @@ const storeEvents = fc.oneof(
   change("cancel"),
   change("delete"),
   change("address"),
+  change("spoil_address"),
   change("hold"),
   change("release"),
   change("move"),

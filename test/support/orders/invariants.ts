@@ -3,7 +3,7 @@
 import { replacementLines } from "../../../app/orders/decide/part-purpose.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import type { StoreFulfillmentOrder } from "../../../app/orders/ports/shopify-order.ts";
-import { approved, STAGE } from "../../../app/orders/ports/order-row.ts";
+import { approvalOf, approved, STAGE } from "../../../app/orders/ports/order-row.ts";
 import { stageOf } from "../../../app/orders/kit-answers/kit-mirror.ts";
 import { CANARY } from "./customer.ts";
 import { isInPlace, liveUnits, notAsApproved, silentAfterCancel } from "./part-invariants.ts";
@@ -234,7 +234,8 @@ function doubled(world: World): string[] {
 
 function overdrawn(world: World): string[] {
   const shipments = new Map<string, number>();
-  for (const { numbers, location } of world.store.made) {
+  const made = world.store.made.filter(({ order, id }) => !madeAgain(world, order).has(id));
+  for (const { numbers, location } of made) {
     const kitOrder = /^T(\d+)-/.exec(numbers[0] ?? "")?.[1];
     if (kitOrder) shipments.set(`${kitOrder}@${location}`, (shipments.get(`${kitOrder}@${location}`) ?? 0) + 1);
   }
@@ -242,7 +243,7 @@ function overdrawn(world: World): string[] {
     .filter(([, count]) => count > 1)
     .map(([key]) => `two fulfillments of one shipment: ${key}`);
   const units = new Map<string, number>();
-  for (const { lines } of world.store.made)
+  for (const { lines } of made)
     for (const { lineItemId, quantity } of lines) units.set(lineItemId, (units.get(lineItemId) ?? 0) + quantity);
   const rows = [...world.ledger.orders.values()].map(({ row }) => row);
   const over = [...units].filter(([line, count]) => {
@@ -250,6 +251,15 @@ function overdrawn(world: World): string[] {
     return count > sent;
   });
   return [...twice, ...over.map(([line]) => `more units fulfilled than sent: line ${line}`)];
+}
+
+/** Fulfillments that a person canceled in the store, and that the merchant wanted made again. */
+function madeAgain(world: World, order: string): Set<string> {
+  const canceled = world.store.orders.get(order as never)?.fulfillments.filter(({ status }) => status === "CANCELLED");
+  const wanted = [...world.ledger.orders.values()]
+    .filter(({ row }) => row.shopifyOrderId === order)
+    .flatMap(({ row }) => approvalOf(row, "fulfill_again")?.params.fulfillments ?? []);
+  return new Set((canceled ?? []).map(({ id }) => id as string).filter((id) => wanted.includes(id)));
 }
 
 /** Orders that nothing speaks against, told apart by a rule of its own: they are at Kit. */

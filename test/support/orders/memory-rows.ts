@@ -117,11 +117,29 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
       const { locationId } = shipment;
       const tracking = structuredClone(shipment.tracking);
       const lines = shipment.lines.map((l) => ({ lineItemId: l.lineItemId as LineItemId, quantity: l.quantity }));
-      const fresh = { locationId, fulfillmentId: null, adopted: false, attempts: 0, fault: null };
-      const known = stored.row.shipments.find((s) => s.locationId === locationId);
+      const fresh = { locationId, own: true, fulfillmentId: null, adopted: false, fault: null, attempts: 1 };
+      const known = stored.row.shipments.find((s) => s.own && s.locationId === locationId);
       const begun = { state: "fulfilling" as const, tracking, lines, attemptedAt: startedAt };
-      if (known) Object.assign(known, begun, { attempts: known.attempts + 1 });
-      else stored.row.shipments.push({ ...fresh, ...begun, attempts: 1 });
+      if (known?.state === "fulfilled" && known.fulfillmentId) {
+        // Known by itself from now on.
+        Object.assign(known, { own: false, adopted: true });
+        stored.row.shipments.push({ ...fresh, ...begun });
+      } else if (known) Object.assign(known, begun, { attempts: known.attempts + 1 });
+      else stored.row.shipments.push({ ...fresh, ...begun });
+      return true;
+    },
+    async beginOther(claim, { shipment, fulfillmentId, startedAt }) {
+      const stored = held(claim);
+      if (!stored) return false;
+      const { locationId, tracking, lines } = structuredClone(shipment);
+      const begun = {
+        ...{ locationId, fulfillmentId, own: false, adopted: true, attempts: 0, fault: null, tracking },
+        ...{ state: "fulfilling" as const, attemptedAt: startedAt },
+        lines: lines.map((l) => ({ lineItemId: l.lineItemId as LineItemId, quantity: l.quantity })),
+      };
+      const known = stored.row.shipments.find((s) => !s.own && s.fulfillmentId === fulfillmentId);
+      if (known) Object.assign(known, begun);
+      else stored.row.shipments.push(begun);
       return true;
     },
     async beginMove(claim, move) {
@@ -187,7 +205,10 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
     },
     async endShipment(id, end) {
       const stored = ledger.of(id);
-      const shipment = stored.row.shipments.find((s) => s.locationId === end.locationId);
+      const { of } = end;
+      const shipment = stored.row.shipments.find((s) =>
+        "location" in of ? s.own && s.locationId === of.location : s.fulfillmentId === of.fulfillment,
+      );
       if (shipment) {
         shipment.state = end.state;
         if (end.fulfillmentId) shipment.fulfillmentId = end.fulfillmentId;

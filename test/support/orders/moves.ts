@@ -71,6 +71,7 @@ export const BEGINNINGS: Record<string, Beginning> = {
     shop("link_fox"),
   ]),
   "an order that replaces itself when it is corrected": beginning({}, { replaceCorrected: true }),
+  "an order without a postal code": beginning({ paid: false }, {}, [store("spoil_address"), store("pay")]),
   "an order of an invoice account": beginning({}, { invoice: true }),
   "an order whose answer from Kit is lost": beginning({}, {}, []),
   "an order that Kit makes as a fulfillment service": beginning({}, { way: "service" }, [store("request")]),

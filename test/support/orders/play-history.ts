@@ -17,7 +17,7 @@ import {
   splitFulfillmentOrder,
 } from "./model-store.ts";
 import { askBack, requestFulfillment } from "./merchant-requests.ts";
-import { addLine, cancelFulfillment, changePayment } from "./store-edits.ts";
+import { addLine, cancelFulfillment, changePayment, spoilAddress } from "./store-edits.ts";
 import { changeShop } from "./shop-events.ts";
 import { approveDesign, LINKABLE } from "./linked-product.ts";
 import { World } from "./world.ts";
@@ -185,6 +185,8 @@ export class Play {
       case "address":
         order.customer = canaryCustomer(this.#customers++);
         return true;
+      case "spoil_address":
+        return spoilAddress(order);
       case "hold":
       case "release":
         if (!open || awaitsService(open)) return false;

@@ -20,6 +20,13 @@ export function addLine(
   return true;
 }
 
+/** What no carrier can deliver to: a postal code is missing. */
+export function spoilAddress(order: ModelStoreOrder): boolean {
+  if (!order.customer?.address?.zip) return false;
+  order.customer = { ...order.customer, address: { ...order.customer.address, zip: null } };
+  return true;
+}
+
 /** The merchant takes a fulfillment back: its units are open again, on a new fulfillment order. */
 export function cancelFulfillment(
   order: ModelStoreOrder,

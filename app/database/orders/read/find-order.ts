@@ -1,7 +1,8 @@
 // Finds the order that an address names: by our row, the order's name, Shopify's id, Kit's number or the reference.
-import { KitOrderRowId } from "../../../kernel/ids.ts";
+import { KitOrderRowId, type ShopifyOrderId } from "../../../kernel/ids.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { choosePart, type FoundOrder, readSearch } from "../../../orders/read/order-search.ts";
+import type { NamedPart } from "../../../orders/read/order-reads.ts";
 import type { PrismaClient } from "../../generated/client.ts";
 import { whereExactly } from "./search-conditions.ts";
 
@@ -41,4 +42,18 @@ export async function readOrderNames(
     select: { id: true, orderName: true },
   });
   return new Map(rows.map((row) => [row.id, row.orderName]));
+}
+
+/** Kit orders of these store orders; those of other shops are left out. */
+export async function listParts(
+  prisma: PrismaClient,
+  shop: ShopRef,
+  ids: readonly ShopifyOrderId[],
+): Promise<NamedPart[]> {
+  const rows = await prisma.kitOrder.findMany({
+    where: { shopId: shop.id, shopifyOrderId: { in: [...ids] } },
+    orderBy: [{ placedAt: "desc" }, { shopifyOrderId: "desc" }, { environment: "asc" }, { part: "asc" }],
+    select: { id: true, orderName: true, part: true },
+  });
+  return rows.map(({ id, orderName, part }) => ({ id: KitOrderRowId.parse(id), orderName, part }));
 }

@@ -19,6 +19,7 @@ const TIMELINE_SHOWN = 300;
 const ORDER = {
   lines: { orderBy: { position: "asc" } },
   shipments: true,
+  otherFulfillments: true,
   holds: { where: { reason: "merchant", liftedAt: null } },
   approvals: { where: { what: { in: ["handled:canceled_at_kit", "part"] } } },
   timeline: { orderBy: { id: "desc" }, take: TIMELINE_SHOWN },
@@ -85,6 +86,7 @@ function toKitSide(row: Row): KitSide | null {
     paymentStatus: row.paymentStatus,
     payLink: webLink(row.portalUrl),
     cancelType: row.cancelType,
+    stageAt: row.kitStageAt,
     readAt: row.kitReadAt,
   };
 }
@@ -107,7 +109,7 @@ function toLine(line: Row["lines"][number]): OrderLine {
 function readParcels(row: Row): Parcel[] {
   return toParcels({
     tracking: KitTrackingList.parse(row.tracking),
-    shipments: row.shipments.map(({ state, tracking }) => ({
+    shipments: [...row.shipments, ...row.otherFulfillments].map(({ state, tracking }) => ({
       isFulfilled: state === "fulfilled",
       numbers: StoredTracking.parse(tracking).map(({ number }) => number),
     })),

@@ -3,7 +3,7 @@ import { writeLedger } from "../../../orders/read/ledger.ts";
 import type { OrderReads } from "../../../orders/read/order-reads.ts";
 import type { PrismaClient } from "../../generated/client.ts";
 import { readEarlier } from "./earlier-orders.ts";
-import { findOrder, readOrderNames } from "./find-order.ts";
+import { findOrder, listParts, readOrderNames } from "./find-order.ts";
 import { readKeyFigures } from "./key-figures.ts";
 import { ledgerOf } from "./ledger-rows.ts";
 import { listOrders } from "./order-list.ts";
@@ -16,6 +16,7 @@ export function createOrderReads({ prisma }: { prisma: PrismaClient }): OrderRea
     list: (shop, query) => listOrders(prisma, shop, query),
     find: (shop, named) => findOrder(prisma, shop, named),
     names: (shop, ids) => readOrderNames(prisma, shop, ids),
+    ofStoreOrders: (shop, ids) => listParts(prisma, shop, ids),
     show: (shop, id) => showOrder(prisma, shop, id),
     earlier: (shop) => readEarlier(prisma, shop),
     unpaid: (shop, page) => listUnpaid(prisma, shop, page),

@@ -4,7 +4,7 @@ import type { OrderView } from "../../../orders/read/order-views.ts";
 import type { TaskCause } from "../../../orders/read/task-cause.ts";
 import type { Prisma } from "../../generated/client.ts";
 
-/** Placed before going live and still waiting for the merchant's word: their own page, so that they do not bury the rest. */
+/** Placed before going live and still waiting for the merchant's decision: on a page of their own, so that they do not bury the rest. */
 export const PLACED_EARLIER = {
   submission: { in: ["received", "held", "ready"] },
   waitReason: "placed_before_go_live",
@@ -26,12 +26,12 @@ export const OPEN_TASK = {
 } satisfies Prisma.TaskWhereInput;
 
 /**
- * The open tasks that the list of things to do is made of, in groups. Two kinds stand on it in other words: orders that wait for
- * payment are counted from their state, and a refused token is read from the account.
+ * The open tasks that the list of things to do is made of, in groups. Some kinds stand on it in other words: orders that wait for
+ * payment are counted from their state; a refused token, a missing account and a pause are read from the shop and its account.
  */
 export const ATTENTION_TASK = {
   ...OPEN_TASK,
-  kind: { notIn: ["unpaid_long", "kit_unauthorized"] },
+  kind: { notIn: ["unpaid_long", "kit_unauthorized", "kit_disconnected", "sending_paused"] },
 } satisfies Prisma.TaskWhereInput;
 
 export const UNPAID = {

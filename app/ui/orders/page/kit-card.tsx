@@ -8,7 +8,8 @@ import { ShopTime } from "../../pieces/shop-time.tsx";
 import { orderPage } from "../../texts/order-page.ts";
 import { kitStateLabel } from "../../texts/order-timeline.ts";
 import { isUnclear } from "./line-words.ts";
-import { isToBePaid, PortalLink } from "./portal-link.tsx";
+import { isToBePaid } from "./now-words.ts";
+import { PortalLink } from "./portal-link.tsx";
 
 const { kit: words } = orderPage;
 

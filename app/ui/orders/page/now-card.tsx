@@ -5,9 +5,8 @@ import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { TaskItem } from "../../attention/task-item.tsx";
 import { ShopTime } from "../../pieces/shop-time.tsx";
 import { orderPage } from "../../texts/order-page.ts";
-import { reasonWords } from "../../texts/order-reasons.ts";
-import { statuses } from "../../texts/orders.ts";
-import { isToBePaid, PortalLink } from "./portal-link.tsx";
+import { isToBePaid, nowWords, saidByTask } from "./now-words.ts";
+import { PortalLink } from "./portal-link.tsx";
 
 interface NowCardProps {
   order: OrderDetails;
@@ -48,17 +47,6 @@ function Tasks({ order }: { order: OrderDetails }) {
       </BlockStack>
     </Banner>
   );
-}
-
-/** A held order's task says the same words already. */
-function saidByTask(order: OrderDetails): boolean {
-  return order.tasks.some((task) =>
-    ["order_held", "rejected", "review", "kit_number_needed"].includes(task.kind ?? ""),
-  );
-}
-
-function nowWords(order: OrderDetails): string {
-  return order.wait ? reasonWords(order.wait.reason, order.wait.params) : `${statuses[order.status].label}.`;
 }
 
 function When({ order }: { order: OrderDetails }) {

@@ -2,13 +2,9 @@
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { orderPage } from "../../texts/order-page.ts";
+import { isToBePaid } from "./now-words.ts";
 
 const { kit: words } = orderPage;
-
-/** Kit waits for the merchant's payment, and nothing speaks against it. */
-export function isToBePaid(order: OrderDetails): boolean {
-  return order.status === "unpaid" && !order.tasks.some((task) => task.kind === "do_not_pay");
-}
 
 /** `onOpen`: called when the portal is opened, so that the order is read again on return. */
 export function PortalLink({ order, onOpen }: { order: OrderDetails; onOpen: () => void }) {

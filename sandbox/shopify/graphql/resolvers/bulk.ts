@@ -49,7 +49,7 @@ function begin(context: GraphqlContext, type: BulkOperationRecord["type"], query
 type Work = AsyncGenerator<{ line: string; root: boolean }>;
 const LINES_A_STEP = 50;
 
-/** CREATED, RUNNING, then its result. A cancelled one stops between two steps; what it changed until then stands. */
+/** CREATED, RUNNING, then its result. A cancelled one stops between two steps; what it changed until then remains. */
 function schedule(store: Store, operation: BulkOperationRecord, work: () => Work): void {
   store.later(STEP, () => {
     if (operation.status === "CREATED") operation.status = "RUNNING";
@@ -220,7 +220,7 @@ export const bulkMutations: GraphObject = {
     }
     operation.status = "CANCELING";
     const { store } = context;
-    // One that stands still takes no further step by itself.
+    // One that is stalled takes no further step.
     store.later(STEP, () => finish(store, operation, "CANCELED"));
     return { bulkOperation: bulkOperationView(context, operation) };
   }),

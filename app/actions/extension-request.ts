@@ -1,0 +1,83 @@
+// Requests of our admin UI extensions, which run on another origin: who asks, what may be asked from there, and an answer that the
+// extension can read whatever happens. Answers come from rows: neither Shopify nor Kit is called within the request.
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type z } from "zod";
+import { isOutage } from "../kernel/outage.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+/** Why there is no answer, for the extension to put into words. */
+export type ExtensionFault = "no_token" | "not_installed" | "not_understood" | "not_found" | "unavailable";
+
+const STATUS: Record<ExtensionFault, number> = {
+  no_token: 401,
+  not_installed: 403,
+  not_understood: 400,
+  not_found: 404,
+  unavailable: 503,
+};
+
+/** Thrown by an endpoint whose request makes no sense. */
+export class ExtensionRefusal extends Error {
+  readonly fault: ExtensionFault;
+  constructor(fault: ExtensionFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** Answers the preflight, then asks `answer` for what is sent as JSON. */
+export async function answerExtension(
+  { request, context }: Args,
+  answer: (shop: ShopRef) => Promise<unknown>,
+): Promise<Response> {
+  const headers = corsHeaders(request, context.app.extensionOrigins);
+  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers });
+  const refuse = (fault: ExtensionFault) => {
+    // App Bridge's name for "ask again with a new token".
+    if (fault === "no_token") headers.set("X-Shopify-Retry-Invalid-Session-Request", "1");
+    return Response.json({ fault }, { status: STATUS[fault], headers });
+  };
+  try {
+    const visit = await context.app.authenticateExtension(request);
+    if (visit.kind !== "shop") return refuse(visit.kind);
+    return Response.json(await answer(visit.shop), { headers });
+  } catch (error) {
+    if (error instanceof ExtensionRefusal) return refuse(error.fault);
+    // An outage is logged where it is; a slip of ours is for us to see. The extension says the same of both.
+    if (!isOutage(error)) context.report(error);
+    return refuse("unavailable");
+  }
+}
+
+/** The query's parameters, or a refusal. */
+export function readQuery<T>(request: Request, schema: z.ZodType<T>): T {
+  return read(schema, Object.fromEntries(new URL(request.url).searchParams));
+}
+
+/** The body's JSON, or a refusal. How long it may be the server has looked at already. */
+export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
+  if (request.method !== "POST") throw new ExtensionRefusal("not_understood");
+  return read(schema, await request.json().catch(() => null));
+}
+
+function read<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new ExtensionRefusal("not_understood");
+  return parsed.data;
+}
+
+function corsHeaders(request: Request, origins: readonly string[]): Headers {
+  const headers = new Headers({ Vary: "Origin", "Cache-Control": "no-store" });
+  const origin = request.headers.get("origin");
+  if (origin === null || !origins.includes(origin)) return headers;
+  headers.set("Access-Control-Allow-Origin", origin);
+  headers.set("Access-Control-Expose-Headers", "X-Shopify-Retry-Invalid-Session-Request");
+  if (request.method === "OPTIONS") {
+    headers.set("Access-Control-Allow-Methods", "GET, POST");
+    headers.set("Access-Control-Allow-Headers", "Authorization, Content-Type");
+    headers.set("Access-Control-Max-Age", "7200");
+  }
+  return headers;
+}

@@ -1,0 +1,12 @@
+// A store's name as an email may carry it: short, and without what mail programs make a link of, since the host's server sends
+// it to addresses that others type in. Pure.
+import { NAME_CHARS } from "./limits.ts";
+
+/** Dots between letters (those of other scripts too), slashes, colons and at signs make links; control characters make lines. */
+const LINKING = /[/\\:@]|[.\u3002\uFF0E\uFF61](?=\S)|\p{Cc}|\p{Cf}/gu;
+
+export function mailableName(name: string): string {
+  const plain = name.replaceAll(LINKING, " ").replaceAll(/\s+/g, " ").trim();
+  const cut = [...plain].slice(0, NAME_CHARS).join("").trim();
+  return cut === "" ? "your store" : cut;
+}

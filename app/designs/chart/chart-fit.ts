@@ -1,0 +1,32 @@
+// Whether a chart fills its kit. One cell is one drill, and a drill has its size: 90 × 120 of 2.5 mm make 22.5 × 30 cm. Pure.
+import { CHART_FILL, CHART_SHAPE_SHARE, DRILL_MM } from "../limits.ts";
+import type { Size } from "../../linking/sizes/size.ts";
+
+export interface CellCount {
+  width: number;
+  height: number;
+}
+
+export type ChartFit =
+  /** Also where the kit's size, or its unit, is not known. */
+  | { kind: "fits" }
+  /** `other_shape`: the sides are to each other as those of another picture. `expected`: cells that fill the kit. */
+  | { kind: "other_shape" | "too_few" | "too_many"; expected: CellCount };
+
+const MM = { mm: 1, cm: 10, in: 25.4 } as const;
+
+export function chartFit(cells: CellCount, kit: Size | null): ChartFit {
+  if (!kit || kit.unit === null) return { kind: "fits" };
+  const unit = MM[kit.unit];
+  const [short, long] = kit.sides.map((side) => Math.round((side * unit) / DRILL_MM)).sort((a, b) => a - b) as [
+    number,
+    number,
+  ];
+  // A kit hangs either way.
+  const expected = cells.width <= cells.height ? { width: short, height: long } : { width: long, height: short };
+  const [few, many] = [Math.min(cells.width, cells.height), Math.max(cells.width, cells.height)];
+  if (Math.abs(many / few / (long / short) - 1) > CHART_SHAPE_SHARE) return { kind: "other_shape", expected };
+  const fill = many / long;
+  if (fill < CHART_FILL.least) return { kind: "too_few", expected };
+  return fill > CHART_FILL.most ? { kind: "too_many", expected } : { kind: "fits" };
+}

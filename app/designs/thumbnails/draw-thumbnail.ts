@@ -1,0 +1,57 @@
+// A print file as a picture: small for lists, larger for a product. One pixel of a print file is one drill, so a chart is often
+// smaller than the picture.
+import sharp, { type Sharp } from "sharp";
+import { decodeCells } from "../chart/decode.ts";
+import type { ImageType } from "../images/image-header.ts";
+import { PRODUCT_PICTURE_PIXELS, THUMBNAIL_PIXELS } from "../limits.ts";
+
+/** `thumbnail`: WebP of at most `THUMBNAIL_PIXELS` on its longer side. `product`: PNG of `PRODUCT_PICTURE_PIXELS`. */
+export type ChartPicture = "thumbnail" | "product";
+
+/** In the chart's own shape. Rejects when the bytes are damaged. */
+export async function drawChart(file: { bytes: Uint8Array; type: ImageType }, as: ChartPicture): Promise<Uint8Array> {
+  const side = as === "product" ? PRODUCT_PICTURE_PIXELS : THUMBNAIL_PIXELS;
+  const { image, longer } = file.type === "image/bmp" ? await fromCells(file) : await fromPng(file.bytes);
+  const picture = image
+    // No drill, so the canvas shows.
+    .flatten({ background: "#fff" })
+    .resize(side, side, {
+      fit: "inside",
+      // Enlarged drills keep their edges; of drills that are too many, nearest neighbor would drop some and make the rest noise.
+      kernel: longer < side ? "nearest" : "lanczos3",
+    });
+  // A product is sold by its picture: nothing of it is lost.
+  return (as === "product" ? picture.png() : picture.webp({ quality: 80 })).toBuffer();
+}
+
+async function fromPng(bytes: Uint8Array): Promise<{ image: Sharp; longer: number }> {
+  const image = sharp(bytes, { failOn: "error", ignoreIcc: true });
+  const { width, height } = await image.metadata();
+  return { image: image.toColorspace("srgb"), longer: Math.max(width, height) };
+}
+
+/** More cells than this a side are thinned out before libvips sees them: they would take 75 MB. */
+const MOST_CELLS = 1_600;
+
+async function fromCells({
+  bytes,
+  type,
+}: {
+  bytes: Uint8Array;
+  type: ImageType;
+}): Promise<{ image: Sharp; longer: number }> {
+  const cells = await decodeCells(bytes, type);
+  const step = Math.ceil(Math.max(cells.width, cells.height) / MOST_CELLS);
+  const [width, height] = [Math.ceil(cells.width / step), Math.ceil(cells.height / step)];
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0, at = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, at += 3) {
+      const color = cells.colorAt(y * step * cells.width + x * step);
+      const seen = color === -1 ? 0xffffff : color;
+      data[at] = seen >> 16;
+      data[at + 1] = (seen >> 8) & 255;
+      data[at + 2] = seen & 255;
+    }
+  }
+  return { image: sharp(data, { raw: { width, height, channels: 3 } }), longer: Math.max(width, height) };
+}

@@ -1,0 +1,70 @@
+// The thread that draws thumbnails: started with the first, kept while there are more, ended when none has come for a while.
+import { Worker } from "node:worker_threads";
+// For the thread: sharp's library must stay loaded when one ends (sharp.pixelplumbing.com/install, "Worker threads").
+import "sharp";
+import { z } from "zod";
+import type { ImageType } from "../images/image-header.ts";
+import type { ChartPicture } from "./draw-thumbnail.ts";
+import { INSPECT_HEAP_MB, THUMBNAIL_THREAD_IDLE_MS, THUMBNAIL_TIMEOUT_MS } from "../limits.ts";
+
+const Answer = z.union([
+  z.object({ ok: z.literal(true), bytes: z.instanceof(Uint8Array) }),
+  z.object({ ok: z.literal(false) }),
+]);
+
+export type Drawing =
+  | { kind: "drawn"; bytes: Uint8Array }
+  | { kind: "damaged" }
+  /** It took too long, or too much memory: on a quieter machine it may not. */
+  | { kind: "gave_up" };
+
+export interface DrawingThread {
+  /** One call at a time. */
+  draw(file: { bytes: Uint8Array; type: ImageType }, as?: ChartPicture): Promise<Drawing>;
+}
+
+export function createDrawingThread(): DrawingThread {
+  let thread: Worker | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  const end = () => {
+    void thread?.terminate();
+    thread = null;
+  };
+  return {
+    draw(file, as = "thumbnail") {
+      clearTimeout(idle);
+      const worker = (thread ??= startThread((ended) => {
+        if (thread === ended) thread = null;
+      }));
+      return new Promise((resolve) => {
+        const settle = (drawing: Drawing) => {
+          clearTimeout(timer);
+          worker.off("message", onMessage).off("error", giveUp).off("exit", giveUp);
+          resolve(drawing);
+          if (drawing.kind === "gave_up") return end();
+          idle = setTimeout(end, THUMBNAIL_THREAD_IDLE_MS).unref();
+        };
+        const giveUp = () => settle({ kind: "gave_up" });
+        const onMessage = (message: unknown) => {
+          const answer = Answer.safeParse(message);
+          if (!answer.success) return giveUp();
+          settle(answer.data.ok ? { kind: "drawn", bytes: answer.data.bytes } : { kind: "damaged" });
+        };
+        const timer = setTimeout(giveUp, THUMBNAIL_TIMEOUT_MS);
+        worker.once("message", onMessage).once("error", giveUp).once("exit", giveUp);
+        worker.postMessage({ ...file, as });
+      });
+    },
+  };
+}
+
+function startThread(onEnd: (worker: Worker) => void): Worker {
+  const worker = new Worker(new URL("./thumbnail-thread.ts", import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: INSPECT_HEAP_MB },
+  });
+  worker.unref();
+  worker.once("exit", () => onEnd(worker));
+  // Node throws an error that nobody listens to; whoever waits for a drawing listens as well.
+  worker.on("error", () => undefined);
+  return worker;
+}

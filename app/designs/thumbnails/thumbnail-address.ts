@@ -1,0 +1,41 @@
+// Where a page finds thumbnails. An image's own request carries no session token, so the address itself says that the asker was
+// let in: it names the shop and a day of expiry under a keyed hash (decision 71). Pure.
+import { timingSafeEqual } from "node:crypto";
+import { ShopId } from "../../kernel/ids.ts";
+import { THUMBNAIL_ADDRESS_DAYS } from "../limits.ts";
+
+/** Of the installation's secrets (app/database/secrets.ts). */
+export interface AddressKeys {
+  /** Keyed hash in hex under the first key. */
+  fingerprint(text: string, purpose: string): string;
+  /** Under every key that counts. */
+  fingerprints(text: string, purpose: string): string[];
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PURPOSE = "thumbnail-address";
+/** 128 bits. */
+const MAC_LENGTH = 32;
+const PASS = /^([0-9a-f-]{36})\.(\d{1,6})\.([0-9a-f]{32})$/;
+
+/**
+ * What the addresses of a shop's thumbnails begin with: `<this>/<sha256>.webp`. The same for a week, so that browsers keep what
+ * they have, and good for one to two weeks.
+ */
+export function thumbnailsOf(shop: ShopId, now: Date, keys: Pick<AddressKeys, "fingerprint">): string {
+  const today = Math.floor(now.getTime() / DAY_MS);
+  const expires = (Math.floor(today / THUMBNAIL_ADDRESS_DAYS) + 2) * THUMBNAIL_ADDRESS_DAYS;
+  return `/thumbnails/${shop}.${expires}.${keys.fingerprint(`${shop}.${expires}`, PURPOSE).slice(0, MAC_LENGTH)}`;
+}
+
+/** The shop that a pass (`<shop>.<day>.<mac>`) was made for; null: not made here, or expired. */
+export function shopOfPass(pass: string, now: Date, keys: Pick<AddressKeys, "fingerprints">): ShopId | null {
+  const [, shop, expires, mac] = PASS.exec(pass) ?? [];
+  if (!shop || !expires || !mac) return null;
+  const given = Buffer.from(mac);
+  const made = keys
+    .fingerprints(`${shop}.${expires}`, PURPOSE)
+    .some((hash) => timingSafeEqual(given, Buffer.from(hash.slice(0, MAC_LENGTH))));
+  if (!made || Number(expires) * DAY_MS <= now.getTime()) return null;
+  return ShopId.safeParse(shop).data ?? null;
+}

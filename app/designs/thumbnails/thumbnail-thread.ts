@@ -1,0 +1,11 @@
+// Runs in a worker thread: print files in, pictures out, one after another.
+import { parentPort } from "node:worker_threads";
+import type { ImageType } from "../images/image-header.ts";
+import { type ChartPicture, drawChart } from "./draw-thumbnail.ts";
+
+parentPort?.on("message", ({ as, ...file }: { bytes: Uint8Array; type: ImageType; as: ChartPicture }) => {
+  drawChart(file, as).then(
+    (bytes) => parentPort?.postMessage({ ok: true, bytes }),
+    () => parentPort?.postMessage({ ok: false }),
+  );
+});

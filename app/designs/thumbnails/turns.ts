@@ -1,0 +1,54 @@
+// Who may draw next: one at a time, the shops in turn, so that a store whose 10,000 designs are all new keeps nobody waiting
+// for longer than one drawing. Pure but for the promises.
+
+export interface Turns<T> {
+  /** The same key is done once for all who ask meanwhile. Null: the shop has too many waiting. */
+  take(turn: { shop: string; key: string; work: () => Promise<T> }): Promise<T> | null;
+}
+
+interface Waiting {
+  start(): Promise<void>;
+}
+
+/** @param most of one shop that may wait. */
+export function createTurns<T>(most: number): Turns<T> {
+  // In the order in which the shops have their turns: who had one goes to the end.
+  const waiting = new Map<string, Waiting[]>();
+  const underway = new Map<string, Promise<T>>();
+  let busy = false;
+
+  async function run(): Promise<void> {
+    if (busy) return;
+    busy = true;
+    for (let next = first(); next; next = first()) await next.start();
+    busy = false;
+  }
+
+  function first(): Waiting | undefined {
+    for (const [shop, [next, ...rest]] of waiting) {
+      waiting.delete(shop);
+      if (rest.length > 0) waiting.set(shop, rest);
+      if (next) return next;
+    }
+    return undefined;
+  }
+
+  return {
+    take({ shop, key, work }) {
+      const known = underway.get(key);
+      if (known) return known;
+      const own = waiting.get(shop) ?? [];
+      if (own.length >= most) return null;
+      const done = new Promise<T>((resolve, reject) => {
+        const start = () =>
+          work()
+            .then(resolve, reject)
+            .finally(() => underway.delete(key));
+        waiting.set(shop, [...own, { start }]);
+      });
+      underway.set(key, done);
+      void run();
+      return done;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+// The merchant says that variants or whole products are no kits, or takes it back. It counts where nothing is linked: a variant
+// that is linked, or carries a kit's SKU, is a kit whatever was said before.
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { LinkingRows } from "../ports/linking-rows.ts";
+import type { KitSubjects } from "../ports/not-kit-rows.ts";
+
+export async function markNotKits(
+  { notKits, states }: Pick<LinkingRows, "notKits" | "states">,
+  shop: ShopRef,
+  { notAKit, ...subjects }: KitSubjects & { notAKit: boolean },
+): Promise<void> {
+  const variantIds = await (notAKit ? notKits.mark(shop, subjects) : notKits.unmark(shop, subjects));
+  if (variantIds.length > 0) await states.refresh(shop, { variantIds });
+}

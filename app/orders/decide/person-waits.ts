@@ -1,0 +1,76 @@
+// How each wait before sending ends. Time and events end most of them; of the others a person is told, since nothing would
+// come of waiting. Pure.
+import { after } from "./decision.ts";
+import type { Facts } from "./facts.ts";
+import { PERSON_WAIT_TOLD_AFTER } from "../limits.ts";
+import type { Because } from "../codes/reason-params.ts";
+import type { LineReason, WaitReason } from "../codes/reasons.ts";
+import type { ShopTaskKind, WantedTask } from "../codes/tasks.ts";
+
+export type WaitEnd =
+  /** The order has a time at which it is decided again, and then goes on. */
+  | { by: "time" }
+  /** Somebody else acts in the store, which has nothing to do with this app; Shopify tells. */
+  | { by: "store" }
+  /** The set-up leads there: nothing was promised before going live. */
+  | { by: "setup" }
+  /** A person, who is told for the whole shop (app/attention/decide-shop-tasks.ts). */
+  | { by: "person"; told: ShopTaskKind }
+  /** By its lines: `LINE_WAIT_ENDS`. */
+  | { by: "lines" };
+
+export const WAIT_ENDS: Record<WaitReason, WaitEnd> = {
+  not_live: { by: "setup" },
+  paused: { by: "person", told: "sending_paused" },
+  no_account: { by: "person", told: "kit_disconnected" },
+  // Nobody is there to be told: installing the app again is Shopify's event.
+  uninstalled: { by: "store" },
+  no_access: { by: "person", told: "shopify_access_lost" },
+  staging_real_order: { by: "person", told: "real_orders_wait" },
+  // A trial on staging that production took over has a row of its own in production.
+  other_environment: { by: "person", told: "real_orders_wait" },
+  // The customer pays or does not; day 50 tells of those that never do.
+  not_paid: { by: "store" },
+  hold_window: { by: "time" },
+  risk_awaited: { by: "time" },
+  lines_wait: { by: "lines" },
+  budget: { by: "time" },
+  rate_limited: { by: "time" },
+  unauthorized: { by: "person", told: "kit_unauthorized" },
+  unreachable: { by: "time" },
+};
+
+type WaitingLine = Extract<
+  LineReason,
+  "fulfillment_order_pending" | "on_hold" | "scheduled" | "request_pending" | "at_own_location"
+>;
+
+/** `told`: by a task of the order. */
+export const LINE_WAIT_ENDS: Record<WaitingLine, { by: "time" } | { by: "person"; told: WantedTask["kind"] }> = {
+  // Held after an hour (app/orders/decide/gates.ts).
+  fulfillment_order_pending: { by: "time" },
+  scheduled: { by: "time" },
+  on_hold: { by: "person", told: "waits_for_person" },
+  request_pending: { by: "person", told: "waits_for_person" },
+  at_own_location: { by: "person", told: "at_own_location" },
+};
+
+/** Why an order is told of as `waits_for_person`, the most pressing first. */
+export const PERSON_WAITS = ["older_than_60_days", "on_hold", "request_pending"] as const;
+export type PersonWait = (typeof PERSON_WAITS)[number];
+
+/** The task of an order that nothing but a person lets on. */
+export function personTasks(
+  { reason, params }: Because<WaitReason>,
+  { row, shop, now }: Pick<Facts, "row" | "shop" | "now">,
+): WantedTask[] {
+  const whys: string[] = [];
+  if (reason === "no_access" && "code" in params) whys.push(params.code ?? "");
+  if (reason === "lines_wait" && "lines" in params) whys.push(...(params.lines ?? []).map((line) => line.reason));
+  const why = PERSON_WAITS.find((one) => whys.includes(one));
+  if (why === undefined) return [];
+  // Of orders placed before going live nothing was promised: they are listed until Shopify hides them.
+  if (!shop.goneLiveAt || row.placedAt < shop.goneLiveAt) return [];
+  const told = why === "older_than_60_days" || now > after(row.createdAt, PERSON_WAIT_TOLD_AFTER);
+  return told ? [{ kind: "waits_for_person", params: { why } }] : [];
+}

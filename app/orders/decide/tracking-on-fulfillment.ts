@@ -1,0 +1,54 @@
+// Tracking numbers on a fulfillment: one may carry those of several kit orders, and a merchant's own. Shopify's update replaces all
+// of them (FulfillmentTrackingInput), so what is written keeps the numbers of others. Pure.
+import type { KitMirror, RowShipment, Tracking } from "../ports/order-row.ts";
+import type { StoreFulfillment, StoreOrder } from "../ports/shopify-order.ts";
+import type { Step } from "./decision.ts";
+import { isStanding } from "./units-at-kit.ts";
+
+/** Kit's parcels as Shopify has tracking. */
+export function trackingOf({ tracking }: Pick<KitMirror, "tracking">): Tracking[] {
+  return tracking.map(({ carrier, trackingNumber, trackingUrl }) => ({
+    company: carrier || null,
+    number: trackingNumber,
+    url: trackingUrl || null,
+  }));
+}
+
+/** Everything that the fulfillment is to carry. `before`: the kit order's own numbers as they were written last. */
+export function trackingToWrite(
+  fulfillment: StoreFulfillment,
+  { before, now }: { before: readonly Tracking[]; now: readonly Tracking[] },
+): Tracking[] {
+  const own = new Set([...before, ...now].map(({ number }) => number));
+  const others = fulfillment.tracking.flatMap(({ company, number, url }) =>
+    number === null || own.has(number) ? [] : [{ company, number, url }],
+  );
+  return [...others, ...now];
+}
+
+/** Numbers that came later, or changed. */
+export function correctTracking(
+  shipments: readonly RowShipment[],
+  order: StoreOrder,
+  now: Tracking[],
+): Extract<Step, { do: "update_tracking" }> | null {
+  if (now.length === 0) return null;
+  for (const { state, fulfillmentId, fault, tracking: before } of shipments) {
+    if (state !== "fulfilled" || !fulfillmentId || fault || sameTracking(before, now)) continue;
+    const standing = order.fulfillments.find((one) => one.id === fulfillmentId);
+    if (!standing || !isStanding(standing)) continue;
+    const written = trackingToWrite(standing, { before, now });
+    return { do: "update_tracking", fulfillmentId, tracking: now, written };
+  }
+  return null;
+}
+
+export function carries(fulfillment: StoreFulfillment, tracking: readonly Tracking[]): boolean {
+  const numbers = new Set(fulfillment.tracking.map((t) => t.number));
+  return tracking.every((t) => numbers.has(t.number));
+}
+
+export function sameTracking(a: readonly Tracking[], b: readonly Tracking[]): boolean {
+  const key = (t: Tracking) => `${t.company ?? ""}\n${t.number}\n${t.url ?? ""}`;
+  return a.length === b.length && a.every((t, i) => key(t) === key(b[i]!));
+}

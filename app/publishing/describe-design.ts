@@ -1,0 +1,82 @@
+// The description of a product: text with facts in braces, which are filled in for its designs. Pure.
+import type { DayRange } from "../estimates/delivery-days.ts";
+
+/** What is known of a design. Null: not known. */
+export interface DescribedDesign {
+  name: string;
+  /** Of Kit's catalog: "30 × 40 cm". */
+  size: string | null;
+  /** Of Kit's catalog: "Square drills". */
+  style: string | null;
+  /** Of its chart. */
+  drills: number | null;
+  colors: number | null;
+}
+
+export const DESCRIPTION_FACTS = ["name", "size", "style", "drills", "colors", "production"] as const;
+export type DescriptionFact = (typeof DESCRIPTION_FACTS)[number];
+
+/** What a form begins with. */
+export const DESCRIPTION_TEMPLATE = `Diamond painting kit “{name}”.
+
+Size: {size}
+Drills: {drills} ({style})
+Colors: {colors}
+Made to order in {production} business days.`;
+
+/**
+ * The first design names the product; sizes and drills are those of all. A line that names a fact that isn't known is left out:
+ * nothing is invented, and no brace reaches a shopper. Braces around anything else stay.
+ */
+export function describe(
+  template: string,
+  { designs, production }: { designs: readonly DescribedDesign[]; production: DayRange | null },
+): string {
+  const facts = factsOf(designs, production);
+  return template
+    .split(/\r?\n/)
+    .flatMap((line) => fill(line, facts) ?? [])
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/** Whether filling it in needs the designs' charts. */
+export function needsCharts(template: string): boolean {
+  return /\{(?:drills|colors)\}/.test(template);
+}
+
+function factsOf(
+  designs: readonly DescribedDesign[],
+  production: DayRange | null,
+): Record<DescriptionFact, string | null> {
+  return {
+    name: designs[0]?.name ?? null,
+    size: all(designs.map(({ size }) => size)),
+    style: all(designs.map(({ style }) => style)),
+    drills: all(designs.map(({ drills }) => drills && drills.toLocaleString("en-US"))),
+    colors: all(designs.map(({ colors }) => colors && String(colors))),
+    production: production && days(production),
+  };
+}
+
+/** Each once, in order; null where one of them is not known. */
+function all(values: readonly (string | number | null)[]): string | null {
+  if (values.length === 0 || values.some((value) => value === null || value === "" || value === 0)) return null;
+  return [...new Set(values)].join(" / ");
+}
+
+function days({ min, max }: DayRange): string {
+  return min === max ? String(min) : `${min}–${max}`;
+}
+
+function fill(line: string, facts: Record<DescriptionFact, string | null>): string | null {
+  let known = true;
+  const filled = line.replaceAll(/\{([a-z]+)\}/g, (braces, name: string) => {
+    if (!(DESCRIPTION_FACTS as readonly string[]).includes(name)) return braces;
+    const value = facts[name as DescriptionFact];
+    known &&= value !== null;
+    return value ?? "";
+  });
+  return known ? filled : null;
+}

@@ -1,0 +1,51 @@
+// The description of a requested product with the facts of its designs, read when it is sent: what Kit's catalog says, what the
+// charts hold, how long Kit takes.
+import type { DayRange } from "../estimates/delivery-days.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import { kitSize, sizeWords } from "../linking/sizes/size.ts";
+import { describe, needsCharts } from "./describe-design.ts";
+import type { DescribedDesign } from "./describe-design.ts";
+import type { DraftRow } from "./ports/draft-rows.ts";
+import type { PublishableDesign, PublishingReads } from "./ports/publishing-reads.ts";
+
+export interface ChartFacts {
+  /** Cells with a drill. */
+  drills: number;
+  colors: number;
+}
+
+export interface DescribingParts {
+  reads: Pick<PublishingReads, "designs">;
+  /** Of the design's chart; null: it is not here, can't be read, or not now. */
+  chartFacts(shop: ShopRef, sku: string): Promise<ChartFacts | null>;
+  /** Business days that Kit takes to make one kit; null: not known. */
+  productionDays(shop: ShopRef): Promise<DayRange | null>;
+}
+
+export async function describeDraft(
+  { reads, chartFacts, productionDays }: DescribingParts,
+  { shop, description, variants }: Pick<DraftRow, "shop" | "description" | "variants">,
+): Promise<string> {
+  if (!description.includes("{")) return description;
+  const skus = variants.map(({ sku }) => sku);
+  const [designs, production] = await Promise.all([reads.designs(shop, skus), productionDays(shop)]);
+  const described: DescribedDesign[] = [];
+  for (const sku of skus) {
+    const design = designs.get(sku);
+    if (!design) continue;
+    // One after another: charts are read one at a time.
+    const chart = needsCharts(description) ? await chartFacts(shop, sku) : null;
+    described.push({ ...named(design), drills: chart?.drills ?? null, colors: chart?.colors ?? null });
+  }
+  return describe(description, { designs: described, production });
+}
+
+function named({
+  name,
+  slug,
+  sizeName,
+  styleName,
+}: PublishableDesign): Pick<DescribedDesign, "name" | "size" | "style"> {
+  const size = kitSize({ name, slug, sizeName });
+  return { name, size: size ? sizeWords(size) : sizeName, style: styleName };
+}

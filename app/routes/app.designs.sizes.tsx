@@ -1,0 +1,27 @@
+// Designs that may be further sizes of the product of another design: those of the same name, unless something is searched for.
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { withoutSize } from "../linking/sizes/size.ts";
+import type { SizeChoices } from "../ui/publishing/size-choices.ts";
+
+const SHOWN = 20;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const query = new URL(request.url).searchParams;
+  const design = await context.app.designs.find(shop, query.get("of") ?? "");
+  if (!design) throw new Response(null, { status: 404 });
+  const words = (query.get("search") ?? withoutSize(design.name)).slice(0, 200);
+  const found = await context.app.designs.choices(shop, { words, sizes: [] });
+  const shown = found.slice(0, SHOWN);
+  const sizes = await context.app.publishing.sizesOf(
+    shop,
+    shown.map(({ sku }) => sku),
+  );
+  const files = new Map(shown.map(({ sku, artwork, chartSha256 }) => [sku, artwork && chartSha256]));
+  const answer: SizeChoices = {
+    words,
+    designs: sizes.map((one) => ({ ...one, printFile: files.get(one.sku) ?? null })),
+    more: found.length > SHOWN,
+  };
+  return Response.json(answer);
+}

@@ -1,0 +1,64 @@
+// Who asks from one of our admin UI extensions: the session token that Shopify's admin puts on the extension's requests
+// (shopify.dev, "Session tokens"). Checked here and not by the library's `authenticate.admin`, which exchanges tokens and so calls
+// Shopify within the request.
+import "@shopify/shopify-api/adapters/node";
+import { ApiVersion, LogSeverity, shopifyApi } from "@shopify/shopify-api";
+import { z } from "zod";
+import { ShopDomain } from "../../kernel/ids.ts";
+
+interface App {
+  apiKey: string;
+  appUrl: string;
+  /** The app's secret, and the old one while it is rotated. */
+  secrets: readonly string[];
+}
+
+const domainIn = (pattern: RegExp) =>
+  z
+    .string()
+    .max(300)
+    .transform((address) => pattern.exec(address)?.[1] ?? "")
+    .pipe(ShopDomain);
+
+/**
+ * What a staff member's token says. Shoppers have tokens too, from extensions of checkout and of customer accounts, signed with the
+ * same secret for the same app: theirs name no admin as `iss` and no staff member as `sub`. jose takes a token without an end.
+ */
+const Claims = z.object({
+  dest: domainIn(/^https:\/\/([^/]+)$/),
+  iss: domainIn(/^https:\/\/([^/]+)\/admin$/),
+  sub: z.string().regex(/^\d{1,20}$/),
+  exp: z.number(),
+});
+
+const BEARER = /^Bearer ([\w-]{1,2000}\.[\w-]{1,6000}\.[\w-]{1,500})$/;
+
+/** The store of the staff member who asks; null: no token, not Shopify's, not for this app, run out, or not of the admin. */
+export function createExtensionTokens({
+  apiKey,
+  appUrl,
+  secrets,
+}: App): (request: Request) => Promise<ShopDomain | null> {
+  const sessions = secrets.map(
+    (apiSecretKey) =>
+      shopifyApi({
+        apiKey,
+        apiSecretKey,
+        apiVersion: ApiVersion.October26,
+        hostName: new URL(appUrl).host,
+        isEmbeddedApp: true,
+        // What the library writes about a token that it refuses holds the token.
+        logger: { level: LogSeverity.Error, log: () => undefined },
+      }).session,
+  );
+  return async (request) => {
+    const [, token] = BEARER.exec(request.headers.get("authorization") ?? "") ?? [];
+    if (token === undefined) return null;
+    for (const session of sessions) {
+      const payload: unknown = await session.decodeSessionToken(token).catch(() => null);
+      const claims = Claims.safeParse(payload);
+      if (claims.success && claims.data.iss === claims.data.dest) return claims.data.dest;
+    }
+    return null;
+  };
+}

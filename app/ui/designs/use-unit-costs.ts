@@ -1,0 +1,68 @@
+// The unit costs as they are being typed: what differs, saving, discarding, what was refused, and the preview of writing them.
+import { useState } from "react";
+import type { CostsAnswer } from "../../actions/unit-costs-form.ts";
+import type { UnitCost } from "../../linking/unit-costs.ts";
+import { useFeedback } from "../pieces/feedback.tsx";
+import { showToast } from "../pieces/toast.ts";
+import { useCommand } from "../requests/use-command.ts";
+import { unitCosts as words } from "../texts/unit-costs.ts";
+
+export function useUnitCosts(costs: UnitCost[]) {
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [wrong, setWrong] = useState<string[]>([]);
+  const [saved, setSaved] = useState(false);
+  const { report, clear } = useFeedback();
+  const { pending, submit, sent } = useCommand<CostsAnswer>((answer) => {
+    switch (answer.kind) {
+      case "saved":
+        setWrong([]);
+        setSaved(true);
+        return showToast(words.saved);
+      case "invalid":
+        setWrong(answer.products);
+        return report(words.wrong, words.notSaved);
+      case "nothing_to_do":
+        return showToast(words.write.none);
+    }
+  });
+  // What was typed stays in its field until the page was read again, so that no field shows its old amount in between.
+  const [shown, setShown] = useState(costs);
+  if (shown !== costs) {
+    setShown(costs);
+    if (saved) {
+      setSaved(false);
+      setTyped({});
+    }
+  }
+  const stored = new Map(costs.map(({ productId, amount }) => [productId, amount ?? ""]));
+  const changes = Object.fromEntries(Object.entries(typed).filter(([id, text]) => text !== stored.get(id)));
+  return {
+    pending,
+    saving: pending && sent?.get("intent") === "save",
+    dirty: Object.keys(changes).length > 0,
+    valueOf: (id: string) => typed[id] ?? stored.get(id) ?? "",
+    isWrong: (id: string) => wrong.includes(id),
+    set: (id: string, text: string) => setTyped((before) => ({ ...before, [id]: text })),
+    /** A column copied from a spreadsheet fills the fields from this one on. */
+    paste(id: string, text: string): boolean {
+      const column = text
+        .trim()
+        .split(/\r?\n/)
+        .map((line) => line.trim());
+      if (column.length < 2) return false;
+      const from = costs.findIndex(({ productId }) => productId === id);
+      const filled = costs.slice(from, from + column.length).map(({ productId }, at) => [productId, column[at]!]);
+      setTyped((before) => ({ ...before, ...Object.fromEntries(filled) }));
+      return true;
+    },
+    save: () => submit({ ...changes, intent: "save" }, { method: "post" }),
+    discard() {
+      clear();
+      setWrong([]);
+      setTyped({});
+    },
+    preview: () => submit({ intent: "preview" }, { method: "post" }),
+  };
+}
+
+export type UnitCostsForm = ReturnType<typeof useUnitCosts>;

@@ -1,0 +1,55 @@
+// What our extensions on Shopify's order pages ask of the app: one store order with its kit orders, and a command for one of them.
+// Server only.
+import { carryOut } from "../../actions/order-form.ts";
+import type { KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { AppServices } from "../../load-context.ts";
+import { doneWords, faultWords } from "../orders/intent-words.ts";
+import { extensionWords } from "../texts/extensions.ts";
+import type { CommandAnswer, OrderAnswer } from "./order-contract.ts";
+import { noKits, notConnected, offeredIntents, orderView, type ShownPart } from "./order-view.ts";
+
+type App = Pick<AppServices, "orders" | "estimates" | "accounts">;
+
+/** Orders of other stores, and orders without kits, look the same. */
+export async function readOrder(app: App, shop: ShopRef, id: ShopifyOrderId): Promise<OrderAnswer> {
+  const now = new Date();
+  const [named, timezone] = await Promise.all([
+    app.orders.reads.ofStoreOrders(shop, [id]),
+    app.accounts.reads.timezone(shop),
+  ]);
+  const parts = (await Promise.all(named.map((part) => showPart(app, shop, part.id)))).filter((part) => part !== null);
+  if (parts.length > 0) return orderView(parts, { timezone, now });
+  const { account } = await app.accounts.reads.standing(shop, now);
+  return account ? noKits : notConnected;
+}
+
+export interface AskedOfOrder {
+  id: ShopifyOrderId;
+  part: KitOrderRowId;
+  action: string;
+  seen: string;
+}
+
+/**
+ * Carries out what the order offers now, and nothing else: a click on what was shown before it changed is answered with how it is
+ * now.
+ */
+export async function commandOrder(app: App, shop: ShopRef, asked: AskedOfOrder): Promise<CommandAnswer> {
+  const before = await readOrder(app, shop, asked.id);
+  const shown = before.kind === "kits" ? before.parts.find(({ id }) => id === asked.part) : undefined;
+  const order = shown && (await app.orders.reads.show(shop, asked.part));
+  if (!order) return { done: false, words: extensionWords.gone, order: before };
+  const intent = shown.seen === asked.seen ? offeredIntents(order).get(asked.action) : undefined;
+  if (!intent) return { done: false, words: extensionWords.changed, order: before };
+  const outcome = await carryOut(app.orders.commands, { shop, row: asked.part }, intent);
+  const fault = faultWords(outcome);
+  return { done: fault === null, words: fault ?? doneWords(intent), order: await readOrder(app, shop, asked.id) };
+}
+
+async function showPart(app: App, shop: ShopRef, id: KitOrderRowId): Promise<ShownPart | null> {
+  const order = await app.orders.reads.show(shop, id);
+  if (!order) return null;
+  const pieces = order.lines.reduce((sum, line) => sum + line.sentQuantity, 0);
+  return { order, production: await app.estimates.productionDays(shop, pieces) };
+}

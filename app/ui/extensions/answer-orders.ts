@@ -1,0 +1,53 @@
+// What the action for selected orders asks of the app: how many of them are kit orders, and one command for all. Server only.
+import { type BulkAction, carryOutBulk } from "../../actions/bulk-orders-form.ts";
+import type { ShopifyOrderId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { AppServices } from "../../load-context.ts";
+import { orderName } from "../orders/order-name.ts";
+import { extensionWords } from "../texts/extensions.ts";
+import { actions, done, orders, outcomeWords } from "../texts/orders.ts";
+import { earlier, orderPage } from "../texts/order-page.ts";
+import type { Action, OrdersAnswer, OrdersCommandAnswer } from "./order-contract.ts";
+
+type App = Pick<AppServices, "orders">;
+
+/** Those of the app's own list that need nothing but the order. */
+const OFFERED = ["send", "hold", "release", "try_again", "cancel", "already_ordered"] as const satisfies BulkAction[];
+type Offered = (typeof OFFERED)[number];
+
+const QUESTIONS: Partial<Record<Offered, Action["question"]>> = {
+  send: earlier.confirmSend,
+  cancel: orders.bulk.confirmCancel,
+  already_ordered: orderPage.confirmNotSending,
+};
+
+export async function readOrders(app: App, shop: ShopRef, ids: readonly ShopifyOrderId[]): Promise<OrdersAnswer> {
+  const parts = await app.orders.reads.ofStoreOrders(shop, ids);
+  const offered = OFFERED.map((action) => ({
+    action,
+    label: actions[action],
+    question: QUESTIONS[action] ?? null,
+    critical: action === "cancel",
+  }));
+  return { kitOrders: parts.length, actions: parts.length > 0 ? offered : [] };
+}
+
+/** Null: nothing that is offered. */
+export async function commandOrders(
+  app: App,
+  shop: ShopRef,
+  asked: { ids: readonly ShopifyOrderId[]; action: string },
+): Promise<OrdersCommandAnswer | null> {
+  const action = OFFERED.find((one) => one === asked.action);
+  if (!action) return null;
+  const parts = await app.orders.reads.ofStoreOrders(shop, asked.ids);
+  const command = { action, ids: parts.map(({ id }) => id), products: "[]" };
+  const { results } = await carryOutBulk(app.orders, shop, command);
+  const names = new Map<string, string>(parts.map((part) => [part.id, orderName(part)]));
+  return {
+    results: results.map(({ id, name, outcome }) => {
+      const fault = outcome.kind === "failed" ? extensionWords.orders.failed : outcomeWords(outcome);
+      return { name: names.get(id) ?? name ?? "", done: fault === null, words: fault ?? done[action] };
+    }),
+  };
+}

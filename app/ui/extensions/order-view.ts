@@ -1,0 +1,147 @@
+// A store order as our block on Shopify's order page shows it: the same status, words, tasks and commands as the order's page in
+// the app, by the same functions. Pure but for the fingerprint. Server only.
+import { createHash } from "node:crypto";
+import { localTime } from "../../kernel/local-time.ts";
+import { type DayRange, shippingDays } from "../../estimates/delivery-days.ts";
+import type { OrderDetails } from "../../orders/read/order-details.ts";
+import { orderSteps } from "../../orders/read/order-steps.ts";
+import type { TaskView } from "../../orders/read/task-view.ts";
+import { KitOrderRowId } from "../../kernel/ids.ts";
+import type { OrderIntent } from "../../actions/order-form.ts";
+import { actionsOnPage, type TaskAction } from "../attention/task-actions.ts";
+import { formatAge, formatDayRange } from "../format.ts";
+import { confirmWords } from "../orders/confirm-words.ts";
+import { headerActions } from "../orders/page/order-actions.ts";
+import { isToBePaid, nowWords, saidByTask } from "../orders/page/now-words.ts";
+import { cancelCost } from "../texts/order-tasks.ts";
+import { taskWords } from "../texts/tasks.ts";
+import { extensionWords as words } from "../texts/extensions.ts";
+import { orderPage } from "../texts/order-page.ts";
+import { statuses, steps, type Tone } from "../texts/orders.ts";
+import type { Action, OrderAnswer, Part } from "./order-contract.ts";
+
+export interface ShownPart {
+  order: OrderDetails;
+  /** How long Kit takes to make its kits; null: not known. */
+  production: DayRange | null;
+}
+
+interface Shop {
+  timezone: string;
+  now: Date;
+}
+
+/** `parts`: of one store order, at least one. */
+export function orderView(parts: readonly ShownPart[], shop: Shop): Extract<OrderAnswer, { kind: "kits" }> {
+  const shown = parts.map((part) => partView(part, parts.length, shop));
+  const toDo = shown.reduce((sum, { tasks }) => sum + tasks.length, 0);
+  const [first] = shown;
+  return { kind: "kits", summary: words.summary(first?.status.label ?? "", shown.length, toDo), parts: shown };
+}
+
+/** Everything of an order that the block offers, by what it sends back for it. */
+export function offeredIntents(order: OrderDetails): Map<string, OrderIntent> {
+  const inTasks = order.tasks.flatMap(actionsOnPage).flatMap((one) => (one.kind === "command" ? [one.intent] : []));
+  const all = [...inTasks, ...headerActions(order).map(({ intent }) => intent)];
+  return new Map(all.map((intent) => [JSON.stringify(intent), intent]));
+}
+
+function partView({ order, production }: ShownPart, parts: number, shop: Shop): Part {
+  const { label, tone } = statuses[order.status];
+  const offer = (text: string, intent: OrderIntent) => toAction(order, text, intent);
+  const shown = {
+    id: KitOrderRowId.parse(order.id),
+    name: parts > 1 ? words.part(order.part) : null,
+    status: { label: order.status === "other_state" ? (order.kit?.state ?? label) : label, tone: toneOf(tone) },
+    steps: orderSteps(order.status).map(({ step, state }) => ({ label: steps[step], state })),
+    now: saidByTask(order) ? null : nowWords(order),
+    tasks: order.tasks.map((task) => toTask(task, offer)),
+    facts: factsOf(order, production, shop),
+    pay: order.kit?.payLink && isToBePaid(order) ? { label: orderPage.kit.pay, to: order.kit.payLink } : null,
+    parcels: order.parcels.map(({ carrier, number, link }) => ({ carrier, number, link })),
+    actions: headerActions(order).map(({ label: text, intent }) => offer(text, intent)),
+    open: { label: words.open, to: `app:app/orders/${order.id}` },
+    moving: order.status === "new" || order.status === "sending",
+  };
+  return { ...shown, seen: seenOf(shown, order) };
+}
+
+/**
+ * What a person decided on: status, what is asked of them and what it costs. Ages and next checks are left out, which change while
+ * nothing does.
+ */
+function seenOf({ tasks, actions }: Pick<Part, "tasks" | "actions">, { status, wait, kit }: OrderDetails): string {
+  const seen = JSON.stringify([status, wait?.reason ?? null, kit?.state, kit?.cancelType, tasks, actions]);
+  return createHash("sha256").update(seen).digest("base64url").slice(0, 22);
+}
+
+function toTask(task: TaskView, offer: (label: string, intent: OrderIntent) => Action): Part["tasks"][number] {
+  const offered = actionsOnPage(task);
+  const { title, body } = taskWords(task.kind, task.params);
+  return {
+    title,
+    body,
+    actions: offered.flatMap((one) => (one.kind === "command" ? [offer(one.label, one.intent)] : [])),
+    links: offered.flatMap((one) => (one.kind === "link" ? [{ label: one.label, to: addressOf(one) }] : [])),
+  };
+}
+
+/** An extension names pages by whose they are: `app:` or `shopify:`. */
+function addressOf({ to }: Extract<TaskAction, { kind: "link" }>): string {
+  return to.startsWith("/") ? `app:${to.slice(1)}` : to.replace("shopify://", "shopify:");
+}
+
+function toAction(order: OrderDetails, label: string, intent: OrderIntent): Action {
+  const question = confirmWords(intent, { atKit: order.kit !== null, asLinked: order.asLinked });
+  const costs = intent.intent === "cancel" && order.kit !== null ? ` ${cancelCost(order.kit.cancelType)}` : "";
+  return {
+    action: JSON.stringify(intent),
+    label,
+    question: question && {
+      title: question.title,
+      body: [question.body + costs, ...(question.items ?? [])].join(" "),
+      yes: question.yes,
+      no: question.no,
+    },
+    critical: intent.intent === "cancel" || (intent.intent === "approve" && intent.what === "cancel_at_cost"),
+  };
+}
+
+function factsOf(order: OrderDetails, production: DayRange | null, { timezone, now }: Shop): Part["facts"] {
+  const { kit } = order;
+  const units = order.lines.reduce((sum, line) => sum + line.sentQuantity, 0);
+  const facts: [string, string | null][] = [
+    [words.kitNumber, kit && String(kit.id)],
+    [words.units, units > 0 ? words.kits(units) : null],
+    [words.payment, kit && isToBePaid(order) && kit.stageAt ? words.dueSince(formatAge(kit.stageAt, now)) : null],
+    [words.ships, shipsWords(order, production, { timezone, now })],
+    [words.canceling, kit && order.actions.includes("cancel") ? words.cancelCost(kit.cancelType) : null],
+  ];
+  return facts.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]));
+}
+
+function shipsWords(
+  { status, kit }: OrderDetails,
+  production: DayRange | null,
+  { timezone, now }: Shop,
+): string | null {
+  if (production === null) return null;
+  if (status === "unpaid") return words.shipsAfterPaying(formatDayRange(production));
+  if (status !== "in_production" || !kit?.stageAt) return null;
+  const { earliest, latest } = shippingDays(production, kit.stageAt, timezone);
+  return words.shipsOn(earliest, latest, localTime(now, timezone).day);
+}
+
+function toneOf(tone: Tone): Part["status"]["tone"] {
+  if (tone === undefined) return "neutral";
+  return tone === "attention" ? "caution" : tone;
+}
+
+export const noKits: OrderAnswer = { kind: "no_kits", ...words.noKits };
+
+export const notConnected: OrderAnswer = {
+  kind: "not_connected",
+  summary: words.notConnected.summary,
+  body: words.notConnected.body,
+  link: { label: words.notConnected.action, to: "app:app/account" },
+};

@@ -1,0 +1,20 @@
+// What is said first of an order: what happens now, or that it is to be paid. Pure: on the order's page, and on Shopify's own.
+import type { OrderDetails } from "../../../orders/read/order-details.ts";
+import { reasonWords } from "../../texts/order-reasons.ts";
+import { statuses } from "../../texts/orders.ts";
+
+/** A held order's task says the same words already. */
+export function saidByTask(order: Pick<OrderDetails, "tasks">): boolean {
+  return order.tasks.some((task) =>
+    ["order_held", "rejected", "review", "kit_number_needed"].includes(task.kind ?? ""),
+  );
+}
+
+export function nowWords(order: Pick<OrderDetails, "wait" | "status">): string {
+  return order.wait ? reasonWords(order.wait.reason, order.wait.params) : `${statuses[order.status].label}.`;
+}
+
+/** Kit waits for the merchant's payment, and nothing speaks against it. */
+export function isToBePaid(order: Pick<OrderDetails, "status" | "tasks">): boolean {
+  return order.status === "unpaid" && !order.tasks.some((task) => task.kind === "do_not_pay");
+}

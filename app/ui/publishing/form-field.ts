@@ -1,0 +1,12 @@
+// What every text field of a product's form is given.
+import type { DraftField } from "../../publishing/draft-fields.ts";
+import type { DraftFormState } from "./use-draft-form.ts";
+
+export function fieldOf(form: DraftFormState, field: DraftField) {
+  return {
+    autoComplete: "off",
+    value: form.values[field],
+    error: form.faults[field],
+    onChange: (value: string) => form.change(field, value),
+  };
+}

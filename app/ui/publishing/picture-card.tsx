@@ -1,0 +1,37 @@
+// What the product is shown by: the design's product photo, or else its chart.
+import { BlockStack, Box, Card, Link, Text } from "@shopify/polaris";
+import type { PublishPage } from "../../publishing/publishing.ts";
+import { useFrame } from "../pieces/frame-context.ts";
+import { publishing } from "../texts/publishing.ts";
+import { HeroPicture } from "./hero-picture.tsx";
+
+const { picture: words } = publishing;
+
+export function PictureCard({ design }: Pick<PublishPage, "design">) {
+  const { thumbnails } = useFrame();
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {words.title}
+        </Text>
+        {design.hasImage && <HeroPicture sku={design.sku} design={design.name} />}
+        {!design.hasImage && design.hasArtwork && (
+          <Box borderRadius="200" overflowX="hidden" overflowY="hidden">
+            <img
+              src={`${thumbnails}/${design.chartSha256}.webp`}
+              alt={words.chartAlt(design.name)}
+              className="kit-hero-picture kit-drills"
+            />
+          </Box>
+        )}
+        {!design.hasImage && (
+          <Text as="p" tone="subdued">
+            {design.hasArtwork ? words.chart : words.none}{" "}
+            <Link url={`/app/designs/new?sku=${encodeURIComponent(design.sku)}`}>{words.change}</Link>
+          </Text>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+// Chooses further designs that are sizes of the same product: those of the same name first.
+import { BlockStack, Box, Checkbox, InlineStack, Modal, Spinner, Text, TextField } from "@shopify/polaris";
+import { useState } from "react";
+import type { ProposedSize } from "../../publishing/publishing.ts";
+import { DesignPicture } from "../pieces/picture.tsx";
+import { useResource } from "../requests/use-resource.ts";
+import { publishing } from "../texts/publishing.ts";
+import type { SizeChoices } from "./size-choices.ts";
+
+interface SizePickerProps {
+  design: { sku: string; name: string };
+  /** Designs that are sizes already. */
+  taken: readonly string[];
+  onAdd: (sizes: ProposedSize[]) => void;
+  onClose: () => void;
+}
+
+const { picker: words } = publishing.sizes;
+
+/** Answers come a moment after the last key. */
+const TYPING_MS = 250;
+
+export function SizePicker({ design, taken, onAdd, onClose }: SizePickerProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ProposedSize>>(new Map());
+  const asked = new URLSearchParams({ of: design.sku, ...(typed !== null && { search: typed }) }).toString();
+  const { latest } = useResource<SizeChoices>(`/app/designs/sizes?${asked}`, { rest: typed === null ? 0 : TYPING_MS });
+  const choices = latest?.designs.filter(({ sku }) => sku !== design.sku && !taken.includes(sku));
+  const choose = (one: ProposedSize, picked: boolean) =>
+    setChosen((before) => {
+      const after = new Map(before);
+      if (picked) after.set(one.sku, one);
+      else after.delete(one.sku);
+      return after;
+    });
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={words.title}
+      primaryAction={{
+        content: words.add(chosen.size),
+        disabled: chosen.size === 0,
+        onAction: () => {
+          onAdd([...chosen.values()]);
+          onClose();
+        },
+      }}
+      secondaryActions={[{ content: words.cancel, onAction: onClose }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="400">
+          <TextField
+            label={words.search}
+            type="search"
+            autoComplete="off"
+            autoFocus
+            value={typed ?? latest?.words ?? ""}
+            onChange={setTyped}
+          />
+          <Box minHeight="240px">
+            <Choices choices={choices} chosen={chosen} onChoose={choose} />
+          </Box>
+          {latest?.more && (
+            <Text as="p" tone="subdued">
+              {words.more}
+            </Text>
+          )}
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+interface ChoicesProps {
+  choices: SizeChoices["designs"] | undefined;
+  chosen: ReadonlyMap<string, ProposedSize>;
+  onChoose: (one: ProposedSize, picked: boolean) => void;
+}
+
+function Choices({ choices, chosen, onChoose }: ChoicesProps) {
+  if (!choices) return <Spinner accessibilityLabel={words.search} size="small" />;
+  if (choices.length === 0) {
+    return (
+      <Text as="p" tone="subdued">
+        {words.none}
+      </Text>
+    );
+  }
+  return (
+    <BlockStack as="ul" gap="300">
+      {choices.map(({ printFile, ...one }) => (
+        <li key={one.sku}>
+          <InlineStack gap="300" blockAlign="center" wrap={false}>
+            <DesignPicture printFile={printFile} />
+            <Checkbox
+              label={one.name}
+              helpText={one.size}
+              checked={chosen.has(one.sku)}
+              onChange={(picked) => onChoose(one, picked)}
+            />
+          </InlineStack>
+        </li>
+      ))}
+    </BlockStack>
+  );
+}

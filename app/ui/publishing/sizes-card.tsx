@@ -1,0 +1,130 @@
+// What the product costs: in its one size, or size by size, each a design of its own.
+import { BlockStack, Button, Card, FormLayout, InlineGrid, InlineStack, Text, TextField } from "@shopify/polaris";
+import { lazy, Suspense, useState } from "react";
+import type { SizeField } from "../../publishing/draft-fields.ts";
+import type { PublishPage } from "../../publishing/publishing.ts";
+import { publishing } from "../texts/publishing.ts";
+import { fieldOf } from "./form-field.ts";
+import type { DraftFormState } from "./use-draft-form.ts";
+
+interface SizesCardProps {
+  page: PublishPage;
+  form: DraftFormState;
+  disabled: boolean;
+}
+
+// Opens by a click, and is loaded then.
+const SizePicker = lazy(async () => ({ default: (await import("./size-picker.tsx")).SizePicker }));
+
+const { sizes: words, fields } = publishing;
+
+export function SizesCard({ page, form, disabled }: SizesCardProps) {
+  const [choosing, setChoosing] = useState(false);
+  const amount = { inputMode: "decimal" as const, prefix: page.currency ?? undefined };
+  const several = form.sizes.length > 0;
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="h2" variant="headingMd">
+            {several ? words.title : fields.price}
+          </Text>
+          <Button onClick={() => setChoosing(true)} disabled={disabled}>
+            {words.add}
+          </Button>
+        </InlineStack>
+        <Text as="p" tone="subdued">
+          {several ? words.several : words.one}
+        </Text>
+        {several ? (
+          <BlockStack as="ul" gap="400">
+            <li>
+              <SizeRow
+                name={page.design.name}
+                disabled={disabled}
+                amount={amount}
+                field={(field) => fieldOf(form, field)}
+              />
+            </li>
+            {form.sizes.map((one) => (
+              <li key={one.sku}>
+                <SizeRow
+                  name={one.name}
+                  disabled={disabled}
+                  amount={amount}
+                  field={(field) => ({
+                    autoComplete: "off",
+                    value: one[field],
+                    error: form.sizeFault(one.sku, field),
+                    onChange: (value: string) => form.changeSize(one.sku, field, value),
+                  })}
+                  onRemove={() => form.removeSize(one.sku)}
+                />
+              </li>
+            ))}
+          </BlockStack>
+        ) : (
+          <FormLayout>
+            <FormLayout.Group>
+              <TextField
+                label={fields.price}
+                {...fieldOf(form, "price")}
+                {...amount}
+                disabled={disabled}
+                requiredIndicator
+              />
+              <TextField
+                label={fields.cost}
+                {...fieldOf(form, "cost")}
+                {...amount}
+                disabled={disabled}
+                helpText={fields.costHelp}
+              />
+            </FormLayout.Group>
+          </FormLayout>
+        )}
+        {choosing && (
+          <Suspense>
+            <SizePicker
+              design={page.design}
+              taken={form.sizes.map(({ sku }) => sku)}
+              onAdd={form.addSizes}
+              onClose={() => setChoosing(false)}
+            />
+          </Suspense>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+interface SizeRowProps {
+  name: string;
+  disabled: boolean;
+  amount: { inputMode: "decimal"; prefix: string | undefined };
+  field: (field: SizeField) => ReturnType<typeof fieldOf>;
+  /** Absent: it is the design whose page this is. */
+  onRemove?: () => void;
+}
+
+function SizeRow({ name, disabled, amount, field, onRemove }: SizeRowProps) {
+  return (
+    <BlockStack gap="200">
+      <InlineStack align="space-between" gap="200">
+        <Text as="h3" variant="headingSm">
+          {name}
+        </Text>
+        {onRemove && (
+          <Button variant="plain" onClick={onRemove} disabled={disabled} accessibilityLabel={words.remove(name)}>
+            {words.removeShort}
+          </Button>
+        )}
+      </InlineStack>
+      <InlineGrid columns={{ xs: 1, sm: 3 }} gap="300">
+        <TextField label={fields.size} {...field("size")} disabled={disabled} requiredIndicator />
+        <TextField label={fields.price} {...field("price")} {...amount} disabled={disabled} requiredIndicator />
+        <TextField label={fields.cost} {...field("cost")} {...amount} disabled={disabled} />
+      </InlineGrid>
+    </BlockStack>
+  );
+}

@@ -1,0 +1,36 @@
+// A test email to where alerts go now, and what came of the last email.
+import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
+import type { AlertRecipient } from "../../alerts/alerts.ts";
+import { showToast } from "../pieces/toast.ts";
+import { useCommand } from "../requests/use-command.ts";
+import { choices } from "../texts/settings.ts";
+
+const { mail } = choices;
+
+export function TestEmail({ saved }: { saved: AlertRecipient }) {
+  const { pending, submit } = useCommand(() => showToast(mail.testAsked));
+  if (saved.to === null) return null;
+  return (
+    <BlockStack gap="200">
+      {saved.fault !== null && (
+        <Text as="p" tone="critical">
+          {mail.faults[saved.fault] ?? mail.faults["refused"]}
+        </Text>
+      )}
+      <InlineStack gap="300" blockAlign="center">
+        <Button
+          disabled={!saved.mayTest}
+          loading={pending}
+          onClick={() => submit({ kind: "test" }, { method: "post", action: "/app/settings/confirmation" })}
+        >
+          {mail.test}
+        </Button>
+        {!saved.mayTest && (
+          <Text as="span" tone="subdued">
+            {mail.limit}
+          </Text>
+        )}
+      </InlineStack>
+    </BlockStack>
+  );
+}

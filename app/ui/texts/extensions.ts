@@ -1,0 +1,47 @@
+// Words of what the app shows on Shopify's own pages. What an extension says while the app doesn't answer is in its own locales.
+import { formatCount, formatDate, formatNumber } from "../format.ts";
+
+/** "Nov 25 to Nov 28, 2026" for days of the calendar such as "2026-11-25". */
+function formatDays(earliest: string, latest: string): string {
+  const [from, to] = [earliest, latest].map((day) => formatDate(new Date(`${day}T00:00:00Z`), "UTC"));
+  if (from === to) return to!;
+  const sameYear = earliest.slice(0, 4) === latest.slice(0, 4);
+  return `${sameYear ? from!.replace(/, \d{4}$/, "") : from} to ${to}`;
+}
+
+export const extensionWords = {
+  noKits: { summary: "No kits", body: "This order has no kits." },
+  notConnected: {
+    summary: "Not connected to Kit",
+    body: "Connect your Kit account to send orders with kits.",
+    action: "Connect Kit account",
+  },
+  /** Of a folded block: 30 characters at most. */
+  summary: (label: string, parts: number, toDo: number) => {
+    if (toDo > 0) return toDo === 1 ? "Needs attention" : `${formatNumber(toDo)} things need attention`;
+    return parts > 1 ? `${formatNumber(parts)} Kit orders` : label;
+  },
+  part: (part: number) => `Part ${part}`,
+  open: "Open in Kit for Shopify",
+  kitNumber: "Kit number",
+  kits: (units: number) => formatCount(units, "kit"),
+  units: "Kits",
+  ships: "Ships",
+  shipsAfterPaying: (range: string) => `${range} after you pay`,
+  shipsOn: (earliest: string, latest: string, today: string) =>
+    latest < today ? `Expected by ${formatDays(latest, latest)}, late` : formatDays(earliest, latest),
+  payment: "Payment to Kit",
+  dueSince: (age: string) => `Due for ${age}`,
+  canceling: "Canceling",
+  cancelCost: (cancelType: string | null) => {
+    if (cancelType === "no_cost") return "Free";
+    return cancelType === "production_cost" ? "Kit charges the production cost" : "Kit hasn't said what it costs";
+  },
+  changed: "This order has changed since you opened it. Check it, then try again.",
+  gone: "This order is no longer in the app.",
+  orders: {
+    none: "None of the selected orders has kits.",
+    of: (kitOrders: number) => `${formatCount(kitOrders, "Kit order")} in the selected orders`,
+    failed: "Something went wrong. Try again.",
+  },
+} as const;

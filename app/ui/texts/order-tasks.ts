@@ -1,0 +1,189 @@
+// What needs a person about an order, in words: what is wrong and what to do. Titles name the cause, so that they fit one order
+// and, with a number behind them, many.
+import type { TaskParams } from "../../orders/codes/task-params.ts";
+import type { CancelWhy } from "../../orders/codes/timeline-params.ts";
+import type { OrderTaskKind } from "../../orders/codes/tasks.ts";
+import { formatCount } from "../format.ts";
+import { lineReasonWords, reasonWords } from "./order-reasons.ts";
+import { kitStateWords } from "./order-timeline.ts";
+import { PERSON_WAITS } from "./order-waits.ts";
+import { around, count, list, sentence } from "./params.ts";
+import type { TaskWords } from "./tasks.ts";
+
+function kitSays({ detail }: { detail: string | null }): string {
+  return detail ? ` Kit says: ${sentence(detail)}` : "";
+}
+
+export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
+  order_held: { title: "Needs your approval", body: (p) => reasonWords(p.reason ?? "", p) },
+  rejected: {
+    title: "Rejected by Kit",
+    body: (p) => `Nothing was made.${kitSays(p)} Correct the order in Shopify or the design, then try again.`,
+  },
+  review: {
+    title: "Check in Kit's portal",
+    body: (p) =>
+      `Kit's answers were lost several times. Check Kit's portal for the order number${around(p, "reference", [" ", ""])}. If the order is there, enter its Kit number. If not, send it again.`,
+  },
+  kit_number_needed: {
+    title: "Kit number missing",
+    body: (p) =>
+      `Kit has this order under the order number${around(p, "reference", [" ", ""])}, but we don't know its Kit number. Find it in Kit's portal and enter it here to get payment and tracking updates.`,
+  },
+  do_not_pay: {
+    title: "Don't pay Kit",
+    body: (p) =>
+      p.certain
+        ? `${unwantedWords(p.why)} It's still unpaid at Kit${around(p, "kitOrderId", [" as Kit number ", ""])}.`
+        : `${unwantedWords(p.why)} Kit may still have it${around(p, "reference", [" under the order number ", ""])}. Don't pay it.`,
+  },
+  cancel_costs: {
+    title: "Canceling costs money",
+    body: (p) =>
+      `${p.why ? `${unwantedWords(p.why)} ` : ""}The order is ${kitStateWords(p.state)} at Kit. ${cancelCost(p.cancelType)} Cancel it at that price, or leave it at Kit.`,
+  },
+  cancel_not_possible: {
+    title: "Too late to cancel at Kit",
+    body: (p) =>
+      `The order is ${kitStateWords(p.state)} at Kit.${kitSays(p)} It will be made and shipped. Settle it with your customer.`,
+  },
+  cancel_unknown: {
+    title: "Cancellation not confirmed",
+    body: () => "Kit's answer to the cancellation was lost. Check in Kit's portal whether the order is canceled.",
+  },
+  changed_after_sending: {
+    title: "Reduced after it was sent",
+    body: (p) =>
+      `${formatCount(count(p, "lines") ?? 1, "item")} changed in Shopify. Kit can't change an order. Replace it to have the corrected order made, or leave it as it is.`,
+  },
+  address_changed: {
+    title: "Address changed after it was sent",
+    body: () =>
+      "Kit ships to the address that was sent. Replace the order to have it shipped to the new address, or ask Kit to correct it before it ships.",
+  },
+  line_added: {
+    title: "Kit added after it was sent",
+    body: () => "The added kit isn't part of Kit's order. Send it as a separate order, which you pay separately.",
+  },
+  differs_at_kit: {
+    title: "Different at Kit",
+    body: (p) =>
+      `Kit's order differs from what was sent: ${list(p, "differences", (d) => d.replaceAll("_", " ")) ?? "we don't know where"}. Compare the two in Kit's portal.`,
+  },
+  canceled_at_kit: {
+    title: "Canceled at Kit, still open in Shopify",
+    body: (p) => {
+      if (p.replacement) return "Kit won't make this replacement. Order it again if your customer still needs it.";
+      const units = unitsOf(p);
+      const [what, them] = units === 1 ? ["1 kit in this order isn't", "it"] : [`${manyKits(units)} aren't`, "them"];
+      return p.way === "service"
+        ? `${what} in any Kit order. To send ${them} again, request fulfillment in Shopify.`
+        : `${what} in any Kit order. Send again uses the order as it is in Shopify now: its address, quantities, and kits.`;
+    },
+  },
+  shipped_though_cancelled: {
+    title: "Shipped although canceled",
+    body: () => "The order was canceled in Shopify when Kit could no longer stop it. Settle it with your customer.",
+  },
+  fulfillment_blocked: {
+    title: "Shipped, but not fulfilled in Shopify",
+    body: (p) =>
+      `${list(p, "why", (why) => lineReasonWords(why, {})) ?? "Its fulfillment is closed or on hold."} Release it in Shopify, then refresh it here.`,
+  },
+  fulfillment_refused: {
+    title: "Fulfillment rejected by Shopify",
+    body: (p) =>
+      `${around({ messages: sentence(list(p, "messages")) }, "messages", ["Shopify says: ", " "])}Check the order in Shopify, then try again.`,
+  },
+  fulfillment_undone: {
+    title: "Fulfillment canceled in Shopify",
+    body: (p) =>
+      `Kit shipped ${formatCount(count(p, "units") ?? 1, "kit")}, but the fulfillment was canceled in Shopify. Fulfill again to send your customer the tracking. If you canceled it on purpose, mark it as handled.`,
+  },
+  replacement_shipped: {
+    title: "Replacement shipped",
+    body: (p) => {
+      const numbers = list(p, "numbers");
+      const shipped = numbers ? `Kit shipped the replacement: ${numbers}.` : "Kit shipped the replacement.";
+      return p.fulfillments === 0
+        ? `${shipped} The order has no fulfillment in Shopify to add the tracking to. Send it to your customer yourself.`
+        : `${shipped} Add the tracking to the order in Shopify and notify your customer, or mark it as handled.`;
+    },
+  },
+  tracking_missing: {
+    title: "Shipped without a tracking number",
+    body: () => "Kit hasn't given a tracking number yet. Wait, or fulfill the order without one.",
+  },
+  request_unanswered: {
+    title: "Fulfillment request not answered",
+    body: () =>
+      "Shopify didn't accept our answer to your request. We keep trying. If it doesn't go through, cancel the request in Shopify and request fulfillment again.",
+  },
+  at_own_location: { title: "Assigned to your location", body: atOwnLocation },
+  unknown_state: {
+    title: "Unknown status at Kit",
+    body: (p) =>
+      `Kit says “${kitStateWords(p.state)}”. Nothing happens automatically until that changes. Check the order in Kit's portal.`,
+  },
+  not_found_at_kit: {
+    title: "Not found at Kit",
+    body: () => "Your Kit account has no order with that number. Check in Kit's portal which account it belongs to.",
+  },
+  day_50: {
+    title: "Unfulfilled for 50 days",
+    body: () =>
+      "After 60 days, Shopify hides orders from apps, and tracking can no longer be added. Check it before then.",
+  },
+  waits_for_person: {
+    title: "Waiting in Shopify",
+    body: (p) => PERSON_WAITS[p.why ?? ""] ?? "Open the order in Shopify to see what it waits for.",
+  },
+  unpaid_long: {
+    title: "Payment due for days",
+    body: () => "Kit starts making the order when you pay.",
+  },
+};
+
+/** Kit names no amounts (kit-api "Cancel"). */
+export function cancelCost(cancelType: string | null): string {
+  if (cancelType === "no_cost") return "Canceling is free.";
+  if (cancelType === "production_cost") return "Kit charges the production cost if you cancel now.";
+  return "Kit doesn't say what canceling costs. Once in production, it charges the production cost.";
+}
+
+const UNWANTED: Partial<Record<string, string>> = {
+  store_order_deleted: "This order was deleted in Shopify.",
+  nothing_left: "All kits of this order were removed in Shopify.",
+  cancellation_requested: "You asked to cancel this order's fulfillment in Shopify.",
+  refunded: "The payment for this order was refunded.",
+  charged_back: "The customer's bank took the payment for this order back.",
+  fraud_risk: "Shopify now rates this order's fraud risk as one that you hold.",
+} satisfies Partial<Record<CancelWhy, string>>;
+
+/** Why an order that is at Kit should not be made. */
+function unwantedWords(why: string | null | undefined): string {
+  return UNWANTED[why ?? ""] ?? "This order was canceled in Shopify.";
+}
+
+function atOwnLocation(p: TaskParams["at_own_location"]): string {
+  const says = around({ messages: sentence(list(p, "messages")) }, "messages", [" Shopify says: ", ""]);
+  if (p.state === "not_requested")
+    return `The kits are at Kit's location, but Shopify didn't take our fulfillment request.${says} Request fulfillment in Shopify.`;
+  const where = `${manyKits(p.units ?? null)} ${p.units === 1 ? "is" : "are"} assigned to ${list(p, "locations") ?? "your own location"}`;
+  if (p.state !== "not_moved")
+    return `${where} in Shopify, so Kit won't make ${p.units === 1 ? "it" : "them"}. Move to Kit, or keep the order and ship from your stock.`;
+  const todo =
+    p.why === "in_progress"
+      ? "Its fulfillment is in progress: mark it as open in Shopify, then move it again."
+      : "Check in Shopify that these products are stocked at Kit's location and that Kit's location fulfills online orders. Then move it again.";
+  return `${where}, and Shopify didn't move ${p.units === 1 ? "it" : "them"} to Kit.${says} ${todo}`;
+}
+
+/** Units over all lines that the task is about; null where only the number of lines is known, as in an email. */
+function unitsOf({ lines }: TaskParams["canceled_at_kit"]): number | null {
+  return Array.isArray(lines) ? lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0) : null;
+}
+
+function manyKits(units: number | null): string {
+  return units === null ? "Some kits in this order" : `${formatCount(units, "kit")} in this order`;
+}

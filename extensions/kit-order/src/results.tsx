@@ -1,0 +1,38 @@
+// What came of one command for many orders: those that it was not done for by name, with the reason.
+import type { OrdersCommandAnswer } from "../../../app/ui/extensions/order-contract.ts";
+import type { Fault } from "../../shared/ask-app.ts";
+
+export interface Carried extends OrdersCommandAnswer {
+  /** Some orders were not answered. */
+  fault: Fault | null;
+}
+
+/** Lines that are read; the app's list has them all. */
+const SHOWN = 10;
+
+interface ResultsProps {
+  carried: Carried;
+  translate: (key: string, values?: Record<string, number>) => string;
+}
+
+export function Results({ carried, translate }: ResultsProps) {
+  const { results, fault } = carried;
+  const failed = results.filter(({ done }) => !done);
+  const done = results.length - failed.length;
+  return (
+    <s-stack gap="base">
+      {fault && <s-banner tone="warning">{translate("unfinished")}</s-banner>}
+      {done > 0 && <s-banner tone="success">{translate("done", { count: done })}</s-banner>}
+      {failed.length > 0 && (
+        <s-banner tone="warning" heading={translate("failed", { count: failed.length })}>
+          <s-unordered-list>
+            {failed.slice(0, SHOWN).map(({ name, words }) => (
+              <s-list-item key={name}>{`${name}: ${words}`}</s-list-item>
+            ))}
+          </s-unordered-list>
+          {failed.length > SHOWN && <s-text>{translate("more", { count: failed.length - SHOWN })}</s-text>}
+        </s-banner>
+      )}
+    </s-stack>
+  );
+}

@@ -1,0 +1,75 @@
+// One command for the orders that are selected in Shopify's list, with a result for each.
+import type { Api } from "@shopify/ui-extensions/admin.order-index.selection-action.render";
+import { render } from "preact";
+import { useCallback, useEffect, useState } from "preact/hooks";
+import type { Action, OrdersAnswer } from "../../../app/ui/extensions/order-contract.ts";
+import type { Asked } from "../../shared/ask-app.ts";
+import { AskedButton } from "../../shared/asked-button.tsx";
+import { FaultNotice } from "../../shared/fault-notice.tsx";
+import { commandOrders, readOrders } from "./ask-orders.ts";
+import { type Carried, Results } from "./results.tsx";
+
+declare const shopify: Api;
+
+const translate = (key: string, values?: Record<string, number>) => shopify.i18n.translate(key, values);
+
+export default function extension(): void {
+  render(<SelectionAction />, document.body);
+}
+
+function SelectionAction() {
+  const [asked, setAsked] = useState<Asked<OrdersAnswer> | null>(null);
+  const [running, setRunning] = useState<string | null>(null);
+  const [carried, setCarried] = useState<Carried | null>(null);
+  const ids = shopify.data.selected.map(({ id }) => id);
+  const ask = useCallback(() => {
+    setAsked(null);
+    void readOrders(ids).then(setAsked);
+  }, [ids.join()]);
+  useEffect(ask, [ask]);
+
+  const run = ({ action }: Action) => {
+    setRunning(action);
+    void commandOrders(ids, action).then((answer) => {
+      setRunning(null);
+      setCarried(answer);
+    });
+  };
+  return (
+    <s-admin-action heading={translate("heading")} loading={asked === null}>
+      {asked?.kind === "fault" && <FaultNotice fault={asked.fault} translate={translate} onRetry={ask} />}
+      {carried && <Results carried={carried} translate={translate} />}
+      {asked?.kind === "answer" && !carried && <Choices answer={asked.answer} running={running} onRun={run} />}
+      <s-button slot="secondary-actions" onClick={() => shopify.close()}>
+        {translate("close")}
+      </s-button>
+    </s-admin-action>
+  );
+}
+
+interface ChoicesProps {
+  answer: OrdersAnswer;
+  running: string | null;
+  onRun: (action: Action) => void;
+}
+
+function Choices({ answer, running, onRun }: ChoicesProps) {
+  const { kitOrders, actions } = answer;
+  if (kitOrders === 0) return <s-text>{translate("none")}</s-text>;
+  return (
+    <s-stack gap="base">
+      <s-text>{translate("selected", { count: kitOrders })}</s-text>
+      <s-stack gap="small" direction="inline">
+        {actions.map((action) => (
+          <AskedButton
+            key={action.action}
+            action={action}
+            busy={running !== null}
+            loading={running === action.action}
+            onRun={onRun}
+          />
+        ))}
+      </s-stack>
+    </s-stack>
+  );
+}

@@ -1,0 +1,89 @@
+// The order as the app answers it: asked for once, again while it moves on, and again after a command.
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import type { Action, CommandAnswer, OrderAnswer, Part } from "../../../app/ui/extensions/order-contract.ts";
+import { askApp, type Asked } from "../../shared/ask-app.ts";
+
+export interface Outcome {
+  done: boolean;
+  /** Null: no answer came, so that nobody knows. */
+  words: string | null;
+}
+
+export interface OrderState {
+  /** Null: not answered yet. */
+  asked: Asked<OrderAnswer> | null;
+  /** Of the last command. */
+  outcome: Outcome | null;
+  /** What is being carried out. */
+  running: { part: string; action: string } | null;
+  ask: () => void;
+  run: (part: Part, action: Action) => void;
+}
+
+/** An order that was just told something passes on within seconds. */
+const ASK_AGAIN_MS = [1_500, 4_000, 10_000];
+
+export function useOrder(id: string): OrderState {
+  const [asked, setAsked] = useState<Asked<OrderAnswer> | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [running, setRunning] = useState<OrderState["running"]>(null);
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+
+  const stop = useCallback(() => {
+    timers.current.forEach(clearTimeout);
+    timers.current = [];
+  }, []);
+  /** `quietly`: what is shown stays when no answer comes. */
+  const read = useCallback(
+    async (quietly: boolean) => {
+      const answered = await askApp<OrderAnswer>(`order?id=${encodeURIComponent(id)}`);
+      if (!quietly || answered.kind === "answer") setAsked(answered);
+      return answered;
+    },
+    [id],
+  );
+  const askLater = useCallback(() => {
+    stop();
+    timers.current = ASK_AGAIN_MS.map((ms) => setTimeout(() => void read(true), ms));
+    // What was done is seen by then; why something was not done stays.
+    const last = Math.max(...ASK_AGAIN_MS);
+    timers.current.push(setTimeout(() => setOutcome((shown) => (shown?.done ? null : shown)), last));
+  }, [read, stop]);
+
+  const ask = useCallback(() => {
+    setAsked(null);
+    void read(false).then((answered) => {
+      if (answered.kind === "answer" && isMoving(answered.answer)) askLater();
+    });
+  }, [read, askLater]);
+  useEffect(() => {
+    ask();
+    return stop;
+  }, [ask, stop]);
+
+  const run = useCallback(
+    (part: Part, { action }: Action) => {
+      stop();
+      setOutcome(null);
+      setRunning({ part: part.id, action });
+      void askApp<CommandAnswer>("order", { id, part: part.id, action, seen: part.seen }).then((answered) => {
+        setRunning(null);
+        if (answered.kind === "answer") {
+          const { done, words, order } = answered.answer;
+          setOutcome({ done, words });
+          setAsked({ kind: "answer", answer: order });
+        } else {
+          // It may have been carried out all the same.
+          setOutcome({ done: false, words: null });
+        }
+        askLater();
+      });
+    },
+    [id, stop, askLater],
+  );
+  return { asked, outcome, running, ask, run };
+}
+
+function isMoving(order: OrderAnswer): boolean {
+  return order.kind === "kits" && order.parts.some(({ moving }) => moving);
+}

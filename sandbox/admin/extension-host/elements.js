@@ -1,0 +1,128 @@
+// Shopify's `s-…` elements, as far as this app's extensions use them: what they do and are called, and roughly how they look
+// (styles/extension.css has those that need no script).
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`
+  :host { display: block; }
+  h2, h3 { margin: 0 0 8px; font-size: 14px; font-weight: 650; }
+  .summary { color: #616161; font-weight: 400; margin-left: 8px; }
+  .actions { display: flex; justify-content: flex-end; gap: 8px; margin-top: 16px; }
+`);
+
+/** An element with a heading above what is in it. */
+class Headed extends HTMLElement {
+  static observedAttributes = ["heading", "collapsedsummary", "loading"];
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [sheet];
+    this.title_ = document.createElement(this.constructor.level);
+    root.append(this.title_, document.createElement("slot"));
+    if (this.constructor.level === "h2") {
+      const actions = document.createElement("div");
+      actions.className = "actions";
+      for (const name of ["secondary-actions", "primary-action"]) {
+        const slot = document.createElement("slot");
+        slot.name = name;
+        actions.append(slot);
+      }
+      root.append(actions);
+    }
+  }
+  attributeChangedCallback() {
+    const summary = document.createElement("span");
+    summary.className = "summary";
+    summary.textContent = this.getAttribute("collapsedsummary") ?? "";
+    this.title_.replaceChildren(this.getAttribute("heading") ?? "", summary);
+    this.title_.hidden = !this.hasAttribute("heading");
+    this.ariaBusy = String(this.hasAttribute("loading") && this.getAttribute("loading") !== "false");
+  }
+  connectedCallback() {
+    this.attributeChangedCallback();
+  }
+}
+
+class Block extends Headed {
+  static level = "h2";
+}
+class Action extends Headed {
+  static level = "h2";
+}
+class Banner extends Headed {
+  static level = "h3";
+  connectedCallback() {
+    super.connectedCallback();
+    this.role = this.getAttribute("tone") === "critical" ? "alert" : "status";
+  }
+}
+
+/** Pressed by mouse and by keys; with an address it leads there. */
+class Pressed extends HTMLElement {
+  static observedAttributes = ["disabled", "loading", "href"];
+  connectedCallback() {
+    this.tabIndex = 0;
+    this.addEventListener("click", this, { capture: true });
+    this.addEventListener("keydown", this);
+    this.attributeChangedCallback();
+  }
+  attributeChangedCallback() {
+    const is = (name) => this.hasAttribute(name) && this.getAttribute(name) !== "false";
+    this.role = this.hasAttribute("href") ? "link" : "button";
+    this.off = is("disabled") || is("loading");
+    this.ariaDisabled = String(this.off);
+    this.ariaBusy = String(is("loading"));
+  }
+  handleEvent(event) {
+    if (event.type === "keydown") {
+      if (event.target === this && (event.key === "Enter" || event.key === " ")) this.click();
+      return;
+    }
+    if (this.off) return void event.stopImmediatePropagation();
+    const to = this.getAttribute("href");
+    if (to === null) return;
+    const detail = { to, target: this.getAttribute("target") };
+    this.dispatchEvent(new CustomEvent("extension:go", { bubbles: true, composed: true, detail }));
+  }
+}
+
+class Link extends Pressed {}
+
+class Spinner extends HTMLElement {
+  connectedCallback() {
+    this.role = "progressbar";
+    this.ariaLabel = this.getAttribute("accessibilitylabel") ?? "Loading";
+  }
+}
+
+class Picture extends HTMLElement {
+  static observedAttributes = ["src", "alt"];
+  constructor() {
+    super();
+    this.image = document.createElement("img");
+    this.attachShadow({ mode: "open" }).append(this.image);
+    this.image.width = 60;
+  }
+  attributeChangedCallback() {
+    this.image.src = this.getAttribute("src") ?? "";
+    this.image.alt = this.getAttribute("alt") ?? "";
+  }
+}
+
+class Heading extends HTMLElement {
+  connectedCallback() {
+    this.role = "heading";
+    this.ariaLevel = "3";
+  }
+}
+
+const ELEMENTS = {
+  "s-admin-block": Block,
+  "s-admin-action": Action,
+  "s-banner": Banner,
+  "s-button": Pressed,
+  "s-link": Link,
+  "s-spinner": Spinner,
+  "s-thumbnail": Picture,
+  "s-heading": Heading,
+};
+for (const [name, element] of Object.entries(ELEMENTS)) customElements.define(name, element);

@@ -1,0 +1,112 @@
+// The document in which one extension runs, and the places of the admin's pages where they appear.
+import { conditionOf } from "../extensions/serve-extension.ts";
+import { type AdminExtension, readExtensions } from "../extensions/read-extensions.ts";
+import { html, jsonElement, type Html } from "../html.ts";
+import type { ShopifySandbox, ShopModel } from "shopify-sandbox/types";
+import { storePathOf } from "./layout.ts";
+
+interface Running {
+  handle: string;
+  target: string;
+  /** Of what is shown or selected, by number. */
+  ids: string[];
+}
+
+const TYPES: [RegExp, string][] = [
+  [/^admin\.order-/, "Order"],
+  [/^admin\.product-variant-/, "ProductVariant"],
+  [/^admin\.product-/, "Product"],
+];
+
+function extensionOf(handle: string, target: string): AdminExtension | undefined {
+  return readExtensions().find(
+    (one) => one.handle === handle && one.targets.some((t) => target === t.target || target === conditionOf(t.target)),
+  );
+}
+
+/** Undefined: the app has no such extension. */
+export function extensionPage(sandbox: ShopifySandbox, shop: ShopModel, running: Running): Html | undefined {
+  const { handle, target, ids } = running;
+  const extension = extensionOf(handle, target);
+  const type = TYPES.find(([pattern]) => pattern.test(target))?.[1];
+  if (!extension || !type) return undefined;
+  const settings = {
+    target,
+    script: `/admin-extensions/${handle}/${target}.js`,
+    appUrl: sandbox.appUrl,
+    storePath: storePathOf(shop),
+    messages: extension.messages,
+    selected: ids.map((id) => ({ id: `gid://shopify/${type}/${id}` })),
+  };
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>${extension.name}</title>
+        <link rel="stylesheet" href="/admin-assets/styles/base.css" />
+        <link rel="stylesheet" href="/admin-assets/styles/extension.css" />
+      </head>
+      <body class="extension">
+        ${jsonElement("extension-settings", settings)}
+        <script type="module" src="/admin-assets/extension-host/host.js"></script>
+      </body>
+    </html>`;
+}
+
+function address(shop: ShopModel, { handle, target, ids }: Running): string {
+  return `${storePathOf(shop)}/extensions/${handle}/${target}?ids=${ids.join(",")}`;
+}
+
+/** Blocks of this page, each in a frame of its own, and the actions of its menu. `ids` of what the page is about. */
+export function extensionsOf(shop: ShopModel, place: string, ids: string[]): { blocks: Html; actions: Html } {
+  const all = readExtensions().flatMap(({ handle, name, targets }) =>
+    targets.map(({ target, shouldRender }) => ({ handle, name, target, shouldRender })),
+  );
+  const blocks = all.filter(({ target }) => target === `admin.${place}.block.render`);
+  const actions = all.filter(({ target }) => target === `admin.${place}.action.render`);
+  return {
+    blocks: html`${blocks.map(
+      ({ handle, name, target }) =>
+        html`<iframe
+          class="extension-block card flush"
+          title="${name}"
+          src="${address(shop, { handle, target, ids })}"
+        ></iframe>`,
+    )}`,
+    actions: actionsMenu(shop, actions, ids),
+  };
+}
+
+/** Buttons that open an extension; those with a condition appear once it says so. */
+function actionsMenu(
+  shop: ShopModel,
+  actions: { handle: string; name: string; target: string; shouldRender: string | null }[],
+  ids: string[],
+): Html {
+  if (actions.length === 0) return html``;
+  return html`<div class="extension-actions" role="group" aria-label="More actions">
+      ${actions.map(({ handle, name, target, shouldRender }) => {
+        const condition = shouldRender ? address(shop, { handle, target: conditionOf(target), ids }) : null;
+        return html`<button
+          type="button"
+          class="button"
+          data-extension="${address(shop, { handle, target, ids })}"
+          ${condition && html`data-condition="${condition}" hidden`}
+        >
+          ${name}
+        </button>`;
+      })}
+    </div>
+    <dialog class="extension-dialog" aria-label="${actions[0]?.name}"></dialog>
+    <script type="module" src="/admin-assets/shell/extensions.js"></script>`;
+}
+
+/** For a list with boxes to tick: the ids come from those. */
+export function selectionActions(shop: ShopModel, place: string): Html {
+  const found = readExtensions().flatMap(({ handle, name, targets }) =>
+    targets
+      .filter(({ target }) => target === `admin.${place}.selection-action.render`)
+      .map(({ target }) => ({ handle, name, target, shouldRender: null })),
+  );
+  return html`<div data-selection hidden>${actionsMenu(shop, found, [])}</div>`;
+}

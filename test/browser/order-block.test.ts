@@ -1,0 +1,105 @@
+// Our block and actions on the store admin's own order pages: seen, clicked, and never an empty box.
+import type { FrameLocator, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import type { OrderRecord } from "../../sandbox/shopify/types.ts";
+import { openPage } from "../support/browser.ts";
+import { type Merchant, setUpMerchant, visit } from "../support/merchant.ts";
+import { atKit, atRest, sent, shown } from "../support/order-walk.ts";
+import { browser, setScene, world } from "../support/scene.ts";
+
+setScene();
+
+let of: Merchant;
+
+beforeAll(async () => {
+  of = await setUpMerchant(world, "on-their-pages");
+});
+
+const adminOf = (merchant: Pick<Merchant, "store">, path: string) =>
+  `${world.shopify.origin}/store/${merchant.store.domain.replace(".myshopify.com", "")}${path}`;
+
+const blockOf = (page: Page): FrameLocator => page.frameLocator('iframe.extension-block[title="Kit orders"]');
+const dialogOf = (page: Page): FrameLocator => page.frameLocator(".extension-dialog iframe");
+
+async function open(path: string, merchant: Pick<Merchant, "store"> = of) {
+  const opened = await openPage(browser);
+  await opened.page.goto(adminOf(merchant, path));
+  return { ...opened, block: blockOf(opened.page) };
+}
+
+test("an order is approved, paid and canceled from Shopify's order page, and leads into the app", async () => {
+  const order = of.buy({ test: true });
+  await shown(of, order, ({ tasks }) => tasks.length > 0);
+  await atRest(world, of, order);
+  const { page, block, trouble } = await open(`/orders/${order.id}`);
+  await block.getByText("Needs attention", { exact: true }).first().waitFor();
+  await block.getByRole("button", { name: "Send to Kit" }).click();
+  await block.getByText("Will be sent to Kit").waitFor();
+  // It passes on while the page stays open.
+  await block.getByRole("link", { name: "Pay at Kit" }).waitFor();
+  expect(atKit(world, order)).toHaveLength(1);
+
+  await block.getByRole("button", { name: "Cancel Kit order" }).click();
+  await block.getByRole("heading", { name: "Cancel this order at Kit?" }).waitFor();
+  expect(await block.getByText("Canceling is free.").count()).toBeGreaterThan(0);
+  await block.getByRole("button", { name: "Cancel at Kit" }).click();
+  await block.getByText("Cancellation requested").waitFor();
+  await shown(of, order, ({ status }) => status === "canceled");
+
+  await block.getByRole("link", { name: "Open in Kit for Shopify" }).click();
+  await page.frameLocator("#app-frame").getByRole("heading", { name: order.name, level: 1 }).waitFor();
+  expect(trouble).toEqual([]);
+});
+
+test("the action is offered on orders with kits only, and shows the same", async () => {
+  const [kit, mug] = [of.buy(), of.store.placeOrder({ lines: [{ sku: "MUG", quantity: 1 }] })];
+  await sent(of, kit);
+  const { page } = await open(`/orders/${kit.id}`);
+  await page.getByRole("button", { name: "Kit orders" }).click();
+  await dialogOf(page).getByRole("link", { name: "Pay at Kit" }).waitFor();
+  await dialogOf(page).getByRole("button", { name: "Close" }).click();
+  expect(await page.locator(".extension-dialog").isVisible()).toBe(false);
+
+  await page.goto(adminOf(of, `/orders/${mug.id}`));
+  await blockOf(page).getByText("This order has no kits.").waitFor();
+  await expect.poll(() => page.locator("iframe[data-condition]").count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Kit orders" }).isVisible()).toBe(false);
+});
+
+test("selected orders are put on hold together", async () => {
+  const orders: OrderRecord[] = [of.buy({ test: true }), of.buy({ test: true })];
+  for (const order of orders) await shown(of, order, ({ tasks }) => tasks.length > 0);
+  const { page } = await open("/orders");
+  for (const { name } of orders) await page.getByRole("checkbox", { name: `Select ${name}`, exact: true }).check();
+  await page.getByRole("button", { name: "Kit orders" }).click();
+  await dialogOf(page).getByText("2 Kit orders in the selected orders").waitFor();
+  await dialogOf(page).getByRole("button", { name: "Hold" }).click();
+  await dialogOf(page).getByText("Done for 2 Kit orders").waitFor();
+  for (const order of orders) await shown(of, order, ({ actions }) => actions.includes("release"));
+});
+
+test("an app that doesn't answer, and a store that isn't connected, are said in the block", async () => {
+  const order = of.buy();
+  await sent(of, order);
+  const { page, block } = await open("/orders");
+  await page.route("**/api/extensions/**", (route) => route.abort());
+  await page.goto(adminOf(of, `/orders/${order.id}`));
+  await block.getByText("didn't answer").waitFor();
+  await page.unrouteAll();
+  await block.getByRole("button", { name: "Try again" }).click();
+  await block.getByRole("link", { name: "Pay at Kit" }).waitFor();
+
+  const { domain } = world.shopify.addShop({
+    domain: "not-connected.myshopify.com",
+    name: "not-connected",
+    products: [{ title: "Kit", variants: [{ sku: "pmt_x", price: "1.00" }] }],
+  });
+  const store = world.shopify.shop(domain);
+  const placed = store.placeOrder({ lines: [{ sku: "pmt_x", quantity: 1 }] });
+  await page.goto(adminOf({ store }, `/orders/${placed.id}`));
+  await block.getByText("Open Kit for Shopify once to finish its setup.").waitFor();
+  await visit(world, domain);
+  await page.reload();
+  await block.getByRole("link", { name: "Connect Kit account" }).click();
+  await page.frameLocator("#app-frame").getByRole("heading", { level: 1 }).waitFor();
+});

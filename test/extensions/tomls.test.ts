@@ -1,0 +1,127 @@
+// The extensions' configurations, for what Shopify's build lets pass and its servers refuse, or worse, take: unknown targets and API
+// versions, a missing default locale, a missing uid, texts that are nowhere.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "smol-toml";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { bundle } from "../../sandbox/admin/extensions/bundle.ts";
+import { readExtensions } from "../../sandbox/admin/extensions/read-extensions.ts";
+import { brotliCompressSync, deflateSync } from "node:zlib";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const FOLDER = path.join(ROOT, "extensions");
+/** shopify.dev, "App extensions: bundle size": compressed, for each extension. */
+const LIMIT = 64 * 1024;
+
+const Targeting = z.strictObject({
+  target: z.string(),
+  module: z.string(),
+  should_render: z.strictObject({ module: z.string() }).optional(),
+});
+const UiExtension = z.strictObject({
+  type: z.literal("ui_extension"),
+  name: z.string().startsWith("t:"),
+  description: z.string().startsWith("t:"),
+  handle: z.string().regex(/^[a-z][a-z-]{2,49}$/),
+  uid: z.uuid(),
+  targeting: z.array(Targeting).min(1),
+});
+const UiToml = z.strictObject({ api_version: z.string(), extensions: z.tuple([UiExtension]) });
+
+const names = readdirSync(FOLDER).filter((name) => existsSync(path.join(FOLDER, name, "shopify.extension.toml")));
+const tomls = names.map((name) => ({
+  name,
+  toml: parse(readFileSync(path.join(FOLDER, name, "shopify.extension.toml"), "utf8")) as Record<string, unknown>,
+}));
+const typesOf = (toml: Record<string, unknown>) =>
+  Array.isArray(toml.extensions) ? toml.extensions.map(({ type }: { type: string }) => type) : [toml.type];
+const ui = tomls.filter(({ toml }) => typesOf(toml).includes("ui_extension"));
+
+const packageOf = (name: string) =>
+  JSON.parse(readFileSync(path.join(ROOT, "node_modules", name, "package.json"), "utf8")) as {
+    version: string;
+  };
+
+/** Every target of the admin, by the package's own types. */
+const TARGETS = readdirSync(path.join(ROOT, "node_modules/@shopify/ui-extensions/build/ts/surfaces/admin/targets"))
+  .filter((file) => file.endsWith(".d.ts"))
+  .map((file) => file.replace(/\.d\.ts$/, ""));
+
+/** Texts by their keys, `a.b`. */
+function leaves(texts: object, before = ""): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
+      typeof value === "string" ? [[before + key, value]] : Object.entries(leaves(value as object, `${before}${key}.`)),
+    ),
+  );
+}
+
+test("there are some, and no two have a handle or a uid in common", () => {
+  expect(ui.length).toBeGreaterThan(0);
+  const all = tomls.flatMap(({ toml }) => (Array.isArray(toml.extensions) ? (toml.extensions as object[]) : [toml]));
+  for (const key of ["handle", "uid"]) {
+    const values = all.flatMap((one) => (one as Record<string, unknown>)[key] ?? []);
+    expect(new Set(values).size, key).toBe(values.length);
+  }
+});
+
+test("they are on the line of Shopify's package that is installed, a stable one", () => {
+  const { version } = packageOf("@shopify/ui-extensions");
+  expect(version).not.toContain("-");
+  const [year, month] = version.split(".");
+  for (const { toml } of ui) expect(UiToml.parse(toml).api_version).toBe(`${year}-${month!.padStart(2, "0")}`);
+});
+
+describe.each(ui)("$name", ({ name, toml }) => {
+  const [extension] = UiToml.parse(toml).extensions;
+  const folder = path.join(FOLDER, name);
+  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(folder, file), "utf8"));
+
+  test("names targets that Shopify has, with modules that are there", () => {
+    for (const { target, module, should_render } of extension.targeting) {
+      expect(TARGETS).toContain(target);
+      expect(existsSync(path.join(folder, module)), module).toBe(true);
+      if (!should_render) continue;
+      expect(TARGETS).toContain(target.replace(/\.render$/, ".should-render"));
+      expect(existsSync(path.join(folder, should_render.module)), should_render.module).toBe(true);
+    }
+  });
+
+  test("has one default locale with every text that is named, and none that isn't", () => {
+    const files = readdirSync(path.join(folder, "locales"));
+    expect(files.filter((file) => file.endsWith(".default.json"))).toHaveLength(1);
+    for (const file of files) {
+      const texts = leaves(JSON.parse(readFileSync(path.join(folder, "locales", file), "utf8")) as object);
+      const named = new Set(["name", "description"]);
+      const shared = readFileSync(path.join(FOLDER, "shared/fault-notice.tsx"), "utf8");
+      for (const source of [...sources, shared])
+        for (const [, key] of source.matchAll(/translate\((?:"|`)([^"`]+)(?:"|`)/g)) named.add(key!);
+      // `fault.${fault}.body` names one text for each fault, and a count has two.
+      const matching = (one: string) =>
+        new RegExp(`^${one.replaceAll(".", "\\.").replace(/\$\{[^}]+\}/, "\\w+")}(\\.(one|other))?$`);
+      const isNamed = (key: string) => [...named].some((one) => matching(one).test(key));
+      expect(Object.keys(texts).filter((key) => !isNamed(key))).toEqual([]);
+      const hasText = (one: string) => Object.keys(texts).some((key) => matching(one).test(key));
+      expect([...named].filter((one) => !hasText(one))).toEqual([]);
+      expect(texts.name!.length).toBeGreaterThanOrEqual(5);
+      expect(texts.name!.length).toBeLessThanOrEqual(30);
+      // What is shown of a folded block.
+      for (const [key, text] of Object.entries(texts))
+        if (key.endsWith(".summary")) expect(text.length).toBeLessThan(31);
+    }
+  });
+
+  test("is bundled far below Shopify's limit, and holds nothing of the app or of this machine", async () => {
+    const { targets } = readExtensions().find(({ handle }) => handle === extension.handle)!;
+    const modules = targets.flatMap(({ module, shouldRender }) => (shouldRender ? [module, shouldRender] : [module]));
+    const code = await bundle(Object.fromEntries(modules.map((file, at) => [`t${at}`, file])));
+    const size = Math.max(brotliCompressSync(code).length, deflateSync(code).length);
+    // Six extensions of this size would fit.
+    expect(size).toBeLessThan(LIMIT / 6);
+    expect(/process\.env|\bzod\b|node:/i.exec(code)?.[0]).toBeUndefined();
+    expect(code.includes(ROOT)).toBe(false);
+  });
+});
