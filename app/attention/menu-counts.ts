@@ -7,7 +7,6 @@ export interface MenuCounts {
   orders: number;
   unpaid: number;
   links: number;
-  dailyCheck: number;
   account: number;
 }
 
@@ -23,7 +22,6 @@ function entryOf(item: AttentionItem): Exclude<Entry, "orders" | "unpaid"> | nul
       return "account";
     case "task":
       if (item.task === "links_broken") return "links";
-      if (item.task === "daily_check_failed") return "dailyCheck";
       return item.task === "events_not_coming" ? "account" : null;
     default:
       return null;
@@ -35,7 +33,6 @@ export function menuCounts(list: readonly ListedItem[], facts: AttentionFacts): 
     orders: facts.ordersWithTasks + facts.earlier,
     unpaid: facts.payment.count,
     links: 0,
-    dailyCheck: 0,
     account: 0,
   };
   for (const item of list) {

@@ -6,6 +6,7 @@ import { isAtOwnLocation, isKept, isMoving } from "../orders/decide/own-location
 import { isAskedFor } from "../orders/decide/line-units.ts";
 import { replacementLines } from "../orders/decide/part-purpose.ts";
 import { ownOpen, remainingUnits } from "../orders/decide/requested-units.ts";
+import { waitingUnits } from "../orders/decide/waiting-units.ts";
 import type { AnyReason } from "../orders/codes/reasons.ts";
 import { HOLD_REASONS } from "../orders/codes/reasons.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
@@ -38,7 +39,11 @@ export function judgeUncovered(sides: OrderSides, about: { order: StoreOrder; li
   if (parts.some((part) => !isLive(part))) return { verdict: "waiting", difference: null };
   // All parts are at Kit, and still units are wanted that none of them holds.
   const last = parts.at(-1)!;
-  if (fresh) return onItsWay();
+  const waiting = waitingUnits(parts.map(({ row }) => row));
+  const opensLater = lines.every(
+    ({ lineItemId, store, kit }) => store - kit <= (waiting.get(LineItemId.parse(lineItemId)) ?? 0),
+  );
+  if (fresh || opensLater) return onItsWay();
   return missing("added_later", { part: last, params: { lines }, handled: isHandled(last, ["line_added"]) });
 }
 

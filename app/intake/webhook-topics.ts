@@ -86,6 +86,8 @@ export const TOPICS: Readonly<Record<string, z.ZodType<Omit<DeliveryIds, "fault"
   "fulfillment_orders/order_routing_complete": fulfillmentOrders,
   "fulfillment_orders/placed_on_hold": fulfillmentOrders,
   "fulfillment_orders/hold_released": fulfillmentOrders,
+  "fulfillment_orders/rescheduled": fulfillmentOrders,
+  "fulfillment_orders/scheduled_fulfillment_order_ready": fulfillmentOrders,
   "fulfillment_orders/moved": fulfillmentOrders,
   "fulfillment_orders/split": fulfillmentOrders,
   "fulfillment_orders/merged": fulfillmentOrders,

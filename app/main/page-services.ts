@@ -43,7 +43,7 @@ export function services(composition: Composition): AppServices {
         },
       }),
     },
-    orders: { reads: createOrderReads({ prisma }), commands: orders.commands },
+    orders: { reads: createOrderReads({ prisma, pool }), commands: orders.commands },
     estimates: composition.estimates,
     dailyCheck: composition.checks.pages,
     dryRun: orders.dryRun,

@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { useAttention } from "../ui/attention/attention-context.ts";
 import { KeyFigures } from "../ui/home/key-figures.tsx";
+import { MonthCard } from "../ui/home/month-card.tsx";
 import { ResolvedCard } from "../ui/home/resolved-card.tsx";
 import { SetupGuide } from "../ui/home/setup-guide.tsx";
 import { StatusCard } from "../ui/home/status-card.tsx";
@@ -19,25 +20,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const now = new Date();
   const { accounts, alerts, orders, linking } = context.app;
-  const [standing, figures, readiness, resolved, recipient] = await Promise.all([
+  const timezone = await accounts.reads.timezone(shop);
+  const [standing, figures, readiness, resolved, recipient, month] = await Promise.all([
     accounts.reads.standing(shop, now),
     orders.reads.keyFigures(shop, new Date(now.getTime() - WEEK)),
     linking.variants.readiness(shop),
     orders.reads.resolvedTasks(shop),
     alerts.recipient(shop),
+    orders.reads.month(shop, { now, timezone }),
   ]);
   const { decided, storeEmail } = recipient;
-  return { standing, figures, readiness, resolved, alerts: alerts.available ? { decided, storeEmail } : null };
+  return { standing, figures, readiness, resolved, month, alerts: alerts.available ? { decided, storeEmail } : null };
 }
 
 export default function Home() {
-  const { standing, figures, readiness, resolved, alerts } = useLoaderData<typeof loader>();
+  const { standing, figures, readiness, resolved, month, alerts } = useLoaderData<typeof loader>();
   const attention = useAttention();
   return (
     <AppPage title={home.title}>
       {standing.goneLiveAt === null && <SetupGuide shop={standing} alerts={alerts} />}
       <StatusCard attention={attention} />
       {attention.hasOrders && <KeyFigures figures={figures} payment={attention.payment} />}
+      {attention.hasOrders && <MonthCard month={month} />}
       <ReadinessCard readiness={readiness} away />
       <ResolvedCard resolved={resolved} />
     </AppPage>

@@ -44,6 +44,7 @@ export default function DailyChecks() {
     <AppPage
       title={words.title}
       subtitle={words.subtitle}
+      backAction={{ content: words.back, url: "/app/orders" }}
       primaryAction={{
         content: words.checkNow,
         loading: pending,

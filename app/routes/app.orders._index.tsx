@@ -52,16 +52,12 @@ export default function Orders() {
     unpaid: attention.payment.count,
   };
   const tabs = ORDER_VIEWS.map((id) => ({ id, label: views[id], count: counts[id] || undefined }));
-  const earlier =
-    attention.earlier > 0 ? [{ content: orders.earlier(attention.earlier), url: "/app/orders/earlier" }] : [];
+  const others = [
+    ...(attention.earlier > 0 ? [{ content: orders.earlier(attention.earlier), url: "/app/orders/earlier" }] : []),
+    { content: orders.dailyCheck, url: "/app/daily-check" },
+  ];
   return (
-    <AppPage
-      title={orders.title}
-      subtitle={orders.subtitle}
-      primaryAction={LEDGER}
-      secondaryActions={earlier}
-      fullWidth
-    >
+    <AppPage title={orders.title} subtitle={orders.subtitle} primaryAction={LEDGER} secondaryActions={others} fullWidth>
       <Card padding="0">
         <ViewSearch
           query={query}

@@ -57,7 +57,6 @@ export default function AppFrame() {
         <Link to="/app/unpaid">{entry("unpaid", attention.menu)}</Link>
         <Link to="/app/designs">{menu.designs}</Link>
         <Link to="/app/links">{entry("links", attention.menu)}</Link>
-        <Link to="/app/daily-check">{entry("dailyCheck", attention.menu)}</Link>
         <Link to="/app/settings">{menu.settings}</Link>
         <Link to="/app/account">{entry("account", attention.menu)}</Link>
       </NavMenu>

@@ -220,7 +220,7 @@ describe("the menu's numbers", () => {
       tasks: [group("links_broken"), group("events_not_coming"), group("daily_check_failed"), group("rejected")],
     });
     const counts = menuCounts(attentionList(known, now), known);
-    expect(counts).toEqual({ orders: 6, unpaid: 3, links: 1, dailyCheck: 1, account: 2 });
+    expect(counts).toEqual({ orders: 6, unpaid: 3, links: 1, account: 2 });
   });
 });
 

@@ -19,7 +19,7 @@ let account: KitAccountId;
 beforeAll(async () => {
   database = await createTestDatabase();
   rows = createAttentionRows(database.pool);
-  reads = createOrderReads({ prisma: database.prisma });
+  reads = createOrderReads(database);
   account = await addAccount(database.prisma, { kind: "standard" });
 });
 afterAll(() => database.close());

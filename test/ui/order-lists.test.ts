@@ -16,7 +16,7 @@ let account: KitAccountId;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  reads = createOrderReads({ prisma: database.prisma });
+  reads = createOrderReads(database);
   account = await addAccount(database.prisma);
   shop = await addShop(database.prisma);
 });

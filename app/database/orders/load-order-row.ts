@@ -151,6 +151,7 @@ function toLine(line: LoadedOrder["lines"][number]): RowLine {
     ...readLineBecause(line.reason, line.params),
     externalSku: line.externalSku === null ? null : ExternalSku.parse(line.externalSku),
     sentQuantity: line.sentQuantity,
+    restQuantity: line.restQuantity,
     sentProductId: line.sentProductId === null ? null : KitProductId.parse(Number(line.sentProductId)),
     sentSha256: line.sentSha256 === null ? null : Sha256.parse(line.sentSha256),
   };

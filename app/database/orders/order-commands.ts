@@ -124,7 +124,9 @@ async function openPart(
         select: { id: true },
       });
       const id = KitOrderRowId.parse(created.id);
-      await addTimeline(tx, id, [{ actor: "merchant", code: "approved", params: { what: "part", why: purpose.why } }]);
+      // What opens later is sent unasked.
+      const actor = purpose.why === "rest" ? "app" : "merchant";
+      await addTimeline(tx, id, [{ actor, code: "approved", params: { what: "part", why: purpose.why } }]);
       return id;
     });
   } catch (error) {

@@ -63,19 +63,21 @@ function storyOf(claim: Claim, decision: Decision, changed: boolean): TimelineRe
 
 async function writeLines(tx: Transaction, claim: Claim, plans: LinePlan[]): Promise<void> {
   const known = new Map(claim.row.lines.map((line) => [line.lineItemId as string, line]));
+  const sent = claim.row.submission === "submitted";
   const fresh: Prisma.KitOrderLineCreateManyInput[] = [];
   for (const [position, plan] of plans.entries()) {
-    const columns = lineColumns(plan, position);
     const before = known.get(plan.line.id);
+    const columns = lineColumns(plan, { position, sent });
     if (!before) fresh.push({ kitOrderId: claim.id, lineItemId: plan.line.id, ...columns });
-    else if (differs(before, plan, position)) {
+    else if (differs(before, plan, { position, sent })) {
       await tx.kitOrderLine.updateMany({ where: { kitOrderId: claim.id, lineItemId: plan.line.id }, data: columns });
     }
   }
   if (fresh.length > 0) await tx.kitOrderLine.createMany({ data: fresh, skipDuplicates: true });
 }
 
-function lineColumns(plan: LinePlan, position: number) {
+/** `sent`: what waited then stays as it was. */
+function lineColumns(plan: LinePlan, { position, sent }: { position: number; sent: boolean }) {
   const { line } = plan;
   return {
     position,
@@ -85,6 +87,7 @@ function lineColumns(plan: LinePlan, position: number) {
     sku: line.sku,
     quantity: line.currentQuantity,
     sendable: plan.units,
+    ...(sent ? {} : { restQuantity: plan.rest }),
     disposition: plan.disposition,
     reason: plan.reason,
     params: plan.params as Prisma.InputJsonObject,
@@ -92,12 +95,17 @@ function lineColumns(plan: LinePlan, position: number) {
   };
 }
 
-function differs(before: Claim["row"]["lines"][number], plan: LinePlan, position: number): boolean {
+function differs(
+  before: Claim["row"]["lines"][number],
+  plan: LinePlan,
+  { position, sent }: { position: number; sent: boolean },
+): boolean {
   return (
     before.position !== position ||
     before.disposition !== plan.disposition ||
     before.reason !== plan.reason ||
     before.sendable !== plan.units ||
+    (!sent && before.restQuantity !== plan.rest) ||
     before.quantity !== plan.line.currentQuantity ||
     before.sku !== plan.line.sku ||
     before.variantId !== plan.line.variantId ||

@@ -232,6 +232,14 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
+  "\n  WITH month AS (\n    SELECT width_bucket(k.placed_at, $2::timestamptz[]) AS day, k.submission = 'submitted' AS sent,\n           k.kit_stage >= 3 AND k.kit_canceled_at IS NULL AS shipped,\n           (SELECT min(s.fulfilled_at) FROM shipments s WHERE s.kit_order_id = k.id AND k.kit_stage >= 3) - k.placed_at AS took\n      FROM kit_orders k\n     WHERE k.shop_id = $1 AND k.placed_at >= $3 AND k.part = 1 AND k.environment = 'production' AND k.submission <> 'void'\n  ), per_day AS (\n    SELECT day, count(*)::int AS sold, (count(*) FILTER (WHERE sent))::int AS sent,\n           (count(*) FILTER (WHERE shipped))::int AS shipped\n      FROM month GROUP BY day\n  )\n  SELECT (SELECT coalesce(json_agg(d), '[]') FROM per_day d) AS days,\n         (SELECT (percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM took)))::float8 FROM month) AS median,\n         (SELECT count(*)::int FROM kit_orders k\n           WHERE k.shop_id = $1 AND k.submission = 'submitted' AND k.kit_stage = 2 AND k.kit_canceled_at IS NULL\n             AND k.kit_stage_at < $4) AS late": {
+    row: {
+      days: unknown;
+      median: number | null;
+      late: number;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (Date | string | null)[] | null, $3: Date | string | null, $4: Date | string | null];
+  };
   "DELETE FROM artwork_files f\n      WHERE f.created_at < now() - interval '30 days'\n        AND NOT EXISTS (SELECT FROM artwork_references r WHERE r.sha256 = f.sha256)\n        AND NOT EXISTS (\n          SELECT FROM templates t JOIN shops s ON s.kit_account_id = t.account_id\n           WHERE t.chart_sha256 = f.sha256 AND s.uninstalled_at IS NULL)": {
     row: Record<string, never>;
     values: [];

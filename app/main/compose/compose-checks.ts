@@ -29,7 +29,7 @@ export function composeChecks({ infrastructure, shopify, orders, jobs }: Parts) 
   const enqueueCheck = (id: string, at?: Date) => jobs.enqueueCheck(id, at);
   const engine: CheckEngine = {
     rows,
-    store: orders.storeOrders,
+    store: orders.storeOrdersInBackground,
     leases,
     enqueueOrder: (id) => jobs.enqueueOrder(id),
     enqueueCheck,

@@ -24,6 +24,7 @@ import type { Accounts } from "./compose-accounts.ts";
 import type { Jobs } from "../job-definitions.ts";
 import type { Infrastructure } from "../infrastructure.ts";
 import { VariantId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 
 interface Parts {
   infrastructure: Infrastructure;
@@ -40,14 +41,16 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
   const artwork = createArtwork({ rows: artworkRows, baseUrl: env.artworkBaseUrl });
   const fingerprints = customerFingerprints(secrets);
   const facts = createFactsSource({ prisma, pool, fingerprints, rulesOf });
-  const storeOrders = createStoreOrders({
-    graphql: shopify.graphql,
+  const reading = {
     readingOf: createOrderReadings(pool, rulesOf),
-    linkedVariants: async (shop, ids) => {
+    linkedVariants: async (shop: ShopRef, ids: VariantId[]) => {
       const linked = await facts.linkedAmong(shop, ids);
       return new Set([...linked].map((id) => VariantId.parse(id)));
     },
-  });
+  };
+  const storeOrders = createStoreOrders({ ...reading, graphql: shopify.graphql });
+  // For work that nobody waits for, which leaves Shopify's points to orders (decision 36).
+  const storeOrdersInBackground = createStoreOrders({ ...reading, graphql: shopify.graphql.inBackground });
   const commandRows = createCommandRows(prisma);
   const engine: Engine = {
     rows: createOrderRows({ prisma, pool, bookSlot: createBookSlot() }),
@@ -56,7 +59,7 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
     fulfillments: createStoreFulfillments(shopify.graphql),
     service: {
       ...createStoreRequests(shopify.graphql, (shop) => shops.serviceLocation(shop)),
-      openPart: (shop, of) => commandRows.openPart(shop, of, { why: "unsent_lines" }),
+      openPart: (shop, of, purpose) => commandRows.openPart(shop, of, purpose),
     },
     kit: accounts.kit,
     budget: accounts.budget,
@@ -71,6 +74,7 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
   return {
     engine,
     storeOrders,
+    storeOrdersInBackground,
     dryRun: createDryRun({
       store: storeOrders,
       partsOf: createCheckRows({ prisma, pool }).partsOf,

@@ -26,6 +26,8 @@ export interface RepeatedLine {
 export type PartPurpose =
   /** Whatever of the order is open in the store and in no other kit order. */
   | { why: "unsent_lines" }
+  /** Units that were on hold or scheduled when the others were sent, and have opened since. */
+  | { why: "rest"; lines: { lineItemId: LineItemId; quantity: number }[] }
   /** The same kits again. `of`: the part that they were sent with first; null where it was not kept. */
   | { why: "replacement"; of: number | null; lines: RepeatedLine[] };
 
@@ -46,6 +48,10 @@ const partPurpose = z
       lines: z.array(repeated),
     }),
     z.object({ why: z.literal("unsent_lines") }),
+    z.object({
+      why: z.literal("rest"),
+      lines: z.array(z.object({ lineItemId: LineItemId, quantity: z.number().int() })),
+    }),
   ])
   .catch({ why: "unsent_lines" });
 

@@ -2,7 +2,7 @@
 // (decision 62). Pure.
 import type { LineItemId, LocationId } from "../../kernel/ids.ts";
 import type { Tracking } from "../ports/order-row.ts";
-import type { StoreFulfillment, StoreOrder } from "../ports/shopify-order.ts";
+import type { StoreFulfillment, StoreLine, StoreOrder } from "../ports/shopify-order.ts";
 import type { Step } from "./decision.ts";
 import type { Facts } from "./facts.ts";
 import { trackingToWrite } from "./tracking-on-fulfillment.ts";
@@ -45,5 +45,8 @@ function addedTo(fulfillment: StoreFulfillment, now: Tracking[]): Tracking[] {
 /** Units at Kit that the store does not wait for any more: what it still waits for was fulfilled by nobody. */
 function fulfilledByOthers(facts: Facts, order: StoreOrder): Map<LineItemId, number> {
   const open = unitsAtKit(facts.row, standingFulfillments(facts.store));
-  return new Map(order.lines.map((line) => [line.id, (open.get(line.id) ?? 0) - line.unfulfilledQuantity]));
+  // What waits to open is open in the store, and Kit does not have it.
+  const waitedFor = (line: StoreLine) =>
+    Math.max(0, line.unfulfilledQuantity - (facts.lines.waiting.get(line.id) ?? 0));
+  return new Map(order.lines.map((line) => [line.id, (open.get(line.id) ?? 0) - waitedFor(line)]));
 }

@@ -55,7 +55,8 @@ export function openAtNoKit(facts: Facts, lines: LinePlan[]): { id: LineItemId; 
     .filter((plan) => plan.disposition !== "ignore" && (!service || canceled.has(plan.line.id)))
     .map(({ line }) => {
       const wanted = Math.min(line.currentQuantity, line.unfulfilledQuantity);
-      const covered = (atKit.get(line.id) ?? 0) + (facts.lines.otherParts.get(line.id) ?? 0);
+      const waiting = facts.lines.waiting.get(line.id) ?? 0;
+      const covered = (atKit.get(line.id) ?? 0) + (facts.lines.otherParts.get(line.id) ?? 0) + waiting;
       return { id: line.id, quantity: wanted - covered };
     })
     .filter((line) => line.quantity > 0);

@@ -15,11 +15,12 @@ import type { KitMirror, Wait } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";
 import { nextRead } from "./polling.ts";
 import { replaceStep } from "./replace-at-kit.ts";
+import { restLook, restStep } from "./waiting-units.ts";
 import { type Because, plainly } from "../codes/reason-params.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 
 export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
-  const { now, store } = facts;
+  const { now, row, store } = facts;
   const cancel = viewCancel(facts, kit);
   const fulfilling = viewFulfilling(facts, kit);
   const lines = store.kind === "found" ? sentPlans(facts, planLines(facts, store.order)) : null;
@@ -32,10 +33,12 @@ export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
   const readAt = readMoment(facts, kit);
   const read: Step | null = readAt && readAt.at <= now ? { do: "read_kit", priority: readAt.priority } : null;
   const replacing = cancel.step ? null : replaceStep(facts, kit, lines);
-  const step: Step = cancel.step ?? fulfilling.step ?? replacing ?? read ?? { do: "rest" };
+  const opened = cancel.step ? null : restStep(facts, lines);
+  const step: Step = cancel.step ?? fulfilling.step ?? replacing ?? opened ?? read ?? { do: "rest" };
   const reason = cancel.wait ?? fulfilling.wait;
   const wait: Wait = { ...(reason ? plainly(reason) : stageReason(kit)), until: null };
-  const soonest = earlier(earlier(readAt?.at ?? null, fulfilling.dueAt), cancel.dueAt);
+  const own = earlier(earlier(readAt?.at ?? null, fulfilling.dueAt), cancel.dueAt);
+  const soonest = earlier(own, row.part === 1 ? restLook(facts, lines) : null);
   const rest = isOver(facts, kit) ? soonest : earlier(soonest, after(now, STORE_LOOK_EVERY));
   return {
     submission: "submitted",
@@ -94,7 +97,7 @@ function standingTasks(facts: Facts, kit: KitMirror): WantedTask[] {
   if (isUnpaid(kit) && wanted && now > after(unpaidSince, UNPAID_REMINDER_AFTER)) {
     tasks.push({ kind: "unpaid_long", params: { since: unpaidSince.toISOString() } });
   }
-  if (isFulfillingOpen(facts)) tasks.push(...dayFifty(facts));
+  if (isFulfillingOpen(facts) || (row.part === 1 && facts.lines.waiting.size > 0)) tasks.push(...dayFifty(facts));
   return tasks;
 }
 

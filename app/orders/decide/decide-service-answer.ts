@@ -148,7 +148,9 @@ function furtherPart(facts: Facts, lines: LinePlan[], order: StoreOrder): Step |
   const fresh = asked.filter((one) => one.requestStatus === "SUBMITTED");
   const isUncovered = ({ line }: LinePlan) =>
     remainingUnits(fresh, line.id) > 0 && remainingUnits(asked, line.id) > unitsSent(facts, line.id);
-  return lines.some((plan) => plan.disposition !== "ignore" && isUncovered(plan)) ? { do: "open_part" } : null;
+  return lines.some((plan) => plan.disposition !== "ignore" && isUncovered(plan))
+    ? { do: "open_part", purpose: { why: "unsent_lines" } }
+    : null;
 }
 
 /** Told once, when production begins. */

@@ -10,7 +10,7 @@ import { after } from "./decision.ts";
 import { ownLocation } from "./own-location.ts";
 import { FIRST_READ_WITHIN, SERVICE_FAILURES_TO_TELL } from "../limits.ts";
 import type { Facts } from "./facts.ts";
-import { replacementLines } from "./part-purpose.ts";
+import { replacementLines, restLines } from "./part-purpose.ts";
 import { isHandled } from "./handled-tasks.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 
@@ -95,5 +95,6 @@ const UNSAID = { lines: null, tasks: [], step: { do: "rest" }, dueAt: null } as 
 
 /** What the merchant wanted of it is over: what is open by now is told by part 1, and takes an approval of its own. */
 function isFurtherPartByHand({ row, rules }: Facts): boolean {
+  if (restLines(row)) return false;
   return row.part > 1 && (rules.way === "webhooks" || replacementLines(row) !== null);
 }

@@ -1,7 +1,7 @@
 // What a decision says: what the row is now, why it waits, which tasks stand open, and the one step to take.
 import type { FulfillmentId, FulfillmentOrderId, LocationId } from "../../kernel/ids.ts";
 import type { Priority } from "../../kernel/kit-budget.ts";
-import type { Move } from "../codes/approval-params.ts";
+import type { Move, PartPurpose } from "../codes/approval-params.ts";
 import type { LinePlan } from "./line-plans.ts";
 import type { CancelState, Submission, Tracking, Wait } from "../ports/order-row.ts";
 import type { PickedUnits, RequestReply } from "../ports/store.ts";
@@ -49,8 +49,8 @@ export type Step =
   /** For what was moved, in the merchant's name; `left`: what is to be requested after it. */
   | { do: "request_fulfillment"; fulfillmentOrder: PickedUnits; move: Move; left: Move["lines"] }
   | { do: "end_move" }
-  /** A further kit order, for what the merchant requested after the first one was sent. */
-  | { do: "open_part" }
+  /** A further kit order: for what the merchant requested after the first one was sent, or for what has opened since. */
+  | { do: "open_part"; purpose: PartPurpose }
   | { do: "tag"; on: boolean };
 
 export interface PlannedShipment {

@@ -70,6 +70,8 @@ export const NO_OTHER_PARTS: PartFacts = {
   standsIn: null,
   firstPart: null,
   otherFulfillments: new Map(),
+  waiting: new Map(),
+  restUnderWay: false,
   partsMark: "",
 };
 
@@ -95,6 +97,10 @@ export interface PartFacts {
   standsIn: ReadonlyMap<LineItemId, number> | null;
   /** Of a further part, the row of part 1, which tells about what is open. */
   firstPart: KitOrderRowId | null;
+  /** Units that were on hold or scheduled when their line was sent last (waiting-units.ts). */
+  waiting: ReadonlyMap<LineItemId, number>;
+  /** A further part is on its way to Kit, or comes back when its units open: no other is opened for what waited. */
+  restUnderWay: boolean;
   /** Fulfillments of other parts: which units each of them covers for those, and their tracking numbers on it. */
   otherFulfillments: ReadonlyMap<
     FulfillmentId,

@@ -9,7 +9,7 @@ import { kitCustomer } from "./kit-customer.ts";
 import type { LinePlan } from "./line-plans.ts";
 import { isUnasked } from "./line-units.ts";
 import { isMoneyBack, isRiskHeld } from "./payment-problem.ts";
-import { replacementLines } from "./part-purpose.ts";
+import { isOrderedByHand, replacementLines } from "./part-purpose.ts";
 import { replacementEnding } from "./store-unwants.ts";
 import { approvalOf, approved } from "../ports/order-row.ts";
 import type { HoldReason, VoidReason, WaitReason } from "../codes/reasons.ts";
@@ -111,7 +111,12 @@ function lineGate(facts: Facts, lines: LinePlan[]): Gate | null {
     });
   // What the merchant requested goes; what they did not waits for a request of its own.
   const requested = facts.rules.way === "service" && lines.some((line) => line.disposition === "send");
-  const waiting = lines.filter((line) => line.disposition === "wait" && !(requested && isUnasked(line.reason)));
+  // What waited already when its line was sent holds up nothing that is sent after it.
+  const sends = lines.some((line) => line.disposition === "send");
+  const passed = (line: LinePlan) => sends && line.rest > 0 && (facts.lines.waiting.get(line.line.id) ?? 0) > 0;
+  const waiting = lines.filter(
+    (line) => line.disposition === "wait" && !(requested && isUnasked(line.reason)) && !passed(line),
+  );
   if (waiting.length === 0) return null;
   const pending = waiting.every((line) => line.reason === "fulfillment_order_pending");
   const late = facts.now > after(facts.row.createdAt, ROUTING_TAKES_AT_MOST);
@@ -140,7 +145,7 @@ function approval(facts: Facts, lines: LinePlan[]): Gate | null {
   if (row.holds.some((h) => h.reason === "merchant" && h.liftedAt === null)) {
     return { kind: "hold", because: plainly("held_by_merchant") };
   }
-  if (approved(row, "send") || approved(row, "part")) return null;
+  if (approved(row, "send") || isOrderedByHand(row)) return null;
   const design = lines.find((line) => line.externalSku && rules.approvalSkus.includes(line.externalSku));
   if (rules.approval === "all") return hold(facts, { reason: "needs_approval", params: {} });
   if (rules.approval === "per_design" && design)
@@ -153,7 +158,7 @@ function approval(facts: Facts, lines: LinePlan[]): Gate | null {
 /** What passes with time. Counted from the payment, so that an order that is paid late has its time too. */
 function timeLimits(facts: Facts, order: StoreOrder): Gate | null {
   const { row, rules, now } = facts;
-  if (approved(row, "send") || approved(row, "part")) return null;
+  if (approved(row, "send") || isOrderedByHand(row)) return null;
   const paidAt = order.payment.takenAt ?? order.createdAt;
   // Shopify and other apps assess an order in the minutes after its payment; "PENDING" says that one of them is at it.
   const assessed = order.riskLevel !== null && order.riskLevel !== "PENDING";
@@ -175,7 +180,7 @@ function hold(facts: Facts, because: Because<HoldReason>): Gate | null {
   const { reason } = because;
   const lifted = LIFTED_BY_ITS_APPROVAL.has(reason)
     ? approvalOf(facts.row, "send")?.params.lifts === reason
-    : LIFTED_BY_APPROVAL.has(reason) && (approved(facts.row, "send") || approved(facts.row, "part"));
+    : LIFTED_BY_APPROVAL.has(reason) && (approved(facts.row, "send") || isOrderedByHand(facts.row));
   return lifted ? null : { kind: "hold", because };
 }
 

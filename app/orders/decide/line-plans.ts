@@ -8,7 +8,7 @@ import { madeAs } from "./made-as.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import { approvalOf } from "../ports/order-row.ts";
 import type { MadeAs, RepeatedLine } from "../codes/approval-params.ts";
-import { partPurpose } from "./part-purpose.ts";
+import { partPurpose, restLines } from "./part-purpose.ts";
 import type { LineBecause, LineParams } from "../codes/reason-params.ts";
 import type { Disposition } from "../codes/reasons.ts";
 import type { StoreLine, StoreOrder } from "../ports/shopify-order.ts";
@@ -19,6 +19,8 @@ export type LinePlan = LineBecause & {
   disposition: Disposition;
   externalSku: ExternalSku | null;
   units: number;
+  /** Units that are on hold or scheduled, beside those that are sent now (decision 63). */
+  rest: number;
   /** Set when the disposition is `send`. */
   send: { productId: KitProductId; sha256: Sha256 } | null;
   until: Date | null;
@@ -61,6 +63,7 @@ function planLine(facts: Facts, order: StoreOrder, line: StoreLine): LinePlan {
   if (!kitSku && !link && !approval) return ignored(line, "not_a_kit");
   if (line.isGiftCard) return ignored(line, "gift_card");
   const leftOut = leftOutLines(facts.row).has(line.id);
+  if (restLines(facts.row)?.has(line.id) === false) return plan(line, "ignore", { reason: "left_out", params: {} });
   if (line.currentQuantity === 0) return ignored(line, "removed");
   if (line.unfulfilledQuantity === 0) return ignored(line, "already_fulfilled");
   const unasked = unaskedReason(facts, order, line);
@@ -110,7 +113,11 @@ function unaskedReason(facts: Facts, order: StoreOrder, line: StoreLine): Unaske
 
 function unitsOf(facts: Facts, order: StoreOrder, line: StoreLine): LineUnits {
   const sentElsewhere = facts.lines.otherParts.get(line.id) ?? 0;
-  return lineUnits(order, line, { way: facts.rules.way, sentElsewhere });
+  const units = lineUnits(order, line, { way: facts.rules.way, sentElsewhere });
+  const most = restLines(facts.row)?.get(line.id);
+  if (most === undefined || units.needed <= most) return units;
+  const sendable = Math.min(units.sendable, most);
+  return { ...units, needed: most, sendable, rest: Math.min(units.rest, most - sendable) };
 }
 
 function planDesign(
@@ -126,7 +133,8 @@ function planDesign(
   const units = unitsOf(facts, at.order, line);
   if (units.needed === 0) return { ...ignored(line, "already_fulfilled"), externalSku };
   if (leftOut) return { ...plan(line, "ignore", { reason: "left_out", params }), externalSku };
-  if (units.obstacle === null) return sending(line, template, units.sendable);
+  const { rest } = units;
+  if (units.obstacle === null) return { ...sending(line, template, units.sendable), rest, until: units.until };
   const waits =
     units.obstacle === "on_hold" ||
     units.obstacle === "scheduled" ||
@@ -136,6 +144,7 @@ function planDesign(
     ...plan(line, waits ? "wait" : "hold", { reason: units.obstacle, params }),
     externalSku,
     units: units.sendable,
+    rest,
     until: units.until,
   };
 }
@@ -186,7 +195,7 @@ function leftOutLines(row: OrderRow): ReadonlySet<string> {
 }
 
 function plan(line: StoreLine, disposition: Disposition, because: LineBecause): LinePlan {
-  return { ...because, line, disposition, externalSku: null, units: 0, send: null, until: null };
+  return { ...because, line, disposition, externalSku: null, units: 0, rest: 0, send: null, until: null };
 }
 
 function ignored(line: StoreLine, reason: "not_a_kit" | "gift_card" | "removed" | "already_fulfilled"): LinePlan {

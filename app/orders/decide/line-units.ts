@@ -19,6 +19,8 @@ export interface LineUnits {
   needed: number;
   /** Of those, on fulfillment orders that may be fulfilled by shipping. */
   sendable: number;
+  /** Of the others, those that are on hold or scheduled: they are sent when they open, as a further part. */
+  rest: number;
   obstacle: Obstacle | null;
   /** The earliest moment at which a scheduled fulfillment order opens. */
   until: Date | null;
@@ -36,6 +38,8 @@ const GRAVITY: Obstacle[] = [
   "fulfillment_order_pending",
 ];
 
+const OPENS_LATER: ReadonlySet<string> = new Set<Obstacle>(["on_hold", "scheduled"]);
+
 const SHIPPED_WAYS = new Set(["SHIPPING", "PICKUP_POINT"]);
 
 export function lineUnits(
@@ -45,8 +49,9 @@ export function lineUnits(
 ): LineUnits {
   const open = Math.min(line.currentQuantity, line.unfulfilledQuantity);
   const needed = Math.max(0, open - context.sentElsewhere);
-  if (needed === 0) return { needed, sendable: 0, obstacle: null, until: null };
+  if (needed === 0) return { needed, sendable: 0, rest: 0, obstacle: null, until: null };
   let free = 0;
+  let later = 0;
   let until: Date | null = null;
   const obstacles = new Set<Obstacle>();
   for (const fulfillmentOrder of order.fulfillmentOrders) {
@@ -55,6 +60,7 @@ export function lineUnits(
     const obstacle = obstacleOf(fulfillmentOrder, context.way);
     if (obstacle === null) free += remaining;
     else if (obstacle !== "closed") obstacles.add(obstacle);
+    if (obstacle !== null && OPENS_LATER.has(obstacle)) later += remaining;
     if (obstacle === "scheduled" && fulfillmentOrder.fulfillAt && (!until || fulfillmentOrder.fulfillAt < until)) {
       until = fulfillmentOrder.fulfillAt;
     }
@@ -64,8 +70,13 @@ export function lineUnits(
   const unasked = [...obstacles].every((obstacle) => isUnasked(obstacle)) && obstacles.size > 0;
   // The merchant may request a part of the units: those are sent, the others wait for a request of their own.
   if (sendable >= needed || (sendable > 0 && context.way === "service" && unasked))
-    return { needed, sendable, obstacle: null, until: null };
-  return { needed, sendable, obstacle: GRAVITY.find((o) => obstacles.has(o)) ?? "fulfillment_order_pending", until };
+    return { needed, sendable, rest: 0, obstacle: null, until: null };
+  // A prepaid subscription, or a unit on hold: nothing else is in the way, and none is without a fulfillment order.
+  const opens = [...obstacles].every((obstacle) => OPENS_LATER.has(obstacle)) && sendable + later >= needed;
+  const rest = opens && context.way === "webhooks" ? needed - sendable : 0;
+  if (rest > 0 && sendable > 0) return { needed, sendable, rest, obstacle: null, until };
+  const obstacle = GRAVITY.find((o) => obstacles.has(o)) ?? "fulfillment_order_pending";
+  return { needed, sendable, rest, obstacle, until };
 }
 
 function unitsOn(fulfillmentOrder: StoreFulfillmentOrder, line: StoreLine): number {

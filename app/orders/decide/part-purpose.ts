@@ -16,6 +16,19 @@ export function replacementLines(row: Pick<OrderRow, "approvals">): ReadonlyMap<
   return new Map(purpose.lines.map((line) => [line.lineItemId, line.quantity]));
 }
 
+/** For a part that carries what opened later: which units, by line; null for every other part. */
+export function restLines(row: Pick<OrderRow, "approvals">): ReadonlyMap<LineItemId, number> | null {
+  const purpose = partPurpose(row);
+  if (purpose?.why !== "rest") return null;
+  return new Map(purpose.lines.map((line) => [line.lineItemId, line.quantity]));
+}
+
+/** A further part that the merchant ordered; what opened later is sent unasked, and passes every gate again. */
+export function isOrderedByHand(row: Pick<OrderRow, "approvals">): boolean {
+  const purpose = partPurpose(row);
+  return purpose !== null && purpose.why !== "rest";
+}
+
 /** The approvals of a part that is opened for an order of which `of` is a kit order already. */
 export function approvalsOfPart(of: Pick<OrderRow, "approvals">, purpose: PartPurpose): Approval[] {
   return [{ what: "part", params: purpose }, ...carriedApprovals(of)];

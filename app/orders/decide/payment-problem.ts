@@ -2,7 +2,7 @@
 // that the merchant holds. Before sending it holds the order (gates.ts); afterwards the store does not want it at Kit any more
 // (store-unwants.ts), unless the merchant knew and wanted it all the same. Pure.
 import type { Facts } from "./facts.ts";
-import { partPurpose } from "./part-purpose.ts";
+import { isOrderedByHand } from "./part-purpose.ts";
 import { approvalOf, STAGE, type OrderRow } from "../ports/order-row.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
 import type { HoldReason } from "../codes/reasons.ts";
@@ -52,7 +52,7 @@ function isAccepted(row: OrderRow, problem: PaymentProblem, since: Date | null =
   const later = (at: Date) => since === null || at > since;
   const sent = approvalOf(row, "send");
   const kept = approvalOf(row, "keep_at_kit");
-  const part = partPurpose(row) === null ? undefined : approvalOf(row, "part");
+  const part = !isOrderedByHand(row) ? undefined : approvalOf(row, "part");
   return (
     (sent?.params.lifts === HELD_AS[problem] && later(sent.at)) ||
     (kept?.params.why === problem && later(kept.at)) ||

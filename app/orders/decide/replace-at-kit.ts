@@ -39,5 +39,5 @@ export function replaceStep(facts: Facts, kit: KitMirror, lines: LinePlan[] | nu
   // One that waits to be sent has what is open, and one that was given up is not opened again by itself.
   if (!asked || row.cancel.state !== "done" || facts.lines.laterPart || facts.lines.furtherPart) return null;
   if (isMoneyBack(store.order) || store.order.payment.chargedBack) return null;
-  return openAtNoKit(facts, lines).length > 0 ? { do: "open_part" } : null;
+  return openAtNoKit(facts, lines).length > 0 ? { do: "open_part", purpose: { why: "unsent_lines" } } : null;
 }

@@ -2,6 +2,7 @@
 import { isFurtherPartUnsent, standsIn, withStandInUnits } from "./stand-ins.ts";
 import { standingFulfillments, unitsAtKit } from "./units-at-kit.ts";
 import { replacementLines } from "./part-purpose.ts";
+import { isRestUnderWay, waitingUnits } from "./waiting-units.ts";
 import type { PartFacts } from "./facts.ts";
 import type { OrderRow, Submission } from "../ports/order-row.ts";
 import type { StoreRead } from "../ports/store.ts";
@@ -27,6 +28,8 @@ export function partFacts(row: OrderRow, others: readonly OrderRow[], store: Sto
     standsIn: replacementLines(row) ? (standsIn(all).get(row.part) ?? new Map()) : null,
     firstPart: row.part === 1 ? null : (others.find((other) => other.part === 1)?.id ?? null),
     otherFulfillments: fulfillmentsOf(others),
+    waiting: waitingUnits(all),
+    restUnderWay: others.some(isRestUnderWay),
     partsMark: partsMark(
       others.map(({ part, submission, kit }) => ({ part, submission, canceled: !!kit?.canceledAt })),
     ),

@@ -178,7 +178,7 @@ async function perform(
     case "end_move":
       return endMove(context);
     case "open_part":
-      return openPart(context);
+      return openPart(context, step);
     case "tag":
       return tag(context, step);
     default:

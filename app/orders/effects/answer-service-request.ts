@@ -48,8 +48,11 @@ export async function reportProgress(
 }
 
 /** Null from the rows: somebody opened one first, and it is in the facts of the next look. */
-export async function openPart({ engine, claim }: EffectContext): Promise<Outcome> {
-  const part = await engine.service.openPart(claim.shop, claim.row);
+export async function openPart(
+  { engine, claim }: EffectContext,
+  { purpose }: Extract<Step, { do: "open_part" }>,
+): Promise<Outcome> {
+  const part = await engine.service.openPart(claim.shop, claim.row, purpose);
   if (part) await engine.jobs.enqueueOrder(part);
   return AGAIN;
 }

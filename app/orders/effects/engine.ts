@@ -3,6 +3,7 @@ import type { KitCustomer } from "../../kit/kit-types.ts";
 import { backOff, resumeAt } from "../../kernel/back-off.ts";
 import type { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
 import type { Facts } from "../decide/facts.ts";
+import type { PartPurpose } from "../codes/approval-params.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { KitBudget } from "../../kernel/kit-budget.ts";
@@ -35,7 +36,7 @@ export interface Engine {
 
 export interface ServiceEffects extends StoreRequests {
   /** Null: a further part is open already. */
-  openPart(shop: ShopRef, of: OrderRow): Promise<KitOrderRowId | null>;
+  openPart(shop: ShopRef, of: OrderRow, purpose: PartPurpose): Promise<KitOrderRowId | null>;
 }
 
 export type Notice = { kind: "unknown_design"; accountId: KitAccountId };

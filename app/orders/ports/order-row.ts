@@ -117,6 +117,8 @@ interface RowLineColumns {
   disposition: Disposition;
   externalSku: ExternalSku | null;
   sentQuantity: number;
+  /** Units that were on hold or scheduled when it was sent. */
+  restQuantity: number;
   sentProductId: KitProductId | null;
   sentSha256: Sha256 | null;
 }

@@ -4,6 +4,7 @@ import type { PageAsk, PageOf } from "../../kernel/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { EarlierSummary } from "./earlier-orders.ts";
 import type { KeyFigures } from "./key-figures.ts";
+import type { Month } from "./month.ts";
 import type { OrderDetails } from "./order-details.ts";
 import type { OrderListQuery, OrderListRow } from "./order-list.ts";
 import type { FoundOrder } from "./order-search.ts";
@@ -32,6 +33,7 @@ export interface OrderReads {
   /** `cause`: those of one cause only. */
   openTasks(shop: ShopRef, page: PageAsk, cause?: TaskCause | null): Promise<PageOf<TaskView>>;
   resolvedTasks(shop: ShopRef): Promise<TaskView[]>;
+  month(shop: ShopRef, at: { now: Date; timezone: string }): Promise<Month>;
   keyFigures(shop: ShopRef, shippedSince: Date): Promise<KeyFigures>;
   /** CSV by pieces. */
   ledger(shop: ShopRef): AsyncIterable<string>;

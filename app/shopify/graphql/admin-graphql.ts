@@ -36,7 +36,7 @@ export interface Change<Document extends keyof Mutations, T> {
   outcome(data: Mutations[Document]["return"]): { value: T | null; userErrors: readonly { message: string }[] };
 }
 
-interface Asking {
+export interface Asking {
   /** Network faults, 5xx, 429 and THROTTLED are waited out for a while, then thrown as a retryable `Fault`. */
   ask<Document extends keyof Queries>(
     shop: Pick<ShopRef, "domain">,

@@ -1,7 +1,7 @@
 // One order, read whole: one query for nearly all orders, further pages for those with many lines or shipments.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { gid, type ShopifyOrderId } from "../../kernel/ids.ts";
-import type { AdminGraphql, Queries, Read } from "../graphql/admin-graphql.ts";
+import type { Asking, Queries, Read } from "../graphql/admin-graphql.ts";
 import {
   FULFILLMENT,
   FULFILLMENT_IDS,
@@ -27,7 +27,7 @@ class ReadingEnds extends Error {
 }
 
 export async function readOrderParts(
-  graphql: AdminGraphql,
+  graphql: Asking,
   shop: ShopRef,
   { id, email, phone }: { id: ShopifyOrderId; email: boolean; phone: boolean },
 ): Promise<OrderPartsRead> {
@@ -59,7 +59,7 @@ interface Page<Node> {
   pageInfo: { hasNextPage: boolean; endCursor?: string | null };
 }
 
-function createReader(graphql: AdminGraphql, shop: ShopRef, orderGid: string) {
+function createReader(graphql: Asking, shop: ShopRef, orderGid: string) {
   const ask = async <Document extends keyof Queries>(operation: Document, variables: Queries[Document]["variables"]) =>
     unwrap(await graphql.ask(shop, operation, variables));
 

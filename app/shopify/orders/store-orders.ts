@@ -5,7 +5,7 @@ import type { StoreOrders } from "../../orders/ports/store.ts";
 import { gid, numericId, ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
 import { isKitSku } from "../../kernel/kit-sku.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
-import type { AdminGraphql } from "../graphql/admin-graphql.ts";
+import type { Asking } from "../graphql/admin-graphql.ts";
 import { CHANGED_ORDERS, ORDERS_BY_NAME, ORDERS_OF_FULFILLMENT_ORDERS } from "../operations/orders.ts";
 import { toStoreOrder } from "./to-shopify-order.ts";
 import { readOrderParts } from "./read-order.ts";
@@ -27,7 +27,7 @@ export interface OrderReading {
 }
 
 interface Dependencies {
-  graphql: AdminGraphql;
+  graphql: Asking;
   readingOf(shop: ShopRef): Promise<OrderReading>;
   /** Which of these variants are linked to a design: an order may hold a kit whose SKU was changed. */
   linkedVariants(shop: ShopRef, variantIds: VariantId[]): Promise<ReadonlySet<VariantId>>;

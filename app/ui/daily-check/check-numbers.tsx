@@ -1,39 +1,63 @@
-import { BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
+// What was sold, and what became of it: an equation in words, and a bar whose parts are drawn to scale.
+import { BlockStack, Card, Text } from "@shopify/polaris";
 import type { ReportNumbers } from "../../daily-check/read/report-summary.ts";
 import { formatNumber } from "../format.ts";
-import { dailyCheck } from "../texts/daily-check.ts";
+import { dailyCheck as words } from "../texts/daily-check.ts";
 
-const SHOWN = [
-  "sold",
-  "atKit",
-  "waiting",
-  "elsewhere",
-  "missing",
-  "doubled",
-] as const satisfies (keyof ReportNumbers)[];
+/** Their sum is what was sold. */
+const PARTS = [
+  { key: "atKit", color: "#1f5199" },
+  { key: "waiting", color: "#7ea6e0" },
+  { key: "elsewhere", color: "#c9c9c9" },
+  { key: "missing", color: "#d72c0d" },
+] as const;
 
-/** Sold is the sum of the next four. */
+const WIDTH = 1_000;
+const HEIGHT = 16;
+
 export function CheckNumbers({ numbers, unread }: { numbers: ReportNumbers; unread: number }) {
+  const { sold, doubled } = numbers;
+  // Whether something is missing is what one came to see: it is told at zero too.
+  const told = PARTS.filter(({ key }) => key === "missing" || key === "atKit" || numbers[key] > 0);
+  const parts = told.map(({ key }) => `${formatNumber(numbers[key])} ${words.numbers[key]}`);
   return (
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          {dailyCheck.numbersTitle}
+          {sold === 0 ? words.nothingSold : words.equation(sold, parts)}
         </Text>
-        <InlineGrid columns={{ xs: 2, md: 3, lg: 6 }} gap="300">
-          {SHOWN.map((key) => (
-            <BlockStack key={key} gap="050">
-              <Text as="p" variant="headingLg">
-                {formatNumber(numbers[key])}
-              </Text>
-              <Text as="p" tone="subdued">
-                {dailyCheck.numbers[key]}
-              </Text>
-            </BlockStack>
-          ))}
-        </InlineGrid>
-        {unread > 0 && <Text as="p">{dailyCheck.unread(unread)}</Text>}
+        {sold > 0 && <Bar numbers={numbers} />}
+        <Text as="p" {...(doubled > 0 ? { tone: "critical" as const } : {})}>
+          {words.duplicates(doubled)}
+        </Text>
+        {unread > 0 && <Text as="p">{words.unread(unread)}</Text>}
       </BlockStack>
     </Card>
+  );
+}
+
+/** The sentence above it says the same. */
+function Bar({ numbers }: { numbers: ReportNumbers }) {
+  const widthOf = (parts: readonly (typeof PARTS)[number][]) =>
+    (WIDTH * parts.reduce((sum, { key }) => sum + numbers[key], 0)) / numbers.sold;
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      width="100%"
+      height={HEIGHT}
+      aria-hidden="true"
+      style={{ borderRadius: "var(--p-border-radius-100)" }}
+    >
+      {PARTS.map((part, at) => (
+        <rect
+          key={part.key}
+          x={widthOf(PARTS.slice(0, at))}
+          width={widthOf([part])}
+          height={HEIGHT}
+          fill={part.color}
+        />
+      ))}
+    </svg>
   );
 }

@@ -7,7 +7,6 @@ export const common = {
     unpaid: "Unpaid kits",
     designs: "Designs",
     links: "Link products",
-    dailyCheck: "Daily check",
     settings: "Settings",
     account: "Kit account",
   },

@@ -10,6 +10,7 @@ import { around, type Params, text } from "./params.ts";
 export const dailyCheck = {
   title: "Daily check",
   subtitle: "Every night, we compare your sales with Kit's orders and your fulfillments",
+  back: "Orders",
   checkNow: "Check now",
   resource: { singular: "check", plural: "checks" },
   columns: { checked: "Checked", result: "Result" },
@@ -26,15 +27,19 @@ export const dailyCheck = {
   previous: "Newer checks",
   checkOf: (when: string) => `Daily check, ${when}`,
   period: (since: string) => `Orders sold since ${since}`,
-  numbersTitle: "Numbers",
+  equation: (sold: number, parts: readonly string[]) =>
+    `${formatCount(sold, "order")} sold${parts.length > 0 ? ` = ${parts.join(" + ")}` : ""}`,
+  duplicates: (count: number) =>
+    count === 0
+      ? "Nothing was ordered twice."
+      : `${formatCount(count, "order")} ${count === 1 ? "has" : "have"} more at Kit than was sold.`,
+  nothingSold: "No orders with kits were sold in this time.",
   numbers: {
-    sold: "Sold",
-    atKit: "At Kit",
-    waiting: "Waiting (reason known)",
-    elsewhere: "Fulfilled elsewhere",
-    missing: "Missing",
-    doubled: "Duplicates",
-  } satisfies Record<keyof ReportNumbers, string>,
+    atKit: "at Kit",
+    waiting: "waiting for a known reason",
+    elsewhere: "fulfilled elsewhere",
+    missing: "missing",
+  } satisfies Record<Exclude<keyof ReportNumbers, "sold" | "doubled">, string>,
   unread: (count: number) =>
     `${formatCount(count, "order")} ${count === 1 ? "hasn't" : "haven't"} been updated by Kit for a day. We used ${count === 1 ? "its" : "their"} last known status.`,
   differencesTitle: "Differences",

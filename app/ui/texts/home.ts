@@ -48,6 +48,18 @@ export const home = {
     shipped: "Shipped in the last 7 days",
     waiting: "Waiting to be sent",
   },
+  month: {
+    title: "Last 30 days",
+    sold: "Sold",
+    sent: "At Kit",
+    shipped: "Shipped",
+    day: "Day",
+    caption: "Orders with kits by the day they were placed: sold, at Kit by now, and shipped by now",
+    median: (days: string) => `Half of the orders that shipped did so within ${days}.`,
+    noneShipped: "None of them has shipped yet.",
+    late: (orders: number) => `${formatCount(orders, "order")} in production for more than 10 days`,
+    check: "View daily check",
+  },
   status: {
     allWell: "All is well",
     calm: { kit_busy: "Kit is busy", nothing_ready: "No products are ready to sell", test_mode: "Test mode is on" },

@@ -101,6 +101,7 @@ const timelineWords: { [Code in TimelineCode]: Say<Code> } = {
 function approvedWords({ what, why, as, sku }: TimelineParams["approved"]): string {
   if (what === "make_as")
     return `A kit will be made ${as === "sold" ? "as it was sold" : "as it's linked"}${sku ? ` (${sku})` : ""}.`;
+  if (what === "part" && why === "rest") return "Kits that have opened in Shopify since are sent as a new Kit order.";
   if (what === "part")
     return why === "replacement" ? "Replacement ordered." : "Open items are sent as a new Kit order.";
   if (what === "to_staging") return "Sent to staging to try it out.";

@@ -67,6 +67,7 @@ export const orders = {
   },
   search: "Search orders",
   searchShort: "Search orders",
+  dailyCheck: "Daily check",
   earlier: (count: number) => `Earlier orders (${formatNumber(count)})`,
   part: (part: number) => `part ${part}`,
   staging: "Staging",

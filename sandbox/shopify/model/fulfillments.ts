@@ -1,4 +1,5 @@
 // Fulfillments: units that left a location, with their tracking. One rule book for the app, the merchant and services.
+import { releasedPayload } from "../webhooks/fulfillment-order-payloads.ts";
 import { fulfillmentPayload } from "../webhooks/order-payloads.ts";
 import { isLive, remaining, takeLines, touch } from "./fulfillment-orders.ts";
 import { touchOrder } from "./orders.ts";
@@ -194,8 +195,10 @@ export function openNow(store: Store, id: string): FulfillmentOrderRecord {
   const one = store.fulfillmentOrder(id);
   if (one.status !== "SCHEDULED" && one.status !== "IN_PROGRESS")
     throw new Refusal("The fulfillment order is not scheduled.");
+  const due = one.status === "SCHEDULED";
   one.status = "OPEN";
   one.fulfillAt = new Date().toISOString();
+  if (due) store.emit("fulfillment_orders/scheduled_fulfillment_order_ready", one.id, releasedPayload(one));
   touch(store, one);
   return one;
 }
@@ -204,6 +207,7 @@ export function reschedule(store: Store, id: string, fulfillAt: Date): Fulfillme
   const one = store.fulfillmentOrder(id);
   if (one.status !== "SCHEDULED") throw new Refusal("The fulfillment order is not scheduled.");
   one.fulfillAt = fulfillAt.toISOString();
+  store.emit("fulfillment_orders/rescheduled", one.id, releasedPayload(one));
   touch(store, one);
   return one;
 }

@@ -13,6 +13,8 @@ const DEFAULT_TOPICS = [
   "fulfillment_orders/order_routing_complete",
   "fulfillment_orders/placed_on_hold",
   "fulfillment_orders/hold_released",
+  "fulfillment_orders/rescheduled",
+  "fulfillment_orders/scheduled_fulfillment_order_ready",
   "fulfillment_orders/moved",
   "fulfillment_orders/split",
   "fulfillment_orders/merged",

@@ -207,6 +207,7 @@ export function sentLine(over: Partial<RowLine> = {}): RowLine {
     params: {},
     externalSku: ExternalSku.parse("pmt_fox"),
     sentQuantity: 1,
+    restQuantity: 0,
     sentProductId: KitProductId.parse(11),
     sentSha256: sha("a"),
     ...over,

@@ -71,7 +71,8 @@ export function createMemoryCommands(ledger: Ledger, accountOf: (shop: ShopRef) 
       const fresh = newOrder(about, ledger.now());
       const approvals = structuredClone(approvalsOfPart(of, purpose));
       fresh.row.approvals.push(...approvals.map((approval) => ({ ...approval, at: ledger.now() })));
-      fresh.timeline = [{ actor: "merchant", code: "approved", params: { what: "part", why: purpose.why } }];
+      const actor = purpose.why === "rest" ? "app" : "merchant";
+      fresh.timeline = [{ actor, code: "approved", params: { what: "part", why: purpose.why } }];
       return ledger.add(fresh);
     },
   };

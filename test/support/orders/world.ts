@@ -189,7 +189,7 @@ export class World {
       fulfillments: process.wrap(this.store.fulfillmentApi()),
       service: process.wrap({
         ...createModelRequests(this.store),
-        openPart: (shop, of) => this.#commandRows.openPart(shop, of, { why: "unsent_lines" }),
+        openPart: (shop, of, purpose) => this.#commandRows.openPart(shop, of, purpose),
       }),
       kit: process.wrap(this.#kit()),
       budget: process.wrap(this.#budget()),

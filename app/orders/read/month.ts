@@ -1,0 +1,41 @@
+// What became of the orders of the last 30 days, day by day in the shop's own calendar, as Home shows it. Its cost is that of
+// those orders, whatever the store's past. Adapter: app/database/orders/read/month.ts.
+import { localTime } from "../../kernel/local-time.ts";
+import { days, hours, minutes } from "../../kernel/durations.ts";
+
+export const MONTH_DAYS = 30;
+
+export interface MonthDay {
+  /** Of the shop's calendar, as "2026-11-20". */
+  day: string;
+  /** Orders with kits placed on that day; of those, how many are at Kit by now, and how many have shipped. */
+  sold: number;
+  sent: number;
+  shipped: number;
+}
+
+export interface Month {
+  /** Oldest first, today last. */
+  days: MonthDay[];
+  /** From the order to its shipment, over those that shipped; null: none did. */
+  medianDaysToShip: number | null;
+  /** In production for longer than Kit usually takes. */
+  late: number;
+}
+
+/** When each of the last 30 days began in the shop's zone, oldest first. Pure. */
+export function monthStarts(now: Date, zone: string): Date[] {
+  const starts = [startOfDay(now, zone)];
+  while (starts.length < MONTH_DAYS) starts.push(startOfDay(new Date(starts.at(-1)!.getTime() - 1), zone));
+  return starts.toReversed();
+}
+
+/** Zones differ by quarters of an hour, and a day has 23 to 25 hours. */
+function startOfDay(at: Date, zone: string): Date {
+  const { day, hour } = localTime(at, zone);
+  const quarter = minutes(15);
+  let start = Math.floor(at.getTime() / quarter) * quarter - hours(Math.max(0, hour - 1));
+  while (localTime(new Date(start), zone).day !== day) start += quarter;
+  while (localTime(new Date(start - 1), zone).day === day && at.getTime() - start < days(2)) start -= quarter;
+  return new Date(start);
+}

@@ -1,0 +1,55 @@
+// The last 30 days at a glance: how many orders were sold each day, and of those how many are at Kit and have shipped by now.
+import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import type { Month } from "../../orders/read/month.ts";
+import { formatCount } from "../format.ts";
+import { home } from "../texts/home.ts";
+import { MonthColumns } from "./month-columns.tsx";
+import { SERIES } from "./month-series.ts";
+
+const { month: words } = home;
+
+/** Nothing while nothing was sold. */
+export function MonthCard({ month }: { month: Month }) {
+  const { days, medianDaysToShip, late } = month;
+  const totals = SERIES.map((series) => ({
+    ...series,
+    total: days.reduce((sum, day) => sum + day[series.key], 0),
+  }));
+  if (totals.every(({ total }) => total === 0)) return null;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" gap="200" wrap>
+          <Text as="h2" variant="headingMd">
+            {words.title}
+          </Text>
+          <InlineStack gap="400" wrap>
+            {totals.map(({ key, color, total }) => (
+              <InlineStack key={key} gap="100" blockAlign="center" wrap={false}>
+                <svg width="10" height="10" aria-hidden="true">
+                  <rect width="10" height="10" rx="2" fill={color} />
+                </svg>
+                <Text as="span" tone="subdued">
+                  {words[key]} {total}
+                </Text>
+              </InlineStack>
+            ))}
+          </InlineStack>
+        </InlineStack>
+        <MonthColumns days={days} />
+        <InlineStack gap="400" wrap>
+          <Text as="p">
+            {medianDaysToShip === null ? words.noneShipped : words.median(spanWords(medianDaysToShip))}
+          </Text>
+          {late > 0 && <Link url="/app/orders?view=in_production">{words.late(late)}</Link>}
+          <Link url="/app/daily-check">{words.check}</Link>
+        </InlineStack>
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** Whole days: a kit takes several. */
+function spanWords(days: number): string {
+  return formatCount(Math.max(1, Math.ceil(days)), "day");
+}

@@ -1,0 +1,8 @@
+// What is drawn of each day, from the lightest to the darkest: what is sent was sold, and what shipped was sent.
+import type { MonthDay } from "../../orders/read/month.ts";
+
+export const SERIES = [
+  { key: "sold", color: "#c9c9c9" },
+  { key: "sent", color: "#7ea6e0" },
+  { key: "shipped", color: "#1f5199" },
+] as const satisfies { key: Exclude<keyof MonthDay, "day">; color: string }[];
