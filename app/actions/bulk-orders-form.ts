@@ -14,6 +14,7 @@ export const BULK_ACTIONS = [
   "try_again",
   "cancel",
   "already_ordered",
+  "move_to_kit",
 ] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
@@ -81,6 +82,7 @@ function carryOutOne(
     case "make_as_linked":
       return commands.makeAs(shop, id, { as: "linked", products: readProducts(products), line: null, send: false });
     case "already_ordered":
+    case "move_to_kit":
       return commands.approve(shop, id, action);
     case "hold":
       return commands.hold(shop, id);

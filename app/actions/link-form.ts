@@ -40,6 +40,8 @@ export const LinkIntent = z.discriminatedUnion("intent", [
     products: Products.optional(),
     notAKit: z.enum(["yes", "no"]),
   }),
+  /** A draft of what is suggested for variants that sold without a link: of a product, or of all. */
+  z.object({ intent: z.literal("link_sold"), product: ProductId.optional() }),
   z.object({ intent: z.literal("suggestions"), score: z.coerce.number().int().min(0).max(100) }),
   z.object({ intent: z.literal("read_store") }),
   /** Variants of these products only, which may be so new that they are to be read first. */

@@ -38,6 +38,14 @@ export async function carryOut(linking: LinkingPages, shop: ShopRef, intent: Lin
     await linking.variants.markNotKits(shop, { variantIds: intent.ids ?? [], productIds }, notAKit);
     return { kind: "kits_noted", notAKit };
   }
+  if (intent.intent === "link_sold") {
+    const { product } = intent;
+    const options = { untrack: false, writeCost: true };
+    const preview = await linking.suggestions.previewSold(shop, product ?? null, options);
+    if (preview.kind === "drafted") return { kind: "preview", runId: preview.runId };
+    // Nothing is suggested: a design is chosen where the product's variants are listed.
+    return product === undefined ? { kind: "nothing_to_do" } : { kind: "narrowed", products: [product] };
+  }
   if (intent.intent === "suggestions") {
     const preview = await linking.suggestions.previewAll(shop, intent.score, { untrack: false, writeCost: true });
     switch (preview.kind) {

@@ -24,6 +24,7 @@ export interface AttentionFacts {
   payment: PaymentDue;
   /** Placed before going live, and not decided on. */
   earlier: number;
+  unlinkedKits: UnlinkedKits;
   tasks: TaskGroup[];
   /** Orders that the groups are about, each counted once. */
   ordersWithTasks: number;
@@ -35,6 +36,24 @@ export interface PaymentDue {
   /** Since when the oldest has waited. */
   oldest: Date | null;
   cost: DueCost;
+}
+
+/** Products that look like kits, are not linked, and sold: those that sold most, and how many there are in all. */
+export interface UnlinkedKits {
+  most: UnlinkedKit[];
+  products: number;
+  sold: number;
+}
+
+export interface UnlinkedKit {
+  productId: string;
+  title: string;
+  /** Units. */
+  sold: number;
+  /** When the first of these orders was placed. */
+  since: Date;
+  /** Name of the one design that is suggested; null: several, or none. */
+  design: string | null;
 }
 
 export type DueCost =

@@ -3,7 +3,7 @@
 import { days } from "../kernel/durations.ts";
 import { APPROVAL_CAUSE, APPROVAL_REASONS, causeOf } from "../orders/read/task-cause.ts";
 import { ORDER_TASK_KINDS, SHOP_TASK_KINDS, type TaskKind } from "../orders/codes/tasks.ts";
-import type { AttentionFacts, PaymentDue, TaskGroup } from "./attention-facts.ts";
+import type { AttentionFacts, PaymentDue, TaskGroup, UnlinkedKit, UnlinkedKits } from "./attention-facts.ts";
 import { PRIVACY_DAYS, URGENT_DAYS } from "./limits.ts";
 
 interface TasksOfOneCause {
@@ -22,6 +22,10 @@ export type AttentionItem =
   | { kind: "choose_charging" }
   | ({ kind: "pay_kit" } & PaymentDue)
   | { kind: "earlier_orders"; count: number }
+  /** A product that looks like a kit, is not linked, and sold. */
+  | ({ kind: "unlinked_kit" } & UnlinkedKit)
+  /** Further ones. */
+  | { kind: "unlinked_kits"; products: number; sold: number }
   /** Held by the merchant's own rules until they approve. */
   | ({ kind: "approve_orders" } & TasksOfOneCause)
   /** Shopify has not granted access to protected customer data. */
@@ -54,6 +58,7 @@ export function attentionList(facts: AttentionFacts, now: Date): ListedItem[] {
   if (account?.kind === "unknown") items.push({ kind: "choose_charging" });
   if (payment.count > 0) items.push({ kind: "pay_kit", ...payment });
   items.push(...taskItems(facts.tasks));
+  items.push(...unlinkedItems(facts.unlinkedKits));
   if (earlier > 0) items.push({ kind: "earlier_orders", count: earlier });
   const listed = items.map((item) => ({
     ...item,
@@ -66,6 +71,15 @@ export function attentionList(facts: AttentionFacts, now: Date): ListedItem[] {
 /** What Home, the page and the subject of emails count: jobs, of which one may be about many orders. */
 export function countOpen(list: readonly ListedItem[]): number {
   return list.filter((item) => !item.setup).length;
+}
+
+function unlinkedItems({ most, products, sold }: UnlinkedKits): AttentionItem[] {
+  const further = products - most.length;
+  const soldFurther = sold - most.reduce((sum, one) => sum + one.sold, 0);
+  return [
+    ...most.map((one) => ({ kind: "unlinked_kit" as const, ...one })),
+    ...(further > 0 ? [{ kind: "unlinked_kits" as const, products: further, sold: soldFurther }] : []),
+  ];
 }
 
 function taskItems(groups: readonly TaskGroup[]): AttentionItem[] {
@@ -134,12 +148,14 @@ const RANKS: Record<AttentionItem["kind"], number> = {
   pay_kit: 6,
   approve_orders: 7,
   task: 8,
-  earlier_orders: 9,
-  privacy_request: 10,
+  unlinked_kit: 9,
+  unlinked_kits: 10,
+  earlier_orders: 11,
+  privacy_request: 12,
 };
 
 function rank(item: ListedItem): number {
   if (item.kind === "task" && item.urgent) return 2;
-  if (item.kind === "task" && SLIGHT.has(item.task)) return 11;
+  if (item.kind === "task" && SLIGHT.has(item.task)) return 13;
   return item.kind === "privacy_request" && item.urgent ? 2 : RANKS[item.kind];
 }

@@ -22,5 +22,8 @@ export const EVENT_LATE_MINUTES = 60;
 /** Minutes. The store's orders are swept every 15; without a sweep for this long something keeps it from happening. */
 export const SWEEP_LATE_MINUTES = 40;
 
+/** Products that sold without a link and are listed one by one; the others are one item. */
+export const UNLINKED_LISTED = 5;
+
 /** Orders. With more of them due the sum is left out: it would cost more than the page. */
 export const ADDED_UP_ORDERS = 500;

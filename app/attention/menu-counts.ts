@@ -20,6 +20,9 @@ function entryOf(item: AttentionItem): Exclude<Entry, "orders" | "unpaid"> | nul
     case "resume_sending":
     case "choose_charging":
       return "account";
+    case "unlinked_kit":
+    case "unlinked_kits":
+      return "links";
     case "task":
       if (item.task === "links_broken") return "links";
       return item.task === "events_not_coming" ? "account" : null;

@@ -73,6 +73,23 @@ export const SUGGEST_LEASE_MS = minutes(1);
 /** How long the linking screen says that nothing was found. */
 export const NONE_FOUND_SHOWN_MS = minutes(10);
 
+// ───────────── unlinked/
+
+/** Score from 0 to 100 from which a variant that sold without a link is taken for a kit: most of a design's name is in its title. */
+export const LIKELY_KIT_SCORE = 70;
+
+/** Sold variants that are judged at a time: those of a busy minute. */
+export const SOLD_JUDGED_A_SWEEP = 500;
+
+/** Orders that are looked at again at a time, once their variants are linked. */
+export const ORDERS_OPENED_A_SWEEP = 200;
+
+/** Days. Shopify hides older orders from the app. */
+export const UNLINKED_SALE_DAYS = 60;
+
+/** Variants that are linked at once from the list of what needs attention. */
+export const LINKED_AT_ONCE = 500;
+
 // ───────────── sizes/
 
 /** Shortest and longest side of a picture, in each unit: what is smaller is a count, a depth or a drill. */

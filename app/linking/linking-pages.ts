@@ -38,14 +38,15 @@ export interface LinkingPagesParts {
   costs: UnitCostRows;
   variants: VariantPagesParts;
   runs: RunPagesParts;
-  suggestions: SuggestionPagesParts;
+  suggestions: Omit<SuggestionPagesParts, "preview">;
 }
 
 export function createLinkingPages({ csv, costs, variants, runs, suggestions }: LinkingPagesParts): LinkingPages {
+  const runPages = createRunPages(runs);
   return {
     variants: createVariantPages(variants),
-    runs: createRunPages(runs),
-    suggestions: createSuggestionPages(suggestions),
+    runs: runPages,
+    suggestions: createSuggestionPages({ ...suggestions, preview: runPages.preview }),
     csv: createCsvPages({ ...runs, csv }),
     unitCosts: {
       list: (shop) => costs.list(shop),

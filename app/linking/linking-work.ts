@@ -11,6 +11,8 @@ import type { SaleRows } from "./ports/sale-rows.ts";
 import { advanceRun } from "./runs/advance-run.ts";
 import type { Advance, RunParts } from "./runs/advance-run.ts";
 import type { LinkRunId } from "./runs/link-run.ts";
+import { sweepUnlinkedSales } from "./unlinked/unlinked-sales.ts";
+import type { UnlinkedSaleParts } from "./unlinked/unlinked-sales.ts";
 import { suggestForStore } from "./suggest/suggest-for-store.ts";
 import type { StoreSuggestionParts } from "./suggest/suggest-for-store.ts";
 
@@ -36,6 +38,8 @@ export interface LinkingWork {
    * designs were read again. So a lost job costs seconds.
    */
   sweepRuns(): Promise<void>;
+  /** Sweep: judges what sold without a link, and has the orders of what was linked since looked at. */
+  sweepUnlinkedSales(): Promise<void>;
   /** Sweep: notes what was sold, for readiness. */
   noteSales(): Promise<void>;
 }
@@ -47,10 +51,11 @@ export interface LinkingWorkParts {
   runs: RunParts;
   reading: ReadingParts;
   suggestions: StoreSuggestionParts;
+  unlinked: UnlinkedSaleParts;
 }
 
 export function createLinkingWork(parts: LinkingWorkParts): LinkingWork {
-  const { sales, drafts, jobs, runs, reading, suggestions } = parts;
+  const { sales, drafts, jobs, runs, reading, suggestions, unlinked } = parts;
   const { states } = reading;
   return {
     advanceRun: (runId) => advanceRun(runs, runId),
@@ -72,6 +77,7 @@ export function createLinkingWork(parts: LinkingWorkParts): LinkingWork {
       await drafts.discardOlder(DRAFT_KEPT_MS);
       for (const shop of await states.staleShops()) await states.refresh(shop);
     },
+    sweepUnlinkedSales: () => sweepUnlinkedSales(unlinked),
     noteSales: () => sales.noteSales(),
   };
 }

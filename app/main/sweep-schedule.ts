@@ -35,6 +35,7 @@ export function sweeps(composition: Composition): Sweep[] {
     { name: "link-runs", everyMs: seconds(30), run: () => linking.work.sweepRuns() },
     { name: "product-drafts", everyMs: seconds(30), run: () => composition.publishing.sweep() },
     { name: "sold-variants", everyMs: minutes(5), run: () => linking.work.noteSales() },
+    { name: "unlinked-sales", everyMs: minutes(1), run: () => linking.work.sweepUnlinkedSales() },
     { name: "daily-checks", everyMs: minutes(5), run: () => composition.checks.sweep() },
     { name: "shop-tasks", everyMs: minutes(5), run: () => composition.checks.sweepShopTasks() },
     { name: "mails", everyMs: minutes(1), run: (signal) => composition.alerts.sweep(signal) },

@@ -26,7 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const asked = readListAddress(query);
   const page = await context.app.orders.reads.list(shop, { ...asked, page: readPageAsk(query) });
-  return { ...asked, page };
+  const { settings } = await context.app.accounts.uses.settings(shop);
+  return { ...asked, page, service: settings.way === "service" };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -43,7 +44,7 @@ const LEDGER = (
 );
 
 export default function Orders() {
-  const { view, search, page } = useLoaderData<typeof loader>();
+  const { view, search, page, service } = useLoaderData<typeof loader>();
   const query = useListQuery();
   const attention = useAttention();
   useFreshWhileMoving(page.rows);
@@ -77,6 +78,7 @@ export default function Orders() {
             { action: "release" },
             { action: "try_again" },
             { action: "make_as_linked", question: (rows) => makeAsLinkedWords(rows.flatMap((row) => row.asLinked)) },
+            ...(service ? [{ action: "move_to_kit" as const }] : []),
             { action: "cancel", question: () => confirmCancel, critical: true },
           ]}
           empty={<NoOrders searching={search !== ""} filtered={view !== "all"} />}

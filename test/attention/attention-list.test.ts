@@ -37,6 +37,7 @@ function facts(over: Partial<AttentionFacts> = {}): AttentionFacts {
     hasOrders: true,
     payment: NOTHING_DUE,
     earlier: 0,
+    unlinkedKits: { most: [], products: 0, sold: 0 },
     tasks: [],
     ordersWithTasks: 0,
     ...over,

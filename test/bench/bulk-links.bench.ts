@@ -76,6 +76,7 @@ async function linkingOf({ pool }: LinkingFixture, standIn: StandIn) {
     jobs: {
       enqueueRun: async () => undefined,
       enqueueStoreRead: async () => undefined,
+      enqueueOrderRead: async () => undefined,
       enqueueSuggestions: async () => undefined,
     },
     log,

@@ -82,6 +82,7 @@ async function applyOnce(order: StandInOrder): Promise<Applied> {
       jobs: {
         enqueueRun: async () => undefined,
         enqueueStoreRead: async () => undefined,
+        enqueueOrderRead: async () => undefined,
         enqueueSuggestions: async () => undefined,
       },
       log: pino({ level: "silent" }),

@@ -59,6 +59,7 @@ export async function bulkBrand(world: LinkingWorld, products = 60) {
       jobs: {
         enqueueRun: async (runId) => void rung.push(runId),
         enqueueStoreRead: async (shopId) => void rung.push(shopId),
+        enqueueOrderRead: async () => undefined,
         enqueueSuggestions: async (shopId) => void rung.push(shopId),
       },
       log,

@@ -106,6 +106,7 @@ async function addBrand({ database, sandbox }: Infrastructure, shops: number): P
       jobs: {
         enqueueRun: async (runId) => void rung.push(runId),
         enqueueStoreRead: async () => undefined,
+        enqueueOrderRead: async (_shop, order) => void rung.push(order),
         enqueueSuggestions: async (shopId) => void rung.push(shopId),
       },
       log: pino({ level: "silent" }),

@@ -259,6 +259,7 @@ describe("a shop that is to be erased", () => {
       "suggestion_searches",
       "tasks",
       "unit_costs",
+      "unlinked_sales",
       "variant_links",
     ]);
   });

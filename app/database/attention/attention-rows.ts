@@ -2,8 +2,8 @@
 // numbers are of one moment; each count goes over what is open, by an index, never over all orders.
 import type pg from "pg";
 import { z } from "zod";
-import type { AttentionRows, DueCost } from "../../attention/attention-facts.ts";
-import { ADDED_UP_ORDERS } from "../../attention/limits.ts";
+import type { AttentionRows, DueCost, UnlinkedKits } from "../../attention/attention-facts.ts";
+import { ADDED_UP_ORDERS, UNLINKED_LISTED } from "../../attention/limits.ts";
 import { rulesOf } from "../../accounts/settings/settings.ts";
 import { query, type RowOf } from "../statements/query.ts";
 
@@ -36,6 +36,14 @@ const READ = `
   ), groups AS (
     SELECT c.kind, c.reason, c.count, c.since, t.params, k.id, k.order_name AS name, k.part
       FROM causes c JOIN tasks t ON t.id = c.oldest LEFT JOIN kit_orders k ON k.id = t.kit_order_id
+  ), unlinked AS (
+    SELECT v.product_id AS "productId", max(v.product_title) AS title, sum(u.units)::int AS sold, min(u.placed_at) AS since,
+           CASE WHEN count(u.design) = count(*) AND count(DISTINCT u.design) = 1 THEN min(u.design) END AS design,
+           count(*) OVER ()::int AS products, (sum(sum(u.units)) OVER ())::int AS all_sold
+      FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id
+     WHERE u.shop_id = $1 AND u.why IS NOT NULL AND v.gone_at IS NULL
+       AND (v.link_state = 'not_linked' OR v.link_state = 'by_sku' AND u.open_units > 0)
+     GROUP BY v.product_id ORDER BY sold DESC, v.product_id LIMIT ${UNLINKED_LISTED}
   )
   SELECT s.gone_live_at, s.paused_at, s.settings, s.currency, a.environment, a.kind,
          coalesce(a.shut_reason = 'unauthorized', false)
@@ -52,6 +60,7 @@ const READ = `
            WHERE k.shop_id = s.id AND k.submission IN ('received', 'held', 'ready')
              AND k.wait_reason = 'placed_before_go_live') AS earlier,
          (SELECT coalesce(json_agg(g ORDER BY g.since), '[]') FROM groups g) AS groups,
+         (SELECT coalesce(json_agg(u ORDER BY u.sold DESC, u."productId"), '[]') FROM unlinked u) AS unlinked,
          (SELECT count(DISTINCT kit_order_id)::int FROM open) AS orders
     FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
    WHERE s.id = $1`;
@@ -74,6 +83,16 @@ const Group = z
     params: params ?? {},
     order: id === null || name === null || part === null ? null : { id, name, part },
   }));
+
+const Unlinked = z.object({
+  productId: z.string(),
+  title: z.string(),
+  sold: z.int(),
+  since: z.coerce.date(),
+  design: z.string().nullable(),
+  products: z.int(),
+  all_sold: z.int(),
+});
 
 export function createAttentionRows(pool: Pick<pg.Pool, "query">): AttentionRows {
   return {
@@ -100,11 +119,18 @@ export function createAttentionRows(pool: Pick<pg.Pool, "query">): AttentionRows
         hasOrders: row.has_orders,
         payment: { count: row.due, oldest: row.due_since, cost: costOf(row) },
         earlier: row.earlier,
+        unlinkedKits: unlinkedOf(row),
         tasks: z.array(Group).parse(row.groups),
         ordersWithTasks: row.orders,
       };
     },
   };
+}
+
+function unlinkedOf({ unlinked }: Pick<Row, "unlinked">): UnlinkedKits {
+  const read = z.array(Unlinked).parse(unlinked);
+  const most = read.map(({ products: _products, all_sold: _sold, ...one }) => one);
+  return { most, products: read[0]?.products ?? 0, sold: read[0]?.all_sold ?? 0 };
 }
 
 function costOf({ due, without_cost: orders, cost, currency }: Row): DueCost {

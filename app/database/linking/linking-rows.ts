@@ -10,6 +10,7 @@ import { createNotKitRows } from "./not-kit-rows.ts";
 import { createSaleRows } from "./sale-rows.ts";
 import { createSuggestionSearchRows } from "./suggestion-search-rows.ts";
 import { createUnitCostRows } from "./unit-cost-rows.ts";
+import { createUnlinkedSaleRows } from "./unlinked-sale-rows.ts";
 import { createVariantListRows } from "./variant-list-rows.ts";
 import { createVariantRows } from "./variant-rows.ts";
 
@@ -24,6 +25,7 @@ export function createLinkingRows(pool: Pool): LinkingRows {
     searches: createSuggestionSearchRows(pool),
     sizes: createIntendedSizeRows(pool),
     notKits: createNotKitRows(pool),
+    unlinked: createUnlinkedSaleRows(pool),
     csv: createLinkCsvRows(pool),
     costs: createUnitCostRows(pool),
   };

@@ -22,6 +22,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
     prisma.intendedSize.deleteMany({ where: ofShop }),
     prisma.intendedChart.deleteMany({ where: ofShop }),
     prisma.notKit.deleteMany({ where: ofShop }),
+    prisma.unlinkedSale.deleteMany({ where: ofShop }),
     prisma.serviceStock.deleteMany({ where: ofShop }),
     prisma.soldVariant.deleteMany({ where: ofShop }),
     prisma.productDraft.deleteMany({ where: ofShop }),

@@ -209,7 +209,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: readonly (number | null)[] | null];
   };
-  "\n  WITH due AS (\n    SELECT k.id, coalesce(k.kit_created_at, k.placed_at) AS since\n      FROM kit_orders k\n     WHERE k.shop_id = $1 AND k.submission = 'submitted' AND k.kit_stage = 1 AND k.kit_canceled_at IS NULL\n       AND NOT EXISTS (SELECT FROM tasks t WHERE t.shop_id = $1 AND t.kind = 'do_not_pay'\n                                             AND t.kit_order_id = k.id AND t.resolved_at IS NULL)\n  ), costs AS (\n    SELECT CASE WHEN bool_and(c.amount IS NOT NULL) THEN sum(c.amount::numeric * l.sent_quantity) END AS cost\n      FROM (SELECT id FROM due LIMIT 500) d\n      LEFT JOIN kit_order_lines l ON l.kit_order_id = d.id AND l.sent_quantity > 0\n      LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = l.sent_product_id\n     GROUP BY d.id\n  ), open AS (\n    SELECT t.id, t.kind, CASE WHEN t.kind = 'order_held' THEN t.params ->> 'reason' END AS reason, t.since, t.kit_order_id\n      FROM tasks t\n     WHERE t.shop_id = $1 AND t.resolved_at IS NULL AND t.kind NOT IN ('unpaid_long', 'kit_unauthorized', 'kit_disconnected', 'sending_paused')\n       AND NOT (t.kind = 'order_held' AND EXISTS (\n             SELECT FROM kit_orders k\n              WHERE k.id = t.kit_order_id AND k.shop_id = $1 AND k.submission IN ('received', 'held', 'ready')\n                AND k.wait_reason = 'placed_before_go_live'))\n  ), causes AS (\n    SELECT kind, reason, count(*)::int AS count, min(since) AS since, (array_agg(id ORDER BY since, id))[1] AS oldest\n      FROM open GROUP BY kind, reason\n  ), groups AS (\n    SELECT c.kind, c.reason, c.count, c.since, t.params, k.id, k.order_name AS name, k.part\n      FROM causes c JOIN tasks t ON t.id = c.oldest LEFT JOIN kit_orders k ON k.id = t.kit_order_id\n  )\n  SELECT s.gone_live_at, s.paused_at, s.settings, s.currency, a.environment, a.kind,\n         coalesce(a.shut_reason = 'unauthorized', false)\n           OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_refused,\n         CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS busy_until,\n         EXISTS (SELECT FROM kit_orders k WHERE k.account_id = a.id AND k.kit_order_id IS NOT NULL) AS has_sent,\n         (SELECT coalesce(sum(count), 0)::int FROM link_counts l\n           WHERE l.shop_id = s.id AND l.state IN ('linked', 'by_sku')) AS ready_links,\n         EXISTS (SELECT FROM kit_orders k WHERE k.shop_id = s.id) AS has_orders,\n         (SELECT count(*)::int FROM due) AS due, (SELECT min(since) FROM due) AS due_since,\n         (SELECT count(*)::int FROM costs WHERE cost IS NULL) AS without_cost,\n         (SELECT sum(cost)::text FROM costs) AS cost,\n         (SELECT count(*)::int FROM kit_orders k\n           WHERE k.shop_id = s.id AND k.submission IN ('received', 'held', 'ready')\n             AND k.wait_reason = 'placed_before_go_live') AS earlier,\n         (SELECT coalesce(json_agg(g ORDER BY g.since), '[]') FROM groups g) AS groups,\n         (SELECT count(DISTINCT kit_order_id)::int FROM open) AS orders\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n   WHERE s.id = $1": {
+  "\n  WITH due AS (\n    SELECT k.id, coalesce(k.kit_created_at, k.placed_at) AS since\n      FROM kit_orders k\n     WHERE k.shop_id = $1 AND k.submission = 'submitted' AND k.kit_stage = 1 AND k.kit_canceled_at IS NULL\n       AND NOT EXISTS (SELECT FROM tasks t WHERE t.shop_id = $1 AND t.kind = 'do_not_pay'\n                                             AND t.kit_order_id = k.id AND t.resolved_at IS NULL)\n  ), costs AS (\n    SELECT CASE WHEN bool_and(c.amount IS NOT NULL) THEN sum(c.amount::numeric * l.sent_quantity) END AS cost\n      FROM (SELECT id FROM due LIMIT 500) d\n      LEFT JOIN kit_order_lines l ON l.kit_order_id = d.id AND l.sent_quantity > 0\n      LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = l.sent_product_id\n     GROUP BY d.id\n  ), open AS (\n    SELECT t.id, t.kind, CASE WHEN t.kind = 'order_held' THEN t.params ->> 'reason' END AS reason, t.since, t.kit_order_id\n      FROM tasks t\n     WHERE t.shop_id = $1 AND t.resolved_at IS NULL AND t.kind NOT IN ('unpaid_long', 'kit_unauthorized', 'kit_disconnected', 'sending_paused')\n       AND NOT (t.kind = 'order_held' AND EXISTS (\n             SELECT FROM kit_orders k\n              WHERE k.id = t.kit_order_id AND k.shop_id = $1 AND k.submission IN ('received', 'held', 'ready')\n                AND k.wait_reason = 'placed_before_go_live'))\n  ), causes AS (\n    SELECT kind, reason, count(*)::int AS count, min(since) AS since, (array_agg(id ORDER BY since, id))[1] AS oldest\n      FROM open GROUP BY kind, reason\n  ), groups AS (\n    SELECT c.kind, c.reason, c.count, c.since, t.params, k.id, k.order_name AS name, k.part\n      FROM causes c JOIN tasks t ON t.id = c.oldest LEFT JOIN kit_orders k ON k.id = t.kit_order_id\n  ), unlinked AS (\n    SELECT v.product_id AS \"productId\", max(v.product_title) AS title, sum(u.units)::int AS sold, min(u.placed_at) AS since,\n           CASE WHEN count(u.design) = count(*) AND count(DISTINCT u.design) = 1 THEN min(u.design) END AS design,\n           count(*) OVER ()::int AS products, (sum(sum(u.units)) OVER ())::int AS all_sold\n      FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id\n     WHERE u.shop_id = $1 AND u.why IS NOT NULL AND v.gone_at IS NULL\n       AND (v.link_state = 'not_linked' OR v.link_state = 'by_sku' AND u.open_units > 0)\n     GROUP BY v.product_id ORDER BY sold DESC, v.product_id LIMIT 5\n  )\n  SELECT s.gone_live_at, s.paused_at, s.settings, s.currency, a.environment, a.kind,\n         coalesce(a.shut_reason = 'unauthorized', false)\n           OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_refused,\n         CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS busy_until,\n         EXISTS (SELECT FROM kit_orders k WHERE k.account_id = a.id AND k.kit_order_id IS NOT NULL) AS has_sent,\n         (SELECT coalesce(sum(count), 0)::int FROM link_counts l\n           WHERE l.shop_id = s.id AND l.state IN ('linked', 'by_sku')) AS ready_links,\n         EXISTS (SELECT FROM kit_orders k WHERE k.shop_id = s.id) AS has_orders,\n         (SELECT count(*)::int FROM due) AS due, (SELECT min(since) FROM due) AS due_since,\n         (SELECT count(*)::int FROM costs WHERE cost IS NULL) AS without_cost,\n         (SELECT sum(cost)::text FROM costs) AS cost,\n         (SELECT count(*)::int FROM kit_orders k\n           WHERE k.shop_id = s.id AND k.submission IN ('received', 'held', 'ready')\n             AND k.wait_reason = 'placed_before_go_live') AS earlier,\n         (SELECT coalesce(json_agg(g ORDER BY g.since), '[]') FROM groups g) AS groups,\n         (SELECT coalesce(json_agg(u ORDER BY u.sold DESC, u.\"productId\"), '[]') FROM unlinked u) AS unlinked,\n         (SELECT count(DISTINCT kit_order_id)::int FROM open) AS orders\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n   WHERE s.id = $1": {
     row: {
       gone_live_at: Date | null;
       paused_at: Date | null;
@@ -228,6 +228,7 @@ export interface Statements {
       cost: string | null;
       earlier: number;
       groups: unknown;
+      unlinked: unknown;
       orders: number;
     };
     values: [$1: Columns["shops.id"] | null];
@@ -323,6 +324,26 @@ export interface Statements {
   "DELETE FROM unit_costs WHERE shop_id = $1 AND kit_product_id = ANY ($2::bigint[])": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: readonly (bigint | number | string | null)[] | null];
+  };
+  "DELETE FROM unlinked_sales WHERE placed_at < now() - make_interval(days => $1)": {
+    row: Record<string, never>;
+    values: [$1: number | null];
+  };
+  "DELETE FROM unlinked_sales WHERE shop_id = $1 AND shopify_order_id = $2 AND variant_id <> ALL($3::text[])": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: string | null, $3: readonly (string | null)[] | null];
+  };
+  "DELETE FROM unlinked_sales WHERE shop_id = $1 AND variant_id = ANY($2)": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "DELETE FROM unlinked_sales u USING variant_links l\n          WHERE u.open_units = 0 AND l.shop_id = u.shop_id AND l.variant_id = u.variant_id": {
+    row: Record<string, never>;
+    values: [];
+  };
+  "DELETE FROM unlinked_sales u USING variant_links l\n          WHERE u.shop_id = $1 AND u.shopify_order_id = $2 AND l.shop_id = u.shop_id AND l.variant_id = u.variant_id": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
   };
   "DELETE FROM variant_links l USING link_run_rows r\n        WHERE r.run_id = $2 AND r.position = ANY($3) AND r.new_link IS NULL AND r.old_link IS NOT NULL\n          AND l.shop_id = $1 AND l.variant_id = r.variant_id": {
     row: Record<string, never>;
@@ -431,6 +452,10 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: readonly (bigint | number | string | null)[] | null, $3: readonly (string | null)[] | null];
   };
+  "INSERT INTO unlinked_sales AS known (shop_id, shopify_order_id, variant_id, placed_at, units, open_units)\n         SELECT $1, $2, n.variant, $3, n.units, n.open\n           FROM unnest($4::text[], $5::int[], $6::int[]) AS n(variant, units, open)\n          WHERE NOT EXISTS (SELECT FROM store_variants v\n                             WHERE v.shop_id = $1 AND v.variant_id = n.variant AND v.link_state = 'not_a_kit')\n         ON CONFLICT (shop_id, shopify_order_id, variant_id) DO UPDATE\n            SET units = excluded.units, open_units = excluded.open_units\n          WHERE (known.units, known.open_units) IS DISTINCT FROM (excluded.units, excluded.open_units)": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"], $2: string, $3: Date | string, $4: readonly (string | null)[] | null, $5: readonly (number | null)[] | null, $6: readonly (number | null)[] | null];
+  };
   "INSERT INTO variant_links (shop_id, variant_id, product_id, account_id, external_sku, confirmed_at)\n         VALUES ($1, $2, $3, $4, $5, now()) ON CONFLICT (shop_id, variant_id) DO NOTHING": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"], $2: string, $3: string, $4: string, $5: string];
@@ -521,6 +546,14 @@ export interface Statements {
     };
     values: [];
   };
+  "SELECT DISTINCT s.id, s.domain, u.shopify_order_id AS \"orderId\"\n           FROM unlinked_sales u\n           JOIN variant_links l ON l.shop_id = u.shop_id AND l.variant_id = u.variant_id\n           JOIN shops s ON s.id = u.shop_id\n          WHERE u.open_units > 0 AND s.uninstalled_at IS NULL LIMIT $1": {
+    row: {
+      id: Columns["shops.id"];
+      domain: string;
+      orderId: string;
+    };
+    values: [$1: bigint | number | string | null];
+  };
   "SELECT DISTINCT shop_id FROM kit_orders WHERE due_at <= clock_timestamp() AND kit_wanted IS NULL AND (lease_until IS NULL OR lease_until <= clock_timestamp())": {
     row: {
       shop_id: Columns["shops.id"];
@@ -534,6 +567,12 @@ export interface Statements {
       lane: string;
     };
     values: [];
+  };
+  "SELECT DISTINCT v.variant_id AS id\n           FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id\n          WHERE u.shop_id = $1 AND u.why IS NOT NULL AND v.link_state IN ('not_linked', 'by_sku')\n            AND ($2::text IS NULL OR v.product_id = $2)\n          ORDER BY v.variant_id LIMIT $3": {
+    row: {
+      id: string;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null, $3: bigint | number | string | null];
   };
   "SELECT FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft' FOR UPDATE": {
     row: Record<string, never>;
@@ -1107,6 +1146,14 @@ export interface Statements {
     };
     values: [];
   };
+  "SELECT s.id, s.domain, array_agg(n.variant_id ORDER BY n.variant_id) AS variants\n           FROM (SELECT DISTINCT shop_id, variant_id FROM unlinked_sales WHERE why IS NULL LIMIT $1) n\n           JOIN shops s ON s.id = n.shop_id\n          WHERE s.uninstalled_at IS NULL\n          GROUP BY s.id, s.domain": {
+    row: {
+      id: Columns["shops.id"];
+      domain: string;
+      variants: string[];
+    };
+    values: [$1: bigint | number | string | null];
+  };
   "SELECT s.kit_account_id AS account,\n                (SELECT count(*) || ' ' || coalesce(max(seen_at), 'epoch') FROM templates t\n                  WHERE t.account_id = s.kit_account_id AND t.gone_at IS NULL AND t.active)\n                || ' ' || (SELECT coalesce(max(seen_at), 'epoch') FROM catalog_products p\n                            WHERE p.account_id = s.kit_account_id) AS stamp\n           FROM shops s WHERE s.id = $1": {
     row: {
       account: Columns["kit_accounts.id"] | null;
@@ -1374,6 +1421,14 @@ export interface Statements {
       name: string;
       slug: string;
       sizeName: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "SELECT v.variant_id AS id, v.link_state AS state,\n                EXISTS (SELECT FROM variant_links l\n                         WHERE l.shop_id = v.shop_id AND l.product_id = v.product_id) AS siblings\n           FROM store_variants v WHERE v.shop_id = $1 AND v.variant_id = ANY($2)": {
+    row: {
+      id: string;
+      state: Columns["store_variants.link_state"];
+      siblings: boolean;
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
@@ -1898,6 +1953,10 @@ export interface Statements {
   "UPDATE templates t SET slug = t.slug || ' (was ' || t.external_sku || ')'\n       FROM unnest($2::text[], $3::text[]) AS now (sku, slug)\n      WHERE t.account_id = $1 AND t.slug = now.slug AND t.external_sku <> now.sku": {
     row: Record<string, never>;
     values: [$1: Columns["kit_accounts.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
+  };
+  "UPDATE unlinked_sales u SET why = n.why, design = n.design\n           FROM unnest($2::text[], $3::text[], $4::text[]) AS n(variant, why, design)\n          WHERE u.shop_id = $1 AND u.variant_id = n.variant": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null];
   };
   "UPDATE variant_links l\n        SET drift_reason = n.drift,\n            drift_since = CASE WHEN n.drift IS NULL THEN NULL ELSE coalesce(l.drift_since, now()) END\n       FROM unnest($2::text[], $3::text[]) AS n(id, drift)\n      WHERE l.shop_id = $1 AND l.variant_id = n.id AND l.drift_reason IS DISTINCT FROM n.drift": {
     row: Record<string, never>;

@@ -1,7 +1,12 @@
 // What pages ask of suggestions.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { SUGGEST_AT_ONCE_VARIANTS } from "../limits.ts";
+import { ExternalSku, VariantId } from "../../kernel/ids.ts";
+import type { ProductId } from "../../kernel/ids.ts";
+import { LINKED_AT_ONCE, SUGGEST_AT_ONCE_VARIANTS } from "../limits.ts";
 import type { PlanOptions } from "../plan/plan-links.ts";
+import type { Preview } from "../plan/preview-links.ts";
+import type { RunPages } from "../runs/run-pages.ts";
+import type { UnlinkedSaleRows } from "../ports/unlinked-sale-rows.ts";
 import type { LinkJobs } from "../ports/link-jobs.ts";
 import type { LinkStateRows } from "../ports/link-state-rows.ts";
 import { suggestFor } from "./suggest-for-page.ts";
@@ -17,6 +22,10 @@ export interface SuggestionPages {
    * in the background.
    */
   previewAll(shop: ShopRef, score: number, options: PlanOptions): Promise<SuggestionSearch>;
+  /**
+   * A draft of what is suggested for variants that sold without a link and look like kits: those of a product, or all (null).
+   */
+  previewSold(shop: ShopRef, productId: ProductId | null, options: PlanOptions): Promise<Preview>;
   /** How far the last such search is; null: what came of it was dealt with. */
   search(shop: ShopRef): Promise<SuggestionSearch | null>;
 }
@@ -24,10 +33,12 @@ export interface SuggestionPages {
 export interface SuggestionPagesParts extends StoreSuggestionParts {
   states: Pick<LinkStateRows, "counts">;
   jobs: Pick<LinkJobs, "enqueueSuggestions">;
+  unlinked: Pick<UnlinkedSaleRows, "kitLike">;
+  preview: RunPages["preview"];
 }
 
 export function createSuggestionPages(parts: SuggestionPagesParts): SuggestionPages {
-  const { searches, states, jobs } = parts;
+  const { searches, states, jobs, unlinked, preview } = parts;
   return {
     suggest: (shop, variantIds) => suggestFor(parts, shop, variantIds),
     async previewAll(shop, score, options) {
@@ -36,6 +47,16 @@ export function createSuggestionPages(parts: SuggestionPagesParts): SuggestionPa
       if ((byState.not_linked ?? 0) <= SUGGEST_AT_ONCE_VARIANTS) await suggestForStore(parts, shop);
       else await jobs.enqueueSuggestions(shop.id);
       return (await searches.read(shop)) ?? { kind: "none", score };
+    },
+    async previewSold(shop, productId, options) {
+      const variantIds = await unlinked.kitLike(shop, productId, LINKED_AT_ONCE);
+      const suggestions = await suggestFor(parts, shop, variantIds);
+      const choices = suggestions.map(({ variantId, design }) => ({
+        kind: "link" as const,
+        variantId: VariantId.parse(variantId),
+        design: ExternalSku.parse(design),
+      }));
+      return preview(shop, choices, options);
     },
     search: (shop) => searches.read(shop),
   };

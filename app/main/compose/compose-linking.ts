@@ -24,6 +24,7 @@ import type { RunParts } from "../../linking/runs/advance-run.ts";
 import { LinkRunId } from "../../linking/runs/link-run.ts";
 import { createSuggesters } from "../../linking/suggest/kept-suggesters.ts";
 import type { StoreSuggestionParts } from "../../linking/suggest/suggest-for-store.ts";
+import type { UnlinkedSaleParts } from "../../linking/unlinked/unlinked-sales.ts";
 import { createStoreBulk } from "../../shopify/bulk/bulk-operations.ts";
 import { createStoreProducts } from "../../shopify/products/store-products.ts";
 import type { Shopify } from "../../shopify/shopify-app.ts";
@@ -55,6 +56,7 @@ export function composeLinking({ infrastructure, shopify, jobs, bulkAbove }: Par
     jobs: {
       enqueueRun: (runId, at) => jobs.enqueueLinkRun(LinkRunId.parse(runId), at),
       enqueueStoreRead: (shopId, at) => jobs.enqueueReadStore(ShopId.parse(shopId), at),
+      enqueueOrderRead: (shop, order) => jobs.enqueueOrderRead(shop, order),
       enqueueSuggestions: (shopId) => jobs.enqueueSuggestions(ShopId.parse(shopId)),
     },
     log,
@@ -101,7 +103,7 @@ export function createLinking({ bulk, bulkAbove, ...given }: LinkingParts): Link
     bulkAbove: above.products,
     enqueueRun: (runId, at) => jobs.enqueueRun(runId, at),
   };
-  const suggestions: StoreSuggestionParts = {
+  const suggestions: StoreSuggestionParts & UnlinkedSaleParts = {
     ...parts,
     suggesters: createSuggesters(parts.words),
     async draft(shop, choices, options) {
@@ -123,7 +125,7 @@ export function createLinking({ bulk, bulkAbove, ...given }: LinkingParts): Link
         rows,
         advance: (runId) => advanceRun(runs, runId),
       },
-      suggestions: { ...suggestions, states: parts.states, jobs },
+      suggestions: { ...suggestions, unlinked: parts.unlinked, states: parts.states, jobs },
     }),
     work: createLinkingWork({
       sales: parts.sales,
@@ -136,6 +138,7 @@ export function createLinking({ bulk, bulkAbove, ...given }: LinkingParts): Link
         enqueueLater: (shop, at) => jobs.enqueueStoreRead(shop.id, at),
       },
       suggestions,
+      unlinked: suggestions,
     }),
   };
 }

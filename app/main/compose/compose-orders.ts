@@ -16,6 +16,7 @@ import { createCommandRows } from "../../database/orders/order-commands.ts";
 import { createEventRows } from "../../database/orders/kit-event-rows.ts";
 import { createFactsSource } from "../../database/orders/order-facts.ts";
 import { createOrderReadings } from "../../database/orders/order-readings.ts";
+import { createUnlinkedSales } from "../../database/linking/unlinked-sale-rows.ts";
 import { createOrderRows } from "../../database/orders/order-rows.ts";
 import type { Secrets } from "../../database/secrets.ts";
 import { createArtwork, createArtworkPreview } from "../../designs/artwork/locate-artwork.ts";
@@ -64,6 +65,7 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
     kit: accounts.kit,
     budget: accounts.budget,
     artwork,
+    unlinked: createUnlinkedSales(pool),
     jobs: jobs,
     fingerprints,
     mask: (text, customer) => (customer ? maskCustomer(text, { ...customer }) : text),

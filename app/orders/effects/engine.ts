@@ -9,6 +9,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { KitBudget } from "../../kernel/kit-budget.ts";
 import type { StoreWrite } from "../../kernel/store-write.ts";
 import { FAULT_PAUSES } from "../limits.ts";
+import type { UnlinkedSales } from "../ports/unlinked-sales.ts";
 import type { KitOrders } from "../ports/kit.ts";
 import type { Artwork } from "../ports/artwork.ts";
 import type { OrderJobs } from "../ports/order-jobs.ts";
@@ -25,6 +26,7 @@ export interface Engine {
   kit: KitOrders;
   budget: KitBudget;
   artwork: Artwork;
+  unlinked: UnlinkedSales;
   jobs: OrderJobs;
   fingerprints: CustomerFingerprints;
   mask: (text: string, customer: KitCustomer | null) => string;

@@ -7,6 +7,7 @@ import { holdsKits } from "../decide/line-plans.ts";
 import type { Environment } from "../ports/order-row.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { awaitsAnswer } from "../decide/requested-units.ts";
+import { unlinkedLines } from "../decide/unlinked-lines.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
 
 export interface LookAbout {
@@ -28,17 +29,32 @@ export async function lookAtOrder(engine: Engine, shop: ShopRef, about: LookAbou
     await engine.rows.nudge(id);
     ends.push(await advanceOrder(engine, id));
   }
+  if (known.length > 0) await engine.unlinked.dropLinked(shop, about.orderId);
   return ends;
 }
 
 async function open(engine: Engine, shop: ShopRef, about: LookAbout): Promise<Advance[]> {
   const seen: Sighting = { at: engine.now(), read: await engine.store.read(shop, about.orderId) };
-  if (seen.read.kind !== "found") return [];
+  if (seen.read.kind !== "found") {
+    if (seen.read.kind === "gone") await engine.unlinked.note(shop, { id: about.orderId, placedAt: seen.at }, []);
+    return [];
+  }
   const { order } = seen.read;
   const variants = order.lines.map((line) => line.variantId).filter((id) => id !== null);
   const linked = await engine.facts.linkedAmong(shop, variants);
-  if (!isOurs(order, linked, about)) return [];
+  // Once it has its row: what is dropped here is not looked for any more.
+  const note = () =>
+    engine.unlinked.note(
+      shop,
+      { id: order.id, placedAt: order.createdAt },
+      unlinkedLines(order, linked, about.goneLiveAt),
+    );
+  if (!isOurs(order, linked, about)) {
+    await note();
+    return [];
+  }
   const id = await openRow(engine, shop, { order, environment: environmentOf(order, about.accountEnvironment) });
+  await note();
   return [await advanceOrder(engine, id, seen)];
 }
 

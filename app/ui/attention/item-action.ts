@@ -2,7 +2,7 @@
 import type { AttentionItem } from "../../attention/attention-list.ts";
 import { attentionButtons as buttons } from "../texts/attention-list.ts";
 
-export type ItemAction = { kind: "link"; label: string; to: string } | { kind: "resume"; label: string };
+export type ItemAction = { kind: "link"; label: string; to: string } | { kind: "resume" | "link_sold"; label: string };
 
 export function itemAction(item: AttentionItem): ItemAction {
   switch (item.kind) {
@@ -22,6 +22,9 @@ export function itemAction(item: AttentionItem): ItemAction {
     case "customer_data_withheld":
     case "privacy_request":
       return tasksOf(item);
+    case "unlinked_kit":
+    case "unlinked_kits":
+      return { kind: "link_sold", label: buttons.link };
     case "task":
       return taskAction(item);
   }

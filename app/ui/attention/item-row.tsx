@@ -9,6 +9,7 @@ import { useFrame, useIsPhone } from "../pieces/frame-context.ts";
 import { orderName } from "../orders/order-name.ts";
 import { attentionButtons as buttons, attentionWords } from "../texts/attention-list.ts";
 import { showToast } from "../pieces/toast.ts";
+import { UnlinkedKitButtons } from "./unlinked-kit-buttons.tsx";
 import { itemAction } from "./item-action.ts";
 
 interface ItemRowProps {
@@ -49,9 +50,11 @@ export function ItemRow({ item, first, heading = "h3" }: ItemRowProps) {
 }
 
 function ItemButton({ item, about, first }: { item: ListedItem; about: string; first: boolean }) {
+  if (item.kind === "unlinked_kit" || item.kind === "unlinked_kits")
+    return <UnlinkedKitButtons item={item} about={about} first={first} />;
   const action = itemAction(item);
   const variant = first ? { variant: "primary" as const } : {};
-  if (action.kind === "resume") return <ResumeButton label={action.label} {...variant} />;
+  if (action.kind !== "link") return <ResumeButton label={action.label} {...variant} />;
   return (
     <Button url={action.to} accessibilityLabel={`${action.label}: ${about}`} {...variant}>
       {action.label}

@@ -58,6 +58,10 @@ export function useLinkCommand() {
     repair: (row: VariantRow, design: string) => send({ intent: "repair", ids: row.variantId, design }),
     intend: (rows: VariantRow[], intended: boolean) =>
       send({ intent: "size", ids: idsOf(rows).join(","), intended: intended ? "yes" : "no" }),
+    /** A draft of what is suggested for what sold without a link: of a product, or of all (null). */
+    linkSold: (productId: string | null) =>
+      send({ intent: "link_sold", ...(productId === null ? {} : { product: productId }) }),
+    productIsNoKit: (productId: string) => send({ intent: "not_kit", products: productId, notAKit: "yes" }),
     /** These variants are no kits, or are kits after all. */
     markNotKits: (rows: VariantRow[], notAKit: boolean) =>
       send({ intent: "not_kit", ids: idsOf(rows).join(","), notAKit: notAKit ? "yes" : "no" }),

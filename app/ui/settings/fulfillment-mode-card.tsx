@@ -34,6 +34,18 @@ export function FulfillmentModeCard({ status }: { status: ModeStatus }) {
           onChange={([chosen]) => setPicked(chosen === "service" ? "service" : "webhooks")}
         />
         {!changes && <Standing status={status} />}
+        {!changes && status.registered && status.mode === "service" && status.missingScopes.length > 0 && (
+          <Banner
+            tone="warning"
+            action={{
+              content: words.grant,
+              loading: pending,
+              onAction: () => void choose({ mode: "service", home: null, missingScopes: status.missingScopes }),
+            }}
+          >
+            {words.accessMissing}
+          </Banner>
+        )}
         {open && picked === "service" && status.missingScopes.length > 0 && <Text as="p">{words.access}</Text>}
         {changes && picked === "service" && <RoutingCheck linked={status.linked} tracked={status.tracked} />}
         {changes && picked === "webhooks" && status.registered && <HomePicker home={home} onPick={setHome} />}

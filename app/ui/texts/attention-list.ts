@@ -1,7 +1,7 @@
 // The list of what needs attention, in words: on Home, on its page and in emails. A kind of item without words fails the types.
 import type { DueCost } from "../../attention/attention-facts.ts";
 import type { AttentionItem } from "../../attention/attention-list.ts";
-import { formatAge, formatCount } from "../format.ts";
+import { formatAge, formatCount, formatNumber } from "../format.ts";
 import { taskWords } from "./tasks.ts";
 
 interface ItemWords {
@@ -57,10 +57,25 @@ export function attentionWords(item: AttentionItem, now: Date): ItemWords {
         title: `Customer details withheld by Shopify: ${formatCount(item.count, "order")}`,
         body: "This app needs Shopify's approval for protected customer data. Ask the person who hosts this app to request it, then refresh the orders.",
       };
+    case "unlinked_kit":
+      return {
+        title: `${item.title} looks like a kit, but isn't linked (sold ${times(item.sold)})`,
+        body: `${item.design ? `Link it to ${item.design}, or say that it's not a kit.` : "Link it to a design, or say that it's not a kit."} Its open orders are then listed, so you can send them.`,
+      };
+    case "unlinked_kits":
+      return {
+        title: `${formatCount(item.products, "more product")} that ${item.products === 1 ? "looks" : "look"} like ${item.products === 1 ? "a kit" : "kits"} but ${item.products === 1 ? "isn't" : "aren't"} linked (sold ${times(item.sold)})`,
+        body: "Review what we suggest for all of them at once.",
+      };
     case "privacy_request":
     case "task":
       return groupWords(item);
   }
+}
+
+function times(count: number): string {
+  if (count === 1) return "once";
+  return `${formatNumber(count)} times`;
 }
 
 /** The cause, and how many orders it is about. Params are one order's, so they are left out where there are several. */
@@ -100,6 +115,8 @@ export const attentionButtons = {
   review: "Review",
   order: "View order",
   links: "Fix links",
+  link: "Link",
+  notAKit: "Not a kit",
   account: "View Kit account",
   dailyCheck: "View daily check",
   dueBy: "Due",

@@ -106,7 +106,8 @@ export const orders = {
 } as const;
 
 /** The words of each command's button. */
-export const actions: Record<OrderAction | "make_as_linked", string> = {
+export const actions: Record<OrderAction | "make_as_linked" | "move_to_kit", string> = {
+  move_to_kit: "Move to Kit",
   send: "Send to Kit",
   send_without_held_lines: "Send without the held kits",
   send_to_staging: "Send to staging",

@@ -25,6 +25,7 @@ import { createMemoryCommands, createMemoryEvents } from "./memory-commands.ts";
 import type { WorldShop } from "./memory-facts.ts";
 import { createMemoryFacts, FINGERPRINTS } from "./memory-facts.ts";
 import { createMemoryRows } from "./memory-rows.ts";
+import { createMemoryUnlinked, type NotedSales } from "./memory-unlinked.ts";
 import { ModelKit } from "./model-kit.ts";
 import { createModelRequests } from "./model-requests.ts";
 import { ModelStore } from "./model-store.ts";
@@ -40,6 +41,8 @@ export class World {
   readonly kit = new ModelKit(this.now);
   readonly store = new ModelStore(this.now);
   readonly shop: WorldShop;
+  /** Sales without a link. */
+  readonly noted: NotedSales = new Map();
   /** The merchant's rules while nobody plays with them. */
   readonly baseRules: OrderRules;
   readonly logged: unknown[] = [];
@@ -194,6 +197,7 @@ export class World {
       kit: process.wrap(this.#kit()),
       budget: process.wrap(this.#budget()),
       artwork: process.wrap(this.#artwork()),
+      unlinked: createMemoryUnlinked(this.noted, () => this.shop),
       jobs: process.wrap(this.#doorbell()),
       fingerprints: FINGERPRINTS,
       mask: (text, customer) => (customer ? maskCustomer(text, { ...customer }) : text),

@@ -1,0 +1,137 @@
+// Sales of variants without a link: implements `UnlinkedSales` of app/orders/ports/unlinked-sales.ts, which writes them, and
+// `UnlinkedSaleRows` of app/linking/ports/unlinked-sale-rows.ts, which judges them. Ids, numbers and dates only.
+import type { Pool } from "pg";
+import { ShopDomain, ShopId, ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
+import type { UnlinkedSaleRows } from "../../linking/ports/unlinked-sale-rows.ts";
+import type { UnlinkedSales } from "../../orders/ports/unlinked-sales.ts";
+import { query } from "../statements/query.ts";
+
+export function createUnlinkedSales(pool: Pool): UnlinkedSales {
+  return {
+    async note(shop, { id, placedAt }, lines) {
+      const variantIds = lines.map(({ variantId }) => variantId);
+      await query(
+        pool,
+        `DELETE FROM unlinked_sales WHERE shop_id = $1 AND shopify_order_id = $2 AND variant_id <> ALL($3::text[])`,
+        shop.id,
+        id,
+        variantIds,
+      );
+      if (lines.length === 0) return;
+      await query(
+        pool,
+        `INSERT INTO unlinked_sales AS known (shop_id, shopify_order_id, variant_id, placed_at, units, open_units)
+         SELECT $1, $2, n.variant, $3, n.units, n.open
+           FROM unnest($4::text[], $5::int[], $6::int[]) AS n(variant, units, open)
+          WHERE NOT EXISTS (SELECT FROM store_variants v
+                             WHERE v.shop_id = $1 AND v.variant_id = n.variant AND v.link_state = 'not_a_kit')
+         ON CONFLICT (shop_id, shopify_order_id, variant_id) DO UPDATE
+            SET units = excluded.units, open_units = excluded.open_units
+          WHERE (known.units, known.open_units) IS DISTINCT FROM (excluded.units, excluded.open_units)`,
+        shop.id,
+        id,
+        placedAt,
+        variantIds,
+        lines.map(({ units }) => units),
+        lines.map(({ openUnits }) => openUnits),
+      );
+    },
+    async dropLinked(shop, order) {
+      await query(
+        pool,
+        `DELETE FROM unlinked_sales u USING variant_links l
+          WHERE u.shop_id = $1 AND u.shopify_order_id = $2 AND l.shop_id = u.shop_id AND l.variant_id = u.variant_id`,
+        shop.id,
+        order,
+      );
+    },
+  };
+}
+
+export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
+  return {
+    async unjudged(limit) {
+      const { rows } = await query(
+        pool,
+        `SELECT s.id, s.domain, array_agg(n.variant_id ORDER BY n.variant_id) AS variants
+           FROM (SELECT DISTINCT shop_id, variant_id FROM unlinked_sales WHERE why IS NULL LIMIT $1) n
+           JOIN shops s ON s.id = n.shop_id
+          WHERE s.uninstalled_at IS NULL
+          GROUP BY s.id, s.domain`,
+        limit,
+      );
+      return rows.map(({ id, domain, variants }) => ({
+        shop: { id: ShopId.parse(id), domain: ShopDomain.parse(domain) },
+        variantIds: (variants ?? []).map((one) => VariantId.parse(one)),
+      }));
+    },
+    async standing(shop, variantIds) {
+      const { rows } = await query(
+        pool,
+        `SELECT v.variant_id AS id, v.link_state AS state,
+                EXISTS (SELECT FROM variant_links l
+                         WHERE l.shop_id = v.shop_id AND l.product_id = v.product_id) AS siblings
+           FROM store_variants v WHERE v.shop_id = $1 AND v.variant_id = ANY($2)`,
+        shop.id,
+        variantIds,
+      );
+      return rows.map(({ id, state, siblings }) => ({
+        variantId: VariantId.parse(id),
+        state,
+        siblingsLinked: siblings === true,
+      }));
+    },
+    async keep(shop, alike) {
+      await query(
+        pool,
+        `UPDATE unlinked_sales u SET why = n.why, design = n.design
+           FROM unnest($2::text[], $3::text[], $4::text[]) AS n(variant, why, design)
+          WHERE u.shop_id = $1 AND u.variant_id = n.variant`,
+        shop.id,
+        alike.map(({ variantId }) => variantId),
+        alike.map(({ why }) => why),
+        alike.map(({ design }) => design),
+      );
+    },
+    async drop(shop, variantIds) {
+      await query(pool, `DELETE FROM unlinked_sales WHERE shop_id = $1 AND variant_id = ANY($2)`, shop.id, variantIds);
+    },
+    async ordersToOpen(limit) {
+      const { rows } = await query(
+        pool,
+        `SELECT DISTINCT s.id, s.domain, u.shopify_order_id AS "orderId"
+           FROM unlinked_sales u
+           JOIN variant_links l ON l.shop_id = u.shop_id AND l.variant_id = u.variant_id
+           JOIN shops s ON s.id = u.shop_id
+          WHERE u.open_units > 0 AND s.uninstalled_at IS NULL LIMIT $1`,
+        limit,
+      );
+      return rows.map(({ id, domain, orderId }) => ({
+        shop: { id: ShopId.parse(id), domain: ShopDomain.parse(domain) },
+        orderId: ShopifyOrderId.parse(orderId),
+      }));
+    },
+    async kitLike(shop, productId, limit) {
+      const { rows } = await query(
+        pool,
+        `SELECT DISTINCT v.variant_id AS id
+           FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id
+          WHERE u.shop_id = $1 AND u.why IS NOT NULL AND v.link_state IN ('not_linked', 'by_sku')
+            AND ($2::text IS NULL OR v.product_id = $2)
+          ORDER BY v.variant_id LIMIT $3`,
+        shop.id,
+        productId,
+        limit,
+      );
+      return rows.map(({ id }) => VariantId.parse(id));
+    },
+    async forget(days) {
+      await query(pool, `DELETE FROM unlinked_sales WHERE placed_at < now() - make_interval(days => $1)`, days);
+      await query(
+        pool,
+        `DELETE FROM unlinked_sales u USING variant_links l
+          WHERE u.open_units = 0 AND l.shop_id = u.shop_id AND l.variant_id = u.variant_id`,
+      );
+    },
+  };
+}

@@ -1,0 +1,16 @@
+// Whether a variant that sold without a link is likely a kit that was never linked. Pure.
+import { LIKELY_KIT_SCORE } from "../limits.ts";
+import type { KitLikeness, SoldStanding } from "../ports/unlinked-sale-rows.ts";
+import type { Suggestion } from "../suggest/suggest.ts";
+
+/** Null: it is not, or the merchant said so. */
+export function looksLikeKit(
+  { variantId, state, siblingsLinked }: SoldStanding,
+  suggestion: Pick<Suggestion, "score" | "name"> | undefined,
+): KitLikeness | null {
+  if (state === "not_a_kit" || state === "gone") return null;
+  if (state !== "not_linked") return { variantId, why: "linked", design: null };
+  if (suggestion && suggestion.score >= LIKELY_KIT_SCORE)
+    return { variantId, why: "suggested", design: suggestion.name };
+  return siblingsLinked ? { variantId, why: "siblings", design: null } : null;
+}

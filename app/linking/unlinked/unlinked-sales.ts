@@ -1,0 +1,37 @@
+// Sales of variants that look like kits and are not linked (decision 66): orders note them, this judges each variant in the
+// background, and has the orders looked at again once the variant is linked.
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { ShopifyOrderId } from "../../kernel/ids.ts";
+import { ORDERS_OPENED_A_SWEEP, SOLD_JUDGED_A_SWEEP, UNLINKED_SALE_DAYS } from "../limits.ts";
+import { readMissingVariants } from "../mirror/read-missing-variants.ts";
+import type { MirrorParts } from "../mirror/variant-mirror.ts";
+import type { UnlinkedSaleRows } from "../ports/unlinked-sale-rows.ts";
+import { suggestFor } from "../suggest/suggest-for-page.ts";
+import type { SuggestParts } from "../suggest/suggest-for-page.ts";
+import { looksLikeKit } from "./looks-like-kit.ts";
+
+export interface UnlinkedSaleParts extends MirrorParts, SuggestParts {
+  unlinked: UnlinkedSaleRows;
+  jobs: { enqueueOrderRead(shop: ShopRef, order: ShopifyOrderId): Promise<void> };
+}
+
+export async function sweepUnlinkedSales(parts: UnlinkedSaleParts): Promise<void> {
+  const { unlinked, jobs } = parts;
+  for (const { shop, variantIds } of await unlinked.unjudged(SOLD_JUDGED_A_SWEEP)) {
+    // A product that was just made is read first; when Shopify can't be reached, the next sweep does it.
+    if ((await readMissingVariants(parts, shop, variantIds)).kind !== "known") continue;
+    const standing = await unlinked.standing(shop, variantIds);
+    const open = standing.filter(({ state }) => state === "not_linked").map(({ variantId }) => variantId);
+    const suggestions = new Map((await suggestFor(parts, shop, open)).map((one) => [one.variantId, one]));
+    const alike = standing.flatMap((one) => looksLikeKit(one, suggestions.get(one.variantId)) ?? []);
+    const kept = new Set(alike.map(({ variantId }) => variantId));
+    await unlinked.keep(shop, alike);
+    await unlinked.drop(
+      shop,
+      variantIds.filter((id) => !kept.has(id)),
+    );
+  }
+  for (const { shop, orderId } of await unlinked.ordersToOpen(ORDERS_OPENED_A_SWEEP))
+    await jobs.enqueueOrderRead(shop, orderId);
+  await unlinked.forget(UNLINKED_SALE_DAYS);
+}

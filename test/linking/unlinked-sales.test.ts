@@ -1,0 +1,118 @@
+// Kits that sell without a link: found in the background, told once a product, linked or called no kit, and their orders looked
+// at again.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LinkIntent } from "../../app/actions/link-form.ts";
+import { carryOut } from "../../app/actions/link-variants.ts";
+import { createAttentionRows } from "../../app/database/attention/attention-rows.ts";
+import { createUnlinkedSales } from "../../app/database/linking/unlinked-sale-rows.ts";
+import { ShopifyOrderId, VariantId } from "../../app/kernel/ids.ts";
+import { LinkRunId } from "../../app/linking/runs/link-run.ts";
+import { startLinkingWorld } from "./linking-world.ts";
+import type { Brand, LinkingWorld } from "./linking-world.ts";
+
+let world: LinkingWorld;
+let orders = 5_000;
+
+beforeAll(async () => {
+  world = await startLinkingWorld();
+});
+afterAll(() => world.close());
+
+async function sell(one: Brand, sku: string, units = 1, about: { open?: number; daysAgo?: number } = {}) {
+  const id = ShopifyOrderId.parse(String((orders += 1)));
+  const placedAt = new Date(Date.now() - (about.daysAgo ?? 0) * 86_400_000);
+  const line = { variantId: one.variantId(sku), units, openUnits: about.open ?? units };
+  await createUnlinkedSales(world.database.pool).note(one.shop, { id, placedAt }, [line]);
+  return id;
+}
+
+const told = async (one: Brand) => {
+  const { unlinkedKits } = await createAttentionRows(world.database.pool).read(one.shop);
+  return { ...unlinkedKits, most: unlinkedKits.most.map(({ title, sold, design }) => ({ title, sold, design })) };
+};
+const noted = async (one: Brand) =>
+  (await world.database.pool.query("SELECT 1 FROM unlinked_sales WHERE shop_id = $1", [one.shop.id])).rowCount;
+const NOTHING = { most: [], products: 0, sold: 0 };
+
+describe("a product that looks like a kit", () => {
+  it("is told once for all its sales, by the design that is suggested, and other goods are forgotten", async () => {
+    const one = await world.brand();
+    await sell(one, "CAT-30", 2);
+    await sell(one, "CAT-30");
+    await sell(one, "CAT-40");
+    await sell(one, "TOTE-1", 9);
+    expect(await told(one)).toEqual(NOTHING);
+    await one.work.sweepUnlinkedSales();
+    expect(await told(one)).toMatchObject({ products: 1, sold: 4, most: [{ title: "Galaxy Cat", sold: 4 }] });
+    expect((await told(one)).most[0]!.design).toContain("alaxy");
+    expect(await noted(one)).toBe(3);
+  });
+
+  it("is linked as suggested, and then its open orders are looked at, and nothing is told any more", async () => {
+    const one = await world.brand();
+    const [open, sent] = [await sell(one, "CAT-30"), await sell(one, "CAT-30", 1, { open: 0 })];
+    await one.work.sweepUnlinkedSales();
+    expect(one.rung).not.toContain(open);
+    const product = one.store.variant("CAT-30").productId;
+    const answer = await carryOut(one.linking, one.shop, LinkIntent.parse({ intent: "link_sold", product }));
+    if (answer.kind !== "preview") throw new Error(answer.kind);
+    const runId = LinkRunId.parse(answer.runId);
+    const { rows } = await one.linking.runs.rows(one.shop, { runId, only: null, after: 0, limit: 10 });
+    expect(rows).toMatchObject([{ oldSku: "CAT-30", newSku: one.galaxy }]);
+    await one.linking.runs.start(one.shop, runId);
+    await one.work.sweepUnlinkedSales();
+    expect(one.rung).toContain(open);
+    expect(one.rung).not.toContain(sent);
+    expect(await told(one)).toEqual(NOTHING);
+    // Until the order has its row it is looked for again; then it is dropped.
+    await createUnlinkedSales(world.database.pool).dropLinked(one.shop, open);
+    expect(await noted(one)).toBe(0);
+  });
+
+  it("is told of no more once it is called no kit, and again when that is taken back and it sells", async () => {
+    const one = await world.brand();
+    await sell(one, "CAT-30");
+    await one.work.sweepUnlinkedSales();
+    const products = one.store.variant("CAT-30").productId;
+    await carryOut(one.linking, one.shop, LinkIntent.parse({ intent: "not_kit", products, notAKit: "yes" }));
+    expect(await told(one)).toEqual(NOTHING);
+    const before = await noted(one);
+    await sell(one, "CAT-30");
+    expect(await noted(one)).toBe(before);
+    await carryOut(one.linking, one.shop, LinkIntent.parse({ intent: "not_kit", products, notAKit: "no" }));
+    await sell(one, "CAT-30");
+    await one.work.sweepUnlinkedSales();
+    expect((await told(one)).most).toHaveLength(1);
+  });
+
+  it("is one whose other variants are linked, though nothing is suggested for it", async () => {
+    const one = await world.brand();
+    await world.database.pool.query(
+      `UPDATE store_variants SET variant_title = '', sku = 'X' WHERE shop_id = $1 AND variant_id = $2`,
+      [one.shop.id, one.variantId("TOTE-1")],
+    );
+    const tote = VariantId.parse(one.store.variant("TOTE-1").id);
+    await world.database.pool.query(
+      `UPDATE store_variants SET product_id = (SELECT product_id FROM store_variants WHERE shop_id = $1 AND variant_id = $2),
+              product_title = 'Surprise', handle = 'surprise' WHERE shop_id = $1 AND variant_id = $3`,
+      [one.shop.id, one.variantId("CAT-30"), tote],
+    );
+    await sell(one, "TOTE-1");
+    const product = one.store.variant("CAT-30").productId;
+    await one.apply([{ kind: "link", variantId: one.variantId("CAT-30"), design: one.galaxy }]);
+    await one.work.sweepUnlinkedSales();
+    expect((await told(one)).most).toMatchObject([{ design: null }]);
+    const answer = await carryOut(one.linking, one.shop, LinkIntent.parse({ intent: "link_sold", product }));
+    expect(["narrowed", "preview"]).toContain(answer.kind);
+  });
+
+  it("is forgotten with its order after sixty days, and another shop hears nothing of it", async () => {
+    const [one, other] = [await world.brand(), await world.brand()];
+    await sell(one, "CAT-30", 1, { daysAgo: 61 });
+    await one.work.sweepUnlinkedSales();
+    expect(await noted(one)).toBe(0);
+    await sell(one, "CAT-30");
+    await other.work.sweepUnlinkedSales();
+    expect(await told(other)).toEqual(NOTHING);
+  });
+});
