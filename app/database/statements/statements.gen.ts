@@ -261,6 +261,10 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["kit_accounts.id"] | null, $2: number | null];
   };
+  "DELETE FROM design_images WHERE (account_id, slug, role) IN (\n           SELECT i.account_id, i.slug, i.role FROM design_images i\n             JOIN kit_accounts a ON a.id = i.account_id\n            WHERE coalesce(a.templates_read_at, a.created_at) < $1\n              AND NOT EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id)\n            LIMIT $2)": {
+    row: Record<string, never>;
+    values: [$1: Date | string | null, $2: bigint | number | string | null];
+  };
   "DELETE FROM holds WHERE kit_order_id = ANY ($1)": {
     row: Record<string, never>;
     values: [$1: readonly ((Columns["kit_orders.id"]) | null)[] | null];
@@ -695,6 +699,12 @@ export interface Statements {
       n: number;
     };
     values: [$1: Columns["link_runs.id"] | null];
+  };
+  "SELECT count(*)::int AS orders FROM kit_orders\n      WHERE customer_hmac IS NOT NULL AND substring(customer_hmac from 33) <> $1": {
+    row: {
+      orders: number;
+    };
+    values: [$1: Uint8Array | null];
   };
   "SELECT count(*)::int AS tracked, (count(*) FILTER (WHERE r.new_tracked = false))::int AS stopping\n       FROM link_run_rows r, link_runs l, store_variants v\n  WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft' AND l.kind NOT IN ('undo', 'costs')\n    AND r.run_id = l.id AND r.state IN ('waiting', 'left_out') AND r.new_link IS NOT NULL\n    AND v.shop_id = l.shop_id AND v.variant_id = r.variant_id AND v.tracked": {
     row: {
@@ -1722,6 +1732,10 @@ export interface Statements {
   "UPDATE kit_orders SET nudges = nudges + 1, due_at = $2, updated_at = now() WHERE id = $1": {
     row: Record<string, never>;
     values: [$1: Columns["kit_orders.id"] | null, $2: Date | string | null];
+  };
+  "UPDATE kit_orders k SET customer_salt = NULL, customer_hmac = NULL\n      WHERE customer_hmac IS NOT NULL AND substring(customer_hmac from 33) <> $1 AND \n  (k.submission = 'void' OR k.kit_canceled_at IS NOT NULL OR k.kit_stage = 4\n    OR (k.kit_stage = 3 AND EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')))\n  AND NOT EXISTS (SELECT FROM tasks t WHERE t.kit_order_id = k.id AND t.resolved_at IS NULL)": {
+    row: Record<string, never>;
+    values: [$1: Uint8Array | null];
   };
   "UPDATE kit_requests SET started_at = clock_timestamp()\n          WHERE id = $1 AND started_at < clock_timestamp() - $2 * interval '1 millisecond'": {
     row: Record<string, never>;

@@ -4,6 +4,7 @@ import { createBookSlot } from "../../database/accounts/book-slot.ts";
 import { rulesOf } from "../../accounts/settings/settings.ts";
 import type { CustomerFingerprints, Engine } from "../../orders/effects/engine.ts";
 import { createOrderCommands } from "../../orders/commands/commands.ts";
+import { readTrackingLinks, withoutCustomer } from "../../orders/kit-answers/without-customer.ts";
 import { maskCustomer } from "../../privacy/masking.ts";
 import { createDryRun } from "../../past-orders/dry-run.ts";
 import { createStoreFulfillments } from "../../shopify/orders/store-fulfillments.ts";
@@ -62,7 +63,8 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
       ...createStoreRequests(shopify.graphql, (shop) => shops.serviceLocation(shop)),
       openPart: (shop, of, purpose) => commandRows.openPart(shop, of, purpose),
     },
-    kit: accounts.kit,
+    kit: withoutCustomer(accounts.kit, (text, customer) => maskCustomer(text, { ...customer })),
+    trackingLinks: (...request) => readTrackingLinks(accounts.kit, ...request),
     budget: accounts.budget,
     artwork,
     unlinked: createUnlinkedSales(pool),

@@ -15,6 +15,8 @@ export const orderPage = {
     columns: { product: "Product", quantity: "Quantity", what: "Status" },
     sku: (sku: string) => `SKU ${sku}`,
     noSku: "No SKU",
+    /** A custom item, or a product that was deleted: its name is not kept. */
+    noProduct: "Custom item",
     sentUnits: (units: number) => `${formatCount(units, "kit")} at Kit`,
     file: (hash: string) => `Print file ID ${hash}…`,
     empty: "Items appear once the order is synced from Shopify.",
