@@ -12,6 +12,7 @@ import { within } from "../kernel/within.ts";
 import type { Inbox, InboxDelivery } from "../database/intake/inbox.ts";
 import { type BodyRoom, type RawBodyLimits, withRawBody } from "./raw-body.ts";
 import { looksLikeSignature, startSignatureCheck } from "./shopify-signature.ts";
+import { readFlowRequest } from "./flow-actions.ts";
 import { idsOf, isNotification } from "./webhook-topics.ts";
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -21,6 +22,8 @@ export interface ShopifyIntake {
   webhook: RequestHandler;
   /** POST /fulfillment_order_notification: the merchant asks our fulfillment service for something. Says which kind, not what. */
   fulfillmentOrderNotification: RequestHandler;
+  /** POST /flow/actions: a workflow of the merchant's asks for a command. */
+  flowAction: RequestHandler;
 }
 
 interface Dependencies {
@@ -79,6 +82,22 @@ export function createShopifyIntake(dependencies: Dependencies): ShopifyIntake {
       const nothing = { subjectId: null, ids: null, fault: null };
       // Each asks for the same reading, so that one that waits speaks for all of its shop.
       return { ...common(parsed.data), topic: NOTIFICATION_TOPIC, ...nothing, onceWaiting: true };
+    }),
+    // Shop and order are in the body, and so are signed with it. A run that is tried again has the same id, so it is one row.
+    flowAction: handler(dependencies, (_headers, body) => {
+      const asked = readFlowRequest(body);
+      if (!asked) return null;
+      const { shop, runId, topic, orderId } = asked;
+      return {
+        source: "shopify",
+        deliveryId: `flow:${shop}:${runId}`,
+        origin: shop,
+        topic,
+        subjectId: orderId,
+        ids: null,
+        triggeredAt: null,
+        fault: null,
+      };
     }),
   };
 }

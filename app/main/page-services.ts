@@ -21,6 +21,7 @@ export function services(composition: Composition): AppServices {
     },
     authenticateExtension: (request) => shopify.authenticateExtension(request),
     extensionOrigins: standinUrl === null ? [EXTENSIONS] : [EXTENSIONS, new URL(standinUrl).origin],
+    appUrl: infrastructure.env.shopify.appUrl,
     embedding: { apiKey: infrastructure.env.shopify.apiKey, appBridgeUrl: infrastructure.env.shopify.appBridgeUrl },
     accounts: {
       reads: createAccountReads({ prisma }),

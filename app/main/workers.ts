@@ -12,6 +12,9 @@ import type { Composition } from "./compose/compose.ts";
 import { JOBS } from "./job-definitions.ts";
 import { orderSweeps } from "./sweep-schedule.ts";
 import { Fault } from "../kernel/fault.ts";
+import { carryOutFlow } from "../orders/commands/carry-out-flow.ts";
+import { createOrderReads } from "../database/orders/read/order-reads.ts";
+import type { FlowCommand } from "../intake/flow-actions.ts";
 import { handleDelivery } from "../intake/handle-delivery.ts";
 import { type ProductId, ShopDomain, type ShopId, type ShopifyOrderId } from "../kernel/ids.ts";
 import type { InboxRow } from "../database/intake/inbox.ts";
@@ -156,6 +159,12 @@ function deliveryUses(composition: Composition) {
       const uses = productUses(composition, shop);
       await uses.readProduct(product);
       await uses.productsChanged([product]);
+    },
+    async flowAsked(shop: ShopRef, order: ShopifyOrderId, command: FlowCommand) {
+      // A workflow that starts with the order may be faster than the order's own event.
+      await lookFor(composition, shop, order);
+      const parts = await createOrderReads(composition.infrastructure.store).ofStoreOrders(shop, [order]);
+      for (const { id } of parts) await carryOutFlow(orders.commands, { shop, id }, command);
     },
     fulfillmentAsked: (shop: ShopRef) => fulfillmentService.enqueueAsked(shop),
     bulkEnded: (shop: ShopRef, operationId: string) => linking.work.bulkEnded(shop, operationId),

@@ -25,6 +25,7 @@ import { useStorePicker } from "../ui/links/use-store-picker.ts";
 import { useSuggestions } from "../ui/links/use-suggestions.ts";
 import { useListQuery } from "../ui/pieces/use-list-query.ts";
 import { ShopTime } from "../ui/pieces/shop-time.tsx";
+import { ChartsThatDiffer } from "../ui/links/charts-that-differ.tsx";
 import { ReadinessCard } from "../ui/links/readiness-card.tsx";
 import { linksCsv } from "../ui/texts/links-csv.ts";
 import { linkFilters, links } from "../ui/texts/links.ts";
@@ -146,6 +147,7 @@ export default function Links() {
         />
       </Card>
       <ReadinessCard readiness={readiness} />
+      <ChartsThatDiffer />
       {counts.readAt && (
         <RemarkBelowCard>
           {links.readAt} <ShopTime at={counts.readAt} within />

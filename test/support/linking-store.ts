@@ -108,7 +108,7 @@ async function registerDesigns(world: World, shop: ShopRef, token: string): Prom
   if (catalog.kind !== "ok") throw new Error("Kit does not say what it makes");
   const hexes = await kitColors(world, token);
   const files = new Map<DesignName, Uint8Array<ArrayBuffer>>([
-    ...DESIGNS.map((name, at) => [name, paint(sceneOf(at), { width: 90, height: 120, hexes })] as const),
+    ...DESIGNS.map((name, at) => [name, paint(sceneOf(at), { width: 120, height: 160, hexes })] as const),
     [LARGE, paint(harbourAtDusk, { width: 120, height: 150, hexes })],
   ]);
   const productOf = (size: string) => catalog.value.entries.find(({ sizeName }) => sizeName === size)!.id;

@@ -34,6 +34,7 @@ async function readPage(pool: Pool, shop: ShopRef, asked: VariantQuery) {
   const where = ["shop_id = $1"];
   where.push(asked.filter === "all" ? "link_state <> 'gone'" : `link_state = ${bind(asked.filter)}`);
   if (asked.products?.length) where.push(`product_id = ANY(${bind(asked.products)})`);
+  if (asked.variants) where.push(`variant_id = ANY(${bind(asked.variants)})`);
   const words = searchWords(asked.words);
   if (words !== null) where.push(`words @@ to_tsquery('simple', ${bind(words)})`);
   if (asked.sold) where.push("kits_sold > 0");
@@ -41,13 +42,14 @@ async function readPage(pool: Pool, shop: ShopRef, asked: VariantQuery) {
   where.push(keyset.where);
 
   const text = `SELECT ${COLUMNS.map((column) => `v.${column}`).join(", ")}, coalesce(l.external_sku, t.external_sku) AS design_sku, t.name AS design_name,
-            t.slug AS design_slug, p.size_name
+            t.slug AS design_slug, p.size_name, f.sha256 AS design_file
        FROM (SELECT row_number() OVER (ORDER BY ${keyset.order}) AS place, shop_id, ${COLUMNS.join(", ")} FROM store_variants
               WHERE ${where.join(" AND ")} ORDER BY ${keyset.order} LIMIT ${VARIANTS_PER_PAGE + 1}) v
        JOIN shops s ON s.id = v.shop_id
        LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id
        LEFT JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = coalesce(l.sku_key, v.sku_key)
        LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
+       LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256
       ORDER BY v.place`;
   const rows = await queryParsed(pool, text, { values: params, row: VariantRecord });
   return toNamePage(rows.map(listedOf), {
@@ -86,6 +88,7 @@ const VariantRecord = z.object({
   design_name: z.string().nullable(),
   design_slug: z.string().nullable(),
   size_name: z.string().nullable(),
+  design_file: z.string().nullable(),
 });
 type VariantRecord = z.output<typeof VariantRecord>;
 
@@ -107,5 +110,5 @@ function listedOf(row: VariantRecord): ListedVariant {
 
 function knownDesign(row: VariantRecord) {
   if (row.design_name === null || row.design_slug === null) return null;
-  return { name: row.design_name, slug: row.design_slug, sizeName: row.size_name };
+  return { name: row.design_name, slug: row.design_slug, sizeName: row.size_name, printFile: row.design_file };
 }

@@ -1,7 +1,7 @@
 // The list of the linking screen: what an address asks for, and what a row of it shows.
 import { z } from "zod";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { ProductId } from "../../kernel/ids.ts";
+import { ProductId, type VariantId } from "../../kernel/ids.ts";
 import { LINK_STATES } from "../states/link-state.ts";
 import type { LinkReason, LinkState } from "../states/link-state.ts";
 import { readNameAsk } from "../../kernel/name-keyset.ts";
@@ -25,6 +25,8 @@ export interface VariantQuery {
   sold?: boolean;
   /** Only variants of these; absent or empty: of all. */
   products?: readonly ProductId[];
+  /** Only these; absent: all. */
+  variants?: readonly VariantId[];
 }
 
 /** From an address: `view`, `search`, `sold`, `products`, `after` or `before`. What is not understood shows everything. */
@@ -52,8 +54,8 @@ export interface VariantRow {
   tracked: boolean;
   state: LinkState;
   reason: LinkReason | null;
-  /** The linked design, or the one that the SKU names; `name` null when Kit has none such. */
-  design: { sku: string; name: string | null } | null;
+  /** The linked design, or the one that the SKU names; `name` null when Kit has none such, `printFile` where it isn't here. */
+  design: { sku: string; name: string | null; printFile: string | null } | null;
   /** Its own size and its kit's, where they differ. */
   sizes: SizeGap | null;
   /** How many were sold in the last `SOLD_DAYS` days; 0 for what counts as no kit. */
@@ -62,10 +64,18 @@ export interface VariantRow {
 
 export type VariantPage = NamePage<VariantRow>;
 
+export interface KnownDesign {
+  name: string;
+  slug: string;
+  sizeName: string | null;
+  /** Its SHA-256; null where it isn't here. */
+  printFile: string | null;
+}
+
 /** A variant of the list as it is kept. */
 export interface ListedVariant extends Omit<VariantRow, "design" | "sizes"> {
   /** The linked design, or the one that the SKU names; `known` null when Kit has none such. */
-  design: { sku: string; known: { name: string; slug: string; sizeName: string | null } | null } | null;
+  design: { sku: string; known: KnownDesign | null } | null;
 }
 
 export async function searchVariants(list: VariantListRows, shop: ShopRef, query: VariantQuery): Promise<VariantPage> {
@@ -78,7 +88,11 @@ function rowOf(listed: ListedVariant): VariantRow {
   return {
     ...listed,
     variantTitle: variantTitle === "Default Title" ? "" : variantTitle,
-    design: design && { sku: design.sku, name: design.known?.name ?? null },
+    design: design && {
+      sku: design.sku,
+      name: design.known?.name ?? null,
+      printFile: design.known?.printFile ?? null,
+    },
     sizes: design?.known ? sizeGap(variantSize(listed), kitSize(design.known)) : null,
   };
 }

@@ -23,6 +23,7 @@ export function webHandlers({ infrastructure, jobs, accounts, designPorts, estim
   return {
     shopifyWebhook: shopify.webhook,
     fulfillmentOrderNotification: shopify.fulfillmentOrderNotification,
+    flowAction: shopify.flowAction,
     kitWebhook: createKitEventIntake({
       resolve: (token) => accounts.events.resolveEventAddress(token),
       add: (delivery) => inbox.add(delivery),

@@ -65,10 +65,23 @@ export const designs = {
     whole: "Fit",
     mark: "Highlight colors not in Kit's palette",
     chart: (width: number, height: number) => `Chart of ${formatNumber(width)} by ${formatNumber(height)} cells`,
-    cell: (column: number, row: number) => `Column ${formatNumber(column)}, row ${formatNumber(row)}`,
+    cell: (column: number, row: number, color: string | null) =>
+      [`Column ${formatNumber(column)}, row ${formatNumber(row)}`, color].filter((part) => part !== null).join(" · "),
     how: "Drag to move. Scroll or pinch to zoom. You can also use the arrow, + and − keys.",
     csv: "Export legend",
-    columns: { color: "Color", dmc: "DMC", drills: "Drills", nearest: "Nearest DMC" },
+    legend: "Colors",
+    resource: { singular: "color", plural: "colors" },
+    pickHint: "Select a color here or in the chart to see where it's used.",
+    show: (name: string, hex: string) => `Show ${name}, #${hex}, in the chart`,
+    dmc: (code: string) => `DMC ${code}`,
+    columns: {
+      dmc: "DMC color",
+      drills: "Drills",
+      share: "Share",
+      bags: "Bags of 200",
+      color: "Hex",
+      nearest: "Nearest DMC",
+    },
     notKit: "Not in Kit's palette",
     nearest: (code: string, deltaE: number) => `${code} (difference ${deltaE})`,
     more: (colors: number) => `And ${formatCount(colors, "more color", "more colors")}.`,
@@ -78,11 +91,27 @@ export const designs = {
     sku: "SKU",
     slug: "Slug",
     madeIn: "Production time",
-    hash: "Print file ID at Kit",
     activate: "Activate",
     deactivate: "Deactivate",
     update: "Edit",
     gone: "This design was removed at Kit. Its orders are on hold until you link another design or add this one again.",
+    fit: {
+      title: (kit: string) => `This chart doesn't fit its kit (${kit})`,
+      other_shape: (cells: string, expected: string) =>
+        `The chart has ${cells} drills. A kit of this size has ${expected}, which is a different shape.`,
+      too_few: (cells: string, expected: string) =>
+        `The chart has ${cells} drills. A kit of this size needs about ${expected} to be filled.`,
+      too_many: (cells: string, expected: string) =>
+        `The chart has ${cells} drills. A kit of this size only has room for about ${expected}.`,
+      cells: (width: number, height: number) => `${formatNumber(width)} × ${formatNumber(height)}`,
+      intend: "This is intended",
+      intended: "This chart doesn't fill its kit, as you intended.",
+      undo: "Undo",
+      readiness: (count: number) =>
+        count === 1
+          ? "1 design has a chart that doesn't fit its kit"
+          : `${formatNumber(count)} designs have charts that don't fit their kits`,
+    },
     inactive: "Kit doesn't make inactive designs. Orders with this design are on hold until you activate it.",
   },
   register: {
@@ -101,8 +130,8 @@ export const designs = {
     active: "Active (can be ordered)",
     printFile: "Print file",
     printHelp: "One pixel for each drill. PNG or BMP, up to 10 MB.",
-    heroImage: "Hero image (optional)",
-    originalImage: "Original image (optional)",
+    heroImage: "Product photo, shown in your store (optional)",
+    originalImage: "Original picture, for reference (optional)",
     photoHelp: "PNG, JPEG or WebP, up to 5 MB.",
     kept: "Leave empty to keep the current file.",
     send: "Add design",
@@ -112,6 +141,11 @@ export const designs = {
     sendAll: (count: number) => `Add ${formatCount(count, "design")}`,
     progress: (percent: number) => `Uploading, ${percent}%`,
     removeRow: "Remove",
+    preview: {
+      cells: (width: number, height: number) => `${formatNumber(width)} × ${formatNumber(height)} cells`,
+      drills: (drills: number, colors: number) => `${formatCount(drills, "drill")} in ${formatCount(colors, "color")}`,
+      outside: (colors: number) => `${formatCount(colors, "color")} not in Kit's palette`,
+    },
     waiting: "Not added yet",
   },
   empty: {
