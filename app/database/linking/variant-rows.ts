@@ -23,6 +23,11 @@ export function createVariantRows(pool: Pool): VariantRows {
         productId ?? null,
       );
     },
+    async storeReadAt(shop) {
+      const { rows } = await query(pool, `SELECT variants_read_at AS at FROM shops WHERE id = $1`, shop.id);
+      return rows[0]?.at ?? null;
+    },
+
     async noteStoreRead(shop, at) {
       await query(pool, `UPDATE shops SET variants_read_at = $2 WHERE id = $1`, shop.id, at);
     },
