@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Layout } from "@shopify/polaris";
+import { lazy, Suspense } from "react";
 import { z } from "zod";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { ArtworkUpload } from "../ui/designs/artwork-upload.tsx";
@@ -9,7 +10,6 @@ import { DesignFacts } from "../ui/designs/design-facts.tsx";
 import { ChartFitNote } from "../ui/designs/chart-fit-note.tsx";
 import { ActiveBadge } from "../ui/designs/design-badges.tsx";
 import { Inspector } from "../ui/designs/inspector.tsx";
-import { LegendCard } from "../ui/designs/legend-table.tsx";
 import { useChart } from "../ui/designs/use-chart.ts";
 import { useFeedback } from "../ui/pieces/feedback.tsx";
 import { DraftStanding } from "../ui/publishing/draft-standing.tsx";
@@ -54,6 +54,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return answer;
 }
 
+// Drawn once the drills are counted.
+const LegendCard = lazy(async () => ({ default: (await import("../ui/designs/legend-table.tsx")).LegendCard }));
+
 const { one: words } = designs;
 
 export default function Design() {
@@ -94,7 +97,11 @@ export default function Design() {
           </BlockStack>
         </Layout.Section>
       </Layout>
-      {chart.legend && <LegendCard legend={chart.legend} chart={chart} />}
+      {chart.legend && (
+        <Suspense>
+          <LegendCard legend={chart.legend} chart={chart} />
+        </Suspense>
+      )}
     </AppPage>
   );
 }

@@ -2,8 +2,9 @@
 import { z } from "zod";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ProductId, type VariantId } from "../../kernel/ids.ts";
-import { LINK_STATES } from "../states/link-state.ts";
 import type { LinkReason, LinkState } from "../states/link-state.ts";
+import { VARIANT_FILTERS } from "../states/link-tabs.ts";
+import type { VariantFilter } from "../states/link-tabs.ts";
 import { readNameAsk } from "../../kernel/name-keyset.ts";
 import type { NameAsk, NamePage } from "../../kernel/name-keyset.ts";
 import { NARROWED_PRODUCTS, SEARCH_CHARS } from "../limits.ts";
@@ -11,11 +12,7 @@ import type { VariantListRows } from "../ports/variant-list-rows.ts";
 import { kitSize, sizeGap, variantSize } from "../sizes/size.ts";
 import type { SizeGap } from "../sizes/size.ts";
 
-export const VARIANT_FILTERS = ["all", ...LINK_STATES.filter((state) => state !== "gone")] as const;
-
-export type VariantFilter = (typeof VARIANT_FILTERS)[number];
-
-const Filter = z.enum(VARIANT_FILTERS).catch("all");
+const Filter = z.enum(VARIANT_FILTERS);
 
 export interface VariantQuery {
   filter: VariantFilter;
@@ -29,18 +26,25 @@ export interface VariantQuery {
   variants?: readonly VariantId[];
 }
 
-/** From an address: `view`, `search`, `sold`, `products`, `after` or `before`. What is not understood shows everything. */
+/**
+ * From an address: `view`, `search`, `sold`, `products`, `after` or `before`. Without a view, what is to be linked; what is looked
+ * for by name, or picked, may be anywhere. What is not understood shows everything.
+ */
 export function readVariantQuery(query: URLSearchParams): VariantQuery {
   const sold = query.get("sold") === "lately";
+  const view = query.get("view");
+  const words = (query.get("search") ?? "").trim().slice(0, SEARCH_CHARS);
+  const products = (query.get("products") ?? "")
+    .split(",")
+    .flatMap((id) => ProductId.safeParse(id).data ?? [])
+    .slice(0, NARROWED_PRODUCTS);
+  const anywhere = sold || words !== "" || products.length > 0;
   return {
     sold,
-    filter: Filter.parse(query.get("view")),
-    words: (query.get("search") ?? "").trim().slice(0, SEARCH_CHARS),
+    filter: view === null && !anywhere ? "not_linked" : (Filter.safeParse(view).data ?? "all"),
+    words,
     page: readNameAsk(query, /^\d{1,20}$/, sold ? /^-\d{1,9}$/ : undefined),
-    products: (query.get("products") ?? "")
-      .split(",")
-      .flatMap((id) => ProductId.safeParse(id).data ?? [])
-      .slice(0, NARROWED_PRODUCTS),
+    products,
   };
 }
 
@@ -50,11 +54,13 @@ export interface VariantRow {
   productTitle: string;
   variantTitle: string;
   productStatus: string;
+  /** Where its featured image is; null: it has none. */
+  productImage: string | null;
   sku: string;
   tracked: boolean;
   state: LinkState;
   reason: LinkReason | null;
-  /** The linked design, or the one that the SKU names; `name` null when Kit has none such, `printFile` where it isn't here. */
+  /** The linked design, or the one that the SKU names; `name` null when Kit has none such, `printFile` (its SHA-256) where that is not here. */
   design: { sku: string; name: string | null; printFile: string | null } | null;
   /** Its own size and its kit's, where they differ. */
   sizes: SizeGap | null;
@@ -83,16 +89,12 @@ export async function searchVariants(list: VariantListRows, shop: ShopRef, query
   return { ...page, rows: page.rows.map(rowOf) };
 }
 
-function rowOf(listed: ListedVariant): VariantRow {
+export function rowOf(listed: ListedVariant): VariantRow {
   const { design, variantTitle } = listed;
   return {
     ...listed,
     variantTitle: variantTitle === "Default Title" ? "" : variantTitle,
-    design: design && {
-      sku: design.sku,
-      name: design.known?.name ?? null,
-      printFile: design.known?.printFile ?? null,
-    },
+    design: design && { sku: design.sku, name: design.known?.name ?? null, printFile: design.known?.printFile ?? null },
     sizes: design?.known ? sizeGap(variantSize(listed), kitSize(design.known)) : null,
   };
 }

@@ -1,11 +1,10 @@
 // The chart, cell by cell: wheel, pinch, drag and keys move it.
 import { BlockStack, Button, ButtonGroup, Checkbox, InlineStack, Text } from "@shopify/polaris";
 import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { designs } from "../texts/designs.ts";
+import { inspector as words } from "../texts/chart.ts";
 import type { ChartPicture } from "./chart-picture.ts";
 import { cellAt, fit, pan, type View, zoom } from "./chart-view.ts";
 
-const { inspector: words } = designs;
 const HEIGHT = 420;
 /** From this size on, cells get lines between them. */
 const GRID_FROM = 8;

@@ -1,9 +1,7 @@
 // A chart that doesn't fill its kit: told once, until the merchant says that it is intended.
 import { Banner, Button, InlineStack, Text } from "@shopify/polaris";
 import type { ChartVerdict } from "../../designs/chart/charts-that-differ.ts";
-import { designs } from "../texts/designs.ts";
-
-const { fit: words } = designs.one;
+import { chartFitWords as words } from "../texts/chart.ts";
 
 interface ChartFitNoteProps {
   verdict: ChartVerdict;

@@ -1,11 +1,12 @@
 // The picture of a design: its chart, cell by cell, which points at the legend as the legend points at it.
 import { Badge, Banner, BlockStack, Card, InlineStack, Spinner, Text } from "@shopify/polaris";
+import { lazy, Suspense } from "react";
 import type { Legend } from "../../designs/chart/legend.ts";
-import { designs } from "../texts/designs.ts";
-import { ChartCanvas } from "./chart-canvas.tsx";
+import { inspector as words } from "../texts/chart.ts";
 import type { Chart } from "./use-chart.ts";
 
-const { inspector: words } = designs;
+// Drawn once the chart is there, which takes longer.
+const ChartCanvas = lazy(async () => ({ default: (await import("./chart-canvas.tsx")).ChartCanvas }));
 
 export function Inspector({ chart }: { chart: Chart }) {
   return (
@@ -53,7 +54,11 @@ function Drawn({ legend, chart }: { legend: Legend; chart: Chart }) {
         )}
       </InlineStack>
       {chart.notDrawn && <Banner tone="warning">{words.notDrawn}</Banner>}
-      {picture && <ChartCanvas picture={picture} picked={picked} nameOf={nameOf} onPick={pick} />}
+      {picture && (
+        <Suspense>
+          <ChartCanvas picture={picture} picked={picked} nameOf={nameOf} onPick={pick} />
+        </Suspense>
+      )}
     </BlockStack>
   );
 }

@@ -6,10 +6,8 @@ import { useFeedback } from "../pieces/feedback.tsx";
 import type { ListColumn } from "../pieces/list-columns.ts";
 import { ResponsiveList } from "../pieces/responsive-list.tsx";
 import { saveFile } from "../requests/save-file.ts";
-import { designs } from "../texts/designs.ts";
+import { inspector as words } from "../texts/chart.ts";
 import { type Chart, colorName } from "./use-chart.ts";
-
-const { inspector: words } = designs;
 
 /** Drills are packed by the bag. */
 const DRILLS_A_BAG = 200;

@@ -3,10 +3,8 @@ import { useCallback, useState } from "react";
 import type { Legend, LegendColor } from "../../designs/chart/legend.ts";
 import type { InspectDesign } from "../../designs/designs.ts";
 import { useResource } from "../requests/use-resource.ts";
-import { designs } from "../texts/designs.ts";
+import { inspector as words } from "../texts/chart.ts";
 import { type ChartPicture, drawChart } from "./chart-picture.ts";
-
-const { inspector: words } = designs;
 
 export interface Chart {
   address: string;

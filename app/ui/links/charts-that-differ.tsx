@@ -2,7 +2,7 @@
 import { Card, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ChartsThatDiffer as Differing } from "../../designs/chart/charts-that-differ.ts";
 import { useResource } from "../requests/use-resource.ts";
-import { designs } from "../texts/designs.ts";
+import { chartFitWords as words } from "../texts/chart.ts";
 
 export function ChartsThatDiffer() {
   const { value } = useResource<Differing>("/app/designs/charts");
@@ -10,7 +10,7 @@ export function ChartsThatDiffer() {
   return (
     <Card>
       <InlineStack gap="200">
-        <Text as="p">{designs.one.fit.readiness(value.count)}</Text>
+        <Text as="p">{words.readiness(value.count)}</Text>
         {value.designs.map(({ sku, name }) => (
           <Link key={sku} url={`/app/designs/${encodeURIComponent(sku)}`}>
             {name}

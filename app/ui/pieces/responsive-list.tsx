@@ -71,8 +71,8 @@ function Table<Row>(props: ShownProps<Row>) {
           })}
         >
           {picture && <IndexTable.Cell className="kit-picture-cell">{picture(row)}</IndexTable.Cell>}
-          {columns.map(({ title, cell, wraps, numeric }) => (
-            <IndexTable.Cell key={title}>
+          {columns.map(({ title, cell, wraps, wide, numeric }) => (
+            <IndexTable.Cell key={title} {...(wide && { className: "kit-wide-cell" })}>
               {wraps ? <WrappedText>{cell(row)}</WrappedText> : numeric ? <Figure>{cell(row)}</Figure> : cell(row)}
             </IndexTable.Cell>
           ))}
