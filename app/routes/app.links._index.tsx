@@ -19,14 +19,13 @@ import { ProductsTable } from "../ui/links/products-table.tsx";
 import { StateFilters } from "../ui/links/state-filters.tsx";
 import { ActiveFilters } from "../ui/links/active-filters.tsx";
 import { ReadStoreBanner } from "../ui/links/read-store-banner.tsx";
-import { CsvFaults, useCsv } from "../ui/links/links-csv.tsx";
+import { useCsv } from "../ui/links/links-csv.tsx";
 import { SuggestionSearchCard } from "../ui/links/suggestion-search-card.tsx";
 import { useLinkCommand } from "../ui/links/use-link-command.ts";
 import { useStorePicker } from "../ui/links/use-store-picker.ts";
 import { useSuggestions } from "../ui/links/use-suggestions.ts";
 import { useListQuery } from "../ui/pieces/use-list-query.ts";
 import { ShopTime } from "../ui/pieces/shop-time.tsx";
-import { ChartsThatDiffer } from "../ui/links/charts-that-differ.tsx";
 import { ReadinessCard } from "../ui/links/readiness-card.tsx";
 import { linksCsv } from "../ui/texts/links-csv.ts";
 import { linkFilters, links } from "../ui/texts/links.ts";
@@ -71,6 +70,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 // Opens by a click, and is loaded then. What the server draws must not be lazy: React gives up what changes before it has come.
+const CsvFaults = lazy(async () => ({ default: (await import("../ui/links/csv-faults.tsx")).CsvFaults }));
+const ChartsThatDiffer = lazy(async () => ({
+  default: (await import("../ui/links/charts-that-differ.tsx")).ChartsThatDiffer,
+}));
 const SuggestionStrip = lazy(async () => ({
   default: (await import("../ui/links/suggestion-strip.tsx")).SuggestionStrip,
 }));
@@ -103,14 +106,14 @@ function whyEmpty({ readAt, sold, all }: LinkCounts, asked: Asked) {
 
 const noChanges = () => () => undefined;
 
-/** Filled once the page is alive: the server knows no figures, and React gives up what changes before then. */
-function StripPlace({ children }: { children: ReactNode }) {
+/** Drawn once the page is alive: the server knows nothing of it, and React gives up what changes before then. */
+function OnceAlive({ children }: { children: ReactNode }) {
   const alive = useSyncExternalStore(
     noChanges,
     () => true,
     () => false,
   );
-  return <div className="kit-strip-place">{alive && <Suspense>{children}</Suspense>}</div>;
+  return alive && <Suspense>{children}</Suspense>;
 }
 
 export default function Links() {
@@ -151,15 +154,21 @@ export default function Links() {
       fullWidth
     >
       {csv.input}
-      <CsvFaults faults={csv.faults} onDismiss={csv.putAway} />
+      {csv.faults && (
+        <Suspense>
+          <CsvFaults faults={csv.faults} onDismiss={csv.putAway} />
+        </Suspense>
+      )}
       <ReadStoreBanner unread={counts.readAt === null} designs={designs} onRead={command.readStore} />
       {latest && <LatestRun run={latest} />}
       <SuggestionSearchCard search={sought} />
       <ReadinessCard readiness={readiness} />
       {tab === "not_linked" && notLinked > 0 && (designs ?? 0) > 0 && sought?.kind !== "seeking" && (
-        <StripPlace>
-          <SuggestionStrip notLinked={notLinked} pending={command.pending} onPreview={command.linkSuggested} />
-        </StripPlace>
+        <div className="kit-strip-place">
+          <OnceAlive>
+            <SuggestionStrip notLinked={notLinked} pending={command.pending} onPreview={command.linkSuggested} />
+          </OnceAlive>
+        </div>
       )}
       <Card padding="0">
         <ActiveFilters query={query} {...narrowed} />
@@ -180,7 +189,9 @@ export default function Links() {
           onAccept={command.accept}
         />
       </Card>
-      <ChartsThatDiffer />
+      <OnceAlive>
+        <ChartsThatDiffer />
+      </OnceAlive>
       {counts.readAt && (
         <RemarkBelowCard>
           {links.readAt} <ShopTime at={counts.readAt} within />

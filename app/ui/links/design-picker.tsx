@@ -16,7 +16,7 @@ import type { Size } from "../../linking/sizes/size.ts";
 import type { DesignChoices } from "../designs/design-choices.ts";
 import { DesignPicture } from "../pieces/picture.tsx";
 import { useResource } from "../requests/use-resource.ts";
-import { links } from "../texts/links.ts";
+import { designPicker as picker } from "../texts/design-picker.ts";
 import { sizesAsked, sizeWarning } from "./picked-sizes.ts";
 
 export interface PickedDesign {
@@ -38,8 +38,6 @@ interface DesignPickerProps {
   onPick: (picked: PickedDesign) => void;
   onClose: () => void;
 }
-
-const { picker } = links;
 
 export function DesignPicker(props: DesignPickerProps) {
   const { count, name, tracked, onPick } = props;

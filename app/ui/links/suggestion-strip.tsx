@@ -3,9 +3,7 @@ import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import type { SuggestionTally } from "../../linking/suggest/suggest-for-page.ts";
 import { SUGGESTION_LEVELS } from "../../linking/limits.ts";
 import { useResource } from "../requests/use-resource.ts";
-import { links } from "../texts/links.ts";
-
-const { suggest: words } = links;
+import { suggestionStrip as words } from "../texts/suggestion-strip.ts";
 
 interface SuggestionStripProps {
   /** Variants that are not linked: of another number there are other suggestions. */

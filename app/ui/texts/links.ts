@@ -3,7 +3,6 @@ import type { SuggestReason } from "../../linking/suggest/suggest.ts";
 import type { LinkReason, LinkState } from "../../linking/states/link-state.ts";
 import { SOLD_DAYS } from "../../linking/limits.ts";
 import type { Readiness, Unready } from "../../linking/states/readiness.ts";
-import type { SuggestionTally } from "../../linking/suggest/suggest-for-page.ts";
 import type { VariantFilter } from "../../linking/states/link-tabs.ts";
 import type { SizeGap } from "../../linking/sizes/size.ts";
 import { formatCount, formatNumber } from "../format.ts";
@@ -14,7 +13,6 @@ export const links = {
   resource: { singular: "variant", plural: "variants" },
   products: { singular: "product", plural: "products" },
   search: "Search products, SKUs, or designs",
-  pages: { next: "Next variants", previous: "Previous variants" },
   columns: { product: "Product", design: "Design" },
   variantsOf: (product: string) => `Variants of ${product}`,
   showAll: (count: number) => `Show all ${formatNumber(count)} variants`,
@@ -67,38 +65,7 @@ export const links = {
     unavailable: "Shopify's product list didn't open. Reload the page and try again.",
     notRead: "Shopify didn't respond, so nothing was changed. Try again in a moment.",
   },
-  picker: {
-    title: (count: number, name: string) => `Choose design for ${count === 1 ? name : formatCount(count, "variant")}`,
-    search: "Search designs",
-    untrack: "Stop tracking inventory for these variants",
-    untrackHelp: "Kits are made to order. Turn off tracking so they don't sell out.",
-    preview: "Preview changes",
-    cancel: "Cancel",
-    none: "No designs found.",
-    more: "Search to see more designs.",
-  },
   suggest: {
-    title: "Suggestions",
-    counting: "Looking for matches",
-    body: "We compare SKUs, titles, and sizes with your designs. You review every change before it's made.",
-    /** "6 certain matches · 4 likely · 9 possible". */
-    tally: ({ certain, likely, possible }: SuggestionTally) => {
-      const levels = [
-        { count: certain, level: "certain" },
-        { count: likely, level: "likely" },
-        { count: possible, level: "possible" },
-      ].filter(({ count }) => count > 0);
-      if (levels.length === 0) return "No matches with your designs";
-      return levels
-        .map(({ count, level }, at) =>
-          at === 0 ? formatCount(count, `${level} match`, `${level} matches`) : `${formatNumber(count)} ${level}`,
-        )
-        .join(" · ");
-    },
-    reviewCertain: (count: number) => `Review ${formatNumber(count)} certain`,
-    reviewLikely: (count: number) => `Review ${formatNumber(count)} certain and likely`,
-    reviewAll: (count: number) => `Review all ${formatNumber(count)}`,
-    findAll: (count: number) => `Find matches for ${formatCount(count, "variant")}`,
     accepted: "Product linked",
     undone: "Link undone",
     seeking: (looked: number, total: number) =>
