@@ -1,8 +1,8 @@
-// A kit that was never linked sells: Home says so, one click links it as suggested, and its order is listed with Make as linked. What is no kit is
-// told of no more.
+// A kit that was never linked sells: Home says so, one click links it as suggested, and its order is made as linked. What is no
+// kit is mentioned no more.
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
-import { giveArtwork, readDesigns, registerDesign, setUpMerchant } from "../support/merchant.ts";
+import { giveArtwork, numeric, readDesigns, registerDesign, setUpMerchant } from "../support/merchant.ts";
 import { shown } from "../support/order-walk.ts";
 import { browser, setScene, world } from "../support/scene.ts";
 import { until } from "../support/until.ts";
@@ -12,7 +12,7 @@ setScene();
 const FOX = "Fox in the Snow kit looks like a kit, but isn't linked (sold 2 times)";
 const MUG = "Enamel mug looks like a kit, but isn't linked (sold 2 times)";
 
-test("a kit that sold without a link is linked from Home, and its order can be made as linked", async () => {
+test("a kit that sold without a link is linked from Home, and its order is made as linked", async () => {
   const of = await setUpMerchant(world, "unlinked");
   const { linking } = world.app.composition;
   const account = { environment: "production" as const, token: of.token };
@@ -51,6 +51,9 @@ test("a kit that sold without a link is linked from Home, and its order can be m
     .getByText(/^Sold before its product was linked to Fox in the Snow/)
     .first()
     .waitFor();
-  await app.getByRole("button", { name: "Make as linked: Fox in the Snow kit" }).waitFor();
+  await app.getByRole("button", { name: "Make as linked: Fox in the Snow kit" }).click();
+  await app.getByRole("dialog").getByRole("button", { name: "Make as linked" }).click();
+  await until("the kit order", () => world.kit.truth.ordersByReference(numeric(order.id)).length === 1);
+  expect(world.kit.truth.ordersByReference(numeric(order.id))[0]!.lines).toMatchObject([{ quantity: 2 }]);
   expect(trouble).toEqual([]);
 });
