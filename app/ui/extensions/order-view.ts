@@ -17,8 +17,9 @@ import { cancelCost } from "../texts/order-tasks.ts";
 import { taskWords } from "../texts/tasks.ts";
 import { extensionWords as words } from "../texts/extensions.ts";
 import { orderPage } from "../texts/order-page.ts";
-import { statuses, steps, type Tone } from "../texts/orders.ts";
+import { statuses, steps } from "../texts/orders.ts";
 import type { Action, OrderAnswer, Part } from "./order-contract.ts";
+import { toneOf } from "./shared-forms.ts";
 
 export interface ShownPart {
   order: OrderDetails;
@@ -123,15 +124,29 @@ function factsOf(order: OrderDetails, production: DayRange | null, { timezone, n
   return facts.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]));
 }
 
+<<<<<<< HEAD
 function toneOf(tone: Tone): Part["status"]["tone"] {
   if (tone === undefined) return "neutral";
   return tone === "attention" ? "caution" : tone;
+=======
+function shipsWords(
+  { status, kit }: OrderDetails,
+  production: DayRange | null,
+  { timezone, now }: Shop,
+): string | null {
+  if (production === null) return null;
+  if (status === "unpaid") return words.shipsAfterPaying(formatDayRange(production));
+  if (status !== "in_production" || !kit?.stageAt) return null;
+  const { earliest, latest } = shippingDays(production, kit.stageAt, timezone);
+  return words.shipsOn(earliest, latest, localTime(now, timezone).day);
+>>>>>>> main
 }
 
 export const noKits: OrderAnswer = { kind: "no_kits", ...words.noKits };
 
-export const notConnected: OrderAnswer = {
-  kind: "not_connected",
+/** The same on product pages. */
+export const notConnected = {
+  kind: "not_connected" as const,
   summary: words.notConnected.summary,
   body: words.notConnected.body,
   link: { label: words.notConnected.action, to: "app:app/account" },

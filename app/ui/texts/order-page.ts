@@ -32,6 +32,8 @@ export const orderPage = {
     columns: { product: "Product", quantity: "Quantity", what: "Status" },
     sku: (sku: string) => `SKU ${sku}`,
     noSku: "No SKU",
+    /** A custom item, or a product that was deleted: its name is not kept. */
+    noProduct: "Custom item",
     sentUnits: (units: number) => `${formatCount(units, "kit")} at Kit`,
     empty: "Items appear once the order is synced from Shopify.",
     /** Where the order stands says more of a line than the line itself. */
