@@ -124,24 +124,6 @@ function factsOf(order: OrderDetails, production: DayRange | null, { timezone, n
   return facts.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]));
 }
 
-<<<<<<< HEAD
-function toneOf(tone: Tone): Part["status"]["tone"] {
-  if (tone === undefined) return "neutral";
-  return tone === "attention" ? "caution" : tone;
-=======
-function shipsWords(
-  { status, kit }: OrderDetails,
-  production: DayRange | null,
-  { timezone, now }: Shop,
-): string | null {
-  if (production === null) return null;
-  if (status === "unpaid") return words.shipsAfterPaying(formatDayRange(production));
-  if (status !== "in_production" || !kit?.stageAt) return null;
-  const { earliest, latest } = shippingDays(production, kit.stageAt, timezone);
-  return words.shipsOn(earliest, latest, localTime(now, timezone).day);
->>>>>>> main
-}
-
 export const noKits: OrderAnswer = { kind: "no_kits", ...words.noKits };
 
 /** The same on product pages. */
