@@ -70,15 +70,6 @@ export function formatDay(at: Date, { zone, now }: { zone: string; now: Date }):
   return sameYear ? `${MONTHS[clock.month - 1]} ${clock.day} at ${time}` : formatDateTime(at, zone);
 }
 
-/** "Today", "Yesterday", "Nov 20", with the year where it is another. */
-export function formatShortDate(at: Date, { zone, now }: { zone: string; now: Date }): string {
-  const days = calendarDay(now, zone) - calendarDay(at, zone);
-  if (days === 0) return "Today";
-  if (days === 1) return "Yesterday";
-  const { year, month, day } = wallClock(at, zone);
-  return `${MONTHS[month - 1]} ${day}${year === wallClock(now, zone).year ? "" : `, ${year}`}`;
-}
-
 /** A day's number, the same for all moments of one calendar day of the zone. */
 function calendarDay(at: Date, zone: string): number {
   const { year, month, day } = wallClock(at, zone);

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  formatAge,
-  formatCount,
-  formatDateTime,
-  formatDay,
-  formatDayRange,
-  formatList,
-  formatShortDate,
-} from "../../app/ui/format.ts";
+import { formatAge, formatCount, formatDateTime, formatDay, formatDayRange, formatList } from "../../app/ui/format.ts";
+import { formatShortDate } from "../../app/ui/orders/page/short-date.ts";
 
 const moment = new Date("2026-11-20T23:30:00Z");
 

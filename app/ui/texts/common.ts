@@ -18,8 +18,6 @@ export const common = {
   loading: "Loading",
   newTab: "(opens in a new tab)",
   none: "None",
-  copy: (text: string) => `Copy ${text}`,
-  copied: "Copied",
   fault: {
     heading: "This page can't be shown",
     body: "Your orders are safe and continue in the background. Try again in a moment.",

@@ -27,6 +27,8 @@ export const orderPage = {
   testOrder: "Test order",
   openInShopify: "Open in Shopify",
   moreActions: "More actions",
+  copy: (text: string) => `Copy ${text}`,
+  copied: "Copied",
   lines: {
     title: "Items",
     columns: { product: "Product", quantity: "Quantity", what: "Status" },

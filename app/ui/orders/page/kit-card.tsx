@@ -2,13 +2,13 @@
 import { BlockStack, Card, Text } from "@shopify/polaris";
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
-import { CopyText } from "../../pieces/copy-text.tsx";
 import { Term, TermList } from "../../pieces/term-list.tsx";
 import { orderPage } from "../../texts/order-page.ts";
 import { kitStateLabel } from "../../texts/order-timeline.ts";
 import { isUnclear } from "./line-words.ts";
 import { isToBePaid } from "./now-words.ts";
 import { PortalLink } from "./portal-link.tsx";
+import { CopyText } from "./copy-text.tsx";
 
 const { kit: words } = orderPage;
 

@@ -1,10 +1,10 @@
 // What only support asks for, folded away.
 import { BlockStack, Card } from "@shopify/polaris";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
-import { CopyText } from "../../pieces/copy-text.tsx";
 import { Term, TermList } from "../../pieces/term-list.tsx";
 import { ShopTime } from "../../pieces/shop-time.tsx";
 import { orderPage } from "../../texts/order-page.ts";
+import { CopyText } from "./copy-text.tsx";
 
 const { technical: words } = orderPage;
 

@@ -1,8 +1,9 @@
 // What happened, newest first and by days: what it was, who or what caused it, and when.
 import { BlockStack, Card, Text } from "@shopify/polaris";
 import type { TimelineView } from "../../../orders/read/order-details.ts";
-import { formatDateTime, formatShortDate, formatTime } from "../../format.ts";
+import { formatDateTime, formatTime } from "../../format.ts";
 import { useFrame } from "../../pieces/frame-context.ts";
+import { formatShortDate } from "./short-date.ts";
 import { orderPage } from "../../texts/order-page.ts";
 import { actorWords, entryWords } from "../../texts/order-timeline.ts";
 

@@ -1,7 +1,7 @@
 // A number that somebody needs elsewhere, with the button that copies it.
 import { Button, InlineStack, Text, useCopyToClipboard } from "@shopify/polaris";
 import { CheckIcon, ClipboardIcon } from "@shopify/polaris-icons";
-import { common } from "../texts/common.ts";
+import { orderPage } from "../../texts/order-page.ts";
 
 export function CopyText({ text }: { text: string }) {
   const [copy, status] = useCopyToClipboard();
@@ -15,7 +15,7 @@ export function CopyText({ text }: { text: string }) {
         variant="tertiary"
         size="micro"
         icon={copied ? CheckIcon : ClipboardIcon}
-        accessibilityLabel={copied ? common.copied : common.copy(text)}
+        accessibilityLabel={copied ? orderPage.copied : orderPage.copy(text)}
         onClick={() => void copy(text)}
       />
     </InlineStack>
