@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSweepRows } from "../../app/database/orders/sweep-rows.ts";
 import { createWaitingRows } from "../../app/database/orders/waiting-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
@@ -30,4 +32,22 @@ test("orders that a print file and a new token free at the same moment are freed
     ]);
     expect(freed.map((one) => one.length)).toEqual([40, 40, 40, 40]);
   }
+});
+
+test("a row that is woken is due from that moment, not from the next full millisecond", async () => {
+  const { id: shopId } = await addShop(database.prisma);
+  const id = await addKitOrder(database.prisma, { shopId, accountId: await addAccount(database.prisma) });
+  const waiting = createWaitingRows(database.pool);
+  const sweeps = createSweepRows(database.pool);
+  for (let round = 0; round < 100; round++) {
+    await database.pool.query("UPDATE kit_orders SET due_at = NULL WHERE id = $1", [id]);
+    await waiting.nudgeShop(shopId);
+    expect(await sweeps.dueOrders(1_000), `round ${round}`).toContain(id);
+  }
+});
+
+test("no statement writes a row as due at a moment that its column rounds up", async () => {
+  const written = await readFile(new URL("../../app/database/statements/statements.gen.ts", import.meta.url), "utf8");
+  expect(written).toContain("due_at = date_trunc('milliseconds', clock_timestamp())");
+  expect(written.match(/due_at = (clock_timestamp|now)\(\)(?! [-+])/g)).toBeNull();
 });
