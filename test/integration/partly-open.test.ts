@@ -28,15 +28,16 @@ const later = async (order: OrderRecord) => (await of.look(order.id))!.lines.map
 
 /** A subscription of three deliveries, paid at once: the first is open, the second scheduled, the third on hold. */
 async function prepaid() {
-  const order = of.buy({ lines: [{ sku: of.sku, quantity: 3 }], financialStatus: "PENDING" });
   const { store } = of;
+  const fulfillAt = new Date(Date.now() + 30 * 86_400_000);
+  const order = of.buy({ lines: [{ sku: of.sku, quantity: 3 }], financialStatus: "PENDING", fulfillAt });
   await world.shopify.settled();
   const [all] = store.fulfillmentOrders(order.id);
-  const lineId = order.lines[0]!.id;
-  const scheduled = store.split(all!.id, [{ lineId, quantity: 1 }]);
-  store.reschedule(scheduled.id, new Date(Date.now() + 30 * 86_400_000));
-  const held = store.split(all!.id, [{ lineId, quantity: 1 }]);
-  store.hold(held.id);
+  const one = [{ lineId: order.lines[0]!.id, quantity: 1 }];
+  const scheduled = store.split(all!.id, one);
+  const held = store.split(all!.id, one);
+  store.openNow(all!.id);
+  store.hold(store.openNow(held.id).id);
   store.pay(order.id);
   return { order, scheduled, held };
 }
