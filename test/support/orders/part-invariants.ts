@@ -82,7 +82,7 @@ export function silentlyOpen(world: World, isTold: (stored: StoredOrder) => bool
     // One that is not sent yet has a rule of its own, and holds up the others.
     if (rows.length === 0 || rows.some((row) => isUnsent(row)) || order.cancelledAt || order.deletedAt) return [];
     const said = rows.some((row) => LEFT_OUT.some((what) => approved(row, what)));
-    if (said || all.some(isTold) || moneyIsBack(order)) return [];
+    if (said || all.some(isTold)) return [];
     const looked = all.some(({ dueAt }) => dueAt !== null);
     return order.lines.flatMap((line) => {
       if (!/^\s*pmt_(fox|owl)\s*$/i.test(line.sku ?? "")) return [];
@@ -105,10 +105,6 @@ function openOn(order: ModelStoreOrder, line: LineItemId): number {
 }
 
 const LEFT_OUT = ["already_ordered", "left_to_merchant", "send_without_held_lines"] as const;
-
-function moneyIsBack({ financialStatus, payment }: ModelStoreOrder): boolean {
-  return financialStatus === "REFUNDED" || payment.chargedBack;
-}
 
 function isOpen(about: { order: ModelStoreOrder; rows: OrderRow[]; line: LineItemId }): boolean {
   const { order, rows, line } = about;
