@@ -10,20 +10,28 @@ export interface Secrets {
   seal(text: string, place: string): Uint8Array<ArrayBuffer>;
   /** Throws a `Fault`: `secret_unreadable` (changed, cut or moved), or `secret_key_missing` (its key was taken away). */
   open(sealed: Uint8Array, place: string): string;
+  /** Id of the key that it was sealed under; null: no key's, as of an empty one. */
+  keyOf(sealed: Uint8Array): string | null;
+  /** Ids of the keys at hand, first key first. */
+  readonly keyIds: readonly string[];
   /** Keyed hash in hex under the first key: the same text is recognised again without being readable. */
   fingerprint(text: string, purpose: string): string;
   /** Under every key, first key first: what a fingerprint stored before a rotation may read. */
   fingerprints(text: string, purpose: string): string[];
-  /** Keyed, salted hash of several values; null and "" differ, and so do `["ab", "c"]` and `["a", "bc"]`. */
+  /**
+   * Keyed, salted hash of several values; null and "" differ, and so do `["ab", "c"]` and `["a", "bc"]`. 32 bytes, then the id
+   * of its key.
+   */
   hmac(parts: readonly (string | null)[], salt: Uint8Array): Uint8Array<ArrayBuffer>;
-  /** Whether `hmac` made it from these parts, under whichever key. */
-  hmacMatches(mac: Uint8Array, parts: readonly (string | null)[], salt: Uint8Array): boolean;
+  /** Whether `hmac` made it from these parts, under any of the keys; null: the key that it was made with is gone. */
+  hmacMatches(mac: Uint8Array, parts: readonly (string | null)[], salt: Uint8Array): boolean | null;
 }
 
 // Stored form: version, length of the key's id, the id, nonce, tag, ciphertext.
 const VERSION = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const HASH_BYTES = 32;
 
 export function createSecrets(keys: readonly EncryptionKey[]): Secrets {
   const first = keys[0];
@@ -46,12 +54,29 @@ export function createSecrets(keys: readonly EncryptionKey[]): Secrets {
   return {
     seal: (text, place) => seal(text, place, { id: first.id, key: derive(first.key, "seal") }),
     open: (sealed, place) => open(sealed, place, sealing),
+    keyOf: (sealed) => (sealed[0] === VERSION ? headOf(Buffer.from(sealed)).subarray(2).toString("latin1") : null),
+    keyIds: keys.map(({ id }) => id),
     fingerprint: (text, purpose) => fingerprints(text, purpose)[0]!,
     fingerprints,
-    hmac: (parts, salt) => Uint8Array.from(macs(parts, salt)[0]!),
-    hmacMatches: (mac, parts, salt) =>
-      macs(parts, salt).some((own) => own.length === mac.length && timingSafeEqual(own, mac)),
+    hmac: (parts, salt) => Uint8Array.from(Buffer.concat([macs(parts, salt)[0]!, Buffer.from(first.id, "latin1")])),
+    hmacMatches(stored, parts, salt) {
+      const mac = Buffer.from(stored).subarray(0, HASH_BYTES);
+      if (macs(parts, salt).some((own) => own.length === mac.length && timingSafeEqual(own, mac))) return true;
+      // Without an id behind it: made by a release that wrote none.
+      const madeWith = Buffer.from(stored).subarray(HASH_BYTES).toString("latin1");
+      return madeWith === "" || keys.some(({ id }) => id === madeWith) ? false : null;
+    },
   };
+}
+
+/** Null for what no key at hand opens: its owner is asked for it again, as if there were none. */
+export function openOrNull(secrets: Secrets, { sealed, place }: { sealed: Uint8Array; place: string }): string | null {
+  try {
+    return secrets.open(sealed, place);
+  } catch (fault) {
+    if (fault instanceof Fault) return null;
+    throw fault;
+  }
 }
 
 function seal(text: string, place: string, { id, key }: EncryptionKey): Uint8Array<ArrayBuffer> {
@@ -64,9 +89,9 @@ function seal(text: string, place: string, { id, key }: EncryptionKey): Uint8Arr
 
 function open(sealed: Uint8Array, place: string, keys: ReadonlyMap<string, Uint8Array>): string {
   const bytes = Buffer.from(sealed);
-  const headLength = 2 + (bytes[1] ?? 0);
+  const head = headOf(bytes);
+  const headLength = head.length;
   if (bytes[0] !== VERSION || bytes.length < headLength + NONCE_BYTES + TAG_BYTES) throw unreadable();
-  const head = bytes.subarray(0, headLength);
   const key = keys.get(head.subarray(2).toString("latin1"));
   if (!key) {
     throw new Fault(
@@ -88,6 +113,10 @@ function open(sealed: Uint8Array, place: string, keys: ReadonlyMap<string, Uint8
   } catch (cause) {
     throw unreadable(cause);
   }
+}
+
+function headOf(bytes: Buffer): Buffer {
+  return bytes.subarray(0, 2 + (bytes[1] ?? 0));
 }
 
 function unreadable(cause?: unknown): Fault {

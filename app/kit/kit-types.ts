@@ -76,6 +76,8 @@ export interface KitTracking {
   carrier: string;
   trackingNumber: string;
   trackingUrl: string;
+  /** There is a link at Kit that names the customer, so it is not kept (app/orders/kit-answers/without-customer.ts). */
+  linkWithheld?: true;
 }
 
 export interface KitOrder {

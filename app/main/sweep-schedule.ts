@@ -4,6 +4,7 @@ import { refreshStale } from "../designs/catalog/refresh-from-kit.ts";
 import { days, hours, minutes, seconds } from "../kernel/durations.ts";
 import { createSweeps } from "../orders/sweeps.ts";
 import type { Sweep } from "../queue/schedules.ts";
+import { resealSecrets } from "../database/privacy/reseal-secrets.ts";
 import type { Composition } from "./compose/compose.ts";
 
 export function sweeps(composition: Composition): Sweep[] {
@@ -40,6 +41,7 @@ export function sweeps(composition: Composition): Sweep[] {
     { name: "shop-tasks", everyMs: minutes(5), run: () => composition.checks.sweepShopTasks() },
     { name: "mails", everyMs: minutes(1), run: (signal) => composition.alerts.sweep(signal) },
     { name: "retention", everyMs: days(1), run: (signal) => composition.checks.sweepRetention(signal) },
+    { name: "secrets-resealed", everyMs: days(1), run: (signal) => resealed(composition, signal) },
     { name: "read-stores", everyMs: days(1), run: () => readStores(composition) },
     { name: "old-deliveries", everyMs: days(1), run: async () => void (await inbox.prune()) },
     { name: "unused-artwork", everyMs: days(1), run: async () => void (await designPorts.artwork.releaseUnused()) },
@@ -55,6 +57,20 @@ export function orderSweeps({ infrastructure, sweepRows, orders, jobs }: Composi
     now: () => new Date(),
     log: infrastructure.log,
   });
+}
+
+/** Whoever rotates ENCRYPTION_KEYS reads here when the old key can be taken away (docs/operating.md, "Keys"). */
+async function resealed({ infrastructure }: Composition, signal: AbortSignal): Promise<void> {
+  const { store, secrets, leases, log } = infrastructure;
+  const { lost, ...told } = await resealSecrets({ ...store, secrets, leases }, signal);
+  const needed = new Set([secrets.keyIds[0], ...Object.keys(told.left)]);
+  const unused = told.hashedOrders > 0 || signal.aborted ? [] : secrets.keyIds.filter((id) => !needed.has(id));
+  if (secrets.keyIds.length > 1) log.info({ ...told, unused }, "secrets were sealed under the first encryption key");
+  if (lost > 0) {
+    const message =
+      "secrets were sealed under an encryption key that is gone: put it back, or have the stores connect again";
+    log.error({ code: "secret_key_missing", lost, left: told.left }, message);
+  }
 }
 
 async function readStores({ shops, jobs }: Composition): Promise<void> {

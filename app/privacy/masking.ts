@@ -1,6 +1,8 @@
 // Text from outside (Kit's 400 detail, Shopify's userErrors) is kept only after each of that order's customer values in
 // it is replaced by its field's name (decision 8).
 
+import { foldText, type FoldedText } from "./folded-text.ts";
+
 /** The customer's fields under Kit's names and under Shopify's. Values live in memory only. */
 export type CustomerField =
   | "name"
@@ -23,13 +25,13 @@ export type CustomerField =
 export type CustomerFields = { readonly [field in CustomerField]?: string | null | undefined };
 
 /**
- * Replaces the customer's values by `[name]`, `[address1]`… wherever they are: in any case, in any Unicode form, with
- * other spaces or punctuation in between. Also parts by which a person is known: words of names, the street without its
- * number, the part before the @. When in doubt it masks: a word too many costs a reader a guess, a word too few a
- * customer's data.
+ * Replaces the customer's values by `[name]`, `[address1]`… wherever they are: in any case, in any Unicode form, escaped
+ * or not, with other spaces or punctuation in between. Also parts by which a person is known: words of names, the street
+ * without its number, longer words of the second line and the city, both sides of the @. When in doubt it masks: a word
+ * too many costs a reader a guess, a word too few a customer's data.
  */
 export function maskCustomer(text: string, customer: CustomerFields): string {
-  const folded = fold(text);
+  const folded = foldText(text);
   const spans = needles(customer).flatMap((needle) => occurrences(text, { folded, needle }));
   return replaceSpans(text, spans);
 }
@@ -41,6 +43,15 @@ interface Needle {
   wholeWord: boolean;
   /** "US" and "OR" are data, "us" and "or" are English: short codes are matched to the letter. */
   exactly: string | null;
+}
+
+/** "12b Main Street" and "Hauptstraße 5" are known by the street; numbers alone say nothing. */
+function street(value: string): string {
+  return value.replace(/^\s*\d[\w/-]*[\s,]+|[\s,]+\d[\w/-]*\s*$/gu, "").trim();
+}
+
+function words(value: string, least: number): string[] {
+  return value.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => [...word].length >= least && /\p{L}/u.test(word));
 }
 
 interface Span {
@@ -56,7 +67,7 @@ function needles(customer: CustomerFields): Needle[] {
     const whole = value?.trim() ?? "";
     return [{ text: whole, part: false }, ...partsOf(field, whole).map((text) => ({ text, part: true }))].flatMap(
       ({ text, part }): Needle[] => {
-        const folded = fold(text).text;
+        const folded = foldText(text).text;
         if ([...folded].length < (part ? 3 : 2)) return [];
         const short = [...folded].length <= 3;
         return [{ field, folded, wholeWord: short || part, exactly: short && CODES.includes(field) ? text : null }];
@@ -72,15 +83,19 @@ function partsOf(field: CustomerField, value: string): string[] {
     case "firstName":
     case "lastName":
     case "company":
-      return value.split(/[\s,]+/u).filter((word) => [...word].length >= 3);
+      // "Meyer-Schmidt" and "van der Berg" are known by each of their words.
+      return [...words(value, 3), ...value.split(/[\s,]+/u)].filter((word) => [...word].length >= 3);
     case "address1":
+      return [street(value)].filter((one) => one !== value);
     case "address2":
-      // "12b Main Street" and "Hauptstraße 5" are known by the street; numbers alone say nothing.
-      return [value.replace(/^\s*\d[\w/-]*[\s,]+|[\s,]+\d[\w/-]*\s*$/gu, "").trim()].filter(
-        (street) => street !== value,
-      );
+      // "c/o Petra Vogel" names somebody.
+      return [street(value), ...words(value, 4)].filter((one) => one !== value);
+    case "city":
+      return words(value, 4).filter((one) => one !== value);
     case "email":
-      return [value.slice(0, Math.max(0, value.lastIndexOf("@")))];
+      return value.includes("@")
+        ? [value.slice(0, value.lastIndexOf("@")), value.slice(value.lastIndexOf("@") + 1)]
+        : [];
     case "phone": {
       // The same line behind another prefix: +44 20 7946…, 020 7946…
       const digits = value.replace(/\D/g, "");
@@ -91,38 +106,7 @@ function partsOf(field: CustomerField, value: string): string[] {
   }
 }
 
-interface Folded {
-  text: string;
-  /** For each code unit of `text`, where the character that it came from begins and ends in the original. */
-  from: number[];
-  to: number[];
-}
-
-/**
- * Letters, digits and symbols only, without case, accents and width; spaces, punctuation and invisible marks dropped.
- */
-function fold(original: string): Folded {
-  const folded: Folded = { text: "", from: [], to: [] };
-  let at = 0;
-  for (const character of original) {
-    const end = at + character.length;
-    const kept = caseless(character.normalize("NFKD")).replace(/[\p{M}\p{Z}\p{P}\p{C}+]/gu, "");
-    for (let unit = 0; unit < kept.length; unit += 1) {
-      folded.from.push(at);
-      folded.to.push(end);
-    }
-    folded.text += kept;
-    at = end;
-  }
-  return folded;
-}
-
-/** Upper case first: ß and SS, ς and σ meet there. By character, so that no final-sigma rule applies. */
-function caseless(text: string): string {
-  return [...text.toUpperCase()].map((character) => character.toLowerCase()).join("");
-}
-
-function occurrences(original: string, search: { folded: Folded; needle: Needle }): Span[] {
+function occurrences(original: string, search: { folded: FoldedText; needle: Needle }): Span[] {
   const { folded, needle } = search;
   const spans: Span[] = [];
   for (let at = folded.text.indexOf(needle.folded); at >= 0; at = folded.text.indexOf(needle.folded, at + 1)) {

@@ -47,7 +47,7 @@ export function createOperations(context: KitContext): Operations {
         "order_shipped",
         on(id, (order) =>
           shipOrder(order, {
-            tracking: tracking ?? [madeUpTracking(order.customer.country, context.world().random)],
+            tracking: tracking ?? [madeUpTracking(order.customer, context.world().random)],
             now: context.now(),
           }),
         ),

@@ -128,7 +128,8 @@ test("an app that is not reached by https is polled for instead", async () => {
 test("the sweep looks at accounts in use, and one account's trouble stops no other", async () => {
   const troubled = await addAccount(world.prisma);
   await world.tokens.add(troubled, { environment: "production", token: "pmk_other" });
-  await world.prisma.kitToken.updateMany({ where: { accountId: troubled }, data: { secret: Buffer.from("broken") } });
+  // No number that Kit could have given.
+  await world.prisma.kitAccount.update({ where: { id: troubled }, data: { eventWebhookId: -1n } });
   const unused = await addAccount(world.prisma);
   await addShop(world.prisma, { kitAccountId: troubled });
   await addShop(world.prisma, { kitAccountId: account });

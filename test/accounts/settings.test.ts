@@ -34,6 +34,7 @@ describe("rules that nobody chose", () => {
         heldTags: [],
         heldRiskLevels: ["HIGH"],
         riskWaitMinutes: 15,
+        shareReplacementTracking: false,
         heldAddresses: "undeliverable",
         notifyCustomer: true,
         passEmail: false,

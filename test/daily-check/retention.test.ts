@@ -118,3 +118,24 @@ it("resolved tasks and daily checks go after 90 days, open tasks never", async (
   expect(await prisma.checkReport.count({ where })).toBe(1);
   expect(await prisma.checkDifference.count({ where: { report: where } })).toBe(1);
 });
+
+describe("the images of designs", () => {
+  const addImage = async (accountId: string, readAt: Date) => {
+    const { prisma } = database;
+    await prisma.kitAccount.update({ where: { id: accountId }, data: { templatesReadAt: readAt } });
+    await prisma.designImage.create({
+      data: { accountId, slug: "fox", role: "original", contentType: "image/png", bytes: new Uint8Array([1]) },
+    });
+  };
+  const imagesOf = (accountId: string) => database.prisma.designImage.count({ where: { accountId } });
+
+  it("go 30 days after the last shop left the Kit account, and stay while one uses it", async () => {
+    const [used, left, justLeft] = [of.accountId, await addAccount(database.prisma), await addAccount(database.prisma)];
+    await database.prisma.shop.update({ where: { id: of.shopId }, data: { kitAccountId: used } });
+    await addImage(used, ago(31));
+    await addImage(left, ago(31));
+    await addImage(justLeft, ago(29));
+    await sweep();
+    expect([await imagesOf(used), await imagesOf(left), await imagesOf(justLeft)]).toEqual([1, 0, 1]);
+  });
+});

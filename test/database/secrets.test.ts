@@ -62,7 +62,7 @@ describe("keys are rotated", () => {
     const salt = randomBytes(16);
     const mac = before.hmac(["Ada", null], salt);
     expect(during.hmacMatches(mac, ["Ada", null], salt)).toBe(true);
-    expect(after.hmacMatches(mac, ["Ada", null], salt)).toBe(false);
+    expect(after.hmacMatches(mac, ["Ada", null], salt), "nobody can tell").toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@
 // that an order can meet, and afterwards every table of every schema, the log, the ledger and what the pages are given are
 // searched for them.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TrackingEntry } from "../../sandbox/kit/start.ts";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
 import { CANARY, ENGRAVING, found, foundInDatabase, QUOTES, tableCount, WORDS } from "../support/canary.ts";
 import { eventsHandled, sendShopifyEvent } from "../support/events.ts";
@@ -35,12 +36,20 @@ afterAll(async () => {
   await Promise.all([kit?.close(), shopify?.close()]);
 });
 
+/** As PostNL and GLS have it, and worse. */
+const NAMING: TrackingEntry = {
+  carrier: "PostNL",
+  tracking_number: "3SABCD1234567",
+  tracking_url: "https://jouw.postnl.example/3SABCD1234567-SE-ZQ98XJ?name=Zephyrine%20Quackenbosh",
+};
+
 const buy = () =>
   of.buy({
     ...CANARY,
     lines: [
       { sku: of.sku, quantity: 1, customAttributes: ENGRAVING },
       { sku: "MUG", quantity: 1 },
+      { title: "Portrait of Zephyrine Quackenbosh", quantity: 1, price: "20.00" },
     ],
   });
 
@@ -89,7 +98,7 @@ describe("the customer goes through everything", () => {
     );
     await pay(world, of, { order, kitId });
     world.kit.choices.set({ eventPayload: "full" });
-    world.kit.orders.ship(kitId, [TRACKING]);
+    world.kit.orders.ship(kitId, [TRACKING, NAMING]);
     await fulfilled(world, of, order);
     world.kit.choices.reset();
   });
@@ -165,7 +174,7 @@ describe("the customer goes through everything", () => {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ data: { fulfillmentCreate: { fulfillment: null, userErrors } } }),
     });
-    world.kit.orders.ship(kitId, [TRACKING]);
+    world.kit.orders.ship(kitId, [TRACKING, NAMING]);
     await shown(of, order, (details) => details.timeline.some((entry) => entry.code === "fulfillment_refused"));
   });
 

@@ -131,6 +131,7 @@ describe("a customer's request", () => {
       await newOrder(shop.id, { sent: true }),
     ];
     await database.prisma.kitOrder.update({ where: { id: open.id }, data: { submission: "unknown" } });
+    await database.prisma.attempt.updateMany({ data: { customerHmac: new Uint8Array([7]) } });
     const orderIds = [sent.shopifyOrderId, open.shopifyOrderId];
     const domain = ShopDomain.parse(shop.domain);
     await compliance.customerRequest({ kind: "customers/redact", domain, orderIds, receivedAt: new Date() });
@@ -139,6 +140,11 @@ describe("a customer's request", () => {
     expect(await hmacOf(sent)).toBeNull();
     expect(await hmacOf(open)).not.toBeNull();
     expect(await hmacOf(unnamed)).not.toBeNull();
+    const attemptsOf = ({ id }: { id: string }) =>
+      database.prisma.attempt.findMany({ where: { kitOrderId: id, customerHmac: { not: null } } });
+    expect(await attemptsOf(sent)).toEqual([]);
+    expect(await attemptsOf(open)).toHaveLength(1);
+    expect(await attemptsOf(unnamed)).toHaveLength(1);
   });
 
   it("stands until the merchant marks it as done, which no other shop can", async () => {

@@ -33,6 +33,12 @@ test.each([
   ["phone +4922112345678 invalid", "phone +[phone] invalid"],
   ["state OR of US: use one or more of us", "state [state] of [country]: use one or more of us"],
   ["nothing of theirs", "nothing of theirs"],
+  ["host mail.example is unknown", "host [email] is unknown"],
+  ["Zo&euml; van der O&#39;Brien", "[name]"],
+  ["Zo\\u00eb van der O\\u2019Brien", "[name]"],
+  ["?q=Zo%C3%AB%20van%20der%20O%27Brien&n=5", "?q=[name]&n=5"],
+  ["/K%C3%B6ln/12b%20Hauptstra%C3%9Fe", "/[city]/[address1]"],
+  ["100% &unknown; %zz \\u12", "100% &unknown; %zz \\u12"],
 ])("%j becomes %j", (text, masked) => expect(maskCustomer(text, zoe)).toBe(masked));
 
 test("names that are written without spaces are found in the middle of a sentence", () => {
@@ -45,6 +51,22 @@ test("overlapping values leave no piece behind", () => {
   expect(maskCustomer("Anna Berg Straße", { name: "Anna Berg", address1: "Berg Straße" })).toBe("[address1]");
   expect(maskCustomer("Ann Annabel", { firstName: "Ann", name: "Ann Annabel" })).toBe("[name]");
 });
+
+test.each([
+  ["Schmidt or Meyer", { name: "Anna Meyer-Schmidt" }, "[name] or [name]"],
+  ["for Vogel, c/o", { address2: "c/o Petra Vogel" }, "for [address2], c/o"],
+  ["invalid \\ud83e\\udd8a!", { name: "🦊🦉" }, "invalid \\ud83e\\udd8a!"],
+  ["invalid \\ud83e\\udd8a\\ud83e\\udd89!", { name: "🦊🦉" }, "invalid [name]!"],
+  ["in Augustin", { city: "Sankt Augustin" }, "in [city]"],
+  ["the Augustinian way", { city: "Sankt Augustin" }, "the Augustinian way"],
+  [
+    "S&oslash;ren, M&#xFC;ller, %FCber",
+    { firstName: "Søren", lastName: "Müller", company: "Über" },
+    "[firstName], [lastName], [company]",
+  ],
+] as [string, CustomerFields, string][])("%j of %j becomes %j", (text, customer, masked) =>
+  expect(maskCustomer(text, customer)).toBe(masked),
+);
 
 test("empty and missing values mask nothing", () => {
   expect(
@@ -74,6 +96,21 @@ const plain = (text: string) =>
     .toUpperCase()
     .replace(/[\s\p{P}]/gu, "");
 
+/** How a system that quotes a value may have escaped it, and what a reader makes of it again. */
+const ESCAPES = {
+  none: { write: (text: string) => text, read: (text: string) => text },
+  percent: { write: encodeURIComponent, read: decodeURIComponent },
+  html: {
+    write: (text: string) => [...text].map((one) => (one < "\u0080" ? one : `&#${one.codePointAt(0)};`)).join(""),
+    read: (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code))),
+  },
+  json: {
+    write: (text: string) =>
+      text.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
+    read: (text: string) => text.replace(/\\u([\da-f]{4})/g, (_, code) => String.fromCharCode(parseInt(code, 16))),
+  },
+} as const;
+
 test("no value is left, in whatever form it was quoted", () => {
   const disguise = fc.record({
     upper: fc.boolean(),
@@ -81,15 +118,17 @@ test("no value is left, in whatever form it was quoted", () => {
     gap: fc.constantFrom(" ", "  ", "\n", "\u00a0", ", "),
     before: fc.constantFrom("", "x ", "name '", "[", "¿"),
     after: fc.constantFrom("", " x", "'", "]", "!"),
+    escape: fc.constantFrom(...(Object.keys(ESCAPES) as (keyof typeof ESCAPES)[])),
   });
   fc.assert(
     fc.property(customer, disguise, (values, how) => {
       const quoted = Object.values(values).map((value) => {
         const cased = how.upper ? value!.toUpperCase() : value!;
-        return how.before + cased.replaceAll(" ", how.gap).normalize(how.form) + how.after;
+        const written = ESCAPES[how.escape].write(cased.replaceAll(" ", how.gap).normalize(how.form));
+        return how.before + written + how.after;
       });
       const masked = maskCustomer(quoted.join(" ; "), values);
-      const rest = plain(masked.replace(/\[\w+\]/g, "\u{1F512}"));
+      const rest = plain(ESCAPES[how.escape].read(masked).replace(/\[\w+\]/g, "\u{1F512}"));
       for (const value of Object.values(values)) expect(rest).not.toContain(plain(value!));
     }),
     { numRuns: 500 },

@@ -26,7 +26,11 @@ export function planEvents(
   const { standing, unread, base } = world;
   const { address, webhookId } = recorded;
   // By the secret in its address, not by its id alone: a staging instance that was reset may reuse ids.
-  const own = address === null ? undefined : standing.find((webhook) => webhook.address.includes(secretPart(address)));
+  const own =
+    address === null
+      ? // The address that we had can't be read any more: what leads to this app under the id that we noted is ours.
+        standing.find((webhook) => webhook.id === webhookId && webhook.address.startsWith(base))
+      : standing.find((webhook) => webhook.address.includes(secretPart(address)));
   if (own && own.event === EVENT_KIND && address?.startsWith(base)) return { kind: "stands", webhookId: own.id };
   // Its entry cannot be read, but it is there: another one would take one of the five places each time.
   if (!own && webhookId !== null && unread.some(({ id }) => id === webhookId)) return { kind: "stands", webhookId };

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { EventRows } from "../../accounts/ports/event-rows.ts";
 import { KitAccountId, KitWebhookId } from "../../kernel/ids.ts";
 import type { Store } from "../connect.ts";
-import type { Secrets } from "../secrets.ts";
+import { openOrNull, type Secrets } from "../secrets.ts";
 import { query } from "../statements/query.ts";
 
 interface Options extends Pick<Store, "prisma" | "pool"> {
@@ -15,7 +15,9 @@ export function createEventRows({ prisma, pool, secrets }: Options): EventRows {
   return {
     async registration(id) {
       const row = await prisma.kitAccount.findUniqueOrThrow({ where: { id } });
-      const address = row.eventAddress && secrets.open(row.eventAddress, placeOf(id, "event_address"));
+      const sealed = row.eventAddress;
+      // An address that no key opens can't be compared with Kit's: it is replaced, and the old one removed at Kit by its id.
+      const address = sealed && openOrNull(secrets, { sealed, place: eventPlace(id, "event_address") });
       return { address, webhookId: toWebhookId(row.eventWebhookId) };
     },
 
@@ -30,8 +32,8 @@ export function createEventRows({ prisma, pool, secrets }: Options): EventRows {
         data: {
           eventWebhookId: null,
           eventAddressHash: sha256(token),
-          eventAddress: secrets.seal(address, placeOf(id, "event_address")),
-          eventSecret: secrets.seal(secret, placeOf(id, "event_secret")),
+          eventAddress: secrets.seal(address, eventPlace(id, "event_address")),
+          eventSecret: secrets.seal(secret, eventPlace(id, "event_secret")),
         },
       });
     },
@@ -79,6 +81,6 @@ function sha256(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-function placeOf(account: KitAccountId, column: "event_address" | "event_secret"): string {
+export function eventPlace(account: string, column: "event_address" | "event_secret"): string {
   return `kit_accounts:${account}:${column}`;
 }

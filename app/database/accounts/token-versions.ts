@@ -6,7 +6,7 @@ import type { TokenVersions } from "../../accounts/ports/tokens.ts";
 import { KitAccountId } from "../../kernel/ids.ts";
 import type { KitEnvironment } from "../../kit/request.ts";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
-import type { Secrets } from "../secrets.ts";
+import { openOrNull, type Secrets } from "../secrets.ts";
 import { attachShop } from "./attach-shop.ts";
 import { queryInPrisma } from "../statements/query.ts";
 
@@ -26,9 +26,11 @@ export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient;
         where: { accountId: account, state: { in: ["active", "refused"] } },
         orderBy: [{ state: "asc" }, { version: "desc" }],
       });
-      return rows.flatMap(({ id, secret, state }) =>
-        state === "retired" ? [] : [{ id, state, token: secrets.open(secret, placeOf(id)) }],
-      );
+      return rows.flatMap(({ id, secret, state }) => {
+        // One whose key was taken away costs itself: the account goes on with the others, or asks for a token.
+        const token = state === "retired" ? null : openOrNull(secrets, { sealed: secret, place: tokenPlace(id) });
+        return state === "retired" || token === null ? [] : [{ id, state, token }];
+      });
     },
 
     async add(account, given, shop) {
@@ -36,7 +38,7 @@ export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient;
       const known = await find(given);
       // Sealed again: a retired version has lost its text, and a rotated key takes over.
       const id = known?.id ?? randomUUID();
-      const secret = secrets.seal(token, placeOf(id));
+      const secret = secrets.seal(token, tokenPlace(id));
       const fresh = { accountId: account, secret, state: "active", lastGoodAt: new Date(), refusedAt: null } as const;
       return prisma.$transaction(async (transaction) => {
         // One at a time per account: versions are counted.
@@ -99,10 +101,10 @@ async function lock(transaction: Prisma.TransactionClient, account: KitAccountId
   await queryInPrisma(transaction, `SELECT 1 FROM kit_accounts WHERE id = $1::uuid FOR NO KEY UPDATE`, account);
 }
 
-function purposeOf(environment: KitEnvironment): string {
+export function purposeOf(environment: KitEnvironment): string {
   return `kit-token ${environment}`;
 }
 
-function placeOf(id: string): string {
+export function tokenPlace(id: string): string {
   return `kit_tokens:${id}:secret`;
 }

@@ -39,7 +39,14 @@ const TrackingJson = z
   .array(z.object({ company: z.string().nullable(), number: z.string(), url: z.string().nullable() }))
   .catch([]);
 const KitTrackingJson = z
-  .array(z.object({ carrier: z.string(), trackingNumber: z.string(), trackingUrl: z.string() }))
+  .array(
+    z.object({
+      carrier: z.string(),
+      trackingNumber: z.string(),
+      trackingUrl: z.string(),
+      linkWithheld: z.literal(true).optional(),
+    }),
+  )
   .catch([]);
 const LinesJson = z.array(z.object({ lineItemId: LineItemId, quantity: z.number().int() })).catch([]);
 const DifferencesJson = z.array(z.string()).catch([]);

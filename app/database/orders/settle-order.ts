@@ -81,7 +81,8 @@ function lineColumns(plan: LinePlan, { position, sent }: { position: number; sen
   const { line } = plan;
   return {
     position,
-    title: line.title,
+    // A custom item of a draft order has no product: somebody typed its name, perhaps "Portrait of Anna" (decision 57).
+    title: line.variantId === null && plan.disposition === "ignore" ? "" : line.title,
     variantTitle: line.variantTitle,
     variantId: line.variantId,
     sku: line.sku,

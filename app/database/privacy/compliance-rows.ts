@@ -1,8 +1,11 @@
 // Privacy requests and their tasks: implements `ComplianceRows` of app/privacy/ports.ts.
 import { ShopId } from "../../kernel/ids.ts";
 import type { ComplianceRows } from "../../privacy/ports.ts";
-import type { PrismaClient } from "../generated/client.ts";
+import type { PrismaClient, Submission } from "../generated/client.ts";
 import { eraseShop } from "./erase-shop.ts";
+
+/** Kit may or may not have the order: without the HMAC nobody could tell whether the address is still the one that was sent. */
+const SUBMISSIONS_UNDER_WAY = ["submitting", "unknown", "exists_unlinked", "review"] satisfies Submission[];
 
 export function createComplianceRows(prisma: PrismaClient): ComplianceRows {
   return {
@@ -21,14 +24,15 @@ export function createComplianceRows(prisma: PrismaClient): ComplianceRows {
     },
 
     async forgetCustomer(shopId, orderIds) {
-      await prisma.kitOrder.updateMany({
-        where: {
-          shopId,
-          shopifyOrderId: { in: [...orderIds] },
-          submission: { notIn: ["submitting", "unknown", "exists_unlinked", "review"] },
-        },
-        data: { customerSalt: null, customerHmac: null },
-      });
+      const settled = {
+        shopId,
+        shopifyOrderId: { in: [...orderIds] },
+        submission: { notIn: SUBMISSIONS_UNDER_WAY },
+      };
+      await prisma.$transaction([
+        prisma.kitOrder.updateMany({ where: settled, data: { customerSalt: null, customerHmac: null } }),
+        prisma.attempt.updateMany({ where: { kitOrder: settled }, data: { customerHmac: null } }),
+      ]);
     },
 
     async recordOnce({ kitOrders, ...record }) {

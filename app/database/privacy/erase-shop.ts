@@ -73,7 +73,9 @@ const NOTHING_BUT_THE_DOMAIN = {
   settings: {},
   ordersSweptTo: null,
   variantsReadAt: null,
+  linksJudgedAt: null,
   salesNotedTo: null,
   serviceId: null,
   serviceLocationId: null,
+  serviceHomeId: null,
 };

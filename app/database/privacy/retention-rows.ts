@@ -3,12 +3,7 @@ import type pg from "pg";
 import { inTransaction } from "../transaction.ts";
 import type { RetentionRows } from "../../privacy/retention.ts";
 import { query } from "../statements/query.ts";
-
-/** Over: nothing of it is awaited from Kit, from the store or from a person. */
-const OVER = `
-  (k.submission = 'void' OR k.kit_canceled_at IS NOT NULL OR k.kit_stage = 4
-    OR (k.kit_stage = 3 AND EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')))
-  AND NOT EXISTS (SELECT FROM tasks t WHERE t.kit_order_id = k.id AND t.resolved_at IS NULL)`;
+import { OVER } from "./order-is-over.ts";
 
 export function createRetentionRows(pool: pg.Pool): RetentionRows {
   return {
@@ -18,6 +13,21 @@ export function createRetentionRows(pool: pg.Pool): RetentionRows {
       const { rowCount } = await query(
         pool,
         `DELETE FROM tasks WHERE id IN (SELECT id FROM tasks WHERE resolved_at < $1 ORDER BY resolved_at LIMIT $2)`,
+        before,
+        limit,
+      );
+      return rowCount ?? 0;
+    },
+    // An account in use reads its designs every day.
+    async unusedDesignImages(before, limit) {
+      const { rowCount } = await query(
+        pool,
+        `DELETE FROM design_images WHERE (account_id, slug, role) IN (
+           SELECT i.account_id, i.slug, i.role FROM design_images i
+             JOIN kit_accounts a ON a.id = i.account_id
+            WHERE coalesce(a.templates_read_at, a.created_at) < $1
+              AND NOT EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id)
+            LIMIT $2)`,
         before,
         limit,
       );

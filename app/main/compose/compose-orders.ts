@@ -4,6 +4,7 @@ import { createBookSlot } from "../../database/accounts/book-slot.ts";
 import { rulesOf } from "../../accounts/settings/settings.ts";
 import type { CustomerFingerprints, Engine } from "../../orders/effects/engine.ts";
 import { createOrderCommands } from "../../orders/commands/commands.ts";
+import { readTrackingLinks, withoutCustomer } from "../../orders/kit-answers/without-customer.ts";
 import { maskCustomer } from "../../privacy/masking.ts";
 import { createDryRun } from "../../past-orders/dry-run.ts";
 import { createStoreFulfillments } from "../../shopify/orders/store-fulfillments.ts";
@@ -41,7 +42,7 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
   const { prisma, pool } = store;
   const artwork = createArtwork({ rows: artworkRows, baseUrl: env.artworkBaseUrl });
   const fingerprints = customerFingerprints(secrets);
-  const facts = createFactsSource({ prisma, fingerprints, rulesOf });
+  const facts = createFactsSource({ prisma, pool, fingerprints, rulesOf });
   const reading = {
     readingOf: createOrderReadings(pool, rulesOf),
     linkedVariants: async (shop: ShopRef, ids: VariantId[]) => {
@@ -62,7 +63,8 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
       ...createStoreRequests(shopify.graphql, (shop) => shops.serviceLocation(shop)),
       openPart: (shop, of, purpose) => commandRows.openPart(shop, of, purpose),
     },
-    kit: accounts.kit,
+    kit: withoutCustomer(accounts.kit, (text, customer) => maskCustomer(text, { ...customer })),
+    trackingLinks: (...request) => readTrackingLinks(accounts.kit, ...request),
     budget: accounts.budget,
     artwork,
     unlinked: createUnlinkedSales(pool),

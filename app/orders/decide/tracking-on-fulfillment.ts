@@ -48,7 +48,9 @@ export function carries(fulfillment: StoreFulfillment, tracking: readonly Tracki
   return tracking.every((t) => numbers.has(t.number));
 }
 
-export function sameTracking(a: readonly Tracking[], b: readonly Tracking[]): boolean {
-  const key = (t: Tracking) => `${t.company ?? ""}\n${t.number}\n${t.url ?? ""}`;
-  return a.length === b.length && a.every((t, i) => key(t) === key(b[i]!));
+/** A link that Kit gives no more, or that is not kept (decision 57), is no reason to write to Shopify and the customer again. */
+export function sameTracking(before: readonly Tracking[], now: readonly Tracking[]): boolean {
+  const same = (a: Tracking, b: Tracking) =>
+    a.company === b.company && a.number === b.number && (b.url === null || a.url === b.url);
+  return before.length === now.length && before.every((one, at) => same(one, now[at]!));
 }

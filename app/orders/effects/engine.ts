@@ -1,7 +1,7 @@
 // What the effects of an order's life are given. Composed in app/main/compose/compose.ts.
 import type { KitCustomer } from "../../kit/kit-types.ts";
 import { backOff, resumeAt } from "../../kernel/back-off.ts";
-import type { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
+import type { KitAccountId, KitOrderId, KitOrderRowId, SlotId } from "../../kernel/ids.ts";
 import type { Facts } from "../decide/facts.ts";
 import type { PartPurpose } from "../codes/approval-params.ts";
 import type { OrderRow } from "../ports/order-row.ts";
@@ -24,6 +24,8 @@ export interface Engine {
   /** Kit as a fulfillment service: answers, and the further kit order that a later request asks for. */
   service: ServiceEffects;
   kit: KitOrders;
+  /** Links by tracking number, as Kit has them: to be handed on, and kept nowhere (decision 57). Empty where Kit gives none. */
+  trackingLinks(account: KitAccountId, slot: SlotId, id: KitOrderId): Promise<ReadonlyMap<string, string>>;
   budget: KitBudget;
   artwork: Artwork;
   unlinked: UnlinkedSales;
@@ -61,7 +63,8 @@ export interface FactsSource {
 /** Keyed, salted HMAC of the customer's part (design "A lost answer"). */
 export interface CustomerFingerprints {
   make(parts: readonly string[]): { salt: Uint8Array; hmac: Uint8Array };
-  matches(parts: readonly string[], known: { salt: Uint8Array; hmac: Uint8Array }): boolean;
+  /** Null: it can't be told any more, since the key of the HMAC is gone. */
+  matches(parts: readonly string[], known: { salt: Uint8Array; hmac: Uint8Array }): boolean | null;
   /** The HMAC under the salt, cut short: the same parts read the same, and nobody finds the parts from it. */
   mark(parts: readonly string[], salt: Uint8Array): string;
 }

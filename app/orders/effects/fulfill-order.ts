@@ -4,16 +4,23 @@ import { impossible } from "../../kernel/fault.ts";
 import type { PlannedShipment, Step } from "../decide/decision.ts";
 import type { EffectContext, Outcome } from "./engine.ts";
 import { pauseAfter, STORE_CHANGED } from "./engine.ts";
+import { withLinks } from "./withheld-links.ts";
 import { maskStoreWords } from "../kit-answers/mask-messages.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
 
 export async function fulfill(context: EffectContext, step: Extract<Step, { do: "fulfill" }>): Promise<Outcome> {
   const { engine, claim, facts } = context;
   const { shipment } = step;
+  const links = await withLinks(context, shipment.tracking);
+  if (links.kind === "not_begun") return links.outcome;
   if (!(await engine.rows.beginShipment(claim, shipment, engine.now()))) return { kind: "lost_claim" };
   const notifyCustomer = facts.rules.notifyCustomer;
   const { fulfillmentOrders, tracking } = shipment;
-  const answer = await engine.fulfillments.create(claim.shop, { fulfillmentOrders, tracking, notifyCustomer });
+  const answer = await engine.fulfillments.create(claim.shop, {
+    fulfillmentOrders,
+    tracking: links.tracking,
+    notifyCustomer,
+  });
   const at = engine.now();
   const { locationId } = shipment;
   switch (answer.kind) {
@@ -66,6 +73,8 @@ async function refused(context: EffectContext, shipment: PlannedShipment, messag
 export async function adopt(context: EffectContext, step: Extract<Step, { do: "adopt" }>): Promise<Outcome> {
   const { engine, claim, facts } = context;
   const { shipment, fulfillmentId, whose, written } = step;
+  const links = written && (await withLinks(context, written));
+  if (links?.kind === "not_begun") return links.outcome;
   const startedAt = engine.now();
   const begun =
     whose === "ours"
@@ -75,10 +84,10 @@ export async function adopt(context: EffectContext, step: Extract<Step, { do: "a
   const of = whose === "ours" ? { location: shipment.locationId } : { fulfillment: fulfillmentId };
   const notifyCustomer = whose === "repeated" || facts.rules.notifyCustomer;
   let fault: string | null = null;
-  if (written) {
+  if (links) {
     const answer = await engine.fulfillments.updateTracking(claim.shop, {
       id: fulfillmentId,
-      tracking: written,
+      tracking: links.tracking,
       notifyCustomer,
     });
     if (answer.kind === "refused") fault = maskStoreWords(context, answer.messages.join("; "));
@@ -124,8 +133,10 @@ export async function updateTracking(
 ): Promise<Outcome> {
   const { engine, claim, facts } = context;
   const { fulfillmentId, tracking, written } = step;
+  const links = await withLinks(context, written);
+  if (links.kind === "not_begun") return links.outcome;
   const of = { fulfillment: fulfillmentId };
-  const update = { id: fulfillmentId, tracking: written, notifyCustomer: facts.rules.notifyCustomer };
+  const update = { id: fulfillmentId, tracking: links.tracking, notifyCustomer: facts.rules.notifyCustomer };
   const answer = await engine.fulfillments.updateTracking(claim.shop, update);
   const at = engine.now();
   switch (answer.kind) {

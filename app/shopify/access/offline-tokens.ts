@@ -11,6 +11,7 @@ import { minutes } from "../../kernel/durations.ts";
 import { Fault } from "../../kernel/fault.ts";
 import type { ShopDomain } from "../../kernel/ids.ts";
 import type { Leases } from "../../database/leases.ts";
+import { tokenLease } from "./token-lease.ts";
 import { whileOurs } from "../../database/while-ours.ts";
 import { refreshTokens, withoutTokens } from "./refresh-tokens.ts";
 import type { SessionSnapshot, ShopifySessionStorage } from "./ports.ts";
@@ -52,7 +53,7 @@ export function createTokens(dependencies: Dependencies): Tokens {
         const seen = await dependencies.storage.load(`offline_${shop}`);
         const state = stateOf(seen?.session, refused);
         if (state.kind !== "renew") return state;
-        const lease = { name: `shopify-token:${shop}`, ms: LEASE_MS };
+        const lease = { name: tokenLease(shop), ms: LEASE_MS };
         const renewed = await whileOurs(dependencies.leases, lease, () => renew(shop, refused, dependencies));
         if (renewed === "elsewhere") {
           if (state.usable !== null) return { kind: "token", token: state.usable };

@@ -1,10 +1,22 @@
 // Chooses the design of the selected variants while it is on the page: search on the server, so that 10,000 designs are no list to scroll.
-import { Banner, BlockStack, Box, Checkbox, ChoiceList, Modal, Spinner, Text, TextField } from "@shopify/polaris";
+import {
+  Banner,
+  BlockStack,
+  Box,
+  Checkbox,
+  ChoiceList,
+  InlineStack,
+  Modal,
+  Spinner,
+  Text,
+  TextField,
+} from "@shopify/polaris";
 import { useState } from "react";
 import type { Size } from "../../linking/sizes/size.ts";
 import type { DesignChoices } from "../designs/design-choices.ts";
+import { DesignPicture } from "../pieces/picture.tsx";
 import { useResource } from "../requests/use-resource.ts";
-import { links } from "../texts/links.ts";
+import { designPicker as picker } from "../texts/design-picker.ts";
 import { sizesAsked, sizeWarning } from "./picked-sizes.ts";
 
 export interface PickedDesign {
@@ -26,8 +38,6 @@ interface DesignPickerProps {
   onPick: (picked: PickedDesign) => void;
   onClose: () => void;
 }
-
-const { picker } = links;
 
 export function DesignPicker(props: DesignPickerProps) {
   const { count, name, tracked, onPick } = props;
@@ -107,9 +117,9 @@ function Choices({ choices, sku, sizes, onChoose }: ChoicesProps) {
       <ChoiceList
         title={picker.search}
         titleHidden
-        choices={choices.designs.map(({ sku: value, name, note, size }) => ({
+        choices={choices.designs.map(({ sku: value, name, note, size, printFile }) => ({
           value,
-          label: name,
+          label: <Choice name={name} printFile={printFile} />,
           helpText: <Note note={note} warning={sizeWarning(sizes, size)} />,
         }))}
         selected={sku === null ? [] : [sku]}
@@ -121,6 +131,15 @@ function Choices({ choices, sku, sizes, onChoose }: ChoicesProps) {
         </Text>
       )}
     </BlockStack>
+  );
+}
+
+function Choice({ name, printFile }: { name: string; printFile: string | null }) {
+  return (
+    <InlineStack gap="200" wrap={false} blockAlign="center">
+      <DesignPicture printFile={printFile} side={60} />
+      <Text as="span">{name}</Text>
+    </InlineStack>
   );
 }
 

@@ -15,6 +15,8 @@ export const orderPage = {
     columns: { product: "Product", quantity: "Quantity", what: "Status" },
     sku: (sku: string) => `SKU ${sku}`,
     noSku: "No SKU",
+    /** A custom item, or a product that was deleted: its name is not kept. */
+    noProduct: "Custom item",
     sentUnits: (units: number) => `${formatCount(units, "kit")} at Kit`,
     /** Of a line that is open in part, after what becomes of its other units. */
     later: (units: number, of: number) =>

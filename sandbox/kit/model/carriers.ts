@@ -17,11 +17,23 @@ export function trackingLink(carrier: string, number: string): string {
   return known ? LINKS[known]!(encoded) : `https://parcels.example/track?number=${encoded}`;
 }
 
-/** A parcel to the country: USPS within the United States, Royal Mail to the United Kingdom, DHL elsewhere. */
-export function madeUpTracking(country: string, random: Random): TrackingEntry {
+/**
+ * A parcel to the country: USPS within the United States, Royal Mail to the United Kingdom, PostNL to the Netherlands, DHL
+ * elsewhere. PostNL's links carry the postal code of the recipient, as they do in reality.
+ */
+export function madeUpTracking(
+  to: { country: string; postal_code?: string | undefined },
+  random: Random,
+): TrackingEntry {
   const digits = (count: number) => Array.from({ length: count }, () => Math.floor(random.next() * 10)).join("");
-  const [carrier, number] = numbered(alpha2Of(country) ?? country, digits);
-  return { carrier, tracking_number: number, tracking_url: trackingLink(carrier, number) };
+  const country = alpha2Of(to.country) ?? to.country;
+  const [carrier, number] = numbered(country, digits);
+  const postalCode = (to.postal_code ?? "").replaceAll(" ", "");
+  const link =
+    carrier === "PostNL"
+      ? `https://jouw.postnl.nl/track-and-trace/${number}-${country}-${encodeURIComponent(postalCode)}`
+      : trackingLink(carrier, number);
+  return { carrier, tracking_number: number, tracking_url: link };
 }
 
 function numbered(country: string, digits: (count: number) => string): [carrier: string, number: string] {
@@ -30,6 +42,8 @@ function numbered(country: string, digits: (count: number) => string): [carrier:
       return ["USPS", uspsNumber(digits(11))];
     case "GB":
       return ["Royal Mail", postalNumber("RN", digits(8), "GB")];
+    case "NL":
+      return ["PostNL", `3S${digits(13)}`];
     default:
       return ["DHL", `JD0146${digits(14)}`];
   }

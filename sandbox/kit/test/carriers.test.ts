@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { madeUpTracking, trackingLink } from "../model/carriers.ts";
 import { seededRandom } from "../model/random.ts";
 
-const made = (country: string, seed: number) => madeUpTracking(country, seededRandom(seed));
+const made = (country: string, seed: number) => madeUpTracking({ country, postal_code: "1012 AB" }, seededRandom(seed));
 const SEEDS = Array.from({ length: 50 }, (_, seed) => seed);
 
 test("within the United States a parcel has 22 digits of USPS, the last of which checks the others", () => {
@@ -29,13 +29,20 @@ test("to the United Kingdom it has a number of the Universal Postal Union", () =
 });
 
 test("elsewhere it goes with DHL, and each parcel has a number and a link of its own", () => {
-  const parcels = SEEDS.map((seed) => made("NL", seed));
+  const parcels = SEEDS.map((seed) => made("DE", seed));
   for (const { carrier, tracking_number, tracking_url } of parcels) {
     expect(carrier).toBe("DHL");
     expect(tracking_number).toMatch(/^JD\d{18}$/);
     expect(tracking_url).toBe(`https://www.dhl.com/track?id=${tracking_number}`);
   }
   expect(new Set(parcels.map((one) => one.tracking_number)).size).toBe(SEEDS.length);
+});
+
+test("to the Netherlands it goes with PostNL, whose link has the recipient's postal code", () => {
+  const { carrier, tracking_number, tracking_url } = made("NLD", 1);
+  expect(carrier).toBe("PostNL");
+  expect(tracking_number).toMatch(/^3S\d{13}$/);
+  expect(tracking_url).toBe(`https://jouw.postnl.nl/track-and-trace/${tracking_number}-NL-1012AB`);
 });
 
 test("a number that was typed leads to its carrier's page; an unknown carrier's leads nowhere real", () => {

@@ -7,6 +7,7 @@ import { advanceOrder } from "../../../app/orders/effects/advance-order.ts";
 import { createOrderCommands } from "../../../app/orders/commands/commands.ts";
 import type { OrderCommands } from "../../../app/orders/commands/command-outcomes.ts";
 import type { Engine } from "../../../app/orders/effects/engine.ts";
+import { readTrackingLinks, withoutCustomer } from "../../../app/orders/kit-answers/without-customer.ts";
 import { handleKitEvent } from "../../../app/orders/effects/handle-kit-event.ts";
 import { lookAtOrder } from "../../../app/orders/effects/open-order.ts";
 import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
@@ -185,6 +186,7 @@ export class World {
     const log = {
       warn: (fields: Record<string, unknown>, message: string) => void this.logged.push({ fields, message }),
     };
+    const kit = process.wrap(this.#kit());
     return {
       rows: process.wrap(this.rows),
       facts: process.wrap(this.#facts),
@@ -194,7 +196,8 @@ export class World {
         ...createModelRequests(this.store),
         openPart: (shop, of, purpose) => this.#commandRows.openPart(shop, of, purpose),
       }),
-      kit: process.wrap(this.#kit()),
+      kit: withoutCustomer(kit, (text, customer) => maskCustomer(text, { ...customer })),
+      trackingLinks: (...request) => readTrackingLinks(kit, ...request),
       budget: process.wrap(this.#budget()),
       artwork: process.wrap(this.#artwork()),
       unlinked: createMemoryUnlinked(this.noted, () => this.shop),

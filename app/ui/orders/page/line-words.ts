@@ -21,7 +21,8 @@ export function isUnclear(status: OrderStatus): boolean {
 /** A line that was taken off keeps the number of units that were sent; without one it has none to name. */
 export function lineTitle(line: Pick<OrderLine, "quantity" | "sentQuantity" | "title" | "variantTitle">): string {
   const units = line.quantity || line.sentQuantity;
-  const what = line.variantTitle ? `${line.title}, ${line.variantTitle}` : line.title;
+  const title = line.title || orderPage.lines.noProduct;
+  const what = line.variantTitle ? `${title}, ${line.variantTitle}` : title;
   return units > 0 ? `${units} × ${what}` : what;
 }
 

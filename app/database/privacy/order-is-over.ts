@@ -1,0 +1,5 @@
+/** Of `kit_orders k`: over, nothing of it is awaited from Kit, from the store or from a person. */
+export const OVER = `
+  (k.submission = 'void' OR k.kit_canceled_at IS NOT NULL OR k.kit_stage = 4
+    OR (k.kit_stage = 3 AND EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')))
+  AND NOT EXISTS (SELECT FROM tasks t WHERE t.kit_order_id = k.id AND t.resolved_at IS NULL)`;

@@ -1,0 +1,161 @@
+// Ends a rotation of ENCRYPTION_KEYS: what was sealed under another key than the first is sealed again under it, so that the old
+// key can be taken away (docs/operating.md, "Keys"). Secrets whose key is gone already are counted: their owners are asked anew.
+import { tokenLease } from "../../shopify/access/token-lease.ts";
+import { eventPlace } from "../accounts/event-rows.ts";
+import { purposeOf, tokenPlace } from "../accounts/token-versions.ts";
+import type { Store } from "../connect.ts";
+import type { Leases } from "../leases.ts";
+import { openOrNull, type Secrets } from "../secrets.ts";
+import { sessionPlace } from "../sessions/session-storage.ts";
+import { query } from "../statements/query.ts";
+import { whileOurs } from "../while-ours.ts";
+import { OVER } from "./order-is-over.ts";
+
+export interface Resealed {
+  /** Sealed under the first key by this run. */
+  resealed: number;
+  /** Under another key still, by its id: a session that was being renewed, or one of a key that is gone. */
+  left: Record<string, number>;
+  /** Of these, how many no key at hand opens. */
+  lost: number;
+  /**
+   * Orders whose hash of the customer's address is under another key: it can't be made again without the address. It goes once
+   * the order is over; until then, without that key, a changed address goes unnoticed.
+   */
+  hashedOrders: number;
+}
+
+interface Options extends Pick<Store, "prisma" | "pool"> {
+  secrets: Secrets;
+  leases: Leases;
+}
+
+const AT_ONCE = 200;
+const SESSION_LEASE_MS = 30_000;
+
+export async function resealSecrets(options: Options, signal: AbortSignal): Promise<Resealed> {
+  const told: Resealed = { resealed: 0, left: {}, lost: 0, hashedOrders: await hashesLeft(options) };
+  for (const kind of [tokens(options), events(options), sessions(options)]) {
+    for (let after = ""; !signal.aborted;) {
+      const rows = await kind.page(after);
+      for (const row of rows) await reseal(options.secrets, kind, { row, told });
+      const last = rows.at(-1);
+      if (!last || rows.length < AT_ONCE) break;
+      after = last.id;
+    }
+  }
+  return told;
+}
+
+async function hashesLeft({ pool, secrets }: Options): Promise<number> {
+  const first = Buffer.from(secrets.keyIds[0]!, "latin1");
+  await query(
+    pool,
+    `UPDATE kit_orders k SET customer_salt = NULL, customer_hmac = NULL
+      WHERE customer_hmac IS NOT NULL AND substring(customer_hmac from 33) <> $1 AND ${OVER}`,
+    first,
+  );
+  const { rows } = await query(
+    pool,
+    `SELECT count(*)::int AS orders FROM kit_orders
+      WHERE customer_hmac IS NOT NULL AND substring(customer_hmac from 33) <> $1`,
+    first,
+  );
+  return rows[0]!.orders;
+}
+
+interface Sealed {
+  id: string;
+  secret: Uint8Array;
+}
+
+interface Kind<Row extends Sealed> {
+  page(after: string): Promise<Row[]>;
+  place(row: Row): string;
+  /** Only if it is still what was read. False: it was written meanwhile, under the first key. */
+  write(row: Row, opened: { text: string; secret: Uint8Array<ArrayBuffer> }): Promise<boolean>;
+}
+
+async function reseal<Row extends Sealed>(
+  secrets: Secrets,
+  kind: Kind<Row>,
+  { row, told }: { row: Row; told: Resealed },
+): Promise<void> {
+  const key = secrets.keyOf(row.secret);
+  if (key === null || key === secrets.keyIds[0]) return;
+  const place = kind.place(row);
+  const text = openOrNull(secrets, { sealed: row.secret, place });
+  if (text !== null && (await kind.write(row, { text, secret: secrets.seal(text, place) }))) {
+    told.resealed += 1;
+    return;
+  }
+  told.left[key] = (told.left[key] ?? 0) + 1;
+  if (text === null) told.lost += 1;
+}
+
+function tokens({ prisma, secrets }: Options): Kind<Sealed & { account: { environment: "production" | "staging" } }> {
+  return {
+    page: (after) =>
+      prisma.kitToken.findMany({
+        where: { state: { not: "retired" }, ...(after && { id: { gt: after } }) },
+        orderBy: { id: "asc" },
+        take: AT_ONCE,
+        select: { id: true, secret: true, account: { select: { environment: true } } },
+      }),
+    place: ({ id }) => tokenPlace(id),
+    async write({ id, secret: before, account }, { text, secret }) {
+      // The same token pasted again is recognized by its fingerprint, which needs the key too.
+      const fingerprint = secrets.fingerprint(text, purposeOf(account.environment));
+      const where = { id, secret: Uint8Array.from(before) };
+      return (await prisma.kitToken.updateMany({ where, data: { secret, fingerprint } })).count === 1;
+    },
+  };
+}
+
+function events({ prisma }: Options): Kind<Sealed & { account: string; column: "event_address" | "event_secret" }> {
+  return {
+    async page(after) {
+      const accounts = await prisma.kitAccount.findMany({
+        where: { eventAddress: { not: null }, ...(after && { id: { gt: after } }) },
+        orderBy: { id: "asc" },
+        take: AT_ONCE / 2,
+        select: { id: true, eventAddress: true, eventSecret: true },
+      });
+      return accounts.flatMap(({ id, eventAddress, eventSecret }) => [
+        { id, account: id, column: "event_address" as const, secret: eventAddress ?? new Uint8Array() },
+        { id, account: id, column: "event_secret" as const, secret: eventSecret ?? new Uint8Array() },
+      ]);
+    },
+    place: ({ account, column }) => eventPlace(account, column),
+    async write({ account: id, column, secret: before }, { secret }) {
+      const [old, fresh] = [Uint8Array.from(before), secret];
+      const { count } =
+        column === "event_address"
+          ? await prisma.kitAccount.updateMany({ where: { id, eventAddress: old }, data: { eventAddress: fresh } })
+          : await prisma.kitAccount.updateMany({ where: { id, eventSecret: old }, data: { eventSecret: fresh } });
+      return count === 1;
+    },
+  };
+}
+
+// A renewal replaces the pair of tokens only if the session is what it read, so it is kept from a session that changes here.
+function sessions({ prisma, leases }: Options): Kind<Sealed & { shopDomain: string }> {
+  return {
+    page: (after) =>
+      prisma.shopifySession.findMany({
+        where: after ? { id: { gt: after } } : {},
+        orderBy: { id: "asc" },
+        take: AT_ONCE,
+        select: { id: true, secret: true, shopDomain: true },
+      }),
+    place: ({ id }) => sessionPlace(id),
+    async write({ id, shopDomain, secret: before }, { secret }) {
+      const lease = { name: tokenLease(shopDomain), ms: SESSION_LEASE_MS };
+      const where = { id, secret: Uint8Array.from(before) };
+      const written = await whileOurs(leases, lease, () =>
+        prisma.shopifySession.updateMany({ where, data: { secret } }),
+      );
+      return written !== "elsewhere" && written.count === 1;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+// Kit's order without what names its customer: links of carriers carry the postal code (PostNL, GLS, DPD), and Kit's own texts
+// might quote anything (decision 57). The customer is in the same answer, and nowhere else afterwards. Pure.
+import type { KitAnswer, KitCustomer, KitOrder, KitTracking } from "../../kit/kit-types.ts";
+import { CANCELED_STATES } from "../../kit/order-states.ts";
+import type { KitOrders } from "../ports/kit.ts";
+import { stageOf } from "./kit-mirror.ts";
+import { STAGE } from "../ports/order-row.ts";
+
+type Mask = (text: string, customer: KitCustomer) => string;
+
+/** Kit's orders as the app keeps them. `customer` stays in the answer, to be compared in memory. */
+export function withoutCustomer(kit: KitOrders, mask: Mask): KitOrders {
+  const cleaned = (answer: KitAnswer<KitOrder>): KitAnswer<KitOrder> =>
+    answer.kind === "ok" ? { ...answer, value: cleanOrder(answer.value, mask) } : answer;
+  return {
+    create: async (...request) => cleaned(await kit.create(...request)),
+    read: async (...request) => cleaned(await kit.read(...request)),
+    cancel: async (...request) => cleaned(await kit.cancel(...request)),
+  };
+}
+
+/** With one request to Kit. */
+export async function readTrackingLinks(
+  kit: Pick<KitOrders, "read">,
+  ...request: Parameters<KitOrders["read"]>
+): Promise<ReadonlyMap<string, string>> {
+  const answer = await kit.read(...request);
+  const parcels = answer.kind === "ok" ? answer.value.tracking : [];
+  return new Map(parcels.filter((one) => one.trackingUrl !== "").map((one) => [one.trackingNumber, one.trackingUrl]));
+}
+
+const KNOWN: ReadonlySet<string> = new Set([...CANCELED_STATES, "paid", "unpaid", "no_cost", "production_cost"]);
+
+export function cleanOrder(order: KitOrder, mask: Mask): KitOrder {
+  const { customer } = order;
+  if (customer === null) {
+    // Nobody can say what to look for: what is left is what a link can't do without.
+    const tracking = order.tracking.map((parcel) => withheld(parcel));
+    return { ...order, tracking, portalUrl: order.portalUrl && withoutQuery(order.portalUrl) };
+  }
+  // A country alone names nobody, and stands in every second link (`/en/track`, `country=DE`).
+  const named = { ...customer, country: "", state: undefined };
+  const masked = (text: string) => mask(text, named);
+  const own = (text: string) => (KNOWN.has(text) || stageOf(text) !== STAGE.unknown ? text : masked(text));
+  return {
+    ...order,
+    state: own(order.state),
+    paymentStatus: order.paymentStatus && own(order.paymentStatus),
+    cancelType: order.cancelType && own(order.cancelType),
+    portalUrl: order.portalUrl && cleanLink(order.portalUrl, masked),
+    tracking: order.tracking.map((parcel) =>
+      parcel.trackingUrl === "" || masked(parcel.trackingUrl) === parcel.trackingUrl ? parcel : withheld(parcel),
+    ),
+  };
+}
+
+/** A tracking link that lacks a part leads nowhere: it is left out, and read from Kit again when it goes to Shopify. */
+function withheld(parcel: KitTracking): KitTracking {
+  return parcel.trackingUrl === "" ? parcel : { ...parcel, trackingUrl: "", linkWithheld: true };
+}
+
+/** Without the parts that name the customer; null when the path itself does. */
+function cleanLink(link: string, masked: (text: string) => string): string | null {
+  if (masked(link) === link) return link;
+  const url = new URL(link);
+  for (const [name, value] of [...url.searchParams]) {
+    if (masked(`${name} ${value}`) !== `${name} ${value}`) url.searchParams.delete(name, value);
+  }
+  if (masked(url.hash) !== url.hash) url.hash = "";
+  return masked(url.href) === url.href ? url.href : null;
+}
+
+function withoutQuery(link: string): string {
+  const url = new URL(link);
+  url.search = "";
+  url.hash = "";
+  return url.href;
+}
