@@ -7,7 +7,6 @@ import type { LinkCounts } from "../linking/states/link-counts.ts";
 import type { VariantRow } from "../linking/mirror/search-variants.ts";
 import { readVariantQuery } from "../linking/mirror/search-variants.ts";
 import { countOf, LINK_TABS, type LinkTab, tabOf, type VariantFilter } from "../linking/states/link-tabs.ts";
-import { variantSize } from "../linking/sizes/size.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { RemarkBelowCard } from "../ui/pieces/remark-below-card.tsx";
 import { EmptyList } from "../ui/pieces/empty-list.tsx";
@@ -203,7 +202,7 @@ export default function Links() {
             count={choosing.length}
             name={nameOfVariant(choosing[0]!)}
             tracked={choosing.some((row) => row.tracked)}
-            sizes={choosing.map(variantSize)}
+            variants={choosing}
             suggestion={suggestions.get(choosing[0]!.variantId)?.name ?? choosing[0]!.productTitle}
             onPick={(picked) => {
               command.link(choosing, picked);

@@ -12,6 +12,7 @@ import {
   TextField,
 } from "@shopify/polaris";
 import { useState } from "react";
+import { variantSize } from "../../linking/sizes/size.ts";
 import type { Size } from "../../linking/sizes/size.ts";
 import type { DesignChoices } from "../designs/design-choices.ts";
 import { DesignPicture } from "../pieces/picture.tsx";
@@ -31,8 +32,8 @@ interface DesignPickerProps {
   name: string;
   /** Whether any of them is tracked: only then is there something to stop. */
   tracked: boolean;
-  /** Of each of them; null: not known. */
-  sizes: readonly (Size | null)[];
+  /** As their titles name them: what size each is. */
+  variants: readonly { productTitle: string; variantTitle: string }[];
   /** What to search for at first: the name of the suggested design, or else the product's title. */
   suggestion: string;
   onPick: (picked: PickedDesign) => void;
@@ -40,15 +41,16 @@ interface DesignPickerProps {
 }
 
 export function DesignPicker(props: DesignPickerProps) {
+  const [sizes] = useState(() => props.variants.map(variantSize));
   const { count, name, tracked, onPick } = props;
   const onClose = useWayBack(props.onClose);
-  const { words, setWords, choices } = useChoices(props);
+  const { words, setWords, choices } = useChoices(props.suggestion, sizes);
   const [chosen, setChosen] = useState<string | null>(null);
   const designs = choices?.designs ?? [];
   // What is not on the list any more is not chosen either. The only one there is needs no choosing.
   const sku = designs.length === 1 ? designs[0]!.sku : (designs.find((one) => one.sku === chosen)?.sku ?? null);
   const [untrack, setUntrack] = useState(false);
-  const warning = sizeWarning(props.sizes, designs.find((one) => one.sku === sku)?.size ?? null);
+  const warning = sizeWarning(sizes, designs.find((one) => one.sku === sku)?.size ?? null);
   return (
     <Modal
       open
@@ -74,7 +76,7 @@ export function DesignPicker(props: DesignPickerProps) {
             onClearButtonClick={() => setWords("")}
           />
           <Box minHeight="240px">
-            <Choices choices={choices} sku={sku} sizes={props.sizes} onChoose={setChosen} />
+            <Choices choices={choices} sku={sku} sizes={sizes} onChoose={setChosen} />
           </Box>
           <div role="status">{warning && <Banner tone="critical">{warning}</Banner>}</div>
           {tracked && (
@@ -159,7 +161,7 @@ function Note({ note, warning }: { note: string; warning: string | null }) {
 /** Answers come a moment after the last key. */
 const TYPING_MS = 250;
 
-function useChoices({ suggestion, sizes }: DesignPickerProps) {
+function useChoices(suggestion: string, sizes: readonly (Size | null)[]) {
   const [words, setWords] = useState(suggestion);
   const asked = new URLSearchParams([["search", words], ...sizesAsked(sizes).map((size) => ["size", size])]).toString();
   const { latest } = useResource<DesignChoices>(`/app/designs/choices?${asked}`, { rest: TYPING_MS });
