@@ -288,15 +288,6 @@ test("a scheduled order is looked at when its moment comes", () => {
   expect(decision).toMatchObject({ wait: { reason: "lines_wait" }, dueAt: at(500) });
 });
 
-test("a scheduled order whose moment has passed is not looked at again and again", () => {
-  const lines = [storeLine()];
-  const scheduled = fulfillmentOrder(lines, { status: "SCHEDULED", fulfillAt: at(500) });
-  const store = storeOrder({ lines, fulfillmentOrders: [scheduled] });
-  const decision = decide(facts({ order: store, now: at(501) }));
-  expect(decision).toMatchObject({ wait: { reason: "lines_wait", until: null } });
-  expect(decision.dueAt!.getTime()).toBeGreaterThan(at(501 + 60).getTime());
-});
-
 test("the needs-you tag goes on with a task and off without one", () => {
   const held = { order: storeOrder({ customer: null }) };
   expect(decide(facts(held)).step).toEqual({ do: "tag", on: true });
