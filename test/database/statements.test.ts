@@ -238,7 +238,9 @@ test("an id is of its kind wherever it is referred to", async () => {
 });
 
 test("rows are held against what their types promise", () => {
-  const [, promised] = [...readPromises()].find(([text]) => text.startsWith("SELECT DISTINCT source, origin, lane FROM"))!;
+  const [, promised] = [...readPromises()].find(([text]) =>
+    text.startsWith("SELECT DISTINCT source, origin, lane FROM"),
+  )!;
   const lane = { source: "kit", origin: "a", lane: "b" };
   expect(brokenPromise(lane, promised)).toBe(null);
   expect(brokenPromise({ ...lane, lane: null }, promised)).toBe("lane is null, promised is string");
