@@ -28,6 +28,7 @@ const FOUND: [History][] = [
       invoice: true,
       replaceCorrected: false,
       shareReplacementTracking: false,
+      staging: false,
       canceledName: "canceled",
       requestLimit: 60,
       events: [
@@ -47,6 +48,7 @@ const FOUND: [History][] = [
       invoice: true,
       replaceCorrected: false,
       shareReplacementTracking: false,
+      staging: false,
       canceledName: "canceled",
       requestLimit: 60,
       events: [
@@ -66,6 +68,7 @@ const FOUND: [History][] = [
       invoice: false,
       replaceCorrected: false,
       shareReplacementTracking: false,
+      staging: false,
       canceledName: "canceled",
       requestLimit: 60,
       events: [

@@ -8,7 +8,7 @@ import { stageOf } from "../../../app/orders/kit-answers/kit-mirror.ts";
 import { CANARY } from "./customer.ts";
 import { isInPlace, liveUnits, notAsApproved, silentAfterCancel, silentlyOpen } from "./part-invariants.ts";
 import type { StoredAttempt, StoredOrder } from "./ledger.ts";
-import type { KitCall, ModelKitOrder } from "./model-kit.ts";
+import { environmentOf, type KitCall, type ModelKitOrder } from "./model-kit.ts";
 import { fulfillable, type ModelStoreOrder } from "./model-store.ts";
 import type { World } from "./world.ts";
 
@@ -28,7 +28,9 @@ export function watch(world: World): void {
 
 /** A request that makes a kit order: what must be so at the moment at which it arrives. */
 function wrongPost(world: World, call: Omit<KitCall, "changed">): string[] {
-  const stored = [...world.ledger.orders.values()].find(({ row }) => row.reference === call.reference);
+  const stored = [...world.ledger.orders.values()].find(
+    ({ row }) => row.reference === call.reference && row.environment === environmentOf(call),
+  );
   if (!stored) return [`POST for ${call.reference}, which no row has`];
   const creates = stored.attempts.filter((attempt) => attempt.kind === "create").sort((a, b) => a.number - b.number);
   const attempt = creates.at(-1)!;
@@ -144,6 +146,8 @@ function wrongAtKit(world: World, stored: StoredOrder, about: (what: string) => 
   if (held.canceled) return row.kit.canceledAt === null ? about("canceled at Kit, and nobody noticed") : [];
   const truth = stageOf(held.state);
   if (truth > row.kit.stage) return about(`Kit is at ${held.state}, and nobody noticed`);
+  // Staging changes nothing of the store's order.
+  if (row.environment === "staging") return [];
   const seen = inSight(world, stored) || approved(row, "keep_at_kit");
   const order = world.store.orders.get(row.shopifyOrderId);
   if (!order || (replacementLines(row) && !isInPlace(world, row))) return [];
@@ -218,13 +222,13 @@ function unitsFulfilled(row: OrderRow): Map<string, number> {
 }
 
 function doubled(world: World): string[] {
-  const references = world.kit.orders.map((order) => order.reference);
+  const references = world.kit.orders.map((order) => `${order.reference} (${environmentOf(order)})`);
   const twice = references.filter((reference, index) => references.indexOf(reference) !== index);
   // Within one order no unit goes to Kit twice, but by the merchant's word (a replacement).
   const tooMany = [...world.store.orders.values()].flatMap((order) => {
     const rows = [...world.ledger.orders.values()]
       .map(({ row }) => row)
-      .filter((row) => row.shopifyOrderId === order.id);
+      .filter((row) => row.shopifyOrderId === order.id && row.environment === "production");
     return order.lines.filter((line) => liveUnits(rows, line.id) > line.quantity);
   });
   return [
@@ -266,7 +270,14 @@ function madeAgain(world: World, order: string): Set<string> {
 /** Orders that nothing speaks against, told apart by a rule of its own: they are at Kit. */
 function notForwarded(world: World): string[] {
   const { shop, ledger, store, kit } = world;
-  if (shop.pausedAt || !shop.goneLiveAt || shop.rules !== world.baseRules || shop.missingArtwork.size > 0) return [];
+  if (
+    shop.account?.environment !== "production" ||
+    shop.pausedAt ||
+    !shop.goneLiveAt ||
+    shop.rules !== world.baseRules ||
+    shop.missingArtwork.size > 0
+  )
+    return [];
   if (shop.templates.some((template) => !template.active)) return [];
   return [...store.orders.values()].flatMap((order) => {
     const live = !order.cancelledAt && !order.deletedAt && !order.test && order.createdAt >= shop.goneLiveAt!;
@@ -276,10 +287,12 @@ function notForwarded(world: World): string[] {
     const untouched = order.lines.every((line) => line.unfulfilledQuantity === line.quantity);
     const trusted = !order.payment.chargedBack && (order.riskLevel === "LOW" || order.riskLevel === "MEDIUM");
     if (!live || !trusted || !paid || !known || !open || !untouched) return [];
-    const stored = [...ledger.orders.values()].find(({ row }) => row.reference === order.id);
+    const stored = [...ledger.orders.values()].find(
+      ({ row }) => row.reference === order.id && row.environment === "production",
+    );
     if (!stored) return [`never seen: ${order.id}`];
     if (stored.row.approvals.length > 0 || stored.row.holds.length > 0 || inSight(world, stored)) return [];
-    const held: ModelKitOrder | undefined = kit.find(order.id);
+    const held: ModelKitOrder | undefined = kit.find(stored.row);
     const linked = stored.row.submission === "submitted" && held !== undefined;
     return linked ? [] : [`lost: ${order.id} (${stored.row.submission}, ${stored.row.wait?.reason ?? "-"})`];
   });

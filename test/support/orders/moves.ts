@@ -26,6 +26,7 @@ function beginning(place: Partial<Place>, over: Partial<Beginning> = {}, further
     invoice: false,
     replaceCorrected: false,
     shareReplacementTracking: false,
+    staging: false,
     canceledName: "canceled",
     requestLimit: 60,
     events: [{ ...PLACE, lines: [...PLACE.lines], ...place }, ...further],

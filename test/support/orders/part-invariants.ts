@@ -77,7 +77,9 @@ export function silentAfterCancel(world: World, isTold: (part: number, order: st
 export function silentlyOpen(world: World, isTold: (stored: StoredOrder) => boolean): string[] {
   if (world.baseRules.way === "service") return [];
   return [...world.store.orders.values()].flatMap((order) => {
-    const all = [...world.ledger.orders.values()].filter(({ row }) => row.shopifyOrderId === order.id);
+    const all = [...world.ledger.orders.values()].filter(
+      ({ row }) => row.shopifyOrderId === order.id && row.environment === "production",
+    );
     const rows = all.map(({ row }) => row);
     // One that is not sent yet has a rule of its own, and holds up the others.
     if (rows.length === 0 || rows.some((row) => isUnsent(row)) || order.cancelledAt || order.deletedAt) return [];
@@ -138,7 +140,9 @@ function waitingAtKit(order: ModelStoreOrder, rows: OrderRow[], line: LineItemId
 }
 
 function partsOf(world: World, order: string): OrderRow[] {
-  return [...world.ledger.orders.values()].map(({ row }) => row).filter((row) => row.shopifyOrderId === order);
+  return [...world.ledger.orders.values()]
+    .map(({ row }) => row)
+    .filter((row) => row.shopifyOrderId === order && row.environment === "production");
 }
 
 function isUnsent(row: OrderRow): boolean {

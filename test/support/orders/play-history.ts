@@ -3,7 +3,7 @@
 import type { ShopifyOrderId } from "../../../app/kernel/ids.ts";
 import { LineItemId, LocationId, ShopifyOrderId as OrderId } from "../../../app/kernel/ids.ts";
 import type { OrderTaskKind } from "../../../app/orders/codes/tasks.ts";
-import { fulfillmentOrder, HOME, RULES, storeLine, storeOrder } from "./builders.ts";
+import { fulfillmentOrder, HOME, RULES, STAGING_ACCOUNT, storeLine, storeOrder } from "./builders.ts";
 import { canaryCustomer } from "./customer.ts";
 import type { History, HistoryEvent, JobRequest, StoreChange } from "./history.ts";
 import type { ModelKitOrder } from "./model-kit.ts";
@@ -40,6 +40,8 @@ export class Play {
     const { way, replaceCorrected, shareReplacementTracking } = history;
     const rules = { ...RULES, way, replaceCorrected, shareReplacementTracking };
     this.world = new World({ rules, ...(history.liveFromStart ? {} : { goneLiveAt: null }) });
+    const { account } = this.world.shop;
+    if (history.staging && account) Object.assign(account, { id: STAGING_ACCOUNT, environment: "staging" });
     this.world.kit.invoiceTerms = history.invoice;
     this.world.kit.canceledName = history.canceledName;
     this.world.requestLimit = history.requestLimit;
@@ -236,9 +238,10 @@ export class Play {
     const { orders, canceledName } = this.world.kit;
     const order = orders[event.which % Math.max(1, orders.length)];
     if (!order || !moveAtKit(order, event, canceledName) || event.event === "lost") return;
-    const named = { orderIds: [order.id], references: [] };
-    if (event.event === "with_reference") await this.world.kitEvent({ orderIds: [], references: [order.reference] });
-    else if (event.event === "without_id") await this.world.kitEvent({ orderIds: [], references: [] });
+    const { account, reference } = order;
+    const named = { account, orderIds: [order.id], references: [] };
+    if (event.event === "with_reference") await this.world.kitEvent({ account, orderIds: [], references: [reference] });
+    else if (event.event === "without_id") await this.world.kitEvent({ account, orderIds: [], references: [] });
     else await this.world.kitEvent(named);
     if (event.event === "twice") await this.world.kitEvent(named);
   }
@@ -249,7 +252,7 @@ export class Play {
     const row = rows[event.which % Math.max(1, rows.length)];
     if (!row) return;
     const commands = this.world.commands();
-    const held = kit.find(row.reference);
+    const held = kit.find(row);
     switch (event.kind) {
       case "approve":
         return void (await commands.approve(ref, row.id, event.what));
@@ -271,6 +274,8 @@ export class Play {
         const task = ledger.openTasks(row.id)[0];
         return void (task && (await commands.markHandled(ref, row.id, task.kind as OrderTaskKind)));
       }
+      case "to_staging":
+        return void (await commands.sendToStaging(ref, row.id));
       case "add_part":
         return void (await commands.addPart(ref, row.id, "unsent_lines"));
       case "make_linked":
