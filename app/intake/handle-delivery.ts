@@ -15,7 +15,7 @@ export interface DeliveryUses {
   productChanged(shop: ShopRef, product: ProductId): Promise<void>;
   /** The merchant asks the fulfillment service for something; which orders it is about is read. */
   fulfillmentAsked(shop: ShopRef): Promise<void>;
-  /** A bulk operation of the app has ended: its run or reading goes on. */
+  /** A bulk operation of the app has ended: its run, reading or check goes on. */
   bulkEnded(shop: ShopRef, operationId: string): Promise<void>;
   kitEvent(account: KitAccountId, about: { orderIds: KitOrderId[]; references: string[] }): Promise<KitEventEnd>;
   installation: Pick<Installation, "recordUninstallation" | "refreshScopes">;

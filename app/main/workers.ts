@@ -104,7 +104,10 @@ function deliveryUses(composition: Composition) {
       await jobs.enqueueService(shop.id, { at: new Date(Date.now() + LINK_WRITTEN_MS) });
     },
     fulfillmentAsked: (shop: ShopRef) => fulfillmentService.enqueueAsked(shop),
-    bulkEnded: (shop: ShopRef, operationId: string) => linking.work.bulkEnded(shop, operationId),
+    async bulkEnded(shop: ShopRef, operationId: string) {
+      await linking.work.bulkEnded(shop, operationId);
+      await composition.checks.bulkEnded(shop, operationId);
+    },
     kitEvent: (...args: KitEventArguments) =>
       handleKitEvent({ engine: orders.engine, rows: orders.eventRows }, ...args),
     installation: shopify.installation,
