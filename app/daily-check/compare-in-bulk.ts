@@ -76,7 +76,10 @@ async function tryAnew(
   check: RunningCheck,
   { operation, why }: { operation: BulkOperation; why: string },
 ): Promise<Went> {
-  engine.log.warn({ shop: check.shop.domain, check: check.id, why }, "the orders of a daily check were not read in bulk");
+  engine.log.warn(
+    { shop: check.shop.domain, check: check.id, why },
+    "the orders of a daily check were not read in bulk",
+  );
   await giveUp(engine, check, operation);
   const { attempts } = await engine.operations.of(check);
   if (attempts >= BULK_ATTEMPTS) return "by_pages";

@@ -46,7 +46,13 @@ const read = (...lines: object[]) => gather(readOrderLines(each(lines.map((line)
 
 describe("the file's orders", () => {
   it("have what the check compares, each with its own lines", async () => {
-    const orders = await read(orderLine(1), itemLine(1, 11), itemLine(1, 12), orderLine(2), requestLine(2, "SUBMITTED"));
+    const orders = await read(
+      orderLine(1),
+      itemLine(1, 11),
+      itemLine(1, 12),
+      orderLine(2),
+      requestLine(2, "SUBMITTED"),
+    );
     expect(orders).toMatchObject([
       { id: "1", name: "#1", objects: 3, askedBack: false },
       { id: "2", name: "#2", objects: 2, askedBack: false },
@@ -86,7 +92,10 @@ describe("the file's orders", () => {
     ["has no id", [JSON.stringify({ name: "#1" })]],
     ["is something else", [JSON.stringify({ id: gid("ProductVariant", 1), name: "a" })]],
     ["belongs to no order before it", [JSON.stringify(itemLine(9, 1))]],
-    ["belongs to an order long before", [orderLine(1), orderLine(2), itemLine(1, 11)].map((one) => JSON.stringify(one))],
+    [
+      "belongs to an order long before",
+      [orderLine(1), orderLine(2), itemLine(1, 11)].map((one) => JSON.stringify(one)),
+    ],
   ])("are not believed when a line %s", async (_what, lines) => {
     await expect(gather(readOrderLines(each(lines)))).rejects.toMatchObject({ code: "bulk_result_odd" });
   });

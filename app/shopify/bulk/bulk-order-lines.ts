@@ -23,7 +23,11 @@ const Order = z.object({
   transactions: z.array(z.object({ kind: z.string(), status: z.string(), processedAt: moment.nullish() })),
   disputes: z.array(z.object({ initiatedAs: z.string(), status: z.string() })),
   fulfillments: z.array(
-    z.object({ id: gid("Fulfillment"), status: z.string(), trackingInfo: z.array(z.object({ number: z.string().nullish() })) }),
+    z.object({
+      id: gid("Fulfillment"),
+      status: z.string(),
+      trackingInfo: z.array(z.object({ number: z.string().nullish() })),
+    }),
   ),
 });
 

@@ -175,7 +175,11 @@ describe("bulk operations", () => {
     };
 
   test.each([
-    ["right after their parent where that is asked for", true, ["product", "pmt_lights_s", "pmt_lights_l", "product", "PAD-A3"]],
+    [
+      "right after their parent where that is asked for",
+      true,
+      ["product", "pmt_lights_s", "pmt_lights_l", "product", "PAD-A3"],
+    ],
     ["anywhere otherwise", false, ["product", "product", "pmt_lights_s", "pmt_lights_l", "PAD-A3"]],
   ])("the whole catalogue comes as one line an object, children %s", async (_where, grouped, expected) => {
     const started = await mutate(RUN, {
