@@ -27,6 +27,8 @@ export interface AppServices {
   authenticateExtension(request: Request): Promise<ExtensionVisit>;
   /** Origins from which Shopify runs admin UI extensions; outside of production, the stand-in's too. */
   extensionOrigins: readonly string[];
+  /** Where the app is reached: what is shown on Shopify's pages names pictures by their whole address. */
+  appUrl: string;
   /** What the frame needs to load App Bridge; `appBridgeUrl` null: from Shopify's CDN. */
   embedding: { apiKey: string; appBridgeUrl: string | null };
   accounts: { reads: AccountReads; uses: AccountUses };

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { LinkChoice } from "../linking/plan/plan-links.ts";
 import { NARROWED_PRODUCTS } from "../linking/limits.ts";
+import { LinkRunId } from "../linking/runs/link-run.ts";
 import { ExternalSku, ProductId, VariantId } from "../kernel/ids.ts";
 
 /** The most variants that can be chosen by hand at once: ten pages of the list. */
@@ -31,6 +32,10 @@ export const LinkIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("clear"), ids: Ids }),
   /** One click: the same design again, written at once. */
   z.object({ intent: z.literal("repair"), ids: Ids, design: ExternalSku }),
+  /** One click: a suggestion, written at once unless there is something to look at first. */
+  z.object({ intent: z.literal("accept"), ids: Ids, design: ExternalSku }),
+  /** Takes back what was accepted. */
+  z.object({ intent: z.literal("undo"), run: LinkRunId }),
   /** The sizes of variant and kit are meant to differ, or are not any more. */
   z.object({ intent: z.literal("size"), ids: Ids, intended: z.enum(["yes", "no"]) }),
   /** "Not a kit", of variants or of whole products; `no` takes it back. */
@@ -49,7 +54,9 @@ export const LinkIntent = z.discriminatedUnion("intent", [
 ]);
 export type LinkIntent = z.infer<typeof LinkIntent>;
 
-export function choicesOf(intent: Extract<LinkIntent, { intent: "link" | "clear" | "repair" }>): LinkChoice[] {
+export function choicesOf(
+  intent: Extract<LinkIntent, { intent: "link" | "clear" | "repair" | "accept" }>,
+): LinkChoice[] {
   if (intent.intent === "clear") return intent.ids.map((variantId) => ({ kind: "clear", variantId, restore: true }));
   return intent.ids.map((variantId) => ({ kind: "link", variantId, design: intent.design }));
 }

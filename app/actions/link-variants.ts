@@ -2,8 +2,12 @@
 import type { LinkingPages } from "../linking/linking-pages.ts";
 import type { StartRun } from "../linking/runs/begin-run.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { PlanWarning } from "../linking/plan/plan-links.ts";
+import type { LinkRunId } from "../linking/runs/link-run.ts";
 import { choicesOf } from "./link-form.ts";
 import type { LinkIntent } from "./link-form.ts";
+
+type NotWritten = Exclude<StartRun["kind"], "started"> | "not_written";
 
 export type LinkAnswer =
   /** A draft to look at before anything is written. */
@@ -13,7 +17,10 @@ export type LinkAnswer =
   /** They are looked for in the background: the page shows how far that is. */
   | { kind: "seeking" }
   | { kind: "repaired" }
-  | { kind: "not_repaired"; runId: string; why: StartRun["kind"] | "not_written" }
+  | { kind: "not_repaired"; runId: string; why: NotWritten }
+  /** Written at once; `runId`: what undo takes back. */
+  | { kind: "linked"; runId: string }
+  | { kind: "undone" }
   | { kind: "size_noted"; intended: boolean }
   | { kind: "kits_noted"; notAKit: boolean }
   | { kind: "reading" }
@@ -62,6 +69,13 @@ export async function carryOut(linking: LinkingPages, shop: ShopRef, intent: Lin
     if (known.kind !== "known") return { kind: "not_read" };
     return { kind: "narrowed", products: intent.products.map(({ productId }) => productId) };
   }
+  if (intent.intent === "undo") {
+    const undo = await linking.runs.draftUndo(shop, intent.run);
+    // What it would take back is gone: the page, which is read again, shows it.
+    if (undo.kind !== "drafted") return { kind: "nothing_to_do" };
+    const why = await writeAtOnce(linking, shop, { runId: undo.runId, rows: 1 });
+    return why === null ? { kind: "undone" } : { kind: "not_repaired", runId: undo.runId, why };
+  }
   // Variants that were picked in Shopify's own list may be newer than what the app knows of the store.
   if (intent.intent === "link" && (await linking.variants.readMissingVariants(shop, intent.ids)).kind !== "known") {
     return { kind: "not_read" };
@@ -72,11 +86,26 @@ export async function carryOut(linking: LinkingPages, shop: ShopRef, intent: Lin
   const { runId, plan } = preview;
   // One click is not enough for a kit of another size.
   const differs = plan.rows.some(({ sizes }) => sizes !== null);
-  if (intent.intent !== "repair" || differs) return { kind: "preview", runId };
-  const started = await linking.runs.start(shop, runId);
-  if (started.kind !== "started") return { kind: "not_repaired", runId, why: started.kind };
-  const run = await linking.runs.find(shop, runId);
-  return run?.state === "done" && run.counts.done === intent.ids.length
-    ? { kind: "repaired" }
-    : { kind: "not_repaired", runId, why: "not_written" };
+  const atOnce =
+    intent.intent === "repair" ||
+    (intent.intent === "accept" && plan.rows.every(({ warnings }) => warnings.every((one) => ACCEPTED.has(one))));
+  if (!atOnce || differs || plan.refused.length > 0) return { kind: "preview", runId };
+  const why = await writeAtOnce(linking, shop, { runId, rows: intent.ids.length });
+  if (why !== null) return { kind: "not_repaired", runId, why };
+  return intent.intent === "accept" ? { kind: "linked", runId } : { kind: "repaired" };
+}
+
+/** What needs no look before one suggestion is accepted: it is true of nearly every link, and undo takes it back. */
+const ACCEPTED: ReadonlySet<PlanWarning> = new Set(["overwrites_sku", "tracked_inventory"]);
+
+/** Null: all is written. */
+async function writeAtOnce(
+  { runs }: LinkingPages,
+  shop: ShopRef,
+  { runId, rows }: { runId: LinkRunId; rows: number },
+): Promise<NotWritten | null> {
+  const started = await runs.start(shop, runId);
+  if (started.kind !== "started") return started.kind;
+  const run = await runs.find(shop, runId);
+  return run?.state === "done" && run.counts.done === rows ? null : "not_written";
 }

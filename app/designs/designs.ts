@@ -78,6 +78,8 @@ export interface Designs {
   chartsThatDiffer(shop: ShopRef): Promise<ChartsThatDiffer>;
   /** The bytes of a design's print file, for the chart on the page; null when they are not here. */
   printFile(shop: ShopRef, sku: string): Promise<{ bytes: Uint8Array; type: string } | null>;
+  /** Kit's colors, in hex without a leading #. */
+  paletteHexes(shop: ShopRef): Promise<string[]>;
   /** Kit formats that a design can be registered for. */
   catalog(shop: ShopRef): Promise<CatalogChoice[]>;
   /** From the multipart form of the page: fields `name`, `slug`, `catalogProductId`, `active`, `replace` and the three files. */
@@ -130,6 +132,7 @@ export function createDesigns(parts: DesignsParts): Designs {
     setChartIntended: (shop, sku, intended) => setChartIntended(ports.charts, shop, { sku, intended }),
     chartsThatDiffer: (shop) => chartsThatDiffer(ports.charts, shop),
 
+    paletteHexes: async (shop) => (await ports.designs.palette(shop)).map(({ hex }) => hex),
     catalog: (shop) => ports.designs.catalog(shop),
 
     async register(shop, request) {

@@ -1,4 +1,5 @@
 // The jobs that a delivery enqueues, by topic. Every event is only a hint: its subject is read again from its owner (decision 7).
+import { flowCommandOf, type FlowCommand } from "./flow-actions.ts";
 import type { Installation } from "../shopify/access/installation.ts";
 import type { InboxRow } from "../database/intake/inbox.ts";
 import { NOTIFICATION_TOPIC } from "./shopify-webhooks.ts";
@@ -15,6 +16,8 @@ export interface DeliveryUses {
   productChanged(shop: ShopRef, product: ProductId): Promise<void>;
   /** The merchant asks the fulfillment service for something; which orders it is about is read. */
   fulfillmentAsked(shop: ShopRef): Promise<void>;
+  /** A workflow of the merchant's asks it for the kit orders of this order. */
+  flowAsked(shop: ShopRef, order: ShopifyOrderId, command: FlowCommand): Promise<void>;
   /** A bulk operation of the app has ended: its run, reading or check goes on. */
   bulkEnded(shop: ShopRef, operationId: string): Promise<void>;
   kitEvent(account: KitAccountId, about: { orderIds: KitOrderId[]; references: string[] }): Promise<KitEventEnd>;
@@ -52,6 +55,8 @@ export async function handleDelivery(uses: DeliveryUses, row: InboxRow): Promise
     for (const order of orders) await uses.lookAtOrder(shop, order);
     return;
   }
+  const command = flowCommandOf(row.topic);
+  if (command) return uses.flowAsked(shop, ShopifyOrderId.parse(row.subjectId), command);
   if (row.topic === NOTIFICATION_TOPIC) return uses.fulfillmentAsked(shop);
   if (row.topic === "bulk_operations/finish") return uses.bulkEnded(shop, row.subjectId ?? "");
   if (row.topic.startsWith("products/")) return uses.productChanged(shop, ProductId.parse(row.subjectId));

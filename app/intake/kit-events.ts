@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type { KitAccountId } from "../kernel/ids.ts";
+import { type Lane, laneOf } from "../kernel/lanes.ts";
 import { type BodyRoom, withRawBody } from "./raw-body.ts";
 import { findEventSubject } from "../kit/event-ids.ts";
 
@@ -22,7 +23,7 @@ interface Dependencies {
     triggeredAt: Date | null;
     fault: string | null;
   }): Promise<string | null>;
-  enqueue(delivery: { id: string; topic: string }): Promise<void>;
+  enqueue(lane: Lane): Promise<void>;
   log: Logger;
   /** Shared by all that read bodies of strangers. */
   room: BodyRoom;
@@ -34,7 +35,7 @@ const TOPIC = "order_shipped";
 export function createKitEventIntake({ resolve, add, enqueue, log, room }: Dependencies) {
   return async (request: IncomingMessage, response: ServerResponse, addressToken: string): Promise<void> => {
     const refuse = (status: number) => void response.writeHead(status, { connection: "close" }).end();
-    let inboxId: string | null;
+    let stored: Lane | null;
     try {
       // Nothing is read of what comes to an address that nobody was given.
       const account = await resolve(addressToken);
@@ -46,16 +47,17 @@ export function createKitEventIntake({ resolve, add, enqueue, log, room }: Depen
         const ids = { orderIds: orderIds.map(String), references };
         const subjectId = ids.orderIds[0] ?? references[0] ?? null;
         const delivery = { source: "kit" as const, deliveryId: randomUUID(), topic: TOPIC, origin: account };
-        return { id: await add({ ...delivery, subjectId, ids, triggeredAt: null, fault: null }) };
+        const id = await add({ ...delivery, subjectId, ids, triggeredAt: null, fault: null });
+        return { lane: id === null ? null : { ...delivery, lane: laneOf({ ...delivery, subjectId }) } };
       });
       if (written === "aborted") return;
       if (typeof written === "string") return refuse(REFUSALS[written]);
-      inboxId = written.id;
+      stored = written.lane;
     } catch (err) {
       log.error({ err }, "an event of Kit's could not be stored; polling finds what it was about");
       return refuse(503);
     }
     response.writeHead(200).end();
-    if (inboxId !== null) await enqueue({ id: inboxId, topic: TOPIC });
+    if (stored !== null) await enqueue(stored);
   };
 }

@@ -16,3 +16,14 @@ export const DISCARD_FACTOR = 4;
 export const SMALL_BODY_BYTES = 64 * 1024;
 /** What larger bodies of unknown senders may hold together. */
 export const LARGE_BODIES_BYTES = 64 * 1024 * 1024;
+
+// --- Lanes (how many a store has: app/kernel/lanes.ts)
+
+/** Milliseconds after which a lane with more to do goes to the end of the queue, behind the other stores' lanes. */
+export const LANE_SLICE_MS = 1_000;
+/** Changed products that one turn of a store's product lane takes. */
+export const PRODUCTS_A_TURN = 1_000;
+/** Of more changed products than this the whole store is read, once for all of them. */
+export const PRODUCTS_READ_ONE_BY_ONE = 25;
+/** Milliseconds until a store whose reading is under way is looked at again for its changed products. */
+export const STORE_READ_LOOK_MS = 15_000;

@@ -7,10 +7,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { ShopDomain } from "../kernel/ids.ts";
+import { type Lane, laneOf } from "../kernel/lanes.ts";
 import { within } from "../kernel/within.ts";
 import type { Inbox, InboxDelivery } from "../database/intake/inbox.ts";
 import { type BodyRoom, type RawBodyLimits, withRawBody } from "./raw-body.ts";
 import { looksLikeSignature, startSignatureCheck } from "./shopify-signature.ts";
+import { readFlowRequest } from "./flow-actions.ts";
 import { idsOf, isNotification } from "./webhook-topics.ts";
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -20,14 +22,16 @@ export interface ShopifyIntake {
   webhook: RequestHandler;
   /** POST /fulfillment_order_notification: the merchant asks our fulfillment service for something. Says which kind, not what. */
   fulfillmentOrderNotification: RequestHandler;
+  /** POST /flow/actions: a workflow of the merchant's asks for a command. */
+  flowAction: RequestHandler;
 }
 
 interface Dependencies {
   /** The app's secret, and the old one while it is rotated. */
   secrets: readonly string[];
   inbox: Pick<Inbox, "add">;
-  /** Enqueues a job for the stored row. A lost job costs seconds: sweeps find rows that are due. */
-  enqueue(delivery: { id: string; topic: string }): Promise<void>;
+  /** Enqueues a job for the lane of the stored row. A lost job costs seconds: sweeps find rows that are due. */
+  enqueue(stored: Lane & { id: string }): Promise<void>;
   log: Logger;
   /** Shared by all that read bodies of strangers. */
   room: BodyRoom;
@@ -58,7 +62,7 @@ const NotificationHeaders = Headers.extend({
 });
 
 type Outcome =
-  | { status: 200; stored: { id: string; topic: string } | null }
+  | { status: 200; stored: (Lane & { id: string }) | null }
   | { status: 400 | 401 | 405 | 408 | 413 | 503 }
   /** The sender is gone: nobody is there to be answered. */
   | { status: null };
@@ -78,6 +82,22 @@ export function createShopifyIntake(dependencies: Dependencies): ShopifyIntake {
       const nothing = { subjectId: null, ids: null, fault: null };
       // Each asks for the same reading, so that one that waits speaks for all of its shop.
       return { ...common(parsed.data), topic: NOTIFICATION_TOPIC, ...nothing, onceWaiting: true };
+    }),
+    // Shop and order are in the body, and so are signed with it. A run that is tried again has the same id, so it is one row.
+    flowAction: handler(dependencies, (_headers, body) => {
+      const asked = readFlowRequest(body);
+      if (!asked) return null;
+      const { shop, runId, topic, orderId } = asked;
+      return {
+        source: "shopify",
+        deliveryId: `flow:${shop}:${runId}`,
+        origin: shop,
+        topic,
+        subjectId: orderId,
+        ids: null,
+        triggeredAt: null,
+        fault: null,
+      };
     }),
   };
 }
@@ -140,11 +160,14 @@ async function receive(request: IncomingMessage, read: ReadDelivery, dependencie
 }
 
 async function store(delivery: InboxDelivery, { inbox, log }: Dependencies): Promise<Outcome> {
-  const { topic, origin, fault } = delivery;
+  const { source, topic, origin, fault } = delivery;
   if (fault !== null) log.warn({ code: fault, topic, shop: origin }, "an event that nobody can act on");
   try {
     const id = await within(STORE_DEADLINE_MS, () => inbox.add(delivery));
-    return { status: 200, stored: id !== null && fault === null ? { id, topic } : null };
+    return {
+      status: 200,
+      stored: id !== null && fault === null ? { id, source, origin, lane: laneOf(delivery) } : null,
+    };
   } catch {
     log.error(
       { code: "inbox_unavailable", topic, shop: origin },

@@ -28,6 +28,8 @@ export interface Env {
   workerPort: number | null;
   /** Null: an embedded PostgreSQL under .data/. */
   databaseUrl: string | null;
+  /** The same database without a pooler in between, for migrations and the queue, which hold their sessions. Null: as `databaseUrl`. */
+  directDatabaseUrl: string | null;
   /** Null: the queue runs on PostgreSQL. */
   redisUrl: string | null;
   /** Each ends in /public_api. */
@@ -89,6 +91,7 @@ function variables(production: boolean) {
     PORT: port().default(3000),
     WORKER_PORT: port().optional(),
     DATABASE_URL: schemed(["postgres:", "postgresql:"], "postgresql://user:password@host:5432/name").optional(),
+    DIRECT_DATABASE_URL: schemed(["postgres:", "postgresql:"], "postgresql://user:password@host:5432/name").optional(),
     REDIS_URL: schemed(["redis:", "rediss:"], "redis://host:6379").optional(),
     KIT_BASE_URL: production
       ? z.string({ error: missing("Kit gives this address; it ends in /public_api") }).pipe(kitAddress)
@@ -164,6 +167,7 @@ function toEnv(mode: Mode, values: Variables): Env {
     port: values.PORT,
     workerPort: values.WORKER_PORT ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
+    directDatabaseUrl: values.DATABASE_URL ? (values.DIRECT_DATABASE_URL ?? null) : null,
     redisUrl: values.REDIS_URL ?? null,
     kit: {
       productionBaseUrl: withoutSlash(values.KIT_BASE_URL),

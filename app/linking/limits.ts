@@ -3,14 +3,17 @@ import { hours, minutes, seconds } from "../kernel/durations.ts";
 
 // ───────────── mirror/
 
-/** Variants of one page of a reading. With item, product and cost 960 points, below the 1,000 that one query may cost. */
-export const VARIANTS_PER_READ = 240;
+/** Variants of one page of a reading. With item, product, picture and cost 980 points, below the 1,000 that one query may cost. */
+export const VARIANTS_PER_READ = 140;
 
 /** One process reads a store at a time. A process that dies blocks the next reading for no longer than this. */
 export const STORE_READ_LEASE_MS = minutes(2);
 
 /** Variants on one page of the linking screen. */
 export const VARIANTS_PER_PAGE = 50;
+
+/** Variants of a product that the linking screen shows beside those that were asked for. */
+export const SIBLINGS_SHOWN = 10;
 
 /** Products that the linking screen is narrowed to at a time: more make an address that breaks off where it is passed on. */
 export const NARROWED_PRODUCTS = 50;
@@ -42,6 +45,9 @@ export const SUGGEST_AT_ONCE_VARIANTS = 1_000;
 
 /** Score from 0 to 100 below which nothing is suggested: a design that half of its words match is worth showing. */
 export const LOWEST_SCORE = 45;
+
+/** Scores from which a suggestion is called so: the same SKU, or name and size; most of the name; anything that is suggested. */
+export const SUGGESTION_LEVELS = { certain: 90, likely: 70, possible: LOWEST_SCORE } as const;
 
 /** Score at most of a design of another size, however much else matches: a customer would get the wrong one. */
 export const OTHER_SIZE_SCORE = 50;

@@ -23,6 +23,8 @@ export interface LinkingWork {
   suggestForStore(shop: ShopRef): Promise<WorkEnded>;
   /** Job: reads the whole store again (first visit, nightly, by hand). */
   readStore(shop: ShopRef): Promise<MirrorRead>;
+  /** When the last whole reading began, on the database's clock. Null: the store was never read. */
+  storeReadAt(shop: ShopRef): Promise<Date | null>;
   /** Job: after designs were mirrored or artwork came. Answers how many variants changed their state. */
   refreshStates(shop: ShopRef): Promise<number>;
   /** After `products/update` and `products/delete`. */
@@ -59,6 +61,7 @@ export function createLinkingWork(parts: LinkingWorkParts): LinkingWork {
     advanceRun: (runId) => advanceRun(runs, runId),
     suggestForStore: (shop) => suggestForStore(suggestions, shop),
     readStore: (shop) => readAllVariants(reading, shop),
+    storeReadAt: (shop) => reading.variants.storeReadAt(shop),
     refreshStates: (shop) => states.refresh(shop),
     productChanged: (shop, productId) => refreshProduct(reading, shop, productId),
     designsChanged: (shop, skus) => states.refresh(shop, { variantIds: [], skus }),

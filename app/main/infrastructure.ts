@@ -34,7 +34,7 @@ export function startInfrastructure({
   const metrics = createMetrics();
   const onConnectionLost = (err: Error) => log.warn({ err }, "a connection to the database was lost");
   const store = connectStore(databaseUrl, { max: 12, onConnectionLost });
-  const backend = chooseBackend({ databaseUrl, redisUrl: env.redisUrl });
+  const backend = chooseBackend({ databaseUrl: env.directDatabaseUrl ?? databaseUrl, redisUrl: env.redisUrl });
   return {
     env,
     log,

@@ -6,9 +6,13 @@ import type { Urgency } from "../queue/to-job.ts";
 import type { JobQueue } from "../queue/queue.ts";
 import { defineJob } from "../queue/jobs.ts";
 import type { SweepJobs } from "../orders/sweeps.ts";
+import { kindOf, type Lane, type LaneKind } from "../kernel/lanes.ts";
 import { KitAccountId, KitOrderRowId, ShopId, ShopifyOrderId } from "../kernel/ids.ts";
 
 export const JOBS = {
+  lane: defineJob("deliveries", z.object({ source: z.enum(["shopify", "kit"]), origin: z.string(), lane: z.string() })),
+  dueOrders: defineJob("due-orders", z.object({ shopId: ShopId })),
+  /** Of rows that a release before lanes wrote. */
   delivery: defineJob("delivery", z.object({ id: z.string().regex(/^\d+$/) })),
   look: defineJob("look-at-order", z.object({ shopId: ShopId, orderId: ShopifyOrderId })),
   advance: defineJob("advance-order", z.object({ rowId: KitOrderRowId })),
@@ -29,6 +33,8 @@ export const JOBS = {
 } as const;
 
 export interface Jobs extends SweepJobs {
+  enqueueLane(lane: Lane, at?: Date): Promise<void>;
+  enqueueDueOrders(shop: ShopId): Promise<void>;
   enqueueDesigns(account: KitAccountId): Promise<void>;
   enqueueLinkRun(runId: LinkRunId, at?: Date): Promise<void>;
   enqueueSuggestions(shop: ShopId): Promise<void>;
@@ -47,11 +53,13 @@ export interface Jobs extends SweepJobs {
   enqueueSweep(shop: ShopId): Promise<void>;
 }
 
-/** Changes of products come by the thousand, and what is called off must not be made meanwhile. */
-function urgencyOf(topic: string): Urgency {
-  if (topic === "orders/cancelled") return "first";
-  return topic.startsWith("products/") || topic === "bulk_operations/finish" ? "later" : "soon";
-}
+const URGENCIES: Record<LaneKind, Urgency> = {
+  canceled: "first",
+  orders: "soon",
+  products: "later",
+  other: "soon",
+  kit: "soon",
+};
 
 export function createJobs(queue: JobQueue): Jobs {
   return {
@@ -61,19 +69,31 @@ export function createJobs(queue: JobQueue): Jobs {
     enqueueAccount: (accountId, at) =>
       queue.enqueue(JOBS.serve, { accountId }, { key: accountId, at, urgency: "first" }),
     enqueueOrderRead: ({ id }, orderId) =>
-      queue.enqueue(JOBS.look, { shopId: id, orderId }, { key: `${id}-${orderId}` }),
-    enqueueDelivery: ({ id, topic }) => queue.enqueue(JOBS.delivery, { id }, { key: id, urgency: urgencyOf(topic) }),
+      queue.enqueue(JOBS.look, { shopId: id, orderId }, { key: `${id}-${orderId}`, store: id }),
+    enqueueLane: ({ source, origin, lane }, at) =>
+      queue.enqueue(
+        JOBS.lane,
+        { source, origin, lane },
+        { key: `${source}-${origin}-${lane}`, at, urgency: URGENCIES[kindOf(lane)], store: origin },
+      ),
+    enqueueDueOrders: (shopId) => queue.enqueue(JOBS.dueOrders, { shopId }, { key: shopId, store: shopId }),
+    enqueueDelivery: (id) => queue.enqueue(JOBS.delivery, { id }, { key: id }),
     enqueueDesigns: (accountId) => queue.enqueue(JOBS.designs, { accountId }, { key: accountId, urgency: "later" }),
     enqueueLinkRun: (runId, at) => queue.enqueue(JOBS.linkRun, { runId }, { key: runId, at, urgency: "later" }),
-    enqueueSuggestions: (shopId) => queue.enqueue(JOBS.suggestions, { shopId }, { key: shopId, urgency: "later" }),
-    enqueueLinkStates: (shopId) => queue.enqueue(JOBS.linkStates, { shopId }, { key: shopId, urgency: "later" }),
-    enqueueSweep: (shopId) => queue.enqueue(JOBS.sweepShop, { shopId }, { key: shopId, urgency: "later" }),
-    enqueueMail: (shopId) => queue.enqueue(JOBS.mail, { shopId }, { key: shopId, urgency: "later" }),
+    enqueueSuggestions: (shopId) =>
+      queue.enqueue(JOBS.suggestions, { shopId }, { key: shopId, urgency: "later", store: shopId }),
+    enqueueLinkStates: (shopId) =>
+      queue.enqueue(JOBS.linkStates, { shopId }, { key: shopId, urgency: "later", store: shopId }),
+    enqueueSweep: (shopId) =>
+      queue.enqueue(JOBS.sweepShop, { shopId }, { key: shopId, urgency: "later", store: shopId }),
+    enqueueMail: (shopId) => queue.enqueue(JOBS.mail, { shopId }, { key: shopId, urgency: "later", store: shopId }),
     enqueueCheck: (id, at) => queue.enqueue(JOBS.check, { id }, { key: id, at, urgency: "later" }),
-    enqueueReadStore: (shopId, at) => queue.enqueue(JOBS.readStore, { shopId }, { key: shopId, at, urgency: "later" }),
+    enqueueReadStore: (shopId, at) =>
+      queue.enqueue(JOBS.readStore, { shopId }, { key: shopId, at, urgency: "later", store: shopId }),
     enqueueService: (shopId, { after = "", at } = {}) =>
       queue.enqueue(JOBS.service, { shopId, after }, { key: `${shopId}-${after}`, at, urgency: "later" }),
     enqueueDraft: (id, at) => queue.enqueue(JOBS.draft, { id }, { key: id, at, urgency: "later" }),
-    enqueueServiceCheck: (shopId) => queue.enqueue(JOBS.serviceCheck, { shopId }, { key: shopId, urgency: "later" }),
+    enqueueServiceCheck: (shopId) =>
+      queue.enqueue(JOBS.serviceCheck, { shopId }, { key: shopId, urgency: "later", store: shopId }),
   };
 }

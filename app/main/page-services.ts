@@ -10,7 +10,7 @@ import type { AppServices } from "../load-context.ts";
 const EXTENSIONS = "https://extensions.shopifycdn.com";
 
 export function services(composition: Composition): AppServices {
-  const { infrastructure, shopify, accounts, orders, linking, designs, waiting, enqueueUnsent, connecting, leaving } =
+  const { infrastructure, shopify, accounts, orders, linking, designs, enqueueUnsent, connecting, leaving } =
     composition;
   const { prisma, pool } = infrastructure.store;
   const { standinUrl } = infrastructure.env.shopify;
@@ -21,6 +21,7 @@ export function services(composition: Composition): AppServices {
     },
     authenticateExtension: (request) => shopify.authenticateExtension(request),
     extensionOrigins: standinUrl === null ? [EXTENSIONS] : [EXTENSIONS, new URL(standinUrl).origin],
+    appUrl: infrastructure.env.shopify.appUrl,
     embedding: { apiKey: infrastructure.env.shopify.apiKey, appBridgeUrl: infrastructure.env.shopify.appBridgeUrl },
     accounts: {
       reads: createAccountReads({ prisma }),
@@ -32,7 +33,7 @@ export function services(composition: Composition): AppServices {
         leaving,
         events: accounts.events,
         async enqueueShop(shop) {
-          await enqueueUnsent(waiting.nudgeShop(shop.id));
+          await enqueueUnsent(shop.id);
           // A rule that was changed may be the address for alerts.
           await composition.jobs.enqueueMail(shop.id);
         },

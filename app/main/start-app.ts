@@ -35,7 +35,7 @@ export interface RunningApp {
 
 export async function startApp(options: StartOptions): Promise<RunningApp> {
   const { env, log, databaseUrl } = options;
-  await migrate(databaseUrl);
+  await migrate(env.directDatabaseUrl ?? databaseUrl);
   const infrastructure = startInfrastructure({ env, log, databaseUrl });
   const composition = compose(infrastructure, options);
   let server: RunningServer | null = null;

@@ -5,20 +5,30 @@ import { advanceOrder } from "../orders/effects/advance-order.ts";
 import { lookAtOrder } from "../orders/effects/open-order.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { serveAccount } from "../orders/effects/serve-account.ts";
-import type { JobHandler } from "../queue/jobs.ts";
+import type { JobHandler, Running } from "../queue/jobs.ts";
 import { onJob } from "../queue/jobs.ts";
 import { refreshDesigns } from "../designs/catalog/refresh-from-kit.ts";
 import type { Composition } from "./compose/compose.ts";
 import { JOBS } from "./job-definitions.ts";
 import { orderSweeps } from "./sweep-schedule.ts";
 import { Fault } from "../kernel/fault.ts";
+import { carryOutFlow } from "../orders/commands/carry-out-flow.ts";
+import { createOrderReads } from "../database/orders/read/order-reads.ts";
+import type { FlowCommand } from "../intake/flow-actions.ts";
 import { handleDelivery } from "../intake/handle-delivery.ts";
-import type { ShopDomain, ShopId, ShopifyOrderId } from "../kernel/ids.ts";
+import { type ProductId, ShopDomain, type ShopId, type ShopifyOrderId } from "../kernel/ids.ts";
+import type { InboxRow } from "../database/intake/inbox.ts";
+import { LANE_SLICE_MS } from "../intake/limits.ts";
+import { workLane } from "../intake/work-lane.ts";
+import { workProducts } from "../intake/work-products.ts";
+import { kindOf, type Lane } from "../kernel/lanes.ts";
 
 export function jobHandlers(composition: Composition): JobHandler[] {
   const { accounts, orders, inbox, linking, shops, waiting, jobs } = composition;
   const { engine } = orders;
   return [
+    onJob(JOBS.lane, (lane, running) => workOnLane(composition, lane, running)),
+    onJob(JOBS.dueOrders, ({ shopId }, running) => workOnDueOrders(composition, shopId, running)),
     onJob(JOBS.delivery, async ({ id }) => {
       const row = await inbox.take(id);
       if (!row) return;
@@ -34,7 +44,7 @@ export function jobHandlers(composition: Composition): JobHandler[] {
     onJob(JOBS.look, ({ shopId, orderId }) => look(composition, { shopId, orderId })),
     onJob(JOBS.advance, async ({ rowId }) => void (await advanceOrder(engine, rowId))),
     onJob(JOBS.cancel, async ({ rowId }) => void (await advanceOrder(engine, rowId))),
-    onJob(JOBS.serve, ({ accountId }, stopping) =>
+    onJob(JOBS.serve, ({ accountId }, { stopping }) =>
       serveAccount(
         engine,
         {
@@ -48,7 +58,7 @@ export function jobHandlers(composition: Composition): JobHandler[] {
     onJob(JOBS.designs, async ({ accountId }) => {
       const refreshed = await refreshDesigns(composition.refreshing, accountId);
       if (refreshed.kind !== "refreshed") return;
-      for (const id of await waiting.nudgeAccount(accountId)) await jobs.enqueueOrder(id);
+      for (const shop of await waiting.nudgeAccount(accountId)) await jobs.enqueueDueOrders(shop);
     }),
     onJob(JOBS.linkRun, async ({ runId }) => void (await linking.work.advanceRun(runId))),
     onJob(JOBS.suggestions, async ({ shopId }) => {
@@ -78,6 +88,37 @@ export function jobHandlers(composition: Composition): JobHandler[] {
   ];
 }
 
+async function workOnLane(composition: Composition, lane: Lane, { stopping, giveWay }: Running): Promise<void> {
+  const { inbox, jobs } = composition;
+  const more = (at?: Date) => jobs.enqueueLane(lane, at);
+  if (kindOf(lane.lane) === "products") {
+    const shop = await composition.shopify.installation.findShop(ShopDomain.parse(lane.origin));
+    return workProducts({ inbox, giveWay, ...productUses(composition, shop) }, lane, more);
+  }
+  const uses = deliveryUses(composition);
+  const handle = (row: InboxRow) => handleDelivery(uses, row);
+  return workLane({ inbox, handle, giveWay, isStopping: () => stopping.aborted }, lane, more);
+}
+
+/** Everything of the shop's that is due, one order after another: many at once would only wait for Kit's limit. */
+async function workOnDueOrders(
+  { orders, waiting, jobs }: Composition,
+  shop: ShopId,
+  { stopping, giveWay }: Running,
+): Promise<void> {
+  const until = performance.now() + LANE_SLICE_MS;
+  const seen = new Set<string>();
+  while (!stopping.aborted && performance.now() < until) {
+    await giveWay();
+    const id = await waiting.nextDue(shop);
+    // Seen already: somebody enqueued it meanwhile, and its job sees to it.
+    if (id === null || seen.has(id)) return;
+    seen.add(id);
+    await advanceOrder(orders.engine, id);
+  }
+  await jobs.enqueueDueOrders(shop);
+}
+
 async function look(composition: Composition, about: { shopId: ShopId; orderId: ShopifyOrderId }): Promise<void> {
   const shop = await composition.shops.find(about.shopId);
   if (shop) await lookFor(composition, shop, about.orderId);
@@ -90,18 +131,40 @@ async function lookFor({ accounts, orders }: Composition, shop: ShopRef, orderId
 
 const LINK_WRITTEN_MS = 2_000;
 
+/** Null: uninstalled meanwhile, so nothing is read for it any more. */
+function productUses(composition: Composition, shop: ShopRef | null) {
+  const { linking, publishing, jobs } = composition;
+  return {
+    // Nothing is read any more: as good as read.
+    storeReadAt: async () => (shop ? linking.work.storeReadAt(shop) : new Date(8.64e15)),
+    readStore: async () => void (shop && (await linking.work.readStore(shop))),
+    readProduct: async (id: ProductId) => void (shop && (await linking.work.productChanged(shop, id))),
+    async productsChanged(ids: readonly ProductId[]) {
+      if (!shop) return;
+      for (const id of ids) await publishing.productChanged(shop, id);
+      // Its variants may be linked, or not any more. The link itself is written a moment after the SKU that rang here.
+      await jobs.enqueueService(shop.id, { at: new Date(Date.now() + LINK_WRITTEN_MS) });
+    },
+  };
+}
+
 function deliveryUses(composition: Composition) {
-  const { shopify, orders, linking, compliance, fulfillmentService, jobs } = composition;
+  const { shopify, orders, linking, compliance, fulfillmentService } = composition;
   return {
     findShop: (domain: ShopDomain) => shopify.installation.findShop(domain),
     lookAtOrder: (shop: ShopRef, order: ShopifyOrderId) => lookFor(composition, shop, order),
     ordersOfFulfillmentOrders: (shop: ShopRef, ids: readonly string[]) =>
       orders.storeOrders.ordersOfFulfillmentOrders(shop, ids),
-    async productChanged(...[shop, product]: Parameters<typeof linking.work.productChanged>) {
-      await linking.work.productChanged(shop, product);
-      await composition.publishing.productChanged(shop, product);
-      // Its variants may be linked, or not any more. The link itself is written a moment after the SKU that rang here.
-      await jobs.enqueueService(shop.id, { at: new Date(Date.now() + LINK_WRITTEN_MS) });
+    async productChanged(shop: ShopRef, product: ProductId) {
+      const uses = productUses(composition, shop);
+      await uses.readProduct(product);
+      await uses.productsChanged([product]);
+    },
+    async flowAsked(shop: ShopRef, order: ShopifyOrderId, command: FlowCommand) {
+      // A workflow that starts with the order may be faster than the order's own event.
+      await lookFor(composition, shop, order);
+      const parts = await createOrderReads(composition.infrastructure.store).ofStoreOrders(shop, [order]);
+      for (const { id } of parts) await carryOutFlow(orders.commands, { shop, id }, command);
     },
     fulfillmentAsked: (shop: ShopRef) => fulfillmentService.enqueueAsked(shop),
     async bulkEnded(shop: ShopRef, operationId: string) {

@@ -28,6 +28,11 @@ export const UNKNOWN_GATE_LOOK_EVERY = minutes(30);
 
 /** When an order that was linked by its number is read for the first time, unless an event comes first. */
 export const FIRST_READ_WITHIN = minutes(1);
+/**
+ * Numbers of one event that Kit is asked about, where no row has them. An event is about one order; the body of one that names
+ * hundreds was not made by Kit, and would use up the brand's requests.
+ */
+export const UNKNOWN_NUMBERS_AN_EVENT = 3;
 /** How often Kit is read without an event. The specification asks for "a few times a day" at most. */
 export const POLLING = {
   /** Unpaid, by the number of reads so far; \`usual\` afterwards. */

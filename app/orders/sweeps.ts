@@ -2,25 +2,23 @@
 // themselves, so on a quiet system they make no call outside.
 import { ROWS_A_SWEEP, STORE_ORDER_VISIBLE_FOR, STORE_SWEEP_OVERLAP, STORE_SWEEP_PAGE } from "./limits.ts";
 import type { KitAccountId, KitOrderRowId, ShopId, ShopifyOrderId } from "../kernel/ids.ts";
+import type { Lane } from "../kernel/lanes.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { OrderJobs } from "./ports/order-jobs.ts";
 import type { StoreOrders } from "./ports/store.ts";
 
-/** A stored delivery: its topic says how soon it is seen to. */
-export interface DeliveryRef {
-  id: string;
-  topic: string;
-}
-
 /** Adapter: app/database/orders/sweep-rows.ts. */
 export interface SweepRows {
-  /** Rows whose moment has come and that nobody works on; those that stand in line for a slot are their account's. */
-  dueOrders(limit: number): Promise<KitOrderRowId[]>;
+  /** Shops with rows whose moment has come and that nobody works on; rows that stand in line for a slot are their account's. */
+  shopsWithDueOrders(): Promise<ShopId[]>;
   /** Rows whose worker died: they are made due. */
   expireLeases(): Promise<KitOrderRowId[]>;
   /** Accounts for which rows stand in line. */
   accountsInLine(): Promise<KitAccountId[]>;
-  dueDeliveries(limit: number): Promise<DeliveryRef[]>;
+  /** Lanes with deliveries that are due. */
+  dueLanes(): Promise<Lane[]>;
+  /** Due deliveries that a release before lanes wrote. */
+  dueWithoutLane(limit: number): Promise<string[]>;
   /** Shipped at Kit, not fulfilled in the store, and not due by itself within the hour: made due. */
   shippedUnfulfilled(): Promise<KitOrderRowId[]>;
   /** Installed shops with a connected account, and up to where their orders were swept. */
@@ -32,7 +30,10 @@ export interface SweepRows {
 
 export interface SweepJobs extends OrderJobs {
   enqueueOrderRead(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
-  enqueueDelivery(delivery: DeliveryRef): Promise<void>;
+  /** Each of the shop's rows that are due. */
+  enqueueDueOrders(shop: ShopId): Promise<void>;
+  enqueueLane(lane: Lane): Promise<void>;
+  enqueueDelivery(id: string): Promise<void>;
 }
 
 interface Dependencies {
@@ -46,8 +47,9 @@ interface Dependencies {
 export function createSweeps({ rows, jobs, store, now, log }: Dependencies) {
   return {
     async due(): Promise<void> {
-      for (const one of await rows.dueDeliveries(ROWS_A_SWEEP)) await jobs.enqueueDelivery(one);
-      for (const id of await rows.dueOrders(ROWS_A_SWEEP)) await jobs.enqueueOrder(id);
+      for (const lane of await rows.dueLanes()) await jobs.enqueueLane(lane);
+      for (const id of await rows.dueWithoutLane(ROWS_A_SWEEP)) await jobs.enqueueDelivery(id);
+      for (const shop of await rows.shopsWithDueOrders()) await jobs.enqueueDueOrders(shop);
       for (const account of await rows.accountsInLine()) await jobs.enqueueAccount(account);
     },
 

@@ -11,6 +11,7 @@ import {
 } from "bullmq";
 import { Redis } from "ioredis";
 import { onOneConnection } from "../database/one-connection.ts";
+import { statementName } from "../database/statement-name.ts";
 import { Fault } from "../kernel/fault.ts";
 
 /** What is used of BullMQ's objects, whichever backend they have. */
@@ -57,11 +58,21 @@ function onPostgres(connectionString: string, schema: string): QueueBackend {
         runMigrations(client, schema),
       );
     },
-    openQueue: (name) => new Queue(name, { connection }, createPostgresBackend),
+    openQueue: (name) => new Queue(name, { connection }, createNamedBackend),
     openWorker: (name, processor, options) =>
-      new Worker(name, processor, { connection, ...options }, createPostgresBackend),
+      new Worker(name, processor, { connection, ...options }, createNamedBackend),
   };
 }
+
+/** BullMQ's few statements call functions that it made in the database. By name, each connection parses and plans them once. */
+const createNamedBackend: typeof createPostgresBackend = (...given) => {
+  const backend = createPostgresBackend(...given);
+  const { pool } = backend.connection;
+  const ask = pool.query.bind(pool);
+  pool.query = (text: string, values?: unknown[]) =>
+    values === undefined ? ask(text) : ask({ name: statementName(text), text, values } as unknown as string);
+  return backend;
+};
 
 function onRedis(url: string, prefix: string): QueueBackend {
   return {

@@ -16,15 +16,23 @@ export function defineJob<Data extends JobData>(name: string, schema: z.ZodType<
   return { name, schema };
 }
 
+/** What a job that takes long looks at between two pieces of its work. */
+export interface Running {
+  /** Aborted when the process stops: the job ends soon. */
+  stopping: AbortSignal;
+  /** Lets stores go first that used less of this process lately. */
+  giveWay(): Promise<void>;
+}
+
 export interface JobHandler {
   name: string;
-  /** Ends soon when `stopping` is aborted, if it would take long. Throws a `Fault` when it did not succeed; app/queue/after-fault.ts says what becomes of the job then. */
-  handle(data: unknown, stopping: AbortSignal): Promise<void>;
+  /** Throws a `Fault` when it did not succeed; app/queue/after-fault.ts says what becomes of the job then. */
+  handle(data: unknown, running: Running): Promise<void>;
 }
 
 export function onJob<Data extends JobData>(
   definition: JobDefinition<Data>,
-  handle: (data: Data, stopping: AbortSignal) => Promise<void>,
+  handle: (data: Data, running: Running) => Promise<void>,
 ): JobHandler {
-  return { name: definition.name, handle: (data, stopping) => handle(definition.schema.parse(data), stopping) };
+  return { name: definition.name, handle: (data, running) => handle(definition.schema.parse(data), running) };
 }

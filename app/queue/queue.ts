@@ -1,16 +1,18 @@
 // The job queue. Losing a job is harmless, because sweeps find what is due (decision 5), so nothing here blocks a caller: a job
 // that can't be enqueued within two seconds is counted, logged and dropped.
-import { ENQUEUE_TIMEOUT_MS, JOBS_AT_ONCE } from "./limits.ts";
+import { ENQUEUE_TIMEOUT_MS, JOBS_AT_ONCE, LONGEST_WAIT_OF_ORDERS_MS, REST_JOBS_A_PLACE } from "./limits.ts";
 import type { Job } from "bullmq";
 import { Fault } from "../kernel/fault.ts";
 import type { Logger } from "../kernel/log.ts";
 import type { Metrics } from "../kernel/metrics.ts";
+import { createPlaces, inBriefPlace } from "../kernel/places.ts";
 import { afterFault } from "./after-fault.ts";
 import type { Connected, OpenQueue, QueueBackend } from "./backend.ts";
-import { type Line, LINES, JobRequest, toQueued, type Urgency } from "./to-job.ts";
+import { jobKey, type Line, LINES, JobRequest, toQueued, type Urgency } from "./to-job.ts";
 import type { JobData, JobDefinition, JobHandler } from "./jobs.ts";
 import { keepOpen, type KeptOpen } from "./keep-open.ts";
 import { openLines, type Lines } from "./lines.ts";
+import { createTurns } from "./turns.ts";
 import { within } from "../kernel/within.ts";
 
 export interface EnqueueOptions {
@@ -20,6 +22,8 @@ export interface EnqueueOptions {
   key?: string | undefined;
   /** Defaults to `soon`. Must be the same for all jobs of a key. */
   urgency?: Urgency | undefined;
+  /** Whose work it is: in a process, stores with much to do let others go first. */
+  store?: string | null | undefined;
 }
 
 export interface JobQueue {
@@ -48,6 +52,8 @@ export function createQueue(options: QueueOptions): JobQueue {
   const { backend, log, metrics, concurrency = JOBS_AT_ONCE, watchEveryMs = 5_000, lockMs = 30_000 } = options;
   const stopping = new AbortController();
   const handlers = new Map<string, JobHandler>();
+  const turns = createTurns();
+  const restPlaces = createPlaces(concurrency.rest);
   const opened = { log, reconnects: backend.reconnects, everyMs: watchEveryMs, probe: () => backend.probe() };
 
   const queue = keepOpen<Lines<OpenQueue>>({
@@ -73,40 +79,64 @@ export function createQueue(options: QueueOptions): JobQueue {
     }
   }
 
+  // Thousands of webhooks of one store enqueue its few lanes: while a job of a key is being enqueued, all that come are one more.
+  const enqueuing = new Map<string, { next: Promise<void> | null; done: Promise<void> }>();
+
+  async function putOnce(request: JobRequest): Promise<void> {
+    const key = jobKey(request);
+    const underWay = enqueuing.get(key);
+    if (underWay) return (underWay.next ??= underWay.done.then(() => putOnce(request)));
+    const done = putOrLose(request).finally(() => enqueuing.delete(key));
+    enqueuing.set(key, { next: null, done });
+    await done;
+  }
+
   async function work(enqueue: JobRequest): Promise<void> {
     const handler = handlers.get(enqueue.job);
     if (!handler) return log.warn({ job: enqueue.job }, "a job has no handler; it was dropped");
     const stop = metrics?.jobs.startTimer({ job: enqueue.job });
+    const turn = turns.begin(enqueue.store ?? enqueue.job);
     try {
-      await handler.handle(enqueue.data, stopping.signal);
+      await handler.handle(enqueue.data, { stopping: stopping.signal, giveWay: turn.giveWay });
       stop?.({ outcome: "done" });
     } catch (err) {
       const next = afterFault(err, new Date(), { attempt: enqueue.attempt, spread: Math.random() });
       log[next.kind === "again" ? "warn" : "error"]({ err, job: enqueue.job, ids: enqueue.data, next }, "a job failed");
       stop?.({ outcome: next.kind });
       if (next.kind === "again") await putOrLose({ ...enqueue, attempt: next.attempt }, next.at);
+    } finally {
+      turn.end();
     }
   }
 
   // Never throws a handler's error: BullMQ would keep its message and stack in the queue, and those may quote a customer.
-  async function process(job: Job): Promise<void> {
+  async function process(line: Line, job: Job): Promise<void> {
     const enqueue = JobRequest.safeParse(job.data);
     if (!enqueue.success) return log.warn({ id: job.id }, "a job in the queue is unreadable; it was dropped");
-    if (job.name !== "timer") return work(enqueue.data);
+    if (job.name !== "timer") {
+      if (line === "orders") return inBriefPlace(LONGEST_WAIT_OF_ORDERS_MS, () => work(enqueue.data));
+      // Begun and not at work yet when the process stops: another one's.
+      return restPlaces.hold(() => (stopping.signal.aborted ? putOrLose(enqueue.data) : work(enqueue.data)));
+    }
     await put(enqueue.data).catch((cause: unknown) => {
       throw new Fault("timer_not_rung", "a timer could not enqueue its job", { retryable: true, cause });
     });
   }
 
   return {
-    enqueue: (job, data, { at, key = null, urgency = "soon" } = {}) =>
-      putOrLose({ job: job.name, data: job.schema.parse(data), urgency, key, attempt: 1 }, at),
+    enqueue(job, data, { at, key = null, urgency = "soon", store = null } = {}) {
+      const request = { job: job.name, data: job.schema.parse(data), urgency, key, store, attempt: 1 };
+      return key === null || at !== undefined ? putOrLose(request, at) : putOnce(request);
+    },
     start(list) {
       for (const handler of list) handlers.set(handler.name, handler);
       // `stalledInterval` must be the same on all workers. Half the lock, so that jobs of a dead process resume soon.
       const tuning = { lockDuration: lockMs, stalledInterval: lockMs / 2, maxStalledCount: 2 };
       const openWorker = (line: Line) =>
-        backend.openWorker(LINES[line], process, { ...tuning, concurrency: concurrency[line] });
+        backend.openWorker(LINES[line], (job) => process(line, job), {
+          ...tuning,
+          concurrency: line === "rest" ? concurrency.rest * REST_JOBS_A_PLACE : concurrency.orders,
+        });
       worker ??= keepOpen({ ...opened, part: "worker", open: () => openLines(openWorker) });
     },
     isUp: () => queue.isUp(),

@@ -22,6 +22,8 @@ export interface JobRequest {
   urgency: Urgency;
   /** Waiting jobs with the same key are merged. */
   key: string | null;
+  /** Whose work it is: a store or a Kit account. Null: nobody's in particular. */
+  store: string | null;
   /** The number of this attempt, from 1. */
   attempt: number;
 }
@@ -32,6 +34,8 @@ export const JobRequest: z.ZodType<JobRequest, unknown> = z.object({
   urgency: z.enum(URGENCIES).catch("soon"),
   data: z.record(z.string(), z.union([z.string(), z.number()])),
   key: z.string().nullable(),
+  // Jobs enqueued by a release without it.
+  store: z.string().nullable().catch(null),
   attempt: z.number().int().positive(),
 });
 
@@ -68,7 +72,7 @@ export function toQueued(enqueue: JobRequest, at: Date | undefined, now: Date): 
   return { line, name: "timer", data: enqueue, options: { ...FORGET, ...priority, ...again, delay, ...deduplication } };
 }
 
-// No ":" in ids: BullMQ builds its Redis keys with it.
-function jobKey(enqueue: JobRequest): string {
+/** Equal for jobs that are merged. No ":" in ids: BullMQ builds its Redis keys with it. */
+export function jobKey(enqueue: Pick<JobRequest, "job" | "key">): string {
   return `${enqueue.job}.${enqueue.key?.replaceAll(":", "_")}`;
 }

@@ -8,6 +8,7 @@ import { MonthCard } from "../ui/home/month-card.tsx";
 import { ResolvedCard } from "../ui/home/resolved-card.tsx";
 import { SetupGuide } from "../ui/home/setup-guide.tsx";
 import { StatusCard } from "../ui/home/status-card.tsx";
+import { EstimateCard } from "../ui/storefront/estimate-card.tsx";
 import { ReadinessCard } from "../ui/links/readiness-card.tsx";
 import { home } from "../ui/texts/home.ts";
 
@@ -30,11 +31,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     orders.reads.month(shop, { now, timezone }),
   ]);
   const { decided, storeEmail } = recipient;
-  return { standing, figures, readiness, resolved, month, alerts: alerts.available ? { decided, storeEmail } : null };
+  return {
+    standing,
+    figures,
+    readiness,
+    resolved,
+    month,
+    alerts: alerts.available ? { decided, storeEmail } : null,
+    apiKey: context.app.embedding.apiKey,
+  };
 }
 
 export default function Home() {
-  const { standing, figures, readiness, resolved, month, alerts } = useLoaderData<typeof loader>();
+  const { standing, figures, readiness, resolved, month, alerts, apiKey } = useLoaderData<typeof loader>();
   const attention = useAttention();
   return (
     <AppPage title={home.title}>
@@ -43,6 +52,7 @@ export default function Home() {
       {attention.hasOrders && <KeyFigures figures={figures} payment={attention.payment} />}
       {attention.hasOrders && <MonthCard month={month} />}
       <ReadinessCard readiness={readiness} away />
+      {standing.goneLiveAt !== null && <EstimateCard apiKey={apiKey} heading="h2" />}
       <ResolvedCard resolved={resolved} />
     </AppPage>
   );

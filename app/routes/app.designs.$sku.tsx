@@ -1,13 +1,16 @@
 // One design: what Kit has of it, the products that carry it, its chart with the DMC legend, its print file.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Banner } from "@shopify/polaris";
+import { Banner, BlockStack, Layout } from "@shopify/polaris";
+import { lazy, Suspense } from "react";
 import { z } from "zod";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { ArtworkUpload } from "../ui/designs/artwork-upload.tsx";
 import { DesignFacts } from "../ui/designs/design-facts.tsx";
+import { ChartFitNote } from "../ui/designs/chart-fit-note.tsx";
 import { ActiveBadge } from "../ui/designs/design-badges.tsx";
 import { Inspector } from "../ui/designs/inspector.tsx";
+import { useChart } from "../ui/designs/use-chart.ts";
 import { useFeedback } from "../ui/pieces/feedback.tsx";
 import { DraftStanding } from "../ui/publishing/draft-standing.tsx";
 import { ProductsCard } from "../ui/publishing/products-card.tsx";
@@ -26,33 +29,44 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const design = await context.app.designs.find(shop, params.sku ?? "");
   if (!design) throw new Response(null, { status: 404 });
-  const [products, production] = await Promise.all([
+  const [products, production, fit] = await Promise.all([
     context.app.publishing.productsOf(shop, design.sku),
     context.app.estimates.productionDays(shop, 1),
+    context.app.designs.judgeChart(shop, design.sku),
   ]);
-  return { design, production, ...products };
+  return { design, production, fit, ...products };
 }
 
-const Active = z.enum(["true", "false"]);
+const Flag = z.enum(["true", "false"]).transform((value) => value === "true");
+const Asked = z.union([z.object({ active: Flag }), z.object({ intended: Flag })]);
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const active = Active.safeParse((await request.formData()).get("active"));
-  if (!active.success) throw new Response(null, { status: 400 });
-  const answer = await context.app.designs.setActive(shop, params.sku ?? "", active.data === "true");
+  const asked = Asked.safeParse(Object.fromEntries(await request.formData()));
+  if (!asked.success) throw new Response(null, { status: 400 });
+  if ("intended" in asked.data) {
+    if (!(await context.app.designs.find(shop, params.sku ?? ""))) throw new Response(null, { status: 404 });
+    await context.app.designs.setChartIntended(shop, params.sku ?? "", asked.data.intended);
+    return { kind: "noted" as const };
+  }
+  const answer = await context.app.designs.setActive(shop, params.sku ?? "", asked.data.active);
   if (answer.kind === "no_design") throw new Response(null, { status: 404 });
   return answer;
 }
 
+// Drawn once the drills are counted.
+const LegendCard = lazy(async () => ({ default: (await import("../ui/designs/legend-table.tsx")).LegendCard }));
+
 const { one: words } = designs;
 
 export default function Design() {
-  const { design, production, products, latest } = useLoaderData<typeof loader>();
+  const { design, production, fit, products, latest } = useLoaderData<typeof loader>();
   useDraftWatch(latest, products);
   const change = useSwitch();
   const publish = design.gone ? null : `/app/designs/${encodeURIComponent(design.sku)}/publish`;
   const link = useLinkFromDesign(design.sku);
   const here = design.artwork !== null;
+  const chart = useChart(design.sku, here);
   return (
     <AppPage
       title={design.name}
@@ -73,9 +87,21 @@ export default function Design() {
       {design.gone && <Banner tone="critical">{words.gone}</Banner>}
       {!design.gone && !design.active && <Banner tone="warning">{words.inactive}</Banner>}
       {isOpen(latest) && latest && <DraftStanding draft={latest} />}
-      <DesignFacts design={design} production={production} />
-      <ProductsCard sku={design.sku} products={products} create={publish} />
-      {here ? <Inspector sku={design.sku} /> : <ArtworkUpload sku={design.sku} />}
+      {fit && <ChartFitNote verdict={fit} pending={change.pending} onIntend={change.intend} />}
+      <Layout>
+        <Layout.Section>{here ? <Inspector chart={chart} /> : <ArtworkUpload sku={design.sku} />}</Layout.Section>
+        <Layout.Section variant="oneThird">
+          <BlockStack gap="400">
+            <DesignFacts design={design} production={production} />
+            <ProductsCard sku={design.sku} products={products} create={publish} />
+          </BlockStack>
+        </Layout.Section>
+      </Layout>
+      {chart.legend && (
+        <Suspense>
+          <LegendCard legend={chart.legend} chart={chart} />
+        </Suspense>
+      )}
     </AppPage>
   );
 }
@@ -83,9 +109,14 @@ export default function Design() {
 function useSwitch() {
   const { report } = useFeedback();
   const { pending, submit } = useCommand<SerializeFrom<typeof action>>((answer) => {
+    if (answer.kind === "noted") return;
     const { done, words: said } = registrationWords(answer);
     if (done) showToast(said);
     else report(said);
   });
-  return { pending, run: (active: boolean) => submit({ active: String(active) }, { method: "post" }) };
+  return {
+    pending,
+    run: (active: boolean) => submit({ active: String(active) }, { method: "post" }),
+    intend: (intended: boolean) => submit({ intended: String(intended) }, { method: "post" }),
+  };
 }

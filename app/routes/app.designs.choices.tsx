@@ -23,6 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       sku: row.sku,
       name: row.name,
       size: row.size && sizeWords(row.size),
+      printFile: row.artwork && row.chartSha256,
       note: [
         row.sku,
         designs.product(row.catalogProduct.id, row.catalogProduct.name),

@@ -43,17 +43,6 @@ export default function RegisterDesigns() {
       backAction={{ content: designs.title, url: "/app/designs" }}
       primaryAction={{ content: send, onAction: () => void sendAll(), loading: sending, disabled: open === 0 }}
     >
-      {rows.map((row) => (
-        <RegistrationCard
-          key={row.id}
-          row={row}
-          catalog={catalog}
-          fixedSlug={design !== null}
-          onChange={(to) => change(row.id, to)}
-          onReplace={() => void replace(row.id)}
-          onRemove={rows.length > 1 ? () => remove(row.id) : null}
-        />
-      ))}
       {!design && (
         <Card>
           <BlockStack gap="200">
@@ -75,6 +64,17 @@ export default function RegisterDesigns() {
           </BlockStack>
         </Card>
       )}
+      {rows.map((row) => (
+        <RegistrationCard
+          key={row.id}
+          row={row}
+          catalog={catalog}
+          fixedSlug={design !== null}
+          onChange={(to) => change(row.id, to)}
+          onReplace={() => void replace(row.id)}
+          onRemove={rows.length > 1 ? () => remove(row.id) : null}
+        />
+      ))}
     </AppPage>
   );
 }

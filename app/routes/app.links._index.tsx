@@ -2,24 +2,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
 import type { LinkCounts } from "../linking/states/link-counts.ts";
-import type { VariantFilter, VariantRow } from "../linking/mirror/search-variants.ts";
+import type { VariantRow } from "../linking/mirror/search-variants.ts";
 import { readVariantQuery } from "../linking/mirror/search-variants.ts";
-import { variantSize } from "../linking/sizes/size.ts";
+import { countOf, LINK_TABS, type LinkTab, tabOf, type VariantFilter } from "../linking/states/link-tabs.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { RemarkBelowCard } from "../ui/pieces/remark-below-card.tsx";
 import { EmptyList } from "../ui/pieces/empty-list.tsx";
 import { carryOut } from "../actions/link-variants.ts";
 import { LatestRun } from "../ui/links/latest-run.tsx";
 import { LinkIntent } from "../actions/link-form.ts";
-import { LinksTable } from "../ui/links/links-table.tsx";
 import { nameOfVariant } from "../ui/links/name-of-variant.ts";
+import { ProductsTable } from "../ui/links/products-table.tsx";
+import { StateFilters } from "../ui/links/state-filters.tsx";
 import { ActiveFilters } from "../ui/links/active-filters.tsx";
 import { ReadStoreBanner } from "../ui/links/read-store-banner.tsx";
-import { CsvFaults, useCsv } from "../ui/links/links-csv.tsx";
+import { useCsv } from "../ui/links/links-csv.tsx";
 import { SuggestionSearchCard } from "../ui/links/suggestion-search-card.tsx";
-import { SuggestionsCard } from "../ui/links/suggestions-card.tsx";
 import { useLinkCommand } from "../ui/links/use-link-command.ts";
 import { useStorePicker } from "../ui/links/use-store-picker.ts";
 import { useSuggestions } from "../ui/links/use-suggestions.ts";
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readVariantQuery(new URL(request.url).searchParams);
   const products = query.products ?? [];
   const [page, counts, readiness, latest, standing, titles, sought] = await Promise.all([
-    linking.variants.search(shop, query),
+    linking.variants.products(shop, query),
     linking.variants.counts(shop),
     linking.variants.readiness(shop),
     linking.runs.latest(shop),
@@ -69,20 +69,50 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 // Opens by a click, and is loaded then. What the server draws must not be lazy: React gives up what changes before it has come.
+const CsvFaults = lazy(async () => ({ default: (await import("../ui/links/csv-faults.tsx")).CsvFaults }));
+const ChartsThatDiffer = lazy(async () => ({
+  default: (await import("../ui/links/charts-that-differ.tsx")).ChartsThatDiffer,
+}));
+const SuggestionStrip = lazy(async () => ({
+  default: (await import("../ui/links/suggestion-strip.tsx")).SuggestionStrip,
+}));
 const DesignPicker = lazy(async () => ({ default: (await import("../ui/links/design-picker.tsx")).DesignPicker }));
 
-const FILTERS = Object.keys(linkFilters) as VariantFilter[];
+const TABS = Object.keys(LINK_TABS) as LinkTab[];
 
-/** States that no variant is in would only be in the way of those that need the merchant. */
-function isShown(filter: VariantFilter, { byState }: Pick<LinkCounts, "byState">): boolean {
-  return filter === "all" || filter === "not_linked" || filter === "linked" || (byState[filter] ?? 0) > 0;
+const EMPTY_TABS = {
+  not_linked: links.empty.allLinked,
+  problems: links.empty.noProblems,
+  ready: links.empty.noneReady,
+  not_a_kit: links.empty.noNotKits,
+} satisfies Record<LinkTab, object>;
+
+interface Asked {
+  view: VariantFilter;
+  /** By name or by products. */
+  narrowed: boolean;
+  sold: boolean;
 }
 
-function whyEmpty({ readAt, sold }: LinkCounts, asked: { unfiltered: boolean; sold: boolean }) {
+function whyEmpty({ readAt, sold, all }: LinkCounts, asked: Asked) {
   const { noneYet, none, noneSold, filtered } = links.empty;
   if (asked.sold && sold.all === 0) return noneSold;
-  if (!asked.unfiltered || asked.sold) return filtered;
-  return readAt === null ? noneYet : none;
+  if (asked.narrowed || asked.sold) return filtered;
+  if (all === 0) return readAt === null ? noneYet : none;
+  const tab = tabOf(asked.view);
+  return tab === asked.view && tab !== "all" ? EMPTY_TABS[tab] : filtered;
+}
+
+const noChanges = () => () => undefined;
+
+/** Drawn once the page is alive: the server knows nothing of it, and React gives up what changes before then. */
+function OnceAlive({ children }: { children: ReactNode }) {
+  const alive = useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  );
+  return alive && <Suspense>{children}</Suspense>;
 }
 
 export default function Links() {
@@ -99,12 +129,14 @@ export default function Links() {
   const [choosing, setChoosing] = useState<VariantRow[]>([]);
   const { sold, products } = narrowed;
   const listed = sold ? counts.sold : counts;
-  const views = FILTERS.filter((id) => id === view || isShown(id, listed)).map((id) => ({
+  const tab = tabOf(view);
+  const views = [...TABS, "all" as const].map((id) => ({
     id,
     label: linkFilters[id],
     // Counts are of the whole store.
-    count: products.length > 0 ? undefined : id === "all" ? listed.all : listed.byState[id],
+    count: products.length > 0 ? undefined : countOf(id, listed),
   }));
+  const notLinked = counts.byState.not_linked ?? 0;
   return (
     <AppPage
       title={links.title}
@@ -121,31 +153,44 @@ export default function Links() {
       fullWidth
     >
       {csv.input}
-      <CsvFaults faults={csv.faults} onDismiss={csv.putAway} />
+      {csv.faults && (
+        <Suspense>
+          <CsvFaults faults={csv.faults} onDismiss={csv.putAway} />
+        </Suspense>
+      )}
       <ReadStoreBanner unread={counts.readAt === null} designs={designs} onRead={command.readStore} />
       {latest && <LatestRun run={latest} />}
       <SuggestionSearchCard search={sought} />
-      {view === "not_linked" && page.rows.length > 0 && sought?.kind !== "seeking" && (
-        <SuggestionsCard pending={command.pending} onPreview={command.linkSuggested} />
+      <ReadinessCard readiness={readiness} />
+      {tab === "not_linked" && notLinked > 0 && (designs ?? 0) > 0 && sought?.kind !== "seeking" && (
+        <div className="kit-strip-place">
+          <OnceAlive>
+            <SuggestionStrip notLinked={notLinked} pending={command.pending} onPreview={command.linkSuggested} />
+          </OnceAlive>
+        </div>
       )}
       <Card padding="0">
         <ActiveFilters query={query} {...narrowed} />
-        <ViewSearch query={query} views={views} view={view} search={search} label={links.search} />
-        <LinksTable
-          key={`${view} ${search} ${sold} ${page.rows[0]?.variantId}`}
+        <ViewSearch query={query} views={views} view={tab} search={search} label={links.search} named />
+        {tab !== "all" && <StateFilters query={query} tab={tab} filter={view} counts={listed} />}
+        <ProductsTable
+          key={`${view} ${search} ${sold} ${page.rows[0]?.id}`}
           page={page}
           sold={sold}
           pending={command.pending}
-          empty={<EmptyList {...whyEmpty(counts, { unfiltered: view === "all" && search === "", sold })} />}
+          empty={<EmptyList {...whyEmpty(counts, { view, narrowed: search !== "" || products.length > 0, sold })} />}
           onChoose={setChoosing}
           onRemove={command.remove}
+          onMarkNotKits={command.markNotKits}
           onRepair={command.repair}
           onIntend={command.intend}
           suggestions={suggestions}
           onAccept={command.accept}
         />
       </Card>
-      <ReadinessCard readiness={readiness} />
+      <OnceAlive>
+        <ChartsThatDiffer />
+      </OnceAlive>
       {counts.readAt && (
         <RemarkBelowCard>
           {links.readAt} <ShopTime at={counts.readAt} within />
@@ -157,7 +202,7 @@ export default function Links() {
             count={choosing.length}
             name={nameOfVariant(choosing[0]!)}
             tracked={choosing.some((row) => row.tracked)}
-            sizes={choosing.map(variantSize)}
+            variants={choosing}
             suggestion={suggestions.get(choosing[0]!.variantId)?.name ?? choosing[0]!.productTitle}
             onPick={(picked) => {
               command.link(choosing, picked);

@@ -1,4 +1,5 @@
-// Suggestions for the variants of a page, asked for after it is drawn: they look at every design.
+// Suggestions for the variants of a page (`?ids=`), or how many there are for all that is not linked (`?count`), asked for after the
+// page is drawn: they look at every design.
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { VariantId } from "../kernel/ids.ts";
@@ -7,7 +8,10 @@ const Ids = z.array(VariantId).max(100);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const ids = Ids.safeParse((new URL(request.url).searchParams.get("ids") ?? "").split(",").filter(Boolean));
+  const { suggestions } = context.app.linking;
+  const query = new URL(request.url).searchParams;
+  if (query.has("count")) return Response.json(await suggestions.tally(shop));
+  const ids = Ids.safeParse((query.get("ids") ?? "").split(",").filter(Boolean));
   if (!ids.success) throw new Response(null, { status: 400 });
-  return Response.json(await context.app.linking.suggestions.suggest(shop, ids.data));
+  return Response.json(await suggestions.suggest(shop, ids.data));
 }

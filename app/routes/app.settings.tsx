@@ -11,7 +11,7 @@ import { Alerts } from "../ui/settings/alerts.tsx";
 import { Approval } from "../ui/settings/approval.tsx";
 import { EDITABLE, editableOf } from "../ui/settings/editable.ts";
 import { FlagField, SeveralField } from "../ui/settings/fields.tsx";
-import { EstimateCard } from "../ui/settings/estimate-card.tsx";
+import { EstimateCard } from "../ui/storefront/estimate-card.tsx";
 import { HeldAddresses } from "../ui/settings/held-addresses.tsx";
 import { HeldTags } from "../ui/settings/held-tags.tsx";
 import { RiskWait } from "../ui/settings/risk-wait.tsx";

@@ -36,10 +36,13 @@ export const FIRST_LOOK_MS = 20;
 export const ORDERS_A_PAGE = 20;
 /** Ids of orders in one question. */
 export const ORDER_IDS_A_QUERY = 50;
-/** A variant with its product, inventory item and cost is 4 points; a query may cost 1,000 (shopify.dev, "API rate limits"). */
-export const VARIANTS_A_PAGE = 240;
+/**
+ * A variant with its product, the product's picture, inventory item and cost is 7 points; a query may cost 1,000 (shopify.dev, "API
+ * rate limits").
+ */
+export const VARIANTS_A_PAGE = 140;
 /** Ids of variants in one question. */
-export const VARIANT_IDS_A_QUERY = 240;
+export const VARIANT_IDS_A_QUERY = 140;
 /** Variants that one `productVariantsBulkUpdate` changes; more are refused. */
 export const VARIANTS_A_CALL = 250;
 

@@ -41,6 +41,8 @@ export interface ProductSeed {
   productType?: string;
   isGiftCard?: boolean;
   tags?: string[];
+  /** Its featured image, a PNG. */
+  picture?: Uint8Array;
   /** Option name of the variants, default `Size`. */
   optionName?: string;
   variants?: VariantSeed[];
@@ -130,6 +132,8 @@ export interface ShopModel {
     change: { title?: string; handle?: string; status?: ProductRecord["status"] },
   ): ProductRecord;
   duplicateProduct(productId: string): ProductRecord;
+  /** Puts a PNG before the product's other pictures. */
+  setPicture(productId: string, picture: Uint8Array): void;
   deleteProduct(productId: string): void;
   addVariant(productId: string, seed: VariantSeed): VariantRecord;
   deleteVariant(variantId: string): void;

@@ -1,4 +1,6 @@
 // The demo's store: kits to be linked, other goods beside them.
+import { foxInTheSnow, harbourAtDusk, northernLights, type Scene } from "./paint.ts";
+import { photographOfGoods, photographOfKit } from "./photograph.ts";
 import type { ProductSeed, ShopSeed } from "../../sandbox/shopify/types.ts";
 
 const SIZES = {
@@ -7,8 +9,12 @@ const SIZES = {
   L: { title: "50 × 70 cm", price: "62.50" },
 };
 
-const kit = (title: string, code: string, sizes: (keyof typeof SIZES)[]): ProductSeed => ({
+const kit = (
+  title: string,
+  { code, sizes, scene }: { code: string; sizes: (keyof typeof SIZES)[]; scene: Scene },
+): ProductSeed => ({
   title: `${title} – diamond painting kit`,
+  picture: photographOfKit(scene),
   vendor: "Sparrow & Thread",
   productType: "Diamond painting",
   optionName: "Size",
@@ -28,14 +34,15 @@ export const DEMO_SHOP: ShopSeed = {
   currency: "EUR",
   timezone: "Europe/Amsterdam",
   products: [
-    kit("Harbour at Dusk", "HARBOUR", ["S", "M"]),
-    kit("Fox in the Snow", "FOX", ["S", "M"]),
-    kit("Northern Lights", "LIGHTS", ["M", "L"]),
+    kit("Harbour at Dusk", { code: "HARBOUR", sizes: ["S", "M"], scene: harbourAtDusk }),
+    kit("Fox in the Snow", { code: "FOX", sizes: ["S", "M"], scene: foxInTheSnow }),
+    kit("Northern Lights", { code: "LIGHTS", sizes: ["M", "L"], scene: northernLights }),
     accessory("Light pad A4, dimmable", "PAD-A4", "27.50"),
     accessory("Drill pen with wax, set of three", "PEN-3", "8.95"),
     accessory("Storage box, 60 jars", "BOX-60", "18.50"),
     {
       title: "Enamel mug",
+      picture: photographOfGoods([62, 98, 148]),
       vendor: "Sparrow & Thread",
       productType: "Gifts",
       optionName: "Colour",

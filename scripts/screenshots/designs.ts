@@ -27,7 +27,7 @@ export async function shootDesigns(
   await open("/app/designs/costs");
   await shoot("unit-costs", "What the merchant pays for each kit", "square drills, 30 × 40 cm");
   await open(`/app/designs/${store.sku("Fox in the Snow")}`);
-  await app.getByText(/^90 × 120 cells/).waitFor();
+  await app.getByText(/^120 × 160 cells/).waitFor();
   await app.getByRole("button", { name: "Zoom in" }).click();
   await app.getByRole("button", { name: "Zoom in" }).click();
   await app.getByRole("button", { name: "Fit" }).scrollIntoViewIfNeeded();

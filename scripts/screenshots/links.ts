@@ -103,7 +103,7 @@ export async function shootReadiness({ app, open, shoot }: Desk): Promise<void> 
 
 export async function shootFailures(world: World, desk: Desk, of: LinkingStore): Promise<void> {
   const { page, app, open, shoot } = desk;
-  await open("/app/links?view=not_linked&search=sailboat");
+  await open("/app/links?view=not_linked&search=stag");
   await applyWithoutAnswer(world, app);
   await shoot("run-failed", "A row that failed, to be tried again", "Shopify didn't respond after three tries");
   world.shopify.faults.clear();

@@ -15,7 +15,7 @@ declare module "autocannon" {
     /** Seconds. */
     duration: number;
     method: "POST";
-    body: string;
+    body?: string;
     requests: { setupRequest(request: Request): Request }[];
   }
   export default function autocannon(options: Options): Promise<Result>;

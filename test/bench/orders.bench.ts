@@ -7,6 +7,7 @@ import { setStage, type Stage } from "../reliability/stage.ts";
 import { NO_LIMIT } from "../support/world.ts";
 import { until } from "../support/until.ts";
 import { type Bench, percentile } from "./bench.ts";
+import { buy, reach } from "./reach.ts";
 
 const ONE_BY_ONE = 100;
 const AT_ONCE = 200;
@@ -16,7 +17,13 @@ export const bench: Bench = {
     "a paid order's later event (paid, or its fulfillment orders routed) to POST /orders arriving; web and worker in one process",
   async run() {
     const postgres = await startThrowawayPostgres();
-    const stage = await setStage({ databaseUrl: postgres.url, seed: 1, parts: ["all"], logLevel: "warn" });
+    const stage = await setStage({
+      databaseUrl: postgres.url,
+      seed: 1,
+      parts: ["all"],
+      logLevel: "warn",
+      direct: true,
+    });
     try {
       const { sellers } = await openStores(stage, createChance(1, "stores"), 1);
       await setRequestLimit(stage, NO_LIMIT);
@@ -47,34 +54,6 @@ export const bench: Bench = {
 async function comeToQuiet(stage: Stage): Promise<void> {
   await stage.shopify.settled();
   await sleep(1_000);
-}
-
-function buy({ store, sku }: Seller): string {
-  const order = store.placeOrder({
-    lines: [
-      { sku, quantity: 2 },
-      { sku: "MUG", quantity: 1 },
-    ],
-  });
-  return order.id.split("/").at(-1)!;
-}
-
-/** Milliseconds from the later of the two events leaving Shopify to the request's arrival at Kit. */
-async function reach(stage: Stage, seller: Seller): Promise<number> {
-  const { deliveries } = stage.shopify.truth;
-  const from = deliveries.length;
-  const requests = stage.kit.truth.requests().length;
-  const id = buy(seller);
-  const post = () =>
-    stage.kit.truth
-      .requests()
-      .slice(requests)
-      .find((one) => one.reference === id);
-  await until("the request at Kit", () => post() !== undefined);
-  await stage.shopify.settled();
-  const topics = new Set(["orders/paid", "fulfillment_orders/order_routing_complete"]);
-  const events = deliveries.slice(from).filter((one) => topics.has(one.topic));
-  return Math.max(0, post()!.at.getTime() - Math.max(...events.map((one) => one.at)));
 }
 
 async function ordersPerSecond(stage: Stage, seller: Seller): Promise<number> {

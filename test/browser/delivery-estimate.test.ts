@@ -70,9 +70,9 @@ async function dates(language: string, country = "DE"): Promise<string[]> {
 test("the dates stand under the heading, in the store's language, and nothing on the page moves", async () => {
   await answerAfter(500);
   await page.goto(storefront.show({ variants: [kit], language: "de" }));
-  await page.getByText("Estimated delivery").waitFor();
+  await page.getByText("Voraussichtliche Lieferung").waitFor();
   const [earliest, latest] = await dates("de");
-  expect(await told()).toBe(`${earliest} – ${latest}`);
+  expect(await told()).toBe(`Germany: ${earliest} – ${latest}`);
   expect(await shifts()).toEqual([]);
   await shoot(page, "delivery-estimate");
   expect(Object.fromEntries(storefront.asked.at(-1)!)).toEqual({ country: "DE", quantity: "1", variant: kit.id });
@@ -151,7 +151,7 @@ test("a slow Kit leaves the line empty, and the next visit is told", async () =>
   await world.app.composition.estimates.settled();
   await page.goto(address);
   await line().waitFor();
-  expect(await told()).toBe((await dates("en", "JP")).join(" – "));
+  expect(await told()).toBe(`To Germany: ${(await dates("en", "JP")).join(" – ")}`);
 });
 
 test("an answer that comes after another variant was chosen is not written", async () => {

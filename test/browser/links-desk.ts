@@ -12,7 +12,9 @@ export interface LinksDesk extends LinkingStore {
   trouble: string[];
   /** Opens a page of the app and waits until it can be worked with. */
   open(at: string): Promise<void>;
-  /** The row of the list that names the variant. */
+  /** The row of the list that names the product. */
+  product(text: string | RegExp): Locator;
+  /** The variant, within its product's row, that says this. */
   row(text: string | RegExp): Locator;
   /** Fails when what is shown is badly laid out or read aloud, or with `tabs`, at a desk, beyond the Tab key. */
   look(what: string, tabs?: boolean): Promise<void>;
@@ -55,7 +57,8 @@ export async function sitDownToLink(world: World, browser: Browser, width = DESK
           Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
         );
     },
-    row: (text) => app.locator("tbody tr, li").filter({ hasText: text }),
+    product: (text) => app.locator("tbody tr, ul[aria-label=products] > li").filter({ hasText: text }),
+    row: (text) => app.locator(".kit-variant-line").filter({ hasText: text }),
     look: (what, tabs) => look(what, { tabs }),
     lookAtBoth: (what, tabs) => look(what, { tabs, phone: true }),
   };

@@ -11,7 +11,7 @@ test("on a phone: a variant is linked and taken back", async () => {
   const { app, trouble, open, store, sku, variant } = await sitDownToLink(world, browser, PHONE);
   const cat = variant("Galaxy Cat", "30").id;
   await open("/app/links?search=galaxy%2030");
-  await app.getByRole("button", { name: /^Choose design/ }).click();
+  await app.getByRole("button", { name: /^Choose design: .*30 × 40/ }).click();
   await app.getByRole("dialog").getByRole("radio", { checked: true }).waitFor();
   await app.getByRole("button", { name: "Preview changes" }).click();
   await app.getByText("GC-30").waitFor();
@@ -25,20 +25,29 @@ test("on a phone: a variant is linked and taken back", async () => {
   expect(trouble).toEqual([]);
 });
 
-test("on a phone: several variants are selected and linked at once", async () => {
-  const { app, trouble, open, store, sku, row, variant } = await sitDownToLink(world, browser, PHONE);
+test("on a phone: products are selected, and their variants linked at once", async () => {
+  const { app, trouble, open, store, sku, product, variant } = await sitDownToLink(world, browser, PHONE);
   const [small, large] = [variant("Galaxy Cat", "30").id, variant("Galaxy Cat", "40").id];
   const untouched = variant("Fox in the Snow", "30");
   await open("/app/links?search=diamond");
   await app.getByText("GC-30").waitFor();
   const choose = app.getByRole("button", { name: "Choose design", exact: true });
   expect(await choose.count()).toBe(0);
-  // A finger meets the name of the variant, not the small box beside it.
-  await row("GC-30").getByText("Galaxy Cat").first().click();
-  await row("GC-40").getByText("Galaxy Cat").first().click();
-  await app.getByText("2 selected").waitFor();
-  await row("FITS-30").getByText("Fox in the Snow").first().scrollIntoViewIfNeeded();
-  await row("LOP-40").scrollIntoViewIfNeeded();
+  const all = app.getByRole("checkbox", { name: "All 12 on this page" });
+  await all.check();
+  await app.getByText("12 selected").waitFor();
+  await all.uncheck();
+  await app.getByText("12 selected").waitFor({ state: "detached" });
+  // By keys alone.
+  await all.focus();
+  await all.press("Space");
+  await app.getByText("12 selected").waitFor();
+  await all.press("Space");
+  // A finger meets the name of the product, not the small box beside it.
+  await product("Galaxy Cat").getByText("Galaxy Cat").first().click();
+  await app.getByText("1 selected").waitFor();
+  await product("Fox in the Snow").getByText("Fox in the Snow").first().scrollIntoViewIfNeeded();
+  await app.getByText("LOP-40").scrollIntoViewIfNeeded();
   expect(await inSight(choose)).toBe(true);
   await choose.click();
   await app.getByText("Choose design for 2 variants").waitFor();
@@ -57,15 +66,8 @@ test("on a phone: several variants are selected and linked at once", async () =>
   await app.getByRole("button", { name: /^Intended/ }).click();
   await app.getByText("Try another search or filter.").waitFor();
   await open("/app/links?view=linked");
-  const all = app.getByRole("checkbox", { name: "All 2 on this page" });
-  await all.check();
-  await app.getByText("2 selected").waitFor();
-  await all.uncheck();
-  await app.getByText("2 selected").waitFor({ state: "detached" });
-  // By keys alone.
-  await all.focus();
-  await all.press("Space");
-  await app.getByText("2 selected").waitFor();
+  await app.getByRole("checkbox", { name: /Galaxy Cat/ }).check();
+  await app.getByText("1 selected").waitFor();
   await app.getByRole("button", { name: "Remove link" }).click();
   await app.getByRole("button", { name: "Apply 2 changes" }).click();
   await app.getByText("2 variants changed").waitFor();
@@ -77,7 +79,7 @@ test("on a phone: of a row of tabs that is too wide the selected one is in sight
   const { app, trouble, open } = await sitDownToLink(world, browser, PHONE);
   await open("/app/links?view=no_artwork");
   const selected = app.getByRole("tab", { selected: true });
-  expect(await selected.innerText()).toMatch(/^Print file missing/);
+  expect(await selected.innerText()).toMatch(/^Problems/);
   await expect.poll(() => selected.evaluate((tab) => tab.getBoundingClientRect().right)).toBeLessThanOrEqual(PHONE);
   expect(trouble).toEqual([]);
 });

@@ -112,7 +112,7 @@ test("a large run says that its results come together at its end", async () => {
 test("the keyboard stays in the dialog that chooses a design, in the order it is read, and leaves to where it came from", async () => {
   const { page, app, trouble, open, look } = await sitDownToLink(world, browser);
   await open("/app/links?search=galaxy%2030");
-  const opener = app.getByRole("button", { name: /^Choose design: Galaxy Cat/ });
+  const opener = app.getByRole("button", { name: /^Choose design: Galaxy Cat.*30 × 40/ });
   const hasFocus = (control: typeof opener) => control.evaluate((element) => element === document.activeElement);
   const drawn = () => twoFrames(page.frame("app-iframe")!);
   for (const leave of ["Escape", "Cancel"] as const) {

@@ -66,6 +66,20 @@ test("the action is offered on orders with kits only, and shows the same", async
   expect(await page.getByRole("button", { name: "Kit orders" }).isVisible()).toBe(false);
 });
 
+test("a product shows its design, and one that isn't linked is marked as not a kit", async () => {
+  const [kit, mug] = [of.sku, "MUG"].map((sku) => of.store.variant(sku).productId);
+  const { page, trouble } = await open(`/products/${kit}`);
+  const block = page.frameLocator('iframe.extension-block[title="Kit design"]');
+  await block.getByText("Linked", { exact: true }).first().waitFor();
+  await block.getByRole("img", { name: "Harbour on-their-pages" }).waitFor();
+  await page.goto(adminOf(of, `/products/${mug}`));
+  await block.getByRole("button", { name: "Not a kit" }).click();
+  await block.getByText("Marked as not a kit").waitFor();
+  await block.getByRole("link", { name: "Link to designs" }).click();
+  await page.frameLocator("#app-frame").getByRole("heading", { name: "Link products", level: 1 }).waitFor();
+  expect(trouble).toEqual([]);
+});
+
 test("selected orders are put on hold together", async () => {
   const orders: OrderRecord[] = [of.buy({ test: true }), of.buy({ test: true })];
   for (const order of orders) await shown(of, order, ({ tasks }) => tasks.length > 0);

@@ -20,7 +20,7 @@ test.each([DESKTOP, PHONE])(
 
     // The picker puts the kit of the variant's size first, and says of the other that it is not.
     await open("/app/links?search=harbour%2050");
-    await app.getByRole("button", { name: /^Choose design: Harbour at Dusk/ }).click();
+    await app.getByRole("button", { name: /^Choose design: Harbour at Dusk.*40 × 50/ }).click();
     const dialog = app.getByRole("dialog");
     const designs = dialog.getByRole("radio");
     await dialog.getByRole("searchbox").fill("harbour at dusk");
@@ -57,7 +57,7 @@ test.each([DESKTOP, PHONE])(
     // The list has a view of it, Home and the list name it, and it is meant once that is said.
     await open("/app");
     await app.getByRole("link", { name: "1 variant with a different size than the kit" }).click();
-    await app.getByRole("tab", { name: /^Size differs/, selected: true }).waitFor();
+    await app.getByRole("button", { name: /^Size differs/, pressed: true }).waitFor();
     await row("Harbour at Dusk").getByText("Variant 40 × 50 cm, kit 30 × 40 cm.").waitFor();
     await look("size-list", true);
     await app.getByRole("button", { name: /^Intended: Harbour at Dusk/ }).click();

@@ -20,14 +20,22 @@ test("orders that a print file and a new token free at the same moment are freed
     const lately = ids.filter((_, index) => (index * 7 + round * 13) % 10 < 3);
     await database.pool.query("UPDATE kit_orders SET failures = failures + 1 WHERE id = ANY($1)", [lately]);
   };
+  const nudges = async () => {
+    const { rows: counted } = await database.pool.query<{ sum: number }>(
+      "SELECT sum(nudges)::int AS sum FROM kit_orders",
+    );
+    return counted[0]!.sum;
+  };
   for (let round = 0; round < 25; round++) {
     await shuffle(round);
+    const before = await nudges();
     const freed = await Promise.all([
       rows.nudgeShop(shopId),
       rows.nudgeAccount(accountId),
       rows.nudgeShop(shopId),
       rows.nudgeAccount(accountId),
     ]);
-    expect(freed.map((one) => one.length)).toEqual([40, 40, 40, 40]);
+    expect([freed[1], freed[3]]).toEqual([[shopId], [shopId]]);
+    expect((await nudges()) - before).toBe(4 * 40);
   }
 });

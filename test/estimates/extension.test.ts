@@ -69,8 +69,26 @@ test("it asks at the address that shopify.app.toml gives the app's proxy", async
     .object({ prefix: z.string(), subpath: z.string(), url: z.string() })
     .parse(toml.app_proxy);
   const { schema } = await block();
-  const address = schema.settings.find(({ id }) => id === "address")?.default;
+  const [, address] = /ADDRESS = "([^"]+)"/.exec(await read("assets/delivery-estimate.js")) ?? [];
+  expect(schema.settings.map(({ id }) => id)).not.toContain("address");
   expect([address, url]).toEqual([`/${prefix}/${subpath}/estimate`, "/proxy"]);
+});
+
+test("it speaks the languages of most shoppers, each with every text and with what is filled in", async () => {
+  const keys = (texts: unknown): string[] =>
+    typeof texts === "object" && texts !== null
+      ? Object.entries(texts).flatMap(([key, inner]) => [key, ...keys(inner).map((one) => `${key}.${one}`)])
+      : [];
+  for (const kind of ["", ".schema"]) {
+    const standard = keys(await readJson(`locales/en.default${kind}.json`));
+    for (const language of ["de", "es", "fr", "it", "nl"]) {
+      const texts = await readJson(`locales/${language}${kind}.json`);
+      expect({ language, keys: keys(texts) }).toEqual({ language, keys: standard });
+      const name = at(texts, "blocks.delivery_estimate.name");
+      if (kind === ".schema") expect(String(name).length).toBeLessThanOrEqual(25);
+      else expect(at(texts, "delivery_estimate.text")).toMatch(/\[country\].*\[earliest\].*\[latest\]/);
+    }
+  }
 });
 
 test("it is light: below 4 kB of script as it is, and nothing from elsewhere", async () => {

@@ -12,7 +12,7 @@ const AT = "order?id=gid://shopify/Order/1";
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld({ pages: "build" });
+  world = await startWorld({ pages: "build", cuttable: true });
   world.shopify.addShop(storeSeed("access"));
   world.shopify.addShop(storeSeed("never-opened"));
   await visit(world, DOMAIN);

@@ -76,6 +76,14 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
         body: { json: { ids: [a.orderId], action } },
       })),
     },
+    "routes/api.extensions.product": {
+      of: "shop",
+      loads: [`/api/extensions/product?variant=${a.variantId}`],
+      acts: [true, false].map((notAKit) => ({
+        at: "/api/extensions/product",
+        body: { json: { variant: a.variantId, notAKit } },
+      })),
+    },
     "routes/app._index": { of: "shop", loads: ["/app"] },
     "routes/app.attention": {
       of: "shop",
@@ -198,7 +206,14 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
     "routes/app.designs.costs": {
       of: "shop",
       loads: ["/app/designs/costs"],
-      acts: forms("/app/designs/costs", { "101": "9.50" }),
+      acts: forms("/app/designs/costs", { "101": "9.50", intent: "save" }, { intent: "preview" }),
+    },
+    "routes/app.designs.palette": { of: "account", loads: ["/app/designs/palette"] },
+    "routes/app.designs.charts": { of: "shop", loads: ["/app/designs/charts"] },
+    "routes/app.designs.sizes": {
+      of: "account",
+      missing: true,
+      loads: [`/app/designs/sizes?of=${encodeURIComponent(a.sku)}`],
     },
     "routes/app.designs._index": {
       of: "account",
@@ -213,14 +228,28 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       of: "account",
       missing: true,
       loads: [design],
-      acts: forms(design, { active: "false" }),
+      acts: forms(design, { active: "false" }, { intended: "true" }),
     },
     "routes/app.designs.$sku.hero": { of: "account", missing: true, loads: [`${design}/hero`] },
     "routes/app.designs.$sku_.publish": {
       of: "account",
       missing: true,
       loads: [`${design}/publish`],
-      acts: forms(`${design}/publish`, { title: "Theirs", price: "1", number: "1" }),
+      acts: [
+        { at: `${design}/publish`, body: { json: { title: "Theirs", price: "1", number: "1" } } },
+        {
+          at: `${design}/publish`,
+          body: {
+            json: {
+              title: "Theirs",
+              price: "1",
+              size: "S",
+              number: "1",
+              sizes: [{ sku: a.sku, size: "M", price: "1" }],
+            },
+          },
+        },
+      ],
     },
     "routes/app.designs.publish": {
       of: "account",

@@ -193,6 +193,8 @@ test("a job of shop B that names what is A's finds nothing", async () => {
   const data: Record<keyof typeof JOBS, Record<string, string> | null> = {
     // A delivery says itself whose it is; those of B that name A's things are below.
     delivery: null,
+    lane: { source: "shopify", origin: b.shop.domain, lane: "orders-0" },
+    dueOrders: { shopId },
     // These name one row or run, and nothing beside it: what they do is that row's own.
     advance: null,
     cancel: null,
@@ -214,8 +216,8 @@ test("a job of shop B that names what is A's finds nothing", async () => {
   await leavesAlone(
     async () => {
       for (const [name, given] of Object.entries(data)) {
-        const stopping = new AbortController().signal;
-        if (given) await handlers.get(JOBS[name as keyof typeof JOBS].name)!.handle(given, stopping);
+        const running = { stopping: new AbortController().signal, giveWay: async () => undefined };
+        if (given) await handlers.get(JOBS[name as keyof typeof JOBS].name)!.handle(given, running);
       }
     },
     { brand: true },

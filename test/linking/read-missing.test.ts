@@ -88,12 +88,12 @@ describe("a variant that was picked in Shopify's list", () => {
       one,
       Array.from({ length: 245 }, (_, index) => `MOTH-${index}`),
     );
-    // The first question, for 240, is answered; the second is not.
+    // The first question, for 140, is answered; the second is not.
     const halting = one.linkingWith((store) => ({
       async readVariants(shop, ids) {
-        await store.readVariants(shop, ids.slice(0, 240));
+        await store.readVariants(shop, ids.slice(0, 140));
         fail("VariantsByIds");
-        return store.readVariants(shop, ids.slice(240));
+        return store.readVariants(shop, ids.slice(140));
       },
     }));
     expect(await halting.pages.variants.readMissingVariants(one.shop, variantIds)).toEqual({ kind: "not_reached" });

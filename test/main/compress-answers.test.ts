@@ -29,6 +29,7 @@ async function start({ pages = null, ...over }: Partial<WebHandlers> & { pages?:
         shopifyWebhook: unused,
         kitWebhook: unused,
         fulfillmentOrderNotification: unused,
+        flowAction: unused,
         artwork: unused,
         thumbnail: unused,
         deliveryEstimate: unused,

@@ -31,6 +31,7 @@ async function start(authenticate: AppServices["authenticate"], standinOrigin: s
         shopifyWebhook: unused,
         kitWebhook: unused,
         fulfillmentOrderNotification: unused,
+        flowAction: unused,
         artwork: unused,
         thumbnail: unused,
         deliveryEstimate: unused,

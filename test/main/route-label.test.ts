@@ -29,6 +29,7 @@ async function start(): Promise<string> {
         shopifyWebhook: unused,
         kitWebhook: unused,
         fulfillmentOrderNotification: unused,
+        flowAction: unused,
         artwork: async (_request, response) => void response.writeHead(404).end(),
         thumbnail: unused,
         deliveryEstimate: unused,

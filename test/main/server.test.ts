@@ -24,6 +24,7 @@ const accept: WebHandlers = {
   shopifyWebhook: async (_request, response) => void response.end("shopify"),
   kitWebhook: async (_request, response, token) => void response.end(`kit ${token}`),
   fulfillmentOrderNotification: async (_request, response) => void response.end("notification"),
+  flowAction: async (_request, response) => void response.end("flow"),
   artwork: async (_request, response) => void response.end("artwork"),
   thumbnail: async (_request, response) => void response.end("thumbnail"),
   deliveryEstimate: async (_request, response) => void response.end("estimate"),

@@ -91,6 +91,16 @@ describe("an event with a number that no row has", () => {
     expect(rowOf(world)).toMatchObject({ submission: "unknown", kit: null });
   });
 
+  test("among hundreds that are not ours costs no more than three requests to Kit, however often it comes", async () => {
+    const world = await lostOne();
+    const made = Array.from({ length: 200 }, (_, at) => KitOrderId.parse(900_000 + at));
+    for (let time = 1; time <= 4; time++) {
+      const before = reads(world);
+      await world.kitEvent({ orderIds: made, references: [] });
+      expect(reads(world) - before).toBe(3);
+    }
+  });
+
   test("is read only while there is an order that it could be", async () => {
     const world = await atKit();
     await world.kitEvent({ orderIds: [KitOrderId.parse(1)], references: [] });

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** What the facts say of the print file of a design that a line of the order sells. */
 async function artworkOf(sku: string, sent = {}) {
-  const source = createFactsSource({ prisma: readOnly.prisma, fingerprints: FINGERPRINTS, rulesOf });
+  const source = createFactsSource({ ...readOnly, fingerprints: FINGERPRINTS, rulesOf });
   const order = storeOrder({ lines: [storeLine({ sku })] });
   const read = { kind: "found" as const, order };
   const { lines } = await source.gather(shop, orderRow({ shopId: shop.id, ...sent }), { read, at: new Date() });

@@ -4,6 +4,7 @@ import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
 import type { StoreProducts } from "../../app/linking/ports/store-products.ts";
 import { createStoreProducts } from "../../app/shopify/products/store-products.ts";
+import { toFacts } from "../../app/shopify/products/to-variant.ts";
 import type { ShopModel } from "../../sandbox/shopify/types.ts";
 import { startTestShopify, TEST_SHOP, type TestShopify } from "../support/shopify.ts";
 
@@ -21,6 +22,8 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 beforeEach(() => world.sandbox.faults.clear());
 
+const ITEM = { id: "gid://shopify/InventoryItem/1", tracked: false, requiresShipping: true };
+
 function productWith(count: number, sku = "") {
   const variants = Array.from({ length: count }, (_, index) => ({
     title: `Size ${index}`,
@@ -30,6 +33,33 @@ function productWith(count: number, sku = "") {
 }
 
 describe("variants", () => {
+  it("name their product's featured image, where Shopify or a stand-in on this machine serves it", async () => {
+    const plain = productWith(1);
+    const pictured = store.createProduct({ title: "Pictured", picture: Uint8Array.of(1, 2, 3), variants: [{}] });
+    const imageOf = async (id: string) => (await products.readProduct(shop, ProductId.parse(id)))![0]!.productImage;
+    expect(await imageOf(plain.id)).toBeNull();
+    expect(await imageOf(pictured.id)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/cdn\/files\//);
+    const node = { id: "gid://shopify/ProductVariant/1", title: "", inventoryItem: ITEM };
+    const from = (url: unknown) =>
+      toFacts(node, {
+        id: "gid://shopify/Product/1",
+        title: "",
+        handle: "",
+        status: "ACTIVE",
+        featuredMedia: { preview: { image: { url } } },
+      }).productImage;
+    const onCdn = "https://cdn.shopify.com/s/files/1/fox.png?v=1";
+    expect(from(onCdn)).toBe(onCdn);
+    const others = [
+      "http://cdn.shopify.com/fox.png",
+      "https://cdn.shopify.com.evil.example/fox.png",
+      "fox.png",
+      7,
+      null,
+    ];
+    expect(others.map(from)).toEqual([null, null, null, null, null]);
+  });
+
   it("are read page by page, each once, with what linking needs to know", async () => {
     productWith(7);
     productWith(5, "OLD");

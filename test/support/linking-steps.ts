@@ -4,12 +4,11 @@ import type { World } from "./world.ts";
 
 /** From a list in which something is suggested to the preview of it. */
 export async function previewSuggestions(app: FrameLocator): Promise<void> {
-  await app.getByRole("slider", { name: "Minimum match" }).fill("50");
-  await app.getByRole("button", { name: "Preview suggestions" }).click();
+  await app.getByRole("button", { name: /^Review all/ }).click();
   await app.getByRole("heading", { name: "Review changes" }).waitFor();
 }
 
-/** The first suggestion of the list is accepted and applied, and Shopify gives no answer to it. */
+/** The first suggestion of the list, one that is previewed first, is accepted and applied, and Shopify gives no answer to it. */
 export async function applyWithoutAnswer(world: World, app: FrameLocator): Promise<void> {
   await app
     .getByRole("button", { name: /^Accept/ })

@@ -5,6 +5,7 @@ import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
 import type { ShopModel, VariantRecord } from "../../sandbox/shopify/types.ts";
 import { slugFrom } from "../../app/designs/registration/slug.ts";
 import { foxInTheSnow, harbourAtDusk, paint, type Scene } from "../../scripts/demo/paint.ts";
+import { photographOfGoods, photographOfKit } from "../../scripts/demo/photograph.ts";
 import { connect, numeric, readDesigns, readVariants, visit } from "./merchant.ts";
 import { until } from "./until.ts";
 import type { World } from "./world.ts";
@@ -44,6 +45,10 @@ export interface LinkingStore {
   link(variants: VariantRecord[], design: DesignName): Promise<void>;
 }
 
+/** Taken once for all stores. */
+let pictures: Uint8Array[] | undefined;
+const picturesOfKits = () => (pictures ??= DESIGNS.map((_, at) => photographOfKit(sceneOf(at))));
+
 /** Designs at Kit with their print files here (but for the last one's), nothing linked yet. */
 export async function openLinkingStore(world: World, name: string): Promise<LinkingStore> {
   const store = world.shopify.addShop({
@@ -52,16 +57,19 @@ export async function openLinkingStore(world: World, name: string): Promise<Link
     currency: "EUR",
     timezone: "Europe/Amsterdam",
     products: [
-      ...DESIGNS.map((design) => ({
+      ...DESIGNS.map((design, at) => ({
         title: `${design} – diamond painting kit`,
+        picture: picturesOfKits()[at]!,
         variants: SIZES.map((size) => ({
           ...size,
           sku: `${initials(design)}-${size.sku}`,
           tracked: design === "Galaxy Cat",
         })),
       })),
-      ...GOODS.map((title) => ({
+      ...GOODS.map((title, at) => ({
         title,
+        // One has none.
+        ...(at > 0 && { picture: photographOfGoods([90 + at * 26, 150 - at * 12, 120 + at * 8]) }),
         optionName: "Colour",
         variants: COLORS.map((color) => ({ title: color, sku: `${initials(title)}-${color.toUpperCase()}` })),
       })),
@@ -108,7 +116,7 @@ async function registerDesigns(world: World, shop: ShopRef, token: string): Prom
   if (catalog.kind !== "ok") throw new Error("Kit does not say what it makes");
   const hexes = await kitColors(world, token);
   const files = new Map<DesignName, Uint8Array<ArrayBuffer>>([
-    ...DESIGNS.map((name, at) => [name, paint(sceneOf(at), { width: 90, height: 120, hexes })] as const),
+    ...DESIGNS.map((name, at) => [name, paint(sceneOf(at), { width: 120, height: 160, hexes })] as const),
     [LARGE, paint(harbourAtDusk, { width: 120, height: 150, hexes })],
   ]);
   const productOf = (size: string) => catalog.value.entries.find(({ sizeName }) => sizeName === size)!.id;

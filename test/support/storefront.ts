@@ -9,6 +9,13 @@ import { signProxyQuery } from "./app-proxy.ts";
 const FOLDER = path.resolve(import.meta.dirname, "../../extensions/delivery-estimate");
 const file = (name: string) => readFile(path.join(FOLDER, name), "utf8");
 
+/** The shopper's language and the file with the block's words in it. */
+const LANGUAGES = [
+  ["en", "en.default"],
+  ["de", "de"],
+  ["fr", "fr"],
+] as const;
+
 export interface StorefrontOptions {
   shop: string;
   /** The app's address and its secret. */
@@ -40,7 +47,11 @@ export async function startStorefront({ shop, origin, secret }: StorefrontOption
   const script = await file("assets/delivery-estimate.js");
   const style = await file("assets/delivery-estimate.css");
   const liquid = await file("blocks/delivery-estimate.liquid");
-  const texts = JSON.parse(await file("locales/en.default.schema.json")) as unknown;
+  const shown = Object.fromEntries(
+    await Promise.all(
+      LANGUAGES.map(async ([language, name]) => [language, JSON.parse(await file(`locales/${name}.json`)) as unknown]),
+    ),
+  ) as Record<string, unknown>;
 
   async function passOn(query: URLSearchParams, response: ServerResponse): Promise<void> {
     asked.push(query);
@@ -68,7 +79,8 @@ export async function startStorefront({ shop, origin, secret }: StorefrontOption
   const { port } = server.address() as AddressInfo;
   return {
     asked,
-    show: (page) => `http://127.0.0.1:${port}/products/${pages.push(pageOf(page, render(liquid, texts, page))) - 1}`,
+    show: (page) =>
+      `http://127.0.0.1:${port}/products/${pages.push(pageOf(page, render(liquid, shown[page.language ?? "en"], page))) - 1}`,
     async close() {
       server.closeAllConnections();
       server.close();
@@ -85,26 +97,28 @@ function render(liquid: string, texts: unknown, page: ProductPage): string {
   if (!isKit) return "";
   const values: Record<string, string> = {
     "localization.country.iso_code": page.country ?? "DE",
+    "localization.country.name": "Germany",
     "request.locale.iso_code": page.language ?? "en",
     "block.settings.product.selected_or_first_available_variant.id": page.variants[0]!.id,
     "block.shopify_attributes": 'data-shopify-editor-block="1"',
   };
   const { settings } = JSON.parse(schema!) as { settings: { id: string; default?: string | number }[] };
   for (const { id, default: standard = "" } of settings) {
-    values[`block.settings.${id}`] = page.settings?.[id] ?? translate(texts, String(standard));
+    values[`block.settings.${id}`] = page.settings?.[id] ?? String(standard);
   }
+  const heading = page.settings?.heading ? "$1" : "$2";
   return shown!
-    .replace(/\{%-? (if block\.settings\.heading != blank|endif) -?%\}/g, "")
+    .replace(/\{%- if block\.settings\.heading != blank -%\}(.*?)\{%- else -%\}(.*?)\{%- endif -%\}/s, heading)
+    .replace(/\{% if block\.settings\.icon -%\}|\{%- endif %\}/g, "")
+    .replace(/\{\{ '([\w.]+)' \| t(?: \| escape)? \}\}/g, (_all, key: string) => translate(texts, key))
     .replace(/\{\{ ([\w.]+)(?: \| escape)? \}\}/g, (_all, name: string) => {
       if (values[name] === undefined) throw new Error(`the storefront knows no ${name}`);
       return values[name];
     });
 }
 
-function translate(texts: unknown, value: string): string {
-  if (!value.startsWith("t:")) return value;
-  const keys = value.slice("t:".length).split(".");
-  return String(keys.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], texts));
+function translate(texts: unknown, key: string): string {
+  return String(key.split(".").reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], texts));
 }
 
 function pageOf({ variants, picker = "select" }: ProductPage, block: string): string {

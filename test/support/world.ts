@@ -28,6 +28,8 @@ export interface WorldOptions {
   bulkAbove?: BulkAbove;
   /** Where mails go; none by default. */
   smtpUrl?: string;
+  /** How the app is installed; `custom` by default. */
+  distribution?: "public";
   /** The app reaches its database through a line that a test can cut. Off by default: every byte would go through this process twice. */
   cuttable?: boolean;
 }
@@ -93,6 +95,7 @@ async function openWorld({ pages = "none", ...options }: WorldOptions, opened: A
     ENCRYPTION_KEYS: `test:${encryptionKey}`,
     LOG_LEVEL: "trace",
     ...(options.smtpUrl ? { SMTP_URL: options.smtpUrl } : {}),
+    ...(options.distribution ? { APP_DISTRIBUTION: options.distribution } : {}),
   });
   if (!read.ok) throw new Error(read.faults.join("\n"));
   const lines: string[] = [];

@@ -13,7 +13,7 @@ export const RISK_LEVELS = ["HIGH", "MEDIUM", "LOW", "PENDING", "NONE"] as const
 export const SOURCES = ["online", "pos", "draft", "other"] as const;
 
 /** How often payment due is told. */
-export const UNPAID_RHYTHMS = ["four_hours", "daily", "weekly", "never"] as const;
+const UNPAID_RHYTHMS = ["four_hours", "daily", "weekly", "never"] as const;
 
 /** Three days: longer holds are releases by hand. */
 export const LONGEST_HOLD_MINUTES = 4_320;

@@ -5,7 +5,7 @@ import type { Priority, Slot } from "../../kernel/kit-budget.ts";
 import { decideSlot } from "../../accounts/budget/decide-slot.ts";
 import { PROBE_MS, WINDOW_MS } from "../../accounts/limits.ts";
 import { lockAccount, lookAtSlots } from "./slot-log.ts";
-import { query } from "../statements/query.ts";
+import { queryPrepared } from "../statements/query.ts";
 
 export interface SlotAsk {
   account: KitAccountId;
@@ -30,7 +30,7 @@ export const createBookSlot =
     if (decision.kind === "wait") {
       return { kind: "wait", until: new Date(Math.ceil(decision.until)), why: decision.why };
     }
-    const { rows } = await query(
+    const { rows } = await queryPrepared(
       client,
       `WITH pruned AS (
          DELETE FROM kit_requests
@@ -53,7 +53,7 @@ async function halfOpen(
   client: Pick<pg.Pool, "query">,
   { account, probe }: { account: KitAccountId; probe: boolean },
 ): Promise<void> {
-  await query(
+  await queryPrepared(
     client,
     probe
       ? `UPDATE kit_accounts SET shut_until = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1`

@@ -14,7 +14,7 @@ import { KitAccountId, SlotId } from "../../kernel/ids.ts";
 import { inTransaction } from "../transaction.ts";
 import { createBookSlot } from "./book-slot.ts";
 import { lockAccount, lookAtSlots, waitingHeads } from "./slot-log.ts";
-import { query } from "../statements/query.ts";
+import { query, queryPrepared } from "../statements/query.ts";
 
 export interface BudgetOptions {
   pool: pg.Pool;
@@ -46,7 +46,7 @@ export function createBudget(options: BudgetOptions): AccountBudget {
     },
 
     async noteAnswered(slot) {
-      await query(
+      await queryPrepared(
         pool,
         `UPDATE kit_requests SET started_at = clock_timestamp()
           WHERE id = $1 AND started_at < clock_timestamp() - $2 * interval '1 millisecond'`,
@@ -134,7 +134,7 @@ export function createBudget(options: BudgetOptions): AccountBudget {
     },
 
     async noteGood(account) {
-      const { rows } = await query(
+      const { rows } = await queryPrepared(
         pool,
         `UPDATE kit_accounts a
             SET last_good_call_at = clock_timestamp(), unreachable_since = NULL,

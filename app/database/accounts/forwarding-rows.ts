@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { ReadinessFacts } from "../../accounts/connection/setup-checklist.ts";
 import type { ForwardingRows } from "../../accounts/ports/forwarding-rows.ts";
 import type { ShopId } from "../../kernel/ids.ts";
-import { query } from "../statements/query.ts";
+import { query, queryPrepared } from "../statements/query.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
 
@@ -53,7 +53,7 @@ export function createForwardingRows(pool: Queryable): ForwardingRows {
     readinessFacts: (shop) => readReadinessFacts(pool, shop),
 
     async liveState(shop) {
-      const { rows } = await query(
+      const { rows } = await queryPrepared(
         pool,
         `SELECT a.environment, s.gone_live_at FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
           WHERE s.id = $1`,

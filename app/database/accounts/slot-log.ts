@@ -7,7 +7,7 @@ import type { KitAccountId } from "../../kernel/ids.ts";
 import { PRIORITY, SHUT_REASONS } from "../../kernel/kit-budget.ts";
 import type { LoggedRequest, SlotQuestion, Waiting } from "../../accounts/budget/decide-slot.ts";
 import { DUE_SOON_MINUTES, STUCK_IN_LINE_MINUTES } from "../../accounts/limits.ts";
-import { query } from "../statements/query.ts";
+import { query, queryPrepared } from "../statements/query.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
 
@@ -39,7 +39,7 @@ export async function lockAccount(
   client: Queryable,
   account: KitAccountId,
 ): Promise<Pick<SlotQuestion, "limit" | "shut">> {
-  const { rows } = await query(
+  const { rows } = await queryPrepared(
     client,
     `SELECT request_limit, shut_reason, extract(epoch FROM shut_until)::float8 * 1000 AS shut_until
        FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE`,
@@ -74,7 +74,7 @@ export async function lookAtSlots(
   client: Queryable,
   ask: { account: KitAccountId; windowMs: number; priority: number; row: KitOrderRowId | null },
 ): Promise<Pick<SlotQuestion, "now" | "log"> & { waiting: Waiting }> {
-  const { rows } = await query(
+  const { rows } = await queryPrepared(
     client,
     `WITH asker AS (
        SELECT coalesce((SELECT kit_wanted_at FROM kit_orders WHERE id = $4 AND kit_wanted = $3),

@@ -1,5 +1,6 @@
 // Deliveries, one row each, written before the answer is given. Rows are the truth: the job that follows may be lost.
 import type pg from "pg";
+import { laneOf, type Lane } from "../../kernel/lanes.ts";
 import { query, queryPrepared, type RowOf } from "../statements/query.ts";
 
 export interface InboxDelivery {
@@ -32,6 +33,12 @@ export interface Inbox {
   add(delivery: InboxDelivery): Promise<string | null>;
   /** Leases the row and others like it for a minute; null: not due, or already leased. */
   take(id: string): Promise<InboxRow | null>;
+  /** Leases the lane's next due row, and others like it, for a minute; null: none is due. `handled`: rows that are done with. */
+  takeNext(lane: Lane, handled: readonly string[]): Promise<InboxRow | null>;
+  /** Leases rows of the lane for five minutes, for work on all of them at once. */
+  takeSome(lane: Lane, limit: number): Promise<{ id: string; subjectId: string | null; receivedAt: Date }[]>;
+  /** What was taken by `takeSome`, and cannot be worked on before `at`. */
+  postpone(ids: readonly string[], ms: number): Promise<void>;
   markHandled(ids: readonly string[]): Promise<void>;
   /** Due again after 5 s, 10 s, 20 s … at most an hour. `fault` is one of our own codes. */
   markFailed(ids: readonly string[], fault: string): Promise<void>;
@@ -41,12 +48,12 @@ export interface Inbox {
 
 // The column has milliseconds and rounds: half of all moments would lie ahead, and who takes the row at once would find it not due.
 const INSERT = `
-    INSERT INTO inbox (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, due_at)
-    SELECT source::"InboxSource", delivery_id, topic, origin, subject_id, ids::jsonb, triggered_at, fault,
+    INSERT INTO inbox (source, delivery_id, topic, origin, subject_id, lane, ids, triggered_at, fault, due_at)
+    SELECT source::"InboxSource", delivery_id, topic, origin, subject_id, lane, ids::jsonb, triggered_at, fault,
            CASE WHEN fault IS NULL THEN date_trunc('milliseconds', now()) END
       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[],
-                  $9::boolean[])
-        AS delivery (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, once_waiting)
+                  $9::boolean[], $10::text[])
+        AS delivery (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, once_waiting, lane)
      WHERE NOT once_waiting OR NOT EXISTS (
              SELECT FROM inbox waiting
               WHERE waiting.due_at <= now() AND waiting.source = delivery.source::"InboxSource"
@@ -58,13 +65,12 @@ const INSERT = `
 const aboutAnOrder = <const Row extends string>(row: Row) =>
   `(${row}.topic LIKE 'orders/%' OR ${row}.topic = 'refunds/create')` as const;
 
+const LEASED = `SET due_at = now() + interval '60 seconds'`;
+const COLUMNS = `id, source, delivery_id, topic, origin, subject_id, ids, triggered_at, received_at, failures`;
+
 // What is read after this was read after all of them came, so it holds what each of them told of.
-const TAKE = `
-    WITH taken AS (
-      UPDATE inbox SET due_at = now() + interval '60 seconds' WHERE id = $1 AND due_at <= now()
-      RETURNING id, source, delivery_id, topic, origin, subject_id, ids, triggered_at, received_at, failures
-    ), along AS (
-      UPDATE inbox SET due_at = now() + interval '60 seconds'
+const ALONG = `along AS (
+      UPDATE inbox ${LEASED}
        WHERE id IN (SELECT other.id FROM inbox other, taken
                      WHERE other.id <> taken.id AND other.source = 'shopify' AND taken.source = 'shopify'
                        AND other.origin = taken.origin AND other.subject_id = taken.subject_id
@@ -74,6 +80,26 @@ const TAKE = `
       RETURNING id
     )
     SELECT taken.*, ARRAY(SELECT id::text FROM along) AS along FROM taken` as const;
+
+const TAKE = `
+    WITH taken AS (
+      UPDATE inbox ${LEASED} WHERE id = $1 AND due_at <= now() RETURNING ${COLUMNS}
+    ), ${ALONG}` as const;
+
+const HANDLED = `SET handled_at = now(), due_at = NULL, fault = NULL`;
+
+// One statement for the end of one piece of work and the beginning of the next.
+const TAKE_NEXT = `
+    WITH done AS (
+      UPDATE inbox ${HANDLED} WHERE id = ANY($4::bigint[])
+    ), taken AS (
+      UPDATE inbox ${LEASED}
+       WHERE id = (SELECT id FROM inbox
+                    WHERE source = $1::"InboxSource" AND origin = $2 AND lane = $3 AND due_at <= now()
+                      AND id <> ALL($4::bigint[])
+                    ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING ${COLUMNS}
+    ), ${ALONG}` as const;
 
 interface Waiting {
   delivery: InboxDelivery;
@@ -128,12 +154,39 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
       return rows[0] ? toRow(rows[0]) : null;
     },
 
-    async markHandled(ids) {
+    async takeNext({ source, origin, lane }, handled) {
+      const { rows } = await queryPrepared(pool, TAKE_NEXT, source, origin, lane, handled);
+      return rows[0] ? toRow(rows[0]) : null;
+    },
+
+    async takeSome({ source, origin, lane }, limit) {
+      const { rows } = await query(
+        pool,
+        `UPDATE inbox SET due_at = now() + interval '5 minutes'
+          WHERE id IN (SELECT id FROM inbox
+                        WHERE source = $1::"InboxSource" AND origin = $2 AND lane = $3 AND due_at <= now()
+                        ORDER BY due_at, id LIMIT $4 FOR UPDATE SKIP LOCKED)
+          RETURNING id, subject_id, received_at`,
+        source,
+        origin,
+        lane,
+        limit,
+      );
+      return rows.map((row) => ({ id: row.id, subjectId: row.subject_id, receivedAt: row.received_at }));
+    },
+
+    async postpone(ids, ms) {
       await query(
         pool,
-        `UPDATE inbox SET handled_at = now(), due_at = NULL, fault = NULL WHERE id = ANY($1::bigint[])`,
+        `UPDATE inbox SET due_at = now() + $2 * interval '1 millisecond'
+          WHERE id = ANY($1::bigint[]) AND handled_at IS NULL`,
         ids,
+        ms,
       );
+    },
+
+    async markHandled(ids) {
+      await query(pool, `UPDATE inbox ${HANDLED} WHERE id = ANY($1::bigint[])`, ids);
     },
 
     // `backOff` of app/kernel/back-off.ts in SQL, because each row has its own count (decision 55).
@@ -183,6 +236,7 @@ async function insert(pool: Pick<pg.Pool, "query">, batch: InboxDelivery[]): Pro
     column((one) => one.triggeredAt),
     column((one) => one.fault),
     column((one) => one.onceWaiting ?? false),
+    column(laneOf),
   );
   return new Map(rows.map((row) => [keyOf(row.source, row.delivery_id), row.id]));
 }

@@ -33,6 +33,17 @@ export function createDesignWordRows(pool: Pool): DesignWordRows {
       const { rows } = await query(pool, `${WORDS} AND variant_id = ANY($2)`, shop.id, variantIds);
       return rows;
     },
+    async printFiles(shop, skus) {
+      const { rows } = await query(
+        pool,
+        `SELECT t.external_sku AS sku, f.sha256 FROM shops s JOIN templates t ON t.account_id = s.kit_account_id
+           JOIN artwork_files f ON f.sha256 = t.chart_sha256
+          WHERE s.id = $1 AND t.external_sku = ANY($2)`,
+        shop.id,
+        skus,
+      );
+      return new Map(rows.map(({ sku, sha256 }) => [sku, sha256]));
+    },
     async notLinked(shop, { after, limit }) {
       const { rows } = await query(
         pool,

@@ -5,15 +5,17 @@ import type { Pool } from "pg";
 import { nameKeysetSql, toNamePage } from "../../kernel/name-keyset.ts";
 import { searchWords } from "../../kernel/search-words.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { VARIANTS_PER_PAGE } from "../../linking/limits.ts";
+import { SIBLINGS_SHOWN, VARIANTS_PER_PAGE } from "../../linking/limits.ts";
 import type { ListedVariant, VariantQuery } from "../../linking/mirror/search-variants.ts";
 import type { VariantListRows } from "../../linking/ports/variant-list-rows.ts";
 import { LINK_REASONS, LINK_STATES } from "../../linking/states/link-state.ts";
+import { statesOf } from "../../linking/states/link-tabs.ts";
 import { query, queryParsed } from "../statements/query.ts";
 
 export function createVariantListRows(pool: Pool): VariantListRows {
   return {
     page: (shop, query) => readPage(pool, shop, query),
+    siblings: (shop, of) => readSiblings(pool, shop, of),
     async productTitles(shop, products) {
       if (products.length === 0) return [];
       const { rows } = await query(
@@ -32,23 +34,23 @@ async function readPage(pool: Pool, shop: ShopRef, asked: VariantQuery) {
   const params: unknown[] = [shop.id];
   const bind = (value: unknown) => `$${params.push(value)}`;
   const where = ["shop_id = $1"];
-  where.push(asked.filter === "all" ? "link_state <> 'gone'" : `link_state = ${bind(asked.filter)}`);
+  const states = statesOf(asked.filter);
+  // One state by equality, so that its index gives the order as well.
+  if (states === null) where.push("link_state <> 'gone'");
+  else if (states.length === 1) where.push(`link_state = ${bind(states[0])}`);
+  else where.push(`link_state = ANY(${bind(states)})`);
   if (asked.products?.length) where.push(`product_id = ANY(${bind(asked.products)})`);
+  if (asked.variants) where.push(`variant_id = ANY(${bind(asked.variants)})`);
   const words = searchWords(asked.words);
   if (words !== null) where.push(`words @@ to_tsquery('simple', ${bind(words)})`);
   if (asked.sold) where.push("kits_sold > 0");
   const keyset = nameKeysetSql(asked.page, `${asked.sold ? "-kits_sold, " : ""}product_title, variant_id`, bind);
   where.push(keyset.where);
 
-  const text = `SELECT ${COLUMNS.map((column) => `v.${column}`).join(", ")}, coalesce(l.external_sku, t.external_sku) AS design_sku, t.name AS design_name,
-            t.slug AS design_slug, p.size_name
+  const text = `SELECT ${SHOWN}
        FROM (SELECT row_number() OVER (ORDER BY ${keyset.order}) AS place, shop_id, ${COLUMNS.join(", ")} FROM store_variants
               WHERE ${where.join(" AND ")} ORDER BY ${keyset.order} LIMIT ${VARIANTS_PER_PAGE + 1}) v
-       JOIN shops s ON s.id = v.shop_id
-       LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id
-       LEFT JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = coalesce(l.sku_key, v.sku_key)
-       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
-      ORDER BY v.place`;
+       ${JOINS} ORDER BY v.place`;
   const rows = await queryParsed(pool, text, { values: params, row: VariantRecord });
   return toNamePage(rows.map(listedOf), {
     ask: asked.page,
@@ -57,12 +59,35 @@ async function readPage(pool: Pool, shop: ShopRef, asked: VariantQuery) {
   });
 }
 
+async function readSiblings(
+  pool: Pool,
+  shop: ShopRef,
+  { products, besides }: Parameters<VariantListRows["siblings"]>[1],
+): ReturnType<VariantListRows["siblings"]> {
+  const text = `SELECT ${SHOWN}, v.others
+       FROM (SELECT row_number() OVER (PARTITION BY product_id ORDER BY variant_id) AS place,
+                    count(*) OVER (PARTITION BY product_id)::int AS others, shop_id, ${COLUMNS.join(", ")}
+               FROM store_variants
+              WHERE shop_id = $1 AND product_id = ANY($2) AND link_state <> 'gone' AND variant_id <> ALL($3)) v
+       ${JOINS} WHERE v.place <= ${SIBLINGS_SHOWN} ORDER BY v.product_id, v.place`;
+  const values = [shop.id, products, besides];
+  const rows = await queryParsed(pool, text, { values, row: VariantRecord.extend({ others: z.number() }) });
+  const groups = Map.groupBy(rows, (row) => row.product_id);
+  return new Map(
+    [...groups].map(([productId, found]) => [
+      productId,
+      { rows: found.map(listedOf), more: found[0]!.others - found.length },
+    ]),
+  );
+}
+
 const COLUMNS = [
   "variant_id",
   "product_id",
   "product_title",
   "variant_title",
   "product_status",
+  "product_image",
   "sku",
   "sku_key",
   "tracked",
@@ -71,12 +96,22 @@ const COLUMNS = [
   "kits_sold",
 ];
 
+const SHOWN = `${COLUMNS.map((column) => `v.${column}`).join(", ")}, coalesce(l.external_sku, t.external_sku) AS design_sku,
+            t.name AS design_name, t.slug AS design_slug, p.size_name, f.sha256 AS print_file`;
+
+const JOINS = `JOIN shops s ON s.id = v.shop_id
+       LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id
+       LEFT JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = coalesce(l.sku_key, v.sku_key)
+       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
+       LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256`;
+
 const VariantRecord = z.object({
   variant_id: z.string(),
   product_id: z.string(),
   product_title: z.string(),
   variant_title: z.string(),
   product_status: z.string(),
+  product_image: z.string().nullable(),
   sku: z.string(),
   tracked: z.boolean(),
   link_state: z.enum(LINK_STATES),
@@ -86,6 +121,7 @@ const VariantRecord = z.object({
   design_name: z.string().nullable(),
   design_slug: z.string().nullable(),
   size_name: z.string().nullable(),
+  print_file: z.string().nullable(),
 });
 type VariantRecord = z.output<typeof VariantRecord>;
 
@@ -96,6 +132,7 @@ function listedOf(row: VariantRecord): ListedVariant {
     productTitle: row.product_title,
     variantTitle: row.variant_title,
     productStatus: row.product_status,
+    productImage: row.product_image,
     sku: row.sku,
     tracked: row.tracked,
     state: row.link_state,
@@ -107,5 +144,5 @@ function listedOf(row: VariantRecord): ListedVariant {
 
 function knownDesign(row: VariantRecord) {
   if (row.design_name === null || row.design_slug === null) return null;
-  return { name: row.design_name, slug: row.design_slug, sizeName: row.size_name };
+  return { name: row.design_name, slug: row.design_slug, sizeName: row.size_name, printFile: row.print_file };
 }

@@ -23,6 +23,11 @@ export function createVariantRows(pool: Pool): VariantRows {
         productId ?? null,
       );
     },
+    async storeReadAt(shop) {
+      const { rows } = await query(pool, `SELECT variants_read_at AS at FROM shops WHERE id = $1`, shop.id);
+      return rows[0]?.at ?? null;
+    },
+
     async noteStoreRead(shop, at) {
       await query(pool, `UPDATE shops SET variants_read_at = $2 WHERE id = $1`, shop.id, at);
     },
@@ -74,18 +79,18 @@ async function writeVariants(
   await query(
     pool,
     `INSERT INTO store_variants (shop_id, variant_id, product_id, product_title, variant_title, handle, product_status,
-                                 sku, inventory_item_id, tracked, requires_shipping, unit_cost, seen_at)
-     SELECT $1, id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, clock_timestamp()
+                                 sku, inventory_item_id, tracked, requires_shipping, unit_cost, product_image, seen_at)
+     SELECT $1, id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, image, clock_timestamp()
        FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-                   $10::bool[], $11::bool[], $12::text[])
-            AS n(id, product, title, variant, handle, status, sku, item, tracked, shipping, cost)
+                   $10::bool[], $11::bool[], $12::text[], $14::text[])
+            AS n(id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, image)
      ON CONFLICT (shop_id, variant_id) DO UPDATE
         SET product_id = excluded.product_id, product_title = excluded.product_title,
             variant_title = excluded.variant_title, handle = excluded.handle,
             product_status = excluded.product_status, sku = excluded.sku,
             inventory_item_id = excluded.inventory_item_id, tracked = excluded.tracked,
             requires_shipping = excluded.requires_shipping,
-            unit_cost = excluded.unit_cost, seen_at = excluded.seen_at, gone_at = NULL
+            unit_cost = excluded.unit_cost, product_image = excluded.product_image, seen_at = excluded.seen_at, gone_at = NULL
       WHERE $13::timestamptz IS NULL OR (store_variants.seen_at < $13 AND coalesce(store_variants.gone_at < $13, true))`,
 
     shop.id,
@@ -101,5 +106,6 @@ async function writeVariants(
     variants.map((v) => v.requiresShipping),
     variants.map((v) => v.unitCost),
     asOf,
+    variants.map((v) => v.productImage),
   );
 }

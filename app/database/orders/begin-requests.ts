@@ -6,7 +6,7 @@ import { partsMark } from "../../orders/decide/units-of-other-parts.ts";
 import type { SlotWait } from "../../kernel/kit-budget.ts";
 import type { Begun, Claim, CreateAttempt, OrderRows, RequestAsk } from "../../orders/ports/order-rows.ts";
 import { inTransaction } from "../transaction.ts";
-import { query } from "../statements/query.ts";
+import { queryPrepared } from "../statements/query.ts";
 
 export interface OrderRequestsOptions {
   pool: pg.Pool;
@@ -36,7 +36,11 @@ export function createOrderRequests(
     beginCancel: (claim, ask) => begin(options, { claim, ask }, (client) => startCancel(client, claim, ask)),
     beginRead: (claim, ask) =>
       begin(options, { claim, ask }, async (client) => {
-        await query(client, "UPDATE kit_orders SET kit_wanted = NULL, kit_wanted_at = NULL WHERE id = $1", claim.id);
+        await queryPrepared(
+          client,
+          "UPDATE kit_orders SET kit_wanted = NULL, kit_wanted_at = NULL WHERE id = $1",
+          claim.id,
+        );
         return {};
       }),
   };
@@ -50,7 +54,7 @@ function begin<More>(
   const { claim, ask } = wanted;
   return inTransaction(pool, async (client): Promise<Begun<More>> => {
     // The lease is looked at and prolonged on the database's clock; the row stays locked until this transaction ends.
-    const { rows } = await query(
+    const { rows } = await queryPrepared(
       client,
       `UPDATE kit_orders SET lease_until = clock_timestamp() + $3 * interval '1 millisecond'
         WHERE id = $1 AND fence = $2 AND lease_until > clock_timestamp()
@@ -63,7 +67,7 @@ function begin<More>(
     if (!held) return { kind: "stale" };
     const moved = held.nudges !== claim.nudges || held.submission !== (wanted.movedFrom ?? held.submission);
     if (moved || (await havePartsMoved(client, wanted))) {
-      await query(
+      await queryPrepared(
         client,
         "UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, due_at = clock_timestamp() WHERE id = $1",
         claim.id,
@@ -84,8 +88,12 @@ function begin<More>(
 async function havePartsMoved(client: pg.PoolClient, { claim, partsMovedFrom }: Wanted): Promise<boolean> {
   if (!partsMovedFrom) return false;
   const { shopId, shopifyOrderId, environment } = claim.row;
-  await query(client, "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", `parts ${shopId} ${shopifyOrderId}`);
-  const { rows } = await query(
+  await queryPrepared(
+    client,
+    "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))",
+    `parts ${shopId} ${shopifyOrderId}`,
+  );
+  const { rows } = await queryPrepared(
     client,
     `SELECT part, submission, kit_canceled_at IS NOT NULL AS canceled FROM kit_orders
       WHERE shop_id = $1 AND shopify_order_id = $2 AND environment = $3::"KitEnvironment" AND id <> $4`,
@@ -102,7 +110,7 @@ async function standInLine(
   client: pg.PoolClient,
   { claim, ask, slot }: { claim: Claim; ask: RequestAsk; slot: SlotWait },
 ): Promise<void> {
-  await query(
+  await queryPrepared(
     client,
     `UPDATE kit_orders
         SET account_id = $2, kit_wanted = $3, due_at = $4, lease_owner = NULL, lease_until = NULL, updated_at = now(),
@@ -126,7 +134,7 @@ const notTold = <const Kind extends "create" | "cancel">(kind: Kind) =>
 async function startCreate(client: pg.PoolClient, claim: Claim, attempt: CreateAttempt): Promise<{ attempt: string }> {
   const pieces = attempt.lines.reduce((sum, line) => sum + line.quantity, 0);
   const hmac = Buffer.from(attempt.customerHmac);
-  const { rows } = await query(
+  const { rows } = await queryPrepared(
     client,
     `WITH started AS (
        UPDATE kit_orders
@@ -162,7 +170,7 @@ async function startCreate(client: pg.PoolClient, claim: Claim, attempt: CreateA
 }
 
 async function startCancel(client: pg.PoolClient, claim: Claim, ask: RequestAsk): Promise<{ attempt: string }> {
-  const { rows } = await query(
+  const { rows } = await queryPrepared(
     client,
     `WITH started AS (
        UPDATE kit_orders SET cancel = 'sending', kit_wanted = NULL, kit_wanted_at = NULL, updated_at = now() WHERE id = $1

@@ -12,130 +12,140 @@ import { partFacts } from "../../orders/decide/units-of-other-parts.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { StoreRead } from "../../orders/ports/store.ts";
 import type { OrderRules } from "../../orders/decide/rules.ts";
-import { ExternalSku, KitAccountId, KitProductId, Sha256, VariantId } from "../../kernel/ids.ts";
+import { Fault } from "../../kernel/fault.ts";
+import { ExternalSku, type KitAccountId, KitProductId, Sha256, VariantId } from "../../kernel/ids.ts";
 import { ORDER_ROW, toOrderRow } from "./load-order-row.ts";
 import type { PrismaClient } from "../connect.ts";
+import { type Connection, queryPrepared, type RowOf } from "../statements/query.ts";
 
 export interface FactsOptions {
   prisma: PrismaClient;
+  pool: Connection;
   fingerprints: CustomerFingerprints;
   /** The merchant's rules from the stored settings; the kind of account gives some of the defaults. */
   rulesOf: (settings: unknown, account: AccountFacts | null) => OrderRules;
 }
 
-const SHOP = { kitAccount: true } as const;
-type Account = NonNullable<Awaited<ReturnType<typeof readShop>>["kitAccount"]>;
+// One statement for what does not depend on the order's lines, one for links, one for designs with the files that are held.
+const SHOP = `
+    SELECT s.gone_live_at, s.paused_at, s.uninstalled_at, s.settings, a.id AS account_id, a.environment, a.kind,
+           a.event_webhook_id, a.event_fault, a.events_unheard_since,
+           EXISTS (SELECT FROM kit_orders sent WHERE sent.account_id = a.id AND sent.kit_order_id IS NOT NULL) AS has_sent,
+           -- Nearly no order has further parts, and reading none with all that belongs to it takes seven statements.
+           EXISTS (SELECT FROM kit_orders other
+                    WHERE other.shop_id = s.id AND other.shopify_order_id = $2 AND other.environment = $3::"KitEnvironment"
+                      AND other.id <> $4) AS has_other_parts
+      FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
+     WHERE s.id = $1`;
+const LINKS = `SELECT variant_id, external_sku, linked_at FROM variant_links WHERE shop_id = $1 AND variant_id = ANY($2)`;
+const DESIGNS = `
+    SELECT t.external_sku, t.name, t.active, t.gone_at, t.catalog_product_id, t.chart_sha256,
+           EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS held
+      FROM templates t WHERE t.account_id = $1 AND t.sku_key = ANY($2)`;
+
+type Shop = RowOf<typeof SHOP>;
 
 export function createFactsSource(options: FactsOptions): FactsSource {
-  const { prisma, rulesOf } = options;
+  const { pool, rulesOf } = options;
   return {
     async gather(shop, row, { read }) {
-      const stored = await readShop(prisma, shop);
-      const account = stored.kitAccount ? await accountFacts(prisma, stored.kitAccount) : null;
+      const [stored, links] = await Promise.all([readShop(pool, shop, row), linksOf(pool, shop, read)]);
+      const account = accountFacts(stored);
       const facts: ShopFacts = {
-        goneLiveAt: stored.goneLiveAt,
-        pausedAt: stored.pausedAt,
-        uninstalledAt: stored.uninstalledAt,
+        goneLiveAt: stored.gone_live_at,
+        pausedAt: stored.paused_at,
+        uninstalledAt: stored.uninstalled_at,
         account,
       };
       return {
         shop: facts,
         rules: rulesOf(stored.settings, account),
-        lines: await lineFacts(options, { shop, row, read, account }),
+        lines: await lineFacts(options, { shop, row, read, account, links, hasOtherParts: stored.has_other_parts }),
         ...compareCustomer(options.fingerprints, row, read),
       };
     },
     async linkedAmong(shop, variantIds) {
       if (variantIds.length === 0) return new Set();
-      const links = await prisma.variantLink.findMany({
-        where: { shopId: shop.id, variantId: { in: [...variantIds] } },
-        select: { variantId: true },
-      });
-      return new Set(links.map((link) => link.variantId));
+      const { rows } = await queryPrepared(pool, LINKS, shop.id, variantIds);
+      return new Set(rows.map((link) => link.variant_id));
     },
   };
 }
 
-function readShop(prisma: PrismaClient, shop: ShopRef) {
-  return prisma.shop.findUniqueOrThrow({ where: { id: shop.id }, include: SHOP });
+async function readShop(pool: Connection, shop: ShopRef, row: OrderRow): Promise<Shop> {
+  const { rows } = await queryPrepared(pool, SHOP, shop.id, row.shopifyOrderId, row.environment, row.id);
+  if (!rows[0]) throw new Fault("no_such_shop", "the shop of an order is not there", { retryable: false });
+  return rows[0];
 }
 
-async function accountFacts(prisma: PrismaClient, account: Account): Promise<AccountFacts> {
-  const sent = await prisma.kitOrder.findFirst({
-    where: { accountId: account.id, kitOrderId: { not: null } },
-    select: { id: true },
-  });
-  return {
-    id: KitAccountId.parse(account.id),
-    environment: account.environment,
-    kind: account.kind,
-    hasSent: sent !== null,
-    events: eventsOf(account),
-  };
+function accountFacts(stored: Shop): AccountFacts | null {
+  const { account_id: id, environment, kind } = stored;
+  if (id === null || environment === null || kind === null) return null;
+  return { id, environment, kind, hasSent: stored.has_sent, events: eventsOf(stored) };
 }
 
-function eventsOf({ eventWebhookId, eventFault, eventsUnheardSince }: Account): AccountFacts["events"] {
-  if (eventsUnheardSince !== null) return "lost";
-  return eventWebhookId !== null && eventFault === null ? "expected" : "not_registered";
+function eventsOf({ event_webhook_id, event_fault, events_unheard_since }: Shop): AccountFacts["events"] {
+  if (events_unheard_since !== null) return "lost";
+  return event_webhook_id !== null && event_fault === null ? "expected" : "not_registered";
 }
 
-async function lineFacts(
-  options: FactsOptions,
-  about: { shop: ShopRef; row: OrderRow; read: StoreRead; account: AccountFacts | null },
-): Promise<LineFacts> {
-  const { shop, row, read, account } = about;
-  if (read.kind !== "found") return { links: new Map(), templates: new Map(), ...NO_OTHER_PARTS };
-  const { order } = read;
-  const variants = order.lines.map((line) => line.variantId).filter((id) => id !== null);
-  const found = await options.prisma.variantLink.findMany({ where: { shopId: shop.id, variantId: { in: variants } } });
-  const links = new Map(
-    found.map((link) => [
-      VariantId.parse(link.variantId),
-      { externalSku: ExternalSku.parse(link.externalSku), linkedAt: link.linkedAt },
+async function linksOf(pool: Connection, shop: ShopRef, read: StoreRead): Promise<LineFacts["links"]> {
+  if (read.kind !== "found") return new Map();
+  const variants = read.order.lines.map((line) => line.variantId).filter((id) => id !== null);
+  if (variants.length === 0) return new Map();
+  const { rows } = await queryPrepared(pool, LINKS, shop.id, variants);
+  return new Map(
+    rows.map((link) => [
+      VariantId.parse(link.variant_id),
+      { externalSku: ExternalSku.parse(link.external_sku), linkedAt: link.linked_at },
     ]),
   );
-  const skus = skusToFind(row, order, links);
-  const others = await otherParts(options.prisma, shop, row);
+}
+
+interface About {
+  shop: ShopRef;
+  row: OrderRow;
+  read: StoreRead;
+  account: AccountFacts | null;
+  links: LineFacts["links"];
+  hasOtherParts: boolean;
+}
+
+async function lineFacts({ pool, prisma }: FactsOptions, about: About): Promise<LineFacts> {
+  const { shop, row, read, account, links, hasOtherParts } = about;
+  if (read.kind !== "found") return { links: new Map(), templates: new Map(), ...NO_OTHER_PARTS };
+  const skus = skusToFind(row, read.order, links);
+  const others = hasOtherParts ? await otherParts(prisma, shop, row) : [];
   return {
     links,
-    templates: account ? await templateFacts(options, { row, accountId: account.id, skus }) : new Map(),
+    templates: account ? await templateFacts(pool, { row, accountId: account.id, skus }) : new Map(),
     ...partFacts(row, others, read),
   };
 }
 
 async function templateFacts(
-  { prisma }: FactsOptions,
-  about: { row: OrderRow; accountId: string; skus: string[] },
+  pool: Connection,
+  about: { row: OrderRow; accountId: KitAccountId; skus: string[] },
 ): Promise<Map<string, TemplateFacts[]>> {
-  const found = await prisma.template.findMany({
-    where: { accountId: about.accountId, skuKey: { in: about.skus } },
-  });
+  const { rows } =
+    about.skus.length > 0 ? await queryPrepared(pool, DESIGNS, about.accountId, about.skus) : { rows: [] };
   // Once it is sent, where the file is now changes nothing for this order.
   const unsent = about.row.firstSentAt === null || about.row.submission !== "submitted";
-  const held = unsent ? await heldFiles(prisma, found) : null;
   const templates = new Map<string, TemplateFacts[]>();
-  for (const template of found) {
-    const chartSha256 = Sha256.parse(template.chartSha256);
+  for (const design of rows) {
     const facts: TemplateFacts = {
-      externalSku: ExternalSku.parse(template.externalSku),
-      name: template.name,
-      active: template.active,
-      gone: template.goneAt !== null,
-      productId: KitProductId.parse(Number(template.catalogProductId)),
-      chartSha256,
-      artwork: held === null || held.has(chartSha256) ? "ready" : "missing",
+      externalSku: ExternalSku.parse(design.external_sku),
+      name: design.name,
+      active: design.active,
+      gone: design.gone_at !== null,
+      productId: KitProductId.parse(Number(design.catalog_product_id)),
+      chartSha256: Sha256.parse(design.chart_sha256),
+      artwork: !unsent || design.held ? "ready" : "missing",
     };
-    const key = skuKey(template.externalSku);
+    const key = skuKey(design.external_sku);
     templates.set(key, [...(templates.get(key) ?? []), facts]);
   }
   return templates;
-}
-
-/** Of these designs' print files, those that are here: a design of the shop's own account may be sent with any of them. */
-async function heldFiles(prisma: PrismaClient, designs: readonly { chartSha256: string }[]): Promise<Set<string>> {
-  const hashes = [...new Set(designs.map((design) => design.chartSha256))];
-  const files = await prisma.artworkFile.findMany({ where: { sha256: { in: hashes } }, select: { sha256: true } });
-  return new Set(files.map((file) => file.sha256));
 }
 
 async function otherParts(prisma: PrismaClient, shop: ShopRef, row: OrderRow): Promise<OrderRow[]> {
@@ -145,8 +155,6 @@ async function otherParts(prisma: PrismaClient, shop: ShopRef, row: OrderRow): P
     environment: row.environment,
     id: { not: row.id },
   };
-  // Nearly no order has any, and reading none with all that belongs to it takes seven statements.
-  if (!(await prisma.kitOrder.findFirst({ where, select: { id: true } }))) return [];
   const others = await prisma.kitOrder.findMany({ where, include: ORDER_ROW });
   return others.map(toOrderRow);
 }

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import type { OrderRules } from "../../orders/decide/rules.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { OrderReading } from "../../shopify/orders/store-orders.ts";
-import { query } from "../statements/query.ts";
+import { queryPrepared } from "../statements/query.ts";
 
 type RulesOf = (
   settings: unknown,
@@ -12,7 +12,7 @@ type RulesOf = (
 
 export function createOrderReadings(pool: Pool, rulesOf: RulesOf) {
   return async (shop: ShopRef): Promise<OrderReading> => {
-    const { rows } = await query(
+    const { rows } = await queryPrepared(
       pool,
       `SELECT s.settings, s.service_id, a.kind FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1`,
       shop.id,

@@ -1,6 +1,7 @@
 // The ledger in PostgreSQL: implements app/orders/ports/order-rows.ts. Uniqueness is the database's (one row a shop, order, part and
 // environment; one row a kit order), leases are on its clock.
 import { randomUUID } from "node:crypto";
+import { Fault } from "../../kernel/fault.ts";
 import { KitOrderRowId } from "../../kernel/ids.ts";
 import { referenceOf } from "../../orders/reference-number.ts";
 import type { Claim, LinkResult, NewRow, OrderRows } from "../../orders/ports/order-rows.ts";
@@ -9,12 +10,13 @@ import type { PrismaClient } from "../connect.ts";
 import { Prisma } from "../generated/client.ts";
 import { endAttempt, markLinkedLines } from "./order-attempts.ts";
 import { createOrderRequests, type OrderRequestsOptions } from "./begin-requests.ts";
-import { mirrorColumns, ORDER_ROW, shopRefOf, toOrderRow } from "./load-order-row.ts";
+import { loadOrder } from "./load-order.ts";
+import { mirrorColumns, shopRefOf, toOrderRow } from "./load-order-row.ts";
 import { beginOther, beginShipment, endShipment } from "./order-shipments.ts";
 import { settleOrder } from "./settle-order.ts";
 import { noteUnheard } from "./unheard-shipments.ts";
 import { addTimeline, guarded, type Transaction, write } from "./write-order.ts";
-import { query } from "../statements/query.ts";
+import { type Connection, queryPrepared } from "../statements/query.ts";
 
 export interface OrderRowsOptions extends OrderRequestsOptions {
   prisma: PrismaClient;
@@ -24,20 +26,26 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
   return {
     ...createOrderRequests({ pool, bookSlot }),
     async idsOf(shop, order) {
-      const found = await prisma.kitOrder.findMany({
-        where: { shopId: shop.id, shopifyOrderId: order },
-        orderBy: { part: "asc" },
-        select: { id: true, environment: true },
-      });
-      return found.map(({ id, environment }) => ({ id: KitOrderRowId.parse(id), environment }));
+      const { rows } = await queryPrepared(
+        pool,
+        `SELECT id, environment FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = $2 ORDER BY part`,
+        shop.id,
+        order,
+      );
+      return rows;
     },
     open: (row) => openRow(prisma, row),
     async nudge(id) {
-      await prisma.kitOrder.updateMany({ where: { id }, data: { nudges: { increment: 1 }, dueAt: new Date() } });
+      await queryPrepared(
+        pool,
+        `UPDATE kit_orders SET nudges = nudges + 1, due_at = $2, updated_at = now() WHERE id = $1`,
+        id,
+        new Date(),
+      );
     },
-    claim: (id, milliseconds) => claimRow({ prisma, pool }, id, milliseconds),
+    claim: (id, milliseconds) => claimRow(pool, id, milliseconds),
     async reload(claim) {
-      return toOrderRow(await prisma.kitOrder.findUniqueOrThrow({ where: { id: claim.id }, include: ORDER_ROW }));
+      return toOrderRow(await loadOrThrow(pool, claim.id));
     },
     settle: (claim, decision, store) => settleOrder(prisma, claim, { decision, store }),
     note: (claim, note) =>
@@ -57,7 +65,7 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
       guarded(prisma, claim, { data: {}, timeline: [], more: (tx) => writeMove(tx, claim.id, move) }),
     async release(claim, { dueAt, fault }) {
       // Woken meanwhile: due at once, regardless of the decision.
-      const { rows } = await query(
+      const { rows } = await queryPrepared(
         pool,
         `UPDATE kit_orders
             SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,
@@ -143,13 +151,15 @@ async function openRow(prisma: PrismaClient, row: NewRow): Promise<KitOrderRowId
   return KitOrderRowId.parse(there.id);
 }
 
-async function claimRow(
-  { prisma, pool }: Pick<OrderRowsOptions, "prisma" | "pool">,
-  id: KitOrderRowId,
-  milliseconds: number,
-): Promise<Claim | null> {
+async function loadOrThrow(pool: Connection, id: KitOrderRowId) {
+  const row = await loadOrder(pool, id);
+  if (!row) throw new Fault("no_such_row", "a kit order that was worked on is not there", { retryable: false });
+  return row;
+}
+
+async function claimRow(pool: Connection, id: KitOrderRowId, milliseconds: number): Promise<Claim | null> {
   const owner = randomUUID();
-  const { rows } = await query(
+  const { rows } = await queryPrepared(
     pool,
     `UPDATE kit_orders
         SET lease_owner = $1, lease_until = clock_timestamp() + $2 * interval '1 millisecond', fence = fence + 1
@@ -161,7 +171,7 @@ async function claimRow(
   );
   const [taken] = rows;
   if (!taken) return null;
-  const row = await prisma.kitOrder.findUniqueOrThrow({ where: { id }, include: ORDER_ROW });
+  const row = await loadOrThrow(pool, id);
   return {
     id,
     shop: shopRefOf(row),

@@ -4,17 +4,13 @@ import { ShopDomain } from "../../kernel/ids.ts";
 import type { SweepRows } from "../../orders/sweeps.ts";
 import { query } from "../statements/query.ts";
 
+const DUE = `due_at <= clock_timestamp() AND kit_wanted IS NULL AND (lease_until IS NULL OR lease_until <= clock_timestamp())`;
+
 export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
   return {
-    async dueOrders(limit) {
-      const { rows } = await query(
-        pool,
-        `SELECT id FROM kit_orders
-          WHERE due_at <= clock_timestamp() AND kit_wanted IS NULL AND (lease_until IS NULL OR lease_until <= clock_timestamp())
-          ORDER BY due_at LIMIT $1`,
-        limit,
-      );
-      return rows.map((row) => row.id);
+    async shopsWithDueOrders() {
+      const { rows } = await query(pool, `SELECT DISTINCT shop_id FROM kit_orders WHERE ${DUE}`);
+      return rows.map((row) => row.shop_id);
     },
     async expireLeases() {
       const { rows } = await query(
@@ -33,13 +29,20 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
       );
       return rows.map((row) => row.account_id);
     },
-    async dueDeliveries(limit) {
+    async dueLanes() {
       const { rows } = await query(
         pool,
-        `SELECT id::text, topic FROM inbox WHERE due_at <= clock_timestamp() ORDER BY due_at, id LIMIT $1`,
+        `SELECT DISTINCT source, origin, lane FROM inbox WHERE due_at <= clock_timestamp() AND lane IS NOT NULL`,
+      );
+      return rows.map(({ source, origin, lane }) => ({ source, origin, lane: lane! }));
+    },
+    async dueWithoutLane(limit) {
+      const { rows } = await query(
+        pool,
+        `SELECT id::text FROM inbox WHERE due_at <= clock_timestamp() AND lane IS NULL ORDER BY due_at, id LIMIT $1`,
         limit,
       );
-      return rows;
+      return rows.map((row) => row.id);
     },
     async shippedUnfulfilled() {
       const { rows } = await query(

@@ -1,12 +1,14 @@
-// Unsent rows that may pass a gate now, since something that they waited for changed: made due and returned, so that jobs are enqueued for them.
+// Unsent rows that may pass a gate now, since something that they waited for changed, are made due; a shop's due rows are found here.
 import type pg from "pg";
 import type { KitAccountId, KitOrderRowId, ShopId } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";
 
 export interface WaitingRows {
-  nudgeShop(shopId: ShopId): Promise<KitOrderRowId[]>;
+  nudgeShop(shopId: ShopId): Promise<void>;
   /** All shops that use the account, and rows whose requests to it wait for a token. */
-  nudgeAccount(accountId: KitAccountId): Promise<KitOrderRowId[]>;
+  nudgeAccount(accountId: KitAccountId): Promise<ShopId[]>;
+  /** The shop's row that has been due for the longest, and that nobody works on nor Kit's budget holds back. */
+  nextDue(shopId: ShopId): Promise<KitOrderRowId | null>;
 }
 
 const UNSENT = `submission IN ('received', 'held', 'ready')`;
@@ -16,17 +18,27 @@ const OF_ACCOUNT = `(shop_id IN (SELECT id FROM shops WHERE kit_account_id = $1)
 // Locked in one order: two that free the same orders at once must not wait for each other.
 const nudge = <const Condition extends string>(condition: Condition) =>
   `UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1
-    WHERE id IN (SELECT id FROM kit_orders WHERE ${condition} ORDER BY id FOR NO KEY UPDATE) RETURNING id` as const;
+    WHERE id IN (SELECT id FROM kit_orders WHERE ${condition} ORDER BY id FOR NO KEY UPDATE) RETURNING shop_id` as const;
 
 export function createWaitingRows(pool: Pick<pg.Pool, "query">): WaitingRows {
   return {
     async nudgeShop(shopId) {
-      const { rows } = await query(pool, nudge(`shop_id = $1 AND ${UNSENT}`), shopId);
-      return rows.map((row) => row.id);
+      await query(pool, nudge(`shop_id = $1 AND ${UNSENT}`), shopId);
     },
     async nudgeAccount(accountId) {
       const { rows } = await query(pool, nudge(OF_ACCOUNT), accountId);
-      return rows.map((row) => row.id);
+      return [...new Set(rows.map((row) => row.shop_id))];
+    },
+    async nextDue(shopId) {
+      const { rows } = await query(
+        pool,
+        `SELECT id FROM kit_orders
+          WHERE shop_id = $1 AND due_at <= clock_timestamp() AND kit_wanted IS NULL
+            AND (lease_until IS NULL OR lease_until <= clock_timestamp())
+          ORDER BY due_at LIMIT 1`,
+        shopId,
+      );
+      return rows[0]?.id ?? null;
     },
   };
 }

@@ -1,8 +1,8 @@
 // Runs statements in SQL. Their parameters and rows have the types that PostgreSQL gave for each text (decision 51).
-import { createHash } from "node:crypto";
 import type pg from "pg";
 import type { z } from "zod";
 import type { PrismaClient } from "../connect.ts";
+import { statementName } from "../statement-name.ts";
 import type { Statements } from "./statements.gen.ts";
 
 /** A pool, or the client of a transaction. */
@@ -32,7 +32,7 @@ export async function queryPrepared<const Text extends string>(
   text: Text,
   ...values: Values<Text>
 ): Promise<pg.QueryResult<RowOf<Text>>> {
-  const result = await on.query<RowOf<Text>>({ name: preparedName(text), text, values });
+  const result = await on.query<RowOf<Text>>({ name: statementName(text), text, values });
   observe?.(text, result.rows);
   return result;
 }
@@ -54,17 +54,6 @@ export async function queryParsed<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>[]> {
   const { rows } = await on.query(text, [...values]);
   return rows.map((one) => row.parse(one));
-}
-
-const names = new Map<string, string>();
-
-// PostgreSQL cuts longer names than 63 bytes; two texts never share one.
-function preparedName(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
-  const name = createHash("sha256").update(text).digest("hex").slice(0, 32);
-  names.set(text, name);
-  return name;
 }
 
 type Observer = (text: string, rows: readonly object[]) => void;

@@ -16,13 +16,13 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null];
   };
-  "\n    INSERT INTO inbox (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, due_at)\n    SELECT source::\"InboxSource\", delivery_id, topic, origin, subject_id, ids::jsonb, triggered_at, fault,\n           CASE WHEN fault IS NULL THEN date_trunc('milliseconds', now()) END\n      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[],\n                  $9::boolean[])\n        AS delivery (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, once_waiting)\n     WHERE NOT once_waiting OR NOT EXISTS (\n             SELECT FROM inbox waiting\n              WHERE waiting.due_at <= now() AND waiting.source = delivery.source::\"InboxSource\"\n                AND waiting.topic = delivery.topic AND waiting.origin = delivery.origin)\n    ON CONFLICT (source, delivery_id) DO NOTHING\n    RETURNING id, source, delivery_id": {
+  "\n    INSERT INTO inbox (source, delivery_id, topic, origin, subject_id, lane, ids, triggered_at, fault, due_at)\n    SELECT source::\"InboxSource\", delivery_id, topic, origin, subject_id, lane, ids::jsonb, triggered_at, fault,\n           CASE WHEN fault IS NULL THEN date_trunc('milliseconds', now()) END\n      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[],\n                  $9::boolean[], $10::text[])\n        AS delivery (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, once_waiting, lane)\n     WHERE NOT once_waiting OR NOT EXISTS (\n             SELECT FROM inbox waiting\n              WHERE waiting.due_at <= now() AND waiting.source = delivery.source::\"InboxSource\"\n                AND waiting.topic = delivery.topic AND waiting.origin = delivery.origin)\n    ON CONFLICT (source, delivery_id) DO NOTHING\n    RETURNING id, source, delivery_id": {
     row: {
       id: string;
       source: "shopify" | "kit";
       delivery_id: string;
     };
-    values: [$1: readonly (string | null)[] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (Date | string | null)[] | null, $8: readonly (string | null)[] | null, $9: readonly (boolean | null)[] | null];
+    values: [$1: readonly (string | null)[] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (Date | string | null)[] | null, $8: readonly (string | null)[] | null, $9: readonly (boolean | null)[] | null, $10: readonly (string | null)[] | null];
   };
   "\n    SELECT count(*)::int AS count\n    FROM templates t\n    JOIN shops s ON s.kit_account_id = t.account_id\n    WHERE s.id = $1::uuid\n      AND t.gone_at IS NULL\n      AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id AND l.external_sku = t.external_sku)\n      AND NOT EXISTS (\n        SELECT FROM artwork_references a\n        WHERE a.shop_id = s.id AND a.sha256 = t.chart_sha256 AND a.released_at IS NULL\n      )": {
     row: {
@@ -30,13 +30,133 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
+  "\n    SELECT o.*, s.domain AS shop_domain,\n           (SELECT coalesce(json_agg(one ORDER BY one.position), '[]') FROM kit_order_lines one WHERE one.kit_order_id = o.id) AS lines,\n           (SELECT coalesce(json_agg(one ), '[]') FROM approvals one WHERE one.kit_order_id = o.id) AS approvals,\n           (SELECT coalesce(json_agg(one ), '[]') FROM holds one WHERE one.kit_order_id = o.id) AS holds,\n           (SELECT coalesce(json_agg(one ), '[]') FROM shipments one WHERE one.kit_order_id = o.id) AS shipments,\n           (SELECT coalesce(json_agg(one ), '[]') FROM other_fulfillments one WHERE one.kit_order_id = o.id) AS other_fulfillments,\n           (SELECT coalesce(json_agg(one ORDER BY one.number DESC), '[]') FROM attempts one WHERE one.kit_order_id = o.id AND one.outcome IS DISTINCT FROM 'not_sent') AS attempts\n      FROM kit_orders o JOIN shops s ON s.id = o.shop_id\n     WHERE o.id = $1": {
+    row: {
+      id: Columns["kit_orders.id"];
+      shop_id: Columns["shops.id"];
+      environment: "production" | "staging";
+      shopify_order_id: string;
+      part: number;
+      reference: string;
+      order_name: string;
+      placed_at: Date;
+      created_at: Date;
+      updated_at: Date;
+      submission: "received" | "held" | "ready" | "submitting" | "submitted" | "rejected" | "unknown" | "exists_unlinked" | "review" | "void";
+      wait_reason: string | null;
+      wait_params: unknown;
+      wait_since: Date | null;
+      wait_until: Date | null;
+      lost_count: number;
+      store_read_at: Date | null;
+      store_updated_at: Date | null;
+      store_financial_status: string | null;
+      store_cancelled_at: Date | null;
+      store_test: boolean;
+      store_gone_at: Date | null;
+      account_id: Columns["kit_accounts.id"] | null;
+      first_sent_at: Date | null;
+      last_sent_at: Date | null;
+      customer_salt: Buffer | null;
+      customer_hmac: Buffer | null;
+      kit_order_id: string | null;
+      linked_by: string | null;
+      linked_at: Date | null;
+      compared_at: Date | null;
+      kit_state: string | null;
+      kit_stage: number;
+      kit_canceled_at: Date | null;
+      payment_status: string | null;
+      portal_url: string | null;
+      allow_cancel: boolean | null;
+      cancel_type: string | null;
+      tracking: unknown;
+      kit_created_at: Date | null;
+      kit_read_at: Date | null;
+      kit_reads: number;
+      kit_stage_at: Date | null;
+      read_wanted_at: Date | null;
+      read_wanted_why: string | null;
+      cancel: "none" | "requested" | "sending" | "done" | "refused" | "unknown" | "blocked";
+      cancel_requested_by: string | null;
+      cancel_requested_at: Date | null;
+      cancel_lost_count: number;
+      delivered_marked_at: Date | null;
+      due_at: Date | null;
+      kit_wanted: number | null;
+      kit_wanted_at: Date | null;
+      lease_owner: string | null;
+      lease_until: Date | null;
+      fence: string;
+      nudges: number;
+      failures: number;
+      last_fault: string | null;
+      differences: unknown;
+      kit_read_fault: string | null;
+      tagged: boolean;
+      progress_reported_at: Date | null;
+      shop_domain: string;
+      lines: unknown;
+      approvals: unknown;
+      holds: unknown;
+      shipments: unknown;
+      other_fulfillments: unknown;
+      attempts: unknown;
+    };
+    values: [$1: Columns["kit_orders.id"] | null];
+  };
+  "\n    SELECT s.gone_live_at, s.paused_at, s.uninstalled_at, s.settings, a.id AS account_id, a.environment, a.kind,\n           a.event_webhook_id, a.event_fault, a.events_unheard_since,\n           EXISTS (SELECT FROM kit_orders sent WHERE sent.account_id = a.id AND sent.kit_order_id IS NOT NULL) AS has_sent,\n           -- Nearly no order has further parts, and reading none with all that belongs to it takes seven statements.\n           EXISTS (SELECT FROM kit_orders other\n                    WHERE other.shop_id = s.id AND other.shopify_order_id = $2 AND other.environment = $3::\"KitEnvironment\"\n                      AND other.id <> $4) AS has_other_parts\n      FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n     WHERE s.id = $1": {
+    row: {
+      gone_live_at: Date | null;
+      paused_at: Date | null;
+      uninstalled_at: Date | null;
+      settings: unknown;
+      account_id: Columns["kit_accounts.id"] | null;
+      environment: "production" | "staging" | null;
+      kind: "unknown" | "standard" | "invoice" | null;
+      event_webhook_id: string | null;
+      event_fault: string | null;
+      events_unheard_since: Date | null;
+      has_sent: boolean;
+      has_other_parts: boolean;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null, $3: "production" | "staging" | null, $4: string | null];
+  };
+  "\n    SELECT t.external_sku, t.name, t.active, t.gone_at, t.catalog_product_id, t.chart_sha256,\n           EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS held\n      FROM templates t WHERE t.account_id = $1 AND t.sku_key = ANY($2)": {
+    row: {
+      external_sku: string;
+      name: string;
+      active: boolean;
+      gone_at: Date | null;
+      catalog_product_id: string;
+      chart_sha256: string;
+      held: boolean;
+    };
+    values: [$1: Columns["kit_accounts.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "\n    WITH done AS (\n      UPDATE inbox SET handled_at = now(), due_at = NULL, fault = NULL WHERE id = ANY($4::bigint[])\n    ), taken AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds'\n       WHERE id = (SELECT id FROM inbox\n                    WHERE source = $1::\"InboxSource\" AND origin = $2 AND lane = $3 AND due_at <= now()\n                      AND id <> ALL($4::bigint[])\n                    ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)\n      RETURNING id, source, delivery_id, topic, origin, subject_id, ids, triggered_at, received_at, failures\n    ), along AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds'\n       WHERE id IN (SELECT other.id FROM inbox other, taken\n                     WHERE other.id <> taken.id AND other.source = 'shopify' AND taken.source = 'shopify'\n                       AND other.origin = taken.origin AND other.subject_id = taken.subject_id\n                       AND other.due_at <= now() AND (other.topic LIKE 'orders/%' OR other.topic = 'refunds/create') AND (taken.topic LIKE 'orders/%' OR taken.topic = 'refunds/create')\n                       -- One that another worker takes at this moment is that worker's: waiting for it could wait for ever.\n                       FOR UPDATE OF other SKIP LOCKED)\n      RETURNING id\n    )\n    SELECT taken.*, ARRAY(SELECT id::text FROM along) AS along FROM taken": {
+    row: {
+      id: string;
+      source: "shopify" | "kit";
+      delivery_id: string;
+      topic: string;
+      origin: string;
+      subject_id: string | null;
+      ids: Columns["inbox.ids"] | null;
+      triggered_at: Date | null;
+      received_at: Date;
+      failures: number;
+      along: string[];
+    };
+    values: [$1: "shopify" | "kit" | null, $2: string | null, $3: string | null, $4: readonly (bigint | number | string | null)[] | null];
+  };
   "\n    WITH former AS (\n      SELECT s.id, s.kit_account_id, a.environment <> target.environment AS rehearsed\n        FROM shops s\n        JOIN kit_accounts target ON target.id = $1::uuid\n        LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n       WHERE s.id = $2::uuid\n         FOR UPDATE OF s\n    )\n    UPDATE shops\n       SET kit_account_id = $1::uuid,\n           gone_live_at = CASE WHEN former.rehearsed THEN NULL ELSE gone_live_at END,\n           paused_at = CASE WHEN former.rehearsed THEN NULL ELSE paused_at END\n      FROM former WHERE shops.id = former.id\n    RETURNING former.kit_account_id AS before": {
     row: {
       before: Columns["kit_accounts.id"] | null;
     };
     values: [$1: Columns["kit_accounts.id"] | null, $2: Columns["shops.id"] | null];
   };
-  "\n    WITH taken AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds' WHERE id = $1 AND due_at <= now()\n      RETURNING id, source, delivery_id, topic, origin, subject_id, ids, triggered_at, received_at, failures\n    ), along AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds'\n       WHERE id IN (SELECT other.id FROM inbox other, taken\n                     WHERE other.id <> taken.id AND other.source = 'shopify' AND taken.source = 'shopify'\n                       AND other.origin = taken.origin AND other.subject_id = taken.subject_id\n                       AND other.due_at <= now() AND (other.topic LIKE 'orders/%' OR other.topic = 'refunds/create') AND (taken.topic LIKE 'orders/%' OR taken.topic = 'refunds/create')\n                       -- One that another worker takes at this moment is that worker's: waiting for it could wait for ever.\n                       FOR UPDATE OF other SKIP LOCKED)\n      RETURNING id\n    )\n    SELECT taken.*, ARRAY(SELECT id::text FROM along) AS along FROM taken": {
+  "\n    WITH taken AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds' WHERE id = $1 AND due_at <= now() RETURNING id, source, delivery_id, topic, origin, subject_id, ids, triggered_at, received_at, failures\n    ), along AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds'\n       WHERE id IN (SELECT other.id FROM inbox other, taken\n                     WHERE other.id <> taken.id AND other.source = 'shopify' AND taken.source = 'shopify'\n                       AND other.origin = taken.origin AND other.subject_id = taken.subject_id\n                       AND other.due_at <= now() AND (other.topic LIKE 'orders/%' OR other.topic = 'refunds/create') AND (taken.topic LIKE 'orders/%' OR taken.topic = 'refunds/create')\n                       -- One that another worker takes at this moment is that worker's: waiting for it could wait for ever.\n                       FOR UPDATE OF other SKIP LOCKED)\n      RETURNING id\n    )\n    SELECT taken.*, ARRAY(SELECT id::text FROM along) AS along FROM taken": {
     row: {
       id: string;
       source: "shopify" | "kit";
@@ -322,9 +442,9 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null];
   };
-  "INSERT INTO store_variants (shop_id, variant_id, product_id, product_title, variant_title, handle, product_status,\n                                 sku, inventory_item_id, tracked, requires_shipping, unit_cost, seen_at)\n     SELECT $1, id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, clock_timestamp()\n       FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],\n                   $10::bool[], $11::bool[], $12::text[])\n            AS n(id, product, title, variant, handle, status, sku, item, tracked, shipping, cost)\n     ON CONFLICT (shop_id, variant_id) DO UPDATE\n        SET product_id = excluded.product_id, product_title = excluded.product_title,\n            variant_title = excluded.variant_title, handle = excluded.handle,\n            product_status = excluded.product_status, sku = excluded.sku,\n            inventory_item_id = excluded.inventory_item_id, tracked = excluded.tracked,\n            requires_shipping = excluded.requires_shipping,\n            unit_cost = excluded.unit_cost, seen_at = excluded.seen_at, gone_at = NULL\n      WHERE $13::timestamptz IS NULL OR (store_variants.seen_at < $13 AND coalesce(store_variants.gone_at < $13, true))": {
+  "INSERT INTO store_variants (shop_id, variant_id, product_id, product_title, variant_title, handle, product_status,\n                                 sku, inventory_item_id, tracked, requires_shipping, unit_cost, product_image, seen_at)\n     SELECT $1, id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, image, clock_timestamp()\n       FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],\n                   $10::bool[], $11::bool[], $12::text[], $14::text[])\n            AS n(id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, image)\n     ON CONFLICT (shop_id, variant_id) DO UPDATE\n        SET product_id = excluded.product_id, product_title = excluded.product_title,\n            variant_title = excluded.variant_title, handle = excluded.handle,\n            product_status = excluded.product_status, sku = excluded.sku,\n            inventory_item_id = excluded.inventory_item_id, tracked = excluded.tracked,\n            requires_shipping = excluded.requires_shipping,\n            unit_cost = excluded.unit_cost, product_image = excluded.product_image, seen_at = excluded.seen_at, gone_at = NULL\n      WHERE $13::timestamptz IS NULL OR (store_variants.seen_at < $13 AND coalesce(store_variants.gone_at < $13, true))": {
     row: Record<string, never>;
-    values: [$1: Columns["shops.id"], $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (string | null)[] | null, $8: readonly (string | null)[] | null, $9: readonly (string | null)[] | null, $10: readonly (boolean | null)[] | null, $11: readonly (boolean | null)[] | null, $12: readonly (string | null)[] | null, $13: Date | string | null];
+    values: [$1: Columns["shops.id"], $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (string | null)[] | null, $8: readonly (string | null)[] | null, $9: readonly (string | null)[] | null, $10: readonly (boolean | null)[] | null, $11: readonly (boolean | null)[] | null, $12: readonly (string | null)[] | null, $13: Date | string | null, $14: readonly (string | null)[] | null];
   };
   "INSERT INTO suggestion_searches (shop_id, score, untrack, write_cost) VALUES ($1, $2, $3, $4)\n         ON CONFLICT (shop_id) DO UPDATE\n            SET score = excluded.score, untrack = excluded.untrack, write_cost = excluded.write_cost,\n                asked_at = clock_timestamp(), looked = 0, ended_at = NULL, run_id = NULL": {
     row: Record<string, never>;
@@ -459,6 +579,20 @@ export interface Statements {
       orderId: string;
     };
     values: [$1: bigint | number | string | null];
+  };
+  "SELECT DISTINCT shop_id FROM kit_orders WHERE due_at <= clock_timestamp() AND kit_wanted IS NULL AND (lease_until IS NULL OR lease_until <= clock_timestamp())": {
+    row: {
+      shop_id: Columns["shops.id"];
+    };
+    values: [];
+  };
+  "SELECT DISTINCT source, origin, lane FROM inbox WHERE due_at <= clock_timestamp() AND lane IS NOT NULL": {
+    row: {
+      source: "shopify" | "kit";
+      origin: string;
+      lane: string;
+    };
+    values: [];
   };
   "SELECT DISTINCT v.variant_id AS id\n           FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id\n          WHERE u.shop_id = $1 AND u.why IS NOT NULL AND v.link_state IN ('not_linked', 'by_sku')\n            AND ($2::text IS NULL OR v.product_id = $2)\n          ORDER BY v.variant_id LIMIT $3": {
     row: {
@@ -710,11 +844,11 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: string | null];
   };
-  "SELECT id FROM kit_orders\n          WHERE due_at <= clock_timestamp() AND kit_wanted IS NULL AND (lease_until IS NULL OR lease_until <= clock_timestamp())\n          ORDER BY due_at LIMIT $1": {
+  "SELECT id FROM kit_orders\n          WHERE shop_id = $1 AND due_at <= clock_timestamp() AND kit_wanted IS NULL\n            AND (lease_until IS NULL OR lease_until <= clock_timestamp())\n          ORDER BY due_at LIMIT 1": {
     row: {
       id: Columns["kit_orders.id"];
     };
-    values: [$1: bigint | number | string | null];
+    values: [$1: Columns["shops.id"] | null];
   };
   "SELECT id FROM link_runs WHERE shop_id = $1 AND state = 'running' LIMIT 1": {
     row: {
@@ -767,10 +901,16 @@ export interface Statements {
     };
     values: [];
   };
-  "SELECT id::text, topic FROM inbox WHERE due_at <= clock_timestamp() ORDER BY due_at, id LIMIT $1": {
+  "SELECT id, environment FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = $2 ORDER BY part": {
+    row: {
+      id: Columns["kit_orders.id"];
+      environment: "production" | "staging";
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
+  };
+  "SELECT id::text FROM inbox WHERE due_at <= clock_timestamp() AND lane IS NULL ORDER BY due_at, id LIMIT $1": {
     row: {
       id: string;
-      topic: string;
     };
     values: [$1: bigint | number | string | null];
   };
@@ -1132,6 +1272,13 @@ export interface Statements {
     };
     values: [$1: string | null, $2: number | null, $3: number | null];
   };
+  "SELECT t.external_sku AS sku, f.sha256 FROM shops s JOIN templates t ON t.account_id = s.kit_account_id\n           JOIN artwork_files f ON f.sha256 = t.chart_sha256\n          WHERE s.id = $1 AND t.external_sku = ANY($2)": {
+    row: {
+      sku: string;
+      sha256: string;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
   "SELECT t.external_sku AS sku, t.name, t.slug, p.size_name, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS has_artwork, c.amount\n       FROM shops s\n       JOIN templates t ON t.account_id = s.kit_account_id AND t.external_sku = ANY($2)\n       LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n       LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id\n      WHERE s.id = $1": {
     row: {
       sku: string;
@@ -1386,6 +1533,14 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
+  "SELECT variant_id, external_sku, linked_at FROM variant_links WHERE shop_id = $1 AND variant_id = ANY($2)": {
+    row: {
+      variant_id: string;
+      external_sku: string;
+      linked_at: Date;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
   "SELECT variant_id, external_sku, variant_size AS variant, kit_size AS kit FROM intended_sizes\n      WHERE shop_id = $1 AND variant_id = ANY($2)": {
     row: {
       variant_id: string;
@@ -1465,6 +1620,18 @@ export interface Statements {
   "UPDATE inbox\n            SET failures = failures + 1, fault = $2,\n                due_at = now() + least(interval '1 hour', interval '5 seconds' * power(2, least(failures, 20)))\n          WHERE id = ANY($1::bigint[]) AND handled_at IS NULL": {
     row: Record<string, never>;
     values: [$1: readonly (bigint | number | string | null)[] | null, $2: string | null];
+  };
+  "UPDATE inbox SET due_at = now() + $2 * interval '1 millisecond'\n          WHERE id = ANY($1::bigint[]) AND handled_at IS NULL": {
+    row: Record<string, never>;
+    values: [$1: readonly (bigint | number | string | null)[] | null, $2: number | null];
+  };
+  "UPDATE inbox SET due_at = now() + interval '5 minutes'\n          WHERE id IN (SELECT id FROM inbox\n                        WHERE source = $1::\"InboxSource\" AND origin = $2 AND lane = $3 AND due_at <= now()\n                        ORDER BY due_at, id LIMIT $4 FOR UPDATE SKIP LOCKED)\n          RETURNING id, subject_id, received_at": {
+    row: {
+      id: string;
+      subject_id: string | null;
+      received_at: Date;
+    };
+    values: [$1: "shopify" | "kit" | null, $2: string | null, $3: string | null, $4: bigint | number | string | null];
   };
   "UPDATE inbox SET handled_at = now(), due_at = NULL, fault = NULL WHERE id = ANY($1::bigint[])": {
     row: Record<string, never>;
@@ -1553,15 +1720,15 @@ export interface Statements {
     };
     values: [];
   };
-  "UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1\n    WHERE id IN (SELECT id FROM kit_orders WHERE (shop_id IN (SELECT id FROM shops WHERE kit_account_id = $1) AND submission IN ('received', 'held', 'ready'))\n          OR (account_id = $1 AND kit_canceled_at IS NULL AND due_at IS NOT NULL AND (kit_wanted IS NOT NULL OR last_fault IS NOT NULL)) ORDER BY id FOR NO KEY UPDATE) RETURNING id": {
+  "UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1\n    WHERE id IN (SELECT id FROM kit_orders WHERE (shop_id IN (SELECT id FROM shops WHERE kit_account_id = $1) AND submission IN ('received', 'held', 'ready'))\n          OR (account_id = $1 AND kit_canceled_at IS NULL AND due_at IS NOT NULL AND (kit_wanted IS NOT NULL OR last_fault IS NOT NULL)) ORDER BY id FOR NO KEY UPDATE) RETURNING shop_id": {
     row: {
-      id: Columns["kit_orders.id"];
+      shop_id: Columns["shops.id"];
     };
     values: [$1: Columns["kit_accounts.id"] | null];
   };
-  "UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1\n    WHERE id IN (SELECT id FROM kit_orders WHERE shop_id = $1 AND submission IN ('received', 'held', 'ready') ORDER BY id FOR NO KEY UPDATE) RETURNING id": {
+  "UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1\n    WHERE id IN (SELECT id FROM kit_orders WHERE shop_id = $1 AND submission IN ('received', 'held', 'ready') ORDER BY id FOR NO KEY UPDATE) RETURNING shop_id": {
     row: {
-      id: Columns["kit_orders.id"];
+      shop_id: Columns["shops.id"];
     };
     values: [$1: Columns["shops.id"] | null];
   };
@@ -1596,6 +1763,10 @@ export interface Statements {
       submission: "received" | "held" | "ready" | "submitting" | "submitted" | "rejected" | "unknown" | "exists_unlinked" | "review" | "void";
     };
     values: [$1: Columns["kit_orders.id"] | null, $2: bigint | number | string | null, $3: number | null];
+  };
+  "UPDATE kit_orders SET nudges = nudges + 1, due_at = $2, updated_at = now() WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: Columns["kit_orders.id"] | null, $2: Date | string | null];
   };
   "UPDATE kit_orders k SET customer_salt = NULL, customer_hmac = NULL\n      WHERE customer_hmac IS NOT NULL AND substring(customer_hmac from 33) <> $1 AND \n  (k.submission = 'void' OR k.kit_canceled_at IS NOT NULL OR k.kit_stage = 4\n    OR (k.kit_stage = 3 AND EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')))\n  AND NOT EXISTS (SELECT FROM tasks t WHERE t.kit_order_id = k.id AND t.resolved_at IS NULL)": {
     row: Record<string, never>;

@@ -1,9 +1,10 @@
 // The list of the linking screen: what an address asks for, and what a row of it shows.
 import { z } from "zod";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { ProductId } from "../../kernel/ids.ts";
-import { LINK_STATES } from "../states/link-state.ts";
+import { ProductId, type VariantId } from "../../kernel/ids.ts";
 import type { LinkReason, LinkState } from "../states/link-state.ts";
+import { VARIANT_FILTERS } from "../states/link-tabs.ts";
+import type { VariantFilter } from "../states/link-tabs.ts";
 import { readNameAsk } from "../../kernel/name-keyset.ts";
 import type { NameAsk, NamePage } from "../../kernel/name-keyset.ts";
 import { NARROWED_PRODUCTS, SEARCH_CHARS } from "../limits.ts";
@@ -11,11 +12,7 @@ import type { VariantListRows } from "../ports/variant-list-rows.ts";
 import { kitSize, sizeGap, variantSize } from "../sizes/size.ts";
 import type { SizeGap } from "../sizes/size.ts";
 
-export const VARIANT_FILTERS = ["all", ...LINK_STATES.filter((state) => state !== "gone")] as const;
-
-export type VariantFilter = (typeof VARIANT_FILTERS)[number];
-
-const Filter = z.enum(VARIANT_FILTERS).catch("all");
+const Filter = z.enum(VARIANT_FILTERS);
 
 export interface VariantQuery {
   filter: VariantFilter;
@@ -25,20 +22,29 @@ export interface VariantQuery {
   sold?: boolean;
   /** Only variants of these; absent or empty: of all. */
   products?: readonly ProductId[];
+  /** Only these; absent: all. */
+  variants?: readonly VariantId[];
 }
 
-/** From an address: `view`, `search`, `sold`, `products`, `after` or `before`. What is not understood shows everything. */
+/**
+ * From an address: `view`, `search`, `sold`, `products`, `after` or `before`. Without a view, what is to be linked; what is looked
+ * for by name, or picked, may be anywhere. What is not understood shows everything.
+ */
 export function readVariantQuery(query: URLSearchParams): VariantQuery {
   const sold = query.get("sold") === "lately";
+  const view = query.get("view");
+  const words = (query.get("search") ?? "").trim().slice(0, SEARCH_CHARS);
+  const products = (query.get("products") ?? "")
+    .split(",")
+    .flatMap((id) => ProductId.safeParse(id).data ?? [])
+    .slice(0, NARROWED_PRODUCTS);
+  const anywhere = sold || words !== "" || products.length > 0;
   return {
     sold,
-    filter: Filter.parse(query.get("view")),
-    words: (query.get("search") ?? "").trim().slice(0, SEARCH_CHARS),
+    filter: view === null && !anywhere ? "not_linked" : (Filter.safeParse(view).data ?? "all"),
+    words,
     page: readNameAsk(query, /^\d{1,20}$/, sold ? /^-\d{1,9}$/ : undefined),
-    products: (query.get("products") ?? "")
-      .split(",")
-      .flatMap((id) => ProductId.safeParse(id).data ?? [])
-      .slice(0, NARROWED_PRODUCTS),
+    products,
   };
 }
 
@@ -48,12 +54,14 @@ export interface VariantRow {
   productTitle: string;
   variantTitle: string;
   productStatus: string;
+  /** Where its featured image is; null: it has none. */
+  productImage: string | null;
   sku: string;
   tracked: boolean;
   state: LinkState;
   reason: LinkReason | null;
-  /** The linked design, or the one that the SKU names; `name` null when Kit has none such. */
-  design: { sku: string; name: string | null } | null;
+  /** The linked design, or the one that the SKU names; `name` null when Kit has none such, `printFile` (its SHA-256) where that is not here. */
+  design: { sku: string; name: string | null; printFile: string | null } | null;
   /** Its own size and its kit's, where they differ. */
   sizes: SizeGap | null;
   /** How many were sold in the last `SOLD_DAYS` days; 0 for what counts as no kit. */
@@ -62,10 +70,18 @@ export interface VariantRow {
 
 export type VariantPage = NamePage<VariantRow>;
 
+export interface KnownDesign {
+  name: string;
+  slug: string;
+  sizeName: string | null;
+  /** Its SHA-256; null where it isn't here. */
+  printFile: string | null;
+}
+
 /** A variant of the list as it is kept. */
 export interface ListedVariant extends Omit<VariantRow, "design" | "sizes"> {
   /** The linked design, or the one that the SKU names; `known` null when Kit has none such. */
-  design: { sku: string; known: { name: string; slug: string; sizeName: string | null } | null } | null;
+  design: { sku: string; known: KnownDesign | null } | null;
 }
 
 export async function searchVariants(list: VariantListRows, shop: ShopRef, query: VariantQuery): Promise<VariantPage> {
@@ -73,12 +89,12 @@ export async function searchVariants(list: VariantListRows, shop: ShopRef, query
   return { ...page, rows: page.rows.map(rowOf) };
 }
 
-function rowOf(listed: ListedVariant): VariantRow {
+export function rowOf(listed: ListedVariant): VariantRow {
   const { design, variantTitle } = listed;
   return {
     ...listed,
     variantTitle: variantTitle === "Default Title" ? "" : variantTitle,
-    design: design && { sku: design.sku, name: design.known?.name ?? null },
+    design: design && { sku: design.sku, name: design.known?.name ?? null, printFile: design.known?.printFile ?? null },
     sizes: design?.known ? sizeGap(variantSize(listed), kitSize(design.known)) : null,
   };
 }

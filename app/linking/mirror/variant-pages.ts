@@ -11,12 +11,16 @@ import { readinessOf } from "../states/readiness.ts";
 import type { Readiness } from "../states/readiness.ts";
 import { readMissingProducts, readMissingVariants } from "./read-missing-variants.ts";
 import type { PickedProduct, ReadMissing } from "./read-missing-variants.ts";
+import { searchProducts } from "./search-products.ts";
+import type { ProductPage } from "./search-products.ts";
 import { searchVariants } from "./search-variants.ts";
 import type { ProductTitle, VariantPage, VariantQuery } from "./search-variants.ts";
 import type { MirrorParts } from "./variant-mirror.ts";
 
 export interface VariantPages {
   search(shop: ShopRef, query: VariantQuery): Promise<VariantPage>;
+  /** The same as products with their variants. */
+  products(shop: ShopRef, query: VariantQuery): Promise<ProductPage>;
   counts(shop: ShopRef): Promise<LinkCounts>;
   /** What share of the kits is ready to be sold: of those that sold lately, else of all. */
   readiness(shop: ShopRef): Promise<Readiness>;
@@ -41,6 +45,7 @@ export function createVariantPages(parts: VariantPagesParts): VariantPages {
   const { list, states, jobs } = parts;
   return {
     search: (shop, query) => searchVariants(list, shop, query),
+    products: (shop, query) => searchProducts(list, shop, query),
     counts: (shop) => states.counts(shop),
     async readiness(shop) {
       const { sold, byState } = await states.counts(shop);

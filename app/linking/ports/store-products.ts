@@ -14,6 +14,8 @@ export interface VariantFacts {
   handle: string;
   /** ACTIVE, DRAFT, ARCHIVED or UNLISTED, to the letter. */
   productStatus: string;
+  /** Where its featured image is; null: it has none. */
+  productImage: string | null;
   /** Empty when none is set. */
   sku: string;
   inventoryItemId: string;

@@ -14,6 +14,8 @@ export interface DesignWordRows {
   designs(account: KitAccountId): Promise<DesignWords[]>;
   /** Of these variants; those that are gone are left out. */
   variants(shop: ShopRef, variantIds: readonly string[]): Promise<VariantWords[]>;
+  /** SHA-256 of the print files of these designs, by SKU; those whose file isn't here are left out. */
+  printFiles(shop: ShopRef, skus: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Variants that are not linked, by id, behind `after`. */
   notLinked(shop: ShopRef, page: { after: string; limit: number }): Promise<VariantWords[]>;
 }

@@ -15,6 +15,8 @@ export interface VariantRows {
   markUnseen(shop: ShopRef, reading: { since: Date; productId?: ProductId }): Promise<void>;
   /** The store was read whole; `at`: when that reading began. */
   noteStoreRead(shop: ShopRef, at: Date): Promise<void>;
+  /** When the last whole reading began. */
+  storeReadAt(shop: ShopRef): Promise<Date | null>;
   /** Of a product, what is gone included. */
   skusOfProduct(shop: ShopRef, productId: ProductId): Promise<{ variantId: string; sku: string }[]>;
   /** How many variants of these products are here; those with none are left out. */

@@ -1,7 +1,7 @@
 // Suggestions for the variants on the page, and for all that are not linked.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ExternalSku, VariantId } from "../../kernel/ids.ts";
-import { SUGGEST_AT_A_TIME } from "../limits.ts";
+import { SUGGEST_AT_A_TIME, SUGGESTION_LEVELS } from "../limits.ts";
 import type { LinkChoice } from "../plan/plan-links.ts";
 import type { DesignWordRows } from "../ports/suggestion-rows.ts";
 import type { Suggestion } from "./suggest.ts";
@@ -12,16 +12,48 @@ export interface SuggestParts {
   suggesters: Suggesters;
 }
 
+/** `printFile`: SHA-256 of the design's print file; null where that is not here. */
+export type ShownSuggestion = Suggestion & { printFile: string | null };
+
 /** For some variants of the shop, those of a page. */
 export async function suggestFor(
   { words, suggesters }: SuggestParts,
   shop: ShopRef,
   variantIds: string[],
-): Promise<Suggestion[]> {
+): Promise<ShownSuggestion[]> {
   if (variantIds.length === 0) return [];
   const suggester = await suggesters.of(shop);
   const variants = await words.variants(shop, variantIds);
-  return variants.flatMap((variant) => suggester.suggest(variant) ?? []);
+  const found = variants.flatMap((variant) => suggester.suggest(variant) ?? []);
+  const files = await words.printFiles(shop, [...new Set(found.map(({ design }) => design))]);
+  return found.map((one) => ({ ...one, printFile: files.get(one.design) ?? null }));
+}
+
+/** How many variants have a suggestion of each level. */
+export interface SuggestionTally {
+  certain: number;
+  likely: number;
+  possible: number;
+}
+
+/** Over every variant that is not linked. Gives way to other work. */
+export async function tallySuggestions(
+  { words, suggesters }: SuggestParts,
+  shop: ShopRef,
+  limit: number,
+): Promise<SuggestionTally> {
+  const suggester = await suggesters.of(shop);
+  const tally = { certain: 0, likely: 0, possible: 0 };
+  for await (const variant of givingWay(await words.notLinked(shop, { after: "", limit }))) {
+    const found = suggester.suggest(variant);
+    if (found) tally[levelOf(found.score)] += 1;
+  }
+  return tally;
+}
+
+function levelOf(score: number): keyof SuggestionTally {
+  if (score >= SUGGESTION_LEVELS.certain) return "certain";
+  return score >= SUGGESTION_LEVELS.likely ? "likely" : "possible";
 }
 
 /**

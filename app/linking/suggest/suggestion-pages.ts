@@ -9,14 +9,16 @@ import type { RunPages } from "../runs/run-pages.ts";
 import type { UnlinkedSaleRows } from "../ports/unlinked-sale-rows.ts";
 import type { LinkJobs } from "../ports/link-jobs.ts";
 import type { LinkStateRows } from "../ports/link-state-rows.ts";
-import { suggestFor } from "./suggest-for-page.ts";
+import { suggestFor, tallySuggestions } from "./suggest-for-page.ts";
+import type { ShownSuggestion, SuggestionTally } from "./suggest-for-page.ts";
 import { suggestForStore } from "./suggest-for-store.ts";
 import type { StoreSuggestionParts, SuggestionSearch } from "./suggest-for-store.ts";
-import type { Suggestion } from "./suggest.ts";
 
 export interface SuggestionPages {
   /** The best design for each of some variants, those of a page. */
-  suggest(shop: ShopRef, variantIds: string[]): Promise<Suggestion[]>;
+  suggest(shop: ShopRef, variantIds: string[]): Promise<ShownSuggestion[]>;
+  /** How many suggestions there are of each level; null: too many variants to look at while a page waits. */
+  tally(shop: ShopRef): Promise<SuggestionTally | null>;
   /**
    * A draft of every suggestion of at least `score` (0 to 100) for variants that are not linked: at once in a small store, else
    * in the background.
@@ -41,6 +43,11 @@ export function createSuggestionPages(parts: SuggestionPagesParts): SuggestionPa
   const { searches, states, jobs, unlinked, preview } = parts;
   return {
     suggest: (shop, variantIds) => suggestFor(parts, shop, variantIds),
+    async tally(shop) {
+      const { byState } = await states.counts(shop);
+      if ((byState.not_linked ?? 0) > SUGGEST_AT_ONCE_VARIANTS) return null;
+      return tallySuggestions(parts, shop, SUGGEST_AT_ONCE_VARIANTS);
+    },
     async previewAll(shop, score, options) {
       await searches.request(shop, { score, options });
       const { byState } = await states.counts(shop);

@@ -66,7 +66,8 @@ export function composeChecks({ infrastructure, shopify, orders, jobs, bulkAbove
         isInstalled: (domain) => shopify.installation.isInstalled(domain),
         missingScopes: (granted) => missingScopes(granted, requiredScopes(infrastructure.env.distribution)),
         async enqueueUnsent({ id }) {
-          for (const row of await createWaitingRows(store.pool).nudgeShop(id)) await jobs.enqueueOrder(row);
+          await createWaitingRows(store.pool).nudgeShop(id);
+          await jobs.enqueueDueOrders(id);
         },
         now,
         log,

@@ -42,7 +42,7 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
   const { prisma, pool } = store;
   const artwork = createArtwork({ rows: artworkRows, baseUrl: env.artworkBaseUrl });
   const fingerprints = customerFingerprints(secrets);
-  const facts = createFactsSource({ prisma, fingerprints, rulesOf });
+  const facts = createFactsSource({ prisma, pool, fingerprints, rulesOf });
   const reading = {
     readingOf: createOrderReadings(pool, rulesOf),
     linkedVariants: async (shop: ShopRef, ids: VariantId[]) => {

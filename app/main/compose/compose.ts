@@ -29,6 +29,7 @@ import { composePublishing } from "./compose-publishing.ts";
 import { composeService } from "./compose-service.ts";
 import { createJobs } from "../job-definitions.ts";
 import type { Infrastructure } from "../infrastructure.ts";
+import type { ShopId } from "../../kernel/ids.ts";
 import { createBrand } from "./wake-sibling-shops.ts";
 
 export interface ComposeOptions {
@@ -41,8 +42,10 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
   const { prisma, pool } = store;
   const jobs = createJobs(queue);
   const waiting = createWaitingRows(pool);
-  const enqueueUnsent = async (ids: Promise<Parameters<typeof jobs.enqueueOrder>[0][]>) => {
-    for (const id of await ids) await jobs.enqueueOrder(id);
+  /** Unsent orders of the shop may pass a gate now. */
+  const enqueueUnsent = async (shop: ShopId) => {
+    await waiting.nudgeShop(shop);
+    await jobs.enqueueDueOrders(shop);
   };
   const shopify = createShopify({
     env,
@@ -83,8 +86,8 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     kit: accounts.kit,
     async artworkCame(shop, skus) {
       await linking.work.designsChanged(shop, skus);
-      await enqueueUnsent(waiting.nudgeShop(shop.id));
-      for (const sibling of await brand.enqueueSiblingShops(shop)) await enqueueUnsent(waiting.nudgeShop(sibling.id));
+      await enqueueUnsent(shop.id);
+      for (const sibling of await brand.enqueueSiblingShops(shop)) await enqueueUnsent(sibling.id);
     },
     readFromKit: (shop) => readFromKit(refreshing, shop),
     keys: secrets,
@@ -94,7 +97,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     shopify,
     shops,
     jobs,
-    enqueueShop: (shop) => enqueueUnsent(waiting.nudgeShop(shop.id)),
+    enqueueShop: (shop) => enqueueUnsent(shop.id),
   });
   const publishing = composePublishing({ infrastructure, shopify, designPorts, jobs, estimates });
   const leaving: LeaveOptions = { rows: accounts.rows, tokens: accounts.tokens, events: accounts.events };
@@ -113,7 +116,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
       await refreshCatalog(refreshing, account);
       await estimates.keepProductionDays(account);
       await jobs.enqueueDesigns(account);
-      await enqueueUnsent(waiting.nudgeAccount(account));
+      for (const shop of await waiting.nudgeAccount(account)) await jobs.enqueueDueOrders(shop);
     },
   };
   const compliance = createCompliance({

@@ -6,6 +6,7 @@ const SERVER = [
   "/webhooks/shopify",
   "/webhooks/kit/:token",
   "/fulfillment_order_notification",
+  "/flow/actions",
   "/artwork/:file",
   "/thumbnails/:pass/:file",
   "/proxy/estimate",

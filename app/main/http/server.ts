@@ -31,6 +31,8 @@ export interface WebHandlers {
   kitWebhook(request: IncomingMessage, response: ServerResponse, token: string): Promise<void>;
   /** POST /fulfillment_order_notification. */
   fulfillmentOrderNotification: RawHandler;
+  /** POST /flow/actions, from Shopify Flow. */
+  flowAction: RawHandler;
   /** GET /artwork/<random key>.<ext>. */
   artwork: RawHandler;
   /** GET /thumbnails/<pass>/<sha256>.webp. */
@@ -131,9 +133,13 @@ function mountIntakes(routes: Router, handlers: WebHandlers): void {
     handlers.kitWebhook(request, response, request.params.token).catch(next);
   });
   routes.post("/fulfillment_order_notification", raw(handlers.fulfillmentOrderNotification));
+  routes.post("/flow/actions", raw(handlers.flowAction));
   routes.get("/artwork/:file", raw(handlers.artwork));
   routes.get("/thumbnails/:pass/:file", raw(handlers.thumbnail));
-  routes.all(["/webhooks/*", "/artwork/*", "/thumbnails/*", "/fulfillment_order_notification"], refuseUnknown);
+  routes.all(
+    ["/webhooks/*", "/flow/*", "/artwork/*", "/thumbnails/*", "/fulfillment_order_notification"],
+    refuseUnknown,
+  );
 }
 
 function mountEstimates(routes: Router, handlers: WebHandlers): void {

@@ -14,7 +14,7 @@ import type { WebHandlers } from "./server.ts";
 export function webHandlers({ infrastructure, jobs, accounts, designPorts, estimates }: Composition): WebHandlers {
   const { env, log } = infrastructure;
   const { apiSecret, oldApiSecret } = env.shopify;
-  const enqueue: typeof jobs.enqueueDelivery = (delivery) => jobs.enqueueDelivery(delivery);
+  const enqueue: typeof jobs.enqueueLane = (lane) => jobs.enqueueLane(lane);
   const secrets = oldApiSecret === null ? [apiSecret] : [apiSecret, oldApiSecret];
   // Events have connections of their own: pages and jobs that hold all others keep none of them waiting.
   const inbox = createInbox(infrastructure.intakePool);
@@ -23,6 +23,7 @@ export function webHandlers({ infrastructure, jobs, accounts, designPorts, estim
   return {
     shopifyWebhook: shopify.webhook,
     fulfillmentOrderNotification: shopify.fulfillmentOrderNotification,
+    flowAction: shopify.flowAction,
     kitWebhook: createKitEventIntake({
       resolve: (token) => accounts.events.resolveEventAddress(token),
       add: (delivery) => inbox.add(delivery),

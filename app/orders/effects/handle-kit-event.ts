@@ -1,6 +1,7 @@
 // An event of Kit's is a hint: the order that it may be about is read again, and Kit's answer decides (decision 7).
 import type { EventSubject } from "../../kit/event-ids.ts";
 import type { KitAccountId, KitOrderId, KitOrderRowId } from "../../kernel/ids.ts";
+import { UNKNOWN_NUMBERS_AN_EVENT } from "../limits.ts";
 import type { Engine } from "./engine.ts";
 import { linkByNumber } from "./link-kit-number.ts";
 
@@ -35,7 +36,8 @@ export async function handleKitEvent(
   const waiting = named.filter((row) => !row.linked);
   // A number that no row has may be the one that a lost answer carried: only a GET that shows a reference of ours tells.
   const candidates = waiting.length > 0 ? waiting : linked.length > 0 ? [] : await rows.unlinked(account);
-  for (const number of linked.length > 0 ? [] : about.orderIds) {
+  // Most telling place first (app/kit/event-ids.ts); what is cut off is found by polling.
+  for (const number of linked.length > 0 ? [] : about.orderIds.slice(0, UNKNOWN_NUMBERS_AN_EVENT)) {
     const end = await tryNumber(engine, { account, number, candidates });
     if (end !== null) return end;
   }

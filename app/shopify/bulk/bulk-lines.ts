@@ -40,7 +40,16 @@ const Variant = z.object({
     requiresShipping: z.boolean(),
     unitCost: z.object({ amount: z.string() }).nullish(),
   }),
-  product: z.object({ id: z.string(), title: z.string(), handle: z.string(), status: z.string() }),
+  product: z.object({
+    id: z.string(),
+    title: z.string(),
+    handle: z.string(),
+    status: z.string(),
+    featuredMedia: z
+      .object({ preview: z.object({ image: z.object({ url: z.unknown() }).nullish() }).nullish() })
+      .nullish()
+      .catch(null),
+  }),
 });
 
 /** Throws on a line that is no variant: a reading that misses one would take it for gone. */

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { AdminMutations, AdminQueries } from "@shopify/admin-api-client";
 import type { Logger } from "pino";
 import { Fault } from "../../kernel/fault.ts";
+import { awayFromPlace, mayWait } from "../../kernel/places.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { StoreWrite } from "../../kernel/store-write.ts";
 import { API_VERSION } from "../api-version.ts";
@@ -211,18 +212,18 @@ function createWaitLimit(waitLimitMs: number) {
   let tries = 1;
   return {
     async wait(ms: number): Promise<void> {
-      if (Date.now() + ms > endsAt) {
+      if (Date.now() + ms > endsAt || !mayWait(ms)) {
         const retryAt = new Date(Date.now() + ms);
         throw new Fault("shopify_throttled", "Shopify asks to wait", { retryable: true, retryAt });
       }
-      await sleep(ms);
+      await awayFromPlace(() => sleep(ms));
     },
     async tryAgain(message: string, cause?: Error): Promise<void> {
       const pause = backOff(tries - 1, READ_PAUSES) * (0.75 + Math.random() / 2);
       if (++tries > READ_TRIES || Date.now() + pause > endsAt) {
         throw new Fault("shopify_unavailable", message, { retryable: true, cause });
       }
-      await sleep(pause);
+      await awayFromPlace(() => sleep(pause));
     },
   };
 }

@@ -15,10 +15,16 @@ interface VariantNode {
   inventoryItem: { id: string; tracked: boolean; requiresShipping: boolean; unitCost?: Cost };
 }
 
-export function toFacts(
-  node: VariantNode,
-  product: { id: string; title: string; handle: string; status: string },
-): VariantFacts {
+interface ProductNode {
+  id: string;
+  title: string;
+  handle: string;
+  status: string;
+  /** A film and a model have a preview too. */
+  featuredMedia?: { preview?: { image?: { url: unknown } | null } | null } | null;
+}
+
+export function toFacts(node: VariantNode, product: ProductNode): VariantFacts {
   return {
     variantId: VariantId.parse(numericId(node.id, "ProductVariant")),
     productId: ProductId.parse(numericId(product.id, "Product")),
@@ -26,12 +32,24 @@ export function toFacts(
     variantTitle: node.title,
     handle: product.handle,
     productStatus: product.status,
+    productImage: imageOf(product),
     sku: node.sku ?? "",
     inventoryItemId: numericId(node.inventoryItem.id, "InventoryItem"),
     tracked: node.inventoryItem.tracked,
     requiresShipping: node.inventoryItem.requiresShipping,
     unitCost: costOf(node.inventoryItem.unitCost),
   };
+}
+
+const LONGEST_ADDRESS = 2_048;
+
+/** On Shopify's CDN, where alone the pages' policy lets a browser look; or at a stand-in on this machine. */
+function imageOf({ featuredMedia }: ProductNode): string | null {
+  const address = featuredMedia?.preview?.image?.url;
+  if (typeof address !== "string" || address.length > LONGEST_ADDRESS || !URL.canParse(address)) return null;
+  const { protocol, hostname } = new URL(address);
+  if (protocol === "https:" && hostname === "cdn.shopify.com") return address;
+  return protocol === "http:" && hostname === "127.0.0.1" ? address : null;
 }
 
 function costOf(cost: Cost): string | null {

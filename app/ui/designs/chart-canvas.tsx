@@ -1,21 +1,31 @@
 // The chart, cell by cell: wheel, pinch, drag and keys move it.
 import { BlockStack, Button, ButtonGroup, Checkbox, InlineStack, Text } from "@shopify/polaris";
-import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
-import { designs } from "../texts/designs.ts";
+import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { inspector as words } from "../texts/chart.ts";
 import type { ChartPicture } from "./chart-picture.ts";
 import { cellAt, fit, pan, type View, zoom } from "./chart-view.ts";
 
-const { inspector: words } = designs;
 const HEIGHT = 420;
 /** From this size on, cells get lines between them. */
 const GRID_FROM = 8;
 const STEP = 40;
 
-export function ChartCanvas({ picture }: { picture: ChartPicture }) {
+interface ChartCanvasProps {
+  picture: ChartPicture;
+  /** The color whose cells stand out, as 0xRRGGBB; null: all are alike. */
+  picked: number | null;
+  /** What is said of a color beside its place: "DMC 762". */
+  nameOf: (color: number) => string;
+  /** A cell was clicked; null: beside the chart, or one without a drill. */
+  onPick: (color: number | null) => void;
+}
+
+export function ChartCanvas({ picture, picked, nameOf, onPick }: ChartCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [view, setView] = useState<View | null>(null);
   const [marking, setMarking] = useState(true);
   const [cell, setCell] = useState<{ column: number; row: number } | null>(null);
+  const veil = useMemo(() => (picked === null ? null : picture.veilOf(picked)), [picture, picked]);
   const size = useCallback(() => ({ width: canvas.current?.clientWidth ?? 600, height: HEIGHT }), []);
   const whole = useCallback(() => setView(fit(picture, size())), [picture, size]);
   // Called once when it is there, and again whenever the page gives it another width.
@@ -27,8 +37,8 @@ export function ChartCanvas({ picture }: { picture: ChartPicture }) {
     return () => watch.disconnect();
   }, [whole]);
   useEffect(() => {
-    if (canvas.current && view) draw(canvas.current, { view, picture, marking });
-  }, [view, picture, marking]);
+    if (canvas.current && view) draw(canvas.current, { view, picture, marking: marking && picked === null, veil });
+  }, [view, picture, marking, picked, veil]);
 
   const zoomAt = useCallback(
     (factor: number, at?: { x: number; y: number }) => {
@@ -44,7 +54,16 @@ export function ChartCanvas({ picture }: { picture: ChartPicture }) {
     [picture, size],
   );
   useWheel(canvas, zoomAt);
-  const pointers = usePointers({ move, zoomAt, onHover: (at) => view && setCell(cellAt(view, at, picture)) });
+  const pointers = usePointers({
+    move,
+    zoomAt,
+    onHover: (at) => view && setCell(cellAt(view, at, picture)),
+    onClick(at) {
+      const clicked = view && cellAt(view, at, picture);
+      onPick(clicked && picture.colorAt(clicked));
+    },
+  });
+  const color = cell && picture.colorAt(cell);
 
   return (
     <BlockStack gap="200">
@@ -72,7 +91,7 @@ export function ChartCanvas({ picture }: { picture: ChartPicture }) {
         {...pointers}
       />
       <Text as="p" variant="bodySm" tone="subdued">
-        {cell ? words.cell(cell.column + 1, cell.row + 1) : words.how}
+        {cell ? words.cell(cell.column + 1, cell.row + 1, color === null ? null : nameOf(color)) : words.how}
       </Text>
     </BlockStack>
   );
@@ -94,7 +113,12 @@ const KEYS: Record<string, (moves: Moves) => void> = {
 
 function draw(
   canvas: HTMLCanvasElement,
-  { view, picture, marking }: { view: View; picture: ChartPicture; marking: boolean },
+  {
+    view,
+    picture,
+    marking,
+    veil,
+  }: { view: View; picture: ChartPicture; marking: boolean; veil: HTMLCanvasElement | null },
 ) {
   const density = window.devicePixelRatio || 1;
   const width = canvas.clientWidth;
@@ -107,6 +131,7 @@ function draw(
   const place = [view.x, view.y, picture.width * view.scale, picture.height * view.scale] as const;
   context.drawImage(picture.chart, ...place);
   if (marking && picture.outside) context.drawImage(picture.outside, ...place);
+  if (veil) context.drawImage(veil, ...place);
   if (view.scale < GRID_FROM) return;
   context.strokeStyle = "rgba(0, 0, 0, 0.25)";
   context.beginPath();
@@ -137,19 +162,36 @@ function useWheel(canvas: React.RefObject<HTMLCanvasElement | null>, zoomAt: Mov
   }, [canvas, zoomAt]);
 }
 
-/** One pointer drags, two pinch. */
-function usePointers({ move, zoomAt, onHover }: Moves & { onHover: (at: { x: number; y: number }) => void }) {
-  const down = useRef(new Map<number, { x: number; y: number }>());
+interface Pointing extends Moves {
+  onHover: (at: Point) => void;
+  onClick: (at: Point) => void;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Pixels that a finger may slip and still click. */
+const SLIP = 4;
+
+/** One pointer drags, two pinch; one that hardly moves clicks. */
+function usePointers({ move, zoomAt, onHover, onClick }: Pointing) {
+  const down = useRef(new Map<number, Point>());
+  const from = useRef<Point | null>(null);
   return {
     onPointerDown(event: PointerEvent<HTMLCanvasElement>) {
       event.currentTarget.setPointerCapture(event.pointerId);
       down.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      from.current = down.current.size === 1 ? { x: event.clientX, y: event.clientY } : null;
     },
     onPointerMove(event: PointerEvent<HTMLCanvasElement>) {
       const box = event.currentTarget.getBoundingClientRect();
       const before = down.current.get(event.pointerId);
       if (!before) return onHover({ x: event.clientX - box.left, y: event.clientY - box.top });
       const now = { x: event.clientX, y: event.clientY };
+      const start = from.current;
+      if (start && Math.hypot(now.x - start.x, now.y - start.y) > SLIP) from.current = null;
       const other = [...down.current].find(([id]) => id !== event.pointerId)?.[1];
       down.current.set(event.pointerId, now);
       if (!other) return move(now.x - before.x, now.y - before.y);
@@ -157,7 +199,13 @@ function usePointers({ move, zoomAt, onHover }: Moves & { onHover: (at: { x: num
         Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
       zoomAt(factor, { x: (now.x + other.x) / 2 - box.left, y: (now.y + other.y) / 2 - box.top });
     },
-    onPointerUp: (event: PointerEvent<HTMLCanvasElement>) => void down.current.delete(event.pointerId),
+    onPointerUp(event: PointerEvent<HTMLCanvasElement>) {
+      down.current.delete(event.pointerId);
+      if (!from.current) return;
+      from.current = null;
+      const box = event.currentTarget.getBoundingClientRect();
+      onClick({ x: event.clientX - box.left, y: event.clientY - box.top });
+    },
     onPointerCancel: (event: PointerEvent<HTMLCanvasElement>) => void down.current.delete(event.pointerId),
   };
 }

@@ -6,6 +6,10 @@ export interface ChartPicture {
   chart: ImageBitmap;
   /** Null: every colour is Kit's, or the browser cannot read pictures of this size. */
   outside: HTMLCanvasElement | null;
+  /** As 0xRRGGBB; null: no drill, or the browser cannot read pictures of this size. */
+  colorAt(cell: { column: number; row: number }): number | null;
+  /** All cells but those of a color, veiled, so that these stand out; null as above. */
+  veilOf(color: number): HTMLCanvasElement | null;
 }
 
 /** Browsers give up on larger canvases, phones first. */
@@ -19,26 +23,50 @@ export async function drawChart(answer: Response, outside: ReadonlySet<number>):
     premultiplyAlpha: "none",
   });
   const { width, height } = chart;
-  const marked = outside.size > 0 && width * height <= MARKED_CELLS ? markOutside(chart, outside) : null;
-  return { width, height, chart, outside: marked };
+  const cells = width * height <= MARKED_CELLS ? readCells(chart) : null;
+  const cover = (opaque: (color: number) => boolean, shade: Shade) => cells && coverCells(cells, opaque, shade);
+  return {
+    ...{ width, height, chart },
+    outside: outside.size > 0 ? cover((color) => outside.has(color), MARK) : null,
+    colorAt: ({ column, row }) => (cells ? colorOf(cells.data, 4 * (row * width + column)) : null),
+    veilOf: (color) => cover((one) => one !== color, VEIL),
+  };
 }
 
-function markOutside(chart: ImageBitmap, outside: ReadonlySet<number>): HTMLCanvasElement | null {
+type Shade = readonly [red: number, green: number, blue: number, alpha: number];
+
+const MARK: Shade = [255, 0, 200, 255];
+const VEIL: Shade = [255, 255, 255, 215];
+
+function readCells(chart: ImageBitmap): ImageData | null {
   const canvas = document.createElement("canvas");
   canvas.width = chart.width;
   canvas.height = chart.height;
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (!context) return null;
   context.drawImage(chart, 0, 0);
-  const pixels = context.getImageData(0, 0, chart.width, chart.height);
-  const { data } = pixels;
+  return context.getImageData(0, 0, chart.width, chart.height);
+}
+
+function colorOf(data: Uint8ClampedArray, at: number): number | null {
+  return data[at + 3]! >= 128 ? (data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]! : null;
+}
+
+/** A picture of the chart's size with these cells in one shade, and nothing else. */
+function coverCells(
+  { data, width, height }: ImageData,
+  opaque: (color: number) => boolean,
+  shade: Shade,
+): HTMLCanvasElement | null {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext("2d");
+  if (!context) return null;
+  const pixels = context.createImageData(width, height);
   for (let at = 0; at < data.length; at += 4) {
-    const color = (data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!;
-    const marked = data[at + 3]! >= 128 && outside.has(color);
-    data[at] = 255;
-    data[at + 1] = 0;
-    data[at + 2] = 200;
-    data[at + 3] = marked ? 255 : 0;
+    const color = colorOf(data, at);
+    if (color !== null && opaque(color)) pixels.data.set(shade, at);
   }
   context.putImageData(pixels, 0, 0);
   return canvas;

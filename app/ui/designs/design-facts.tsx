@@ -1,8 +1,9 @@
-import { Card, DescriptionList, Link, Text } from "@shopify/polaris";
+import { BlockStack, Card, Link, Text } from "@shopify/polaris";
 import type { DayRange } from "../../estimates/delivery-days.ts";
 import type { DesignRow } from "../../designs/ports/design-rows.ts";
 import { formatDayRange } from "../format.ts";
 import { designs } from "../texts/designs.ts";
+import { Term, TermList } from "../pieces/term-list.tsx";
 import { ArtworkBadge } from "./design-badges.tsx";
 
 const { columns, one: words } = designs;
@@ -23,29 +24,25 @@ export function DesignFacts({ design, production }: DesignFactsProps) {
     );
   return (
     <Card>
-      <Text as="h2" variant="headingMd">
-        {words.facts}
-      </Text>
-      <DescriptionList
-        gap="tight"
-        items={[
-          { term: words.sku, description: design.sku },
-          { term: words.slug, description: design.slug },
-          { term: columns.product, description: designs.product(design.catalogProduct.id, design.catalogProduct.name) },
-          { term: columns.sold, description: sold },
-          ...(production ? [{ term: words.madeIn, description: formatDayRange(production) }] : []),
-          {
-            term: columns.artwork,
-            description:
-              artwork?.width && artwork.height ? (
-                designs.drills(artwork.width, artwork.height)
-              ) : (
-                <ArtworkBadge present={artwork !== null} />
-              ),
-          },
-          { term: words.hash, description: `${design.chartSha256.slice(0, 16)}…` },
-        ]}
-      />
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {words.facts}
+        </Text>
+        <TermList>
+          <Term term={words.sku}>{design.sku}</Term>
+          <Term term={columns.product}>{designs.product(design.catalogProduct.id, design.catalogProduct.name)}</Term>
+          <Term term={columns.sold}>{sold}</Term>
+          {production && <Term term={words.madeIn}>{formatDayRange(production)}</Term>}
+          <Term term={columns.artwork}>
+            {artwork?.width && artwork.height ? (
+              designs.drills(artwork.width, artwork.height)
+            ) : (
+              <ArtworkBadge present={artwork !== null} />
+            )}
+          </Term>
+          <Term term={words.slug}>{design.slug}</Term>
+        </TermList>
+      </BlockStack>
     </Card>
   );
 }

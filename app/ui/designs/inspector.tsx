@@ -1,44 +1,32 @@
-// The print-file inspector: the chart with its DMC legend, loaded after the page, since it takes a second.
-import { Badge, Banner, BlockStack, Button, Card, InlineStack, Spinner, Text } from "@shopify/polaris";
-import { useCallback } from "react";
+// The picture of a design: its chart, cell by cell, which points at the legend as the legend points at it.
+import { Badge, Banner, BlockStack, Card, InlineStack, Spinner, Text } from "@shopify/polaris";
+import { lazy, Suspense } from "react";
 import type { Legend } from "../../designs/chart/legend.ts";
-import type { InspectDesign } from "../../designs/designs.ts";
-import { useFeedback } from "../pieces/feedback.tsx";
-import { saveFile } from "../requests/save-file.ts";
-import { useResource } from "../requests/use-resource.ts";
-import { designs } from "../texts/designs.ts";
-import { ChartCanvas } from "./chart-canvas.tsx";
-import { type ChartPicture, drawChart } from "./chart-picture.ts";
-import { LegendTable } from "./legend-table.tsx";
+import { inspector as words } from "../texts/chart.ts";
+import type { Chart } from "./use-chart.ts";
 
-const { inspector: words } = designs;
+// Drawn once the chart is there, which takes longer.
+const ChartCanvas = lazy(async () => ({ default: (await import("./chart-canvas.tsx")).ChartCanvas }));
 
-export function Inspector({ sku }: { sku: string }) {
-  const address = `/app/designs/${encodeURIComponent(sku)}/chart`;
-  const { value, lost, again } = useResource<InspectDesign>(`${address}?as=legend`);
+export function Inspector({ chart }: { chart: Chart }) {
   return (
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
           {words.title}
         </Text>
-        <Inside loaded={lost ? { kind: "lost" } : value} address={address} onAgain={again} />
+        <Inside chart={chart} />
       </BlockStack>
     </Card>
   );
 }
 
-interface InsideProps {
-  loaded: InspectDesign | { kind: "lost" } | undefined;
-  address: string;
-  onAgain: () => void;
-}
-
-function Inside({ loaded, address, onAgain }: InsideProps) {
+function Inside({ chart }: { chart: Chart }) {
+  const { loaded } = chart;
   if (!loaded) return <Spinner size="small" accessibilityLabel={words.loading} />;
   switch (loaded.kind) {
     case "inspected":
-      return <Chart legend={loaded.legend} address={address} />;
+      return <Drawn legend={loaded.legend} chart={chart} />;
     case "too_many_cells":
       return <Banner tone="info">{words.tooMany(loaded.width, loaded.height, loaded.limit)}</Banner>;
     case "unreadable":
@@ -48,17 +36,15 @@ function Inside({ loaded, address, onAgain }: InsideProps) {
     case "busy":
     case "lost":
       return (
-        <Banner tone="warning" action={{ content: words.again, onAction: onAgain }}>
+        <Banner tone="warning" action={{ content: words.again, onAction: chart.again }}>
           {loaded.kind === "busy" ? words.busy : words.lost}
         </Banner>
       );
   }
 }
 
-function Chart({ legend, address }: { legend: Legend; address: string }) {
-  const { report } = useFeedback();
-  const read = useCallback((answer: Response) => drawChart(answer, outsideOf(legend)), [legend]);
-  const { value: picture, lost } = useResource<ChartPicture>(`${address}?as=file`, { read });
+function Drawn({ legend, chart }: { legend: Legend; chart: Chart }) {
+  const { picture, picked, nameOf, pick } = chart;
   return (
     <BlockStack gap="400">
       <InlineStack gap="200" blockAlign="center">
@@ -67,18 +53,12 @@ function Chart({ legend, address }: { legend: Legend; address: string }) {
           <Badge tone="warning">{words.outside(legend.outsideColors, legend.outsideDrills)}</Badge>
         )}
       </InlineStack>
-      {lost && <Banner tone="warning">{words.notDrawn}</Banner>}
-      {picture && <ChartCanvas picture={picture} />}
-      <InlineStack align="end">
-        <Button onClick={() => saveFile(`${address}?as=csv`, "legend.csv").catch(() => report(words.lost))}>
-          {words.csv}
-        </Button>
-      </InlineStack>
-      <LegendTable legend={legend} />
+      {chart.notDrawn && <Banner tone="warning">{words.notDrawn}</Banner>}
+      {picture && (
+        <Suspense>
+          <ChartCanvas picture={picture} picked={picked} nameOf={nameOf} onPick={pick} />
+        </Suspense>
+      )}
     </BlockStack>
   );
-}
-
-function outsideOf(legend: Legend): ReadonlySet<number> {
-  return new Set(legend.colors.flatMap((color) => (color.dmcCode === null ? [Number.parseInt(color.hex, 16)] : [])));
 }

@@ -1,60 +1,127 @@
-import { BlockStack, DataTable, InlineStack, Text } from "@shopify/polaris";
-import type { Legend } from "../../designs/chart/legend.ts";
-import { formatNumber } from "../format.ts";
-import { designs } from "../texts/designs.ts";
-import { WrappedText } from "../pieces/wrapped-text.tsx";
+// The colors of a chart by DMC code, the most used first. A row shows its cells in the chart.
+import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import type { Legend, LegendColor } from "../../designs/chart/legend.ts";
+import { formatCount, formatNumber } from "../format.ts";
+import { useFeedback } from "../pieces/feedback.tsx";
+import type { ListColumn } from "../pieces/list-columns.ts";
+import { ResponsiveList } from "../pieces/responsive-list.tsx";
+import { saveFile } from "../requests/save-file.ts";
+import { inspector as words } from "../texts/chart.ts";
+import { type Chart, colorName } from "./use-chart.ts";
 
-const { inspector: words } = designs;
+/** Drills are packed by the bag. */
+const DRILLS_A_BAG = 200;
 
-export function LegendTable({ legend }: { legend: Legend }) {
-  const rows = legend.colors.map((color) => [
-    <Swatch key={color.hex} hex={color.hex} />,
-    <Code key={color.hex} color={color} />,
-    formatNumber(color.drills),
-  ]);
+export function LegendCard({ legend, chart }: { legend: Legend; chart: Chart }) {
+  const { report } = useFeedback();
+  const more = legend.colorCount - legend.colors.length;
   return (
-    <>
-      <DataTable
-        columnContentTypes={["text", "text", "numeric"]}
-        headings={[words.columns.color, words.columns.dmc, words.columns.drills]}
-        rows={rows}
-        increasedTableDensity
+    <Card padding="0">
+      <div className="kit-card-head">
+        <BlockStack gap="100">
+          <InlineStack align="space-between" blockAlign="center" gap="200">
+            <Text as="h2" variant="headingMd">
+              {words.legend}
+            </Text>
+            <Button
+              onClick={() => saveFile(`${chart.address}?as=csv`, "legend.csv").catch(() => report(words.lost))}
+              variant="plain"
+            >
+              {words.csv}
+            </Button>
+          </InlineStack>
+          {chart.picture && (
+            <Text as="p" tone="subdued">
+              {words.pickHint}
+            </Text>
+          )}
+        </BlockStack>
+      </div>
+      <ResponsiveList
+        rows={legend.colors}
+        idOf={({ hex }) => hex}
+        resource={words.resource}
+        columns={columnsOf(legend, chart)}
       />
-      {legend.colorCount > legend.colors.length && (
-        <Text as="p" tone="subdued">
-          {words.more(legend.colorCount - legend.colors.length)}
-        </Text>
+      {more > 0 && (
+        <div className="kit-card-head">
+          <Text as="p" tone="subdued">
+            {words.more(more)}
+          </Text>
+        </div>
       )}
-    </>
+    </Card>
   );
 }
 
-// The nearest color of Kit's below, and not in a column of its own: four are wider than a phone.
-function Code({ color }: { color: Legend["colors"][number] }) {
+function columnsOf(legend: Legend, chart: Chart): ListColumn<LegendColor>[] {
+  return [
+    { title: words.columns.dmc, cell: (color) => <Code color={color} chart={chart} />, wraps: true },
+    {
+      title: words.columns.drills,
+      cell: ({ drills }) => formatNumber(drills),
+      numeric: true,
+      phone: { line: 2, cell: ({ drills }) => formatCount(drills, "drill") },
+    },
+    {
+      title: words.columns.share,
+      cell: ({ drills }) => <Share share={drills / Math.max(1, legend.drills)} />,
+      phone: { line: 2 },
+    },
+    {
+      title: words.columns.bags,
+      cell: ({ drills }) => formatNumber(Math.ceil(drills / DRILLS_A_BAG)),
+      numeric: true,
+      phone: null,
+    },
+    {
+      title: words.columns.color,
+      cell: ({ hex }) => (
+        <Text as="span" tone="subdued">
+          #{hex}
+        </Text>
+      ),
+      phone: null,
+    },
+  ];
+}
+
+function Code({ color, chart }: { color: LegendColor; chart: Chart }) {
+  const value = Number.parseInt(color.hex, 16);
+  const name = colorName(color);
   return (
-    <WrappedText>
-      <BlockStack>
-        <span>{color.dmcCode ?? words.notKit}</span>
+    <InlineStack gap="200" blockAlign="center" wrap={false}>
+      {/* The only one of its kind: the color is the file's. */}
+      <span aria-hidden className="kit-swatch" style={{ background: `#${color.hex}` }} />
+      <BlockStack inlineAlign="start">
+        {chart.picture ? (
+          <Button
+            variant={chart.picked === value ? "secondary" : "monochromePlain"}
+            pressed={chart.picked === value}
+            accessibilityLabel={words.show(name, color.hex)}
+            onClick={() => chart.pick(value)}
+          >
+            {name}
+          </Button>
+        ) : (
+          <Text as="span" fontWeight="medium">
+            {name}
+          </Text>
+        )}
         {color.nearest && (
           <Text as="span" tone="subdued" variant="bodySm">
             {`${words.columns.nearest}: ${words.nearest(color.nearest.dmcCode, color.nearest.deltaE)}`}
           </Text>
         )}
       </BlockStack>
-    </WrappedText>
+    </InlineStack>
   );
 }
 
-function Swatch({ hex }: { hex: string }) {
+function Share({ share }: { share: number }) {
   return (
-    <InlineStack gap="200" blockAlign="center" wrap={false}>
-      <span
-        aria-hidden
-        className="kit-swatch"
-        // The only one of its kind: the color is the file's.
-        style={{ background: `#${hex}` }}
-      />
-      <span>#{hex}</span>
-    </InlineStack>
+    <span className="kit-share" aria-hidden>
+      <span style={{ width: `${Math.max(1, Math.round(100 * share))}%` }} />
+    </span>
   );
 }

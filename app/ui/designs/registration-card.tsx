@@ -11,10 +11,13 @@ import {
   Text,
   TextField,
 } from "@shopify/polaris";
+import { useEffect, useRef } from "react";
 import type { RegistrationField } from "../../designs/registration/registration-rules.ts";
 import { SLUG } from "../../designs/registration/slug.ts";
 import type { CatalogChoice } from "../../designs/ports/design-rows.ts";
 import { designs, registrationWords } from "../texts/designs.ts";
+import { PrintFilePreview, proposeFormat } from "./print-file-preview.tsx";
+import { type PrintFileFacts, usePrintFile } from "./use-print-file.ts";
 import { FileField } from "./file-field.tsx";
 import { isRegistered, type RegistrationRow, type RowChange } from "./use-registrations.ts";
 
@@ -36,10 +39,15 @@ export function RegistrationCard({ row, catalog, fixedSlug, onChange, onRemove, 
   const fault = (field: RegistrationField) => answer?.fields[field];
   const locked = row.state.kind === "sending" || isRegistered(row);
   const product = [{ label: words.choose, value: "" }, ...catalog.map(({ id, label }) => ({ label, value: id }))];
+  const facts = usePrintFile(row.printFile);
+  useProposedFormat({ row, facts, catalog, onChange });
   return (
     <Card>
       <BlockStack gap="300">
         <State row={row} onReplace={onReplace} />
+        {facts && (
+          <PrintFilePreview facts={facts} product={catalog.find(({ id }) => id === row.catalogProductId) ?? null} />
+        )}
         <FormLayout>
           <FormLayout.Group>
             <TextField
@@ -115,6 +123,23 @@ export function RegistrationCard({ row, catalog, fixedSlug, onChange, onRemove, 
       </BlockStack>
     </Card>
   );
+}
+
+/** The only format that the chart fills is chosen, until the merchant chooses one. */
+function useProposedFormat({
+  row,
+  facts,
+  catalog,
+  onChange,
+}: Pick<RegistrationCardProps, "row" | "catalog" | "onChange"> & { facts: PrintFileFacts | null }) {
+  const proposedFor = useRef<PrintFileFacts | null>(null);
+  const { catalogProductId } = row;
+  useEffect(() => {
+    if (!facts || facts === proposedFor.current) return;
+    proposedFor.current = facts;
+    const proposed = catalogProductId === "" ? proposeFormat(facts, catalog) : null;
+    if (proposed) onChange({ catalogProductId: proposed.id });
+  }, [facts, catalogProductId, catalog, onChange]);
 }
 
 function State({ row, onReplace }: Pick<RegistrationCardProps, "row" | "onReplace">) {

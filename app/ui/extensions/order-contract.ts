@@ -3,14 +3,9 @@
 // (extensions/kit-order); test/extensions holds both sides to the schemas.
 import { z } from "zod";
 import { KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
-
-/** Of a badge, as Shopify's admin has them. */
-const Tone = z.enum(["neutral", "info", "success", "warning", "caution", "critical"]);
+import { gidOf, Link, Summary, Tone } from "./shared-forms.ts";
 
 const Question = z.object({ title: z.string(), body: z.string(), yes: z.string(), no: z.string() });
-
-/** A page of this app (`app:…`), of the store's admin (`shopify:…`), or of Kit's portal. */
-const Link = z.object({ label: z.string(), to: z.string() });
 
 const Action = z.object({
   /** What to send back to have it done. */
@@ -48,9 +43,6 @@ const Part = z.object({
 });
 export type Part = z.infer<typeof Part>;
 
-/** At most 30 characters, which is what Shopify shows of a block that is folded. */
-const Summary = z.string().min(1).max(30);
-
 /** `GET /api/extensions/order?id=` */
 export const OrderAnswer = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("kits"), summary: Summary, parts: z.array(Part).min(1) }),
@@ -58,8 +50,6 @@ export const OrderAnswer = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("not_connected"), summary: Summary, body: z.string(), link: Link }),
 ]);
 export type OrderAnswer = z.infer<typeof OrderAnswer>;
-
-const gidOf = (type: string) => z.string().transform((given) => given.replace(`gid://shopify/${type}/`, ""));
 
 /** As Shopify names an order to an extension, or the number in it. */
 export const OrderNamed = z.object({ id: gidOf("Order").pipe(ShopifyOrderId) });

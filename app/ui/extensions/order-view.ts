@@ -17,8 +17,9 @@ import { cancelCost } from "../texts/order-tasks.ts";
 import { taskWords } from "../texts/tasks.ts";
 import { extensionWords as words } from "../texts/extensions.ts";
 import { orderPage } from "../texts/order-page.ts";
-import { statuses, steps, type Tone } from "../texts/orders.ts";
+import { statuses, steps } from "../texts/orders.ts";
 import type { Action, OrderAnswer, Part } from "./order-contract.ts";
+import { toneOf } from "./shared-forms.ts";
 
 export interface ShownPart {
   order: OrderDetails;
@@ -132,15 +133,11 @@ function shipsWords(
   return words.shipsOn(earliest, latest, localTime(now, timezone).day);
 }
 
-function toneOf(tone: Tone): Part["status"]["tone"] {
-  if (tone === undefined) return "neutral";
-  return tone === "attention" ? "caution" : tone;
-}
-
 export const noKits: OrderAnswer = { kind: "no_kits", ...words.noKits };
 
-export const notConnected: OrderAnswer = {
-  kind: "not_connected",
+/** The same on product pages. */
+export const notConnected = {
+  kind: "not_connected" as const,
   summary: words.notConnected.summary,
   body: words.notConnected.body,
   link: { label: words.notConnected.action, to: "app:app/account" },

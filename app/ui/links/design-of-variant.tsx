@@ -1,9 +1,10 @@
-// The design of a variant, or the one that is suggested, with what can be done about it.
-import { BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
+// The design of a variant, or the one that is suggested, and what can be done about it.
+import { Button, InlineStack, Link, Text } from "@shopify/polaris";
+import type { ListedRow } from "../../linking/mirror/search-products.ts";
 import type { VariantRow } from "../../linking/mirror/search-variants.ts";
-import { useIsPhone } from "../pieces/frame-context.ts";
-import { WrappedText } from "../pieces/wrapped-text.tsx";
+import { DesignPicture } from "../pieces/picture.tsx";
 import { links } from "../texts/links.ts";
+import { reasonWords, StateBadge } from "./link-state.tsx";
 import { nameOfVariant } from "./name-of-variant.ts";
 import type { SuggestionView } from "./use-suggestions.ts";
 
@@ -16,68 +17,90 @@ export interface RowUses {
   onAccept: (row: VariantRow, design: string) => void;
 }
 
-type RowProps = RowUses & { row: VariantRow };
+type RowProps = RowUses & { row: ListedRow };
 
-export function DesignOfVariant({ row, onChoose, onRepair, onIntend, suggestions, onAccept }: RowProps) {
+function suggestionFor({ row, suggestions }: Pick<RowProps, "row" | "suggestions">): SuggestionView | undefined {
+  return row.state === "not_linked" ? suggestions.get(row.variantId) : undefined;
+}
+
+export function DesignOfVariant({ row, suggestions }: Pick<RowProps, "row" | "suggestions">) {
   const { design } = row;
-  const suggestion = row.state === "not_linked" ? suggestions.get(row.variantId) : undefined;
-  const repair = repairOf(row);
-  const phone = useIsPhone();
-  // The row itself is a large checkbox: a press on a button in it is not meant for that.
-  const apart = (event: { stopPropagation(): void }) => event.stopPropagation();
+  const suggestion = suggestionFor({ row, suggestions });
+  const reason = row.reason && reasonWords(row.reason, row.sizes);
+  if (!design && !suggestion) return <span />;
   return (
-    <BlockStack gap="200" inlineAlign="start">
-      {design &&
-        (design.name === null ? (
-          <Text as="span" tone="subdued">
-            {links.unknownDesign}
-          </Text>
-        ) : (
-          <WrappedText>
-            <Link url={`/app/designs/${encodeURIComponent(design.sku)}`}>{design.name}</Link>
-          </WrappedText>
-        ))}
-      {suggestion && (
-        <WrappedText>
-          <Text as="span">{links.suggest.suggested(suggestion.name, suggestion.score)}</Text>
+    <InlineStack gap="200" wrap={false} blockAlign="center">
+      <DesignPicture printFile={(design ?? suggestion)!.printFile} />
+      <div className="kit-rest-of-line">
+        {suggestion && <Suggested {...suggestion} />}
+        {design && (design.name === null ? <Unknown /> : <DesignLink sku={design.sku} name={design.name} />)}
+        {reason && (
           <Text as="p" variant="bodySm" tone="subdued">
-            {[links.suggest.reasons[suggestion.reason], suggestion.words.join(", ")].filter(Boolean).join(": ")}
+            {reason}
           </Text>
-        </WrappedText>
-      )}
-      <div onClick={apart} onKeyDown={apart}>
-        <InlineStack gap="300" blockAlign="center" wrap={phone}>
-          {suggestion && (
-            <Button
-              size="slim"
-              onClick={() => onAccept(row, suggestion.design)}
-              accessibilityLabel={`${acceptWords(suggestion)}: ${suggestion.name}, ${nameOfVariant(row)}`}
-            >
-              {acceptWords(suggestion)}
-            </Button>
-          )}
-          {repair && (
-            <Button
-              size="slim"
-              onClick={() => onRepair(row, repair.design)}
-              accessibilityLabel={`${repair.words}: ${nameOfVariant(row)}`}
-            >
-              {repair.words}
-            </Button>
-          )}
-          {(row.reason === "size_differs" || row.reason === "size_intended") && (
-            <SizeButton row={row} onIntend={onIntend} />
-          )}
-          <Button
-            variant="plain"
-            onClick={() => onChoose([row])}
-            accessibilityLabel={`${design ? links.change : links.choose}: ${nameOfVariant(row)}`}
-          >
-            {design ? links.change : links.choose}
-          </Button>
-        </InlineStack>
+        )}
       </div>
-    </BlockStack>
+    </InlineStack>
+  );
+}
+
+function Suggested({ name, score, reason, words }: SuggestionView) {
+  return (
+    <>
+      <Text as="span">{links.suggest.suggested(name, score)}</Text>
+      <Text as="p" variant="bodySm" tone="subdued">
+        {[links.suggest.reasons[reason], words.join(", ")].filter(Boolean).join(": ")}
+      </Text>
+    </>
+  );
+}
+
+function DesignLink({ sku, name }: { sku: string; name: string }) {
+  return <Link url={`/app/designs/${encodeURIComponent(sku)}`}>{name}</Link>;
+}
+
+function Unknown() {
+  return (
+    <Text as="span" tone="subdued">
+      {links.unknownDesign}
+    </Text>
+  );
+}
+
+export function VariantActions({ row, onChoose, onRepair, onIntend, suggestions, onAccept }: RowProps) {
+  const suggestion = suggestionFor({ row, suggestions });
+  const repair = repairOf(row);
+  const choose = row.design ? links.change : links.choose;
+  return (
+    <div className="kit-variant-actions">
+      <StateBadge row={row} />
+      <InlineStack gap="300" blockAlign="center">
+        {suggestion && (
+          <Button
+            size="slim"
+            onClick={() => onAccept(row, suggestion.design)}
+            accessibilityLabel={`${acceptWords(suggestion)}: ${suggestion.name}, ${nameOfVariant(row)}`}
+          >
+            {acceptWords(suggestion)}
+          </Button>
+        )}
+        {repair && (
+          <Button
+            size="slim"
+            onClick={() => onRepair(row, repair.design)}
+            accessibilityLabel={`${repair.words}: ${nameOfVariant(row)}`}
+          >
+            {repair.words}
+          </Button>
+        )}
+        {(row.reason === "size_differs" || row.reason === "size_intended") && (
+          <SizeButton row={row} onIntend={onIntend} />
+        )}
+        <Button variant="plain" onClick={() => onChoose([row])} accessibilityLabel={`${choose}: ${nameOfVariant(row)}`}>
+          {choose}
+        </Button>
+      </InlineStack>
+    </div>
   );
 }
 

@@ -1,10 +1,23 @@
 // Chooses the design of the selected variants while it is on the page: search on the server, so that 10,000 designs are no list to scroll.
-import { Banner, BlockStack, Box, Checkbox, ChoiceList, Modal, Spinner, Text, TextField } from "@shopify/polaris";
+import {
+  Banner,
+  BlockStack,
+  Box,
+  Checkbox,
+  ChoiceList,
+  InlineStack,
+  Modal,
+  Spinner,
+  Text,
+  TextField,
+} from "@shopify/polaris";
 import { useState } from "react";
+import { variantSize } from "../../linking/sizes/size.ts";
 import type { Size } from "../../linking/sizes/size.ts";
 import type { DesignChoices } from "../designs/design-choices.ts";
+import { DesignPicture } from "../pieces/picture.tsx";
 import { useResource } from "../requests/use-resource.ts";
-import { links } from "../texts/links.ts";
+import { designPicker as picker } from "../texts/design-picker.ts";
 import { sizesAsked, sizeWarning } from "./picked-sizes.ts";
 
 export interface PickedDesign {
@@ -19,26 +32,25 @@ interface DesignPickerProps {
   name: string;
   /** Whether any of them is tracked: only then is there something to stop. */
   tracked: boolean;
-  /** Of each of them; null: not known. */
-  sizes: readonly (Size | null)[];
+  /** As their titles name them: what size each is. */
+  variants: readonly { productTitle: string; variantTitle: string }[];
   /** What to search for at first: the name of the suggested design, or else the product's title. */
   suggestion: string;
   onPick: (picked: PickedDesign) => void;
   onClose: () => void;
 }
 
-const { picker } = links;
-
 export function DesignPicker(props: DesignPickerProps) {
+  const [sizes] = useState(() => props.variants.map(variantSize));
   const { count, name, tracked, onPick } = props;
   const onClose = useWayBack(props.onClose);
-  const { words, setWords, choices } = useChoices(props);
+  const { words, setWords, choices } = useChoices(props.suggestion, sizes);
   const [chosen, setChosen] = useState<string | null>(null);
   const designs = choices?.designs ?? [];
   // What is not on the list any more is not chosen either. The only one there is needs no choosing.
   const sku = designs.length === 1 ? designs[0]!.sku : (designs.find((one) => one.sku === chosen)?.sku ?? null);
   const [untrack, setUntrack] = useState(false);
-  const warning = sizeWarning(props.sizes, designs.find((one) => one.sku === sku)?.size ?? null);
+  const warning = sizeWarning(sizes, designs.find((one) => one.sku === sku)?.size ?? null);
   return (
     <Modal
       open
@@ -64,7 +76,7 @@ export function DesignPicker(props: DesignPickerProps) {
             onClearButtonClick={() => setWords("")}
           />
           <Box minHeight="240px">
-            <Choices choices={choices} sku={sku} sizes={props.sizes} onChoose={setChosen} />
+            <Choices choices={choices} sku={sku} sizes={sizes} onChoose={setChosen} />
           </Box>
           <div role="status">{warning && <Banner tone="critical">{warning}</Banner>}</div>
           {tracked && (
@@ -107,9 +119,9 @@ function Choices({ choices, sku, sizes, onChoose }: ChoicesProps) {
       <ChoiceList
         title={picker.search}
         titleHidden
-        choices={choices.designs.map(({ sku: value, name, note, size }) => ({
+        choices={choices.designs.map(({ sku: value, name, note, size, printFile }) => ({
           value,
-          label: name,
+          label: <Choice name={name} printFile={printFile} />,
           helpText: <Note note={note} warning={sizeWarning(sizes, size)} />,
         }))}
         selected={sku === null ? [] : [sku]}
@@ -121,6 +133,15 @@ function Choices({ choices, sku, sizes, onChoose }: ChoicesProps) {
         </Text>
       )}
     </BlockStack>
+  );
+}
+
+function Choice({ name, printFile }: { name: string; printFile: string | null }) {
+  return (
+    <InlineStack gap="200" wrap={false} blockAlign="center">
+      <DesignPicture printFile={printFile} side={60} />
+      <Text as="span">{name}</Text>
+    </InlineStack>
   );
 }
 
@@ -140,7 +161,7 @@ function Note({ note, warning }: { note: string; warning: string | null }) {
 /** Answers come a moment after the last key. */
 const TYPING_MS = 250;
 
-function useChoices({ suggestion, sizes }: DesignPickerProps) {
+function useChoices(suggestion: string, sizes: readonly (Size | null)[]) {
   const [words, setWords] = useState(suggestion);
   const asked = new URLSearchParams([["search", words], ...sizesAsked(sizes).map((size) => ["size", size])]).toString();
   const { latest } = useResource<DesignChoices>(`/app/designs/choices?${asked}`, { rest: TYPING_MS });

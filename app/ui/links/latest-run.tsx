@@ -1,7 +1,7 @@
 // The last changes, on the linking screen: how far they are, and the way to their rows and to undo.
 import { Badge, BlockStack, Button, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import type { RunView } from "../../linking/runs/run-view.ts";
-import { runs } from "../texts/link-runs.ts";
+import { lastRun } from "../texts/last-run.ts";
 import { useRunWatch } from "./use-run-watch.ts";
 
 export function LatestRun({ run }: { run: RunView }) {
@@ -13,17 +13,17 @@ export function LatestRun({ run }: { run: RunView }) {
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <InlineStack gap="200" blockAlign="center">
             <Text as="h2" variant="headingSm" id="latest-run">
-              {runs.last[run.kind]}
+              {lastRun.last[run.kind]}
             </Text>
             <Badge tone={run.state === "stopped" || run.counts.failed > 0 ? "warning" : busy ? "info" : "success"}>
-              {runs.states[run.state]}
+              {lastRun.states[run.state]}
             </Badge>
             <Text as="p" tone="subdued">
-              {busy ? runs.progress(run.settled, run.total) : runs.result(run.counts)}
+              {busy ? lastRun.progress(run.settled, run.total) : lastRun.result(run.counts)}
             </Text>
           </InlineStack>
           <Button variant="plain" url={`/app/links/runs/${run.id}`}>
-            {run.canUndo ? runs.openOrUndo : runs.open}
+            {run.canUndo ? lastRun.openOrUndo : lastRun.open}
           </Button>
         </InlineStack>
         {busy && (

@@ -1,15 +1,11 @@
-import { Badge, BlockStack, Text } from "@shopify/polaris";
-import type { LinkReason, LinkState } from "../../linking/states/link-state.ts";
+// How a variant stands, and what that means for its next order.
+import { Badge } from "@shopify/polaris";
+import type { ListedRow } from "../../linking/mirror/search-products.ts";
 import type { SizeGap } from "../../linking/sizes/size.ts";
+import type { LinkReason } from "../../linking/states/link-state.ts";
 import { linkReasons, links, linkStates } from "../texts/links.ts";
 
-interface LinkStandingProps {
-  state: LinkState;
-  reason: LinkReason | null;
-  sizes: SizeGap | null;
-}
-
-function wordsOf(reason: LinkReason, sizes: SizeGap | null): string | null {
+export function reasonWords(reason: LinkReason, sizes: SizeGap | null): string | null {
   switch (reason) {
     case "size_differs":
       return sizes && links.size.both(sizes);
@@ -20,18 +16,10 @@ function wordsOf(reason: LinkReason, sizes: SizeGap | null): string | null {
   }
 }
 
-/** How a variant stands, and what that means for its next order. */
-export function LinkStanding({ state, reason, sizes }: LinkStandingProps) {
-  const words = reason && wordsOf(reason, sizes);
-  const { label, tone } = linkStates[state];
-  return (
-    <BlockStack gap="100" inlineAlign="start">
-      <Badge {...(tone ? { tone } : {})}>{label}</Badge>
-      {words && (
-        <Text as="span" variant="bodySm" tone="subdued">
-          {words}
-        </Text>
-      )}
-    </BlockStack>
-  );
+/** What the design beside it says already has no badge: that it is linked, or that there is none yet. */
+export function StateBadge({ row }: { row: ListedRow }) {
+  const said = row.state === "not_linked" || (row.asked && (row.state === "linked" || row.state === "not_a_kit"));
+  if (said) return null;
+  const { label, tone } = linkStates[row.state];
+  return <Badge {...(tone ? { tone } : {})}>{label}</Badge>;
 }

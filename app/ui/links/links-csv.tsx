@@ -1,5 +1,4 @@
 // Links out as a CSV file and in from one.
-import { Banner, BlockStack, Text } from "@shopify/polaris";
 import { useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { CSV_LIMIT } from "../../linking/limits.ts";
@@ -63,19 +62,4 @@ export function useCsv() {
 async function faultWords(answer: CsvAnswer): Promise<string[] | null> {
   const { csvFaultWords } = await import("../texts/csv-faults.ts");
   return csvFaultWords(answer);
-}
-
-export function CsvFaults({ faults, onDismiss }: { faults: string[] | null; onDismiss: () => void }) {
-  if (!faults) return null;
-  return (
-    <Banner tone="critical" title={words.title} onDismiss={onDismiss}>
-      <BlockStack gap="100">
-        {faults.map((fault) => (
-          <Text as="p" key={fault}>
-            {fault}
-          </Text>
-        ))}
-      </BlockStack>
-    </Banner>
-  );
 }

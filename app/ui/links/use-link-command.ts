@@ -4,16 +4,20 @@ import type { VariantRow } from "../../linking/mirror/search-variants.ts";
 import { useFeedback } from "../pieces/feedback.tsx";
 import { showToast } from "../pieces/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
-import { runs } from "../texts/link-runs.ts";
+import { lastRun } from "../texts/last-run.ts";
 import { links } from "../texts/links.ts";
 import type { LinkAnswer } from "../../actions/link-variants.ts";
 import type { PickedDesign } from "./design-picker.tsx";
 import type { PickedInList } from "./use-store-picker.ts";
 
-export function useLinkCommand() {
+type Shown = Exclude<LinkAnswer, { kind: "linked" }>;
+
+const WHERE = { method: "post", action: "/app/links?index" } as const;
+
+function useShowAnswer(): (answer: Shown) => void {
   const navigate = useNavigate();
   const { report } = useFeedback();
-  const { pending, submit } = useCommand<LinkAnswer>((answer) => {
+  return (answer) => {
     switch (answer.kind) {
       case "preview":
         return navigate(`/app/links/runs/${answer.runId}`);
@@ -26,6 +30,8 @@ export function useLinkCommand() {
         return;
       case "repaired":
         return showToast(links.repaired);
+      case "undone":
+        return showToast(links.suggest.undone);
       case "size_noted":
         return showToast(answer.intended ? links.size.noted : links.size.takenBack);
       case "kits_noted":
@@ -37,17 +43,27 @@ export function useLinkCommand() {
       case "not_read":
         return report(links.store.notRead);
       case "not_repaired":
-        if (answer.why === "busy") return report(runs.busy);
-        if (answer.why === "no_access") return report(runs.notAllowed);
-        if (answer.why === "not_reached") return report(runs.notReached);
+        if (answer.why === "busy") return report(lastRun.busy);
+        if (answer.why === "no_access") return report(lastRun.notAllowed);
+        if (answer.why === "not_reached") return report(lastRun.notReached);
         return navigate(`/app/links/runs/${answer.runId}`);
     }
+  };
+}
+
+export function useLinkCommand() {
+  const show = useShowAnswer();
+  const undo = useCommand<Shown>(show);
+  const { pending, submit } = useCommand<LinkAnswer>((answer) => {
+    if (answer.kind !== "linked") return show(answer);
+    const onAction = () => undo.submit({ intent: "undo", run: answer.runId }, WHERE);
+    showToast(links.suggest.accepted, { content: lastRun.undo, onAction });
   });
-  const send = (fields: Record<string, string>) => submit(fields, { method: "post", action: "/app/links?index" });
+  const send = (fields: Record<string, string>) => submit(fields, WHERE);
   const link = (ids: string[], { sku, untrack }: PickedDesign) =>
     send({ intent: "link", ids: ids.join(","), design: sku, ...(untrack ? { untrack: "on" } : {}) });
   return {
-    pending,
+    pending: pending || undo.pending,
     link: (rows: VariantRow[], picked: PickedDesign) => link(idsOf(rows), picked),
     /** Variants by their ids, as Shopify's own list gives them. */
     linkPicked: (ids: string[], sku: string) => link(ids, { sku, untrack: false }),
@@ -58,16 +74,16 @@ export function useLinkCommand() {
     repair: (row: VariantRow, design: string) => send({ intent: "repair", ids: row.variantId, design }),
     intend: (rows: VariantRow[], intended: boolean) =>
       send({ intent: "size", ids: idsOf(rows).join(","), intended: intended ? "yes" : "no" }),
+    /** All variants of these products are no kits, or are kits after all. */
+    markNotKits: (products: string[], notAKit: boolean) =>
+      send({ intent: "not_kit", products: products.join(","), notAKit: notAKit ? "yes" : "no" }),
     /** A draft of what is suggested for what sold without a link: of a product, or of all (null). */
     linkSold: (productId: string | null) =>
       send({ intent: "link_sold", ...(productId === null ? {} : { product: productId }) }),
     productIsNoKit: (productId: string) => send({ intent: "not_kit", products: productId, notAKit: "yes" }),
-    /** These variants are no kits, or are kits after all. */
-    markNotKits: (rows: VariantRow[], notAKit: boolean) =>
-      send({ intent: "not_kit", ids: idsOf(rows).join(","), notAKit: notAKit ? "yes" : "no" }),
     /** A draft of everything that is suggested with at least this score. */
     linkSuggested: (score: number) => send({ intent: "suggestions", score: String(score) }),
-    accept: (row: VariantRow, design: string) => send({ intent: "link", ids: row.variantId, design }),
+    accept: (row: VariantRow, design: string) => send({ intent: "accept", ids: row.variantId, design }),
     readStore: () => send({ intent: "read_store" }),
   };
 }

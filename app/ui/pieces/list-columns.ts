@@ -6,6 +6,8 @@ export interface ListColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures stand at the end of a table's column. */
   numeric?: boolean;
+  /** Takes what room the other columns leave, and is laid out within it. */
+  wide?: boolean;
   /** Long text, which breaks in a table instead of pushing the other columns out of sight. */
   wraps?: boolean;
   /** How a phone shows it, if not as a line of its own; null: not at all. */

@@ -1,7 +1,5 @@
 // What a person would rather look at than read: a design's chart, a product's image. The name always stands beside it, so the
 // picture says nothing to a screen reader. It has its size before it comes, and comes when it is scrolled to.
-import { Icon } from "@shopify/polaris";
-import { ImageIcon } from "@shopify/polaris-icons";
 import { useEffect, useRef, useState } from "react";
 import { useFrame } from "./frame-context.ts";
 
@@ -20,7 +18,17 @@ export function DesignPicture({ printFile, side }: { printFile: string | null; s
   return <Picture address={printFile && `${thumbnails}/${printFile}.webp`} side={side} />;
 }
 
-export function Picture({ address, side = 40 }: PictureProps) {
+/** `address`: where Shopify has the product's featured image; it is asked for in the size that is shown. */
+export function ProductPicture({ address, side = 40 }: PictureProps) {
+  return <Picture address={address && sized(address, side)} side={side} />;
+}
+
+/** Twice as dense, as most screens are (Shopify's CDN: `width` of an image's address). */
+function sized(address: string, side: number): string {
+  return `${address}${address.includes("?") ? "&" : "?"}width=${2 * side}`;
+}
+
+function Picture({ address, side = 40 }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
   // An image of the document may have failed before the page listens.
@@ -31,7 +39,7 @@ export function Picture({ address, side = 40 }: PictureProps) {
   const shown = address !== null && address !== failed;
   return (
     <span className="kit-picture" style={{ width: side, height: side }}>
-      {shown ? (
+      {shown && (
         <img
           ref={image}
           src={address}
@@ -42,8 +50,6 @@ export function Picture({ address, side = 40 }: PictureProps) {
           decoding="async"
           onError={() => setFailed(address)}
         />
-      ) : (
-        <Icon source={ImageIcon} tone="subdued" />
       )}
     </span>
   );

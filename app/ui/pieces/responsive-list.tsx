@@ -71,13 +71,20 @@ function Table<Row>(props: ShownProps<Row>) {
           })}
         >
           {picture && <IndexTable.Cell className="kit-picture-cell">{picture(row)}</IndexTable.Cell>}
-          {columns.map(({ title, cell, wraps }) => (
-            <IndexTable.Cell key={title}>{wraps ? <WrappedText>{cell(row)}</WrappedText> : cell(row)}</IndexTable.Cell>
+          {columns.map(({ title, cell, wraps, wide, numeric }) => (
+            <IndexTable.Cell key={title} {...(wide && { className: "kit-wide-cell" })}>
+              {wraps ? <WrappedText>{cell(row)}</WrappedText> : numeric ? <Figure>{cell(row)}</Figure> : cell(row)}
+            </IndexTable.Cell>
           ))}
         </IndexTable.Row>
       ))}
     </IndexTable>
   );
+}
+
+/** At the end of its column, as its heading. */
+function Figure({ children }: { children: ReactNode }) {
+  return <div className="kit-figure">{children}</div>;
 }
 
 function headingsOf<Row>(columns: ListColumn<Row>[], pictured: boolean): IndexTableProps["headings"] {

@@ -21,6 +21,11 @@ export function shopifyAdminAddBlock(apiKey: string, block: string): string {
   return `shopify://admin/themes/current/editor?${query}`;
 }
 
+/** The theme editor on the product page. */
+export function shopifyAdminProductTemplate(): string {
+  return "shopify://admin/themes/current/editor?template=product";
+}
+
 /** Where the store's locations and their order routing are set. */
 export function shopifyAdminLocations(): string {
   return "shopify://admin/settings/locations";

@@ -13,9 +13,17 @@ interface ViewSearchProps<View extends string> {
   label: string;
   /** What fits into the field on a phone, where the label is longer. */
   short?: string;
+  /** An address without a view does not always mean the first one. */
+  named?: boolean;
 }
 
-export function ViewSearch<View extends string>({ query, views, view, ...props }: ViewSearchProps<View>) {
+export function ViewSearch<View extends string>({
+  query,
+  views,
+  view,
+  named = false,
+  ...props
+}: ViewSearchProps<View>) {
   const { search, label, short } = props;
   const { change, leaving } = query;
   const phone = useIsPhone();
@@ -24,8 +32,12 @@ export function ViewSearch<View extends string>({ query, views, view, ...props }
   });
   const show = (next: View, text: string) => {
     setAsked(text.trim());
-    const shown = next === views[0]?.id ? "" : next;
+    const shown = !named && next === views[0]?.id ? "" : next;
     change({ view: shown, search: text.trim() }, { preventScrollReset: true });
+  };
+  const find = (text: string) => {
+    setAsked(text.trim());
+    change({ search: text.trim() }, { preventScrollReset: true });
   };
   const tabs = views.map(({ id, label: content, count }) => ({
     id,
@@ -48,7 +60,7 @@ export function ViewSearch<View extends string>({ query, views, view, ...props }
           role="search"
           onSubmit={(event) => {
             event.preventDefault();
-            show(view, typed);
+            find(typed);
           }}
         >
           <TextField
@@ -64,7 +76,7 @@ export function ViewSearch<View extends string>({ query, views, view, ...props }
             clearButton
             onClearButtonClick={() => {
               setTyped("");
-              show(view, "");
+              find("");
             }}
           />
         </Form>

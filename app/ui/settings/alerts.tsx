@@ -1,7 +1,7 @@
 // Emails to the merchant: whether, where to, and when.
 import { BlockStack, Checkbox, ChoiceList, Text } from "@shopify/polaris";
 import type { AlertRecipient } from "../../alerts/alerts.ts";
-import { UNPAID_RHYTHMS } from "../../accounts/settings/settings-schema.ts";
+import type { Settings } from "../../accounts/settings/settings-schema.ts";
 import { choices, rules } from "../texts/settings.ts";
 import { AlertAddress } from "./alert-address.tsx";
 import { FlagField, RuleTitle } from "./fields.tsx";
@@ -16,7 +16,10 @@ interface AlertsProps {
 }
 
 const TIMINGS = ["at_once", "digest"] as const;
-type Rhythm = (typeof UNPAID_RHYTHMS)[number];
+type Rhythm = Settings["unpaidReminder"];
+
+// In words of the browser, which loads no schema.
+const RHYTHMS = ["four_hours", "daily", "weekly", "never"] as const satisfies readonly Rhythm[];
 
 export function Alerts({ form, saved, available }: AlertsProps) {
   const { alerts, alertTiming, unpaidReminder } = form.draft;
@@ -35,7 +38,7 @@ export function Alerts({ form, saved, available }: AlertsProps) {
           />
           <ChoiceList
             title={<RuleTitle label={rules.unpaidReminder.label} help={rules.unpaidReminder.help} />}
-            choices={UNPAID_RHYTHMS.map((value) => ({ value, label: choices.unpaidReminder[value] }))}
+            choices={RHYTHMS.map((value) => ({ value, label: choices.unpaidReminder[value] }))}
             selected={[unpaidReminder]}
             onChange={([chosen]) => form.set("unpaidReminder", chosen as Rhythm)}
           />

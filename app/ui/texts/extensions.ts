@@ -39,6 +39,18 @@ export const extensionWords = {
   },
   changed: "This order has changed since you opened it. Check it, then try again.",
   gone: "This order is no longer in the app.",
+  product: {
+    notSynced: {
+      summary: "Not synced yet",
+      body: "This product isn't synced yet. It appears here after a few minutes.",
+    },
+    link: "Link to designs",
+    change: "Change links",
+    more: "There are more variants in the app.",
+    notAKit: "Not a kit",
+    kit: "It's a kit",
+    ready: (ready: number, of: number) => `${formatNumber(ready)} of ${formatNumber(of)} ready to sell`,
+  },
   orders: {
     none: "None of the selected orders has kits.",
     of: (kitOrders: number) => `${formatCount(kitOrders, "Kit order")} in the selected orders`,

@@ -1,8 +1,9 @@
 // Words of a run of link changes: its preview, its rows and their results.
-import type { LinkRunKind, LinkRunState, RowState, StopReason } from "../../linking/runs/link-run.ts";
+import type { LinkRunKind, RowState, StopReason } from "../../linking/runs/link-run.ts";
 import type { PlanWarning } from "../../linking/plan/plan-links.ts";
 import type { RunRowView } from "../../linking/runs/run-view.ts";
 import { formatCount, formatNumber } from "../format.ts";
+import { lastRun } from "./last-run.ts";
 
 /** A size that differs names both (`links.size.differs`). */
 export const planWarnings: Record<Exclude<PlanWarning, "size_differs">, string> = {
@@ -18,18 +19,13 @@ export const planWarnings: Record<Exclude<PlanWarning, "size_differs">, string> 
 };
 
 export const runs = {
+  ...lastRun,
   titles: {
     link: { draft: "Review changes", started: "Link changes" },
     csv: { draft: "Review import", started: "Import" },
     undo: { draft: "Review undo", started: "Undo" },
     costs: { draft: "Review costs", started: "Cost changes" },
   } satisfies Record<LinkRunKind, { draft: string; started: string }>,
-  states: {
-    draft: "Review before applying",
-    running: "In progress",
-    stopped: "Stopped",
-    done: "Done",
-  } satisfies Record<LinkRunState, string>,
   /** Of a run that writes costs only. */
   costColumns: { before: "Cost in Shopify", after: "New cost" },
   noCost: "none",
@@ -49,41 +45,20 @@ export const runs = {
   back: "Link products",
   nothingChosen: "Select the rows you want to apply.",
   summary: (count: number) => `${formatCount(count, "variant")} will be changed in Shopify. You can undo this.`,
-  progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} done`,
   leave: "You can leave this page. It continues in the background.",
   /** Of a bulk operation. */
   together: "This is a large update. Results for each row appear when Shopify is done.",
-  result: (counts: Record<RowState, number>) =>
-    [
-      `${formatCount(counts.done, "variant")} changed`,
-      counts.failed > 0 ? `${formatNumber(counts.failed)} failed` : null,
-      counts.skipped > 0 ? `${formatNumber(counts.skipped)} skipped` : null,
-      counts.refused > 0 ? `${formatNumber(counts.refused)} can't be linked` : null,
-      counts.left_out > 0 ? `${formatNumber(counts.left_out)} left out` : null,
-    ]
-      .filter((part) => part !== null)
-      .join(", "),
   retry: "Retry failed rows",
   goOn: "Resume",
-  undo: "Undo",
   undone: "Undoing",
   stoppedBecause: {
     no_access: "We lost permission to edit products. Reopen the app, then resume.",
     fault: "Shopify sent a response we couldn't read. The waiting rows weren't changed. Resume to try them again.",
   } satisfies Record<StopReason, string>,
-  busy: "Other changes are in progress. Wait until they're done.",
   choiceChanged: "The selection changed since this page was loaded. Check it, then apply again.",
   notADraft: "These changes were already applied or discarded.",
-  notAllowed: "We lost permission to read your products, so nothing was changed. Reopen the app, then try again.",
-  notReached: "Shopify didn't respond, so nothing was changed. Try again in a moment.",
   undoneAlready: "This was already undone.",
   nothingWritten: "Nothing was changed, so there's nothing to undo.",
-  last: { link: "Last changes", csv: "Last import", undo: "Last undo", costs: "Last cost changes" } satisfies Record<
-    LinkRunKind,
-    string
-  >,
-  open: "View changes",
-  openOrUndo: "View changes",
   onlyFailed: "Failed only",
   onlySkipped: "Skipped only",
   onlyRefused: "Can't be linked only",

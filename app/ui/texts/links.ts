@@ -3,7 +3,7 @@ import type { SuggestReason } from "../../linking/suggest/suggest.ts";
 import type { LinkReason, LinkState } from "../../linking/states/link-state.ts";
 import { SOLD_DAYS } from "../../linking/limits.ts";
 import type { Readiness, Unready } from "../../linking/states/readiness.ts";
-import type { VariantFilter } from "../../linking/mirror/search-variants.ts";
+import type { VariantFilter } from "../../linking/states/link-tabs.ts";
 import type { SizeGap } from "../../linking/sizes/size.ts";
 import { formatCount, formatNumber } from "../format.ts";
 
@@ -11,9 +11,13 @@ export const links = {
   title: "Link products",
   subtitle: "Match your products to Kit designs",
   resource: { singular: "variant", plural: "variants" },
-  search: "Search variants",
-  pages: { next: "Next variants", previous: "Previous variants" },
-  columns: { variant: "Variant", sku: "SKU", design: "Design", state: "Status" },
+  products: { singular: "product", plural: "products" },
+  search: "Search products, SKUs, or designs",
+  columns: { product: "Product", design: "Design" },
+  variantsOf: (product: string) => `Variants of ${product}`,
+  showAll: (count: number) => `Show all ${formatNumber(count)} variants`,
+  showMore: (count: number) => `Show ${formatNumber(count)} more`,
+  stateFilter: (label: string, count: number) => `${label} (${formatNumber(count)})`,
   sold: {
     lately: `Sold in ${SOLD_DAYS} days`,
     show: `Sold in the last ${SOLD_DAYS} days only`,
@@ -46,7 +50,12 @@ export const links = {
     noted: "Size marked as intended",
     takenBack: "Size no longer marked as intended",
   },
-  notKits: { noted: "Marked as not a kit", takenBack: "No longer marked as not a kit" },
+  notKits: {
+    mark: "Not a kit",
+    unmark: "It's a kit",
+    noted: "Marked as not a kit",
+    takenBack: "No longer marked as not a kit",
+  },
   /** Shopify's own list of products. */
   store: {
     choose: "Choose products",
@@ -56,33 +65,15 @@ export const links = {
     unavailable: "Shopify's product list didn't open. Reload the page and try again.",
     notRead: "Shopify didn't respond, so nothing was changed. Try again in a moment.",
   },
-  picker: {
-    title: (count: number, name: string) => `Choose design for ${count === 1 ? name : formatCount(count, "variant")}`,
-    search: "Search designs",
-    untrack: "Stop tracking inventory for these variants",
-    untrackHelp: "Kits are made to order. Turn off tracking so they don't sell out.",
-    preview: "Preview changes",
-    cancel: "Cancel",
-    none: "No designs found.",
-    more: "Search to see more designs.",
-  },
   suggest: {
-    title: "Suggestions",
-    body: "We compare SKUs, titles, and sizes with your designs. You can review every change before it's made.",
-    least: "Minimum match",
-    percent: (score: number) => `${score}%`,
-    levels: [
-      { from: 90, words: "Almost certain: same SKU, or same name and size." },
-      { from: 70, words: "Likely: most of the design's name is in the title." },
-      { from: 0, words: "Possible: part of the name matches, or the size differs. Check each one." },
-    ],
-    preview: "Preview suggestions",
+    accepted: "Product linked",
+    undone: "Link undone",
     seeking: (looked: number, total: number) =>
       `Looking for suggestions: ${formatNumber(looked)} of ${formatCount(total, "variant", "variants")} checked.`,
     leave: "You can leave this page. Your suggestions will be here when you come back.",
     found: (score: number) => `Your suggestions (${score}% match or better) are ready`,
     look: "Review suggestions",
-    none: (score: number) => `No suggestions with a ${score}% match or better. Choose a lower minimum.`,
+    none: (score: number) => `No suggestions with a ${score}% match or better.`,
     accept: "Accept",
     /** Of a suggestion of another size. */
     review: "Review",
@@ -110,7 +101,14 @@ export const links = {
       heading: `No kits sold in the last ${SOLD_DAYS} days`,
       body: "We count orders since you installed the app. New sales appear here after a few minutes.",
     },
-    filtered: { heading: "No variants found", body: "Try another search or filter." },
+    filtered: { heading: "No products found", body: "Try another search or filter." },
+    allLinked: {
+      heading: "Nothing left to link",
+      body: "Every product is linked to a design or marked as not a kit. New products appear here automatically.",
+    },
+    noProblems: { heading: "No problems", body: "Broken links, duplicate SKUs, and missing print files appear here." },
+    noneReady: { heading: "No linked products yet", body: "Link a product to a design, and it appears here." },
+    noNotKits: { heading: "Nothing here", body: "Products that you mark as not a kit appear here." },
     noDesigns: "Connect your Kit account to see designs you can link.",
     connect: "Connect Kit",
   },
@@ -138,9 +136,11 @@ export const readiness = {
 
 export const linkFilters: Record<VariantFilter, string> = {
   all: "All",
-  not_linked: "Not linked",
+  problems: "Problems",
+  ready: "Linked",
+  not_linked: "To link",
   not_a_kit: "Not kits",
-  linked: "Linked",
+  linked: "Linked by you",
   by_sku: "Matched by SKU",
   broken: "Broken link",
   conflict: "Duplicate SKU",

@@ -32,9 +32,6 @@ export const publishing = {
     add: "Add sizes",
     remove: (design: string) => `Remove ${design}`,
     removeShort: "Remove",
-    sizeOf: (design: string) => `Size of ${design}`,
-    priceOf: (design: string) => `Price of ${design}`,
-    costOf: (design: string) => `Cost of ${design}`,
     picker: {
       title: "Add sizes",
       search: "Search designs",

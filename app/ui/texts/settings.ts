@@ -17,12 +17,6 @@ export const settings = {
     shopify: { title: "In Shopify", body: "What we add to your orders in Shopify." },
     storefront: { title: "On your storefront", body: "What shoppers see on a product page." },
   },
-  estimate: {
-    title: "Estimated delivery",
-    body: "Shows shoppers when a kit arrives in their country, based on Kit's estimate. It appears only on kits. Add it once in your theme editor.",
-    add: "Add to product page",
-    newTab: "(opens the theme editor in a new tab)",
-  },
 } as const;
 
 interface RuleWords {

@@ -3,6 +3,8 @@
 (() => {
   const PATIENCE_MS = 4000;
   const DAY_MS = 86_400_000;
+  // The app's proxy, as shopify.app.toml has it.
+  const ADDRESS = "/apps/kit/estimate";
   const FIELD = 'form[action*="/cart/add"] [name="id"]';
 
   class DeliveryEstimate extends HTMLElement {
@@ -25,10 +27,10 @@
       // The block's own section first: others may offer other products.
       const [field] = [this.closest(".shopify-section"), document].flatMap((from) => from?.querySelector(FIELD) ?? []);
       const chosen = (name) => field?.form.elements.namedItem(name)?.value;
-      const { address, country, variant } = this.dataset;
+      const { country, variant } = this.dataset;
       const quantity = Math.max(1, Math.min(1000, parseInt(chosen("quantity"), 10) || 1));
       const query = new URLSearchParams({ country, quantity, variant: chosen("id") || variant });
-      const question = `${address}?${query}`;
+      const question = `${ADDRESS}?${query}`;
       if (question === this.question) return;
       this.question = question;
       this.ask(question);
@@ -56,10 +58,11 @@
     }
 
     words(estimate) {
-      const { text, show } = this.dataset;
+      const { show, countryName } = this.dataset;
+      const text = this.dataset.text || this.dataset.words;
       const [earliest, latest] = show === "days" ? this.days(estimate) : this.dates(estimate);
       const same = earliest === latest ? text.replace(/\[earliest\].*\[latest\]/, "[latest]") : text;
-      return same.replaceAll("[earliest]", earliest).replaceAll("[latest]", latest);
+      return same.replace("[country]", countryName).replace("[earliest]", earliest).replace("[latest]", latest);
     }
 
     days({ productionDays, shippingDays }) {

@@ -72,10 +72,13 @@ export function extensionsOf(shop: ShopModel, place: string, ids: string[]): { b
           title="${name}"
           src="${address(shop, { handle, target, ids })}"
         ></iframe>`,
-    )}`,
+    )}${blocks.length > 0 && SCRIPT}`,
     actions: actionsMenu(shop, actions, ids),
   };
 }
+
+/** Once is enough: a module runs once, however often it is named. */
+const SCRIPT = html`<script type="module" src="/admin-assets/shell/extensions.js"></script>`;
 
 /** Buttons that open an extension; those with a condition appear once it says so. */
 function actionsMenu(
@@ -98,7 +101,7 @@ function actionsMenu(
       })}
     </div>
     <dialog class="extension-dialog" aria-label="${actions[0]?.name}"></dialog>
-    <script type="module" src="/admin-assets/shell/extensions.js"></script>`;
+    ${SCRIPT}`;
 }
 
 /** For a list with boxes to tick: the ids come from those. */

@@ -22,10 +22,32 @@ export function createProduct(store: Store, seed: ProductSeed): ProductRecord {
     updatedAt: now,
   };
   store.products.set(product.id, product);
+  if (seed.picture) setPicture(store, product.id, seed.picture);
   const variants = seed.variants?.length ? seed.variants : [{}];
   for (const variant of variants) putVariant(store, product, { ...variant, optionName: seed.optionName });
   store.emit("products/create", product.id, productPayload(store, product));
   return product;
+}
+
+/** As if it had been uploaded long ago: without an event. */
+export function setPicture(store: Store, productId: string, picture: Uint8Array): void {
+  const product = store.product(productId);
+  const now = new Date().toISOString();
+  const id = store.nextId("File");
+  store.files.set(id, {
+    id,
+    kind: "MediaImage",
+    status: "READY",
+    alt: product.title,
+    mimeType: "image/png",
+    filename: `${product.handle}.png`,
+    originalSource: "",
+    bytes: Buffer.from(picture),
+    errors: [],
+    createdAt: now,
+    updatedAt: now,
+  });
+  product.mediaIds.unshift(id);
 }
 
 /** Adds one variant without an event of its own. */

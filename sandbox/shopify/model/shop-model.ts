@@ -56,6 +56,7 @@ type ProductActions = Part<
   | "createProduct"
   | "updateProduct"
   | "duplicateProduct"
+  | "setPicture"
   | "deleteProduct"
   | "addVariant"
   | "deleteVariant"
@@ -65,6 +66,7 @@ type ProductActions = Part<
 const productActions = (store: Store): ProductActions => ({
   createProduct: (seed) => store.act(() => products.createProduct(store, seed)),
   updateProduct: (id, change) => store.act(() => products.updateProduct(store, id, change)),
+  setPicture: (id, picture) => products.setPicture(store, id, picture),
   duplicateProduct: (id) => store.act(() => products.duplicateProduct(store, id)),
   deleteProduct: (id) => store.act(() => products.deleteProduct(store, id)),
   addVariant: (id, seed) => store.act(() => products.addVariant(store, id, seed)),

@@ -1,0 +1,13 @@
+// Names of prepared statements: the same text has the same name on each connection, and in each process behind one pooler.
+import { createHash } from "node:crypto";
+
+const names = new Map<string, string>();
+
+/** PostgreSQL cuts longer names than 63 bytes; two texts never share one. */
+export function statementName(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = createHash("sha256").update(text).digest("hex").slice(0, 32);
+  names.set(text, name);
+  return name;
+}

@@ -1,0 +1,63 @@
+// What Shopify Flow asks for by one of our actions (extensions/kit-flow): which command, for which order of which shop. Pure; the
+// body's shape is that of Shopify's Flow actions ("Flow action endpoints"), of which only ids are kept (decision 8).
+import { z } from "zod";
+import { ShopDomain } from "../kernel/ids.ts";
+import { parseExactly } from "./exact-json.ts";
+
+/** By the handles of the actions: a test holds the two together. */
+export const FLOW_COMMANDS = {
+  "kit-hold": "hold",
+  "kit-release": "release",
+  "kit-approve": "approve",
+  "kit-send-again": "send_again",
+} as const;
+export type FlowCommand = (typeof FLOW_COMMANDS)[keyof typeof FLOW_COMMANDS];
+
+const HANDLES = Object.keys(FLOW_COMMANDS) as (keyof typeof FLOW_COMMANDS)[];
+const PREFIX = "flow/";
+
+/** Numbers, digits as text, and gids all come out as digits. */
+const OrderId = z
+  .union([z.number().int().nonnegative(), z.string()])
+  .transform((value) => String(value).replace(/^gid:\/\/shopify\/Order\//, ""))
+  .pipe(z.string().regex(/^\d{1,20}$/));
+
+const Body = z.object({
+  shopify_domain: z.string().toLowerCase().pipe(ShopDomain),
+  /** The same on every try of one run. */
+  action_run_id: z.union([z.string().min(1).max(100), z.number().int()]).transform(String),
+  handle: z.enum(HANDLES),
+  properties: z.object({ order_id: OrderId }),
+});
+
+export interface FlowRequest {
+  shop: ShopDomain;
+  runId: string;
+  /** What the row is kept under. */
+  topic: string;
+  orderId: string;
+}
+
+/** Null: not a body of Flow's, or of an action that we don't have. */
+export function readFlowRequest(body: string): FlowRequest | null {
+  let parsed: unknown;
+  try {
+    parsed = parseExactly(body);
+  } catch {
+    return null;
+  }
+  const read = Body.safeParse(parsed);
+  if (!read.success) return null;
+  const { shopify_domain, action_run_id, handle, properties } = read.data;
+  return {
+    shop: shopify_domain,
+    runId: action_run_id,
+    topic: PREFIX + FLOW_COMMANDS[handle],
+    orderId: properties.order_id,
+  };
+}
+
+/** Null: a topic of something else. */
+export function flowCommandOf(topic: string): FlowCommand | null {
+  return Object.values(FLOW_COMMANDS).find((command) => topic === PREFIX + command) ?? null;
+}

@@ -1,0 +1,47 @@
+// Which lane a delivery goes into. The deliveries of one store, or of one Kit account, are worked on in a few lanes, each by one job
+// at a time over all processes: however many come, the store takes no more places than it has lanes (decision 76). Pure.
+import { crc32 } from "node:zlib";
+
+/** Orders of one store that webhooks wake at the same time. Kit takes one a second of an account, so more would only wait. */
+export const ORDER_LANES = 4;
+/** Events of one Kit account that are worked on at the same time. */
+export const KIT_LANES = 2;
+
+export interface Lane {
+  source: "shopify" | "kit";
+  /** The shop's domain, or the Kit account's id. */
+  origin: string;
+  /** Its name within the origin. */
+  lane: string;
+}
+
+/** `canceled`: what must not be made meanwhile. `other`: uninstallations, privacy requests, what the merchant asked of the service. */
+export type LaneKind = "canceled" | "orders" | "products" | "other" | "kit";
+
+export interface Classified {
+  source: "shopify" | "kit";
+  topic: string;
+  subjectId: string | null;
+}
+
+/** The same subject always comes into the same lane, so that what came about one order is one reading. */
+export function laneOf(delivery: Classified): string {
+  const kind = kindOfTopic(delivery);
+  if (kind === "orders") return `orders-${crc32(delivery.subjectId ?? "") % ORDER_LANES}`;
+  if (kind === "kit") return `kit-${crc32(delivery.subjectId ?? "") % KIT_LANES}`;
+  return kind;
+}
+
+function kindOfTopic({ source, topic }: Classified): LaneKind {
+  if (source === "kit") return "kit";
+  if (topic === "orders/cancelled") return "canceled";
+  if (topic.startsWith("products/")) return "products";
+  const isOrder = topic.startsWith("orders/") || topic === "refunds/create" || topic.startsWith("fulfillment_orders/");
+  return isOrder ? "orders" : "other";
+}
+
+export function kindOf(lane: string): LaneKind {
+  if (lane.startsWith("orders-")) return "orders";
+  if (lane.startsWith("kit-")) return "kit";
+  return lane === "canceled" || lane === "products" ? lane : "other";
+}

@@ -1,0 +1,70 @@
+// The rows of the linking screen: products with their variants, from pages of variants.
+import { writeCursor } from "../../kernel/name-keyset.ts";
+import type { NamePage } from "../../kernel/name-keyset.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { ProductId } from "../../kernel/ids.ts";
+import type { VariantListRows } from "../ports/variant-list-rows.ts";
+import { rowOf, searchVariants } from "./search-variants.ts";
+import type { VariantPage, VariantQuery, VariantRow } from "./search-variants.ts";
+
+export interface ProductRow {
+  /** Unlike the product's, which several rows may have where variants are listed by what they sold. */
+  id: string;
+  productId: string;
+  title: string;
+  /** Where its featured image is; null: it has none. */
+  image: string | null;
+  /** What was asked for, first. */
+  variants: ListedRow[];
+  /** Further variants of the product that were not asked for, beside those shown. */
+  more: number;
+}
+
+/** `asked`: false for a variant that is shown only because another one of its product was asked for. */
+export type ListedRow = VariantRow & { asked: boolean };
+
+export type ProductPage = NamePage<ProductRow>;
+
+export async function searchProducts(list: VariantListRows, shop: ShopRef, query: VariantQuery): Promise<ProductPage> {
+  const page = await searchVariants(list, shop, query);
+  // By what was sold, variants of one product are apart.
+  if (query.sold) return { ...page, rows: page.rows.map((row) => productOf([row])) };
+  const { next, previous, rows } = wholeProducts(page, query);
+  const siblings = await list.siblings(shop, {
+    products: [...new Set(rows.map(({ productId }) => ProductId.parse(productId)))],
+    besides: rows.map(({ variantId }) => variantId),
+  });
+  const groups = Map.groupBy(rows, ({ productId }) => productId);
+  return {
+    next,
+    previous,
+    rows: [...groups.values()].map((variants) => {
+      const others = siblings.get(variants[0]!.productId);
+      return { ...productOf(variants, others?.rows.map(rowOf)), more: others?.more ?? 0 };
+    }),
+  };
+}
+
+function productOf(asked: VariantRow[], others: VariantRow[] = []): ProductRow {
+  const [{ productId, productTitle: title, productImage: image, variantId: id }] = asked as [VariantRow];
+  return {
+    id,
+    productId,
+    title,
+    image,
+    variants: [...asked.map((row) => ({ ...row, asked: true })), ...others.map((row) => ({ ...row, asked: false }))],
+    more: 0,
+  };
+}
+
+/** A product that the page breaks off in is left to the next one, unless the page has no other. */
+function wholeProducts(page: VariantPage, { page: ask }: VariantQuery): VariantPage {
+  const backwards = ask !== null && "before" in ask;
+  const edge = backwards ? page.rows[0] : page.rows.at(-1);
+  const goesOn = (backwards ? page.previous : page.next) !== null;
+  const whole = page.rows.filter(({ productId }) => productId !== edge?.productId);
+  const kept = backwards ? whole[0] : whole.at(-1);
+  if (!goesOn || !kept) return page;
+  const cursor = writeCursor([kept.productTitle, kept.variantId]);
+  return { ...page, rows: whole, ...(backwards ? { previous: cursor } : { next: cursor }) };
+}

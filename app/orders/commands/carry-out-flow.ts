@@ -1,0 +1,25 @@
+// A command that a workflow of the merchant's asks for, as if the merchant had pressed the button. What doesn't fit the order as it
+// is now is left: the order's page says where it is.
+import type { KitOrderRowId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { CommandOutcome, OrderCommands } from "./command-outcomes.ts";
+
+/** Names in the app; those of Shopify Flow's actions are in app/intake/flow-actions.ts. */
+export type WorkflowCommand = "hold" | "release" | "approve" | "send_again";
+
+export function carryOutFlow(
+  commands: Pick<OrderCommands, "hold" | "release" | "approve" | "tryAgain">,
+  { shop, id }: { shop: ShopRef; id: KitOrderRowId },
+  command: WorkflowCommand,
+): Promise<CommandOutcome> {
+  switch (command) {
+    case "hold":
+      return commands.hold(shop, id);
+    case "release":
+      return commands.release(shop, id);
+    case "approve":
+      return commands.approve(shop, id, "send");
+    case "send_again":
+      return commands.tryAgain(shop, id);
+  }
+}

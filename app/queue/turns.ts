@@ -1,0 +1,68 @@
+// Who goes first inside one process. Jobs of all stores share one event loop, so a store that has much to do lets those pass that
+// had little to do lately: between two pieces of its work it waits a moment for theirs to end (decision 76).
+import { GIVE_WAY_MS, USE_HALVES_MS } from "./limits.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface Turn {
+  /** Between two pieces of work: waits while stores that used less of this process are at work, at most `GIVE_WAY_MS`. */
+  giveWay(): Promise<void>;
+  end(): void;
+}
+
+interface Use {
+  /** Milliseconds of work lately: half of what was counted `USE_HALVES_MS` ago. */
+  ms: number;
+  at: number;
+  /** Jobs at work now. */
+  atWork: number;
+}
+
+interface Clock {
+  now(): number;
+  wait(ms: number): Promise<unknown>;
+}
+
+const LOOK_EVERY_MS = 10;
+/** Whoever used this much less than another goes before it. */
+const CLEARLY_LESS = 2;
+
+export function createTurns({ now, wait }: Clock = { now: () => performance.now(), wait: sleep }) {
+  const uses = new Map<string, Use>();
+
+  const count = (use: Use): Use => {
+    const passed = now() - use.at;
+    use.ms = use.ms * 0.5 ** (passed / USE_HALVES_MS) + passed * use.atWork;
+    use.at = now();
+    return use;
+  };
+
+  const isAhead = (store: string): boolean => {
+    const own = count(uses.get(store)!).ms;
+    for (const [other, use] of uses) {
+      if (other !== store && use.atWork > 0 && count(use).ms * CLEARLY_LESS < own) return true;
+    }
+    return false;
+  };
+
+  const forget = () => {
+    for (const [store, use] of uses) if (use.atWork === 0 && count(use).ms < 1) uses.delete(store);
+  };
+
+  return {
+    begin(store: string): Turn {
+      forget();
+      const use = count(uses.get(store) ?? { ms: 0, at: now(), atWork: 0 });
+      use.atWork += 1;
+      uses.set(store, use);
+      return {
+        async giveWay() {
+          const until = now() + GIVE_WAY_MS;
+          while (isAhead(store) && now() < until) await wait(LOOK_EVERY_MS);
+        },
+        end() {
+          count(use).atWork -= 1;
+        },
+      };
+    },
+  };
+}

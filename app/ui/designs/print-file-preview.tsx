@@ -1,0 +1,61 @@
+// The print file that was chosen, as a picture and in figures, before anything is sent.
+import { BlockStack, InlineStack, Text } from "@shopify/polaris";
+import { chartFit } from "../../designs/chart/chart-fit.ts";
+import type { CatalogChoice } from "../../designs/ports/design-rows.ts";
+import { readSize, sizeWords } from "../../linking/sizes/size.ts";
+import { useResource } from "../requests/use-resource.ts";
+import { chartFitWords as fit } from "../texts/chart.ts";
+import { designs } from "../texts/designs.ts";
+import type { PrintFileFacts } from "./use-print-file.ts";
+
+const { preview: words } = designs.register;
+
+interface PrintFilePreviewProps {
+  facts: PrintFileFacts;
+  /** The format that is chosen. */
+  product: CatalogChoice | null;
+}
+
+export function PrintFilePreview({ facts, product }: PrintFilePreviewProps) {
+  const { value: palette } = useResource<string[]>("/app/designs/palette");
+  const { width, height, counted } = facts;
+  const outside = counted && palette ? outsideOf(counted.colors, palette) : 0;
+  const kit = readSize(product?.label ?? "");
+  const verdict = chartFit({ width, height }, kit);
+  return (
+    <InlineStack gap="400" blockAlign="center" wrap={false}>
+      <img src={facts.address} alt="" className="kit-print-file kit-drills" />
+      <BlockStack gap="100">
+        <Text as="p">{words.cells(width, height)}</Text>
+        {counted && <Text as="p">{words.drills(counted.drills, counted.colors.size)}</Text>}
+        {outside > 0 && (
+          <Text as="p" tone="caution">
+            {words.outside(outside)}
+          </Text>
+        )}
+        {verdict.kind !== "fits" && kit && (
+          <Text as="p" tone="caution">
+            {`${fit.title(sizeWords(kit))}. ${fit[verdict.kind](
+              fit.cells(width, height),
+              fit.cells(verdict.expected.width, verdict.expected.height),
+            )}`}
+          </Text>
+        )}
+      </BlockStack>
+    </InlineStack>
+  );
+}
+
+function outsideOf(colors: ReadonlySet<number>, palette: readonly string[]): number {
+  const kits = new Set(palette.map((hex) => Number.parseInt(hex, 16)));
+  return [...colors].filter((color) => !kits.has(color)).length;
+}
+
+/** The formats that the chart fills, where exactly one size does. */
+export function proposeFormat(facts: PrintFileFacts, catalog: readonly CatalogChoice[]): CatalogChoice | null {
+  const fitting = catalog.filter(({ label }) => {
+    const size = readSize(label);
+    return size !== null && size.unit !== null && chartFit(facts, size).kind === "fits";
+  });
+  return fitting.length === 1 ? fitting[0]! : null;
+}

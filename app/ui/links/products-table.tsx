@@ -1,0 +1,81 @@
+// The products of one page, each with its variants; several products can be selected and dealt with together.
+import { BlockStack, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+import type { ProductRow } from "../../linking/mirror/search-products.ts";
+import type { VariantRow } from "../../linking/mirror/search-variants.ts";
+import { formatCount } from "../format.ts";
+import type { ListColumn } from "../pieces/list-columns.ts";
+import type { PageOfKeys } from "../pieces/list-pages.tsx";
+import { ProductPicture } from "../pieces/picture.tsx";
+import { ResponsiveList } from "../pieces/responsive-list.tsx";
+import { useListSelection } from "../pieces/use-list-selection.ts";
+import { links } from "../texts/links.ts";
+import { askedOf, type ProductUses, VariantsOfProduct } from "./variants-of-product.tsx";
+
+interface ProductsTableProps extends ProductUses {
+  page: { rows: ProductRow[] } & PageOfKeys;
+  /** The list is of what sold lately: each row says how many. */
+  sold: boolean;
+  pending: boolean;
+  empty: ReactNode;
+}
+
+const { columns: titles } = links;
+
+export function ProductsTable({ page, sold, pending, empty, ...uses }: ProductsTableProps) {
+  const selection = useListSelection(page.rows, idOf);
+  const columns: ListColumn<ProductRow>[] = [
+    { title: titles.product, cell: (row) => <ProductName row={row} sold={sold} />, wraps: true },
+    { title: titles.design, cell: (row) => <VariantsOfProduct row={row} uses={uses} />, wide: true },
+  ];
+  const actions = actionsOn(selection.rows, uses);
+  return (
+    <ResponsiveList
+      rows={page.rows}
+      idOf={idOf}
+      resource={links.products}
+      columns={columns}
+      picture={({ image }) => <ProductPicture address={image} side={60} />}
+      empty={empty}
+      busy={pending}
+      page={page}
+      selecting={{ selection, name: ({ title }) => title, byFirstCell: true, actions, promoted: actions.length }}
+    />
+  );
+}
+
+function idOf(row: ProductRow): string {
+  return row.id;
+}
+
+function actionsOn(selected: ProductRow[], { onChoose, onRemove, onIntend, onMarkNotKits }: ProductUses) {
+  const rows = askedOf(selected);
+  const products = selected.map(({ productId }) => productId);
+  const differing = rows.filter((row) => row.state === "size_differs");
+  const has = (state: VariantRow["state"]) => rows.some((row) => row.state === state);
+  const linked = rows.filter((row) => row.design !== null);
+  return [
+    { content: links.choose, onAction: () => onChoose(rows) },
+    ...(has("not_linked") ? [{ content: links.notKits.mark, onAction: () => onMarkNotKits(products, true) }] : []),
+    ...(has("not_a_kit") ? [{ content: links.notKits.unmark, onAction: () => onMarkNotKits(products, false) }] : []),
+    ...(linked.length > 0 ? [{ content: links.remove, onAction: () => onRemove(linked) }] : []),
+    ...(differing.length > 0 ? [{ content: links.size.intendedMany, onAction: () => onIntend(differing, true) }] : []),
+  ];
+}
+
+function ProductName({ row, sold }: { row: ProductRow; sold: boolean }) {
+  const count = row.variants.length + row.more;
+  const kitsSold = row.variants.reduce((sum, variant) => sum + (variant.asked ? variant.kitsSold : 0), 0);
+  return (
+    <BlockStack gap="050">
+      <Text as="span" fontWeight="semibold" breakWord>
+        {row.title}
+      </Text>
+      {(sold || count > 1) && (
+        <Text as="span" tone="subdued" variant="bodySm">
+          {sold ? links.sold.row(kitsSold) : formatCount(count, "variant")}
+        </Text>
+      )}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,34 @@
+// Of a tab with several states, those that variants are in, each to be shown alone.
+import { Box, Button, InlineStack } from "@shopify/polaris";
+import type { LinkCounts } from "../../linking/states/link-counts.ts";
+import { countOf, LINK_TABS, type LinkTab, type VariantFilter } from "../../linking/states/link-tabs.ts";
+import type { ListQuery } from "../pieces/use-list-query.ts";
+import { linkFilters, links } from "../texts/links.ts";
+
+interface StateFiltersProps {
+  query: ListQuery;
+  tab: LinkTab;
+  filter: VariantFilter;
+  counts: Pick<LinkCounts, "byState" | "all">;
+}
+
+export function StateFilters({ query, tab, filter, counts }: StateFiltersProps) {
+  const states = LINK_TABS[tab].filter((state) => state === filter || countOf(state, counts) > 0);
+  if (states.length < 2 && filter === tab) return null;
+  return (
+    <Box padding="300" paddingBlockStart="0">
+      <InlineStack gap="200">
+        {states.map((state) => (
+          <Button
+            key={state}
+            size="slim"
+            pressed={state === filter}
+            onClick={() => query.change({ view: state === filter ? tab : state }, { preventScrollReset: true })}
+          >
+            {links.stateFilter(linkFilters[state], countOf(state, counts))}
+          </Button>
+        ))}
+      </InlineStack>
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+// The variants of a product, each with its design; of many, the first few until all are asked for.
+import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
+import { useState } from "react";
+import type { ListedRow, ProductRow } from "../../linking/mirror/search-products.ts";
+import type { VariantRow } from "../../linking/mirror/search-variants.ts";
+import { links } from "../texts/links.ts";
+import { DesignOfVariant, type RowUses, VariantActions } from "./design-of-variant.tsx";
+
+export interface ProductUses extends RowUses {
+  onRemove: (rows: VariantRow[]) => void;
+  onMarkNotKits: (productIds: string[], notAKit: boolean) => void;
+}
+
+/** What was asked for is meant, not what stands beside it. */
+export function askedOf(products: ProductRow[]): ListedRow[] {
+  return products.flatMap(({ variants }) => variants.filter(({ asked }) => asked));
+}
+
+/** Variants that are in sight at first. */
+const FOLDED = 4;
+
+export function VariantsOfProduct({ row, uses }: { row: ProductRow; uses: ProductUses }) {
+  const [whole, setWhole] = useState(false);
+  const { variants, more } = row;
+  const shown = whole || variants.length <= FOLDED + 1 ? variants : variants.slice(0, FOLDED);
+  // The row itself is a large checkbox: a press on a button in it is not meant for that.
+  const apart = (event: { stopPropagation(): void }) => event.stopPropagation();
+  return (
+    <div onClick={apart} onKeyDown={apart}>
+      <BlockStack gap="300">
+        <ul className="kit-plain-list kit-variants" aria-label={links.variantsOf(row.title)}>
+          {shown.map((variant) => (
+            <VariantLine key={variant.variantId} row={variant} uses={uses} />
+          ))}
+        </ul>
+        <InlineStack gap="300">
+          {shown.length < variants.length && (
+            <Button variant="plain" disclosure="down" onClick={() => setWhole(true)}>
+              {links.showAll(variants.length)}
+            </Button>
+          )}
+          {more > 0 && shown.length === variants.length && (
+            <Button variant="plain" url={`/app/links?view=all&products=${row.productId}`}>
+              {links.showMore(more)}
+            </Button>
+          )}
+          <NotKitButton row={row} {...uses} />
+        </InlineStack>
+      </BlockStack>
+    </div>
+  );
+}
+
+function VariantLine({ row, uses }: { row: ListedRow; uses: ProductUses }) {
+  return (
+    <li className="kit-variant-line">
+      <BlockStack>
+        {row.variantTitle !== "" && (
+          <Text as="span" breakWord>
+            {row.variantTitle}
+          </Text>
+        )}
+        <Text as="span" tone="subdued" variant="bodySm" breakWord>
+          {row.sku === "" ? links.noSku : row.sku}
+        </Text>
+      </BlockStack>
+      <DesignOfVariant row={row} {...uses} />
+      <VariantActions row={row} {...uses} />
+    </li>
+  );
+}
+
+/** "Not a kit", of a whole product, or that it is one after all. */
+function NotKitButton({ row, onMarkNotKits }: { row: ProductRow } & Pick<ProductUses, "onMarkNotKits">) {
+  const asked = askedOf([row]);
+  const every = (state: VariantRow["state"]) => asked.every((variant) => variant.state === state);
+  const marked = every("not_a_kit");
+  if (!marked && !every("not_linked")) return null;
+  const words = marked ? links.notKits.unmark : links.notKits.mark;
+  return (
+    <Button
+      variant="plain"
+      onClick={() => onMarkNotKits([row.productId], !marked)}
+      accessibilityLabel={`${words}: ${row.title}`}
+    >
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "store_variants" ADD COLUMN     "product_image" TEXT;

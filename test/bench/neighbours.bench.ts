@@ -1,0 +1,82 @@
+// What a store's storm costs the others: the paid orders of a calm store, one after another, while nothing else goes on and while
+// another store, on a Kit account of its own, does as much as a store can. REDIS_URL: the queue on Redis.
+import { setTimeout as sleep } from "node:timers/promises";
+import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
+import { setRequestLimit } from "../reliability/merchants.ts";
+import { setStage, type Stage } from "../reliability/stage.ts";
+import { type Merchant, setUpMerchant } from "../support/merchant.ts";
+import { NO_LIMIT } from "../support/world.ts";
+import { type Bench, type Figure, percentile } from "./bench.ts";
+import { reach } from "./reach.ts";
+import { type Storm, stock, storms } from "./storms.ts";
+
+const ORDERS = Number(process.env["SAMPLES"] ?? 50);
+const PAUSE_MS = 150;
+const QUEUE = process.env["REDIS_URL"] ? "Redis" : "PostgreSQL";
+
+export const bench: Bench = {
+  about:
+    `a calm store's paid order, from its later event to POST /orders, while another store storms; web and worker in one process, ` +
+    `stand-ins beside it, queue on ${QUEUE}. Quiet: the same store just before each storm`,
+  goalsDecide: true,
+  async run() {
+    const postgres = await startThrowawayPostgres();
+    const stage = await setStage({
+      databaseUrl: postgres.url,
+      seed: 1,
+      parts: ["all"],
+      logLevel: "warn",
+      direct: true,
+      ...(process.env["APP_LOG"] ? { logFile: process.env["APP_LOG"] } : {}),
+    });
+    try {
+      const busy = await setUpMerchant(stage, "busy-crafts", { brand: "brightside" });
+      const calm = await setUpMerchant(stage, "calm-makes", { brand: "northwind" });
+      await setRequestLimit(stage, NO_LIMIT);
+      await stock(stage, busy);
+      for (let index = 0; index < 10; index++) await reach(stage, calm);
+      const figures: Figure[] = [];
+      for (const storm of storms(stage, busy)) figures.push(...(await during(stage, calm, storm)));
+      return figures;
+    } finally {
+      await stage.close();
+      await postgres.stop();
+    }
+  },
+};
+
+async function during(stage: Stage, calm: Merchant, storm: Storm): Promise<Figure[]> {
+  const quiet = await series(stage, calm, () => false);
+  const { isOver, stop } = await storm.start();
+  const stormy = await series(stage, calm, isOver);
+  await stop();
+  stage.shopify.truth.forget();
+  const at = (share: number) => ({ name: "quiet", value: percentile(quiet, share) });
+  const p50 = percentile(stormy, 0.5);
+  return [
+    {
+      name: `${storm.name}, orders measured`,
+      unit: "",
+      value: stormy.length,
+    },
+    { name: `${storm.name}, p50`, unit: "ms", value: p50, baseline: at(0.5) },
+    { name: `${storm.name}, p50 of the quiet one`, unit: "×", value: p50 / at(0.5).value, goal: { atMost: 2 } },
+    {
+      name: `${storm.name}, p99`,
+      unit: "ms",
+      value: percentile(stormy, 0.99),
+      goal: { atMost: 1_000 },
+      baseline: at(0.99),
+    },
+  ];
+}
+
+/** As long as it storms, but not for ever. */
+async function series(stage: Stage, calm: Merchant, isOver: () => boolean): Promise<number[]> {
+  const times: number[] = [];
+  while (times.length < ORDERS && !isOver()) {
+    times.push(await reach(stage, calm));
+    await sleep(PAUSE_MS);
+  }
+  return times;
+}

@@ -1,0 +1,163 @@
+// What one store can do to the others: each storm runs in a store of its own until it is told to end.
+import { createHmac, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
+import type { Stage } from "../reliability/stage.ts";
+import { ask } from "../support/http.ts";
+import { type Merchant, readVariants } from "../support/merchant.ts";
+import { until } from "../support/until.ts";
+
+export const PRODUCT_CHANGES = 10_000;
+export const ORDERS = 2_000;
+export const LINKS = Number(process.env["LINKS"] ?? 100_000);
+const VARIANTS_A_PRODUCT = 100;
+/** Webhooks a second: what changes products fastest, an API client of a Plus store, may change 100 products a second. */
+const WEBHOOKS_A_SECOND = 200;
+/** Webhooks on their way at the same time. */
+const CONNECTIONS = 20;
+
+export interface Storm {
+  name: string;
+  /** Resolves once it is under way; `over` tells whether it still is. */
+  start(): Promise<{ isOver(): boolean; stop(): Promise<unknown> }>;
+}
+
+export function storms(stage: Stage, busy: Merchant): Storm[] {
+  return [
+    { name: `${PRODUCT_CHANGES.toLocaleString("en")} products changed`, start: () => changeProducts(stage, busy) },
+    { name: `${LINKS.toLocaleString("en")} variants linked`, start: () => linkVariants(stage, busy) },
+    { name: "links exported", start: () => exportLinks(stage, busy) },
+    { name: `${ORDERS.toLocaleString("en")} orders`, start: () => placeOrders(stage, busy) },
+  ];
+}
+
+/** The variants of the busy store, read by the app. */
+export async function stock(stage: Stage, { store, shop }: Merchant): Promise<void> {
+  for (let product = 0; product < LINKS / VARIANTS_A_PRODUCT; product++) {
+    const variants = Array.from({ length: VARIANTS_A_PRODUCT }, (_, at) => ({
+      title: `Size ${at}`,
+      sku: `OLD-${product}-${at}`,
+    }));
+    store.createProduct({ title: `Kit ${product}`, variants });
+    if (product % 20 === 0) await sleep(1);
+  }
+  await stage.shopify.settled();
+  await readVariants(stage, shop);
+}
+
+/** Shopify's webhooks of a bulk edit. */
+async function changeProducts(stage: Stage, { store }: Merchant) {
+  const ids = store.products().map(({ id }) => last(id));
+  const told = Array.from({ length: PRODUCT_CHANGES }, (_, at) => ({
+    topic: "products/update",
+    body: JSON.stringify({ id: Number(ids[at % ids.length]) }),
+  }));
+  return postAll(stage, store.domain, told);
+}
+
+/** As Shopify sends: no more at once than are answered, and again what was answered 503. */
+async function postAll(stage: Stage, domain: string, told: { topic: string; body: string }[]) {
+  let sent = 0;
+  let ended = false;
+  const began = performance.now();
+  const send = async () => {
+    while (!ended && sent < told.length) {
+      const dueIn = (sent * 1_000) / WEBHOOKS_A_SECOND - (performance.now() - began);
+      const next = told[sent++]!;
+      if (dueIn > 0) await sleep(dueIn);
+      while (!ended && !(await isTaken(stage, domain, next))) await sleep(1_000);
+    }
+  };
+  const all = Promise.all(Array.from({ length: CONNECTIONS }, send));
+  await until("the first webhooks", () => sent > 100, 60_000);
+  return { isOver: () => false, stop: () => ((ended = true), all) };
+}
+
+async function isTaken(
+  stage: Stage,
+  domain: string,
+  { topic, body }: { topic: string; body: string },
+): Promise<boolean> {
+  const { status } = await ask(`${stage.origin}/webhooks/shopify`, {
+    method: "POST",
+    body,
+    headers: {
+      "content-type": "application/json",
+      "x-shopify-topic": topic,
+      "x-shopify-shop-domain": domain,
+      "x-shopify-webhook-id": randomUUID(),
+      "x-shopify-hmac-sha256": createHmac("sha256", stage.apiSecret).update(body).digest("base64"),
+    },
+  });
+  if (status !== 200 && status !== 503) throw new Error(`a webhook was answered ${status}`);
+  return status === 200;
+}
+
+/**
+ * Orders with the webhooks of their sale. Placing one takes the stand-in longer than the app takes to store its webhooks, so they are
+ * placed before, while no webhook finds the app, and told afterwards.
+ */
+async function placeOrders(stage: Stage, { store, sku }: Merchant) {
+  stage.shopify.setAppUrl("http://127.0.0.1:9");
+  const orders: { id: string; fulfillmentOrder: string }[] = [];
+  for (let placed = 0; placed < ORDERS; placed++) {
+    const { id } = store.placeOrder({ lines: [{ sku, quantity: 1 }] });
+    orders.push({ id: last(id), fulfillmentOrder: last(store.fulfillmentOrders(id)[0]!.id) });
+    if (placed % 20 === 0) await sleep(1);
+  }
+  await stage.shopify.settled();
+  stage.shopify.setAppUrl(stage.origin);
+  const told = orders.flatMap(({ id, fulfillmentOrder }) => [
+    { topic: "orders/paid", body: JSON.stringify({ id: Number(id) }) },
+    { topic: "orders/updated", body: JSON.stringify({ id: Number(id) }) },
+    {
+      topic: "fulfillment_orders/order_routing_complete",
+      body: JSON.stringify({ fulfillment_order: { id: `gid://shopify/FulfillmentOrder/${fulfillmentOrder}` } }),
+    },
+  ]);
+  return postAll(stage, store.domain, told);
+}
+
+const last = (gid: string) => gid.split("/").at(-1)!;
+
+async function linkVariants(stage: Stage, { shop, sku }: Merchant) {
+  const { linking } = stage.services;
+  const { rows } = await stage.database.pool.query<{ variant_id: string }>(
+    "SELECT variant_id FROM store_variants WHERE shop_id = $1 AND sku LIKE 'OLD-%' ORDER BY product_id, variant_id",
+    [shop.id],
+  );
+  const design = ExternalSku.parse(sku);
+  const choices = rows.map((row) => ({ kind: "link" as const, variantId: VariantId.parse(row.variant_id), design }));
+  const preview = await linking.runs.preview(shop, choices, { untrack: false, writeCost: false });
+  if (preview.kind !== "drafted") throw new Error(`the run: ${preview.kind}`);
+  const started = await linking.runs.start(shop, preview.runId);
+  if (started.kind !== "started") throw new Error(`the run: ${started.kind}`);
+  let isOver = false;
+  const watch = setInterval(() => {
+    linking.runs.find(shop, preview.runId).then(
+      (run) => (isOver ||= run?.state === "done"),
+      () => undefined,
+    );
+  }, 1_000);
+  return { isOver: () => isOver, stop: async () => clearInterval(watch) };
+}
+
+/** The merchant's browser downloads all links again and again. */
+async function exportLinks(stage: Stage, { store }: Merchant) {
+  let ended = false;
+  let got = 0;
+  const all = (async () => {
+    while (!ended) {
+      const headers = {
+        authorization: `Bearer ${stage.shopify.idToken(store.domain)}`,
+        "user-agent": "Mozilla/5.0 Chrome/150",
+      };
+      const answer = await fetch(`${stage.origin}/app/links/csv`, { headers });
+      if (!answer.ok) throw new Error(`the export was answered ${answer.status}`);
+      const reader = answer.body!.getReader();
+      for (let piece = await reader.read(); !piece.done; piece = await reader.read()) got += piece.value.length;
+    }
+  })();
+  await until("the first of the export", () => got > 0, 60_000);
+  return { isOver: () => false, stop: () => ((ended = true), all) };
+}

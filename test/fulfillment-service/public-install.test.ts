@@ -1,0 +1,45 @@
+// A public build (APP_DISTRIBUTION=public): a store that installs it has Kit as a fulfillment service from the start, as rule
+// 5.5.1 of the App Store asks for, and goes the whole way without a setting being touched (decision 60).
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { atService, SERVICE_SCOPES } from "../support/service.ts";
+import { setUpMerchant, storeSeed, visit } from "../support/merchant.ts";
+import { atKit, sent } from "../support/order-walk.ts";
+import { until } from "../support/until.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ distribution: "public" });
+});
+afterAll(() => world?.close());
+
+const settingsOf = async (shopId: string) =>
+  (await world.database.prisma.shop.findUniqueOrThrow({ where: { id: shopId } })).settings;
+
+test("a store that installs it sells through Kit's location, and an order goes when it is requested", async () => {
+  const of = await setUpMerchant(world, "public-store");
+  const { store } = of;
+  expect(await settingsOf(of.shop.id)).toMatchObject({ way: "service" });
+  // Shopify asks for what a public build's toml requires as the app is installed.
+  store.grantScopes(SERVICE_SCOPES);
+  await visit(world, store.domain);
+  await world.sweep("fulfillment-services");
+  await until("Kit's location in the store", () => store.fulfillmentServices().length === 1);
+  const [service] = store.fulfillmentServices();
+  await until("the kit at it", () => store.inventoryItem(of.sku).levels.has(service!.locationId));
+  store.stockAt(of.sku, service!.locationId, true);
+
+  const order = of.buy();
+  const asked = await atService(world, of, order);
+  expect(atKit(world, order)).toHaveLength(0);
+  store.requestFulfillment(asked.id);
+  await sent(of, order);
+  expect(atKit(world, order)).toHaveLength(1);
+});
+
+test("a store that was installed as a custom app keeps its way when it comes back", async () => {
+  const store = world.shopify.addShop(storeSeed("custom-store"));
+  await world.database.prisma.shop.create({ data: { domain: store.domain } });
+  const shop = await visit(world, store.domain);
+  expect(await settingsOf(shop.id)).not.toHaveProperty("way");
+});
