@@ -27,6 +27,7 @@ const FOUND: [History][] = [
       liveFromStart: true,
       invoice: true,
       replaceCorrected: false,
+      shareReplacementTracking: false,
       canceledName: "canceled",
       requestLimit: 60,
       events: [
@@ -45,6 +46,7 @@ const FOUND: [History][] = [
       liveFromStart: true,
       invoice: true,
       replaceCorrected: false,
+      shareReplacementTracking: false,
       canceledName: "canceled",
       requestLimit: 60,
       events: [
@@ -63,6 +65,7 @@ const FOUND: [History][] = [
       liveFromStart: true,
       invoice: false,
       replaceCorrected: false,
+      shareReplacementTracking: false,
       canceledName: "canceled",
       requestLimit: 60,
       events: [

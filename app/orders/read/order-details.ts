@@ -50,6 +50,8 @@ export interface OrderLine {
   reason: string;
   params: Record<string, unknown>;
   sentQuantity: number;
+  /** Units on hold or scheduled in Shopify when the others were sent: they go when they open (decision 63). */
+  laterQuantity: number;
   /** The first characters of the print file's hash as sent. */
   sentFile: string | null;
 }

@@ -41,10 +41,14 @@ export interface StoreChange {
     | "release"
     | "move"
     | "split"
+    | "schedule"
+    | "open"
     | "fulfill_by_hand"
     | "cancel_fulfillment"
     | "request"
-    | "ask_back";
+    | "ask_back"
+    | "cancel_request"
+    | "answered_elsewhere";
   which: number;
   enqueue: JobRequest;
   line: number;
@@ -68,12 +72,19 @@ const storeEvents = fc.oneof(
   change("release"),
   change("move"),
   change("split"),
+  change("schedule"),
+  change("open"),
   change("fulfill_by_hand"),
   change("cancel_fulfillment"),
 );
 
-/** Kit as a fulfillment service: the merchant asks for a fulfillment order, and may want it back. */
-const requests = fc.oneof({ weight: 3, arbitrary: change("request") }, { weight: 1, arbitrary: change("ask_back") });
+/** Kit as a fulfillment service: the merchant asks for a fulfillment order, and may want it back; somebody else may answer for Kit. */
+const requests = fc.oneof(
+  { weight: 6, arbitrary: change("request") },
+  { weight: 2, arbitrary: change("ask_back") },
+  { weight: 1, arbitrary: change("cancel_request") },
+  { weight: 1, arbitrary: change("answered_elsewhere") },
+);
 
 /** Mostly what can be sent as it is. */
 const SOLD = [..."12345678"]
@@ -201,6 +212,7 @@ const historyOf = (way: Way) =>
     liveFromStart: fc.nat({ max: 4 }).map((n) => n > 0),
     invoice: fc.nat({ max: 3 }).map((n) => n === 0),
     replaceCorrected: fc.boolean(),
+    shareReplacementTracking: fc.boolean(),
     canceledName: fc.constantFrom("canceled", "cancelled", "void", "voided"),
     requestLimit: fc.constantFrom(60, 60, 3),
     events: fc.array(eventsOf(way), { minLength: 1, maxLength: 60, size: "max" }),

@@ -6,7 +6,7 @@ import type { StoreFulfillmentOrder } from "../../../app/orders/ports/shopify-or
 import { approvalOf, approved, STAGE } from "../../../app/orders/ports/order-row.ts";
 import { stageOf } from "../../../app/orders/kit-answers/kit-mirror.ts";
 import { CANARY } from "./customer.ts";
-import { isInPlace, liveUnits, notAsApproved, silentAfterCancel } from "./part-invariants.ts";
+import { isInPlace, liveUnits, notAsApproved, silentAfterCancel, silentlyOpen } from "./part-invariants.ts";
 import type { StoredAttempt, StoredOrder } from "./ledger.ts";
 import type { KitCall, ModelKitOrder } from "./model-kit.ts";
 import { fulfillable, type ModelStoreOrder } from "./model-store.ts";
@@ -107,6 +107,7 @@ export async function faultsAtRest(world: World): Promise<string[]> {
         (stored) => stored.row.part === part && stored.row.shopifyOrderId === order && inSight(world, stored),
       ),
     ),
+    ...silentlyOpen(world, (stored) => inSight(world, stored)),
     ...leaked(world),
     ...circles(world),
   );

@@ -16,8 +16,15 @@ import {
   removeUnits,
   splitFulfillmentOrder,
 } from "./model-store.ts";
-import { askBack, requestFulfillment } from "./merchant-requests.ts";
-import { addLine, cancelFulfillment, changePayment, spoilAddress } from "./store-edits.ts";
+import { answerElsewhere, askBack, cancelRequested, requestFulfillment } from "./merchant-requests.ts";
+import {
+  addLine,
+  cancelFulfillment,
+  changePayment,
+  openScheduled,
+  scheduleUnits,
+  spoilAddress,
+} from "./store-edits.ts";
 import { changeShop } from "./shop-events.ts";
 import { approveDesign, LINKABLE } from "./linked-product.ts";
 import { World } from "./world.ts";
@@ -30,7 +37,8 @@ export class Play {
   #late: ShopifyOrderId[] = [];
 
   constructor(history: Omit<History, "events">) {
-    const rules = { ...RULES, way: history.way, replaceCorrected: history.replaceCorrected };
+    const { way, replaceCorrected, shareReplacementTracking } = history;
+    const rules = { ...RULES, way, replaceCorrected, shareReplacementTracking };
     this.world = new World({ rules, ...(history.liveFromStart ? {} : { goneLiveAt: null }) });
     this.world.kit.invoiceTerms = history.invoice;
     this.world.kit.canceledName = history.canceledName;
@@ -197,6 +205,10 @@ export class Play {
         return this.#move(order, units === 1 ? HOME : OTHER_PLACE);
       case "split":
         return splitFulfillmentOrder(order, store.id());
+      case "schedule":
+        return scheduleUnits(order, store.id(), new Date(this.world.time + units * 86_400_000));
+      case "open":
+        return openScheduled(order);
       case "fulfill_by_hand":
         return store.fulfillByHand(order, line, units === 1 ? "BY-HAND-1" : null);
       case "cancel_fulfillment":
@@ -205,6 +217,10 @@ export class Play {
         return requestFulfillment(order, line);
       case "ask_back":
         return askBack(order, line);
+      case "cancel_request":
+        return cancelRequested(order, store.id());
+      case "answered_elsewhere":
+        return answerElsewhere(order, units === 1 ? "REJECTED" : "ACCEPTED");
     }
   }
 

@@ -7,6 +7,8 @@ import { isDeclined, type OrderAction, orderActions } from "../../../orders/read
 import type { KitSide, OrderDetails, OrderLine, Parcel } from "../../../orders/read/order-details.ts";
 import { orderStatus } from "../../../orders/read/order-status.ts";
 import { toParcels } from "../../../orders/read/parcels.ts";
+import { waitingUnits } from "../../../orders/decide/waiting-units.ts";
+import { ORDER_ROW, toOrderRow } from "../load-order-row.ts";
 import type { Prisma, PrismaClient } from "../../generated/client.ts";
 import { toAsLinked } from "./as-linked-lines.ts";
 import { readApproval } from "../../../orders/codes/approval-params.ts";
@@ -38,6 +40,7 @@ export async function showOrder(prisma: PrismaClient, shop: ShopRef, id: KitOrde
       orderBy: [{ environment: "asc" }, { part: "asc" }],
     }),
   ]);
+  const later = await laterUnits(prisma, shop, row);
   return {
     id: row.id,
     orderName: row.orderName,
@@ -51,7 +54,7 @@ export async function showOrder(prisma: PrismaClient, shop: ShopRef, id: KitOrde
     store: { readAt: row.storeReadAt, cancelledAt: row.storeCancelledAt, goneAt: row.storeGoneAt, test: row.storeTest },
     kit: toKitSide(row),
     cancel: { state: row.cancel, at: row.cancelRequestedAt },
-    lines: row.lines.map(toLine),
+    lines: row.lines.map((line) => toLine(line, later)),
     parcels: readParcels(row),
     tasks,
     timeline: row.timeline.map((entry) => ({
@@ -91,7 +94,18 @@ function toKitSide(row: Row): KitSide | null {
   };
 }
 
-function toLine(line: Row["lines"][number]): OrderLine {
+/** Of an order whose lines all opened together nothing more is read. Once units were sent, the newest part knows what still waits. */
+async function laterUnits(prisma: PrismaClient, shop: ShopRef, row: Row): Promise<ReadonlyMap<string, number>> {
+  const unsent = row.lines.map((line) => [line.lineItemId, line.sentQuantity > 0 ? 0 : line.restQuantity] as const);
+  if (row.lines.every(({ restQuantity, sentQuantity }) => restQuantity === 0 || sentQuantity === 0))
+    return new Map(unsent);
+  const { shopifyOrderId, environment } = row;
+  const where = { shopId: shop.id, shopifyOrderId, environment };
+  const parts = await prisma.kitOrder.findMany({ where, include: ORDER_ROW });
+  return new Map([...unsent, ...waitingUnits(parts.map(toOrderRow))]);
+}
+
+function toLine(line: Row["lines"][number], later: ReadonlyMap<string, number>): OrderLine {
   return {
     id: line.lineItemId,
     title: line.title,
@@ -102,6 +116,7 @@ function toLine(line: Row["lines"][number]): OrderLine {
     reason: line.reason,
     params: readLineParams(line.reason, line.params),
     sentQuantity: line.sentQuantity,
+    laterQuantity: later.get(line.lineItemId) ?? 0,
     sentFile: line.sentSha256?.slice(0, 12) ?? null,
   };
 }

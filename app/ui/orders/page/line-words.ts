@@ -26,8 +26,14 @@ export function lineTitle(line: Pick<OrderLine, "quantity" | "sentQuantity" | "t
   return units > 0 ? `${units} × ${what}` : what;
 }
 
-export function lineWords(line: Pick<OrderLine, "disposition" | "reason" | "params">, status: OrderStatus): LineWords {
-  const { canceled, unclear, refused } = orderPage.lines;
+type Told = Pick<OrderLine, "disposition" | "reason" | "params"> &
+  Partial<Pick<OrderLine, "laterQuantity" | "quantity">>;
+
+export function lineWords(line: Told, status: OrderStatus): LineWords {
+  const { canceled, unclear, refused, later } = orderPage.lines;
+  const { laterQuantity = 0, quantity = 0 } = line;
+  const sends = line.disposition === "send" || line.disposition === "sent";
+  const rest = sends && laterQuantity > 0 ? ` ${later(laterQuantity, quantity)}` : "";
   if (line.disposition === "sent" && status === "canceled") return { ...canceled, tone: undefined };
   if (line.disposition === "send" && isUnclear(status)) return { ...unclear, tone: "info" };
   if (line.disposition === "send" && status === "rejected") return { ...refused, tone: "critical" };
@@ -35,6 +41,6 @@ export function lineWords(line: Pick<OrderLine, "disposition" | "reason" | "para
   return {
     badge: known[line.disposition] ?? line.disposition,
     tone: TONES[line.disposition],
-    body: lineReasonWords(line.reason, line.params),
+    body: `${lineReasonWords(line.reason, line.params)}${rest}`,
   };
 }
