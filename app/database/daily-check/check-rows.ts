@@ -151,6 +151,7 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
           at,
         );
         await query(client, "DELETE FROM reconciliation_orders WHERE report_id = $1", id);
+        await query(client, "DELETE FROM bulk_operations WHERE check_id = $1", id);
       });
     },
   };

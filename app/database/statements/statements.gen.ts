@@ -249,6 +249,10 @@ export interface Statements {
     row: Record<string, never>;
     values: [];
   };
+  "DELETE FROM bulk_operations WHERE check_id = $1": {
+    row: Record<string, never>;
+    values: [$1: string | null];
+  };
   "DELETE FROM bulk_operations WHERE id = $1": {
     row: Record<string, never>;
     values: [$1: string | null];
@@ -372,6 +376,10 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"]];
   };
+  "INSERT INTO bulk_operations (shop_id, kind, check_id, attempt)\n         SELECT $1, 'orders', $2, 1 + count(*) FROM bulk_operations WHERE check_id = $2": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"], $2: string | null];
+  };
   "INSERT INTO bulk_operations (shop_id, run_id, attempt, calls)\n       SELECT $1, $2, 1 + count(*), $3 FROM bulk_operations WHERE run_id = $2": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"], $2: Columns["link_runs.id"] | null, $3: number];
@@ -464,7 +472,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"], $2: string, $3: string, $4: string, $5: string];
   };
-  "SELECT \n  id, run_id AS \"runId\", state, operation_id AS \"operationId\", created_at AS \"createdAt\", done,\n  extract(epoch FROM clock_timestamp() - created_at)::float8 * 1000 AS \"ageMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(asked_at, created_at))::float8 * 1000 AS \"askedMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(moved_at, created_at))::float8 * 1000 AS \"stillMs\" FROM bulk_operations\n      WHERE shop_id = $1 AND run_id IS NOT DISTINCT FROM $2::uuid AND state <> 'ended' ORDER BY created_at LIMIT 1": {
+  "SELECT \n  id, run_id AS \"runId\", state, operation_id AS \"operationId\", created_at AS \"createdAt\", done,\n  extract(epoch FROM clock_timestamp() - created_at)::float8 * 1000 AS \"ageMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(asked_at, created_at))::float8 * 1000 AS \"askedMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(moved_at, created_at))::float8 * 1000 AS \"stillMs\" FROM bulk_operations\n      WHERE shop_id = $1 AND kind = 'variants' AND run_id IS NOT DISTINCT FROM $2::uuid AND state <> 'ended'\n      ORDER BY created_at LIMIT 1": {
     row: {
       id: string;
       runId: Columns["link_runs.id"] | null;
@@ -477,6 +485,20 @@ export interface Statements {
       stillMs: number;
     };
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null];
+  };
+  "SELECT \n  id, run_id AS \"runId\", state, operation_id AS \"operationId\", created_at AS \"createdAt\", done,\n  extract(epoch FROM clock_timestamp() - created_at)::float8 * 1000 AS \"ageMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(asked_at, created_at))::float8 * 1000 AS \"askedMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(moved_at, created_at))::float8 * 1000 AS \"stillMs\" FROM bulk_operations WHERE shop_id = $1 AND check_id = $2 ORDER BY attempt": {
+    row: {
+      id: string;
+      runId: Columns["link_runs.id"] | null;
+      state: "prepared" | "asked" | "running" | "ended";
+      operationId: string | null;
+      createdAt: Date;
+      done: number;
+      ageMs: number;
+      askedMs: number;
+      stillMs: number;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
   };
   "SELECT (SELECT count(DISTINCT product_id)::int FROM link_run_rows WHERE run_id = $1 AND state = 'waiting') AS products,\n                (SELECT count(*)::int FROM bulk_operations WHERE run_id = $1) AS attempts": {
     row: {
@@ -543,7 +565,7 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: bigint | number | string | null];
   };
-  "SELECT DISTINCT s.id, s.domain FROM bulk_operations b JOIN shops s ON s.id = b.shop_id\n          WHERE b.run_id IS NULL AND b.state <> 'ended' AND s.uninstalled_at IS NULL": {
+  "SELECT DISTINCT s.id, s.domain FROM bulk_operations b JOIN shops s ON s.id = b.shop_id\n          WHERE b.kind = 'variants' AND b.run_id IS NULL AND b.state <> 'ended' AND s.uninstalled_at IS NULL": {
     row: {
       id: Columns["shops.id"];
       domain: string;
@@ -663,6 +685,12 @@ export interface Statements {
       hash: string;
     };
     values: [$1: Columns["kit_accounts.id"] | null, $2: string | null];
+  };
+  "SELECT check_id FROM bulk_operations WHERE shop_id = $1 AND kind = 'orders' AND operation_id = $2 AND state <> 'ended'": {
+    row: {
+      check_id: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
   };
   "SELECT clock_timestamp() AS now": {
     row: {
@@ -1114,7 +1142,7 @@ export interface Statements {
     };
     values: [$1: Columns["kit_accounts.id"] | null, $2: string | null];
   };
-  "SELECT run_id FROM bulk_operations WHERE shop_id = $1 AND operation_id = $2 AND state <> 'ended'": {
+  "SELECT run_id FROM bulk_operations WHERE shop_id = $1 AND kind = 'variants' AND operation_id = $2 AND state <> 'ended'": {
     row: {
       run_id: Columns["link_runs.id"] | null;
     };
