@@ -55,6 +55,8 @@ function tooEarly(world: World, { row }: StoredOrder, placedAt: Date | null): st
 /** Where Kit is a fulfillment service, the merchant asks for each unit (App Store 5.5.1). */
 function unasked(world: World, { row }: StoredOrder, attempt: StoredAttempt): string[] {
   if (world.baseRules.way !== "service" || replacementLines(row)) return [];
+  // A process that slept with its request in hand, after another one has sent it: Kit takes a reference once.
+  if (world.kit.find(row)) return [];
   const order = world.store.orders.get(row.shopifyOrderId);
   // Asked back, cancelled or reduced between the reading and the request: seen and told afterwards.
   if (!order || attempt.storeReadAt <= order.updatedAt) return [];
