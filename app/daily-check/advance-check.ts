@@ -1,17 +1,15 @@
-// Carries a daily check on: what is old at Kit is read again first, then the store's orders are compared page by page, then
-// those of the ledger that the store's list did not name. Everything that was done stands in rows, so it goes on where it
-// stopped; it changes no order itself.
-import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { StoreOrders } from "../orders/ports/store.ts";
+// Carries a daily check on: what is old at Kit is read again first, then the store's orders are compared, page by page or from a
+// bulk operation's file, then those of the ledger that the store's list did not name. Everything that was done stands in rows, so
+// it goes on where it stopped; it changes no order itself.
 import { Fault, impossible } from "../kernel/fault.ts";
-import type { KitOrderRowId, ShopifyOrderId } from "../kernel/ids.ts";
-import type { Leases } from "../database/leases.ts";
 import { whileOurs } from "../database/while-ours.ts";
 import { backOff, resumeAt } from "../kernel/back-off.ts";
 import { workOnDue } from "../kernel/work-on-due.ts";
+import type { CheckEngine } from "./check-engine.ts";
+import { compareInBulk, pageCursor } from "./compare-in-bulk.ts";
+import { compareOrder } from "./compare-order.ts";
 import type { CheckedShop } from "./order-sides.ts";
-import type { CheckRows, RunningCheck } from "./ports.ts";
-import { compareSides } from "./compare-sides.ts";
+import type { RunningCheck } from "./ports.ts";
 import {
   FAULTS_AT_MOST,
   FAULT_PAUSES,
@@ -23,16 +21,6 @@ import {
   REQUESTED_CHECK_WAIT_MS,
   TURN_MS,
 } from "./limits.ts";
-
-export interface CheckEngine {
-  rows: CheckRows;
-  store: StoreOrders;
-  leases: Leases;
-  enqueueOrder(id: KitOrderRowId): Promise<void>;
-  enqueueCheck(id: string, at?: Date): Promise<void>;
-  now: () => Date;
-  log: { warn(fields: Record<string, unknown>, message: string): void };
-}
 
 /** Steps forward, as far as it gets in its turn. A check that another process works on is left to it. */
 export async function advanceCheck(engine: CheckEngine, id: string): Promise<void> {
@@ -61,7 +49,7 @@ async function step(engine: CheckEngine, check: RunningCheck): Promise<"again" |
     case "reading":
       return readAgain(engine, check);
     case "store":
-      return compareStorePage(engine, check, shop);
+      return compareStore(engine, check, shop);
     case "ledger":
       return compareLedgerPage(engine, check, shop);
     default:
@@ -85,11 +73,16 @@ async function readAgain({ rows, enqueueOrder, enqueueCheck, now }: CheckEngine,
   return "rest" as const;
 }
 
+async function compareStore(engine: CheckEngine, check: RunningCheck, shop: CheckedShop) {
+  const went = await compareInBulk(engine, check, shop);
+  return went === "by_pages" ? compareStorePage(engine, check, shop) : went;
+}
+
 async function compareStorePage(engine: CheckEngine, check: RunningCheck, shop: CheckedShop) {
   const { rows, store, now } = engine;
   const listed = await store.changedSince(check.shop, {
     since: check.since,
-    cursor: check.cursor,
+    cursor: pageCursor(check.cursor),
     first: ORDERS_A_PAGE,
   });
   const orders = [];
@@ -113,26 +106,6 @@ async function compareLedgerPage(engine: CheckEngine, check: RunningCheck, shop:
   for (const order of unchecked) orders.push(await compareOrder(engine, check, { shop, order }));
   await rows.writePage(check, { orders, phase: "ledger", cursor: null, at: now() });
   return "again" as const;
-}
-
-async function compareOrder(
-  { rows, store, now }: CheckEngine,
-  check: RunningCheck,
-  { shop, order }: { shop: CheckedShop; order: { id: ShopifyOrderId; name: string } },
-) {
-  const read = await readOrThrow(store, check.shop, order.id);
-  // After the store: what the reconciler does meanwhile is then in the ledger, and is not taken for missing.
-  const parts = await rows.partsOf(check.shop, order.id);
-  const variants = read.kind === "found" ? read.order.lines.flatMap(({ variantId }) => variantId ?? []) : [];
-  const linkedAt = await rows.linkedAt(check.shop, variants);
-  const comparison = compareSides({ store: read, parts, linkedAt, shop, since: check.since, now: now() });
-  return { ...order, comparison };
-}
-
-async function readOrThrow(store: StoreOrders, shop: ShopRef, id: ShopifyOrderId) {
-  const read = await store.read(shop, id);
-  if (read.kind !== "no_access") return read;
-  throw new Fault("shopify_no_access", `the shop's orders cannot be read (${read.code})`, { retryable: true });
 }
 
 /** A shop that cannot be read has its check tried again, later and later, and holds up no other's. */

@@ -17,6 +17,20 @@ export const TURN_MS = seconds(20);
 /** Orders that are compared at once. On Basic, where they are read at 100 points a second, a page ends well within the lease. */
 export const ORDERS_A_PAGE = 10;
 
+/**
+ * Orders changed in the period. With more of them, they are read by a bulk operation, which takes a minute or two and no points
+ * (decision 80). So many by pages are some 200 reads of 50 to 100 points each and 20 pages: three minutes on Basic, which gets 100
+ * points a second.
+ */
+export const BULK_ABOVE_ORDERS = 200;
+/** Orders of a bulk operation's file that are compared and written at once. If each had to be read singly, on Basic that would take
+ * 100 seconds, within the lease. */
+export const BULK_ORDERS_AT_A_TIME = 20;
+/** Bulk operations of one check. After them the pages are read. */
+export const BULK_ATTEMPTS = 2;
+/** Faults in a row while a file is read, after which the pages are read. */
+export const BULK_FILE_FAULTS = 3;
+
 /** Milliseconds. Kit's side is at most this old when it is compared … */
 export const FRESH_MS = days(1);
 /** … unless Kit does not answer for this long (milliseconds): then it is compared as last read, and the report says so. */

@@ -18,7 +18,7 @@ export interface DeliveryUses {
   fulfillmentAsked(shop: ShopRef): Promise<void>;
   /** A workflow of the merchant's asks it for the kit orders of this order. */
   flowAsked(shop: ShopRef, order: ShopifyOrderId, command: FlowCommand): Promise<void>;
-  /** A bulk operation of the app has ended: its run or reading goes on. */
+  /** A bulk operation of the app has ended: its run, reading or check goes on. */
   bulkEnded(shop: ShopRef, operationId: string): Promise<void>;
   kitEvent(account: KitAccountId, about: { orderIds: KitOrderId[]; references: string[] }): Promise<KitEventEnd>;
   installation: Pick<Installation, "recordUninstallation" | "refreshScopes">;

@@ -167,7 +167,10 @@ function deliveryUses(composition: Composition) {
       for (const { id } of parts) await carryOutFlow(orders.commands, { shop, id }, command);
     },
     fulfillmentAsked: (shop: ShopRef) => fulfillmentService.enqueueAsked(shop),
-    bulkEnded: (shop: ShopRef, operationId: string) => linking.work.bulkEnded(shop, operationId),
+    async bulkEnded(shop: ShopRef, operationId: string) {
+      await linking.work.bulkEnded(shop, operationId);
+      await composition.checks.bulkEnded(shop, operationId);
+    },
     kitEvent: (...args: KitEventArguments) =>
       handleKitEvent({ engine: orders.engine, rows: orders.eventRows }, ...args),
     installation: shopify.installation,

@@ -50,5 +50,7 @@ export const VARIANTS_A_CALL = 250;
 
 /** Bytes of an answer that are read. */
 export const ANSWER_CAP_BYTES = 16 * 1024 * 1024;
+/** Lines of a bulk operation's file that one order may take: Shopify takes orders of 500 lines. An order of more is read singly. */
+export const BULK_LINES_AN_ORDER = 5_000;
 /** A call's result is some 200 bytes a variant, at most 250 variants; objections are longer. */
 export const BULK_LINE_CHARS = 4 * 1024 * 1024;

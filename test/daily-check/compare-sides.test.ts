@@ -202,6 +202,17 @@ describe("a paid kit that is not at Kit", () => {
     expect(compare({ rows: [{ ...row, approvals: declined }] }).verdict).toBe("elsewhere");
   });
 
+  it("waits where its other units were on hold or scheduled as it was sent, and is missing where one more is open", () => {
+    const sent = (restQuantity: number) => submittedRow({ lines: [sentLine({ quantity: 4, restQuantity })] });
+    const of = (restQuantity: number, rows: OrderRow[] = []) =>
+      compare({ order: line({ quantity: 4 }), rows: [sent(restQuantity), ...rows] });
+    expect(of(3)).toEqual({ verdict: "waiting", doubled: false, differences: [] });
+    expect(of(2)).toMatchObject({ verdict: "missing", differences: [{ params: { why: "added_later" } }] });
+    const next = submittedRow({ part: 2, lines: [sentLine({ quantity: 4, restQuantity: 2 })] });
+    expect(of(3, [next])).toMatchObject({ verdict: "waiting", differences: [] });
+    expect(of(3, [{ ...next, lines: [sentLine({ quantity: 4, restQuantity: 1 })] }]).verdict).toBe("missing");
+  });
+
   it("waits for what its further part waits for, once it is sent again", () => {
     const wait = { reason: "budget" as const, params: {}, until: at(3 * 60 + 1) };
     const again = orderRow({ part: 2, submission: "ready", wait });

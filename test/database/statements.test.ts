@@ -238,11 +238,14 @@ test("an id is of its kind wherever it is referred to", async () => {
 });
 
 test("rows are held against what their types promise", () => {
-  const [, promised] = [...readPromises()].find(([text]) => text.startsWith("SELECT id::text, topic FROM inbox"))!;
-  expect(brokenPromise({ id: "1", topic: "orders/paid" }, promised)).toBe(null);
-  expect(brokenPromise({ id: "1", topic: null }, promised)).toBe("topic is null, promised is string");
-  expect(brokenPromise({ id: 1, topic: "orders/paid" }, promised)).toBe("id is number, promised is string");
-  expect(brokenPromise({ id: "1", name: "orders/paid" }, promised)).toBe("name is not promised");
+  const [, promised] = [...readPromises()].find(([text]) =>
+    text.startsWith("SELECT DISTINCT source, origin, lane FROM"),
+  )!;
+  const lane = { source: "kit", origin: "a", lane: "b" };
+  expect(brokenPromise(lane, promised)).toBe(null);
+  expect(brokenPromise({ ...lane, lane: null }, promised)).toBe("lane is null, promised is string");
+  expect(brokenPromise({ ...lane, origin: 1 }, promised)).toBe("origin is number, promised is string");
+  expect(brokenPromise({ ...lane, name: "b" }, promised)).toBe("name is not promised");
 });
 
 test("rows of a statement that is put together are parsed", async () => {

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWaitingRows } from "../../app/database/orders/waiting-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
@@ -38,4 +39,21 @@ test("orders that a print file and a new token free at the same moment are freed
     expect([freed[1], freed[3]]).toEqual([[shopId], [shopId]]);
     expect((await nudges()) - before).toBe(4 * 40);
   }
+});
+
+test("a row that is woken is due from that moment, not from the next full millisecond", async () => {
+  const { id: shopId } = await addShop(database.prisma);
+  const id = await addKitOrder(database.prisma, { shopId, accountId: await addAccount(database.prisma) });
+  const waiting = createWaitingRows(database.pool);
+  for (let round = 0; round < 100; round++) {
+    await database.pool.query("UPDATE kit_orders SET due_at = NULL WHERE id = $1", [id]);
+    await waiting.nudgeShop(shopId);
+    expect(await waiting.nextDue(shopId), `round ${round}`).toBe(id);
+  }
+});
+
+test("no statement writes a row as due at a moment that its column rounds up", async () => {
+  const written = await readFile(new URL("../../app/database/statements/statements.gen.ts", import.meta.url), "utf8");
+  expect(written).toContain("due_at = date_trunc('milliseconds', clock_timestamp())");
+  expect(written.match(/due_at = (clock_timestamp|now)\(\)(?! [-+])/g)).toBeNull();
 });

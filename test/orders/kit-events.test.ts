@@ -80,8 +80,8 @@ describe("an event with a number that no row has", () => {
     sold(world, OTHER);
     world.kit.faults.create.push("drop_after");
     await world.look(OTHER);
-    await world.kitEvent({ orderIds: [world.kit.find(ORDER_ID)!.id], references: [] });
-    expect(rowOf(world).kit?.id).toBe(world.kit.find(ORDER_ID)!.id);
+    await world.kitEvent({ orderIds: [world.kit.orders[0]!.id], references: [] });
+    expect(rowOf(world).kit?.id).toBe(world.kit.orders[0]!.id);
     expect(rowOf(world, OTHER).kit).toBeNull();
   });
 

@@ -27,6 +27,8 @@ const FOUND: [History][] = [
       liveFromStart: true,
       invoice: true,
       replaceCorrected: false,
+      shareReplacementTracking: false,
+      staging: false,
       canceledName: "canceled",
       requestLimit: 60,
       events: [
@@ -45,6 +47,8 @@ const FOUND: [History][] = [
       liveFromStart: true,
       invoice: true,
       replaceCorrected: false,
+      shareReplacementTracking: false,
+      staging: false,
       canceledName: "canceled",
       requestLimit: 60,
       events: [
@@ -63,6 +67,8 @@ const FOUND: [History][] = [
       liveFromStart: true,
       invoice: false,
       replaceCorrected: false,
+      shareReplacementTracking: false,
+      staging: false,
       canceledName: "canceled",
       requestLimit: 60,
       events: [

@@ -93,3 +93,21 @@ test("a part that the merchant does not want sent is not opened again by itself"
   expect(partsAtKit(life)).toEqual([[1]]);
   expect(life.tasks).toEqual(["line_added"]);
 });
+
+test.each(["refunded", "charged back"])(
+  "%s: what opens then is held and told, and sent or closed by a click",
+  async (how) => {
+    const { life, opens } = prepaid(2);
+    await life.look();
+    await life.shipped();
+    if (how === "refunded") life.order.financialStatus = "REFUNDED";
+    else life.order.payment = { ...life.order.payment, chargedBack: true };
+    await opens(1);
+    expect(partsAtKit(life)).toEqual([[1]]);
+    const part = [...life.world.ledger.orders.values()].find(({ row }) => row.part === 2)!;
+    expect(life.world.ledger.openTasks(part.row.id).map(({ kind }) => kind)).toEqual(["order_held"]);
+    await life.world.commands().approve(life.world.ref, part.row.id, "send");
+    await life.world.work();
+    expect(partsAtKit(life)).toEqual([[1], [1]]);
+  },
+);

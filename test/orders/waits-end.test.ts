@@ -92,3 +92,12 @@ describe("an order that only a person lets on", () => {
     expect(tasksOf({ store: gone, row, now: at(61 * DAY) })).toEqual([]);
   });
 });
+
+it("a scheduled order whose moment has passed is not looked at again and again", () => {
+  const lines = [storeLine()];
+  const scheduled = fulfillmentOrder(lines, { status: "SCHEDULED", fulfillAt: at(500) });
+  const store = storeOrder({ lines, fulfillmentOrders: [scheduled] });
+  const decision = decide(facts({ order: store, now: at(501) }));
+  expect(decision).toMatchObject({ wait: { reason: "lines_wait", until: null } });
+  expect(decision.dueAt!.getTime()).toBeGreaterThan(at(501 + 60).getTime());
+});

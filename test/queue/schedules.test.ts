@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createLogger } from "../../app/kernel/log.ts";
 import { type Schedules, startSchedules, type Sweep } from "../../app/queue/schedules.ts";
-import { createLeases } from "../../app/database/leases.ts";
+import { createLeases, type Lease, type Leases } from "../../app/database/leases.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { until } from "../support/until.ts";
 
@@ -19,10 +19,10 @@ beforeEach(() => {
 });
 afterEach(() => Promise.all(processes.map((schedules) => schedules.close())));
 
-function start(sweep: Omit<Sweep, "name">, leaseMs = 5_000): Schedules {
+function start(sweep: Omit<Sweep, "name">, { leaseMs = 5_000, leases = createLeases(database.pool) } = {}): Schedules {
   const schedules = startSchedules({
     sweeps: [{ name, ...sweep }],
-    leases: createLeases(database.pool),
+    leases,
     owner: randomUUID(),
     log: createLogger({ level: "silent" }),
     leaseMs,
@@ -61,18 +61,46 @@ test("a sweep that fails is run again at its next turn", async () => {
   await until("three sweeps", () => runs >= 3);
 });
 
+/** Lasts a hundred times as long as is asked for, so that nobody loses it by being slow: time passes for it only where a test says so. */
+function slowly(leases: Leases): Leases & { refused: number } {
+  const counted = {
+    ...leases,
+    refused: 0,
+    async acquire(taken: string, owner: string, ms: number) {
+      const lease = await leases.acquire(taken, owner, ms * 100);
+      if (!lease) counted.refused++;
+      return lease;
+    },
+    renew: (lease: Lease, ms: number) => leases.renew(lease, ms * 100),
+  };
+  return counted;
+}
+
 test("a sweep longer than its lease is not begun by another process", async () => {
   let running = 0;
   let mostRunning = 0;
   let done = 0;
+  const leases = slowly(createLeases(database.pool));
+  const row = `sweep-${name}`;
+  const ends = async () => {
+    const { rows } = await database.pool.query<{ until: Date }>("SELECT until FROM leases WHERE name = $1", [row]);
+    return rows[0]!.until.getTime();
+  };
   const run = async () => {
     mostRunning = Math.max(mostRunning, ++running);
-    await sleep(900);
+    const asked = leases.refused;
+    // Four times half of the lease go by, and each time it is renewed; the other process asks meanwhile.
+    for (let half = 0; half < 4; half++) {
+      await database.pool.query("UPDATE leases SET until = until - interval '15 seconds' WHERE name = $1", [row]);
+      const left = await ends();
+      await until("a renewal", async () => (await ends()) > left);
+    }
+    await until("the other process asks", () => leases.refused > asked);
     running--;
     done++;
   };
-  start({ everyMs: 50, run }, 300);
-  start({ everyMs: 50, run }, 300);
+  start({ everyMs: 50, run }, { leaseMs: 300, leases });
+  start({ everyMs: 50, run }, { leaseMs: 300, leases });
   await until("two sweeps", () => done >= 2);
   expect(mostRunning).toBe(1);
 });
@@ -86,7 +114,7 @@ test("when the process that swept is gone, another one sweeps", async () => {
 
 test("a sweep whose lease was lost is told to end", async () => {
   let told = false;
-  start({ everyMs: 60_000, run: (signal) => ended(signal).then(() => void (told = true)) }, 300);
+  start({ everyMs: 60_000, run: (signal) => ended(signal).then(() => void (told = true)) }, { leaseMs: 300 });
   await until("the sweep to have its lease", async () => {
     const { rowCount } = await database.pool.query(
       "UPDATE leases SET until = NULL WHERE name = $1 AND until IS NOT NULL",

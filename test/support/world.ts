@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { readEnv } from "../../app/kernel/env.ts";
 import type { AppServices } from "../../app/load-context.ts";
 import { createLogger } from "../../app/kernel/log.ts";
+import type { BulkAbove } from "../../app/main/compose/compose-linking.ts";
 import { services } from "../../app/main/page-services.ts";
 import { type RunningApp, startApp } from "../../app/main/start-app.ts";
 import { sweeps } from "../../app/main/sweep-schedule.ts";
@@ -23,8 +24,8 @@ export interface WorldOptions {
   shopifyOrigin?: (origin: string) => Promise<string>;
   /** By default one among those of the test files; the world closes it. */
   database?: TestDatabase;
-  /** Sizes above which links are written and variants read in bulk; by default the app's own, hundreds and thousands. */
-  bulkAbove?: { products: number; variants: number };
+  /** Sizes above which links are written, variants and orders read in bulk; by default the app's own, hundreds and thousands. */
+  bulkAbove?: BulkAbove;
   /** Where mails go; none by default. */
   smtpUrl?: string;
   /** How the app is installed; `custom` by default. */

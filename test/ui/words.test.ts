@@ -113,6 +113,13 @@ describe("the words on screen", () => {
     const wasSent = { disposition: "sent", reason: "sent", params: {} };
     expect(lineWords(wasSent, "unpaid")).toMatchObject({ badge: "At Kit" });
     expect(lineWords(wasSent, "canceled")).toMatchObject({ badge: "Canceled" });
+    const partly = { ...wasSent, quantity: 4, laterQuantity: 3 };
+    expect(lineWords(partly, "unpaid").body).toBe(
+      "Sent to Kit. 3 of 4 are on hold or scheduled in Shopify. They're sent when Shopify releases them.",
+    );
+    expect(lineWords({ ...partly, laterQuantity: 1 }, "unpaid").body).toContain("1 of 4 is on hold");
+    expect(lineWords(partly, "canceled").body).not.toContain("on hold");
+    expect(lineWords({ ...partly, disposition: "ignore" }, "unpaid").body).not.toContain("on hold");
     expect(lineWords({ ...toSend, disposition: "of another version" }, "new").badge).toBe("of another version");
   });
 

@@ -81,5 +81,6 @@ export async function finishCheck(
       unread,
     );
     await query(client, "DELETE FROM reconciliation_orders WHERE report_id = $1", check.id);
+    await query(client, "DELETE FROM bulk_operations WHERE check_id = $1", check.id);
   });
 }

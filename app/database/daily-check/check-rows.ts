@@ -13,6 +13,7 @@ import { finishCheck, writeCheckPage } from "./check-results.ts";
 import { ORDER_ROW, toOrderRow } from "../orders/load-order-row.ts";
 import type { PrismaClient } from "../connect.ts";
 import { query } from "../statements/query.ts";
+import { THIS_MOMENT } from "../statements/this-moment.ts";
 
 interface Options {
   prisma: PrismaClient;
@@ -107,7 +108,7 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
       const { rows } = await query(
         pool,
         `UPDATE kit_orders
-            SET read_wanted_at = $4, read_wanted_why = 'sweep', due_at = clock_timestamp(), nudges = nudges + 1
+            SET read_wanted_at = $4, read_wanted_why = 'sweep', due_at = ${THIS_MOMENT}, nudges = nudges + 1
           WHERE ${UNREAD} AND (read_wanted_at IS NULL OR read_wanted_at < $4)
           RETURNING id`,
         check.shop.id,
@@ -150,6 +151,7 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
           at,
         );
         await query(client, "DELETE FROM reconciliation_orders WHERE report_id = $1", id);
+        await query(client, "DELETE FROM bulk_operations WHERE check_id = $1", id);
       });
     },
   };

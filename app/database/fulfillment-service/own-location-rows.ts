@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import type { OwnLocationRows } from "../../fulfillment-service/ports.ts";
 import { KitOrderRowId } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";
+import { THIS_MOMENT } from "../statements/this-moment.ts";
 
 export function createOwnLocationRows(pool: Pool): OwnLocationRows {
   return {
@@ -37,7 +38,7 @@ export function createOwnLocationRows(pool: Pool): OwnLocationRows {
          told AS (
            INSERT INTO timeline (kit_order_id, actor, code, params)
            SELECT id, 'merchant', 'approved', '{"what": "move_to_kit"}'::jsonb FROM said)
-         UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1, failures = 0
+         UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1, failures = 0
           WHERE id IN (SELECT id FROM said) RETURNING id`,
         shop.id,
       );

@@ -70,14 +70,14 @@ export function createBulkOperationRows(pool: Pool): BulkOperationRows {
       const { rows } = await query(
         pool,
         `SELECT DISTINCT s.id, s.domain FROM bulk_operations b JOIN shops s ON s.id = b.shop_id
-          WHERE b.run_id IS NULL AND b.state <> 'ended' AND s.uninstalled_at IS NULL`,
+          WHERE b.kind = 'variants' AND b.run_id IS NULL AND b.state <> 'ended' AND s.uninstalled_at IS NULL`,
       );
       return rows.map((row) => ({ id: ShopId.parse(row.id), domain: ShopDomain.parse(row.domain) }));
     },
     async ownerOf(shop, operationId) {
       const { rows } = await query(
         pool,
-        `SELECT run_id FROM bulk_operations WHERE shop_id = $1 AND operation_id = $2 AND state <> 'ended'`,
+        `SELECT run_id FROM bulk_operations WHERE shop_id = $1 AND kind = 'variants' AND operation_id = $2 AND state <> 'ended'`,
         shop.id,
         operationId,
       );
@@ -86,7 +86,8 @@ export function createBulkOperationRows(pool: Pool): BulkOperationRows {
   };
 }
 
-const OPERATION = `
+/** Of a `BulkOperation`. */
+export const BULK_OPERATION = `
   id, run_id AS "runId", state, operation_id AS "operationId", created_at AS "createdAt", done,
   extract(epoch FROM clock_timestamp() - created_at)::float8 * 1000 AS "ageMs",
   extract(epoch FROM clock_timestamp() - coalesce(asked_at, created_at))::float8 * 1000 AS "askedMs",
@@ -95,8 +96,9 @@ const OPERATION = `
 async function openOperation(pool: Pool, shop: ShopRef, runId: LinkRunId | null): Promise<BulkOperation | null> {
   const { rows } = await query(
     pool,
-    `SELECT ${OPERATION} FROM bulk_operations
-      WHERE shop_id = $1 AND run_id IS NOT DISTINCT FROM $2::uuid AND state <> 'ended' ORDER BY created_at LIMIT 1`,
+    `SELECT ${BULK_OPERATION} FROM bulk_operations
+      WHERE shop_id = $1 AND kind = 'variants' AND run_id IS NOT DISTINCT FROM $2::uuid AND state <> 'ended'
+      ORDER BY created_at LIMIT 1`,
     shop.id,
     runId,
   );

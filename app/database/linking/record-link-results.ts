@@ -6,6 +6,7 @@ import { costDiffers } from "../../linking/runs/row-results.ts";
 import type { RowResult } from "../../linking/runs/row-results.ts";
 import { inTransaction } from "../transaction.ts";
 import { query } from "../statements/query.ts";
+import { THIS_MOMENT } from "../statements/this-moment.ts";
 
 export async function recordResults(
   pool: Pool,
@@ -66,7 +67,7 @@ export async function recordResults(
 
 /** Orders that are held for these links are decided again, so that what they offer to approve is the link as it is now. */
 const HELD_FOR_LINK = `
-  UPDATE kit_orders k SET due_at = clock_timestamp(), nudges = nudges + 1
+  UPDATE kit_orders k SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
    WHERE k.shop_id = $1 AND k.submission IN ('received', 'held')
      AND EXISTS (SELECT FROM kit_order_lines l JOIN link_run_rows r ON r.variant_id = l.variant_id
                   WHERE l.kit_order_id = k.id AND r.run_id = $2 AND r.position = ANY($3)

@@ -7,6 +7,7 @@ import type { SlotWait } from "../../kernel/kit-budget.ts";
 import type { Begun, Claim, CreateAttempt, OrderRows, RequestAsk } from "../../orders/ports/order-rows.ts";
 import { inTransaction } from "../transaction.ts";
 import { queryPrepared } from "../statements/query.ts";
+import { THIS_MOMENT } from "../statements/this-moment.ts";
 
 export interface OrderRequestsOptions {
   pool: pg.Pool;
@@ -69,7 +70,7 @@ function begin<More>(
     if (moved || (await havePartsMoved(client, wanted))) {
       await queryPrepared(
         client,
-        "UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, due_at = clock_timestamp() WHERE id = $1",
+        `UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, due_at = ${THIS_MOMENT} WHERE id = $1`,
         claim.id,
       );
       return { kind: "stale" };

@@ -17,6 +17,7 @@ import { settleOrder } from "./settle-order.ts";
 import { noteUnheard } from "./unheard-shipments.ts";
 import { addTimeline, guarded, type Transaction, write } from "./write-order.ts";
 import { type Connection, queryPrepared } from "../statements/query.ts";
+import { THIS_MOMENT } from "../statements/this-moment.ts";
 
 export interface OrderRowsOptions extends OrderRequestsOptions {
   prisma: PrismaClient;
@@ -69,7 +70,7 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
         pool,
         `UPDATE kit_orders
             SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,
-                due_at = CASE WHEN nudges = $1 THEN $2::timestamptz ELSE clock_timestamp() END,
+                due_at = CASE WHEN nudges = $1 THEN $2::timestamptz ELSE ${THIS_MOMENT} END,
                 failures = CASE WHEN $3::text IS NULL THEN 0 ELSE failures + 1 END,
                 last_fault = $3
           WHERE id = $4 AND fence = $5

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { ShopDomain } from "../../kernel/ids.ts";
 import type { SweepRows } from "../../orders/sweeps.ts";
 import { query } from "../statements/query.ts";
+import { THIS_MOMENT } from "../statements/this-moment.ts";
 
 const DUE = `due_at <= clock_timestamp() AND kit_wanted IS NULL AND (lease_until IS NULL OR lease_until <= clock_timestamp())`;
 
@@ -16,7 +17,7 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
       const { rows } = await query(
         pool,
         `UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,
-                due_at = clock_timestamp(), nudges = nudges + 1
+                due_at = ${THIS_MOMENT}, nudges = nudges + 1
           WHERE id IN (SELECT id FROM kit_orders WHERE lease_until <= clock_timestamp() ORDER BY id FOR NO KEY UPDATE)
           RETURNING id`,
       );
@@ -47,7 +48,7 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
     async shippedUnfulfilled() {
       const { rows } = await query(
         pool,
-        `UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1
+        `UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
           WHERE id IN (
             SELECT id FROM kit_orders k WHERE kit_stage >= 3 AND kit_canceled_at IS NULL AND submission = 'submitted'
             AND (due_at IS NULL OR due_at > clock_timestamp() + interval '1 hour')

@@ -2,6 +2,7 @@
 import type pg from "pg";
 import type { KitAccountId, KitOrderRowId, ShopId } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";
+import { THIS_MOMENT } from "../statements/this-moment.ts";
 
 export interface WaitingRows {
   nudgeShop(shopId: ShopId): Promise<void>;
@@ -17,7 +18,7 @@ const OF_ACCOUNT = `(shop_id IN (SELECT id FROM shops WHERE kit_account_id = $1)
 
 // Locked in one order: two that free the same orders at once must not wait for each other.
 const nudge = <const Condition extends string>(condition: Condition) =>
-  `UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1
+  `UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
     WHERE id IN (SELECT id FROM kit_orders WHERE ${condition} ORDER BY id FOR NO KEY UPDATE) RETURNING shop_id` as const;
 
 export function createWaitingRows(pool: Pick<pg.Pool, "query">): WaitingRows {

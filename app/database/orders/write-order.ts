@@ -6,6 +6,7 @@ import type { TimelineRecord } from "../../orders/codes/timeline.ts";
 import type { Prisma } from "../generated/client.ts";
 import type { PrismaClient } from "../connect.ts";
 import { queryInPrisma } from "../statements/query.ts";
+import { THIS_MOMENT } from "../statements/this-moment.ts";
 
 export interface OrderWrite {
   data: Prisma.KitOrderUncheckedUpdateManyInput;
@@ -63,7 +64,7 @@ function isStale(unless: Stale | undefined, claim: Claim, now: { nudges: number;
 async function handBack(tx: Transaction, id: KitOrderRowId): Promise<void> {
   await queryInPrisma(
     tx,
-    `UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, due_at = clock_timestamp() WHERE id = $1::uuid`,
+    `UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, due_at = ${THIS_MOMENT} WHERE id = $1::uuid`,
     id,
   );
 }

@@ -9,6 +9,7 @@ import type { DraftNote, DraftRequest, DraftRow, DraftRows } from "../../publish
 import type { MadeProduct } from "../../publishing/ports/store-drafts.ts";
 import { inTransaction } from "../transaction.ts";
 import { query } from "../statements/query.ts";
+import { THIS_MOMENT } from "../statements/this-moment.ts";
 
 export function createDraftRows(pool: Pool): DraftRows {
   return {
@@ -31,16 +32,13 @@ export function createDraftRows(pool: Pool): DraftRows {
   };
 }
 
-/** Whole milliseconds, as the column keeps them, and rounded down: rounded up, a row would not be due at once. */
-const NOW = "date_trunc('milliseconds', clock_timestamp())";
-
 async function insertDraft(client: PoolClient, shop: ShopRef, request: DraftRequest): Promise<DraftId | null> {
   const { draft } = request;
   const { rows } = await query(
     client,
     `INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,
                                  product_type, price, cost, size, tags, due_at)
-     SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[], ${NOW}
+     SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[], ${THIS_MOMENT}
       WHERE $4::int = (SELECT coalesce(max(number), 0) + 1 FROM product_drafts WHERE shop_id = $1 AND external_sku = $3)
         AND NOT EXISTS (SELECT FROM product_drafts
                          WHERE shop_id = $1 AND external_sku = $3 AND state IN ('intended', 'sending', 'unknown'))
@@ -122,7 +120,7 @@ async function noteDraft(pool: Pool, id: DraftId, note: DraftNote): Promise<void
             SET state = 'made', reason = NULL, refusals = '[]', product_id = $2,
                 variant_id = (SELECT n.id FROM unnest($3::text[], $5::text[]) AS n(id, sku)
                                WHERE sku_key_of(n.sku) = sku_key_of(external_sku) LIMIT 1),
-                made_at = clock_timestamp(), image = $4, due_at = ${NOW}
+                made_at = clock_timestamp(), image = $4, due_at = ${THIS_MOMENT}
           WHERE id = $1`,
         id,
         note.product.productId,
@@ -161,7 +159,7 @@ async function noteDraft(pool: Pool, id: DraftId, note: DraftNote): Promise<void
     case "send_again":
       await query(
         pool,
-        `UPDATE product_drafts SET state = 'intended', due_at = ${NOW} WHERE id = $1 AND state <> 'made'`,
+        `UPDATE product_drafts SET state = 'intended', due_at = ${THIS_MOMENT} WHERE id = $1 AND state <> 'made'`,
         id,
       );
       return;

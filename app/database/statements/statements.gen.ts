@@ -205,7 +205,7 @@ export interface Statements {
     };
     values: [];
   };
-  "\n  UPDATE kit_orders k SET due_at = clock_timestamp(), nudges = nudges + 1\n   WHERE k.shop_id = $1 AND k.submission IN ('received', 'held')\n     AND EXISTS (SELECT FROM kit_order_lines l JOIN link_run_rows r ON r.variant_id = l.variant_id\n                  WHERE l.kit_order_id = k.id AND r.run_id = $2 AND r.position = ANY($3)\n                    AND l.reason IN ('linked_later', 'link_disagrees', 'no_longer_linked'))": {
+  "\n  UPDATE kit_orders k SET due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n   WHERE k.shop_id = $1 AND k.submission IN ('received', 'held')\n     AND EXISTS (SELECT FROM kit_order_lines l JOIN link_run_rows r ON r.variant_id = l.variant_id\n                  WHERE l.kit_order_id = k.id AND r.run_id = $2 AND r.position = ANY($3)\n                    AND l.reason IN ('linked_later', 'link_disagrees', 'no_longer_linked'))": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: readonly (number | null)[] | null];
   };
@@ -248,6 +248,10 @@ export interface Statements {
   "DELETE FROM artwork_references r WHERE r.released_at IS NOT NULL\n        AND NOT EXISTS (SELECT FROM artwork_references k WHERE k.sha256 = r.sha256 AND k.released_at IS NULL)": {
     row: Record<string, never>;
     values: [];
+  };
+  "DELETE FROM bulk_operations WHERE check_id = $1": {
+    row: Record<string, never>;
+    values: [$1: string | null];
   };
   "DELETE FROM bulk_operations WHERE id = $1": {
     row: Record<string, never>;
@@ -372,6 +376,10 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"]];
   };
+  "INSERT INTO bulk_operations (shop_id, kind, check_id, attempt)\n         SELECT $1, 'orders', $2, 1 + count(*) FROM bulk_operations WHERE check_id = $2": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"], $2: string | null];
+  };
   "INSERT INTO bulk_operations (shop_id, run_id, attempt, calls)\n       SELECT $1, $2, 1 + count(*), $3 FROM bulk_operations WHERE run_id = $2": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"], $2: Columns["link_runs.id"] | null, $3: number];
@@ -464,7 +472,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"], $2: string, $3: string, $4: string, $5: string];
   };
-  "SELECT \n  id, run_id AS \"runId\", state, operation_id AS \"operationId\", created_at AS \"createdAt\", done,\n  extract(epoch FROM clock_timestamp() - created_at)::float8 * 1000 AS \"ageMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(asked_at, created_at))::float8 * 1000 AS \"askedMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(moved_at, created_at))::float8 * 1000 AS \"stillMs\" FROM bulk_operations\n      WHERE shop_id = $1 AND run_id IS NOT DISTINCT FROM $2::uuid AND state <> 'ended' ORDER BY created_at LIMIT 1": {
+  "SELECT \n  id, run_id AS \"runId\", state, operation_id AS \"operationId\", created_at AS \"createdAt\", done,\n  extract(epoch FROM clock_timestamp() - created_at)::float8 * 1000 AS \"ageMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(asked_at, created_at))::float8 * 1000 AS \"askedMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(moved_at, created_at))::float8 * 1000 AS \"stillMs\" FROM bulk_operations\n      WHERE shop_id = $1 AND kind = 'variants' AND run_id IS NOT DISTINCT FROM $2::uuid AND state <> 'ended'\n      ORDER BY created_at LIMIT 1": {
     row: {
       id: string;
       runId: Columns["link_runs.id"] | null;
@@ -477,6 +485,20 @@ export interface Statements {
       stillMs: number;
     };
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null];
+  };
+  "SELECT \n  id, run_id AS \"runId\", state, operation_id AS \"operationId\", created_at AS \"createdAt\", done,\n  extract(epoch FROM clock_timestamp() - created_at)::float8 * 1000 AS \"ageMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(asked_at, created_at))::float8 * 1000 AS \"askedMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(moved_at, created_at))::float8 * 1000 AS \"stillMs\" FROM bulk_operations WHERE shop_id = $1 AND check_id = $2 ORDER BY attempt": {
+    row: {
+      id: string;
+      runId: Columns["link_runs.id"] | null;
+      state: "prepared" | "asked" | "running" | "ended";
+      operationId: string | null;
+      createdAt: Date;
+      done: number;
+      ageMs: number;
+      askedMs: number;
+      stillMs: number;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
   };
   "SELECT (SELECT count(DISTINCT product_id)::int FROM link_run_rows WHERE run_id = $1 AND state = 'waiting') AS products,\n                (SELECT count(*)::int FROM bulk_operations WHERE run_id = $1) AS attempts": {
     row: {
@@ -543,7 +565,7 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: bigint | number | string | null];
   };
-  "SELECT DISTINCT s.id, s.domain FROM bulk_operations b JOIN shops s ON s.id = b.shop_id\n          WHERE b.run_id IS NULL AND b.state <> 'ended' AND s.uninstalled_at IS NULL": {
+  "SELECT DISTINCT s.id, s.domain FROM bulk_operations b JOIN shops s ON s.id = b.shop_id\n          WHERE b.kind = 'variants' AND b.run_id IS NULL AND b.state <> 'ended' AND s.uninstalled_at IS NULL": {
     row: {
       id: Columns["shops.id"];
       domain: string;
@@ -663,6 +685,12 @@ export interface Statements {
       hash: string;
     };
     values: [$1: Columns["kit_accounts.id"] | null, $2: string | null];
+  };
+  "SELECT check_id FROM bulk_operations WHERE shop_id = $1 AND kind = 'orders' AND operation_id = $2 AND state <> 'ended'": {
+    row: {
+      check_id: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
   };
   "SELECT clock_timestamp() AS now": {
     row: {
@@ -1114,7 +1142,7 @@ export interface Statements {
     };
     values: [$1: Columns["kit_accounts.id"] | null, $2: string | null];
   };
-  "SELECT run_id FROM bulk_operations WHERE shop_id = $1 AND operation_id = $2 AND state <> 'ended'": {
+  "SELECT run_id FROM bulk_operations WHERE shop_id = $1 AND kind = 'variants' AND operation_id = $2 AND state <> 'ended'": {
     row: {
       run_id: Columns["link_runs.id"] | null;
     };
@@ -1662,13 +1690,13 @@ export interface Statements {
     };
     values: [$1: Columns["kit_accounts.id"] | null];
   };
-  "UPDATE kit_orders\n            SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,\n                due_at = CASE WHEN nudges = $1 THEN $2::timestamptz ELSE clock_timestamp() END,\n                failures = CASE WHEN $3::text IS NULL THEN 0 ELSE failures + 1 END,\n                last_fault = $3\n          WHERE id = $4 AND fence = $5\n          RETURNING nudges": {
+  "UPDATE kit_orders\n            SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,\n                due_at = CASE WHEN nudges = $1 THEN $2::timestamptz ELSE date_trunc('milliseconds', clock_timestamp()) END,\n                failures = CASE WHEN $3::text IS NULL THEN 0 ELSE failures + 1 END,\n                last_fault = $3\n          WHERE id = $4 AND fence = $5\n          RETURNING nudges": {
     row: {
       nudges: number;
     };
     values: [$1: number | null, $2: Date | string | null, $3: string | null, $4: Columns["kit_orders.id"] | null, $5: bigint | number | string | null];
   };
-  "UPDATE kit_orders\n            SET read_wanted_at = $4, read_wanted_why = 'sweep', due_at = clock_timestamp(), nudges = nudges + 1\n          WHERE shop_id = $1 AND kit_read_at < $2 AND environment = $3::\"KitEnvironment\" AND submission = 'submitted'\n  AND kit_canceled_at IS NULL AND kit_stage < 4 AND kit_stage_at > clock_timestamp() - interval '60 days' AND (read_wanted_at IS NULL OR read_wanted_at < $4)\n          RETURNING id": {
+  "UPDATE kit_orders\n            SET read_wanted_at = $4, read_wanted_why = 'sweep', due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n          WHERE shop_id = $1 AND kit_read_at < $2 AND environment = $3::\"KitEnvironment\" AND submission = 'submitted'\n  AND kit_canceled_at IS NULL AND kit_stage < 4 AND kit_stage_at > clock_timestamp() - interval '60 days' AND (read_wanted_at IS NULL OR read_wanted_at < $4)\n          RETURNING id": {
     row: {
       id: Columns["kit_orders.id"];
     };
@@ -1693,19 +1721,19 @@ export interface Statements {
     };
     values: [$1: string | null, $2: number | null, $3: Columns["kit_orders.id"] | null];
   };
-  "UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1\n          WHERE id IN (\n            SELECT id FROM kit_orders k WHERE kit_stage >= 3 AND kit_canceled_at IS NULL AND submission = 'submitted'\n            AND (due_at IS NULL OR due_at > clock_timestamp() + interval '1 hour')\n            AND kit_stage_at > clock_timestamp() - interval '60 days'\n            AND NOT EXISTS (SELECT 1 FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')\n            AND (NOT EXISTS (SELECT 1 FROM approvals a WHERE a.kit_order_id = k.id AND a.what = 'part' AND a.params ->> 'why' = 'replacement')\n                 -- A replacement fulfills what was canceled before it shipped.\n                 OR EXISTS (SELECT 1 FROM kit_orders o WHERE o.shop_id = k.shop_id AND o.shopify_order_id = k.shopify_order_id\n                              AND o.environment = k.environment AND o.kit_canceled_at IS NOT NULL AND o.kit_stage < 3))\n             ORDER BY id FOR NO KEY UPDATE)\n          RETURNING id": {
+  "UPDATE kit_orders SET due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n          WHERE id IN (\n            SELECT id FROM kit_orders k WHERE kit_stage >= 3 AND kit_canceled_at IS NULL AND submission = 'submitted'\n            AND (due_at IS NULL OR due_at > clock_timestamp() + interval '1 hour')\n            AND kit_stage_at > clock_timestamp() - interval '60 days'\n            AND NOT EXISTS (SELECT 1 FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')\n            AND (NOT EXISTS (SELECT 1 FROM approvals a WHERE a.kit_order_id = k.id AND a.what = 'part' AND a.params ->> 'why' = 'replacement')\n                 -- A replacement fulfills what was canceled before it shipped.\n                 OR EXISTS (SELECT 1 FROM kit_orders o WHERE o.shop_id = k.shop_id AND o.shopify_order_id = k.shopify_order_id\n                              AND o.environment = k.environment AND o.kit_canceled_at IS NOT NULL AND o.kit_stage < 3))\n             ORDER BY id FOR NO KEY UPDATE)\n          RETURNING id": {
     row: {
       id: Columns["kit_orders.id"];
     };
     values: [];
   };
-  "UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1\n    WHERE id IN (SELECT id FROM kit_orders WHERE (shop_id IN (SELECT id FROM shops WHERE kit_account_id = $1) AND submission IN ('received', 'held', 'ready'))\n          OR (account_id = $1 AND kit_canceled_at IS NULL AND due_at IS NOT NULL AND (kit_wanted IS NOT NULL OR last_fault IS NOT NULL)) ORDER BY id FOR NO KEY UPDATE) RETURNING shop_id": {
+  "UPDATE kit_orders SET due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n    WHERE id IN (SELECT id FROM kit_orders WHERE (shop_id IN (SELECT id FROM shops WHERE kit_account_id = $1) AND submission IN ('received', 'held', 'ready'))\n          OR (account_id = $1 AND kit_canceled_at IS NULL AND due_at IS NOT NULL AND (kit_wanted IS NOT NULL OR last_fault IS NOT NULL)) ORDER BY id FOR NO KEY UPDATE) RETURNING shop_id": {
     row: {
       shop_id: Columns["shops.id"];
     };
     values: [$1: Columns["kit_accounts.id"] | null];
   };
-  "UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1\n    WHERE id IN (SELECT id FROM kit_orders WHERE shop_id = $1 AND submission IN ('received', 'held', 'ready') ORDER BY id FOR NO KEY UPDATE) RETURNING shop_id": {
+  "UPDATE kit_orders SET due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n    WHERE id IN (SELECT id FROM kit_orders WHERE shop_id = $1 AND submission IN ('received', 'held', 'ready') ORDER BY id FOR NO KEY UPDATE) RETURNING shop_id": {
     row: {
       shop_id: Columns["shops.id"];
     };
@@ -1715,15 +1743,15 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["kit_orders.id"] | null];
   };
-  "UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, due_at = clock_timestamp() WHERE id = $1": {
+  "UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, due_at = date_trunc('milliseconds', clock_timestamp()) WHERE id = $1": {
     row: Record<string, never>;
     values: [$1: Columns["kit_orders.id"] | null];
   };
-  "UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, due_at = clock_timestamp() WHERE id = $1::uuid": {
+  "UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, due_at = date_trunc('milliseconds', clock_timestamp()) WHERE id = $1::uuid": {
     row: Record<string, never>;
     values: [$1: Columns["kit_orders.id"] | null];
   };
-  "UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,\n                due_at = clock_timestamp(), nudges = nudges + 1\n          WHERE id IN (SELECT id FROM kit_orders WHERE lease_until <= clock_timestamp() ORDER BY id FOR NO KEY UPDATE)\n          RETURNING id": {
+  "UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,\n                due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n          WHERE id IN (SELECT id FROM kit_orders WHERE lease_until <= clock_timestamp() ORDER BY id FOR NO KEY UPDATE)\n          RETURNING id": {
     row: {
       id: Columns["kit_orders.id"];
     };
@@ -2061,7 +2089,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"]];
   };
-  "WITH open AS (\n           SELECT k.id FROM tasks t JOIN kit_orders k ON k.id = t.kit_order_id\n            WHERE t.shop_id = $1 AND t.kind = 'at_own_location' AND t.resolved_at IS NULL\n              AND t.params ->> 'state' IS DISTINCT FROM 'not_requested'\n              AND k.submission IN ('received', 'held', 'ready', 'submitted')\n            ORDER BY k.id FOR NO KEY UPDATE OF k),\n         said AS (\n           INSERT INTO approvals (kit_order_id, what, by, params)\n           SELECT id, 'move_to_kit', 'merchant', '{\"state\": \"wanted\", \"lines\": [], \"fault\": null}'::jsonb FROM open\n           ON CONFLICT (kit_order_id, what) DO UPDATE SET params = excluded.params, at = now()\n            WHERE approvals.params ->> 'state' NOT IN ('wanted', 'moving')\n           RETURNING kit_order_id AS id),\n         told AS (\n           INSERT INTO timeline (kit_order_id, actor, code, params)\n           SELECT id, 'merchant', 'approved', '{\"what\": \"move_to_kit\"}'::jsonb FROM said)\n         UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1, failures = 0\n          WHERE id IN (SELECT id FROM said) RETURNING id": {
+  "WITH open AS (\n           SELECT k.id FROM tasks t JOIN kit_orders k ON k.id = t.kit_order_id\n            WHERE t.shop_id = $1 AND t.kind = 'at_own_location' AND t.resolved_at IS NULL\n              AND t.params ->> 'state' IS DISTINCT FROM 'not_requested'\n              AND k.submission IN ('received', 'held', 'ready', 'submitted')\n            ORDER BY k.id FOR NO KEY UPDATE OF k),\n         said AS (\n           INSERT INTO approvals (kit_order_id, what, by, params)\n           SELECT id, 'move_to_kit', 'merchant', '{\"state\": \"wanted\", \"lines\": [], \"fault\": null}'::jsonb FROM open\n           ON CONFLICT (kit_order_id, what) DO UPDATE SET params = excluded.params, at = now()\n            WHERE approvals.params ->> 'state' NOT IN ('wanted', 'moving')\n           RETURNING kit_order_id AS id),\n         told AS (\n           INSERT INTO timeline (kit_order_id, actor, code, params)\n           SELECT id, 'merchant', 'approved', '{\"what\": \"move_to_kit\"}'::jsonb FROM said)\n         UPDATE kit_orders SET due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1, failures = 0\n          WHERE id IN (SELECT id FROM said) RETURNING id": {
     row: {
       id: Columns["kit_orders.id"];
     };

@@ -1,16 +1,22 @@
 // The life of a bulk operation, a step at a time: asked for, looked for when the answer was lost, followed until it ended.
 // Every step is recorded before the next, so that any process goes on from there. One operation is at work at a time, because none
-// is asked for while another may run. The lease is that of the link run or the reading it belongs to (decision 55).
+// is asked for while another may run. The lease is that of what it belongs to: a link run, a reading, a daily check (decision 55).
 import type { Logger } from "pino";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { BULK_ASK_LIMIT_MS, BULK_LOST_MS, BULK_PAUSES_MS, BULK_STILL_MS } from "../limits.ts";
-import type { BulkOperation, BulkOperationRows } from "../ports/bulk-operation-rows.ts";
-import type { BulkRun, BulkStatus, StagedFile, StoreBulk } from "../ports/store-bulk.ts";
+import type { BulkOperation, BulkOperationRows, BulkSteps } from "../ports/bulk-operation-rows.ts";
+import type { BulkAtWork, BulkRun, BulkStatus, StagedFile, StoreBulk } from "../ports/store-bulk.ts";
 
-export interface BulkParts {
+interface StepParts {
+  operations: BulkSteps;
+  bulk: BulkAtWork;
+  log: Pick<Logger, "info" | "warn">;
+}
+
+/** Of what is about variants. */
+export interface BulkParts extends StepParts {
   operations: BulkOperationRows;
   bulk: StoreBulk;
-  log: Pick<Logger, "info" | "warn">;
 }
 
 /** What an operation is made of. */
@@ -37,7 +43,7 @@ export function bulkName({ id }: Pick<BulkOperation, "id">): string {
 }
 
 /** Throws as reads do: `shopify_no_access`, or a retryable fault. */
-export async function stepBulk(parts: BulkParts, shop: ShopRef, work: BulkWork): Promise<BulkStep> {
+export async function stepBulk(parts: StepParts, shop: ShopRef, work: BulkWork): Promise<BulkStep> {
   switch (work.operation.state) {
     case "prepared":
       return askFor(parts, shop, work);
@@ -48,7 +54,7 @@ export async function stepBulk(parts: BulkParts, shop: ShopRef, work: BulkWork):
   }
 }
 
-async function askFor(parts: BulkParts, shop: ShopRef, { operation, stage, run }: BulkWork): Promise<BulkStep> {
+async function askFor(parts: StepParts, shop: ShopRef, { operation, stage, run }: BulkWork): Promise<BulkStep> {
   const { operations, log } = parts;
   if (operation.ageMs > BULK_ASK_LIMIT_MS) return { kind: "not_run" };
   const staged = await stage();
@@ -79,7 +85,7 @@ async function askFor(parts: BulkParts, shop: ShopRef, { operation, stage, run }
   }
 }
 
-async function lookFor({ operations, bulk }: BulkParts, shop: ShopRef, operation: BulkOperation): Promise<BulkStep> {
+async function lookFor({ operations, bulk }: StepParts, shop: ShopRef, operation: BulkOperation): Promise<BulkStep> {
   const found = await bulk.find(shop, { name: bulkName(operation), reads: operation.runId === null });
   if (found !== null) {
     await operations.markRunning(operation, found);
@@ -91,7 +97,7 @@ async function lookFor({ operations, bulk }: BulkParts, shop: ShopRef, operation
 }
 
 async function follow(
-  { operations, bulk, log }: BulkParts,
+  { operations, bulk, log }: StepParts,
   shop: ShopRef,
   operation: BulkOperation,
 ): Promise<BulkStep> {

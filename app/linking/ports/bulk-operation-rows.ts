@@ -6,7 +6,7 @@ import type { LinkRunId } from "../runs/link-run.ts";
 /** One that has not ended. Ages are by the database's clock, in ms. */
 export interface BulkOperation {
   id: string;
-  /** Null: it reads the store. */
+  /** Null: it reads the store's variants, or the orders of a daily check. */
   runId: LinkRunId | null;
   state: "prepared" | "asked" | "running";
   /** Shopify's. */
@@ -20,7 +20,18 @@ export interface BulkOperation {
   done: number;
 }
 
-export interface BulkOperationRows {
+/** How an operation gets on: what `stepBulk` records. */
+export interface BulkSteps {
+  /** Right before Shopify is asked. False: another process has. */
+  markAsked(operation: BulkOperation): Promise<boolean>;
+  /** It provably does not run: Shopify may be asked again. */
+  markNotRun(operation: BulkOperation): Promise<void>;
+  markRunning(operation: BulkOperation, operationId: string): Promise<void>;
+  noteDone(operation: BulkOperation, done: number): Promise<void>;
+}
+
+/** Those about variants. A daily check has its own (app/daily-check/ports-in-bulk.ts). */
+export interface BulkOperationRows extends BulkSteps {
   /** The run's operation, or the shop's reading (`runId` null); null: none, or it has ended. */
   open(shop: ShopRef, runId: LinkRunId | null): Promise<BulkOperation | null>;
   /** Products that a run has still to write, and how many operations it has had. */
@@ -29,12 +40,6 @@ export interface BulkOperationRows {
    * process has done so for the same attempt. */
   prepareWrites(shop: ShopRef, runId: LinkRunId): Promise<void>;
   prepareReading(shop: ShopRef): Promise<void>;
-  /** Right before Shopify is asked. False: another process has. */
-  markAsked(operation: BulkOperation): Promise<boolean>;
-  /** It provably does not run: Shopify may be asked again. */
-  markNotRun(operation: BulkOperation): Promise<void>;
-  markRunning(operation: BulkOperation, operationId: string): Promise<void>;
-  noteDone(operation: BulkOperation, done: number): Promise<void>;
   /** A run keeps its operations, which shows how often it was tried; of a reading nothing is kept. */
   end(operation: BulkOperation): Promise<void>;
   /** Shops whose reading has not ended. */

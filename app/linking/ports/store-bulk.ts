@@ -37,6 +37,8 @@ export type BulkStatus =
       errorCode: string | null;
       /** Lines of the result, without those of objects within others. */
       lines: number;
+      /** All lines of the result. */
+      objects: number;
       /** Where the result is, or the part of it that there is; null: there is none. */
       url: string | null;
     };
@@ -48,8 +50,17 @@ export interface WriteLine {
   resultsOf(changes: readonly VariantChange[]): VariantResult[];
 }
 
-/** `name`: letters, digits and `_`, unlike that of any other operation. Reads throw as those of `StoreProducts` do. */
-export interface StoreBulk {
+/** An operation at work, whatever it does. `name`: letters, digits and `_`, unlike that of any other operation. Reads throw as
+ * those of `StoreProducts` do. */
+export interface BulkAtWork {
+  /** The id of the operation of that name; null: there is none, or not yet. */
+  find(shop: ShopRef, operation: { name: string; reads: boolean }): Promise<string | null>;
+  status(shop: ShopRef, operationId: string): Promise<BulkStatus>;
+  /** Asks Shopify to stop it; its status tells when it has. */
+  cancel(shop: ShopRef, operationId: string): Promise<void>;
+}
+
+export interface StoreBulk extends BulkAtWork {
   /** How many variants the store has; from 10,000 on, that many. */
   countVariants(shop: ShopRef): Promise<number>;
   /** Uploads the calls, a line each. Changes nothing in the store. */
@@ -57,11 +68,6 @@ export interface StoreBulk {
   runWrites(shop: ShopRef, operation: { name: string; path: string }): Promise<BulkRun>;
   /** Reads every variant of the store. */
   runReading(shop: ShopRef, operation: { name: string }): Promise<BulkRun>;
-  /** The id of the operation of that name; null: there is none, or not yet. */
-  find(shop: ShopRef, operation: { name: string; reads: boolean }): Promise<string | null>;
-  status(shop: ShopRef, operationId: string): Promise<BulkStatus>;
-  /** Asks Shopify to stop it; its status tells when it has. */
-  cancel(shop: ShopRef, operationId: string): Promise<void>;
   /** Line by line, in any order; null: the file is not there any more. Throws a retryable `Fault` when it breaks off. */
   writeLines(url: string): Promise<AsyncIterable<WriteLine> | null>;
   /** The variants of a reading, in the same way. */

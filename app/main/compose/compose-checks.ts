@@ -1,16 +1,22 @@
 // The daily check, the tasks of whole shops and what is kept for how long, put together with their adapters.
-import { advanceCheck, type CheckEngine } from "../../daily-check/advance-check.ts";
+import { advanceCheck } from "../../daily-check/advance-check.ts";
+import type { CheckEngine } from "../../daily-check/check-engine.ts";
 import { createDailyCheck } from "../../daily-check/daily-check.ts";
+import { BULK_ABOVE_ORDERS } from "../../daily-check/limits.ts";
 import { sweepRetention } from "../../privacy/retention.ts";
 import { sweepChecks } from "../../daily-check/start-checks.ts";
 import { sweepShopTasks } from "../../attention/sweep-shop-tasks.ts";
 import type { Shopify } from "../../shopify/shopify-app.ts";
 import { missingScopes, requiredScopes } from "../../shopify/access/scopes.ts";
+import { createStoreBulk } from "../../shopify/bulk/bulk-operations.ts";
+import { createStoreOrdersInBulk } from "../../shopify/bulk/bulk-orders.ts";
+import { createCheckOperations } from "../../database/daily-check/check-operations.ts";
 import { createCheckReads } from "../../database/daily-check/check-reads.ts";
 import { createCheckRows } from "../../database/daily-check/check-rows.ts";
 import { createRetentionRows } from "../../database/privacy/retention-rows.ts";
 import { createShopTaskRows } from "../../database/attention/shop-task-rows.ts";
 import { createWaitingRows } from "../../database/orders/waiting-rows.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Orders } from "./compose-orders.ts";
 import type { Jobs } from "../job-definitions.ts";
 import type { Infrastructure } from "../infrastructure.ts";
@@ -20,16 +26,25 @@ interface Parts {
   shopify: Shopify;
   orders: Orders;
   jobs: Jobs;
+  /** Instead of the size of app/daily-check/limits.ts. */
+  bulkAbove: { orders?: number | undefined } | undefined;
 }
 
-export function composeChecks({ infrastructure, shopify, orders, jobs }: Parts) {
+export function composeChecks({ infrastructure, shopify, orders, jobs, bulkAbove }: Parts) {
   const { store, leases, log } = infrastructure;
   const rows = createCheckRows(store);
+  const operations = createCheckOperations(store.pool);
   const now = () => new Date();
   const enqueueCheck = (id: string, at?: Date) => jobs.enqueueCheck(id, at);
   const engine: CheckEngine = {
     rows,
     store: orders.storeOrdersInBackground,
+    ordersInBulk: createStoreOrdersInBulk({
+      graphql: shopify.graphql.inBackground,
+      bulk: createStoreBulk({ graphql: shopify.graphql, transport: shopify.transport, log }),
+    }),
+    operations,
+    bulkAbove: bulkAbove?.orders ?? BULK_ABOVE_ORDERS,
     leases,
     enqueueOrder: (id) => jobs.enqueueOrder(id),
     enqueueCheck,
@@ -37,7 +52,13 @@ export function composeChecks({ infrastructure, shopify, orders, jobs }: Parts) 
     log,
   };
   return {
+    engine,
     advance: (id: string) => advanceCheck(engine, id),
+    /** Shopify says that a bulk operation has ended. A hint only: the job that it wakes looks for itself. */
+    async bulkEnded(shop: ShopRef, operationId: string) {
+      const id = await operations.checkOf(shop, operationId);
+      if (id !== null) await enqueueCheck(id);
+    },
     sweep: () => sweepChecks({ rows, enqueueCheck, now }),
     sweepShopTasks: () =>
       sweepShopTasks({

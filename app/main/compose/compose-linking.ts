@@ -38,10 +38,11 @@ interface Parts {
   bulkAbove: BulkAbove | undefined;
 }
 
-/** Sizes above which links are written and variants read in bulk. */
-interface BulkAbove {
-  products: number;
-  variants: number;
+/** Sizes above which links are written, variants read and orders of a daily check read in bulk. Absent: those of the limits. */
+export interface BulkAbove {
+  products?: number | undefined;
+  variants?: number | undefined;
+  orders?: number | undefined;
 }
 
 export function composeLinking({ infrastructure, shopify, jobs, bulkAbove }: Parts): Linking {
@@ -85,7 +86,7 @@ export interface LinkingParts {
 
 export function createLinking({ bulk, bulkAbove, ...given }: LinkingParts): Linking {
   const { pool, jobs } = given;
-  const above = bulkAbove ?? { products: BULK_ABOVE_PRODUCTS, variants: BULK_ABOVE_VARIANTS };
+  const { products = BULK_ABOVE_PRODUCTS, variants = BULK_ABOVE_VARIANTS } = bulkAbove ?? {};
   const parts = {
     wait: (ms: number) => sleep(ms),
     now: () => new Date(),
@@ -100,7 +101,7 @@ export function createLinking({ bulk, bulkAbove, ...given }: LinkingParts): Link
   const runs: RunParts = {
     ...parts,
     rows,
-    bulkAbove: above.products,
+    bulkAbove: products,
     enqueueRun: (runId, at) => jobs.enqueueRun(runId, at),
   };
   const suggestions: StoreSuggestionParts & UnlinkedSaleParts = {
@@ -134,7 +135,7 @@ export function createLinking({ bulk, bulkAbove, ...given }: LinkingParts): Link
       runs,
       reading: {
         ...parts,
-        bulkAbove: above.variants,
+        bulkAbove: variants,
         enqueueLater: (shop, at) => jobs.enqueueStoreRead(shop.id, at),
       },
       suggestions,

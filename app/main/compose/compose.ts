@@ -23,7 +23,7 @@ import { createDesigns } from "../../designs/designs.ts";
 import { composeAccounts } from "./compose-accounts.ts";
 import { composeAlerts } from "./compose-alerts.ts";
 import { composeChecks } from "./compose-checks.ts";
-import { composeLinking } from "./compose-linking.ts";
+import { type BulkAbove, composeLinking } from "./compose-linking.ts";
 import { composeOrders } from "./compose-orders.ts";
 import { composePublishing } from "./compose-publishing.ts";
 import { composeService } from "./compose-service.ts";
@@ -33,8 +33,8 @@ import type { ShopId } from "../../kernel/ids.ts";
 import { createBrand } from "./wake-sibling-shops.ts";
 
 export interface ComposeOptions {
-  /** Sizes above which links are written and variants read in bulk, instead of the documented ones: for tests of large runs. */
-  bulkAbove?: { products: number; variants: number } | undefined;
+  /** Sizes above which links are written, variants and orders read in bulk, instead of the documented ones: for tests. */
+  bulkAbove?: BulkAbove | undefined;
 }
 
 export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOptions = {}) {
@@ -73,7 +73,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
   const orders = composeOrders({ infrastructure, shopify, shops, accounts, jobs, artworkRows: designPorts.artwork });
   const attention = createAttention({ rows: createAttentionRows(pool) });
   const alerts = composeAlerts({ infrastructure, jobs, attention });
-  const checks = composeChecks({ infrastructure, shopify, orders, jobs });
+  const checks = composeChecks({ infrastructure, shopify, orders, jobs, bulkAbove });
   const linking = composeLinking({ infrastructure, shopify, jobs, bulkAbove });
   const brand = createBrand({ rows: accounts.rows, jobs });
   const refreshing: RefreshOptions = {

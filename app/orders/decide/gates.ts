@@ -126,7 +126,8 @@ function lineGate(facts: Facts, lines: LinePlan[]): Gate | null {
       reason: "lines_held",
       params: { lines: waiting.map(({ line, reason }) => ({ id: line.id, reason })) },
     });
-  const opens = waiting.map((line) => line.until).filter((until) => until !== null);
+  // Its day has come and Shopify has not opened it yet: looked at again like whatever has no day.
+  const opens = waiting.map((line) => line.until).filter((until): until is Date => until !== null && until > facts.now);
   const until = pending ? pendingLook(facts) : (opens.sort((a, b) => a.getTime() - b.getTime())[0] ?? null);
   return wait(
     { reason: "lines_wait", params: { lines: waiting.map(({ line, reason }) => ({ id: line.id, reason })) } },

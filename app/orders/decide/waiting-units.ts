@@ -9,7 +9,6 @@ import { LOOK_AGAIN_EVERY } from "../limits.ts";
 import type { LinePlan } from "./line-plans.ts";
 import { lineUnits } from "./line-units.ts";
 import { partPurpose, replacementLines } from "./part-purpose.ts";
-import { isMoneyBack } from "./payment-problem.ts";
 import { unitsStillAtKit } from "./requested-units.ts";
 
 /** By line, as the part knows that was sent last with it. None where that was canceled, or where the merchant closed a later one. */
@@ -45,7 +44,6 @@ export function restStep(facts: Facts, lines: LinePlan[] | null): Extract<Step, 
   const { waiting, restUnderWay } = facts.lines;
   if (row.part !== 1 || rules.way === "service" || !lines || waiting.size === 0 || restUnderWay) return null;
   if (store.kind !== "found" || store.order.cancelledAt) return null;
-  if (isMoneyBack(store.order) || store.order.payment.chargedBack) return null;
   const open = openUnits(facts, store.order);
   return open.length > 0 ? { do: "open_part", purpose: { why: "rest", lines: open } } : null;
 }

@@ -52,6 +52,8 @@ export interface OrderLine {
   sentQuantity: number;
   /** SHA-256 of the print file to show; null where there is none here. */
   printFile: string | null;
+  /** Units on hold or scheduled in Shopify when the others were sent: they go when they open (decision 63). */
+  laterQuantity: number;
   /** The first characters of the print file's hash as sent. */
   sentFile: string | null;
 }

@@ -71,7 +71,7 @@ export function createStoreBulk({ graphql, transport, log }: Dependencies): Stor
     async runReading(shop, { name }) {
       const run = await graphql.change(shop, {
         operation: RUN_BULK_QUERY,
-        variables: { query: named(BULK_VARIANTS, name) },
+        variables: { query: named(BULK_VARIANTS, name), grouped: false },
         outcome: ({ bulkOperationRunQuery: answer }) => ({ value: answer ?? null, userErrors: [] }),
       });
       return outcomeOf(run);
@@ -116,7 +116,7 @@ export function createStoreBulk({ graphql, transport, log }: Dependencies): Stor
 }
 
 /** The document under the operation's own name. */
-function named(document: string, name: string): string {
+export function named(document: string, name: string): string {
   return document.replace(/(query|mutation) \w+/, `$1 ${name}`);
 }
 
@@ -134,7 +134,8 @@ const BUSY = new Set(["OPERATION_IN_PROGRESS", "LIMIT_REACHED"]);
 /** The file could not be read just now, or not any more: it is uploaded again. */
 const FILE_LOST = new Set(["INTERNAL_FILE_SERVER_ERROR", "NO_SUCH_FILE"]);
 
-function outcomeOf(run: Awaited<ReturnType<AdminGraphql["change"]>>): BulkRun {
+/** What came of asking for an operation. */
+export function outcomeOf(run: Awaited<ReturnType<AdminGraphql["change"]>>): BulkRun {
   if (run.kind !== "done") return run;
   const { bulkOperation, userErrors } = run.value as RunAnswer;
   const has = (codes: ReadonlySet<string>) => userErrors.some(({ code }) => code != null && codes.has(code));
@@ -148,18 +149,18 @@ function outcomeOf(run: Awaited<ReturnType<AdminGraphql["change"]>>): BulkRun {
 type Operation = NonNullable<Queries[typeof BULK_STATUS]["return"]["bulkOperation"]>;
 
 function statusOf(operation: Operation | null): BulkStatus {
-  if (!operation) return { kind: "ended", how: "unknown", errorCode: null, lines: 0, url: null };
+  if (!operation) return { kind: "ended", how: "unknown", errorCode: null, lines: 0, objects: 0, url: null };
   const { errorCode = null, partialDataUrl = null } = operation;
-  const lines = Number(operation.rootObjectCount);
+  const counts = { lines: Number(operation.rootObjectCount), objects: Number(operation.objectCount) };
   switch (String(operation.status)) {
     case "COMPLETED":
-      return { kind: "ended", how: "completed", errorCode, lines, url: operation.url ?? null };
+      return { kind: "ended", how: "completed", errorCode, ...counts, url: operation.url ?? null };
     case "FAILED":
-      return { kind: "ended", how: "failed", errorCode, lines, url: partialDataUrl };
+      return { kind: "ended", how: "failed", errorCode, ...counts, url: partialDataUrl };
     case "CANCELED":
-      return { kind: "ended", how: "canceled", errorCode, lines, url: partialDataUrl };
+      return { kind: "ended", how: "canceled", errorCode, ...counts, url: partialDataUrl };
     case "EXPIRED":
-      return { kind: "ended", how: "expired", errorCode, lines, url: null };
+      return { kind: "ended", how: "expired", errorCode, ...counts, url: null };
     default:
       return { kind: "running", done: Number(operation.objectCount) };
   }

@@ -29,9 +29,10 @@ export const RUN_BULK_MUTATION = `#graphql
   }
 ` as const;
 
+/** `grouped`: each object's lists follow it at once. Shopify says that it takes longer. */
 export const RUN_BULK_QUERY = `#graphql
-  mutation RunBulkQuery($query: String!) {
-    bulkOperationRunQuery(query: $query) {
+  mutation RunBulkQuery($query: String!, $grouped: Boolean!) {
+    bulkOperationRunQuery(query: $query, groupObjects: $grouped) {
       bulkOperation { id }
       userErrors { message code }
     }
@@ -81,6 +82,61 @@ export const BULK_VARIANTS = `#graphql
           sku
           inventoryItem { id tracked requiresShipping unitCost { amount } }
           product { id title handle status featuredMedia { preview { image { url } } } }
+        }
+      }
+    }
+  }
+` as const;
+
+/** At most 10,000. Scopes: read_orders. */
+export const CHANGED_ORDERS_COUNT = `#graphql
+  query ChangedOrdersCount($query: String!) {
+    ordersCount(query: $query) { count }
+  }
+` as const;
+
+/**
+ * Run in bulk, grouped, with the moment in place of SINCE: what the daily check compares of an order. Two levels of lists at most,
+ * and no list with pages within one without, so neither the lines of fulfillment orders nor those of fulfillments. Nothing of
+ * the customer is asked for. Scopes: those of `ORDER`.
+ */
+export const BULK_ORDERS = `#graphql
+  query BulkOrders {
+    orders(query: "updated_at:>='SINCE'") {
+      edges {
+        node {
+          id
+          name
+          createdAt
+          updatedAt
+          cancelledAt
+          closedAt
+          test
+          displayFinancialStatus
+          displayFulfillmentStatus
+          transactions { kind status processedAt }
+          disputes { initiatedAs status }
+          fulfillments { id status trackingInfo { number } }
+          lineItems {
+            edges {
+              node {
+                id
+                sku
+                title
+                variantTitle
+                quantity
+                currentQuantity
+                unfulfilledQuantity
+                requiresShipping
+                isGiftCard
+                variant { id sku }
+                product { id }
+              }
+            }
+          }
+          fulfillmentOrders(displayable: true) {
+            edges { node { id requestStatus } }
+          }
         }
       }
     }

@@ -73,7 +73,12 @@ const RETURNS = new Set(["REFUND", "VOID"]);
 /** Of Shopify's `DisputeStatus`: the money stays with the merchant. */
 const WON = new Set(["WON", "PREVENTED"]);
 
-function toPayment({ transactions, disputes }: OrderNode): StorePayment {
+interface Money {
+  transactions: readonly { kind: string; status: string; processedAt?: string | null | undefined }[];
+  disputes: readonly { initiatedAs: string; status: string }[];
+}
+
+export function toPayment({ transactions, disputes }: Money): StorePayment {
   const done = transactions.filter(({ status }) => status === "SUCCESS");
   const last = (kinds: ReadonlySet<string>) =>
     done
@@ -112,7 +117,10 @@ function toCustomer(order: OrderNode): StoreCustomer | null {
   };
 }
 
-function toLine(line: LineNode): StoreLine {
+type Loose<T> = { [Field in keyof T]: undefined extends T[Field] ? T[Field] | undefined : T[Field] };
+
+/** Of a line read by pages or in bulk. */
+export function toLine(line: Loose<LineNode>): StoreLine {
   return {
     id: LineItemId.parse(numericId(line.id, "LineItem")),
     sku: line.sku ?? null,

@@ -10,6 +10,7 @@ import { DesignPicture } from "../pieces/picture.tsx";
 import { ResponsiveList } from "../pieces/responsive-list.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { useListSelection } from "../pieces/use-list-selection.ts";
+import { orderPage } from "../texts/order-page.ts";
 import { actions, orders } from "../texts/orders.ts";
 import type { BulkAction } from "../../actions/bulk-orders-form.ts";
 import { BulkResults } from "./bulk-results.tsx";
@@ -115,7 +116,7 @@ function Items({ row: { items } }: { row: OrderListRow }) {
   if (!items) return null;
   return (
     <Text as="span">
-      {items.title}
+      {items.title || orderPage.lines.noProduct}
       {items.others > 0 && (
         <Text as="span" tone="subdued">
           {` ${orders.moreItems(items.others)}`}

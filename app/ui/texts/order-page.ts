@@ -37,6 +37,11 @@ export const orderPage = {
     /** A custom item, or a product that was deleted: its name is not kept. */
     noProduct: "Custom item",
     sentUnits: (units: number) => `${formatCount(units, "kit")} at Kit`,
+    /** Of a line that is open in part, after what becomes of its other units. */
+    later: (units: number, of: number) =>
+      units === 1
+        ? `1 of ${formatNumber(of)} is on hold or scheduled in Shopify. It's sent when Shopify releases it.`
+        : `${formatNumber(units)} of ${formatNumber(of)} are on hold or scheduled in Shopify. They're sent when Shopify releases them.`,
     empty: "Items appear once the order is synced from Shopify.",
     /** Where the order stands says more of a line than the line itself. */
     canceled: { badge: "Canceled", body: "Sent to Kit, then canceled there." },

@@ -6,6 +6,8 @@ import {
   Kind,
   TypeInfo,
   getNamedType,
+  getNullableType,
+  isListType,
   parse,
   validate,
   visit,
@@ -25,6 +27,9 @@ export function bulkDocument(admin: AdminSchema, query: string): DocumentNode {
   let connections = 0;
   let depth = 0;
   let deepest = 0;
+  let lists = 0;
+  const isList = (node: FieldNode): boolean =>
+    isListType(getNullableType(typeInfo.getType())) && node.name.value !== "edges" && node.name.value !== "nodes";
   const isConnection = (): boolean => {
     const type = typeInfo.getType();
     return type !== null && type !== undefined && getNamedType(type).name.endsWith("Connection");
@@ -34,13 +39,17 @@ export function bulkDocument(admin: AdminSchema, query: string): DocumentNode {
     visitWithTypeInfo(typeInfo, {
       [Kind.FIELD]: {
         enter(node) {
+          if (isList(node)) lists += 1;
           if (!isConnection()) return undefined;
+          if (lists > 0)
+            throw refusal("Queries that contain a connection field within a list field are not currently supported.");
           connections += 1;
           depth += 1;
           deepest = Math.max(deepest, depth);
           return withoutPaging(node);
         },
-        leave() {
+        leave(node) {
+          if (isList(node)) lists -= 1;
           if (isConnection()) depth -= 1;
         },
       },
@@ -84,18 +93,27 @@ function withoutPaging(node: FieldNode): FieldNode {
   };
 }
 
-/** One JSON line an object: parents before their children, each child with `__parentId`. `root`: of the outermost list. */
-export function* flatten(data: unknown): Generator<{ line: string; root: boolean }> {
-  for (const value of Object.values(isObject(data) ? data : {})) {
-    const nodes = nodesOf(value);
-    if (nodes) yield* linesOf(nodes, null);
-  }
+interface Line {
+  line: string;
+  root: boolean;
 }
 
-function* linesOf(
-  nodes: Record<string, unknown>[],
-  parentId: string | null,
-): Generator<{ line: string; root: boolean }> {
+/**
+ * One JSON line an object, each child with `__parentId`. `root`: of the outermost list. Grouped, children follow their parent;
+ * otherwise they come anywhere: here behind all that the outermost list holds.
+ */
+export function* flatten(data: unknown, grouped: boolean): Generator<Line> {
+  const later: Line[] = [];
+  for (const value of Object.values(isObject(data) ? data : {})) {
+    for (const line of linesOf(nodesOf(value) ?? [], null)) {
+      if (grouped || line.root) yield line;
+      else later.push(line);
+    }
+  }
+  yield* later;
+}
+
+function* linesOf(nodes: Record<string, unknown>[], parentId: string | null): Generator<Line> {
   for (const node of nodes) {
     const own = Object.entries(node).filter(([, value]) => nodesOf(value) === null);
     const line = { ...Object.fromEntries(own), ...(parentId !== null && { __parentId: parentId }) };

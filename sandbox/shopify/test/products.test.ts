@@ -163,8 +163,8 @@ describe("an id of the app's own on a product", () => {
 });
 
 describe("bulk operations", () => {
-  const RUN = `mutation($query: String!) {
-    bulkOperationRunQuery(query: $query) { bulkOperation { id status } userErrors { message code } }
+  const RUN = `mutation($query: String!, $grouped: Boolean = false) {
+    bulkOperationRunQuery(query: $query, groupObjects: $grouped) { bulkOperation { id status } userErrors { message code } }
   }`;
   const STATUS = "query($id: ID!) { bulkOperation(id: $id) { status objectCount url errorCode } }";
   const status = async (id: string) =>
@@ -174,9 +174,17 @@ describe("bulk operations", () => {
       errorCode: string;
     };
 
-  test("the whole catalogue comes as one line an object, children after their parent", async () => {
+  test.each([
+    [
+      "right after their parent where that is asked for",
+      true,
+      ["product", "pmt_lights_s", "pmt_lights_l", "product", "PAD-A3"],
+    ],
+    ["anywhere otherwise", false, ["product", "product", "pmt_lights_s", "pmt_lights_l", "PAD-A3"]],
+  ])("the whole catalogue comes as one line an object, children %s", async (_where, grouped, expected) => {
     const started = await mutate(RUN, {
       query: "{ products { edges { node { id variants { edges { node { id sku } } } } } } }",
+      grouped,
     });
     const { id } = started.bulkOperation as { id: string };
     await sandbox.settled();
@@ -186,19 +194,21 @@ describe("bulk operations", () => {
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line) as Record<string, string>);
-    expect(lines.map((line) => line.sku ?? "product")).toEqual([
-      "product",
-      "pmt_lights_s",
-      "pmt_lights_l",
-      "product",
-      "PAD-A3",
-    ]);
-    expect(lines[1]?.__parentId).toBe(lines[0]?.id);
+    expect(lines.map((line) => line.sku ?? "product")).toEqual(expected);
+    expect(lines.find((line) => line.sku === "pmt_lights_s")?.__parentId).toBe(lines[0]?.id);
   });
 
   test.each([
     ["no list in it", "{ shop { name } }"],
     ["a field that there is none of", "{ products { edges { node { colour } } } }"],
+    [
+      "pages within a list that has none",
+      "{ orders { edges { node { id fulfillments { fulfillmentLineItems { edges { node { id } } } } } } } }",
+    ],
+    [
+      "lists three deep",
+      "{ orders { edges { node { id fulfillmentOrders { edges { node { id lineItems { edges { node { id } } } } } } } } } }",
+    ],
   ])("a query with %s is refused", async (_name, query) => {
     expect((await mutate(RUN, { query })).userErrors[0]?.code).toBe("INVALID");
   });

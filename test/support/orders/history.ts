@@ -41,10 +41,14 @@ export interface StoreChange {
     | "release"
     | "move"
     | "split"
+    | "schedule"
+    | "open"
     | "fulfill_by_hand"
     | "cancel_fulfillment"
     | "request"
-    | "ask_back";
+    | "ask_back"
+    | "cancel_request"
+    | "answered_elsewhere";
   which: number;
   enqueue: JobRequest;
   line: number;
@@ -68,12 +72,19 @@ const storeEvents = fc.oneof(
   change("release"),
   change("move"),
   change("split"),
+  change("schedule"),
+  change("open"),
   change("fulfill_by_hand"),
   change("cancel_fulfillment"),
 );
 
-/** Kit as a fulfillment service: the merchant asks for a fulfillment order, and may want it back. */
-const requests = fc.oneof({ weight: 3, arbitrary: change("request") }, { weight: 1, arbitrary: change("ask_back") });
+/** Kit as a fulfillment service: the merchant asks for a fulfillment order, and may want it back; somebody else may answer for Kit. */
+const requests = fc.oneof(
+  { weight: 6, arbitrary: change("request") },
+  { weight: 2, arbitrary: change("ask_back") },
+  { weight: 1, arbitrary: change("cancel_request") },
+  { weight: 1, arbitrary: change("answered_elsewhere") },
+);
 
 /** Mostly what can be sent as it is. */
 const SOLD = [..."12345678"]
@@ -182,9 +193,24 @@ const trouble = fc.oneof(
 const passing = fc.record({ do: literal("pass"), seconds });
 const working = fc.record({ do: fc.constantFrom("work", "work", "webhooks", "wake") });
 
-const eventsOf = (way: Way) =>
+/** The merchant sends real orders to Kit's staging to try it out, and connects production in the end. */
+const trying = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: literal("merchant"),
+      what: fc.constant(null),
+      kind: fc.constantFrom("to_staging"),
+      which,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: literal("shop"), kind: fc.constantFrom("to_production") }) },
+);
+
+const eventsOf = (way: Way, staging: boolean) =>
   fc.oneof(
     { weight: way === "service" ? 9 : 0, arbitrary: requests },
+    { weight: staging ? 12 : 0, arbitrary: trying },
     { weight: 4, arbitrary: place },
     { weight: 6, arbitrary: storeEvents },
     { weight: 12, arbitrary: kitEvents },
@@ -195,21 +221,24 @@ const eventsOf = (way: Way) =>
     { weight: 8, arbitrary: working },
   );
 
-const historyOf = (way: Way) =>
+const historyOf = (way: Way, staging: boolean) =>
   fc.record({
     way: fc.constant(way),
     liveFromStart: fc.nat({ max: 4 }).map((n) => n > 0),
     invoice: fc.nat({ max: 3 }).map((n) => n === 0),
     replaceCorrected: fc.boolean(),
+    shareReplacementTracking: fc.boolean(),
+    staging: fc.constant(staging),
     canceledName: fc.constantFrom("canceled", "cancelled", "void", "voided"),
     requestLimit: fc.constantFrom(60, 60, 3),
-    events: fc.array(eventsOf(way), { minLength: 1, maxLength: 60, size: "max" }),
+    events: fc.array(eventsOf(way, staging), { minLength: 1, maxLength: 60, size: "max" }),
   });
 
-/** Two in three of a store whose orders go by themselves, one of a store whose merchant asks for each. */
+/** Mostly of a store whose orders go by themselves, a third of one whose merchant asks for each; one in seven begins on Kit's staging. */
 export const history = fc.oneof(
-  { weight: 2, arbitrary: historyOf("webhooks") },
-  { weight: 1, arbitrary: historyOf("service") },
+  { weight: 4, arbitrary: historyOf("webhooks", false) },
+  { weight: 2, arbitrary: historyOf("service", false) },
+  { weight: 1, arbitrary: historyOf("webhooks", true) },
 );
 
 type Value<T> = T extends fc.Arbitrary<infer V> ? V : never;

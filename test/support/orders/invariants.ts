@@ -6,9 +6,9 @@ import type { StoreFulfillmentOrder } from "../../../app/orders/ports/shopify-or
 import { approvalOf, approved, STAGE } from "../../../app/orders/ports/order-row.ts";
 import { stageOf } from "../../../app/orders/kit-answers/kit-mirror.ts";
 import { CANARY } from "./customer.ts";
-import { isInPlace, liveUnits, notAsApproved, silentAfterCancel } from "./part-invariants.ts";
+import { isInPlace, liveUnits, notAsApproved, silentAfterCancel, silentlyOpen } from "./part-invariants.ts";
 import type { StoredAttempt, StoredOrder } from "./ledger.ts";
-import type { KitCall, ModelKitOrder } from "./model-kit.ts";
+import { environmentOf, type KitCall, type ModelKitOrder } from "./model-kit.ts";
 import { fulfillable, type ModelStoreOrder } from "./model-store.ts";
 import type { World } from "./world.ts";
 
@@ -28,7 +28,9 @@ export function watch(world: World): void {
 
 /** A request that makes a kit order: what must be so at the moment at which it arrives. */
 function wrongPost(world: World, call: Omit<KitCall, "changed">): string[] {
-  const stored = [...world.ledger.orders.values()].find(({ row }) => row.reference === call.reference);
+  const stored = [...world.ledger.orders.values()].find(
+    ({ row }) => row.reference === call.reference && row.environment === environmentOf(call),
+  );
   if (!stored) return [`POST for ${call.reference}, which no row has`];
   const creates = stored.attempts.filter((attempt) => attempt.kind === "create").sort((a, b) => a.number - b.number);
   const attempt = creates.at(-1)!;
@@ -53,6 +55,8 @@ function tooEarly(world: World, { row }: StoredOrder, placedAt: Date | null): st
 /** Where Kit is a fulfillment service, the merchant asks for each unit (App Store 5.5.1). */
 function unasked(world: World, { row }: StoredOrder, attempt: StoredAttempt): string[] {
   if (world.baseRules.way !== "service" || replacementLines(row)) return [];
+  // A process that slept with its request in hand, after another one has sent it: Kit takes a reference once.
+  if (world.kit.find(row)) return [];
   const order = world.store.orders.get(row.shopifyOrderId);
   // Asked back, cancelled or reduced between the reading and the request: seen and told afterwards.
   if (!order || attempt.storeReadAt <= order.updatedAt) return [];
@@ -107,6 +111,7 @@ export async function faultsAtRest(world: World): Promise<string[]> {
         (stored) => stored.row.part === part && stored.row.shopifyOrderId === order && inSight(world, stored),
       ),
     ),
+    ...silentlyOpen(world, (stored) => inSight(world, stored)),
     ...leaked(world),
     ...circles(world),
   );
@@ -143,6 +148,8 @@ function wrongAtKit(world: World, stored: StoredOrder, about: (what: string) => 
   if (held.canceled) return row.kit.canceledAt === null ? about("canceled at Kit, and nobody noticed") : [];
   const truth = stageOf(held.state);
   if (truth > row.kit.stage) return about(`Kit is at ${held.state}, and nobody noticed`);
+  // Staging changes nothing of the store's order.
+  if (row.environment === "staging") return [];
   const seen = inSight(world, stored) || approved(row, "keep_at_kit");
   const order = world.store.orders.get(row.shopifyOrderId);
   if (!order || (replacementLines(row) && !isInPlace(world, row))) return [];
@@ -217,13 +224,13 @@ function unitsFulfilled(row: OrderRow): Map<string, number> {
 }
 
 function doubled(world: World): string[] {
-  const references = world.kit.orders.map((order) => order.reference);
+  const references = world.kit.orders.map((order) => `${order.reference} (${environmentOf(order)})`);
   const twice = references.filter((reference, index) => references.indexOf(reference) !== index);
   // Within one order no unit goes to Kit twice, but by the merchant's word (a replacement).
   const tooMany = [...world.store.orders.values()].flatMap((order) => {
     const rows = [...world.ledger.orders.values()]
       .map(({ row }) => row)
-      .filter((row) => row.shopifyOrderId === order.id);
+      .filter((row) => row.shopifyOrderId === order.id && row.environment === "production");
     return order.lines.filter((line) => liveUnits(rows, line.id) > line.quantity);
   });
   return [
@@ -265,7 +272,14 @@ function madeAgain(world: World, order: string): Set<string> {
 /** Orders that nothing speaks against, told apart by a rule of its own: they are at Kit. */
 function notForwarded(world: World): string[] {
   const { shop, ledger, store, kit } = world;
-  if (shop.pausedAt || !shop.goneLiveAt || shop.rules !== world.baseRules || shop.missingArtwork.size > 0) return [];
+  if (
+    shop.account?.environment !== "production" ||
+    shop.pausedAt ||
+    !shop.goneLiveAt ||
+    shop.rules !== world.baseRules ||
+    shop.missingArtwork.size > 0
+  )
+    return [];
   if (shop.templates.some((template) => !template.active)) return [];
   return [...store.orders.values()].flatMap((order) => {
     const live = !order.cancelledAt && !order.deletedAt && !order.test && order.createdAt >= shop.goneLiveAt!;
@@ -275,10 +289,12 @@ function notForwarded(world: World): string[] {
     const untouched = order.lines.every((line) => line.unfulfilledQuantity === line.quantity);
     const trusted = !order.payment.chargedBack && (order.riskLevel === "LOW" || order.riskLevel === "MEDIUM");
     if (!live || !trusted || !paid || !known || !open || !untouched) return [];
-    const stored = [...ledger.orders.values()].find(({ row }) => row.reference === order.id);
+    const stored = [...ledger.orders.values()].find(
+      ({ row }) => row.reference === order.id && row.environment === "production",
+    );
     if (!stored) return [`never seen: ${order.id}`];
     if (stored.row.approvals.length > 0 || stored.row.holds.length > 0 || inSight(world, stored)) return [];
-    const held: ModelKitOrder | undefined = kit.find(order.id);
+    const held: ModelKitOrder | undefined = kit.find(stored.row);
     const linked = stored.row.submission === "submitted" && held !== undefined;
     return linked ? [] : [`lost: ${order.id} (${stored.row.submission}, ${stored.row.wait?.reason ?? "-"})`];
   });

@@ -1,5 +1,6 @@
 // Kit as a fulfillment service: what the merchant asks of it in the model store, by Shopify's rules
-// (`fulfillmentOrderSubmitFulfillmentRequest`, `fulfillmentOrderSubmitCancellationRequest`).
+// (`fulfillmentOrderSubmitFulfillmentRequest`, `fulfillmentOrderSubmitCancellationRequest`, `fulfillmentOrderCancel`).
+import { FulfillmentOrderId } from "../../../app/kernel/ids.ts";
 import { awaitsService, type ModelStoreOrder } from "./model-store.ts";
 
 const ASKABLE = new Set(["UNSUBMITTED", "REJECTED", "CANCELLATION_ACCEPTED", "CLOSED"]);
@@ -33,5 +34,34 @@ export function askBack(order: ModelStoreOrder, which: number): boolean {
   const back = standing[which % Math.max(1, standing.length)];
   if (!back) return false;
   back.requestStatus = back.requestStatus === "SUBMITTED" ? "UNSUBMITTED" : "CANCELLATION_REQUESTED";
+  return true;
+}
+
+/** The merchant cancels what was asked for and not answered: what it held is on another one then, not asked for. */
+export function cancelRequested(order: ModelStoreOrder, id: string): boolean {
+  const asked = order.fulfillmentOrders.find(
+    (one) => one.service === "ours" && one.requestStatus === "SUBMITTED" && one.status === "OPEN",
+  );
+  if (!asked) return false;
+  const lines = asked.lines
+    .filter((line) => line.remaining > 0)
+    .map((line, index) => ({ ...line, foLineId: `${id}${index}`, total: line.remaining }));
+  order.fulfillmentOrders.push({
+    ...structuredClone(asked),
+    id: FulfillmentOrderId.parse(id),
+    requestStatus: "UNSUBMITTED",
+    lines,
+  });
+  asked.status = "CANCELLED";
+  for (const line of asked.lines) line.remaining = 0;
+  return true;
+}
+
+/** Somebody answers in Kit's place, such as another process of the app whose answer was lost. */
+export function answerElsewhere(order: ModelStoreOrder, answer: "ACCEPTED" | "REJECTED"): boolean {
+  const asked = order.fulfillmentOrders.find((one) => one.service === "ours" && one.requestStatus === "SUBMITTED");
+  if (!asked) return false;
+  asked.requestStatus = answer;
+  if (answer === "ACCEPTED") asked.status = "IN_PROGRESS";
   return true;
 }

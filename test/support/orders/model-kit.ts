@@ -4,6 +4,8 @@ import type { KitOrders } from "../../../app/orders/ports/kit.ts";
 import type { LostCode, UnreachableCode } from "../../../app/kit/fault-codes.ts";
 import type { KitAnswer, KitErrorEntry, KitOrder, KitOrderRequest, KitTracking } from "../../../app/kit/kit-types.ts";
 import type { KitAccountId, KitOrderId, SlotId } from "../../../app/kernel/ids.ts";
+import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
+import { STAGING_ACCOUNT } from "./builders.ts";
 import { KitOrderId as KitId } from "../../../app/kernel/ids.ts";
 
 /** `…_before`: nothing happened at Kit; `…_after`: it did, and only the answer is lost. */
@@ -95,8 +97,9 @@ export class ModelKit {
     };
   }
 
-  find(reference: string): ModelKitOrder | undefined {
-    return this.orders.find((order) => order.reference === reference);
+  /** Staging has orders of its own. */
+  find({ reference, environment }: Pick<OrderRow, "reference" | "environment">): ModelKitOrder | undefined {
+    return this.orders.find((order) => order.reference === reference && environmentOf(order) === environment);
   }
 
   #answer(endpoint: KitEndpoint, about: KitAsk): KitAnswer<KitOrder> {
@@ -163,6 +166,11 @@ export class ModelKit {
     this.said.push({ id: order.id, at: call.at, free: !order.paid });
     return { kind: "ok", status: 201, value: show(order) };
   }
+}
+
+/** Kit's staging is another account. */
+export function environmentOf({ account }: { account: KitAccountId }): OrderRow["environment"] {
+  return account === STAGING_ACCOUNT ? "staging" : "production";
 }
 
 /** What people do in Kit's portal and in its workshop. False: not in this state. */

@@ -5,7 +5,7 @@ import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import { approved, STAGE } from "../../../app/orders/ports/order-row.ts";
 import type { LineItemId } from "../../../app/kernel/ids.ts";
 import type { StoredAttempt, StoredOrder } from "./ledger.ts";
-import type { ModelStoreOrder } from "./model-store.ts";
+import { fulfillable, type ModelStoreOrder } from "./model-store.ts";
 import type { World } from "./world.ts";
 
 /** A line goes to Kit as the design of its own SKU, or as the design that the merchant approved for it. */
@@ -73,25 +73,76 @@ export function silentAfterCancel(world: World, isTold: (part: number, order: st
   });
 }
 
+/** Units open in the store and in no kit order, of which nobody is told, and for which nothing is waited. */
+export function silentlyOpen(world: World, isTold: (stored: StoredOrder) => boolean): string[] {
+  if (world.baseRules.way === "service") return [];
+  return [...world.store.orders.values()].flatMap((order) => {
+    const all = [...world.ledger.orders.values()].filter(
+      ({ row }) => row.shopifyOrderId === order.id && row.environment === "production",
+    );
+    const rows = all.map(({ row }) => row);
+    // One that is not sent yet has a rule of its own, and holds up the others.
+    if (rows.length === 0 || rows.some((row) => isUnsent(row)) || order.cancelledAt || order.deletedAt) return [];
+    const said = rows.some((row) => LEFT_OUT.some((what) => approved(row, what)));
+    if (said || all.some(isTold)) return [];
+    const looked = all.some(({ dueAt }) => dueAt !== null);
+    return order.lines.flatMap((line) => {
+      if (!/^\s*pmt_(fox|owl)\s*$/i.test(line.sku ?? "")) return [];
+      const atKit = waitingAtKit(order, rows, line.id);
+      const units = Math.min(line.currentQuantity, line.unfulfilledQuantity) - atKit;
+      const open = openOn(order, line.id) > atKit;
+      if (units <= 0 || (!open && looked)) return [];
+      return [
+        `${units} of line ${line.id} ${open ? "open" : "shut, not looked at again"}, in no kit order: ${order.id}`,
+      ];
+    });
+  });
+}
+
+function openOn(order: ModelStoreOrder, line: LineItemId): number {
+  return order.fulfillmentOrders
+    .filter(fulfillable)
+    .flatMap((one) => one.lines)
+    .reduce((sum, one) => sum + (one.lineItemId === line ? one.remaining : 0), 0);
+}
+
+const LEFT_OUT = ["already_ordered", "left_to_merchant", "send_without_held_lines"] as const;
+
 function isOpen(about: { order: ModelStoreOrder; rows: OrderRow[]; line: LineItemId }): boolean {
   const { order, rows, line } = about;
-  const of = order.lines.find((one) => one.id === line)!;
   const wasSent = rows.some(
     (row) => isCanceledEarly(row) && row.lines.some((one) => one.lineItemId === line && one.sentQuantity > 0),
   );
+  const leftOut = rows.some((row) => approved(row, "send_without_held_lines"));
+  const of = order.lines.find((one) => one.id === line)!;
+  const wanted = Math.min(of.currentQuantity, of.unfulfilledQuantity);
+  return wasSent && !leftOut && wanted - opensLater(rows, line) > waitingAtKit(order, rows, line);
+}
+
+/** Units that were shut when the newest live part with this line was sent: they go when they open. */
+function opensLater(rows: OrderRow[], line: LineItemId): number {
+  const sentWith = rows
+    .toSorted((a, b) => b.part - a.part)
+    .filter((row) => partPurpose(row)?.why !== "replacement")
+    .find((row) => row.lines.some((one) => one.lineItemId === line && one.sentQuantity > 0));
+  if (!sentWith || sentWith.kit?.canceledAt) return 0;
+  return sentWith.lines.find((one) => one.lineItemId === line)!.restQuantity;
+}
+
+/** Units at Kit that the store still waits for: what was shipped and fulfilled is open nowhere. */
+function waitingAtKit(order: ModelStoreOrder, rows: OrderRow[], line: LineItemId): number {
   const ours = new Set(rows.flatMap((row) => row.shipments.map((one) => one.fulfillmentId)));
   const fulfilledByUs = order.fulfillments
     .filter((one) => one.status === "SUCCESS" && ours.has(one.id))
     .flatMap((one) => one.lines)
     .reduce((sum, one) => sum + (one.lineItemId === line ? one.quantity : 0), 0);
-  // What was shipped and fulfilled is at Kit and open nowhere.
-  const waiting = Math.max(0, liveUnits(rows, line) - fulfilledByUs);
-  const leftOut = rows.some((row) => approved(row, "send_without_held_lines"));
-  return wasSent && !leftOut && Math.min(of.currentQuantity, of.unfulfilledQuantity) > waiting;
+  return Math.max(0, liveUnits(rows, line) - fulfilledByUs);
 }
 
 function partsOf(world: World, order: string): OrderRow[] {
-  return [...world.ledger.orders.values()].map(({ row }) => row).filter((row) => row.shopifyOrderId === order);
+  return [...world.ledger.orders.values()]
+    .map(({ row }) => row)
+    .filter((row) => row.shopifyOrderId === order && row.environment === "production");
 }
 
 function isUnsent(row: OrderRow): boolean {

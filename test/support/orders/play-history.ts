@@ -3,7 +3,7 @@
 import type { ShopifyOrderId } from "../../../app/kernel/ids.ts";
 import { LineItemId, LocationId, ShopifyOrderId as OrderId } from "../../../app/kernel/ids.ts";
 import type { OrderTaskKind } from "../../../app/orders/codes/tasks.ts";
-import { fulfillmentOrder, HOME, RULES, storeLine, storeOrder } from "./builders.ts";
+import { fulfillmentOrder, HOME, RULES, STAGING_ACCOUNT, storeLine, storeOrder } from "./builders.ts";
 import { canaryCustomer } from "./customer.ts";
 import type { History, HistoryEvent, JobRequest, StoreChange } from "./history.ts";
 import type { ModelKitOrder } from "./model-kit.ts";
@@ -16,8 +16,15 @@ import {
   removeUnits,
   splitFulfillmentOrder,
 } from "./model-store.ts";
-import { askBack, requestFulfillment } from "./merchant-requests.ts";
-import { addLine, cancelFulfillment, changePayment, spoilAddress } from "./store-edits.ts";
+import { answerElsewhere, askBack, cancelRequested, requestFulfillment } from "./merchant-requests.ts";
+import {
+  addLine,
+  cancelFulfillment,
+  changePayment,
+  openScheduled,
+  scheduleUnits,
+  spoilAddress,
+} from "./store-edits.ts";
 import { changeShop } from "./shop-events.ts";
 import { approveDesign, LINKABLE } from "./linked-product.ts";
 import { World } from "./world.ts";
@@ -30,8 +37,11 @@ export class Play {
   #late: ShopifyOrderId[] = [];
 
   constructor(history: Omit<History, "events">) {
-    const rules = { ...RULES, way: history.way, replaceCorrected: history.replaceCorrected };
+    const { way, replaceCorrected, shareReplacementTracking } = history;
+    const rules = { ...RULES, way, replaceCorrected, shareReplacementTracking };
     this.world = new World({ rules, ...(history.liveFromStart ? {} : { goneLiveAt: null }) });
+    const { account } = this.world.shop;
+    if (history.staging && account) Object.assign(account, { id: STAGING_ACCOUNT, environment: "staging" });
     this.world.kit.invoiceTerms = history.invoice;
     this.world.kit.canceledName = history.canceledName;
     this.world.requestLimit = history.requestLimit;
@@ -197,6 +207,10 @@ export class Play {
         return this.#move(order, units === 1 ? HOME : OTHER_PLACE);
       case "split":
         return splitFulfillmentOrder(order, store.id());
+      case "schedule":
+        return scheduleUnits(order, store.id(), new Date(this.world.time + units * 86_400_000));
+      case "open":
+        return openScheduled(order);
       case "fulfill_by_hand":
         return store.fulfillByHand(order, line, units === 1 ? "BY-HAND-1" : null);
       case "cancel_fulfillment":
@@ -205,6 +219,10 @@ export class Play {
         return requestFulfillment(order, line);
       case "ask_back":
         return askBack(order, line);
+      case "cancel_request":
+        return cancelRequested(order, store.id());
+      case "answered_elsewhere":
+        return answerElsewhere(order, units === 1 ? "REJECTED" : "ACCEPTED");
     }
   }
 
@@ -220,9 +238,10 @@ export class Play {
     const { orders, canceledName } = this.world.kit;
     const order = orders[event.which % Math.max(1, orders.length)];
     if (!order || !moveAtKit(order, event, canceledName) || event.event === "lost") return;
-    const named = { orderIds: [order.id], references: [] };
-    if (event.event === "with_reference") await this.world.kitEvent({ orderIds: [], references: [order.reference] });
-    else if (event.event === "without_id") await this.world.kitEvent({ orderIds: [], references: [] });
+    const { account, reference } = order;
+    const named = { account, orderIds: [order.id], references: [] };
+    if (event.event === "with_reference") await this.world.kitEvent({ account, orderIds: [], references: [reference] });
+    else if (event.event === "without_id") await this.world.kitEvent({ account, orderIds: [], references: [] });
     else await this.world.kitEvent(named);
     if (event.event === "twice") await this.world.kitEvent(named);
   }
@@ -233,7 +252,7 @@ export class Play {
     const row = rows[event.which % Math.max(1, rows.length)];
     if (!row) return;
     const commands = this.world.commands();
-    const held = kit.find(row.reference);
+    const held = kit.find(row);
     switch (event.kind) {
       case "approve":
         return void (await commands.approve(ref, row.id, event.what));
@@ -255,6 +274,8 @@ export class Play {
         const task = ledger.openTasks(row.id)[0];
         return void (task && (await commands.markHandled(ref, row.id, task.kind as OrderTaskKind)));
       }
+      case "to_staging":
+        return void (await commands.sendToStaging(ref, row.id));
       case "add_part":
         return void (await commands.addPart(ref, row.id, "unsent_lines"));
       case "make_linked":

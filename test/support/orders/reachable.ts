@@ -83,7 +83,8 @@ async function comesRight(play: Play): Promise<void> {
   for (const order of world.store.orders.values()) {
     if (order.financialStatus === "PENDING") order.financialStatus = "PAID";
     for (const one of order.fulfillmentOrders)
-      if (one.status === "ON_HOLD") Object.assign(one, { status: "OPEN", canFulfill: true });
+      if (one.status === "ON_HOLD" || one.status === "SCHEDULED")
+        Object.assign(one, { status: "OPEN", canFulfill: true });
     order.updatedAt = world.now();
   }
   await play.quiet();

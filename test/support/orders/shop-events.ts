@@ -1,5 +1,6 @@
 // What happens to a shop as a whole in a generated history.
 import type { HistoryEvent } from "./history.ts";
+import { ACCOUNT } from "./builders.ts";
 import { changeLink } from "./linked-product.ts";
 import type { World } from "./world.ts";
 
@@ -10,6 +11,9 @@ export function changeShop(world: World, kind: Extract<HistoryEvent, { do: "shop
   switch (kind) {
     case "go_live":
       shop.goneLiveAt ??= world.now();
+      return;
+    case "to_production":
+      if (shop.account) shop.account = { ...shop.account, id: ACCOUNT, environment: "production" };
       return;
     case "pause":
       shop.pausedAt = world.now();

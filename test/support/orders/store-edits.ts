@@ -2,7 +2,7 @@
 import type { StoreFulfillmentOrder } from "../../../app/orders/ports/shopify-order.ts";
 import { LineItemId, type LocationId } from "../../../app/kernel/ids.ts";
 import { fulfillmentOrder, storeLine } from "./builders.ts";
-import type { ModelStoreOrder } from "./model-store.ts";
+import { awaitsService, fulfillable, type ModelStoreOrder, splitFulfillmentOrder } from "./model-store.ts";
 
 type Service = StoreFulfillmentOrder["service"];
 
@@ -43,6 +43,25 @@ export function cancelFulfillment(
   });
   const about = { id, locationId: standing.locationId, service: serviceAt(standing.locationId) };
   order.fulfillmentOrders.push(fulfillmentOrder(lines, about as Partial<ModelStoreOrder["fulfillmentOrders"][number]>));
+  return true;
+}
+
+/** One unit is to be delivered later, as in a prepaid subscription; where only one is open, that one. */
+export function scheduleUnits(order: ModelStoreOrder, id: string, fulfillAt: Date): boolean {
+  const open = order.fulfillmentOrders.find(
+    (one) => fulfillable(one) && !awaitsService(one) && one.lines.some((line) => line.remaining > 0),
+  );
+  if (!open || order.cancelledAt) return false;
+  const later = splitFulfillmentOrder(order, id) ? order.fulfillmentOrders.at(-1)! : open;
+  Object.assign(later, { status: "SCHEDULED", canFulfill: false, fulfillAt });
+  return true;
+}
+
+/** Its day has come, or the merchant opened it before. */
+export function openScheduled(order: ModelStoreOrder): boolean {
+  const scheduled = order.fulfillmentOrders.find(({ status }) => status === "SCHEDULED");
+  if (!scheduled) return false;
+  Object.assign(scheduled, { status: "OPEN", canFulfill: true });
   return true;
 }
 

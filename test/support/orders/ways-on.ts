@@ -40,7 +40,7 @@ export function clicksOffered(world: World): Click[] {
     });
     const ofTasks = tasks.flatMap(taskActions).flatMap((one) => (one.kind === "command" ? [one.intent] : []));
     const ofPage = headerActions({ tasks, actions } as unknown as OrderDetails).map((one) => one.intent);
-    const atKit = world.kit.find(row.reference);
+    const atKit = world.kit.find(row);
     // The number is looked up in Kit's portal.
     const link = actions.includes("link") && atKit ? [{ intent: "link" as const, pasted: String(atKit.id) }] : [];
     return [...ofTasks, ...ofPage, ...link].map((intent) => ({ part: row.part, reference: row.reference, intent }));

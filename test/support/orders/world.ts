@@ -35,6 +35,12 @@ import { Process, ProcessDied } from "./processes.ts";
 
 const WINDOW = 61_000;
 
+interface KitEventAbout {
+  account?: KitAccountId;
+  orderIds: KitOrderId[];
+  references: string[];
+}
+
 export class World {
   time = START.getTime();
   readonly now = (): Date => new Date(this.time);
@@ -124,8 +130,8 @@ export class World {
     return this.run((engine) => advanceOrder(engine, id));
   }
 
-  kitEvent(about: { orderIds: KitOrderId[]; references: string[] }): Promise<void> {
-    return this.run((engine) => handleKitEvent({ engine, rows: this.#events }, ACCOUNT, about));
+  kitEvent({ account = ACCOUNT, ...about }: KitEventAbout): Promise<void> {
+    return this.run((engine) => handleKitEvent({ engine, rows: this.#events }, account, about));
   }
 
   /** A process does this work: to its end, to its death, or until it falls asleep. */

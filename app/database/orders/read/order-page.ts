@@ -8,7 +8,9 @@ import type { KitSide, OrderDetails, OrderLine, Parcel } from "../../../orders/r
 import type { TaskView } from "../../../orders/read/task-view.ts";
 import { orderStatus } from "../../../orders/read/order-status.ts";
 import { toParcels } from "../../../orders/read/parcels.ts";
-import type { Prisma } from "../../generated/client.ts";
+import { waitingUnits } from "../../../orders/decide/waiting-units.ts";
+import { ORDER_ROW, toOrderRow } from "../load-order-row.ts";
+import type { Prisma, PrismaClient } from "../../generated/client.ts";
 import type { Store } from "../../connect.ts";
 import { toAsLinked } from "./as-linked-lines.ts";
 import { readApproval } from "../../../orders/codes/approval-params.ts";
@@ -46,6 +48,7 @@ export async function showOrder(
     }),
     readPictures(pool, shop, row.lines),
   ]);
+  const later = await laterUnits(prisma, shop, row);
   return {
     id: row.id,
     orderName: row.orderName,
@@ -59,7 +62,7 @@ export async function showOrder(
     store: { readAt: row.storeReadAt, cancelledAt: row.storeCancelledAt, goneAt: row.storeGoneAt, test: row.storeTest },
     kit: toKitSide(row),
     cancel: { state: row.cancel, at: row.cancelRequestedAt },
-    lines: row.lines.map((line) => toLine(line, pictureOf)),
+    lines: row.lines.map((line) => toLine(line, { pictureOf, later })),
     parcels: readParcels(row, tasks),
     tasks,
     timeline: row.timeline.map((entry) => ({
@@ -99,7 +102,23 @@ function toKitSide(row: Row): KitSide | null {
   };
 }
 
-function toLine(line: Row["lines"][number], pictureOf: PictureOf): OrderLine {
+/** Of an order whose lines all opened together nothing more is read. Once units were sent, the newest part knows what still waits. */
+async function laterUnits(prisma: PrismaClient, shop: ShopRef, row: Row): Promise<ReadonlyMap<string, number>> {
+  const unsent = row.lines.map((line) => [line.lineItemId, line.sentQuantity > 0 ? 0 : line.restQuantity] as const);
+  if (row.lines.every(({ restQuantity, sentQuantity }) => restQuantity === 0 || sentQuantity === 0))
+    return new Map(unsent);
+  const { shopifyOrderId, environment } = row;
+  const where = { shopId: shop.id, shopifyOrderId, environment };
+  const parts = await prisma.kitOrder.findMany({ where, include: ORDER_ROW });
+  return new Map([...unsent, ...waitingUnits(parts.map(toOrderRow))]);
+}
+
+interface BesideLines {
+  pictureOf: PictureOf;
+  later: ReadonlyMap<string, number>;
+}
+
+function toLine(line: Row["lines"][number], { pictureOf, later }: BesideLines): OrderLine {
   return {
     id: line.lineItemId,
     title: line.title,
@@ -111,6 +130,7 @@ function toLine(line: Row["lines"][number], pictureOf: PictureOf): OrderLine {
     params: readLineParams(line.reason, line.params),
     sentQuantity: line.sentQuantity,
     printFile: pictureOf(line),
+    laterQuantity: later.get(line.lineItemId) ?? 0,
     sentFile: line.sentSha256?.slice(0, 12) ?? null,
   };
 }

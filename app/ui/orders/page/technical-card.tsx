@@ -32,7 +32,7 @@ export function TechnicalCard({ order }: { order: OrderDetails }) {
               </Term>
             )}
             {files.map((line) => (
-              <Term key={line.id} term={words.file(line.title)}>
+              <Term key={line.id} term={words.file(line.title || orderPage.lines.noProduct)}>
                 {line.sentFile}…
               </Term>
             ))}

@@ -110,14 +110,14 @@ function finish(store: Store, operation: BulkOperationRecord, status: BulkOperat
   });
 }
 
-function runQuery(args: { query: string }, context: GraphqlContext): GraphObject {
+function runQuery(args: { query: string; groupObjects: boolean }, context: GraphqlContext): GraphObject {
   const document = bulkDocument(context.admin, args.query);
   const operation = begin(context, "QUERY", args.query);
   schedule(context.store, operation, async function* () {
     const result = await context.run(document, {});
     if (result.errors?.some((one) => one.extensions.code === "ACCESS_DENIED")) throw new BulkDenied();
     if (result.errors?.[0]) throw result.errors[0];
-    yield* flatten(result.data);
+    yield* flatten(result.data, args.groupObjects);
   });
   return { bulkOperation: bulkOperationView(context, operation) };
 }

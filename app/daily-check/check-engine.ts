@@ -1,0 +1,22 @@
+// What carries a daily check on.
+import type { KitOrderRowId } from "../kernel/ids.ts";
+import type { Logger } from "../kernel/log.ts";
+import type { Leases } from "../database/leases.ts";
+import type { StoreOrders } from "../orders/ports/store.ts";
+import type { CheckRows } from "./ports.ts";
+import type { CheckOperations, StoreOrdersInBulk } from "./ports-in-bulk.ts";
+
+export interface CheckEngine {
+  rows: CheckRows;
+  /** Leaves Shopify's points to orders (decision 36). */
+  store: StoreOrders;
+  ordersInBulk: StoreOrdersInBulk;
+  operations: CheckOperations;
+  /** With more changed orders than this, they are read by a bulk operation. */
+  bulkAbove: number;
+  leases: Leases;
+  enqueueOrder(id: KitOrderRowId): Promise<void>;
+  enqueueCheck(id: string, at?: Date): Promise<void>;
+  now: () => Date;
+  log: Pick<Logger, "info" | "warn">;
+}

@@ -1,0 +1,176 @@
+// The store's orders of a large shop, read by a bulk operation and compared while its file comes in. The operation is asked for,
+// followed and looked for as those of linking are (decision 34). What comes to nothing is tried anew, then the pages are read.
+import { resumeAt } from "../kernel/back-off.ts";
+import { Fault } from "../kernel/fault.ts";
+import { isKitSku } from "../kernel/kit-sku.ts";
+import { bulkName, stepBulk } from "../linking/bulk/advance-operation.ts";
+import type { BulkStep } from "../linking/bulk/advance-operation.ts";
+import type { BulkOperation } from "../linking/ports/bulk-operation-rows.ts";
+import type { CheckEngine } from "./check-engine.ts";
+import { compareListed } from "./compare-order.ts";
+import { BULK_ATTEMPTS, BULK_FILE_FAULTS, BULK_ORDERS_AT_A_TIME, TURN_MS } from "./limits.ts";
+import type { CheckedShop } from "./order-sides.ts";
+import type { RunningCheck } from "./ports.ts";
+import type { ListedOrder } from "./ports-in-bulk.ts";
+
+type Went = "again" | "rest" | "by_pages";
+type Ended = Extract<BulkStep, { kind: "ended" }>;
+
+/** Throws retryable faults, each of which is noted by the check. */
+export async function compareInBulk(engine: CheckEngine, check: RunningCheck, shop: CheckedShop): Promise<Went> {
+  const operation = await operationOf(engine, check);
+  if (!operation) return "by_pages";
+  const { operations, ordersInBulk, log } = engine;
+  const step = await stepBulk({ operations, bulk: ordersInBulk, log }, check.shop, {
+    operation,
+    stage: () => Promise.resolve({ kind: "staged", path: "" }),
+    run: () => ordersInBulk.runReading(check.shop, { name: bulkName(operation), since: check.since }),
+  });
+  switch (step.kind) {
+    case "wait":
+      return waitFor(engine, check, step.ms);
+    case "elsewhere":
+      return "rest";
+    case "no_access":
+      throw new Fault("shopify_no_access", "the shop's orders cannot be read in bulk", { retryable: true });
+    case "not_run":
+      return giveUp(engine, check, operation);
+    case "ended": {
+      if (check.failures >= BULK_FILE_FAULTS) return giveUp(engine, check, operation);
+      const compared = await compareResult(engine, check, { shop, step });
+      if (compared === "again") return "again";
+      if (compared !== "whole") return tryAnew(engine, check, { operation, why: compared });
+      await operations.end(operation);
+      return "again";
+    }
+  }
+}
+
+/** Null: the pages are read, as of any shop that is not large. */
+async function operationOf(engine: CheckEngine, check: RunningCheck): Promise<BulkOperation | null> {
+  const { operations, ordersInBulk, bulkAbove } = engine;
+  const { open, attempts } = await operations.of(check);
+  if (open) return open;
+  if (check.cursor !== null || attempts >= BULK_ATTEMPTS) return null;
+  const isLarge = attempts > 0 || (await ordersInBulk.countChanged(check.shop, check.since)) > bulkAbove;
+  return isLarge ? operations.prepare(check) : null;
+}
+
+async function waitFor({ rows, enqueueCheck, now }: CheckEngine, check: RunningCheck, ms: number): Promise<Went> {
+  if (ms === 0) return "again";
+  const at = resumeAt(now(), ms);
+  await rows.postpone(check.id, at);
+  await enqueueCheck(check.id, at);
+  return "rest";
+}
+
+/** In this order: an operation that has ended is not gone on with, and its place in the file is no page. */
+async function giveUp({ rows, operations }: CheckEngine, check: RunningCheck, operation: BulkOperation): Promise<Went> {
+  await rows.enter(check.id, "store");
+  await operations.end(operation);
+  return "by_pages";
+}
+
+async function tryAnew(
+  engine: CheckEngine,
+  check: RunningCheck,
+  { operation, why }: { operation: BulkOperation; why: string },
+): Promise<Went> {
+  engine.log.warn(
+    { shop: check.shop.domain, check: check.id, why },
+    "the orders of a daily check were not read in bulk",
+  );
+  await giveUp(engine, check, operation);
+  const { attempts } = await engine.operations.of(check);
+  if (attempts >= BULK_ATTEMPTS) return "by_pages";
+  throw new Fault(`bulk_${why}`, "the orders of a daily check were not read in bulk", { retryable: true });
+}
+
+/** `again`: the turn is over before the file is. Otherwise why the file is not to be believed. */
+type Compared = "whole" | "again" | "failed" | "canceled" | "expired" | "unknown" | "not_whole" | "odd";
+
+async function compareResult(
+  engine: CheckEngine,
+  check: RunningCheck,
+  { shop, step }: { shop: CheckedShop; step: Ended },
+): Promise<Compared> {
+  if (step.how !== "completed") return step.how;
+  // Without a result at all, Shopify gives no address.
+  if (step.url === null && step.lines > 0) return "expired";
+  const orders = step.url === null ? [] : await engine.ordersInBulk.orders(step.url);
+  if (orders === null) return "expired";
+  try {
+    return await compareFile(engine, check, { shop, step, orders });
+  } catch (error) {
+    if (error instanceof Fault && error.code === "bulk_result_odd") return "odd";
+    throw error;
+  }
+}
+
+interface File {
+  shop: CheckedShop;
+  step: Ended;
+  orders: AsyncIterable<ListedOrder> | ListedOrder[];
+}
+
+/** Goes on where the last turn, or the process before, came to. */
+async function compareFile(engine: CheckEngine, check: RunningCheck, { shop, step, orders }: File): Promise<Compared> {
+  const { rows, now } = engine;
+  const ends = now().getTime() + TURN_MS;
+  const done = comparedOf(check.cursor);
+  let seen = 0;
+  let objects = 0;
+  let batch: ListedOrder[] = [];
+  for await (const listed of orders) {
+    seen += 1;
+    objects += listed.objects;
+    if (seen <= done || batch.push(listed) < BULK_ORDERS_AT_A_TIME) continue;
+    const compared = await compareBatch(engine, check, { shop, batch });
+    await rows.writePage(check, { orders: compared, phase: "store", cursor: cursorAt(seen), at: now() });
+    batch = [];
+    if (now().getTime() > ends) return "again";
+  }
+  // What is not in the file would not be compared at all.
+  if (seen !== step.lines || objects !== step.objects) return "not_whole";
+  const compared = await compareBatch(engine, check, { shop, batch });
+  await rows.writePage(check, { orders: compared, phase: "ledger", cursor: null, at: now() });
+  return "whole";
+}
+
+async function compareBatch(
+  engine: CheckEngine,
+  check: RunningCheck,
+  { shop, batch }: { shop: CheckedShop; batch: ListedOrder[] },
+) {
+  const variants = batch.flatMap(({ order }) => order?.lines.flatMap(({ variantId }) => variantId ?? []) ?? []);
+  const linked = await engine.rows.linkedAt(check.shop, [...new Set(variants)]);
+  const compared = [];
+  for (const listed of batch) {
+    if (mayHoldKits(listed, linked)) compared.push(await compareListed(engine, check, { shop, listed }));
+  }
+  return compared;
+}
+
+/** Whatever is not known to hold none. */
+function mayHoldKits({ order }: ListedOrder, linked: ReadonlyMap<string, Date>): boolean {
+  if (!order) return true;
+  return order.lines.some(
+    ({ sku, variantSku, variantId }) =>
+      isKitSku(sku) || isKitSku(variantSku) || (variantId !== null && linked.has(variantId)),
+  );
+}
+
+const CURSOR = /^file:(\d+)$/;
+
+function cursorAt(orders: number): string {
+  return `file:${orders}`;
+}
+
+/** A place in a file is no cursor of Shopify's: the pages are read from the first. */
+export function pageCursor(cursor: string | null): string | null {
+  return cursor !== null && CURSOR.test(cursor) ? null : cursor;
+}
+
+function comparedOf(cursor: string | null): number {
+  return Number(CURSOR.exec(cursor ?? "")?.[1] ?? 0);
+}

@@ -1,0 +1,59 @@
+// One order of a daily check: its sides are gathered and compared.
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { StoreOrders, StoreRead } from "../orders/ports/store.ts";
+import { Fault } from "../kernel/fault.ts";
+import type { ShopifyOrderId } from "../kernel/ids.ts";
+import type { CheckEngine } from "./check-engine.ts";
+import type { Comparison } from "./compare-sides.ts";
+import { compareSides } from "./compare-sides.ts";
+import type { CheckedShop } from "./order-sides.ts";
+import type { CheckPage, RunningCheck } from "./ports.ts";
+import type { ListedOrder } from "./ports-in-bulk.ts";
+
+interface About {
+  shop: CheckedShop;
+  order: { id: ShopifyOrderId; name: string };
+}
+
+/** Read from the store now. */
+export async function compareOrder(engine: CheckEngine, check: RunningCheck, { shop, order }: About) {
+  const read = await readOrThrow(engine.store, check.shop, order.id);
+  return { ...order, comparison: await compareRead(engine, check, { shop, order, read }) };
+}
+
+/**
+ * As a bulk operation's file tells it. The file is minutes old or more, and the ledger is not: what differs, or is missing, may only
+ * look so. That is read from the store now, and so is what the file cannot tell.
+ */
+export async function compareListed(
+  engine: CheckEngine,
+  check: RunningCheck,
+  { shop, listed }: { shop: CheckedShop; listed: ListedOrder },
+): Promise<CheckPage["orders"][number]> {
+  const { id, name, order, askedBack } = listed;
+  if (order && !askedBack) {
+    const read: StoreRead = { kind: "found", order };
+    const comparison = await compareRead(engine, check, { shop, order: { id, name }, read });
+    if (agrees(comparison)) return { id, name, comparison };
+  }
+  return compareOrder(engine, check, { shop, order: { id, name } });
+}
+
+function agrees({ verdict, differences }: Comparison): boolean {
+  return verdict !== "missing" && differences.length === 0;
+}
+
+async function compareRead({ rows, now }: CheckEngine, check: RunningCheck, about: About & { read: StoreRead }) {
+  const { shop, order, read } = about;
+  // After the store: what the reconciler does meanwhile is then in the ledger, and is not taken for missing.
+  const parts = await rows.partsOf(check.shop, order.id);
+  const variants = read.kind === "found" ? read.order.lines.flatMap(({ variantId }) => variantId ?? []) : [];
+  const linkedAt = await rows.linkedAt(check.shop, variants);
+  return compareSides({ store: read, parts, linkedAt, shop, since: check.since, now: now() });
+}
+
+async function readOrThrow(store: StoreOrders, shop: ShopRef, id: ShopifyOrderId) {
+  const read = await store.read(shop, id);
+  if (read.kind !== "no_access") return read;
+  throw new Fault("shopify_no_access", `the shop's orders cannot be read (${read.code})`, { retryable: true });
+}

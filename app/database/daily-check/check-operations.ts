@@ -1,0 +1,54 @@
+// The bulk operations of daily checks as stored. How each gets on is recorded as for those of linking.
+import type { Pool } from "pg";
+import type { CheckOperations } from "../../daily-check/ports-in-bulk.ts";
+import type { RunningCheck } from "../../daily-check/ports.ts";
+import type { BulkOperation } from "../../linking/ports/bulk-operation-rows.ts";
+import { BULK_OPERATION, createBulkOperationRows } from "../linking/bulk-operation-rows.ts";
+import { query } from "../statements/query.ts";
+
+export function createCheckOperations(pool: Pool): CheckOperations {
+  const { markAsked, markNotRun, markRunning, noteDone } = createBulkOperationRows(pool);
+  return {
+    markAsked,
+    markNotRun,
+    markRunning,
+    noteDone,
+    of: (check) => operationsOf(pool, check),
+    async prepare(check) {
+      // Two processes cannot both: the second meets the unique number of the attempt and throws.
+      await query(
+        pool,
+        `INSERT INTO bulk_operations (shop_id, kind, check_id, attempt)
+         SELECT $1, 'orders', $2, 1 + count(*) FROM bulk_operations WHERE check_id = $2`,
+        check.shop.id,
+        check.id,
+      );
+      return (await operationsOf(pool, check)).open!;
+    },
+    async end({ id }) {
+      await query(pool, `UPDATE bulk_operations SET state = 'ended' WHERE id = $1`, id);
+    },
+    async checkOf(shop, operationId) {
+      const { rows } = await query(
+        pool,
+        `SELECT check_id FROM bulk_operations WHERE shop_id = $1 AND kind = 'orders' AND operation_id = $2 AND state <> 'ended'`,
+        shop.id,
+        operationId,
+      );
+      return rows[0]?.check_id ?? null;
+    },
+  };
+}
+
+async function operationsOf(pool: Pool, check: RunningCheck) {
+  const { rows } = await query(
+    pool,
+    `SELECT ${BULK_OPERATION} FROM bulk_operations WHERE shop_id = $1 AND check_id = $2 ORDER BY attempt`,
+    check.shop.id,
+    check.id,
+  );
+  const open = rows.flatMap((row): BulkOperation[] =>
+    row.state === "ended" ? [] : [{ ...row, runId: null, state: row.state }],
+  );
+  return { open: open[0] ?? null, attempts: rows.length };
+}

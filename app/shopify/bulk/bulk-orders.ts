@@ -1,0 +1,45 @@
+// The port `StoreOrdersInBulk` on Shopify's bulk operations: orders of a large shop, read without points.
+import type { StoreOrdersInBulk } from "../../daily-check/ports-in-bulk.ts";
+import type { BulkAtWork } from "../../linking/ports/store-bulk.ts";
+import { askOrFail } from "../graphql/ask-or-fail.ts";
+import type { AdminGraphql } from "../graphql/admin-graphql.ts";
+import { BULK_ORDERS, CHANGED_ORDERS_COUNT, RUN_BULK_QUERY } from "../operations/bulk.ts";
+import { openLines } from "./bulk-files.ts";
+import { readOrderLines } from "./bulk-order-lines.ts";
+import { named, outcomeOf } from "./bulk-operations.ts";
+
+interface Dependencies {
+  graphql: Pick<AdminGraphql, "ask" | "change">;
+  /** `createStoreBulk`. */
+  bulk: BulkAtWork;
+}
+
+export function createStoreOrdersInBulk({ graphql, bulk }: Dependencies): StoreOrdersInBulk {
+  const ask = askOrFail(graphql, "the shop's orders cannot be read");
+  return {
+    find: (...given) => bulk.find(...given),
+    status: (...given) => bulk.status(...given),
+    cancel: (...given) => bulk.cancel(...given),
+
+    async countChanged(shop, since) {
+      const { ordersCount } = await ask(shop, CHANGED_ORDERS_COUNT, { query: `updated_at:>='${since.toISOString()}'` });
+      return ordersCount?.count ?? 0;
+    },
+
+    async runReading(shop, { name, since }) {
+      // A bulk query takes no variables.
+      const query = named(BULK_ORDERS, name).replace("SINCE", since.toISOString());
+      const run = await graphql.change(shop, {
+        operation: RUN_BULK_QUERY,
+        variables: { query, grouped: true },
+        outcome: ({ bulkOperationRunQuery: answer }) => ({ value: answer ?? null, userErrors: [] }),
+      });
+      return outcomeOf(run);
+    },
+
+    async orders(url) {
+      const lines = await openLines(url);
+      return lines && readOrderLines(lines);
+    },
+  };
+}
