@@ -32,7 +32,7 @@ describe("while Kit is not reached", () => {
   };
   const away = (account: KitAccountId, seconds: number) =>
     database.pool.query(
-      `UPDATE kit_accounts SET unreachable_since = clock_timestamp() - $2 * interval '1 second', shut_until = now()
+      `UPDATE kit_accounts SET unreachable_since = clock_timestamp() - $2 * interval '1 second', shut_until = clock_timestamp() - interval '1 millisecond'
         WHERE id = $1`,
       [account, seconds],
     );

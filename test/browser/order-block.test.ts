@@ -58,7 +58,7 @@ test("the action is offered on orders with kits only, and shows the same", async
   await page.getByRole("button", { name: "Kit orders" }).click();
   await dialogOf(page).getByRole("link", { name: "Pay at Kit" }).waitFor();
   await dialogOf(page).getByRole("button", { name: "Close" }).click();
-  expect(await page.locator(".extension-dialog").isVisible()).toBe(false);
+  await page.locator(".extension-dialog").waitFor({ state: "hidden" });
 
   await page.goto(adminOf(of, `/orders/${mug.id}`));
   await blockOf(page).getByText("This order has no kits.").waitFor();

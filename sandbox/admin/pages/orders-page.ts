@@ -39,7 +39,7 @@ export function ordersPage(shop: ShopModel): Html {
     <table>
       <thead>
         <tr>
-          <th scope="col" aria-label="Selected"></th>
+          <th scope="col">Select</th>
           <th scope="col">Order</th>
           <th scope="col">Status</th>
           <th scope="col" class="number">Items</th>

@@ -34,6 +34,18 @@ document.querySelector("form").addEventListener("submit", (event) => { event.pre
 for (const type of ["show", "hide"]) document.getElementById("question").addEventListener(type, () => log("modal " + type));
 </script></body></html>`;
 
+/** What the app says to its extensions of an order that it has nothing to do with. */
+const EXTENSION_ANSWERS: Record<string, unknown> = {
+  "/api/extensions/order": { kind: "no_kits", summary: "No kits", body: "This order has no kits." },
+  "/api/extensions/orders": { kitOrders: 0, actions: [] },
+  "/api/extensions/product": {
+    kind: "not_synced",
+    summary: "Not synced yet",
+    body: "This product isn't synced yet.",
+    link: { label: "Open", to: "app:/" },
+  },
+};
+
 /** Starts the stub app on a free port; its pages take App Bridge from `appBridge()`. `extra`: more of its files, by path. */
 export async function startStubApp(
   appBridge: () => string,
@@ -57,6 +69,15 @@ export async function startStubApp(
     if (pathname === "/reauthorize") {
       res.writeHead(401, { "X-Shopify-API-Request-Failure-Reauthorize-Url": "shopify://admin/products" });
       return res.end();
+    }
+    if (pathname.startsWith("/api/extensions/")) {
+      // Extensions on the admin's pages ask from an origin of their own.
+      const cors = {
+        "Access-Control-Allow-Origin": "*",
+        "Access-Control-Allow-Headers": "Authorization, Content-Type",
+      };
+      res.writeHead(200, { ...cors, "Content-Type": "application/json" });
+      return res.end(JSON.stringify(EXTENSION_ANSWERS[pathname] ?? {}));
     }
     const { type, body } = extra[pathname] ?? { type: "text/html", body: page };
     res.writeHead(200, { "Content-Type": `${type}; charset=utf-8` });
