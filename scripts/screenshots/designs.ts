@@ -72,9 +72,9 @@ async function shootRegistration(
     ]);
   for (const product of await app.getByLabel("Kit format").all()) await product.selectOption({ index: 1 });
   await shoot("register-batch", "Several print files dropped at once: a row each", "Hare on the Moor");
-  await app.getByRole("button", { name: /^Register \d designs?/ }).click();
-  await app.getByText(/^Registered: Canal in Spring/).waitFor();
-  await shoot("register-batch-done", "A result for each row", /^Registered: Canal in Spring/);
+  await app.getByRole("button", { name: /^Add \d designs?/ }).click();
+  await app.getByText(/^Design added: Canal in Spring/).waitFor();
+  await shoot("register-batch-done", "A result for each row", /^Design added: Canal in Spring/);
 
   await open(`/app/designs/new?sku=${store.sku("Harbour at Dusk")}`);
   await app.getByLabel("Print file").setInputFiles(file("harbour-2.png", harbourAtDusk, 64));

@@ -62,7 +62,7 @@ export async function shootRuns(world: World, desk: Desk): Promise<void> {
     "Review before applying",
   );
   world.shopify.faults.graphql({ kind: "hold", operation: "VariantsUpdate", times: 60 });
-  await app.getByRole("button", { name: /^Apply \d+ changes/ }).click();
+  await app.getByRole("button", { name: /^Apply \d+ changes?/ }).click();
   await shoot("run-at-work", "At work in the background", "You can leave this page");
   await app.getByRole("link", { name: "Link products" }).click();
   await shoot("links-at-work", "The linking screen meanwhile", "In progress");

@@ -37,10 +37,14 @@ test.each([DESKTOP, PHONE])("fulfillment requests are chosen, refused at first, 
   // As after the app came back to the store: chosen, and registered by the worker while the merchant looks on.
   const { pool } = world.database;
   const { rows } = await pool.query<{ id: string }>("SELECT service_id AS id FROM shops WHERE id = $1", [of.shop.id]);
+  // What the worker began when the mode was chosen must not register it again before the page is seen.
+  for (const operation of ["Services", "ServiceCreate"])
+    world.shopify.faults.graphql({ kind: "hold", operation, times: 20 });
   await pool.query("UPDATE shops SET service_id = NULL WHERE id = $1", [of.shop.id]);
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/settings"));
   await app.getByText("Kit's location hasn't been created yet").waitFor();
   await pool.query("UPDATE shops SET service_id = $2 WHERE id = $1", [of.shop.id, rows[0]!.id]);
+  world.shopify.faults.clear();
   await app
     .getByText(/stocked at Kit's location/)
     .first()
