@@ -29,7 +29,12 @@ const unknown = positionals.filter((name) => !(name in PARTS));
 if (unknown.length > 0) throw new Error(`${unknown.join(", ")}: there are ${Object.keys(PARTS).join(", ")}`);
 const folder = path.resolve(import.meta.dirname, whole ? "../.data/screenshots" : "../docs/screenshots");
 
-const world = await startWorld({ pages: "build", kit: { seed: 1 }, database: await createOwnDatabase(), cuttable: true });
+const world = await startWorld({
+  pages: "build",
+  kit: { seed: 1 },
+  database: await createOwnDatabase(),
+  cuttable: true,
+});
 const browser = await launchBrowser();
 const pictures: Picture[] = [];
 try {
