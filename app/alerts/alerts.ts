@@ -36,7 +36,7 @@ export interface Alerts {
   /** False: whoever hosts the app has not set up mail. */
   available: boolean;
   recipient(shop: ShopRef): Promise<AlertRecipient>;
-  /** The confirmation once more, or a test to where emails go. Beyond the day's share nothing is sent. */
+  /** Sends the confirmation again, or a test email to the current address. Nothing is sent past the daily limit. */
   ask(shop: ShopRef, kind: AskedMail["kind"]): Promise<void>;
   /** What a link from a mail would confirm. Opening it changes nothing: scanners of mail open links too. */
   readLink(token: string): Promise<ReadLink>;

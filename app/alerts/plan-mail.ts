@@ -38,9 +38,9 @@ export const STOPPING: ReadonlySet<TaskKind> = new Set<TaskKind>([
 
 /** Null: nothing goes now. */
 export function planMail({ shop, tasks, report, payment, now }: MailFacts): MailPlan | null {
-  // Each task is told of once.
+  // Each task is emailed once.
   const untold = tasks.filter((task) => task.mailedAt === null);
-  // A difference is told to everybody: nobody would look for it.
+  // A difference is emailed to every store, since nobody would look for it.
   const wanted = report !== null && (shop.dailyReport || report.open > 0);
   const told = wanted && isMorning(shop.timezone, now) ? report : null;
   const unpaid = unpaidDue({ shop, payment, now });
@@ -66,8 +66,8 @@ function digestDue({ state, timezone }: MailFacts["shop"], now: Date): boolean {
 }
 
 /**
- * What began to wait since the last reminder is told within hours, what goes on waiting in the morning; never more often than
- * the merchant's rhythm.
+ * Orders that became due since the last reminder are emailed within hours, those that stay due in the morning; never more often
+ * than the merchant's rhythm.
  */
 function unpaidDue({ shop, payment, now }: Pick<MailFacts, "shop" | "payment" | "now">): boolean {
   const { unpaidReminder: rhythm, state, timezone } = shop;

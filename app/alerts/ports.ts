@@ -26,7 +26,7 @@ export interface MailState {
   /** Keyed hash of the address that was last asked to confirm itself. */
   confirmationFor: string | null;
   confirmationSentAt: Date | null;
-  /** The merchant asked for the confirmation mail once more. */
+  /** The merchant asked for the confirmation email again. */
   confirmationWantedAt: Date | null;
   /** The merchant asked for a test email. */
   testWantedAt: Date | null;

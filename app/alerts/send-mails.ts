@@ -62,7 +62,7 @@ async function mailNow(engine: MailEngine, shopId: ShopId): Promise<MailSent | n
   const { rows, now, log } = engine;
   const shop = await rows.find({ id: shopId });
   if (!shop || (shop.state.retryAt && shop.state.retryAt > now())) return null;
-  // The owner is told meanwhile: an address that nobody confirms keeps nothing from anybody.
+  // Until then emails go to the owner, so that an unconfirmed address hides nothing.
   const sent = (await askAddress(engine, shop)) ?? (await sendTest(engine, shop)) ?? (await tell(engine, shop));
   if (sent?.kind === "failed") {
     const retryAt = resumeAt(now(), backOff(shop.state.failures, FAULT_PAUSES));

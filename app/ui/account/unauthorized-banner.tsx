@@ -4,7 +4,7 @@ import { account } from "../texts/account.ts";
 
 const { unauthorized: words } = account;
 
-/** `waiting`: orders are waiting for it, and the merchant is told that nothing is lost. */
+/** `waiting`: orders are waiting for it, so the banner says that nothing is lost. */
 export function UnauthorizedBanner({ waiting = false }: { waiting?: boolean }) {
   return (
     <Banner tone="critical" title={words.title}>

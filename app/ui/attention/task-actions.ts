@@ -177,7 +177,7 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
   ],
 };
 
-/** Where the merchant requests fulfillment, a request sends it again; a replacement is made once more. */
+/** Where the merchant requests fulfillment, a request sends it again; a replacement is made again. */
 function canceledOffers(order: NonNullable<TaskView["order"]>, params: TaskView["params"]): TaskAction[] {
   const open = inShopify(order.shopifyOrderId);
   if (params["way"] === "service") return [open];

@@ -17,7 +17,7 @@ const HEIGHT = 16;
 
 export function CheckNumbers({ numbers, unread }: { numbers: ReportNumbers; unread: number }) {
   const { sold, doubled } = numbers;
-  // Whether something is missing is what one came to see: it is told at zero too.
+  // Shown at zero too: whether something is missing is what the page is opened for.
   const told = PARTS.filter(({ key }) => key === "missing" || key === "atKit" || numbers[key] > 0);
   const parts = told.map(({ key }) => `${formatNumber(numbers[key])} ${words.numbers[key]}`);
   return (

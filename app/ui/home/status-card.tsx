@@ -66,7 +66,7 @@ function lookOf({ list, open, state, allWell }: Attention) {
     return { icon: AlertDiamondIcon, tone: "critical" as const, heading: words.count(open) };
   if (open > 0) return { icon: AlertTriangleIcon, tone: "caution" as const, heading: words.count(open) };
   if (allWell) return { icon: CheckCircleIcon, tone: "success" as const, heading: home.status.allWell };
-  // What stops everything has an item on the list; what remains is told without alarm.
+  // What stops everything has an item on the list; the rest is shown without alarm.
   const calm: Partial<Record<typeof state.kind, string>> = home.status.calm;
   return { icon: InfoIcon, tone: "info" as const, heading: calm[state.kind] ?? words.count(open) };
 }

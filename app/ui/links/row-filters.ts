@@ -1,4 +1,4 @@
-// Which rows of a run can be shown by themselves: those that the merchant may have to see to, where there are any.
+// Filters of a run's rows: those that may need the merchant, if there are any.
 import type { RowsOnly, RunView } from "../../linking/runs/run-view.ts";
 import { runs } from "../texts/link-runs.ts";
 
