@@ -1,4 +1,4 @@
-// How a stand-in's tests run alone (`npm test -w kit-sandbox`). The whole run, `npm test`, has the same files in it.
+// How the stand-ins' tests run: `npm test -w kit-sandbox`, or `npm test --workspaces` for all three, as CI and `npm run validate` do.
 import path from "node:path";
 
 const support = (file: string) => path.resolve(import.meta.dirname, "../test/support", file);

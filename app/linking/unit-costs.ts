@@ -45,8 +45,10 @@ export async function previewCosts(
   return previewLinks(parts, shop, { choices, kind: "costs", options: { untrack: false, writeCost: true } });
 }
 
-/** "7", "7.5" and "7,50" are understood, and kept with the currency's decimals; empty takes the cost back. More decimals are none:
- * "1.200" would be one thing to a German and another to an American. */
+/**
+ * Accepts "7", "7.5" and "7,50", stored with the currency's decimals; empty removes the cost. More decimals are refused: "1.200" means
+ * different amounts to a German and an American.
+ */
 function amountWith(decimals: number) {
   const fraction = decimals === 0 ? "" : `([.,]\\d{1,${decimals}})?`;
   return z
@@ -66,7 +68,7 @@ export type SaveUnitCosts =
   /** Nothing was changed. `products`: those whose amount is not one. */
   | { kind: "invalid"; products: string[] };
 
-/** Products that are not in the catalog of the shop's own account are passed over. */
+/** Ignores products that are not in the catalog of the shop's own account. */
 export async function saveUnitCosts(costs: UnitCostRows, shop: ShopRef, entered: unknown): Promise<SaveUnitCosts> {
   const read = Entered.safeParse(entered);
   if (!read.success) return { kind: "invalid", products: [] };

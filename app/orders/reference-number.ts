@@ -2,7 +2,7 @@
 // "POST /orders rules", 2), so that the same part of the same order always has the same one, and no other has it.
 import type { ShopifyOrderId } from "../kernel/ids.ts";
 
-/** Part 1 is the order itself; a further part, by the merchant's decision only, carries its number. */
+/** Part 1 has the store order's id; further parts add their number, as in `<id>-2`. */
 export function referenceOf(order: ShopifyOrderId, part: number): string {
   return part === 1 ? order : `${order}-${part}`;
 }

@@ -12,7 +12,7 @@ import { startWorld, type World } from "../support/world.ts";
 const SIZES = { small: { variants: 1_000, designs: 100 }, large: { variants: 100_000, designs: 10_000 } } as const;
 type Size = keyof typeof SIZES;
 
-/** Issue 4 asks it of the first byte; a merchant feels the rest no less. */
+/** Of the whole answer, not of its first byte alone: a merchant feels the rest no less. */
 const LIMIT = 1.5;
 /** Below this a difference cannot be felt, and is the machine's as often as the store's. */
 const FELT_MS = 15;

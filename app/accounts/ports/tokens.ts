@@ -27,7 +27,7 @@ export interface TokenVersions {
   find(given: GivenToken): Promise<KnownToken | null>;
   /**
    * Adds the token as the account's newest version, or makes it active again. Kit has just let it in, so older versions
-   * that Kit refused are retired. `shop` is connected to the account in the same transaction: an account
+   * that Kit refused are retired, those aside that a store relies on (decision 85). `shop` is connected to the account in the same transaction: an account
    * that has a token and no shop would be closed by the next sweep (app/accounts/connection/disconnect.ts). Answers with the
    * account that the shop had before, if it was another one.
    */

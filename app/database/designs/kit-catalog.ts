@@ -41,8 +41,8 @@ export async function keepProducts(
 }
 
 /**
- * The whole palette as listed now; a color that is listed no more is one that kits are not made with any more. A color whose
- * entry cannot be read stays as it was read before.
+ * Replaces the whole palette; kits are no longer made with colors that are not listed. A color whose entry can't be read stays as it
+ * was.
  */
 export async function keepColors(
   pool: Pick<pg.Pool, "query">,

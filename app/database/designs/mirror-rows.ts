@@ -1,6 +1,6 @@
 // The designs that Kit has for an account, mirrored into our table: linking, matching and sending look there. A design
-// that is not in Kit's list any more stays, marked gone, so that its lines are held with a reason instead of taken for
-// other goods. Implements `MirrorRows` of app/designs/ports/mirror-rows.ts.
+// that is no longer in Kit's list stays, marked gone, so that its lines are held with a reason instead of being ignored
+// as other goods. Implements `MirrorRows` of app/designs/ports/mirror-rows.ts.
 import type pg from "pg";
 import { accountOfShop } from "../accounts/account-of-shop.ts";
 import type { Listed } from "../../designs/catalog/listed.ts";
@@ -65,7 +65,7 @@ async function keepList(
   );
   if (rowCount === 0) return { kept: false, added: 0, gone: 0 };
 
-  // A design whose entry cannot be read is listed all the same: it stays as it was read before, for the orders that need it.
+  // A design whose entry can't be read is still listed: it stays as it was read before, for the orders that need it.
   const gone = await query(
     client,
     `UPDATE templates SET gone_at = $3
@@ -83,7 +83,7 @@ async function keepList(
   return { kept: true, added, gone: gone.rowCount ?? 0 };
 }
 
-/** Returns how many were new. What was seen later, such as a registration's answer while a list was read, stays. */
+/** Returns how many were new. Later data, such as a registration's answer while the list was read, stays. */
 async function upsert(
   client: pg.PoolClient,
   account: KitAccountId,

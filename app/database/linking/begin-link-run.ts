@@ -1,5 +1,4 @@
-// Starts a run, or lets a stopped one go on, each in one transaction. What was changed in the store since the preview is skipped
-// (decision 33).
+// Starts a run or continues a stopped one, each in one transaction. Skips what changed in the store since the preview (decision 33).
 import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { BegunRun, ResumedRun } from "../../linking/runs/begin-run.ts";
@@ -81,7 +80,7 @@ export async function resumeRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Pr
   });
 }
 
-/** Two that ask at the same moment (two tabs) do so one after the other: the second one sees what the first one began. */
+/** Starts at the same moment (two tabs) run one after the other, so that the second sees what the first began. */
 async function unlessBusy<T>(pool: Pool, shop: ShopRef, begin: (client: PoolClient) => Promise<T>): Promise<T | Busy> {
   return inTransaction(pool, async (client) => {
     await query(client, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, `link-runs:${shop.id}`);
@@ -95,9 +94,9 @@ async function unlessBusy<T>(pool: Pool, shop: ShopRef, begin: (client: PoolClie
 }
 
 /**
- * Rows whose variant is not what the preview showed, or whose design the shop's Kit account does not have any more. `again`: an
- * earlier try may have got through after all, so what the row was to write is no change of somebody else's; and rows of an
- * operation that Shopify may be at get their results from it.
+ * Rows whose variant differs from the preview, or whose design is no longer in the shop's Kit account. `again`: an earlier try may
+ * have succeeded after all, so a variant that has the row's new value was not changed by somebody else; and rows of an operation that
+ * may still run at Shopify get their results from it.
  */
 async function skipChanged(
   client: PoolClient,
@@ -127,7 +126,7 @@ const CHANGED = `(
   OR (coalesce(r.old_cost, r.new_cost) IS NOT NULL AND v.unit_cost IS DISTINCT FROM r.old_cost
       AND NOT ($3 AND v.unit_cost IS NOT DISTINCT FROM r.new_cost)))`;
 
-/** The merchant may have connected another Kit account since, whose brand does not make it. */
+/** The merchant may have connected another Kit account since, which doesn't have the design. */
 const DESIGN_GONE = `(
   r.new_link IS NOT NULL
   AND NOT EXISTS (SELECT FROM shops s JOIN templates t ON t.account_id = s.kit_account_id

@@ -1,5 +1,5 @@
-// Bulk operations as stored. An operation is noted before Shopify is asked for it, its id right after; which lines it writes is
-// settled before, so that each line of its result finds its rows again in any process.
+// Bulk operations as stored. An operation is recorded before Shopify is called, its id right after. Which lines it writes is recorded
+// before that, so that any process finds the rows of each line of its result.
 import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ShopDomain, ShopId } from "../../kernel/ids.ts";
@@ -107,7 +107,7 @@ async function openOperation(pool: Pool, shop: ShopRef, runId: LinkRunId | null)
   return row && row.state !== "ended" ? { ...row, state: row.state } : null;
 }
 
-/** Two processes cannot both: the second meets the unique number of the attempt and throws. */
+/** Only one process can: the attempt's number is unique, so the second one throws. */
 async function prepareWrites(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<void> {
   await inTransaction(pool, async (client) => {
     const { rows } = await query(
@@ -137,7 +137,7 @@ async function prepareWrites(pool: Pool, shop: ShopRef, runId: LinkRunId): Promi
   });
 }
 
-/** Lines that Shopify was not asked to write, of a run that had stopped: they are settled again. */
+/** Frees lines of a stopped run that Shopify was not asked to write: they are assigned again. */
 export async function dropPreparedWrites(client: PoolClient, runId: LinkRunId): Promise<void> {
   await query(client, `DELETE FROM bulk_operations WHERE run_id = $1 AND state = 'prepared'`, runId);
 }

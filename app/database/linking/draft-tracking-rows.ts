@@ -21,7 +21,7 @@ export async function readDraftTracking(pool: Pool, shop: ShopRef, runId: LinkRu
   return rows[0]!;
 }
 
-/** The warning of a tracked variant goes and comes with it. Of anything but a draft nothing is changed. */
+/** The warning of a tracked variant is removed or added with it. Changes drafts only. */
 export async function setDraftTracking(
   pool: Pool,
   shop: ShopRef,

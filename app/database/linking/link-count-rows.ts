@@ -13,8 +13,8 @@ export async function readLinkCounts(pool: Pool, shop: ShopRef): Promise<LinkCou
 }
 
 /**
- * One at a time for a shop: an event about a product and a link that is written at the same moment would otherwise judge on
- * what they read before the other wrote, and the older verdict, or count, would be the last to be written.
+ * One at a time per shop. Otherwise a product's event and a link written at the same moment would each judge what they read before
+ * the other wrote, and the older state or count could be written last.
  */
 export async function inTurn<T>(
   pool: Pool,
@@ -27,7 +27,7 @@ export async function inTurn<T>(
   });
 }
 
-/** The same within a transaction that was begun before, until its end. */
+/** The same within a running transaction, until its end. */
 export async function takeTurn(client: PoolClient, shop: Pick<ShopRef, "id">): Promise<void> {
   await query(client, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, `link-states:${shop.id}`);
 }

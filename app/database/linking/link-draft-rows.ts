@@ -84,13 +84,13 @@ async function keepDraft(pool: Pool, shop: ShopRef, draft: Draft): Promise<LinkR
   return LinkRunId.parse(rows[0]!.id);
 }
 
-/** Whose designs the rows link to: the present account's, but undo brings back what another account's may be. */
+/** The account whose designs the rows link to: the present one, except that undo may restore another one's. */
 const ACCOUNT = `coalesce(
   (SELECT account_id FROM link_run_rows WHERE run_id = $3 AND account_id IS NOT NULL LIMIT 1),
   (SELECT kit_account_id FROM shops WHERE id = $1),
   (SELECT account_id FROM variant_links WHERE shop_id = $1 AND variant_id = variant))`;
 
-/** What is carried out is what the rows say, never what a page shows. */
+/** A run carries out what its rows say, never what a page sends. */
 async function pickRows(
   pool: Pool,
   shop: ShopRef,

@@ -1,4 +1,4 @@
-// Runs from their start to their end, and the rows that are still to be written.
+// Runs from start to end, and their rows that still have to be written.
 import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ShopDomain, ShopId } from "../../kernel/ids.ts";

@@ -1,4 +1,4 @@
-// Keeps `store_variants.link_state`, the links' drift and the counts true: implements `LinkStateRows` of
+// Keeps `store_variants.link_state`, the links' drift and the counts up to date: implements `LinkStateRows` of
 // app/linking/ports/link-state-rows.ts.
 import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
@@ -21,7 +21,7 @@ export function createLinkStateRows(pool: Pool): LinkStateRows {
   };
 }
 
-/** Answers how many variants changed their state. */
+/** Returns how many variants changed their state. */
 export async function refreshLinkStates(pool: Pool, shop: ShopRef, scope?: RefreshScope): Promise<number> {
   const ids = scope ? await widen(pool, shop, scope) : null;
   const { rows: clock } = await query(pool, `SELECT clock_timestamp() AS now`);
@@ -94,7 +94,7 @@ async function readShared(client: PoolClient, shop: ShopRef, keys: string[]): Pr
   return new Set(rows.map((row) => row.key));
 }
 
-/** Two variants of one SKU are in conflict together: every variant that carries it is judged again too. */
+/** Variants that share a SKU are in conflict, so all variants with that SKU are judged again. */
 async function widen(pool: Pool, shop: ShopRef, scope: RefreshScope): Promise<string[]> {
   const { rows } = await query(
     pool,

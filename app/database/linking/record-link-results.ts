@@ -1,4 +1,4 @@
-// Records what came of a product's write: the row, the link (the merchant's decision, now confirmed) and the mirror, together.
+// Records the result of a product's write: the row, the link (the merchant's decision, now confirmed) and the mirror, together.
 import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkRunId } from "../../linking/runs/link-run.ts";

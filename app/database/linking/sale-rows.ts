@@ -1,7 +1,6 @@
 // When each variant was last sold and how many lately: implements `SaleRows` of app/linking/ports/sale-rows.ts. Gathered by a sweep
-// from the lines of kit orders (ids, dates and numbers, nothing of a customer), so that neither an order on its way to Kit nor a page
-// pays for it. It is marked on the variants that the linking screen pages through, and counted from there: readiness and the list
-// use the same rows.
+// from the lines of kit orders (ids, dates and numbers, nothing of a customer), so that neither sending an order nor a
+// page is slowed down. The result is stored on the variants; readiness and the linking screen's list both use it.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Pool, PoolClient } from "pg";
 import { SALES_COUNTED_AGAIN_HOURS, SALES_READ_AGAIN_HOURS, SOLD_DAYS } from "../../linking/limits.ts";
@@ -33,7 +32,7 @@ async function noteSales(pool: Pool): Promise<void> {
       const changed = (await noteLastSales(client, shop)) + (await tallySales(client, shop));
       await query(client, `UPDATE shops SET sales_noted_to = now() WHERE id = $1`, shop.id);
       if (changed === 0) return;
-      // Not before: links that are written meanwhile need not wait for the counting of orders.
+      // Only now, so that links written meanwhile don't wait for the counting of orders.
       await takeTurn(client, shop);
       await markSold(client, shop);
       await countLinks(client, shop);
@@ -80,8 +79,8 @@ async function tallySales(client: PoolClient, shop: Pick<ShopRef, "id">): Promis
 }
 
 /**
- * A variant that is there and was sold as a kit or is one now. What is not linked among these has lost its SKU since; what the
- * merchant calls no kit is none, whatever it was sold as.
+ * An existing variant that was sold as a kit or is one now. Those without a link have lost their SKU since. A variant that the
+ * merchant marked as not a kit is none, whatever it was sold as.
  */
 const COUNTED = `CASE WHEN v.gone_at IS NULL AND v.link_state <> 'not_a_kit' AND (s.as_kit OR v.link_state <> 'not_linked')
                       THEN s.kits_sold ELSE 0 END`;

@@ -1,5 +1,5 @@
-// Answers of requests that changed something at Kit: recorded under any fence (design "A lost answer"). How they begin:
-// begin-requests.ts.
+// Answers of requests that changed something at Kit: recorded even if the claim was lost, since they are facts.
+// How requests begin: begin-requests.ts.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { AttemptPlace } from "../../orders/kit-answers/end-attempt.ts";
 import { effectOfEnd, isToldAlready } from "../../orders/kit-answers/end-attempt.ts";
@@ -48,7 +48,7 @@ export async function endAttempt(
   });
 }
 
-/** The row stays locked until the transaction ends, so that an answer and a link that come at once meet in some order. */
+/** The row stays locked until the transaction ends, so that an answer and a link at the same time run one after the other. */
 async function placeOf(tx: Transaction, id: KitOrderRowId, attemptId: string): Promise<AttemptPlace> {
   await queryInPrisma(tx, `SELECT 1 FROM kit_orders WHERE id = $1::uuid FOR UPDATE`, id);
   const { submission, kitOrderId, cancel } = await tx.kitOrder.findUniqueOrThrow({

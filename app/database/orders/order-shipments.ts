@@ -1,5 +1,5 @@
-// Fulfillments in the store: one a kit order and location that the app makes, committed as `fulfilling` before Shopify is asked, and
-// others that carry the kit order's tracking, one a fulfillment.
+// Fulfillments in the store. The app makes one per kit order and location, committed as `fulfilling` before Shopify is called. Others
+// that carry the kit order's tracking have a row each.
 import type { FulfillmentId, KitOrderRowId } from "../../kernel/ids.ts";
 import type { PlannedShipment } from "../../orders/decide/decision.ts";
 import type { Claim, ShipmentEnd } from "../../orders/ports/order-rows.ts";
@@ -29,7 +29,7 @@ export function beginShipment(
   });
 }
 
-/** The fulfillment that was made at this location before is known by itself from now on, whether it stands or was canceled. */
+/** Keeps the earlier fulfillment at this location in a row of its own, canceled or not. */
 async function keepEarlier(tx: Transaction, key: { kitOrderId: string; locationId: string }): Promise<boolean> {
   const known = await tx.shipment.findUnique({ where: { kitOrderId_locationId: key } });
   if (known?.state !== "fulfilled" || known.fulfillmentId === null) return false;

@@ -1,4 +1,4 @@
-// Shipments of which Kit told only when it was asked: the account reads its orders in production more often until an event comes.
+// Shipments found by polling without an event: the account's orders in production are read more often until an event comes.
 import type { Pool } from "pg";
 import type { KitAccountId } from "../../kernel/ids.ts";
 import { EVENT_LATE, POLLING } from "../../orders/limits.ts";
@@ -8,11 +8,11 @@ const NO_EVENT_LATELY = `events_unheard_since IS NULL
   AND (last_event_at IS NULL OR last_event_at < clock_timestamp() - $2 * interval '1 millisecond')`;
 
 /**
- * Orders first, each statement on its own: a request to Kit locks its order and then the account. Found again by the next shipment
- * where the process dies in between.
+ * Orders first, then the account, as requests to Kit lock them, and in separate statements. If the process dies in between, the next
+ * shipment repeats it.
  */
 export async function noteUnheard(pool: Pool, account: KitAccountId): Promise<void> {
-  // Those that rest until later are looked at within the new interval, spread over it. One that is being worked on is decided again.
+  // Resting rows become due within the new interval, spread over it. A claimed row is decided again.
   await query(
     pool,
     `UPDATE kit_orders

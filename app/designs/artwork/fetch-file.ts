@@ -9,7 +9,7 @@ export type FetchedFile =
   | { kind: "fetched"; bytes: Uint8Array }
   | { kind: "bad_address" }
   | { kind: "not_https" }
-  /** The name leads into a private network, or nowhere. */
+  /** The name resolves to a private address, or to none. */
   | { kind: "not_public" }
   | { kind: "not_found" }
   | { kind: "redirected" }
@@ -36,14 +36,14 @@ export function createFetchFile(rules: FetchRules): FetchFile {
     const url = URL.parse(text.trim());
     if (!url || url.username !== "" || url.password !== "") return { kind: "bad_address" };
     if (url.protocol !== protocol) return { kind: "not_https" };
-    // Another port than https's own is no place for a picture, but for many an internal service.
+    // Other ports than https's own rarely serve pictures, but often internal services.
     if (protocol === "https:" && url.port !== "") return { kind: "bad_address" };
     const signal = AbortSignal.timeout(rules.timeoutMs);
     const resolved = resolve(url.hostname.replaceAll(/^\[|\]$/g, "")).catch(() => []);
     const addresses = await Promise.race([resolved, once(signal, "abort").then(() => null)]);
     if (addresses === null) return { kind: "unreachable" };
     if (addresses.length === 0) return { kind: "not_found" };
-    // All of them: which one would be taken is not for the name's owner to toss.
+    // All addresses are checked, so that the name's owner can't choose one that is not public.
     if (!addresses.every(({ address }) => isAllowed(address))) return { kind: "not_public" };
     return download(url, addresses[0]!, { signal, limit: rules.limit });
   };

@@ -10,7 +10,7 @@ import type { ImageHeader, ImageType } from "../images/image-header.ts";
 
 export type KeepArtwork =
   | { kind: "kept"; sha256: Sha256; designs: { name: string; sku: string }[]; alreadyHere: boolean }
-  /** The bytes are an image, but not the one: `expected` is what the chosen design asks for, null when none was chosen. */
+  /** An image, but not the right one. `expected`: the chosen design's hash; null if none was chosen. */
   | { kind: "no_match"; sha256: Sha256; expected: Sha256 | null }
   | { kind: "too_large"; limit: number }
   | { kind: "incomplete"; type: ImageType }

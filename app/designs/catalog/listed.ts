@@ -1,10 +1,10 @@
-// What one of Kit's lists says: its entries once each, and which others it may hold that could not be read. Pure.
+// The entries of one of Kit's lists, without duplicates, and the names of entries that could not be read. Pure.
 import type { KitColor, KitList, KitProduct, KitTemplate } from "../../kit/kit-types.ts";
 import { hidesAny, unreadOf } from "./unread-entries.ts";
 
 export interface Listed<Entry> {
   entries: Entry[];
-  /** The list may hold any other entry as well: one of it says nothing of itself. */
+  /** An entry can't even be identified, so any other entry may be in the list too. */
   hidesAny: boolean;
   /** Names of entries that are listed and could not be read: they stay as they were read before. */
   unread: { ids: number[]; skus: string[]; slugs: string[]; codes: string[] };

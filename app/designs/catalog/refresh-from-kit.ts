@@ -1,4 +1,4 @@
-// Designs, catalog and palette read again from Kit: by hand and on a schedule, behind everything that orders need.
+// Reads designs, catalog and palette from Kit again, by hand and on a schedule, with lower priority than orders.
 import { INTERACTIVE_WAIT_MS } from "../../accounts/limits.ts";
 import type { Busy, WaitLimit } from "../../accounts/budget/slot-wait.ts";
 import type { AccountKit, CallKit } from "../../accounts/tokens/call-kit.ts";
@@ -83,8 +83,8 @@ export async function refreshStale(
 }
 
 /**
- * By hand: all three lists, for the account of a shop. A person waits, so each takes its slot within two seconds or not
- * at all.
+ * By hand: all three lists, for a shop's account. A person is waiting, so each list gets a slot within two seconds or is
+ * skipped.
  */
 export async function readFromKit(options: RefreshOptions, shop: ShopRef): Promise<ReadFromKit> {
   const account = await options.mirror.accountOf(shop);

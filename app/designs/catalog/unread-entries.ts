@@ -16,7 +16,7 @@ export type UnreadList = "designs" | "products" | "colors";
 export interface UnreadEntries {
   list: UnreadList;
   count: number;
-  /** Some of them, as Kit names them; entries that say nothing of themselves have none. */
+  /** Kit's names of some of them; entries that can't be identified have none. */
   names: string[];
 }
 
@@ -39,8 +39,8 @@ export function readUnread(json: unknown): UnreadEntries[] {
 }
 
 /**
- * Whether an entry of the list may be the one asked for: an entry that cannot be read does not make what is known of it
- * untrue, and one that says nothing of itself may be any.
+ * Whether an unreadable entry may be the one in question: then what was read of it before still counts. An entry that can't be
+ * identified may be any.
  */
 export function hidesAny(list: KitList<unknown>): boolean {
   return list.beyond > 0 || list.unread.some(({ id, sku, slug, code }) => (id ?? sku ?? slug ?? code) === null);

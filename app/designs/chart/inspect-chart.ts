@@ -1,5 +1,5 @@
-// The inspector: decodes and counts in a thread of its own, so that no request waits for it; one at a time, since a large
-// file takes some 250 MB for a second.
+// The inspector: decodes and counts charts in a worker thread, so that other requests don't wait. One at a time, since a large file
+// takes some 250 MB for a second.
 import { Worker } from "node:worker_threads";
 // For the thread: sharp's library must stay loaded when one ends (sharp.pixelplumbing.com/install, "Worker threads").
 import "sharp";

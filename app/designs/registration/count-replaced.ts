@@ -1,5 +1,5 @@
-// What a registration changes that exists already: a design whose print file becomes another keeps its SKU, so every variant
-// that sells it, and every order that has not gone to Kit, gets the new picture.
+// What a registration replaces. A design with a new print file keeps its SKU, so every variant that sells it and every order not yet
+// at Kit gets the new picture.
 import type { KitAccountId, Sha256 } from "../../kernel/ids.ts";
 import type { RegistrationRows, Replaced } from "../ports/registration-rows.ts";
 

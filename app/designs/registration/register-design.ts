@@ -25,11 +25,11 @@ export type RegisterDesign =
   /** `saved`: the answer was lost, and Kit has the design just as it was sent. */
   | { kind: "created" | "updated" | "saved"; sku: string; name: string; sameFile: boolean }
   | { kind: "faulty"; faults: FieldFaults }
-  /** Kit knows better: its own words, at their fields. */
+  /** Kit refused it: Kit's messages, by field. */
   | { kind: "refused"; fields: Partial<Record<RegistrationField, string>>; general: string[] }
   /** Kit's limit is used up: again at `retryAt`, nothing was sent. */
   | { kind: "busy"; retryAt: Date }
-  /** The design is there with another print file, and something sells it or waits for it: nothing was sent. */
+  /** The design exists with another print file, and is sold or ordered: nothing was sent. */
   | ({ kind: "replaces" } & Replaced)
   | { kind: "no_account" }
   | { kind: "unauthorized" }
@@ -119,7 +119,7 @@ async function afterLoss(parts: RegisterParts, shop: ShopRef, saved: Saved): Pro
   return keep(parts, shop, { ...saved, template, at, kind: "saved" });
 }
 
-/** Its images Kit does not tell. */
+/** Kit's answer doesn't include its images. */
 function isAsSent(template: KitTemplate, { name, catalogProductId, active, printFile }: CheckedRegistration): boolean {
   return (
     template.chartSha256 === hashOf(printFile.bytes) &&
@@ -141,14 +141,14 @@ async function keep(
   const { mirror, registration: rows, artwork } = parts.ports;
   await mirror.keepDesign(account, { design: template, at });
   await rows.keepImages(account, registration);
-  // Were Kit to hold another file than the one sent, ours would not be this design's.
+  // If Kit had another file than the one sent, ours would not be this design's.
   const sameFile = template.chartSha256 === sha256;
   if (sameFile) await artwork.keep(shop.id, { sha256, ...printFile });
   await parts.artworkCame(shop, [template.externalSku]);
   return { kind, sku: template.externalSku, name: template.name, sameFile };
 }
 
-/** Files that the merchant did not give anew come from what was kept; a print file that was damaged here is none. */
+/** Files that the merchant did not provide again come from the database; a damaged print file counts as missing. */
 async function withKeptFiles(
   parts: RegisterParts,
   account: KitAccountId,

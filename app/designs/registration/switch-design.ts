@@ -1,12 +1,12 @@
-// A design switched on or off. Kit takes all of a design or nothing, so it is sent with what Kit has of it now: what the mirror
-// holds may be an hour old, and would undo what was changed elsewhere.
+// Switches a design on or off. Kit takes a whole design only, so it is sent with Kit's present values: the mirror may be an hour old,
+// and would undo changes made elsewhere.
 import { INTERACTIVE_WAIT_MS } from "../../accounts/limits.ts";
 import type { KitTemplate } from "../../kit/kit-types.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { registerDesign } from "./register-design.ts";
 import type { RegisterDesign, RegisterParts } from "./register-design.ts";
 
-/** A design is switched with all its files: without its print file here that cannot be done. */
+/** A design is sent with all its files, so its print file must be here. */
 export type SwitchDesign =
   | RegisterDesign
   | { kind: "no_design" }
@@ -61,7 +61,7 @@ async function readNow(parts: RegisterParts, shop: ShopRef, of: { sku: string; s
     case "unauthorized":
       return { kind: "unauthorized" };
     default:
-      // A read that failed, in whatever way: nothing was sent.
+      // The read failed, so nothing was sent.
       return { kind: "unreachable" };
   }
 }

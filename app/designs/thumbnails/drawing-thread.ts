@@ -15,7 +15,7 @@ const Answer = z.union([
 export type Drawing =
   | { kind: "drawn"; bytes: Uint8Array }
   | { kind: "damaged" }
-  /** It took too long, or too much memory: on a quieter machine it may not. */
+  /** It took too long or too much memory. It may work when the machine is less busy. */
   | { kind: "gave_up" };
 
 export interface DrawingThread {
@@ -64,7 +64,7 @@ function startThread(onEnd: (worker: Worker) => void): Worker {
   });
   worker.unref();
   worker.once("exit", () => onEnd(worker));
-  // Node throws an error that nobody listens to; whoever waits for a drawing listens as well.
+  // Node throws an `error` event without a listener. Callers that wait for a drawing listen too.
   worker.on("error", () => undefined);
   return worker;
 }

@@ -1,5 +1,5 @@
-// Who may draw next: one at a time, the shops in turn, so that a store whose 10,000 designs are all new keeps nobody waiting
-// for longer than one drawing. Pure but for the promises.
+// Which thumbnail is drawn next: one at a time, the shops in turn, so that a store with 10,000 new designs delays others by one
+// drawing at most. Pure, except for the promises.
 
 export interface Turns<T> {
   /** The same key is done once for all who ask meanwhile. Null: the shop has too many waiting. */
@@ -12,7 +12,7 @@ interface Waiting {
 
 /** @param most of one shop that may wait. */
 export function createTurns<T>(most: number): Turns<T> {
-  // In the order in which the shops have their turns: who had one goes to the end.
+  // Shops in the order of their turns; after its turn a shop goes to the end.
   const waiting = new Map<string, Waiting[]>();
   const underway = new Map<string, Promise<T>>();
   let busy = false;

@@ -1,6 +1,6 @@
-// The life of a bulk operation, a step at a time: asked for, looked for when the answer was lost, followed until it ended.
-// Every step is recorded before the next, so that any process goes on from there. One operation is at work at a time, because none
-// is asked for while another may run. The lease is that of what it belongs to: a link run, a reading, a daily check (decision 55).
+// The life of a bulk operation, step by step: requested, searched for if the answer was lost, followed until it ends. Each step is
+// recorded before the next, so that any process can continue. Only one operation runs at a time, since none is requested while
+// another may be running. The lease is that of what it belongs to: a link run, a reading, a daily check (decision 55).
 import type { Logger } from "pino";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { BULK_ASK_LIMIT_MS, BULK_LOST_MS, BULK_PAUSES_MS, BULK_STILL_MS } from "../limits.ts";
@@ -22,7 +22,7 @@ export interface BulkParts extends StepParts {
 /** What an operation is made of. */
 export interface BulkWork {
   operation: BulkOperation;
-  /** Without consequences in the store: done again each time that Shopify is asked. */
+  /** Has no effect in the store, so it is repeated with each request to Shopify. */
   stage(): Promise<StagedFile>;
   run(path: string): Promise<BulkRun>;
 }
@@ -31,7 +31,7 @@ export type BulkStep =
   /** Look again after `ms`. */
   | { kind: "wait"; ms: number }
   | Extract<BulkStatus, { kind: "ended" }>
-  /** Shopify does not take it: the work has to be done without. */
+  /** Shopify refuses the operation: the work has to be done without it. */
   | { kind: "not_run" }
   | { kind: "no_access" }
   /** Another process goes on with it. */
@@ -112,7 +112,7 @@ async function follow(
   }
   await operations.noteDone(operation, status.done);
   if (status.done <= operation.done && operation.stillMs > BULK_STILL_MS) await bulk.cancel(shop, id);
-  // Soon at first, since a small one takes seconds, then ever less often. Shopify's own event may come before.
+  // Often at first, since a small operation takes seconds, then less often. Shopify's own event may come earlier.
   const { started, longest } = BULK_PAUSES_MS;
   return { kind: "wait", ms: Math.min(Math.max(operation.askedMs / 5, started), longest) };
 }

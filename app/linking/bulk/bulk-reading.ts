@@ -1,5 +1,5 @@
-// A large store's variants read as one bulk operation. What single pages would tell within minutes of points comes as one file,
-// which is written to the mirror while it is read.
+// Reads a large store's variants by one bulk operation, since single pages would wait minutes for points. The result is one file,
+// written to the mirror while it is read.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { BULK_READING_KEPT_MS, BULK_VARIANTS_AT_A_TIME } from "../limits.ts";
 import type { BulkOperation } from "../ports/bulk-operation-rows.ts";
@@ -8,7 +8,7 @@ import { bulkName, stepBulk } from "./advance-operation.ts";
 import type { BulkParts } from "./advance-operation.ts";
 
 export interface Reading {
-  /** Writes what was read; false: the reading is another process's by now. `asOf`: what was seen since is newer. */
+  /** Writes what was read; false: another process has taken the reading over. `asOf`: later data is newer and stays. */
   write(variants: VariantFacts[], asOf: Date): Promise<boolean>;
 }
 
@@ -39,7 +39,7 @@ export async function readInBulk(parts: BulkParts, shop: ShopRef, reading: Readi
       const variants = await writeAll(parts, step.url, { ...reading, operation });
       if (variants === "elsewhere") return { kind: "elsewhere" };
       if (variants === step.lines) return { kind: "read", variants, operation };
-      // What is missing in the file would be taken for gone.
+      // Variants missing in the file would be marked as gone.
       parts.log.warn({ shop: shop.domain, variants, told: step.lines }, "a reading of the store was not whole");
     }
   }

@@ -1,5 +1,5 @@
-// A large run's writes as one bulk operation, with one line for each product's call. Its result is recorded line by line with the rules of
-// single calls, and what it does not tell is looked for in the store.
+// A large run's writes as one bulk operation, with one line for each product's call. Its result is recorded line by line by the rules of
+// single calls; variants that it doesn't mention are looked up in the store.
 import { BULK_LINES_AT_A_TIME, BULK_UNANSWERED_ROWS } from "../limits.ts";
 import type { BulkOperation } from "../ports/bulk-operation-rows.ts";
 import type { LinkRunRows } from "../ports/link-run-rows.ts";
@@ -46,7 +46,7 @@ export async function writeInBulk(
       if (!(await recordLines(parts, run, step.url))) return { kind: "elsewhere" };
       await lookAtUnanswered(parts, run);
       await operations.end(operation);
-      // Somebody who canceled it, or took a right away, meant to: call by call that shows itself.
+      // It was canceled or a permission withdrawn on purpose: going on call by call shows which.
       return { kind: "ended", again: step.how !== "canceled" && step.errorCode !== "ACCESS_DENIED" };
   }
 }
@@ -64,7 +64,7 @@ async function* allCalls(rows: LinkRunRows, runId: LinkRunId): AsyncGenerator<Bu
   }
 }
 
-/** False: the run is another process's by now. Read again from its start, it finds what is recorded already and leaves it. */
+/** False: another process has taken the run over. Reading the file again from its start skips what is recorded. */
 async function recordLines(parts: BulkWriteParts, run: RunInProgress, url: string | null): Promise<boolean> {
   const lines = url === null ? null : await parts.bulk.writeLines(url);
   let batch: WriteLine[] = [];
@@ -97,7 +97,7 @@ async function recordBatch(parts: BulkWriteParts, { shop, runId }: RunInProgress
   await parts.rows.record(shop, { id: runId, results });
 }
 
-/** Lines that have no result, or none that says what came of a variant: the store shows whether it was written. */
+/** Lines without a result, or without one for some variant: the store shows whether it was written. */
 async function lookAtUnanswered(parts: BulkWriteParts, { shop, runId }: RunInProgress): Promise<void> {
   const rows = await parts.rows.unanswered(runId, BULK_UNANSWERED_ROWS + 1);
   if (rows.length === 0 || rows.length > BULK_UNANSWERED_ROWS) return;

@@ -1,4 +1,4 @@
-// The cells of a CSV, line by line as its text comes in pieces. Nothing is kept here but the line under way, which is bounded too.
+// Reads the cells of a CSV line by line while its text arrives. Keeps only the present line, whose size is bounded too.
 import { CsvError, parse, type Parser } from "csv-parse";
 import { CSV_LINE_CHARS, CSV_LINES_IN_ALL } from "../limits.ts";
 
@@ -23,7 +23,7 @@ export function createCsvRecords(delimiter: string, take: (cells: string[], line
     relax_quotes: true,
     skip_empty_lines: true,
     trim: true,
-    // Null: nothing goes on from here, so nothing piles up behind the parser.
+    // Null: no output, so nothing piles up behind the parser.
     on_record(cells: string[], { lines }) {
       taken += 1;
       // What a spreadsheet leaves of lines that were emptied.
@@ -40,7 +40,7 @@ export function createCsvRecords(delimiter: string, take: (cells: string[], line
   const stop = (): CsvStop | null => {
     if (fault !== null) return stopOf(fault, parser);
     if (parser.info.lines > CSV_LINES_IN_ALL) return { kind: "too_many_lines" };
-    // The parser counts the characters of cells. A line of nothing but separators has none, and its cells take memory all the same.
+    // The parser counts the characters of cells. A line of only separators has none, but its cells take memory too.
     const ends = taken + parser.info.empty_lines;
     if (ends > endsBefore) charsSince = 0;
     endsBefore = ends;

@@ -6,7 +6,7 @@ export interface CsvLine {
   /** As the file counts, from 1, the head included. */
   line: number;
   variant: string;
-  /** Slug or SKU of the design; empty: the link is taken away. */
+  /** Slug or SKU of the design; empty: the link is removed. */
   design: string;
 }
 
@@ -19,7 +19,7 @@ export type ReadCsv =
   | { kind: "no_columns" };
 
 export interface LinksCsvReader {
-  /** False: what the rest of the file says changes nothing any more. */
+  /** False: the rest of the file doesn't matter any more. */
   push(bytes: Uint8Array): Promise<boolean>;
   end(): Promise<ReadCsv>;
 }
@@ -30,7 +30,7 @@ const DESIGN_HEADS = ["design", "design slug", "design_slug", "slug", "design sk
 export function createLinksCsvReader(): LinksCsvReader {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const columns = createColumns();
-  /** The file's text until its first line is whole: it tells what parts the cells. */
+  /** The file's text until its first line is complete, which shows the separator. */
   let opening: string | null = "";
   let records: CsvRecords | null = null;
   let refused: ReadCsv | null = null;
@@ -91,7 +91,7 @@ function refusalOf(stop: CsvStop | null): ReadCsv | null {
   return stop?.kind === "too_many_lines" ? { kind: "too_many", limit: CSV_LINES } : stop;
 }
 
-/** By the first line, whatever stands in its quotes. */
+/** From the first line, ignoring what is in quotes. */
 function delimiterOf(text: string): string {
   const firstLine = /[^\r\n]+/.exec(text.trimStart())?.[0] ?? "";
   const unquoted = firstLine.replaceAll(/"[^"]*"?/g, "");
@@ -107,7 +107,7 @@ function createColumns() {
     take(cells: string[], line: number): void {
       if (refused !== null) return;
       if (at === null) {
-        // Excel's name for what parts the cells, on a line of its own.
+        // Excel's `sep=` line, which names the separator.
         if (cells[0]?.toLowerCase() === "sep=") return;
         const head = headOf(cells);
         at = head ?? { variant: 0, design: 1 };

@@ -6,7 +6,7 @@ export type ReceivedCsv = ReadCsv | { kind: "too_large" } | { kind: "broken_off"
 
 export interface CsvUpload {
   body: ReadableStream<Uint8Array> | null;
-  /** The Content-Length header, where there is one: what is too large by its own word is not read at all. */
+  /** The Content-Length header, if there is one: a body that declares itself too large is not read at all. */
   declared: string | null;
 }
 
@@ -25,7 +25,7 @@ export async function receiveLinksCsv({ body, declared }: CsvUpload): Promise<Re
       await reading.cancel();
       return { kind: "too_large" };
     }
-    // What is refused already is read on and thrown away, so that the sender gets to read the answer.
+    // The rest of a refused body is read and discarded, so that the sender reads the answer.
     if (wanted) wanted = await csv.push(next.value);
   }
   if (declared !== null && size !== Number(declared)) return { kind: "broken_off" };

@@ -37,7 +37,7 @@ export async function resolveCsv(csv: LinkCsvRows, shop: ShopRef, lines: readonl
   return resolved;
 }
 
-/** An empty cell takes away the design that the export shows. Where it shows none, the line stands as it was exported. */
+/** An empty cell removes the design that the export shows. If the export shows none, the line changes nothing. */
 function choicesOf(variant: NamedVariant, sku: string | undefined): LinkChoice[] {
   const variantId = VariantId.parse(variant.variantId);
   if (sku !== undefined) return [{ kind: "link", variantId, design: ExternalSku.parse(sku) }];
@@ -46,7 +46,7 @@ function choicesOf(variant: NamedVariant, sku: string | undefined): LinkChoice[]
 
 const VARIANT_GID = /^gid:\/\/shopify\/ProductVariant\/(?=\d+$)/;
 
-/** Answers what is meant by a cell: a variant's id, else a SKU, to the letter if one variant has it so. */
+/** The variant that a cell means: by its id, else by its SKU, exactly as written if one variant has it so. */
 async function findVariants(
   csv: LinkCsvRows,
   shop: ShopRef,
@@ -64,7 +64,7 @@ async function findVariants(
   };
 }
 
-/** Answers the SKU of the design that a cell names by its slug or its SKU. */
+/** The SKU of the design that a cell names by slug or SKU. */
 async function findDesigns(
   csv: LinkCsvRows,
   shop: ShopRef,

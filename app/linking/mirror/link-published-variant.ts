@@ -19,7 +19,7 @@ interface Parts extends Pick<LinkingRows, "variants" | "made" | "states"> {
   products: Pick<StoreProducts, "readVariants">;
 }
 
-/** A variant that is gone, or that somebody gave another SKU meanwhile, is left to them. Doing it again changes nothing. */
+/** Skips a variant that is gone or was given another SKU meanwhile. Safe to repeat. */
 export async function linkMadeVariant(parts: Parts, shop: ShopRef, made: MadeVariant): Promise<void> {
   const [variant] = await parts.products.readVariants(shop, [made.variantId]);
   if (!variant) return;
@@ -29,8 +29,8 @@ export async function linkMadeVariant(parts: Parts, shop: ShopRef, made: MadeVar
 }
 
 /**
- * Takes back the links of these variants where they are gone with a product that was never more than a draft: nothing was
- * sold by them. A link of a product that was on sale stays, and is shown as broken.
+ * Removes the links of these variants if they were deleted with a product that was only ever a draft, so that none was sold. A link of
+ * a product that was on sale stays, and is shown as broken.
  */
 export async function dropDeletedDrafts(
   { made, states }: Pick<LinkingRows, "made" | "states">,

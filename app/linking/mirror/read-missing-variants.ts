@@ -1,5 +1,5 @@
-// What the merchant picked in Shopify's own list may be younger than the mirror: a product that was just made, a variant that
-// was just added. It is read from Shopify before it is shown or linked; what the mirror has costs no question.
+// What the merchant picked in Shopify's own list may be newer than the mirror, such as a product made a moment ago. It is read from
+// Shopify before it is shown or linked; variants in the mirror need no call.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { Fault } from "../../kernel/fault.ts";
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
@@ -15,7 +15,7 @@ export interface PickedProduct {
 
 export type ReadMissing =
   | { kind: "known" }
-  /** Shopify lets the app read nothing until the merchant acts. */
+  /** The app can't read anything until the merchant acts. */
   | { kind: "no_access" }
   /** Shopify gave no answer, or no good one. */
   | { kind: "not_reached" };

@@ -27,8 +27,8 @@ export interface VariantQuery {
 }
 
 /**
- * From an address: `view`, `search`, `sold`, `products`, `after` or `before`. Without a view, what is to be linked; what is looked
- * for by name, or picked, may be anywhere. What is not understood shows everything.
+ * From an address: `view`, `search`, `sold`, `products`, `after` or `before`. Without a view: variants
+ * to link, or with a search or a selection, all variants. Invalid values show everything.
  */
 export function readVariantQuery(query: URLSearchParams): VariantQuery {
   const sold = query.get("sold") === "lately";

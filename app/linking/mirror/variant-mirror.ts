@@ -1,5 +1,5 @@
-// The mirror of the store's variants: read whole, page by page or in bulk, then kept by `products/update`, `products/delete` and a
-// nightly reading, so that the linking screen searches 100,000 rows without asking Shopify.
+// The mirror of the store's variants: read completely, page by page or in bulk, then kept up to date by `products/update`,
+// `products/delete` and a nightly reading, so that the linking screen searches 100,000 rows without calling Shopify.
 import type { Logger } from "pino";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ProductId } from "../../kernel/ids.ts";
@@ -27,21 +27,21 @@ export interface ReadingParts extends MirrorParts {
   /** A store of more variants is read in bulk. */
   bulkAbove: number;
   log: Pick<Logger, "info" | "warn">;
-  /** Rings for the reading again, not before `at`. */
+  /** Enqueues the reading's next step, not before `at`. */
   enqueueLater(shop: ShopRef, at: Date): Promise<void>;
   now: () => Date;
 }
 
 export type MirrorRead =
   | { kind: "read"; variants: number }
-  /** Shopify is at it; the doorbell rings when it is time to look. */
+  /** Shopify is at work on it; a job follows when it is time to check. */
   | { kind: "waiting" }
   | { kind: "already_reading" }
   | { kind: "no_access" };
 
 type Page = Awaited<ReturnType<StoreProducts["readVariantsPage"]>>;
 
-/** Reads every variant of the store. What was not seen is marked gone. One reading at a time per shop. */
+/** Reads every variant of the store and marks those that are missing as gone. One reading at a time per shop. */
 export async function readAllVariants(parts: ReadingParts, shop: ShopRef): Promise<MirrorRead> {
   const lease = { name: `variants:${shop.id}`, ms: STORE_READ_LEASE_MS, now: parts.now };
   const read = await whileOurs(parts.leases, lease, async (keep): Promise<MirrorRead> => {

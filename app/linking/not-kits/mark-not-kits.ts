@@ -1,5 +1,5 @@
-// The merchant says that variants or whole products are no kits, or takes it back. It counts where nothing is linked: a variant
-// that is linked, or carries a kit's SKU, is a kit whatever was said before.
+// The merchant marks variants or whole products as not kits, or takes that back. The mark counts only without a link: a variant that
+// is linked, or carries a kit's SKU, is a kit in any case.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkingRows } from "../ports/linking-rows.ts";
 import type { KitSubjects } from "../ports/not-kit-rows.ts";

@@ -1,4 +1,4 @@
-// What a set of choices would change: old SKU → new SKU per variant, with what the merchant should know before saying yes.
+// What a set of choices would change: old SKU → new SKU per variant, with warnings for the merchant before they apply it.
 // Pure: facts come in, rows come out, nothing is written.
 import type { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
 import { intendedKey, isIntended } from "../sizes/intended-sizes.ts";
@@ -9,7 +9,7 @@ import type { Size, SizeGap } from "../sizes/size.ts";
 
 export type LinkChoice =
   | { variantId: VariantId; kind: "link"; design: ExternalSku }
-  /** The link goes; the SKU that stood there before comes back, or the SKU is emptied. */
+  /** The link is removed; the earlier SKU comes back, or the SKU is emptied. */
   | { variantId: VariantId; kind: "clear"; restore: boolean }
   /** Only the unit cost of the design that it carries. */
   | { variantId: VariantId; kind: "cost"; design: ExternalSku };
@@ -67,7 +67,7 @@ export const PLAN_WARNINGS = [
   "no_shipping",
   "inactive_design",
   "no_artwork",
-  /** Of undoing: somebody entered another cost since, which is left alone. */
+  /** When undoing: somebody entered another cost since, which is kept. */
   "cost_changed_since",
 ] as const;
 export type PlanWarning = (typeof PLAN_WARNINGS)[number];
@@ -197,7 +197,7 @@ function planClear(plan: LinkPlan, variant: PlannedVariant, restore: boolean): v
     return;
   }
   const before = restore ? (variant.link?.previousSku ?? "") : "";
-  // A SKU that the merchant has changed since is no kit's any more: it is left alone.
+  // The merchant changed the SKU since, so it is no longer a kit's and is kept.
   const newSku = isKitSku(variant.sku) ? (isKitSku(before) ? "" : before) : variant.sku;
   plan.rows.push({ ...rowOf(variant), newSku, newLink: null, tracked: null, cost: null, sizes: null, warnings: [] });
 }
@@ -223,7 +223,7 @@ function rowOf(variant: PlannedVariant) {
   };
 }
 
-/** Several variants may rightly be one design (two products, one kit): the merchant is told, not stopped. */
+/** Several variants may be the same design on purpose (two products, one kit): a warning, not a refusal. */
 function warnOfSharedSkus(rows: PlannedRow[], facts: PlanFacts): void {
   const after = new Map<string, Set<VariantId>>();
   for (const [key, ids] of facts.carriers) after.set(key, new Set(ids));

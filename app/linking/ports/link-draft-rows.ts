@@ -4,7 +4,7 @@ import type { WrittenRow } from "../runs/draft-undo.ts";
 import type { LinkRunId } from "../runs/link-run.ts";
 import type { Draft, DraftTracking, PickedRows } from "../runs/run-draft.ts";
 
-/** Only drafts are ever changed or deleted here: what was started is left as it is. */
+/** Changes and deletes drafts only, never runs that were started. */
 export interface LinkDraftRows {
   keep(shop: ShopRef, draft: Draft): Promise<LinkRunId>;
   discard(shop: ShopRef, runId: LinkRunId): Promise<void>;

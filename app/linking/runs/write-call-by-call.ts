@@ -41,13 +41,13 @@ export async function writeCallByCall(
     let [stopped, ours] = [false, true];
     const worker = async () => {
       for (const rows of queue) {
-        // At each call, since a page of them waits for points for longer than the lease lasts.
+        // With each call, since a page of calls may wait for points for longer than the lease.
         ours &&= await run.stillOurs();
         if (stopped || !ours) return;
         if ((await applyProduct(parts, { ...run, rows, gate })) === "no_access") stopped = true;
       }
     };
-    // All workers end before a fault leaves here: none writes on once the lease is given back.
+    // All workers end before a fault is thrown, so that none writes after the lease is released.
     const ended = await Promise.allSettled(
       Array.from({ length: CALLS_AT_A_TIME }, () =>
         worker().catch((error: unknown) => {
@@ -78,7 +78,7 @@ function createGate(parts: CallParts): Gate {
       if (ms > 0) await parts.wait(ms);
     },
     shut(until) {
-      // Those that were sent together come back together: that counts once.
+      // Calls sent together fail together: that counts once.
       if (openAt <= parts.now().getTime()) shutInARow += 1;
       if (shutInARow > CALLS_NOT_TAKEN) {
         throw new Fault("shopify_busy", "Shopify took no change for a long while", { retryable: true });

@@ -1,4 +1,4 @@
-// The states of many variants at once, by `judgeLink`: which of them are another than is kept. Pure.
+// Judges many variants at once by `judgeLink`, and finds those whose state changed. Pure.
 import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";
 import { intendedKey, isIntended } from "../sizes/intended-sizes.ts";
 import type { IntendedSizes } from "../sizes/intended-sizes.ts";
@@ -6,7 +6,7 @@ import { kitSize, sizeGap, variantSize } from "../sizes/size.ts";
 import { judgeLink } from "./link-state.ts";
 import type { DesignFacts, LinkReason, LinkVerdict, VariantStanding } from "./link-state.ts";
 
-/** A variant as it is kept, with what was last judged of it. */
+/** A stored variant with its last state. */
 export interface KeptVariant {
   variantId: string;
   productTitle: string;
@@ -58,7 +58,7 @@ export function keysToJudge(variants: readonly KeptVariant[]): string[] {
   return [...new Set(keys.filter(isKitSku))];
 }
 
-/** Only variants whose state, reason or drift is another than is kept. */
+/** Only variants whose state, reason or drift changed. */
 export function judgeStates(variants: readonly KeptVariant[], facts: JudgingFacts): JudgedVariant[] {
   return variants.flatMap((variant) => {
     const judged = judge(variant, facts);

@@ -1,10 +1,10 @@
 import { skuKey, isKitSku } from "../../kernel/kit-sku.ts";
-// How a variant stands between the merchant's word (its link), its SKU and the design behind it. Pure. The SKU at purchase
-// decides in orders; this says beforehand what it would decide.
+// The state of a variant, from its link (the merchant's decision), its SKU and its design. Pure. In orders the SKU at purchase decides;
+// this shows beforehand how.
 
 export const LINK_STATES = [
   "not_linked",
-  /** No link, and the merchant said that it is no kit. */
+  /** No link, and the merchant marked it as not a kit. */
   "not_a_kit",
   /** Linked, its SKU is the design's, the design is active and its artwork is here. */
   "linked",
@@ -14,7 +14,7 @@ export const LINK_STATES = [
   "conflict",
   "inactive_design",
   "no_artwork",
-  /** All is well but for the size: the variant's is another than the kit's, and nobody said that this is intended. */
+  /** Everything is right but the size: the variant's differs from the kit's, and isn't marked as intended. */
   "size_differs",
   "gone",
 ] as const;
@@ -30,7 +30,7 @@ export const LINK_REASONS = [
   "template_gone",
   "artwork_missing",
   "size_differs",
-  /** The sizes differ, and the merchant said that they are meant to. */
+  /** The sizes differ, and the merchant marked that as intended. */
   "size_intended",
 ] as const;
 export type LinkReason = (typeof LINK_REASONS)[number];
@@ -66,7 +66,7 @@ export function judgeLink(variant: VariantStanding): LinkVerdict {
   if (variant.gone) return { state: "gone", reason: null };
   if (!isKitSku(variant.sku)) return { state: variant.notAKit ? "not_a_kit" : "not_linked", reason: null };
   if (!variant.design) return { state: "broken", reason: "unknown_sku" };
-  // A duplicated product takes the SKU along: whether it is the same kit is for the merchant to say.
+  // A duplicated product has the same SKU: only the merchant knows whether it is the same kit.
   if (variant.skuOnOthers) return { state: "conflict", reason: "sku_copied" };
   return judgeDesign(variant, "by_sku");
 }
@@ -82,7 +82,7 @@ function judgeDesign({ design, size }: VariantStanding, good: "linked" | "by_sku
   if (!design || design.gone) return { state: "inactive_design", reason: "template_gone" };
   if (!design.active) return { state: "inactive_design", reason: "template_inactive" };
   if (!design.hasArtwork) return { state: "no_artwork", reason: "artwork_missing" };
-  // Last: orders of what is said before are held, orders of another size are sent.
+  // Last, since the states above hold orders, while orders of another size are sent.
   if (size === "differs") return { state: "size_differs", reason: "size_differs" };
   return { state: good, reason: size === "intended" ? "size_intended" : null };
 }

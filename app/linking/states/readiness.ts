@@ -1,6 +1,6 @@
 // What share of the kits is ready to be sold, and why the rest is not: their orders would be held, or a customer might get
-// another size than the one that was bought. Pure: it is reckoned from
-// counts of link states, of the kits that sold lately, or of all kits while none was sold.
+// another size than the one that was bought. Pure: calculated from
+// counts of link states, of the kits that sold lately, or of all kits if none did.
 import type { LinkState } from "./link-state.ts";
 
 /** How many variants stand in each state. */
@@ -19,8 +19,8 @@ export interface Readiness {
 }
 
 /**
- * `sold`: of what was sold as a kit or is one now; what is not linked among it has lost its SKU since. `all`: of the whole
- * store, where what is not linked is ordinary goods.
+ * `sold`: variants that were sold as kits or are kits now; those without a link have lost their SKU since. `all`: the whole store,
+ * where variants without a link are ordinary goods.
  */
 export function readinessOf(sold: StateCounts, all: StateCounts): Readiness {
   const ofSold = reckon("sold", sold);

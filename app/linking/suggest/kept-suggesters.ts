@@ -1,4 +1,4 @@
-// Designs with their words read, kept between the pages that a merchant looks at: of 10,000 designs that is a tenth of a second.
+// Keeps designs split into words between pages: for 10,000 designs that saves a tenth of a second.
 import { setImmediate as breathe } from "node:timers/promises";
 import type { KitAccountId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
@@ -20,18 +20,18 @@ export function createSuggesters(words: DesignWordRows): Suggesters {
       if (account === null) return createSuggester([]);
       const known = kept.get(account);
       const suggester = known?.stamp === stamp ? known.suggester : readDesigns(words, account);
-      // Moved behind the others: what was looked at longest ago goes first.
+      // Moved to the end: the least recently used one is dropped first.
       kept.delete(account);
       kept.set(account, { stamp, suggester });
       if (kept.size > SUGGESTERS_KEPT) kept.delete(kept.keys().next().value!);
-      // A reading that failed is not kept.
+      // A failed read is not kept.
       suggester.catch(() => kept.get(account)?.suggester === suggester && kept.delete(account));
       return suggester;
     },
   };
 }
 
-/** Gives way while it reads the words of many designs. */
+/** Lets other work run while it splits many names. */
 async function readDesigns(words: DesignWordRows, account: KitAccountId): Promise<Suggester> {
   const designs = await words.designs(account);
   const parted: PartedDesign[] = [];

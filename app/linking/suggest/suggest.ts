@@ -50,11 +50,11 @@ export interface Suggestion {
 }
 
 export interface Suggester {
-  /** The best design for a variant; null when none comes near. */
+  /** The best design for a variant; null if none comes close. */
   suggest(variant: VariantWords): Suggestion | null;
 }
 
-/** A design with its words, as `createSuggester` takes it: parting the words of many is what takes long. */
+/** A design with its words, for `createSuggester`. Splitting many names into words is the slow part. */
 export interface PartedDesign {
   design: DesignWords;
   words: string[];
@@ -97,15 +97,15 @@ export function createSuggester(parted: readonly PartedDesign[]): Suggester {
       if (named && named.reason !== "same_name_other_size") return named;
       const shown = wordsOf(`${variant.variantTitle} ${variant.productTitle} ${variant.sku}`);
       const have = new Set([...shown, ...wordsOf(variant.handle)]);
-      // A design of the same size that has the words is better than one of another size that has the name.
+      // Matching words with the same size beat a matching name with another size.
       let best: Suggestion | null = named;
-      // Rare words first: what they bring up sets a mark that most designs with a frequent word alone cannot reach.
+      // Rare words first: their designs set a score that most designs with only a frequent word can't reach.
       const words = [...have].filter((word) => postings.has(word)).sort((a, b) => rarity(b) - rarity(a));
       const total = [...have].reduce((sum, word) => sum + rarity(word), 0);
       let passed = 0;
       const seen = new Set<Indexed>();
       for (const word of words) {
-        // A design that was not seen yet has none of the words passed: the rest is the most that it can share.
+        // A design not seen so far has none of the earlier words: the rest is the most it can match.
         const rest = total - passed;
         passed += rarity(word);
         for (const candidate of postings.get(word)!) {
@@ -157,7 +157,7 @@ function compare(variant: Size | null, kit: Size | null): "same" | "other" | "un
 
 const WORDS_REASON = { same: "words_and_size", other: "words_other_size", unknown: "words" } as const;
 
-/** How much of the design's name the variant has, by rarity; another size speaks against it. */
+/** How much of the design's name the variant has, weighted by rarity; another size lowers it. */
 function scoreWords(
   candidate: Indexed,
   variant: { have: Set<string>; size: Size | null; rarity: (word: string) => number },
@@ -180,7 +180,7 @@ function wordsOf(text: string): string[] {
 
 const SIZE_IN_TEXT = /(\d+)\s*(?:cm|mm|in)?\s*[x×]\s*(\d+)/g;
 const NO_WORD = /[^\p{L}\p{N}]+/u;
-// Latin-1 without letters that carry accents, which is nearly every name: there is nothing to take off.
+// Latin-1 without accented letters, like nearly every name: no accents to remove.
 const PLAIN = /^[\0-~×]*$/;
 
 function withoutAccents(text: string): string {

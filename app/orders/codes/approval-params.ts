@@ -10,7 +10,7 @@ import { isObject } from "./stored-json.ts";
 export type MadeAsApproval = `make_as:${LineItemId}`;
 
 /**
- * `handled:<kind>`: a task was seen to. `part`: the row is a further part. `to_staging`: a real order that was sent to Kit's staging to
+ * `handled:<kind>`: the merchant marked a task as handled. `part`: the row is a further part. `to_staging`: a real order that was sent to Kit's staging to
  * try it out.
  */
 export type ApprovalCode = ApprovalKind | MadeAsApproval | `handled:${OrderTaskKind}` | "part" | "to_staging";
@@ -22,9 +22,9 @@ export interface RepeatedLine {
   sku: string | null;
 }
 
-/** What a further part was opened for. */
+/** Why a further part was opened. */
 export type PartPurpose =
-  /** Whatever of the order is open in the store and in no other kit order. */
+  /** For everything that is open in the store and in no other kit order. */
   | { why: "unsent_lines" }
   /** Units that were on hold or scheduled when the others were sent, and have opened since. */
   | { why: "rest"; lines: { lineItemId: LineItemId; quantity: number }[] }
@@ -56,7 +56,7 @@ const partPurpose = z
   .catch({ why: "unsent_lines" });
 
 /**
- * `wanted`: the merchant said so. `moving`: Shopify is being asked. `not_moved`, `not_requested`: Shopify refused the move, or the
+ * `wanted`: the merchant approved it. `moving`: Shopify is being asked. `not_moved`, `not_requested`: Shopify refused the move, or the
  * request after it. `ended`: nothing is left to do.
  */
 export const MOVE_STATES = ["wanted", "moving", "not_moved", "not_requested", "ended"] as const;
@@ -69,7 +69,7 @@ const OF_KIND = {
   already_ordered: nothing,
   left_to_merchant: nothing,
   cancel_at_cost: nothing,
-  /** What the merchant was shown (keep-at-kit.ts), and why it was to be canceled, if for its payment (payment-problem.ts). */
+  /** What the merchant was shown (keep-at-kit.ts). If it was to be canceled because of its payment, which problem (payment-problem.ts). */
   keep_at_kit: z.object({ about: text, why: text }),
   replace_at_kit: nothing,
   fulfill_without_tracking: nothing,
@@ -77,23 +77,23 @@ const OF_KIND = {
   /** How far the move has come. Written before each call to Shopify, so that a lost answer is followed up. */
   move_to_kit: z.object({
     state: z.enum(MOVE_STATES).catch("ended"),
-    /** Units that are moved, and not requested yet. */
+    /** Units that are moved but not requested yet. */
     lines: z.array(z.object({ lineItemId: LineItemId, quantity: z.number().int() })).catch([]),
     /** Shopify's words, masked, or a code of this app's. */
     fault: text,
   }),
   keep_at_location: nothing,
-  /** The canceled fulfillments that the merchant was shown, and those of earlier times. */
+  /** The canceled fulfillments that the merchant was shown, and those approved before. */
   fulfill_again: z.object({ fulfillments: z.array(z.string()).catch([]) }),
   share_tracking: nothing,
 } as const satisfies Record<ApprovalKind, z.ZodType<object>>;
 
-/** An approval that does not say of which SKU approves nothing. */
+/** An approval without its SKU approves nothing. */
 const madeAs = z
   .object({ as: z.enum(["linked", "sold"]), sku: z.string() })
   .nullable()
   .catch(null);
-/** The task's signature, as it was when it was seen to (tasks.ts). */
+/** The task's signature when the merchant marked it as handled (tasks.ts). */
 const handled = z.object({ signature: text });
 
 export type ApprovalParams<Code extends ApprovalCode> = Code extends ApprovalKind

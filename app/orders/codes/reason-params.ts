@@ -8,13 +8,13 @@ const text = z.string().nullable().catch(null);
 const number = z.number().nullable().catch(null);
 const texts = z.array(z.string()).nullable().catch(null);
 const nothing = z.object({});
-/** The lines that keep the order, each with its own reason. */
+/** The lines that hold the order back, each with its own reason. */
 const lines = z
   .array(z.object({ id: z.string(), reason: z.enum(LINE_REASONS) }))
   .nullable()
   .catch(null);
 
-/** What is wrong with an address, by its parts: nothing of what stands in them (check-address.ts). */
+/** What is wrong with an address, by the names of its parts and without their contents (check-address.ts). */
 export const ADDRESS_PROBLEMS = [
   "no_city",
   "no_postal_code",
@@ -56,7 +56,7 @@ export const REASON_PARAMS = {
   address_incomplete: z.object({ missing: texts }),
   address_doubtful: z.object({ problems: addressProblems }),
   lines_held: z.object({ lines }),
-  /** SKU of the design for which the merchant wants to be asked; none: for all. */
+  /** SKU of the design that needs approval; absent if all do. */
   needs_approval: z.object({ design: text.optional() }),
   first_order_approval: nothing,
   held_by_merchant: nothing,
@@ -99,7 +99,7 @@ export const LINE_PARAMS = {
   gift_card: nothing,
   removed: nothing,
   already_fulfilled: nothing,
-  /** What would have been said of it, had it not been left out. */
+  /** The reason the line would have, had it not been left out. */
   left_out: z.looseObject({}),
   fulfillment_order_pending: ofDesign,
   on_hold: ofDesign,
@@ -125,17 +125,17 @@ export const LINE_PARAMS = {
 export type ReasonParams = { [Reason in AnyReason]: z.output<(typeof REASON_PARAMS)[Reason]> };
 export type LineParams = { [Reason in LineReason]: z.output<(typeof LINE_PARAMS)[Reason]> };
 
-/** A reason with what stands beside it. */
+/** A reason with its params. */
 export type Because<Reason extends AnyReason = AnyReason> = {
   [One in Reason]: { reason: One; params: ReasonParams[One] };
 }[Reason];
 
-/** The same of a line. */
+/** A line's reason with its params. */
 export type LineBecause<Reason extends LineReason = LineReason> = {
   [One in Reason]: { reason: One; params: LineParams[One] };
 }[Reason];
 
-/** The reasons that say everything by themselves. */
+/** Reasons without params. */
 export type PlainReason = {
   [Reason in AnyReason]: Record<never, never> extends ReasonParams[Reason] ? Reason : never;
 }[AnyReason];
@@ -154,7 +154,7 @@ export function readLineParams(reason: string, json: unknown): Record<string, un
   return read(LINE_PARAMS, reason, json);
 }
 
-/** A reason of another version passes as it is: rules look for those that they know. */
+/** Reasons of other versions pass through unchanged: rules look only for those that they know. */
 export function readBecause(reason: string, json: unknown): Because {
   return { reason, params: readReasonParams(reason, json) } as Because;
 }

@@ -1,14 +1,14 @@
 import { SHUT_REASONS } from "../../kernel/kit-budget.ts";
-// The codes in which the reconciler says why. Their words, in a merchant's language, are in the text catalogue
+// The codes with which the reconciler says why. Their words, in a merchant's language, are in the text catalogue
 // (app/ui/texts/orders.ts), which must have one for each code or the types fail.
 
-/** What becomes of one line of the store's order. */
+/** What happens to one line of the store's order. */
 export type Disposition =
   /** Goes to Kit with the next request. */
   | "send"
   /** Is at Kit. */
   | "sent"
-  /** Will be sent by itself once something in the store changes. */
+  /** Is sent automatically once something in the store changes. */
   | "wait"
   /** A person has to act first. */
   | "hold"
@@ -89,7 +89,7 @@ export const HOLD_REASONS = [
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** Holds that the merchant lifts by saying "send it" (app/orders/commands/approvals.ts "send"). The others need something mended. */
+/** Holds that the merchant lifts with "Send" (app/orders/commands/approvals.ts). The others need something fixed first. */
 export const LIFTED_BY_APPROVAL: ReadonlySet<HoldReason> = new Set<HoldReason>([
   "placed_before_go_live",
   "refunded",
@@ -103,7 +103,7 @@ export const LIFTED_BY_APPROVAL: ReadonlySet<HoldReason> = new Set<HoldReason>([
   "release_needed",
 ]);
 
-/** The same, but only by a "send it" that was said of this hold: an approval of something else was not about the address. */
+/** The same, but only by a "Send" for this very hold: an approval of another one was not about the address. */
 export const LIFTED_BY_ITS_APPROVAL: ReadonlySet<HoldReason> = new Set<HoldReason>(["address_doubtful"]);
 
 /** Why a kit order will never be sent. */

@@ -1,6 +1,6 @@
 // Params of codes as they come back from the database's JSON.
 
-/** Anything else is a row that nobody wrote as it should be. */
+/** Anything else was not written by this app's code. */
 export function isObject(json: unknown): json is object {
   return typeof json === "object" && json !== null && !Array.isArray(json);
 }

@@ -1,4 +1,4 @@
-// The merchant's word on one kit order, kept as rows so that a decision can be made again from facts alone.
+// What the merchant approved or decided about one kit order. Kept as rows, so that the same facts lead to the same decision again.
 
 export const APPROVALS = [
   /** "Send it": lifts every hold that an approval lifts, the hold window included. */
@@ -7,7 +7,7 @@ export const APPROVALS = [
   "send_without_held_lines",
   /** "I have ordered this by hand": never sent. */
   "already_ordered",
-  /** "I see to it myself": never sent by the app. */
+  /** "I handle it myself": never sent by the app. */
   "left_to_merchant",
   /** "Cancel it at Kit, although that costs." */
   "cancel_at_cost",

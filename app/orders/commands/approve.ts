@@ -1,4 +1,4 @@
-// An approval said by the merchant: whether it means anything for the order as it stands, and what is written down for it.
+// An approval by the merchant: whether it applies to the order in its present state, and what is recorded for it.
 import { keptOf } from "../decide/keep-at-kit.ts";
 import { isAtOwnLocation, isMoving } from "../decide/own-location.ts";
 import { wantedAgain } from "../decide/undone-fulfillment.ts";
@@ -41,7 +41,7 @@ export function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcom
   }
 }
 
-/** Said about what the merchant was shown, and about nothing else. */
+/** An approval covers what the merchant was shown, and nothing else. */
 export function refuseUnasked(tasks: readonly OpenTask[], what: ApprovalKind): CommandOutcome | null {
   const about = ASKED_BY[what];
   if (about === undefined || tasks.some(({ kind }) => kind === about)) return null;
@@ -53,7 +53,7 @@ const ASKED_BY: Partial<Record<ApprovalKind, OrderTaskKind>> = {
   share_tracking: "replacement_shipped",
 };
 
-/** Shopify is asked once for each time that the merchant says so, and not called back while it is. */
+/** One approval is one request to Shopify. It can't be taken back while that request is open. */
 export function refuseMove(
   { row, tasks }: { row: OrderRow; tasks: readonly OpenTask[] },
   what: ApprovalKind,
@@ -76,8 +76,8 @@ export function approvalChange(
       const held = row.lines.filter((line) => line.disposition === "hold" || line.disposition === "wait");
       return { ...about, approvals: [{ what, params: { lines: held.map((line) => line.lineItemId) } }] };
     }
-    // "Leave it at Kit" takes the request to cancel back, for what the merchant was shown; "cancel it although it costs" is a
-    // request, if there is none yet.
+    // "Leave it at Kit" withdraws the request to cancel, for what the merchant was shown. "Cancel it although it costs" is such a
+    // request itself, if there is none yet.
     case "keep_at_kit": {
       const approvals = [{ what, params: { about: keptOf(row), why: whyToCancel(tasks) } }];
       return { ...about, approvals, cancel: { state: "none", by: null }, unlessCancelling: true };
@@ -88,7 +88,7 @@ export function approvalChange(
         ? { ...about, approvals, cancel: { state: "requested", by: "merchant" } }
         : { ...about, approvals };
     }
-    // Whether that is free is read first; where it is not, the merchant is asked, as with every cancellation.
+    // Kit is read first: if canceling costs something, the merchant is asked, as with every cancellation.
     case "replace_at_kit":
       return {
         ...about,
@@ -116,5 +116,5 @@ function whyToCancel(tasks: readonly OpenTask[]): string | null {
   return typeof why === "string" ? why : null;
 }
 
-/** Nothing is under way at Kit; what Kit refused or did not answer may be asked for again. */
+/** False while a cancellation is under way at Kit. One that Kit refused or did not answer may be requested again. */
 const REPLACEABLE: readonly CancelState[] = ["none", "refused", "unknown"];

@@ -1,5 +1,5 @@
-// A command that a workflow of the merchant's asks for, as if the merchant had pressed the button. What doesn't fit the order as it
-// is now is left: the order's page says where it is.
+// A command from one of the merchant's workflows, as if they had pressed the button. A command that doesn't fit the order's present
+// state is dropped: the order's page shows where the order is.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { CommandOutcome, OrderCommands } from "./command-outcomes.ts";

@@ -1,4 +1,4 @@
-// What a merchant can say about a kit order. Implemented in app/orders/commands/commands.ts; the pages show each outcome in words.
+// The merchant's commands about a kit order, and their outcomes. Implemented in app/orders/commands/commands.ts; the pages show each outcome in words.
 import type { ExternalSku, KitOrderRowId, LineItemId, VariantId } from "../../kernel/ids.ts";
 import type { ApprovalKind } from "./approvals.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
@@ -8,7 +8,7 @@ export type CommandOutcome =
   | { kind: "done" }
   /** Nothing of this shop has that id. */
   | { kind: "not_found" }
-  /** The order is past the point where this makes sense; `submission` and `kitState` say where it is. */
+  /** The order is past the point where this makes sense; `submission` and `kitState` tell its state. */
   | { kind: "too_late"; submission: string; kitState: string | null }
   | { kind: "not_applicable"; why: string };
 
@@ -44,20 +44,20 @@ export interface OrderCommands {
   sendToStaging(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   hold(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   release(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
-  /** A rejected order, or one that failed, is looked at again from the start. */
+  /** Decides a rejected or failed order again, from the start. */
   tryAgain(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
-  /** Store and Kit are read again now. */
+  /** Reads the store's order and Kit's again now. */
   readAgain(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
-  /** Before sending: void. After: cancelled at Kit as "Cancelling costs" says. */
+  /** Before sending: the row becomes void. After: it is canceled at Kit, if that is free or the merchant agrees to the cost. */
   cancel(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   /** `pasted`: Kit's number, or the portal link. */
   link(shop: ShopRef, row: KitOrderRowId, pasted: string): Promise<LinkOutcome>;
   markHandled(shop: ShopRef, row: KitOrderRowId, kind: OrderTaskKind): Promise<CommandOutcome>;
   /**
-   * Lines whose product's link disagrees with what was sold are made as they are linked, or as they were sold. `send`: and the
-   * order is sent, as "send" does.
+   * For lines whose product's link disagrees with what was sold: make them as linked, or as sold. `send`: also send the order,
+   * as the command "send" does.
    */
   makeAs(shop: ShopRef, row: KitOrderRowId, what: MakeAs): Promise<CommandOutcome>;
-  /** A further kit order for the same store order, by the merchant's approval only: a new order that has to be paid. */
+  /** Opens a further kit order for the same store order. It needs the merchant's approval, since it has to be paid as well. */
   addPart(shop: ShopRef, row: KitOrderRowId, why: "unsent_lines" | "replacement"): Promise<CommandOutcome>;
 }

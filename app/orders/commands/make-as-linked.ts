@@ -1,11 +1,11 @@
-// The approvals that "Make as linked" and "Make as sold" come to. Pure.
+// The approvals behind "Make as linked" and "Make as sold". Pure.
 import type { MakeAs } from "./command-outcomes.ts";
 import { isKitSku } from "../../kernel/kit-sku.ts";
 import type { Approval, MadeAsApproval } from "../codes/approval-params.ts";
 import { madeAsKey, offeredSku } from "../decide/made-as.ts";
 import type { OrderRow, RowLine } from "../ports/order-row.ts";
 
-/** Only what the row shows is approved: a link that was changed since then is asked about again. */
+/** Approves only what the row shows: if the link was changed since, the merchant is asked again. */
 export function approvalsToMake(row: OrderRow, what: MakeAs): Approval<MadeAsApproval>[] {
   return row.lines
     .filter((line) => what.line === null || line.lineItemId === what.line)

@@ -1,16 +1,16 @@
-// Where a kit order must stand for a merchant's word to mean anything, and what is answered where it does not.
+// In which states of a kit order each of the merchant's approvals has an effect, and the answer in all other states.
 import type { OrderRow, Submission } from "../ports/order-row.ts";
 import type { ApprovalKind } from "./approvals.ts";
 import type { CommandOutcome } from "./command-outcomes.ts";
 
 export const UNSENT: readonly Submission[] = ["received", "held", "ready"];
-/** A POST was made, and what became of it is not known. */
+/** A POST was made, and its outcome is not known. */
 export const OPEN_QUESTION: readonly Submission[] = ["unknown", "exists_unlinked", "review"];
 
-/** Before it is sent; and where the answer to a request was lost, since it is decided again what is sent under its number. */
+/** Before sending, and after a lost answer: what a second request under the same reference contains is decided again. */
 export const MAKEABLE: readonly Submission[] = [...UNSENT, "unknown", "review"];
 
-/** Where a row must stand for the word to mean anything; elsewhere it would be believed and do nothing. */
+/** The states in which an approval has an effect. In others it would be recorded and do nothing. */
 export const SAYABLE: Record<ApprovalKind, readonly Submission[]> = {
   send: UNSENT,
   send_without_held_lines: UNSENT,

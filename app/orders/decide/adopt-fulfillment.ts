@@ -1,5 +1,5 @@
-// Somebody else fulfilled kits that are at Kit: their fulfillment is taken over, each with the tracking of the kits that it covers
-// (decision 62). Pure.
+// Fulfillments of kits that somebody else made while the kits are at Kit: the app adopts them, and adds the tracking of the kits
+// that each one covers (decision 62). Pure.
 import type { LineItemId, LocationId } from "../../kernel/ids.ts";
 import type { Tracking } from "../ports/order-row.ts";
 import type { StoreFulfillment, StoreLine, StoreOrder } from "../ports/shopify-order.ts";
@@ -8,7 +8,7 @@ import type { Facts } from "./facts.ts";
 import { trackingToWrite } from "./tracking-on-fulfillment.ts";
 import { isStanding, standingFulfillments, unitsAtKit } from "./units-at-kit.ts";
 
-/** With our tracking where it has none but that of other kit orders of this store order. */
+/** Adds our tracking, unless the fulfillment has numbers other than those of this store order's kit orders. */
 export function adoptForeign(
   facts: Facts,
   order: StoreOrder,
@@ -42,10 +42,10 @@ function addedTo(fulfillment: StoreFulfillment, now: Tracking[]): Tracking[] {
   return trackingToWrite(fulfillment, { before: [], now });
 }
 
-/** Units at Kit that the store does not wait for any more: what it still waits for was fulfilled by nobody. */
+/** Units at Kit that are no longer open in the store: somebody else must have fulfilled them. */
 function fulfilledByOthers(facts: Facts, order: StoreOrder): Map<LineItemId, number> {
   const open = unitsAtKit(facts.row, standingFulfillments(facts.store));
-  // What waits to open is open in the store, and Kit does not have it.
+  // Units that are on hold or scheduled are open in the store too, but not at Kit.
   const waitedFor = (line: StoreLine) =>
     Math.max(0, line.unfulfilledQuantity - (facts.lines.waiting.get(line.id) ?? 0));
   return new Map(order.lines.map((line) => [line.id, (open.get(line.id) ?? 0) - waitedFor(line)]));

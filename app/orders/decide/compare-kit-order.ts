@@ -1,4 +1,4 @@
-// Whether Kit's order is what was sent: compared in memory, remembered by the names of the fields that differ. Pure.
+// Whether Kit's order matches what was sent. Compared in memory; only the names of the fields that differ are kept. Pure.
 import type { KitCustomer, KitOrder, KitOrderRequest } from "../../kit/kit-types.ts";
 
 const CUSTOMER_FIELDS = [
@@ -34,7 +34,7 @@ export function differences(
   return found;
 }
 
-// Kit may trim or re-space what it keeps; that is no difference to anybody.
+// Kit may trim values or change their spacing, which makes no difference.
 function fold(value: string): string {
   return value.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }

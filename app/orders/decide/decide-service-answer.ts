@@ -1,5 +1,5 @@
-// Kit as a fulfillment service: what to answer to a merchant's request, from what the order's own decision came to and from
-// what Kit really did (App Store requirement 5.5.1). Pure.
+// Kit as a fulfillment service: how to answer a merchant's request, given the order's own decision and what Kit really did (App
+// Store requirement 5.5.1). Pure.
 import type { LineItemId } from "../../kernel/ids.ts";
 import * as words from "./service-answer-messages.ts";
 import type { Decision, Step } from "./decision.ts";
@@ -15,7 +15,7 @@ import { isAskedFor } from "./line-units.ts";
 import { isAskedBack, ownOpen, remainingUnits, unitsStillAtKit } from "./requested-units.ts";
 import type { StoreFulfillmentOrder, StoreOrder } from "../ports/shopify-order.ts";
 
-/** The service's next step; null when nobody waits for one. Answers go before everything else that is due. */
+/** The service's next step; null if no request is open. Answers come before everything else that is due. */
 export function serviceStep(facts: Facts, decision: Decision): Step | null {
   const order = orderToAnswer(facts);
   if (!order || !decision.lines) return null;
@@ -27,7 +27,7 @@ export function serviceStep(facts: Facts, decision: Decision): Step | null {
   return furtherPart(facts, decision.lines, order) ?? progress(facts, order);
 }
 
-/** The moment at which a question that nobody answered becomes an answer. */
+/** When a question that the merchant has not answered is answered for them. */
 export function answerDueAt(facts: Facts, decision: Decision): Date | null {
   const order = orderToAnswer(facts);
   const waits = order && isAskedBack(facts) && decision.wait?.reason === "cancel_question";
@@ -35,7 +35,7 @@ export function answerDueAt(facts: Facts, decision: Decision): Date | null {
 }
 
 function orderToAnswer({ store, shop, row }: Facts): StoreOrder | null {
-  // A replacement is no request's; rows of an account that the shop left answer nothing for the one it has now.
+  // No request asks for a replacement, and rows of an account that the shop left don't answer for the present one.
   if (store.kind !== "found" || shop.uninstalledAt || replacementLines(row)) return null;
   if (shop.account && shop.account.environment !== row.environment) return null;
   return store.order;
@@ -94,7 +94,7 @@ function onCancellation(question: Question): RequestReply | null {
     case "unknown":
     case "exists_unlinked":
     case "review":
-      // Nobody knows yet whether Kit has it: no answer would be true.
+      // It isn't known yet whether Kit has the order, so any answer could be wrong.
       return null;
   }
 }
@@ -116,7 +116,7 @@ function cancellationAtKit(question: Question, kit: NonNullable<Facts["row"]["ki
   return unanswered ? no(words.NOT_FREE) : null;
 }
 
-/** Accepted, and nothing comes of it any more: the merchant gets it back. Shopify takes that while it is in progress. */
+/** The request was accepted but won't be fulfilled: it is given back to the merchant. Shopify allows that while it is in progress. */
 function onAccepted(question: Question): RequestReply | null {
   const { facts, decision, asked } = question;
   if (asked.status !== "IN_PROGRESS" || isElsewhere(question)) return null;
@@ -127,7 +127,7 @@ function onAccepted(question: Question): RequestReply | null {
       return close(question, words.neverSent(decision.wait?.reason));
     case "submitted": {
       const { kit } = facts.row;
-      // Replaced at Kit: the next part carries what was asked for.
+      // Replaced at Kit: the next part carries the requested units.
       const goesOn = decision.step.do === "open_part" || facts.lines.furtherPartUnsent;
       if (kit?.canceledAt) return goesOn ? null : close(question, words.CANCELED);
       const atKit = unitsStillAtKit(facts);
@@ -140,7 +140,7 @@ function onAccepted(question: Question): RequestReply | null {
   }
 }
 
-/** Asked for after the kit order was sent: the request is the merchant's word for a further one. */
+/** Requested after the kit order was sent: the request is the merchant's approval of a further one. */
 function furtherPart(facts: Facts, lines: LinePlan[], order: StoreOrder): Step | null {
   const { row } = facts;
   if (row.part !== 1 || row.submission !== "submitted" || facts.lines.furtherPart) return null;
@@ -153,7 +153,7 @@ function furtherPart(facts: Facts, lines: LinePlan[], order: StoreOrder): Step |
     : null;
 }
 
-/** Told once, when production begins. */
+/** Reported once, when production begins. */
 function progress({ row, ...facts }: Facts, order: StoreOrder): Step | null {
   if (row.progressReportedAt || !row.kit || row.kit.canceledAt || row.kit.stage !== STAGE.inProduction) return null;
   const atKit = unitsStillAtKit({ row, store: facts.store });
@@ -168,7 +168,7 @@ function plansOf({ lines, asked }: Question): LinePlan[] {
   return lines.filter((plan) => held.has(plan.line.id));
 }
 
-/** Kit has every unit that was asked for already: only the answer is missing. */
+/** Kit has every requested unit already; only the answer is missing. */
 function isCovered({ facts, asked, order }: Question): boolean {
   const askedFor = ownOpen(order).filter(isAskedFor);
   return asked.lines.every(({ lineItemId }) => remainingUnits(askedFor, lineItemId) <= unitsSent(facts, lineItemId));

@@ -1,10 +1,10 @@
-// "Leave it at Kit, although the store's order was cancelled or reduced": the merchant's word about what they were shown. When
-// the store's order changes again, it is about something else, and they are asked again. Pure.
+// "Leave it at Kit, although the store's order was canceled or reduced": the merchant's decision covers what they were shown. If
+// the store's order changes again, they are asked again. Pure.
 import type { Facts } from "./facts.ts";
 import { isDeleted } from "./facts.ts";
 import { approvalOf, type OrderRow } from "../ports/order-row.ts";
 
-/** What the word is about, as the row shows it. */
+/** What the decision covers, as the row shows it. */
 export function keptOf(row: OrderRow): string {
   const ended = row.storeCancelledAt !== null || row.storeGoneAt !== null;
   return subject(
@@ -13,12 +13,12 @@ export function keptOf(row: OrderRow): string {
   );
 }
 
-/** Whether the word was given and is about the store's order as it is now. */
+/** Whether the merchant decided so, and for the store's order as it is now. */
 export function isKept(facts: Pick<Facts, "row" | "store" | "now">): boolean {
   const { row, store } = facts;
   const approval = approvalOf(row, "keep_at_kit");
   if (!approval) return false;
-  // Not to be read: nothing says that anything changed since.
+  // The order can't be read, so nothing shows a change.
   if (store.kind === "no_access" || (store.kind === "gone" && !isDeleted(facts))) return true;
   const { about } = approval.params;
   const current = new Map(

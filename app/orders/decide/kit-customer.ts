@@ -1,4 +1,4 @@
-// The customer's part of a kit order, made from the store's shipping address. In memory only.
+// The customer's details of a kit order, from the store's shipping address. In memory only.
 import type { KitCustomer } from "../../kit/kit-types.ts";
 import { regionOnLabel } from "./region-on-label.ts";
 import type { OrderRules } from "./rules.ts";
@@ -43,8 +43,8 @@ export function kitCustomer(
 }
 
 /**
- * The parts that an HMAC is made of, to tell later that the address changed. E-mail and phone are left out: whether they are
- * passed on is a rule of the merchant's, and changing that rule is not a change of the customer.
+ * The values whose HMAC shows later that the address changed. Email and phone are left out: whether they are passed on is a setting,
+ * and changing a setting is not a change of the customer.
  */
 export function customerParts(store: StoreCustomer | null): string[] {
   const a = store?.address;

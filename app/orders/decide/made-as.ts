@@ -1,5 +1,5 @@
-// "Make as linked": which design a line is made from where its own SKU and its product's link disagree. An approval for each
-// line, kept with the SKU that was approved, so that a link that is changed later asks again (decision 44). Pure.
+// "Make as linked": which design a line is made from if its own SKU and its product's link disagree. Each line has an approval with
+// the approved SKU, so that the merchant is asked again if the link changes (decision 44). Pure.
 import { ExternalSku, type LineItemId } from "../../kernel/ids.ts";
 import type { Approval, ApprovalCode, MadeAs, MadeAsApproval } from "../codes/approval-params.ts";
 import { approvalOf, type OrderRow } from "../ports/order-row.ts";
@@ -15,7 +15,7 @@ export function madeAs(row: Pick<OrderRow, "approvals">, line: LineItemId): Made
   return approvalOf(row, madeAsKey(line))?.params ?? null;
 }
 
-/** The approvals that a further part begins with: what is made of a line was decided for its order, not for one request. */
+/** The approvals that a further part inherits: a line's design was approved for the order, not for one part. */
 export function carriedApprovals(row: Pick<OrderRow, "approvals">): Approval<MadeAsApproval>[] {
   return row.approvals.flatMap(({ what }) => (isMadeAs(what) ? [{ what, params: approvalOf(row, what)!.params }] : []));
 }

@@ -1,10 +1,10 @@
-// What a further kit order of a store order was opened for, as its approval keeps it. Pure.
+// Why a further kit order of a store order was opened, from its approval. Pure.
 import type { LineItemId } from "../../kernel/ids.ts";
 import type { Approval, PartPurpose } from "../codes/approval-params.ts";
 import { carriedApprovals } from "./made-as.ts";
 import { approvalOf, type OrderRow } from "../ports/order-row.ts";
 
-/** Null: part 1, which nobody had to ask for. */
+/** Null: part 1, which needs no approval. */
 export function partPurpose(row: Pick<OrderRow, "approvals">): PartPurpose | null {
   return approvalOf(row, "part")?.params ?? null;
 }
@@ -23,13 +23,13 @@ export function restLines(row: Pick<OrderRow, "approvals">): ReadonlyMap<LineIte
   return new Map(purpose.lines.map((line) => [line.lineItemId, line.quantity]));
 }
 
-/** A further part that the merchant ordered; what opened later is sent unasked, and passes every gate again. */
+/** Whether the merchant ordered this part. A part for units that opened later is sent automatically, and passes every gate again. */
 export function isOrderedByHand(row: Pick<OrderRow, "approvals">): boolean {
   const purpose = partPurpose(row);
   return purpose !== null && purpose.why !== "rest";
 }
 
-/** The approvals of a part that is opened for an order of which `of` is a kit order already. */
+/** The approvals of a new part; `of`: an existing kit order of the same store order. */
 export function approvalsOfPart(of: Pick<OrderRow, "approvals">, purpose: PartPurpose): Approval[] {
   return [{ what: "part", params: purpose }, ...carriedApprovals(of)];
 }

@@ -1,6 +1,6 @@
-// What may turn up about an order's payment after it was accepted: the money went back, or Shopify rates the fraud risk as one
-// that the merchant holds. Before sending it holds the order (gates.ts); afterwards the store does not want it at Kit any more
-// (store-unwants.ts), unless the merchant knew and wanted it all the same. Pure.
+// Problems with an order's payment that show up later: the money went back, or Shopify rates the fraud risk at a level that the
+// merchant holds. Before sending, a problem holds the order (gates.ts); afterwards the order is no longer wanted at Kit
+// (store-unwants.ts), unless the merchant knew of it and wanted the order anyway. Pure.
 import type { Facts } from "./facts.ts";
 import { isOrderedByHand } from "./part-purpose.ts";
 import { approvalOf, STAGE, type OrderRow } from "../ports/order-row.ts";
@@ -32,7 +32,7 @@ export function isRiskHeld(order: Pick<StoreOrder, "riskLevel">, rules: Pick<Fac
   return order.riskLevel !== null && rules.heldRiskLevels.includes(order.riskLevel);
 }
 
-/** Once Kit has shipped, money that goes back is a return, and the customer's matter. */
+/** After Kit has shipped, a refund is a return, and between the merchant and their customer. */
 export function paymentProblem(
   { row, rules }: { row: OrderRow; rules?: Pick<Facts["rules"], "heldRiskLevels"> | undefined },
   order: StoreOrder,
@@ -45,8 +45,8 @@ export function paymentProblem(
 }
 
 /**
- * Whether the merchant wanted the order at Kit knowing of this: they sent it out of that hold, left it at Kit when asked about it,
- * or opened the further part by hand. `since`: when it happened, where that is known.
+ * Whether the merchant knew of the problem and wanted the order at Kit: they sent it although it was held for it, left it at Kit
+ * when asked, or ordered the further part. `since`: when the problem arose, if known.
  */
 function isAccepted(row: OrderRow, problem: PaymentProblem, since: Date | null = null): boolean {
   const later = (at: Date) => since === null || at > since;

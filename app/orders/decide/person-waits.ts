@@ -1,5 +1,5 @@
-// How each wait before sending ends. Time and events end most of them; of the others a person is told, since nothing would
-// come of waiting. Pure.
+// How each wait before sending ends. Most end with time or an event. For the others there is a task, since waiting alone changes
+// nothing. Pure.
 import { after } from "./decision.ts";
 import type { Facts } from "./facts.ts";
 import { PERSON_WAIT_TOLD_AFTER } from "../limits.ts";
@@ -8,11 +8,11 @@ import type { LineReason, WaitReason } from "../codes/reasons.ts";
 import type { ShopTaskKind, WantedTask } from "../codes/tasks.ts";
 
 export type WaitEnd =
-  /** The order has a time at which it is decided again, and then goes on. */
+  /** With time: the order is decided again when it is due. */
   | { by: "time" }
-  /** Somebody else acts in the store, which has nothing to do with this app; Shopify tells. */
+  /** When somebody acts in the store, which is not about this app; a webhook tells. */
   | { by: "store" }
-  /** The set-up leads there: nothing was promised before going live. */
+  /** By the set-up: nothing is promised before going live. */
   | { by: "setup" }
   /** A person, who is told for the whole shop (app/attention/decide-shop-tasks.ts). */
   | { by: "person"; told: ShopTaskKind }
@@ -23,13 +23,13 @@ export const WAIT_ENDS: Record<WaitReason, WaitEnd> = {
   not_live: { by: "setup" },
   paused: { by: "person", told: "sending_paused" },
   no_account: { by: "person", told: "kit_disconnected" },
-  // Nobody is there to be told: installing the app again is Shopify's event.
+  // There is nobody to tell: when the app is installed again, Shopify sends an event.
   uninstalled: { by: "store" },
   no_access: { by: "person", told: "shopify_access_lost" },
   staging_real_order: { by: "person", told: "real_orders_wait" },
   // A trial on staging that production took over has a row of its own in production.
   other_environment: { by: "person", told: "real_orders_wait" },
-  // The customer pays or does not; day 50 tells of those that never do.
+  // The customer pays or not; the reminder on day 50 covers those who don't.
   not_paid: { by: "store" },
   hold_window: { by: "time" },
   risk_awaited: { by: "time" },
@@ -55,11 +55,11 @@ export const LINE_WAIT_ENDS: Record<WaitingLine, { by: "time" } | { by: "person"
   at_own_location: { by: "person", told: "at_own_location" },
 };
 
-/** Why an order is told of as `waits_for_person`, the most pressing first. */
+/** The reasons for the task `waits_for_person`, the most urgent first. */
 export const PERSON_WAITS = ["older_than_60_days", "on_hold", "request_pending"] as const;
 export type PersonWait = (typeof PERSON_WAITS)[number];
 
-/** The task of an order that nothing but a person lets on. */
+/** The task of an order that only a person can let go on. */
 export function personTasks(
   { reason, params }: Because<WaitReason>,
   { row, shop, now }: Pick<Facts, "row" | "shop" | "now">,
@@ -69,7 +69,7 @@ export function personTasks(
   if (reason === "lines_wait" && "lines" in params) whys.push(...(params.lines ?? []).map((line) => line.reason));
   const why = PERSON_WAITS.find((one) => whys.includes(one));
   if (why === undefined) return [];
-  // Of orders placed before going live nothing was promised: they are listed until Shopify hides them.
+  // Nothing was promised for orders placed before going live: they are listed until Shopify hides them.
   if (!shop.goneLiveAt || row.placedAt < shop.goneLiveAt) return [];
   const told = why === "older_than_60_days" || now > after(row.createdAt, PERSON_WAIT_TOLD_AFTER);
   return told ? [{ kind: "waits_for_person", params: { why } }] : [];

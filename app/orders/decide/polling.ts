@@ -1,4 +1,4 @@
-// When Kit is read again without being asked (design "Polling", the specification's "a few times a day"). Pure.
+// When Kit is read again without an event (the specification allows "a few times a day"). Pure.
 import { after } from "./decision.ts";
 import type { EventsState } from "./facts.ts";
 import { POLLING } from "../limits.ts";
@@ -10,7 +10,7 @@ export function nextRead(kit: KitMirror, context: { events: EventsState; now: Da
   if (kit.canceledAt) return null;
   const inStage = context.now.getTime() - kit.stageAt.getTime();
   if (inStage > POLLING.giveUpAfter) return null;
-  // Delivered without a number: it may still come, and the store's order waits for it.
+  // Delivered without a tracking number: it may still come, and the store's order waits for it.
   if (kit.stage === STAGE.delivered) return kit.tracking.length === 0 ? after(kit.readAt, POLLING.usual) : null;
   if (kit.stage === STAGE.pendingPayment) return after(kit.readAt, POLLING.unpaid[kit.reads] ?? POLLING.usual);
   if (kit.stage === STAGE.shipped)

@@ -13,7 +13,7 @@ export function ownOpen(order: StoreOrder): StoreFulfillmentOrder[] {
   );
 }
 
-/** Whether the merchant waits for an answer of ours about this order. */
+/** Whether the merchant waits for our answer about this order. */
 export function awaitsAnswer(order: StoreOrder): boolean {
   return ownOpen(order).some(
     ({ requestStatus }) => requestStatus === "SUBMITTED" || requestStatus === "CANCELLATION_REQUESTED",
@@ -33,7 +33,7 @@ export function unitsStillAtKit({ row, store }: Pick<Facts, "row" | "store">): M
   return new Map([...units].filter(([, count]) => count > 0));
 }
 
-/** Every unit of this row that is at Kit was asked back. */
+/** Whether the merchant asked back every unit of this row that is at Kit. */
 export function isAskedBack(facts: Pick<Facts, "row" | "store">): boolean {
   if (facts.store.kind !== "found") return false;
   const back = ownOpen(facts.store.order).filter((one) => one.requestStatus === "CANCELLATION_REQUESTED");

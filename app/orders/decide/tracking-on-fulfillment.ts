@@ -14,7 +14,7 @@ export function trackingOf({ tracking }: Pick<KitMirror, "tracking">): Tracking[
   }));
 }
 
-/** Everything that the fulfillment is to carry. `before`: the kit order's own numbers as they were written last. */
+/** All numbers that the fulfillment should have. `before`: the kit order's own numbers as last written. */
 export function trackingToWrite(
   fulfillment: StoreFulfillment,
   { before, now }: { before: readonly Tracking[]; now: readonly Tracking[] },
@@ -48,7 +48,7 @@ export function carries(fulfillment: StoreFulfillment, tracking: readonly Tracki
   return tracking.every((t) => numbers.has(t.number));
 }
 
-/** A link that Kit gives no more, or that is not kept (decision 57), is no reason to write to Shopify and the customer again. */
+/** A link that Kit no longer gives, or that isn't kept (decision 57), is no reason to notify Shopify and the customer again. */
 export function sameTracking(before: readonly Tracking[], now: readonly Tracking[]): boolean {
   const same = (a: Tracking, b: Tracking) =>
     a.company === b.company && a.number === b.number && (b.url === null || a.url === b.url);

@@ -19,7 +19,7 @@ export function unitsToFulfill(row: OrderRow, order: StoreOrder): Map<LineItemId
   return unitsAtKit(row, new Set(ids.filter((id) => standing.has(id) || !again.has(id))));
 }
 
-/** Whether a further fulfillment at a location is the merchant's word: it covers what a canceled one did. */
+/** Whether the merchant approved a further fulfillment at a location: it covers what a canceled one did. */
 export function isMadeAgain(row: OrderRow, lines: readonly { lineItemId: string }[]): boolean {
   const again = wantedAgain(row);
   return row.shipments.some(

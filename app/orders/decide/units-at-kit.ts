@@ -4,7 +4,7 @@ import type { OrderRow } from "../ports/order-row.ts";
 import type { StoreRead } from "../ports/store.ts";
 import type { StoreFulfillment } from "../ports/shopify-order.ts";
 
-/** Ids of the fulfillments that stand in the store; null when it cannot be read. */
+/** Ids of the store's fulfillments that are not canceled; null if the store can't be read. */
 export function standingFulfillments(store: StoreRead): ReadonlySet<string> | null {
   if (store.kind !== "found") return null;
   return new Set(store.order.fulfillments.filter(isStanding).map((fulfillment) => fulfillment.id));
@@ -15,8 +15,8 @@ export function isStanding({ status }: Pick<StoreFulfillment, "status">): boolea
 }
 
 /**
- * Units sent that no fulfillment covers yet: those are still open in the store, and already at Kit. `standing`: a fulfillment
- * that was cancelled in the store covers nothing any more.
+ * Units sent that no fulfillment covers yet: at Kit already, and still open in the store. `standing`: the store's fulfillments that
+ * are not canceled, since a canceled one covers nothing.
  */
 export function unitsAtKit(
   row: Pick<OrderRow, "lines" | "shipments">,

@@ -1,4 +1,4 @@
-// Protected customer fields that Shopify has not approved the app for: which of them an order cannot go without (decision 58).
+// Protected customer fields for which Shopify has not approved the app: which of them an order needs (decision 58).
 import { kitCustomer } from "./kit-customer.ts";
 import type { OrderRules } from "./rules.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
@@ -9,12 +9,12 @@ const CONTACT = new Set<string>(Object.values(OPTIONAL).flat());
 
 export type ContactField = keyof typeof OPTIONAL;
 
-/** Names and addresses: without them nothing is sent, and nothing can be said of what was. */
+/** Names and addresses: without them nothing is sent, and a sent order can't be compared. */
 export function neededButWithheld({ withheldFields }: Pick<StoreOrder, "withheldFields">): string[] {
   return withheldFields.filter((field) => !CONTACT.has(field));
 }
 
-/** What the merchant passes on to Kit, and an order that is sent now goes without. */
+/** Contact details that the merchant passes on to Kit, and that an order sent now would lack. */
 export function sentWithout(
   order: Pick<StoreOrder, "withheldFields" | "customer">,
   rules: Pick<OrderRules, "passEmail" | "passPhone">,

@@ -1,4 +1,4 @@
-// What the effects of an order's life are given. Composed in app/main/compose/compose.ts.
+// What the effects depend on. Composed in app/main/compose/compose.ts.
 import type { KitCustomer } from "../../kit/kit-types.ts";
 import { backOff, resumeAt } from "../../kernel/back-off.ts";
 import type { KitAccountId, KitOrderId, KitOrderRowId, SlotId } from "../../kernel/ids.ts";
@@ -24,7 +24,7 @@ export interface Engine {
   /** Kit as a fulfillment service: answers, and the further kit order that a later request asks for. */
   service: ServiceEffects;
   kit: KitOrders;
-  /** Links by tracking number, as Kit has them: to be handed on, and kept nowhere (decision 57). Empty where Kit gives none. */
+  /** Kit's tracking links by number, passed on to Shopify and never stored (decision 57). Empty if Kit gives none. */
   trackingLinks(account: KitAccountId, slot: SlotId, id: KitOrderId): Promise<ReadonlyMap<string, string>>;
   budget: KitBudget;
   artwork: Artwork;
@@ -34,7 +34,7 @@ export interface Engine {
   mask: (text: string, customer: KitCustomer | null) => string;
   now: () => Date;
   log: EngineLog;
-  /** Called when a token was refused or rows wait for designs: the account's own use cases see to it. */
+  /** Called when a token was refused or rows wait for designs; the accounts feature handles both. */
   noticed: (notice: Notice) => void;
 }
 
@@ -63,19 +63,19 @@ export interface FactsSource {
 /** Keyed, salted HMAC of the customer's part (design "A lost answer"). */
 export interface CustomerFingerprints {
   make(parts: readonly string[]): { salt: Uint8Array; hmac: Uint8Array };
-  /** Null: it can't be told any more, since the key of the HMAC is gone. */
+  /** Null: it can no longer be compared, since the key of the HMAC is gone. */
   matches(parts: readonly string[], known: { salt: Uint8Array; hmac: Uint8Array }): boolean | null;
-  /** The HMAC under the salt, cut short: the same parts read the same, and nobody finds the parts from it. */
+  /** The salted HMAC, cut short: equal for equal details, and the details can't be found from it. */
   mark(parts: readonly string[], salt: Uint8Array): string;
 }
 
-/** What an effect came to: decide again, or leave the row until then. */
+/** The end of an effect: decide again, or let the row rest until a time. */
 export type Outcome =
   | { kind: "again"; storeChanged: boolean }
   | { kind: "rest"; until: Date; fault: string | null }
-  /** It waits for a slot of Kit's budget; already written down. */
+  /** It waits for a slot of Kit's budget, which is recorded already. */
   | { kind: "queued"; until: Date }
-  /** Somebody else took the row over: nothing more is written. */
+  /** Another worker took the row over: nothing more is written. */
   | { kind: "lost_claim" };
 
 export const AGAIN: Outcome = { kind: "again", storeChanged: false };
@@ -87,7 +87,7 @@ export interface EffectContext {
   facts: Facts;
 }
 
-/** When to try again after a fault. `retryAt`: the other side asked not to be asked before. */
+/** When to try again after a fault. `retryAt`: not before this, as Kit or Shopify asked. */
 export function backoff(failures: number, now: Date, retryAt?: Date | null): Date {
   return resumeAt(now, backOff(failures, FAULT_PAUSES), retryAt);
 }

@@ -69,7 +69,7 @@ async function refused(context: EffectContext, shipment: PlannedShipment, messag
   return STORE_CHANGED;
 }
 
-/** A fulfillment that stands in the store already is known from now on: ours with a lost answer, or another's. */
+/** Records a fulfillment that the store has already: ours, whose answer was lost, or somebody else's. */
 export async function adopt(context: EffectContext, step: Extract<Step, { do: "adopt" }>): Promise<Outcome> {
   const { engine, claim, facts } = context;
   const { shipment, fulfillmentId, whose, written } = step;
@@ -102,7 +102,7 @@ export async function adopt(context: EffectContext, step: Extract<Step, { do: "a
     state: "fulfilled",
     fulfillmentId,
     adopted: true,
-    // What Shopify refused is not on it, and is written when the merchant tries again.
+    // Numbers that Shopify refused are not on it; they are written when the merchant tries again.
     tracking: fault === null ? shipment.tracking : [],
     lines: shipment.lines,
     fault,
@@ -186,7 +186,7 @@ export async function markDelivered(
   return STORE_CHANGED;
 }
 
-/** The tag that the merchant's own order list can be filtered by. */
+/** Merchants filter their order list in Shopify by this tag. */
 export const NEEDS_YOU_TAG = "Kit: needs you";
 
 export async function tag(context: EffectContext, step: Extract<Step, { do: "tag" }>): Promise<Outcome> {
@@ -195,7 +195,7 @@ export async function tag(context: EffectContext, step: Extract<Step, { do: "tag
   const answer = step.on
     ? await engine.fulfillments.addTags(claim.shop, shopifyOrderId, [NEEDS_YOU_TAG])
     : await engine.fulfillments.removeTags(claim.shop, shopifyOrderId, [NEEDS_YOU_TAG]);
-  // A refused tag is not worth a person's time: it is taken for done, and tried again when the tasks change.
+  // A refused tag needs no person: it counts as done, and is tried again when the tasks change.
   if (answer.kind === "done" || answer.kind === "refused") {
     await engine.rows.recordTag(claim.id, step.on);
     return { kind: "again", storeChanged: false };

@@ -1,4 +1,4 @@
-// An event of Kit's is a hint: the order that it may be about is read again, and Kit's answer decides (decision 7).
+// An event from Kit is only a hint: the order it may be about is read from Kit again, and that answer counts (decision 7).
 import type { EventSubject } from "../../kit/event-ids.ts";
 import type { KitAccountId, KitOrderId, KitOrderRowId } from "../../kernel/ids.ts";
 import { UNKNOWN_NUMBERS_AN_EVENT } from "../limits.ts";
@@ -16,7 +16,7 @@ export interface EventRows {
   unlinked(account: KitAccountId): Promise<{ id: KitOrderRowId; reference: string }[]>;
   wantRead(ids: readonly KitOrderRowId[], why: "event" | "sweep", at: Date): Promise<void>;
   noteEvent(account: KitAccountId, at: Date): Promise<void>;
-  /** Rows in production, at most once an hour; empty when this hour's sweep was made. */
+  /** Rows in production, at most once an hour; empty if this hour's sweep has been made. */
   claimSweep(account: KitAccountId, at: Date): Promise<KitOrderRowId[]>;
 }
 
@@ -34,9 +34,9 @@ export async function handleKitEvent(
   const known = [...new Set([...linked, ...named.filter((row) => row.linked).map((row) => row.id)])];
   if (known.length > 0) await readAgain({ engine, rows }, known, "event");
   const waiting = named.filter((row) => !row.linked);
-  // A number that no row has may be the one that a lost answer carried: only a GET that shows a reference of ours tells.
+  // A number that no row has may be from a lost answer. Only a GET that shows our reference proves it.
   const candidates = waiting.length > 0 ? waiting : linked.length > 0 ? [] : await rows.unlinked(account);
-  // Most telling place first (app/kit/event-ids.ts); what is cut off is found by polling.
+  // The most reliable fields come first (app/kit/event-ids.ts); polling finds what is cut off.
   for (const number of linked.length > 0 ? [] : about.orderIds.slice(0, UNKNOWN_NUMBERS_AN_EVENT)) {
     const end = await tryNumber(engine, { account, number, candidates });
     if (end !== null) return end;
@@ -77,7 +77,7 @@ async function tryNumber(
       case "busy":
         return { kind: "busy", until: result.until };
       case "other_reference": {
-        // One read tells whose it is; asking again for each candidate would say the same.
+        // One read is enough: it would give the same answer for every candidate.
         const own = about.candidates.find((candidate) => candidate.reference === result.reference);
         if (!own || own.id === row.id) return { kind: "handled" };
         await linkByNumber(engine, {

@@ -15,7 +15,7 @@ export interface RequestParts {
   lines: readonly LinePlan[];
 }
 
-/** The body to the letter. Null: some line's file was not located, or the address lacks what Kit requires. */
+/** The exact body. Null: a line's file was not located, or the address lacks a field that Kit requires. */
 export function kitRequest(parts: RequestParts): { request: KitOrderRequest; sent: SentLine[] } | null {
   const { files, reference, rules, lines } = parts;
   const customer = kitCustomer(parts.customer, rules);

@@ -1,6 +1,6 @@
-// A decision to send is made with its print files at hand. Locating a file takes over one that a sibling shop holds and hashes
-// the bytes (decision 21), so it is done for what is about to be sent only: gathering facts asks no more than whether a file is
-// held. Where a file is missing or damaged after all, the facts say so and are decided on again: the order is held with its reason.
+// Locates print files before a send. That hashes their bytes and may adopt a file of a sibling shop (decision 21), so only files of
+// orders about to be sent are located; other facts only say whether a file is there. If one is missing or damaged, the order is
+// decided again with that fact, and held with its reason.
 import type { Sha256 } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { type Facts, withoutFiles } from "../decide/facts.ts";
@@ -13,7 +13,7 @@ export type PrintFiles = ReadonlyMap<Sha256, string>;
 interface About<Decided> {
   shop: ShopRef;
   facts: Facts;
-  /** `send`: the lines that would be sent; none where nothing would. */
+  /** `send`: the lines that would be sent; empty if none would. */
   decide: (facts: Facts) => { decided: Decided; send: readonly LinePlan[] };
 }
 
@@ -22,7 +22,7 @@ export async function decideWithFiles<Decided>(
   { shop, facts: gathered, decide }: About<Decided>,
 ): Promise<{ facts: Facts; decided: Decided; files: PrintFiles }> {
   const files = new Map<Sha256, string>();
-  // Each turn takes another design out of what may be sent, so there are no more turns than designs.
+  // Each turn excludes another design, so there are at most as many turns as designs.
   for (let facts = gathered; ;) {
     const { decided, send } = decide(facts);
     const wanted = new Set(send.flatMap((line) => line.send?.sha256 ?? []));

@@ -1,6 +1,5 @@
 // "Move to Kit": fulfillment orders at the merchant's location are moved to Kit's, and fulfillment is requested there in the
-// merchant's name. How far it has come is written down before each call; after a lost answer the store is read, and shows
-// what is still to be done.
+// merchant's name. The progress is recorded before each call; after a lost answer, the store shows what is left to do.
 import { impossible } from "../../kernel/fault.ts";
 import type { StoreWrite } from "../../kernel/store-write.ts";
 import type { Move } from "../codes/approval-params.ts";
@@ -16,7 +15,7 @@ export async function moveToKit(
   const { engine, claim } = context;
   const to = await engine.service.location(claim.shop);
   if (!(await engine.rows.beginMove(claim, move))) return { kind: "lost_claim" };
-  // Registered anew by a job of its own; the merchant says it again then.
+  // Another job registers the location again; after that the merchant can approve the move again.
   if (to === null) return refuse(context, { ...move, state: "not_moved", fault: null });
   const answer = await engine.service.move(claim.shop, { ...fulfillmentOrder, to });
   const moved: TimelineRecord = { actor: "app", code: "moved_to_kit", params: { from } };
@@ -58,7 +57,7 @@ async function end(
       const fault = answer.messages.map((message) => maskStoreWords(context, message)).join("; ");
       return refuse(context, { ...ends.refused, fault: fault || null });
     }
-    // Nothing that time mends: the merchant is told, and other kits of the order go on.
+    // Waiting doesn't help: the merchant is told, and other kits of the order go on.
     case "no_access":
       return refuse(context, { ...ends.refused, fault: null });
     case "lost":

@@ -1,4 +1,4 @@
-// GET /orders/{id} for one row: the mirror is raised, the lines and the customer compared once (design "Mirror of Kit's state").
+// GET /orders/{id} for one row: updates our copy, and compares lines and customer once.
 import type { Step } from "../decide/decision.ts";
 import { notBegun } from "./take-slot.ts";
 import { differences } from "../decide/compare-kit-order.ts";
@@ -18,7 +18,7 @@ export async function readKit(context: EffectContext, step: Extract<Step, { do: 
   const ask = { accountId, priority: step.priority, at: engine.now() };
   const begun = await engine.rows.beginRead(claim, ask);
   if (begun.kind !== "begun") return notBegun(context, accountId, begun);
-  // What happened at Kit after the reading began may not be in it: it is as old as its beginning.
+  // Dated from the beginning of the reading, since it may not show what happened at Kit after that.
   const now = engine.now();
   const answer = await engine.kit.read(accountId, begun.slot, kit.id);
   switch (answer.kind) {
@@ -51,7 +51,7 @@ function compared(context: EffectContext, mirror: KitMirror, order: KitOrder): K
   const { facts, claim, engine } = context;
   if (mirror.comparedAt || facts.store.kind !== "found") return mirror;
   const customer = kitCustomer(facts.store.order.customer, facts.rules);
-  // An address that was changed since is another task; comparing with it would blame Kit for it.
+  // An address that changed in the store has its own task; comparing with it would blame Kit.
   const comparable = customer.kind === "complete" && facts.customerAsSent === true ? customer.customer : null;
   const lines = claim.row.lines
     .filter((line) => line.sentQuantity > 0 && line.sentProductId !== null)

@@ -1,4 +1,4 @@
-// POST /orders for one row: slot and attempt committed, request, answer recorded (design "A lost answer").
+// POST /orders for one row: commits slot and attempt, makes the request, records the answer.
 import { KitOrderId } from "../../kernel/ids.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { notBegun } from "./take-slot.ts";
@@ -18,7 +18,7 @@ import { sentWithout } from "../decide/withheld-fields.ts";
 
 interface Sending {
   step: Extract<Step, { do: "send" }>;
-  /** Where the decision left the row. */
+  /** The row's state after the decision. */
   from: Submission;
   files: PrintFiles;
 }
@@ -62,7 +62,7 @@ export async function sendOrder(context: EffectContext, { step, from, files }: S
   const missing = sentWithout(facts.store.order, facts.rules);
   const address = facts.store.order.customer?.address;
   const problems = address ? addressProblems(address) : [];
-  // Kit has it: nothing is sent after this, so that it is said once.
+  // Kit has the order and nothing is sent after this, so the entry is written once.
   if (result.outcome === "created" || result.outcome === "reference_taken") {
     if (missing.length > 0)
       result.timeline.push({ actor: "shopify", code: "sent_without", params: { fields: missing } });

@@ -1,6 +1,5 @@
-// The doorbell of a Kit account: serves its most urgent waiting rows while slots are free (design "Kit's budget"). Several at
-// once, so that one slow answer of Kit's does not hold up the next order; never more than there are slots for, since a row
-// that finds none was read at Shopify for nothing.
+// Job of a Kit account: serves its most urgent waiting rows while slots of Kit's budget are free. Several at once, so that one slow
+// answer doesn't delay the next order, but never more than there are slots: without one, a row was read at Shopify for nothing.
 import { ACCOUNT_ORDERS_A_JOB, ACCOUNT_ORDERS_AT_ONCE, SLOT_WAITED_FOR } from "../limits.ts";
 import type { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
 import { advanceOrder } from "./advance-order.ts";
@@ -8,15 +7,15 @@ import type { Engine } from "./engine.ts";
 
 export interface NextInLine {
   row: KitOrderRowId;
-  /** In so many milliseconds the row is given a slot, if those before it use theirs; 0: now. */
+  /** Milliseconds until the row gets a slot, if those before it use theirs; 0: now. */
   inMs: number;
 }
 
 export interface Line {
-  /** `underWay`: served at this moment, whether or not they have their slot yet. */
+  /** `underWay`: rows being served now, with or without their slot. */
   next(account: KitAccountId, underWay: readonly KitOrderRowId[]): Promise<NextInLine | null>;
   pause(ms: number): Promise<unknown>;
-  /** This process ends: nothing more is begun, and the account is rung for again. */
+  /** The process is stopping: no row is begun any more, and the account's job is enqueued again. */
   isStopping(): boolean;
 }
 
@@ -48,7 +47,7 @@ export async function serveAccount(engine: Engine, line: Line, account: KitAccou
         break;
       }
     }
-    // Whoever is under way holds this open anyway: what becomes free beside a slow one is used.
+    // Rows under way keep this job open anyway, so slots that become free beside a slow one are used.
     const waits = underWay.size > 0 ? [one()] : [];
     if (next) waits.push(line.pause(Math.min(next.inMs, SLOT_WAITED_FOR)).then(() => undefined));
     await Promise.race(waits);

@@ -7,8 +7,8 @@ import { notBegun } from "./take-slot.ts";
 type WithLinks = { kind: "tracking"; tracking: Tracking[] } | { kind: "not_begun"; outcome: Outcome };
 
 /**
- * `tracking` with the links that Kit has for it. Kit that can't be reached, or answers without them, costs the links and not the
- * fulfillment: carrier and number go alone. Only a turn in Kit's budget is waited for.
+ * `tracking` with Kit's links. If Kit can't be reached or gives none, carrier and number go to Shopify without a link. Only a slot of
+ * Kit's budget is waited for.
  */
 export async function withLinks(context: EffectContext, tracking: Tracking[]): Promise<WithLinks> {
   const { engine, claim } = context;

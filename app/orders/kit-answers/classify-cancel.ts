@@ -1,4 +1,4 @@
-// What an answer to DELETE /orders/{id} makes of the row (design "Cancelling costs"). Pure.
+// How an answer to DELETE /orders/{id} changes the row. Pure.
 import type { KitAnswer, KitOrder } from "../../kit/kit-types.ts";
 import { impossible } from "../../kernel/fault.ts";
 import { words } from "./classify-create.ts";

@@ -1,4 +1,4 @@
-// What an answer to POST /orders makes of the row (design "A lost answer"). Pure: no state of the answer is left out.
+// How an answer to POST /orders changes the row. Pure; every kind of answer is covered.
 import type { UnreachableCode } from "../../kit/fault-codes.ts";
 import type { KitAnswer, KitErrorEntry, KitOrder } from "../../kit/kit-types.ts";
 import { impossible } from "../../kernel/fault.ts";
@@ -67,7 +67,7 @@ interface NotSent {
   code: UnreachableCode | null;
 }
 
-/** It provably did not reach Kit: as before the attempt, which for an order whose first answer was lost is still unknown. */
+/** It provably did not reach Kit: the row is as before the attempt, which may be `unknown` after an earlier lost answer. */
 function notSent(context: CreateContext, status: number | null, { why, code }: NotSent): AttemptResult {
   const submission = context.row.lostCount > 0 ? "unknown" : "ready";
   return {
@@ -94,7 +94,7 @@ function refused(context: CreateContext, status: number, errors: KitErrorEntry[]
       timeline,
     };
   }
-  // Refused for what it says, while an earlier one with other words may have been taken: only a person can tell.
+  // Kit refused this request's content, but may have accepted an earlier one with other content: a person has to look.
   const submission = context.row.lostCount > 0 ? "review" : "rejected";
   return {
     outcome: "rejected",
@@ -120,7 +120,7 @@ export function isReferenceTaken(status: number, errors: KitErrorEntry[], refere
   });
 }
 
-/** Kit's number, where the error names it: the digits after "order" or "id", never the reference itself. */
+/** Kit's number, if the error names it: the digits after "order" or "id", never the reference itself. */
 export function orderIdInError(errors: KitErrorEntry[], reference: string): number | null {
   for (const entry of errors) {
     const text = `${entry.title} ${entry.detail ?? ""}`.replaceAll(reference, " ");

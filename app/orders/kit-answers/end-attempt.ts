@@ -1,5 +1,5 @@
-// What the end of a request may change on its row. Answers are facts and come whatever the fence, so an answer may come late:
-// after the attempt was taken for lost, after a second one was made, or after an event or the merchant named Kit's number. Pure.
+// What the answer to a request may change on its row. Answers are facts, recorded even after the claim was lost. So one may be late:
+// the attempt was taken for lost, a second one was made, or an event or the merchant named Kit's number. Pure.
 import type { CancelState, Submission } from "../ports/order-row.ts";
 import type { AttemptResult } from "../ports/order-rows.ts";
 
@@ -11,7 +11,7 @@ export interface AttemptPlace {
   submission: Submission;
   linked: boolean;
   cancel: CancelState;
-  /** How it was taken to have ended before this answer came; null: it was under way. */
+  /** The outcome recorded before this answer came; null: the attempt was open. */
   endedAs: string | null;
 }
 
@@ -21,7 +21,7 @@ export type AttemptEffect = Pick<AttemptResult, "submission" | "cancel" | "lostC
 };
 
 const NOTHING: AttemptEffect = { linesAreSent: false };
-/** A POST was made, and no number is known: what its answer says moves the row on. */
+/** A POST was made and Kit's number is unknown: its answer changes the row's state. */
 const ANSWERABLE: ReadonlySet<Submission> = new Set<Submission>(["submitting", "unknown", "review", "exists_unlinked"]);
 
 export function effectOfEnd(result: AttemptResult, place: AttemptPlace): AttemptEffect {
@@ -29,8 +29,8 @@ export function effectOfEnd(result: AttemptResult, place: AttemptPlace): Attempt
 }
 
 /**
- * While Kit is away an order is tried again and again, for the account and itself: the second time in a row that it was not
- * sent for the same reason tells a merchant nothing.
+ * While Kit can't be reached an order is tried again and again. A second entry in a row with the same reason tells a merchant
+ * nothing.
  */
 export function isToldAlready(
   result: Pick<AttemptResult, "outcome" | "detail">,
@@ -44,8 +44,8 @@ function effectOfCreate(result: AttemptResult, place: AttemptPlace): AttemptEffe
     const { submission, mirror, linkedBy } = result;
     return place.linked ? { linesAreSent: true } : { submission, mirror, linkedBy, linesAreSent: true };
   }
-  // Without a number an answer speaks for its own request only: a later one may be at Kit already. A row whose number is known
-  // stands at `submitted`, which no such answer moves.
+  // An answer without a number is about its own request only; a later request may be at Kit already. A row with a number is
+  // `submitted`, and no such answer changes that.
   if (!place.newest || !ANSWERABLE.has(place.submission)) return NOTHING;
   if (place.endedAs !== null && result.outcome === "lost") return NOTHING;
   return { submission: result.submission, lostCount: result.lostCount, linesAreSent: false };

@@ -1,5 +1,5 @@
-// Our mirror of Kit's order: raised by what Kit says, never lowered; canceled stands beside the stages (design "An order's
-// life"). Names that the specification does not know are kept to the letter and acted on by nobody. Pure.
+// Our copy of Kit's order. Its stage only ever rises; canceled is kept apart from the stages. State names that the specification
+// doesn't list are kept as they are and cause no action. Pure.
 import type { KitOrder } from "../../kit/kit-types.ts";
 import { CANCELED_STATES, type KitState } from "../../kit/order-states.ts";
 import type { KitMirror, Stage } from "../ports/order-row.ts";
@@ -25,7 +25,7 @@ export function isCanceledState(state: string): boolean {
   return CANCELED.has(state);
 }
 
-/** The mirror after Kit said `order` at `now`, and what that adds to the timeline. `before` null: the first sight of it. */
+/** The copy after Kit answered `order` at `now`, and the new timeline entries. `before` null: first reading. */
 export function mirrorKit(
   before: KitMirror | null,
   order: KitOrder,
@@ -34,7 +34,7 @@ export function mirrorKit(
   const said = stageOf(order.state);
   const canceled = isCanceledState(order.state);
   const raised = !canceled && (before === null || said > before.stage);
-  // An unknown name is kept to the letter and gives way when the known one is back; it never lowers the stage that was reached.
+  // An unknown name is kept until a known one comes back. It never lowers the stage.
   const renamed = before !== null && (said === STAGE.unknown || said === before.stage);
   const stage = raised ? said : (before?.stage ?? said);
   const stageMoved = before === null || stage !== before.stage;
@@ -69,7 +69,7 @@ function changes(before: KitMirror | null, now: KitMirror): TimelineRecord[] {
   return timeline;
 }
 
-/** Unpaid as far as Kit says: such an order costs nothing to cancel. */
+/** Unpaid according to Kit, so canceling is free. */
 export function isUnpaid(kit: KitMirror): boolean {
   return kit.stage === STAGE.pendingPayment && kit.paymentStatus !== "paid";
 }

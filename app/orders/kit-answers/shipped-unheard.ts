@@ -1,4 +1,4 @@
-// Kit shipped it, and no event told of it: the reading that found out was polling's own (decision 59). Pure.
+// Whether Kit shipped the order without an event, so that only polling found out (decision 59). Pure.
 import type { KitMirror, OrderRow } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";
 

@@ -34,11 +34,11 @@ const KNOWN: ReadonlySet<string> = new Set([...CANCELED_STATES, "paid", "unpaid"
 export function cleanOrder(order: KitOrder, mask: Mask): KitOrder {
   const { customer } = order;
   if (customer === null) {
-    // Nobody can say what to look for: what is left is what a link can't do without.
+    // The customer's values aren't known: only the parts that a link needs are kept.
     const tracking = order.tracking.map((parcel) => withheld(parcel));
     return { ...order, tracking, portalUrl: order.portalUrl && withoutQuery(order.portalUrl) };
   }
-  // A country alone names nobody, and stands in every second link (`/en/track`, `country=DE`).
+  // A country alone identifies nobody, and is in every second link (`/en/track`, `country=DE`).
   const named = { ...customer, country: "", state: undefined };
   const masked = (text: string) => mask(text, named);
   const own = (text: string) => (KNOWN.has(text) || stageOf(text) !== STAGE.unknown ? text : masked(text));

@@ -2,9 +2,8 @@ import type { KitAnswer, KitOrder, KitOrderRequest } from "../../kit/kit-types.t
 import type { KitAccountId, KitOrderId, SlotId } from "../../kernel/ids.ts";
 
 /**
- * The supplier, for one account whose token the adapter finds. Each call is given the slot that it uses up; when provably
- * nothing was sent, the adapter has given the slot back. What an answer says of the account (shut by a 429 or a 401, or well)
- * the adapter has noted when it comes.
+ * Kit, for one account; the adapter finds its token. Each call uses up the slot that it is given; the adapter gives the slot back if
+ * provably nothing was sent. The adapter also records what an answer says about the account (closed by 429 or 401, or well).
  */
 export interface KitOrders {
   create(account: KitAccountId, slot: SlotId, request: KitOrderRequest): Promise<KitAnswer<KitOrder>>;
@@ -14,6 +13,6 @@ export interface KitOrders {
 
 export interface CancelRequest {
   id: KitOrderId;
-  /** Until then the reading holds that said it to be free: later nothing is sent. Null: the merchant agreed to the cost. */
+  /** Until when the reading that said "free" is valid; after that nothing is sent. Null: the merchant agreed to the cost. */
   notAfter: Date | null;
 }

@@ -1,8 +1,8 @@
-// The figures of the home page that are nobody's to act on; payment due comes with the list of things to do.
+// The home page's figures that need no action. Payment due comes with the list of what needs attention.
 export interface KeyFigures {
   inProduction: number;
   /** Kit orders whose tracking went to Shopify since `shippedSince`. */
   shippedLately: number;
-  /** Not sent yet, and waiting for no person. */
+  /** Not sent yet, and not waiting for a person. */
   waitingToBeSent: number;
 }

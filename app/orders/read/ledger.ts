@@ -1,4 +1,4 @@
-// The ledger of all submissions: each request that was made to create or cancel an order at Kit, and what became of it.
+// The ledger of all submissions: each request that was made to create or cancel an order at Kit, and its outcome.
 import { csvLines } from "../../kernel/csv.ts";
 
 const COLUMNS = [

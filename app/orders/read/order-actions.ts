@@ -1,4 +1,4 @@
-// Which commands make sense for an order as it stands, so that the page offers no button that could only be refused. Pure.
+// Which commands fit an order's present state, so that the page offers no button that could only be refused. Pure.
 // The command itself decides again (app/orders/commands/commands.ts): the order may have moved on since the page was drawn.
 import type { CancelState, Submission } from "../ports/order-row.ts";
 import { type HoldReason, LIFTED_BY_APPROVAL, LIFTED_BY_ITS_APPROVAL } from "../codes/reasons.ts";
@@ -28,14 +28,14 @@ export interface ActionFacts {
   kitStage: number;
   kitCanceledAt: Date | null;
   cancel: CancelState;
-  /** "Don't send" was said of what was canceled at Kit, and no later part has it. */
+  /** The merchant chose "Don't send" for canceled kits, and no later part has them. */
   declined: boolean;
   /** Some line would be sent if the held ones were left out. */
   hasSendableLine: boolean;
 }
 
 const BEFORE: readonly Submission[] = ["received", "held", "ready"];
-/** A request was made, and what became of it is not known: a cancellation then waits until it is. */
+/** A request was made and its outcome is unknown: a cancellation waits until it is known. */
 const UNCLEAR: readonly Submission[] = ["unknown", "exists_unlinked", "review"];
 const UNSETTLED_CANCEL: readonly CancelState[] = ["none", "refused", "unknown"];
 
@@ -56,14 +56,14 @@ export function orderActions(facts: ActionFacts): OrderAction[] {
     link: unclear,
     cancel: UNSETTLED_CANCEL.includes(facts.cancel) && (before || unclear || (atKit && facts.kitStage < 3)),
     resend: facts.submission === "submitted" && facts.kitCanceledAt !== null && facts.declined,
-    // What was canceled before it shipped is sent again as it stands in the store; there is nothing to replace.
+    // Kits that were canceled before they shipped are sent again as the store has them now; there is nothing to replace.
     add_replacement:
       facts.submission === "submitted" && facts.kitStage >= 2 && (facts.kitCanceledAt === null || facts.kitStage >= 3),
   };
   return ORDER_ACTIONS.filter((action) => offered[action]);
 }
 
-/** Said of what was canceled: with a later part on its way there is nothing left to send. */
+/** For canceled kits: nothing is left to send if a later part carries them. */
 export function isDeclined(order: {
   /** The merchant chose "Don't send" after Kit canceled it. */
   saidSo: boolean;

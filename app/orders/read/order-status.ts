@@ -1,4 +1,4 @@
-// Where a kit order stands, in one word for lists: our submission, Kit's mirror and the cancellation taken together. Pure.
+// One status of a kit order, for lists: from its submission, our copy of Kit's order, and the cancellation. Pure.
 import type { Submission } from "../ports/order-row.ts";
 import { HOLD_REASONS } from "../codes/reasons.ts";
 

@@ -1,4 +1,4 @@
-// A kit order's way to the customer as a few steps, for whoever draws them. Pure.
+// A kit order's progress as a few steps, for pages and extensions. Pure.
 import type { TimelineView } from "./order-details.ts";
 import type { OrderStatus } from "./order-status.ts";
 
@@ -6,7 +6,7 @@ import type { OrderStatus } from "./order-status.ts";
 export const ORDER_STEPS = ["sent", "paid", "made", "shipped", "delivered"] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
 
-/** The step that an order of this status is at; null: it is on no way to a customer. */
+/** The present step for a status; null: the order is not going to a customer. */
 const AT: Record<OrderStatus, OrderStep | null> = {
   new: "sent",
   placed_earlier: "sent",
@@ -29,7 +29,7 @@ const AT: Record<OrderStatus, OrderStep | null> = {
 export interface StepState {
   step: OrderStep;
   state: "done" | "now" | "ahead";
-  /** When Kit took the order, was paid, shipped or delivered it, as far as the timeline says; null of what is still ahead. */
+  /** When Kit accepted, was paid for, shipped or delivered the order, from the timeline; null for later steps. */
   at: Date | null;
 }
 
@@ -53,7 +53,7 @@ export function orderSteps({ status, timeline }: StepFacts): StepState[] {
 }
 
 function happenedAt(step: OrderStep, timeline: StepFacts["timeline"]): Date | null {
-  // The last of a list that begins with the newest: when it first happened.
+  // The list is newest first, so its last entry is the first time.
   return timeline.findLast((entry) => HAPPENED[step](entry))?.at ?? null;
 }
 

@@ -3,7 +3,7 @@ import { webLink } from "../../kernel/web-link.ts";
 import type { Parcel } from "./order-details.ts";
 
 export interface ParcelFacts {
-  /** As Kit told them last. */
+  /** From Kit's last answer. */
   tracking: readonly { carrier: string; trackingNumber: string; trackingUrl: string | null }[];
   shipments: readonly { isFulfilled: boolean; numbers: readonly string[] }[];
   /** The part replaces what was sent before. */
