@@ -3,6 +3,7 @@ import { checkOut } from "./checkout.ts";
 import type { Html } from "./html.ts";
 import { ORDER_COMMANDS } from "./order-commands.ts";
 import { extensionPage } from "./pages/extension-page.ts";
+import { flowPage } from "./pages/flow-page.ts";
 import { framePage } from "./pages/frame-page.ts";
 import { storePathOf } from "./pages/layout.ts";
 import { orderPage } from "./pages/order-page.ts";
@@ -104,6 +105,7 @@ const GET: [RegExp, Handler][] = [
       return product && show(productPage(request.shop, product));
     },
   ],
+  [/^\/flow$/, ({ shop }) => show(flowPage(shop))],
   [/^\/storefront$/, ({ shop }) => show(storefrontPage(shop))],
   [
     /^\/storefront\/orders\/(\d+)$/,

@@ -1,4 +1,5 @@
 // One store as its merchant, its shoppers and Shopify itself act in it.
+import type { ReceivedTrigger } from "./model/flow.ts";
 import type { FileRecord } from "./model/file-records.ts";
 import type { ProtectedField } from "./model/protected-fields.ts";
 import type {
@@ -49,7 +50,10 @@ export interface ProductSeed {
 }
 
 export interface VariantSeed {
+  /** Its value of the one option; of several, as Shopify joins them. */
   title?: string;
+  /** For a product of several options. */
+  options?: VariantRecord["options"];
   sku?: string | null;
   price?: string;
   requiresShipping?: boolean;
@@ -113,6 +117,8 @@ export interface ShopModel {
   products(): ProductRecord[];
   product(id: string): ProductRecord;
   variants(productId?: string): VariantRecord[];
+  /** Names of the sales channels that it is published on. */
+  channels(productId: string): string[];
   /** Its pictures, first to last. */
   pictures(productId: string): FileRecord[];
   variant(idOrSku: string): VariantRecord;
@@ -125,6 +131,10 @@ export interface ShopModel {
   order(idOrName: string): OrderRecord;
   fulfillmentOrders(orderId: string): FulfillmentOrderRecord[];
   fulfillments(orderId: string): FulfillmentRecord[];
+  /** Of an order, those that have a definition, by its name. */
+  metafields(orderId: string): { name: string; value: string }[];
+  /** What the app's triggers told Shopify Flow, oldest first: of the whole store, or of one order. */
+  flowReceived(orderId?: string): ReceivedTrigger[];
 
   createProduct(seed: ProductSeed): ProductRecord;
   updateProduct(

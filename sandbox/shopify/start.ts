@@ -11,6 +11,7 @@ import { header } from "./http/graphql-endpoint.ts";
 import { signIdToken } from "./http/id-token.ts";
 import { type Routes, route } from "./http/routes.ts";
 import type { ApiSubscription } from "./model/api-subscription.ts";
+import { declareMetafields } from "./model/declared-metafields.ts";
 import { IdSource } from "./model/ids.ts";
 import { DEFAULT_SHOP, createStore } from "./model/seeds.ts";
 import { createShopModel } from "./model/shop-model.ts";
@@ -20,10 +21,11 @@ import { RecordedTruth } from "./truth.ts";
 import type { ShopModel, ShopSeed, ShopifySandbox, ShopifySandboxOptions, WebhookSubscription } from "./types.ts";
 import { WebhookSender } from "./webhooks/deliver.ts";
 import { notifyService } from "./webhooks/notify-service.ts";
-import { DEFAULT_APP_CONFIG, readAppConfig } from "./webhooks/subscriptions.ts";
+import { DEFAULT_APP_CONFIG, readAppConfig, readFlowTriggers } from "./webhooks/subscriptions.ts";
 
 const RETRY_DELAYS = [25, 50, 100, 200, 400, 800, 800, 800];
 const APP_TOML = path.resolve(import.meta.dirname, "../../shopify.app.toml");
+const EXTENSIONS = path.resolve(import.meta.dirname, "../../extensions");
 const ADMIN_PAGES = new URL("../admin/pages.ts", import.meta.url);
 
 type AdminPages = (sandbox: ShopifySandbox, request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
@@ -32,6 +34,7 @@ type AdminPages = (sandbox: ShopifySandbox, request: IncomingMessage, response: 
 export async function startShopifySandbox(options: ShopifySandboxOptions): Promise<ShopifySandbox> {
   const admin = await adminSchema();
   const config = readAppConfig(APP_TOML) ?? DEFAULT_APP_CONFIG;
+  const flowTriggers = readFlowTriggers(EXTENSIONS);
   const ids = new IdSource();
   const pending = new Pending();
   const faults = new FaultBox();
@@ -71,6 +74,8 @@ export async function startShopifySandbox(options: ShopifySandboxOptions): Promi
   const addShop = (seed: ShopSeed): ShopModel => {
     if (shops.has(seed.domain)) throw new Error(`There is a shop ${seed.domain} already`);
     const store = createStore(seed, world, options.scopes ?? config.scopes);
+    declareMetafields(store, options.apiKey, config.metafields);
+    store.flowTriggers = flowTriggers;
     const bucket = new CostBucket(store.record.plan, options.costLimits ?? false);
     const model = createShopModel(store);
     shops.set(seed.domain, { store, model, bucket });

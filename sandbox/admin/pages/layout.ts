@@ -4,7 +4,7 @@ import type { ShopModel } from "shopify-sandbox/types";
 export const storeNameOf = (shop: ShopModel): string => shop.domain.replace(/\.myshopify\.com$/, "");
 export const storePathOf = (shop: ShopModel): string => `/store/${storeNameOf(shop)}`;
 
-export type Section = "home" | "orders" | "products" | "storefront" | "app";
+export type Section = "home" | "orders" | "products" | "storefront" | "flow" | "app";
 
 /** A whole document. Only our own origin is asked for anything. */
 export function documentPage(page: { title: string; body: Html; bodyClass: string; styles: string[] }): Html {
@@ -64,6 +64,7 @@ export function adminPage(shop: ShopModel, page: AdminPage): Html {
         </ul>
         <h2>Apps</h2>
         <ul>
+          ${entry("flow", "/flow", "Flow")}
           <li>
             ${menuLink({ href: `${base}/apps/kit`, label: "Kit", isCurrent: page.section === "app", id: "app-home" })}
             <ul id="app-navigation" aria-label="Kit"></ul>

@@ -8,6 +8,7 @@ import type {
   ShopModel,
 } from "shopify-sandbox/types";
 import { extensionsOf } from "./extension-page.ts";
+import { receivedList } from "./flow-page.ts";
 import { adminPage } from "./layout.ts";
 import { orderActions } from "./order-actions.ts";
 import { customerName, orderBadges } from "./orders-page.ts";
@@ -165,6 +166,32 @@ function customerCard(order: OrderRecord): Html {
     }`;
 }
 
+/** As Shopify shows them: by their definitions. */
+function metafieldsCard(shop: ShopModel, order: OrderRecord): Html | null {
+  const fields = shop.metafields(order.id);
+  if (fields.length === 0) return null;
+  return html`<section class="card" aria-label="Metafields">
+    <h2>Metafields</h2>
+    <dl>
+      ${fields.map(
+        ({ name, value }) =>
+          html`<dt>${name}</dt>
+            <dd>${value}</dd>`,
+      )}
+    </dl>
+  </section>`;
+}
+
+/** Which triggers the app told Shopify Flow of. */
+function flowCard(shop: ShopModel, order: OrderRecord): Html | null {
+  const received = shop.flowReceived(order.id);
+  if (received.length === 0) return null;
+  return html`<section class="card" aria-label="Flow">
+    <h2>Flow</h2>
+    ${receivedList(shop, received)}
+  </section>`;
+}
+
 /** One order with all that a merchant does with it here. `problem`: why the last action was refused. */
 export function orderPage(shop: ShopModel, order: OrderRecord, problem?: string): Html {
   const { blocks, actions } = extensionsOf(shop, "order-details", [order.id]);
@@ -185,7 +212,7 @@ export function orderPage(shop: ShopModel, order: OrderRecord, problem?: string)
           ${orderActions(shop, order)}
         </div>
         <div>
-          ${customerCard(order)}
+          ${metafieldsCard(shop, order)} ${customerCard(order)} ${flowCard(shop, order)}
           <section class="card">
             <h2>Timeline</h2>
             <ol class="timeline">

@@ -9,9 +9,11 @@ import { orderMutations } from "./resolvers/order-updates.ts";
 import { orderQueries } from "./resolvers/orders.ts";
 import { productMutations } from "./resolvers/product-creation.ts";
 import { productQueries } from "./resolvers/products.ts";
+import { publicationMutations, publicationQueries } from "./resolvers/publications.ts";
 import { serviceRequestMutations } from "./resolvers/service-requests.ts";
 import { serviceMutations, serviceQueries } from "./resolvers/services.ts";
 import { shopQueries } from "./resolvers/shop.ts";
+import { variantCreation } from "./resolvers/variant-creation.ts";
 import { variantMutations } from "./resolvers/variant-updates.ts";
 
 /** Root fields by name. One that is not here answers NOT_MODELLED. */
@@ -26,11 +28,13 @@ export const QUERIES: GraphObject = {
   ...bulkQueries,
   ...fileQueries,
   ...appDataQueries,
+  ...publicationQueries,
 };
 
 export const MUTATIONS: GraphObject = {
   __typename: "Mutation",
   ...variantMutations,
+  ...variantCreation,
   ...fulfillmentMutations,
   ...orderMutations,
   ...productMutations,
@@ -40,4 +44,5 @@ export const MUTATIONS: GraphObject = {
   ...bulkMutations,
   ...fileMutations,
   ...appDataMutations,
+  ...publicationMutations,
 };

@@ -18,6 +18,7 @@ export function createProduct(store: Store, seed: ProductSeed): ProductRecord {
     tags: seed.tags ?? [],
     mediaIds: [],
     variantIds: [],
+    publicationIds: [],
     createdAt: now,
     updatedAt: now,
   };
@@ -66,7 +67,9 @@ function putVariant(
     sku: seed.sku ?? null,
     barcode: null,
     price: seed.price ?? "24.00",
-    options: [{ name: optionName ?? known ?? (seed.title === undefined ? "Title" : "Size"), value: title }],
+    options: seed.options ?? [
+      { name: optionName ?? known ?? (seed.title === undefined ? "Title" : "Size"), value: title },
+    ],
     inventoryItemId: store.nextId("InventoryItem"),
     createdAt: now,
     updatedAt: now,

@@ -28,8 +28,16 @@ export interface ProductRecord {
   /** Ids of its pictures among the store's files. */
   mediaIds: string[];
   variantIds: string[];
+  /** Sales channels that it is published on. */
+  publicationIds: string[];
   createdAt: string;
   updatedAt: string;
+}
+
+/** A sales channel. */
+export interface PublicationRecord {
+  id: string;
+  title: string;
 }
 
 export interface VariantRecord {
@@ -282,6 +290,8 @@ export interface MetafieldDefinitionRecord {
   name: string;
   ownerType: string;
   type: string;
+  /** The only values there may be. Absent: any of the type. */
+  choices?: string[];
 }
 
 export interface MetafieldRecord {

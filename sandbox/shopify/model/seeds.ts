@@ -45,6 +45,9 @@ export const CATALOGUE: ProductSeed[] = [
   },
 ];
 
+/** The sales channels that every store begins with. */
+const CHANNELS = ["Online Store", "Point of Sale", "Shop"];
+
 export const DEFAULT_SHOP: ShopSeed = { domain: "kit-demo.myshopify.com", name: "Fern & Facet", products: CATALOGUE };
 
 export function createStore(seed: ShopSeed, world: StoreWorld, scopes: string[]): Store {
@@ -67,6 +70,10 @@ export function createStore(seed: ShopSeed, world: StoreWorld, scopes: string[])
   store.act(() => {
     for (const product of seed.products ?? []) createProduct(store, product);
   });
+  for (const title of CHANNELS) {
+    const id = world.ids.next("Publication");
+    store.publications.set(id, { id, title });
+  }
   store.discardEvents();
   return store;
 }

@@ -1,9 +1,11 @@
 // The acting side of a shop: each method is one action, and all that it sends carries one event id.
 import type { ShopModel } from "../types.ts";
 import * as app from "./app-lifecycle.ts";
+import { receivedFor } from "./flow.ts";
 import * as fulfillmentOrders from "./fulfillment-orders.ts";
 import * as fulfillments from "./fulfillments.ts";
 import * as requests from "./fulfillment-requests.ts";
+import { shownMetafields } from "./declared-metafields.ts";
 import { editOrder } from "./order-edits.ts";
 import * as orders from "./orders.ts";
 import * as payments from "./payments.ts";
@@ -39,6 +41,8 @@ const reading = (store: Store) => ({
       const file = store.files.get(id);
       return file ? [file] : [];
     }),
+  channels: (productId: string) =>
+    store.product(productId).publicationIds.flatMap((id) => store.publications.get(id)?.title ?? []),
   product: (id: string) => store.product(id),
   variants: (productId?: string) =>
     productId === undefined ? [...store.variants.values()] : store.variantsOf(store.product(productId)),
@@ -49,6 +53,8 @@ const reading = (store: Store) => ({
   orders: () => [...store.orders.values()],
   order: (idOrName: string) => store.order(idOrName),
   fulfillmentOrders: (orderId: string) => store.fulfillmentOrdersOf(orderId),
+  metafields: (orderId: string) => shownMetafields(store, orderId),
+  flowReceived: (orderId?: string) => (orderId === undefined ? [...store.flowReceived] : receivedFor(store, orderId)),
   fulfillments: (orderId: string) => store.fulfillmentsOf(orderId),
 });
 

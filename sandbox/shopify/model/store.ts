@@ -1,6 +1,7 @@
 import type { BulkFault } from "../truth-types.ts";
 import type { ApiSubscription } from "./api-subscription.ts";
 import type { BulkOperationRecord } from "./bulk-records.ts";
+import type { DeclaredTrigger, ReceivedTrigger } from "./flow.ts";
 import type { FileRecord, StagedTargetRecord } from "./file-records.ts";
 import { type IdSource, compareIds, numericId } from "./ids.ts";
 import { Installation } from "./installation.ts";
@@ -15,6 +16,7 @@ import type {
   MetafieldRecord,
   OrderRecord,
   ProductRecord,
+  PublicationRecord,
   ShopRecord,
   TimelineEntry,
   VariantRecord,
@@ -60,10 +62,14 @@ export class Store {
   readonly metafields = new Map<string, MetafieldRecord>();
   /** Keyed `<owner type> <namespace>.<key>`. */
   readonly metafieldDefinitions = new Map<string, MetafieldDefinitionRecord>();
+  readonly publications = new Map<string, PublicationRecord>();
   readonly files = new Map<string, FileRecord>();
   readonly stagedTargets = new Map<string, StagedTargetRecord>();
   readonly bulkOperations = new Map<string, BulkOperationRecord>();
   readonly subscriptions = new Map<string, ApiSubscription>();
+  /** Those of the app's extensions. */
+  flowTriggers: readonly DeclaredTrigger[] = [];
+  readonly flowReceived: ReceivedTrigger[] = [];
   /** Answers of mutations that carried an idempotency key. */
   readonly idempotent = new Map<string, unknown>();
   orderNumber = 1000;

@@ -1,5 +1,8 @@
 // Which topics the app hears, with which fields: read from its own shopify.app.toml, as `shopify app deploy` does.
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { DeclaredTrigger } from "../model/flow.ts";
+import type { DeclaredMetafield } from "../model/declared-metafields.ts";
 import type { WebhookSubscription } from "../types.ts";
 
 const DEFAULT_URI = "/webhooks/shopify";
@@ -50,11 +53,13 @@ const DEFAULT_SCOPES = [
 
 export interface AppConfig {
   scopes: string[];
+  metafields: DeclaredMetafield[];
   subscriptions: WebhookSubscription[];
 }
 
 export const DEFAULT_APP_CONFIG: AppConfig = {
   scopes: DEFAULT_SCOPES,
+  metafields: [],
   subscriptions: DEFAULT_TOPICS.map((topic) => ({ topic, uri: DEFAULT_URI })),
 };
 
@@ -88,8 +93,44 @@ export function parseAppConfig(toml: string): AppConfig {
             .map((one) => one.trim())
             .filter(Boolean)
         : [],
+    metafields: tables.flatMap(({ name, values }) => {
+      const key = /^order\.metafields\.app\.(\w+)$/.exec(name)?.[1];
+      return key === undefined ? [] : [declaredMetafield(key, values)];
+    }),
     subscriptions,
   };
+}
+
+function declaredMetafield(key: string, values: Table["values"]): DeclaredMetafield {
+  const { name, type, "validations.choices": choices } = values;
+  if (typeof name !== "string" || typeof type !== "string") throw new Error(`Metafield ${key} has no name or type`);
+  return { key, name, type, ...(choices !== undefined && { choices: list(choices) }) };
+}
+
+/** The triggers for Shopify Flow among the extensions of a shopify.extension.toml. */
+export function parseFlowTriggers(toml: string): DeclaredTrigger[] {
+  const found: (DeclaredTrigger & { type: string })[] = [];
+  for (const { name, values } of readTables(toml)) {
+    const text = (key: string) => (typeof values[key] === "string" ? values[key] : "");
+    if (name === "extensions")
+      found.push({ type: text("type"), handle: text("handle"), name: text("name"), fields: {} });
+    const last = found.at(-1);
+    if (name !== "extensions.settings.fields" || !last) continue;
+    // A reference has no key of its own: `order_reference` is sent as `order_id`.
+    last.fields[text("key") || text("type").replace(/_reference$/, "_id")] = text("type");
+  }
+  return found
+    .filter(({ type }) => type === "flow_trigger")
+    .map(({ handle, name, fields }) => ({ handle, name, fields }));
+}
+
+/** Of every folder in `extensions/`. Absent: none. */
+export function readFlowTriggers(folder: string): DeclaredTrigger[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((name) => {
+    const file = path.join(folder, name, "shopify.extension.toml");
+    return existsSync(file) ? parseFlowTriggers(readFileSync(file, "utf8")) : [];
+  });
 }
 
 type TomlValue = string | string[];

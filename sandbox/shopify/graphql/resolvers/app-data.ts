@@ -1,6 +1,8 @@
 // What an app registers for itself: metafield definitions and webhook subscriptions made through the API.
 import { gid } from "../../model/ids.ts";
 import type { MetafieldDefinitionRecord } from "../../model/records.ts";
+import { receiveTrigger } from "../../model/flow.ts";
+import { accessDenied, holdsScope } from "../access.ts";
 import { Refusal } from "../../model/refusal.ts";
 import { seconds } from "../../model/times.ts";
 import { type PageArgs, badRequest, connection } from "../connection.ts";
@@ -113,6 +115,13 @@ export const appDataQueries: GraphObject = {
 };
 
 export const appDataMutations: GraphObject = {
+  // An order's reference needs the right to read orders.
+  flowTriggerReceive: mutation((args: { handle?: string | null; payload?: unknown }, context) => {
+    if (!holdsScope(context.scopes, "read_orders"))
+      throw accessDenied("flowTriggerReceive", "`read_orders` access scope.");
+    receiveTrigger(context.store, args.handle ?? "", args.payload);
+    return {};
+  }),
   metafieldDefinitionCreate: mutation(define),
   webhookSubscriptionCreate: mutation(subscribe),
 };

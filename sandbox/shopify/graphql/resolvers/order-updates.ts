@@ -1,6 +1,7 @@
 // What the app may write on an order: tags, note, metafields, and the order's cancellation.
 import { changeOrder } from "../../model/orders.ts";
 import { cancelOrder } from "../../model/payments.ts";
+import { checkAgainst } from "../../model/declared-metafields.ts";
 import { gid, parseGid } from "../../model/ids.ts";
 import type { MetafieldRecord, OrderRecord } from "../../model/records.ts";
 import { touchOrder } from "../../model/orders.ts";
@@ -86,8 +87,17 @@ function checkMetafield(context: GraphqlContext, input: MetafieldInput, index: n
   if (!there) throw new Refusal("Owner does not exist.", { field: [...field, "ownerId"], code: "INVALID" });
   const at = metafieldKey(input.ownerId, fullNamespace(context, input.namespace), input.key);
   const held = store.metafields.get(at);
-  if (!held && !input.type) throw new Refusal("Type can't be blank", { field: [...field, "type"], code: "BLANK" });
+  const namespace = fullNamespace(context, input.namespace);
+  if (namespace.startsWith("app--") && !`${namespace}--`.startsWith(`app--${context.apiKey}--`)) {
+    throw new Refusal("Access to this namespace and key on Metafields for this resource type is not allowed.", {
+      ...{ field, code: "APP_NOT_AUTHORIZED" },
+    });
+  }
+  const defined = owner.kind === "Order" && store.metafieldDefinitions.get(`ORDER ${namespace}.${input.key}`);
+  if (!held && !defined && !input.type)
+    throw new Refusal("Type can't be blank", { field: [...field, "type"], code: "BLANK" });
   if (input.value === "") throw new Refusal("Value can't be blank", { field: [...field, "value"], code: "BLANK" });
+  if (defined) checkAgainst(defined, input, field);
   if (input.type === "json" && !isJson(input.value)) {
     throw new Refusal("Value is invalid JSON", { field: [...field, "value"], code: "INVALID_VALUE" });
   }

@@ -1,4 +1,4 @@
-// Making products: productCreate, productSet, productUpdate and the variants that follow.
+// Making products: productCreate, productSet, productUpdate.
 import {
   addVariant,
   createProduct,
@@ -20,7 +20,7 @@ import {
   putMetafields,
 } from "../custom-ids.ts";
 import { mutation } from "../mutation.ts";
-import { productView, variantView } from "../views/products.ts";
+import { productView } from "../views/products.ts";
 import { createFile } from "./files.ts";
 import { type InventoryItemInput, type VariantInput, applyVariant, checkItem } from "./variant-updates.ts";
 
@@ -245,31 +245,4 @@ export const productMutations: GraphObject = {
     deleteProduct(context.store, found.id);
     return { deletedProductId: gid("Product", found.id), productDeleteOperation: null };
   }),
-  productVariantsBulkCreate: mutation(
-    (args: { productId: string; strategy?: string | null; variants: SetVariantInput[] }, context) => {
-      const { store } = context;
-      const found = product(context, args.productId);
-      const titles = new Set(store.variantsOf(found).map((one) => one.title));
-      const twice = args.variants.findIndex(
-        (one) => titles.has(seedOf(one).title) && args.strategy !== "REMOVE_STANDALONE_VARIANT",
-      );
-      if (twice !== -1) {
-        throw new Refusal(
-          `The variant '${seedOf(args.variants[twice] as SetVariantInput).title}' already exists. Please change at least one option value.`,
-          {
-            field: ["variants", String(twice)],
-            code: "VARIANT_ALREADY_EXISTS",
-          },
-        );
-      }
-      const replaced = args.strategy === "REMOVE_STANDALONE_VARIANT" ? store.variantsOf(found).slice(0, 1) : [];
-      const made = args.variants.map((input) => {
-        const variant = addVariant(store, found.id, seedOf(input));
-        applyVariant(store, variant, { ...input, inventoryItem: itemOf(input) });
-        return variant;
-      });
-      for (const one of replaced) deleteVariant(store, one.id);
-      return { product: productView(context, found), productVariants: made.map((one) => variantView(context, one)) };
-    },
-  ),
 };

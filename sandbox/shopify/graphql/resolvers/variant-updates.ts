@@ -11,7 +11,8 @@ import type { GraphObject, GraphqlContext } from "../context.ts";
 import { mutation, refused, userError } from "../mutation.ts";
 import { inventoryItemView, productView, variantView } from "../views/products.ts";
 
-const MAX_VARIANTS = 250;
+/** Elements of one list of input. */
+export const MAX_VARIANTS = 250;
 const MAX_SKU = 255;
 
 export interface InventoryItemInput {

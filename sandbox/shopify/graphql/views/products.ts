@@ -42,6 +42,7 @@ export function productView(context: GraphqlContext, product: ProductRecord): Gr
         id: gid("ProductOption", product.id),
         name,
         values,
+        linkedMetafield: null,
       })),
     variants: (args: PageArgs & { sortKey?: string }) =>
       connection(args, {

@@ -1,0 +1,50 @@
+// Metafields of orders that the app declares in its shopify.app.toml: what may be written into them, and what the merchant sees.
+import { gid } from "./ids.ts";
+import { Refusal } from "./refusal.ts";
+import type { MetafieldDefinitionRecord } from "./records.ts";
+import type { Store } from "./store.ts";
+
+/** Of a table `[order.metafields.app.<key>]`. */
+export interface DeclaredMetafield {
+  key: string;
+  name: string;
+  type: string;
+  /** Absent: any value of the type. */
+  choices?: string[];
+}
+
+export function declareMetafields(store: Store, apiKey: string, declared: readonly DeclaredMetafield[]): void {
+  for (const one of declared) {
+    const namespace = `app--${apiKey}`;
+    const made = { id: store.nextId("MetafieldDefinition"), namespace, ownerType: "ORDER", ...one };
+    store.metafieldDefinitions.set(`ORDER ${namespace}.${one.key}`, made);
+  }
+}
+
+/** The order's metafields as the merchant reads them: by the names of their definitions. */
+export function shownMetafields(store: Store, orderId: string): { name: string; value: string }[] {
+  const ownerId = gid("Order", store.order(orderId).id);
+  return [...store.metafieldDefinitions.values()].flatMap(({ ownerType, namespace, key, name }) => {
+    const held = ownerType === "ORDER" ? store.metafields.get(`${ownerId} ${namespace}.${key}`) : undefined;
+    return held ? [{ name, value: held.value }] : [];
+  });
+}
+
+/** Shopify's rules for a value under a definition. */
+export function checkAgainst(
+  definition: MetafieldDefinitionRecord,
+  { type, value }: { type?: string | null; value: string },
+  field: string[],
+): void {
+  if (type && type !== definition.type) {
+    const words = `Type '${type}' must be consistent with the definition's type: '${definition.type}'.`;
+    throw new Refusal(words, { field: [...field, "type"], code: "INVALID_TYPE" });
+  }
+  if (definition.choices && !definition.choices.includes(value)) {
+    const words = `Value does not exist in provided choices: ${JSON.stringify(definition.choices)}.`;
+    throw new Refusal(words, { field: [...field, "value"], code: "INVALID_VALUE" });
+  }
+  if (definition.type === "date" && !/^\d{4}-\d\d-\d\d$/.test(value)) {
+    throw new Refusal("Value must be in YYYY-MM-DD format.", { field: [...field, "value"], code: "INVALID_VALUE" });
+  }
+}
