@@ -16,6 +16,7 @@ const FEATURES = [
   "past-orders",
   "attention",
   "alerts",
+  "flow",
   "privacy",
 ];
 
@@ -38,6 +39,7 @@ const ROOMS = [
   { name: "past-orders", folders: ["past-orders"] },
   { name: "attention", folders: ["attention"] },
   { name: "alerts", folders: ["alerts"] },
+  { name: "flow", folders: ["flow"] },
   { name: "privacy", folders: ["privacy"] },
   { name: "queue", folders: ["queue"] },
   { name: "shopify", folders: ["shopify"] },
@@ -309,6 +311,7 @@ export default tseslint.config(
     files: [
       "scripts/**",
       "sandbox/**/main.ts",
+      "test/attack/**",
       "test/bench/**",
       "test/reliability/**",
       "test/support/console.setup.ts",

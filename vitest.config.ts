@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { whichChromium } from "./test/support/chromium.ts";
 import { SlowestFirst } from "./test/support/slowest-first.ts";
 
-const IN_A_BROWSER = ["test/browser/**/*.test.ts", "sandbox/admin/test/**/*.test.ts"];
+const IN_A_BROWSER = ["test/browser/**/*.test.ts"];
 
 const chromium = await whichChromium();
 const withBrowser = chromium.kind !== "missing";
@@ -20,7 +20,8 @@ export default defineConfig({
     // are one project, so that those that wait run beside those in a browser, which do not.
     maxWorkers: 4,
     sequence: { sequencer: SlowestFirst },
-    include: ["test/**/*.test.{ts,tsx}", "sandbox/*/test/**/*.test.ts"],
+    // The stand-ins' own tests run in their workspaces (sandbox/test-settings.ts).
+    include: ["test/**/*.test.{ts,tsx}"],
     exclude: withBrowser ? [] : IN_A_BROWSER,
     globalSetup: ["test/support/postgres.setup.ts", ...(withBrowser ? ["test/support/chromium.setup.ts"] : [])],
     setupFiles: ["test/support/console.setup.ts", "test/support/promised-rows.setup.ts"],

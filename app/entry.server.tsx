@@ -13,6 +13,12 @@ export const streamTimeout = 8_000;
 /** As Remix hands them over. */
 type Drawing = [request: Request, status: number, headers: Headers, entry: EntryContext, context: AppLoadContext];
 
+/** The same of a page's data, which is asked for by itself while the merchant moves between pages. */
+export function handleDataRequest(response: Response): Response {
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}
+
 export default function handleRequest(...[request, status, headers, entry, context]: Drawing): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", context.contentSecurityPolicy);

@@ -9,6 +9,7 @@ import type { Alerts } from "./alerts/alerts.ts";
 import type { OrderCommands } from "./orders/commands/command-outcomes.ts";
 import type { ExtensionVisit } from "./shopify/shopify-app.ts";
 import type { ShopRef } from "./kernel/shop-ref.ts";
+import type { StoreTurns } from "./kernel/store-turns.ts";
 import type { OrderReads } from "./orders/read/order-reads.ts";
 import type { LinkingPages } from "./linking/linking-pages.ts";
 import type { Publishing } from "./publishing/publishing.ts";
@@ -43,7 +44,11 @@ export interface AppServices {
   compliance: Pick<Compliance, "markDone">;
   fulfillmentService: Pick<FulfillmentService, "status" | "choose" | "homes" | "moveAll">;
   publishing: Publishing;
+  /** So much of a store's heavy work at once (app/actions/in-turn.ts). */
+  turns: StoreTurns<HeavyWork>;
 }
+
+export type HeavyWork = "upload" | "download" | "suggestions" | "draft";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {

@@ -29,6 +29,7 @@ const checks: Check[] = [
   { name: "dead code", run: () => tool("knip/bin/knip.js", []) },
   { name: "build", run: () => tool("@remix-run/dev/dist/cli.js", ["vite:build"]) },
   { name: "tests", run: () => tool("vitest/vitest.mjs", ["run", "--reporter=dot"]) },
+  { name: "tests of stand-ins", run: standInTests },
 ];
 
 const wanted = process.argv.slice(2);
@@ -48,9 +49,18 @@ function tool(entry: string, args: string[]): Promise<Outcome> {
   return node([path.join("node_modules", entry), ...args]);
 }
 
-function node(args: string[]): Promise<Outcome> {
+async function standInTests(): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  for (const name of ["kit", "shopify", "admin"]) {
+    const vitest = path.join(ROOT, "node_modules/vitest/vitest.mjs");
+    outcomes.push(await node([vitest, "run", "--reporter=dot"], path.join(ROOT, "sandbox", name)));
+  }
+  return { ok: outcomes.every(({ ok }) => ok), output: outcomes.map(({ output }) => output).join("\n") };
+}
+
+function node(args: string[], cwd = ROOT): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));

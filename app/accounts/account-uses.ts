@@ -1,10 +1,13 @@
 // What the pages may do with the shop's Kit account and its rules. What may open a gate for waiting orders enqueues them.
+import type { ShopId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { Connect, ConnectOptions } from "./connection/connect.ts";
 import { connectKit } from "./connection/connect.ts";
 import type { AccountEvents, EnsureEvents } from "./kit-events/register-events.ts";
 import type { Leave, LeaveOptions } from "./connection/disconnect.ts";
 import { leaveAccount } from "./connection/disconnect.ts";
+import { type RemoveStore, removeStore } from "./connection/remove-store.ts";
+import type { PlaceOptions } from "./connection/review-places.ts";
 import { type Readiness, readiness } from "./connection/setup-checklist.ts";
 import { INTERACTIVE_WAIT_MS } from "./limits.ts";
 import type { AccountRows } from "./ports/account-rows.ts";
@@ -20,6 +23,8 @@ export interface AccountUses {
     ask: { token: string; environment: "production" | "staging"; brandChangeConfirmed?: boolean },
   ): Promise<Connect>;
   leave(shop: ShopRef, confirmed: boolean): Promise<Leave>;
+  /** Another store on the account. */
+  removeStore(shop: ShopRef, other: ShopId): Promise<RemoveStore>;
   setKind(shop: ShopRef, kind: "standard" | "invoice"): Promise<SetAccountKind>;
   readiness(shop: ShopRef): Promise<Readiness>;
   goLive(shop: ShopRef): Promise<GoLive>;
@@ -27,6 +32,10 @@ export interface AccountUses {
   resume(shop: ShopRef): Promise<boolean>;
   /** Looks at the event registration now; null without an account. */
   ensureEvents(shop: ShopRef): Promise<EnsureEvents | null>;
+  /** A new address for Kit's events; null without an account. */
+  renewEvents(shop: ShopRef): Promise<EnsureEvents | null>;
+  /** New addresses for the shop's print files. */
+  renewArtwork(shop: ShopRef): Promise<void>;
   settings(shop: ShopRef): Promise<SettingsRead & { kind: AccountKind }>;
   updateSettings(shop: ShopRef, patch: SettingsPatch): Promise<UpdateSettings>;
 }
@@ -37,7 +46,9 @@ interface Dependencies {
   settings: SettingsRows;
   connecting: ConnectOptions;
   leaving: LeaveOptions;
+  places: Pick<PlaceOptions, "places" | "onRemoved">;
   events: AccountEvents;
+  renewArtwork(shop: ShopRef): Promise<void>;
   /** Unsent orders of the shop may pass a gate now. */
   enqueueShop(shop: ShopRef): Promise<void>;
   /** The shop went live: orders placed before are to be found and listed. */
@@ -53,6 +64,7 @@ export function createAccountUses(dependencies: Dependencies): AccountUses {
       return outcome;
     },
     leave: (shop, confirmed) => leaveAccount(leaving, { shopId: shop.id, confirmed }),
+    removeStore: (shop, other) => removeStore({ rows, ...dependencies.places }, { by: shop, other }),
     async setKind(shop, kind) {
       const outcome = await forwarding.setAccountKind(shop.id, kind);
       await enqueueShop(shop);
@@ -77,6 +89,11 @@ export function createAccountUses(dependencies: Dependencies): AccountUses {
       const account = await rows.accountOf(shop.id);
       return account && events.ensureEvents(account, { forMs: INTERACTIVE_WAIT_MS });
     },
+    async renewEvents(shop) {
+      const account = await rows.accountOf(shop.id);
+      return account && events.renewAddress(account, { forMs: INTERACTIVE_WAIT_MS });
+    },
+    renewArtwork: (shop) => dependencies.renewArtwork(shop),
     async settings(shop) {
       const { settings, kind } = await dependencies.settings.read(shop.id);
       return { ...readSettings(settings, kind), kind };

@@ -41,9 +41,23 @@ export const CONNECT_AGAIN_MS = seconds(2);
 /** Days after which nobody waits for the delivery of an order any more: its account may be left without asking. */
 export const ON_ITS_WAY_DAYS = 90;
 
+/** Hours for which events are taken at the address before, after it was renewed: what is under way, or is sent again, arrives. */
+export const FORMER_EVENTS_HOURS = 48;
 /** Webhooks that Kit allows a brand (kit-api). */
 export const MOST_WEBHOOKS = 5;
 /** Milliseconds. Registering takes a few requests, so a lease runs out only when its process died. */
 export const EVENTS_LEASE_MS = minutes(3);
 /** Minutes between two looks at an account's registration: a little less than the sweep's hour, so that none is left out. */
 export const CHECK_EVENTS_EVERY_MINUTES = 55;
+
+// --- Stores' places on an account (decision 85)
+
+/** Hours between two questions whether an older token still works that stores rely on. */
+export const ASK_VERSION_EVERY_HOURS = 6;
+/**
+ * Hours for which Kit refuses a token before the stores that showed no newer one are removed: a mistake at Kit's end, or a
+ * token that an administrator lets in again, is over by then, and an honest store has had time to connect anew.
+ */
+export const PLACE_ENDS_AFTER_HOURS = 24;
+/** Stores of an account that its page lists. */
+export const STORES_LISTED = 50;

@@ -5,6 +5,8 @@ import type { Connect } from "../accounts/connection/connect.ts";
 import type { EnsureEvents } from "../accounts/kit-events/register-events.ts";
 import type { GoLive, SetAccountKind } from "../accounts/ports/forwarding-rows.ts";
 import type { Leave } from "../accounts/connection/disconnect.ts";
+import type { RemoveStore } from "../accounts/connection/remove-store.ts";
+import { ShopId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 
 const flag = z.literal("true").optional();
@@ -17,8 +19,11 @@ export const AccountIntent = z.discriminatedUnion("intent", [
     brandChangeConfirmed: flag,
   }),
   z.object({ intent: z.literal("leave"), confirmed: flag }),
+  z.object({ intent: z.literal("remove_store"), store: ShopId }),
   z.object({ intent: z.literal("kind"), kind: z.enum(["standard", "invoice"]) }),
   z.object({ intent: z.literal("check_events") }),
+  z.object({ intent: z.literal("renew_events") }),
+  z.object({ intent: z.literal("renew_artwork") }),
   z.object({ intent: z.literal("go_live") }),
   z.object({ intent: z.literal("pause") }),
   z.object({ intent: z.literal("resume") }),
@@ -28,9 +33,12 @@ export type AccountIntent = z.infer<typeof AccountIntent>;
 export type AccountAnswer =
   | { intent: "connect"; outcome: Connect }
   | { intent: "leave"; outcome: Leave }
+  | { intent: "remove_store"; outcome: RemoveStore }
   | { intent: "kind"; outcome: SetAccountKind }
   /** Null: no account is connected. */
   | { intent: "check_events"; outcome: EventsAnswer | null }
+  | { intent: "renew_events"; outcome: EventsAnswer | null }
+  | { intent: "renew_artwork"; outcome: "renewed" }
   | { intent: "go_live"; outcome: GoLive }
   | { intent: "pause"; outcome: { pausedAt: Date | null } }
   | { intent: "resume"; outcome: boolean };
@@ -49,10 +57,17 @@ export async function carryOut(uses: AccountUses, shop: ShopRef, asked: AccountI
     }
     case "leave":
       return { intent: "leave", outcome: await uses.leave(shop, asked.confirmed !== undefined) };
+    case "remove_store":
+      return { intent: "remove_store", outcome: await uses.removeStore(shop, asked.store) };
     case "kind":
       return { intent: "kind", outcome: await uses.setKind(shop, asked.kind) };
     case "check_events":
       return { intent: "check_events", outcome: toEventsAnswer(await uses.ensureEvents(shop)) };
+    case "renew_events":
+      return { intent: "renew_events", outcome: toEventsAnswer(await uses.renewEvents(shop)) };
+    case "renew_artwork":
+      await uses.renewArtwork(shop);
+      return { intent: "renew_artwork", outcome: "renewed" };
     case "go_live":
       return { intent: "go_live", outcome: await uses.goLive(shop) };
     case "pause":

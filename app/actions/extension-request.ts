@@ -4,6 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type z } from "zod";
 import { isOutage } from "../kernel/outage.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
+import { readJson } from "./read-form.ts";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -59,7 +60,7 @@ export function readQuery<T>(request: Request, schema: z.ZodType<T>): T {
 /** The body's JSON, or a refusal. How long it may be the server has looked at already. */
 export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   if (request.method !== "POST") throw new ExtensionRefusal("not_understood");
-  return read(schema, await request.json().catch(() => null));
+  return read(schema, await readJson(request));
 }
 
 function read<T>(schema: z.ZodType<T>, value: unknown): T {

@@ -1,7 +1,7 @@
 // What of a task's params may stand in a mail: codes, counts and our own ids. Words from outside (Kit's and Shopify's messages,
 // tags, titles) stay in the app, since a mail leaves it and nothing of any customer may. Pure.
 
-const CODES = ["reason", "source", "level", "status", "state", "cancelType", "code", "fault", "way", "why"];
+const CODES = ["reason", "source", "level", "status", "state", "cancelType", "code", "fault", "fulfillmentMode", "why"];
 const LISTS_OF_CODES = ["fields", "missing", "differences", "why", "problems"];
 const VALUES = ["kitOrderId", "count", "certain", "reference", "replacement", "units", "waiting"];
 

@@ -31,6 +31,8 @@ export interface MailFacts {
 /** Nothing goes to Kit until a person acts: told at once, whatever the rhythm, and named in the subject. */
 export const STOPPING: ReadonlySet<TaskKind> = new Set<TaskKind>([
   "kit_disconnected",
+  // From tomorrow on.
+  "kit_token_replaced",
   "sending_paused",
   "kit_unauthorized",
   "shopify_access_lost",

@@ -16,7 +16,7 @@ export interface AttentionFacts {
   } | null;
   goneLiveAt: Date | null;
   pausedAt: Date | null;
-  rules: Pick<OrderRules, "way" | "approval" | "approvalSkus" | "untilReleased">;
+  rules: Pick<OrderRules, "fulfillmentMode" | "approval" | "approvalSkus" | "untilReleased">;
   /** Variants that would go to Kit if they were bought now. */
   readyLinks: number;
   /** The shop has had an order with a kit in it. */
@@ -59,9 +59,9 @@ export interface UnlinkedKit {
 export type DueCost =
   /** Every kit has a unit cost. `amount`: decimal text. */
   | { kind: "known"; amount: string; currency: string | null }
-  /** That many of the orders have a kit without a unit cost. */
-  | { kind: "incomplete"; orders: number }
-  /** Nothing is due, or more orders than are added up. */
+  /** That many of the orders have a kit without a unit cost; `amount`: of the others, null where there are none. */
+  | { kind: "incomplete"; orders: number; amount: string | null; currency: string | null }
+  /** Nothing is due that Kit charges for, or more orders than are added up. */
   | { kind: "none" };
 
 /** Open tasks of one cause: the same kind, and for held orders the same reason. */

@@ -2,12 +2,14 @@
 // resolved automatically. Pure.
 import type { TaskParams } from "../orders/codes/task-params.ts";
 import type { ShopTaskKind } from "../orders/codes/tasks.ts";
+import type { RemovedWhy } from "../accounts/ports/place-rows.ts";
 import { PAUSE_TOLD_AFTER_MS, UNHEARD_SHIPMENTS } from "./limits.ts";
 
 /** Kinds that this decides; the compliance ones are opened by Shopify's requests. */
 export const DECIDED_KINDS = [
   "kit_unauthorized",
   "kit_disconnected",
+  "kit_token_replaced",
   "sending_paused",
   "real_orders_wait",
   "events_not_coming",
@@ -22,10 +24,21 @@ export interface ShopFacts {
   account: {
     /** Kit refuses every token that the account has. */
     unauthorized: boolean;
+    /** Kit refuses the version that this store showed, and works with another store's. */
+    tokenReplaced: boolean;
     /** Why there is no event registration at Kit; null when there is one, or it was not checked yet. */
     eventFault: string | null;
-    /** Parcels of the last week of which Kit told only when it was asked, after the last event that came. */
+    /**
+     * Parcels of the last week of which Kit told only when it was asked, after the last event that came; counted no further than
+     * `UNHEARD_SHIPMENTS`.
+     */
     unheardShipments: number;
+  } | null;
+  /** How it lost its place on a Kit account; null where it left, was never on one, or is on one. */
+  removed: {
+    why: RemovedWhy;
+    /** Orders that Kit has, of which nothing is read while the store has no place there. */
+    unfollowed: number;
   } | null;
   live: boolean;
   /** For how long the merchant has paused sending, in ms; null: not paused. */
@@ -46,10 +59,15 @@ export type WantedShopTask = {
 }[DecidedKind];
 
 export function decideShopTasks(facts: ShopFacts): WantedShopTask[] {
-  const { account, live, pausedFor, waiting, access, missingScopes, brokenLinks, failedCheck } = facts;
+  const { account, removed, live, pausedFor, waiting, access, missingScopes, brokenLinks, failedCheck } = facts;
   const tasks: WantedShopTask[] = [];
   if (account?.unauthorized) tasks.push({ kind: "kit_unauthorized", params: {} });
-  if (!account && live) tasks.push({ kind: "kit_disconnected", params: { waiting: waiting.noAccount } });
+  if (account?.tokenReplaced && !account.unauthorized) tasks.push({ kind: "kit_token_replaced", params: {} });
+  if (!account && live)
+    tasks.push({
+      kind: "kit_disconnected",
+      params: { waiting: waiting.noAccount, ...(removed && { why: removed.why, unfollowed: removed.unfollowed }) },
+    });
   if (pausedFor !== null && pausedFor >= PAUSE_TOLD_AFTER_MS && waiting.paused > 0)
     tasks.push({ kind: "sending_paused", params: { waiting: waiting.paused } });
   if (account && waiting.staging > 0) tasks.push({ kind: "real_orders_wait", params: { waiting: waiting.staging } });

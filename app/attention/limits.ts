@@ -16,8 +16,6 @@ export const PAUSE_TOLD_AFTER_MS = hours(1);
 export const UNHEARD_SHIPMENTS = 2;
 /** Days for which they are counted. */
 export const UNHEARD_DAYS = 7;
-/** Minutes. An event is read within seconds: a shipment seen this long after the last event came without one. */
-export const EVENT_LATE_MINUTES = 60;
 
 /** Minutes. The store's orders are swept every 15; without a sweep for this long something keeps it from happening. */
 export const SWEEP_LATE_MINUTES = 40;

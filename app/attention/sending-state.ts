@@ -46,9 +46,10 @@ export function sendingState(facts: AttentionFacts, now: Date): SendingState {
 
 /** In the order of the gates that an order passes (app/orders/decide/gates.ts). */
 function sendingOf(rules: AttentionFacts["rules"], account: NonNullable<AttentionFacts["account"]>): Sending {
-  const { way, approval, approvalSkus, untilReleased } = rules;
+  const { fulfillmentMode, approval, approvalSkus, untilReleased } = rules;
   const first = account.kind === "unknown" && !account.hasSent;
-  if (way === "service") return approval === "all" || untilReleased || first ? "requested_and_approved" : "requested";
+  if (fulfillmentMode === "service")
+    return approval === "all" || untilReleased || first ? "requested_and_approved" : "requested";
   if (approval === "all") return "approved";
   if (first) return "first_approved";
   if (untilReleased) return "released";

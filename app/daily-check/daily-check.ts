@@ -8,13 +8,13 @@ import { DIFFERENCES_A_READ } from "./limits.ts";
 import type { CheckReads, CheckRows } from "./ports.ts";
 import type { DifferenceView } from "./read/difference-view.ts";
 import { writeReport } from "./read/report-csv.ts";
-import type { ReportSummary } from "./read/report-summary.ts";
+import type { ReportDetails, ReportSummary } from "./read/report-summary.ts";
 import { type StartCheck, startCheck } from "./start-checks.ts";
 
 export interface DailyCheck {
   list(shop: ShopRef, page: PageAsk): Promise<PageOf<ReportSummary>>;
   /** Null when this shop has no such report. */
-  show(shop: ShopRef, id: string): Promise<ReportSummary | null>;
+  show(shop: ShopRef, id: string): Promise<ReportDetails | null>;
   differences(shop: ShopRef, report: string, page: PageAsk): Promise<PageOf<DifferenceView>>;
   /** CSV by pieces; null when this shop has no such report. */
   download(shop: ShopRef, id: string): Promise<AsyncIterable<string> | null>;

@@ -110,7 +110,7 @@ function isOverdue(wait: Wait, now: Date): boolean {
 
 function unsentUntrue(part: PartSide, { now, fresh }: { now: Date; fresh: boolean }) {
   const { wait } = part.row;
-  if (wait === null) return fresh ? null : { part, why: "no_reason" as const, params: {} };
+  if (wait === null) return fresh || part.atWork ? null : { part, why: "no_reason" as const, params: {} };
   // A hold is a person's to lift, and has its task unless they have seen to it.
   if (HELD.has(wait.reason)) return null;
   // Kits at the merchant's own location have a task, unless they are being moved.

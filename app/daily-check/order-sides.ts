@@ -5,7 +5,7 @@ import { isStanding, unitsAtKit } from "../orders/decide/units-at-kit.ts";
 import { isKitSku } from "../kernel/kit-sku.ts";
 import { madeAs } from "../orders/decide/made-as.ts";
 import type { StoreRead } from "../orders/ports/store.ts";
-import { countsForStore, standsIn, withStandInUnits } from "../orders/decide/stand-ins.ts";
+import { countsForStore, unitsTakenOver, withCountedUnits } from "../orders/decide/replacement-units.ts";
 import type { StoreLine, StoreOrder } from "../orders/ports/shopify-order.ts";
 import type { OrderTaskKind } from "../orders/codes/tasks.ts";
 import type { LineItemId, VariantId } from "../kernel/ids.ts";
@@ -26,6 +26,8 @@ export interface OrderSides {
 export interface PartSide {
   row: OrderRow;
   openTasks: readonly OrderTaskKind[];
+  /** A worker has it at this moment, between two of its reasons perhaps. */
+  atWork: boolean;
 }
 
 export interface CheckedShop {
@@ -47,8 +49,8 @@ export function isLive({ row }: PartSide): boolean {
  * part that it repeats was canceled before it shipped.
  */
 export function withCountingUnits(parts: readonly PartSide[]): PartSide[] {
-  const units = standsIn(parts.map(({ row }) => row));
-  return parts.map((part) => ({ ...part, row: withStandInUnits(part.row, units) }));
+  const units = unitsTakenOver(parts.map(({ row }) => row));
+  return parts.map((part) => ({ ...part, row: withCountedUnits(part.row, units) }));
 }
 
 export function countsForLines({ row }: PartSide): boolean {

@@ -5,7 +5,7 @@ import type { KitOrderRowId, ShopifyOrderId, VariantId } from "../kernel/ids.ts"
 import type { Comparison } from "./compare-sides.ts";
 import type { CheckedShop, PartSide } from "./order-sides.ts";
 import type { DifferenceView } from "./read/difference-view.ts";
-import type { ReportSummary } from "./read/report-summary.ts";
+import type { ReportDetails, ReportSummary } from "./read/report-summary.ts";
 
 /** `reading`: Kit is asked again for what is old; `store`, `ledger`: orders are compared page by page. */
 export type CheckPhase = "reading" | "store" | "ledger";
@@ -92,7 +92,7 @@ export interface DifferencePage {
 /** Every read is of one shop: ids of another find nothing. */
 export interface CheckReads {
   reports(shop: ShopRef, page: PageAsk): Promise<PageOf<ReportSummary>>;
-  report(shop: ShopRef, id: string): Promise<ReportSummary | null>;
+  report(shop: ShopRef, id: string): Promise<ReportDetails | null>;
   differences(shop: ShopRef, asked: DifferencePage): Promise<PageOf<DifferenceView>>;
   difference(shop: ShopRef, id: string): Promise<DifferenceView | null>;
   /** A difference that was handled before keeps its moment. */

@@ -1,4 +1,5 @@
 // One pool of connections to the database, shared by Prisma and by the statements that are written in SQL.
+import { CONNECT_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from "./limits.ts";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "./generated/client.ts";
@@ -25,16 +26,13 @@ interface PoolOptions extends StoreOptions {
   statementTimeoutMs?: number;
 }
 
-// Longer than any statement of the app was seen to take; erasing a large shop and judging 100,000 variants are the longest.
-const STATEMENT_TIMEOUT_MS = 120_000;
-
-/** Connects when first asked. A statement that finds no connection within 5 s fails instead of waiting on. */
+/** Connects when first asked. */
 export function connectPool(url: string, options: PoolOptions): pg.Pool {
   const { max, onConnectionLost = () => undefined, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
     application_name: "kit-for-shopify",
   });

@@ -66,3 +66,6 @@ export const CHART_SHAPE_SHARE = 0.05;
 export const CHART_FILL = { least: 0.85, most: 1.1 } as const;
 /** Designs that readiness names whose charts don't fill their kits. */
 export const LISTED_CHARTS = 5;
+
+/** Days for which a renewed key of a print file may serve orders sent before: no kit takes longer to be shipped. */
+export const FORMER_KEY_DAYS = 60;

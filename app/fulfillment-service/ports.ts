@@ -1,6 +1,6 @@
 // What Kit as a fulfillment service asks of the store, and of the app's own rows. Adapters: app/shopify/store-service.ts,
 // app/database/fulfillment-service/service-rows.ts.
-import type { OrderRules } from "../orders/decide/rules.ts";
+import type { FulfillmentMode } from "../orders/decide/rules.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { StoreWrite } from "../kernel/store-write.ts";
 import type { FulfillmentOrderId, KitOrderRowId, LocationId, ShopifyOrderId } from "../kernel/ids.ts";
@@ -58,8 +58,7 @@ export interface StoreService {
   move(shop: ShopRef, move: { id: FulfillmentOrderId; to: LocationId }): Promise<StoreWrite<null>>;
 }
 
-/** How orders reach Kit: automatically, or when the merchant requests fulfillment. */
-export type FulfillmentMode = OrderRules["way"];
+export type { FulfillmentMode };
 
 export interface KnownService {
   id: string;

@@ -1,4 +1,5 @@
 // What can be tuned about taking in webhooks and events, before anything of their sender is known.
+import { minutes } from "../kernel/durations.ts";
 
 /** Shopify's events carry the fields that shopify.app.toml asks for. */
 export const WEBHOOK_CAP_BYTES = 1024 * 1024;
@@ -25,5 +26,9 @@ export const LANE_SLICE_MS = 1_000;
 export const PRODUCTS_A_TURN = 1_000;
 /** Of more changed products than this the whole store is read, once for all of them. */
 export const PRODUCTS_READ_ONE_BY_ONE = 25;
+/** Between two whole readings that changed products ask for, a store rests as many times as long as the last one took. */
+export const STORE_READ_REST = 4;
+/** The longest rest, in milliseconds. */
+export const STORE_READ_REST_LONGEST_MS = minutes(10);
 /** Milliseconds until a store whose reading is under way is looked at again for its changed products. */
 export const STORE_READ_LOOK_MS = 15_000;

@@ -1,14 +1,21 @@
 // One turn of a store's product lane. A few changed products are read one by one. Of many the store is read whole, once for all of
 // them: a bulk edit of 10,000 products costs one reading, in one place, whatever its webhooks (decision 76).
-import { PRODUCTS_A_TURN, PRODUCTS_READ_ONE_BY_ONE, STORE_READ_LOOK_MS } from "./limits.ts";
+import {
+  PRODUCTS_A_TURN,
+  PRODUCTS_READ_ONE_BY_ONE,
+  STORE_READ_LOOK_MS,
+  STORE_READ_REST,
+  STORE_READ_REST_LONGEST_MS,
+} from "./limits.ts";
 import type { Inbox } from "../database/intake/inbox.ts";
 import { ProductId } from "../kernel/ids.ts";
 import type { Lane } from "../kernel/lanes.ts";
+import type { StoreRead } from "../linking/ports/variant-rows.ts";
 
 export interface ProductWork {
-  inbox: Pick<Inbox, "takeSome" | "postpone" | "markHandled">;
-  /** When the last whole reading of the store began, on the database's clock. */
-  storeReadAt(): Promise<Date | null>;
+  inbox: Pick<Inbox, "takeSome" | "countSubjects" | "postpone" | "markHandled">;
+  /** The last whole reading of the store; null: it was never read. */
+  lastStoreRead(): Promise<StoreRead | null>;
   /** Reads the whole store; it may go on after this returns. */
   readStore(): Promise<void>;
   /** The product as it is now. */
@@ -18,40 +25,80 @@ export interface ProductWork {
   giveWay(): Promise<void>;
 }
 
-/** `at`: something is due still, or will be then. */
+type Taken = Awaited<ReturnType<Inbox["takeSome"]>>;
+
+/** `more`: something is due still, or will be at that moment. */
 export async function workProducts(work: ProductWork, lane: Lane, more: (at: Date) => Promise<void>): Promise<void> {
   const taken = await work.inbox.takeSome(lane, PRODUCTS_A_TURN);
   if (taken.length === 0) return;
-  const before = await work.storeReadAt();
-  const known = (read: Date | null) => taken.filter(({ receivedAt }) => read !== null && receivedAt < read);
-  let left = taken.filter((row) => !known(before).includes(row));
-  await end(work, known(before));
-  if (subjects(left).length <= PRODUCTS_READ_ONE_BY_ONE) {
+  const last = await work.lastStoreRead();
+  const left = await endKnown(work, taken, last);
+  const waitMs = left.length === 0 ? null : await readChanged(work, lane, { left, last });
+  if (taken.length === PRODUCTS_A_TURN) return more(new Date());
+  if (waitMs !== null) await more(new Date(Date.now() + waitMs));
+}
+
+/** Gives after how many milliseconds to look again; null: there is nothing to wait for. */
+async function readChanged(
+  work: ProductWork,
+  lane: Lane,
+  { left, last }: { left: Taken; last: StoreRead | null },
+): Promise<number | null> {
+  // Those that wait for a whole reading count too, or what follows them in a trickle would be read one by one.
+  const changed = await work.inbox.countSubjects(lane, PRODUCTS_READ_ONE_BY_ONE + 1);
+  if (changed <= PRODUCTS_READ_ONE_BY_ONE) {
     await readEach(work, left);
-    return taken.length === PRODUCTS_A_TURN ? more(new Date()) : undefined;
+    return null;
   }
+  const restMs = last === null ? 0 : restAfter(last);
+  if (restMs === 0) return await readStoreFor(work, left);
+  await postpone(work, left, restMs);
+  return restMs;
+}
+
+/** Milliseconds until the store may be read whole again: its readings take a share of the time, however much changes in it. */
+export function restAfter({ tookMs, endedMsAgo }: Pick<StoreRead, "tookMs" | "endedMsAgo">): number {
+  return Math.max(0, Math.min(tookMs * STORE_READ_REST, STORE_READ_REST_LONGEST_MS) - endedMsAgo);
+}
+
+async function readStoreFor(work: ProductWork, rows: Taken): Promise<number> {
   try {
     await work.readStore();
+  } catch (fault) {
+    await postpone(work, rows, STORE_READ_LOOK_MS);
+    throw fault;
+  }
+  // A reading that goes on at Shopify says so when it ends: what came before it began is known then.
+  const left = await endKnown(work, rows, await work.lastStoreRead());
+  await postpone(work, left, STORE_READ_LOOK_MS);
+  return left.length > 0 ? STORE_READ_LOOK_MS : 0;
+}
+
+async function readEach(work: ProductWork, rows: Taken): Promise<void> {
+  const ids = subjects(rows);
+  const done = new Set<string>();
+  const isDone = ({ subjectId }: Taken[number]) => done.has(subjectId ?? "");
+  try {
+    for (const id of ids) {
+      await work.giveWay();
+      await work.readProduct(id);
+      done.add(id);
+    }
   } finally {
-    // A reading that goes on at Shopify says so when it ends: what came before it began is known then.
-    const read = await work.storeReadAt();
-    await end(
+    await end(work, rows.filter(isDone));
+    await postpone(
       work,
-      left.filter((row) => known(read).includes(row)),
-    );
-    left = left.filter((row) => !known(read).includes(row));
-    await work.inbox.postpone(
-      left.map(({ id }) => id),
+      rows.filter((row) => !isDone(row)),
       STORE_READ_LOOK_MS,
     );
   }
-  await more(left.length > 0 ? new Date(Date.now() + STORE_READ_LOOK_MS) : new Date());
 }
 
-type Taken = Awaited<ReturnType<Inbox["takeSome"]>>;
-
-function subjects(rows: Taken): ProductId[] {
-  return [...new Set(rows.map(({ subjectId }) => ProductId.parse(subjectId)))];
+/** Gives the rows that are left: a reading that began after a change has seen it. */
+async function endKnown(work: ProductWork, rows: Taken, read: StoreRead | null): Promise<Taken> {
+  const isKnown = ({ receivedAt }: Taken[number]) => read !== null && receivedAt < read.began;
+  await end(work, rows.filter(isKnown));
+  return rows.filter((row) => !isKnown(row));
 }
 
 async function end(work: ProductWork, rows: Taken): Promise<void> {
@@ -60,21 +107,11 @@ async function end(work: ProductWork, rows: Taken): Promise<void> {
   await work.inbox.markHandled(rows.map(({ id }) => id));
 }
 
-async function readEach(work: ProductWork, rows: Taken): Promise<void> {
-  const ids = subjects(rows);
-  let read = 0;
-  try {
-    for (; read < ids.length; read++) {
-      await work.giveWay();
-      await work.readProduct(ids[read]!);
-    }
-  } finally {
-    const done = new Set<string>(ids.slice(0, read));
-    await end(
-      work,
-      rows.filter(({ subjectId }) => done.has(subjectId ?? "")),
-    );
-    const rest = rows.filter(({ subjectId }) => !done.has(subjectId ?? "")).map(({ id }) => id);
-    if (rest.length > 0) await work.inbox.postpone(rest, STORE_READ_LOOK_MS);
-  }
+async function postpone(work: ProductWork, rows: Taken, ms: number): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await work.inbox.postpone(ids, ms);
+}
+
+function subjects(rows: Taken): ProductId[] {
+  return [...new Set(rows.map(({ subjectId }) => ProductId.parse(subjectId)))];
 }

@@ -1,4 +1,5 @@
 // The environment, read here and nowhere else. Every fault is listed at once, in words: what is wrong and what to do.
+import { isIP } from "node:net";
 import { z } from "zod";
 import { type EncryptionKey, parseEncryptionKeys } from "./encryption-keys.ts";
 import { addressFault, isLoopback, withoutSlash } from "./web-address.ts";
@@ -42,6 +43,8 @@ export interface Env {
   distribution: Distribution;
   /** Null: /metrics answers 404. */
   metricsToken: string | null;
+  /** Addresses and networks of proxies that name the client's address, beside those in private networks. */
+  trustedProxies: string[];
 }
 
 export type EnvRead = { ok: true; env: Env } | { ok: false; faults: string[] };
@@ -115,6 +118,13 @@ function variables(production: boolean) {
       .default("info"),
     SMTP_URL: schemed(["smtp:", "smtps:"], "smtps://user:password@host:465").optional(),
     APP_DISTRIBUTION: z.enum(["custom", "public"], { error: "must be custom or public" }).default("custom"),
+    TRUSTED_PROXIES: z
+      .string()
+      .transform((text) => text.split(",").map((one) => one.trim()))
+      .refine((all) => all.every(isNetwork), {
+        error: "must be IP addresses or networks such as 203.0.113.0/24, separated by commas",
+      })
+      .optional(),
     METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
   });
 }
@@ -179,7 +189,14 @@ function toEnv(mode: Mode, values: Variables): Env {
     smtpUrl: values.SMTP_URL ?? null,
     distribution: values.APP_DISTRIBUTION,
     metricsToken: values.METRICS_TOKEN ?? null,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
   };
+}
+
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 
 function missing(advice: string): string {

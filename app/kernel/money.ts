@@ -21,3 +21,31 @@ export function readAmount(text: string, decimals: number): ReadAmount {
   const digits = decimals === 0 ? "" : `.${significant.padEnd(decimals, "0")}`;
   return { kind: "amount", amount: `${whole.replace(/^0+(?=\d)/, "")}${digits}` };
 }
+
+/** Decimal text as whole numbers of its smallest digit. */
+interface Digits {
+  value: bigint;
+  scale: number;
+}
+
+function digitsOf(amount: string): Digits {
+  const [, sign, whole, fraction = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
+  if (whole === undefined) throw new Error("this is no decimal text");
+  const value = BigInt(whole + fraction);
+  return { value: sign === "-" ? -value : value, scale: fraction.length };
+}
+
+function textOf({ value, scale }: Digits): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, "0");
+  const whole = digits.slice(0, digits.length - scale);
+  const sign = value < 0n ? "-" : "";
+  return scale === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-scale)}`;
+}
+
+/** Amounts, each so many times (a negative number takes it away), added up to the last digit: no float comes near. */
+export function addUp(amounts: readonly { amount: string; times: number }[]): string {
+  const read = amounts.map(({ amount, times }) => ({ ...digitsOf(amount), times: BigInt(times) }));
+  const scale = Math.max(0, ...read.map((one) => one.scale));
+  const value = read.reduce((sum, one) => sum + one.value * one.times * 10n ** BigInt(scale - one.scale), 0n);
+  return textOf({ value, scale });
+}

@@ -84,6 +84,12 @@ export const NONE_FOUND_SHOWN_MS = minutes(10);
 /** Score from 0 to 100 from which a variant that sold without a link is taken for a kit: most of a design's name is in its title. */
 export const LIKELY_KIT_SCORE = 70;
 
+/**
+ * From how many kits on their common vendor or type says that a product is one; what share of the kits must have it; and how many
+ * products that are no kits may have it for each kit that does.
+ */
+export const SIGN_OF_KITS = { products: 5, share: 0.9, others: 0.1 };
+
 /** Sold variants that are judged at a time: those of a busy minute. */
 export const SOLD_JUDGED_A_SWEEP = 500;
 
@@ -152,7 +158,7 @@ export const DRAFT_KEPT_MS = hours(24);
 /** One process works on a shop's runs at a time. A process that dies blocks them for no longer than this. */
 export const RUN_LEASE_MS = minutes(2);
 
-/** Variants of one product in one call: Shopify takes no more. */
+/** Variants of one product that one `productVariantsBulkUpdate` changes: Shopify takes no more. */
 export const VARIANTS_PER_CALL = 250;
 
 /** Rows that are loaded at a time while a run is written call by call: keeps a run of 100,000 rows out of memory. */
@@ -184,9 +190,8 @@ export const CALL_NOT_TAKEN_MS = seconds(1);
 export const BULK_ABOVE_PRODUCTS = 500;
 
 /**
- * Variants. A larger store is read by a bulk operation. A page of 240 variants is some 960 points, and a shop has 2,000 at once and
- * 100 a second more on the smallest plan: ten pages take about 80 seconds, which is what a bulk operation may take to start and be
- * followed. 100,000 variants take over an hour.
+ * Variants. A larger store is read by a bulk operation. A page of 140 variants is some 980 points, and a shop has 2,000 at once and
+ * 100 a second more on the smallest plan: 17 pages take two and a half minutes; a bulk operation may take over one to start and be followed. 100,000 variants take over an hour.
  */
 export const BULK_ABOVE_VARIANTS = 2_400;
 

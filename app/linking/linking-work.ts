@@ -8,6 +8,7 @@ import type { MirrorRead, ReadingParts } from "./mirror/variant-mirror.ts";
 import type { LinkDraftRows } from "./ports/link-draft-rows.ts";
 import type { LinkJobs } from "./ports/link-jobs.ts";
 import type { SaleRows } from "./ports/sale-rows.ts";
+import type { StoreRead } from "./ports/variant-rows.ts";
 import { advanceRun } from "./runs/advance-run.ts";
 import type { Advance, RunParts } from "./runs/advance-run.ts";
 import type { LinkRunId } from "./runs/link-run.ts";
@@ -23,8 +24,8 @@ export interface LinkingWork {
   suggestForStore(shop: ShopRef): Promise<WorkEnded>;
   /** Job: reads the whole store again (first visit, nightly, by hand). */
   readStore(shop: ShopRef): Promise<MirrorRead>;
-  /** When the last whole reading began, on the database's clock. Null: the store was never read. */
-  storeReadAt(shop: ShopRef): Promise<Date | null>;
+  /** The last whole reading. Null: the store was never read. */
+  lastStoreRead(shop: ShopRef): Promise<StoreRead | null>;
   /** Job: after designs were mirrored or artwork came. Answers how many variants changed their state. */
   refreshStates(shop: ShopRef): Promise<number>;
   /** After `products/update` and `products/delete`. */
@@ -61,7 +62,7 @@ export function createLinkingWork(parts: LinkingWorkParts): LinkingWork {
     advanceRun: (runId) => advanceRun(runs, runId),
     suggestForStore: (shop) => suggestForStore(suggestions, shop),
     readStore: (shop) => readAllVariants(reading, shop),
-    storeReadAt: (shop) => reading.variants.storeReadAt(shop),
+    lastStoreRead: (shop) => reading.variants.lastStoreRead(shop),
     refreshStates: (shop) => states.refresh(shop),
     productChanged: (shop, productId) => refreshProduct(reading, shop, productId),
     designsChanged: (shop, skus) => states.refresh(shop, { variantIds: [], skus }),

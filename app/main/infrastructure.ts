@@ -1,4 +1,5 @@
 // What everything else depends on: the environment, the database, secrets, leases, the queue, the log.
+import { CONNECTIONS, INTAKE_CONNECTIONS, INTAKE_STATEMENT_TIMEOUT_MS } from "../database/limits.ts";
 import type { Pool } from "pg";
 import { createQueue, type JobQueue } from "../queue/queue.ts";
 import { chooseBackend } from "../queue/backend.ts";
@@ -33,15 +34,18 @@ export function startInfrastructure({
 }): Infrastructure {
   const metrics = createMetrics();
   const onConnectionLost = (err: Error) => log.warn({ err }, "a connection to the database was lost");
-  const store = connectStore(databaseUrl, { max: 12, onConnectionLost });
+  const store = connectStore(databaseUrl, { max: CONNECTIONS, onConnectionLost });
   const backend = chooseBackend({ databaseUrl: env.directDatabaseUrl ?? databaseUrl, redisUrl: env.redisUrl });
   return {
     env,
     log,
     metrics,
     store,
-    // Rows of one tick go in one statement, so two are enough. Shopify waits 5 s, hence the statement's time.
-    intakePool: connectPool(databaseUrl, { max: 2, onConnectionLost, statementTimeoutMs: 4_000 }),
+    intakePool: connectPool(databaseUrl, {
+      max: INTAKE_CONNECTIONS,
+      onConnectionLost,
+      statementTimeoutMs: INTAKE_STATEMENT_TIMEOUT_MS,
+    }),
     secrets: createSecrets(env.encryptionKeys),
     leases: createLeases(store.pool),
     queue: createQueue({ backend, log, metrics }),

@@ -29,6 +29,7 @@ export const JOBS = {
   readStore: defineJob("read-store", z.object({ shopId: ShopId })),
   service: defineJob("fulfillment-service", z.object({ shopId: ShopId, after: z.string() })),
   serviceCheck: defineJob("fulfillment-service-check", z.object({ shopId: ShopId })),
+  flow: defineJob("tell-flow", z.object({ shopId: ShopId })),
   draft: defineJob("product-draft", z.object({ id: DraftId })),
 } as const;
 
@@ -93,6 +94,7 @@ export function createJobs(queue: JobQueue): Jobs {
     enqueueService: (shopId, { after = "", at } = {}) =>
       queue.enqueue(JOBS.service, { shopId, after }, { key: `${shopId}-${after}`, at, urgency: "later" }),
     enqueueDraft: (id, at) => queue.enqueue(JOBS.draft, { id }, { key: id, at, urgency: "later" }),
+    enqueueFlow: (shopId) => queue.enqueue(JOBS.flow, { shopId }, { key: shopId, urgency: "later", store: shopId }),
     enqueueServiceCheck: (shopId) =>
       queue.enqueue(JOBS.serviceCheck, { shopId }, { key: shopId, urgency: "later", store: shopId }),
   };

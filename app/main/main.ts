@@ -1,4 +1,5 @@
 // node app/main/main.ts: reads the environment, starts the app, ends it on SIGTERM or SIGINT.
+import { GIVE_UP_STOPPING_MS, STOP_WITHIN_MS } from "./limits.ts";
 import path from "node:path";
 import { withDevelopmentKeys } from "./keys/development-keys.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../database/embedded/embedded-postgres.ts";
@@ -6,10 +7,6 @@ import { type Env, readEnv } from "../kernel/env.ts";
 import { Fault } from "../kernel/fault.ts";
 import { createLogger, type Logger } from "../kernel/log.ts";
 import { type RunningApp, startApp } from "./start-app.ts";
-
-const STOP_WITHIN_MS = 10_000;
-// Orchestrators kill 30 s after they asked; a stop that hangs is ended before that.
-const GIVE_UP_MS = 25_000;
 
 const dataFolder = path.resolve(".data");
 const read = readEnv(await withDevelopmentKeys(process.env, dataFolder));
@@ -63,7 +60,7 @@ function stopOnSignal({ app, embedded }: Started, log: Logger): void {
       // Asked a second time, it stops at once.
       if (stopping) process.exit(1);
       stopping = true;
-      setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
+      setTimeout(() => process.exit(1), GIVE_UP_STOPPING_MS).unref();
       stop(signal).then(
         () => process.exit(0),
         (err: unknown) => {

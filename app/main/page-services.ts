@@ -3,6 +3,8 @@ import { createAccountUses } from "../accounts/account-uses.ts";
 import { createAccountReads } from "../database/accounts/read/account-reads.ts";
 import { createSettingsRows } from "../database/accounts/settings-rows.ts";
 import { createOrderReads } from "../database/orders/read/order-reads.ts";
+import { createStoreTurns } from "../kernel/store-turns.ts";
+import { TURN_WAIT_MS, TURNS } from "./http/limits.ts";
 import type { Composition } from "./compose/compose.ts";
 import type { AppServices } from "../load-context.ts";
 
@@ -31,7 +33,9 @@ export function services(composition: Composition): AppServices {
         settings: createSettingsRows(pool),
         connecting,
         leaving,
+        places: composition.places,
         events: accounts.events,
+        renewArtwork: (shop) => composition.designPorts.artwork.renewKeys(shop.id),
         async enqueueShop(shop) {
           await enqueueUnsent(shop.id);
           // A rule that was changed may be the address for alerts.
@@ -55,5 +59,6 @@ export function services(composition: Composition): AppServices {
     compliance: composition.compliance,
     fulfillmentService: composition.fulfillmentService,
     publishing: composition.publishing,
+    turns: createStoreTurns(TURNS, TURN_WAIT_MS),
   };
 }

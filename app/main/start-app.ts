@@ -1,4 +1,5 @@
 // The app in one process: web, worker or both. Used by main.ts, the demo and the tests, so that what is tested is what runs.
+import { FAILED_START_CLOSES_WITHIN_MS, STOP_WITHIN_MS } from "./limits.ts";
 import { randomUUID } from "node:crypto";
 import { startSchedules, type Schedules } from "../queue/schedules.ts";
 import { migrate } from "../database/migrations/migrate.ts";
@@ -40,7 +41,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   const composition = compose(infrastructure, options);
   let server: RunningServer | null = null;
   let schedules: Schedules | null = null;
-  const close = async (deadlineMs = 10_000) => {
+  const close = async (deadlineMs = STOP_WITHIN_MS) => {
     await Promise.all([server?.close(deadlineMs), schedules?.close(deadlineMs)]);
     await infrastructure.queue.close(deadlineMs);
     await composition.accounts.wire.close();
@@ -57,7 +58,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     }
   } catch (error) {
     // The port is taken or the build is missing: what was opened is closed again.
-    await close(1_000);
+    await close(FAILED_START_CLOSES_WITHIN_MS);
     throw error;
   }
   return { composition, server, close };
@@ -71,6 +72,7 @@ async function startHttp(composition: Composition, options: StartOptions): Promi
     metrics: infrastructure.metrics,
     metricsToken: env.metricsToken,
     production: env.mode === "production",
+    trustedProxies: env.trustedProxies,
     log,
   };
   if (env.process === "worker") {

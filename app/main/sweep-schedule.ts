@@ -1,10 +1,13 @@
 // Every sweep: its name, how often it runs over all processes, and what it runs (design "Sweeps").
 import { closeUnusedAccounts } from "../accounts/connection/disconnect.ts";
+import { reviewPlaces } from "../accounts/connection/review-places.ts";
 import { refreshStale } from "../designs/catalog/refresh-from-kit.ts";
+import { sweepFlow } from "../flow/tell-flow.ts";
 import { days, hours, minutes, seconds } from "../kernel/durations.ts";
 import { createSweeps } from "../orders/sweeps.ts";
 import type { Sweep } from "../queue/schedules.ts";
 import { resealSecrets } from "../database/privacy/reseal-secrets.ts";
+import { foldCounts } from "../database/orders/fold-counts.ts";
 import type { Composition } from "./compose/compose.ts";
 
 export function sweeps(composition: Composition): Sweep[] {
@@ -15,6 +18,7 @@ export function sweeps(composition: Composition): Sweep[] {
     { name: "expired-leases", everyMs: minutes(1), run: () => swept.leases() },
     { name: "store-orders", everyMs: minutes(15), run: () => swept.storeOrders() },
     { name: "shipped-unfulfilled", everyMs: minutes(30), run: () => swept.shipped() },
+    { name: "order-fields", everyMs: minutes(1), run: () => swept.fields() },
     { name: "event-registrations", everyMs: hours(1), run: async () => void (await accounts.events.sweepEvents()) },
     {
       name: "designs-and-catalog",
@@ -29,6 +33,11 @@ export function sweeps(composition: Composition): Sweep[] {
       everyMs: hours(1),
       run: async () => void (await closeUnusedAccounts(composition.leaving)),
     },
+    {
+      name: "places-on-accounts",
+      everyMs: hours(1),
+      run: async (signal) => void (await reviewPlaces(composition.places, signal)),
+    },
     { name: "fulfillment-requests", everyMs: minutes(15), run: () => fulfillmentService.sweepAsked() },
     { name: "fulfillment-services", everyMs: hours(1), run: () => fulfillmentService.sweepUnsettled() },
     { name: "fulfillment-stock", everyMs: days(1), run: () => fulfillmentService.sweepChecks() },
@@ -40,6 +49,8 @@ export function sweeps(composition: Composition): Sweep[] {
     { name: "daily-checks", everyMs: minutes(5), run: () => composition.checks.sweep() },
     { name: "shop-tasks", everyMs: minutes(5), run: () => composition.checks.sweepShopTasks() },
     { name: "mails", everyMs: minutes(1), run: (signal) => composition.alerts.sweep(signal) },
+    { name: "order-counts", everyMs: minutes(1), run: (signal) => foldCounts(infrastructure.store.pool, signal) },
+    { name: "flow-events", everyMs: seconds(30), run: () => sweepFlow(composition.flow) },
     { name: "retention", everyMs: days(1), run: (signal) => composition.checks.sweepRetention(signal) },
     { name: "secrets-resealed", everyMs: days(1), run: (signal) => resealed(composition, signal) },
     { name: "read-stores", everyMs: days(1), run: () => readStores(composition) },

@@ -1,4 +1,5 @@
 // What the worker does for each job.
+import { LINK_WRITTEN_AFTER_MS } from "./limits.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { handleKitEvent } from "../orders/effects/handle-kit-event.ts";
 import { advanceOrder } from "../orders/effects/advance-order.ts";
@@ -13,6 +14,7 @@ import { JOBS } from "./job-definitions.ts";
 import { orderSweeps } from "./sweep-schedule.ts";
 import { Fault } from "../kernel/fault.ts";
 import { carryOutFlow } from "../orders/commands/carry-out-flow.ts";
+import { tellFlow } from "../flow/tell-flow.ts";
 import { createOrderReads } from "../database/orders/read/order-reads.ts";
 import type { FlowCommand } from "../intake/flow-actions.ts";
 import { handleDelivery } from "../intake/handle-delivery.ts";
@@ -21,6 +23,7 @@ import type { InboxRow } from "../database/intake/inbox.ts";
 import { LANE_SLICE_MS } from "../intake/limits.ts";
 import { workLane } from "../intake/work-lane.ts";
 import { workProducts } from "../intake/work-products.ts";
+import type { StoreRead } from "../linking/ports/variant-rows.ts";
 import { kindOf, type Lane } from "../kernel/lanes.ts";
 
 export function jobHandlers(composition: Composition): JobHandler[] {
@@ -80,6 +83,10 @@ export function jobHandlers(composition: Composition): JobHandler[] {
       const shop = await shops.find(shopId);
       if (shop) await composition.fulfillmentService.check(shop);
     }),
+    onJob(JOBS.flow, async ({ shopId }) => {
+      const shop = await shops.find(shopId);
+      if (shop) await tellFlow(composition.flow, shop);
+    }),
     onJob(JOBS.draft, ({ id }) => composition.publishing.advance(id)),
     onJob(JOBS.readStore, async ({ shopId }) => {
       const shop = await shops.find(shopId);
@@ -129,21 +136,20 @@ async function lookFor({ accounts, orders }: Composition, shop: ShopRef, orderId
   await lookAtOrder(orders.engine, shop, { orderId, accountEnvironment: environment, goneLiveAt });
 }
 
-const LINK_WRITTEN_MS = 2_000;
+const NOTHING_LEFT_TO_READ: StoreRead = { began: new Date(8.64e15), tookMs: 0, endedMsAgo: 0 };
 
 /** Null: uninstalled meanwhile, so nothing is read for it any more. */
 function productUses(composition: Composition, shop: ShopRef | null) {
   const { linking, publishing, jobs } = composition;
   return {
-    // Nothing is read any more: as good as read.
-    storeReadAt: async () => (shop ? linking.work.storeReadAt(shop) : new Date(8.64e15)),
+    lastStoreRead: async () => (shop ? linking.work.lastStoreRead(shop) : NOTHING_LEFT_TO_READ),
     readStore: async () => void (shop && (await linking.work.readStore(shop))),
     readProduct: async (id: ProductId) => void (shop && (await linking.work.productChanged(shop, id))),
     async productsChanged(ids: readonly ProductId[]) {
       if (!shop) return;
-      for (const id of ids) await publishing.productChanged(shop, id);
-      // Its variants may be linked, or not any more. The link itself is written a moment after the SKU that rang here.
-      await jobs.enqueueService(shop.id, { at: new Date(Date.now() + LINK_WRITTEN_MS) });
+      await publishing.productsChanged(shop, ids);
+      // Its variants may be linked, or not any more. The link itself is written a moment later.
+      await jobs.enqueueService(shop.id, { at: new Date(Date.now() + LINK_WRITTEN_AFTER_MS) });
     },
   };
 }

@@ -12,6 +12,8 @@ export const ROUTING_LOOK = { shortest: seconds(10), longest: minutes(10) };
 
 /** An order that only a person outside of the app lets on (a hold in Shopify, a request) becomes a task after this long. */
 export const PERSON_WAIT_TOLD_AFTER = days(1);
+/** Between two looks at an order at Kit whose store was removed from the account: it waits for the store to connect again. */
+export const REMOVED_LOOK = days(1);
 
 // --- After a lost answer
 
@@ -96,7 +98,7 @@ export const SERVICE_FAILURES_TO_TELL = 5;
 /** Shopify shows no order that is older than 60 days without a further scope: past that, "gone" says nothing. */
 export const STORE_ORDER_VISIBLE_FOR = days(59);
 /** Ten days before Shopify hides it, an order that is not fulfilled becomes a task. */
-export const HIDDEN_SOON_AFTER = days(50);
+export const UNFULFILLED_REMINDER_AFTER = days(50);
 
 // --- Work on rows
 
@@ -104,6 +106,8 @@ export const HIDDEN_SOON_AFTER = days(50);
 export const CLAIM_FOR = minutes(2);
 /** Between a fault and the next look at the order: each fault in a row doubles the pause. */
 export const FAULT_PAUSES = { first: seconds(5), longest: minutes(10) };
+/** A row that is due within this is enqueued at once. The sweep finds those that are due later, and looks more often than this. */
+export const ENQUEUED_AHEAD = minutes(1);
 /** Turns on a row that is enqueued again while it is worked on, before it is left to the queue. */
 export const TURNS_A_JOB = 4;
 /** More steps than any order needs at once: past it something goes in circles, and a person should hear of it. */
@@ -117,12 +121,30 @@ export const SLOT_WAITED_FOR = 500;
 
 // --- Sweeps
 
+/** After a signed event that names no order: how many of its account's orders are read again, and how often at most. */
+export const UNREADABLE_EVENT_SWEEP = { every: hours(1), orders: 500 };
+/** Days after which a shipped order that is not fulfilled is left alone. */
+export const SHIPPED_UNFULFILLED_DAYS = 60;
 /** Rows that one sweep enqueues. */
 export const ROWS_A_SWEEP = 500;
+/** Orders of one store that a sweep looks through for those without the app's fields. */
+export const FIELDS_A_SWEEP = 100;
 /** How far a sweep of the store's orders reaches back behind the last one. */
 export const STORE_SWEEP_OVERLAP = hours(1);
 /** Orders in one page of such a sweep. */
 export const STORE_SWEEP_PAGE = 50;
+
+// --- What pages read
+
+/** Days that the chart of orders on Home shows, and those of the key figures above it. */
+export const MONTH_DAYS = 30;
+export const KEY_FIGURES_DAYS = 7;
+/** Lines of the orders from before going live that are added up. */
+export const EARLIER_LINES_AT_MOST = 5_000;
+/** Characters of a search. */
+export const SEARCH_CHARS = 200;
+
+// --- Addresses
 
 /** Characters of a postal code without spaces and hyphens. The longest of Google's address data has 10. */
 export const POSTAL_CODE_CHARS = 16;
@@ -136,3 +158,6 @@ export const HOUSE_NUMBER_COUNTRIES: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+
+/** Designs in one month's report as CSV: more than a Kit account has. */
+export const DESIGNS_OF_A_REPORT = 20_000;

@@ -1,6 +1,12 @@
-// Sweeps find rows that are due and ring for them, without trusting the queue's memory (design "Sweeps"). They change nothing
-// themselves, so on a quiet system they make no call outside.
-import { ROWS_A_SWEEP, STORE_ORDER_VISIBLE_FOR, STORE_SWEEP_OVERLAP, STORE_SWEEP_PAGE } from "./limits.ts";
+// Sweeps find rows that are due and enqueue their jobs, in case a job was lost. They do no work themselves, so an idle system makes
+// no call outside.
+import {
+  FIELDS_A_SWEEP,
+  ROWS_A_SWEEP,
+  STORE_ORDER_VISIBLE_FOR,
+  STORE_SWEEP_OVERLAP,
+  STORE_SWEEP_PAGE,
+} from "./limits.ts";
 import type { KitAccountId, KitOrderRowId, ShopId, ShopifyOrderId } from "../kernel/ids.ts";
 import type { Lane } from "../kernel/lanes.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
@@ -9,11 +15,11 @@ import type { StoreOrders } from "./ports/store.ts";
 
 /** Adapter: app/database/orders/sweep-rows.ts. */
 export interface SweepRows {
-  /** Shops with rows whose moment has come and that nobody works on; rows that stand in line for a slot are their account's. */
+  /** Shops with due rows that no worker has claimed. Rows that wait in line for a slot belong to their account. */
   shopsWithDueOrders(): Promise<ShopId[]>;
   /** Rows whose worker died: they are made due. */
   expireLeases(): Promise<KitOrderRowId[]>;
-  /** Accounts for which rows stand in line. */
+  /** Accounts with rows that wait in line. */
   accountsInLine(): Promise<KitAccountId[]>;
   /** Lanes with deliveries that are due. */
   dueLanes(): Promise<Lane[]>;
@@ -21,6 +27,8 @@ export interface SweepRows {
   dueWithoutLane(limit: number): Promise<string[]>;
   /** Shipped at Kit, not fulfilled in the store, and not due by itself within the hour: made due. */
   shippedUnfulfilled(): Promise<KitOrderRowId[]>;
+  /** Open orders of shops that turned the app's fields on, at most `limit` a shop: made due. The next sweep goes on behind them. */
+  openWithoutFields(limit: number): Promise<KitOrderRowId[]>;
   /** Installed shops with a connected account, and up to where their orders were swept. */
   liveShops(): Promise<{ shop: ShopRef; sweptTo: Date | null }[]>;
   noteSwept(shop: ShopRef, to: Date): Promise<void>;
@@ -59,6 +67,10 @@ export function createSweeps({ rows, jobs, store, now, log }: Dependencies) {
 
     async shipped(): Promise<void> {
       for (const id of await rows.shippedUnfulfilled()) await jobs.enqueueOrder(id);
+    },
+
+    async fields(): Promise<void> {
+      for (const id of await rows.openWithoutFields(FIELDS_A_SWEEP)) await jobs.enqueueOrder(id);
     },
 
     /** Store orders changed since the watermark, with an hour's overlap: what a lost webhook would have said. */

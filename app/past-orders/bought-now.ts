@@ -73,6 +73,7 @@ export function factsBoughtNow(
     lines: { ...gathered.lines, ...NO_OTHER_PARTS },
     customerAsSent: null,
     customerMark: null,
+    fields: null,
     now,
   };
 }
@@ -95,5 +96,5 @@ function liveShop(shop: ShopFacts, environment: Environment): ShopFacts {
 }
 
 function requestedRules(rules: OrderRules): OrderRules {
-  return { ...rules, way: "webhooks" };
+  return { ...rules, fulfillmentMode: "webhooks" };
 }

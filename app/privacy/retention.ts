@@ -7,6 +7,8 @@ export interface RetentionRows {
   forgetStories(before: Date, limit: number): Promise<number>;
   resolvedTasks(before: Date, limit: number): Promise<number>;
   reports(before: Date, limit: number): Promise<number>;
+  /** What Shopify Flow was told, or not told any more. */
+  flowEvents(before: Date, limit: number): Promise<number>;
   /** Hero and original images of Kit accounts that no shop has used since then. An original may be a shopper's photo. */
   unusedDesignImages(before: Date, limit: number): Promise<number>;
 }
@@ -15,6 +17,8 @@ export interface RetentionRows {
 const STORY_AGE = days(180);
 const TASK_AGE = days(90);
 const REPORT_AGE = days(90);
+/** As long as deliveries: what was told is of no use any more. */
+const FLOW_EVENT_AGE = days(30);
 /** A shop that disconnects by mistake, or is reinstalled, finds its images again. */
 const UNUSED_IMAGE_AGE = days(30);
 /** Small statements: nobody waits behind a night's cleaning. */
@@ -26,6 +30,7 @@ export async function sweepRetention(rows: RetentionRows, now: Date, signal: Abo
     () => rows.forgetStories(before(STORY_AGE), AT_ONCE),
     () => rows.resolvedTasks(before(TASK_AGE), AT_ONCE),
     () => rows.reports(before(REPORT_AGE), AT_ONCE),
+    () => rows.flowEvents(before(FLOW_EVENT_AGE), AT_ONCE),
     () => rows.unusedDesignImages(before(UNUSED_IMAGE_AGE), AT_ONCE),
   ];
   for (const remove of kinds) {

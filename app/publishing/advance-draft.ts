@@ -4,19 +4,23 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import { resumeAt } from "../kernel/back-off.ts";
 import { Fault } from "../kernel/fault.ts";
 import { workOnDue } from "../kernel/work-on-due.ts";
+import { addToTarget, findInTarget } from "./add-to-target.ts";
 import { afterLookInVain, afterNotSent, firstLookAt, nextPictureLook, nextStep } from "./decide-draft.ts";
+import { afterPublishing } from "./decide-publication.ts";
 import { descriptionHtml } from "./draft-content.ts";
 import type { DraftId } from "./draft-id.ts";
 import { FAULT_PAUSE_MS, LEASE_MS, NO_ACCESS_PAUSE_MS } from "./limits.ts";
 import type { DraftJobs } from "./ports/draft-jobs.ts";
 import type { DraftNote, DraftRow, DraftRows } from "./ports/draft-rows.ts";
 import type { PublishedLinks } from "./ports/published-links.ts";
-import type { StoreDrafts } from "./ports/store-drafts.ts";
+import type { StoreChannels } from "./ports/store-channels.ts";
+import type { MakeProduct, StoreDrafts } from "./ports/store-drafts.ts";
 
 export interface DraftParts {
   rows: DraftRows;
   store: StoreDrafts;
   links: PublishedLinks;
+  channels: Pick<StoreChannels, "publish">;
   jobs: DraftJobs;
   /** The description with the facts of its designs, as text. */
   describe(draft: Pick<DraftRow, "shop" | "description" | "variants">): Promise<string>;
@@ -56,12 +60,20 @@ async function step(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
       return look(parts, draft);
     case "settle":
       return settle(parts, draft);
+    case "publish":
+      return publish(parts, draft);
     case "none":
       return { kind: "idle" };
   }
 }
 
 async function send(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
+  const { target } = draft;
+  if (target !== null) {
+    const adding = await addToTarget(parts.store, { ...draft, target }, () => parts.rows.noteSending(draft.id));
+    if (adding.kind === "unfit") return { kind: "refused", reason: adding.reason, refusals: [] };
+    return noteOf(parts, draft, { outcome: adding, picture: false });
+  }
   const imageUrl = await parts.shareImage(draft.shop, draft.sku);
   const description = await parts.describe(draft);
   // Before the attempt begins: its minute counts from when the product itself is asked for.
@@ -72,10 +84,18 @@ async function send(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
     ...{ draftId, handle, title, vendor, productType, tags, variants, imageUrl },
     descriptionHtml: descriptionHtml(description),
   });
+  return noteOf(parts, draft, { outcome, picture: imageUrl !== null });
+}
+
+function noteOf(
+  parts: DraftParts,
+  draft: DraftRow,
+  { outcome, picture }: { outcome: MakeProduct; picture: boolean },
+): DraftNote {
   if (outcome.kind !== "made") parts.log.info({ draft: draft.id, outcome: outcome.kind }, "a product was not made yet");
   switch (outcome.kind) {
     case "made":
-      return { kind: "made", product: outcome.product, picture: imageUrl !== null };
+      return { kind: "made", product: outcome.product, picture };
     case "refused":
       return { kind: "refused", reason: "shopify", refusals: outcome.refusals };
     case "no_access":
@@ -91,9 +111,13 @@ async function send(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
 }
 
 async function look(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
-  const product = await parts.store.find(draft.shop, { draftId: draft.id, handle: draft.handle });
+  const { target } = draft;
+  const product =
+    target === null
+      ? await parts.store.find(draft.shop, { draftId: draft.id, handle: draft.handle })
+      : await findInTarget(parts.store, { ...draft, target });
   // Unknown whether a picture was attached; `settle` finds out.
-  if (product) return { kind: "made", product, picture: true };
+  if (product) return { kind: "made", product, picture: target === null };
   const after = afterLookInVain(draft, parts.now());
   if (after.kind === "refused") return { kind: "refused", reason: after.reason, refusals: [] };
   return after.kind === "wait" ? { kind: "wait", until: after.until } : { kind: "send_again" };
@@ -108,8 +132,19 @@ async function settle(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
     }
   }
   const image = draft.image === "fetching" ? await parts.store.picture(shop, productId) : draft.image;
-  if (image !== "fetching") return { kind: "settled", image, again: null };
+  const settled = draft.publication !== "wanted" && image !== "fetching";
+  if (settled) return { kind: "settled", image, again: null };
   const now = parts.now();
+  if (draft.publication === "wanted") return { kind: "settled", image, again: now };
   const again = nextPictureLook(draft.madeAt ?? now, now);
   return again ? { kind: "settled", image, again } : { kind: "settled", image: "failed", again: null };
+}
+
+async function publish(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
+  const { shop, productId, channels } = draft;
+  if (productId === null) return { kind: "published", publication: "none", words: "" };
+  const outcome = await parts.channels.publish(shop, productId, channels ?? []);
+  if (outcome.kind !== "done") parts.log.info({ draft: draft.id, outcome: outcome.kind }, "a product is on no channel");
+  const now = parts.now();
+  return afterPublishing(outcome, { wantedAt: draft.publicationWantedAt ?? now, now });
 }

@@ -1,4 +1,5 @@
 // What to do next for a requested product, and when again. Pure: the moment comes in as an argument.
+import type { Publication } from "./decide-publication.ts";
 import {
   FIRST_LOOK_MS,
   GIVEN_BACK_AFTER_MS,
@@ -8,6 +9,8 @@ import {
   PICTURE_PAUSE_MS,
   PICTURE_WAIT_MS,
 } from "./limits.ts";
+
+import type { TargetRefusal } from "./target-fit.ts";
 
 export type DraftState = "intended" | "sending" | "unknown" | "made" | "refused";
 export const DRAFT_IMAGES = ["none", "fetching", "ready", "failed"] as const;
@@ -21,7 +24,9 @@ export type RefusalReason =
   /** Asked as often as is sensible, and the product is not there. */
   | "no_answer"
   /** Shopify could not be reached for long. */
-  | "not_sent";
+  | "not_sent"
+  /** The product that they were to be added to does not take them. */
+  | TargetRefusal;
 
 export interface DraftFacts {
   state: DraftState;
@@ -31,6 +36,7 @@ export interface DraftFacts {
   madeAt: Date | null;
   linkedAt: Date | null;
   image: DraftImage;
+  publication: Publication;
 }
 
 export type NextStep =
@@ -40,6 +46,8 @@ export type NextStep =
   | "look"
   /** Link its variant, see whether its picture came. */
   | "settle"
+  /** Put it on the sales channels that were chosen. */
+  | "publish"
   | "none";
 
 /** What a row that is due wants. `sending` and due again: the process that sent it is gone, and so is the answer. */
@@ -51,7 +59,9 @@ export function nextStep(draft: DraftFacts): NextStep {
     case "unknown":
       return "look";
     case "made":
-      return draft.linkedAt === null || draft.image === "fetching" ? "settle" : "none";
+      if (draft.linkedAt === null) return "settle";
+      if (draft.publication === "wanted") return "publish";
+      return draft.image === "fetching" ? "settle" : "none";
     case "refused":
       return "none";
   }

@@ -1,8 +1,9 @@
 // What a merchant enters to publish a design, checked before anything is kept or sent, each fault at its field. Pure.
 import { z } from "zod";
+import { ProductId } from "../kernel/ids.ts";
 import { readAmount } from "../kernel/money.ts";
-import type { DraftFaults, SizeFaults } from "./draft-fields.ts";
-import { LONG_TEXT, MOST_SIZES, MOST_TAGS, SHORT_TEXT } from "./limits.ts";
+import type { DraftFaults, SizeFaults, TemplateField } from "./draft-fields.ts";
+import { LONG_TEXT, MOST_CHANNELS, MOST_SIZES, MOST_TAGS, SHORT_TEXT } from "./limits.ts";
 
 /** A variant of the product: one design in its size. */
 export interface CheckedSize {
@@ -26,6 +27,10 @@ export interface CheckedDraft {
   size: string;
   price: string;
   cost: string | null;
+  /** A product of the store that its variants are added to; null: one is made. */
+  target: ProductId | null;
+  /** Publications of the sales channels that it is to be on; null: the merchant was not asked. */
+  channels: string[] | null;
   /** Further designs that are sizes of the same product. */
   sizes: CheckedSize[];
 }
@@ -36,20 +41,35 @@ export type CheckDraft =
   | { ok: false; faults: DraftFaults; sizes: Record<string, SizeFaults> };
 
 /** Without what PostgreSQL keeps in no text; it comes along when something is pasted. */
-const text = z.string().transform((typed) => typed.replaceAll("\0", "").trim());
+export const enteredText = z.string().transform((typed) => typed.replaceAll("\0", "").trim());
+
+/** Numeric ids of publications. */
+export const Channels = z
+  .array(z.string().regex(/^\d{1,20}$/))
+  .max(MOST_CHANNELS)
+  .nullable();
 
 export const EnteredDraft = z.object({
-  title: text,
-  description: text.default(""),
-  vendor: text.default(""),
-  productType: text.default(""),
+  title: enteredText,
+  description: enteredText.default(""),
+  vendor: enteredText.default(""),
+  productType: enteredText.default(""),
   /** Separated by commas. */
-  tags: text.default(""),
-  size: text.default(""),
-  price: text,
-  cost: text.default(""),
+  tags: enteredText.default(""),
+  size: enteredText.default(""),
+  price: enteredText,
+  cost: enteredText.default(""),
+  target: ProductId.nullable().default(null),
+  channels: Channels.default(null),
   sizes: z
-    .array(z.object({ sku: z.string().min(1).max(SHORT_TEXT), size: text, price: text, cost: text.default("") }))
+    .array(
+      z.object({
+        sku: z.string().min(1).max(SHORT_TEXT),
+        size: enteredText,
+        price: enteredText,
+        cost: enteredText.default(""),
+      }),
+    )
     .max(MOST_SIZES)
     .default([]),
 });
@@ -57,18 +77,11 @@ export type EnteredDraft = z.infer<typeof EnteredDraft>;
 
 /** `decimals`: of the shop's currency. */
 export function checkDraft(entered: EnteredDraft, decimals: number): CheckDraft {
-  const { title, description, vendor, productType } = entered;
-  const faults: DraftFaults = {};
-  if (title === "") faults.title = "required";
-  for (const field of ["title", "vendor", "productType"] as const) {
-    if (isLong(entered[field])) faults[field] = "too_long";
-  }
-  if (description.length > LONG_TEXT) faults.description = "too_long";
-  const tags = readTags(entered.tags);
-  if (tags.some(isLong)) faults.tags = "too_long";
-  if (tags.length > MOST_TAGS) faults.tags = "too_many";
+  const { title, description, vendor, productType, target } = entered;
+  const texts = { title, description, vendor, productType };
+  const { faults, tags } = checkTexts(entered);
 
-  const several = entered.sizes.length > 0;
+  const several = entered.sizes.length > 0 || target !== null;
   const taken = new Set<string>();
   const checkOne = (one: Pick<EnteredDraft, "size" | "price" | "cost">) => checkSize(one, { decimals, several, taken });
   const own = checkOne(entered);
@@ -79,7 +92,24 @@ export function checkDraft(entered: EnteredDraft, decimals: number): CheckDraft 
     return { ok: false, faults, sizes: Object.fromEntries(wrong.map(({ sku, faults: found }) => [sku, found])) };
   }
   const sizes = others.map(({ sku, checked }) => ({ sku, ...checked }));
-  return { ok: true, draft: { title, description, vendor, productType, tags, ...own.checked, sizes } };
+  return {
+    ok: true,
+    draft: { ...texts, tags, channels: target === null ? entered.channels : null, target, ...own.checked, sizes },
+  };
+}
+
+/** What a template holds as well. */
+export function checkTexts(entered: Record<TemplateField, string>): { faults: DraftFaults; tags: string[] } {
+  const faults: DraftFaults = {};
+  if (entered.title === "") faults.title = "required";
+  for (const field of ["title", "vendor", "productType"] as const) {
+    if (isLong(entered[field])) faults[field] = "too_long";
+  }
+  if (entered.description.length > LONG_TEXT) faults.description = "too_long";
+  const tags = readTags(entered.tags);
+  if (tags.some(isLong)) faults.tags = "too_long";
+  if (tags.length > MOST_TAGS) faults.tags = "too_many";
+  return { faults, tags };
 }
 
 interface AmongSizes {

@@ -1,5 +1,6 @@
 // What pages show of a design's products: those that carry it, and the request that is open or was the last one. Pure.
 import type { DraftImage, DraftState, RefusalReason } from "./decide-draft.ts";
+import type { Publication } from "./decide-publication.ts";
 import type { CheckedDraft } from "./draft-rules.ts";
 import type { Refusal } from "./ports/store-drafts.ts";
 
@@ -16,6 +17,9 @@ export interface DraftView {
   /** It was deleted in Shopify. */
   gone: boolean;
   image: DraftImage;
+  publication: Publication;
+  /** Shopify's words, where it refused to publish it. */
+  publicationWords: string;
 }
 
 export interface CarryingProduct {
@@ -30,6 +34,10 @@ export interface CarryingProduct {
   /** Made by this app. */
   madeHere: boolean;
   image: DraftImage;
+  /** On the sales channels that were chosen here: how it stands, how many, Shopify's words where it refused. */
+  publication: Publication;
+  channels: number;
+  publicationWords: string;
   /** Deleted in Shopify; only products that were made here are shown then. */
   gone: boolean;
 }

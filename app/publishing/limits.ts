@@ -33,6 +33,10 @@ export const SLUG_LENGTH = 200;
 
 /** Tags of a product. Shopify's own. */
 export const MOST_TAGS = 250;
+/** Variants of a product. Shopify's own. */
+export const MOST_VARIANTS = 2_048;
+/** Sales channels that a product is put on. Ours: what one page of them holds. */
+export const MOST_CHANNELS = 100;
 /** Further designs that are sizes of one product. Ours: more than any picture is sold in. */
 export const MOST_SIZES = 30;
 

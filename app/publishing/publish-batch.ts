@@ -2,8 +2,9 @@
 import { z } from "zod";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { DraftField, DraftFaults } from "./draft-fields.ts";
-import { checkDraft, EnteredDraft } from "./draft-rules.ts";
+import { Channels, checkDraft, EnteredDraft } from "./draft-rules.ts";
 import { proposalOf } from "./draft-content.ts";
+import { type FormBasis, readBasis } from "./form-basis.ts";
 import { RequestNumber } from "./draft-id.ts";
 import type { DraftView } from "./draft-view.ts";
 import { BATCH_SIZE } from "./limits.ts";
@@ -11,7 +12,7 @@ import type { DraftJobs } from "./ports/draft-jobs.ts";
 import type { DraftRows } from "./ports/draft-rows.ts";
 import type { PublishableDesign, PublishingReads } from "./ports/publishing-reads.ts";
 import { requestOf } from "./request-draft.ts";
-import { readMoney, type StoreMoney } from "./store-money.ts";
+import { readMoney } from "./store-money.ts";
 
 interface BatchParts {
   rows: DraftRows;
@@ -31,7 +32,7 @@ export interface BatchRow {
   products: number;
 }
 
-export interface BatchPage extends StoreMoney {
+export interface BatchPage extends FormBasis {
   rows: BatchRow[];
 }
 
@@ -46,14 +47,17 @@ const Entered = z.object({
   price: z.string(),
   description: z.string().default(""),
   vendor: z.string().default(""),
+  /** Empty: each design's own. */
+  productType: z.string().default(""),
   tags: z.string().default(""),
+  channels: Channels.default(null),
   rows: z
     .array(z.object({ sku: z.string(), number: RequestNumber, title: z.string(), cost: z.string() }))
     .min(1)
     .max(BATCH_SIZE),
 });
 
-const COMMON: ReadonlySet<DraftField> = new Set(["price", "description", "vendor", "tags"]);
+const COMMON: ReadonlySet<DraftField> = new Set(["price", "description", "vendor", "productType", "tags"]);
 
 /** In the order of `skus`. */
 export async function readBatch(
@@ -61,8 +65,8 @@ export async function readBatch(
   shop: ShopRef,
   skus: readonly string[],
 ): Promise<BatchPage> {
-  const [money, designs, latest, carriers] = await Promise.all([
-    readMoney(reads, shop),
+  const [basis, designs, latest, carriers] = await Promise.all([
+    readBasis(reads, shop),
     reads.designs(shop, skus),
     reads.latestDrafts(shop, skus),
     reads.productCounts(shop, skus),
@@ -70,20 +74,20 @@ export async function readBatch(
   const rows = skus.flatMap((sku): BatchRow[] => {
     const design = designs.get(sku);
     if (!design) return [];
-    const { title, cost } = proposalOf(design, money.decimals);
+    const { title, cost } = proposalOf(design, basis);
     const last = latest.get(sku) ?? null;
     return [
       { sku, design, title, cost, number: (last?.number ?? 0) + 1, latest: last, products: carriers.get(sku) ?? 0 },
     ];
   });
-  return { ...money, rows };
+  return { ...basis, rows };
 }
 
 /** All or nothing is noted; what is noted is made in the background. */
 export async function publishBatch(parts: BatchParts, shop: ShopRef, given: unknown): Promise<PublishBatch> {
   const read = Entered.safeParse(given);
   if (!read.success) return { kind: "stale" };
-  const { price, description, vendor, tags, rows } = read.data;
+  const { rows, ...typed } = read.data;
   const [{ decimals }, designs] = await Promise.all([
     readMoney(parts.reads, shop),
     parts.reads.designs(
@@ -96,8 +100,8 @@ export async function publishBatch(parts: BatchParts, shop: ShopRef, given: unkn
   const requests = rows.flatMap(({ sku, number, title, cost }) => {
     const design = designs.get(sku);
     if (!design || design.gone) return [];
-    const productType = design.category;
-    const entered = EnteredDraft.parse({ title, cost, price, description, vendor, tags, productType });
+    const productType = typed.productType.trim() || design.category;
+    const entered = EnteredDraft.parse({ ...typed, title, cost, productType });
     const checked = checkDraft(entered, decimals);
     if (checked.ok) return [requestOf({ design, number, draft: checked.draft })];
     for (const [field, fault] of Object.entries(checked.faults) as [DraftField, DraftFaults[DraftField]][]) {

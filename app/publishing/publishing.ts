@@ -1,26 +1,34 @@
 // A design published as a draft product: what pages and workers may ask. Every call carries the shop.
 import { z } from "zod";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { ProductId } from "../kernel/ids.ts";
+import { ProductId } from "../kernel/ids.ts";
 import { advanceDraft, type DraftParts } from "./advance-draft.ts";
-import { proposalOf, type proposeDraft } from "./draft-content.ts";
+import { proposalOf } from "./draft-content.ts";
 import { type DraftId, RequestNumber } from "./draft-id.ts";
-import type { DraftFaults, SizeFaults } from "./draft-fields.ts";
+import type { DraftFaults, DraftField, SizeFaults } from "./draft-fields.ts";
 import { type CheckedSize, checkDraft, EnteredDraft } from "./draft-rules.ts";
+import { type FormBasis, readBasis } from "./form-basis.ts";
 import { type DescribingParts, describeDraft } from "./describe-draft.ts";
 import { type BatchPage, type PublishBatch, publishBatch, readBatch } from "./publish-batch.ts";
+import { fitOf } from "./fit-target.ts";
 import type { CarryingProduct, DraftView } from "./draft-view.ts";
 import { DUE_A_SWEEP, MOST_PRODUCTS } from "./limits.ts";
 import type { PublishableDesign, PublishingReads } from "./ports/publishing-reads.ts";
+import type { Channel, StoreChannels } from "./ports/store-channels.ts";
+import type { TemplateRows } from "./ports/template-rows.ts";
 import { requestOf } from "./request-draft.ts";
-import { readMoney, type StoreMoney } from "./store-money.ts";
+import { readMoney } from "./store-money.ts";
+import type { TargetFit } from "./target-fit.ts";
+import { checkTemplate } from "./template.ts";
 
-export interface PublishPage extends StoreMoney {
+export interface PublishPage extends FormBasis {
   design: Pick<PublishableDesign, "sku" | "name" | "active" | "gone" | "hasArtwork" | "hasImage" | "chartSha256">;
   /** What the form begins with: what was refused last, to be corrected, or else what the design suggests. */
-  proposal: ReturnType<typeof proposeDraft>;
+  proposal: Record<DraftField, string>;
   /** Further sizes of what was refused last. */
   sizes: ProposedSize[];
+  /** The product of the store that what was refused last was to be added to. */
+  target: ProductId | null;
   /** Of the next request: goes with the form. */
   number: number;
   /** The last one. */
@@ -43,10 +51,16 @@ export type Publish =
   | { kind: "noted"; draft: DraftView }
   /** `sizes`: of further sizes, by the design's SKU. */
   | { kind: "invalid"; faults: DraftFaults; sizes: Record<string, SizeFaults> }
+  /** Another request for this design or this product of the store is under way. */
+  | { kind: "busy" }
   /** Not at Kit any more: no kit of it would ever be made. */
   | { kind: "gone" }
   /** The page was from earlier, or is none of ours. */
   | { kind: "stale" };
+
+export type SaveTemplate = { kind: "saved" } | { kind: "invalid"; faults: DraftFaults } | { kind: "stale" };
+
+export type ChannelChoice = { kind: "granted"; channels: Channel[] } | { kind: "not_granted"; scopes: string[] };
 
 export interface Publishing {
   /** Null: no such design. */
@@ -55,21 +69,35 @@ export interface Publishing {
   publish(shop: ShopRef, sku: string, entered: unknown): Promise<Publish | null>;
   /** What the form begins with for these designs, as sizes of a product; those that Kit has no more are left out. */
   sizesOf(shop: ShopRef, skus: readonly string[]): Promise<ProposedSize[]>;
+  /** Whether a product of the store takes further sizes. Throws a retryable `Fault` while Shopify does not answer. */
+  target(shop: ShopRef, productId: unknown): Promise<TargetFit>;
   batchPage(shop: ShopRef, skus: readonly string[]): Promise<BatchPage>;
   /** `entered`: the fields that all share, and the rows; see `PublishBatch`. */
   publishBatch(shop: ShopRef, entered: unknown): Promise<PublishBatch>;
+  /** `entered`: the template's fields as text. */
+  saveTemplate(shop: ShopRef, entered: unknown): Promise<SaveTemplate>;
+  /** Back to the app's own. */
+  resetTemplate(shop: ShopRef): Promise<void>;
+  /** The store's sales channels, or what has to be granted first. */
+  channels(shop: ShopRef): Promise<ChannelChoice>;
+  /** A product that is on none of its channels: once more. */
+  publishAgain(shop: ShopRef, product: unknown): Promise<void>;
   productsOf(shop: ShopRef, sku: string): Promise<{ products: CarryingProduct[]; latest: DraftView | null }>;
   heroImage(shop: ShopRef, sku: string): Promise<{ bytes: Uint8Array; type: string } | null>;
   /** Worker: continues with one request. */
   advance(id: DraftId): Promise<void>;
   /** Worker: after `products/delete`, once the mirror of variants is up to date. */
-  productChanged(shop: ShopRef, productId: ProductId): Promise<void>;
+  productsChanged(shop: ShopRef, productIds: readonly ProductId[]): Promise<void>;
   /** Enqueues requests that are due. */
   sweep(): Promise<void>;
 }
 
 export interface PublishingParts extends Omit<DraftParts, "now" | "describe">, Omit<DescribingParts, "reads"> {
   reads: PublishingReads;
+  channels: StoreChannels;
+  /** What the merchant has yet to grant before products can be published; asks Shopify where something is missing. */
+  missingChannelScopes(shop: ShopRef): Promise<string[]>;
+  templates: TemplateRows;
   readImage: Publishing["heroImage"];
   now?: () => Date;
 }
@@ -103,12 +131,13 @@ export function createPublishing(parts: PublishingParts): Publishing {
     async page(shop, sku) {
       const design = (await reads.designs(shop, [sku])).get(sku);
       if (!design) return null;
-      const [money, { products, latest }] = await Promise.all([readMoney(reads, shop), productsOf(shop, sku)]);
+      const [basis, { products, latest }] = await Promise.all([readBasis(reads, shop), productsOf(shop, sku)]);
       const { name, active, gone, hasArtwork, hasImage, chartSha256 } = design;
       return {
-        ...money,
+        ...basis,
         design: { sku, name, active, gone, hasArtwork, hasImage, chartSha256 },
-        proposal: latest?.state === "refused" ? typed(latest.entered) : proposalOf(design, money.decimals),
+        proposal: proposalAgain(latest, proposalOf(design, basis)),
+        target: latest?.state === "refused" ? latest.entered.target : null,
         sizes: latest?.state === "refused" ? await sizesAgain(shop, latest.entered.sizes) : [],
         number: (latest?.number ?? 0) + 1,
         latest,
@@ -133,27 +162,50 @@ export function createPublishing(parts: PublishingParts): Publishing {
       if (!checked.ok) return { kind: "invalid", faults: checked.faults, sizes: checked.sizes };
       const [id] = await rows.insert(shop, [requestOf({ design, number, draft: checked.draft })]);
       if (id) await advanceDraft(drafting, id);
-      const draft = (await reads.draft(shop, { sku, number })) ?? (await productsOf(shop, sku)).latest;
+      const noted = await reads.draft(shop, { sku, number });
+      if (!noted && checked.draft.target !== null) return { kind: "busy" };
+      const draft = noted ?? (await productsOf(shop, sku)).latest;
       return draft ? { kind: "noted", draft } : { kind: "stale" };
     },
 
     async sizesOf(shop, skus) {
-      const [{ decimals }, designs] = await Promise.all([readMoney(reads, shop), reads.designs(shop, skus)]);
+      const [basis, designs] = await Promise.all([readBasis(reads, shop), reads.designs(shop, skus)]);
       return skus.flatMap((sku) => {
         const design = designs.get(sku);
         if (!design || design.gone) return [];
-        const { size, cost } = proposalOf(design, decimals);
+        const { size, cost } = proposalOf(design, basis);
         return [{ sku, name: design.name, size, price: "", cost }];
       });
     },
+    async target(shop, productId) {
+      const id = ProductId.safeParse(productId);
+      return fitOf(id.success ? await parts.store.target(shop, id.data) : null);
+    },
     batchPage: (shop, skus) => readBatch(parts, shop, skus),
     publishBatch: (shop, entered) => publishBatch(parts, shop, entered),
+    async saveTemplate(shop, entered) {
+      const checked = checkTemplate(entered);
+      if (checked.kind !== "template") return checked;
+      await parts.templates.save(shop, checked.template);
+      return { kind: "saved" };
+    },
+    async channels(shop) {
+      const scopes = await parts.missingChannelScopes(shop);
+      const channels = scopes.length > 0 ? null : await parts.channels.list(shop);
+      return channels ? { kind: "granted", channels } : { kind: "not_granted", scopes };
+    },
+    async publishAgain(shop, product) {
+      const known = ProductId.safeParse(product);
+      if (!known.success) return;
+      for (const id of await rows.publishAgain(shop, known.data)) await advanceDraft(drafting, id);
+    },
+    resetTemplate: (shop) => parts.templates.remove(shop),
     productsOf,
     heroImage: (shop, sku) => parts.readImage(shop, sku),
     advance: (id) => advanceDraft(drafting, id),
 
-    async productChanged(shop, productId) {
-      const variantIds = await rows.madeVariants(shop, productId);
+    async productsChanged(shop, productIds) {
+      const variantIds = await rows.madeVariants(shop, productIds);
       if (variantIds.length > 0) await parts.links.dropDeleted(shop, variantIds);
     },
 
@@ -163,6 +215,12 @@ export function createPublishing(parts: PublishingParts): Publishing {
   };
 }
 
-function typed({ sizes: _sizes, ...entered }: DraftView["entered"]) {
-  return { ...entered, tags: entered.tags.join(", "), cost: entered.cost ?? "" };
+/** Of sizes that were to be added to a product, its texts are none of the form's. */
+function proposalAgain(latest: DraftView | null, proposal: Record<DraftField, string>): Record<DraftField, string> {
+  if (latest?.state !== "refused") return proposal;
+  const { sizes: _sizes, channels: _channels, target, ...entered } = latest.entered;
+  const { size, price } = entered;
+  const cost = entered.cost ?? "";
+  if (target !== null) return { ...proposal, size, price, cost };
+  return { ...entered, tags: entered.tags.join(", "), cost };
 }

@@ -17,6 +17,21 @@ export const ATTEMPTS = 6;
 export const DELAYS = { first: seconds(1), longest: minutes(1) };
 /** A queue that does not take a job within this many milliseconds is left alone: the sweep finds the row. */
 export const ENQUEUE_TIMEOUT_MS = 2_000;
+/** Milliseconds. How often it is checked whether the connection still works. */
+export const WATCH_EVERY_MS = 5_000;
+/** Milliseconds until another process takes over the job of one that died. The same in all processes. */
+export const JOB_LOCK_MS = 30_000;
+/** Milliseconds until another process takes over a sweep. */
+export const SWEEP_LEASE_MS = 60_000;
+/** Milliseconds over which a process spreads the first runs of its sweeps. Sweeps that are due more often start at once. */
+export const SWEEPS_START_WITHIN_MS = 2_000;
+/** Milliseconds after which a process asks at the latest whether a sweep is due, however long its interval. */
+export const SWEEP_ASKED_EVERY_MS = 60_000;
+/** Milliseconds for what is being worked on when the process stops. */
+export const CLOSE_WITHIN_MS = 10_000;
+/** Attempts of a timer to enqueue its job, and milliseconds before the second; each further delay is twice as long. */
+export const TIMER_ATTEMPTS = 5;
+export const TIMER_DELAY_MS = 1_000;
 /** Milliseconds for opening a connection to the queue. */
 export const CONNECT_TIMEOUT_MS = 3_000;
 /** Milliseconds until a lost connection is opened again. */

@@ -1,6 +1,14 @@
 // The job queue. Losing a job is harmless, because sweeps find what is due (decision 5), so nothing here blocks a caller: a job
 // that can't be enqueued within two seconds is counted, logged and dropped.
-import { ENQUEUE_TIMEOUT_MS, JOBS_AT_ONCE, LONGEST_WAIT_OF_ORDERS_MS, REST_JOBS_A_PLACE } from "./limits.ts";
+import {
+  CLOSE_WITHIN_MS,
+  ENQUEUE_TIMEOUT_MS,
+  JOBS_AT_ONCE,
+  JOB_LOCK_MS,
+  LONGEST_WAIT_OF_ORDERS_MS,
+  REST_JOBS_A_PLACE,
+  WATCH_EVERY_MS,
+} from "./limits.ts";
 import type { Job } from "bullmq";
 import { Fault } from "../kernel/fault.ts";
 import type { Logger } from "../kernel/log.ts";
@@ -8,10 +16,10 @@ import type { Metrics } from "../kernel/metrics.ts";
 import { createPlaces, inBriefPlace } from "../kernel/places.ts";
 import { afterFault } from "./after-fault.ts";
 import type { Connected, OpenQueue, QueueBackend } from "./backend.ts";
-import { jobKey, type Line, LINES, JobRequest, toQueued, type Urgency } from "./to-job.ts";
+import { jobKey, type QueueName, QUEUES, JobRequest, toQueued, type Urgency } from "./to-job.ts";
 import type { JobData, JobDefinition, JobHandler } from "./jobs.ts";
 import { keepOpen, type KeptOpen } from "./keep-open.ts";
-import { openLines, type Lines } from "./lines.ts";
+import { openBothQueues, type BothQueues } from "./both-queues.ts";
 import { createTurns } from "./turns.ts";
 import { within } from "../kernel/within.ts";
 
@@ -41,7 +49,7 @@ export interface QueueOptions {
   log: Logger;
   metrics?: Pick<Metrics, "jobs" | "lostJobs">;
   /** Limits of handlers running at once in this process, for orders and for the rest. */
-  concurrency?: Record<Line, number>;
+  concurrency?: Record<QueueName, number>;
   /** How often the connection is checked and reconnected, in ms. */
   watchEveryMs?: number;
   /** How long until another process takes over the job of one that died, in ms. Must be the same in all processes. */
@@ -49,24 +57,31 @@ export interface QueueOptions {
 }
 
 export function createQueue(options: QueueOptions): JobQueue {
-  const { backend, log, metrics, concurrency = JOBS_AT_ONCE, watchEveryMs = 5_000, lockMs = 30_000 } = options;
+  const {
+    backend,
+    log,
+    metrics,
+    concurrency = JOBS_AT_ONCE,
+    watchEveryMs = WATCH_EVERY_MS,
+    lockMs = JOB_LOCK_MS,
+  } = options;
   const stopping = new AbortController();
   const handlers = new Map<string, JobHandler>();
   const turns = createTurns();
   const restPlaces = createPlaces(concurrency.rest);
   const opened = { log, reconnects: backend.reconnects, everyMs: watchEveryMs, probe: () => backend.probe() };
 
-  const queue = keepOpen<Lines<OpenQueue>>({
+  const queue = keepOpen<BothQueues<OpenQueue>>({
     ...opened,
     part: "queue",
-    open: () => openLines((line) => backend.openQueue(LINES[line])),
+    open: () => openBothQueues((name) => backend.openQueue(QUEUES[name])),
   });
-  let worker: KeptOpen<Lines<Connected>> | undefined;
+  let worker: KeptOpen<BothQueues<Connected>> | undefined;
 
   async function put(enqueue: JobRequest, at?: Date): Promise<void> {
-    const { line, name, data, options } = toQueued(enqueue, at, new Date());
+    const { queue: target, name, data, options } = toQueued(enqueue, at, new Date());
     await within(ENQUEUE_TIMEOUT_MS, async () => {
-      await (await queue.current())[line].add(name, data, options);
+      await (await queue.current())[target].add(name, data, options);
     });
   }
 
@@ -110,11 +125,11 @@ export function createQueue(options: QueueOptions): JobQueue {
   }
 
   // Never throws a handler's error: BullMQ would keep its message and stack in the queue, and those may quote a customer.
-  async function process(line: Line, job: Job): Promise<void> {
+  async function process(from: QueueName, job: Job): Promise<void> {
     const enqueue = JobRequest.safeParse(job.data);
     if (!enqueue.success) return log.warn({ id: job.id }, "a job in the queue is unreadable; it was dropped");
     if (job.name !== "timer") {
-      if (line === "orders") return inBriefPlace(LONGEST_WAIT_OF_ORDERS_MS, () => work(enqueue.data));
+      if (from === "orders") return inBriefPlace(LONGEST_WAIT_OF_ORDERS_MS, () => work(enqueue.data));
       // Begun and not at work yet when the process stops: another one's.
       return restPlaces.hold(() => (stopping.signal.aborted ? putOrLose(enqueue.data) : work(enqueue.data)));
     }
@@ -132,15 +147,15 @@ export function createQueue(options: QueueOptions): JobQueue {
       for (const handler of list) handlers.set(handler.name, handler);
       // `stalledInterval` must be the same on all workers. Half the lock, so that jobs of a dead process resume soon.
       const tuning = { lockDuration: lockMs, stalledInterval: lockMs / 2, maxStalledCount: 2 };
-      const openWorker = (line: Line) =>
-        backend.openWorker(LINES[line], (job) => process(line, job), {
+      const openWorker = (name: QueueName) =>
+        backend.openWorker(QUEUES[name], (job) => process(name, job), {
           ...tuning,
-          concurrency: line === "rest" ? concurrency.rest * REST_JOBS_A_PLACE : concurrency.orders,
+          concurrency: name === "rest" ? concurrency.rest * REST_JOBS_A_PLACE : concurrency.orders,
         });
-      worker ??= keepOpen({ ...opened, part: "worker", open: () => openLines(openWorker) });
+      worker ??= keepOpen({ ...opened, part: "worker", open: () => openBothQueues(openWorker) });
     },
     isUp: () => queue.isUp(),
-    async close(deadlineMs = 10_000) {
+    async close(deadlineMs = CLOSE_WITHIN_MS) {
       stopping.abort();
       await worker?.close(deadlineMs);
       await queue.close(deadlineMs);

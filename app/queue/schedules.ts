@@ -1,6 +1,7 @@
 // Sweeps: what runs again and again and finds the rows that are due, without trusting the queue's memory. Each runs at most once
 // at a time and about once an interval over all processes, by a lease on the database's clock.
 import { setTimeout as sleep } from "node:timers/promises";
+import { CLOSE_WITHIN_MS, SWEEP_ASKED_EVERY_MS, SWEEP_LEASE_MS, SWEEPS_START_WITHIN_MS } from "./limits.ts";
 import type { Logger } from "../kernel/log.ts";
 import type { Metrics } from "../kernel/metrics.ts";
 import type { Lease, Leases } from "../database/leases.ts";
@@ -33,11 +34,11 @@ export interface SchedulesOptions {
 // A lease that ends a little before the next turn: the one who swept last is then not always a moment too early.
 const HELD_SHARE = 0.9;
 
-export function startSchedules({ sweeps, leaseMs = 60_000, ...context }: SchedulesOptions): Schedules {
+export function startSchedules({ sweeps, leaseMs = SWEEP_LEASE_MS, ...context }: SchedulesOptions): Schedules {
   const stopping = new AbortController();
   const loops = sweeps.map((sweep) => loop(sweep, { ...context, leaseMs, stopping: stopping.signal }));
   return {
-    async close(deadlineMs = 10_000) {
+    async close(deadlineMs = CLOSE_WITHIN_MS) {
       stopping.abort();
       await within(deadlineMs, () => Promise.all(loops)).catch((err: unknown) =>
         context.log.warn({ err }, "a sweep did not stop in time"),
@@ -58,13 +59,13 @@ interface Context {
 async function loop(sweep: Sweep, context: Context): Promise<void> {
   const { stopping, log } = context;
   // Processes that start together, and sweeps of one process, do not all ask at the same moment. Short ones start at once.
-  await pause(Math.random() * Math.min(sweep.everyMs, 2_000), stopping);
+  await pause(Math.random() * Math.min(sweep.everyMs, SWEEPS_START_WITHIN_MS), stopping);
   while (!stopping.aborted) {
     await turn(sweep, context).catch((err: unknown) =>
       log.warn({ err, sweep: sweep.name }, "a sweep could not be begun"),
     );
     // An interval of a day is asked for more often than daily: the process that would have run it may be gone.
-    await pause(Math.min(sweep.everyMs, 60_000), stopping);
+    await pause(Math.min(sweep.everyMs, SWEEP_ASKED_EVERY_MS), stopping);
   }
 }
 

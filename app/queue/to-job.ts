@@ -3,7 +3,7 @@
 // A job (named `bell` in BullMQ) runs as soon as a worker is free. If it is enqueued again while it runs, it runs again
 // afterwards (`keepLastIfActive`), so that no request is lost and no two handlers share a key. BullMQ can move or replace a
 // delayed job but can't keep the earlier of two, so a job for later is a separate timer, which enqueues the job when it is due.
-import { TIMER_STEP_MS } from "./limits.ts";
+import { TIMER_ATTEMPTS, TIMER_DELAY_MS, TIMER_STEP_MS } from "./limits.ts";
 import type { JobsOptions } from "bullmq";
 import { z } from "zod";
 import type { JobData } from "./jobs.ts";
@@ -40,11 +40,11 @@ export const JobRequest: z.ZodType<JobRequest, unknown> = z.object({
 });
 
 /** BullMQ's queues. */
-export const LINES = { orders: "orders", rest: "rest" } as const;
-export type Line = keyof typeof LINES;
+export const QUEUES = { orders: "orders", rest: "rest" } as const;
+export type QueueName = keyof typeof QUEUES;
 
 export interface QueuedJob {
-  line: Line;
+  queue: QueueName;
   name: "bell" | "timer";
   data: JobRequest;
   options: JobsOptions;
@@ -57,19 +57,24 @@ const SOON = 1;
 const FORGET = { removeOnComplete: true, removeOnFail: true } as const;
 
 export function toQueued(enqueue: JobRequest, at: Date | undefined, now: Date): QueuedJob {
-  const line = enqueue.urgency === "later" ? "rest" : "orders";
+  const queue = enqueue.urgency === "later" ? "rest" : "orders";
   const priority = enqueue.urgency === "soon" ? { priority: SOON } : {};
   const wait = (at?.getTime() ?? 0) - now.getTime();
   if (wait <= 0) {
     const deduplication =
       enqueue.key === null ? {} : { deduplication: { id: jobKey(enqueue), keepLastIfActive: true } };
-    return { line, name: "bell", data: enqueue, options: { ...FORGET, ...priority, ...deduplication } };
+    return { queue, name: "bell", data: enqueue, options: { ...FORGET, ...priority, ...deduplication } };
   }
   const step = Math.ceil((now.getTime() + wait) / TIMER_STEP_MS);
   const delay = step * TIMER_STEP_MS - now.getTime();
   const deduplication = enqueue.key === null ? {} : { deduplication: { id: `${jobKey(enqueue)}@${step}` } };
-  const again = { attempts: 5, backoff: { type: "exponential", delay: 1_000 } };
-  return { line, name: "timer", data: enqueue, options: { ...FORGET, ...priority, ...again, delay, ...deduplication } };
+  const again = { attempts: TIMER_ATTEMPTS, backoff: { type: "exponential", delay: TIMER_DELAY_MS } };
+  return {
+    queue,
+    name: "timer",
+    data: enqueue,
+    options: { ...FORGET, ...priority, ...again, delay, ...deduplication },
+  };
 }
 
 /** Equal for jobs that are merged. No ":" in ids: BullMQ builds its Redis keys with it. */

@@ -10,12 +10,12 @@ import { SetupGuide } from "../ui/home/setup-guide.tsx";
 import { StatusCard } from "../ui/home/status-card.tsx";
 import { EstimateCard } from "../ui/storefront/estimate-card.tsx";
 import { ReadinessCard } from "../ui/links/readiness-card.tsx";
+import { days } from "../kernel/durations.ts";
+import { KEY_FIGURES_DAYS } from "../orders/limits.ts";
 import { home } from "../ui/texts/home.ts";
 
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: home.title }];
-
-const WEEK = 7 * 24 * 60 * 60 * 1000;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const timezone = await accounts.reads.timezone(shop);
   const [standing, figures, readiness, resolved, recipient, month] = await Promise.all([
     accounts.reads.standing(shop, now),
-    orders.reads.keyFigures(shop, new Date(now.getTime() - WEEK)),
+    orders.reads.keyFigures(shop, new Date(now.getTime() - days(KEY_FIGURES_DAYS))),
     linking.variants.readiness(shop),
     orders.reads.resolvedTasks(shop),
     alerts.recipient(shop),

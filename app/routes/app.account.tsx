@@ -4,11 +4,15 @@ import { useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { BlockStack, Layout } from "@shopify/polaris";
 import { useCallback } from "react";
 import { AccountIntent, carryOut } from "../actions/account-form.ts";
+import { readForm } from "../actions/read-form.ts";
+import { AddressesCard } from "../ui/account/addresses-card.tsx";
 import { ConnectionCard } from "../ui/account/connection-card.tsx";
 import { EventsCard } from "../ui/account/events-card.tsx";
 import { KindCard } from "../ui/account/kind-card.tsx";
 import { LiveCard } from "../ui/account/live-card.tsx";
 import { NoTokenCard } from "../ui/account/no-token-card.tsx";
+import { RemovedBanner } from "../ui/account/removed-banner.tsx";
+import { StoresCard } from "../ui/account/stores-card.tsx";
 import { TokenCard } from "../ui/account/token-card.tsx";
 import { UnauthorizedBanner } from "../ui/account/unauthorized-banner.tsx";
 import { AppPage } from "../ui/pieces/app-page.tsx";
@@ -23,25 +27,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const { reads, uses } = context.app.accounts;
   const now = new Date();
-  const [account, readiness, standing, designs] = await Promise.all([
+  const [account, removal, readiness, standing, designs] = await Promise.all([
     reads.account(shop, now),
+    reads.removal(shop),
     uses.readiness(shop),
     reads.standing(shop, now),
     context.app.designs.status(shop),
   ]);
   const { goneLiveAt, pausedAt } = standing;
-  return { account, readiness, goneLiveAt, pausedAt, unread: designs.account?.unread ?? [] };
+  return { account, removal, readiness, goneLiveAt, pausedAt, unread: designs.account?.unread ?? [] };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const asked = AccountIntent.safeParse(Object.fromEntries(await request.formData()));
+  const asked = AccountIntent.safeParse(Object.fromEntries(await readForm(request)));
   if (!asked.success) throw new Response(null, { status: 400 });
   return carryOut(context.app.accounts.uses, shop, asked.data);
 }
 
 export default function Account() {
-  const { account, unread, ...live } = useLoaderData<typeof loader>();
+  const { account, removal, unread, ...live } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   // In the address, so that every "Replace it" link can lead there.
@@ -50,6 +55,7 @@ export default function Account() {
   if (!account) {
     return (
       <AppPage title={words.title}>
+        {removal && <RemovedBanner removal={removal} />}
         <TokenCard present={null} />
         <NoTokenCard />
       </AppPage>
@@ -68,12 +74,14 @@ export default function Account() {
             )}
             <LiveCard {...live} />
             <KindCard kind={account.kind} />
+            <StoresCard stores={account.stores} />
           </BlockStack>
         </Layout.Section>
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
             <ConnectionCard details={account} />
             <EventsCard events={account.events} />
+            <AddressesCard />
           </BlockStack>
         </Layout.Section>
       </Layout>

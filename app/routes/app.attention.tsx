@@ -1,13 +1,15 @@
 // Everything that needs attention: the list of things to do, then each order's or request's own, longest waiting first.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BlockStack, Card, Divider, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, Box, Card, Divider, InlineStack, Link, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import { z } from "zod";
+import { readForm } from "../actions/read-form.ts";
 import { readPageAsk } from "../kernel/keyset.ts";
 import { readCause } from "../orders/read/task-cause.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { useAttention } from "../ui/attention/attention-context.ts";
+import { MoveAllButton } from "../ui/attention/move-all-button.tsx";
 import { ItemRow } from "../ui/attention/item-row.tsx";
 import { TaskItem } from "../ui/attention/task-item.tsx";
 import { EmptyList } from "../ui/pieces/empty-list.tsx";
@@ -26,6 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     page: await context.app.orders.reads.openTasks(shop, readPageAsk(query), cause),
     narrowed: cause !== null,
+    movable: cause?.kind === "at_own_location",
   };
 }
 
@@ -34,14 +37,14 @@ const Done = z.object({ task: z.uuid() });
 /** A task of the whole shop is marked as done. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const form = Done.safeParse(Object.fromEntries(await request.formData()));
+  const form = Done.safeParse(Object.fromEntries(await readForm(request)));
   if (!form.success) throw new Response(null, { status: 400 });
   // One that is over already is as done as it can be: the page is read again either way.
   return { done: await context.app.compliance.markDone(shop, form.data.task) };
 }
 
 export default function Attention() {
-  const { page, narrowed } = useLoaderData<typeof loader>();
+  const { page, narrowed, movable } = useLoaderData<typeof loader>();
   const { list, open } = useAttention();
   const items = list.filter((item) => !item.setup);
   return (
@@ -68,9 +71,12 @@ export default function Attention() {
         </Card>
       )}
       {narrowed && (
-        <InlineStack>
-          <Link url="/app/attention">{attention.viewAll(open)}</Link>
-        </InlineStack>
+        <Box paddingInline={{ xs: "400", sm: "0" }}>
+          <InlineStack gap="400" blockAlign="center">
+            <Link url="/app/attention">{attention.viewAll(open)}</Link>
+            {movable && page.rows.length > 1 && <MoveAllButton />}
+          </InlineStack>
+        </Box>
       )}
       {narrowed && open > 0 && page.rows.length === 0 && (
         <Card>

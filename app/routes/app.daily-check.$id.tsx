@@ -1,11 +1,12 @@
 // One daily check: its numbers and its differences.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Banner } from "@shopify/polaris";
 import { z } from "zod";
+import { readForm } from "../actions/read-form.ts";
 import { readPageAsk } from "../kernel/keyset.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { CheckBadge } from "../ui/daily-check/check-badge.tsx";
+import { CheckStanding } from "../ui/daily-check/check-standing.tsx";
 import { CheckNumbers } from "../ui/daily-check/check-numbers.tsx";
 import { DifferencesCard } from "../ui/daily-check/differences-card.tsx";
 import { DownloadButton } from "../ui/pieces/download-button.tsx";
@@ -31,7 +32,7 @@ const Command = z.object({ id: z.uuid(), action: z.enum(["send", "read_again", "
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const command = Command.safeParse(Object.fromEntries(await request.formData()));
+  const command = Command.safeParse(Object.fromEntries(await readForm(request)));
   if (!command.success) throw new Response(null, { status: 400 });
   return context.app.dailyCheck.act(shop, command.data);
 }
@@ -46,17 +47,22 @@ export default function DailyCheck() {
       titleMetadata={<CheckBadge report={report} />}
       subtitle={words.period(formatDate(report.since, timezone))}
       backAction={{ content: words.title, url: "/app/daily-check" }}
-      primaryAction={
-        <DownloadButton
-          label={words.download}
-          address={`/app/daily-check/${report.id}/download`}
-          fileName={`kit-check-${at.toISOString().slice(0, 10)}.csv`}
-          failed={words.downloadFailed}
-        />
-      }
+      {...(report.state === "running"
+        ? {}
+        : {
+            primaryAction: (
+              <DownloadButton
+                label={words.download}
+                address={`/app/daily-check/${report.id}/download`}
+                fileName={`kit-check-${at.toISOString().slice(0, 10)}.csv`}
+                failed={words.downloadFailed}
+              />
+            ),
+          })}
     >
-      {report.state === "failed" && <Banner tone="warning">{words.failedBody}</Banner>}
-      <CheckNumbers numbers={report.numbers} unread={report.unread} />
+      <CheckStanding report={report} />
+      {/* Half a check's numbers would look like a whole one's. */}
+      {report.state !== "running" && <CheckNumbers numbers={report.numbers} unread={report.unread} />}
       {report.state !== "running" && <DifferencesCard rows={page.rows} />}
       <ListPages page={page} label={{ next: words.nextDifferences, previous: words.previousDifferences }} />
     </AppPage>

@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Layout } from "@shopify/polaris";
 import { lazy, Suspense } from "react";
 import { z } from "zod";
+import { readForm } from "../actions/read-form.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { ArtworkUpload } from "../ui/designs/artwork-upload.tsx";
 import { DesignFacts } from "../ui/designs/design-facts.tsx";
@@ -42,7 +43,7 @@ const Asked = z.union([z.object({ active: Flag }), z.object({ intended: Flag })]
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const asked = Asked.safeParse(Object.fromEntries(await request.formData()));
+  const asked = Asked.safeParse(Object.fromEntries(await readForm(request)));
   if (!asked.success) throw new Response(null, { status: 400 });
   if ("intended" in asked.data) {
     if (!(await context.app.designs.find(shop, params.sku ?? ""))) throw new Response(null, { status: 404 });

@@ -3,13 +3,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Layout } from "@shopify/polaris";
 import { AppPage } from "../ui/pieces/app-page.tsx";
+import { ChannelsCard } from "../ui/publishing/channels-card.tsx";
 import { DraftForm } from "../ui/publishing/draft-form.tsx";
 import { DraftStanding, DraftWarnings } from "../ui/publishing/draft-standing.tsx";
 import { PictureCard } from "../ui/publishing/picture-card.tsx";
 import { SizesCard } from "../ui/publishing/sizes-card.tsx";
+import { TargetCard } from "../ui/publishing/target-card.tsx";
 import { isOpen, useDraftWatch } from "../ui/publishing/use-draft-watch.ts";
+import { useChannels } from "../ui/publishing/use-channels.ts";
+import { useTemplate } from "../ui/publishing/use-template.tsx";
+import { useTarget } from "../ui/publishing/use-target.ts";
 import { useDraftForm } from "../ui/publishing/use-draft-form.ts";
+import { productTarget } from "../ui/texts/product-target.ts";
 import { publishing } from "../ui/texts/publishing.ts";
+import { readJson } from "../actions/read-form.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
@@ -24,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const entered: unknown = await request.json().catch(() => null);
+  const entered: unknown = await readJson(request);
   const answer = await context.app.publishing.publish(shop, params.sku ?? "", entered);
   if (!answer) throw new Response(null, { status: 404 });
   return answer;
@@ -35,6 +42,11 @@ export default function PublishDesign() {
   const { design, latest } = page;
   const form = useDraftForm(page);
   useDraftWatch(latest, []);
+  const channels = useChannels();
+  const template = useTemplate(page, form.typed);
+  const target = useTarget(page.target);
+  const { id, fit } = target;
+  const hindered = target.hindered(form.asked);
   const address = `/app/designs/${encodeURIComponent(design.sku)}`;
   const closed = design.gone || isOpen(latest);
   return (
@@ -42,20 +54,47 @@ export default function PublishDesign() {
       title={publishing.title}
       subtitle={publishing.subtitle(design.name)}
       backAction={{ content: publishing.back, url: address }}
-      primaryAction={{ content: publishing.create, onAction: form.send, loading: form.pending, disabled: closed }}
+      primaryAction={
+        id === null
+          ? {
+              content: publishing.create,
+              onAction: () => form.send(channels.chosen),
+              loading: form.pending,
+              disabled: closed || channels.pending,
+            }
+          : {
+              content: productTarget.submit,
+              onAction: () => fit && form.add({ id, title: fit.title }),
+              loading: form.pending,
+              disabled: closed || hindered.refusal !== null,
+            }
+      }
+      secondaryActions={id === null ? [template.action] : []}
     >
+      {template.dialog}
       {latest && !form.pending && <DraftStanding draft={latest} />}
-      <DraftWarnings page={page} />
+      <DraftWarnings page={page} adding={id !== null} />
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
-            <DraftForm form={form} disabled={closed || form.pending} />
-            <SizesCard page={page} form={form} disabled={closed || form.pending} />
+            <TargetCard target={target} hindered={hindered} disabled={closed || form.pending} />
+            {id === null && <DraftForm form={form} disabled={closed || form.pending} />}
+            <SizesCard
+              page={page}
+              form={form}
+              target={{ chosen: id !== null, taken: hindered.taken }}
+              disabled={closed || form.pending}
+            />
           </BlockStack>
         </Layout.Section>
-        <Layout.Section variant="oneThird">
-          <PictureCard design={design} />
-        </Layout.Section>
+        {id === null && (
+          <Layout.Section variant="oneThird">
+            <BlockStack gap="400">
+              <PictureCard design={design} />
+              <ChannelsCard channels={channels} disabled={closed || form.pending} />
+            </BlockStack>
+          </Layout.Section>
+        )}
       </Layout>
     </AppPage>
   );

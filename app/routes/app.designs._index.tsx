@@ -12,8 +12,6 @@ import { EmptyList } from "../ui/pieces/empty-list.tsx";
 import { useFeedback } from "../ui/pieces/feedback.tsx";
 import { ShopTime } from "../ui/pieces/shop-time.tsx";
 import { designFilters, designs, readFromKitWords } from "../ui/texts/designs.ts";
-import { unitCosts } from "../ui/texts/unit-costs.ts";
-import { publishing } from "../ui/texts/publishing.ts";
 import { useCommand } from "../ui/requests/use-command.ts";
 import { showToast } from "../ui/pieces/toast.ts";
 import { UnreadBanner } from "../ui/designs/unread-banner.tsx";
@@ -63,8 +61,8 @@ export default function Designs() {
       primaryAction={{ content: designs.linkProducts, url: "/app/links" }}
       secondaryActions={[
         { content: designs.register.action, url: "/app/designs/new" },
-        { content: publishing.batch.action, url: `/app/designs/publish${address}` },
-        { content: unitCosts.title, url: "/app/designs/costs" },
+        { content: designs.createProducts, url: `/app/designs/publish${address}` },
+        { content: designs.unitCosts, url: "/app/designs/costs" },
         { content: designs.readAgain, onAction: readAgain.run, loading: readAgain.pending },
       ]}
       fullWidth

@@ -1,6 +1,7 @@
 // Designs for the picker of the linking screen. What the first words do not find is looked for by any one of them, so that
 // "Galaxy Cat Diamond Painting" finds the design "Galaxy Cat".
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { SEARCH_LENGTH } from "../designs/limits.ts";
 import { readSize, sizeWords } from "../linking/sizes/size.ts";
 import { designs } from "../ui/texts/designs.ts";
 import { type DesignChoices } from "../ui/designs/design-choices.ts";
@@ -12,7 +13,7 @@ const MOST_SIZES = 20;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const query = new URL(request.url).searchParams;
-  const words = (query.get("search") ?? "").slice(0, 200);
+  const words = (query.get("search") ?? "").slice(0, SEARCH_LENGTH);
   const sizes = query
     .getAll("size")
     .slice(0, MOST_SIZES)

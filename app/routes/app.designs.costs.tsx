@@ -4,7 +4,9 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { SaveBar } from "@shopify/app-bridge-react";
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { inTurn } from "../actions/in-turn.ts";
 import { carryOutCosts } from "../actions/unit-costs-form.ts";
+import { readForm } from "../actions/read-form.ts";
 import { UnitCostTable } from "../ui/designs/unit-cost-table.tsx";
 import { useUnitCosts } from "../ui/designs/use-unit-costs.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
@@ -25,7 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const answer = await carryOutCosts(context.app.linking, shop, await request.formData());
+  const form = await readForm(request);
+  const answer = await inTurn({ context, shop, work: "draft" }, () => carryOutCosts(context.app.linking, shop, form));
   return answer.kind === "go" ? redirect(answer.to) : answer;
 }
 

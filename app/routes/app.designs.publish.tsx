@@ -1,15 +1,21 @@
 // Makes draft products of several designs at once: those of the view and search that the designs list was in.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Card, Text } from "@shopify/polaris";
 import { readDesignQuery } from "../designs/catalog/design-query.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { EmptyList } from "../ui/pieces/empty-list.tsx";
+import { BatchCommonCard } from "../ui/publishing/batch-common-card.tsx";
+import { BatchResults } from "../ui/publishing/batch-results.tsx";
 import { BatchRowItem } from "../ui/publishing/batch-row.tsx";
 import { BatchStanding } from "../ui/publishing/batch-standing.tsx";
-import { type CommonField, useBatch } from "../ui/publishing/use-batch.ts";
-import { isOpen, useDraftsWatch } from "../ui/publishing/use-draft-watch.ts";
+import { useTemplate } from "../ui/publishing/use-template.tsx";
+import { ChannelsCard } from "../ui/publishing/channels-card.tsx";
+import { type BatchState, useBatch } from "../ui/publishing/use-batch.ts";
+import { useChannels } from "../ui/publishing/use-channels.ts";
+import { isUnderWay, useDraftsWatch } from "../ui/publishing/use-draft-watch.ts";
 import { publishing } from "../ui/texts/publishing.ts";
+import { readJson } from "../actions/read-form.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
@@ -26,92 +32,82 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  return context.app.publishing.publishBatch(shop, await request.json().catch(() => null));
+  return context.app.publishing.publishBatch(shop, await readJson(request));
 }
 
-const { batch: words, fields } = publishing;
+const { batch: words } = publishing;
 
 export default function PublishDesigns() {
   const page = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const batch = useBatch(page);
-  useDraftsWatch(batch.rows.some(({ stands }) => isOpen(stands)));
-  const common = (field: CommonField) => ({
-    label: fields[field],
-    autoComplete: "off",
-    value: batch.common[field],
-    error: batch.faultOf(field),
-    disabled: batch.pending,
-    onChange: (value: string) => batch.changeCommon(field, value),
-  });
+  const channels = useChannels();
+  useDraftsWatch(batch.rows.some(({ stands }) => isUnderWay(stands)));
+  const template = useTemplate(page, batch.typedCommon);
+  const create = {
+    content: words.create(batch.count),
+    onAction: () => batch.send(channels.chosen),
+    loading: batch.pending,
+    disabled: batch.count === 0 || channels.pending,
+  };
   return (
     <AppPage
       title={words.title}
       subtitle={words.subtitle}
       backAction={{ content: words.back, url: `/app/designs${search}` }}
-      primaryAction={{
-        content: words.create(batch.count),
-        onAction: batch.send,
-        loading: batch.pending,
-        disabled: batch.count === 0,
-      }}
+      primaryAction={batch.folded ? { content: words.another, onAction: batch.unfold } : create}
+      secondaryActions={batch.folded ? [] : [template.action]}
     >
-      <BatchStanding drafts={batch.sent} />
-      {page.rows.length === 0 ? (
-        <Card>
-          <EmptyList {...words.empty} />
-        </Card>
-      ) : (
+      {template.dialog}
+      {batch.sent.length > 0 && (
         <>
-          <Card>
-            <BlockStack gap="400">
-              <Text as="h2" variant="headingMd">
-                {words.common}
-              </Text>
-              <Text as="p">{words.explainAll}</Text>
-              <FormLayout>
-                <FormLayout.Group>
-                  <TextField
-                    {...common("price")}
-                    inputMode="decimal"
-                    prefix={page.currency ?? undefined}
-                    requiredIndicator
-                  />
-                  <TextField {...common("vendor")} helpText={fields.vendorHelp} />
-                </FormLayout.Group>
-                <TextField {...common("description")} multiline={3} maxHeight={240} helpText={fields.descriptionHelp} />
-                <TextField {...common("tags")} helpText={fields.tagsHelp} />
-              </FormLayout>
-            </BlockStack>
-          </Card>
-          <Card>
-            <BlockStack gap="400">
-              <BlockStack gap="100">
-                <Text as="h2" variant="headingMd">
-                  {words.designs}
-                </Text>
-                <Text as="p" tone="subdued">
-                  {words.selected(batch.count)}. {words.explain}
-                </Text>
-              </BlockStack>
-              <BlockStack as="ul" gap="400">
-                {batch.rows.map((row) => (
-                  <li key={row.sku}>
-                    <BatchRowItem
-                      row={row}
-                      currency={page.currency}
-                      disabled={batch.pending}
-                      titleFault={batch.rowFaultOf(row.sku, "title")}
-                      costFault={batch.rowFaultOf(row.sku, "cost")}
-                      onChange={(to) => batch.change(row.sku, to)}
-                    />
-                  </li>
-                ))}
-              </BlockStack>
-            </BlockStack>
-          </Card>
+          <BatchStanding drafts={batch.sent.flatMap(({ stands }) => stands ?? [])} />
+          <BatchResults rows={batch.sent} />
         </>
       )}
+      {!batch.folded &&
+        (page.rows.length === 0 ? (
+          <Card>
+            <EmptyList {...words.empty} />
+          </Card>
+        ) : (
+          <>
+            <BatchCommonCard batch={batch} currency={page.currency} />
+            <ChannelsCard channels={channels} disabled={batch.pending} />
+            <Designs batch={batch} currency={page.currency} />
+          </>
+        ))}
     </AppPage>
+  );
+}
+
+function Designs({ batch, currency }: { batch: BatchState; currency: string | null }) {
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            {words.designs}
+          </Text>
+          <Text as="p" tone="subdued">
+            {words.selected(batch.count)}. {words.explain}
+          </Text>
+        </BlockStack>
+        <BlockStack as="ul" gap="400">
+          {batch.rows.map((row) => (
+            <li key={row.sku}>
+              <BatchRowItem
+                row={row}
+                currency={currency}
+                disabled={batch.pending}
+                titleFault={batch.rowFaultOf(row.sku, "title")}
+                costFault={batch.rowFaultOf(row.sku, "cost")}
+                onChange={(to) => batch.change(row.sku, to)}
+              />
+            </li>
+          ))}
+        </BlockStack>
+      </BlockStack>
+    </Card>
   );
 }

@@ -1,7 +1,9 @@
 // Registers one design from a multipart form.
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { inTurn } from "../actions/in-turn.ts";
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  return Response.json(await context.app.designs.register(shop, request));
+  const register = () => context.app.designs.register(shop, request);
+  return Response.json(await inTurn({ context, shop, work: "upload" }, register));
 }

@@ -1,5 +1,6 @@
 // Designs that may be further sizes of the product of another design: those of the same name, unless something is searched for.
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { SEARCH_LENGTH } from "../designs/limits.ts";
 import { withoutSize } from "../linking/sizes/size.ts";
 import type { SizeChoices } from "../ui/publishing/size-choices.ts";
 
@@ -10,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const design = await context.app.designs.find(shop, query.get("of") ?? "");
   if (!design) throw new Response(null, { status: 404 });
-  const words = (query.get("search") ?? withoutSize(design.name)).slice(0, 200);
+  const words = (query.get("search") ?? withoutSize(design.name)).slice(0, SEARCH_LENGTH);
   const found = await context.app.designs.choices(shop, { words, sizes: [] });
   const shown = found.slice(0, SHOWN);
   const sizes = await context.app.publishing.sizesOf(

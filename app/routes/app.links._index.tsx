@@ -10,9 +10,11 @@ import { countOf, LINK_TABS, type LinkTab, tabOf, type VariantFilter } from "../
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { RemarkBelowCard } from "../ui/pieces/remark-below-card.tsx";
 import { EmptyList } from "../ui/pieces/empty-list.tsx";
+import { inTurn } from "../actions/in-turn.ts";
 import { carryOut } from "../actions/link-variants.ts";
 import { LatestRun } from "../ui/links/latest-run.tsx";
 import { LinkIntent } from "../actions/link-form.ts";
+import { readForm } from "../actions/read-form.ts";
 import { nameOfVariant } from "../ui/links/name-of-variant.ts";
 import { ProductsTable } from "../ui/links/products-table.tsx";
 import { StateFilters } from "../ui/links/state-filters.tsx";
@@ -63,9 +65,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const intent = LinkIntent.safeParse(Object.fromEntries(await request.formData()));
+  const intent = LinkIntent.safeParse(Object.fromEntries(await readForm(request)));
   if (!intent.success) throw new Response(null, { status: 400 });
-  return carryOut(context.app.linking, shop, intent.data);
+  return inTurn({ context, shop, work: "draft" }, () => carryOut(context.app.linking, shop, intent.data));
 }
 
 // Opens by a click, and is loaded then. What the server draws must not be lazy: React gives up what changes before it has come.

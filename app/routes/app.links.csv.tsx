@@ -1,12 +1,11 @@
 // Links as CSV: out by GET, in as the body of a POST, which answers with a draft or with the lines at fault.
-import { Readable } from "node:stream";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { createReadableStreamFromReadable } from "@remix-run/node";
+import { inTurn, streamInTurn } from "../actions/in-turn.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const pieces = Readable.from(context.app.linking.csv.export(shop), { objectMode: false });
-  return new Response(createReadableStreamFromReadable(pieces), {
+  const pieces = await streamInTurn({ context, shop, work: "download" }, () => context.app.linking.csv.export(shop));
+  return new Response(pieces, {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": 'attachment; filename="kit-links.csv"',
@@ -17,5 +16,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  return Response.json(await context.app.linking.csv.receive(shop, request));
+  const receive = () => context.app.linking.csv.receive(shop, request);
+  return Response.json(await inTurn({ context, shop, work: "upload" }, receive));
 }

@@ -7,7 +7,9 @@ import { formatDay } from "../ui/format.ts";
 import { useFrame, useIsPhone } from "../ui/pieces/frame-context.ts";
 import { OrderBadge, StagingBadge } from "../ui/orders/order-badge.tsx";
 import { carryOut, OrderIntent } from "../actions/order-form.ts";
+import { readForm } from "../actions/read-form.ts";
 import { orderName } from "../ui/orders/order-name.ts";
+import { CostCard } from "../ui/orders/page/cost-card.tsx";
 import { KitCard } from "../ui/orders/page/kit-card.tsx";
 import { LinesCard } from "../ui/orders/page/lines-card.tsx";
 import { LinkCard } from "../ui/orders/page/link-card.tsx";
@@ -42,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const { reads, commands } = context.app.orders;
-  const intent = OrderIntent.safeParse(Object.fromEntries(await request.formData()));
+  const intent = OrderIntent.safeParse(Object.fromEntries(await readForm(request)));
   if (!intent.success) throw new Response(null, { status: 400 });
   const found = await reads.find(shop, params.id ?? "");
   if (found.kind !== "one") throw new Response(null, { status: 404 });
@@ -91,6 +93,7 @@ export default function Order() {
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
             <KitCard order={order} onOpen={opened} />
+            <CostCard cost={order.cost} />
             {!(phone && order.parcels.length > 0) && tracking}
             <PartsCard parts={order.otherParts} />
             {phone && timeline}

@@ -1,9 +1,9 @@
 // The orders list.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Card } from "@shopify/polaris";
+import { Box, Card, Text } from "@shopify/polaris";
 import { readPageAsk } from "../kernel/keyset.ts";
-import { COUNTED_AT_MOST, ORDER_VIEWS, type OrderView } from "../orders/read/order-views.ts";
+import { ORDER_VIEWS, type OrderView } from "../orders/read/order-views.ts";
 import { useAttention } from "../ui/attention/attention-context.ts";
 import { formatNumber } from "../ui/format.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
@@ -13,6 +13,7 @@ import { saveFile } from "../ui/requests/save-file.ts";
 import { BulkCommand, carryOutBulk } from "../actions/bulk-orders-form.ts";
 import { makeAsLinkedWords } from "../ui/orders/as-linked-words.ts";
 import { readListAddress } from "../actions/orders-address.ts";
+import { readForm } from "../actions/read-form.ts";
 import { useFreshWhileMoving } from "../ui/orders/use-fresh.ts";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
 import { orders, views } from "../ui/texts/orders.ts";
@@ -33,12 +34,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     reads.openCounts(shop),
     context.app.accounts.uses.settings(shop),
   ]);
-  return { ...asked, page, open, service: settings.way === "service" };
+  return { ...asked, page, open, service: settings.fulfillmentMode === "service" };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const command = BulkCommand.safeParse(Object.fromEntries(await request.formData()));
+  const command = BulkCommand.safeParse(Object.fromEntries(await readForm(request)));
   if (!command.success) throw new Response(null, { status: 400 });
   return carryOutBulk(context.app.orders, shop, command.data);
 }
@@ -65,6 +66,7 @@ export default function Orders() {
   const others = [
     ...(attention.earlier > 0 ? [{ content: orders.earlier(attention.earlier), url: "/app/orders/earlier" }] : []),
     { content: orders.dailyCheck, url: "/app/daily-check" },
+    { content: orders.report, url: "/app/reports" },
   ];
   return (
     <AppPage title={orders.title} subtitle={orders.subtitle} secondaryActions={others} actionGroups={[more]} fullWidth>
@@ -77,6 +79,13 @@ export default function Orders() {
           label={orders.search}
           short={orders.searchShort}
         />
+        {page.incomplete && (
+          <Box paddingInline="300" paddingBlockEnd="300">
+            <Text as="p" tone="subdued">
+              {orders.searchIncomplete}
+            </Text>
+          </Box>
+        )}
         <OrdersTable
           key={`${view} ${search}`}
           page={page}
@@ -98,7 +107,6 @@ export default function Orders() {
 }
 
 function countWords(count = 0): string | undefined {
-  if (count > COUNTED_AT_MOST) return `${formatNumber(COUNTED_AT_MOST)}+`;
   return count === 0 ? undefined : formatNumber(count);
 }
 

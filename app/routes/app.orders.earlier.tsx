@@ -9,6 +9,7 @@ import { EmptyList } from "../ui/pieces/empty-list.tsx";
 import { sendAsLinkedWords } from "../ui/orders/as-linked-words.ts";
 import { BulkCommand, carryOutBulk } from "../actions/bulk-orders-form.ts";
 import { carryOutSendAll, SendAllCommand } from "../actions/send-all-earlier.ts";
+import { readForm } from "../actions/read-form.ts";
 import { useSendAll } from "../ui/orders/use-send-all.tsx";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
 import { earlier, orderPage } from "../ui/texts/order-page.ts";
@@ -31,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const form = Object.fromEntries(await request.formData());
+  const form = Object.fromEntries(await readForm(request));
   const all = SendAllCommand.safeParse(form);
   if (all.success) return carryOutSendAll(context.app.orders, shop, all.data);
   const command = BulkCommand.safeParse(form);

@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { SaveBar } from "@shopify/app-bridge-react";
 import { Banner, BlockStack, Card, Checkbox, FormLayout, Layout } from "@shopify/polaris";
 import { z } from "zod";
+import { readJson } from "../actions/read-form.ts";
 import type { SettingsPatch } from "../accounts/settings/settings.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { formatList } from "../ui/format.ts";
@@ -51,7 +52,7 @@ const Patch = z.record(z.string().max(50), z.unknown());
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const patch = Patch.safeParse(await request.json().catch(() => null));
+  const patch = Patch.safeParse(await readJson(request));
   if (!patch.success) throw new Response(null, { status: 400 });
   return context.app.accounts.uses.updateSettings(shop, patch.data as SettingsPatch);
 }
@@ -126,7 +127,10 @@ export default function Settings() {
         </SettingsSection>
         <SettingsSection title={sections.shopify.title} body={sections.shopify.body}>
           <Card>
-            <FlagField form={form} rule="needsYouTags" />
+            <BlockStack gap="300">
+              <FlagField form={form} rule="needsYouTags" />
+              <FlagField form={form} rule="orderFields" />
+            </BlockStack>
           </Card>
         </SettingsSection>
         <SettingsSection title={sections.storefront.title} body={sections.storefront.body}>

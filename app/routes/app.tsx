@@ -5,6 +5,7 @@ import { NavMenu } from "@shopify/app-bridge-react";
 import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import { AppProvider } from "@shopify/shopify-app-remix/react";
 import { useEffect, useMemo } from "react";
+import { acceptedLocale } from "../kernel/accepted-locale.ts";
 import type { Attention } from "../attention/attention.ts";
 import { AttentionProvider } from "../ui/attention/attention-context.ts";
 import { FeedbackProvider } from "../ui/pieces/feedback.tsx";
@@ -28,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     embedding: context.app.embedding,
     thumbnails: context.app.designs.thumbnails(shop, now),
     timezone,
+    locale: acceptedLocale(request.headers.get("accept-language")),
     attention,
     now,
     phone: /\bMobi/.test(request.headers.get("user-agent") ?? ""),

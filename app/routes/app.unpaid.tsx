@@ -6,10 +6,13 @@ import { useState } from "react";
 import { readPageAsk } from "../kernel/keyset.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { EmptyList } from "../ui/pieces/empty-list.tsx";
+import { useAttention } from "../ui/attention/attention-context.ts";
+import { useLocale } from "../ui/pieces/use-locale.ts";
 import { orderName } from "../ui/orders/order-name.ts";
 import { useOrderCommand } from "../ui/orders/use-order-command.ts";
 import { useReturn } from "../ui/orders/use-return.ts";
 import { unpaid } from "../ui/texts/order-page.ts";
+import { dueWords } from "../ui/texts/attention-list.ts";
 import { PayNext } from "../ui/unpaid/pay-next.tsx";
 import { PayLink, UnpaidTable } from "../ui/unpaid/unpaid-table.tsx";
 
@@ -33,7 +36,10 @@ export default function Unpaid() {
   const [opened, setOpened] = useState<string | null>(null);
   const { run } = useOrderCommand({ quiet: true });
   const away = useReturn(() => opened && run(opened, { intent: "read_again" }));
-  const subtitle = page.count > 0 ? unpaid.count(page.count) : unpaid.subtitle;
+  const { payment } = useAttention();
+  const locale = useLocale();
+  const due = [`${unpaid.count(page.count)}.`, ...dueWords(payment.cost, locale)].join(" ");
+  const subtitle = page.count > 0 ? due : unpaid.subtitle;
   return (
     <AppPage title={unpaid.title} subtitle={subtitle}>
       {page.rows.length > 1 && <PayNext rows={page.rows} start={query.get("order")} />}

@@ -1,11 +1,9 @@
 // Requests of the storefront that Shopify passes on (app proxy). Checked by hand and not by the library's
 // `authenticate.public.appProxy`: that one loads the shop's session and renews its tokens, which no shopper should wait for, and
 // knows one secret while two are good during a rotation.
+import { SIGNATURE_TOLERANCE_S } from "./limits.ts";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { ShopDomain } from "../kernel/ids.ts";
-
-/** As Shopify's own library has it: what was signed longer ago, or lies ahead, is refused. */
-const TOLERANCE_S = 90;
 
 /**
  * The shop whose storefront it is; null when the signature is not Shopify's or too old. Signed is the query without `signature`:
@@ -19,7 +17,7 @@ export function readAppProxy(query: URLSearchParams, secrets: readonly string[],
   if (!isSigned(query, signature, secrets)) return null;
   const signedAt = single(query, "timestamp") ?? "";
   if (!/^\d{1,12}$/.test(signedAt)) return null;
-  if (Math.abs(now.getTime() / 1_000 - Number(signedAt)) > TOLERANCE_S) return null;
+  if (Math.abs(now.getTime() / 1_000 - Number(signedAt)) > SIGNATURE_TOLERANCE_S) return null;
   const shop = ShopDomain.safeParse(single(query, "shop"));
   return shop.success ? shop.data : null;
 }

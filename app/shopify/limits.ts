@@ -21,7 +21,24 @@ export const READ_PAUSES = { first: 200, longest: 1_600 };
 /** How long to wait when Shopify says that it is too much and does not say how long. */
 export const THROTTLED_WAIT_MS = 1_000;
 
+// --- Access
+
+/** Milliseconds. A token with less left is renewed: longer than any call takes, so that none dies during a call. */
+export const TOKEN_RENEWED_BEFORE_MS = 300_000;
+/** A token with at least this left, in milliseconds, still serves one call while another process renews it. */
+export const TOKEN_GOOD_FOR_A_CALL_MS = 60_000;
+/** Milliseconds. One process renews a store's token at a time; one that dies blocks the next for no longer than this. */
+export const TOKEN_LEASE_MS = 20_000;
+/** Milliseconds that a call waits for a token that another process renews, and between its looks. */
+export const TOKEN_WAIT_MS = 15_000;
+export const TOKEN_LOOK_EVERY_MS = 100;
+/** Seconds. Requests of the app proxy signed longer ago, or as far ahead, are refused, as Shopify's own library does. */
+export const SIGNATURE_TOLERANCE_S = 90;
+
 // --- Points of a store's rate limit
+
+/** Milliseconds that one call waits for points in all, before the job ends and comes back. */
+export const POINTS_WAIT_LIMIT_MS = 20_000;
 
 /** One order read whole, or one page of its fulfillment orders, fits in. */
 export const POINTS_LEFT_FOR_ORDERS = 500;
@@ -43,8 +60,6 @@ export const ORDER_IDS_A_QUERY = 50;
 export const VARIANTS_A_PAGE = 140;
 /** Ids of variants in one question. */
 export const VARIANT_IDS_A_QUERY = 140;
-/** Variants that one `productVariantsBulkUpdate` changes; more are refused. */
-export const VARIANTS_A_CALL = 250;
 
 // --- Answers
 

@@ -1,17 +1,13 @@
 // Shopify's library bound to this app's storage and tokens: the merchant's visits are authenticated by it (token exchange),
 // background work goes through `graphql`. Composed once a process: the library keeps its fetch process-wide.
 import "@shopify/shopify-app-remix/adapters/node";
-import {
-  ApiVersion,
-  AppDistribution,
-  LogSeverity,
-  shopifyApp as createLibraryApp,
-} from "@shopify/shopify-app-remix/server";
+import { AppDistribution, LogSeverity, shopifyApp as createLibraryApp } from "@shopify/shopify-app-remix/server";
 import type { Logger } from "pino";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { Env } from "../kernel/env.ts";
 import { ShopDomain } from "../kernel/ids.ts";
 import type { Leases } from "../database/leases.ts";
+import { API_VERSION } from "./api-version.ts";
 import { createAdminGraphql } from "./graphql/admin-graphql.ts";
 import { createInstallation } from "./access/installation.ts";
 import type { InstallationRows, ShopifySessionStorage } from "./access/ports.ts";
@@ -58,7 +54,7 @@ export function createShopify({ env, rows, storage, leases, log, onInstalled }: 
       apiKey,
       apiSecretKey,
       appUrl,
-      apiVersion: ApiVersion.October26,
+      apiVersion: API_VERSION,
       sessionStorage: storage,
       distribution: AppDistribution.AppStore,
       isEmbeddedApp: true,

@@ -44,7 +44,7 @@ async function asks(row: KitOrderRowId, { accountId, priority }: { accountId: Ki
   const rows = createOrderRows({ prisma: database.prisma, pool: database.pool, bookSlot: createBookSlot() });
   const claim = (await rows.claim(row, 60_000))!;
   const begun = await rows.beginRead(claim, { accountId, priority, at: new Date() });
-  if (begun.kind === "stale") throw new Error("expected a claim that holds");
+  if (begun.kind === "stale" || begun.kind === "removed") throw new Error("expected a claim that holds");
   if (begun.kind === "wait") return begun;
   await rows.release(claim, { dueAt: null, fault: null });
   return { kind: "granted" as const, slot: begun.slot };

@@ -148,3 +148,55 @@ test("removing takes away the app's own registration only", async () => {
   expect(await standing()).toHaveLength(2);
   expect(await world.events.removeEvents(account)).toBe(true);
 });
+
+test("a renewed address: the new one stands before the old one goes, and no event is lost", async () => {
+  await world.events.ensureEvents(account);
+  const [before] = await standing();
+  const sentAs = world.sandbox.truth.requests().length;
+  expect(await world.events.renewAddress(account, { forMs: 0 })).toEqual({ kind: "registered" });
+  const [after, ...more] = await standing();
+  expect([more, tokenOf(after!) === tokenOf(before!)]).toEqual([[], false]);
+  const steps = world.sandbox.truth.requests().slice(sentAs);
+  expect(steps.map(({ method }) => method).slice(0, 3)).toEqual(["GET", "POST", "DELETE"]);
+  const takenFrom = async () =>
+    Promise.all([before, after].map((one) => world.events.resolveEventAddress(tokenOf(one!))));
+  expect(await takenFrom()).toEqual([account, account]);
+  await world.pool.query("UPDATE kit_accounts SET former_event_until = former_event_until - interval '48 hours'");
+  expect(await takenFrom()).toEqual([null, account]);
+});
+
+test("where four others stand, a renewed address goes first to make room; theirs are not touched", async () => {
+  await addOthers(4);
+  await world.events.ensureEvents(account);
+  const others = (await standing()).filter(({ address }) => address.startsWith("https://other"));
+  expect(await world.events.renewAddress(account, { forMs: 0 })).toEqual({ kind: "registered" });
+  expect(await standing()).toHaveLength(5);
+  expect(await standing()).toEqual(expect.arrayContaining(others));
+});
+
+test("a renewal whose answers were lost ends with one registration, and both addresses are taken meanwhile", async () => {
+  await world.events.ensureEvents(account);
+  const [before] = await standing();
+  world.sandbox.faults.add({ kind: "drop-after-commit", method: "POST", path: "/webhooks" });
+  expect(await world.events.renewAddress(account, { forMs: 0 })).toEqual({ kind: "not_now", why: "lost" });
+  const both = await standing();
+  expect(both).toHaveLength(2);
+  for (const one of both) expect(await world.events.resolveEventAddress(tokenOf(one))).toBe(account);
+  expect(await world.events.ensureEvents(account)).toEqual({ kind: "stands" });
+  expect(await standing()).toEqual(both.filter(({ id }) => id !== before!.id));
+});
+
+test("a renewal that Kit never got leaves the old address to work until one does", async () => {
+  await world.events.ensureEvents(account);
+  const [before] = await standing();
+  for (let times = 0; times < 2; times++) {
+    world.sandbox.faults.add({ kind: "drop-before-commit", method: "POST", path: "/webhooks" });
+    expect((await world.events.renewAddress(account, { forMs: 0 })).kind).toBe("not_now");
+    for (const one of await standing()) expect(await world.events.resolveEventAddress(tokenOf(one))).toBe(account);
+  }
+  await world.events.ensureEvents(account);
+  const after = await standing();
+  expect(after).toHaveLength(1);
+  expect(await world.events.resolveEventAddress(tokenOf(after[0]!))).toBe(account);
+  expect(await world.events.resolveEventAddress(tokenOf(before!))).toBe(account);
+});

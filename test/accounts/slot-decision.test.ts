@@ -66,18 +66,22 @@ test("whatever comes whenever: everybody is served, in no window more than the l
     priority: fc.constantFrom(...Object.values(PRIORITY)),
   });
   fc.assert(
-    fc.property(fc.array(arrival, { maxLength: 300, size: "max" }), fc.integer({ min: 1, max: 60 }), (arrivals, limit) => {
-      const rows = arrivals.map(({ at, priority }, index) => ({ at, row: { name: `${index}`, priority } }));
-      const served = simulate(rows, limit);
-      expect(served.map(({ name }) => name).toSorted()).toEqual(rows.map(({ row }) => row.name).toSorted());
-      expect(busiestWindow(served, WINDOW_MS)).toBeLessThanOrEqual(limit);
-      for (const { at, name } of served) {
-        const waited = rows.find(({ row }) => row.name === name)!.at < at;
-        // Who waited got a slot that had just become free: the window was full until that moment.
-        const before = served.filter((other) => other.at >= at - WINDOW_MS && other.at < at).length;
-        if (waited) expect(before).toBeGreaterThanOrEqual(limit);
-      }
-    }),
+    fc.property(
+      fc.array(arrival, { maxLength: 300, size: "max" }),
+      fc.integer({ min: 1, max: 60 }),
+      (arrivals, limit) => {
+        const rows = arrivals.map(({ at, priority }, index) => ({ at, row: { name: `${index}`, priority } }));
+        const served = simulate(rows, limit);
+        expect(served.map(({ name }) => name).toSorted()).toEqual(rows.map(({ row }) => row.name).toSorted());
+        expect(busiestWindow(served, WINDOW_MS)).toBeLessThanOrEqual(limit);
+        for (const { at, name } of served) {
+          const waited = rows.find(({ row }) => row.name === name)!.at < at;
+          // Who waited got a slot that had just become free: the window was full until that moment.
+          const before = served.filter((other) => other.at >= at - WINDOW_MS && other.at < at).length;
+          if (waited) expect(before).toBeGreaterThanOrEqual(limit);
+        }
+      },
+    ),
     { numRuns: 60, examples: [[[15, 15, 15].map((at) => ({ at, priority: PRIORITY.cancel })), 2]] },
   );
 });

@@ -19,7 +19,7 @@ const ACCOUNT: NonNullable<AttentionFacts["account"]> = {
   busyUntil: null,
 };
 const RULES: AttentionFacts["rules"] = {
-  way: "webhooks",
+  fulfillmentMode: "webhooks",
   approval: "automatic",
   approvalSkus: [],
   untilReleased: false,
@@ -183,11 +183,11 @@ describe("what is due to Kit", () => {
   it("is told with its age, and its sum where every kit has a unit cost", () => {
     const { title, body } = words({ kind: "known", amount: "57.00", currency: "EUR" });
     expect(title).toBe("Pay Kit for 3 orders");
-    expect(body).toContain("The oldest has waited 2 days. About 57.00 EUR in total.");
+    expect(body).toContain("The oldest has waited 2 days. About €57.00 in total.");
   });
 
   it("names no sum where a unit cost is missing, but how many orders lack one", () => {
-    const { body } = words({ kind: "incomplete", orders: 1 });
+    const { body } = words({ kind: "incomplete", orders: 1, amount: null, currency: "EUR" });
     expect(body).toContain("1 order has a kit without a unit cost.");
     expect(body).not.toMatch(/total/);
   });
@@ -205,8 +205,8 @@ describe("what is said of paid orders", () => {
     expect(on({ approval: "per_design", approvalSkus: ["pmt_1"] })).toBe("some_designs_approved");
     expect(on({ approval: "all" })).toBe("approved");
     expect(on({ untilReleased: true })).toBe("released");
-    expect(on({ way: "service" })).toBe("requested");
-    expect(on({ way: "service", approval: "all" })).toBe("requested_and_approved");
+    expect(on({ fulfillmentMode: "service" })).toBe("requested");
+    expect(on({ fulfillmentMode: "service", approval: "all" })).toBe("requested_and_approved");
     expect(on({}, { ...ACCOUNT, kind: "unknown", hasSent: false })).toBe("first_approved");
   });
 });

@@ -114,12 +114,24 @@ describe("what is due to Kit", () => {
     await sentLine(first, 8n, 1);
     await sentLine(second, 7n, 1);
     await database.prisma.unitCost.create({ data: { shopId: shop.id, kitProductId: 7n, amount: "9.50" } });
-    expect((await rows.read(shop)).payment.cost).toEqual({ kind: "incomplete", orders: 1 });
+    expect((await rows.read(shop)).payment.cost).toEqual({
+      kind: "incomplete",
+      orders: 1,
+      amount: "9.50",
+      currency: "EUR",
+    });
     await database.prisma.unitCost.create({ data: { shopId: shop.id, kitProductId: 8n, amount: "12.25" } });
     expect((await rows.read(shop)).payment.cost).toEqual({ kind: "known", amount: "40.75", currency: "EUR" });
+    // Nothing is charged at staging, whatever was sent there.
+    const staged = await open(shop, { ...UNPAID, environment: "staging" });
+    await sentLine(staged, 7n, 1);
+    expect((await rows.read(shop)).payment).toMatchObject({ count: 3, cost: { kind: "known", amount: "40.75" } });
+    const trying = await addShop(database.prisma, { currency: "EUR" });
+    await sentLine(await open(trying, { ...UNPAID, environment: "staging" }), 7n, 1);
+    expect((await rows.read(trying)).payment).toMatchObject({ count: 1, cost: { kind: "none" } });
     // Linked by its number: what it holds was never seen here.
     await open(shop, UNPAID);
-    expect((await rows.read(shop)).payment.cost).toEqual({ kind: "incomplete", orders: 1 });
+    expect((await rows.read(shop)).payment.cost).toMatchObject({ kind: "incomplete", orders: 1, amount: "40.75" });
   });
 });
 

@@ -99,13 +99,14 @@ async function isTaken(
  */
 async function placeOrders(stage: Stage, { store, sku }: Merchant) {
   stage.shopify.setAppUrl("http://127.0.0.1:9");
-  const orders: { id: string; fulfillmentOrder: string }[] = [];
-  for (let placed = 0; placed < ORDERS; placed++) {
-    const { id } = store.placeOrder({ lines: [{ sku, quantity: 1 }] });
-    orders.push({ id: last(id), fulfillmentOrder: last(store.fulfillmentOrders(id)[0]!.id) });
-    if (placed % 20 === 0) await sleep(1);
+  const placed: string[] = [];
+  while (placed.length < ORDERS) {
+    placed.push(store.placeOrder({ lines: [{ sku, quantity: 1 }] }).id);
+    if (placed.length % 20 === 0) await sleep(1);
   }
+  // Shopify routes an order a moment after it was placed.
   await stage.shopify.settled();
+  const orders = placed.map((id) => ({ id: last(id), fulfillmentOrder: last(store.fulfillmentOrders(id)[0]!.id) }));
   stage.shopify.setAppUrl(stage.origin);
   const told = orders.flatMap(({ id, fulfillmentOrder }) => [
     { topic: "orders/paid", body: JSON.stringify({ id: Number(id) }) },

@@ -63,8 +63,8 @@ test.each([DESKTOP, PHONE])("an order at the merchant's own location is moved to
   const of = await setUpMerchant(world, `home-at-${width}`);
   await makeService(world, of);
   const place = () => of.store.placeOrder({ lines: [{ sku: of.sku, quantity: 1, location: "Workshop" }] });
-  const [one, other] = [place(), place()];
-  for (const order of [one, other]) await shown(of, order, ({ tasks }) => tasks.length === 1);
+  const [one, other, ...many] = [place(), place(), place(), place()];
+  for (const order of [one, other, ...many]) await shown(of, order, ({ tasks }) => tasks.length === 1);
   const { page, trouble } = await openPage(browser, width);
   const app = page.frameLocator("#app-frame");
   await page.goto(world.shopify.adminUrl(of.store.domain, `/app/orders/${await of.row(one.id)}`));
@@ -73,11 +73,22 @@ test.each([DESKTOP, PHONE])("an order at the merchant's own location is moved to
   await app.getByRole("button", { name: "Move to Kit" }).click();
   await sent(of, one);
 
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/attention?cause=at_own_location"));
+  await app.getByRole("button", { name: "Move all to Kit" }).click();
+  await page.getByText("Moving 3 orders to Kit").waitFor();
+  for (const order of [other, ...many]) await sent(of, order);
+
+  const last = place();
+  await shown(of, last, ({ tasks }) => tasks.length === 1);
+  of.store.revokeScopes(["write_third_party_fulfillment_orders"]);
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/settings"));
   await app.getByText("1 order with kits assigned to your own locations").waitFor();
+  await app.getByRole("button", { name: "Grant access" }).click();
+  await page.getByRole("button", { name: "Grant access" }).click();
+  await page.getByText("Access granted").waitFor();
   await shoot(page, `mode-${width}-own-location`);
   await app.getByRole("button", { name: "Move all to Kit" }).click();
   await page.getByText("Moving 1 order to Kit").waitFor();
-  await sent(of, other);
+  await sent(of, last);
   expect(trouble).toEqual([]);
 });

@@ -29,8 +29,10 @@ interface Sitting {
   menu(): Promise<string[]>;
 }
 
-async function sitDown(width = DESKTOP): Promise<Sitting> {
+/** `language`: the browser's. */
+async function sitDown(width = DESKTOP, language?: string): Promise<Sitting> {
   const { page, trouble } = await openPage(browser, width);
+  if (language) await page.setExtraHTTPHeaders({ "accept-language": language });
   const app = page.frameLocator("#app-frame");
   return {
     app,
@@ -95,7 +97,8 @@ test("live, then disconnected: nothing goes to Kit, and reconnecting is what to 
 
 test("orders wait to be paid: Home says how many, since when and what they cost, and the menu counts them", async () => {
   const of = await setUpMerchant(world, "owes");
-  for (const order of [of.buy(), of.buy(), of.buy()]) await sent(of, order);
+  const orders = [of.buy(), of.buy(), of.buy()];
+  for (const order of orders) await sent(of, order);
   const { said: unpriced } = await home(of, "home-payment-unpriced");
   expect(unpriced).not.toMatch(WELL);
   expect(unpriced).toMatch(/Pay Kit for 3 orders/);
@@ -104,10 +107,18 @@ test("orders wait to be paid: Home says how many, since when and what they cost,
   await world.services.linking.unitCosts.save(of.shop, Object.fromEntries(costs.map((one) => [one.productId, "9.50"])));
   const desk = await home(of, "home-payment", { phone: true });
   // Three orders of two kits.
-  expect(desk.said).toMatch(/About 57\.00/);
+  expect(desk.said).toMatch(/About \$57\.00/);
   await expect.poll(desk.menu).toContain("Unpaid kits (3)");
   await desk.app.getByRole("link", { name: /^Pay now/ }).click();
   await desk.app.getByRole("heading", { name: "Unpaid kits", level: 1 }).waitFor();
+  expect(await desk.open(of.shop.domain, "/app/unpaid", "unpaid-costs")).toMatch(/3 orders to pay\. About \$57\.00/);
+  const report = await desk.open(of.shop.domain, "/app/reports", "report");
+  expect(report).toMatch(/Sent to Kit\s+6\s+Canceled at Kit\s+0\s+Cost at Kit\s+About \$57\.00/);
+  const hand = await sitDown(PHONE, "de-DE");
+  expect(await hand.open(of.shop.domain, "/app/reports", "report")).toMatch(/6 kits\s+About 57,00\s\$/);
+  const row = await of.row(orders[0]!.id);
+  expect(await hand.open(of.shop.domain, `/app/orders/${row}`, "order-cost")).toMatch(/About 19,00\s\$/);
+  expect([...desk.trouble, ...hand.trouble]).toEqual([]);
 });
 
 test("orders from before going live: they are something to decide, counted the same on Home, in the menu and on their page", async () => {
@@ -142,7 +153,7 @@ test("sending is paused: it is resumed on Home itself, and then all is well", as
 test("where a rule holds orders, nothing says that they go to Kit automatically", async () => {
   const rules = [
     [{ approval: "all" }, /Paid orders wait for your approval/],
-    [{ way: "service" }, /when you request fulfillment in Shopify/],
+    [{ fulfillmentMode: "service" }, /when you request fulfillment in Shopify/],
     [{ untilReleased: true }, /until you release them/],
   ] as const;
   const { uses } = world.services.accounts;
@@ -153,7 +164,7 @@ test("where a rule holds orders, nothing says that they go to Kit automatically"
     const said = await desk.open(calm.shop.domain, "/app", `home-${Object.keys(rule).join()}`);
     expect(said).toMatch(words);
     expect(said).not.toMatch(AUTOMATIC);
-    await uses.updateSettings(calm.shop, { approval: null, way: null, untilReleased: null });
+    await uses.updateSettings(calm.shop, { approval: null, fulfillmentMode: null, untilReleased: null });
   }
 });
 

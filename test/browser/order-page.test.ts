@@ -30,7 +30,7 @@ test("an unpaid order is paid from the top of its page", async () => {
   const order = of.buy();
   await sent(of, order);
   const { app, headings, trouble } = await open(order);
-  expect(headings).toEqual(["What happens now", "Items", "At Kit", "Tracking", "Timeline"]);
+  expect(headings).toEqual(["What happens now", "Items", "At Kit", "Cost at Kit", "Tracking", "Timeline"]);
   const payLink = app.getByRole("link", { name: /^Pay at Kit/ });
   const lines = app.getByRole("heading", { name: "Items" });
   expect((await payLink.boundingBox())!.y).toBeLessThan((await lines.boundingBox())!.y);
@@ -44,7 +44,7 @@ test("a shipped order says where its parcel is before what happened; a canceled 
   world.kit.orders.ship(kitId, [TRACKING]);
   await fulfilled(world, of, shipped);
   const { app, headings } = await open(shipped);
-  expect(headings).toEqual(["What happens now", "Tracking", "Items", "At Kit", "Timeline"]);
+  expect(headings).toEqual(["What happens now", "Tracking", "Items", "At Kit", "Cost at Kit", "Timeline"]);
   await app.getByText(TRACKING.tracking_number).first().waitFor();
 
   await sent(of, canceled);

@@ -40,6 +40,33 @@ test("a design becomes a draft in the store", async () => {
   await app.getByText("already uses this design").waitFor();
   await look("form");
 
+  // What every product says is kept for the next one.
+  await app.getByRole("textbox", { name: "Tags" }).fill("kits, gift");
+  await app.getByRole("button", { name: "Defaults" }).click();
+  const template = app.getByRole("dialog");
+  expect(await template.getByLabel("Tags").inputValue()).toBe("kits, gift");
+  await template.getByLabel("Title").fill("");
+  await template.getByRole("button", { name: "Save defaults" }).click();
+  await template.getByText("Fill in this field").waitFor();
+  await template.getByLabel("Title").fill("Kit: {name}");
+  await look("template");
+  await template.getByRole("button", { name: "Save defaults" }).click();
+  await page.getByText("Defaults saved").waitFor();
+  await template.waitFor({ state: "detached" });
+  await expect.poll(() => app.getByLabel("Title").inputValue()).toBe(`Kit: ${design}`);
+  await app.getByRole("button", { name: "Defaults" }).click();
+  await template.getByRole("button", { name: "Reset" }).click();
+  await page.getByText("Defaults reset").waitFor();
+  await template.waitFor({ state: "detached" });
+  await expect.poll(() => app.getByLabel("Title").inputValue()).toBe(design);
+
+  // Sales channels, once the merchant grants it.
+  await app.getByText("aren't published to sales channels yet").waitFor();
+  await app.getByRole("button", { name: "Grant access" }).click();
+  await page.getByRole("button", { name: "Grant access" }).click();
+  await app.getByRole("checkbox", { name: "Point of Sale" }).uncheck();
+  await look("channels");
+
   // Our own rules, at the field.
   await create.click();
   await app.getByText("Enter a price, such as 49.90").waitFor();
@@ -73,6 +100,7 @@ test("a design becomes a draft in the store", async () => {
   await draft.getByText("Draft", { exact: true }).waitFor();
   await draft.getByText("1 variant linked").waitFor();
   await draft.getByText("Shopify is adding the picture").waitFor({ state: "detached" });
+  await draft.getByText("Published to 2 sales channels.").waitFor();
   await look("done");
 
   // In Shopify's admin, as the merchant sees it there.
@@ -85,7 +113,10 @@ test("a design becomes a draft in the store", async () => {
   await page.getByText("9.50").waitFor();
   await page.getByText("Not tracked").waitFor();
   await shoot(page, "publish-in-shopify");
-  expect(of.store.products().filter(({ title }) => title === design)).toHaveLength(1);
+  const [product, ...further] = of.store.products().filter(({ title }) => title === design);
+  expect(further).toEqual([]);
+  expect(of.store.channels(product!.id)).toEqual(["Online Store", "Shop"]);
+  expect(product!.tags).toEqual(["kits", "gift"]);
   expect(trouble).toEqual([]);
 });
 
@@ -139,6 +170,71 @@ test("an answer that is lost is told, and ends by itself; a draft that is delete
   expect(trouble).toEqual([]);
 });
 
+test("a design becomes a further size of a product in the store", async () => {
+  const of = await setUpMerchant(world, "publish-into");
+  const title = "Lighthouse kit";
+  const target = of.store.createProduct({
+    title,
+    status: "ACTIVE",
+    optionName: "Größe",
+    variants: ["20 × 30 cm", "60 × 80 cm"].map((size) => ({ title: size })),
+  }).id;
+  of.store.createProduct({ title: "Framed otter", optionName: "Frame color", variants: [{ title: "Oak" }] });
+  const { page, trouble } = await openPage(browser);
+  const app = page.frameLocator("#app-frame");
+  const look = async (state: string) => {
+    await shoot(page, `publish-into-${state}`);
+    const frame = page.frame("app-iframe")!;
+    const wide = page.viewportSize()!;
+    await page.setViewportSize({ ...wide, width: PHONE });
+    await shoot(page, `publish-into-${state}-phone`);
+    await page.setViewportSize(wide);
+    expect({ state, faults: await faultsOfLayoutAt(PHONE, page, frame) }).toEqual({ state, faults: [] });
+    expect({ state, faults: await faultsOfLayout(page, frame) }).toEqual({ state, faults: [] });
+    expect({ state, faults: await faultsOfAccess(frame) }).toEqual({ state, faults: [] });
+  };
+  const pick = async (button: string, product: RegExp) => {
+    await app.getByRole("button", { name: button }).click();
+    await page
+      .getByRole("radio", { name: product })
+      .or(page.getByRole("checkbox", { name: product }))
+      .check();
+    await page.getByRole("button", { name: "Select", exact: true }).click();
+  };
+  const add = app.getByRole("button", { name: "Add to product", exact: true });
+
+  await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs/${of.sku}/publish`));
+  await pick("Add to a product in your store", /Framed otter/);
+  await app.getByText("“Frame color” isn't a size").waitFor();
+  expect(await add.isDisabled()).toBe(true);
+  await look("unfit");
+
+  await pick("Choose another product", /Lighthouse/);
+  await app.getByText("Already there: 20 × 30 cm, 60 × 80 cm").waitFor();
+  expect(await app.getByLabel("Title").count()).toBe(0);
+  const size = app.getByLabel("Size", { exact: true });
+  await size.fill("20 × 30 CM");
+  await app.getByText("Already in this product.").waitFor();
+  expect(await add.isDisabled()).toBe(true);
+  await look("taken");
+
+  await size.fill("40 × 50 cm");
+  await app.getByLabel("Price", { exact: true }).fill("59.90");
+  await look("fits");
+  await add.click();
+  await page.getByText(`Added to ${title}`).waitFor();
+  const carrying = app.getByRole("listitem").filter({ hasText: title });
+  await carrying.getByText("1 variant linked").waitFor();
+  await shoot(page, "publish-into-done");
+  expect(await carrying.getByRole("link", { name: title }).getAttribute("href")).toContain(target);
+  expect(of.store.variants(target).map(({ sku, title: value, price }) => [sku, value, price])).toEqual([
+    [null, "20 × 30 cm", "24.00"],
+    [null, "60 × 80 cm", "24.00"],
+    [of.sku, "40 × 50 cm", "59.90"],
+  ]);
+  expect(trouble).toEqual([]);
+});
+
 test("several designs become drafts with one price, on a phone", async () => {
   const name = "batch-on-a-phone";
   const of = await setUpMerchant(world, name);
@@ -164,9 +260,11 @@ test("several designs become drafts with one price, on a phone", async () => {
   await app.getByLabel(`Title for Otter ${name}`).fill("An otter");
   await shoot(page, "publish-batch-form");
   await create.click();
-  await page.getByText("Creating 2 drafts").waitFor();
   await app.getByText("2 drafts created and linked").waitFor();
   expect(await app.getByText("Draft created").count()).toBe(2);
+  // What became of it stands where the form was.
+  expect(await app.getByLabel("Price", { exact: true }).count()).toBe(0);
+  await app.getByRole("link", { name: "View in Shopify: An otter" }).waitFor();
   await shoot(page, "publish-batch-done");
   const frame = page.frame("app-iframe")!;
   expect(await faultsOfLayout(page, frame)).toEqual([]);
@@ -174,5 +272,7 @@ test("several designs become drafts with one price, on a phone", async () => {
   expect(await faultsOfAccess(frame)).toEqual([]);
   const titles = of.store.products().flatMap(({ title, status }) => (status === "DRAFT" ? [title] : []));
   expect(titles.toSorted()).toEqual(["An otter", `Heron ${name}`]);
+  await app.getByRole("button", { name: "Create more products" }).click();
+  await app.getByLabel("Price", { exact: true }).waitFor();
   expect(trouble).toEqual([]);
 });

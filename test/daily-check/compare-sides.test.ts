@@ -36,13 +36,14 @@ interface Over extends Partial<Omit<OrderSides, "parts" | "shop" | "store">> {
   gone?: boolean;
   rows?: OrderRow[];
   tasks?: OrderTaskKind[];
+  atWork?: boolean;
   shop?: Partial<CheckedShop>;
 }
 
-function compare({ order, gone = false, rows = [], tasks = [], shop, ...over }: Over) {
+function compare({ order, gone = false, rows = [], tasks = [], atWork = false, shop, ...over }: Over) {
   return compareSides({
     store: gone ? { kind: "gone" } : { kind: "found", order: storeOrder(order) },
-    parts: rows.map((row) => ({ row, openTasks: tasks })),
+    parts: rows.map((row) => ({ row, openTasks: tasks, atWork })),
     linkedAt: new Map(),
     shop: { ...SHOP, ...shop },
     since: at(-24 * 60),
@@ -124,6 +125,11 @@ describe("a paid kit that is not at Kit", () => {
   it("is missing when its row waits without a reason", () => {
     const { verdict, differences } = compare({ rows: [orderRow({ submission: "ready" })] });
     expect([verdict, differences[0]?.params.why]).toEqual(["missing", "no_reason"]);
+  });
+
+  it("is on its way while a worker has its row, which has no reason at that moment", () => {
+    const over = { rows: [orderRow({ submission: "ready" })], atWork: true };
+    expect(compare(over)).toEqual({ verdict: "waiting", doubled: false, differences: [] });
   });
 
   it("waits when a person is told why it is held", () => {

@@ -119,6 +119,9 @@ describe("a check", () => {
       return rows[0]!.failures;
     };
     await until("the fault", async () => (await faults()) > 0);
+    const waiting = await world.services.dailyCheck.show(merchant.shop, started.id);
+    expect(waiting).toMatchObject({ state: "running", fault: "shopify_unavailable", progress: { step: "comparing" } });
+    expect(waiting!.progress!.retryAt!.getTime()).toBeGreaterThan(waiting!.startedAt.getTime());
     await pool.query("UPDATE reconciliation_reports SET due_at = now() WHERE id = $1", [started.id]);
     await world.sweep("daily-checks");
     const { report } = await checked(world, merchant, started.id);

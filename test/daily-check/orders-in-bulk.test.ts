@@ -134,6 +134,8 @@ describe("a large shop's orders", () => {
     const shop = await largeShop();
     const id = await begin(shop);
     await runs(id);
+    const running = await world.services.dailyCheck.show(shop.shop, id);
+    expect(running!.progress).toEqual({ step: "preparing", compared: 0, prepared: 0, retryAt: null });
     shop.store.cancel(shop.missed[0]!.id);
     expect(await ended(shop, id)).toMatchObject({ numbers: { sold: 1, missing: 1 }, differences: 1 });
     expect(looked.orders).toBe(2);

@@ -8,7 +8,8 @@ import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
 
 const WELL: ShopFacts = {
-  account: { unauthorized: false, eventFault: null, unheardShipments: 0 },
+  account: { unauthorized: false, tokenReplaced: false, eventFault: null, unheardShipments: 0 },
+  removed: null,
   live: true,
   pausedFor: null,
   waiting: { noAccount: 0, paused: 0, staging: 0 },
@@ -26,7 +27,7 @@ describe("a shop", () => {
   });
 
   it("is told of each thing that is wrong", () => {
-    const account = { unauthorized: true, eventFault: "too_many_webhooks", unheardShipments: 0 };
+    const account = { unauthorized: true, tokenReplaced: false, eventFault: "too_many_webhooks", unheardShipments: 0 };
     expect(kinds({ account, access: "refused", brokenLinks: 3 })).toEqual([
       "kit_unauthorized",
       "events_not_coming",
@@ -54,7 +55,7 @@ describe("a shop", () => {
 
   it("is told that notices do not come from the second parcel that Kit did not tell of", () => {
     const heard = (unheardShipments: number) =>
-      kinds({ account: { unauthorized: false, eventFault: null, unheardShipments } });
+      kinds({ account: { unauthorized: false, tokenReplaced: false, eventFault: null, unheardShipments } });
     expect([heard(1), heard(2)]).toEqual([[], ["events_not_coming"]]);
   });
 

@@ -10,7 +10,7 @@ function judge({ approvals = [], tasks = [] }: { approvals?: OrderRow["approvals
   const lines = [sentLine({ disposition: "wait", reason: "at_own_location", sentQuantity: 0 })];
   return compareSides({
     store: { kind: "found", order: storeOrder() },
-    parts: [{ row: orderRow({ submission: "received", wait, lines, approvals }), openTasks: tasks }],
+    parts: [{ row: orderRow({ submission: "received", wait, lines, approvals }), openTasks: tasks, atWork: false }],
     linkedAt: new Map(),
     shop: {
       goneLiveAt: at(-60),

@@ -12,6 +12,7 @@ import { inTransaction } from "../../app/database/transaction.ts";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 import { addAccount } from "../support/brand.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { until } from "../support/until.ts";
 
 const APP = path.resolve(import.meta.dirname, "../../app");
 /** What these hold is for them to hold: they go past the pooler (`DIRECT_DATABASE_URL`), or use no pooler at all. */
@@ -23,10 +24,15 @@ let database: TestDatabase;
 let pooled: pg.Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
-  pooled = new pg.Pool({ connectionString: database.url, max: 4, maxUses: 1 });
+  pooled = new pg.Pool({ connectionString: database.url, max: 4, maxUses: 1, application_name: "each-its-own" });
 });
 afterAll(async () => {
   await pooled?.end();
+  // The pool does not wait for connections that it gave up after their one use, and one that is cut off while it ends throws.
+  await until("their sessions to end", async () => {
+    const asked = "SELECT 1 FROM pg_stat_activity WHERE application_name = 'each-its-own'";
+    return (await database.pool.query(asked)).rowCount === 0;
+  });
   await database?.close();
 });
 

@@ -52,13 +52,13 @@ async function kept(file: Uint8Array) {
 }
 
 describe("artwork that Kit fetches", () => {
-  it("is served to the byte, with its type, cacheable for good, and nothing of its hash in the address", async () => {
+  it("is served to the byte, with its type, kept by no cache between, and nothing of its hash in the address", async () => {
     const file = pngOf({ width: 700, height: 500, seed: 1 });
     const { url } = await kept(file);
     const answer = await fetch(url);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("image/png");
-    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.get("cache-control")).toBe("private, max-age=86400");
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
     expect(hashOf(new Uint8Array(await answer.arrayBuffer()))).toBe(hashOf(file));
     expect(url).not.toContain(hashOf(file).slice(0, 8));

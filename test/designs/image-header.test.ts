@@ -44,6 +44,13 @@ describe("what an uploaded file is, told by its content", () => {
     expect(readImageHeader(bytes.subarray(0, -1))).toEqual({ kind: "incomplete", type: "image/bmp" });
   });
 
+  it("does not take a small BMP for the 2,147,483,647 × 2,147,483,648 pixels that its runs may claim", () => {
+    const bytes = Buffer.from(bmpKind({ width: 4, height: 4, bits: 8, compression: 1 }));
+    bytes.writeInt32LE(2_147_483_647, 18);
+    bytes.writeInt32LE(-2_147_483_648, 22);
+    expect(readImageHeader(bytes)).toMatchObject({ kind: "incomplete" });
+  });
+
   it("does not take what has no color type and depth of PNG for one", () => {
     for (const [depth, colorType] of [
       [0, 2],

@@ -34,7 +34,7 @@ function asked(requestStatus: string, over: Partial<StoreFulfillmentOrder> = {},
 
 function decided(fulfillmentOrders: StoreFulfillmentOrder[], over: FactsOver = {}, lines: StoreLine[] = [FOX]) {
   const order = over.order ?? storeOrder({ lines, fulfillmentOrders });
-  return decide(facts({ ...over, order, rules: { way: "service", ...over.rules } }));
+  return decide(facts({ ...over, order, rules: { fulfillmentMode: "service", ...over.rules } }));
 }
 
 /** "answer: words" of the reply, or the other step. */

@@ -46,6 +46,8 @@ test("a kit at the merchant's location is told at once, and moved, requested and
   const order = atHome();
   expect((await task(order)).params).toEqual({ units: 2, locations: ["Workshop"] });
   expect(postsFor(world, order)).toEqual([]);
+  const { rows } = await world.services.orders.reads.list(of.shop, { view: "all", search: "", page: null });
+  expect(rows.map(({ waitReason }) => waitReason)).toEqual(["at_own_location"]);
 
   expect(await say(order, "move_to_kit")).toEqual({ kind: "done" });
   await sent(of, order);

@@ -20,6 +20,8 @@ export interface Marks {
   difference: string;
   /** A task of the whole shop. */
   task: string;
+  /** Its own id here. */
+  shop: string;
   store: string;
 }
 
@@ -91,6 +93,8 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       acts: forms("/app/attention", { task: a.task }),
     },
     "routes/app.unpaid": { of: "shop", loads: ["/app/unpaid", `/app/unpaid?order=${a.row}`] },
+    "routes/app.reports": { of: "shop", loads: ["/app/reports"] },
+    "routes/app.reports_.download": { of: "shop", loads: ["/app/reports/download"] },
     "routes/app.ledger": { of: "shop", loads: ["/app/ledger"] },
     "routes/app.settings": {
       of: "shop",
@@ -129,6 +133,9 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       acts: forms(
         "/app/account",
         { intent: "check_events" },
+        { intent: "renew_events" },
+        { intent: "renew_artwork" },
+        { intent: "remove_store", store: a.shop },
         { intent: "kind", kind: "invoice" },
         { intent: "pause" },
         { intent: "resume" },
@@ -215,6 +222,7 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       missing: true,
       loads: [`/app/designs/sizes?of=${encodeURIComponent(a.sku)}`],
     },
+    "routes/app.designs.target": { of: "shop", loads: ["/app/designs/target?product=1"] },
     "routes/app.designs._index": {
       of: "account",
       loads: ["/app/designs", `/app/designs?search=${encodeURIComponent(a.design)}`],
@@ -250,6 +258,17 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
           },
         },
       ],
+    },
+    "routes/app.designs.channels": {
+      fetched: true,
+      of: "shop",
+      loads: ["/app/designs/channels"],
+      acts: forms("/app/designs/channels", { product: a.variantId }),
+    },
+    "routes/app.designs.template": {
+      fetched: true,
+      of: "shop",
+      acts: [{ at: "/app/designs/template", body: { json: { description: "Theirs" } } }],
     },
     "routes/app.designs.publish": {
       of: "account",

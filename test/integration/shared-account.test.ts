@@ -1,7 +1,8 @@
 // Two stores of one brand: one Kit account, one registration of events, and each event at the store whose order it is.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
-import { atKit, fulfilled, pay, sent, TRACKING } from "../support/order-walk.ts";
+import { atKit, fulfilled, pay, postsFor, sent, shown, TRACKING } from "../support/order-walk.ts";
+import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";
 
 let world: World;
@@ -57,4 +58,43 @@ test("one leaves: its orders wait, and the other goes on as before", async () =>
   expect(left).toMatchObject({ kind: "left", others: 1 });
   expect([await accountOf(first), await registrations(second.token)]).toEqual([null, 1]);
   await sellsAndShips(second);
+});
+
+test("one is removed: nothing is asked at Kit for it until it connects again, and then nothing is lost or doubled", async () => {
+  const third = await setUpMerchant(world, "third-of-brand");
+  const { uses, reads } = world.services.accounts;
+  const shipping = third.buy();
+  const kitId = await sent(third, shipping);
+  await pay(world, third, { order: shipping, kitId });
+  const askedOf = () => world.kit.truth.requests().filter((one) => one.path === `/orders/${kitId}`).length;
+  const account = await reads.account(second.shop, new Date());
+  expect(account?.stores.named.map(({ domain }) => domain)).toEqual([second.store.domain, third.store.domain]);
+  expect(await uses.removeStore(second.shop, third.shop.id)).toEqual({ kind: "removed" });
+  expect([await accountOf(third), await reads.removal(third.shop)]).toMatchObject([null, { why: "by_store" }]);
+
+  const before = askedOf();
+  world.kit.orders.ship(kitId, [TRACKING]);
+  await world.services.orders.commands.readAgain(third.shop, await third.row(shipping.id));
+  const waiting = third.buy();
+  await shown(third, waiting, (details) => details.wait?.reason === "no_account");
+  await until("the reading that was not made", async () => {
+    const { rows } = await world.database.pool.query(
+      "SELECT 1 FROM kit_orders WHERE id = $1 AND last_fault = 'removed_from_account' AND lease_until IS NULL",
+      [await third.row(shipping.id)],
+    );
+    return rows.length === 1;
+  });
+  expect([askedOf() - before, postsFor(world, waiting).length]).toEqual([0, 0]);
+  await world.sweep("shop-tasks");
+  const { rows: tasks } = await world.database.pool.query<{ params: object }>(
+    "SELECT params FROM tasks WHERE shop_id = $1 AND kind = 'kit_disconnected' AND resolved_at IS NULL",
+    [third.shop.id],
+  );
+  expect(tasks).toMatchObject([{ params: { why: "by_store", waiting: 1, unfollowed: 1 } }]);
+
+  await uses.connect(third.shop, { token: third.token, environment: "production" });
+  expect(await fulfilled(world, third, shipping)).toMatchObject([{ tracking: [{ number: TRACKING.tracking_number }] }]);
+  await sent(third, waiting);
+  expect([atKit(world, waiting).length, atKit(world, shipping).length]).toEqual([1, 1]);
+  expect(await reads.removal(third.shop)).toBeNull();
 });

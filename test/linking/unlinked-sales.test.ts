@@ -7,6 +7,7 @@ import { createAttentionRows } from "../../app/database/attention/attention-rows
 import { createUnlinkedSales } from "../../app/database/linking/unlinked-sale-rows.ts";
 import { ShopifyOrderId, VariantId } from "../../app/kernel/ids.ts";
 import { LinkRunId } from "../../app/linking/runs/link-run.ts";
+import { addKitOrder } from "../support/kit-rows.ts";
 import { startLinkingWorld } from "./linking-world.ts";
 import type { Brand, LinkingWorld } from "./linking-world.ts";
 
@@ -69,6 +70,28 @@ describe("a product that looks like a kit", () => {
     expect(await noted(one)).toBe(0);
   });
 
+  it("has its order looked at once the order's row has not seen the link", async () => {
+    const one = await world.brand();
+    const order = await sell(one, "CAT-30");
+    await one.work.sweepUnlinkedSales();
+    await addKitOrder(
+      world.database.prisma,
+      { shopId: one.shop.id, accountId: one.account },
+      { shopifyOrderId: order },
+    );
+    await one.apply([{ kind: "link", variantId: one.variantId("CAT-30"), design: one.galaxy }]);
+    const { pool } = world.database;
+    const lookedAt = async (minutes: number) => {
+      const read = "UPDATE kit_orders SET store_read_at = now() + $2 * interval '1 minute' WHERE shop_id = $1";
+      await pool.query(read, [one.shop.id, minutes]);
+      one.rung.length = 0;
+      await one.work.sweepUnlinkedSales();
+      return one.rung.includes(order);
+    };
+    expect(await lookedAt(-1)).toBe(true);
+    expect(await lookedAt(5)).toBe(false);
+  });
+
   it("is told of no more once it is called no kit, and again when that is taken back and it sells", async () => {
     const one = await world.brand();
     await sell(one, "CAT-30");
@@ -104,6 +127,41 @@ describe("a product that looks like a kit", () => {
     expect((await told(one)).most).toMatchObject([{ design: null }]);
     const answer = await carryOut(one.linking, one.shop, LinkIntent.parse({ intent: "link_sold", product }));
     expect(["narrowed", "preview"]).toContain(answer.kind);
+  });
+
+  it("is one whose vendor is that of nearly all kits, until the merchant calls one of them no kit", async () => {
+    const one = await world.brand();
+    const { pool } = world.database;
+    // As the store was read: the sandbox names the store as the vendor of all its products.
+    const { rows } = await pool.query(`SELECT DISTINCT vendor FROM store_variants WHERE shop_id = $1`, [one.shop.id]);
+    expect(rows).toHaveLength(1);
+    await pool.query(`UPDATE store_variants SET vendor = 'Other' WHERE shop_id = $1 AND sku <> 'TOTE-1'`, [
+      one.shop.id,
+    ]);
+    await pool.query(
+      `INSERT INTO store_variants (shop_id, variant_id, product_id, product_title, variant_title, product_status, vendor,
+                                   link_state, seen_at)
+       SELECT $1, 'kit-' || n, 'kits-' || n, 'Kit', '', 'ACTIVE', upper($2) || ' ', 'linked', now()
+         FROM generate_series(1, 5) AS n`,
+      [one.shop.id, rows[0].vendor],
+    );
+    await sell(one, "TOTE-1");
+    await sell(one, "CAT-30");
+    await one.work.sweepUnlinkedSales();
+    const titles = async () => (await told(one)).most.map(({ title, design }) => `${title}: ${design !== null}`).sort();
+    expect(await titles()).toEqual(["Galaxy Cat: true", "Tote bag: false"]);
+    const said = (products: string, notAKit: string) =>
+      carryOut(one.linking, one.shop, LinkIntent.parse({ intent: "not_kit", products, notAKit }));
+    await pool.query(
+      `INSERT INTO store_variants (shop_id, variant_id, product_id, product_title, variant_title, product_status, vendor, seen_at)
+       VALUES ($1, '990', '990', 'Frame', '', 'ACTIVE', $2, now())`,
+      [one.shop.id, rows[0].vendor],
+    );
+    await said("990", "yes");
+    await pool.query(`DELETE FROM unlinked_sales WHERE shop_id = $1`, [one.shop.id]);
+    await sell(one, "TOTE-1");
+    await one.work.sweepUnlinkedSales();
+    expect(await titles()).toEqual([]);
   });
 
   it("is forgotten with its order after sixty days, and another shop hears nothing of it", async () => {

@@ -28,7 +28,7 @@ const browse = (address: string, headers: Record<string, string> = {}) =>
 
 function alarms(): string[] {
   const lines = world.logged().slice(before).trim().split("\n").filter(Boolean);
-  return lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
+  return lines.filter((line) => ["error", "fatal"].includes((JSON.parse(line) as { level: string }).level));
 }
 
 /** To the letter, as no HTTP client of Node's would send it. */

@@ -76,7 +76,7 @@ test.each<[string, Partial<StoreLine>, FactsOver, Partial<StoreFulfillmentOrder>
   ["Kit as a service, not requested yet", {}, {}, { service: "ours" }, "wait: request_pending"],
   ["Kit as a service, requested", {}, {}, { service: "ours", requestStatus: "SUBMITTED" }, "send: will_be_sent 1"],
   ["Kit as a service, accepted", {}, {}, { service: "ours", requestStatus: "ACCEPTED" }, "send: will_be_sent 1"],
-  ["the service way, not assigned to Kit", {}, { rules: { way: "service" } }, {}, "wait: at_own_location"],
+  ["Kit as a service, not assigned to Kit", {}, { rules: { fulfillmentMode: "service" } }, {}, "wait: at_own_location"],
   ["a link that agrees", {}, linked("pmt_fox"), {}, "send: will_be_sent 1"],
   ["a link that says another design", {}, linked("pmt_owl"), {}, "hold: link_disagrees"],
   ["a linked variant sold without its SKU", { sku: "OLD" }, linked("pmt_fox"), {}, "hold: link_disagrees"],

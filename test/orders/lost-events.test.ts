@@ -2,7 +2,6 @@
 // pace at which tracking reaches the store within the hour, until an event comes again.
 import { describe, expect, test } from "vitest";
 import { slotMoment } from "../../app/accounts/budget/decide-slot.ts";
-import { EVENT_LATE_MINUTES } from "../../app/attention/limits.ts";
 import { WINDOW_MS } from "../../app/accounts/limits.ts";
 import type { EventsState } from "../../app/orders/decide/facts.ts";
 import { nextRead } from "../../app/orders/decide/polling.ts";
@@ -113,10 +112,6 @@ describe("with every event lost", () => {
     expect(found.length).toBeGreaterThan(orders);
     const inTime = found.filter((delay) => delay <= HOUR).length;
     expect(inTime / found.length).toBeGreaterThanOrEqual(0.95);
-  });
-
-  test("they count as lost by the same hour by which the merchant is told", () => {
-    expect(EVENT_LATE).toBe(EVENT_LATE_MINUTES * MINUTE);
   });
 
   test("an account with more than its budget allows is slower, and none of its parcels is forgotten", () => {

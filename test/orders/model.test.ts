@@ -23,7 +23,7 @@ const FOUND: [History][] = [
   [
     // A replacement stood in for a canceled part of a canceled order, and nobody was told that Kit was making it.
     {
-      way: "webhooks",
+      fulfillmentMode: "webhooks",
       liveFromStart: true,
       invoice: true,
       replaceCorrected: false,
@@ -43,7 +43,7 @@ const FOUND: [History][] = [
   [
     // Replaced at Kit by approval, while another part was waiting to be sent: it went in circles.
     {
-      way: "webhooks",
+      fulfillmentMode: "webhooks",
       liveFromStart: true,
       invoice: true,
       replaceCorrected: false,
@@ -61,9 +61,29 @@ const FOUND: [History][] = [
     },
   ],
   [
+    // Linked while its order could not be read, and unlinked again: its sale was dropped, and nobody was told of it any more.
+    {
+      fulfillmentMode: "webhooks",
+      liveFromStart: true,
+      invoice: true,
+      replaceCorrected: false,
+      shareReplacementTracking: false,
+      staging: false,
+      canceledName: "canceled",
+      requestLimit: 60,
+      events: [
+        { ...place, lines: [{ sku: "OWN-1", quantity: 1, linkable: true }, ...place.lines] },
+        { do: "shop", kind: "link_owl" },
+        { do: "store_read_fault", fault: "throws" },
+        { do: "store", kind: "move", which: 0, enqueue: "now", line: 0, units: 1 },
+        { do: "shop", kind: "unlink" },
+      ],
+    },
+  ],
+  [
     // A process that fell asleep with the DELETE in hand sent it minutes after the reading that said it to be free.
     {
-      way: "webhooks",
+      fulfillmentMode: "webhooks",
       liveFromStart: true,
       invoice: false,
       replaceCorrected: false,

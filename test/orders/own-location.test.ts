@@ -25,7 +25,7 @@ const atKit = (id: string, line: typeof fox, requestStatus: StoreFulfillmentOrde
 
 function decided(row: OrderRow, ...fulfillmentOrders: StoreFulfillmentOrder[]) {
   const order = storeOrder({ lines: [fox, owl], fulfillmentOrders });
-  return decide(facts({ row, order, rules: { way: "service" } }));
+  return decide(facts({ row, order, rules: { fulfillmentMode: "service" } }));
 }
 
 const told = (row: OrderRow, ...on: StoreFulfillmentOrder[]) =>

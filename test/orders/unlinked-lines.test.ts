@@ -1,8 +1,9 @@
 // What sold without a link is noted, and its order comes to the app once the variant is linked.
 import { describe, expect, it, test } from "vitest";
 import { ExternalSku, LineItemId, VariantId } from "../../app/kernel/ids.ts";
-import { unlinkedLines } from "../../app/orders/decide/unlinked-lines.ts";
-import { at, storeLine, storeOrder } from "../support/orders/builders.ts";
+import type { LinePlan } from "../../app/orders/decide/line-plans.ts";
+import { soldOtherwise, unlinkedLines } from "../../app/orders/decide/unlinked-lines.ts";
+import { at, fulfillmentOrder, storeLine, storeOrder } from "../support/orders/builders.ts";
 import { Life } from "../support/orders/life.ts";
 
 const own = (over: Parameters<typeof storeLine>[0] = {}) =>
@@ -56,4 +57,41 @@ test("an order that is canceled is noted no longer", async () => {
   life.order.cancelledAt = life.world.now();
   await life.look();
   expect(life.world.noted.size).toBe(0);
+});
+
+describe("an order with a row of its own", () => {
+  const ownLine = () => own({ id: LineItemId.parse("9009"), quantity: 2 });
+
+  it("is noted with what it holds beside its kits, and with what is added to it later, once", async () => {
+    const life = new Life([storeLine()]);
+    const added = ownLine();
+    const { world, order } = life;
+    await life.look();
+    expect(world.noted.size).toBe(0);
+    order.lines.push(added);
+    order.fulfillmentOrders.push(fulfillmentOrder([added]));
+    await life.look();
+    expect(world.noted.get(order.id)).toEqual([{ variantId: "7007", units: 2, openUnits: 2 }]);
+    const plan = { line: added, reason: "not_a_kit" } as LinePlan;
+    expect(soldOtherwise(life.row, [plan])).toBe(false);
+    expect(soldOtherwise({ ...life.row, lines: [] }, [plan])).toBe(true);
+    expect(soldOtherwise(life.row, []), "what is one after all").toBe(true);
+    expect(soldOtherwise({ part: 2, lines: [] }, [plan])).toBe(false);
+    Object.assign(added, { currentQuantity: 0, unfulfilledQuantity: 0 });
+    await life.look();
+    expect(world.noted.size).toBe(0);
+  });
+
+  it("is told of the added kit once that is linked", async () => {
+    const life = new Life([storeLine(), ownLine()]);
+    await life.look();
+    expect(life.world.noted.size).toBe(1);
+    life.world.pass(60_000);
+    const link = { externalSku: ExternalSku.parse("pmt_owl"), linkedAt: life.world.now() };
+    life.world.shop.links.set(VariantId.parse("7007"), link);
+    await life.look();
+    expect(life.row.lines.map(({ reason }) => reason)).toEqual(["sent", "linked_later"]);
+    expect(life.tasks).toEqual(["line_added"]);
+    expect(life.world.noted.size).toBe(0);
+  });
 });

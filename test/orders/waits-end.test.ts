@@ -63,7 +63,7 @@ describe("an order that only a person lets on", () => {
 
   it("is told when nobody has requested fulfillment for a day", () => {
     const asked = storeOrder({ fulfillmentOrders: [fulfillmentOrder([storeLine()], { service: "ours" })] });
-    const rules = { way: "service" as const };
+    const rules = { fulfillmentMode: "service" as const };
     expect(tasksOf({ order: asked, rules, now: at(DAY + 1) })).toEqual([
       { kind: "waits_for_person", params: { why: "request_pending" } },
     ]);

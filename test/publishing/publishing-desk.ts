@@ -11,6 +11,8 @@ interface Asked extends Partial<typeof FORM> {
   number?: string;
   size?: string;
   tags?: string;
+  target?: string;
+  channels?: string[];
   sizes?: { sku: string; size: string; price: string; cost: string }[];
 }
 

@@ -8,7 +8,9 @@ import {
   nextPictureLook,
   nextStep,
 } from "../../app/publishing/decide-draft.ts";
-import { descriptionHtml, handleOf, proposeDraft } from "../../app/publishing/draft-content.ts";
+import { descriptionHtml, handleOf, proposalOf } from "../../app/publishing/draft-content.ts";
+import type { PublishableDesign } from "../../app/publishing/ports/publishing-reads.ts";
+import { checkTemplate, DEFAULT_TEMPLATE, fillTitle } from "../../app/publishing/template.ts";
 import { DESCRIPTION_TEMPLATE, describe as describeDesigns } from "../../app/publishing/describe-design.ts";
 import { checkDraft, type EnteredDraft } from "../../app/publishing/draft-rules.ts";
 
@@ -21,6 +23,8 @@ const ENTERED: EnteredDraft = {
   cost: "",
   tags: "",
   size: "",
+  target: null,
+  channels: null,
   sizes: [],
 };
 const faultsOf = (over: Partial<EnteredDraft>, decimals = 2) => {
@@ -109,10 +113,13 @@ describe("the product", () => {
     expect(descriptionHtml(" \n\n ")).toBe("");
   });
 
+  const design: PublishableDesign = {
+    ...{ sku: "pmt_1", slug: "harbour", name: "Harbour", accountId: "1", active: true, gone: false },
+    ...{ hasArtwork: true, chartSha256: "", hasImage: false, category: "Diamond painting", unitCost: "9.5" },
+    ...{ sizeName: "30 x 40 cm", styleName: "Square drills" },
+  };
   it("is proposed from the design and its unit cost, without a price", () => {
-    expect(
-      proposeDraft({ name: "Harbour", category: "Diamond painting", size: "30 × 40 cm", unitCost: "9.50" }),
-    ).toEqual({
+    expect(proposalOf(design, { decimals: 2, template: DEFAULT_TEMPLATE })).toEqual({
       title: "Harbour",
       description: DESCRIPTION_TEMPLATE,
       vendor: "",
@@ -122,6 +129,40 @@ describe("the product", () => {
       price: "",
       cost: "9.50",
     });
+    expect(proposalOf(design, { decimals: 0, template: DEFAULT_TEMPLATE }).cost).toBe("");
+  });
+
+  it("begins with the merchant's own template, where they saved one", () => {
+    const template = { title: "{name}, {size}", description: "By hand.", vendor: "Us", productType: "Kits", tags: "a" };
+    expect(proposalOf(design, { decimals: 2, template })).toMatchObject({
+      ...{ description: "By hand.", vendor: "Us", productType: "Kits", tags: "a" },
+      title: "Harbour, 30 × 40 cm",
+    });
+  });
+});
+
+describe("a template", () => {
+  const facts = { name: "Harbour", size: "30 × 40 cm", style: null };
+  it.each([
+    ["{name} – {size}", "Harbour – 30 × 40 cm"],
+    ["{name} – {style}", "Harbour"],
+    ["{style} {name} ({style}), {size}", "Harbour, 30 × 40 cm"],
+    ["{name} ({style}) kit", "Harbour kit"],
+    ["{style}", "Harbour"],
+    ["{name} {glue}", "Harbour {glue}"],
+    ["{drills} drills", "{drills} drills"],
+  ])("titles by “%s” a product “%s”", (title, filled) => {
+    expect(fillTitle(title, facts)).toBe(filled);
+  });
+
+  it("is told at the field what is wrong with it", () => {
+    const entered = { ...DEFAULT_TEMPLATE, title: " ", vendor: "x".repeat(256), tags: "y".repeat(256) };
+    const faults = { title: "required", vendor: "too_long", tags: "too_long" };
+    expect(checkTemplate(entered)).toEqual({ kind: "invalid", faults });
+    expect(checkTemplate({ ...entered, title: "{name}", vendor: "x".repeat(255), tags: "" })).toMatchObject({
+      kind: "template",
+    });
+    expect(checkTemplate({ title: "{name}" })).toEqual({ kind: "stale" });
   });
 });
 
@@ -161,6 +202,7 @@ describe("what is done when", () => {
     madeAt: null,
     linkedAt: null,
     image: "none",
+    publication: "none",
     ...over,
   });
 
@@ -175,6 +217,16 @@ describe("what is done when", () => {
     expect(nextStep(facts({ state: "made", linkedAt: now, image: "fetching" }))).toBe("settle");
     expect(nextStep(facts({ state: "made", linkedAt: now, image: "failed" }))).toBe("none");
     expect(nextStep(facts({ state: "refused" }))).toBe("none");
+  });
+
+  it("publishes what is linked already, once, and before it waits for the picture", () => {
+    const made = { state: "made", image: "fetching" } as const;
+    expect(nextStep(facts({ ...made, publication: "wanted" }))).toBe("settle");
+    expect(nextStep(facts({ ...made, linkedAt: now, publication: "wanted" }))).toBe("publish");
+    expect(nextStep(facts({ ...made, linkedAt: now, publication: "done" }))).toBe("settle");
+    for (const publication of ["none", "done", "refused", "no_access", "no_answer"] as const) {
+      expect(nextStep(facts({ state: "made", linkedAt: now, publication }))).toBe("none");
+    }
   });
 
   it("sends again only when the first call is surely over, three times at most", () => {

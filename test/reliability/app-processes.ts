@@ -23,6 +23,8 @@ export interface AppProcesses {
   restarts(): number;
   /** Processes that ended although nobody here ended them, and those that did not stop in order. */
   faults(): readonly string[];
+  /** Sends a signal that does not end it. */
+  signal(name: string, signal: "SIGUSR2"): void;
   /** Resident memory of each, in MiB; Linux only. */
   memory(): Promise<Record<string, number>>;
   logged(): Promise<string>;
@@ -116,6 +118,7 @@ export async function startAppProcesses({ env, parts, origin, logFile }: AppProc
     kills: () => kills,
     restarts: () => restarts,
     faults: () => faults,
+    signal: (name, signal) => void slots.find((slot) => slot.name === name)?.child?.kill(signal),
     async memory() {
       const entries = slots.map(async ({ name, child }) => [name, await residentMiB(child?.pid)] as const);
       return Object.fromEntries(await Promise.all(entries));

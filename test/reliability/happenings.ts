@@ -20,6 +20,9 @@ const HAPPENINGS: [share: number, name: string, happening: Happening][] = [
   [0.03, "deleted", ({ placed }) => remove(placed)],
   [0.04, "one unit refunded", ({ placed }) => refundOne(placed)],
   [0.03, "goodwill refund", ({ placed: { seller, id } }) => void seller.store.refund(id, { amount: "1.50" })],
+  [0.04, "refunded by amount", ({ placed }) => refundAll(placed)],
+  [0.02, "charged back", ({ placed: { seller, id } }) => void seller.store.disputePayment(id)],
+  [0.03, "rated a high risk", ({ placed: { seller, id } }) => void seller.store.setRisk(id, "HIGH")],
   [0.04, "line removed", ({ placed, chance }) => removeLine(placed, chance)],
   [
     0.04,
@@ -62,6 +65,9 @@ export function createLives({ seconds, signal }: { seconds: number; signal: Abor
       const about: Befalling = { placed, chance, pause };
       const doing = happeningOf(chance);
       const count = (name: string) => (counts[name] = (counts[name] ?? 0) + 1);
+      const unrated = placed.order.risk === "PENDING" && chance.one(0.7);
+      if (unrated && (await pause(seconds)))
+        attempt(() => void placed.seller.store.setRisk(placed.id, "LOW"), "rated late", count);
       const unpaid = placed.order.financialStatus === "PENDING" && chance.one(0.7);
       if (unpaid && (await pause(seconds))) attempt(() => void placed.seller.store.pay(placed.id), "paid late", count);
       if (!doing || !(await pause(chance.one(0.3) ? 0.3 : seconds))) return;
@@ -103,6 +109,11 @@ function remove(placed: Placed): void {
 function refundOne({ seller, id }: Placed): void {
   const line = seller.store.order(id).lines.find((one) => isKitLine(one) && one.currentQuantity > 0);
   if (line) seller.store.refund(id, { lines: [{ lineId: line.id, quantity: 1 }] });
+}
+
+/** All the money, and no line. */
+function refundAll({ seller, id }: Placed): void {
+  seller.store.refund(id, { amount: seller.store.order(id).paidAmount });
 }
 
 function removeLine({ seller, id }: Placed, chance: Chance): void {

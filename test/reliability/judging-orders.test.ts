@@ -17,7 +17,15 @@ function line(over: Partial<LineRecord> = {}): LineRecord {
 }
 
 function order(over: Partial<OrderRecord> = {}): OrderRecord {
-  return { id: ID, name: "#1001", lines: [line()], financialStatus: "PAID", cancelledAt: null, ...over } as OrderRecord;
+  return {
+    id: ID,
+    name: "#1001",
+    lines: [line()],
+    financialStatus: "PAID",
+    cancelledAt: null,
+    disputes: [],
+    ...over,
+  } as OrderRecord;
 }
 
 function kitOrder(over: Partial<KitOrder> = {}): KitOrder {
@@ -99,6 +107,8 @@ test.each<[check: string, what: string, over: Partial<OrderTruth>]>([
   ],
   ["lost", "submitted without a number", { rows: [row({ kit_order_id: null })] }],
   ["never_ends", "a request that never ends", { rows: [row({ submission: "submitting", kit_order_id: null })] }],
+  ["silent", "refunded by amount, at Kit, and nobody is told", { order: order({ financialStatus: "REFUNDED" }) }],
+  ["silent", "rated a high risk since, at Kit, and nobody is told", { order: order({ risk: "HIGH" }) }],
   ["doubled", "two kit orders for one reference", { kitOrders: [kitOrder(), kitOrder({ id: 4712 })] }],
   ["doubled", "more units than were sold", { kitOrders: [kitOrder(), kitOrder({ id: 4712, reference: `${ID}-2` })] }],
   ["doubled", "at another brand's", { kitOrders: [kitOrder({ brand: "northwind" })] }],
@@ -156,5 +166,29 @@ test("what a person sees is not lost, and what waits for something true is not e
   const unpaid = row({ submission: "received", wait_reason: "not_paid", kit_order_id: null });
   expect(checks({ rows: [unpaid], order: order({ financialStatus: "PENDING" }), kitOrders: [], posts: [] })).toEqual(
     [],
+  );
+});
+
+test("an order that is not trusted any more, and of which somebody is told, is well", () => {
+  const refunded = order({ financialStatus: "REFUNDED" });
+  expect(checks({ order: refunded, rows: [row({ tasks: ["do_not_pay"] })] })).toEqual([]);
+  expect(checks({ order: refunded, rows: [row({ words: ["keep_at_kit"] })] })).toEqual([]);
+});
+
+test("each part of an order is fulfilled once at a location", () => {
+  const parts = [row(), row({ part: 2, reference: `${ID}-2`, kit_order_id: "4712" })].map((one) => ({
+    ...one,
+    kit_state: "shipped",
+    kit_stage: 3,
+  }));
+  const two = { kitOrders: [kitOrder({ ...shipped.kitOrders[0], lines: [{ productId: 11, quantity: 1 }] as never })] };
+  const both = [...two.kitOrders, { ...two.kitOrders[0]!, id: 4712, reference: `${ID}-2` }];
+  const fulfillments = [fulfillment(), fulfillment({ id: "6" })].map((one) => ({
+    ...one,
+    lines: [{ ...one.lines[0]!, quantity: 1 }],
+  }));
+  expect(checks({ kitOrders: both, rows: parts, fulfillments })).toEqual([]);
+  expect(checks({ kitOrders: both, rows: parts, fulfillments: [...fulfillments, fulfillments[0]!] })).toContain(
+    "fulfilled_twice",
   );
 });

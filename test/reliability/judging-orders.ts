@@ -78,8 +78,9 @@ function afterTheEnd({ endedAt, posts, rows }: OrderTruth, say: Say): void {
 function fulfillments({ fulfillments: all, kitOrders, rows }: OrderTruth, say: Say): void {
   const ours = all.filter((one) => one.createdBy === "app");
   const places = ours.filter((one) => one.status === "SUCCESS").map((one) => one.locationId);
-  if (new Set(places).size < places.length)
-    say("fulfilled_twice", `${places.length} at ${new Set(places).size} locations`);
+  const parts = Math.max(1, kitOrders.filter((one) => !one.canceled).length);
+  if (places.some((place) => places.filter((one) => one === place).length > parts))
+    say("fulfilled_twice", `${places.length} at ${new Set(places).size} locations, of ${parts} kit orders`);
   const units = ours.flatMap((one) => one.lines).reduce((sum, line) => sum + line.quantity, 0);
   const sent = kitOrders.flatMap((one) => one.lines).reduce((sum, line) => sum + line.quantity, 0);
   if (units > sent) say("overdrawn", `${units} units fulfilled, ${sent} at Kit`);
@@ -99,7 +100,15 @@ function atKit(truth: OrderTruth, row: RowEvidence, say: Say): void {
       say("silent", "not wanted any more, at Kit, and nobody is told");
     return;
   }
+  const said = row.words.some((word) => ["send", "keep_at_kit", "part"].includes(word));
+  if (isNotTrusted(order) && (STAGES[held.state] ?? 0) < 3 && !isSeen(row) && !said)
+    say("silent", "its payment went back or is not trusted, at Kit, and nobody is told");
   shippedToStore(truth, { row, held }, say);
+}
+
+function isNotTrusted({ financialStatus, risk, disputes }: OrderRecord): boolean {
+  const lost = disputes.some(({ initiatedAs, status }) => initiatedAs === "CHARGEBACK" && status !== "WON");
+  return financialStatus === "REFUNDED" || risk === "HIGH" || lost;
 }
 
 function shippedToStore(truth: OrderTruth, { row, held }: { row: RowEvidence; held: KitOrder }, say: Say): void {

@@ -43,9 +43,14 @@ export async function runMerchantHands({ stage, sellers, chance, signal }: Hands
         return commands.tryAgain(shop, task.id);
       case "cancel_costs":
         return approve(chance.pick(["cancel_at_cost", "keep_at_kit"]));
-      case "do_not_pay":
       case "line_added":
+      case "canceled_at_kit":
+        if (chance.one(0.5)) return commands.addPart(shop, task.id, "unsent_lines");
+        return commands.markHandled(shop, task.id, task.kind);
       case "changed_after_sending":
+        if (chance.one(0.5)) return approve("replace_at_kit");
+        return commands.markHandled(shop, task.id, task.kind);
+      case "do_not_pay":
         return chance.one(0.3) ? commands.markHandled(shop, task.id, task.kind) : commands.readAgain(shop, task.id);
       default:
         return commands.readAgain(shop, task.id);

@@ -24,6 +24,8 @@ const WAYS: [share: number, over: (seller: Seller, chance: Chance) => Partial<Pl
   [0.02, () => ({ shippingAddress: { countryCode: "XK" } })],
   [0.02, () => ({ sourceName: "pos" })],
   [0.02, () => ({ risk: "HIGH" })],
+  // Shopify rates it later, or never.
+  [0.06, () => ({ risk: "PENDING" })],
   [0.03, () => ({ fulfillAt: new Date(Date.now() + 24 * 3_600_000) })],
   [0.02, () => ({ deliveryMethod: "PICK_UP" })],
 ];

@@ -16,7 +16,7 @@ import { startKitSandbox } from "../../sandbox/kit/start.ts";
 import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
 import { freePort } from "../../scripts/demo/free-port.ts";
 import { cuttable } from "../support/cuttable.ts";
-import { NO_LIMIT, type World } from "../support/world.ts";
+import { METRICS_TOKEN, NO_LIMIT, type World } from "../support/world.ts";
 import { type AppProcesses, startAppProcesses } from "./app-processes.ts";
 
 export interface Stage extends World {
@@ -39,6 +39,8 @@ export interface StageOptions {
   logFile?: string;
   /** Nobody cuts the line to the database, so the app's processes need none through this one: for what measures time. */
   direct?: boolean;
+  /** More of the app's environment. */
+  variables?: Record<string, string>;
 }
 
 const API_KEY = "reliability-key";
@@ -71,6 +73,8 @@ export async function setStage(options: StageOptions): Promise<Stage> {
     KIT_STAGING_BASE_URL: kit.stagingBaseUrl,
     ENCRYPTION_KEYS: encryptionKey,
     LOG_LEVEL: logLevel,
+    METRICS_TOKEN,
+    ...options.variables,
     // The app's processes inherit it; the hands ring on the same queue.
     ...(process.env["REDIS_URL"] ? { REDIS_URL: process.env["REDIS_URL"] } : {}),
   };

@@ -34,6 +34,8 @@ const SCOPES = [
   "write_fulfillments",
   "write_inventory",
   "write_files",
+  "read_publications",
+  "write_publications",
   "read_customers",
 ];
 

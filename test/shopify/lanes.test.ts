@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createInbox, type Inbox } from "../../app/database/intake/inbox.ts";
-import { LANE_SLICE_MS, PRODUCTS_READ_ONE_BY_ONE } from "../../app/intake/limits.ts";
+import { LANE_SLICE_MS, PRODUCTS_READ_ONE_BY_ONE, STORE_READ_REST_LONGEST_MS } from "../../app/intake/limits.ts";
 import { workLane } from "../../app/intake/work-lane.ts";
-import { type ProductWork, workProducts } from "../../app/intake/work-products.ts";
+import { type ProductWork, restAfter, workProducts } from "../../app/intake/work-products.ts";
 import { Fault } from "../../app/kernel/fault.ts";
 import { kindOf, laneOf, ORDER_LANES, type Lane } from "../../app/kernel/lanes.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
@@ -113,7 +113,7 @@ test("of many changed products the store is read once, of a few each one", async
   const clock = async () => (await database.pool.query<{ now: Date }>("SELECT clock_timestamp() AS now")).rows[0]!.now;
   const work: ProductWork = {
     inbox,
-    storeReadAt: async () => readAt,
+    lastStoreRead: async () => readAt && { began: readAt, tookMs: 0, endedMsAgo: 0 },
     async readStore() {
       asked.store += 1;
       readAt = await clock();
@@ -134,4 +134,42 @@ test("of many changed products the store is read once, of a few each one", async
   await workProducts(work, lane, async () => undefined);
   expect(asked).toEqual({ store: 1, products: ["7", "8"] });
   expect(await due()).toBe(0);
+});
+
+test("while products keep changing, the store rests between two readings, and what trickles in waits with the rest", async () => {
+  const lane: Lane = { source: "shopify", origin: STORE, lane: "products" };
+  const last = { began: new Date(0), tookMs: 60_000, endedMsAgo: 0 };
+  const asked = { store: 0, products: 0 };
+  const looks: number[] = [];
+  const work: ProductWork = {
+    inbox,
+    lastStoreRead: async () => last,
+    readStore: async () => void (asked.store += 1),
+    readProduct: async () => void (asked.products += 1),
+    productsChanged: async () => undefined,
+    giveWay: async () => undefined,
+  };
+  const turn = () =>
+    workProducts(work, lane, async (at) => void looks.push(Math.round((at.getTime() - Date.now()) / 60_000)));
+  await Promise.all(Array.from({ length: PRODUCTS_READ_ONE_BY_ONE + 1 }, (_, n) => add("products/update", String(n))));
+  await turn();
+  expect(asked).toEqual({ store: 0, products: 0 });
+  await add("products/update", "1000");
+  await turn();
+  expect(asked, "one more is not read for itself").toEqual({ store: 0, products: 0 });
+  expect(looks, "minutes until the next look").toEqual([4, 4]);
+  expect(await due()).toBe(0);
+  last.endedMsAgo = 5 * 60_000;
+  await database.pool.query("UPDATE inbox SET due_at = now() WHERE due_at IS NOT NULL");
+  await turn();
+  expect(asked).toEqual({ store: 1, products: 0 });
+});
+
+test.each([
+  ["just read, in no time", { tookMs: 0, endedMsAgo: 0 }, 0],
+  ["just read, in a minute", { tookMs: 60_000, endedMsAgo: 0 }, 240_000],
+  ["a reading of an hour", { tookMs: 3_600_000, endedMsAgo: 0 }, STORE_READ_REST_LONGEST_MS],
+  ["read long ago", { tookMs: 60_000, endedMsAgo: 240_000 }, 0],
+])("how long a store rests: %s", (_, read, ms) => {
+  expect(restAfter(read)).toBe(ms);
 });

@@ -21,7 +21,13 @@ import { z } from "zod";
 import graphqlConfig from "../../graphql.config.ts";
 import { API_VERSION } from "../../app/shopify/api-version.ts";
 import { CARRIERS } from "../../app/shopify/orders/carriers.ts";
-import { missingScopes, requiredScopes, SCOPES, SERVICE_SCOPES } from "../../app/shopify/access/scopes.ts";
+import {
+  CHANNEL_SCOPES,
+  missingScopes,
+  requiredScopes,
+  SCOPES,
+  SERVICE_SCOPES,
+} from "../../app/shopify/access/scopes.ts";
 import { TOPICS } from "../../app/intake/webhook-topics.ts";
 import { ADMIN_SCHEMA_FILE, ensureAdminSchema } from "../../scripts/admin-schema.ts";
 
@@ -32,9 +38,14 @@ const operations = Object.entries(modules).flatMap(([file, exports]) =>
     name,
     text,
     document: parseGraphql(text),
-    service: path.basename(file).startsWith("fulfillment-"),
+    needs: needsOf(path.basename(file)),
   })),
 );
+
+function needsOf(file: string): "begin" | "service" | "channels" {
+  if (file.startsWith("fulfillment-")) return "service";
+  return file === "channels.ts" ? "channels" : "begin";
+}
 
 const ScopeRules = z.object({
   offline_scopes: z.object({
@@ -108,22 +119,25 @@ describe("scopes", () => {
   const PARTS = [["read_merchant_managed_fulfillment_orders"], ["read_third_party_fulfillment_orders"]];
   const SERVICE_PARTS = [["read_assigned_fulfillment_orders"], ["write_assigned_fulfillment_orders"]];
 
-  const scopesOfAll = (service: boolean) =>
-    operations.filter((one) => one.service === service).flatMap(({ document }) => scopesOf(document));
-  const needs = () => [...scopesOfAll(false), ...UNSAID, ...PARTS];
-  const serviceNeeds = () => [...needs(), ...scopesOfAll(true), ...SERVICE_PARTS];
+  const scopesOfAll = (needs: (typeof operations)[number]["needs"]) =>
+    operations.filter((one) => one.needs === needs).flatMap(({ document }) => scopesOf(document));
+  const needs = () => [...scopesOfAll("begin"), ...UNSAID, ...PARTS];
+  const serviceNeeds = () => [...needs(), ...scopesOfAll("service"), ...SERVICE_PARTS];
+  const channelNeeds = () => [...needs(), ...scopesOfAll("channels")];
   const required = Object.keys(SCOPES);
   const optional = Object.keys(SERVICE_SCOPES);
+  const channels = Object.keys(CHANNEL_SCOPES);
   const WAYS: [string, { scopes: string[]; held: string[]; needs: () => string[][] }][] = [
     ["of a shop that begins", { scopes: required, held: required, needs }],
     ["of the fulfillment service", { scopes: optional, held: [...required, ...optional], needs: serviceNeeds }],
+    ["of sales channels", { scopes: channels, held: [...required, ...channels], needs: channelNeeds }],
   ];
   const opens = (granted: string[], alternatives: string[]) =>
     alternatives.some((scope) => granted.includes(scope) || granted.includes(scope.replace(/^read_/, "write_")));
 
   it("of shopify.app.toml are those that have a reason", () => {
     expect(toml.access_scopes.scopes.split(",").toSorted()).toEqual(required.toSorted());
-    expect(toml.access_scopes.optional_scopes.toSorted()).toEqual(optional.toSorted());
+    expect(toml.access_scopes.optional_scopes.toSorted()).toEqual([...optional, ...channels].toSorted());
   });
 
   describe.each(WAYS)("%s", (_title, way) => {

@@ -46,6 +46,8 @@ describe("variants", () => {
         title: "",
         handle: "",
         status: "ACTIVE",
+        vendor: "",
+        productType: "",
         featuredMedia: { preview: { image: { url } } },
       }).productImage;
     const onCdn = "https://cdn.shopify.com/s/files/1/fox.png?v=1";

@@ -61,6 +61,7 @@ const KINDS: [RegExp, string][] = [
   [/location/i, "Location"],
   [/variant/i, "ProductVariant"],
   [/product/i, "Product"],
+  [/publishable/i, "Product"],
   [/file/i, "GenericFile"],
 ];
 

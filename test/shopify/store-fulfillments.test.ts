@@ -122,6 +122,43 @@ describe("tags", () => {
   });
 });
 
+describe("the app's fields", () => {
+  const fields = { status: "In production", number: "4711", shipsBy: "2026-12-03" };
+  const place = () => store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }] });
+
+  it("are written in one call, under their definitions, and what isn't known stays as it is", async () => {
+    const order = place();
+    const id = ShopifyOrderId.parse(order.id);
+    expect(await fulfillments.writeFields(shop, id, fields)).toEqual({ kind: "done", value: null });
+    expect(world.sandbox.truth.changingCalls().map(({ operation }) => operation)).toEqual(["FieldsSet"]);
+    await fulfillments.writeFields(shop, id, { status: "Shipped", number: "4711", shipsBy: null });
+    expect(store.metafields(order.id)).toEqual([
+      { name: "Kit status", value: "Shipped" },
+      { name: "Kit number", value: "4711" },
+      { name: "Kit ships by", value: "2026-12-03" },
+    ]);
+  });
+
+  it("that Shopify's definitions don't allow are refused, and none of them is written", async () => {
+    const order = place();
+    const id = ShopifyOrderId.parse(order.id);
+    const status = await fulfillments.writeFields(shop, id, { ...fields, status: "Somewhere" });
+    expect(status).toMatchObject({ kind: "refused", messages: [expect.stringContaining("provided choices")] });
+    const day = await fulfillments.writeFields(shop, id, { ...fields, shipsBy: "soon" });
+    expect(day).toEqual({ kind: "refused", messages: ["Value must be in YYYY-MM-DD format."] });
+    expect(store.metafields(order.id)).toEqual([]);
+    expect((await fulfillments.writeFields(shop, ShopifyOrderId.parse("1"), fields)).kind).toBe("refused");
+  });
+
+  it("without the right to write orders are no access", async () => {
+    const order = place();
+    store.revokeScopes(["write_orders"]);
+    const answer = await fulfillments.writeFields(shop, ShopifyOrderId.parse(order.id), fields);
+    store.grantScopes(["write_orders"]);
+    expect(answer).toEqual({ kind: "no_access", code: "missing_scope" });
+  });
+});
+
 describe("an answer that goes wrong", () => {
   it.each<[GraphqlFaultKind, "lost" | "not_sent", number]>([
     ["drop-before-commit", "lost", 0],

@@ -19,14 +19,18 @@ export interface LookWithAxe {
   tags?: string[];
   /** What is left out, as a selector. */
   except?: string;
+  /** Rules of this weight; by default of any. A rule without a weight of its own gets that of the check that failed, and is asked always. */
+  impacts?: string[];
 }
 
-export async function violationsIn(frame: Frame, { tags, except }: LookWithAxe = {}): Promise<Violation[]> {
+export async function violationsIn(frame: Frame, { tags, except, impacts }: LookWithAxe = {}): Promise<Violation[]> {
   if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(SOURCE);
   return frame.evaluate(
-    async ({ context, options }): Promise<Violation[]> => {
-      const given = window as unknown as { axe: typeof axe };
-      const { violations } = await given.axe.run(context, options);
+    async ({ context, options, impacts }): Promise<Violation[]> => {
+      const given = window as unknown as { axe: typeof axe & { _audit: { rules: { id: string; impact?: string }[] } } };
+      const light = given.axe._audit.rules.filter(({ impact }) => impacts && impact && !impacts.includes(impact));
+      const rules = Object.fromEntries(light.map(({ id }) => [id, { enabled: false }]));
+      const { violations } = await given.axe.run(context, { ...options, rules });
       return violations.map(({ id, impact, nodes }) => ({
         id,
         impact: impact ?? null,
@@ -42,6 +46,7 @@ export async function violationsIn(frame: Frame, { tags, except }: LookWithAxe =
         iframes: false,
         ...(tags ? { runOnly: { type: "tag", values: tags } } : {}),
       } satisfies axe.RunOptions,
+      impacts,
     },
   );
 }

@@ -88,6 +88,9 @@ async function openNew(browser: Browser, width: number): Promise<KeptPage> {
     viewport: { width, height: 800 },
     isMobile: phone,
     hasTouch: phone,
+    // Nothing here looks at how something moves, and to draw the admin's loading bar sixty times a second took more of the
+    // processor than the app's own pages.
+    reducedMotion: "reduce",
     // A headless browser's own name is taken for a robot's, to which documents are refused.
     userAgent: agent(browser.version(), phone),
   });

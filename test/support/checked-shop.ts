@@ -27,6 +27,7 @@ export async function setUpChecked(world: World, name: string, setup?: Setup): P
   };
   // The sweep of going live would find what a test wants to be missed.
   await until("the sweep of going live", swept);
+  await holdSweeps(world);
   await pool.query("UPDATE shops SET gone_live_at = now() - interval '2 days' WHERE id = $1", [merchant.shop.id]);
   return {
     ...merchant,
@@ -36,6 +37,19 @@ export async function setUpChecked(world: World, name: string, setup?: Setup): P
       return order;
     },
   };
+}
+
+/**
+ * Sweeps have their first turn at a random moment of the first minute: the one would find what a test wants to be missed, the other
+ * begin the check of the night beside the test's own.
+ */
+async function holdSweeps(world: World): Promise<void> {
+  await world.database.pool.query(
+    `INSERT INTO leases (name, owner, until, fence)
+     SELECT 'sweep-' || name, 'the test', clock_timestamp() + interval '1 hour', 1
+       FROM unnest(ARRAY['store-orders', 'daily-checks']) AS name
+     ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, until = excluded.until, fence = leases.fence + 1`,
+  );
 }
 
 export interface Checked {

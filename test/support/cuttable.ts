@@ -13,10 +13,13 @@ export interface Cuttable {
 
 export async function cuttable(targetUrl: string): Promise<Cuttable> {
   const target = new URL(targetUrl);
+  /** Of the database's socket, where it is reached by one. */
+  const folder = target.searchParams.get("host");
   const sockets = new Set<Socket>();
 
   function forward(inner: Socket): void {
-    const outer = connect(Number(target.port), target.hostname);
+    const outer =
+      folder === null ? connect(Number(target.port), target.hostname) : connect(`${folder}/.s.PGSQL.${target.port}`);
     for (const [socket, other] of [
       [inner, outer],
       [outer, inner],
@@ -42,6 +45,7 @@ export async function cuttable(targetUrl: string): Promise<Cuttable> {
   if (address === null || typeof address === "string") throw new Error("a TCP server has a port");
   const { port } = address;
   const url = new URL(targetUrl);
+  url.searchParams.delete("host");
   url.host = `127.0.0.1:${port}`;
 
   async function cut(): Promise<void> {

@@ -28,8 +28,7 @@ export async function createTestDatabase({
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const template = migrated ? inject("templateDatabase") : "template0";
-  // Its files are copied as they are: block by block through the log, as by default, takes three times the processor.
-  await onServer(`CREATE DATABASE "${name}" TEMPLATE ${template} STRATEGY FILE_COPY`);
+  await onServer(`CREATE DATABASE "${name}" TEMPLATE ${template} STRATEGY WAL_LOG`);
   const url = databaseUrl(testServerUrl(), name);
   const store = connectStore(url, { max });
   return {

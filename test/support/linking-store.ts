@@ -45,9 +45,13 @@ export interface LinkingStore {
   link(variants: VariantRecord[], design: DesignName): Promise<void>;
 }
 
-/** Taken once for all stores. */
-let pictures: Uint8Array[] | undefined;
-const picturesOfKits = () => (pictures ??= DESIGNS.map((_, at) => photographOfKit(sceneOf(at))));
+/** Taken and painted once for all stores of all worlds. */
+let kits: Uint8Array[] | undefined;
+const picturesOfKits = () => (kits ??= DESIGNS.map((_, at) => photographOfKit(sceneOf(at))));
+let goods: Uint8Array[] | undefined;
+const picturesOfGoods = () =>
+  (goods ??= GOODS.map((_, at) => photographOfGoods([90 + at * 26, 150 - at * 12, 120 + at * 8])));
+const printFiles = new Map<string, Map<DesignName, Uint8Array<ArrayBuffer>>>();
 
 /** Designs at Kit with their print files here (but for the last one's), nothing linked yet. */
 export async function openLinkingStore(world: World, name: string): Promise<LinkingStore> {
@@ -69,7 +73,7 @@ export async function openLinkingStore(world: World, name: string): Promise<Link
       ...GOODS.map((title, at) => ({
         title,
         // One has none.
-        ...(at > 0 && { picture: photographOfGoods([90 + at * 26, 150 - at * 12, 120 + at * 8]) }),
+        ...(at > 0 && { picture: picturesOfGoods()[at]! }),
         optionName: "Colour",
         variants: COLORS.map((color) => ({ title: color, sku: `${initials(title)}-${color.toUpperCase()}` })),
       })),
@@ -115,10 +119,7 @@ async function registerDesigns(world: World, shop: ShopRef, token: string): Prom
   const catalog = await client.listProducts(as);
   if (catalog.kind !== "ok") throw new Error("Kit does not say what it makes");
   const hexes = await kitColors(world, token);
-  const files = new Map<DesignName, Uint8Array<ArrayBuffer>>([
-    ...DESIGNS.map((name, at) => [name, paint(sceneOf(at), { width: 120, height: 160, hexes })] as const),
-    [LARGE, paint(harbourAtDusk, { width: 120, height: 150, hexes })],
-  ]);
+  const files = printFilesIn(hexes);
   const productOf = (size: string) => catalog.value.entries.find(({ sizeName }) => sizeName === size)!.id;
   const { designs } = world.services;
   const skus = new Map<string, string>();
@@ -140,6 +141,17 @@ async function registerDesigns(world: World, shop: ShopRef, token: string): Prom
     await designs.receiveArtwork(shop, { body: new Blob([bytes]).stream(), declared: String(bytes.byteLength), sku });
   }
   return skus;
+}
+
+function printFilesIn(hexes: string[]): Map<DesignName, Uint8Array<ArrayBuffer>> {
+  const files =
+    printFiles.get(hexes.join()) ??
+    new Map<DesignName, Uint8Array<ArrayBuffer>>([
+      ...DESIGNS.map((name, at) => [name, paint(sceneOf(at), { width: 120, height: 160, hexes })] as const),
+      [LARGE, paint(harbourAtDusk, { width: 120, height: 150, hexes })],
+    ]);
+  printFiles.set(hexes.join(), files);
+  return files;
 }
 
 /** What scenes are painted in. */

@@ -53,9 +53,10 @@ export async function faultsAt(
 /** WCAG 2.2 A and AA by axe, what it calls serious or critical, within the app. */
 export async function faultsOfAccess(frame: Frame): Promise<string[]> {
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  const violations = await violationsIn(frame, { tags });
+  const impacts = ["serious", "critical"];
+  const violations = await violationsIn(frame, { tags, impacts });
   return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .filter(({ impact }) => impact !== null && impacts.includes(impact))
     .map(({ id, elements }) => `${id}: ${elements.join(" | ")}`);
 }
 

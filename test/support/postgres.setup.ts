@@ -15,13 +15,14 @@ const TEMPLATE = "kit_template";
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startThrowawayPostgres();
+  const url = postgres.socketUrl ?? postgres.url;
   try {
-    await makeTemplate(postgres.url);
+    await makeTemplate(url);
   } catch (error) {
     await postgres.stop();
     throw error;
   }
-  project.provide("postgresUrl", postgres.url);
+  project.provide("postgresUrl", url);
   project.provide("templateDatabase", TEMPLATE);
   return () => postgres.stop();
 }

@@ -25,10 +25,21 @@ export async function rowsOfShop(pool: pg.Pool, shop: ShopRef): Promise<Record<s
   );
   const found: Record<string, string[]> = { shops: await read(pool, shop, "shops WHERE id = $1") };
   for (const { table, column } of columns) {
+    if (table === "order_counts") continue;
     const rows = await read(pool, shop, `"${table}" t WHERE t."${column}" = ${OWNED[column]}`);
     found[table] = [...new Set([...(found[table] ?? []), ...rows])].sort();
   }
-  return found;
+  return { ...found, order_counts: await counts(pool, shop) };
+}
+
+/** What the lines come to: a sweep adds them up in the background. */
+async function counts(pool: pg.Pool, shop: ShopRef): Promise<string[]> {
+  const { rows } = await pool.query<{ row: string }>(
+    `SELECT concat_ws(' ', what, detail, at, sum(count)) AS row FROM order_counts
+      WHERE shop_id = $1 GROUP BY what, detail, at HAVING sum(count) <> 0 ORDER BY 1`,
+    [shop.id],
+  );
+  return rows.map(({ row }) => row);
 }
 
 async function read(pool: pg.Pool, shop: ShopRef, from: string): Promise<string[]> {

@@ -55,6 +55,8 @@ export interface World {
 }
 
 const API_KEY = "test-key";
+/** With which /metrics is asked. */
+export const METRICS_TOKEN = "metrics-of-the-tests";
 /** Far above what a test sends: the limits have tests of their own. */
 export const NO_LIMIT = 100_000;
 
@@ -94,6 +96,7 @@ async function openWorld({ pages = "none", ...options }: WorldOptions, opened: A
     KIT_STAGING_BASE_URL: kit.stagingBaseUrl.replace(kit.origin, kitOrigin),
     ENCRYPTION_KEYS: `test:${encryptionKey}`,
     LOG_LEVEL: "trace",
+    METRICS_TOKEN,
     ...(options.smtpUrl ? { SMTP_URL: options.smtpUrl } : {}),
     ...(options.distribution ? { APP_DISTRIBUTION: options.distribution } : {}),
   });

@@ -122,8 +122,11 @@ describe("the orders list", () => {
     const needy = await addShop(database.prisma);
     const held = await add(needy, { orderName: "#1", submission: "held", waitReason: "no_address" });
     const earlier = await add(needy, { orderName: "#2", submission: "held", waitReason: "placed_before_go_live" });
-    for (const kitOrderId of [held, earlier]) {
-      const task = { shopId: needy.id, kitOrderId, kind: "order_held", subject: kitOrderId };
+    for (const [kitOrderId, reason] of [
+      [held, "no_address"],
+      [earlier, "placed_before_go_live"],
+    ] as const) {
+      const task = { shopId: needy.id, kitOrderId, kind: "order_held", subject: kitOrderId, params: { reason } };
       await database.prisma.task.create({ data: task });
     }
     const page = await reads.list(needy, { view: "needs_you", search: "", page: null });
@@ -181,6 +184,30 @@ describe("finding an order", () => {
     }
     expect(await reads.find(shop, "99999999999999999999")).toEqual({ kind: "none" });
     expect(await reads.find(shop, "  ")).toEqual({ kind: "none" });
+  });
+
+  it("looks through names that begin so, by any case, and says where there are more of them than it looked at", async () => {
+    const seller = await addShop(database.prisma);
+    const named = (from: number, to: number, prefix: string) =>
+      database.pool.query(
+        `INSERT INTO kit_orders (shop_id, environment, shopify_order_id, reference, order_name, placed_at, updated_at)
+         SELECT $1, 'production', $4 || n, $4 || n, $4 || n, now(), now() FROM generate_series($2::int, $3::int) n`,
+        [seller.id, from, to, prefix],
+      );
+    await named(1_000, 1_299, "#");
+    await named(1, 3, "Shop-");
+    const search = async (text: string) => {
+      const { rows, incomplete } = await reads.list(seller, { view: "all", search: text, page: null });
+      return { names: rows.map((row) => row.orderName).toSorted(), incomplete };
+    };
+    expect(await search("129")).toEqual({
+      names: Array.from({ length: 10 }, (_, at) => `#129${at}`),
+      incomplete: false,
+    });
+    expect(await search("shop-")).toEqual({ names: ["Shop-1", "Shop-2", "Shop-3"], incomplete: false });
+    expect((await search("#1")).incomplete).toBe(true);
+    expect(await search("#1299")).toEqual({ names: ["#1299"], incomplete: false });
+    expect(await search("9")).toEqual({ names: [], incomplete: false });
   });
 
   it("asks when the same number is one order's name and another's number at Kit", async () => {

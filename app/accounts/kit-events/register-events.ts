@@ -2,7 +2,7 @@
 // random bits and is itself the secret, since nothing is specified about signatures; only its hash can be looked up
 // here.
 import { randomBytes } from "node:crypto";
-import type { KitAccountId } from "../../kernel/ids.ts";
+import type { KitAccountId, KitWebhookId } from "../../kernel/ids.ts";
 import type { KitErrorEntry, KitWebhook } from "../../kit/kit-types.ts";
 import type { Leases } from "../../database/leases.ts";
 import { whileOurs } from "../../database/while-ours.ts";
@@ -26,6 +26,8 @@ export type EnsureEvents =
 export interface AccountEvents {
   /** Registers if need be; again and again without harm. */
   ensureEvents(account: KitAccountId, waitLimit?: WaitLimit): Promise<EnsureEvents>;
+  /** The same, and with a new address whatever stands: events at the one before are taken for two days more. */
+  renewAddress(account: KitAccountId, waitLimit: WaitLimit): Promise<EnsureEvents>;
   /** True when Kit has none of ours any more; false when Kit could not be asked. */
   removeEvents(account: KitAccountId): Promise<boolean>;
   /** Every account that a shop uses and that was not checked in the last hour. One account's fault stops no other's. */
@@ -50,11 +52,11 @@ const BACKGROUND: WaitLimit = { forMs: 0 };
 export function createAccountEvents(options: AccountEventsOptions): AccountEvents {
   const { rows, leases, kit, onFault } = options;
 
-  const ensureEvents: AccountEvents["ensureEvents"] = async (account, waitLimit = BACKGROUND) => {
+  const ensure = async (account: KitAccountId, { waitLimit, renew }: { waitLimit: WaitLimit; renew: boolean }) => {
     // Two at once would register twice, and one of the five places would be lost for good.
     const lease = { name: `kit-events:${account}`, ms: EVENTS_LEASE_MS };
     const ensured = await whileOurs(leases, lease, async () => {
-      const outcome = await ensureUnderLease(options, account, waitLimit);
+      const outcome = await ensureUnderLease(options, { account, waitLimit, renew });
       const faults: Partial<Record<EnsureEvents["kind"], string | null>> = {
         stands: null,
         registered: null,
@@ -66,11 +68,14 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
       if (fault !== undefined) await rows.noteChecked(account, { fault, at: new Date() });
       return outcome;
     });
-    return ensured === "elsewhere" ? { kind: "not_now", why: "in_progress" } : ensured;
+    return ensured === "elsewhere" ? ({ kind: "not_now", why: "in_progress" } as const) : ensured;
   };
+  const ensureEvents: AccountEvents["ensureEvents"] = (account, waitLimit = BACKGROUND) =>
+    ensure(account, { waitLimit, renew: false });
 
   return {
     ensureEvents,
+    renewAddress: (account, waitLimit) => ensure(account, { waitLimit, renew: true }),
 
     async removeEvents(account) {
       const id = await rows.webhookId(account);
@@ -106,8 +111,7 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
 
 async function ensureUnderLease(
   options: AccountEventsOptions,
-  account: KitAccountId,
-  waitLimit: WaitLimit,
+  { account, waitLimit, renew }: { account: KitAccountId; waitLimit: WaitLimit; renew: boolean },
 ): Promise<EnsureEvents> {
   const { rows, kit, appUrl, acceptHttp } = options;
   if (!acceptHttp && !appUrl.startsWith("https://")) return { kind: "not_https" };
@@ -117,19 +121,31 @@ async function ensureUnderLease(
   const listed = await kit.ask(account, waitLimit, (client, as) => client.listWebhooks(as));
   if (listed.kind !== "ok") return { kind: "not_now", why: listed.kind };
   const { entries, unread } = listed.value;
-  const plan = planEvents(recorded, { standing: entries, unread, base });
+  const plan = planEvents(recorded, { standing: entries, unread, base, renew });
   if (plan.kind === "too_many") return { kind: "too_many_webhooks", standing: plan.standing };
   if (plan.kind === "stands") {
     if (recorded.webhookId !== plan.webhookId) await rows.noteId(account, plan.webhookId);
+    // Left over from a renewal; one that can't be removed now is tried again at the next check.
+    for (const id of plan.after) await removeWebhook(options, { account, waitLimit, id });
     return { kind: "stands" };
   }
-  if (plan.remove !== null) {
-    const { remove } = plan;
-    const removed = await kit.ask(account, waitLimit, (client, as) => client.deleteWebhook(as, remove));
-    const gone = removed.kind === "ok" || (removed.kind === "refused" && removed.status === 404);
-    if (!gone) return { kind: "not_now", why: removed.kind };
+  if (plan.before !== null) {
+    const why = await removeWebhook(options, { account, waitLimit, id: plan.before });
+    if (why !== null) return { kind: "not_now", why };
   }
-  return register(options, { account, base, waitLimit });
+  const outcome = await register(options, { account, base, waitLimit });
+  if (outcome.kind === "registered")
+    for (const id of plan.after) await removeWebhook(options, { account, waitLimit, id });
+  return outcome;
+}
+
+/** Null: Kit has it no more. */
+async function removeWebhook(
+  { kit }: AccountEventsOptions,
+  { account, waitLimit, id }: { account: KitAccountId; waitLimit: WaitLimit; id: KitWebhookId },
+): Promise<string | null> {
+  const removed = await kit.ask(account, waitLimit, (client, as) => client.deleteWebhook(as, id));
+  return removed.kind === "ok" || (removed.kind === "refused" && removed.status === 404) ? null : removed.kind;
 }
 
 async function register(

@@ -6,6 +6,8 @@ import type { KitAccountId, KitWebhookId } from "../../kernel/ids.ts";
 export interface RecordedRegistration {
   address: string | null;
   webhookId: KitWebhookId | null;
+  /** SHA-256 of the secret part of the address before this one; null: there was none. */
+  formerHash: string | null;
 }
 
 export interface NewRegistration {
@@ -18,7 +20,7 @@ export interface NewRegistration {
 export interface EventRows {
   registration(account: KitAccountId): Promise<RecordedRegistration>;
   webhookId(account: KitAccountId): Promise<KitWebhookId | null>;
-  /** In place of the former one, and without an id until Kit has told it. */
+  /** In place of the former one, which is taken for two days more, and without an id until Kit has told it. */
   record(account: KitAccountId, registration: NewRegistration): Promise<void>;
   noteId(account: KitAccountId, id: KitWebhookId): Promise<void>;
   /** `fault` null: nothing keeps events from coming. */

@@ -1,5 +1,7 @@
 // The Kit account page: the connection, its tokens, Kit's notices, and its health. No token, no address of events: those
 // are secrets, and stay sealed.
+import type { ShopId } from "../../kernel/ids.ts";
+import type { RemovedWhy } from "../ports/place-rows.ts";
 
 export interface AccountDetails {
   environment: "production" | "staging";
@@ -24,6 +26,22 @@ export interface AccountDetails {
   };
   designs: number;
   designsReadAt: Date | null;
-  /** Other shops on this account. */
-  otherShops: number;
+  /** Stores on this account, this one first; at most `STORES_LISTED` are named. */
+  stores: { named: StoreOnAccount[]; count: number };
+}
+
+export interface StoreOnAccount {
+  id: ShopId;
+  /** Its name in Shopify, or its domain. */
+  name: string;
+  domain: string;
+  own: boolean;
+  /** The end of the token that it showed; null: from before that was kept. */
+  token: { lastFour: string; state: "active" | "refused" } | null;
+}
+
+/** How a store without an account lost its place on one. */
+export interface Removal {
+  why: RemovedWhy;
+  at: Date;
 }

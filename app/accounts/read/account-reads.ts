@@ -1,6 +1,6 @@
 // What the pages read of the shop and its Kit account. Adapter: app/database/accounts/read/account-reads.ts.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { AccountDetails } from "./account-details.ts";
+import type { AccountDetails, Removal } from "./account-details.ts";
 import type { ShopStanding } from "./shop-status.ts";
 
 export interface AccountReads {
@@ -8,4 +8,6 @@ export interface AccountReads {
   timezone(shop: ShopRef): Promise<string>;
   standing(shop: ShopRef, now: Date): Promise<ShopStanding>;
   account(shop: ShopRef, now: Date): Promise<AccountDetails | null>;
+  /** Null: it is on an account, left its last one, or was never on one. */
+  removal(shop: ShopRef): Promise<Removal | null>;
 }

@@ -55,7 +55,7 @@ const off: Setting<boolean> = { schema: flag, byDefault: () => false };
 const words = (longest: number) => z.array(z.string().trim().min(1).max(longest)).max(250);
 
 export const SETTINGS: { readonly [Key in SettingKey]: Setting<Settings[Key]> } = {
-  way: { schema: z.enum(["webhooks", "service"]), byDefault: () => "webhooks" },
+  fulfillmentMode: { schema: z.enum(["webhooks", "service"]), byDefault: () => "webhooks" },
   approval: {
     schema: z.enum(["automatic", "all", "per_design"]),
     byDefault: () => "automatic",
@@ -103,6 +103,8 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Settings[Key]> } 
   replaceCorrected: off,
   markDelivered: on,
   needsYouTags: on,
+  // Each write wakes the order once more, and what is written stays: only for who filters or automates by it.
+  orderFields: off,
   alerts: on,
   alertEmail: { schema: z.email().max(320).nullable(), byDefault: () => null },
   alertConfirmedAt: { schema: z.iso.datetime().nullable(), byDefault: () => null },
@@ -110,5 +112,19 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Settings[Key]> } 
   dailyReport: off,
   unpaidReminder: { schema: z.enum(UNPAID_RHYTHMS), byDefault: () => "daily" },
 };
+
+/** Settings that `shops.settings` keeps under an older name, which the release before reads beside this one. */
+const STORED_AS: { readonly [Key in SettingKey]?: string } = { fulfillmentMode: "way" };
+
+/** The key of a setting in `shops.settings`. */
+export function storedKey(key: SettingKey): string {
+  return STORED_AS[key] ?? key;
+}
+
+/** As `shops.settings` keeps them. */
+export function storedSettings(chosen: Partial<Settings>) {
+  const entries = Object.entries(chosen) as [SettingKey, Settings[SettingKey]][];
+  return Object.fromEntries(entries.map(([key, value]) => [storedKey(key), value]));
+}
 
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];

@@ -30,3 +30,20 @@ export interface ReportSummary {
   /** Our own code for what went wrong; null when nothing did. */
   fault: string | null;
 }
+
+/** How far a running check is. */
+export interface CheckProgress {
+  /** Kit's orders are read anew, Shopify prepares the store's orders in bulk, or orders are compared. */
+  step: "reading" | "preparing" | "comparing";
+  /** Orders with kits, compared so far. */
+  compared: number;
+  /** Of what Shopify prepares: entries so far. */
+  prepared: number;
+  /** After a fault (`fault`): when it is tried again. */
+  retryAt: Date | null;
+}
+
+export interface ReportDetails extends ReportSummary {
+  /** Null: it is over. */
+  progress: CheckProgress | null;
+}

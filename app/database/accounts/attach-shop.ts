@@ -10,7 +10,7 @@ import { queryInPrisma } from "../statements/query.ts";
 export async function attachShop(
   transaction: Prisma.TransactionClient,
   shopId: ShopId,
-  account: KitAccountId,
+  { account, token }: { account: KitAccountId; token: string },
 ): Promise<KitAccountId | null> {
   const [row] = await queryInPrisma(
     transaction,
@@ -31,6 +31,18 @@ export async function attachShop(
     RETURNING former.kit_account_id AS before`,
     account,
     shopId,
+  );
+  // Its place stands on this version from now on, whatever it showed before.
+  await queryInPrisma(
+    transaction,
+    `
+    INSERT INTO account_places AS p (shop_id, account_id, token_id) VALUES ($1::uuid, $2::uuid, $3::uuid)
+    ON CONFLICT (shop_id, account_id) DO UPDATE
+       SET token_id = excluded.token_id, removed_at = NULL, removed_why = NULL,
+           joined_at = CASE WHEN p.removed_at IS NULL THEN p.joined_at ELSE now() END`,
+    shopId,
+    account,
+    token,
   );
   return row?.before && row.before !== account ? KitAccountId.parse(row.before) : null;
 }

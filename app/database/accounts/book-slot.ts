@@ -14,7 +14,10 @@ export interface SlotAsk {
   row: KitOrderRowId | null;
 }
 
-export type BookSlot = (client: Pick<pg.Pool, "query">, ask: SlotAsk) => Promise<Slot>;
+/** `removed`: the store of the row has lost its place on the account (decision 85), so that nothing is asked there for it. */
+export type BookedSlot = Slot | { kind: "removed" };
+
+export type BookSlot = (client: Pick<pg.Pool, "query">, ask: SlotAsk) => Promise<BookedSlot>;
 
 /**
  * Locks the account until the transaction ends: everybody else who asks for a slot of it waits, so the caller does little
@@ -25,7 +28,8 @@ export const createBookSlot =
   (windowMs = WINDOW_MS): BookSlot =>
   async (client, { account, priority, row }) => {
     const state = await lockAccount(client, account);
-    const look = await lookAtSlots(client, { account, windowMs, priority, row });
+    const { removed, ...look } = await lookAtSlots(client, { account, windowMs, priority, row });
+    if (removed) return { kind: "removed" };
     const decision = decideSlot({ ...state, ...look, windowMs, priority });
     if (decision.kind === "wait") {
       return { kind: "wait", until: new Date(Math.ceil(decision.until)), why: decision.why };

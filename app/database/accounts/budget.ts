@@ -10,6 +10,7 @@ import {
   WINDOW_MS,
 } from "../../accounts/limits.ts";
 import type { AccountBudget } from "../../accounts/ports/budget.ts";
+import { Fault } from "../../kernel/fault.ts";
 import { KitAccountId, SlotId } from "../../kernel/ids.ts";
 import { inTransaction } from "../transaction.ts";
 import { createBookSlot } from "./book-slot.ts";
@@ -29,8 +30,12 @@ export function createBudget(options: BudgetOptions): AccountBudget {
   const { pool, windowMs = WINDOW_MS, now = () => new Date(), onFreed } = options;
   const bookSlot = createBookSlot(windowMs);
   return {
-    take: (account, { priority }) =>
-      inTransaction(pool, (client) => bookSlot(client, { account, priority, row: null })),
+    async take(account, { priority }) {
+      const slot = await inTransaction(pool, (client) => bookSlot(client, { account, priority, row: null }));
+      // Only a row has a store that can lose its place.
+      if (slot.kind === "removed") throw new Fault("slot_of_no_row", "a slot without a row", { retryable: false });
+      return slot;
+    },
 
     async giveBack(slot) {
       const account = await inTransaction(pool, async (client) => {

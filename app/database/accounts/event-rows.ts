@@ -1,5 +1,6 @@
 // Event registrations on record: implements `EventRows` of app/accounts/ports/event-rows.ts.
-import { createHash } from "node:crypto";
+import { hashOfEventToken } from "../../accounts/kit-events/event-token.ts";
+import { FORMER_EVENTS_HOURS } from "../../accounts/limits.ts";
 import type { EventRows } from "../../accounts/ports/event-rows.ts";
 import { KitAccountId, KitWebhookId } from "../../kernel/ids.ts";
 import type { Store } from "../connect.ts";
@@ -18,7 +19,7 @@ export function createEventRows({ prisma, pool, secrets }: Options): EventRows {
       const sealed = row.eventAddress;
       // An address that no key opens can't be compared with Kit's: it is replaced, and the old one removed at Kit by its id.
       const address = sealed && openOrNull(secrets, { sealed, place: eventPlace(id, "event_address") });
-      return { address, webhookId: toWebhookId(row.eventWebhookId) };
+      return { address, webhookId: toWebhookId(row.eventWebhookId), formerHash: row.formerEventAddressHash };
     },
 
     async webhookId(id) {
@@ -27,15 +28,21 @@ export function createEventRows({ prisma, pool, secrets }: Options): EventRows {
     },
 
     async record(id, { address, token, secret }) {
-      await prisma.kitAccount.update({
-        where: { id },
-        data: {
-          eventWebhookId: null,
-          eventAddressHash: sha256(token),
-          eventAddress: secrets.seal(address, eventPlace(id, "event_address")),
-          eventSecret: secrets.seal(secret, eventPlace(id, "event_secret")),
-        },
-      });
+      // One that Kit never confirmed was told to nobody: the one before it stays the former.
+      await query(
+        pool,
+        `UPDATE kit_accounts
+            SET former_event_address_hash = CASE WHEN event_webhook_id IS NULL THEN former_event_address_hash ELSE event_address_hash END,
+                former_event_until = CASE WHEN event_webhook_id IS NULL THEN former_event_until
+                                          ELSE clock_timestamp() + $5 * interval '1 hour' END,
+                event_webhook_id = NULL, event_address_hash = $2, event_address = $3, event_secret = $4
+          WHERE id = $1`,
+        id,
+        hashOfEventToken(token),
+        Buffer.from(secrets.seal(address, eventPlace(id, "event_address"))),
+        Buffer.from(secrets.seal(secret, eventPlace(id, "event_secret"))),
+        FORMER_EVENTS_HOURS,
+      );
     },
 
     async noteId(id, webhookId) {
@@ -49,7 +56,15 @@ export function createEventRows({ prisma, pool, secrets }: Options): EventRows {
     async forget(id) {
       await prisma.kitAccount.update({
         where: { id },
-        data: { eventWebhookId: null, eventAddressHash: null, eventAddress: null, eventSecret: null, eventFault: null },
+        data: {
+          eventWebhookId: null,
+          eventAddressHash: null,
+          eventAddress: null,
+          eventSecret: null,
+          eventFault: null,
+          formerEventAddressHash: null,
+          formerEventUntil: null,
+        },
       });
     },
 
@@ -69,16 +84,14 @@ export function createEventRows({ prisma, pool, secrets }: Options): EventRows {
       // A lookup by hash takes the same time however much of the token somebody guessed.
       const { rows } = await query(
         pool,
-        "UPDATE kit_accounts SET last_event_at = clock_timestamp(), events_unheard_since = NULL WHERE event_address_hash = $1 RETURNING id",
-        sha256(token),
+        `UPDATE kit_accounts SET last_event_at = clock_timestamp(), events_unheard_since = NULL
+          WHERE event_address_hash = $1 OR (former_event_address_hash = $1 AND former_event_until > clock_timestamp())
+          RETURNING id`,
+        hashOfEventToken(token),
       );
       return rows[0] ? KitAccountId.parse(rows[0].id) : null;
     },
   };
-}
-
-function sha256(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }
 
 export function eventPlace(account: string, column: "event_address" | "event_secret"): string {

@@ -28,7 +28,13 @@ export function createSettingsRows(pool: Pick<pg.Pool, "query">): SettingsRows {
             SET settings = (s.settings - $3::text[]
                             - CASE WHEN 'alertEmail' = ANY ($3) OR $2::jsonb ? 'alertEmail'
                                         AND $2::jsonb -> 'alertEmail' IS DISTINCT FROM s.settings -> 'alertEmail'
-                                   THEN ARRAY['alertConfirmedAt'] ELSE '{}'::text[] END) || $2::jsonb
+                                   THEN ARRAY['alertConfirmedAt'] ELSE '{}'::text[] END) || $2::jsonb,
+                -- Turned on: open orders get their fields bit by bit, the newest first.
+                order_fields_before =
+                  CASE WHEN $2::jsonb -> 'orderFields' = 'true' AND s.settings -> 'orderFields' IS DISTINCT FROM 'true'
+                       THEN clock_timestamp()
+                       WHEN $2::jsonb -> 'orderFields' = 'false' OR 'orderFields' = ANY ($3) THEN NULL
+                       ELSE s.order_fields_before END
           WHERE s.id = $1
           RETURNING s.settings, (SELECT a.kind FROM kit_accounts a WHERE a.id = s.kit_account_id) AS kind`,
         shop,

@@ -27,6 +27,7 @@ const lookRow = z.object({
   cancels_ahead: count,
   background: count,
   background_ahead: count,
+  removed: z.boolean(),
 });
 const head = z.object({ id: KitOrderRowId, priority: z.number() }).nullable();
 const headsRow = z.object({ limit: z.number(), log, most_urgent: head, background: head });
@@ -73,7 +74,7 @@ const RECENT = `(SELECT coalesce(json_agg(json_build_array(extract(epoch FROM st
 export async function lookAtSlots(
   client: Queryable,
   ask: { account: KitAccountId; windowMs: number; priority: number; row: KitOrderRowId | null },
-): Promise<Pick<SlotQuestion, "now" | "log"> & { waiting: Waiting }> {
+): Promise<Pick<SlotQuestion, "now" | "log"> & { waiting: Waiting; removed: boolean }> {
   const { rows } = await queryPrepared(
     client,
     `WITH asker AS (
@@ -92,7 +93,10 @@ export async function lookAtSlots(
             count(*) FILTER (WHERE is_ahead) AS ahead,
             count(*) FILTER (WHERE is_ahead AND is_cancel) AS cancels_ahead,
             count(*) FILTER (WHERE is_background) AS background,
-            count(*) FILTER (WHERE is_ahead AND is_background) AS background_ahead
+            count(*) FILTER (WHERE is_ahead AND is_background) AS background_ahead,
+            EXISTS (SELECT FROM account_places p
+                     WHERE p.account_id = $1 AND p.shop_id = (SELECT shop_id FROM kit_orders WHERE id = $4)
+                       AND p.removed_at IS NOT NULL) AS removed
        FROM line`,
     ask.account,
     ask.windowMs,
@@ -103,6 +107,7 @@ export async function lookAtSlots(
   return {
     now: look.now,
     log: look.log,
+    removed: look.removed,
     waiting: {
       ahead: look.ahead,
       cancelsAhead: look.cancels_ahead,

@@ -56,11 +56,14 @@ export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient;
           },
           update: { ...fresh, version },
         });
+        const left = shop === undefined ? null : await attachShop(transaction, shop, { account, token: id });
+        // One that stores rely on is asked about until their places end with it (decision 85).
+        const reliedOn = { some: { removedAt: null } };
         await transaction.kitToken.updateMany({
-          where: { accountId: account, state: "refused", id: { not: id } },
+          where: { accountId: account, state: "refused", id: { not: id }, NOT: { places: reliedOn } },
           data: { state: "retired", secret: new Uint8Array() },
         });
-        return shop === undefined ? null : attachShop(transaction, shop, account);
+        return left;
       });
     },
 

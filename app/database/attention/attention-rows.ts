@@ -1,41 +1,43 @@
 // What a person has to do, as facts: implements `AttentionRows` of app/attention/attention-facts.ts. One statement, so that its
-// numbers are of one moment; each count goes over what is open, by an index, never over all orders.
+// numbers are of one moment.
 import type pg from "pg";
 import { z } from "zod";
 import type { AttentionRows, DueCost, UnlinkedKits } from "../../attention/attention-facts.ts";
 import { ADDED_UP_ORDERS, UNLINKED_LISTED } from "../../attention/limits.ts";
 import { rulesOf } from "../../accounts/settings/settings.ts";
+import { DO_NOT_PAY_DUE } from "../orders/read/due-payments.ts";
 import { query, type RowOf } from "../statements/query.ts";
 
-// The conditions are those of app/database/orders/read/view-conditions.ts (UNPAID without DO_NOT_PAY, PLACED_EARLIER,
+// What is counted comes from lines that triggers write with the rows (decision 91); an order or a task is only read where one is
+// shown. The conditions are those of app/database/orders/read/view-conditions.ts (UNPAID without DO_NOT_PAY, PLACED_EARLIER,
 // ATTENTION_TASK); a test holds them together.
 const READ = `
-  WITH due AS (
-    SELECT k.id, coalesce(k.kit_created_at, k.placed_at) AS since
-      FROM kit_orders k
-     WHERE k.shop_id = $1 AND k.submission = 'submitted' AND k.kit_stage = 1 AND k.kit_canceled_at IS NULL
-       AND NOT EXISTS (SELECT FROM tasks t WHERE t.shop_id = $1 AND t.kind = 'do_not_pay'
-                                             AND t.kit_order_id = k.id AND t.resolved_at IS NULL)
+  WITH counted AS MATERIALIZED (
+    SELECT what, detail, sum(count)::int AS count FROM order_counts
+     WHERE shop_id = $1 AND what IN ('open', 'unpaid', 'task', 'needs_you') GROUP BY what, detail
+  ), not_due AS MATERIALIZED (${DO_NOT_PAY_DUE}
+  ), due AS MATERIALIZED (
+    SELECT coalesce((SELECT count FROM counted WHERE what = 'unpaid'), 0) - (SELECT count(*)::int FROM not_due) AS count
   ), costs AS (
-    SELECT CASE WHEN bool_and(c.amount IS NOT NULL) THEN sum(c.amount::numeric * l.sent_quantity) END AS cost
-      FROM (SELECT id FROM due LIMIT ${ADDED_UP_ORDERS}) d
-      LEFT JOIN kit_order_lines l ON l.kit_order_id = d.id AND l.sent_quantity > 0
-      LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = l.sent_product_id
-     GROUP BY d.id
-  ), open AS (
-    SELECT t.id, t.kind, CASE WHEN t.kind = 'order_held' THEN t.params ->> 'reason' END AS reason, t.since, t.kit_order_id
-      FROM tasks t
-     WHERE t.shop_id = $1 AND t.resolved_at IS NULL AND t.kind NOT IN ('unpaid_long', 'kit_unauthorized', 'kit_disconnected', 'sending_paused')
-       AND NOT (t.kind = 'order_held' AND EXISTS (
-             SELECT FROM kit_orders k
-              WHERE k.id = t.kit_order_id AND k.shop_id = $1 AND k.submission IN ('received', 'held', 'ready')
-                AND k.wait_reason = 'placed_before_go_live'))
-  ), causes AS (
-    SELECT kind, reason, count(*)::int AS count, min(since) AS since, (array_agg(id ORDER BY since, id))[1] AS oldest
-      FROM open GROUP BY kind, reason
+    -- Lines order by order: joined as a whole, PostgreSQL may walk through all lines of all shops.
+    SELECT one.cost
+      FROM (SELECT k.id FROM kit_orders k
+             WHERE k.shop_id = $1 AND k.phase = 'unpaid' AND k.environment = 'production'
+               AND (SELECT count FROM due) <= ${ADDED_UP_ORDERS}
+               AND k.id <> ALL (ARRAY(SELECT id FROM not_due)) LIMIT ${ADDED_UP_ORDERS}) d
+     CROSS JOIN LATERAL (
+             SELECT CASE WHEN bool_and(c.amount IS NOT NULL) THEN sum(c.amount::numeric * l.sent_quantity) END AS cost
+               FROM (SELECT sent_product_id, sent_quantity FROM kit_order_lines
+                      WHERE kit_order_id = d.id AND sent_quantity > 0 OFFSET 0) l
+               LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = l.sent_product_id) one
   ), groups AS (
-    SELECT c.kind, c.reason, c.count, c.since, t.params, k.id, k.order_name AS name, k.part
-      FROM causes c JOIN tasks t ON t.id = c.oldest LEFT JOIN kit_orders k ON k.id = t.kit_order_id
+    SELECT t.kind, CASE WHEN t.kind = 'order_held' THEN t.params ->> 'reason' END AS reason, c.count, t.since, t.params,
+           k.id, k.order_name AS name, k.part
+      FROM counted c
+      JOIN LATERAL (SELECT * FROM tasks o WHERE o.shop_id = $1 AND o.listed AND o.cause = c.detail
+                     ORDER BY o.since, o.id LIMIT 1) t ON true
+      LEFT JOIN LATERAL (SELECT * FROM kit_orders o WHERE o.id = t.kit_order_id OFFSET 0) k ON true
+     WHERE c.what = 'task' AND c.count > 0
   ), unlinked AS (
     SELECT v.product_id AS "productId", max(v.product_title) AS title, sum(u.units)::int AS sold, min(u.placed_at) AS since,
            CASE WHEN count(u.design) = count(*) AND count(DISTINCT u.design) = 1 THEN min(u.design) END AS design,
@@ -49,19 +51,20 @@ const READ = `
          coalesce(a.shut_reason = 'unauthorized', false)
            OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_refused,
          CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS busy_until,
-         EXISTS (SELECT FROM kit_orders k WHERE k.account_id = a.id AND k.kit_order_id IS NOT NULL) AS has_sent,
+         (SELECT max(k.kit_order_id) FROM kit_orders k WHERE k.account_id = a.id) IS NOT NULL AS has_sent,
          (SELECT coalesce(sum(count), 0)::int FROM link_counts l
            WHERE l.shop_id = s.id AND l.state IN ('linked', 'by_sku')) AS ready_links,
-         EXISTS (SELECT FROM kit_orders k WHERE k.shop_id = s.id) AS has_orders,
-         (SELECT count(*)::int FROM due) AS due, (SELECT min(since) FROM due) AS due_since,
+         (SELECT max(k.placed_at) FROM kit_orders k WHERE k.shop_id = s.id) IS NOT NULL AS has_orders,
+         coalesce((SELECT count FROM due), 0) AS due,
+         (SELECT coalesce(k.kit_created_at, k.placed_at) FROM kit_orders k
+           WHERE k.shop_id = $1 AND k.phase = 'unpaid' AND k.id <> ALL (ARRAY(SELECT id FROM not_due))
+           ORDER BY coalesce(k.kit_created_at, k.placed_at), k.id LIMIT 1) AS due_since,
          (SELECT count(*)::int FROM costs WHERE cost IS NULL) AS without_cost,
          (SELECT sum(cost)::text FROM costs) AS cost,
-         (SELECT count(*)::int FROM kit_orders k
-           WHERE k.shop_id = s.id AND k.submission IN ('received', 'held', 'ready')
-             AND k.wait_reason = 'placed_before_go_live') AS earlier,
+         coalesce((SELECT count FROM counted WHERE what = 'open' AND detail = 'placed_before_go_live'), 0) AS earlier,
          (SELECT coalesce(json_agg(g ORDER BY g.since), '[]') FROM groups g) AS groups,
          (SELECT coalesce(json_agg(u ORDER BY u.sold DESC, u."productId"), '[]') FROM unlinked u) AS unlinked,
-         (SELECT count(DISTINCT kit_order_id)::int FROM open) AS orders
+         coalesce((SELECT count FROM counted WHERE what = 'needs_you'), 0) AS orders
     FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
    WHERE s.id = $1`;
 
@@ -135,5 +138,8 @@ function unlinkedOf({ unlinked }: Pick<Row, "unlinked">): UnlinkedKits {
 
 function costOf({ due, without_cost: orders, cost, currency }: Row): DueCost {
   if (due === 0 || due > ADDED_UP_ORDERS) return { kind: "none" };
-  return orders > 0 || cost === null ? { kind: "incomplete", orders } : { kind: "known", amount: cost, currency };
+  // All of them at staging, where nothing is charged.
+  if (orders === 0 && cost === null) return { kind: "none" };
+  if (orders > 0 || cost === null) return { kind: "incomplete", orders, amount: cost, currency };
+  return { kind: "known", amount: cost, currency };
 }

@@ -3,8 +3,10 @@ import type pg from "pg";
 import { ShopDomain } from "../../kernel/ids.ts";
 import { inTransaction } from "../transaction.ts";
 import { DECIDED_KINDS } from "../../attention/decide-shop-tasks.ts";
-import { EVENT_LATE_MINUTES, SWEEP_LATE_MINUTES, UNHEARD_DAYS } from "../../attention/limits.ts";
+import { SWEEP_LATE_MINUTES, UNHEARD_DAYS, UNHEARD_SHIPMENTS } from "../../attention/limits.ts";
+import { EVENT_LATE } from "../../orders/limits.ts";
 import type { ShopTaskRows } from "../../attention/sweep-shop-tasks.ts";
+import { removedWhy } from "../accounts/place-rows.ts";
 import { query } from "../statements/query.ts";
 
 const READ = `
@@ -14,11 +16,21 @@ const READ = `
          w.no_account, w.paused, w.staging, w.blocked,
          a.id IS NOT NULL AS connected,
          coalesce(a.shut_reason = 'unauthorized', false) AS unauthorized,
+         EXISTS (SELECT FROM account_places p JOIN kit_tokens t ON t.id = p.token_id
+                   JOIN kit_tokens other ON other.account_id = t.account_id AND other.state = 'active'
+                  WHERE p.shop_id = s.id AND p.account_id = a.id AND p.removed_at IS NULL AND t.state <> 'active') AS token_replaced,
+         CASE WHEN a.id IS NULL THEN
+           (SELECT p.removed_why FROM account_places p WHERE p.shop_id = s.id
+             ORDER BY greatest(p.joined_at, p.removed_at) DESC LIMIT 1) END AS removed_why,
+         (SELECT count(*)::int FROM kit_orders k
+           WHERE a.id IS NULL AND k.shop_id = s.id AND k.last_fault = 'removed_from_account') AS unfollowed,
          a.event_fault,
          CASE WHEN a.event_webhook_id IS NULL THEN 0 ELSE
-           (SELECT count(*)::int FROM kit_orders k
-             WHERE k.account_id = a.id AND k.kit_stage = 3 AND k.kit_stage_at > clock_timestamp() - interval '${UNHEARD_DAYS} days'
-               AND (a.last_event_at IS NULL OR k.kit_stage_at > a.last_event_at + interval '${EVENT_LATE_MINUTES} minutes'))
+           (SELECT count(*)::int FROM (
+             SELECT FROM kit_orders k
+              WHERE k.account_id = a.id AND k.kit_stage = 3 AND k.kit_stage_at > statement_timestamp() - interval '${UNHEARD_DAYS} days'
+                AND (a.last_event_at IS NULL OR k.kit_stage_at > a.last_event_at + $1 * interval '1 millisecond')
+              LIMIT ${UNHEARD_SHIPMENTS}) few)
          END AS unheard,
          (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken_links,
          (SELECT CASE WHEN r.state = 'failed' THEN coalesce(r.fault, 'unexpected') END FROM reconciliation_reports r
@@ -35,7 +47,7 @@ const READ = `
                   count(*) FILTER (WHERE k.wait_reason = 'no_access'
                                      AND k.wait_params ->> 'code' IS DISTINCT FROM 'older_than_60_days')::int AS blocked
              FROM kit_orders k
-            WHERE k.shop_id = s.id AND k.submission IN ('received', 'held', 'ready')) w
+            WHERE k.shop_id = s.id AND k.phase = 'open' AND k.submission IN ('received', 'held', 'ready')) w
    WHERE s.uninstalled_at IS NULL`;
 
 /** One of each kind a shop. */
@@ -44,13 +56,20 @@ const SUBJECT = "shop";
 export function createShopTaskRows(pool: pg.Pool): ShopTaskRows {
   return {
     async read() {
-      const { rows } = await query(pool, READ);
+      const { rows } = await query(pool, READ, EVENT_LATE);
       return rows.map((row) => ({
         shop: { id: row.id, domain: ShopDomain.parse(row.domain) },
         facts: {
           account: row.connected
-            ? { unauthorized: row.unauthorized, eventFault: row.event_fault, unheardShipments: row.unheard }
+            ? {
+                unauthorized: row.unauthorized,
+                tokenReplaced: row.token_replaced,
+                eventFault: row.event_fault,
+                unheardShipments: row.unheard,
+              }
             : null,
+          removed:
+            row.removed_why === null ? null : { why: removedWhy(row.removed_why), unfollowed: row.unfollowed ?? 0 },
           live: row.live,
           pausedFor: row.paused_for,
           waiting: { noAccount: row.no_account ?? 0, paused: row.paused ?? 0, staging: row.staging ?? 0 },

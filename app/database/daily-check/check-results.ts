@@ -7,6 +7,7 @@ import { inTransaction } from "../transaction.ts";
 import type { Prisma } from "../generated/client.ts";
 import type { PrismaClient } from "../connect.ts";
 import type { Transaction } from "../orders/write-order.ts";
+import { addCheckEvent } from "../flow/add-flow-events.ts";
 import { query } from "../statements/query.ts";
 
 export async function writeCheckPage(prisma: PrismaClient, check: RunningCheck, page: CheckPage): Promise<void> {
@@ -80,6 +81,7 @@ export async function finishCheck(
       at,
       unread,
     );
+    await addCheckEvent(client, check.id);
     await query(client, "DELETE FROM reconciliation_orders WHERE report_id = $1", check.id);
     await query(client, "DELETE FROM bulk_operations WHERE check_id = $1", check.id);
   });

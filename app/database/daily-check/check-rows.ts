@@ -68,7 +68,7 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
     async due(limit) {
       const { rows } = await query(
         pool,
-        `SELECT id FROM reconciliation_reports WHERE ${RUNNING} AND due_at <= clock_timestamp() ORDER BY due_at LIMIT $1`,
+        `SELECT id FROM reconciliation_reports WHERE ${RUNNING} AND due_at <= statement_timestamp() ORDER BY due_at LIMIT $1`,
         limit,
       );
       return rows.map((row) => row.id);
@@ -127,6 +127,7 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
       return rows.map((row): PartSide => ({
         row: toOrderRow(row),
         openTasks: row.tasks.map(({ kind }) => kind).filter(isTask),
+        atWork: row.leaseUntil !== null,
       }));
     },
     async linkedAt(shop, variants) {

@@ -1,7 +1,7 @@
 // The daily checks that are kept, newest first, with how many differences each has.
 import { z } from "zod";
 import { REPORTS_A_PAGE } from "../../daily-check/limits.ts";
-import type { ReportSummary } from "../../daily-check/read/report-summary.ts";
+import type { CheckProgress, ReportDetails, ReportSummary } from "../../daily-check/read/report-summary.ts";
 import { type PageAsk, type PageOf, toPage } from "../../kernel/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
@@ -23,10 +23,28 @@ export async function listReports(prisma: PrismaClient, shop: ShopRef, ask: Page
 }
 
 /** Null when this shop has no such report. */
-export async function readReport(prisma: PrismaClient, shop: ShopRef, id: string): Promise<ReportSummary | null> {
+export async function readReport(prisma: PrismaClient, shop: ShopRef, id: string): Promise<ReportDetails | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const row = await prisma.checkReport.findFirst({ where: { id, shopId: shop.id } });
-  return row && toSummary(row, await countDifferences(prisma, [id]));
+  if (!row) return null;
+  const summary = toSummary(row, await countDifferences(prisma, [id]));
+  return { ...summary, progress: summary.state === "running" ? await readProgress(prisma, row) : null };
+}
+
+async function readProgress(prisma: PrismaClient, row: Prisma.CheckReportGetPayload<object>): Promise<CheckProgress> {
+  const open = { checkId: row.id, state: { not: "ended" as const } };
+  const [compared, operation] = await Promise.all([
+    prisma.checkedOrder.count({ where: { reportId: row.id } }),
+    prisma.bulkOperation.findFirst({ where: open, select: { done: true } }),
+  ]);
+  // From the file's first page on, the cursor says where in it the check is.
+  const preparing = row.state === "store" && row.cursor === null && operation !== null;
+  return {
+    step: preparing ? "preparing" : row.state === "reading" ? "reading" : "comparing",
+    compared,
+    prepared: operation?.done ?? 0,
+    retryAt: row.fault === null ? null : row.dueAt,
+  };
 }
 
 type Counts = ReadonlyMap<string, { all: number; open: number }>;

@@ -1,4 +1,5 @@
 // Orders of the ledger that a daily check has still to compare after the store's own list: those that the list did not name.
+import { SHIPPED_UNFULFILLED_DAYS } from "../../orders/limits.ts";
 import type pg from "pg";
 import type { RunningCheck } from "../../daily-check/ports.ts";
 import { ShopifyOrderId } from "../../kernel/ids.ts";
@@ -12,7 +13,7 @@ const CONCERNED = `
   (k.placed_at >= $3
     OR (k.submission = 'submitted' AND k.kit_canceled_at IS NULL AND k.kit_stage < 3)
     OR (k.submission = 'submitted' AND k.kit_canceled_at IS NULL AND k.kit_stage >= 3
-        AND k.kit_stage_at > clock_timestamp() - interval '60 days'
+        AND k.kit_stage_at > statement_timestamp() - interval '${SHIPPED_UNFULFILLED_DAYS} days'
         AND NOT EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled'))
     OR k.submission IN ('submitting', 'unknown', 'exists_unlinked', 'review'))`;
 

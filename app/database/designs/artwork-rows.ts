@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import type { ArtworkBytes, ArtworkRows } from "../../designs/ports/artwork-rows.ts";
 import { Sha256, type ShopId } from "../../kernel/ids.ts";
 import { inTransaction } from "../transaction.ts";
+import { findServedArtwork } from "./served-artwork.ts";
 import { releaseUnusedArtwork } from "./delete-unused-artwork.ts";
 import { query } from "../statements/query.ts";
 
@@ -56,17 +57,27 @@ export function createArtworkRows(pool: Pool): ArtworkRows {
       return rows[0] ? Sha256.parse(rows[0].now) : null;
     },
 
-    async findServed(key) {
-      const { rows } = await query(
-        pool,
-        `SELECT f.sha256, f.content_type, f.size, f.created_at
-           FROM artwork_references r JOIN artwork_files f USING (sha256)
-          WHERE r.key = $1 AND r.released_at IS NULL`,
-        key,
-      );
-      const row = rows[0];
-      return row ? { sha256: row.sha256, type: row.content_type, size: row.size, createdAt: row.created_at } : null;
+    async renewKeys(shop) {
+      await query(pool, "UPDATE shops SET artwork_keys_from = clock_timestamp() WHERE id = $1", shop);
     },
+
+    async freshenKey(shop, sha256) {
+      await query(
+        pool,
+        `WITH old AS (
+           SELECT r.id, r.key FROM artwork_references r JOIN shops s ON s.id = r.shop_id
+            WHERE r.shop_id = $1 AND r.sha256 = $2 AND r.keyed_at < s.artwork_keys_from FOR UPDATE OF r
+         ), kept AS (
+           INSERT INTO former_artwork_keys (key, shop_id, sha256) SELECT key, $1, $2 FROM old
+         )
+         UPDATE artwork_references r SET key = $3, keyed_at = clock_timestamp() FROM old WHERE r.id = old.id`,
+        shop,
+        sha256,
+        randomKey(),
+      );
+    },
+
+    findServed: (key) => findServedArtwork(pool, key),
 
     async readPiece(sha256, offset, length) {
       const { rows } = await query(

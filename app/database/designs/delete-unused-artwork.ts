@@ -1,13 +1,13 @@
-// Clears artwork that nobody needs any more: `releaseUnused` of app/designs/ports/artwork-rows.ts.
+// Deletes artwork that is no longer needed: `releaseUnused` of app/designs/ports/artwork-rows.ts.
 import type { Pool } from "pg";
-import { UNUSED_FILE_DAYS } from "../../designs/limits.ts";
+import { FORMER_KEY_DAYS, UNUSED_FILE_DAYS } from "../../designs/limits.ts";
 import { query } from "../statements/query.ts";
 
 const GRACE = `${UNUSED_FILE_DAYS} days`;
 
 /**
  * Releases references that neither a template of a present shop nor an open order uses, then deletes files without any
- * reference, unless a present shop can still take them over for its next order (`adopt`). Runs again at no cost.
+ * reference, unless an installed shop can still adopt them for its next order (`adopt`). Safe to repeat.
  */
 export async function releaseUnusedArtwork(pool: Pool): Promise<{ released: number; deleted: number }> {
   const released = await query(
@@ -30,8 +30,8 @@ export async function releaseUnusedArtwork(pool: Pool): Promise<{ released: numb
                OR EXISTS (SELECT FROM attempts a, jsonb_array_elements(a.lines) line
                            WHERE a.kit_order_id = o.id AND line->>'sha256' = r.sha256)))`,
   );
-  // A file that gets a new reference at this very moment is kept by its foreign key: the whole statement fails, and the
-  // next night does it.
+  // If a file gets a new reference at this moment, its foreign key keeps it: the statement fails, and the next night's run
+  // deletes the rest.
   await query(
     pool,
     `DELETE FROM artwork_references r WHERE r.released_at IS NOT NULL
@@ -46,5 +46,6 @@ export async function releaseUnusedArtwork(pool: Pool): Promise<{ released: numb
           SELECT FROM templates t JOIN shops s ON s.kit_account_id = t.account_id
            WHERE t.chart_sha256 = f.sha256 AND s.uninstalled_at IS NULL)`,
   );
+  await query(pool, `DELETE FROM former_artwork_keys WHERE replaced_at < now() - interval '${FORMER_KEY_DAYS} days'`);
   return { released: released.rowCount ?? 0, deleted: deleted.rowCount ?? 0 };
 }

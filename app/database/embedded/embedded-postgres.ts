@@ -1,4 +1,5 @@
 // A real PostgreSQL out of npm, for machines where none was given (decision 3).
+import { PORT_TRIES, SERVER_START_TIMEOUT_MS } from "../limits.ts";
 import { type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -21,13 +22,18 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-interface Server extends EmbeddedPostgres {
+interface ThrowawayPostgres extends EmbeddedPostgres {
+  /** The same by a socket in its folder: half of the processor's work for each statement. Null where there is none. */
+  socketUrl: string | null;
+}
+
+interface Server extends ThrowawayPostgres {
   pid: number;
 }
 
 const USER = "postgres";
-const START_TIMEOUT_MS = 30_000;
-const PORT_TRIES = 3;
+/** A socket's path is not longer than this on any system; PostgreSQL adds a name of its own to the folder's. */
+const LONGEST_SOCKET_FOLDER = 80;
 
 // A cluster for tests may lose its last second: it is thrown away anyhow, and every commit is several times faster.
 const THROWAWAY_SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
@@ -38,6 +44,8 @@ interface Cluster {
   folder: string;
   password: string;
   settings: string[];
+  /** Where its socket is; null: it is reached by TCP alone. */
+  socketFolder: string | null;
 }
 
 /**
@@ -52,6 +60,7 @@ export async function startEmbeddedPostgres(dataFolder: string): Promise<Embedde
     folder: path.resolve(dataFolder, "postgres"),
     password: await keepSecret(path.join(dataFolder, "postgres-password"), randomBytes(16).toString("hex")),
     settings: [],
+    socketFolder: null,
   };
   await initialise(cluster);
   await releaseCluster(cluster.folder, cluster.password);
@@ -66,17 +75,19 @@ export async function startEmbeddedPostgres(dataFolder: string): Promise<Embedde
 }
 
 /** A cluster of its own in the system's temporary folder, fast and unsafe, removed when stopped. For tests. */
-export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
+export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const binaries = await findBinaries();
   const user = findUser();
   const parent = await mkdtemp(path.join(os.tmpdir(), "kit-postgres-"));
   await chmod(parent, 0o755);
+  const folder = path.join(parent, "postgres");
   const cluster: Cluster = {
     binaries,
     user,
-    folder: path.join(parent, "postgres"),
+    folder,
     password: randomBytes(16).toString("hex"),
     settings: THROWAWAY_SETTINGS,
+    socketFolder: process.platform === "win32" || folder.length > LONGEST_SOCKET_FOLDER ? null : folder,
   };
   try {
     await initialise(cluster);
@@ -84,6 +95,7 @@ export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
     const unwatch = endWithParent(server.pid, parent);
     return {
       url: server.url,
+      socketUrl: server.socketUrl,
       async stop() {
         await server.stop();
         unwatch();
@@ -132,7 +144,9 @@ async function start(cluster: Cluster): Promise<Server> {
 
 /** The running server, or what it said when it did not start. */
 async function startOn(cluster: Cluster, port: number): Promise<Server | string> {
-  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", `port=${port}`, ...cluster.settings];
+  const { socketFolder } = cluster;
+  const sockets = `unix_socket_directories=${socketFolder ?? ""}`;
+  const settings = ["listen_addresses=127.0.0.1", sockets, `port=${port}`, ...cluster.settings];
   const args = ["-D", cluster.folder, ...settings.flatMap((setting) => ["-c", setting])];
   const child = await run(cluster.binaries.postgres, args, cluster);
   const output = collectOutput(child);
@@ -140,8 +154,9 @@ async function startOn(cluster: Cluster, port: number): Promise<Server | string>
   let running = true;
   void exited.then(() => (running = false));
   const url = `postgresql://${USER}:${cluster.password}@127.0.0.1:${port}/postgres`;
-  for (const deadline = Date.now() + START_TIMEOUT_MS; running && Date.now() < deadline;) {
-    if (await answers(url)) return withStop(child, { url, exited });
+  const socketUrl = socketFolder === null ? null : `${url}?host=${encodeURIComponent(socketFolder)}`;
+  for (const deadline = Date.now() + SERVER_START_TIMEOUT_MS; running && Date.now() < deadline;) {
+    if (await answers(url)) return withStop(child, { url, socketUrl, exited });
     await Promise.race([sleep(25), exited]);
   }
   if (running) child.kill("SIGQUIT");
@@ -149,12 +164,15 @@ async function startOn(cluster: Cluster, port: number): Promise<Server | string>
   return output();
 }
 
-function withStop(child: ChildProcess, { url, exited }: { url: string; exited: Promise<unknown> }): Server {
+function withStop(
+  child: ChildProcess,
+  { exited, ...urls }: Pick<Server, "url" | "socketUrl"> & { exited: Promise<unknown> },
+): Server {
   // PostgreSQL's fast shutdown. Whoever ends the process without stopping (an uncaught fault) leaves no server behind.
   const interrupt = () => void child.kill("SIGINT");
   process.once("exit", interrupt);
   return {
-    url,
+    ...urls,
     // It answered, so it was started.
     pid: child.pid!,
     async stop() {

@@ -64,6 +64,8 @@ function lookUp(): PostgresUser | null {
   return Number.isInteger(uid) && Number.isInteger(gid) ? { uid, gid } : null;
 }
 
+const PASSED_ON = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"];
+
 /**
  * Starts one of the programs as that user, in a process group of its own: a Ctrl-C in the terminal reaches the app only, which
  * ends its work before it stops the database.
@@ -74,7 +76,9 @@ export async function run(
   options: { user: PostgresUser; folder: string },
 ): Promise<ChildProcess> {
   const { user, folder } = options;
-  const env = { ...process.env, LC_ALL: "C", PGDATA: undefined, PGUSER: undefined };
+  // None of the app's own variables: they hold its secrets.
+  const passedOn = Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]]));
+  const env = { NODE_ENV: process.env.NODE_ENV, ...passedOn, LC_ALL: "C" };
   const common = { env, cwd: os.tmpdir(), detached: process.platform !== "win32", stdio: "pipe" } as const;
   if (user.uid === undefined || user.gid === undefined) return spawn(file, args, common);
   if ((await openToOthers(file)) && (await openToOthers(folder))) {

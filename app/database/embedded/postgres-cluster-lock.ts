@@ -1,5 +1,6 @@
 // Whose cluster it is. The process that uses it holds an advisory lock in it: the lock goes away with the process, however
 // that ends, while a file with a process id would lie (ids are used again, in containers at once).
+import { SERVER_STOP_TIMEOUT_MS } from "../limits.ts";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,7 +8,6 @@ import pg from "pg";
 import { Fault } from "../../kernel/fault.ts";
 
 const LOCK = 7_261_120;
-const STOP_TIMEOUT_MS = 20_000;
 
 export interface ClusterLock {
   release(): Promise<void>;
@@ -73,7 +73,7 @@ async function tryLock(client: pg.Client): Promise<boolean> {
 }
 
 async function gone(file: string): Promise<void> {
-  for (const deadline = Date.now() + STOP_TIMEOUT_MS; Date.now() < deadline; await sleep(50)) {
+  for (const deadline = Date.now() + SERVER_STOP_TIMEOUT_MS; Date.now() < deadline; await sleep(50)) {
     if ((await readFile(file).catch(() => null)) === null) return;
   }
   throw new Fault("postgres_lingers", "the PostgreSQL that an earlier run left behind does not stop", {

@@ -1,8 +1,8 @@
-// What this app knows of a shop's fulfillment service: implements `ServiceRows` of app/fulfillment-service/ports.ts. The stored
-// setting of the fulfillment mode is called `way`.
+// What this app knows of a shop's fulfillment service: implements `ServiceRows` of app/fulfillment-service/ports.ts.
 import type { Pool } from "pg";
 import { createSettingsRows } from "../accounts/settings-rows.ts";
 import { readSettings, updateSettings } from "../../accounts/settings/settings.ts";
+import { storedKey } from "../../accounts/settings/settings-schema.ts";
 import type { FulfillmentMode, ServiceRows } from "../../fulfillment-service/ports.ts";
 import { LocationId, ShopDomain, ShopId } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";
@@ -53,7 +53,8 @@ export function createServiceRows(pool: Pool): ServiceRows {
       const { rows } = await query(
         pool,
         `SELECT id, domain, settings, service_id IS NOT NULL AS registered FROM shops
-          WHERE uninstalled_at IS NULL AND (service_id IS NOT NULL OR settings ->> 'way' = 'service')`,
+          WHERE uninstalled_at IS NULL AND (service_id IS NOT NULL OR settings ->> $1 = 'service')`,
+        storedKey("fulfillmentMode"),
       );
       return rows.map(({ id, domain, settings, registered }) => ({
         shop: { id: ShopId.parse(id), domain: ShopDomain.parse(domain) },
@@ -125,11 +126,11 @@ export function createServiceRows(pool: Pool): ServiceRows {
     },
 
     async setMode(shop, mode) {
-      await updateSettings(createSettingsRows(pool), shop.id, { way: mode });
+      await updateSettings(createSettingsRows(pool), shop.id, { fulfillmentMode: mode });
     },
   };
 }
 
 function modeOf(settings: unknown): FulfillmentMode {
-  return readSettings(settings, "unknown").settings.way;
+  return readSettings(settings, "unknown").settings.fulfillmentMode;
 }

@@ -1,4 +1,11 @@
 // Deliveries, one row each, written before the answer is given. Rows are the truth: the job that follows may be lost.
+import {
+  DELIVERIES_KEPT_DAYS,
+  DELIVERY_LEASE_SECONDS,
+  FIRST_RETRY_SECONDS,
+  LONGEST_RETRY_HOURS,
+  PRODUCTS_LEASE_MINUTES,
+} from "./limits.ts";
 import type pg from "pg";
 import { laneOf, type Lane } from "../../kernel/lanes.ts";
 import { query, queryPrepared, type RowOf } from "../statements/query.ts";
@@ -37,6 +44,8 @@ export interface Inbox {
   takeNext(lane: Lane, handled: readonly string[]): Promise<InboxRow | null>;
   /** Leases rows of the lane for five minutes, for work on all of them at once. */
   takeSome(lane: Lane, limit: number): Promise<{ id: string; subjectId: string | null; receivedAt: Date }[]>;
+  /** How many subjects the lane's rows that are not handled have, those that wait included; counts no further than `most`. */
+  countSubjects(lane: Lane, most: number): Promise<number>;
   /** What was taken by `takeSome`, and cannot be worked on before `at`. */
   postpone(ids: readonly string[], ms: number): Promise<void>;
   markHandled(ids: readonly string[]): Promise<void>;
@@ -65,7 +74,7 @@ const INSERT = `
 const aboutAnOrder = <const Row extends string>(row: Row) =>
   `(${row}.topic LIKE 'orders/%' OR ${row}.topic = 'refunds/create')` as const;
 
-const LEASED = `SET due_at = now() + interval '60 seconds'`;
+const LEASED = `SET due_at = now() + interval '${DELIVERY_LEASE_SECONDS} seconds'` as const;
 const COLUMNS = `id, source, delivery_id, topic, origin, subject_id, ids, triggered_at, received_at, failures`;
 
 // What is read after this was read after all of them came, so it holds what each of them told of.
@@ -162,7 +171,7 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
     async takeSome({ source, origin, lane }, limit) {
       const { rows } = await query(
         pool,
-        `UPDATE inbox SET due_at = now() + interval '5 minutes'
+        `UPDATE inbox SET due_at = now() + interval '${PRODUCTS_LEASE_MINUTES} minutes'
           WHERE id IN (SELECT id FROM inbox
                         WHERE source = $1::"InboxSource" AND origin = $2 AND lane = $3 AND due_at <= now()
                         ORDER BY due_at, id LIMIT $4 FOR UPDATE SKIP LOCKED)
@@ -173,6 +182,21 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
         limit,
       );
       return rows.map((row) => ({ id: row.id, subjectId: row.subject_id, receivedAt: row.received_at }));
+    },
+
+    async countSubjects({ source, origin, lane }, most) {
+      const { rows } = await query(
+        pool,
+        `SELECT count(*)::int AS n
+           FROM (SELECT DISTINCT subject_id FROM inbox
+                  WHERE source = $1::"InboxSource" AND origin = $2 AND lane = $3 AND due_at IS NOT NULL
+                  LIMIT $4::int) subject`,
+        source,
+        origin,
+        lane,
+        most,
+      );
+      return rows[0]!.n;
     },
 
     async postpone(ids, ms) {
@@ -195,7 +219,7 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
         pool,
         `UPDATE inbox
             SET failures = failures + 1, fault = $2,
-                due_at = now() + least(interval '1 hour', interval '5 seconds' * power(2, least(failures, 20)))
+                due_at = now() + least(interval '${LONGEST_RETRY_HOURS} hours', interval '${FIRST_RETRY_SECONDS} seconds' * power(2, least(failures, 20)))
           WHERE id = ANY($1::bigint[]) AND handled_at IS NULL`,
         ids,
         fault,
@@ -205,7 +229,7 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
     async prune() {
       const { rowCount } = await query(
         pool,
-        `DELETE FROM inbox WHERE due_at IS NULL AND coalesce(handled_at, received_at) < now() - interval '30 days'`,
+        `DELETE FROM inbox WHERE due_at IS NULL AND coalesce(handled_at, received_at) < now() - interval '${DELIVERIES_KEPT_DAYS} days'`,
       );
       return rowCount ?? 0;
     },

@@ -81,6 +81,41 @@ export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
         siblingsLinked: siblings === true,
       }));
     },
+    async signs(shop, variantIds) {
+      if (variantIds.length === 0) return new Map();
+      const { rows } = await query(
+        pool,
+        `WITH sold AS (
+           SELECT variant_id, lower(btrim(vendor)) AS vendor, lower(btrim(product_type)) AS type
+             FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2)),
+         products AS (
+           SELECT lower(btrim(max(vendor))) AS vendor, lower(btrim(max(product_type))) AS type,
+                  bool_or(link_state NOT IN ('not_linked', 'not_a_kit')) AS kit, bool_and(link_state = 'not_a_kit') AS no_kit
+             FROM store_variants WHERE shop_id = $1 AND gone_at IS NULL GROUP BY product_id),
+         counts AS (
+           SELECT vendor, type, count(*) FILTER (WHERE kit) AS kits, count(*) FILTER (WHERE NOT kit AND NOT no_kit) AS others,
+                  count(*) FILTER (WHERE no_kit) AS no_kits
+             FROM products GROUP BY vendor, type)
+         SELECT s.variant_id AS id, s.vendor <> '' AS "hasVendor", s.type <> '' AS "hasType",
+                coalesce(sum(c.kits), 0)::int AS kits,
+                coalesce(sum(c.kits) FILTER (WHERE c.vendor = s.vendor), 0)::int AS "vendorKits",
+                coalesce(sum(c.others) FILTER (WHERE c.vendor = s.vendor), 0)::int AS "vendorOthers",
+                coalesce(sum(c.no_kits) FILTER (WHERE c.vendor = s.vendor), 0)::int AS "vendorNoKits",
+                coalesce(sum(c.kits) FILTER (WHERE c.type = s.type), 0)::int AS "typeKits",
+                coalesce(sum(c.others) FILTER (WHERE c.type = s.type), 0)::int AS "typeOthers",
+                coalesce(sum(c.no_kits) FILTER (WHERE c.type = s.type), 0)::int AS "typeNoKits"
+           FROM sold s CROSS JOIN counts c GROUP BY s.variant_id, s.vendor, s.type`,
+        shop.id,
+        variantIds,
+      );
+      return new Map(
+        rows.map(({ id, kits, ...n }) => {
+          const vendor = { kits, kitsWith: n.vendorKits, othersWith: n.vendorOthers, calledNoKits: n.vendorNoKits };
+          const type = { kits, kitsWith: n.typeKits, othersWith: n.typeOthers, calledNoKits: n.typeNoKits };
+          return [VariantId.parse(id), { vendor: n.hasVendor ? vendor : null, type: n.hasType ? type : null }];
+        }),
+      );
+    },
     async keep(shop, alike) {
       await query(
         pool,
@@ -103,7 +138,12 @@ export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
            FROM unlinked_sales u
            JOIN variant_links l ON l.shop_id = u.shop_id AND l.variant_id = u.variant_id
            JOIN shops s ON s.id = u.shop_id
-          WHERE u.open_units > 0 AND s.uninstalled_at IS NULL LIMIT $1`,
+          WHERE u.open_units > 0 AND s.uninstalled_at IS NULL
+            -- An order that was looked at since has seen the link, which was written down a moment after its time.
+            AND NOT EXISTS (SELECT FROM kit_orders o
+                             WHERE o.shop_id = u.shop_id AND o.shopify_order_id = u.shopify_order_id AND o.part = 1
+                               AND o.store_read_at > l.linked_at + interval '2 minutes')
+          LIMIT $1`,
         limit,
       );
       return rows.map(({ id, domain, orderId }) => ({

@@ -23,13 +23,28 @@ export function createVariantRows(pool: Pool): VariantRows {
         productId ?? null,
       );
     },
-    async storeReadAt(shop) {
-      const { rows } = await query(pool, `SELECT variants_read_at AS at FROM shops WHERE id = $1`, shop.id);
-      return rows[0]?.at ?? null;
+    async lastStoreRead(shop) {
+      const { rows } = await query(
+        pool,
+        `SELECT variants_read_at AS began,
+                extract(epoch FROM done - variants_read_at)::float8 * 1000 AS took_ms,
+                extract(epoch FROM clock_timestamp() - done)::float8 * 1000 AS ended_ms_ago
+           FROM shops, coalesce(variants_read_done_at, variants_read_at) AS done
+          WHERE id = $1 AND variants_read_at IS NOT NULL`,
+        shop.id,
+      );
+      const [read] = rows;
+      if (!read) return null;
+      return { began: read.began!, tookMs: read.took_ms!, endedMsAgo: read.ended_ms_ago! };
     },
 
-    async noteStoreRead(shop, at) {
-      await query(pool, `UPDATE shops SET variants_read_at = $2 WHERE id = $1`, shop.id, at);
+    async noteStoreRead(shop, began) {
+      await query(
+        pool,
+        `UPDATE shops SET variants_read_at = $2, variants_read_done_at = clock_timestamp() WHERE id = $1`,
+        shop.id,
+        began,
+      );
     },
     async skusOfProduct(shop, productId) {
       const { rows } = await query(
@@ -79,18 +94,21 @@ async function writeVariants(
   await query(
     pool,
     `INSERT INTO store_variants (shop_id, variant_id, product_id, product_title, variant_title, handle, product_status,
-                                 sku, inventory_item_id, tracked, requires_shipping, unit_cost, product_image, seen_at)
-     SELECT $1, id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, image, clock_timestamp()
+                                 sku, inventory_item_id, tracked, requires_shipping, unit_cost, product_image, vendor, product_type,
+                                 seen_at)
+     SELECT $1, id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, image,
+            vendor, type, clock_timestamp()
        FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-                   $10::bool[], $11::bool[], $12::text[], $14::text[])
-            AS n(id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, image)
+                   $10::bool[], $11::bool[], $12::text[], $14::text[], $15::text[], $16::text[])
+            AS n(id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, image, vendor, type)
      ON CONFLICT (shop_id, variant_id) DO UPDATE
         SET product_id = excluded.product_id, product_title = excluded.product_title,
             variant_title = excluded.variant_title, handle = excluded.handle,
             product_status = excluded.product_status, sku = excluded.sku,
             inventory_item_id = excluded.inventory_item_id, tracked = excluded.tracked,
             requires_shipping = excluded.requires_shipping,
-            unit_cost = excluded.unit_cost, product_image = excluded.product_image, seen_at = excluded.seen_at, gone_at = NULL
+            unit_cost = excluded.unit_cost, product_image = excluded.product_image,
+            vendor = excluded.vendor, product_type = excluded.product_type, seen_at = excluded.seen_at, gone_at = NULL
       WHERE $13::timestamptz IS NULL OR (store_variants.seen_at < $13 AND coalesce(store_variants.gone_at < $13, true))`,
 
     shop.id,
@@ -107,5 +125,7 @@ async function writeVariants(
     variants.map((v) => v.unitCost),
     asOf,
     variants.map((v) => v.productImage),
+    variants.map((v) => v.vendor),
+    variants.map((v) => v.productType),
   );
 }

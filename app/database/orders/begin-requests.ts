@@ -76,6 +76,7 @@ function begin<More>(
       return { kind: "stale" };
     }
     const slot = await bookSlot(client, { account: ask.accountId, priority: ask.priority, row: claim.id });
+    if (slot.kind === "removed") return slot;
     if (slot.kind === "granted") return { kind: "begun", slot: slot.slot, ...(await start(client)) };
     await standInLine(client, { claim, ask, slot });
     return slot;

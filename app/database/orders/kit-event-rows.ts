@@ -1,23 +1,26 @@
 // Rows that an event of Kit's may be about: implements `EventRows` of app/orders/effects/handle-kit-event.ts.
-import { hours } from "../../kernel/durations.ts";
+import { UNREADABLE_EVENT_SWEEP } from "../../orders/limits.ts";
 import type { EventRows } from "../../orders/effects/handle-kit-event.ts";
-import { KitOrderRowId } from "../../kernel/ids.ts";
+import { type KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
 import type { Leases } from "../leases.ts";
 import type { PrismaClient } from "../connect.ts";
 
-const SWEEP_EVERY = hours(1);
-
 export function createEventRows({ prisma, leases }: { prisma: PrismaClient; leases: Leases }): EventRows {
+  // Nothing is read at Kit for a store that lost its place (decision 85), not to find out either which order is whose.
+  const ofStoresOn = (accountId: KitAccountId) => ({
+    accountId,
+    shop: { places: { none: { accountId, removedAt: { not: null } } } },
+  });
   const ids = (rows: { id: string }[]) => rows.map((row) => KitOrderRowId.parse(row.id));
   return {
     async byKitOrder(account, numbers) {
       if (numbers.length === 0) return [];
-      const where = { accountId: account, kitOrderId: { in: numbers.map((n) => BigInt(n)) } };
+      const where = { ...ofStoresOn(account), kitOrderId: { in: numbers.map((n) => BigInt(n)) } };
       return ids(await prisma.kitOrder.findMany({ where, select: { id: true } }));
     },
     async byReference(account, references) {
       if (references.length === 0) return [];
-      const where = { accountId: account, reference: { in: [...references] } };
+      const where = { ...ofStoresOn(account), reference: { in: [...references] } };
       const rows = await prisma.kitOrder.findMany({ where, select: { id: true, reference: true, kitOrderId: true } });
       return rows.map((row) => ({
         id: KitOrderRowId.parse(row.id),
@@ -28,7 +31,7 @@ export function createEventRows({ prisma, leases }: { prisma: PrismaClient; leas
     async unlinked(account) {
       const rows = await prisma.kitOrder.findMany({
         where: {
-          accountId: account,
+          ...ofStoresOn(account),
           kitOrderId: null,
           submission: { in: ["submitting", "unknown", "exists_unlinked", "review"] },
         },
@@ -52,10 +55,15 @@ export function createEventRows({ prisma, leases }: { prisma: PrismaClient; leas
     },
     async claimSweep(account) {
       // Kept for its whole hour and never given back: that is what makes it one sweep an hour over all processes.
-      const lease = await leases.acquire(`kit-event-sweep ${account}`, "sweep", SWEEP_EVERY);
+      const lease = await leases.acquire(`kit-event-sweep ${account}`, "sweep", UNREADABLE_EVENT_SWEEP.every);
       if (!lease) return [];
-      const where = { accountId: account, kitOrderId: { not: null }, kitStage: { in: [0, 2] }, kitCanceledAt: null };
-      return ids(await prisma.kitOrder.findMany({ where, select: { id: true }, take: 500 }));
+      const where = {
+        ...ofStoresOn(account),
+        kitOrderId: { not: null },
+        kitStage: { in: [0, 2] },
+        kitCanceledAt: null,
+      };
+      return ids(await prisma.kitOrder.findMany({ where, select: { id: true }, take: UNREADABLE_EVENT_SWEEP.orders }));
     },
   };
 }

@@ -15,6 +15,7 @@ import {
   ShopifyOrderId,
   VariantId,
 } from "../../kernel/ids.ts";
+import { OrderFields } from "../../orders/ports/order-fields.ts";
 import type { KitMirror, OrderRow, RowAttempt, RowLine, RowShipment, Stage } from "../../orders/ports/order-row.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { readApproval } from "../../orders/codes/approval-params.ts";
@@ -29,7 +30,7 @@ export const ORDER_ROW = {
   holds: true,
   shipments: true,
   otherFulfillments: true,
-  // What provably did not reach Kit changes nothing about what Kit may have.
+  // Attempts that provably did not reach Kit say nothing about what Kit may have.
   attempts: { where: { OR: [{ outcome: null }, { outcome: { not: "not_sent" } }] }, orderBy: { number: "desc" } },
 } as const satisfies Prisma.KitOrderInclude;
 
@@ -88,6 +89,7 @@ export function toOrderRow(row: LoadedOrder): OrderRow {
     deliveredMarkedAt: row.deliveredMarkedAt,
     progressReportedAt: row.progressReportedAt,
     tagged: row.tagged,
+    orderFields: OrderFields.safeParse(row.orderFields).data ?? null,
     kitWanted: row.kitWanted,
     failures: row.failures,
     lines: row.lines.map(toLine),

@@ -27,9 +27,14 @@ export function createCommandRows(prisma: PrismaClient): CommandRows {
       const tasks = found.tasks.map((task) => ({ kind: task.kind, params: Params.parse(task.params ?? {}) }));
       return { row: toOrderRow(found), tasks };
     },
-    async accountOf(shop) {
-      const found = await prisma.shop.findUnique({ where: { id: shop.id }, select: { kitAccountId: true } });
-      return found?.kitAccountId ? KitAccountId.parse(found.kitAccountId) : null;
+    async accountFor(shop, { accountId }) {
+      const found = await prisma.shop.findUnique({
+        where: { id: shop.id },
+        select: { kitAccountId: true, places: { where: { removedAt: { not: null } }, select: { accountId: true } } },
+      });
+      const account = accountId ?? found?.kitAccountId ?? null;
+      const removed = found?.places.some((place) => place.accountId === account) ?? true;
+      return account === null || removed ? null : KitAccountId.parse(account);
     },
     change: (shop, id, change) => prisma.$transaction((tx) => changeOrder(tx, { shop, id, change })),
     openPart: (shop, of, purpose) => openPart(prisma, { shop, of, purpose }),
@@ -100,7 +105,7 @@ async function openPart(
   try {
     return await prisma.$transaction(async (tx) => {
       const where = { shopId: shop.id, shopifyOrderId: of.shopifyOrderId, environment: of.environment };
-      // A second click, or a second page: one further part at a time, so that nothing is ordered twice by impatience.
+      // A second click or a second page: one further part at a time, so that nothing is ordered twice by mistake.
       const settled = { notIn: ["submitted" as const, "void" as const] };
       if ((await tx.kitOrder.count({ where: { ...where, part: { gt: 1 }, submission: settled } })) > 0) return null;
       const last = await tx.kitOrder.aggregate({ where, _max: { part: true } });
@@ -124,13 +129,13 @@ async function openPart(
         select: { id: true },
       });
       const id = KitOrderRowId.parse(created.id);
-      // What opens later is sent unasked.
+      // Units that open later are sent without asking.
       const actor = purpose.why === "rest" ? "app" : "merchant";
       await addTimeline(tx, id, [{ actor, code: "approved", params: { what: "part", why: purpose.why } }]);
       return id;
     });
   } catch (error) {
-    // Two clicks at once ask for the same part: the unique key lets one through.
+    // Two clicks at once request the same part: the unique key lets one through.
     if (error instanceof PrismaRuntime.PrismaClientKnownRequestError && error.code === "P2002") return null;
     throw error;
   }

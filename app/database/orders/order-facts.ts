@@ -1,5 +1,5 @@
-// Everything that a decision looks at but the store's order: the shop, its account, links, designs, which print files are held,
-// other parts. Reads only: a file is taken over and hashed when it is sent (app/orders/effects/locate-print-files.ts).
+// All facts of a decision except the store's order: the shop, its account, links, designs, which print files exist, other parts.
+// Reads only: files are adopted and hashed when they are sent (app/orders/effects/locate-print-files.ts).
 // Implements `FactsSource` of app/orders/effects/engine.ts; every query goes through the shop's id.
 import { compareCustomer } from "../../orders/decide/compare-customer.ts";
 import type { CustomerFingerprints, FactsSource } from "../../orders/effects/engine.ts";
@@ -14,6 +14,7 @@ import type { StoreRead } from "../../orders/ports/store.ts";
 import type { OrderRules } from "../../orders/decide/rules.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { ExternalSku, type KitAccountId, KitProductId, Sha256, VariantId } from "../../kernel/ids.ts";
+import { fieldFacts } from "./field-facts.ts";
 import { ORDER_ROW, toOrderRow } from "./load-order-row.ts";
 import type { PrismaClient } from "../connect.ts";
 import { type Connection, queryPrepared, type RowOf } from "../statements/query.ts";
@@ -28,9 +29,10 @@ export interface FactsOptions {
 
 // One statement for what does not depend on the order's lines, one for links, one for designs with the files that are held.
 const SHOP = `
-    SELECT s.gone_live_at, s.paused_at, s.uninstalled_at, s.settings, a.id AS account_id, a.environment, a.kind,
+    SELECT s.gone_live_at, s.paused_at, s.uninstalled_at, s.settings, s.timezone, a.id AS account_id, a.environment, a.kind,
            a.event_webhook_id, a.event_fault, a.events_unheard_since,
-           EXISTS (SELECT FROM kit_orders sent WHERE sent.account_id = a.id AND sent.kit_order_id IS NOT NULL) AS has_sent,
+           -- By its index, where EXISTS walks through all orders until it meets one of the account.
+           (SELECT max(sent.kit_order_id) FROM kit_orders sent WHERE sent.account_id = a.id) IS NOT NULL AS has_sent,
            -- Nearly no order has further parts, and reading none with all that belongs to it takes seven statements.
            EXISTS (SELECT FROM kit_orders other
                     WHERE other.shop_id = s.id AND other.shopify_order_id = $2 AND other.environment = $3::"KitEnvironment"
@@ -57,11 +59,17 @@ export function createFactsSource(options: FactsOptions): FactsSource {
         uninstalledAt: stored.uninstalled_at,
         account,
       };
+      const rules = rulesOf(stored.settings, account);
+      const others = stored.has_other_parts && read.kind === "found" ? await otherParts(options.prisma, shop, row) : [];
       return {
         shop: facts,
-        rules: rulesOf(stored.settings, account),
-        lines: await lineFacts(options, { shop, row, read, account, links, hasOtherParts: stored.has_other_parts }),
+        rules,
+        lines: await lineFacts(pool, { row, read, account, links, others }),
         ...compareCustomer(options.fingerprints, row, read),
+        fields:
+          rules.orderFields && row.part === 1
+            ? await fieldFacts(pool, { row, others, timezone: stored.timezone })
+            : null,
       };
     },
     async linkedAmong(shop, variantIds) {
@@ -103,19 +111,17 @@ async function linksOf(pool: Connection, shop: ShopRef, read: StoreRead): Promis
 }
 
 interface About {
-  shop: ShopRef;
   row: OrderRow;
   read: StoreRead;
   account: AccountFacts | null;
   links: LineFacts["links"];
-  hasOtherParts: boolean;
+  others: readonly OrderRow[];
 }
 
-async function lineFacts({ pool, prisma }: FactsOptions, about: About): Promise<LineFacts> {
-  const { shop, row, read, account, links, hasOtherParts } = about;
+async function lineFacts(pool: Connection, about: About): Promise<LineFacts> {
+  const { row, read, account, links, others } = about;
   if (read.kind !== "found") return { links: new Map(), templates: new Map(), ...NO_OTHER_PARTS };
   const skus = skusToFind(row, read.order, links);
-  const others = hasOtherParts ? await otherParts(prisma, shop, row) : [];
   return {
     links,
     templates: account ? await templateFacts(pool, { row, accountId: account.id, skus }) : new Map(),
@@ -129,7 +135,7 @@ async function templateFacts(
 ): Promise<Map<string, TemplateFacts[]>> {
   const { rows } =
     about.skus.length > 0 ? await queryPrepared(pool, DESIGNS, about.accountId, about.skus) : { rows: [] };
-  // Once it is sent, where the file is now changes nothing for this order.
+  // After sending, it no longer matters for this order where the file is.
   const unsent = about.row.firstSentAt === null || about.row.submission !== "submitted";
   const templates = new Map<string, TemplateFacts[]>();
   for (const design of rows) {

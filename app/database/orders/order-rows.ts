@@ -7,6 +7,8 @@ import { referenceOf } from "../../orders/reference-number.ts";
 import type { Claim, LinkResult, NewRow, OrderRows } from "../../orders/ports/order-rows.ts";
 import type { Move } from "../../orders/codes/approval-params.ts";
 import type { PrismaClient } from "../connect.ts";
+import { ofState } from "../../flow/order-happenings.ts";
+import { addFlowEvents } from "../flow/add-flow-events.ts";
 import { Prisma } from "../generated/client.ts";
 import { endAttempt, markLinkedLines } from "./order-attempts.ts";
 import { createOrderRequests, type OrderRequestsOptions } from "./begin-requests.ts";
@@ -92,6 +94,7 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
     recordDelivered: (id, at) =>
       write(prisma, id, { data: { deliveredMarkedAt: at }, timeline: [{ actor: "app", code: "delivered_marked" }] }),
     recordTag: (id, on) => write(prisma, id, { data: { tagged: on }, timeline: [] }),
+    recordFields: (id, { fields, timeline }) => write(prisma, id, { data: { orderFields: fields }, timeline }),
     recordMove: (id, { move, timeline }) =>
       write(prisma, id, { data: {}, timeline, more: (tx) => writeMove(tx, id, move) }),
     recordService: (id, { progressReportedAt, timeline }) =>
@@ -99,13 +102,13 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
   };
 }
 
-/** When the merchant said it stays as it was. */
+/** An approval that exists keeps its time. */
 async function writeMove(tx: Transaction, kitOrderId: KitOrderRowId, move: Move): Promise<void> {
   const params = { ...move, lines: move.lines.map((line) => ({ ...line })) };
   await tx.approval.updateMany({ where: { kitOrderId, what: "move_to_kit" }, data: { params } });
 }
 
-/** What Kit said in a reading is kept unless a later one said more: the mirror is only ever raised. */
+/** Keeps what a reading showed, unless a later one showed more: the mirror's stage only rises. */
 async function recordKit(
   prisma: PrismaClient,
   id: KitOrderRowId,
@@ -205,6 +208,7 @@ async function linkRow(
       await markLinkedLines(tx, id);
       const params = { kitOrderId: link.mirror.id, by: link.by };
       await addTimeline(tx, id, [{ actor: "app", code: "linked", params }]);
+      await addFlowEvents(tx, id, ofState(link.mirror.canceledAt ? null : link.mirror.state));
       return "linked";
     });
   } catch (error) {

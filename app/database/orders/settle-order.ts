@@ -1,4 +1,4 @@
-// Writing down a decision: state, reason, every line's disposition, the open tasks, what the store said.
+// Records a decision: state, reason, every line's disposition, open tasks, and what was read of the store's order.
 import type { Decision } from "../../orders/decide/decision.ts";
 import type { LinePlan } from "../../orders/decide/line-plans.ts";
 import type { StoreRead } from "../../orders/ports/store.ts";
@@ -7,6 +7,8 @@ import { stableJson, type WantedTask } from "../../orders/codes/tasks.ts";
 import type { TimelineRecord } from "../../orders/codes/timeline.ts";
 import type { Prisma } from "../generated/client.ts";
 import type { PrismaClient } from "../connect.ts";
+import { ofTask } from "../../flow/order-happenings.ts";
+import { addFlowEvents } from "../flow/add-flow-events.ts";
 import type { Transaction } from "./write-order.ts";
 import { guarded } from "./write-order.ts";
 
@@ -18,7 +20,7 @@ export function settleOrder(
   const { wait } = decision;
   const changed = claim.row.wait?.reason !== wait?.reason;
   return guarded(prisma, claim, {
-    // An answer or a link that came since the row was read says more than a decision made without it.
+    // An answer or a link that came after the row was read outweighs a decision made without it.
     unless: { movedFrom: claim.row.submission },
     data: {
       submission: decision.submission,
@@ -76,7 +78,7 @@ async function writeLines(tx: Transaction, claim: Claim, plans: LinePlan[]): Pro
   if (fresh.length > 0) await tx.kitOrderLine.createMany({ data: fresh, skipDuplicates: true });
 }
 
-/** `sent`: what waited then stays as it was. */
+/** `sent`: the units that waited then stay as they were. */
 function lineColumns(plan: LinePlan, { position, sent }: { position: number; sent: boolean }) {
   const { line } = plan;
   return {
@@ -111,12 +113,12 @@ function differs(
     before.sku !== plan.line.sku ||
     before.variantId !== plan.line.variantId ||
     before.externalSku !== plan.externalSku ||
-    // The same reason about another design: what is shown is what is approved.
+    // Updated although the reason is the same: the design may differ, and the merchant approves what is shown.
     stableJson(before.params) !== stableJson(plan.params)
   );
 }
 
-/** Opens what is wanted, resolves what is wanted no more. Open at most once a kind and order: the unique key decides. */
+/** Opens wanted tasks and resolves all others. The unique key allows one open task per kind and order. */
 async function settleTasks(tx: Transaction, claim: Claim, wanted: WantedTask[]): Promise<void> {
   const open = await tx.task.findMany({
     where: { kitOrderId: claim.id, resolvedAt: null },
@@ -134,10 +136,12 @@ async function settleTasks(tx: Transaction, claim: Claim, wanted: WantedTask[]):
       continue;
     }
     const key = { shopId: claim.shop.id, kind: task.kind, subject: claim.id as string };
+    const since = new Date();
+    await addFlowEvents(tx, claim.id, [ofTask(task.kind, since)]);
     await tx.task.upsert({
       where: { shopId_kind_subject: key },
-      create: { ...key, kitOrderId: claim.id, params },
-      update: { params, since: new Date(), resolvedAt: null, resolution: null, mailedAt: null },
+      create: { ...key, kitOrderId: claim.id, params, since },
+      update: { params, since, resolvedAt: null, resolution: null, mailedAt: null },
     });
   }
 }

@@ -1,11 +1,13 @@
 // What is due, on the database's clock: implements `SweepRows` of app/orders/sweeps.ts.
+import { SHIPPED_UNFULFILLED_DAYS } from "../../orders/limits.ts";
 import type pg from "pg";
 import { ShopDomain } from "../../kernel/ids.ts";
 import type { SweepRows } from "../../orders/sweeps.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 
-const DUE = `due_at <= clock_timestamp() AND kit_wanted IS NULL AND (lease_until IS NULL OR lease_until <= clock_timestamp())`;
+// Of the statement's beginning: `clock_timestamp()` may change from row to row, so that no index could find what is before it.
+const DUE = `due_at <= statement_timestamp() AND kit_wanted IS NULL AND (lease_until IS NULL OR lease_until <= statement_timestamp())`;
 
 export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
   return {
@@ -18,7 +20,7 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
         pool,
         `UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,
                 due_at = ${THIS_MOMENT}, nudges = nudges + 1
-          WHERE id IN (SELECT id FROM kit_orders WHERE lease_until <= clock_timestamp() ORDER BY id FOR NO KEY UPDATE)
+          WHERE id IN (SELECT id FROM kit_orders WHERE lease_until <= statement_timestamp() ORDER BY id FOR NO KEY UPDATE)
           RETURNING id`,
       );
       return rows.map((row) => row.id);
@@ -26,21 +28,21 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
     async accountsInLine() {
       const { rows } = await query(
         pool,
-        `SELECT DISTINCT account_id FROM kit_orders WHERE kit_wanted IS NOT NULL AND account_id IS NOT NULL AND due_at <= clock_timestamp()`,
+        `SELECT DISTINCT account_id FROM kit_orders WHERE kit_wanted IS NOT NULL AND account_id IS NOT NULL AND due_at <= statement_timestamp()`,
       );
       return rows.map((row) => row.account_id);
     },
     async dueLanes() {
       const { rows } = await query(
         pool,
-        `SELECT DISTINCT source, origin, lane FROM inbox WHERE due_at <= clock_timestamp() AND lane IS NOT NULL`,
+        `SELECT DISTINCT source, origin, lane FROM inbox WHERE due_at <= statement_timestamp() AND lane IS NOT NULL`,
       );
       return rows.map(({ source, origin, lane }) => ({ source, origin, lane: lane! }));
     },
     async dueWithoutLane(limit) {
       const { rows } = await query(
         pool,
-        `SELECT id::text FROM inbox WHERE due_at <= clock_timestamp() AND lane IS NULL ORDER BY due_at, id LIMIT $1`,
+        `SELECT id::text FROM inbox WHERE due_at <= statement_timestamp() AND lane IS NULL ORDER BY due_at, id LIMIT $1`,
         limit,
       );
       return rows.map((row) => row.id);
@@ -51,8 +53,8 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
         `UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
           WHERE id IN (
             SELECT id FROM kit_orders k WHERE kit_stage >= 3 AND kit_canceled_at IS NULL AND submission = 'submitted'
-            AND (due_at IS NULL OR due_at > clock_timestamp() + interval '1 hour')
-            AND kit_stage_at > clock_timestamp() - interval '60 days'
+            AND (due_at IS NULL OR due_at > statement_timestamp() + interval '1 hour')
+            AND kit_stage_at > statement_timestamp() - interval '${SHIPPED_UNFULFILLED_DAYS} days'
             AND NOT EXISTS (SELECT 1 FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')
             AND (NOT EXISTS (SELECT 1 FROM approvals a WHERE a.kit_order_id = k.id AND a.what = 'part' AND a.params ->> 'why' = 'replacement')
                  -- A replacement fulfills what was canceled before it shipped.
@@ -60,6 +62,30 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
                               AND o.environment = k.environment AND o.kit_canceled_at IS NOT NULL AND o.kit_stage < 3))
              ORDER BY id FOR NO KEY UPDATE)
           RETURNING id`,
+      );
+      return rows.map((row) => row.id);
+    },
+    async openWithoutFields(limit) {
+      const { rows } = await query(
+        pool,
+        `WITH portion AS MATERIALIZED (
+           SELECT s.id AS shop_id, k.id, k.placed_at, k.open FROM shops s CROSS JOIN LATERAL (
+             SELECT o.id, o.placed_at, o.submission <> 'void' AND o.kit_canceled_at IS NULL AND o.kit_stage < 4 AS open
+               FROM kit_orders o
+              WHERE o.shop_id = s.id AND o.placed_at < s.order_fields_before
+                AND o.placed_at > statement_timestamp() - interval '60 days'
+              ORDER BY o.placed_at DESC FETCH FIRST ($1::int) ROWS WITH TIES) k
+            WHERE s.order_fields_before IS NOT NULL AND s.uninstalled_at IS NULL
+         ), moved AS (
+           UPDATE shops s
+              SET order_fields_before = (SELECT CASE WHEN count(*) < $1::int THEN NULL ELSE min(placed_at) END
+                                           FROM portion p WHERE p.shop_id = s.id)
+            WHERE s.order_fields_before IS NOT NULL AND s.uninstalled_at IS NULL
+         )
+         UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
+          WHERE id IN (SELECT id FROM kit_orders WHERE id IN (SELECT id FROM portion WHERE open) ORDER BY id FOR NO KEY UPDATE)
+          RETURNING id`,
+        limit,
       );
       return rows.map((row) => row.id);
     },

@@ -1,4 +1,4 @@
-// Unsent rows that may pass a gate now, since something that they waited for changed, are made due; a shop's due rows are found here.
+// Makes unsent rows due when something they waited for has changed, and finds a shop's due rows.
 import type pg from "pg";
 import type { KitAccountId, KitOrderRowId, ShopId } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";
@@ -8,7 +8,7 @@ export interface WaitingRows {
   nudgeShop(shopId: ShopId): Promise<void>;
   /** All shops that use the account, and rows whose requests to it wait for a token. */
   nudgeAccount(accountId: KitAccountId): Promise<ShopId[]>;
-  /** The shop's row that has been due for the longest, and that nobody works on nor Kit's budget holds back. */
+  /** The shop's longest due row that is neither claimed nor waiting for Kit's budget. */
   nextDue(shopId: ShopId): Promise<KitOrderRowId | null>;
 }
 
@@ -16,7 +16,7 @@ const UNSENT = `submission IN ('received', 'held', 'ready')`;
 const OF_ACCOUNT = `(shop_id IN (SELECT id FROM shops WHERE kit_account_id = $1) AND ${UNSENT})
           OR (account_id = $1 AND kit_canceled_at IS NULL AND due_at IS NOT NULL AND (kit_wanted IS NOT NULL OR last_fault IS NOT NULL))`;
 
-// Locked in one order: two that free the same orders at once must not wait for each other.
+// Locked by id, so that two transactions that free the same orders don't deadlock.
 const nudge = <const Condition extends string>(condition: Condition) =>
   `UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
     WHERE id IN (SELECT id FROM kit_orders WHERE ${condition} ORDER BY id FOR NO KEY UPDATE) RETURNING shop_id` as const;
@@ -34,8 +34,8 @@ export function createWaitingRows(pool: Pick<pg.Pool, "query">): WaitingRows {
       const { rows } = await query(
         pool,
         `SELECT id FROM kit_orders
-          WHERE shop_id = $1 AND due_at <= clock_timestamp() AND kit_wanted IS NULL
-            AND (lease_until IS NULL OR lease_until <= clock_timestamp())
+          WHERE shop_id = $1 AND due_at <= statement_timestamp() AND kit_wanted IS NULL
+            AND (lease_until IS NULL OR lease_until <= statement_timestamp())
           ORDER BY due_at LIMIT 1`,
         shopId,
       );

@@ -1,10 +1,12 @@
-// The two ways to write on a kit order: a decision, under the claim's fence and while its lease lasts; a fact, always.
+// The two kinds of writes to a kit order: decisions, only under the claim's fence and during its lease; facts, always.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { Submission } from "../../orders/ports/order-row.ts";
 import type { Claim } from "../../orders/ports/order-rows.ts";
 import type { TimelineRecord } from "../../orders/codes/timeline.ts";
 import type { Prisma } from "../generated/client.ts";
 import type { PrismaClient } from "../connect.ts";
+import { happeningsOf } from "../../flow/order-happenings.ts";
+import { addFlowEvents } from "../flow/add-flow-events.ts";
 import { queryInPrisma } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 
@@ -17,9 +19,9 @@ export type Transaction = Prisma.TransactionClient;
 
 /** What makes a decision stale although the claim still holds. */
 export interface Stale {
-  /** Somebody rang since the claim: the merchant said something, or the store or Kit changed. */
+  /** The row was woken since the claim: by a command of the merchant, the store or Kit. */
   rung?: true;
-  /** A fact (an answer, a link) moved the row on from where it was when the decision was made. */
+  /** A fact (an answer, a link) changed the row's state after the decision was made. */
   movedFrom?: Submission;
 }
 
@@ -33,7 +35,7 @@ export async function guarded(
   write: OrderWrite & { unless?: Stale; more?: (tx: Transaction) => Promise<void> },
 ): Promise<boolean> {
   return prisma.$transaction(async (tx) => {
-    // The lease is looked at and prolonged on the database's clock; the row stays locked until this transaction ends.
+    // The lease is checked and prolonged by the database's clock. The row stays locked until this transaction ends.
     const [held] = await queryInPrisma(
       tx,
       `UPDATE kit_orders SET lease_until = clock_timestamp() + $1 * interval '1 millisecond'
@@ -60,7 +62,7 @@ function isStale(unless: Stale | undefined, claim: Claim, now: { nudges: number;
   return unless?.movedFrom !== undefined && now.submission !== unless.movedFrom;
 }
 
-/** It keeps its place: it is decided again at once, and an order that is woken often is not served last for it. */
+/** The row keeps its place in line, so that an order that is woken often isn't served last. */
 async function handBack(tx: Transaction, id: KitOrderRowId): Promise<void> {
   await queryInPrisma(
     tx,
@@ -83,6 +85,7 @@ export async function write(
 
 export async function addTimeline(tx: Transaction, id: KitOrderRowId, timeline: TimelineRecord[]): Promise<void> {
   if (timeline.length === 0) return;
+  await addFlowEvents(tx, id, happeningsOf(timeline));
   await tx.timelineEntry.createMany({
     data: timeline.map(({ actor, code, params }) => ({
       kitOrderId: id,

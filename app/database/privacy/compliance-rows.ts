@@ -32,6 +32,7 @@ export function createComplianceRows(prisma: PrismaClient): ComplianceRows {
       await prisma.$transaction([
         prisma.kitOrder.updateMany({ where: settled, data: { customerSalt: null, customerHmac: null } }),
         prisma.attempt.updateMany({ where: { kitOrder: settled }, data: { customerHmac: null } }),
+        prisma.flowEvent.deleteMany({ where: { shopId, kitOrder: { shopifyOrderId: { in: [...orderIds] } } } }),
       ]);
     },
 

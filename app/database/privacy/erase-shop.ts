@@ -26,10 +26,13 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
     prisma.serviceStock.deleteMany({ where: ofShop }),
     prisma.soldVariant.deleteMany({ where: ofShop }),
     prisma.productDraft.deleteMany({ where: ofShop }),
+    prisma.productTemplate.deleteMany({ where: ofShop }),
     prisma.task.deleteMany({ where: ofShop }),
     prisma.checkReport.deleteMany({ where: ofShop }),
     prisma.mailState.deleteMany({ where: ofShop }),
     prisma.askedMail.deleteMany({ where: ofShop }),
+    prisma.flowEvent.deleteMany({ where: ofShop }),
+    prisma.accountPlace.deleteMany({ where: ofShop }),
     prisma.inboxEntry.deleteMany({ where: { source: "shopify", origin: domain, handledAt: { not: null } } }),
     // Never sent: nothing of it can be sent twice, since orders placed before going live are not sent automatically.
     prisma.kitOrder.deleteMany({ where: { ...ofShop, firstSentAt: null, attempts: { none: {} } } }),
@@ -51,7 +54,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
       `
       UPDATE kit_orders
          SET order_name = '', portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, store_financial_status = NULL,
-             wait_reason = NULL, wait_params = NULL, differences = NULL, tracking = NULL,
+             wait_reason = NULL, wait_params = NULL, differences = NULL, tracking = NULL, order_fields = NULL,
              due_at = NULL, kit_wanted = NULL, kit_wanted_at = NULL, read_wanted_at = NULL, read_wanted_why = NULL
        WHERE shop_id = $1::uuid`,
       shopId,
@@ -73,9 +76,12 @@ const NOTHING_BUT_THE_DOMAIN = {
   settings: {},
   ordersSweptTo: null,
   variantsReadAt: null,
+  variantsReadDoneAt: null,
   linksJudgedAt: null,
   salesNotedTo: null,
   serviceId: null,
   serviceLocationId: null,
   serviceHomeId: null,
+  artworkKeysFrom: null,
+  orderFieldsBefore: null,
 };

@@ -1,5 +1,6 @@
 // Removes what has been kept long enough: implements `RetentionRows` of app/privacy/retention.ts.
 import type pg from "pg";
+import { createFlowEventRows } from "../flow/flow-event-rows.ts";
 import { inTransaction } from "../transaction.ts";
 import type { RetentionRows } from "../../privacy/retention.ts";
 import { query } from "../statements/query.ts";
@@ -33,6 +34,7 @@ export function createRetentionRows(pool: pg.Pool): RetentionRows {
       );
       return rowCount ?? 0;
     },
+    flowEvents: (before, limit) => createFlowEventRows(pool).removeBefore(before, limit),
     async reports(before, limit) {
       const { rowCount } = await query(
         pool,

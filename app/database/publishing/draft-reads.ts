@@ -1,8 +1,10 @@
 // Requests for draft products as pages show them, and the products that carry a design.
 import type { Pool } from "pg";
 import { z } from "zod";
+import { ProductId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { DRAFT_IMAGES, type DraftImage, type DraftState, type RefusalReason } from "../../publishing/decide-draft.ts";
+import { PUBLICATIONS } from "../../publishing/decide-publication.ts";
 import { DRAFT_FIELDS } from "../../publishing/draft-fields.ts";
 import { type CarryingProduct, type DraftView, shownState } from "../../publishing/draft-view.ts";
 import type { Refusal } from "../../publishing/ports/store-drafts.ts";
@@ -14,6 +16,7 @@ const Refusals: z.ZodType<Refusal[]> = z.array(z.object({ field: z.enum(DRAFT_FI
 const Sizes = z.array(z.object({ sku: z.string(), size: z.string(), price: z.string(), cost: z.string().nullable() }));
 
 const Image = z.enum(DRAFT_IMAGES);
+const Publication = z.enum(PUBLICATIONS);
 
 export async function readCarrying(
   pool: Pool,
@@ -29,10 +32,13 @@ export async function readCarrying(
      SELECT v.product_id AS "productId", max(v.product_title) AS title, max(v.product_status) AS status,
             count(*)::int AS variants, count(l.variant_id)::int AS linked,
             bool_or(d.state IS NOT NULL) AS "madeHere", max(d.image) AS image,
+            max(d.publication) AS publication, max(cardinality(d.channels)) AS channels,
+            max(d.publication_words) AS "publicationWords",
             bool_and(v.gone_at IS NOT NULL) AS gone
        FROM carrying c JOIN store_variants v ON v.shop_id = $1 AND v.variant_id = c.variant_id
        LEFT JOIN variant_links l ON l.shop_id = $1 AND l.variant_id = v.variant_id AND l.external_sku = $2
-       LEFT JOIN LATERAL (SELECT d.state, d.image FROM product_drafts d
+       LEFT JOIN LATERAL (SELECT d.state, d.image, d.publication, d.channels, d.publication_words
+                           FROM product_drafts d
                            WHERE d.shop_id = $1 AND d.product_id = v.product_id AND d.state = 'made'
                              AND d.target_id IS NULL LIMIT 1) d ON true
       GROUP BY v.product_id
@@ -42,7 +48,13 @@ export async function readCarrying(
     sku,
     limit,
   );
-  return rows.map((row) => ({ ...row, image: Image.parse(row.image ?? "none") }));
+  return rows.map((row) => ({
+    ...row,
+    image: Image.parse(row.image ?? "none"),
+    publication: Publication.parse(row.publication ?? "none"),
+    channels: row.channels ?? 0,
+    publicationWords: row.publicationWords ?? "",
+  }));
 }
 
 export async function readCarriers(pool: Pool, shop: ShopRef, skus: readonly string[]): Promise<Map<string, number>> {
@@ -89,7 +101,7 @@ export async function readDraft(
 }
 
 const COLUMNS = `d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.size, d.tags, d.state,
-  d.reason, d.refusals, d.product_id, d.image,
+  d.reason, d.refusals, d.product_id, d.image, d.channels, d.publication, d.publication_words, d.target_id,
   coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v
              WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,
   coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)
@@ -114,6 +126,10 @@ interface DraftRecord {
   product_id: string | null;
   gone: boolean;
   image: DraftImage;
+  target_id: string | null;
+  channels: string[] | null;
+  publication: string;
+  publication_words: string;
 }
 
 function viewOf(row: DraftRecord): DraftView {
@@ -122,8 +138,16 @@ function viewOf(row: DraftRecord): DraftView {
     ...{ number, reason, image, gone },
     entered: {
       ...{ title, description, vendor, productType: row.product_type, price, cost },
-      ...{ tags: row.tags ?? [], size: row.size, sizes: Sizes.parse(row.sizes) },
+      ...{
+        tags: row.tags ?? [],
+        channels: row.channels,
+        target: row.target_id === null ? null : ProductId.parse(row.target_id),
+        size: row.size,
+        sizes: Sizes.parse(row.sizes),
+      },
     },
+    publication: Publication.parse(row.publication),
+    publicationWords: row.publication_words,
     state: shownState(row.state),
     refusals: Refusals.parse(row.refusals),
     productId: row.product_id,

@@ -1,12 +1,13 @@
 // Rows of requests for draft products: implements `DraftRows` of app/publishing/ports/draft-rows.ts.
 import type { Pool, PoolClient } from "pg";
-import { z } from "zod";
-import { ProductId, ShopDomain, ShopId, VariantId } from "../../kernel/ids.ts";
+import { type ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { UNPUBLISHED } from "../../publishing/decide-publication.ts";
 import { DraftId } from "../../publishing/draft-id.ts";
 import type { CheckedSize } from "../../publishing/draft-rules.ts";
 import type { DraftNote, DraftRequest, DraftRow, DraftRows } from "../../publishing/ports/draft-rows.ts";
 import type { MadeProduct } from "../../publishing/ports/store-drafts.ts";
+import { rowOf } from "./draft-record.ts";
 import { inTransaction } from "../transaction.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
@@ -28,7 +29,8 @@ export function createDraftRows(pool: Pool): DraftRows {
     note: (id, note) => noteDraft(pool, id, note),
     dueAt: (id) => dueAt(pool, id),
     due: (limit) => dueDrafts(pool, limit),
-    madeVariants: (shop, productId) => madeVariants(pool, shop, productId),
+    publishAgain: (shop, productId) => publishAgain(pool, shop, productId),
+    madeVariants: (shop, productIds) => madeVariants(pool, shop, productIds),
   };
 }
 
@@ -37,12 +39,14 @@ async function insertDraft(client: PoolClient, shop: ShopRef, request: DraftRequ
   const { rows } = await query(
     client,
     `INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,
-                                 product_type, price, cost, size, tags, due_at)
-     SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[], ${THIS_MOMENT}
+                                 product_type, price, cost, size, tags, due_at, channels, publication,
+                                 publication_wanted_at, target_id)
+     SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[], ${THIS_MOMENT}, $14::text[],
+            CASE WHEN cardinality($14::text[]) > 0 THEN 'wanted' ELSE 'none' END, now(), $15
       WHERE $4::int = (SELECT coalesce(max(number), 0) + 1 FROM product_drafts WHERE shop_id = $1 AND external_sku = $3)
         AND NOT EXISTS (SELECT FROM product_drafts
                          WHERE shop_id = $1 AND external_sku = $3 AND state IN ('intended', 'sending', 'unknown'))
-     ON CONFLICT (shop_id, external_sku, number) DO NOTHING
+     ON CONFLICT DO NOTHING
      RETURNING id`,
 
     shop.id,
@@ -58,6 +62,8 @@ async function insertDraft(client: PoolClient, shop: ShopRef, request: DraftRequ
     draft.cost,
     draft.size,
     draft.tags,
+    draft.channels,
+    draft.target,
   );
   return rows[0] ? DraftId.parse(rows[0].id) : null;
 }
@@ -120,7 +126,7 @@ async function noteDraft(pool: Pool, id: DraftId, note: DraftNote): Promise<void
             SET state = 'made', reason = NULL, refusals = '[]', product_id = $2,
                 variant_id = (SELECT n.id FROM unnest($3::text[], $5::text[]) AS n(id, sku)
                                WHERE sku_key_of(n.sku) = sku_key_of(external_sku) LIMIT 1),
-                made_at = clock_timestamp(), image = $4, due_at = ${THIS_MOMENT}
+                made_at = clock_timestamp(), publication_wanted_at = clock_timestamp(), image = $4, due_at = ${THIS_MOMENT}
           WHERE id = $1`,
         id,
         note.product.productId,
@@ -176,6 +182,15 @@ async function noteDraft(pool: Pool, id: DraftId, note: DraftNote): Promise<void
         note.again,
       );
       return;
+    case "published":
+      await query(
+        pool,
+        `UPDATE product_drafts SET publication = $2, publication_words = $3, due_at = ${THIS_MOMENT} WHERE id = $1`,
+        id,
+        note.publication,
+        note.words,
+      );
+      return;
     case "idle":
       await query(pool, `UPDATE product_drafts SET due_at = NULL WHERE id = $1`, id);
       return;
@@ -194,6 +209,18 @@ async function noteSizesMade(pool: Pool, id: DraftId, { variants }: MadeProduct)
   );
 }
 
+async function publishAgain(pool: Pool, shop: ShopRef, productId: ProductId): Promise<DraftId[]> {
+  const { rows } = await query(
+    pool,
+    `UPDATE product_drafts SET publication = 'wanted', publication_wanted_at = clock_timestamp(), due_at = ${THIS_MOMENT}
+      WHERE shop_id = $1 AND product_id = $2 AND publication = ANY ($3) RETURNING id`,
+    shop.id,
+    productId,
+    UNPUBLISHED,
+  );
+  return rows.map((row) => DraftId.parse(row.id));
+}
+
 async function dueAt(pool: Pool, id: DraftId): Promise<Date | null> {
   const { rows } = await query(pool, `SELECT due_at FROM product_drafts WHERE id = $1`, id);
   return rows[0]?.due_at ?? null;
@@ -203,83 +230,27 @@ async function dueDrafts(pool: Pool, limit: number): Promise<DraftId[]> {
   const { rows } = await query(
     pool,
     `SELECT d.id FROM product_drafts d JOIN shops s ON s.id = d.shop_id
-      WHERE d.due_at <= clock_timestamp() AND s.uninstalled_at IS NULL ORDER BY d.due_at LIMIT $1`,
+      WHERE d.due_at <= statement_timestamp() AND s.uninstalled_at IS NULL ORDER BY d.due_at LIMIT $1`,
     limit,
   );
   return rows.map((row) => DraftId.parse(row.id));
 }
 
-async function madeVariants(pool: Pool, shop: ShopRef, productId: ProductId): Promise<VariantId[]> {
+async function madeVariants(pool: Pool, shop: ShopRef, productIds: readonly ProductId[]): Promise<VariantId[]> {
   const { rows } = await query(
     pool,
     `SELECT coalesce(n.variant_id, d.variant_id) AS variant_id
        FROM product_drafts d
       CROSS JOIN LATERAL (SELECT NULL AS variant_id UNION ALL
                           SELECT s.variant_id FROM product_draft_sizes s WHERE s.draft_id = d.id AND s.variant_id IS NOT NULL) n
-      WHERE d.shop_id = $1 AND d.product_id = $2 AND coalesce(n.variant_id, d.variant_id) IS NOT NULL`,
+      WHERE d.shop_id = $1 AND d.product_id = ANY($2) AND coalesce(n.variant_id, d.variant_id) IS NOT NULL`,
     shop.id,
-    productId,
+    productIds,
   );
   return rows.map((row) => VariantId.parse(row.variant_id));
 }
 
 const COLUMNS = `d.id, d.shop_id, s.domain, d.account_id, d.external_sku, d.handle, d.title, d.description, d.vendor,
   d.product_type, d.price, d.cost, d.size, d.tags, d.state, d.attempts, d.attempted_at, d.created_at, d.made_at, d.linked_at, d.image,
-  d.product_id, d.variant_id`;
-
-const Stored = z
-  .object({
-    id: DraftId,
-    shop_id: ShopId,
-    domain: ShopDomain,
-    account_id: z.string(),
-    external_sku: z.string(),
-    handle: z.string(),
-    title: z.string(),
-    description: z.string(),
-    vendor: z.string(),
-    product_type: z.string(),
-    price: z.string(),
-    cost: z.string().nullable(),
-    size: z.string(),
-    tags: z.array(z.string()),
-    state: z.enum(["intended", "sending", "unknown", "made", "refused"]),
-    attempts: z.number(),
-    attempted_at: z.date().nullable(),
-    created_at: z.date(),
-    made_at: z.date().nullable(),
-    linked_at: z.date().nullable(),
-    image: z.enum(["none", "fetching", "ready", "failed"]),
-    product_id: ProductId.nullable(),
-    variant_id: VariantId.nullable(),
-  })
-  .transform((row): Omit<DraftRow, "sizes" | "variants"> & { variantId: VariantId | null } => ({
-    id: row.id,
-    shop: { id: row.shop_id, domain: row.domain },
-    accountId: row.account_id,
-    sku: row.external_sku,
-    handle: row.handle,
-    title: row.title,
-    description: row.description,
-    vendor: row.vendor,
-    productType: row.product_type,
-    price: row.price,
-    cost: row.cost,
-    size: row.size,
-    tags: row.tags,
-    state: row.state,
-    attempts: row.attempts,
-    attemptedAt: row.attempted_at,
-    createdAt: row.created_at,
-    madeAt: row.made_at,
-    linkedAt: row.linked_at,
-    image: row.image,
-    productId: row.product_id,
-    variantId: row.variant_id,
-  }));
-
-function rowOf(record: Record<string, unknown>, further: DraftRow["variants"]): DraftRow {
-  const { variantId, ...row } = Stored.parse(record);
-  const { sku, size, price, cost } = row;
-  return { ...row, sizes: further, variants: [{ sku, size, price, cost, variantId }, ...further] };
-}
+  d.product_id, d.variant_id, d.channels, d.publication, d.publication_wanted_at,
+  d.target_id`;

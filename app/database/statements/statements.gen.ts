@@ -12,9 +12,13 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null];
   };
-  "\n      UPDATE kit_orders\n         SET order_name = '', portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, store_financial_status = NULL,\n             wait_reason = NULL, wait_params = NULL, differences = NULL, tracking = NULL,\n             due_at = NULL, kit_wanted = NULL, kit_wanted_at = NULL, read_wanted_at = NULL, read_wanted_why = NULL\n       WHERE shop_id = $1::uuid": {
+  "\n      UPDATE kit_orders\n         SET order_name = '', portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, store_financial_status = NULL,\n             wait_reason = NULL, wait_params = NULL, differences = NULL, tracking = NULL, order_fields = NULL,\n             due_at = NULL, kit_wanted = NULL, kit_wanted_at = NULL, read_wanted_at = NULL, read_wanted_why = NULL\n       WHERE shop_id = $1::uuid": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null];
+  };
+  "\n    INSERT INTO account_places AS p (shop_id, account_id, token_id) VALUES ($1::uuid, $2::uuid, $3::uuid)\n    ON CONFLICT (shop_id, account_id) DO UPDATE\n       SET token_id = excluded.token_id, removed_at = NULL, removed_why = NULL,\n           joined_at = CASE WHEN p.removed_at IS NULL THEN p.joined_at ELSE now() END": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"], $2: Columns["kit_accounts.id"], $3: string | null];
   };
   "\n    INSERT INTO inbox (source, delivery_id, topic, origin, subject_id, lane, ids, triggered_at, fault, due_at)\n    SELECT source::\"InboxSource\", delivery_id, topic, origin, subject_id, lane, ids::jsonb, triggered_at, fault,\n           CASE WHEN fault IS NULL THEN date_trunc('milliseconds', now()) END\n      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[],\n                  $9::boolean[], $10::text[])\n        AS delivery (source, delivery_id, topic, origin, subject_id, ids, triggered_at, fault, once_waiting, lane)\n     WHERE NOT once_waiting OR NOT EXISTS (\n             SELECT FROM inbox waiting\n              WHERE waiting.due_at <= now() AND waiting.source = delivery.source::\"InboxSource\"\n                AND waiting.topic = delivery.topic AND waiting.origin = delivery.origin)\n    ON CONFLICT (source, delivery_id) DO NOTHING\n    RETURNING id, source, delivery_id": {
     row: {
@@ -95,6 +99,9 @@ export interface Statements {
       kit_read_fault: string | null;
       tagged: boolean;
       progress_reported_at: Date | null;
+      order_fields: unknown;
+      phase: string;
+      name_key: string;
       shop_domain: string;
       lines: unknown;
       approvals: unknown;
@@ -105,12 +112,13 @@ export interface Statements {
     };
     values: [$1: Columns["kit_orders.id"] | null];
   };
-  "\n    SELECT s.gone_live_at, s.paused_at, s.uninstalled_at, s.settings, a.id AS account_id, a.environment, a.kind,\n           a.event_webhook_id, a.event_fault, a.events_unheard_since,\n           EXISTS (SELECT FROM kit_orders sent WHERE sent.account_id = a.id AND sent.kit_order_id IS NOT NULL) AS has_sent,\n           -- Nearly no order has further parts, and reading none with all that belongs to it takes seven statements.\n           EXISTS (SELECT FROM kit_orders other\n                    WHERE other.shop_id = s.id AND other.shopify_order_id = $2 AND other.environment = $3::\"KitEnvironment\"\n                      AND other.id <> $4) AS has_other_parts\n      FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n     WHERE s.id = $1": {
+  "\n    SELECT s.gone_live_at, s.paused_at, s.uninstalled_at, s.settings, s.timezone, a.id AS account_id, a.environment, a.kind,\n           a.event_webhook_id, a.event_fault, a.events_unheard_since,\n           -- By its index, where EXISTS walks through all orders until it meets one of the account.\n           (SELECT max(sent.kit_order_id) FROM kit_orders sent WHERE sent.account_id = a.id) IS NOT NULL AS has_sent,\n           -- Nearly no order has further parts, and reading none with all that belongs to it takes seven statements.\n           EXISTS (SELECT FROM kit_orders other\n                    WHERE other.shop_id = s.id AND other.shopify_order_id = $2 AND other.environment = $3::\"KitEnvironment\"\n                      AND other.id <> $4) AS has_other_parts\n      FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n     WHERE s.id = $1": {
     row: {
       gone_live_at: Date | null;
       paused_at: Date | null;
       uninstalled_at: Date | null;
       settings: unknown;
+      timezone: string;
       account_id: Columns["kit_accounts.id"] | null;
       environment: "production" | "staging" | null;
       kind: "unknown" | "standard" | "invoice" | null;
@@ -176,6 +184,13 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"], $2: Columns["link_runs.id"] | null, $3: readonly (number | null)[] | null];
   };
+  "\n  SELECT detail, sum(count)::int AS count FROM order_counts\n   WHERE shop_id = $1 AND what = 'took' AND at > $2::timestamptz - interval '1 day' GROUP BY detail": {
+    row: {
+      detail: string;
+      count: number;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: Date | string | null];
+  };
   "\n  SELECT s.id, s.domain\n    FROM shops s LEFT JOIN mail_states m ON m.shop_id = s.id\n   WHERE s.uninstalled_at IS NULL AND (s.store_email IS NOT NULL OR s.settings ? 'alertEmail')\n     AND (m.retry_at IS NULL OR m.retry_at <= $1)\n     AND ((s.settings ? 'alertEmail' AND NOT s.settings ? 'alertConfirmedAt')\n       OR m.test_wanted_at > coalesce(m.test_sent_at, '-infinity')\n       OR EXISTS (SELECT FROM tasks t WHERE t.shop_id = s.id AND t.resolved_at IS NULL AND t.mailed_at IS NULL\n                                        AND t.kind <> 'unpaid_long')\n       OR EXISTS (SELECT FROM reconciliation_reports r\n                   WHERE r.shop_id = s.id AND r.mailed_at IS NULL AND r.state = 'done' AND r.night_of IS NOT NULL\n                     AND r.started_at > $1::timestamptz - interval '1 day')\n       OR EXISTS (SELECT FROM kit_orders k WHERE k.shop_id = s.id AND k.submission = 'submitted' AND k.kit_stage = 1\n                                             AND k.kit_canceled_at IS NULL))\n   ORDER BY s.id": {
     row: {
       id: Columns["shops.id"];
@@ -183,7 +198,7 @@ export interface Statements {
     };
     values: [$1: Date | string | null];
   };
-  "\n  SELECT s.id, s.domain, s.granted_scopes,\n         s.gone_live_at IS NOT NULL AS live,\n         extract(epoch FROM clock_timestamp() - s.paused_at)::float8 * 1000 AS paused_for,\n         w.no_account, w.paused, w.staging, w.blocked,\n         a.id IS NOT NULL AS connected,\n         coalesce(a.shut_reason = 'unauthorized', false) AS unauthorized,\n         a.event_fault,\n         CASE WHEN a.event_webhook_id IS NULL THEN 0 ELSE\n           (SELECT count(*)::int FROM kit_orders k\n             WHERE k.account_id = a.id AND k.kit_stage = 3 AND k.kit_stage_at > clock_timestamp() - interval '7 days'\n               AND (a.last_event_at IS NULL OR k.kit_stage_at > a.last_event_at + interval '60 minutes'))\n         END AS unheard,\n         (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken_links,\n         (SELECT CASE WHEN r.state = 'failed' THEN coalesce(r.fault, 'unexpected') END FROM reconciliation_reports r\n           WHERE r.shop_id = s.id AND r.state IN ('done', 'failed') AND r.fault IS DISTINCT FROM 'not_live'\n           ORDER BY r.started_at DESC LIMIT 1) AS failed_check,\n         coalesce(s.orders_swept_to, s.installed_at) < clock_timestamp() - interval '40 minutes' AND a.id IS NOT NULL AS sweep_late,\n         ARRAY(SELECT t.kind FROM tasks t WHERE t.shop_id = s.id AND t.kit_order_id IS NULL AND t.resolved_at IS NULL) AS open_tasks\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id,\n         LATERAL (\n           SELECT count(*) FILTER (WHERE k.wait_reason = 'no_account')::int AS no_account,\n                  count(*) FILTER (WHERE k.wait_reason = 'paused')::int AS paused,\n                  count(*) FILTER (WHERE k.wait_reason IN ('staging_real_order', 'other_environment')\n                                     AND k.environment = 'production')::int AS staging,\n                  count(*) FILTER (WHERE k.wait_reason = 'no_access'\n                                     AND k.wait_params ->> 'code' IS DISTINCT FROM 'older_than_60_days')::int AS blocked\n             FROM kit_orders k\n            WHERE k.shop_id = s.id AND k.submission IN ('received', 'held', 'ready')) w\n   WHERE s.uninstalled_at IS NULL": {
+  "\n  SELECT s.id, s.domain, s.granted_scopes,\n         s.gone_live_at IS NOT NULL AS live,\n         extract(epoch FROM clock_timestamp() - s.paused_at)::float8 * 1000 AS paused_for,\n         w.no_account, w.paused, w.staging, w.blocked,\n         a.id IS NOT NULL AS connected,\n         coalesce(a.shut_reason = 'unauthorized', false) AS unauthorized,\n         EXISTS (SELECT FROM account_places p JOIN kit_tokens t ON t.id = p.token_id\n                   JOIN kit_tokens other ON other.account_id = t.account_id AND other.state = 'active'\n                  WHERE p.shop_id = s.id AND p.account_id = a.id AND p.removed_at IS NULL AND t.state <> 'active') AS token_replaced,\n         CASE WHEN a.id IS NULL THEN\n           (SELECT p.removed_why FROM account_places p WHERE p.shop_id = s.id\n             ORDER BY greatest(p.joined_at, p.removed_at) DESC LIMIT 1) END AS removed_why,\n         (SELECT count(*)::int FROM kit_orders k\n           WHERE a.id IS NULL AND k.shop_id = s.id AND k.last_fault = 'removed_from_account') AS unfollowed,\n         a.event_fault,\n         CASE WHEN a.event_webhook_id IS NULL THEN 0 ELSE\n           (SELECT count(*)::int FROM (\n             SELECT FROM kit_orders k\n              WHERE k.account_id = a.id AND k.kit_stage = 3 AND k.kit_stage_at > statement_timestamp() - interval '7 days'\n                AND (a.last_event_at IS NULL OR k.kit_stage_at > a.last_event_at + $1 * interval '1 millisecond')\n              LIMIT 2) few)\n         END AS unheard,\n         (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken_links,\n         (SELECT CASE WHEN r.state = 'failed' THEN coalesce(r.fault, 'unexpected') END FROM reconciliation_reports r\n           WHERE r.shop_id = s.id AND r.state IN ('done', 'failed') AND r.fault IS DISTINCT FROM 'not_live'\n           ORDER BY r.started_at DESC LIMIT 1) AS failed_check,\n         coalesce(s.orders_swept_to, s.installed_at) < clock_timestamp() - interval '40 minutes' AND a.id IS NOT NULL AS sweep_late,\n         ARRAY(SELECT t.kind FROM tasks t WHERE t.shop_id = s.id AND t.kit_order_id IS NULL AND t.resolved_at IS NULL) AS open_tasks\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id,\n         LATERAL (\n           SELECT count(*) FILTER (WHERE k.wait_reason = 'no_account')::int AS no_account,\n                  count(*) FILTER (WHERE k.wait_reason = 'paused')::int AS paused,\n                  count(*) FILTER (WHERE k.wait_reason IN ('staging_real_order', 'other_environment')\n                                     AND k.environment = 'production')::int AS staging,\n                  count(*) FILTER (WHERE k.wait_reason = 'no_access'\n                                     AND k.wait_params ->> 'code' IS DISTINCT FROM 'older_than_60_days')::int AS blocked\n             FROM kit_orders k\n            WHERE k.shop_id = s.id AND k.phase = 'open' AND k.submission IN ('received', 'held', 'ready')) w\n   WHERE s.uninstalled_at IS NULL": {
     row: {
       id: Columns["shops.id"];
       domain: string;
@@ -196,6 +211,9 @@ export interface Statements {
       blocked: number;
       connected: boolean;
       unauthorized: boolean;
+      token_replaced: boolean;
+      removed_why: string | null;
+      unfollowed: number;
       event_fault: string | null;
       unheard: number;
       broken_links: number;
@@ -203,13 +221,28 @@ export interface Statements {
       sweep_late: boolean;
       open_tasks: string[];
     };
-    values: [];
+    values: [$1: number | null];
+  };
+  "\n  SELECT sum(count)::int AS late FROM order_counts\n   WHERE shop_id = $1 AND what = 'in_production' AND at <= $2": {
+    row: {
+      late: number | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: Date | string | null];
+  };
+  "\n  SELECT width_bucket(at, $2::timestamptz[]) AS day, sum(count) FILTER (WHERE what = 'sold')::int AS sold,\n         sum(count) FILTER (WHERE what = 'sent')::int AS sent, sum(count) FILTER (WHERE what = 'shipped')::int AS shipped\n    FROM order_counts\n   WHERE shop_id = $1 AND what IN ('sold', 'sent', 'shipped') AND at >= $3\n   GROUP BY 1": {
+    row: {
+      day: number | null;
+      sold: number | null;
+      sent: number | null;
+      shipped: number | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (Date | string | null)[] | null, $3: Date | string | null];
   };
   "\n  UPDATE kit_orders k SET due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n   WHERE k.shop_id = $1 AND k.submission IN ('received', 'held')\n     AND EXISTS (SELECT FROM kit_order_lines l JOIN link_run_rows r ON r.variant_id = l.variant_id\n                  WHERE l.kit_order_id = k.id AND r.run_id = $2 AND r.position = ANY($3)\n                    AND l.reason IN ('linked_later', 'link_disagrees', 'no_longer_linked'))": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: readonly (number | null)[] | null];
   };
-  "\n  WITH due AS (\n    SELECT k.id, coalesce(k.kit_created_at, k.placed_at) AS since\n      FROM kit_orders k\n     WHERE k.shop_id = $1 AND k.submission = 'submitted' AND k.kit_stage = 1 AND k.kit_canceled_at IS NULL\n       AND NOT EXISTS (SELECT FROM tasks t WHERE t.shop_id = $1 AND t.kind = 'do_not_pay'\n                                             AND t.kit_order_id = k.id AND t.resolved_at IS NULL)\n  ), costs AS (\n    SELECT CASE WHEN bool_and(c.amount IS NOT NULL) THEN sum(c.amount::numeric * l.sent_quantity) END AS cost\n      FROM (SELECT id FROM due LIMIT 500) d\n      LEFT JOIN kit_order_lines l ON l.kit_order_id = d.id AND l.sent_quantity > 0\n      LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = l.sent_product_id\n     GROUP BY d.id\n  ), open AS (\n    SELECT t.id, t.kind, CASE WHEN t.kind = 'order_held' THEN t.params ->> 'reason' END AS reason, t.since, t.kit_order_id\n      FROM tasks t\n     WHERE t.shop_id = $1 AND t.resolved_at IS NULL AND t.kind NOT IN ('unpaid_long', 'kit_unauthorized', 'kit_disconnected', 'sending_paused')\n       AND NOT (t.kind = 'order_held' AND EXISTS (\n             SELECT FROM kit_orders k\n              WHERE k.id = t.kit_order_id AND k.shop_id = $1 AND k.submission IN ('received', 'held', 'ready')\n                AND k.wait_reason = 'placed_before_go_live'))\n  ), causes AS (\n    SELECT kind, reason, count(*)::int AS count, min(since) AS since, (array_agg(id ORDER BY since, id))[1] AS oldest\n      FROM open GROUP BY kind, reason\n  ), groups AS (\n    SELECT c.kind, c.reason, c.count, c.since, t.params, k.id, k.order_name AS name, k.part\n      FROM causes c JOIN tasks t ON t.id = c.oldest LEFT JOIN kit_orders k ON k.id = t.kit_order_id\n  ), unlinked AS (\n    SELECT v.product_id AS \"productId\", max(v.product_title) AS title, sum(u.units)::int AS sold, min(u.placed_at) AS since,\n           CASE WHEN count(u.design) = count(*) AND count(DISTINCT u.design) = 1 THEN min(u.design) END AS design,\n           count(*) OVER ()::int AS products, (sum(sum(u.units)) OVER ())::int AS all_sold\n      FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id\n     WHERE u.shop_id = $1 AND u.why IS NOT NULL AND v.gone_at IS NULL\n       AND (v.link_state = 'not_linked' OR v.link_state = 'by_sku' AND u.open_units > 0)\n     GROUP BY v.product_id ORDER BY sold DESC, v.product_id LIMIT 5\n  )\n  SELECT s.gone_live_at, s.paused_at, s.settings, s.currency, a.environment, a.kind,\n         coalesce(a.shut_reason = 'unauthorized', false)\n           OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_refused,\n         CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS busy_until,\n         EXISTS (SELECT FROM kit_orders k WHERE k.account_id = a.id AND k.kit_order_id IS NOT NULL) AS has_sent,\n         (SELECT coalesce(sum(count), 0)::int FROM link_counts l\n           WHERE l.shop_id = s.id AND l.state IN ('linked', 'by_sku')) AS ready_links,\n         EXISTS (SELECT FROM kit_orders k WHERE k.shop_id = s.id) AS has_orders,\n         (SELECT count(*)::int FROM due) AS due, (SELECT min(since) FROM due) AS due_since,\n         (SELECT count(*)::int FROM costs WHERE cost IS NULL) AS without_cost,\n         (SELECT sum(cost)::text FROM costs) AS cost,\n         (SELECT count(*)::int FROM kit_orders k\n           WHERE k.shop_id = s.id AND k.submission IN ('received', 'held', 'ready')\n             AND k.wait_reason = 'placed_before_go_live') AS earlier,\n         (SELECT coalesce(json_agg(g ORDER BY g.since), '[]') FROM groups g) AS groups,\n         (SELECT coalesce(json_agg(u ORDER BY u.sold DESC, u.\"productId\"), '[]') FROM unlinked u) AS unlinked,\n         (SELECT count(DISTINCT kit_order_id)::int FROM open) AS orders\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n   WHERE s.id = $1": {
+  "\n  WITH counted AS MATERIALIZED (\n    SELECT what, detail, sum(count)::int AS count FROM order_counts\n     WHERE shop_id = $1 AND what IN ('open', 'unpaid', 'task', 'needs_you') GROUP BY what, detail\n  ), not_due AS MATERIALIZED (\n  SELECT k.id FROM tasks t JOIN kit_orders k ON k.id = t.kit_order_id\n   WHERE t.shop_id = $1 AND t.kind = 'do_not_pay' AND t.resolved_at IS NULL AND k.shop_id = $1 AND k.phase = 'unpaid'\n  ), due AS MATERIALIZED (\n    SELECT coalesce((SELECT count FROM counted WHERE what = 'unpaid'), 0) - (SELECT count(*)::int FROM not_due) AS count\n  ), costs AS (\n    -- Lines order by order: joined as a whole, PostgreSQL may walk through all lines of all shops.\n    SELECT one.cost\n      FROM (SELECT k.id FROM kit_orders k\n             WHERE k.shop_id = $1 AND k.phase = 'unpaid' AND k.environment = 'production'\n               AND (SELECT count FROM due) <= 500\n               AND k.id <> ALL (ARRAY(SELECT id FROM not_due)) LIMIT 500) d\n     CROSS JOIN LATERAL (\n             SELECT CASE WHEN bool_and(c.amount IS NOT NULL) THEN sum(c.amount::numeric * l.sent_quantity) END AS cost\n               FROM (SELECT sent_product_id, sent_quantity FROM kit_order_lines\n                      WHERE kit_order_id = d.id AND sent_quantity > 0 OFFSET 0) l\n               LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = l.sent_product_id) one\n  ), groups AS (\n    SELECT t.kind, CASE WHEN t.kind = 'order_held' THEN t.params ->> 'reason' END AS reason, c.count, t.since, t.params,\n           k.id, k.order_name AS name, k.part\n      FROM counted c\n      JOIN LATERAL (SELECT * FROM tasks o WHERE o.shop_id = $1 AND o.listed AND o.cause = c.detail\n                     ORDER BY o.since, o.id LIMIT 1) t ON true\n      LEFT JOIN LATERAL (SELECT * FROM kit_orders o WHERE o.id = t.kit_order_id OFFSET 0) k ON true\n     WHERE c.what = 'task' AND c.count > 0\n  ), unlinked AS (\n    SELECT v.product_id AS \"productId\", max(v.product_title) AS title, sum(u.units)::int AS sold, min(u.placed_at) AS since,\n           CASE WHEN count(u.design) = count(*) AND count(DISTINCT u.design) = 1 THEN min(u.design) END AS design,\n           count(*) OVER ()::int AS products, (sum(sum(u.units)) OVER ())::int AS all_sold\n      FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id\n     WHERE u.shop_id = $1 AND u.why IS NOT NULL AND v.gone_at IS NULL\n       AND (v.link_state = 'not_linked' OR v.link_state = 'by_sku' AND u.open_units > 0)\n     GROUP BY v.product_id ORDER BY sold DESC, v.product_id LIMIT 5\n  )\n  SELECT s.gone_live_at, s.paused_at, s.settings, s.currency, a.environment, a.kind,\n         coalesce(a.shut_reason = 'unauthorized', false)\n           OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_refused,\n         CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS busy_until,\n         (SELECT max(k.kit_order_id) FROM kit_orders k WHERE k.account_id = a.id) IS NOT NULL AS has_sent,\n         (SELECT coalesce(sum(count), 0)::int FROM link_counts l\n           WHERE l.shop_id = s.id AND l.state IN ('linked', 'by_sku')) AS ready_links,\n         (SELECT max(k.placed_at) FROM kit_orders k WHERE k.shop_id = s.id) IS NOT NULL AS has_orders,\n         coalesce((SELECT count FROM due), 0) AS due,\n         (SELECT coalesce(k.kit_created_at, k.placed_at) FROM kit_orders k\n           WHERE k.shop_id = $1 AND k.phase = 'unpaid' AND k.id <> ALL (ARRAY(SELECT id FROM not_due))\n           ORDER BY coalesce(k.kit_created_at, k.placed_at), k.id LIMIT 1) AS due_since,\n         (SELECT count(*)::int FROM costs WHERE cost IS NULL) AS without_cost,\n         (SELECT sum(cost)::text FROM costs) AS cost,\n         coalesce((SELECT count FROM counted WHERE what = 'open' AND detail = 'placed_before_go_live'), 0) AS earlier,\n         (SELECT coalesce(json_agg(g ORDER BY g.since), '[]') FROM groups g) AS groups,\n         (SELECT coalesce(json_agg(u ORDER BY u.sold DESC, u.\"productId\"), '[]') FROM unlinked u) AS unlinked,\n         coalesce((SELECT count FROM counted WHERE what = 'needs_you'), 0) AS orders\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n   WHERE s.id = $1": {
     row: {
       gone_live_at: Date | null;
       paused_at: Date | null;
@@ -233,13 +266,25 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
-  "\n  WITH month AS (\n    SELECT width_bucket(k.placed_at, $2::timestamptz[]) AS day, k.submission = 'submitted' AS sent,\n           k.kit_stage >= 3 AND k.kit_canceled_at IS NULL AS shipped,\n           (SELECT min(s.fulfilled_at) FROM shipments s WHERE s.kit_order_id = k.id AND k.kit_stage >= 3) - k.placed_at AS took\n      FROM kit_orders k\n     WHERE k.shop_id = $1 AND k.placed_at >= $3 AND k.part = 1 AND k.environment = 'production' AND k.submission <> 'void'\n  ), per_day AS (\n    SELECT day, count(*)::int AS sold, (count(*) FILTER (WHERE sent))::int AS sent,\n           (count(*) FILTER (WHERE shipped))::int AS shipped\n      FROM month GROUP BY day\n  )\n  SELECT (SELECT coalesce(json_agg(d), '[]') FROM per_day d) AS days,\n         (SELECT (percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM took)))::float8 FROM month) AS median,\n         (SELECT count(*)::int FROM kit_orders k\n           WHERE k.shop_id = $1 AND k.submission = 'submitted' AND k.kit_stage = 2 AND k.kit_canceled_at IS NULL\n             AND k.kit_stage_at < $4) AS late": {
+  "\n  WITH sold AS (\n    SELECT coalesce(l.external_sku, '') AS design, l.title, l.sent_quantity AS kits, k.kit_canceled_at IS NOT NULL AS canceled,\n           CASE WHEN k.kit_canceled_at IS NULL THEN c.amount::numeric * l.sent_quantity END AS cost\n      FROM kit_orders k\n      JOIN kit_order_lines l ON l.kit_order_id = k.id AND l.sent_quantity > 0\n      LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = l.sent_product_id\n     WHERE k.shop_id = $1 AND k.placed_at >= $2 AND k.placed_at < $3\n       AND k.environment = 'production' AND k.submission = 'submitted'\n  ), summed AS (\n    SELECT design, max(title) AS title,\n           coalesce(sum(kits) FILTER (WHERE NOT canceled), 0)::int AS kits,\n           coalesce(sum(kits) FILTER (WHERE canceled), 0)::int AS canceled,\n           sum(cost)::text AS cost,\n           coalesce(sum(kits) FILTER (WHERE cost IS NOT NULL), 0)::int AS known,\n           (count(*) OVER () - 1)::int AS designs\n      FROM sold GROUP BY GROUPING SETS ((design), ())\n  )\n  SELECT s.design, coalesce(t.name, s.title) AS name, s.kits, s.canceled, s.cost, s.known, s.designs, shop.currency\n    FROM shops shop\n   CROSS JOIN summed s\n    LEFT JOIN templates t ON t.account_id = shop.kit_account_id AND t.external_sku = s.design\n   WHERE shop.id = $1\n   ORDER BY s.design IS NOT NULL, s.kits DESC, s.canceled DESC, s.design\n   LIMIT $4": {
     row: {
-      days: unknown;
-      median: number | null;
-      late: number;
+      design: string | null;
+      name: string | null;
+      kits: number;
+      canceled: number;
+      cost: string | null;
+      known: number;
+      designs: number;
+      currency: string | null;
     };
-    values: [$1: Columns["shops.id"] | null, $2: readonly (Date | string | null)[] | null, $3: Date | string | null, $4: Date | string | null];
+    values: [$1: Columns["shops.id"] | null, $2: Date | string | null, $3: Date | string | null, $4: bigint | number | string | null];
+  };
+  "(SELECT id, false AS begins FROM kit_orders WHERE shop_id = $1 AND name_key = ANY ($2))\n     UNION ALL (SELECT id, false FROM kit_orders WHERE shop_id = $1 AND reference = $3)\n     UNION ALL (SELECT id, false FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = $4)\n     UNION ALL (SELECT id, false FROM kit_orders WHERE shop_id = $1 AND kit_order_id = $5)\n     UNION ALL (SELECT id, true FROM kit_orders WHERE shop_id = $1 AND name_key >= $6 AND name_key < $7 ORDER BY name_key LIMIT $10)\n     UNION ALL (SELECT id, true FROM kit_orders WHERE shop_id = $1 AND name_key >= $8 AND name_key < $9 ORDER BY name_key LIMIT $10)": {
+    row: {
+      id: Columns["kit_orders.id"];
+      begins: boolean;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: string | null, $4: string | null, $5: bigint | number | string | null, $6: string | null, $7: string | null, $8: string | null, $9: string | null, $10: bigint | number | string | null];
   };
   "DELETE FROM artwork_files f\n      WHERE f.created_at < now() - interval '30 days'\n        AND NOT EXISTS (SELECT FROM artwork_references r WHERE r.sha256 = f.sha256)\n        AND NOT EXISTS (\n          SELECT FROM templates t JOIN shops s ON s.kit_account_id = t.account_id\n           WHERE t.chart_sha256 = f.sha256 AND s.uninstalled_at IS NULL)": {
     row: Record<string, never>;
@@ -268,6 +313,14 @@ export interface Statements {
   "DELETE FROM design_images WHERE (account_id, slug, role) IN (\n           SELECT i.account_id, i.slug, i.role FROM design_images i\n             JOIN kit_accounts a ON a.id = i.account_id\n            WHERE coalesce(a.templates_read_at, a.created_at) < $1\n              AND NOT EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id)\n            LIMIT $2)": {
     row: Record<string, never>;
     values: [$1: Date | string | null, $2: bigint | number | string | null];
+  };
+  "DELETE FROM flow_events WHERE id IN (\n           SELECT id FROM flow_events WHERE happened_at < $1 ORDER BY happened_at LIMIT $2)": {
+    row: Record<string, never>;
+    values: [$1: Date | string | null, $2: bigint | number | string | null];
+  };
+  "DELETE FROM former_artwork_keys WHERE replaced_at < now() - interval '60 days'": {
+    row: Record<string, never>;
+    values: [];
   };
   "DELETE FROM holds WHERE kit_order_id = ANY ($1)": {
     row: Record<string, never>;
@@ -308,6 +361,14 @@ export interface Statements {
   "DELETE FROM not_kits WHERE shop_id = $1 AND product_id = ANY($2) AND variant_id <> ''": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "DELETE FROM order_counts\n        WHERE shop_id = $1 AND what IN ('sold', 'sent', 'shipped', 'fulfilled', 'took')\n          AND at < now() - interval '40 days'": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "DELETE FROM product_templates WHERE shop_id = $1": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null];
   };
   "DELETE FROM reconciliation_orders WHERE report_id = $1": {
     row: Record<string, never>;
@@ -364,6 +425,10 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
+  "INSERT INTO account_places AS p (shop_id, account_id, removed_at, removed_why)\n           SELECT id, $2, date_trunc('milliseconds', clock_timestamp()), $3 FROM shops\n            WHERE id = $1 AND (kit_account_id = $2 OR EXISTS (SELECT FROM account_places WHERE shop_id = $1 AND account_id = $2))\n           ON CONFLICT (shop_id, account_id) DO UPDATE SET removed_at = excluded.removed_at, removed_why = excluded.removed_why\n            WHERE p.removed_at IS NULL": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: Columns["kit_accounts.id"], $3: string | null];
+  };
   "INSERT INTO artwork_files (sha256, content_type, size, width, height, bytes)\n       VALUES ($1, $2, $3, $4, $5, $6)\n       ON CONFLICT (sha256) DO UPDATE SET bytes = excluded.bytes, size = excluded.size\n         WHERE encode(sha256(artwork_files.bytes), 'hex') <> artwork_files.sha256": {
     row: Record<string, never>;
     values: [$1: string, $2: Columns["artwork_files.content_type"], $3: number, $4: number | null, $5: number | null, $6: Uint8Array];
@@ -396,6 +461,14 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["kit_accounts.id"], $2: string, $3: string, $4: string, $5: Uint8Array];
   };
+  "INSERT INTO flow_events (shop_id, trigger, subject, occurrence, detail)\n     SELECT r.shop_id, 'differences', r.id::text, 'found', count(*)::text\n       FROM reconciliation_reports r JOIN reconciliation_differences d ON d.report_id = r.id AND d.handled_at IS NULL\n      WHERE r.id = $1 AND r.state = 'done'\n      GROUP BY r.id\n     ON CONFLICT DO NOTHING": {
+    row: Record<string, never>;
+    values: [$1: string | null];
+  };
+  "INSERT INTO flow_events (shop_id, trigger, subject, occurrence, kit_order_id, detail)\n       SELECT k.shop_id, $2, k.id::text,\n              coalesce($3, (SELECT max(a.number)::text FROM attempts a WHERE a.kit_order_id = k.id), '0'), k.id, $4\n         FROM kit_orders k\n        WHERE k.id = $1::uuid AND (k.environment = 'production' OR k.store_test)\n       ON CONFLICT DO NOTHING": {
+    row: Record<string, never>;
+    values: [$1: Columns["kit_orders.id"] | null, $2: string, $3: string | null, $4: string | null];
+  };
   "INSERT INTO intended_charts (shop_id, external_sku, chart_sha256, kit_size) VALUES ($1, $2, $3, $4)\n         ON CONFLICT (shop_id, external_sku) DO UPDATE\n            SET chart_sha256 = excluded.chart_sha256, kit_size = excluded.kit_size, said_at = now()": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"], $2: string, $3: string, $4: string];
@@ -422,11 +495,15 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: string, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null];
   };
-  "INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,\n                                 product_type, price, cost, size, tags, due_at)\n     SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[], date_trunc('milliseconds', clock_timestamp())\n      WHERE $4::int = (SELECT coalesce(max(number), 0) + 1 FROM product_drafts WHERE shop_id = $1 AND external_sku = $3)\n        AND NOT EXISTS (SELECT FROM product_drafts\n                         WHERE shop_id = $1 AND external_sku = $3 AND state IN ('intended', 'sending', 'unknown'))\n     ON CONFLICT (shop_id, external_sku, number) DO NOTHING\n     RETURNING id": {
+  "INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,\n                                 product_type, price, cost, size, tags, due_at, channels, publication,\n                                 publication_wanted_at, target_id)\n     SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[], date_trunc('milliseconds', clock_timestamp()), $14::text[],\n            CASE WHEN cardinality($14::text[]) > 0 THEN 'wanted' ELSE 'none' END, now(), $15\n      WHERE $4::int = (SELECT coalesce(max(number), 0) + 1 FROM product_drafts WHERE shop_id = $1 AND external_sku = $3)\n        AND NOT EXISTS (SELECT FROM product_drafts\n                         WHERE shop_id = $1 AND external_sku = $3 AND state IN ('intended', 'sending', 'unknown'))\n     ON CONFLICT DO NOTHING\n     RETURNING id": {
     row: {
       id: string;
     };
-    values: [$1: Columns["shops.id"], $2: string, $3: string, $4: number, $5: string, $6: string, $7: string, $8: string, $9: string, $10: string, $11: string | null, $12: string, $13: readonly (string | null)[] | null];
+    values: [$1: Columns["shops.id"], $2: string, $3: string, $4: number, $5: string, $6: string, $7: string, $8: string, $9: string, $10: string, $11: string | null, $12: string, $13: readonly (string | null)[] | null, $14: readonly (string | null)[] | null, $15: string | null];
+  };
+  "INSERT INTO product_templates (shop_id, title, description, vendor, product_type, tags)\n         VALUES ($1, $2, $3, $4, $5, $6)\n         ON CONFLICT (shop_id) DO UPDATE\n           SET title = excluded.title, description = excluded.description, vendor = excluded.vendor,\n               product_type = excluded.product_type, tags = excluded.tags, saved_at = now()": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"], $2: string, $3: string, $4: string, $5: string, $6: string];
   };
   "INSERT INTO reconciliation_reports (shop_id, night_of, since, started_at, due_at)\n           SELECT $1, $2, $3, $4, $4\n            WHERE NOT EXISTS (SELECT FROM reconciliation_reports WHERE shop_id = $1 AND state IN ('reading', 'store', 'ledger'))\n           ON CONFLICT (shop_id, night_of) DO NOTHING RETURNING id": {
     row: {
@@ -442,9 +519,9 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null];
   };
-  "INSERT INTO store_variants (shop_id, variant_id, product_id, product_title, variant_title, handle, product_status,\n                                 sku, inventory_item_id, tracked, requires_shipping, unit_cost, product_image, seen_at)\n     SELECT $1, id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, image, clock_timestamp()\n       FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],\n                   $10::bool[], $11::bool[], $12::text[], $14::text[])\n            AS n(id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, image)\n     ON CONFLICT (shop_id, variant_id) DO UPDATE\n        SET product_id = excluded.product_id, product_title = excluded.product_title,\n            variant_title = excluded.variant_title, handle = excluded.handle,\n            product_status = excluded.product_status, sku = excluded.sku,\n            inventory_item_id = excluded.inventory_item_id, tracked = excluded.tracked,\n            requires_shipping = excluded.requires_shipping,\n            unit_cost = excluded.unit_cost, product_image = excluded.product_image, seen_at = excluded.seen_at, gone_at = NULL\n      WHERE $13::timestamptz IS NULL OR (store_variants.seen_at < $13 AND coalesce(store_variants.gone_at < $13, true))": {
+  "INSERT INTO store_variants (shop_id, variant_id, product_id, product_title, variant_title, handle, product_status,\n                                 sku, inventory_item_id, tracked, requires_shipping, unit_cost, product_image, vendor, product_type,\n                                 seen_at)\n     SELECT $1, id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, image,\n            vendor, type, clock_timestamp()\n       FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],\n                   $10::bool[], $11::bool[], $12::text[], $14::text[], $15::text[], $16::text[])\n            AS n(id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, image, vendor, type)\n     ON CONFLICT (shop_id, variant_id) DO UPDATE\n        SET product_id = excluded.product_id, product_title = excluded.product_title,\n            variant_title = excluded.variant_title, handle = excluded.handle,\n            product_status = excluded.product_status, sku = excluded.sku,\n            inventory_item_id = excluded.inventory_item_id, tracked = excluded.tracked,\n            requires_shipping = excluded.requires_shipping,\n            unit_cost = excluded.unit_cost, product_image = excluded.product_image,\n            vendor = excluded.vendor, product_type = excluded.product_type, seen_at = excluded.seen_at, gone_at = NULL\n      WHERE $13::timestamptz IS NULL OR (store_variants.seen_at < $13 AND coalesce(store_variants.gone_at < $13, true))": {
     row: Record<string, never>;
-    values: [$1: Columns["shops.id"], $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (string | null)[] | null, $8: readonly (string | null)[] | null, $9: readonly (string | null)[] | null, $10: readonly (boolean | null)[] | null, $11: readonly (boolean | null)[] | null, $12: readonly (string | null)[] | null, $13: Date | string | null, $14: readonly (string | null)[] | null];
+    values: [$1: Columns["shops.id"], $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (string | null)[] | null, $8: readonly (string | null)[] | null, $9: readonly (string | null)[] | null, $10: readonly (boolean | null)[] | null, $11: readonly (boolean | null)[] | null, $12: readonly (string | null)[] | null, $13: Date | string | null, $14: readonly (string | null)[] | null, $15: readonly (string | null)[] | null, $16: readonly (string | null)[] | null];
   };
   "INSERT INTO suggestion_searches (shop_id, score, untrack, write_cost) VALUES ($1, $2, $3, $4)\n         ON CONFLICT (shop_id) DO UPDATE\n            SET score = excluded.score, untrack = excluded.untrack, write_cost = excluded.write_cost,\n                asked_at = clock_timestamp(), looked = 0, ended_at = NULL, run_id = NULL": {
     row: Record<string, never>;
@@ -525,7 +602,7 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.undo_of"] | null];
   };
-  "SELECT DISTINCT ON (d.external_sku) d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.size, d.tags, d.state,\n  d.reason, d.refusals, d.product_id, d.image,\n  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v\n             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,\n  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)\n                            ORDER BY s.position)\n              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes FROM product_drafts d\n      WHERE d.shop_id = $1 AND d.external_sku = ANY ($2) ORDER BY d.external_sku, d.number DESC": {
+  "SELECT DISTINCT ON (d.external_sku) d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.size, d.tags, d.state,\n  d.reason, d.refusals, d.product_id, d.image, d.channels, d.publication, d.publication_words, d.target_id,\n  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v\n             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,\n  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)\n                            ORDER BY s.position)\n              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes FROM product_drafts d\n      WHERE d.shop_id = $1 AND d.external_sku = ANY ($2) ORDER BY d.external_sku, d.number DESC": {
     row: {
       external_sku: string;
       number: number;
@@ -542,14 +619,24 @@ export interface Statements {
       refusals: unknown;
       product_id: string | null;
       image: Columns["product_drafts.image"];
+      channels: string[] | null;
+      publication: string;
+      publication_words: string;
+      target_id: string | null;
       gone: boolean;
       sizes: unknown;
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
-  "SELECT DISTINCT account_id FROM kit_orders WHERE kit_wanted IS NOT NULL AND account_id IS NOT NULL AND due_at <= clock_timestamp()": {
+  "SELECT DISTINCT account_id FROM kit_orders WHERE kit_wanted IS NOT NULL AND account_id IS NOT NULL AND due_at <= statement_timestamp()": {
     row: {
       account_id: Columns["kit_accounts.id"];
+    };
+    values: [];
+  };
+  "SELECT DISTINCT e.shop_id FROM flow_events e JOIN shops s ON s.id = e.shop_id\n          WHERE e.due_at <= statement_timestamp() AND s.uninstalled_at IS NULL": {
+    row: {
+      shop_id: Columns["shops.id"];
     };
     values: [];
   };
@@ -572,7 +659,7 @@ export interface Statements {
     };
     values: [];
   };
-  "SELECT DISTINCT s.id, s.domain, u.shopify_order_id AS \"orderId\"\n           FROM unlinked_sales u\n           JOIN variant_links l ON l.shop_id = u.shop_id AND l.variant_id = u.variant_id\n           JOIN shops s ON s.id = u.shop_id\n          WHERE u.open_units > 0 AND s.uninstalled_at IS NULL LIMIT $1": {
+  "SELECT DISTINCT s.id, s.domain, u.shopify_order_id AS \"orderId\"\n           FROM unlinked_sales u\n           JOIN variant_links l ON l.shop_id = u.shop_id AND l.variant_id = u.variant_id\n           JOIN shops s ON s.id = u.shop_id\n          WHERE u.open_units > 0 AND s.uninstalled_at IS NULL\n            -- An order that was looked at since has seen the link, which was written down a moment after its time.\n            AND NOT EXISTS (SELECT FROM kit_orders o\n                             WHERE o.shop_id = u.shop_id AND o.shopify_order_id = u.shopify_order_id AND o.part = 1\n                               AND o.store_read_at > l.linked_at + interval '2 minutes')\n          LIMIT $1": {
     row: {
       id: Columns["shops.id"];
       domain: string;
@@ -580,13 +667,19 @@ export interface Statements {
     };
     values: [$1: bigint | number | string | null];
   };
-  "SELECT DISTINCT shop_id FROM kit_orders WHERE due_at <= clock_timestamp() AND kit_wanted IS NULL AND (lease_until IS NULL OR lease_until <= clock_timestamp())": {
+  "SELECT DISTINCT shop_id FROM kit_orders WHERE due_at <= statement_timestamp() AND kit_wanted IS NULL AND (lease_until IS NULL OR lease_until <= statement_timestamp())": {
     row: {
       shop_id: Columns["shops.id"];
     };
     values: [];
   };
-  "SELECT DISTINCT source, origin, lane FROM inbox WHERE due_at <= clock_timestamp() AND lane IS NOT NULL": {
+  "SELECT DISTINCT shop_id FROM order_counts WHERE NOT folded": {
+    row: {
+      shop_id: Columns["shops.id"];
+    };
+    values: [];
+  };
+  "SELECT DISTINCT source, origin, lane FROM inbox WHERE due_at <= statement_timestamp() AND lane IS NOT NULL": {
     row: {
       source: "shopify" | "kit";
       origin: string;
@@ -698,11 +791,38 @@ export interface Statements {
     };
     values: [];
   };
-  "SELECT coalesce(n.variant_id, d.variant_id) AS variant_id\n       FROM product_drafts d\n      CROSS JOIN LATERAL (SELECT NULL AS variant_id UNION ALL\n                          SELECT s.variant_id FROM product_draft_sizes s WHERE s.draft_id = d.id AND s.variant_id IS NOT NULL) n\n      WHERE d.shop_id = $1 AND d.product_id = $2 AND coalesce(n.variant_id, d.variant_id) IS NOT NULL": {
+  "SELECT coalesce((SELECT sum(count) FROM order_counts WHERE shop_id = $1 AND what = 'unpaid'), 0)::int\n            - (SELECT count(*)::int FROM (\n  SELECT k.id FROM tasks t JOIN kit_orders k ON k.id = t.kit_order_id\n   WHERE t.shop_id = $1 AND t.kind = 'do_not_pay' AND t.resolved_at IS NULL AND k.shop_id = $1 AND k.phase = 'unpaid') n) AS due": {
+    row: {
+      due: number;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT coalesce(n.variant_id, d.variant_id) AS variant_id\n       FROM product_drafts d\n      CROSS JOIN LATERAL (SELECT NULL AS variant_id UNION ALL\n                          SELECT s.variant_id FROM product_draft_sizes s WHERE s.draft_id = d.id AND s.variant_id IS NOT NULL) n\n      WHERE d.shop_id = $1 AND d.product_id = ANY($2) AND coalesce(n.variant_id, d.variant_id) IS NOT NULL": {
     row: {
       variant_id: string | null;
     };
-    values: [$1: Columns["shops.id"] | null, $2: string | null];
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "SELECT coalesce(sum(count) FILTER (WHERE what = 'in_production'), 0)::int AS in_production,\n            coalesce(sum(count) FILTER (WHERE what = 'open' AND NOT detail = ANY ($2)), 0)::int AS waiting\n       FROM order_counts WHERE shop_id = $1 AND what IN ('open', 'in_production')": {
+    row: {
+      in_production: number;
+      waiting: number;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "SELECT coalesce(sum(count) FILTER (WHERE what = 'in_production'), 0)::int AS in_production,\n            coalesce(sum(count) FILTER (WHERE what = 'open' AND NOT detail = ANY ($3)), 0)::int AS waiting,\n            coalesce(sum(count) FILTER (WHERE what = 'fulfilled'), 0)::int AS shipped\n       FROM order_counts\n      WHERE shop_id = $1 AND (what IN ('open', 'in_production') OR what = 'fulfilled' AND at >= $2)": {
+    row: {
+      in_production: number;
+      waiting: number;
+      shipped: number;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: Date | string | null, $3: readonly (string | null)[] | null];
+  };
+  "SELECT coalesce(sum(count), 0)::int AS earlier FROM order_counts\n      WHERE shop_id = $1 AND what = 'open' AND detail = 'placed_before_go_live'": {
+    row: {
+      earlier: number;
+    };
+    values: [$1: Columns["shops.id"] | null];
   };
   "SELECT count(*)::int AS count FROM kit_orders WHERE shop_id = $1 AND kit_read_at < $2 AND environment = $3::\"KitEnvironment\" AND submission = 'submitted'\n  AND kit_canceled_at IS NULL AND kit_stage < 4 AND kit_stage_at > clock_timestamp() - interval '60 days'": {
     row: {
@@ -715,6 +835,12 @@ export interface Statements {
       count: number;
     };
     values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT count(*)::int AS n\n           FROM (SELECT DISTINCT subject_id FROM inbox\n                  WHERE source = $1::\"InboxSource\" AND origin = $2 AND lane = $3 AND due_at IS NOT NULL\n                  LIMIT $4::int) subject": {
+    row: {
+      n: number;
+    };
+    values: [$1: "shopify" | "kit" | null, $2: string | null, $3: string | null, $4: number | null];
   };
   "SELECT count(*)::int AS n \n  FROM shops s\n  JOIN unit_costs c ON c.shop_id = s.id\n  JOIN templates t ON t.account_id = s.kit_account_id AND t.catalog_product_id = c.kit_product_id AND t.gone_at IS NULL\n  JOIN store_variants v ON v.shop_id = s.id AND v.sku_key = t.sku_key AND v.gone_at IS NULL AND v.link_state <> 'conflict'\n  LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id\n WHERE s.id = $1 AND (l.sku_key IS NULL OR l.sku_key = t.sku_key)\n   AND CASE WHEN v.unit_cost ~ '^[0-9]+([.][0-9]+)?$' THEN v.unit_cost::numeric <> c.amount::numeric ELSE true END": {
     row: {
@@ -747,7 +873,7 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
-  "SELECT d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.size, d.tags, d.state,\n  d.reason, d.refusals, d.product_id, d.image,\n  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v\n             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,\n  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)\n                            ORDER BY s.position)\n              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes FROM product_drafts d WHERE d.shop_id = $1 AND d.external_sku = $2 AND d.number = $3": {
+  "SELECT d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.size, d.tags, d.state,\n  d.reason, d.refusals, d.product_id, d.image, d.channels, d.publication, d.publication_words, d.target_id,\n  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v\n             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,\n  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)\n                            ORDER BY s.position)\n              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes FROM product_drafts d WHERE d.shop_id = $1 AND d.external_sku = $2 AND d.number = $3": {
     row: {
       external_sku: string;
       number: number;
@@ -764,12 +890,16 @@ export interface Statements {
       refusals: unknown;
       product_id: string | null;
       image: Columns["product_drafts.image"];
+      channels: string[] | null;
+      publication: string;
+      publication_words: string;
+      target_id: string | null;
       gone: boolean;
       sizes: unknown;
     };
     values: [$1: Columns["shops.id"] | null, $2: string | null, $3: number | null];
   };
-  "SELECT d.id FROM product_drafts d JOIN shops s ON s.id = d.shop_id\n      WHERE d.due_at <= clock_timestamp() AND s.uninstalled_at IS NULL ORDER BY d.due_at LIMIT $1": {
+  "SELECT d.id FROM product_drafts d JOIN shops s ON s.id = d.shop_id\n      WHERE d.due_at <= statement_timestamp() AND s.uninstalled_at IS NULL ORDER BY d.due_at LIMIT $1": {
     row: {
       id: string;
     };
@@ -786,6 +916,20 @@ export interface Statements {
       due_at: Date | null;
     };
     values: [$1: string | null];
+  };
+  "SELECT e.id::text, e.trigger, e.happened_at, e.failures, e.detail, k.shopify_order_id,\n                k.kit_order_id::text AS kit_number, k.portal_url, t.params ->> 'reason' AS reason\n           FROM flow_events e\n           LEFT JOIN kit_orders k ON k.id = e.kit_order_id\n           LEFT JOIN tasks t ON t.shop_id = e.shop_id AND t.kind = e.detail AND t.subject = e.subject\n          WHERE e.shop_id = $1 AND e.due_at <= statement_timestamp() ORDER BY e.due_at, e.id LIMIT 1": {
+    row: {
+      id: string;
+      trigger: string;
+      happened_at: Date;
+      failures: number;
+      detail: string | null;
+      shopify_order_id: string | null;
+      kit_number: string | null;
+      portal_url: string | null;
+      reason: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null];
   };
   "SELECT encode(sha256(bytes), 'hex') AS now FROM artwork_files WHERE sha256 = $1": {
     row: {
@@ -828,7 +972,7 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: string | null];
   };
-  "SELECT f.sha256, f.content_type, f.size, f.created_at\n           FROM artwork_references r JOIN artwork_files f USING (sha256)\n          WHERE r.key = $1 AND r.released_at IS NULL": {
+  "SELECT f.sha256, f.content_type, f.size, f.created_at\n       FROM artwork_references r\n       JOIN artwork_files f USING (sha256)\n       JOIN shops s ON s.id = r.shop_id\n       LEFT JOIN former_artwork_keys k ON k.key = $1 AND k.shop_id = r.shop_id AND k.sha256 = r.sha256\n      WHERE r.id = (SELECT id FROM artwork_references WHERE key = $1\n                     UNION ALL\n                    SELECT c.id FROM former_artwork_keys w JOIN artwork_references c USING (shop_id, sha256) WHERE w.key = $1\n                     LIMIT 1)\n        AND r.released_at IS NULL\n        AND ((k.key IS NULL AND (s.artwork_keys_from IS NULL OR r.keyed_at >= s.artwork_keys_from)) OR EXISTS (\n  SELECT FROM kit_orders o\n   WHERE o.shop_id = r.shop_id AND o.submission <> 'void' AND o.kit_canceled_at IS NULL AND o.kit_stage < 3\n     AND o.first_sent_at > now() - interval '60 days'\n     AND o.first_sent_at < coalesce(k.replaced_at, now()) + interval '10 minutes'\n     AND (EXISTS (SELECT FROM kit_order_lines l WHERE l.kit_order_id = o.id AND l.sent_sha256 = r.sha256)\n       OR EXISTS (SELECT FROM attempts a, jsonb_array_elements(a.lines) line\n                   WHERE a.kit_order_id = o.id AND line->>'sha256' = r.sha256))))": {
     row: {
       sha256: string;
       content_type: Columns["artwork_files.content_type"];
@@ -844,7 +988,7 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: string | null];
   };
-  "SELECT id FROM kit_orders\n          WHERE shop_id = $1 AND due_at <= clock_timestamp() AND kit_wanted IS NULL\n            AND (lease_until IS NULL OR lease_until <= clock_timestamp())\n          ORDER BY due_at LIMIT 1": {
+  "SELECT id FROM kit_orders\n          WHERE shop_id = $1 AND due_at <= statement_timestamp() AND kit_wanted IS NULL\n            AND (lease_until IS NULL OR lease_until <= statement_timestamp())\n          ORDER BY due_at LIMIT 1": {
     row: {
       id: Columns["kit_orders.id"];
     };
@@ -868,11 +1012,18 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
-  "SELECT id FROM reconciliation_reports WHERE state IN ('reading', 'store', 'ledger') AND due_at <= clock_timestamp() ORDER BY due_at LIMIT $1": {
+  "SELECT id FROM reconciliation_reports WHERE state IN ('reading', 'store', 'ledger') AND due_at <= statement_timestamp() ORDER BY due_at LIMIT $1": {
     row: {
       id: string;
     };
     values: [$1: bigint | number | string | null];
+  };
+  "SELECT id, domain FROM shops WHERE kit_account_id = $1 AND id = $2": {
+    row: {
+      id: Columns["shops.id"];
+      domain: string;
+    };
+    values: [$1: Columns["kit_accounts.id"] | null, $2: Columns["shops.id"] | null];
   };
   "SELECT id, domain, orders_swept_to FROM shops WHERE uninstalled_at IS NULL AND kit_account_id IS NOT NULL": {
     row: {
@@ -882,14 +1033,14 @@ export interface Statements {
     };
     values: [];
   };
-  "SELECT id, domain, settings, service_id IS NOT NULL AS registered FROM shops\n          WHERE uninstalled_at IS NULL AND (service_id IS NOT NULL OR settings ->> 'way' = 'service')": {
+  "SELECT id, domain, settings, service_id IS NOT NULL AS registered FROM shops\n          WHERE uninstalled_at IS NULL AND (service_id IS NOT NULL OR settings ->> $1 = 'service')": {
     row: {
       id: Columns["shops.id"];
       domain: string;
       settings: unknown;
       registered: boolean;
     };
-    values: [];
+    values: [$1: string | null];
   };
   "SELECT id, domain, timezone, gone_live_at,\n                (SELECT max(night_of) FROM reconciliation_reports r WHERE r.shop_id = shops.id) AS last_night\n           FROM shops WHERE uninstalled_at IS NULL AND kit_account_id IS NOT NULL AND gone_live_at IS NOT NULL": {
     row: {
@@ -908,7 +1059,7 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: string | null];
   };
-  "SELECT id::text FROM inbox WHERE due_at <= clock_timestamp() AND lane IS NULL ORDER BY due_at, id LIMIT $1": {
+  "SELECT id::text FROM inbox WHERE due_at <= statement_timestamp() AND lane IS NULL ORDER BY due_at, id LIMIT $1": {
     row: {
       id: string;
     };
@@ -1056,6 +1207,13 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
+  "SELECT production_days_min, production_days_max FROM delivery_estimates\n      WHERE account_id = $1 AND country = '' AND pieces = $2 AND production_days_min IS NOT NULL\n        AND known_at > clock_timestamp() - $3 * interval '1 hour'": {
+    row: {
+      production_days_min: number;
+      production_days_max: number | null;
+    };
+    values: [$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: number | null];
+  };
   "SELECT r.*, t.name AS design FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id\n       LEFT JOIN templates t ON t.account_id = r.account_id AND t.external_sku = r.new_link\n      WHERE l.shop_id = $1 AND l.id = $2 AND r.position > $3 AND ($4::\"LinkRowState\" IS NULL OR r.state = $4)\n        AND (NOT $6 OR r.variant_size IS NOT NULL)\n      ORDER BY r.position LIMIT $5": {
     row: {
       run_id: Columns["link_runs.id"];
@@ -1148,6 +1306,15 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: string | null];
   };
+  "SELECT s.currency, c.kit_product_id::text AS product, NULL AS design, c.amount\n       FROM shops s LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = ANY($2::bigint[])\n      WHERE s.id = $1\n     UNION ALL\n     SELECT s.currency, NULL, t.external_sku, c.amount\n       FROM shops s\n       JOIN templates t ON t.account_id = s.kit_account_id AND t.external_sku = ANY($3::text[])\n       JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id\n      WHERE s.id = $1": {
+    row: {
+      currency: string | null;
+      product: string | null;
+      design: string | null;
+      amount: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (bigint | number | string | null)[] | null, $3: readonly (string | null)[] | null];
+  };
   "SELECT s.granted_scopes AS scopes,\n                (SELECT count(*)::int FROM service_stock k WHERE k.shop_id = s.id) AS stocked,\n                links.linked, links.tracked\n           FROM shops s,\n                LATERAL (SELECT count(*)::int AS linked, (count(*) FILTER (WHERE v.tracked))::int AS tracked\n                           FROM variant_links l JOIN store_variants v USING (shop_id, variant_id)\n                          WHERE l.shop_id = s.id AND v.gone_at IS NULL) links\n          WHERE s.id = $1": {
     row: {
       scopes: string | null;
@@ -1191,6 +1358,14 @@ export interface Statements {
       variants: string[];
     };
     values: [$1: bigint | number | string | null];
+  };
+  "SELECT s.id, s.domain, p.account_id FROM account_places p\n           JOIN kit_tokens t ON t.id = p.token_id\n           JOIN shops s ON s.id = p.shop_id\n          WHERE p.removed_at IS NULL AND t.state <> 'active' AND EXISTS (SELECT FROM kit_tokens other\n  WHERE other.account_id = t.account_id AND other.id <> t.id AND other.state = 'active'\n    AND (t.refused_at IS NULL OR other.last_good_at > t.refused_at))\n            AND t.asked_at >= t.refused_at + $1 * interval '1 hour'\n          ORDER BY t.refused_at LIMIT 500": {
+    row: {
+      id: Columns["shops.id"];
+      domain: string;
+      account_id: Columns["kit_accounts.id"];
+    };
+    values: [$1: number | null];
   };
   "SELECT s.kit_account_id AS account,\n                (SELECT count(*) || ' ' || coalesce(max(seen_at), 'epoch') FROM templates t\n                  WHERE t.account_id = s.kit_account_id AND t.gone_at IS NULL AND t.active)\n                || ' ' || (SELECT coalesce(max(seen_at), 'epoch') FROM catalog_products p\n                            WHERE p.account_id = s.kit_account_id) AS stamp\n           FROM shops s WHERE s.id = $1": {
     row: {
@@ -1387,6 +1562,13 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: string | null];
   };
+  "SELECT t.id, t.account_id FROM kit_tokens t\n          WHERE t.state <> 'retired' AND EXISTS (SELECT FROM account_places p WHERE p.token_id = t.id AND p.removed_at IS NULL) AND EXISTS (SELECT FROM kit_tokens other\n  WHERE other.account_id = t.account_id AND other.id <> t.id AND other.state = 'active'\n    AND (t.refused_at IS NULL OR other.last_good_at > t.refused_at))\n            AND coalesce(greatest(t.last_good_at, t.asked_at), 'epoch') < clock_timestamp() - $1 * interval '1 hour'\n          ORDER BY t.asked_at NULLS FIRST, t.id LIMIT 500": {
+    row: {
+      id: string;
+      account_id: Columns["kit_accounts.id"];
+    };
+    values: [$1: number | null];
+  };
   "SELECT t.name, t.external_sku AS sku,\n                (SELECT count(*)::int FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)\n                  WHERE v.shop_id IN (SELECT id FROM shops WHERE kit_account_id = t.account_id) AND v.gone_at IS NULL\n                    AND (l.external_sku = t.external_sku\n                         OR (l.external_sku IS NULL AND v.sku_key = t.sku_key))) AS variants,\n                (SELECT count(DISTINCT o.id)::int FROM kit_orders o JOIN kit_order_lines i ON i.kit_order_id = o.id\n                  WHERE o.shop_id IN (SELECT id FROM shops WHERE kit_account_id = t.account_id)\n                    AND o.submission IN ('received', 'held', 'ready', 'rejected')\n                    AND i.external_sku = t.external_sku AND i.disposition <> 'ignore') AS \"openOrders\"\n           FROM templates t\n          WHERE t.account_id = $1 AND t.slug = $2 AND t.gone_at IS NULL AND t.chart_sha256 <> $3": {
     row: {
       name: string;
@@ -1421,6 +1603,16 @@ export interface Statements {
       sku: string;
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
+  };
+  "SELECT title, description, vendor, product_type AS \"productType\", tags FROM product_templates WHERE shop_id = $1": {
+    row: {
+      title: string;
+      description: string;
+      vendor: string;
+      productType: string;
+      tags: string;
+    };
+    values: [$1: Columns["shops.id"] | null];
   };
   "SELECT v.variant_id AS \"variantId\", t.external_sku AS design \n  FROM shops s\n  JOIN unit_costs c ON c.shop_id = s.id\n  JOIN templates t ON t.account_id = s.kit_account_id AND t.catalog_product_id = c.kit_product_id AND t.gone_at IS NULL\n  JOIN store_variants v ON v.shop_id = s.id AND v.sku_key = t.sku_key AND v.gone_at IS NULL AND v.link_state <> 'conflict'\n  LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id\n WHERE s.id = $1 AND (l.sku_key IS NULL OR l.sku_key = t.sku_key)\n   AND CASE WHEN v.unit_cost ~ '^[0-9]+([.][0-9]+)?$' THEN v.unit_cost::numeric <> c.amount::numeric ELSE true END": {
     row: {
@@ -1571,6 +1763,14 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
+  "SELECT variants_read_at AS began,\n                extract(epoch FROM done - variants_read_at)::float8 * 1000 AS took_ms,\n                extract(epoch FROM clock_timestamp() - done)::float8 * 1000 AS ended_ms_ago\n           FROM shops, coalesce(variants_read_done_at, variants_read_at) AS done\n          WHERE id = $1 AND variants_read_at IS NOT NULL": {
+    row: {
+      began: Date;
+      took_ms: number | null;
+      ended_ms_ago: number | null;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
   "SELECT w.score, w.looked, w.ended_at IS NOT NULL AS ended, w.run_id, coalesce(c.count, 0) AS total\n       FROM suggestion_searches w\n       LEFT JOIN link_runs r ON r.id = w.run_id\n       LEFT JOIN link_counts c ON c.shop_id = w.shop_id AND c.state = 'not_linked'\n      WHERE w.shop_id = $1\n        AND (w.ended_at IS NULL OR r.state = 'draft'\n             OR (w.run_id IS NULL AND w.ended_at > now() - $2 * interval '1 millisecond'))": {
     row: {
       score: number;
@@ -1624,7 +1824,15 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["kit_accounts.id"] | null, $2: string | null, $3: number | null, $4: number | null, $5: number | null, $6: number | null, $7: number | null];
   };
-  "UPDATE inbox\n            SET failures = failures + 1, fault = $2,\n                due_at = now() + least(interval '1 hour', interval '5 seconds' * power(2, least(failures, 20)))\n          WHERE id = ANY($1::bigint[]) AND handled_at IS NULL": {
+  "UPDATE flow_events SET due_at = $2, fault = $3, failures = failures + 1 WHERE id = $1::bigint": {
+    row: Record<string, never>;
+    values: [$1: bigint | number | string | null, $2: Date | string | null, $3: string | null];
+  };
+  "UPDATE flow_events SET due_at = NULL, told_at = $2, fault = $3 WHERE id = $1::bigint": {
+    row: Record<string, never>;
+    values: [$1: bigint | number | string | null, $2: Date | string | null, $3: string | null];
+  };
+  "UPDATE inbox\n            SET failures = failures + 1, fault = $2,\n                due_at = now() + least(interval '1 hours', interval '5 seconds' * power(2, least(failures, 20)))\n          WHERE id = ANY($1::bigint[]) AND handled_at IS NULL": {
     row: Record<string, never>;
     values: [$1: readonly (bigint | number | string | null)[] | null, $2: string | null];
   };
@@ -1644,6 +1852,10 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: readonly (bigint | number | string | null)[] | null];
   };
+  "UPDATE kit_accounts\n            SET former_event_address_hash = CASE WHEN event_webhook_id IS NULL THEN former_event_address_hash ELSE event_address_hash END,\n                former_event_until = CASE WHEN event_webhook_id IS NULL THEN former_event_until\n                                          ELSE clock_timestamp() + $5 * interval '1 hour' END,\n                event_webhook_id = NULL, event_address_hash = $2, event_address = $3, event_secret = $4\n          WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: Columns["kit_accounts.id"] | null, $2: string | null, $3: Uint8Array | null, $4: Uint8Array | null, $5: number | null];
+  };
   "UPDATE kit_accounts\n            SET shut_until = GREATEST(shut_until, clock_timestamp() + $2 * interval '1 millisecond'),\n                shut_reason = CASE WHEN shut_reason = 'unauthorized' THEN shut_reason ELSE $3 END,\n                unreachable_since = NULL,\n                last_refused_at = CASE WHEN $3 = 'unauthorized' THEN clock_timestamp() ELSE last_refused_at END\n          WHERE id = $1": {
     row: Record<string, never>;
     values: [$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: string | null];
@@ -1660,7 +1872,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: "unknown" | "standard" | "invoice"];
   };
-  "UPDATE kit_accounts SET last_event_at = clock_timestamp(), events_unheard_since = NULL WHERE event_address_hash = $1 RETURNING id": {
+  "UPDATE kit_accounts SET last_event_at = clock_timestamp(), events_unheard_since = NULL\n          WHERE event_address_hash = $1 OR (former_event_address_hash = $1 AND former_event_until > clock_timestamp())\n          RETURNING id": {
     row: {
       id: Columns["kit_accounts.id"];
     };
@@ -1721,7 +1933,7 @@ export interface Statements {
     };
     values: [$1: string | null, $2: number | null, $3: Columns["kit_orders.id"] | null];
   };
-  "UPDATE kit_orders SET due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n          WHERE id IN (\n            SELECT id FROM kit_orders k WHERE kit_stage >= 3 AND kit_canceled_at IS NULL AND submission = 'submitted'\n            AND (due_at IS NULL OR due_at > clock_timestamp() + interval '1 hour')\n            AND kit_stage_at > clock_timestamp() - interval '60 days'\n            AND NOT EXISTS (SELECT 1 FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')\n            AND (NOT EXISTS (SELECT 1 FROM approvals a WHERE a.kit_order_id = k.id AND a.what = 'part' AND a.params ->> 'why' = 'replacement')\n                 -- A replacement fulfills what was canceled before it shipped.\n                 OR EXISTS (SELECT 1 FROM kit_orders o WHERE o.shop_id = k.shop_id AND o.shopify_order_id = k.shopify_order_id\n                              AND o.environment = k.environment AND o.kit_canceled_at IS NOT NULL AND o.kit_stage < 3))\n             ORDER BY id FOR NO KEY UPDATE)\n          RETURNING id": {
+  "UPDATE kit_orders SET due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n          WHERE id IN (\n            SELECT id FROM kit_orders k WHERE kit_stage >= 3 AND kit_canceled_at IS NULL AND submission = 'submitted'\n            AND (due_at IS NULL OR due_at > statement_timestamp() + interval '1 hour')\n            AND kit_stage_at > statement_timestamp() - interval '60 days'\n            AND NOT EXISTS (SELECT 1 FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')\n            AND (NOT EXISTS (SELECT 1 FROM approvals a WHERE a.kit_order_id = k.id AND a.what = 'part' AND a.params ->> 'why' = 'replacement')\n                 -- A replacement fulfills what was canceled before it shipped.\n                 OR EXISTS (SELECT 1 FROM kit_orders o WHERE o.shop_id = k.shop_id AND o.shopify_order_id = k.shopify_order_id\n                              AND o.environment = k.environment AND o.kit_canceled_at IS NOT NULL AND o.kit_stage < 3))\n             ORDER BY id FOR NO KEY UPDATE)\n          RETURNING id": {
     row: {
       id: Columns["kit_orders.id"];
     };
@@ -1743,6 +1955,10 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["kit_orders.id"] | null];
   };
+  "UPDATE kit_orders SET kit_wanted = NULL, kit_wanted_at = NULL, due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n          WHERE shop_id = $1 AND account_id = $2 AND kit_wanted IS NOT NULL": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: Columns["kit_accounts.id"] | null];
+  };
   "UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, due_at = date_trunc('milliseconds', clock_timestamp()) WHERE id = $1": {
     row: Record<string, never>;
     values: [$1: Columns["kit_orders.id"] | null];
@@ -1751,7 +1967,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["kit_orders.id"] | null];
   };
-  "UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,\n                due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n          WHERE id IN (SELECT id FROM kit_orders WHERE lease_until <= clock_timestamp() ORDER BY id FOR NO KEY UPDATE)\n          RETURNING id": {
+  "UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,\n                due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n          WHERE id IN (SELECT id FROM kit_orders WHERE lease_until <= statement_timestamp() ORDER BY id FOR NO KEY UPDATE)\n          RETURNING id": {
     row: {
       id: Columns["kit_orders.id"];
     };
@@ -1782,6 +1998,14 @@ export interface Statements {
   "UPDATE kit_requests SET started_at = clock_timestamp()\n          WHERE id = $1 AND started_at < clock_timestamp() - $2 * interval '1 millisecond'": {
     row: Record<string, never>;
     values: [$1: bigint | number | string | null, $2: number | null];
+  };
+  "UPDATE kit_tokens SET asked_at = clock_timestamp() WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: string | null];
+  };
+  "UPDATE kit_tokens t SET state = 'retired', secret = ''\n          WHERE t.state = 'refused' AND NOT EXISTS (SELECT FROM account_places p WHERE p.token_id = t.id AND p.removed_at IS NULL) AND EXISTS (SELECT FROM kit_tokens other\n  WHERE other.account_id = t.account_id AND other.id <> t.id AND other.state = 'active'\n    AND (t.refused_at IS NULL OR other.last_good_at > t.refused_at))": {
+    row: Record<string, never>;
+    values: [];
   };
   "UPDATE link_run_rows SET state = 'waiting', reason = NULL, detail = NULL WHERE run_id = $1 AND state = 'failed'": {
     row: Record<string, never>;
@@ -1823,7 +2047,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: string | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
   };
-  "UPDATE product_drafts\n            SET state = 'made', reason = NULL, refusals = '[]', product_id = $2,\n                variant_id = (SELECT n.id FROM unnest($3::text[], $5::text[]) AS n(id, sku)\n                               WHERE sku_key_of(n.sku) = sku_key_of(external_sku) LIMIT 1),\n                made_at = clock_timestamp(), image = $4, due_at = date_trunc('milliseconds', clock_timestamp())\n          WHERE id = $1": {
+  "UPDATE product_drafts\n            SET state = 'made', reason = NULL, refusals = '[]', product_id = $2,\n                variant_id = (SELECT n.id FROM unnest($3::text[], $5::text[]) AS n(id, sku)\n                               WHERE sku_key_of(n.sku) = sku_key_of(external_sku) LIMIT 1),\n                made_at = clock_timestamp(), publication_wanted_at = clock_timestamp(), image = $4, due_at = date_trunc('milliseconds', clock_timestamp())\n          WHERE id = $1": {
     row: Record<string, never>;
     values: [$1: string | null, $2: string | null, $3: readonly (string | null)[] | null, $4: Columns["product_drafts.image"], $5: readonly (string | null)[] | null];
   };
@@ -1838,6 +2062,16 @@ export interface Statements {
   "UPDATE product_drafts SET linked_at = coalesce(linked_at, clock_timestamp()), image = $2, due_at = $3\n          WHERE id = $1": {
     row: Record<string, never>;
     values: [$1: string | null, $2: Columns["product_drafts.image"], $3: Date | string | null];
+  };
+  "UPDATE product_drafts SET publication = $2, publication_words = $3, due_at = date_trunc('milliseconds', clock_timestamp()) WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: string | null, $2: string, $3: string];
+  };
+  "UPDATE product_drafts SET publication = 'wanted', publication_wanted_at = clock_timestamp(), due_at = date_trunc('milliseconds', clock_timestamp())\n      WHERE shop_id = $1 AND product_id = $2 AND publication = ANY ($3) RETURNING id": {
+    row: {
+      id: string;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null, $3: readonly (string | null)[] | null];
   };
   "UPDATE product_drafts SET state = 'intended', attempts = attempts - 1, due_at = $2\n          WHERE id = $1 AND state <> 'made'": {
     row: Record<string, never>;
@@ -1859,7 +2093,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: string | null, $2: Date | string | null];
   };
-  "UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'\n       FROM shops s\n      WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.id = d.shop_id AND s.uninstalled_at IS NULL\n      RETURNING d.id, d.shop_id, s.domain, d.account_id, d.external_sku, d.handle, d.title, d.description, d.vendor,\n  d.product_type, d.price, d.cost, d.size, d.tags, d.state, d.attempts, d.attempted_at, d.created_at, d.made_at, d.linked_at, d.image,\n  d.product_id, d.variant_id": {
+  "UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'\n       FROM shops s\n      WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.id = d.shop_id AND s.uninstalled_at IS NULL\n      RETURNING d.id, d.shop_id, s.domain, d.account_id, d.external_sku, d.handle, d.title, d.description, d.vendor,\n  d.product_type, d.price, d.cost, d.size, d.tags, d.state, d.attempts, d.attempted_at, d.created_at, d.made_at, d.linked_at, d.image,\n  d.product_id, d.variant_id, d.channels, d.publication, d.publication_wanted_at,\n  d.target_id": {
     row: {
       id: string;
       shop_id: Columns["shops.id"];
@@ -1884,6 +2118,10 @@ export interface Statements {
       image: Columns["product_drafts.image"];
       product_id: string | null;
       variant_id: string | null;
+      channels: string[] | null;
+      publication: string;
+      publication_wanted_at: Date | null;
+      target_id: string | null;
     };
     values: [$1: string | null, $2: number | null];
   };
@@ -1911,11 +2149,19 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: readonly ((Columns["kit_orders.id"]) | null)[] | null];
   };
+  "UPDATE shops SET artwork_keys_from = clock_timestamp() WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null];
+  };
   "UPDATE shops SET gone_live_at = coalesce(gone_live_at, clock_timestamp()), paused_at = NULL\n          WHERE id = $1 AND kit_account_id IS NOT NULL\n          RETURNING gone_live_at": {
     row: {
       gone_live_at: Date;
     };
     values: [$1: Columns["shops.id"] | null];
+  };
+  "UPDATE shops SET kit_account_id = NULL WHERE id = $1 AND kit_account_id = $2": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: Columns["kit_accounts.id"] | null];
   };
   "UPDATE shops SET links_judged_at = $2 WHERE id = $1": {
     row: Record<string, never>;
@@ -1955,11 +2201,11 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: string | null, $3: string | null];
   };
-  "UPDATE shops SET variants_read_at = $2 WHERE id = $1": {
+  "UPDATE shops SET variants_read_at = $2, variants_read_done_at = clock_timestamp() WHERE id = $1": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: Date | string | null];
   };
-  "UPDATE shops s\n            SET settings = (s.settings - $3::text[]\n                            - CASE WHEN 'alertEmail' = ANY ($3) OR $2::jsonb ? 'alertEmail'\n                                        AND $2::jsonb -> 'alertEmail' IS DISTINCT FROM s.settings -> 'alertEmail'\n                                   THEN ARRAY['alertConfirmedAt'] ELSE '{}'::text[] END) || $2::jsonb\n          WHERE s.id = $1\n          RETURNING s.settings, (SELECT a.kind FROM kit_accounts a WHERE a.id = s.kit_account_id) AS kind": {
+  "UPDATE shops s\n            SET settings = (s.settings - $3::text[]\n                            - CASE WHEN 'alertEmail' = ANY ($3) OR $2::jsonb ? 'alertEmail'\n                                        AND $2::jsonb -> 'alertEmail' IS DISTINCT FROM s.settings -> 'alertEmail'\n                                   THEN ARRAY['alertConfirmedAt'] ELSE '{}'::text[] END) || $2::jsonb,\n                -- Turned on: open orders get their fields bit by bit, the newest first.\n                order_fields_before =\n                  CASE WHEN $2::jsonb -> 'orderFields' = 'true' AND s.settings -> 'orderFields' IS DISTINCT FROM 'true'\n                       THEN clock_timestamp()\n                       WHEN $2::jsonb -> 'orderFields' = 'false' OR 'orderFields' = ANY ($3) THEN NULL\n                       ELSE s.order_fields_before END\n          WHERE s.id = $1\n          RETURNING s.settings, (SELECT a.kind FROM kit_accounts a WHERE a.id = s.kit_account_id) AS kind": {
     row: {
       settings: unknown;
       kind: "unknown" | "standard" | "invoice" | null;
@@ -2018,7 +2264,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
   };
-  "WITH asker AS (\n       SELECT coalesce((SELECT kit_wanted_at FROM kit_orders WHERE id = $4 AND kit_wanted = $3),\n                       clock_timestamp()) AS since\n     ), line AS (\n       SELECT kit_wanted >= 5 AS is_background,\n              kit_wanted <= 1 AS is_cancel,\n              (kit_wanted, coalesce(kit_wanted_at, created_at), id)\n                < ($3, (SELECT since FROM asker), coalesce($4::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')) AS is_ahead\n         FROM kit_orders\n        WHERE account_id = $1 AND id IS DISTINCT FROM $4 AND kit_wanted IS NOT NULL\n  AND (kit_wanted_at > (SELECT clock_timestamp()) - interval '2 minutes'\n       OR due_at BETWEEN (SELECT clock_timestamp()) - interval '2 minutes'\n                     AND (SELECT clock_timestamp()) + interval '60 minutes')\n     )\n     SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now,\n            (SELECT coalesce(json_agg(json_build_array(extract(epoch FROM started_at)::float8 * 1000, precedence)\n                                          ORDER BY started_at, id), '[]')\n                   FROM kit_requests\n                  WHERE account_id = $1 AND started_at > (SELECT clock_timestamp()) - $2 * interval '1 millisecond') AS log,\n            count(*) FILTER (WHERE is_ahead) AS ahead,\n            count(*) FILTER (WHERE is_ahead AND is_cancel) AS cancels_ahead,\n            count(*) FILTER (WHERE is_background) AS background,\n            count(*) FILTER (WHERE is_ahead AND is_background) AS background_ahead\n       FROM line": {
+  "WITH asker AS (\n       SELECT coalesce((SELECT kit_wanted_at FROM kit_orders WHERE id = $4 AND kit_wanted = $3),\n                       clock_timestamp()) AS since\n     ), line AS (\n       SELECT kit_wanted >= 5 AS is_background,\n              kit_wanted <= 1 AS is_cancel,\n              (kit_wanted, coalesce(kit_wanted_at, created_at), id)\n                < ($3, (SELECT since FROM asker), coalesce($4::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')) AS is_ahead\n         FROM kit_orders\n        WHERE account_id = $1 AND id IS DISTINCT FROM $4 AND kit_wanted IS NOT NULL\n  AND (kit_wanted_at > (SELECT clock_timestamp()) - interval '2 minutes'\n       OR due_at BETWEEN (SELECT clock_timestamp()) - interval '2 minutes'\n                     AND (SELECT clock_timestamp()) + interval '60 minutes')\n     )\n     SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now,\n            (SELECT coalesce(json_agg(json_build_array(extract(epoch FROM started_at)::float8 * 1000, precedence)\n                                          ORDER BY started_at, id), '[]')\n                   FROM kit_requests\n                  WHERE account_id = $1 AND started_at > (SELECT clock_timestamp()) - $2 * interval '1 millisecond') AS log,\n            count(*) FILTER (WHERE is_ahead) AS ahead,\n            count(*) FILTER (WHERE is_ahead AND is_cancel) AS cancels_ahead,\n            count(*) FILTER (WHERE is_background) AS background,\n            count(*) FILTER (WHERE is_ahead AND is_background) AS background_ahead,\n            EXISTS (SELECT FROM account_places p\n                     WHERE p.account_id = $1 AND p.shop_id = (SELECT shop_id FROM kit_orders WHERE id = $4)\n                       AND p.removed_at IS NOT NULL) AS removed\n       FROM line": {
     row: {
       now: number;
       log: unknown;
@@ -2026,10 +2272,11 @@ export interface Statements {
       cancels_ahead: string;
       background: string;
       background_ahead: string;
+      removed: boolean;
     };
     values: [$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: number | null, $4: Columns["kit_orders.id"] | null];
   };
-  "WITH before AS (\n       SELECT id FROM reconciliation_reports\n        WHERE shop_id = $2 AND state = 'done' AND id <> $1 ORDER BY started_at DESC LIMIT 1\n     ), concerned AS (\n       SELECT k.shopify_order_id, k.order_name FROM kit_orders k\n        WHERE k.shop_id = $2 AND k.environment = $4::\"KitEnvironment\" AND \n  (k.placed_at >= $3\n    OR (k.submission = 'submitted' AND k.kit_canceled_at IS NULL AND k.kit_stage < 3)\n    OR (k.submission = 'submitted' AND k.kit_canceled_at IS NULL AND k.kit_stage >= 3\n        AND k.kit_stage_at > clock_timestamp() - interval '60 days'\n        AND NOT EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled'))\n    OR k.submission IN ('submitting', 'unknown', 'exists_unlinked', 'review'))\n       UNION\n       SELECT d.shopify_order_id, d.order_name\n         FROM reconciliation_differences d JOIN before ON d.report_id = before.id\n        WHERE d.handled_at IS NULL\n     )\n     SELECT c.shopify_order_id, max(c.order_name) AS order_name FROM concerned c\n      WHERE NOT EXISTS (SELECT FROM reconciliation_orders o WHERE o.report_id = $1 AND o.shopify_order_id = c.shopify_order_id)\n      GROUP BY c.shopify_order_id ORDER BY c.shopify_order_id LIMIT $5": {
+  "WITH before AS (\n       SELECT id FROM reconciliation_reports\n        WHERE shop_id = $2 AND state = 'done' AND id <> $1 ORDER BY started_at DESC LIMIT 1\n     ), concerned AS (\n       SELECT k.shopify_order_id, k.order_name FROM kit_orders k\n        WHERE k.shop_id = $2 AND k.environment = $4::\"KitEnvironment\" AND \n  (k.placed_at >= $3\n    OR (k.submission = 'submitted' AND k.kit_canceled_at IS NULL AND k.kit_stage < 3)\n    OR (k.submission = 'submitted' AND k.kit_canceled_at IS NULL AND k.kit_stage >= 3\n        AND k.kit_stage_at > statement_timestamp() - interval '60 days'\n        AND NOT EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled'))\n    OR k.submission IN ('submitting', 'unknown', 'exists_unlinked', 'review'))\n       UNION\n       SELECT d.shopify_order_id, d.order_name\n         FROM reconciliation_differences d JOIN before ON d.report_id = before.id\n        WHERE d.handled_at IS NULL\n     )\n     SELECT c.shopify_order_id, max(c.order_name) AS order_name FROM concerned c\n      WHERE NOT EXISTS (SELECT FROM reconciliation_orders o WHERE o.report_id = $1 AND o.shopify_order_id = c.shopify_order_id)\n      GROUP BY c.shopify_order_id ORDER BY c.shopify_order_id LIMIT $5": {
     row: {
       shopify_order_id: string;
       order_name: string;
@@ -2042,7 +2289,7 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"], $2: string, $3: string];
   };
-  "WITH carrying AS (\n       SELECT variant_id FROM variant_links WHERE shop_id = $1 AND external_sku = $2\n       UNION\n       SELECT variant_id FROM store_variants WHERE shop_id = $1 AND sku_key = sku_key_of($2))\n     SELECT v.product_id AS \"productId\", max(v.product_title) AS title, max(v.product_status) AS status,\n            count(*)::int AS variants, count(l.variant_id)::int AS linked,\n            bool_or(d.state IS NOT NULL) AS \"madeHere\", max(d.image) AS image,\n            bool_and(v.gone_at IS NOT NULL) AS gone\n       FROM carrying c JOIN store_variants v ON v.shop_id = $1 AND v.variant_id = c.variant_id\n       LEFT JOIN variant_links l ON l.shop_id = $1 AND l.variant_id = v.variant_id AND l.external_sku = $2\n       LEFT JOIN LATERAL (SELECT d.state, d.image FROM product_drafts d\n                           WHERE d.shop_id = $1 AND d.product_id = v.product_id AND d.state = 'made'\n                             AND d.target_id IS NULL LIMIT 1) d ON true\n      GROUP BY v.product_id\n     HAVING NOT bool_and(v.gone_at IS NOT NULL) OR bool_or(d.state IS NOT NULL)\n      ORDER BY bool_and(v.gone_at IS NOT NULL), max(v.product_id::numeric) DESC LIMIT $3": {
+  "WITH carrying AS (\n       SELECT variant_id FROM variant_links WHERE shop_id = $1 AND external_sku = $2\n       UNION\n       SELECT variant_id FROM store_variants WHERE shop_id = $1 AND sku_key = sku_key_of($2))\n     SELECT v.product_id AS \"productId\", max(v.product_title) AS title, max(v.product_status) AS status,\n            count(*)::int AS variants, count(l.variant_id)::int AS linked,\n            bool_or(d.state IS NOT NULL) AS \"madeHere\", max(d.image) AS image,\n            max(d.publication) AS publication, max(cardinality(d.channels)) AS channels,\n            max(d.publication_words) AS \"publicationWords\",\n            bool_and(v.gone_at IS NOT NULL) AS gone\n       FROM carrying c JOIN store_variants v ON v.shop_id = $1 AND v.variant_id = c.variant_id\n       LEFT JOIN variant_links l ON l.shop_id = $1 AND l.variant_id = v.variant_id AND l.external_sku = $2\n       LEFT JOIN LATERAL (SELECT d.state, d.image, d.publication, d.channels, d.publication_words\n                           FROM product_drafts d\n                           WHERE d.shop_id = $1 AND d.product_id = v.product_id AND d.state = 'made'\n                             AND d.target_id IS NULL LIMIT 1) d ON true\n      GROUP BY v.product_id\n     HAVING NOT bool_and(v.gone_at IS NOT NULL) OR bool_or(d.state IS NOT NULL)\n      ORDER BY bool_and(v.gone_at IS NOT NULL), max(v.product_id::numeric) DESC LIMIT $3": {
     row: {
       productId: string;
       title: string;
@@ -2051,6 +2298,9 @@ export interface Statements {
       linked: number;
       madeHere: boolean;
       image: Columns["product_drafts.image"] | null;
+      publication: string | null;
+      channels: number | null;
+      publicationWords: string | null;
       gone: boolean;
     };
     values: [$1: Columns["shops.id"] | null, $2: string | null, $3: bigint | number | string | null];
@@ -2058,6 +2308,10 @@ export interface Statements {
   "WITH draft AS (SELECT id FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft' FOR UPDATE)\n     UPDATE link_run_rows r SET state = CASE WHEN $3 THEN 'waiting' ELSE 'left_out' END::\"LinkRowState\"\n       FROM draft\n      WHERE r.run_id = draft.id AND r.state IN ('waiting', 'left_out')\n        AND ($4::int IS NULL OR r.position = $4)\n        AND ($5::bool IS NULL OR (r.variant_size IS NOT NULL) = $5)": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: boolean | null, $4: number | null, $5: boolean | null];
+  };
+  "WITH fresh AS (SELECT DISTINCT what, detail, at FROM order_counts WHERE shop_id = $1 AND NOT folded),\n            gone AS (DELETE FROM order_counts c USING fresh f\n                      WHERE c.shop_id = $1 AND c.what = f.what AND c.detail = f.detail AND c.at = f.at\n                  RETURNING c.what, c.detail, c.at, c.count)\n       INSERT INTO order_counts (shop_id, what, detail, at, count, folded)\n       SELECT $1, what, detail, at, sum(count), true FROM gone GROUP BY what, detail, at HAVING sum(count) <> 0": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"]];
   };
   "WITH gone AS (\n       DELETE FROM palette_colors WHERE account_id = $1 AND NOT (dmc_code = ANY ($2)) AND NOT $4 AND NOT (dmc_code = ANY ($5))\n     )\n     INSERT INTO palette_colors (account_id, dmc_code, hex)\n     SELECT $1, r.* FROM unnest($2::text[], $3::text[]) AS r\n     ON CONFLICT (account_id, dmc_code) DO UPDATE SET hex = excluded.hex WHERE palette_colors.hex <> excluded.hex": {
     row: Record<string, never>;
@@ -2089,11 +2343,21 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"]];
   };
+  "WITH old AS (\n           SELECT r.id, r.key FROM artwork_references r JOIN shops s ON s.id = r.shop_id\n            WHERE r.shop_id = $1 AND r.sha256 = $2 AND r.keyed_at < s.artwork_keys_from FOR UPDATE OF r\n         ), kept AS (\n           INSERT INTO former_artwork_keys (key, shop_id, sha256) SELECT key, $1, $2 FROM old\n         )\n         UPDATE artwork_references r SET key = $3, keyed_at = clock_timestamp() FROM old WHERE r.id = old.id": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"], $2: string, $3: string];
+  };
   "WITH open AS (\n           SELECT k.id FROM tasks t JOIN kit_orders k ON k.id = t.kit_order_id\n            WHERE t.shop_id = $1 AND t.kind = 'at_own_location' AND t.resolved_at IS NULL\n              AND t.params ->> 'state' IS DISTINCT FROM 'not_requested'\n              AND k.submission IN ('received', 'held', 'ready', 'submitted')\n            ORDER BY k.id FOR NO KEY UPDATE OF k),\n         said AS (\n           INSERT INTO approvals (kit_order_id, what, by, params)\n           SELECT id, 'move_to_kit', 'merchant', '{\"state\": \"wanted\", \"lines\": [], \"fault\": null}'::jsonb FROM open\n           ON CONFLICT (kit_order_id, what) DO UPDATE SET params = excluded.params, at = now()\n            WHERE approvals.params ->> 'state' NOT IN ('wanted', 'moving')\n           RETURNING kit_order_id AS id),\n         told AS (\n           INSERT INTO timeline (kit_order_id, actor, code, params)\n           SELECT id, 'merchant', 'approved', '{\"what\": \"move_to_kit\"}'::jsonb FROM said)\n         UPDATE kit_orders SET due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1, failures = 0\n          WHERE id IN (SELECT id FROM said) RETURNING id": {
     row: {
       id: Columns["kit_orders.id"];
     };
     values: [$1: Columns["shops.id"] | null];
+  };
+  "WITH portion AS MATERIALIZED (\n           SELECT s.id AS shop_id, k.id, k.placed_at, k.open FROM shops s CROSS JOIN LATERAL (\n             SELECT o.id, o.placed_at, o.submission <> 'void' AND o.kit_canceled_at IS NULL AND o.kit_stage < 4 AS open\n               FROM kit_orders o\n              WHERE o.shop_id = s.id AND o.placed_at < s.order_fields_before\n                AND o.placed_at > statement_timestamp() - interval '60 days'\n              ORDER BY o.placed_at DESC FETCH FIRST ($1::int) ROWS WITH TIES) k\n            WHERE s.order_fields_before IS NOT NULL AND s.uninstalled_at IS NULL\n         ), moved AS (\n           UPDATE shops s\n              SET order_fields_before = (SELECT CASE WHEN count(*) < $1::int THEN NULL ELSE min(placed_at) END\n                                           FROM portion p WHERE p.shop_id = s.id)\n            WHERE s.order_fields_before IS NOT NULL AND s.uninstalled_at IS NULL\n         )\n         UPDATE kit_orders SET due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n          WHERE id IN (SELECT id FROM kit_orders WHERE id IN (SELECT id FROM portion WHERE open) ORDER BY id FOR NO KEY UPDATE)\n          RETURNING id": {
+    row: {
+      id: Columns["kit_orders.id"];
+    };
+    values: [$1: number | null];
   };
   "WITH pruned AS (\n         DELETE FROM kit_requests\n          WHERE account_id = $1 AND started_at < (SELECT clock_timestamp()) - 2 * $3 * interval '1 millisecond'\n       )\n       INSERT INTO kit_requests (account_id, started_at, precedence) VALUES ($1, clock_timestamp(), $2) RETURNING id": {
     row: {
@@ -2110,6 +2374,21 @@ export interface Statements {
   "WITH seen AS (\n           SELECT id, clock_timestamp() AS now,\n                  CASE WHEN shut_until > clock_timestamp() - interval '10 minutes' THEN unreachable_since END AS since\n             FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE\n         )\n         UPDATE kit_accounts a\n            SET unreachable_since = coalesce(seen.since, seen.now),\n                shut_until = seen.now + least(greatest(coalesce(seen.now - seen.since, interval '0') / 2,\n                                                       $2 * interval '1 millisecond'), $3 * interval '1 millisecond'),\n                shut_reason = CASE WHEN shut_reason = 'unauthorized' THEN shut_reason ELSE 'unreachable' END\n           FROM seen WHERE a.id = seen.id AND (a.shut_reason IS DISTINCT FROM 'rate_limited' OR a.shut_until <= seen.now)": {
     row: Record<string, never>;
     values: [$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: number | null];
+  };
+  "WITH sold AS (\n           SELECT variant_id, lower(btrim(vendor)) AS vendor, lower(btrim(product_type)) AS type\n             FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2)),\n         products AS (\n           SELECT lower(btrim(max(vendor))) AS vendor, lower(btrim(max(product_type))) AS type,\n                  bool_or(link_state NOT IN ('not_linked', 'not_a_kit')) AS kit, bool_and(link_state = 'not_a_kit') AS no_kit\n             FROM store_variants WHERE shop_id = $1 AND gone_at IS NULL GROUP BY product_id),\n         counts AS (\n           SELECT vendor, type, count(*) FILTER (WHERE kit) AS kits, count(*) FILTER (WHERE NOT kit AND NOT no_kit) AS others,\n                  count(*) FILTER (WHERE no_kit) AS no_kits\n             FROM products GROUP BY vendor, type)\n         SELECT s.variant_id AS id, s.vendor <> '' AS \"hasVendor\", s.type <> '' AS \"hasType\",\n                coalesce(sum(c.kits), 0)::int AS kits,\n                coalesce(sum(c.kits) FILTER (WHERE c.vendor = s.vendor), 0)::int AS \"vendorKits\",\n                coalesce(sum(c.others) FILTER (WHERE c.vendor = s.vendor), 0)::int AS \"vendorOthers\",\n                coalesce(sum(c.no_kits) FILTER (WHERE c.vendor = s.vendor), 0)::int AS \"vendorNoKits\",\n                coalesce(sum(c.kits) FILTER (WHERE c.type = s.type), 0)::int AS \"typeKits\",\n                coalesce(sum(c.others) FILTER (WHERE c.type = s.type), 0)::int AS \"typeOthers\",\n                coalesce(sum(c.no_kits) FILTER (WHERE c.type = s.type), 0)::int AS \"typeNoKits\"\n           FROM sold s CROSS JOIN counts c GROUP BY s.variant_id, s.vendor, s.type": {
+    row: {
+      id: string;
+      hasVendor: boolean;
+      hasType: boolean;
+      kits: number;
+      vendorKits: number;
+      vendorOthers: number;
+      vendorNoKits: number;
+      typeKits: number;
+      typeOthers: number;
+      typeNoKits: number;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
   "WITH started AS (\n       UPDATE kit_orders\n          SET submission = 'submitting', account_id = $2, last_sent_at = $3, first_sent_at = coalesce(first_sent_at, $3),\n              customer_salt = $4, customer_hmac = $5, kit_wanted = NULL, kit_wanted_at = NULL, updated_at = now()\n        WHERE id = $1\n     ), made AS (\n       INSERT INTO attempts (kit_order_id, kind, number, fence, account_id, reference, lines, customer_hmac, store_read_at,\n                             started_at)\n       SELECT $1, 'create', coalesce(max(number), 0) + 1, $6::bigint, $2, $7, $8::jsonb, $5, $9, $3\n         FROM attempts WHERE kit_order_id = $1 AND kind = 'create'\n       RETURNING id, number, kit_order_id\n     ), told AS (\n       INSERT INTO timeline (kit_order_id, actor, code, params)\n       SELECT kit_order_id, 'app', 'sending', jsonb_build_object('attempt', number, 'lines', $10::int, 'pieces', $11::int)\n         FROM made WHERE (SELECT outcome FROM attempts WHERE kit_order_id = $1 AND kind = 'create' ORDER BY number DESC LIMIT 1)\n     IS DISTINCT FROM 'not_sent'\n     )\n     SELECT id FROM made": {
     row: {

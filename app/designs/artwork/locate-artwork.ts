@@ -7,9 +7,10 @@ import { EXTENSION, type ImageType } from "../images/image-header.ts";
  * `baseUrl`: `ARTWORK_BASE_URL`, or the app's own address. The bytes are hashed again at every call, so that an order is
  * never sent with a file that is not the one Kit knows; 10 MB take the database about 30 ms.
  */
-export function createArtwork(parts: ArtworkParts): Artwork {
+export function createArtwork(parts: ArtworkParts & { rows: Pick<ArtworkRows, "freshenKey"> }): Artwork {
   return {
     async locate(shop, sha256) {
+      await parts.rows.freshenKey(shop.id, sha256);
       let held = await parts.rows.findKey(shop.id, sha256);
       if (!held && (await parts.rows.adopt(shop.id, sha256))) held = await parts.rows.findKey(shop.id, sha256);
       if (!held) return { kind: "missing", sha256 };
@@ -20,8 +21,7 @@ export function createArtwork(parts: ArtworkParts): Artwork {
 }
 
 /**
- * The same for looking only: a file that another store of the brand uploaded is not taken over, so its address, which is
- * made then, cannot be told. `sha256` is that of a design of the shop's own account.
+ * The same without writing: a file that another store of the brand uploaded is not adopted, so it has no address yet. `sha256` is that of a design of the shop's own account.
  */
 export function createArtworkPreview(parts: ArtworkParts): Artwork {
   return {

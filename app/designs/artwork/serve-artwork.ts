@@ -54,7 +54,7 @@ function answerHead(
   const headers = request.headers;
   response.setHeader("ETag", current.etag);
   response.setHeader("Last-Modified", current.lastModified.toUTCString());
-  response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+  response.setHeader("Cache-Control", "private, max-age=86400");
   response.setHeader("Accept-Ranges", "bytes");
 
   const precondition = evaluatePreconditions(
@@ -89,7 +89,7 @@ function answerHead(
   return span;
 }
 
-/** False when the file vanished in the middle: the connection is cut, so that nobody takes the piece for the whole. */
+/** False if the file was deleted meanwhile: the connection is cut, so that no partial file is taken for complete. */
 async function sendBytes(
   rows: ArtworkRows,
   response: ServerResponse,
@@ -109,7 +109,7 @@ async function sendBytes(
       if (response.destroyed) return true;
     }
   } catch {
-    // The head is sent, so no status can tell of the fault any more.
+    // The head is sent already, so the status can't be changed.
     response.destroy();
     return false;
   }

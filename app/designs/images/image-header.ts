@@ -2,6 +2,9 @@
 // a header that promises more pixels than its bytes can hold). Nothing is decoded here: only headers and ends are read.
 import { readJpeg, readWebp } from "./photo-header.ts";
 
+/** Pixels. A BMP with runs may claim 2^31 of them in a few bytes, which no column and no machine holds. */
+const LONGEST_SIDE = 65_535;
+
 export type ImageType = "image/png" | "image/bmp" | "image/jpeg" | "image/webp";
 
 /** Extension in the artwork's address for each type. */
@@ -36,7 +39,8 @@ interface Size {
 }
 
 function measured(type: ImageType, size: Size | null): ImageHeader {
-  if (!size || size.width < 1 || size.height < 1) return { kind: "incomplete", type };
+  if (!size || size.width < 1 || size.height < 1 || Math.max(size.width, size.height) > LONGEST_SIDE)
+    return { kind: "incomplete", type };
   return { kind: "image", type, ...size };
 }
 

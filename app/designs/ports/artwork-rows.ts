@@ -33,6 +33,13 @@ export interface ArtworkRows {
   adopt(shop: ShopId, sha256: Sha256): Promise<boolean>;
   /** The hash of the bytes as they are now, computed by the database; null when there is no such file. */
   hashNow(sha256: Sha256): Promise<Sha256 | null>;
+  /**
+   * All of the shop's keys that are there now are renewed, each with the next order that carries its file. Until then, and for
+   * orders that were sent with it until they are shipped, the old one serves.
+   */
+  renewKeys(shop: ShopId): Promise<void>;
+  /** Before the address is told to Kit: a key that is to be renewed is. */
+  freshenKey(shop: ShopId, sha256: Sha256): Promise<void>;
   findServed(key: string): Promise<ServedArtwork | null>;
   /** `length` bytes from `offset` (0-based); null when the file is gone. */
   readPiece(sha256: string, offset: number, length: number): Promise<Uint8Array | null>;

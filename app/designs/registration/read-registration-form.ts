@@ -40,6 +40,8 @@ export async function readRegistration(request: Request): Promise<ReadRegistrati
   } catch {
     return { kind: "broken_off" };
   }
+  // PostgreSQL takes no text with NUL in it, and nobody types it. In the name it is left out like all that no text can hold.
+  if (["slug", "catalogProductId"].some((name) => fields.get(name)?.includes("\0"))) return { kind: "broken_off" };
   // An empty file was given all the same: it is complained of instead of taken for none.
   const file = (name: (typeof FILES)[number]) => files.get(name) ?? null;
   return {

@@ -16,6 +16,9 @@ export interface VariantFacts {
   productStatus: string;
   /** Where its featured image is; null: it has none. */
   productImage: string | null;
+  /** Empty when none is set, as the type too. */
+  vendor: string;
+  productType: string;
   /** Empty when none is set. */
   sku: string;
   inventoryItemId: string;
@@ -35,14 +38,14 @@ export interface VariantChange {
   cost?: string | null;
 }
 
-/** What became of one variant of a write. `done`: its SKU and cost as Shopify has them now. */
+/** The outcome for one variant of a write. `done`: its SKU and cost as Shopify has them now. */
 export interface VariantResult {
   variantId: VariantId;
   outcome: StoreWrite<{ sku: string; unitCost: string | null }>;
 }
 
 /**
- * Reads throw a retryable `Fault` on network faults and THROTTLED past their patience, and the fault `shopify_no_access`
+ * Reads throw a retryable `Fault` on network faults and THROTTLED past the wait limit, and the fault `shopify_no_access`
  * when nothing can be read until the merchant acts. Writes answer with values.
  */
 export interface StoreProducts {
@@ -55,7 +58,7 @@ export interface StoreProducts {
   readProduct(shop: ShopRef, productId: ProductId): Promise<VariantFacts[] | null>;
   /** Those that are gone are left out. */
   readVariants(shop: ShopRef, variantIds: readonly VariantId[]): Promise<VariantFacts[]>;
-  /** Variants of one product, at most 250 in one call; each is written or refused by itself. In the order of `changes`. */
+  /** Variants of one product, at most 250 in one call; each is written or refused separately. Results are in the order of `changes`. */
   setSkus(shop: ShopRef, productId: ProductId, changes: readonly VariantChange[]): Promise<VariantResult[]>;
 }
 

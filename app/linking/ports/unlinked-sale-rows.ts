@@ -2,6 +2,7 @@
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
 import type { LinkState } from "../states/link-state.ts";
+import type { KitSigns } from "../unlinked/kit-signs.ts";
 
 export interface SoldStanding {
   variantId: VariantId;
@@ -12,7 +13,7 @@ export interface SoldStanding {
 
 export interface KitLikeness {
   variantId: VariantId;
-  why: "suggested" | "siblings" | "linked";
+  why: "suggested" | "siblings" | "type" | "vendor" | "linked";
   /** Name of the design that is suggested; null: none. */
   design: string | null;
 }
@@ -22,6 +23,8 @@ export interface UnlinkedSaleRows {
   unjudged(limit: number): Promise<{ shop: ShopRef; variantIds: VariantId[] }[]>;
   /** Of those that the mirror has. */
   standing(shop: ShopRef, variantIds: readonly VariantId[]): Promise<SoldStanding[]>;
+  /** What their products' vendors and types say, compared as a reader would: without case and spaces around. */
+  signs(shop: ShopRef, variantIds: readonly VariantId[]): Promise<ReadonlyMap<VariantId, KitSigns>>;
   keep(shop: ShopRef, alike: readonly KitLikeness[]): Promise<void>;
   /** They are no kits. */
   drop(shop: ShopRef, variantIds: readonly VariantId[]): Promise<void>;

@@ -2,15 +2,18 @@
 import { LIKELY_KIT_SCORE } from "../limits.ts";
 import type { KitLikeness, SoldStanding } from "../ports/unlinked-sale-rows.ts";
 import type { Suggestion } from "../suggest/suggest.ts";
+import { type KitSigns, signOfKit } from "./kit-signs.ts";
 
 /** Null: it is not, or the merchant said so. */
 export function looksLikeKit(
   { variantId, state, siblingsLinked }: SoldStanding,
   suggestion: Pick<Suggestion, "score" | "name"> | undefined,
+  signs: KitSigns | undefined,
 ): KitLikeness | null {
   if (state === "not_a_kit" || state === "gone") return null;
   if (state !== "not_linked") return { variantId, why: "linked", design: null };
   if (suggestion && suggestion.score >= LIKELY_KIT_SCORE)
     return { variantId, why: "suggested", design: suggestion.name };
-  return siblingsLinked ? { variantId, why: "siblings", design: null } : null;
+  const why = siblingsLinked ? "siblings" : signs && signOfKit(signs);
+  return why ? { variantId, why, design: null } : null;
 }

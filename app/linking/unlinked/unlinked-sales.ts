@@ -1,5 +1,5 @@
-// Sales of variants that look like kits and are not linked (decision 66): orders note them, this judges each variant in the
-// background, and has the orders looked at again once the variant is linked.
+// Sales of variants that look like kits and are not linked (decision 66): orders record them, a sweep judges each variant in the
+// background and has its orders decided again once it is linked.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ShopifyOrderId } from "../../kernel/ids.ts";
 import { ORDERS_OPENED_A_SWEEP, SOLD_JUDGED_A_SWEEP, UNLINKED_SALE_DAYS } from "../limits.ts";
@@ -23,7 +23,10 @@ export async function sweepUnlinkedSales(parts: UnlinkedSaleParts): Promise<void
     const standing = await unlinked.standing(shop, variantIds);
     const open = standing.filter(({ state }) => state === "not_linked").map(({ variantId }) => variantId);
     const suggestions = new Map((await suggestFor(parts, shop, open)).map((one) => [one.variantId, one]));
-    const alike = standing.flatMap((one) => looksLikeKit(one, suggestions.get(one.variantId)) ?? []);
+    const signs = await unlinked.signs(shop, open);
+    const alike = standing.flatMap(
+      (one) => looksLikeKit(one, suggestions.get(one.variantId), signs.get(one.variantId)) ?? [],
+    );
     const kept = new Set(alike.map(({ variantId }) => variantId));
     await unlinked.keep(shop, alike);
     await unlinked.drop(

@@ -2,9 +2,13 @@
 import { createDraftRows } from "../../database/publishing/draft-rows.ts";
 import { createPublishedLinks } from "../../database/publishing/published-links.ts";
 import { createPublishingReads } from "../../database/publishing/publishing-reads.ts";
+import { createTemplateRows } from "../../database/publishing/template-rows.ts";
 import { DraftId } from "../../publishing/draft-id.ts";
 import { createPublishing } from "../../publishing/publishing.ts";
 import type { Shopify } from "../../shopify/shopify-app.ts";
+import type { InstalledShops } from "../../shopify/access/ports.ts";
+import { CHANNEL_SCOPES, missingScopes } from "../../shopify/access/scopes.ts";
+import { createStoreChannels } from "../../shopify/products/store-channels.ts";
 import { createStoreProducts } from "../../shopify/products/store-products.ts";
 import { createStoreDrafts } from "../../shopify/products/publish-product.ts";
 import { createArtwork } from "../../designs/artwork/locate-artwork.ts";
@@ -19,12 +23,13 @@ import type { Infrastructure } from "../infrastructure.ts";
 interface Parts {
   infrastructure: Infrastructure;
   shopify: Shopify;
+  shops: Pick<InstalledShops, "grantedScopes">;
   designPorts: DesignPorts;
   jobs: Jobs;
   estimates: Pick<Estimates, "productionDays">;
 }
 
-export function composePublishing({ infrastructure, shopify, designPorts, jobs, estimates }: Parts) {
+export function composePublishing({ infrastructure, shopify, shops, designPorts, jobs, estimates }: Parts) {
   const { env, log, store } = infrastructure;
   const { pool } = store;
   const links = createPublishedLinks({ pool, products: createStoreProducts(shopify.graphql) });
@@ -33,7 +38,16 @@ export function composePublishing({ infrastructure, shopify, designPorts, jobs, 
   return createPublishing({
     rows: createDraftRows(pool),
     reads: createPublishingReads(pool),
+    templates: createTemplateRows(pool),
     store: createStoreDrafts(shopify.graphql),
+    channels: createStoreChannels(shopify.graphql),
+    async missingChannelScopes(shop) {
+      const missing = async () => missingScopes(await shops.grantedScopes(shop), CHANNEL_SCOPES);
+      const noted = await missing();
+      // Granted a moment ago, its event may be on its way.
+      if (noted.length > 0) await shopify.installation.refreshScopes(shop.domain);
+      return noted.length > 0 ? missing() : noted;
+    },
     links: {
       async link(shop, made) {
         await links.link(shop, made);

@@ -2,6 +2,8 @@
 import type { ConnectOptions } from "../../accounts/connection/connect.ts";
 import type { LeaveOptions } from "../../accounts/connection/disconnect.ts";
 import { closeIfUnused, leaveAccount } from "../../accounts/connection/disconnect.ts";
+import type { PlaceOptions } from "../../accounts/connection/review-places.ts";
+import { askVersion } from "../../accounts/tokens/ask-version.ts";
 import { createAttention } from "../../attention/attention.ts";
 import { createEstimates } from "../../estimates/estimates.ts";
 import { createCompliance } from "../../privacy/compliance.ts";
@@ -10,6 +12,11 @@ import { createInbox } from "../../database/intake/inbox.ts";
 import { createDesignPorts } from "../../database/designs/design-ports.ts";
 import { createEstimateRows } from "../../database/estimates/estimate-rows.ts";
 import { createStorefrontRows } from "../../database/estimates/storefront-rows.ts";
+import { createFlowEventRows } from "../../database/flow/flow-event-rows.ts";
+import type { FlowEngine } from "../../flow/tell-flow.ts";
+import { ORDER_TASK_KINDS, type OrderTaskKind } from "../../orders/codes/tasks.ts";
+import { createFlowTriggers } from "../../shopify/flow/flow-triggers.ts";
+import { taskWords } from "../../ui/texts/tasks.ts";
 import { createSessionStorage } from "../../database/sessions/session-storage.ts";
 import { createAttentionRows } from "../../database/attention/attention-rows.ts";
 import { createComplianceRows } from "../../database/privacy/compliance-rows.ts";
@@ -50,7 +57,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
   const shopify = createShopify({
     env,
     rows: createInstallationRows(prisma, {
-      settings: infrastructure.env.distribution === "public" ? { way: "service" } : {},
+      settings: infrastructure.env.distribution === "public" ? { fulfillmentMode: "service" } : {},
     }),
     leases,
     log,
@@ -99,8 +106,17 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     jobs,
     enqueueShop: (shop) => enqueueUnsent(shop.id),
   });
-  const publishing = composePublishing({ infrastructure, shopify, designPorts, jobs, estimates });
+  const publishing = composePublishing({ infrastructure, shopify, shops, designPorts, jobs, estimates });
   const leaving: LeaveOptions = { rows: accounts.rows, tokens: accounts.tokens, events: accounts.events };
+  const places: PlaceOptions = {
+    places: accounts.places,
+    ask: (version) => askVersion(accounts, version),
+    async onRemoved(shop, why) {
+      log.info({ shop: shop.domain, why }, "a store lost its place on a Kit account");
+      await enqueueUnsent(shop.id);
+    },
+    onFault: (account, err) => log.warn({ err, account }, "an older token of an account could not be asked about"),
+  };
   const connecting: ConnectOptions = {
     rows: accounts.rows,
     client: accounts.client,
@@ -126,6 +142,15 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     leaveKitAccount: async (shopId) => void (await leaveAccount(leaving, { shopId, confirmed: true })),
   });
   const inbox = createInbox(pool);
+  const flow: FlowEngine = {
+    rows: createFlowEventRows(pool),
+    triggers: createFlowTriggers(shopify.graphql),
+    leases,
+    words: (kind, reason) => taskWords(isOrderTask(kind) ? kind : null, reason === null ? {} : { reason }).title,
+    enqueueFlow: (shop) => jobs.enqueueFlow(shop),
+    now: () => new Date(),
+    log,
+  };
   return {
     infrastructure,
     jobs,
@@ -147,10 +172,16 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     fulfillmentService,
     publishing,
     leaving,
+    places,
     connecting,
     compliance,
     inbox,
+    flow,
   };
 }
 
 export type Composition = ReturnType<typeof compose>;
+
+function isOrderTask(kind: string): kind is OrderTaskKind {
+  return (ORDER_TASK_KINDS as readonly string[]).includes(kind);
+}

@@ -17,3 +17,26 @@ export const KEEP_ALIVE_MS = 65_000;
  * who ask at once share one. Load balancers ask every few seconds.
  */
 export const READINESS_GOOD_FOR_MS = 1_000;
+
+// --- By the client's address, without a session (decision 87)
+
+/** What was not found, or proved nothing: guesses. One a second, after sixty. */
+export const MISSES = { burst: 60, perSecond: 1, remembered: 20_000 };
+/** Pages without a session token: an office behind one address opens ten a second, after six hundred. */
+export const VISITS = { burst: 600, perSecond: 10, remembered: 20_000 };
+
+// --- A store's heavy work (decision 87)
+
+/** Milliseconds for which a request waits for its store's earlier work. */
+export const TURN_WAIT_MS = 15_000;
+/** At once for a store, in a process; and how many more wait. */
+export const TURNS = {
+  /** Up to 24 MB are in memory, two or three times. */
+  upload: { atOnce: 3, waiting: 12 },
+  /** Read from the database for as long as the reader takes. */
+  download: { atOnce: 2, waiting: 6 },
+  /** Look at every design. */
+  suggestions: { atOnce: 2, waiting: 12 },
+  /** Up to 100,000 rows are planned and kept. */
+  draft: { atOnce: 2, waiting: 6 },
+};

@@ -1,4 +1,5 @@
 // The HTTP server: raw-body intakes first, then what machines ask, then the pages.
+import { STOP_WITHIN_MS } from "../limits.ts";
 import {
   HEADERS_TIMEOUT_MS,
   KEEP_ALIVE_MS,
@@ -13,11 +14,13 @@ import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import express, { type Express, type NextFunction, type Request, type Response, type Router } from "express";
 import { compressAnswers } from "./compress-answers.ts";
+import { drainUnread } from "./drain-unread.ts";
 import type { Health } from "./health.ts";
 import type { Logger } from "../../kernel/log.ts";
 import type { Metrics } from "../../kernel/metrics.ts";
 import { isOutage } from "../../kernel/outage.ts";
 import type { Pages } from "./pages.ts";
+import { createVisitorGuards, type VisitorGuards } from "./limit-visitors.ts";
 import { observeRequests } from "./request-log.ts";
 import { createRouteLabels } from "./route-label.ts";
 
@@ -53,6 +56,8 @@ export interface ServerOptions {
   production: boolean;
   log: Logger;
   maxConnections?: number;
+  /** Addresses and networks of proxies outside of private networks. */
+  trustedProxies?: readonly string[];
 }
 
 export interface RunningServer {
@@ -76,7 +81,7 @@ export async function startServer(options: ServerOptions, port: number, host?: s
   await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
-    async close(deadlineMs = 10_000) {
+    async close(deadlineMs = STOP_WITHIN_MS) {
       await options.pages?.close?.();
       await close(server, deadlineMs);
     },
@@ -84,22 +89,23 @@ export async function startServer(options: ServerOptions, port: number, host?: s
 }
 
 async function createApp(options: ServerOptions, server: Server): Promise<Express> {
-  const { handlers, health, metrics, metricsToken, pages, log, production } = options;
+  const { handlers, health, metrics, metricsToken, pages, log, production, trustedProxies = [] } = options;
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
-  // Only proxies in private networks are trusted to name the client's address.
-  app.set("trust proxy", "loopback, linklocal, uniquelocal");
+  // Only proxies in private networks, and those that the host names, are trusted to name the client's address.
+  app.set("trust proxy", ["loopback", "linklocal", "uniquelocal", ...trustedProxies]);
   app.use(observeRequests({ log, metrics, routeOf: routeLabels(pages) }));
   app.use(secureHeaders(production));
   const routes = express.Router();
   // What no route answers, and what a route throws or rejects with, ends here.
   app.use((request, response) => routes(request, response, (err?: unknown) => answerRest(err, response, log)));
 
-  if (handlers) mountIntakes(routes, handlers);
+  const guards = createVisitorGuards();
+  if (handlers) mountIntakes(routes, handlers, guards);
   // Print files stay above: Kit compares their bytes and asks for parts of them.
   routes.use(compressAnswers);
-  if (handlers) mountEstimates(routes, handlers);
+  if (handlers) mountEstimates(routes, handlers, guards);
 
   routes.get("/healthz", (_request, response) => void response.type("text").send("ok\n"));
   routes.get("/readyz", (_request, response, next) => {
@@ -111,6 +117,11 @@ async function createApp(options: ServerOptions, server: Server): Promise<Expres
     metrics.registry.metrics().then((text) => response.type(metrics.registry.contentType).send(text), next);
   });
 
+  // Built files are one `stat` each, and a page asks for dozens.
+  routes.use((request, response, next) =>
+    request.path.startsWith("/assets/") ? next() : guards.visits(request, response, next),
+  );
+  routes.use(drainUnread);
   routes.use(refuseLargeForms);
   if (pages) await pages.mount(routes, server);
   return app;
@@ -127,23 +138,23 @@ function routeLabels(pages: Pages | null): (path: string) => string {
   };
 }
 
-function mountIntakes(routes: Router, handlers: WebHandlers): void {
+function mountIntakes(routes: Router, handlers: WebHandlers, { misses }: VisitorGuards): void {
   routes.post("/webhooks/shopify", raw(handlers.shopifyWebhook));
   routes.post("/webhooks/kit/:token", (request, response, next) => {
     handlers.kitWebhook(request, response, request.params.token).catch(next);
   });
   routes.post("/fulfillment_order_notification", raw(handlers.fulfillmentOrderNotification));
   routes.post("/flow/actions", raw(handlers.flowAction));
-  routes.get("/artwork/:file", raw(handlers.artwork));
-  routes.get("/thumbnails/:pass/:file", raw(handlers.thumbnail));
+  routes.get("/artwork/:file", misses, raw(handlers.artwork));
+  routes.get("/thumbnails/:pass/:file", misses, raw(handlers.thumbnail));
   routes.all(
     ["/webhooks/*", "/flow/*", "/artwork/*", "/thumbnails/*", "/fulfillment_order_notification"],
     refuseUnknown,
   );
 }
 
-function mountEstimates(routes: Router, handlers: WebHandlers): void {
-  routes.get("/proxy/estimate", raw(handlers.deliveryEstimate));
+function mountEstimates(routes: Router, handlers: WebHandlers, { misses }: VisitorGuards): void {
+  routes.get("/proxy/estimate", misses, raw(handlers.deliveryEstimate));
   routes.all("/proxy/*", refuseUnknown);
 }
 

@@ -9,7 +9,7 @@ const text = z.string().nullable().catch(null);
 const number = z.number().nullable().catch(null);
 const flag = z.boolean().nullable().catch(null);
 const texts = z.array(z.string()).nullable().catch(null);
-/** The lines themselves, or where a mail may not name them, how many. */
+/** The lines, or in an email, which may not name them, how many. */
 const lines = z
   .union([z.array(z.unknown()), z.number()])
   .nullable()
@@ -26,7 +26,7 @@ const kitOrders = z
 const nothing = z.object({});
 
 export const TASK_PARAMS = {
-  /** The reason's own params stand beside it (app/ui/texts/order-reasons.ts). */
+  /** The reason's own params are stored beside it (app/ui/texts/order-reasons.ts). */
   order_held: z.looseObject({ reason: text }),
   rejected: z.object({ status: number, detail: text }),
   review: z.object({ reference: text }),
@@ -47,7 +47,11 @@ export const TASK_PARAMS = {
   line_added: z.object({ lines }),
   differs_at_kit: z.object({ differences: texts }),
   /** `lines`: what is open in Shopify and in no kit order. `replacement`: a replacement that Kit won't make. */
-  canceled_at_kit: z.object({ lines: openLines.optional(), way: text.optional(), replacement: flag.optional() }),
+  canceled_at_kit: z.object({
+    lines: openLines.optional(),
+    fulfillmentMode: text.optional(),
+    replacement: flag.optional(),
+  }),
   shipped_though_cancelled: z.object({ state: text }),
   fulfillment_blocked: z.object({ why: texts }),
   fulfillment_refused: z.object({ messages: text }),
@@ -70,7 +74,8 @@ export const TASK_PARAMS = {
   unpaid_long: z.object({ since: text }),
   waits_for_person: z.object({ why: text }),
   kit_unauthorized: nothing,
-  kit_disconnected: z.object({ waiting: number }),
+  kit_disconnected: z.object({ waiting: number, why: text.optional(), unfollowed: number.optional() }),
+  kit_token_replaced: nothing,
   sending_paused: z.object({ waiting: number }),
   real_orders_wait: z.object({ waiting: number }),
   events_not_coming: z.object({ fault: text }),

@@ -1,5 +1,5 @@
-// What needs a person. Tasks are derived: each decision says which of them should stand open for its order, and what is no
-// longer said is resolved by itself. Their words are in app/ui/texts/tasks.ts.
+// What needs a person. Tasks are derived: each decision names those that should be open for its order, and all others are
+// resolved automatically. Their words are in app/ui/texts/tasks.ts.
 
 import type { TaskParams } from "./task-params.ts";
 
@@ -8,7 +8,7 @@ export const ORDER_TASK_KINDS = [
   "order_held",
   /** Kit refused the request; params: { status, detail } */
   "rejected",
-  /** The answer was lost three times; nobody can say by itself whether Kit has it. */
+  /** The answer was lost three times; the app can't tell whether Kit has the order. */
   "review",
   /** The reference is taken at Kit and its number is not known. */
   "kit_number_needed",
@@ -16,9 +16,9 @@ export const ORDER_TASK_KINDS = [
   "do_not_pay",
   /** Cancelling costs; params: { cancelType, state } */
   "cancel_costs",
-  /** Kit does not cancel it any more; params: { state, detail } */
+  /** Kit no longer cancels it; params: { state, detail } */
   "cancel_not_possible",
-  /** The answer to the cancellation was lost and Kit's state does not tell. */
+  /** The answer to the cancellation was lost, and Kit's state doesn't show whether it was canceled. */
   "cancel_unknown",
   /** Lines reduced after sending; params: { lines } */
   "changed_after_sending",
@@ -28,7 +28,7 @@ export const ORDER_TASK_KINDS = [
   "line_added",
   /** What Kit holds is not what was sent; params: { differences } */
   "differs_at_kit",
-  /** Canceled at Kit, and units that no kit order has are still open in the store; params: { lines, way? } or { replacement } */
+  /** Canceled at Kit, and units that no kit order has are still open in the store; params: { lines, fulfillmentMode? } or { replacement } */
   "canceled_at_kit",
   "shipped_though_cancelled",
   /** Kit shipped, and Shopify does not let the app fulfill; params: { why } */
@@ -50,20 +50,22 @@ export const ORDER_TASK_KINDS = [
   "not_found_at_kit",
   /** Shopify hides orders at day 60. */
   "day_50",
-  /** Waiting for payment for long; params: { days } */
+  /** Has been waiting for payment for long; params: { days } */
   "unpaid_long",
-  /** It is not sent before a person acts outside of the app; params: { why } of `PERSON_WAITS` (app/orders/decide/person-waits.ts) */
+  /** Can't be sent until a person acts outside of the app; params: { why } of `PERSON_WAITS` (app/orders/decide/person-waits.ts) */
   "waits_for_person",
 ] as const;
 export type OrderTaskKind = (typeof ORDER_TASK_KINDS)[number];
 
 export const SHOP_TASK_KINDS = [
   "kit_unauthorized",
-  /** Live, and no Kit account any more; params: { waiting } */
+  /** Live, but no longer connected to a Kit account; params: { waiting }, and if it lost its place there { why, unfollowed } */
   "kit_disconnected",
-  /** Paused by the merchant for a while, and orders wait; params: { waiting } */
+  /** Kit ended the token that this store showed, and another store of the brand has a newer one. */
+  "kit_token_replaced",
+  /** Paused by the merchant for some time, and orders are waiting; params: { waiting } */
   "sending_paused",
-  /** On Kit's staging, and real orders wait; params: { waiting } */
+  /** Connected to Kit's staging, and real orders are waiting; params: { waiting } */
   "real_orders_wait",
   "events_not_coming",
   "shopify_access_lost",
@@ -77,7 +79,7 @@ export type ShopTaskKind = (typeof SHOP_TASK_KINDS)[number];
 
 export type TaskKind = OrderTaskKind | ShopTaskKind;
 
-/** The same as long as a task is about the same thing: what a merchant marked as handled comes back when it is about another. */
+/** Equal while a task is about the same thing. A task that the merchant marked as handled comes back when its signature changes. */
 export function taskSignature(task: { kind: string; params: unknown }): string {
   return stableJson([task.kind, task.params]);
 }
@@ -86,7 +88,7 @@ export function stableJson(value: unknown): string {
   return JSON.stringify(ordered(value));
 }
 
-// PostgreSQL's jsonb keeps keys in an order of its own: the same params must read the same before and after.
+// PostgreSQL's jsonb reorders keys: the same params must give the same text before and after storing them.
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== "object" || value === null) return value;
@@ -94,8 +96,8 @@ function ordered(value: unknown): unknown {
   return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, ordered(inner)]);
 }
 
-/** A task as a decision wants it: a kind with the params that its words are made of (task-params.ts). */
+/** A task that a decision asks for: its kind and the params of its words (task-params.ts). */
 export type WantedTask = { [Kind in OrderTaskKind]: { kind: Kind; params: Writable<TaskParams[Kind]> } }[OrderTaskKind];
 
-/** Params of nothing are written as an empty object. */
+/** Kinds without params have an empty object. */
 type Writable<Params> = [keyof Params] extends [never] ? Record<string, never> : Params;

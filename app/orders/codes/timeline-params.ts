@@ -33,7 +33,7 @@ const tracking = z
   .nullable()
   .catch(null);
 const nothing = z.object({});
-/** A reason's own params stand beside it, and are its words' to read (app/ui/texts/order-reasons.ts). */
+/** The reason's own params are stored beside it, for its words (app/ui/texts/order-reasons.ts). */
 const reason = z.looseObject({ reason: text });
 
 export const TIMELINE_PARAMS = {
@@ -91,6 +91,8 @@ export const TIMELINE_PARAMS = {
   moved_to_kit: z.object({ from: text }),
   fulfillment_requested: nothing,
   move_refused: z.object({ messages: text }),
+  /** `messages` null: the app lacks the right to. */
+  fields_refused: z.object({ messages: text }),
   task_handled: z.object({ kind: oneOf(ORDER_TASK_KINDS) }),
   read_again: z.object({ why: text }),
 } as const satisfies Record<TimelineCode, z.ZodType<object>>;

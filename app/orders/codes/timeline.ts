@@ -41,6 +41,7 @@ export const TIMELINE_CODES = [
   "moved_to_kit",
   "fulfillment_requested",
   "move_refused",
+  "fields_refused",
   "task_handled",
   "read_again",
 ] as const;

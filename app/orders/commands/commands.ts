@@ -1,5 +1,5 @@
-// What a merchant says about a kit order: each command writes the word down as a fact and rings; the reconciler decides what
-// comes of it. Outcomes are values for the pages to put into words.
+// The merchant's commands about a kit order. Each records a fact and enqueues the order; the reconciler decides what follows.
+// Outcomes are values, which the pages put into words.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { CommandOutcome, OrderCommands } from "./command-outcomes.ts";
 import type { CommandChange, CommandRows } from "../ports/command-rows.ts";
@@ -11,7 +11,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { approvalChange, refuseApproval, refuseMove, refuseUnasked } from "./approve.ts";
 import { linkPasted } from "./link-pasted.ts";
 import { MAKEABLE, OPEN_QUESTION, tooLate, UNSENT } from "./sayable.ts";
-import { purposeOfPart } from "./purpose-of-part.ts";
+import { planFurtherPart } from "./plan-further-part.ts";
 import { taskSignature } from "../codes/tasks.ts";
 
 interface Dependencies {
@@ -25,7 +25,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
   async function change(shop: ShopRef, id: KitOrderRowId, what: Omit<CommandChange, "at">): Promise<CommandOutcome> {
     const changed = await rows.change(shop, id, { ...what, at: engine.now() });
     if (!changed) {
-      // The reconciler was faster: the merchant is told where the order is now, and nothing was changed.
+      // The reconciler was faster. Nothing was changed, and the merchant is told the order's new state.
       const now = await find(shop, id);
       return now ? tooLate(now.row) : { kind: "not_found" };
     }
@@ -133,13 +133,13 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       if (!found) return { kind: "not_found" };
       const { row } = found;
       if (row.submission !== "submitted") return tooLate(row);
-      const purpose = purposeOfPart(row, why);
+      const purpose = planFurtherPart(row, why);
       if (purpose.why === "replacement" && purpose.lines.length === 0)
         return { kind: "not_applicable", why: "nothing_sent" };
       const part = await rows.openPart(shop, row, purpose);
       if (!part) return { kind: "not_applicable", why: "part_exists" };
       await engine.jobs.enqueueOrder(part);
-      // Its task is answered, and the new part tells what it waits for.
+      // This closes its task. From now on the new part says what it waits for.
       await engine.rows.nudge(id);
       await engine.jobs.enqueueOrder(id);
       return { kind: "done" };
@@ -158,7 +158,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
         code: "approved" as const,
         params: { what: "make_as" as const, ...params },
       }));
-      // Sent at once with it, as "send" says.
+      // Also approves sending, as the command "send" does.
       if (!send) return change(shop, id, { expect: MAKEABLE, approvals, timeline });
       const sent = { actor: "merchant" as const, code: "approved" as const, params: { what: "send" as const } };
       return change(shop, id, {
@@ -180,7 +180,7 @@ function cancelChange(
   if (UNSENT.includes(row.submission) || row.submission === "rejected") {
     return change({ expect: [...UNSENT, "rejected"], approvals: [{ what: "left_to_merchant", params: {} }], timeline });
   }
-  // No number to cancel by: nothing more is sent, and the cancellation waits until one is known.
+  // Kit's number isn't known yet, and canceling needs it: nothing more is sent, and the cancellation waits for the number.
   if (OPEN_QUESTION.includes(row.submission))
     return change({ expect: OPEN_QUESTION, cancel: { state: "blocked", by: "merchant" }, timeline });
   if (row.submission !== "submitted" || !row.kit || row.kit.canceledAt || row.kit.stage >= STAGE.shipped)

@@ -16,7 +16,7 @@ export async function linkPasted(
     return { kind: "too_late", submission: row.submission, kitState: row.kit?.state ?? null };
   const number = numberIn(pasted);
   if (number === null) return { kind: "unreadable" };
-  const account = row.accountId ?? (await rows.accountOf(shop));
+  const account = await rows.accountFor(shop, row);
   if (!account) return { kind: "failed", code: "no_account" };
   const result = await linkByNumber(engine, { claim: { id: row.id, row }, account, number, by: "merchant" });
   switch (result.kind) {

@@ -6,12 +6,12 @@ import type { LinePlan } from "./line-plans.ts";
 import type { LineItemId } from "../../kernel/ids.ts";
 import { STAGE } from "../ports/order-row.ts";
 import { unitsStillAtKit } from "./requested-units.ts";
-import { countsForStore, withOwnUnits } from "./stand-ins.ts";
+import { countsForStore, factsWithCountedUnits } from "./replacement-units.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 
 export function tasksOfChanges(facts: Facts, lines: LinePlan[]): WantedTask[] {
-  // What a replacement repeats is nothing of the store's order, but for the units that it stands in for.
-  const own = withOwnUnits(facts);
+  // A replacement has no units of the store's order, except those that it takes over.
+  const own = factsWithCountedUnits(facts);
   const { row } = own;
   if (!countsForStore(row)) return [];
   const underWay = row.kit === null || row.kit.stage < STAGE.shipped;
@@ -22,14 +22,14 @@ export function tasksOfChanges(facts: Facts, lines: LinePlan[]): WantedTask[] {
   if (underWay && reduced.length > 0 && !isKept(facts)) {
     tasks.push({ kind: "changed_after_sending", params: { lines: reduced } });
   }
-  // The mark makes a second change another task: what was marked as handled was the first.
+  // The mark makes a second change a new task, even if the first was marked as handled.
   if (underWay && facts.customerAsSent === false) {
     tasks.push({ kind: "address_changed", params: { mark: facts.customerMark } });
   }
   return tasks;
 }
 
-/** Some units of what was sent are not wanted any more. All of them gone is a cancellation, and not said here. */
+/** Units that were sent and are no longer wanted. If none is wanted, it is a cancellation, which is decided elsewhere. */
 function reducedLines(facts: Facts, lines: LinePlan[]): { id: string; sent: number; wanted: number }[] {
   const wanted = new Map(lines.map((plan) => [plan.line.id as string, plan.line.currentQuantity]));
   const sent = facts.row.lines.filter((line) => line.sentQuantity > 0);
@@ -48,7 +48,7 @@ function reducedLines(facts: Facts, lines: LinePlan[]): { id: string; sent: numb
  * Kit, whoever canceled it.
  */
 export function openAtNoKit(facts: Facts, lines: LinePlan[]): { id: LineItemId; quantity: number }[] {
-  const service = facts.rules.way === "service";
+  const service = facts.rules.fulfillmentMode === "service";
   const canceled = canceledLines(facts);
   const atKit = unitsStillAtKit(facts);
   return lines
@@ -62,25 +62,25 @@ export function openAtNoKit(facts: Facts, lines: LinePlan[]): { id: LineItemId; 
     .filter((line) => line.quantity > 0);
 }
 
-/** A further part carries them, by the merchant's approval only. */
+/** They go in a further part, which only the merchant can approve. */
 function taskOfOpen(facts: Facts, lines: LinePlan[]): WantedTask | null {
   const { row, store } = facts;
   // Only the first part speaks for the whole order, so that one change makes one task.
   if (row.part !== 1 || facts.lines.furtherPartUnsent) return null;
   if (store.kind !== "found" || store.order.cancelledAt) return null;
-  const service = facts.rules.way === "service";
+  const service = facts.rules.fulfillmentMode === "service";
   const canceled = canceledLines(facts);
   const open = openAtNoKit(facts, lines);
   if (open.length === 0) return null;
   if (!open.some((line) => canceled.has(line.id))) return { kind: "line_added", params: { lines: open } };
-  return { kind: "canceled_at_kit", params: { lines: open, ...(service ? { way: "service" } : {}) } };
+  return { kind: "canceled_at_kit", params: { lines: open, ...(service ? { fulfillmentMode: "service" } : {}) } };
 }
 
 /**
- * Lines that a canceled part had sent. Where the merchant requests fulfillment, a request opens the further part by itself
- * (decide-service-answer.ts), and what they asked back themselves needs no task.
+ * Lines that a canceled part had sent. In the mode `service` a new request opens the further part automatically
+ * (decide-service-answer.ts), and parts that the merchant asked back themselves need no task.
  */
 function canceledLines({ lines, rules }: Facts): ReadonlySet<LineItemId> {
-  const told = lines.canceledParts.filter((part) => rules.way !== "service" || part.by !== "store");
+  const told = lines.canceledParts.filter((part) => rules.fulfillmentMode !== "service" || part.by !== "store");
   return new Set(told.flatMap((part) => part.lines));
 }

@@ -1,7 +1,7 @@
 // Once Kit has the order and its number is known: cancel, fulfill, read again, or say what it waits for. Pure.
 import { PRIORITY } from "../../kernel/kit-budget.ts";
 import { tasksOfChanges } from "./changes-after-sending.ts";
-import { dayFifty } from "./day-fifty.ts";
+import { unfulfilledReminder } from "./unfulfilled-reminder.ts";
 import { viewCancel } from "./decide-cancel.ts";
 import { isFulfillingOpen, viewFulfilling } from "./decide-fulfilling.ts";
 import type { Decision, Step } from "./decision.ts";
@@ -44,14 +44,14 @@ export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
     submission: "submitted",
     wait,
     lines,
-    // Sent again right now: nobody needs to be asked for that.
+    // It is being sent again right now, so there is nothing to ask.
     tasks: dedupe(replacing ? tasks.filter(({ kind }) => kind !== "canceled_at_kit") : tasks),
     step,
     dueAt: step.do === "rest" ? rest : now,
   };
 }
 
-/** Canceled, or with the customer and fulfilled: from then on it is looked at when something rings. */
+/** Canceled, or delivered and fulfilled: from then on it is only decided again when something changes. */
 function isOver(facts: Facts, kit: KitMirror): boolean {
   if (kit.canceledAt) return true;
   const arrived = kit.stage === STAGE.delivered || facts.now > after(kit.stageAt, DELIVERED_WITHIN);
@@ -97,11 +97,12 @@ function standingTasks(facts: Facts, kit: KitMirror): WantedTask[] {
   if (isUnpaid(kit) && wanted && now > after(unpaidSince, UNPAID_REMINDER_AFTER)) {
     tasks.push({ kind: "unpaid_long", params: { since: unpaidSince.toISOString() } });
   }
-  if (isFulfillingOpen(facts) || (row.part === 1 && facts.lines.waiting.size > 0)) tasks.push(...dayFifty(facts));
+  if (isFulfillingOpen(facts) || (row.part === 1 && facts.lines.waiting.size > 0))
+    tasks.push(...unfulfilledReminder(facts));
   return tasks;
 }
 
-/** On screen a line that is at Kit is "sent", whatever the store says of it now; what is more than that is "added later". */
+/** On screen a line that is at Kit is "sent", whatever its state in the store is now; further units are "added later". */
 function sentPlans(facts: Facts, plans: LinePlan[]): LinePlan[] {
   const sent = new Map(facts.row.lines.map((line) => [line.lineItemId as string, line.sentQuantity]));
   return plans.map((plan): LinePlan => {

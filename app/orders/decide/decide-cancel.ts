@@ -1,5 +1,5 @@
-// Cancelling at Kit (design "Cancelling costs"): by itself only what a read just made says is unpaid or free; else the
-// merchant is asked, told the kind of cost, and told what Kit really did. Pure.
+// Canceling at Kit. Automatically only if a read made just now says that the order is unpaid or canceling is free. Otherwise the
+// merchant is asked, with the kind of cost, and told afterwards what Kit really did. Pure.
 import { PRIORITY } from "../../kernel/kit-budget.ts";
 import { after } from "./decision.ts";
 import { CANCEL_READING_FRESH_FOR, LOST_CANCELS_LIMIT } from "../limits.ts";
@@ -12,18 +12,18 @@ import { isPaymentProblem } from "./payment-problem.ts";
 import type { PlainReason } from "../codes/reason-params.ts";
 import type { KitMirror } from "../ports/order-row.ts";
 import { approvalOf, STAGE } from "../ports/order-row.ts";
-import { withOwnUnits } from "./stand-ins.ts";
+import { factsWithCountedUnits } from "./replacement-units.ts";
 import { isFree, isToBeReplaced } from "./replace-at-kit.ts";
 import { storeUnwants } from "./store-unwants.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 import type { CancelWhy } from "../codes/timeline-params.ts";
 
 export interface CancelView {
-  /** Null: this says nothing about what to do next. */
+  /** Null: the cancellation decides nothing about the next step. */
   step: Step | null;
   tasks: WantedTask[];
   wait: PlainReason | null;
-  /** When this looks again by itself; null: when something else does. */
+  /** When to decide again because of the cancellation; null: not because of it. */
   dueAt: Date | null;
 }
 
@@ -33,13 +33,13 @@ export function viewCancel(facts: Facts, kit: KitMirror): CancelView {
   const { row } = facts;
   if (row.cancel.state === "done") return NOTHING;
   if (kit.canceledAt) return canceledAtKit(facts);
-  const why = storeUnwants(withOwnUnits(facts)) ?? (isToBeReplaced(facts, kit) ? "corrected" : null);
+  const why = storeUnwants(factsWithCountedUnits(facts)) ?? (isToBeReplaced(facts, kit) ? "corrected" : null);
   if (kit.stage >= STAGE.shipped) return afterShipping(facts, kit, why);
   switch (row.cancel.state) {
     case "none":
       return why && (isPaymentProblem(why) || !isKept(facts)) ? noteRequest(why) : NOTHING;
     case "blocked":
-      // It has an id now, so the wish can be carried out.
+      // Kit's number is known now, so the request can be carried out.
       return { ...NOTHING, step: { do: "note", cancel: { state: "requested" }, timeline: [] } };
     case "requested":
       return isTakenBack(facts, why) ? takeBack() : requested(facts, kit, why);
@@ -56,7 +56,7 @@ function noteRequest(why: CancelWhy): CancelView {
   return { ...NOTHING, step: { do: "note", cancel: { state: "requested", by: "store" }, timeline } };
 }
 
-/** The store asked for it, and wants the order again by now (a line was added back). */
+/** The store asked for the cancellation but wants the order again (such as a line that was added back). */
 function isTakenBack(facts: Facts, why: string | null): boolean {
   return facts.row.cancel.by === "store" && why === null && facts.store.kind === "found";
 }
@@ -66,11 +66,11 @@ function takeBack(): CancelView {
   return { ...NOTHING, step: { do: "note", cancel: { state: "none" }, timeline } };
 }
 
-/** A wish that came too late is answered: Kit shipped it. */
+/** A request that came too late ends: Kit has shipped the order. */
 function afterShipping(facts: Facts, kit: KitMirror, why: CancelWhy | null): CancelView {
   const { state } = facts.row.cancel;
   if (state !== "none" && state !== "refused") return refuse(null);
-  // Asked of the fulfillment service, the answer says that it was shipped.
+  // Requested from the fulfillment service: its answer says that the order shipped.
   if (why && why !== "cancellation_requested" && !isKept(facts)) return shippedAnyway(kit);
   return state === "refused" && facts.row.cancel.by === "merchant"
     ? { ...NOTHING, tasks: [notPossible(facts, kit)] }
@@ -86,7 +86,7 @@ function requested(facts: Facts, kit: KitMirror, why: CancelWhy | null): CancelV
   const { row, now } = facts;
   const pending = { ...NOTHING, tasks: doNotPay(kit, why), wait: "cancel_pending" as const };
   const asked = row.cancel.at ?? now;
-  // Written by a machine whose clock is ahead: no reading would count as later than it before that moment.
+  // A machine with a fast clock wrote this. Until then no reading would count as later than it.
   if (asked > now) return { ...pending, dueAt: asked };
   const fresh = kit.readAt >= asked && now < after(kit.readAt, CANCEL_READING_FRESH_FOR);
   const atCost = approvalOf(row, "cancel_at_cost");
@@ -94,11 +94,11 @@ function requested(facts: Facts, kit: KitMirror, why: CancelWhy | null): CancelV
     (atCost !== undefined && atCost.at >= asked) ||
     (isFree(kit) && (row.cancel.by === "merchant" || facts.rules.cancelWithoutAsking));
   if (!fresh) {
-    // Asked the merchant already: no need to read again and again while the answer is awaited.
+    // The merchant was asked already: Kit isn't read again and again until they answer.
     if (kit.readAt >= asked && !agreed) return question(kit, why);
     return { ...pending, step: { do: "read_kit", priority: PRIORITY.readToCancel } };
   }
-  // The number is another order's, or nobody's: what is known of it is old, and a DELETE could meet somebody else's kit.
+  // The number belongs to another order, or to none: our copy is outdated, and a DELETE could cancel somebody else's kit.
   if (kit.readFault) return question(kit, why);
   if (kit.allowCancel !== true) return refuse(pending);
   if (agreed) return { ...pending, step: { do: "cancel_at_kit" } };
@@ -134,10 +134,10 @@ function canceledAtKit(facts: Facts): CancelView {
       params: { by: ours ? row.cancel.by : "kit", cancelType: row.kit?.cancelType ?? null },
     },
   ];
-  // A cancellation whose answer was lost, or that somebody made in the portal while ours was on its way.
+  // Our cancellation's answer was lost, or somebody canceled in Kit's portal at the same time.
   if (ours) return { ...NOTHING, step: { do: "note", cancel: { state: "done" }, timeline } };
-  // What is open in the store now is told by part 1 (changes-after-sending.ts). A replacement of what was fulfilled leaves
-  // nothing open there.
+  // Part 1 reports what is open in the store now (changes-after-sending.ts). A replacement of fulfilled kits leaves nothing open
+  // there.
   const repeated = replacementLines(row);
   const stoodIn = facts.lines.canceledParts.some(({ lines }) => lines.some((line) => repeated?.has(line)));
   if (!repeated || stoodIn) return NOTHING;

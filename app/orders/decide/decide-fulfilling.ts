@@ -1,5 +1,5 @@
-// Kit shipped: one fulfillment a location with all its tracking numbers, each at most once, never more than was sent
-// (design "Shipment"; platform notes "Fulfilling"). Pure.
+// Kit shipped: one fulfillment per location with all its tracking numbers, each made at most once, and never for more units than
+// were sent. Pure.
 import { adoptForeign } from "./adopt-fulfillment.ts";
 import type { FulfillmentId, LineItemId, LocationId } from "../../kernel/ids.ts";
 import { after } from "./decision.ts";
@@ -18,7 +18,7 @@ import { approved, STAGE } from "../ports/order-row.ts";
 import type { PlainReason } from "../codes/reason-params.ts";
 import { remainingUnits } from "./requested-units.ts";
 import { shareTracking } from "./replacement-tracking.ts";
-import { countsForStore, withOwnUnits } from "./stand-ins.ts";
+import { countsForStore, factsWithCountedUnits } from "./replacement-units.ts";
 import type { StoreFulfillment, StoreFulfillmentOrder, StoreOrder } from "../ports/shopify-order.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 import { carries, correctTracking, trackingOf } from "./tracking-on-fulfillment.ts";
@@ -35,7 +35,7 @@ export interface FulfillingView {
 const REST: FulfillingView = { step: null, tasks: [], wait: null, dueAt: null };
 
 export function viewFulfilling(given: Facts, kit: KitMirror): FulfillingView {
-  const facts = withOwnUnits(given);
+  const facts = factsWithCountedUnits(given);
   const { row, store } = facts;
   if (kit.stage < STAGE.shipped || kit.canceledAt || store.kind !== "found" || !isForStore(row, store.order))
     return REST;
@@ -57,19 +57,19 @@ export function viewFulfilling(given: Facts, kit: KitMirror): FulfillingView {
   return { ...view, tasks: [...view.tasks, ...refusedTracking(row)] };
 }
 
-/** Staging changes nothing of a real order. */
+/** Kit's staging changes nothing about a real order. */
 function isForStore(row: OrderRow, order: StoreOrder): boolean {
   return row.environment === "production" || order.test;
 }
 
-/** A true replacement has nothing left to fulfill in the store. */
+/** A replacement of fulfilled kits has nothing left to fulfill in the store. */
 function mayFulfill(row: OrderRow, order: StoreOrder): boolean {
   return countsForStore(row) && isForStore(row, order);
 }
 
-/** Whether the store still waits for something of what Kit shipped: such an order is looked at until it does not. */
+/** Whether units that Kit shipped are still open in the store. Such an order is decided again until none is. */
 export function isFulfillingOpen(given: Facts): boolean {
-  const facts = withOwnUnits(given);
+  const facts = factsWithCountedUnits(given);
   const { row, store } = facts;
   if (store.kind === "gone") return false;
   if (store.kind !== "found") return true;
@@ -79,7 +79,7 @@ export function isFulfillingOpen(given: Facts): boolean {
   return waiting || row.shipments.some(({ own, state }) => own && state !== "fulfilled");
 }
 
-/** It is fulfilled, and Shopify did not take its tracking: nobody but the merchant can put it there. */
+/** It is fulfilled, but Shopify refused its tracking, so the merchant has to add it. */
 function refusedTracking(row: OrderRow): WantedTask[] {
   const refused = row.shipments.find((shipment) => shipment.state === "fulfilled" && shipment.fault !== null);
   return refused ? [{ kind: "fulfillment_refused", params: { messages: refused.fault } }] : [];
@@ -102,7 +102,7 @@ function trackingMissing(facts: Facts, kit: KitMirror): FulfillingView {
   return { ...REST, tasks, wait: "tracking_awaited" };
 }
 
-/** A fulfillment that was asked for and whose answer is not known: found in the store it is ours, else asked for again. */
+/** A fulfillment whose answer was lost: if the store has it, it is ours; otherwise it is requested again. */
 function settleOpenShipments(facts: Facts, order: StoreOrder): FulfillingView | null {
   const again = wantedAgain(facts.row);
   for (const shipment of facts.row.shipments) {
@@ -110,10 +110,10 @@ function settleOpenShipments(facts: Facts, order: StoreOrder): FulfillingView | 
     const like = order.fulfillments.filter(
       (f) => carries(f, shipment.tracking) && holdsLines(f, shipment) && !again.has(f.id) && !isAnothers(facts, f.id),
     );
-    // One that carries our numbers and was cancelled since was ours as well: a person undid it, and it is not made again.
+    // A canceled fulfillment with our numbers was ours too: a person undid it, so it is not made again.
     const found = like.find(isStanding) ?? (shipment.tracking.length > 0 ? like[0] : undefined);
     if (found) {
-      // With the numbers that were sent with it: numbers that came since are added as a correction.
+      // With the numbers that were sent with it. Later numbers are added as a correction.
       return {
         ...REST,
         step: {
@@ -155,7 +155,7 @@ function nextShipment(facts: Facts, order: StoreOrder, tracking: Tracking[]): Fu
     ? after(known.attemptedAt ?? facts.now, known.attempts * FULFILLMENT_REFUSED_PAUSE)
     : facts.now;
   if (facts.now < pause) return { ...REST, wait: "fulfilling", dueAt: pause };
-  // Shopify refused it: asked again only when the merchant says so, or when the fulfillment orders are others.
+  // Shopify refused it: requested again only if the merchant asks for it or the fulfillment orders changed.
   if (known?.fault && known.attempts >= FULFILLMENT_ATTEMPTS) {
     return {
       ...REST,
@@ -169,7 +169,7 @@ function nextShipment(facts: Facts, order: StoreOrder, tracking: Tracking[]): Fu
 function planShipments(order: StoreOrder, open: Map<LineItemId, number>, tracking: Tracking[]): PlannedShipment[] {
   const left = new Map(open);
   const byLocation = new Map<LocationId, PlannedShipment>();
-  // One fulfillment a location: where some of our units are held up, the others there wait with them.
+  // One fulfillment per location: if some of our units can't be fulfilled yet, the others there wait with them.
   const heldUp = new Set(order.fulfillmentOrders.filter((fo) => isHeldUp(fo, order, open)).map((fo) => fo.locationId));
   for (const fulfillmentOrder of order.fulfillmentOrders) {
     const { locationId } = fulfillmentOrder;
@@ -201,19 +201,19 @@ function markDelivered(facts: Facts, kit: KitMirror, order: StoreOrder): Fulfill
   if (kit.stage < STAGE.delivered || !facts.rules.markDelivered) return null;
   const fulfillments = shipments
     .filter((s) => s.state === "fulfilled" && s.fulfillmentId !== null)
-    // Each once, whatever Shopify made of it; one that was held up until now comes after the others.
+    // Each once, whatever the outcome at Shopify. Delayed ones come after the others.
     .filter((s) => deliveredMarkedAt === null || (s.attemptedAt !== null && s.attemptedAt > deliveredMarkedAt))
     .map((s) => s.fulfillmentId!)
     .filter((id) => order.fulfillments.some((f) => f.id === id && isStanding(f) && f.deliveredAt === null));
   return fulfillments.length === 0 ? null : { ...REST, step: { do: "mark_delivered", fulfillments } };
 }
 
-/** Shipped, and some of its units can neither be fulfilled nor are they: the merchant has to move something first. */
+/** Shipped, and some units are neither fulfilled nor can be: the merchant has to change something in Shopify first. */
 function blocked(facts: Facts, order: StoreOrder): FulfillingView | null {
   const open = unitsAtKit(facts.row, standingFulfillments(facts.store));
   const why = new Set<Obstacle>();
   for (const fulfillmentOrder of order.fulfillmentOrders) {
-    // Its cancellation is answered first: then it is fulfilled.
+    // The cancellation request is answered first, then the order is fulfilled.
     if (fulfillmentOrder.requestStatus === "CANCELLATION_REQUESTED" && fulfillmentOrder.service === "ours") continue;
     if (isClosed(fulfillmentOrder) || !holdsUnits(fulfillmentOrder, order, open)) continue;
     const obstacle = obstacleOf(fulfillmentOrder, "webhooks");
@@ -237,8 +237,8 @@ function isClosed(fulfillmentOrder: StoreFulfillmentOrder): boolean {
 }
 
 /**
- * Some of its units are at Kit. Of one that cannot be fulfilled now they are only as far as the others do not cover what is
- * at Kit: a merchant may request a part of a line from the fulfillment service, and the rest later.
+ * Whether some of its units are at Kit. If it can't be fulfilled now, only units that the others don't cover count: a merchant may
+ * request part of a line from the fulfillment service, and the rest later.
  */
 function holdsUnits(
   fulfillmentOrder: StoreFulfillmentOrder,
@@ -251,7 +251,7 @@ function holdsUnits(
   );
 }
 
-/** Another kit order of this store order made it, or has taken it over. */
+/** Another kit order of this store order made or adopted it. */
 function isAnothers({ row, lines }: Facts, id: FulfillmentId): boolean {
   return lines.otherFulfillments.has(id) && row.shipments.every((one) => one.fulfillmentId !== id);
 }

@@ -1,4 +1,4 @@
-// The answer to a POST was lost: nobody knows whether Kit has the order (design "A lost answer"). Pure.
+// The answer to a POST was lost, so it isn't known whether Kit has the order. Pure.
 import { plainly } from "../codes/reason-params.ts";
 import type { Decision } from "./decision.ts";
 import { after } from "./decision.ts";
@@ -26,7 +26,7 @@ export function decideUnknown(facts: Facts): Decision {
   const { row, now } = facts;
   const checking = { reason: "checking_with_kit" as const, params: { attempts: row.lostCount }, until: null };
   if (unwanted(facts)) return stopped(facts, checking);
-  // Null: each request turned out not to have been sent, such as one whose process was thought dead and came back to say so.
+  // Null: every request turned out not to have been sent, for example by a process that was taken for dead and then reported it.
   const quarantine = row.lastCreate && after(row.lastCreate.startedAt, QUARANTINE);
   if (quarantine && now < quarantine) {
     return resting(facts, {
@@ -46,7 +46,7 @@ export function decideUnknown(facts: Facts): Decision {
     });
   const lines = planLines(facts, facts.store.order);
   const gate = passGates(facts, facts.store.order, lines);
-  // Decided again from the store as it is now: what may not be sent any more is not sent a second time either.
+  // Decided again from the store's present order: what may no longer be sent isn't sent a second time either.
   if (gate.kind === "open") {
     return {
       submission: "unknown",
@@ -57,7 +57,9 @@ export function decideUnknown(facts: Facts): Decision {
       dueAt: now,
     };
   }
-  const tasks: WantedTask[] = gate.kind === "hold" ? [{ kind: "order_held", params: heldParams(gate.because) }] : [];
+  // `again`: Kit may have it, so it is no order that only waits for going live, whatever the reason.
+  const tasks: WantedTask[] =
+    gate.kind === "hold" ? [{ kind: "order_held", params: { ...heldParams(gate.because), again: true } }] : [];
   const until = gate.kind === "wait" ? gate.until : null;
   return resting(facts, {
     submission: "unknown",
@@ -67,7 +69,7 @@ export function decideUnknown(facts: Facts): Decision {
   });
 }
 
-/** The reference is taken at Kit; which number it has comes from an event, from the error, or from the merchant. */
+/** The reference is taken at Kit. Kit's number comes from an event, from the error, or from the merchant. */
 export function decideExistsUnlinked(facts: Facts): Decision {
   const wait: Wait = { ...plainly("kit_number_needed"), until: null };
   const tasks: WantedTask[] = [{ kind: "kit_number_needed", params: { reference: facts.row.reference } }];
@@ -77,12 +79,12 @@ export function decideExistsUnlinked(facts: Facts): Decision {
 
 export function decideReview(facts: Facts): Decision {
   const { row } = facts;
-  // "Send it again", said after the last loss: one more try under the same reference.
+  // "Send it again" after the last lost answer: one more request under the same reference.
   const word = approvalOf(row, "send_again");
   const heard = word !== undefined && row.lastCreate !== null && word.at > row.lastCreate.startedAt;
   if (heard && !unwanted(facts) && !isElsewhere(facts)) {
     const again = decideUnsent(facts);
-    // It stays in review whatever the gates say: Kit may have it, and no other state would remember that.
+    // It stays in review whatever the gates say: Kit may have it, and no other state keeps that in mind.
     if (again.step.do === "send") return { ...again, submission: "review" };
   }
   const wait: Wait = { reason: "review", params: { attempts: row.lostCount }, until: null };
@@ -92,19 +94,19 @@ export function decideReview(facts: Facts): Decision {
 }
 
 /**
- * The shop uses another Kit account by now. The reference is unique per brand, so a second POST there would make a second kit
- * order instead of being refused.
+ * The shop has changed to another Kit account. References are unique per brand, so a second POST there would make a second kit order
+ * instead of being refused.
  */
 function isElsewhere({ row, shop }: Facts): boolean {
   return shop.account !== null && row.accountId !== null && shop.account.id !== row.accountId;
 }
 
-/** Cancelled, deleted or emptied in the store, or taken over by the merchant: no second POST. */
+/** Canceled, deleted or emptied in the store, or ordered by the merchant: no second POST. */
 function unwanted(facts: Facts): boolean {
   const { store, row } = facts;
   if (approved(row, "already_ordered") || approved(row, "left_to_merchant")) return true;
   if (row.cancel.state !== "none") return true;
-  // Without the store's order there is nobody to send it to.
+  // Without the store's order there is no address to send to.
   if (isDeleted(facts)) return true;
   if (store.kind !== "found") return false;
   if (replacementLines(row)) return replacementEnding(facts, store.order) !== null;

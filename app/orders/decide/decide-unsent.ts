@@ -1,8 +1,8 @@
-// Before anything was sent: pass the gates, then send; or say what it waits for. Pure.
+// Before anything was sent: the order passes the gates and is sent, or says what it waits for. Pure.
 import { plainly } from "../codes/reason-params.ts";
 import { PRIORITY } from "../../kernel/kit-budget.ts";
 import type { Decision } from "./decision.ts";
-import { dayFifty } from "./day-fifty.ts";
+import { unfulfilledReminder } from "./unfulfilled-reminder.ts";
 import { after } from "./decision.ts";
 import { LOOK_AGAIN_EVERY } from "../limits.ts";
 import type { Facts } from "./facts.ts";
@@ -41,9 +41,9 @@ export function decideUnsent(facts: Facts): Decision {
         lines,
         submission: waitingState(facts),
         wait: { ...gate.because, until: gate.until },
-        // A held order has its task already; one that only waits gets one when nothing but a person ends that, and before
-        // Shopify hides it.
-        tasks: [...personTasks(gate.because, facts), ...dayFifty(facts)],
+        // A held order has its task already. A waiting one gets a task if only a person can end the wait, and before Shopify hides
+        // the order.
+        tasks: [...personTasks(gate.because, facts), ...unfulfilledReminder(facts)],
         dueAt: gate.until ?? lookAgain,
       };
     case "hold":
@@ -69,7 +69,7 @@ export function decideUnsent(facts: Facts): Decision {
   }
 }
 
-/** The merchant's word ends an order that Shopify does not show any more, too. */
+/** The merchant can also end an order that Shopify no longer shows. */
 function unreadableEnding({ store, row }: Facts): "already_ordered" | "left_to_merchant" | null {
   if (store.kind !== "gone") return null;
   if (approved(row, "already_ordered")) return "already_ordered";
@@ -80,20 +80,20 @@ function waitingState(facts: Facts): "received" | "ready" {
   return facts.row.submission === "ready" ? "ready" : "received";
 }
 
-/** A replacement that is wanted although the order was canceled is not over: it would be sent again at each look. */
+/** A replacement that is wanted although the order was canceled does not end here: it would be reopened each time. */
 function isOver(facts: Facts, order: StoreOrder): boolean {
   return replacementLines(facts.row) ? replacementEnding(facts, order) !== null : order.cancelledAt !== null;
 }
 
 /**
- * Refused by Kit because of the request itself. It rests with its task until the merchant says "try again" (which makes it
- * `received`), or until the address that was refused is another one in the store.
+ * Kit refused the request itself. The row rests with its task until the merchant says "Try again" (which makes it `received`), or
+ * until the refused address is changed in the store.
  */
 export function decideRejected(facts: Facts): Decision {
   const { row, store } = facts;
   const mended = facts.customerAsSent === false;
   const ended = isDeleted(facts) || (store.kind === "found" && isOver(facts, store.order));
-  // Every request is accepted before an order goes to Kit: one that is open was made after Kit's refusal, to try again.
+  // Requests are accepted before an order goes to Kit, so an open one was made after Kit's refusal, to try again.
   const askedAgain =
     store.kind === "found" &&
     !replacementLines(row) &&

@@ -1,5 +1,5 @@
-// The one decision of an order's life: from the store's order as it is now, our row, the mirror of Kit's order, links and
-// templates to one step (design "An order's life"). Pure: everything comes in, nothing is asked.
+// The one decision of an order's life: from the store's present order, our row, the mirror of Kit's order, links and templates to
+// one step. Pure: all facts are passed in.
 import { impossible } from "../../kernel/fault.ts";
 import { answerDueAt, serviceStep } from "./decide-service-answer.ts";
 import { decideAtKit } from "./decide-at-kit.ts";
@@ -10,19 +10,21 @@ import { after } from "./decision.ts";
 import { ownLocation } from "./own-location.ts";
 import { FIRST_READ_WITHIN, SERVICE_FAILURES_TO_TELL } from "../limits.ts";
 import type { Facts } from "./facts.ts";
+import { orderFieldsStep } from "./order-fields.ts";
 import { replacementLines, restLines } from "./part-purpose.ts";
 import { isHandled } from "./handled-tasks.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 
 export function decide(facts: Facts): Decision {
   const decision = decideByState(facts);
-  // "I have seen to it" takes a task off the list until it is about something else.
+  // A handled task is off the list until it is about something else.
   const answering = serviceStep(facts, decision);
   const routed = ownLocation(facts, decision);
   const wanted = [...decision.tasks, ...routed.tasks, ...unanswered(facts, answering)];
   const tasks = wanted.filter((task) => !isHandled(facts.row, task));
-  // Moved first, so that one kit order carries it together with what was requested.
-  const step = routed.step ?? answering ?? (decision.step.do === "rest" ? tagStep(facts, tasks) : decision.step);
+  // Moved first, so that one kit order carries these units together with the requested ones.
+  const step =
+    routed.step ?? answering ?? (decision.step.do === "rest" ? lastStep(facts, decision, tasks) : decision.step);
   return { ...decision, tasks, step, dueAt: answerDueAt(facts, decision) };
 }
 
@@ -31,16 +33,21 @@ function unanswered({ row }: Facts, step: Step | null): WantedTask[] {
   return [{ kind: "request_unanswered", params: { answer: step.reply.answer } }];
 }
 
-/** A real order at staging: nothing of it shows in the store. */
+/** A real order at Kit's staging: nothing about it is written to the store. */
 function isTrial({ row, store }: Facts): boolean {
   return row.environment === "staging" && store.kind === "found" && !store.order.test;
 }
 
-/** The "needs you" tag follows the tasks; it is the last thing that is done for an order. */
-function tagStep(facts: Facts, tasks: WantedTask[]): Step {
-  const on = tasks.length > 0 && facts.rules.needsYouTags;
+/**
+ * What the store's order shows is written last, so that many changes in one turn are one write: the tag "Kit: needs you", which
+ * follows the tasks, and the app's fields.
+ */
+function lastStep(facts: Facts, decision: Decision, tasks: WantedTask[]): Step {
   const readable = facts.store.kind === "found" && !facts.shop.uninstalledAt && !isTrial(facts);
-  return readable && on !== facts.row.tagged ? { do: "tag", on } : { do: "rest" };
+  if (!readable) return { do: "rest" };
+  const on = tasks.length > 0 && facts.rules.needsYouTags;
+  if (on !== facts.row.tagged) return { do: "tag", on };
+  return orderFieldsStep(facts, decision) ?? { do: "rest" };
 }
 
 function decideByState(facts: Facts): Decision {
@@ -52,7 +59,7 @@ function decideByState(facts: Facts): Decision {
       return decideUnsent(facts);
     case "rejected":
       return decideRejected(facts);
-    // A row that is claimed while it stands at `submitting` was left so by a process that died: its answer is lost.
+    // Only a process that died leaves a row at `submitting`: the answer is lost.
     case "submitting":
     case "unknown":
       return decideUnknown(facts);
@@ -69,7 +76,7 @@ function decideByState(facts: Facts): Decision {
   }
 }
 
-/** Linked by a number whose order was not read yet. */
+/** Linked by its number; Kit's order was not read yet. */
 function unread(facts: Facts): Decision {
   return {
     submission: "submitted",
@@ -81,11 +88,11 @@ function unread(facts: Facts): Decision {
   };
 }
 
-/** Void ends an order that was never sent, unless what ended it is undone in the store (lines added again, order reopened). */
+/** `void` ends an order that was never sent, unless its cause is undone in the store (lines added again, order reopened). */
 function revive(facts: Facts): Decision {
   const decision = decideUnsent(facts);
   if (decision.submission === "void") return { ...decision, dueAt: null };
-  // Not seen in the store any more (too old, uninstalled): nothing says that it is wanted again.
+  // No longer visible in the store (too old, uninstalled), so nothing shows that it is wanted again.
   const { row, store } = facts;
   const stays = store.kind !== "found" || isFurtherPartByHand(facts);
   return stays ? { ...decision, ...UNSAID, submission: "void", wait: row.wait } : decision;
@@ -93,8 +100,8 @@ function revive(facts: Facts): Decision {
 
 const UNSAID = { lines: null, tasks: [], step: { do: "rest" }, dueAt: null } as const satisfies Partial<Decision>;
 
-/** What the merchant wanted of it is over: what is open by now is told by part 1, and takes an approval of its own. */
+/** The merchant's approval of this part is used up: part 1 reports what is open now, and that needs a new approval. */
 function isFurtherPartByHand({ row, rules }: Facts): boolean {
   if (restLines(row)) return false;
-  return row.part > 1 && (rules.way === "webhooks" || replacementLines(row) !== null);
+  return row.part > 1 && (rules.fulfillmentMode === "webhooks" || replacementLines(row) !== null);
 }

@@ -1,8 +1,9 @@
-// What a decision says: what the row is now, why it waits, which tasks stand open, and the one step to take.
+// A decision: the row's state, why it waits, which tasks are open, and the one next step.
 import type { FulfillmentId, FulfillmentOrderId, LocationId } from "../../kernel/ids.ts";
 import type { Priority } from "../../kernel/kit-budget.ts";
 import type { Move, PartPurpose } from "../codes/approval-params.ts";
 import type { LinePlan } from "./line-plans.ts";
+import type { OrderFields } from "../ports/order-fields.ts";
 import type { CancelState, Submission, Tracking, Wait } from "../ports/order-row.ts";
 import type { PickedUnits, RequestReply } from "../ports/store.ts";
 import type { WantedTask } from "../codes/tasks.ts";
@@ -15,22 +16,22 @@ export interface Decision {
   lines: LinePlan[] | null;
   tasks: WantedTask[];
   step: Step;
-  /** When to look again if nothing rings before; null when nothing is left to do. */
+  /** When to decide again if nothing wakes the row before; null if nothing is left to do. */
   dueAt: Date | null;
 }
 
 export type Step =
   /** Nothing to do now. */
   | { do: "rest" }
-  /** Write this down and decide again: a change of state without an effect outside. */
+  /** A change of state without an effect outside: record it and decide again. */
   | { do: "note"; cancel?: { state: CancelState; by?: "store" | "merchant" }; timeline: TimelineRecord[] }
   | { do: "send"; lines: LinePlan[]; priority: Priority }
   | { do: "read_kit"; priority: Priority }
   | { do: "cancel_at_kit" }
   | { do: "fulfill"; shipment: PlannedShipment }
   /**
-   * `ours`: asked for by this app, and found once its answer was lost. `repeated`: of the kits that a replacement repeats.
-   * `written`: all the numbers that it is to carry; null: they stay as they are.
+   * `ours`: requested by this app, whose answer was lost. `repeated`: a fulfillment of the kits that a replacement repeats.
+   * `written`: all numbers that it should have; null: leave them as they are.
    */
   | {
       do: "adopt";
@@ -39,19 +40,21 @@ export type Step =
       written: Tracking[] | null;
       whose: "ours" | "others" | "repeated";
     }
-  /** `tracking`: the kit order's own. `written`: all that the fulfillment is to carry. */
+  /** `tracking`: the kit order's own numbers. `written`: all numbers that the fulfillment should have. */
   | { do: "update_tracking"; fulfillmentId: FulfillmentId; tracking: Tracking[]; written: Tracking[] }
   | { do: "mark_delivered"; fulfillments: FulfillmentId[] }
   | { do: "answer_request"; reply: RequestReply }
   | { do: "report_progress"; fulfillmentOrders: FulfillmentOrderId[] }
-  /** Of one fulfillment order at the merchant's location; `move` is written down before Shopify is asked. */
+  /** One fulfillment order at the merchant's location. `move` is recorded before Shopify is called. */
   | { do: "move_to_kit"; from: string; fulfillmentOrder: PickedUnits; move: Move }
-  /** For what was moved, in the merchant's name; `left`: what is to be requested after it. */
+  /** Requests what was moved, in the merchant's name; `left`: what has to be requested after it. */
   | { do: "request_fulfillment"; fulfillmentOrder: PickedUnits; move: Move; left: Move["lines"] }
   | { do: "end_move" }
-  /** A further kit order: for what the merchant requested after the first one was sent, or for what has opened since. */
+  /** A further kit order: for units that the merchant requested after the first one was sent, or that have opened since. */
   | { do: "open_part"; purpose: PartPurpose }
-  | { do: "tag"; on: boolean };
+  | { do: "tag"; on: boolean }
+  /** The app's fields of the store's order. */
+  | { do: "write_fields"; fields: OrderFields };
 
 export interface PlannedShipment {
   locationId: LocationId;

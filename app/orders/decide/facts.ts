@@ -1,4 +1,4 @@
-// Everything that a decision looks at, read before it and passed in: a decision asks nobody (design "An order's life").
+// Everything that a decision depends on. Read beforehand and passed in, so that decisions are pure.
 import { STORE_ORDER_VISIBLE_FOR } from "../limits.ts";
 import type {
   ExternalSku,
@@ -10,6 +10,7 @@ import type {
   Sha256,
   VariantId,
 } from "../../kernel/ids.ts";
+import type { FieldFacts } from "./order-fields.ts";
 import type { StoreRead } from "../ports/store.ts";
 import type { OrderRules } from "./rules.ts";
 import type { OrderRow } from "../ports/order-row.ts";
@@ -22,10 +23,12 @@ export interface Facts {
   shop: ShopFacts;
   rules: OrderRules;
   lines: LineFacts;
-  /** The customer's part as it is now has the HMAC that was sent; null when nothing was sent or nothing can be compared. */
+  /** Whether the customer's details are still those that were sent, by HMAC; null if nothing was sent or can be compared. */
   customerAsSent: boolean | null;
-  /** Tells one customer's part from another of this order and nothing else; null where nothing can be compared. */
+  /** Changes with the customer's details of this order and reveals nothing about them; null if nothing can be compared. */
   customerMark: string | null;
+  /** For the app's fields of the store's order; null: the merchant wants none, or another part writes them. */
+  fields: FieldFacts | null;
   now: Date;
 }
 
@@ -45,7 +48,7 @@ export interface AccountFacts {
   events: EventsState;
 }
 
-/** `lost`: polling found a shipment of which no event told, and none has come since. */
+/** `lost`: polling found a shipment without an event, and no event has come since. */
 export type EventsState = "expected" | "not_registered" | "lost";
 
 export interface TemplateFacts {
@@ -55,7 +58,7 @@ export interface TemplateFacts {
   gone: boolean;
   productId: KitProductId;
   chartSha256: Sha256;
-  /** As far as it was looked at: a file that is held counts as ready until it is located for a send. */
+  /** A file that is in the database counts as ready until it is located for a send, which checks its bytes. */
   artwork: ArtworkState;
 }
 
@@ -67,7 +70,7 @@ export const NO_OTHER_PARTS: PartFacts = {
   furtherPartUnsent: false,
   laterPart: false,
   canceledParts: [],
-  standsIn: null,
+  unitsTakenOver: null,
   firstPart: null,
   otherFulfillments: new Map(),
   waiting: new Map(),
@@ -81,25 +84,25 @@ export interface LineFacts extends PartFacts {
   templates: ReadonlyMap<string, readonly TemplateFacts[]>;
 }
 
-/** What the other kit orders of the same store order mean for this one (units-of-other-parts.ts). */
+/** What follows for this kit order from the others of the same store order (units-of-other-parts.ts). */
 export interface PartFacts {
   /** Units that other parts have sent, or are about to. */
   otherParts: ReadonlyMap<LineItemId, number>;
   /** A further part was opened and has not gone to Kit: none is opened beside it. */
   furtherPart: boolean;
-  /** A further part that is to carry what is open waits to be sent, and tells about it itself. */
+  /** A further part for the open units waits to be sent, and has its own tasks. */
   furtherPartUnsent: boolean;
-  /** A part was opened after this one, whatever became of it. */
+  /** A part was opened after this one, whatever its state. */
   laterPart: boolean;
   /** Parts that were canceled at Kit, this one included: what they had sent, and who asked for it. */
   canceledParts: readonly { by: "store" | "merchant" | null; lines: readonly LineItemId[] }[];
   /** For a replacement: the units that it fulfills, because the part that it repeats was canceled. Null: it is none. */
-  standsIn: ReadonlyMap<LineItemId, number> | null;
-  /** Of a further part, the row of part 1, which tells about what is open. */
+  unitsTakenOver: ReadonlyMap<LineItemId, number> | null;
+  /** For a further part: the row of part 1, which reports what is open. */
   firstPart: KitOrderRowId | null;
   /** Units that were on hold or scheduled when their line was sent last (waiting-units.ts). */
   waiting: ReadonlyMap<LineItemId, number>;
-  /** A further part is on its way to Kit, or comes back when its units open: no other is opened for what waited. */
+  /** A further part is being sent, or waits for its units to open: no other is opened for those. */
   restUnderWay: boolean;
   /** Fulfillments of other parts: which units each of them covers for those, and their tracking numbers on it. */
   otherFulfillments: ReadonlyMap<

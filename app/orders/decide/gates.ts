@@ -1,5 +1,4 @@
-// The gates that an order passes before it is sent, in their order; the first that is shut says why (design "An order's
-// life"; rules of the merchant). Pure.
+// The gates that an order passes before it is sent, in order. The first closed one is the reason why it isn't. Pure.
 import type { Facts } from "./facts.ts";
 import { minutes } from "../../kernel/durations.ts";
 import { addressProblems, heldProblems } from "./check-address.ts";
@@ -50,7 +49,7 @@ function endings(facts: Facts, order: StoreOrder, lines: LinePlan[]): Gate | nul
   return null;
 }
 
-/** What concerns the shop as a whole. Nothing leaves before going live (decision 13). */
+/** Gates of the whole shop. Nothing is sent before going live (decision 13). */
 function standing(facts: Facts, order: StoreOrder): Gate | null {
   const { shop, row } = facts;
   if (shop.uninstalledAt) return wait(plainly("uninstalled"));
@@ -62,7 +61,7 @@ function standing(facts: Facts, order: StoreOrder): Gate | null {
   if (shop.account.environment === "staging" && !order.test && !approved(row, "to_staging"))
     return wait(plainly("staging_real_order"));
   if (shop.account.environment !== row.environment) return wait(plainly("other_environment"));
-  // Shopify's times have whole seconds: an order of the very second counts as placed before, which is the careful side.
+  // Shopify's times are in whole seconds. An order of the same second counts as placed before, to be on the safe side.
   if (order.createdAt < shop.goneLiveAt) return hold(facts, plainly("placed_before_go_live"));
   return null;
 }
@@ -101,7 +100,7 @@ function customerGate(facts: Facts, order: StoreOrder): Gate | null {
   return problems.length > 0 ? hold(facts, { reason: "address_doubtful", params: { problems } }) : null;
 }
 
-/** One kit order carries all that may be sent: while a line waits or is held, the whole waits, or the merchant leaves it out. */
+/** One kit order carries all lines: while one waits or is held, the order does too, unless the merchant leaves that line out. */
 function lineGate(facts: Facts, lines: LinePlan[]): Gate | null {
   const held = lines.filter((line) => line.disposition === "hold");
   if (held.length > 0)
@@ -109,9 +108,9 @@ function lineGate(facts: Facts, lines: LinePlan[]): Gate | null {
       reason: "lines_held",
       params: { lines: held.map(({ line, reason }) => ({ id: line.id, reason })) },
     });
-  // What the merchant requested goes; what they did not waits for a request of its own.
-  const requested = facts.rules.way === "service" && lines.some((line) => line.disposition === "send");
-  // What waited already when its line was sent holds up nothing that is sent after it.
+  // Requested lines are sent; others wait for a request of their own.
+  const requested = facts.rules.fulfillmentMode === "service" && lines.some((line) => line.disposition === "send");
+  // Units that were waiting when their line was sent don't delay later ones.
   const sends = lines.some((line) => line.disposition === "send");
   const passed = (line: LinePlan) => sends && line.rest > 0 && (facts.lines.waiting.get(line.line.id) ?? 0) > 0;
   const waiting = lines.filter(
@@ -126,7 +125,7 @@ function lineGate(facts: Facts, lines: LinePlan[]): Gate | null {
       reason: "lines_held",
       params: { lines: waiting.map(({ line, reason }) => ({ id: line.id, reason })) },
     });
-  // Its day has come and Shopify has not opened it yet: looked at again like whatever has no day.
+  // Its day has come, but Shopify has not opened it yet: checked again like an order without a day.
   const opens = waiting.map((line) => line.until).filter((until): until is Date => until !== null && until > facts.now);
   const until = pending ? pendingLook(facts) : (opens.sort((a, b) => a.getTime() - b.getTime())[0] ?? null);
   return wait(
@@ -135,7 +134,7 @@ function lineGate(facts: Facts, lines: LinePlan[]): Gate | null {
   );
 }
 
-// The webhook of the routing rings at once; these looks are for the day on which it does not come.
+// Usually the routing's webhook wakes the row at once; these times are for when it doesn't come.
 function pendingLook(facts: Facts): Date {
   const age = facts.now.getTime() - facts.row.createdAt.getTime();
   return after(facts.now, Math.min(Math.max(age, ROUTING_LOOK.shortest), ROUTING_LOOK.longest));
@@ -151,17 +150,17 @@ function approval(facts: Facts, lines: LinePlan[]): Gate | null {
   if (rules.approval === "all") return hold(facts, { reason: "needs_approval", params: {} });
   if (rules.approval === "per_design" && design)
     return hold(facts, { reason: "needs_approval", params: { design: design.externalSku } });
-  // Until the kind of account is known, the first order could be billed at once: a person sends it.
+  // Until the kind of account is known, the first order might be billed at once, so a person has to send it.
   if (shop.account?.kind === "unknown" && !shop.account.hasSent) return hold(facts, plainly("first_order_approval"));
   return rules.untilReleased ? hold(facts, plainly("release_needed")) : null;
 }
 
-/** What passes with time. Counted from the payment, so that an order that is paid late has its time too. */
+/** Waits that pass with time. They count from the payment, so that an order that is paid late gets its time too. */
 function timeLimits(facts: Facts, order: StoreOrder): Gate | null {
   const { row, rules, now } = facts;
   if (approved(row, "send") || isOrderedByHand(row)) return null;
   const paidAt = order.payment.takenAt ?? order.createdAt;
-  // Shopify and other apps assess an order in the minutes after its payment; "PENDING" says that one of them is at it.
+  // Shopify and other apps assess the risk in the minutes after payment; "PENDING" means that one of them is still at work.
   const assessed = order.riskLevel !== null && order.riskLevel !== "PENDING";
   const assessedBy = after(paidAt, minutes(rules.riskWaitMinutes));
   if (rules.heldRiskLevels.length > 0 && !assessed && now < assessedBy)

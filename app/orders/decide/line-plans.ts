@@ -1,4 +1,4 @@
-// The disposition of every line of a store order, kit or not, each with its reason: no line is silent.
+// The disposition of every line of a store order, kit or not, with its reason.
 import type { ExternalSku, KitProductId, Sha256 } from "../../kernel/ids.ts";
 import type { Facts, TemplateFacts } from "./facts.ts";
 import { skuKey } from "../../kernel/kit-sku.ts";
@@ -19,14 +19,14 @@ export type LinePlan = LineBecause & {
   disposition: Disposition;
   externalSku: ExternalSku | null;
   units: number;
-  /** Units that are on hold or scheduled, beside those that are sent now (decision 63). */
+  /** Units that are on hold or scheduled, besides those that are sent now (decision 63). */
   rest: number;
   /** Set when the disposition is `send`. */
   send: { productId: KitProductId; sha256: Sha256 } | null;
   until: Date | null;
 };
 
-/** Whether an order has to be looked after at all: some line's SKU is a kit's, or its variant is linked. */
+/** Whether an order concerns this app at all: some line's SKU is a kit's, or its variant is linked. */
 export function holdsKits(order: Pick<StoreOrder, "lines">, linked: ReadonlySet<string>): boolean {
   return order.lines.some((line) => isKitSku(line.sku) || (line.variantId !== null && linked.has(line.variantId)));
 }
@@ -39,8 +39,8 @@ export function planLines(facts: Facts, order: StoreOrder): LinePlan[] {
 }
 
 /**
- * SKUs whose designs a decision about the order looks at: those that were sold, those of links that say otherwise, and those
- * that a replacement repeats.
+ * SKUs whose designs a decision about the order needs: those that were sold, those of links that differ from them, and those that a
+ * replacement repeats.
  */
 export function skusToFind(
   row: Pick<OrderRow, "approvals">,
@@ -77,7 +77,7 @@ function planLine(facts: Facts, order: StoreOrder, line: StoreLine): LinePlan {
 
 type SkuMeant = { kind: "sku"; sku: string } | { kind: "held"; plan: LinePlan };
 
-/** The line's own SKU decides (decision 19). Where its product's link says otherwise, the merchant does (decision 44). */
+/** The line's own SKU decides (decision 19). If its product's link differs, the merchant decides (decision 44). */
 function skuMeant(about: { facts: Facts; order: StoreOrder; line: StoreLine; leftOut: boolean }): SkuMeant {
   const { facts, order, line, leftOut } = about;
   const link = line.variantId === null ? undefined : facts.lines.links.get(line.variantId);
@@ -86,12 +86,12 @@ function skuMeant(about: { facts: Facts; order: StoreOrder; line: StoreLine; lef
   if (kitSku && (!link || skuKey(line.sku!) === skuKey(link.externalSku))) return { kind: "sku", sku: line.sku! };
   if (!link) return { kind: "held", plan: noLongerLinked(line, approval, leftOut) };
   if (approval?.as === "sold" && kitSku) return { kind: "sku", sku: line.sku! };
-  // Approved as the product was linked then: a link that was changed since is asked about again.
+  // The approval was for the product's link at that time: if the link changed, the merchant is asked again.
   if (approval?.as === "linked" && approval.sku === link.externalSku) return { kind: "sku", sku: link.externalSku };
   const found = findTemplate(facts, link.externalSku);
   const design = found.kind === "one" ? found.template.name : undefined;
   const params = { line: line.sku, linked: link.externalSku, design };
-  // Linked only after the sale, and the line never said that it was a kit.
+  // Linked only after the sale; the line's own SKU is no kit's.
   const later = !kitSku && link.linkedAt > order.createdAt;
   return { kind: "held", plan: held(line, { reason: later ? "linked_later" : "link_disagrees", params }, { leftOut }) };
 }
@@ -104,16 +104,16 @@ function noDesign(kind: "many" | "none", sku: string | null): LineBecause {
   return { reason: kind === "many" ? "ambiguous_sku" : "unknown_sku", params: { sku } };
 }
 
-/** Where Kit is a fulfillment service, a line that nobody requested is the merchant's, whatever else is to be said of it. */
+/** In the mode `service` a line that nobody requested is the merchant's own, whatever else is true of it. */
 function unaskedReason(facts: Facts, order: StoreOrder, line: StoreLine): Unasked | null {
-  if (facts.rules.way !== "service") return null;
+  if (facts.rules.fulfillmentMode !== "service") return null;
   const { needed, sendable, obstacle } = unitsOf(facts, order, line);
   return needed > 0 && sendable === 0 && obstacle !== null && isUnasked(obstacle) ? obstacle : null;
 }
 
 function unitsOf(facts: Facts, order: StoreOrder, line: StoreLine): LineUnits {
   const sentElsewhere = facts.lines.otherParts.get(line.id) ?? 0;
-  const units = lineUnits(order, line, { way: facts.rules.way, sentElsewhere });
+  const units = lineUnits(order, line, { fulfillmentMode: facts.rules.fulfillmentMode, sentElsewhere });
   const most = restLines(facts.row)?.get(line.id);
   if (most === undefined || units.needed <= most) return units;
   const sendable = Math.min(units.sendable, most);
@@ -149,7 +149,7 @@ function planDesign(
   };
 }
 
-/** A replacement repeats what was sent, by the merchant's approval alone, whatever is fulfilled already. */
+/** A replacement repeats what was sent. Only the merchant's approval counts, not what is fulfilled already. */
 function planReplacement(facts: Facts, line: StoreLine, wanted: readonly RepeatedLine[]): LinePlan {
   const repeated = wanted.find((one) => one.lineItemId === line.id);
   if (!repeated || repeated.quantity === 0)
@@ -163,7 +163,7 @@ function planReplacement(facts: Facts, line: StoreLine, wanted: readonly Repeate
   return sending(line, template, repeated.quantity);
 }
 
-/** Why nothing can be made from the design now; null: it can. */
+/** Why the design can't be made now; null if it can. */
 function designProblem(template: TemplateFacts, params: LineParams["artwork_missing"]): LineBecause | null {
   if (template.gone) return { reason: "template_gone", params: { design: params.design } };
   if (!template.active) return { reason: "template_inactive", params: { design: params.design } };
@@ -183,7 +183,7 @@ function findTemplate(
 ): { kind: "one"; template: TemplateFacts } | { kind: "none" } | { kind: "many" } {
   const found = facts.lines.templates.get(skuKey(sku)) ?? [];
   const exact = found.find((template) => template.externalSku === sku);
-  // A SKU in the wrong case or with spaces around it is understood as long as only one design can be meant.
+  // A SKU in another case or with spaces around it matches if only one design fits.
   const template = exact ?? (found.length === 1 ? found[0] : undefined);
   if (template) return { kind: "one", template };
   return { kind: found.length === 0 ? "none" : "many" };
@@ -202,7 +202,7 @@ function ignored(line: StoreLine, reason: "not_a_kit" | "gift_card" | "removed" 
   return plan(line, "ignore", { reason, params: {} });
 }
 
-/** `leftOut`: the merchant said to send the order without this line. */
+/** `leftOut`: the merchant sends the order without this line. */
 function held(
   line: StoreLine,
   because: LineBecause,

@@ -1,5 +1,5 @@
-// How many units of a store line may be sent to Kit now, and what stands in the way of the others
-// (design "What may be sent"; platform notes "Fulfilling").
+// How many units of a store line may be sent to Kit now, and what keeps the others from it.
+import type { FulfillmentMode } from "./rules.ts";
 import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../ports/shopify-order.ts";
 
 export type Obstacle =
@@ -15,7 +15,7 @@ export type Obstacle =
   | "fulfillment_incomplete";
 
 export interface LineUnits {
-  /** Wanted by the customer still, not fulfilled, and not at Kit through another part. */
+  /** Still wanted by the customer, not fulfilled, and not at Kit in another part. */
   needed: number;
   /** Of those, on fulfillment orders that may be fulfilled by shipping. */
   sendable: number;
@@ -26,7 +26,7 @@ export interface LineUnits {
   until: Date | null;
 }
 
-// Which obstacle is named when there are several: those that a person must mend before those that pass by themselves.
+// Which of several obstacles is named: those that a person must remove come before those that pass with time.
 const GRAVITY: Obstacle[] = [
   "other_service",
   "pickup",
@@ -45,7 +45,7 @@ const SHIPPED_WAYS = new Set(["SHIPPING", "PICKUP_POINT"]);
 export function lineUnits(
   order: StoreOrder,
   line: StoreLine,
-  context: { way: "webhooks" | "service"; sentElsewhere: number },
+  context: { fulfillmentMode: FulfillmentMode; sentElsewhere: number },
 ): LineUnits {
   const open = Math.min(line.currentQuantity, line.unfulfilledQuantity);
   const needed = Math.max(0, open - context.sentElsewhere);
@@ -57,7 +57,7 @@ export function lineUnits(
   for (const fulfillmentOrder of order.fulfillmentOrders) {
     const remaining = unitsOn(fulfillmentOrder, line);
     if (remaining === 0) continue;
-    const obstacle = obstacleOf(fulfillmentOrder, context.way);
+    const obstacle = obstacleOf(fulfillmentOrder, context.fulfillmentMode);
     if (obstacle === null) free += remaining;
     else if (obstacle !== "closed") obstacles.add(obstacle);
     if (obstacle !== null && OPENS_LATER.has(obstacle)) later += remaining;
@@ -69,11 +69,11 @@ export function lineUnits(
   const sendable = Math.max(0, Math.min(needed, free - Math.min(context.sentElsewhere, free)));
   const unasked = [...obstacles].every((obstacle) => isUnasked(obstacle)) && obstacles.size > 0;
   // The merchant may request a part of the units: those are sent, the others wait for a request of their own.
-  if (sendable >= needed || (sendable > 0 && context.way === "service" && unasked))
+  if (sendable >= needed || (sendable > 0 && context.fulfillmentMode === "service" && unasked))
     return { needed, sendable, rest: 0, obstacle: null, until: null };
-  // A prepaid subscription, or a unit on hold: nothing else is in the way, and none is without a fulfillment order.
+  // A prepaid subscription, or units on hold: no other obstacle, and every unit has a fulfillment order.
   const opens = [...obstacles].every((obstacle) => OPENS_LATER.has(obstacle)) && sendable + later >= needed;
-  const rest = opens && context.way === "webhooks" ? needed - sendable : 0;
+  const rest = opens && context.fulfillmentMode === "webhooks" ? needed - sendable : 0;
   if (rest > 0 && sendable > 0) return { needed, sendable, rest, obstacle: null, until };
   const obstacle = GRAVITY.find((o) => obstacles.has(o)) ?? "fulfillment_order_pending";
   return { needed, sendable, rest, obstacle, until };
@@ -86,7 +86,7 @@ function unitsOn(fulfillmentOrder: StoreFulfillmentOrder, line: StoreLine): numb
 /** What keeps a whole fulfillment order from being sent; null when nothing does. */
 export function obstacleOf(
   fulfillmentOrder: StoreFulfillmentOrder,
-  way: "webhooks" | "service",
+  fulfillmentMode: FulfillmentMode,
 ): Obstacle | "closed" | null {
   const { status, service, deliveryMethod } = fulfillmentOrder;
   if (status === "CLOSED" || status === "CANCELLED") return "closed";
@@ -94,16 +94,16 @@ export function obstacleOf(
   if (deliveryMethod !== null && !SHIPPED_WAYS.has(deliveryMethod)) return "pickup";
   if (status === "ON_HOLD") return "on_hold";
   if (status === "SCHEDULED") return "scheduled";
-  // Kit as a fulfillment service: the merchant's request is the word to send (App Store 5.5.1). What the service gave back
-  // is INCOMPLETE until it is requested again.
+  // Kit as a fulfillment service: only the merchant's request allows sending (App Store 5.5.1). What the service gave back is
+  // INCOMPLETE until it is requested again.
   if (service === "ours" && !isAskedFor(fulfillmentOrder)) return "request_pending";
   if (status !== "OPEN" && status !== "IN_PROGRESS") return "fulfillment_incomplete";
-  return service !== "ours" && way === "service" ? "at_own_location" : null;
+  return service !== "ours" && fulfillmentMode === "service" ? "at_own_location" : null;
 }
 
 export type Unasked = "request_pending" | "at_own_location";
 
-/** Nothing is in the way but that the merchant has not asked Kit for it. */
+/** The only obstacle is that the merchant has not requested it from Kit. */
 export function isUnasked(reason: string): reason is Unasked {
   return reason === "request_pending" || reason === "at_own_location";
 }

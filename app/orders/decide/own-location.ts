@@ -1,5 +1,5 @@
-// Kit as a fulfillment service, and kits that Shopify routed to a location of the merchant's all the same: told at once, moved to
-// Kit's location and requested there on the merchant's approval, or kept by them (decision 60). Pure.
+// Kit is a fulfillment service, but Shopify routed kits to a location of the merchant's: a task says so at once. With the merchant's
+// approval they are moved to Kit's location and requested there, or they stay (decision 60). Pure.
 import type { LineItemId } from "../../kernel/ids.ts";
 import type { Move } from "../codes/approval-params.ts";
 import type { AnyReason } from "../codes/reasons.ts";
@@ -36,12 +36,12 @@ export function isMoving(row: Pick<OrderRow, "approvals">): boolean {
   return move !== null && isUnderWay(move);
 }
 
-/** As the row shows it. Some units of a line may be there without the line saying so: the task does. */
+/** As the row shows it. A line may have some units there without saying so; then the task says it. */
 export function isAtOwnLocation(row: Pick<OrderRow, "lines">): boolean {
   return row.lines.some((line) => line.reason === "at_own_location");
 }
 
-/** The merchant ships these kits from stock of their own, and has not said otherwise since. */
+/** The merchant decided to ship these kits from their own stock. */
 export function isKept(row: Pick<OrderRow, "approvals">): boolean {
   const kept = approvalOf(row, "keep_at_location");
   const moved = approvalOf(row, "move_to_kit");
@@ -56,13 +56,13 @@ function isUnderWay({ state }: Move): boolean {
   return state === "wanted" || state === "moving";
 }
 
-/** Reasons that come after everything that concerns the order as a whole: only where it is routed to is in the way. */
+/** Reasons that come after all gates of the whole order: its location is the only obstacle. */
 const ROUTED: ReadonlySet<AnyReason> = new Set<AnyReason>(["lines_wait", "lines_held"]);
 
-/** The order, where the merchant has to decide about its location; null where something else comes first. */
+/** The order, if the merchant has to decide about its location; null if something else comes first. */
 function concerned({ row, rules, store, shop }: Facts, decision: Decision): StoreOrder | null {
-  // Part 1 speaks for the whole order; a replacement is nobody's request.
-  if (rules.way !== "service" || row.part !== 1 || replacementLines(row)) return null;
+  // Part 1 has the tasks of the whole order, and no request asks for a replacement.
+  if (rules.fulfillmentMode !== "service" || row.part !== 1 || replacementLines(row)) return null;
   if (store.kind !== "found" || store.order.cancelledAt || shop.uninstalledAt) return null;
   if (shop.account?.environment !== row.environment) return null;
   const busy = decision.step.do !== "rest" && decision.step.do !== "send";
@@ -122,7 +122,7 @@ function spokenFor(facts: Facts, order: StoreOrder, line: LineItemId): number {
 function nextStep(order: StoreOrder, routed: readonly Routed[], move: Move): Step {
   const [first] = routed;
   if (first) {
-    // Before the first call everything is written down that is to be requested once it is there.
+    // Before the first call, all units are recorded that have to be requested after the move.
     const lines = move.state === "wanted" ? sumOf(routed) : move.lines;
     const { id, locationName } = first.fulfillmentOrder;
     const fulfillmentOrder = { id, lines: first.units.map(({ foLineId, quantity }) => ({ foLineId, quantity })) };
@@ -162,12 +162,12 @@ function taskOf(order: StoreOrder, routed: readonly Routed[], move: Move | null)
   const at = { units, locations };
   if (units > 0) {
     if (move?.state !== "not_moved") return [{ kind: "at_own_location", params: at }];
-    // Somebody has begun to pack it, and Shopify moves nothing then.
+    // Somebody has begun to pack it; Shopify doesn't move it then.
     const begun = routed.some(({ fulfillmentOrder }) => fulfillmentOrder.status === "IN_PROGRESS");
     const refusal = { state: move.state, messages: move.fault, ...(begun && { why: "in_progress" }) };
     return [{ kind: "at_own_location", params: { ...at, ...refusal } }];
   }
-  // Moved, and Shopify did not take the request: until the merchant requests it themselves.
+  // Moved, but Shopify refused the request: the merchant has to request it.
   if (move?.state !== "not_requested" || !requestable(order, move)) return [];
   return [{ kind: "at_own_location", params: { ...at, state: move.state, messages: move.fault } }];
 }

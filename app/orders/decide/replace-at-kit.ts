@@ -1,6 +1,6 @@
 // "Replace the order at Kit": Kit's orders cannot be edited (kit-api has no such endpoint), so a corrected order is canceled
-// there and sent as it is now under the number of the next part (decision 61). By the merchant's approval, or by itself where a
-// setting says so and canceling costs nothing. Pure.
+// there and sent as it is now under the number of the next part (decision 61). With the merchant's approval, or automatically if a
+// setting allows it and canceling is free. Pure.
 import type { Facts } from "./facts.ts";
 import type { Step } from "./decision.ts";
 import { openAtNoKit, tasksOfChanges } from "./changes-after-sending.ts";
@@ -18,12 +18,12 @@ export function isFree(kit: KitMirror): boolean {
 }
 
 /**
- * Whether the order was corrected since it was sent, and is to be replaced without a question. Once a reading says that canceling
- * costs something, it is not any more, and the correction is told as a task.
+ * Whether the order was corrected after sending and is replaced without asking. Once a reading says that canceling costs something,
+ * it is not, and the correction becomes a task.
  */
 export function isToBeReplaced(facts: Facts, kit: KitMirror): boolean {
   const { rules, row, store } = facts;
-  if (!rules.replaceCorrected || rules.way === "service" || replacementLines(row)) return false;
+  if (!rules.replaceCorrected || rules.fulfillmentMode === "service" || replacementLines(row)) return false;
   if (kit.stage >= STAGE.shipped || kit.canceledAt || kit.readFault || !isFree(kit) || store.kind !== "found")
     return false;
   return tasksOfChanges(facts, planLines(facts, store.order)).some(
@@ -31,12 +31,12 @@ export function isToBeReplaced(facts: Facts, kit: KitMirror): boolean {
   );
 }
 
-/** Canceled to be replaced, and nobody has sent it again so far: the next part carries what is open in the store now. */
+/** Canceled to be replaced, and not sent again yet: the next part carries what is open in the store now. */
 export function replaceStep(facts: Facts, kit: KitMirror, lines: LinePlan[] | null): Step | null {
   const { row, rules, store } = facts;
   if (!kit.canceledAt || lines === null || store.kind !== "found" || replacementLines(row)) return null;
   const asked = approved(row, "replace_at_kit") || (rules.replaceCorrected && row.cancel.by === "store");
-  // One that waits to be sent has what is open, and one that was given up is not opened again by itself.
+  // A part that waits to be sent carries the open units, and one that was given up is not reopened automatically.
   if (!asked || row.cancel.state !== "done" || facts.lines.laterPart || facts.lines.furtherPart) return null;
   if (isMoneyBack(store.order) || store.order.payment.chargedBack) return null;
   return openAtNoKit(facts, lines).length > 0 ? { do: "open_part", purpose: { why: "unsent_lines" } } : null;

@@ -1,12 +1,14 @@
 // The merchant's rules, as far as an order's life depends on them. Defaults: app/accounts/settings/settings-schema.ts.
 
+/** `webhooks`: paid orders are sent automatically. `service`: Kit is a location, and the merchant requests fulfillment. */
+export type FulfillmentMode = "webhooks" | "service";
+
 export interface OrderRules {
-  /** `webhooks`: paid orders are forwarded by themselves. `service`: Kit is a location, the merchant requests fulfillment. */
-  way: "webhooks" | "service";
+  fulfillmentMode: FulfillmentMode;
   approval: "automatic" | "all" | "per_design";
   /** Template SKUs whose orders need approval, when `approval` is per design. */
   approvalSkus: readonly string[];
-  /** 0 to 4,320. */
+  /** Minutes between payment and sending, 0 to 4,320. */
   holdMinutes: number;
   /** Hold until a person releases it, whatever `holdMinutes`. */
   untilReleased: boolean;
@@ -17,9 +19,9 @@ export interface OrderRules {
   testOrders: "hold" | "send";
   heldTags: readonly string[];
   heldRiskLevels: readonly string[];
-  /** How long an assessment of the risk is waited for after payment, while some level is held. 0 to 1,440. */
+  /** Minutes to wait after payment for a risk assessment, if some level is held. 0 to 1,440. */
   riskWaitMinutes: number;
-  /** Which addresses hold an order (check-address.ts): none, those that a parcel does not reach, or doubtful ones as well. */
+  /** Which addresses hold an order (check-address.ts): none, undeliverable ones, or doubtful ones too. */
   heldAddresses: "none" | "undeliverable" | "doubtful";
   notifyCustomer: boolean;
   /** Put a replacement's tracking on the fulfilled order in Shopify and notify the customer, without asking. */
@@ -27,11 +29,13 @@ export interface OrderRules {
   passEmail: boolean;
   passPhone: boolean;
   cancelWithoutAsking: boolean;
-  /** Replace an order at Kit by itself when it is corrected after sending and canceling is free (replace-at-kit.ts). */
+  /** Replace an order at Kit automatically if it is corrected after sending and canceling is free (replace-at-kit.ts). */
   replaceCorrected: boolean;
   markDelivered: boolean;
-  /** Put the "needs you" tag on the store's order while a task is open. */
+  /** Put the tag "Kit: needs you" on the store's order while a task is open. */
   needsYouTags: boolean;
+  /** Write kit status, Kit number and expected ship date into fields of the store's order. */
+  orderFields: boolean;
 }
 
 export type SourceKind = "online" | "pos" | "draft" | "other";

@@ -1,5 +1,5 @@
-// Whether the store still wants what a kit order holds. A replacement is the merchant's own word, whatever becomes of the
-// store's order; one that stands in for a canceled part is wanted as that part was (decision 45). Pure.
+// Whether the store still wants what a kit order holds. A replacement is wanted because the merchant ordered it, whatever happens to
+// the store's order. One that takes over a canceled part's units is wanted as that part was (decision 45). Pure.
 import type { Facts } from "./facts.ts";
 import { isDeleted } from "./facts.ts";
 import { replacementLines } from "./part-purpose.ts";
@@ -8,7 +8,7 @@ import type { LineItemId } from "../../kernel/ids.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import { isAskedBack } from "./requested-units.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
-import { countsForStore } from "./stand-ins.ts";
+import { countsForStore } from "./replacement-units.ts";
 
 type Ending = "cancelled_in_store" | "nothing_left";
 
@@ -20,8 +20,8 @@ export type StoreUnwants =
   | "cancellation_requested";
 
 /**
- * Why the store does not want the kit order any more; null while it does. `row`: with the units that count for the store's
- * order (`withStandInUnits`).
+ * Why the store no longer wants the kit order; null while it does. `row`: with the units that count for the store's
+ * order (`withCountedUnits`).
  */
 export function storeUnwants(
   facts: Pick<Facts, "row" | "store" | "now"> & { rules?: Facts["rules"] },
@@ -38,9 +38,9 @@ export function storeUnwants(
   );
 }
 
-/** Of a replacement that is not known to be at Kit: why it is not to be sent any more. */
+/** Why a replacement that is not known to be at Kit should no longer be sent. */
 export function replacementEnding({ row, lines }: Pick<Facts, "row" | "lines">, order: StoreOrder): Ending | null {
-  const inPlace = [...(lines.standsIn ?? [])].filter(([, units]) => units > 0).map(([line]) => line);
+  const inPlace = [...(lines.unitsTakenOver ?? [])].filter(([, units]) => units > 0).map(([line]) => line);
   return inPlace.length > 0 ? endingOf(order, { row, lines: inPlace }) : null;
 }
 
@@ -51,7 +51,7 @@ function endingOf(order: StoreOrder, { row, lines }: { row: OrderRow; lines: Lin
   return lines.length > 0 && lines.every((line) => (current.get(line) ?? 0) === 0) ? "nothing_left" : null;
 }
 
-/** Ordered for an order that was canceled by then: the merchant wants it made all the same. */
+/** Whether the replacement was ordered after the store's order was canceled: the merchant wants it anyway. */
 function isReplacementSince(row: OrderRow, moment: Date): boolean {
   return replacementLines(row) !== null && row.approvals.some(({ what, at }) => what === "part" && at > moment);
 }

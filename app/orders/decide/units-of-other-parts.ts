@@ -1,5 +1,5 @@
-// What the other kit orders of the same store order mean for one of them: each unit goes to Kit once (decision 45). Pure.
-import { isFurtherPartUnsent, standsIn, withStandInUnits } from "./stand-ins.ts";
+// What follows for one kit order from the others of the same store order: each unit goes to Kit once (decision 45). Pure.
+import { isFurtherPartUnsent, unitsTakenOver, withCountedUnits } from "./replacement-units.ts";
 import { standingFulfillments, unitsAtKit } from "./units-at-kit.ts";
 import { replacementLines } from "./part-purpose.ts";
 import { isRestUnderWay, waitingUnits } from "./waiting-units.ts";
@@ -9,7 +9,7 @@ import type { StoreRead } from "../ports/store.ts";
 import type { FulfillmentId, LineItemId } from "../../kernel/ids.ts";
 
 const PLANNED: ReadonlySet<Submission> = new Set<Submission>(["received", "held", "ready"]);
-/** A POST was made: its units may be at Kit although nobody knows yet. */
+/** A POST was made: its units may be at Kit already. */
 const UNDER_WAY: ReadonlySet<Submission> = new Set<Submission>(["submitting", "unknown", "exists_unlinked", "review"]);
 
 /** `store`: as just read, since a fulfillment that was cancelled there covers nothing any more. */
@@ -25,7 +25,7 @@ export function partFacts(row: OrderRow, others: readonly OrderRow[], store: Sto
       const lines = part.lines.filter((line) => line.sentQuantity > 0).map((line) => line.lineItemId);
       return [{ by: part.cancel.by, lines }];
     }),
-    standsIn: replacementLines(row) ? (standsIn(all).get(row.part) ?? new Map()) : null,
+    unitsTakenOver: replacementLines(row) ? (unitsTakenOver(all).get(row.part) ?? new Map()) : null,
     firstPart: row.part === 1 ? null : (others.find((other) => other.part === 1)?.id ?? null),
     otherFulfillments: fulfillmentsOf(others),
     waiting: waitingUnits(all),
@@ -49,7 +49,7 @@ function fulfillmentsOf(parts: readonly OrderRow[]): PartFacts["otherFulfillment
   return found;
 }
 
-/** Tells whether another part was sent, canceled or closed since the facts were gathered. Empty: there is no other. */
+/** Changes when another part is sent, canceled or closed after the facts were gathered. Empty if there is no other part. */
 export function partsMark(parts: readonly { part: number; submission: Submission; canceled: boolean }[]): string {
   return [...parts]
     .sort((a, b) => a.part - b.part)
@@ -64,9 +64,9 @@ export function unitsOfOtherParts(
 ): Map<LineItemId, number> {
   const units = new Map<LineItemId, number>();
   const standing = standingFulfillments(store);
-  const inPlace = standsIn([row, ...others]);
+  const inPlace = unitsTakenOver([row, ...others]);
   for (const other of others) {
-    for (const [line, count] of unitsOf(withStandInUnits(other, inPlace), { part: row.part, standing }))
+    for (const [line, count] of unitsOf(withCountedUnits(other, inPlace), { part: row.part, standing }))
       units.set(line, (units.get(line) ?? 0) + count);
   }
   return units;
@@ -83,7 +83,7 @@ function unitsOf(
   return counted ? new Map(other.lines.map((line) => [line.lineItemId, line.sendable])) : new Map();
 }
 
-/** Whether a further part stands open, or was given up by the merchant: either way no other is opened by itself. */
+/** Whether a further part is open or was given up by the merchant: then no other is opened automatically. */
 export function hasFurtherPart(others: readonly OrderRow[]): boolean {
   const isOpen = (other: OrderRow) =>
     other.submission === "void" ? !replacementLines(other) : other.submission !== "submitted";

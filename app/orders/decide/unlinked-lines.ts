@@ -1,13 +1,14 @@
-// What a store order sold that is no kit as far as is known: of variants without a link, some may be kits that were never linked.
-// Pure.
+// Lines of a store order whose variants have no link: some of them may be kits that were never linked. Pure.
 import { isKitSku } from "../../kernel/kit-sku.ts";
 import type { VariantId } from "../../kernel/ids.ts";
+import type { OrderRow } from "../ports/order-row.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
+import type { LinePlan } from "./line-plans.ts";
 
 export interface UnlinkedLine {
   variantId: VariantId;
   units: number;
-  /** Of these, what somebody still has to fulfill. */
+  /** Units of these that still have to be fulfilled. */
   openUnits: number;
 }
 
@@ -31,4 +32,13 @@ export function unlinkedLines(
     });
   }
   return [...byVariant.values()];
+}
+
+/** Whether an order with a row of its own has other lines that are no kits than when it was looked at last. */
+export function soldOtherwise(row: Pick<OrderRow, "part" | "lines">, plans: readonly LinePlan[] | null): boolean {
+  if (row.part > 1 || plans === null) return false;
+  const before = row.lines.filter(({ reason }) => reason === "not_a_kit");
+  const now = plans.filter(({ reason }) => reason === "not_a_kit");
+  const units = new Map(before.map(({ lineItemId, quantity }) => [lineItemId, quantity]));
+  return before.length !== now.length || now.some(({ line }) => units.get(line.id) !== line.currentQuantity);
 }

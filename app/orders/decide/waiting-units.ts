@@ -1,5 +1,5 @@
-// Units that were on hold or scheduled when the others of their line were sent: they go to Kit when they open, as a further part, as
-// the order that the customer placed says already (decision 63). Pure.
+// Units that were on hold or scheduled when the others of their line were sent: they go to Kit as a further part when they open,
+// without a new approval, since the customer has ordered them already (decision 63). Pure.
 import type { LineItemId } from "../../kernel/ids.ts";
 import { approved, type OrderRow } from "../ports/order-row.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
@@ -11,7 +11,7 @@ import { lineUnits } from "./line-units.ts";
 import { partPurpose, replacementLines } from "./part-purpose.ts";
 import { unitsStillAtKit } from "./requested-units.ts";
 
-/** By line, as the part knows that was sent last with it. None where that was canceled, or where the merchant closed a later one. */
+/** By line, from the last part that was sent with it. None if that part was canceled, or the merchant closed a later one. */
 export function waitingUnits(parts: readonly OrderRow[]): Map<LineItemId, number> {
   const units = new Map<LineItemId, number>();
   const latestFirst = parts.filter((part) => !replacementLines(part)).toSorted((a, b) => b.part - a.part);
@@ -25,7 +25,7 @@ export function waitingUnits(parts: readonly OrderRow[]): Map<LineItemId, number
   return new Map([...units].filter(([, count]) => count > 0));
 }
 
-/** The merchant said that what opened is not to be sent: from then on they are asked. */
+/** The merchant decided not to send units that had opened: from then on they are asked. */
 function isClosedByMerchant(part: OrderRow): boolean {
   const said = approved(part, "left_to_merchant") || approved(part, "already_ordered");
   return part.submission === "void" && partPurpose(part)?.why === "rest" && said;
@@ -33,16 +33,17 @@ function isClosedByMerchant(part: OrderRow): boolean {
 
 export function isRestUnderWay(part: OrderRow): boolean {
   if (part.part === 1 || part.submission === "submitted") return false;
-  // Nothing was open when it was looked at: it goes when something is.
+  // Nothing was open at the last look: the part is sent when something is.
   if (part.submission === "void") return partPurpose(part)?.why === "rest" && !isClosedByMerchant(part);
   return true;
 }
 
-/** Part 1 opens a further part for what waited and is open now; null: nothing is. */
+/** Part 1 opens a further part for waiting units that are open now; null if none is. */
 export function restStep(facts: Facts, lines: LinePlan[] | null): Extract<Step, { do: "open_part" }> | null {
   const { row, rules, store } = facts;
   const { waiting, restUnderWay } = facts.lines;
-  if (row.part !== 1 || rules.way === "service" || !lines || waiting.size === 0 || restUnderWay) return null;
+  if (row.part !== 1 || rules.fulfillmentMode === "service" || !lines || waiting.size === 0 || restUnderWay)
+    return null;
   if (store.kind !== "found" || store.order.cancelledAt) return null;
   const open = openUnits(facts, store.order);
   return open.length > 0 ? { do: "open_part", purpose: { why: "rest", lines: open } } : null;
@@ -53,12 +54,12 @@ function openUnits(facts: Facts, order: StoreOrder) {
   return order.lines.flatMap((line) => {
     const quantity = facts.lines.waiting.get(line.id) ?? 0;
     const sentElsewhere = (own.get(line.id) ?? 0) + (facts.lines.otherParts.get(line.id) ?? 0);
-    const { sendable } = lineUnits(order, line, { way: "webhooks", sentElsewhere });
+    const { sendable } = lineUnits(order, line, { fulfillmentMode: "webhooks", sentElsewhere });
     return quantity > 0 && sendable > 0 ? [{ lineItemId: line.id, quantity }] : [];
   });
 }
 
-/** When to look whether something has opened; null: nothing waits. */
+/** When to check whether units have opened; null if none waits. */
 export function restLook({ lines, now }: Facts, plans: readonly LinePlan[] | null): Date | null {
   if (lines.waiting.size === 0) return null;
   const opens = (plans ?? []).map(({ until }) => until).filter((until) => until !== null && until > now);

@@ -1,5 +1,5 @@
 // The reconciler's loop for one row: observe → decide → one effect → record, until nothing is due (decision 6).
-import { CLAIM_FOR, STEPS_A_TURN, TURNS_A_JOB } from "../limits.ts";
+import { CLAIM_FOR, ENQUEUED_AHEAD, STEPS_A_TURN, TURNS_A_JOB } from "../limits.ts";
 import { Fault, impossible } from "../../kernel/fault.ts";
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import { classifyCancel } from "../kit-answers/classify-cancel.ts";
@@ -18,11 +18,13 @@ import { endMove, moveToKit, requestFulfillment } from "./move-to-kit.ts";
 import { readKit } from "./read-kit-order.ts";
 import type { Claim } from "../ports/order-rows.ts";
 import { sendOrder } from "./send-order.ts";
+import { soldOtherwise, unlinkedLines } from "../decide/unlinked-lines.ts";
+import { writeFields } from "./write-fields.ts";
 
 export type Advance =
   | { kind: "rested"; dueAt: Date | null }
   | { kind: "queued"; until: Date }
-  /** Somebody else works on it, and will see what rang. */
+  /** Another worker has the row, and will see the change. */
   | { kind: "busy" };
 
 export interface Sighting {
@@ -30,11 +32,11 @@ export interface Sighting {
   at: Date;
 }
 
-/** Works on the row until it rests. `seen`: the store's order, when it was read a moment ago for this very row. */
+/** Works on the row until it rests. `seen`: the store's order, if it was just read for this row. */
 export async function advanceOrder(engine: Engine, id: KitOrderRowId, seen?: Sighting): Promise<Advance> {
   let end = await takeTurn(engine, id, seen);
-  // Handed back since something changed meanwhile: decided again at once. In a burst of events the queue is long, and the row
-  // would lose its turn in it.
+  // Handed back because something changed meanwhile: decided again at once. In a burst of events the queue is long, and the row
+  // would go to its end.
   for (let turn = 1; end === "handed_back" && turn < TURNS_A_JOB; turn++) end = await takeTurn(engine, id);
   if (end !== "handed_back") return end;
   await engine.jobs.enqueueOrder(id);
@@ -50,7 +52,7 @@ async function takeTurn(engine: Engine, id: KitOrderRowId, seen?: Sighting): Pro
   } catch (error) {
     return await fail(engine, claim, error);
   } finally {
-    // It stood in line for a slot and may not have used it: the next in line is looked for.
+    // The row was waiting for a slot and may not have used it: the next row in line gets it.
     if (wanted && claim.row.accountId) await engine.jobs.enqueueAccount(claim.row.accountId);
   }
 }
@@ -58,14 +60,16 @@ async function takeTurn(engine: Engine, id: KitOrderRowId, seen?: Sighting): Pro
 /** `handed_back`: the decision was stale, or the row was taken over. */
 async function work(engine: Engine, claim: Claim, seen: Sighting | undefined): Promise<Advance | "handed_back"> {
   await closeDeadAttempts(engine, claim);
-  // Rang since it was seen: what was seen may be old already.
+  // Woken since the order was read: the reading may be outdated.
   let store = seen && claim.nudges === 0 ? seen : await look(engine, claim);
   for (let step = 0; step < STEPS_A_TURN; step++) {
     const { facts, decided: decision, files } = await observe(engine, claim, store);
+    await noteUnlinked(engine, claim, { facts, decision });
     if (!(await engine.rows.settle(claim, decision, store))) return "handed_back";
     noticeUnknownDesigns(engine, facts, decision);
     if (decision.step.do === "rest") {
       await tellFirstPart(engine, facts);
+      if (step > 0 || decision.tasks.length > 0) await engine.jobs.enqueueFlow(claim.shop.id);
       return rest(engine, claim, { dueAt: decision.dueAt, fault: null });
     }
     const outcome = await perform({ engine, claim, facts }, { decision, files });
@@ -87,7 +91,21 @@ async function work(engine: Engine, claim: Claim, seen: Sighting | undefined): P
   throw new Fault("goes_in_circles", "an order did not come to rest", { retryable: true });
 }
 
-/** A SKU that no design has may be a design that Kit has since: the account's designs are read again, once a hold. */
+/** Notes what was sold besides kits, once per change: a line that was added later may be a kit that was never linked. */
+async function noteUnlinked(
+  engine: Engine,
+  claim: Claim,
+  { facts, decision }: { facts: Facts; decision: Decision },
+): Promise<void> {
+  const { row, store, shop, lines } = facts;
+  if (store.kind !== "found" || !soldOtherwise(row, decision.lines)) return;
+  const { order } = store;
+  const linked = new Set<string>(lines.links.keys());
+  const sold = unlinkedLines(order, linked, shop.goneLiveAt);
+  await engine.unlinked.note(claim.shop, { id: row.shopifyOrderId, placedAt: order.createdAt }, sold);
+}
+
+/** An unknown SKU may be a design that is new at Kit: the account's designs are read again, once per hold. */
 function noticeUnknownDesigns(engine: Engine, facts: Facts, decision: Decision): void {
   const { account } = facts.shop;
   const unknown = (line: { reason: string }) => line.reason === "unknown_sku";
@@ -96,8 +114,8 @@ function noticeUnknownDesigns(engine: Engine, facts: Facts, decision: Decision):
 }
 
 /**
- * An attempt that is still open on a row that nobody works on was made by a process that died: its answer is lost like any
- * other. (A claim outlives the longest request, so it cannot be under way any more.)
+ * An open attempt on a row that was free to claim was made by a process that died, so its answer is lost. (A claim outlives the
+ * longest request, so the request can't still be running.)
  */
 async function closeDeadAttempts(engine: Engine, claim: Claim): Promise<void> {
   const { row } = claim;
@@ -117,7 +135,7 @@ async function closeDeadAttempts(engine: Engine, claim: Claim): Promise<void> {
 }
 
 async function look(engine: Engine, claim: Claim): Promise<Sighting> {
-  // The moment before the reading began: a cancellation that comes while it runs counts as later than it.
+  // Taken before the reading begins, so that a cancellation during it counts as later.
   const at = engine.now();
   return { read: await engine.store.read(claim.shop, claim.row.shopifyOrderId), at };
 }
@@ -127,7 +145,7 @@ async function gather(engine: Engine, claim: Claim, store: Sighting): Promise<Fa
   return { ...facts, row: claim.row, store: store.read, storeReadAt: store.at, now: engine.now() };
 }
 
-/** Facts, and what they come to with the print files of a send at hand. */
+/** The facts, and the decision from them, once the print files of a send are located. */
 async function observe(engine: Engine, claim: Claim, store: Sighting) {
   const facts = await gather(engine, claim, store);
   return decideWithFiles(engine.artwork, {
@@ -181,12 +199,14 @@ async function perform(
       return openPart(context, step);
     case "tag":
       return tag(context, step);
+    case "write_fields":
+      return writeFields(context, step);
     default:
       return impossible(step);
   }
 }
 
-/** Part 1 says what is open in the store and in no kit order, so it looks whenever a further part has come to rest. */
+/** Part 1 reports what is open in the store and in no kit order, so it is decided again whenever a further part rests. */
 async function tellFirstPart(engine: Engine, { lines }: Facts): Promise<void> {
   if (lines.firstPart === null) return;
   await engine.rows.nudge(lines.firstPart);
@@ -199,13 +219,13 @@ async function rest(engine: Engine, claim: Claim, end: { dueAt: Date | null; fau
     await engine.jobs.enqueueOrder(claim.id);
     return { kind: "rested", dueAt: engine.now() };
   }
-  // A ring for what is due soon; what is due later is found by the sweep of due rows.
-  const soon = end.dueAt !== null && end.dueAt.getTime() - engine.now().getTime() < 60_000;
+  // Enqueued now if it is due soon; later ones are found by the sweep of due rows.
+  const soon = end.dueAt !== null && end.dueAt.getTime() - engine.now().getTime() < ENQUEUED_AHEAD;
   if (soon) await engine.jobs.enqueueOrder(claim.id, end.dueAt!);
   return { kind: "rested", dueAt: end.dueAt };
 }
 
-/** A fault ends the look, not the order: the row says what happened and is due again later. */
+/** A fault ends this run, not the order: the row keeps the fault's code and is due again later. */
 async function fail(engine: Engine, claim: Claim, error: unknown): Promise<Advance> {
   const fault = error instanceof Fault ? error : null;
   const code = fault?.code ?? "unexpected";

@@ -1,4 +1,4 @@
-// A doorbell for a store order: find or open its row, and advance it. Orders without kits leave no trace.
+// Job for a store order: finds or opens its row, and advances it. Orders without kits get no row.
 import type { KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
 import type { Advance, Sighting } from "./advance-order.ts";
 import { advanceOrder } from "./advance-order.ts";
@@ -14,22 +14,21 @@ export interface LookAbout {
   orderId: ShopifyOrderId;
   accountEnvironment: Environment | null;
   /**
-   * Null: not live yet. The last 60 days are read before going live and after: what was settled before then (fulfilled, canceled,
-   * refunded) leaves no trace.
+   * Null: not live yet. The last 60 days are read before going live and after: an order that was settled before then
+   * (fulfilled, canceled, refunded) gets no row.
    */
   goneLiveAt: Date | null;
 }
 
 export async function lookAtOrder(engine: Engine, shop: ShopRef, about: LookAbout): Promise<Advance[]> {
   const known = await engine.rows.idsOf(shop, about.orderId);
-  // What went to staging does not count once production is connected: the order gets its row there.
+  // A row at staging doesn't count once production is connected: the order gets a row for production.
   const counts = known.some((row) => row.environment === "production") || about.accountEnvironment === "staging";
   const ends = known.length > 0 && counts ? [] : await open(engine, shop, about);
   for (const { id } of known) {
     await engine.rows.nudge(id);
     ends.push(await advanceOrder(engine, id));
   }
-  if (known.length > 0) await engine.unlinked.dropLinked(shop, about.orderId);
   return ends;
 }
 
@@ -42,24 +41,19 @@ async function open(engine: Engine, shop: ShopRef, about: LookAbout): Promise<Ad
   const { order } = seen.read;
   const variants = order.lines.map((line) => line.variantId).filter((id) => id !== null);
   const linked = await engine.facts.linkedAmong(shop, variants);
-  // Once it has its row: what is dropped here is not looked for any more.
-  const note = () =>
-    engine.unlinked.note(
-      shop,
-      { id: order.id, placedAt: order.createdAt },
-      unlinkedLines(order, linked, about.goneLiveAt),
-    );
   if (!isOurs(order, linked, about)) {
-    await note();
+    const sold = unlinkedLines(order, linked, about.goneLiveAt);
+    await engine.unlinked.note(shop, { id: order.id, placedAt: order.createdAt }, sold);
     return [];
   }
   const id = await openRow(engine, shop, { order, environment: environmentOf(order, about.accountEnvironment) });
-  await note();
+  // Once it has its row: what is dropped here is not looked for any more.
+  await engine.unlinked.dropLinked(shop, order.id);
   return [await advanceOrder(engine, id, seen)];
 }
 
 function isOurs(order: StoreOrder, linked: ReadonlySet<string>, about: LookAbout): boolean {
-  // Asked of the fulfillment service: there is an answer to give even where no line is a kit.
+  // A request to the fulfillment service needs an answer even if no line is a kit.
   if (awaitsAnswer(order)) return true;
   if (!holdsKits(order, linked)) return false;
   const before = about.goneLiveAt === null || order.createdAt < about.goneLiveAt;

@@ -11,9 +11,9 @@ export interface CommandRows {
     shop: ShopRef,
     id: KitOrderRowId,
   ): Promise<{ row: OrderRow; tasks: { kind: string; params: Record<string, unknown> }[] } | null>;
-  /** The account that the shop uses now; a row that was sent has its own. */
-  accountOf(shop: ShopRef): Promise<KitAccountId | null>;
-  /** False: the row does not stand where it was expected any more, and nothing was changed. */
+  /** Where the order is, or would be: null when the store has no place there any more. */
+  accountFor(shop: ShopRef, row: Pick<OrderRow, "accountId">): Promise<KitAccountId | null>;
+  /** False: the row has left the expected state, and nothing was changed. */
   change(shop: ShopRef, id: KitOrderRowId, change: CommandChange): Promise<boolean>;
   /**
    * Opens a further part with its approvals (part-purpose.ts) in one transaction; null when another one came first, or when one that was
@@ -24,9 +24,9 @@ export interface CommandRows {
 
 /** Everything that one command changes, in one transaction; the row is due at once afterwards. */
 export interface CommandChange {
-  /** Only while the row stands there: a command may meet the reconciler at work. */
+  /** Only in these states, since the reconciler may be at work at the same time. */
   expect?: readonly Submission[];
-  /** Not while a cancellation is on its way. */
+  /** Not while a cancellation is under way. */
   unlessCancelling?: boolean;
   submission?: Submission;
   cancel?: { state: CancelState; by: "merchant" | null };

@@ -1,4 +1,4 @@
-// A row as it is when it is opened: nothing was decided, sent or said of it yet. Pure.
+// A newly opened row: nothing is decided, sent or approved yet. Pure.
 import type { OrderRow } from "./order-row.ts";
 
 type WhatItIs = Pick<
@@ -26,6 +26,7 @@ export function openedRow(order: WhatItIs): Omit<OrderRow, "id"> {
     deliveredMarkedAt: null,
     progressReportedAt: null,
     tagged: false,
+    orderFields: null,
     kitWanted: null,
     failures: 0,
     lines: [],

@@ -17,6 +17,7 @@ import type { KitTracking } from "../../kit/kit-types.ts";
 import type { Approval, ApprovalCode } from "../codes/approval-params.ts";
 import type { Because, LineBecause } from "../codes/reason-params.ts";
 import type { Disposition } from "../codes/reasons.ts";
+import type { OrderFields } from "./order-fields.ts";
 
 export type Submission =
   | "received"
@@ -66,15 +67,17 @@ export interface OrderRow {
   deliveredMarkedAt: Date | null;
   /** Kit as a fulfillment service: Shopify was told that production began. */
   progressReportedAt: Date | null;
-  /** The "needs you" tag is on the store's order. */
+  /** The tag "Kit: needs you" is on the store's order. */
   tagged: boolean;
+  /** What the app's fields of the store's order were last told; null: nothing yet. */
+  orderFields: OrderFields | null;
   kitWanted: number | null;
   failures: number;
   lines: RowLine[];
   approvals: (Approval & { at: Date })[];
   holds: { reason: string; since: Date; liftedAt: Date | null }[];
   shipments: RowShipment[];
-  /** The newest attempt of each kind. `endedAt` null on a row that nobody works on: the answer is lost. */
+  /** The newest attempt of each kind. If `endedAt` is null on a row without a claim, the answer is lost. */
   lastCreate: RowAttempt | null;
   lastCancel: RowAttempt | null;
 }
@@ -135,7 +138,7 @@ export interface RowShipment {
   tracking: Tracking[];
   lines: { lineItemId: LineItemId; quantity: number }[];
   fulfillmentId: FulfillmentId | null;
-  /** The one that the app makes at the location. False: another that carries the tracking, known by its fulfillment. */
+  /** True for the fulfillment that the app makes at the location; false for another one that has the tracking. */
   own: boolean;
   adopted: boolean;
   attempts: number;
@@ -159,7 +162,7 @@ export function approved(row: Pick<OrderRow, "approvals">, what: ApprovalCode): 
   return row.approvals.some((approval) => approval.what === what);
 }
 
-/** The approval, with when it was given and what stands beside it; undefined: it was not. */
+/** The approval with its time and params; undefined if it was not given. */
 export function approvalOf<Code extends ApprovalCode>(
   row: Pick<OrderRow, "approvals">,
   what: Code,

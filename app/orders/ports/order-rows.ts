@@ -13,6 +13,7 @@ import type {
 } from "../../kernel/ids.ts";
 import type { Move } from "../codes/approval-params.ts";
 import type { Decision, PlannedShipment } from "../decide/decision.ts";
+import type { OrderFields } from "./order-fields.ts";
 import type { CancelState, Environment, KitMirror, OrderRow, Submission, Tracking } from "./order-row.ts";
 import type { Priority } from "../../kernel/kit-budget.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
@@ -27,7 +28,7 @@ export interface Claim {
   fence: bigint;
   /** How long the lease lasts; each decision that is written prolongs it by as much. */
   leaseMilliseconds: number;
-  /** Rings that came before the claim; one that comes later makes the row due again at its end. */
+  /** Wake-ups before the claim; a later one makes the row due again at its end. */
   nudges: number;
 }
 
@@ -56,13 +57,15 @@ export interface RequestAsk {
 }
 
 /**
- * What came of it. `begun`: its slot is booked, and its attempt on record in the same transaction. `wait`: no slot; the row
- * stands in line, and the claim has ended. `stale`: the fence or the lease is lost, or the decision is stale; no slot was booked.
+ * The outcome. `begun`: the slot is booked and the attempt recorded, in one transaction. `wait`: no slot; the row waits in line, and
+ * the claim has ended. `stale`: the fence or the lease is lost, or the decision is stale; no slot was booked.
+ * `removed`: the store has lost its place on the account; no slot was booked, and the claim goes on.
  */
-export type Begun<More = object> = ({ kind: "begun"; slot: SlotId } & More) | SlotWait | { kind: "stale" };
+export type Begun<More = object> =
+  ({ kind: "begun"; slot: SlotId } & More) | SlotWait | { kind: "stale" } | { kind: "removed" };
 
 export interface CreateAttempt extends RequestAsk {
-  /** Where the decision left the row: an answer or a link that moved it on since speaks against a request. */
+  /** The row's state after the decision. If an answer or a link has changed it since, no request is made. */
   from: Submission;
   lines: SentLine[];
   customerSalt: Uint8Array;
@@ -72,7 +75,7 @@ export interface CreateAttempt extends RequestAsk {
   partsMark: string;
 }
 
-/** How a POST or DELETE ended, with what that makes of the row. `detail` is masked. */
+/** How a POST or DELETE ended, and how that changes the row. `detail` is masked. */
 export interface AttemptResult {
   outcome: "created" | "rejected" | "reference_taken" | "lost" | "not_sent" | "canceled" | "refused";
   httpStatus: number | null;
@@ -93,12 +96,12 @@ export interface OrderRows {
   open(row: NewRow): Promise<KitOrderRowId>;
   /** Makes the row due now. */
   nudge(id: KitOrderRowId): Promise<void>;
-  /** Null: somebody works on it (and will see the nudge), or it does not exist. */
+  /** Null: another worker has it (and will see the nudge), or it doesn't exist. */
   claim(id: KitOrderRowId, milliseconds: number): Promise<Claim | null>;
   reload(claim: Claim): Promise<OrderRow>;
 
   // decisions: false when the fence or the lease is lost, or when the decision is stale: a fact moved the row on meanwhile, or
-  // (before anything that cannot be taken back) somebody rang since the claim. A stale row is handed back, due at once.
+  // (before anything irreversible) the row was woken since the claim. A stale row is handed back, due at once.
   settle(claim: Claim, decision: Decision, store: { read: StoreRead; at: Date }): Promise<boolean>;
   note(
     claim: Claim,
@@ -118,19 +121,20 @@ export interface OrderRows {
   ): Promise<boolean>;
   /** How far the move to Kit's location has come, before Shopify is asked for the next bit of it. */
   beginMove(claim: Claim, move: Move): Promise<boolean>;
-  /** `rung`: somebody rang since the claim, so the row is due at once whatever `dueAt` says. */
+  /** `rung`: the row was woken since the claim, so it is due at once whatever `dueAt` says. */
   release(claim: Claim, end: { dueAt: Date | null; fault: string | null }): Promise<{ rung: boolean }>;
 
   // facts: always recorded
   endAttempt(id: KitOrderRowId, attemptId: string, end: { result: AttemptResult; at: Date }): Promise<void>;
   recordKit(id: KitOrderRowId, record: { mirror: KitMirror; timeline: TimelineRecord[] }): Promise<void>;
-  /** Polling found a shipment of which no event told: while none comes, the account's orders are read more often. */
+  /** Polling found a shipment without an event: until one comes, the account's orders are read more often. */
   noteUnheard(account: KitAccountId): Promise<void>;
   /** Binds Kit's number to the row, where no other row has it. */
   link(id: KitOrderRowId, link: { mirror: KitMirror; by: string; at: Date }): Promise<LinkResult>;
   endShipment(id: KitOrderRowId, end: ShipmentEnd): Promise<void>;
   recordDelivered(id: KitOrderRowId, at: Date): Promise<void>;
   recordTag(id: KitOrderRowId, on: boolean): Promise<void>;
+  recordFields(id: KitOrderRowId, record: { fields: OrderFields; timeline: TimelineRecord[] }): Promise<void>;
   recordMove(id: KitOrderRowId, record: { move: Move; timeline: TimelineRecord[] }): Promise<void>;
   /** What the fulfillment service said in the store; `progressReportedAt` null leaves it as it was. */
   recordService(

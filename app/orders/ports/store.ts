@@ -1,4 +1,5 @@
 import type { FulfillmentId, FulfillmentOrderId, LocationId, ShopifyOrderId } from "../../kernel/ids.ts";
+import type { OrderFields } from "./order-fields.ts";
 import type { StoreOrder } from "./shopify-order.ts";
 import { type ShopRef } from "../../kernel/shop-ref.ts";
 import { type StoreWrite } from "../../kernel/store-write.ts";
@@ -10,7 +11,7 @@ export type StoreRead =
   /** The app is not installed, its token is refused, or a scope is missing: nothing can be read until the merchant acts. */
   | { kind: "no_access"; code: string };
 
-/** Reads of the store. Network faults and THROTTLED past its patience are thrown as a retryable `Fault`. */
+/** Reads of the store. Network faults and THROTTLED past the wait limit are thrown as a retryable `Fault`. */
 export interface StoreOrders {
   read(shop: ShopRef, orderId: ShopifyOrderId): Promise<StoreRead>;
   /** Ids of orders changed since, oldest change first, at most `first`; `next` null at the end. */
@@ -45,6 +46,8 @@ export interface StoreFulfillments {
   markDelivered(shop: ShopRef, event: { id: FulfillmentId; at: Date }): Promise<StoreWrite<null>>;
   addTags(shop: ShopRef, orderId: ShopifyOrderId, tags: string[]): Promise<StoreWrite<null>>;
   removeTags(shop: ShopRef, orderId: ShopifyOrderId, tags: string[]): Promise<StoreWrite<null>>;
+  /** All in one; what is null stays as it is. The same again changes nothing. */
+  writeFields(shop: ShopRef, orderId: ShopifyOrderId, fields: OrderFields): Promise<StoreWrite<null>>;
 }
 
 export type RequestAnswer =
@@ -55,7 +58,7 @@ export type RequestAnswer =
   /** An accepted request is given back as incomplete. */
   | "close_request";
 
-/** A fulfillment service's answer to what the merchant asked of it. */
+/** A fulfillment service's answer to a merchant's request. */
 export interface RequestReply {
   id: FulfillmentOrderId;
   answer: RequestAnswer;
@@ -65,14 +68,14 @@ export interface RequestReply {
   reason: "INELIGIBLE_PRODUCT" | "OTHER" | null;
 }
 
-/** Refused by Shopify when the question is not open any more. */
+/** Shopify refuses an answer to a request that is no longer open. */
 export interface StoreRequests {
   answer(shop: ShopRef, reply: RequestReply): Promise<StoreWrite<null>>;
   reportProgress(shop: ShopRef, progress: { id: FulfillmentOrderId; notes: string }): Promise<StoreWrite<null>>;
   /** Where the shop's own service is; null: it has none. */
   location(shop: ShopRef): Promise<LocationId | null>;
-  /** Refused for what is there already, or is closed: saying it again moves nothing twice. */
+  /** Shopify refuses to move what is there already or is closed, so a repeated call moves nothing twice. */
   move(shop: ShopRef, move: PickedUnits & { to: LocationId }): Promise<StoreWrite<null>>;
-  /** Requests fulfillment as the merchant would. Refused for what was requested already. */
+  /** Requests fulfillment in the merchant's name. Shopify refuses what was requested already. */
   request(shop: ShopRef, wanted: PickedUnits): Promise<StoreWrite<null>>;
 }

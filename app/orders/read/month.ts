@@ -1,9 +1,8 @@
-// What became of the orders of the last 30 days, day by day in the shop's own calendar, as Home shows it. Its cost is that of
-// those orders, whatever the store's past. Adapter: app/database/orders/read/month.ts.
+// The orders of the last 30 days, day by day in the shop's own calendar, for Home. The cost is that of 30 days, however many orders
+// they had. Adapter: app/database/orders/read/month.ts.
+import { MONTH_DAYS } from "../limits.ts";
 import { localTime } from "../../kernel/local-time.ts";
 import { days, hours, minutes } from "../../kernel/durations.ts";
-
-export const MONTH_DAYS = 30;
 
 export interface MonthDay {
   /** Of the shop's calendar, as "2026-11-20". */
@@ -31,11 +30,23 @@ export function monthStarts(now: Date, zone: string): Date[] {
 }
 
 /** Zones differ by quarters of an hour, and a day has 23 to 25 hours. */
-function startOfDay(at: Date, zone: string): Date {
+export function startOfDay(at: Date, zone: string): Date {
   const { day, hour } = localTime(at, zone);
   const quarter = minutes(15);
   let start = Math.floor(at.getTime() / quarter) * quarter - hours(Math.max(0, hour - 1));
   while (localTime(new Date(start), zone).day !== day) start += quarter;
   while (localTime(new Date(start - 1), zone).day === day && at.getTime() - start < days(2)) start -= quarter;
   return new Date(start);
+}
+
+/** Of values and how often each was met, what PostgreSQL's `percentile_cont(0.5)` would say; null: nothing was met. Pure. */
+export function medianOf(met: readonly { value: number; count: number }[]): number | null {
+  const sorted = met.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value);
+  const total = sorted.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  const at = (place: number) => {
+    let seen = 0;
+    return sorted.find(({ count }) => (seen += count) > place)!.value;
+  };
+  return (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2;
 }

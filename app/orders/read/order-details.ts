@@ -1,5 +1,6 @@
 // One kit order as its page shows it.
 import type { AsLinked } from "./group-as-linked.ts";
+import type { OrderCost } from "./order-cost.ts";
 import type { OrderAction } from "./order-actions.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { TaskView } from "./task-view.ts";
@@ -18,6 +19,7 @@ export interface OrderDetails {
   kit: KitSide | null;
   cancel: { state: string; at: Date | null };
   lines: OrderLine[];
+  cost: OrderCost;
   parcels: Parcel[];
   tasks: TaskView[];
   timeline: TimelineView[];

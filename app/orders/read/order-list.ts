@@ -1,5 +1,5 @@
-// A row of the orders list, and what is asked for.
-import type { PageAsk } from "../../kernel/keyset.ts";
+// A row of the orders list, and the query for it.
+import type { PageAsk, PageOf } from "../../kernel/keyset.ts";
 import type { AsLinked } from "./group-as-linked.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { OrderView } from "./order-views.ts";
@@ -11,9 +11,10 @@ export interface OrderListRow {
   environment: "production" | "staging";
   placedAt: Date;
   status: OrderStatus;
+  /** Where Shopify assigned its kits to the merchant, that: there is something to do about it. */
   waitReason: string | null;
   waitUntil: Date | null;
-  /** Kit's word, where it is none that the specification names. */
+  /** Kit's own name of the state, if the specification doesn't list it. */
   kitState: string | null;
   kitOrderId: number | null;
   /** Units of kit lines that still stand. */
@@ -26,6 +27,11 @@ export interface OrderListRow {
   /** Lines that wait for "Make as linked". */
   asLinked: AsLinked[];
   needsYou: boolean;
+}
+
+export interface OrderListPage extends PageOf<OrderListRow> {
+  /** Of a search: more orders have a name that begins so, and were not looked at. */
+  incomplete: boolean;
 }
 
 export interface OrderListQuery {

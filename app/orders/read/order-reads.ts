@@ -5,8 +5,9 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { EarlierSummary } from "./earlier-orders.ts";
 import type { KeyFigures } from "./key-figures.ts";
 import type { Month } from "./month.ts";
+import type { MonthlyReport } from "./monthly-report.ts";
 import type { OrderDetails } from "./order-details.ts";
-import type { OrderListQuery, OrderListRow } from "./order-list.ts";
+import type { OrderListPage, OrderListQuery } from "./order-list.ts";
 import type { OpenCounts } from "./order-views.ts";
 import type { FoundOrder } from "./order-search.ts";
 import type { TaskCause } from "./task-cause.ts";
@@ -22,8 +23,8 @@ export interface NamedPart {
 
 /** Every read is of one shop: ids of another find nothing. */
 export interface OrderReads {
-  list(shop: ShopRef, query: OrderListQuery): Promise<PageOf<OrderListRow>>;
-  /** How many orders are in those views that hold open orders only; up to `COUNTED_AT_MOST`. */
+  list(shop: ShopRef, query: OrderListQuery): Promise<OrderListPage>;
+  /** How many orders are in those views that hold open orders only. */
   openCounts(shop: ShopRef): Promise<OpenCounts>;
   /** `named`: our row's id, the order's name, Shopify's id, Kit's number or the reference. */
   find(shop: ShopRef, named: string): Promise<FoundOrder>;
@@ -37,6 +38,8 @@ export interface OrderReads {
   openTasks(shop: ShopRef, page: PageAsk, cause?: TaskCause | null): Promise<PageOf<TaskView>>;
   resolvedTasks(shop: ShopRef): Promise<TaskView[]>;
   month(shop: ShopRef, at: { now: Date; timezone: string }): Promise<Month>;
+  /** Up to `most` designs. */
+  report(shop: ShopRef, ask: { month: string; timezone: string; most: number }): Promise<MonthlyReport>;
   keyFigures(shop: ShopRef, shippedSince: Date): Promise<KeyFigures>;
   /** CSV by pieces. */
   ledger(shop: ShopRef): AsyncIterable<string>;

@@ -1,5 +1,6 @@
 // What a merchant may paste to find an order: its name (#1001), Shopify's id, Kit's number, the reference, or the address
 // of the order's page in Shopify or in Kit's portal. Pure.
+import { SEARCH_CHARS } from "../limits.ts";
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 
 export interface OrderSearch {
@@ -10,7 +11,7 @@ export interface OrderSearch {
 }
 
 export function readSearch(typed: string): OrderSearch | null {
-  const text = typed.trim().slice(0, 200);
+  const text = typed.trim().slice(0, SEARCH_CHARS);
   if (text === "") return null;
   const path = /^[a-z]+:\/\//i.test(text) ? text.replace(/[?#].*$/, "") : text;
   return { text, digits: /(?:^|[/#])(\d{1,20})\/?$/.exec(path)?.[1] ?? null };

@@ -12,8 +12,5 @@ export const ORDER_VIEWS = [
 ] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
 
-/** Views whose orders leave them again, so that counting them costs what is open and not what there ever was. */
+/** Views whose orders leave them again: how many are in them says what is to come. */
 export type OpenCounts = Record<"waiting" | "in_production", number>;
-
-/** Orders; of more a view says only that there are more. */
-export const COUNTED_AT_MOST = 1_000;

@@ -3,6 +3,7 @@
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { DraftFacts, DraftImage, RefusalReason } from "../decide-draft.ts";
+import type { Publication } from "../decide-publication.ts";
 import type { DraftId } from "../draft-id.ts";
 import type { CheckedDraft, CheckedSize } from "../draft-rules.ts";
 import type { MadeProduct, Refusal } from "./store-drafts.ts";
@@ -14,6 +15,8 @@ export interface DraftRow extends DraftFacts, CheckedDraft {
   sku: string;
   handle: string;
   productId: ProductId | null;
+  /** Since when it is to be on its sales channels; null: it never was. */
+  publicationWantedAt: Date | null;
   /** All variants of the product, its own one first. `variantId` null: not made yet, or gone. */
   variants: (CheckedSize & { variantId: VariantId | null })[];
 }
@@ -38,6 +41,8 @@ export type DraftNote =
   | { kind: "wait"; until: Date }
   /** The variant is linked, and this is the picture's state; `again` null: there is nothing more to look for. */
   | { kind: "settled"; image: DraftImage; again: Date | null }
+  /** What came of publishing it. `words`: Shopify's, where it refused. */
+  | { kind: "published"; publication: Publication; words: string }
   /** There is nothing left to do. */
   | { kind: "idle" };
 
@@ -57,6 +62,8 @@ export interface DraftRows {
   dueAt(id: DraftId): Promise<Date | null>;
   /** Due requests of installed shops, the oldest first. */
   due(limit: number): Promise<DraftId[]>;
+  /** Products that were made here and are on none of their channels yet are to be published again. */
+  publishAgain(shop: ShopRef, productId: ProductId): Promise<DraftId[]>;
   /** Variants of this product that were made here. */
-  madeVariants(shop: ShopRef, productId: ProductId): Promise<VariantId[]>;
+  madeVariants(shop: ShopRef, productIds: readonly ProductId[]): Promise<VariantId[]>;
 }

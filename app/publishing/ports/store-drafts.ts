@@ -3,6 +3,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { DraftField } from "../draft-fields.ts";
 import type { CheckedSize } from "../draft-rules.ts";
+import type { TargetProduct } from "../fit-target.ts";
 
 /** A draft product. Its variants are not tracked, and are shipped. */
 export interface NewProduct {
@@ -51,6 +52,13 @@ export interface StoreDrafts {
   takesDraftId(shop: ShopRef): Promise<boolean>;
   make(shop: ShopRef, product: NewProduct): Promise<MakeProduct>;
   find(shop: ShopRef, of: { draftId: string; handle: string }): Promise<MadeProduct | null>;
+  /** A product that variants are to be added to; null: it is not there. */
+  target(shop: ShopRef, productId: ProductId): Promise<TargetProduct | null>;
+  /** `option`: the product's one, whose values their sizes become. */
+  addVariants(
+    shop: ShopRef,
+    asked: { productId: ProductId; option: string; variants: readonly CheckedSize[] },
+  ): Promise<MakeProduct>;
   /** The state of its first picture: `none` also when the product is gone. */
   picture(shop: ShopRef, productId: ProductId): Promise<"none" | "fetching" | "ready" | "failed">;
 }

@@ -2,9 +2,10 @@
 // (shopify.dev, "Session tokens"). Checked here and not by the library's `authenticate.admin`, which exchanges tokens and so calls
 // Shopify within the request.
 import "@shopify/shopify-api/adapters/node";
-import { ApiVersion, LogSeverity, shopifyApi } from "@shopify/shopify-api";
+import { LogSeverity, shopifyApi } from "@shopify/shopify-api";
 import { z } from "zod";
 import { ShopDomain } from "../../kernel/ids.ts";
+import { API_VERSION } from "../api-version.ts";
 
 interface App {
   apiKey: string;
@@ -44,7 +45,7 @@ export function createExtensionTokens({
       shopifyApi({
         apiKey,
         apiSecretKey,
-        apiVersion: ApiVersion.October26,
+        apiVersion: API_VERSION,
         hostName: new URL(appUrl).host,
         isEmbeddedApp: true,
         // What the library writes about a token that it refuses holds the token.

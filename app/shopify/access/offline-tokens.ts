@@ -4,10 +4,16 @@
 // Lost answers: Shopify keeps a used refresh token valid until its replacement is used (changelog of 28 August 2026), so the
 // stored one is simply tried again. A merchant who opens the app meanwhile makes the library exchange an id token, which
 // replaces the pair; a process that finds another pair stored than the one it saw takes that one.
+import {
+  TOKEN_GOOD_FOR_A_CALL_MS,
+  TOKEN_LEASE_MS,
+  TOKEN_LOOK_EVERY_MS,
+  TOKEN_RENEWED_BEFORE_MS,
+  TOKEN_WAIT_MS,
+} from "../limits.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Session } from "@shopify/shopify-api";
 import type { Logger } from "pino";
-import { minutes } from "../../kernel/durations.ts";
 import { Fault } from "../../kernel/fault.ts";
 import type { ShopDomain } from "../../kernel/ids.ts";
 import type { Leases } from "../../database/leases.ts";
@@ -37,23 +43,15 @@ interface Dependencies {
   log: Logger;
 }
 
-/** Renewed when less is left: longer than any call takes, so that no call starts with a token that dies on the way. */
-const RENEW_BEFORE_MS = minutes(5);
-/** A token that lives at least this long is still good for one call while somebody else renews it. */
-const STILL_GOOD_MS = minutes(1);
-const LEASE_MS = 20_000;
-const WAIT_MS = 15_000;
-const LOOK_EVERY_MS = 100;
-
 export function createTokens(dependencies: Dependencies): Tokens {
   return {
     async tokenFor(shop, refused) {
-      const giveUpAt = Date.now() + WAIT_MS;
+      const giveUpAt = Date.now() + TOKEN_WAIT_MS;
       for (;;) {
         const seen = await dependencies.storage.load(`offline_${shop}`);
         const state = stateOf(seen?.session, refused);
         if (state.kind !== "renew") return state;
-        const lease = { name: tokenLease(shop), ms: LEASE_MS };
+        const lease = { name: tokenLease(shop), ms: TOKEN_LEASE_MS };
         const renewed = await whileOurs(dependencies.leases, lease, () => renew(shop, refused, dependencies));
         if (renewed === "elsewhere") {
           if (state.usable !== null) return { kind: "token", token: state.usable };
@@ -63,7 +61,7 @@ export function createTokens(dependencies: Dependencies): Tokens {
         if (Date.now() > giveUpAt) {
           throw new Fault("shopify_token_busy", "the shop's token is being renewed elsewhere", { retryable: true });
         }
-        await sleep(LOOK_EVERY_MS);
+        await sleep(TOKEN_LOOK_EVERY_MS);
       }
     },
   };
@@ -74,9 +72,9 @@ type State = TokenAnswer | { kind: "renew"; usable: string | null };
 function stateOf(session: Session | undefined, refused: string | undefined): State {
   if (!session) return { kind: "no_access", code: "not_installed" };
   const token = session.accessToken === refused ? undefined : session.accessToken;
-  if (token !== undefined && !session.isExpired(RENEW_BEFORE_MS)) return { kind: "token", token };
+  if (token !== undefined && !session.isExpired(TOKEN_RENEWED_BEFORE_MS)) return { kind: "token", token };
   if (session.refreshToken === undefined) return { kind: "no_access", code: "reinstall" };
-  return { kind: "renew", usable: token !== undefined && !session.isExpired(STILL_GOOD_MS) ? token : null };
+  return { kind: "renew", usable: token !== undefined && !session.isExpired(TOKEN_GOOD_FOR_A_CALL_MS) ? token : null };
 }
 
 // Under the lease. Null: somebody wrote another pair meanwhile, look again.

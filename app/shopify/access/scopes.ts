@@ -4,7 +4,7 @@ import type { Distribution } from "../../kernel/env.ts";
 
 /** Asked for at install: what both ways in need, and what forwarding by order webhooks needs, which a shop begins with. */
 export const SCOPES = {
-  write_orders: "read paid orders and their lines; tag the ones that need the merchant",
+  write_orders: "read paid orders and their lines; tag the ones that need the merchant; write kit status on them",
   write_products: "read variants to link them to designs; write a design's SKU on a variant",
   write_merchant_managed_fulfillment_orders:
     "see what is still to be shipped from the merchant's locations; fulfill it with tracking",
@@ -27,7 +27,13 @@ export const SERVICE_SCOPES = {
   write_third_party_fulfillment_orders: "request fulfillment for what the merchant moves to Kit in the app",
 } as const satisfies Record<string, string>;
 
-export type Scope = keyof typeof SCOPES | keyof typeof SERVICE_SCOPES;
+/** Optional: asked for when the merchant chooses the sales channels of a new product. */
+export const CHANNEL_SCOPES = {
+  write_publications:
+    "list the store's sales channels; publish the products that the app makes on those that were chosen",
+} as const satisfies Record<string, string>;
+
+export type Scope = keyof typeof SCOPES | keyof typeof SERVICE_SCOPES | keyof typeof CHANNEL_SCOPES;
 
 /** What a shop grants at install: in the App Store everything, since Kit is a fulfillment service from the start. */
 export function requiredScopes(distribution: Distribution): Partial<Record<Scope, string>> {

@@ -45,6 +45,8 @@ const Variant = z.object({
     title: z.string(),
     handle: z.string(),
     status: z.string(),
+    vendor: z.string().catch(""),
+    productType: z.string().catch(""),
     featuredMedia: z
       .object({ preview: z.object({ image: z.object({ url: z.unknown() }).nullish() }).nullish() })
       .nullish()

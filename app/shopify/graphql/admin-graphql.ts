@@ -2,7 +2,7 @@
 // Documents are typed by their generated types (app/shopify/types): Shopify executes them on the schema of the version that
 // the address pins, so the data has the type's shape; the envelope around it is parsed.
 import { backOff } from "../../kernel/back-off.ts";
-import { READ_PAUSES, READ_TIMEOUT_MS, READ_TRIES, WRITE_TIMEOUT_MS } from "../limits.ts";
+import { READ_PAUSES, READ_TIMEOUT_MS, READ_TRIES, WRITE_TIMEOUT_MS, POINTS_WAIT_LIMIT_MS } from "../limits.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AdminMutations, AdminQueries } from "@shopify/admin-api-client";
 import type { Logger } from "pino";
@@ -81,7 +81,7 @@ export function createAdminGraphql(dependencies: Dependencies): AdminGraphql {
 
 type Sending = Dependencies & { pace: PointPace; inBackground: boolean };
 
-function createAsking({ waitLimitMs = 20_000, ...dependencies }: Sending): Asking {
+function createAsking({ waitLimitMs = POINTS_WAIT_LIMIT_MS, ...dependencies }: Sending): Asking {
   return {
     async ask(shop, operation, variables) {
       const waitLimit = createWaitLimit(waitLimitMs);

@@ -81,7 +81,7 @@ export const BULK_VARIANTS = `#graphql
           title
           sku
           inventoryItem { id tracked requiresShipping unitCost { amount } }
-          product { id title handle status featuredMedia { preview { image { url } } } }
+          product { id title handle status vendor productType featuredMedia { preview { image { url } } } }
         }
       }
     }

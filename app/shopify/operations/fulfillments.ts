@@ -1,4 +1,4 @@
-// What is written to an order. None of these is idempotent, and `@idempotent` is not supported on them: callers keep
+// What is written to an order. But for tags and fields none is idempotent, and `@idempotent` is not supported on them: callers keep
 // a row of its intent and looks at the order before trying again.
 
 /** Lines and quantities are always passed: left out, Shopify fulfills the whole fulfillment order, other goods included.
@@ -47,6 +47,16 @@ export const TAGS_REMOVE = `#graphql
   mutation TagsRemove($id: ID!, $tags: [String!]!) {
     tagsRemove(id: $id, tags: $tags) {
       node { id }
+      userErrors { message }
+    }
+  }
+` as const;
+
+/** All or none of them. Scopes: write_orders, since the owner is an order. */
+export const FIELDS_SET = `#graphql
+  mutation FieldsSet($fields: [MetafieldsSetInput!]!) {
+    metafieldsSet(metafields: $fields) {
+      metafields { id }
       userErrors { message }
     }
   }

@@ -10,7 +10,7 @@ export const VARIANTS_PAGE = `#graphql
         title
         sku
         inventoryItem { id tracked requiresShipping unitCost { amount } }
-        product { id title handle status featuredMedia { preview { image { url } } } }
+        product { id title handle status vendor productType featuredMedia { preview { image { url } } } }
       }
       pageInfo { hasNextPage endCursor }
     }
@@ -26,6 +26,8 @@ export const PRODUCT_VARIANTS = `#graphql
       title
       handle
       status
+      vendor
+      productType
       featuredMedia { preview { image { url } } }
       variants(first: 250, after: $after, sortKey: ID) {
         nodes { id title sku inventoryItem { id tracked requiresShipping unitCost { amount } } }
@@ -45,7 +47,7 @@ export const VARIANTS_BY_IDS = `#graphql
         title
         sku
         inventoryItem { id tracked requiresShipping unitCost { amount } }
-        product { id title handle status featuredMedia { preview { image { url } } } }
+        product { id title handle status vendor productType featuredMedia { preview { image { url } } } }
       }
     }
   }

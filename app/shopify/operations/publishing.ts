@@ -47,3 +47,29 @@ export const PRODUCT_PICTURE = `#graphql
     product(id: $id) { media(first: 1) { nodes { status } } }
   }
 ` as const;
+
+/** A product that further variants are added to, page by page. By id, since an order that changes between two pages would hide some. */
+export const TARGET_PRODUCT = `#graphql
+  query TargetProduct($id: ID!, $after: String) {
+    product(id: $id) {
+      title
+      isGiftCard
+      hasOnlyDefaultVariant
+      options { name linkedMetafield { key } }
+      variants(first: 250, after: $after, sortKey: ID) {
+        nodes { id sku selectedOptions { value } }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  }
+` as const;
+
+/** All of them or none. Nothing that the product has is taken from it. */
+export const VARIANTS_CREATE = `#graphql
+  mutation VariantsCreate($productId: ID!, $variants: [ProductVariantsBulkInput!]!) {
+    productVariantsBulkCreate(productId: $productId, variants: $variants, strategy: PRESERVE_STANDALONE_VARIANT) {
+      productVariants { id sku }
+      userErrors { field message code }
+    }
+  }
+` as const;

@@ -6,12 +6,14 @@ import { Fault } from "../../kernel/fault.ts";
 import { FulfillmentId, gid, numericId } from "../../kernel/ids.ts";
 import type { AdminGraphql } from "../graphql/admin-graphql.ts";
 import {
+  FIELDS_SET,
   FULFILLMENT_CREATE,
   FULFILLMENT_DELIVERED,
   TAGS_ADD,
   TAGS_REMOVE,
   TRACKING_UPDATE,
 } from "../operations/fulfillments.ts";
+import { metafieldsInput } from "./order-fields.ts";
 import { trackingInput } from "./tracking-input.ts";
 
 export function createStoreFulfillments(graphql: AdminGraphql): StoreFulfillments {
@@ -83,6 +85,15 @@ export function createStoreFulfillments(graphql: AdminGraphql): StoreFulfillment
         operation: TAGS_REMOVE,
         variables: { id: gid("Order", orderId), tags },
         outcome: ({ tagsRemove }) => ({ value: tagsRemove?.node ?? null, userErrors: tagsRemove?.userErrors ?? [] }),
+      });
+      return withoutValue(done);
+    },
+
+    async writeFields(shop, orderId, fields) {
+      const done = await graphql.change(shop, {
+        operation: FIELDS_SET,
+        variables: { fields: metafieldsInput(orderId, fields) },
+        outcome: ({ metafieldsSet: set }) => ({ value: set?.metafields ?? null, userErrors: set?.userErrors ?? [] }),
       });
       return withoutValue(done);
     },

@@ -11,6 +11,7 @@ import type {
   StoreDrafts,
 } from "../../publishing/ports/store-drafts.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
+import { createVariantAdding } from "./add-variants.ts";
 import { DRAFT_ID, takesDraftId } from "./draft-id.ts";
 import type { AdminGraphql, Mutations, Queries } from "../graphql/admin-graphql.ts";
 import { PRODUCT_BY_CUSTOM_ID, PRODUCT_BY_HANDLE, PRODUCT_PICTURE, PRODUCT_SET } from "../operations/publishing.ts";
@@ -23,6 +24,7 @@ export function createStoreDrafts(graphql: AdminGraphql): StoreDrafts {
   const ask = askOrFail(graphql, "the product cannot be looked at");
 
   return {
+    ...createVariantAdding(graphql),
     takesDraftId: (shop) => takesDraftId(graphql, shop),
 
     async make(shop, product) {

@@ -1,6 +1,7 @@
 // The port `StoreProducts` on Shopify's Admin API: the store's variants read page by page, their SKUs written in one
 // mutation for 250 variants of a product, with an outcome for each variant.
-import { VARIANTS_A_CALL, VARIANTS_A_PAGE, VARIANT_IDS_A_QUERY } from "../limits.ts";
+import { VARIANTS_PER_CALL } from "../../linking/limits.ts";
+import { VARIANTS_A_PAGE, VARIANT_IDS_A_QUERY } from "../limits.ts";
 import type { StoreProducts, VariantFacts, VariantResult } from "../../linking/ports/store-products.ts";
 import { gid } from "../../kernel/ids.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
@@ -55,8 +56,8 @@ export function createStoreProducts(graphql: AdminGraphql): StoreProducts {
 
     async setSkus(shop, productId, changes) {
       const results: VariantResult[] = [];
-      for (let at = 0; at < changes.length; at += VARIANTS_A_CALL) {
-        const chunk = changes.slice(at, at + VARIANTS_A_CALL);
+      for (let at = 0; at < changes.length; at += VARIANTS_PER_CALL) {
+        const chunk = changes.slice(at, at + VARIANTS_PER_CALL);
         const write = await graphql.inBackground.change(shop, {
           operation: VARIANTS_UPDATE,
           variables: { productId: gid("Product", productId), variants: chunk.map(toInput) },

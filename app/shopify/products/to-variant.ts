@@ -20,6 +20,8 @@ interface ProductNode {
   title: string;
   handle: string;
   status: string;
+  vendor: string;
+  productType: string;
   /** A film and a model have a preview too. */
   featuredMedia?: { preview?: { image?: { url: unknown } | null } | null } | null;
 }
@@ -33,6 +35,8 @@ export function toFacts(node: VariantNode, product: ProductNode): VariantFacts {
     handle: product.handle,
     productStatus: product.status,
     productImage: imageOf(product),
+    vendor: product.vendor,
+    productType: product.productType,
     sku: node.sku ?? "",
     inventoryItemId: numericId(node.inventoryItem.id, "InventoryItem"),
     tracked: node.inventoryItem.tracked,

@@ -50,7 +50,6 @@ export function ConnectionCard({ details }: { details: AccountDetails }) {
         </TermList>
         {health.shut?.why === "rate_limited" && <Text as="p">{words.rateLimited}</Text>}
         {health.shut?.why === "unreachable" && <Text as="p">{words.unreachable}</Text>}
-        {details.otherShops > 0 && <Text as="p">{words.shared(details.otherShops)}</Text>}
         <InlineStack gap="200">
           <Button url="/app/account?replace">{words.replace}</Button>
           <LeaveButton />

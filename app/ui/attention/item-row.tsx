@@ -5,6 +5,7 @@ import type { ListedItem } from "../../attention/attention-list.ts";
 import type { AccountAnswer } from "../../actions/account-form.ts";
 import { useAccountForm } from "../account/use-account-form.ts";
 import { formatDate } from "../format.ts";
+import { useLocale } from "../pieces/use-locale.ts";
 import { useFrame, useIsPhone } from "../pieces/frame-context.ts";
 import { orderName } from "../orders/order-name.ts";
 import { attentionButtons as buttons, attentionWords } from "../texts/attention-list.ts";
@@ -22,8 +23,9 @@ interface ItemRowProps {
 
 export function ItemRow({ item, first, heading = "h3" }: ItemRowProps) {
   const { now, timezone } = useFrame();
+  const locale = useLocale();
   const phone = useIsPhone();
-  const { title, body } = attentionWords(item, now);
+  const { title, body } = attentionWords(item, now, locale);
   const order = "order" in item ? item.order : null;
   return (
     <InlineStack gap="300" align="space-between" blockAlign="center" wrap={phone}>

@@ -180,7 +180,7 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
 /** Where the merchant requests fulfillment, a request sends it again; a replacement is made again. */
 function canceledOffers(order: NonNullable<TaskView["order"]>, params: TaskView["params"]): TaskAction[] {
   const open = inShopify(order.shopifyOrderId);
-  if (params["way"] === "service") return [open];
+  if (params["fulfillmentMode"] === "service") return [open];
   return [params["replacement"] === true ? REPLACEMENT : SEND_OPEN, open];
 }
 
@@ -191,6 +191,7 @@ const ENDED_BY_HAND = new Set<TaskKind>(["compliance_redact", "compliance_data_r
 const SHOP_LINKS: Partial<Record<TaskKind, TaskAction[]>> = {
   kit_unauthorized: [account],
   kit_disconnected: [account],
+  kit_token_replaced: [{ kind: "link", label: buttons.account, to: "/app/account?replace" }],
   sending_paused: [account],
   real_orders_wait: [account],
   events_not_coming: [account],

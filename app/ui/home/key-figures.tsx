@@ -4,8 +4,9 @@ import { CashDollarIcon } from "@shopify/polaris-icons";
 import type { PaymentDue } from "../../attention/attention-facts.ts";
 import type { KeyFigures as Figures } from "../../orders/read/key-figures.ts";
 import { formatNumber } from "../format.ts";
+import { formatMoney } from "../format-money.ts";
+import { useLocale } from "../pieces/use-locale.ts";
 import { Age } from "../pieces/shop-time.tsx";
-import { moneyWords } from "../texts/attention-list.ts";
 import { home } from "../texts/home.ts";
 
 const { figures: words } = home;
@@ -33,6 +34,8 @@ export function KeyFigures({ figures, payment }: { figures: Figures; payment: Pa
 /** Amber while something is due: Kit makes nothing before it is paid. */
 function PaymentTile({ payment }: { payment: PaymentDue }) {
   const { count, oldest, cost } = payment;
+  const locale = useLocale();
+  const amount = cost.kind === "none" ? null : cost.amount;
   return (
     <Card {...(count > 0 ? { background: "bg-surface-warning" as const } : {})}>
       <InlineStack align="space-between" wrap={false} blockAlign="start">
@@ -43,14 +46,14 @@ function PaymentTile({ payment }: { payment: PaymentDue }) {
               {words.oldest} <Age since={oldest} />
             </Text>
           )}
-          {cost.kind === "known" && (
+          {cost.kind !== "none" && amount !== null && (
             <Text as="span" variant="bodySm">
-              {words.total(moneyWords(cost))}
+              {words.total(formatMoney({ amount, currency: cost.currency }, locale))}
             </Text>
           )}
           {cost.kind === "incomplete" && (
             <Link url="/app/designs/costs" monochrome>
-              {words.withoutCost(cost.orders)}
+              {words.withoutCost(cost.orders, amount !== null)}
             </Link>
           )}
         </BlockStack>

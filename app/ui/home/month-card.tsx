@@ -43,6 +43,7 @@ export function MonthCard({ month }: { month: Month }) {
           </Text>
           {late > 0 && <Link url="/app/orders?view=in_production">{words.late(late)}</Link>}
           <Link url="/app/daily-check">{words.check}</Link>
+          <Link url="/app/reports">{words.report}</Link>
         </InlineStack>
       </BlockStack>
     </Card>

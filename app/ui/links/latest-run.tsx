@@ -23,7 +23,7 @@ export function LatestRun({ run }: { run: RunView }) {
             </Text>
           </InlineStack>
           <Button variant="plain" url={`/app/links/runs/${run.id}`}>
-            {run.canUndo ? lastRun.openOrUndo : lastRun.open}
+            {lastRun.open}
           </Button>
         </InlineStack>
         {busy && (

@@ -3,7 +3,7 @@ import { Badge, BlockStack, Checkbox, InlineGrid, InlineStack, Link, Text, TextF
 import { DesignPicture } from "../pieces/picture.tsx";
 import { shopifyAdminProduct } from "../pieces/shopify-admin-links.ts";
 import { publishing, refusalWords } from "../texts/publishing.ts";
-import type { ShownRow } from "./use-batch.ts";
+import { DRAFT_TONES, type ShownRow } from "./use-batch.ts";
 
 interface BatchRowProps {
   row: ShownRow;
@@ -67,13 +67,11 @@ export function BatchRowItem({ row, currency, disabled, titleFault, costFault, o
   );
 }
 
-const TONES = { waiting: "info", looking: "attention", made: "success", refused: "critical" } as const;
-
 function Standing({ row: { stands } }: { row: ShownRow }) {
   if (!stands) return null;
   return (
     <>
-      <Badge tone={TONES[stands.state]}>{words.states[stands.state]}</Badge>
+      <Badge tone={DRAFT_TONES[stands.state]}>{words.states[stands.state]}</Badge>
       {stands.state === "made" && stands.productId !== null && (
         <Link url={shopifyAdminProduct(stands.productId)} target="_top">
           {publishing.standing.open}

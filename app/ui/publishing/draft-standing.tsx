@@ -3,12 +3,14 @@ import { Banner, type BannerProps } from "@shopify/polaris";
 import type { PublishPage } from "../../publishing/publishing.ts";
 import type { DraftView } from "../../publishing/draft-view.ts";
 import { shopifyAdminProduct } from "../pieces/shopify-admin-links.ts";
+import { productTarget } from "../texts/product-target.ts";
 import { publishing, refusalWords } from "../texts/publishing.ts";
 import { isOpen } from "./use-draft-watch.ts";
 
 const { standing: words, warnings } = publishing;
 
 export function DraftStanding({ draft }: { draft: DraftView }) {
+  const added = draft.entered.target !== null;
   switch (draft.state) {
     case "waiting":
       return <Note tone="info">{words.waiting}</Note>;
@@ -16,7 +18,7 @@ export function DraftStanding({ draft }: { draft: DraftView }) {
       return <Note tone="warning">{words.looking}</Note>;
     case "refused":
       return (
-        <Note tone="critical" title={words.notMade}>
+        <Note tone="critical" title={added ? productTarget.notAdded : words.notMade}>
           {refusalWords(draft)}
         </Note>
       );
@@ -25,15 +27,15 @@ export function DraftStanding({ draft }: { draft: DraftView }) {
       const action = { content: words.open, url: shopifyAdminProduct(draft.productId) };
       return (
         <Note tone="success" action={action}>
-          {words.made(draft.entered.title)}
+          {(added ? productTarget : words).made(draft.entered.title)}
         </Note>
       );
     }
   }
 }
 
-/** Told beforehand: of such a product orders would wait, or it is the second one. */
-export function DraftWarnings({ page }: { page: PublishPage }) {
+/** Told beforehand: of such a product orders would wait, or it is the second one. `adding`: to a product of the store. */
+export function DraftWarnings({ page, adding }: { page: PublishPage; adding: boolean }) {
   const { design, latest } = page;
   if (design.gone) return <Note tone="critical">{warnings.gone}</Note>;
   // What was made just now is told by itself, and what is being made may be among them already.
@@ -42,7 +44,7 @@ export function DraftWarnings({ page }: { page: PublishPage }) {
     <>
       {!design.active && <Note tone="warning">{warnings.inactive}</Note>}
       {!design.hasArtwork && <Note tone="warning">{warnings.noArtwork}</Note>}
-      {others.length > 0 && !isOpen(latest) && <Note tone="info">{warnings.carried(others)}</Note>}
+      {others.length > 0 && !adding && !isOpen(latest) && <Note tone="info">{warnings.carried(others)}</Note>}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import type { CarryingProduct } from "../../publishing/draft-view.ts";
 import { shopifyAdminProduct } from "../pieces/shopify-admin-links.ts";
+import { PublicationNote } from "./publication-note.tsx";
 import { productStatus, publishing } from "../texts/publishing.ts";
 
 interface ProductsCardProps {
@@ -69,6 +70,12 @@ function Product({ product, sku }: { product: CarryingProduct; sku: string }) {
         </Text>
         {linked < variants && <Link url={`/app/links?search=${encodeURIComponent(sku)}`}>{words.link}</Link>}
       </InlineStack>
+      <PublicationNote
+        productId={productId}
+        publication={product.publication}
+        channels={product.channels}
+        refusal={product.publicationWords}
+      />
       {image === "fetching" && (
         <Text as="p" tone="subdued">
           {words.fetching}

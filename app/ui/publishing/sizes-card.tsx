@@ -3,6 +3,7 @@ import { BlockStack, Button, Card, FormLayout, InlineGrid, InlineStack, Text, Te
 import { lazy, Suspense, useState } from "react";
 import type { SizeField } from "../../publishing/draft-fields.ts";
 import type { PublishPage } from "../../publishing/publishing.ts";
+import { productTarget } from "../texts/product-target.ts";
 import { publishing } from "../texts/publishing.ts";
 import { fieldOf } from "./form-field.ts";
 import type { DraftFormState } from "./use-draft-form.ts";
@@ -10,6 +11,8 @@ import type { DraftFormState } from "./use-draft-form.ts";
 interface SizesCardProps {
   page: PublishPage;
   form: DraftFormState;
+  /** A product of the store that they are added to. */
+  target: { chosen: boolean; taken: readonly string[] };
   disabled: boolean;
 }
 
@@ -18,10 +21,12 @@ const SizePicker = lazy(async () => ({ default: (await import("./size-picker.tsx
 
 const { sizes: words, fields } = publishing;
 
-export function SizesCard({ page, form, disabled }: SizesCardProps) {
+export function SizesCard({ page, form, target, disabled }: SizesCardProps) {
   const [choosing, setChoosing] = useState(false);
   const amount = { inputMode: "decimal" as const, prefix: page.currency ?? undefined };
-  const several = form.sizes.length > 0;
+  const several = form.sizes.length > 0 || target.chosen;
+  const taken = (sku: string, field: SizeField) =>
+    field === "size" && target.taken.includes(sku) ? productTarget.exists : undefined;
   return (
     <Card>
       <BlockStack gap="400">
@@ -43,7 +48,10 @@ export function SizesCard({ page, form, disabled }: SizesCardProps) {
                 name={page.design.name}
                 disabled={disabled}
                 amount={amount}
-                field={(field) => fieldOf(form, field)}
+                field={(field) => {
+                  const own = fieldOf(form, field);
+                  return { ...own, error: own.error ?? taken(page.design.sku, field) };
+                }}
               />
             </li>
             {form.sizes.map((one) => (
@@ -55,7 +63,7 @@ export function SizesCard({ page, form, disabled }: SizesCardProps) {
                   field={(field) => ({
                     autoComplete: "off",
                     value: one[field],
-                    error: form.sizeFault(one.sku, field),
+                    error: form.sizeFault(one.sku, field) ?? taken(one.sku, field),
                     onChange: (value: string) => form.changeSize(one.sku, field, value),
                   })}
                   onRemove={() => form.removeSize(one.sku)}

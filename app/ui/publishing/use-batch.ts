@@ -1,17 +1,17 @@
 // The page that makes products of several designs: what is chosen and typed, sent at once, and how each stands since.
 import { useState } from "react";
-import { DESCRIPTION_TEMPLATE } from "../../publishing/describe-design.ts";
 import type { DraftField } from "../../publishing/draft-fields.ts";
 import type { BatchPage, BatchRow, PublishBatch } from "../../publishing/publish-batch.ts";
 import type { DraftView } from "../../publishing/draft-view.ts";
 import { useFeedback } from "../pieces/feedback.tsx";
 import { fieldFault, publishing } from "../texts/publishing.ts";
-import { showToast } from "../pieces/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { isOpen } from "./use-draft-watch.ts";
 
-export type CommonField = "price" | "description" | "vendor" | "tags";
+export type CommonField = "price" | "description" | "vendor" | "productType" | "tags";
 type RowField = "title" | "cost";
+
+export const DRAFT_TONES = { waiting: "info", looking: "attention", made: "success", refused: "critical" } as const;
 
 interface RowDraft {
   chosen: boolean;
@@ -20,20 +20,21 @@ interface RowDraft {
 }
 
 export function useBatch(page: BatchPage) {
-  const [common, setCommon] = useState<Record<CommonField, string>>({
-    ...{ price: "", vendor: "", tags: "" },
-    description: DESCRIPTION_TEMPLATE,
-  });
+  const [typedCommon, setCommon] = useState<Partial<Record<CommonField, string>>>({});
   const [typed, setTyped] = useState<Record<string, Partial<RowDraft>>>({});
   /** Numbers of the requests that were sent from here, by SKU: what came of others is not told as if it came of these. */
   const [sent, setSent] = useState<Record<string, number>>({});
   /** Typed since the last answer: what was said of a field does not hold of its new text. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const { description, vendor, productType, tags } = page.template;
+  const common = { ...{ price: "", description, vendor, productType, tags }, ...typedCommon };
+  /** The form gives way to what became of it. */
+  const [folded, setFolded] = useState(false);
   const { report } = useFeedback();
   const command = useCommand<PublishBatch>((answer) => {
     setChanged(new Set());
     if (answer.kind !== "noted") report(answer.kind === "stale" ? publishing.stale : publishing.batch.faulty);
-    else if (answer.count > 0) showToast(publishing.batch.noted(answer.count));
+    else if (answer.count > 0) setFolded(true);
   });
   const invalid = command.answer?.kind === "invalid" ? command.answer : null;
   const fault = (
@@ -55,11 +56,14 @@ export function useBatch(page: BatchPage) {
   const chosen = rows.filter((row) => row.chosen);
   return {
     common,
+    typedCommon,
     rows,
     count: chosen.length,
     pending: command.pending,
     /** Of those that were sent from here. */
-    sent: rows.filter(({ sku }) => sent[sku] !== undefined).flatMap(({ stands }) => stands ?? []),
+    sent: rows.filter(({ sku, stands }) => stands !== null && sent[sku] === stands.number),
+    folded,
+    unfold: () => setFolded(false),
     faultOf: (field: CommonField) => (changed.has(field) ? undefined : fault(field, invalid?.common)),
     rowFaultOf: (sku: string, field: RowField) =>
       changed.has(`${sku} ${field}`) ? undefined : fault(field, invalid?.rows[sku]),
@@ -71,14 +75,18 @@ export function useBatch(page: BatchPage) {
       touch(Object.keys(to).map((field) => `${sku} ${field}`));
       setTyped((before) => ({ ...before, [sku]: { ...before[sku], ...to } }));
     },
-    send() {
+    send(channels: readonly string[] | null) {
       setSent(Object.fromEntries(chosen.map(({ sku, number }) => [sku, number])));
       const requests = chosen.map(({ sku, number, title, cost }) => ({ sku, number, title, cost }));
-      command.submit({ ...common, rows: requests }, { method: "post", encType: "application/json" });
+      command.submit(
+        { ...common, rows: requests, channels: channels && [...channels] },
+        { method: "post", encType: "application/json" },
+      );
     },
   };
 }
 
+export type BatchState = ReturnType<typeof useBatch>;
 export type ShownRow = ReturnType<typeof useBatch>["rows"][number];
 
 /** Chosen from the start: what could be sold today and is not in any product yet. */

@@ -6,6 +6,7 @@ import { DRAFT_FIELDS } from "../../publishing/draft-fields.ts";
 import type { ProposedSize, Publish, PublishPage } from "../../publishing/publishing.ts";
 import { useFeedback } from "../pieces/feedback.tsx";
 import { fieldFault, publishing } from "../texts/publishing.ts";
+import { productTarget } from "../texts/product-target.ts";
 import { showToast } from "../pieces/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 
@@ -25,6 +26,8 @@ export function useDraftForm(page: PublishPage) {
     switch (answer.kind) {
       case "gone":
         return report(publishing.warnings.gone);
+      case "busy":
+        return report(productTarget.busy);
       case "stale":
         return report(publishing.stale);
       case "noted":
@@ -35,8 +38,17 @@ export function useDraftForm(page: PublishPage) {
   const values = { ...page.proposal, ...typed };
   const answer = command.pending ? undefined : command.answer;
   const touch = (field: string) => setChanged((before) => new Set([...before, field]));
+  const submit = (fields: Record<string, string | string[] | null>) => {
+    setSent(page.number);
+    const further = sizes.map(({ sku, size, price, cost }) => ({ sku, size, price, cost }));
+    command.submit(
+      { ...fields, number: String(page.number), sizes: further },
+      { method: "post", encType: "application/json" },
+    );
+  };
   return {
     values,
+    typed,
     sizes,
     faults: command.pending ? {} : withoutChanged(faultsOf(page, answer), changed),
     sizeFault(sku: string, field: SizeField): string | undefined {
@@ -56,13 +68,15 @@ export function useDraftForm(page: PublishPage) {
       setSizes((before) => [...before, ...added.filter(({ sku }) => !before.some((one) => one.sku === sku))]);
     },
     removeSize: (sku: string) => setSizes((before) => before.filter((one) => one.sku !== sku)),
-    send() {
-      setSent(page.number);
-      const further = sizes.map(({ sku, size, price, cost }) => ({ sku, size, price, cost }));
-      command.submit(
-        { ...values, number: String(page.number), sizes: further },
-        { method: "post", encType: "application/json" },
-      );
+    /** As sizes of a product. */
+    asked: [{ sku: page.design.sku, size: values.size }, ...sizes.map(({ sku, size }) => ({ sku, size }))],
+    send(channels: readonly string[] | null) {
+      submit({ ...values, channels: channels && [...channels] });
+    },
+    /** To a product of the store, which has its texts. */
+    add({ id, title }: { id: string; title: string }) {
+      const { size, price, cost } = values;
+      submit({ size, price, cost, title, target: id });
     },
   };
 }
@@ -72,12 +86,13 @@ export type DraftFormState = ReturnType<typeof useDraftForm>;
 /** Back to the design, which lists it: nobody is left with a form that would make a second one. */
 function useWhenMade({ latest, design }: PublishPage, sent: number | null): void {
   const navigate = useNavigate();
-  const made = latest?.state === "made" && latest.number === sent ? latest.entered.title : null;
+  const made = latest?.state === "made" && latest.number === sent ? latest.entered : null;
+  const told = made && (made.target === null ? publishing.made(made.title) : productTarget.added(made.title));
   useEffect(() => {
-    if (made === null) return;
-    showToast(publishing.made(made));
+    if (told === null) return;
+    showToast(told);
     navigate(`/app/designs/${encodeURIComponent(design.sku)}`);
-  }, [made, design.sku, navigate]);
+  }, [told, design.sku, navigate]);
 }
 
 function wordsOf(fault: DraftFault, { field, page }: { field: DraftField; page: PublishPage }): string {

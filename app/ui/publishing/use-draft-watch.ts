@@ -7,9 +7,17 @@ export function isOpen(draft: DraftView | null): boolean {
   return draft?.state === "waiting" || draft?.state === "looking";
 }
 
+/** The same, or made and on its way to the sales channels. */
+export function isUnderWay(draft: DraftView | null): boolean {
+  return isOpen(draft) || draft?.publication === "wanted";
+}
+
 /** A draft, or the picture of a product, may be on its way. */
 export function useDraftWatch(latest: DraftView | null, products: CarryingProduct[]): void {
-  useDraftsWatch(isOpen(latest) || products.some(({ image, gone }) => image === "fetching" && !gone));
+  const unsettled = products.some(
+    ({ image, publication, gone }) => !gone && (image === "fetching" || publication === "wanted"),
+  );
+  useDraftsWatch(isOpen(latest) || unsettled);
 }
 
 export function useDraftsWatch(watching: boolean): void {

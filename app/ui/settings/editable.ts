@@ -21,6 +21,7 @@ export const EDITABLE = [
   "cancelWithoutAsking",
   "replaceCorrected",
   "needsYouTags",
+  "orderFields",
   "alerts",
   "alertEmail",
   "alertTiming",

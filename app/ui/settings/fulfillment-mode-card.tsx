@@ -15,7 +15,7 @@ const LOOK_MS = 3_000;
 export function FulfillmentModeCard({ status }: { status: ModeStatus }) {
   const [picked, setPicked] = useState<FulfillmentMode>(status.mode);
   const [home, setHome] = useState<string | null>(null);
-  const { pending, choose } = useFulfillmentMode();
+  const { pending, choose } = useFulfillmentMode(status.mode, status.registered);
   const changes = picked !== status.mode;
   // A shop that came back, or whose permissions were taken away: chosen, and not there.
   const open = changes || (status.mode === "service" && !status.registered);

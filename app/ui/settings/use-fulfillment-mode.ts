@@ -6,15 +6,17 @@ import { useFeedback } from "../pieces/feedback.tsx";
 import { formatList } from "../format.ts";
 import { showToast } from "../pieces/toast.ts";
 import { fulfillmentMode as words } from "../texts/fulfillment-mode.ts";
+import { askForScopes } from "../requests/ask-for-scopes.ts";
 import { useCommand } from "../requests/use-command.ts";
 
-export function useFulfillmentMode() {
+/** `mode`: as it is shown; a choice of the same one only grants what it lacks. */
+export function useFulfillmentMode(mode: FulfillmentMode, registered: boolean) {
   const { report, clear } = useFeedback();
   const [asking, setAsking] = useState(false);
   const { pending, submit } = useCommand<ChooseMode>((answer) => {
     switch (answer.kind) {
       case "chosen":
-        return showToast(words.chosen[answer.mode]);
+        return showToast(answer.mode === mode && registered ? words.granted : words.chosen[answer.mode]);
       // Granted a moment ago, and taken back or not there yet.
       case "access_needed":
         return report(words.declined);
@@ -27,22 +29,11 @@ export function useFulfillmentMode() {
 
   /** True when the merchant has granted all of it. */
   async function granted(scopes: string[]): Promise<boolean> {
-    if (scopes.length === 0) return true;
-    if (typeof shopify === "undefined") {
-      report(words.noBridge);
-      return false;
-    }
     setAsking(true);
-    try {
-      const { result } = await shopify.scopes.request(scopes as Parameters<typeof shopify.scopes.request>[0]);
-      if (result !== "granted-all") report(words.declined);
-      return result === "granted-all";
-    } catch {
-      report(words.noBridge);
-      return false;
-    } finally {
-      setAsking(false);
-    }
+    const answer = await askForScopes(scopes);
+    setAsking(false);
+    if (answer !== "granted") report(answer === "declined" ? words.declined : words.noBridge);
+    return answer === "granted";
   }
 
   return {

@@ -1,6 +1,7 @@
 // The list of what needs attention, in words: on Home, on its page and in emails. A kind of item without words fails the types.
 import type { DueCost } from "../../attention/attention-facts.ts";
 import type { AttentionItem } from "../../attention/attention-list.ts";
+import { formatMoney } from "../format-money.ts";
 import { formatAge, formatCount, formatNumber } from "../format.ts";
 import { taskWords } from "./tasks.ts";
 
@@ -9,7 +10,8 @@ interface ItemWords {
   body: string;
 }
 
-export function attentionWords(item: AttentionItem, now: Date): ItemWords {
+/** `locale`: in which amounts are written. */
+export function attentionWords(item: AttentionItem, now: Date, locale?: string): ItemWords {
   switch (item.kind) {
     case "connect_account":
       return item.reconnect
@@ -39,7 +41,7 @@ export function attentionWords(item: AttentionItem, now: Date): ItemWords {
         body: [
           "Kit starts making an order when you pay.",
           ...(item.oldest ? [`The oldest has waited ${formatAge(item.oldest, now)}.`] : []),
-          ...dueWords(item.cost),
+          ...dueWords(item.cost, locale),
         ].join(" "),
       };
     case "earlier_orders":
@@ -89,19 +91,19 @@ function groupWords(item: Extract<AttentionItem, { kind: "privacy_request" | "ta
 }
 
 /** What is due to Kit, as far as unit costs were entered. */
-export function dueWords(cost: DueCost): string[] {
+export function dueWords(cost: DueCost, locale?: string): string[] {
   switch (cost.kind) {
     case "known":
-      return [`About ${moneyWords(cost)} in total.`];
-    case "incomplete":
-      return [`${formatCount(cost.orders, "order")} ${cost.orders === 1 ? "has" : "have"} a kit without a unit cost.`];
+      return [`About ${formatMoney(cost, locale)} in total.`];
+    case "incomplete": {
+      const missing = `${formatCount(cost.orders, "order")} ${cost.orders === 1 ? "has" : "have"} a kit without a unit cost`;
+      const { amount, currency } = cost;
+      if (amount === null) return [`${missing}.`];
+      return [`${missing}; the others cost about ${formatMoney({ amount, currency }, locale)}.`];
+    }
     case "none":
       return [];
   }
-}
-
-export function moneyWords({ amount, currency }: Extract<DueCost, { kind: "known" }>): string {
-  return currency === null ? amount : `${amount} ${currency}`;
 }
 
 export const attentionButtons = {

@@ -15,7 +15,7 @@ export const attention = {
     body: "When the app can't settle something automatically, it appears here.",
   },
   noneOfCause: { heading: "All settled", body: "Nothing of this kind needs attention anymore." },
-  viewAll: (open: number) => `View all ${formatCount(open, "thing")}`,
+  viewAll: (open: number) => (open === 1 ? "View the list" : `View all ${formatCount(open, "thing")}`),
   oneByOne: "One by one, oldest first",
   next: "Next",
   previous: "Previous",

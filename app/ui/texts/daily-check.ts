@@ -1,6 +1,6 @@
 // Words of the daily check. A difference without words fails the types.
 import type { DifferenceAction, DifferenceKind, MissingWhy } from "../../daily-check/differences.ts";
-import type { ReportNumbers } from "../../daily-check/read/report-summary.ts";
+import type { CheckProgress, ReportNumbers } from "../../daily-check/read/report-summary.ts";
 import type { StartCheck } from "../../daily-check/start-checks.ts";
 import { formatCount, formatNumber } from "../format.ts";
 import { reasonWords } from "./order-reasons.ts";
@@ -16,7 +16,7 @@ export const dailyCheck = {
   columns: { checked: "Checked", result: "Result" },
   running: "Running",
   failed: "Not finished",
-  failedBody: "We couldn't reach Shopify or Kit. The next check runs tonight, or you can run one now.",
+  retry: "We'll try again",
   good: "All accounted for",
   open: (count: number) => formatCount(count, "difference"),
   handled: "All handled",
@@ -99,6 +99,45 @@ export const differences: Record<DifferenceKind, { title: string; body: (params:
     body: (p) => `Kit number:${around(p, "kitOrderId", [" ", ""])}.`,
   },
 };
+
+/** How far a running check is. */
+export function progressWords({ step, compared, prepared }: CheckProgress): string {
+  switch (step) {
+    case "reading":
+      return "Updating the status of your orders at Kit. This can take a few minutes.";
+    case "preparing":
+      return prepared > 0
+        ? `Shopify is preparing your orders: ${formatNumber(prepared)} entries so far.`
+        : "Shopify is preparing your orders. This can take a few minutes.";
+    case "comparing":
+      return `Comparing: ${formatCount(compared, "order")} with kits so far.`;
+  }
+}
+
+/** Why a check could not go on, by our own codes. */
+export function faultWords(fault: string): { why: string; todo: string } {
+  const again = "The next check runs tonight, or you can run one now.";
+  if (fault === "not_live")
+    return {
+      why: "Your store was no longer live when this check ran.",
+      todo: "Checks start again once you're live.",
+    };
+  if (fault === "shopify_no_access" || fault === "shopify_token_lost")
+    return { why: "We lost permission to read your orders.", todo: "Reopen the app from Shopify, then run a check." };
+  if (fault === "shopify_throttled" || fault === "shopify_token_busy")
+    return { why: "Shopify was too busy to give us your orders.", todo: again };
+  if (fault === "shopify_refused")
+    return {
+      why: "Shopify rejected our request for your orders.",
+      todo: "Run a check again. If it's rejected again, ask the person who hosts this app: its log has Shopify's answer.",
+    };
+  if (fault.startsWith("shopify_")) return { why: "We couldn't reach Shopify.", todo: again };
+  if (fault.startsWith("bulk_")) return { why: "Shopify didn't give us all of your orders.", todo: again };
+  return {
+    why: "Something went wrong in this app.",
+    todo: "Run a check again. If it fails again, ask the person who hosts this app: its log has the error.",
+  };
+}
 
 export const differenceActions: Record<DifferenceAction, { label: string; done: string }> = {
   send: { label: "Send", done: "Will be checked and sent" },

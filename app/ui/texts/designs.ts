@@ -19,6 +19,9 @@ export const designs = {
   readAt: "Last synced",
   neverRead: "Not synced yet",
   linkProducts: "Link products",
+  // Of other pages, whose own words are not loaded for two buttons.
+  createProducts: "Create products",
+  unitCosts: "Unit costs",
   drills: (width: number, height: number) =>
     `${formatNumber(width)} × ${formatNumber(height)} (${formatNumber(width * height)} drills)`,
   variants: (count: number) => (count === 0 ? "Not in store" : formatCount(count, "variant")),

@@ -23,6 +23,7 @@ export const fulfillmentMode = {
   accessMissing:
     "Shopify hasn't given this app every permission it needs. Until you grant access, kits at your own location can't be moved to Kit.",
   grant: "Grant access",
+  granted: "Access granted",
   declined: "Kit needs these permissions to receive fulfillment requests. Nothing was changed.",
   noBridge: "Shopify's permission window didn't open. Reload the page and try again.",
   refused: (messages: string) => `Shopify couldn't add Kit's location: ${messages}`,

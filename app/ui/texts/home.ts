@@ -1,6 +1,6 @@
 // Words of the home page.
 import type { Sending, SendingState } from "../../attention/sending-state.ts";
-import { formatCount, formatNumber } from "../format.ts";
+import { formatCount } from "../format.ts";
 
 /** What happens with a paid order, and nothing that is not so. */
 const SENDING: Record<Sending, string> = {
@@ -43,7 +43,9 @@ export const home = {
     unpaid: "Payment due",
     oldest: "Oldest:",
     total: (money: string) => `About ${money}`,
-    withoutCost: (orders: number) => `${formatNumber(orders)} without a cost`,
+    /** `added`: after the sum of the others. */
+    withoutCost: (orders: number, added: boolean) =>
+      `${added ? "plus " : ""}${formatCount(orders, "order")} without a cost`,
     production: "In production",
     shipped: "Shipped in the last 7 days",
     waiting: "Waiting to be sent",
@@ -59,6 +61,7 @@ export const home = {
     noneShipped: "None of them has shipped yet.",
     late: (orders: number) => `${formatCount(orders, "order")} in production for more than 10 days`,
     check: "View daily check",
+    report: "View monthly report",
   },
   status: {
     allWell: "All is well",

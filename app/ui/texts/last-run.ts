@@ -29,5 +29,4 @@ export const lastRun = {
     string
   >,
   open: "View changes",
-  openOrUndo: "View changes",
 } as const;

@@ -179,7 +179,14 @@ export const unpaid = {
     still: (order: string) =>
       `Kit hasn't confirmed payment for ${order} yet. This can take a moment. We'll keep checking.`,
   },
-  columns: { order: "Order", kitNumber: "Kit number", kits: "Kits", waiting: "Waiting for", pay: "Payment" },
+  columns: {
+    order: "Order",
+    kitNumber: "Kit number",
+    kits: "Kits",
+    cost: "Cost at Kit",
+    waiting: "Waiting for",
+    pay: "Payment",
+  },
   noLink: "No payment link from Kit",
   waiting: "waiting for",
   doNotPay: {

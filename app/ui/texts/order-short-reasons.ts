@@ -41,4 +41,7 @@ const short: Record<WaitReason | HoldReason | VoidReason, string> = {
   left_to_merchant: "Not sent, as you chose",
 };
 
-export const shortReasons: Readonly<Record<string, string | undefined>> = short;
+export const shortReasons: Readonly<Record<string, string | undefined>> = {
+  ...short,
+  at_own_location: "Assigned to your location",
+};

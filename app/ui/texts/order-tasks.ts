@@ -85,7 +85,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
       if (p.replacement) return "Kit won't make this replacement. Order it again if your customer still needs it.";
       const units = unitsOf(p);
       const [what, them] = units === 1 ? ["1 kit in this order isn't", "it"] : [`${manyKits(units)} aren't`, "them"];
-      return p.way === "service"
+      return p.fulfillmentMode === "service"
         ? `${what} in any Kit order. To send ${them} again, request fulfillment in Shopify.`
         : `${what} in any Kit order. Send again uses the order as it is in Shopify now: its address, quantities, and kits.`;
     },
@@ -178,7 +178,9 @@ function atOwnLocation(p: TaskParams["at_own_location"]): string {
   const says = around({ messages: sentence(list(p, "messages")) }, "messages", [" Shopify says: ", ""]);
   if (p.state === "not_requested")
     return `The kits are at Kit's location, but Shopify didn't take our fulfillment request.${says} Request fulfillment in Shopify.`;
-  const where = `${manyKits(p.units ?? null)} ${p.units === 1 ? "is" : "are"} assigned to ${list(p, "locations") ?? "your own location"}`;
+  // Told of several orders at once, or by email, without a number.
+  const kits = p.units === null || p.units === undefined ? "Kits" : manyKits(p.units);
+  const where = `${kits} ${p.units === 1 ? "is" : "are"} assigned to ${list(p, "locations") ?? "your own location"}`;
   if (p.state !== "not_moved")
     return `${where} in Shopify, so Kit won't make ${p.units === 1 ? "it" : "them"}. Move to Kit, or keep the order and ship from your stock.`;
   const todo =

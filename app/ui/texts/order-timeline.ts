@@ -97,6 +97,8 @@ const timelineWords: { [Code in TimelineCode]: Say<Code> } = {
   task_handled: (p) => (p.kind === "canceled_at_kit" ? "You decided not to send it again." : "Marked as handled."),
   moved_to_kit: (p) => `Moved to Kit's location${around(p, "from", [" from ", ""])}.`,
   fulfillment_requested: always("Fulfillment requested from Kit for you."),
+  fields_refused: (p) =>
+    `Shopify didn't take the order's Kit fields${p.messages === null ? ": the app isn't allowed to write them." : around(p, "messages", [": ", ""]) || "."}`,
   move_refused: (p) => `Shopify didn't move it to Kit${around(p, "messages", [": ", ""]) || "."}`,
   read_again: always("Refreshed from Shopify and Kit."),
 };

@@ -2,12 +2,14 @@
 import type { DraftField, DraftFault } from "../../publishing/draft-fields.ts";
 import type { CarryingProduct, DraftView } from "../../publishing/draft-view.ts";
 import { formatCount, formatNumber } from "../format.ts";
+import { targetRefusal } from "./product-target.ts";
 
 export const publishing = {
   action: "Create product",
   title: "Create product",
   subtitle: (design: string) => `From “${design}”`,
-  explain: "Creates a draft product, already linked. Inventory isn't tracked. Publish it in Shopify when you're ready.",
+  explain:
+    "Creates a draft product, already linked. Inventory isn't tracked. Set it to active in Shopify when you're ready.",
   create: "Create draft",
   back: "Design",
   fields: {
@@ -25,6 +27,18 @@ export const publishing = {
     tagsHelp: "Separate tags with commas.",
     size: "Size",
   } satisfies Record<string, string>,
+  template: {
+    action: "Defaults",
+    title: "Defaults for new products",
+    explain: "Every new product starts with this.",
+    titleHelp: "{name}, {size} and {style} are filled in from the design.",
+    productTypeHelp: "Defaults to the design's type.",
+    save: "Save defaults",
+    saved: "Defaults saved",
+    toDefault: "Reset",
+    reset: "Defaults reset",
+    cancel: "Cancel",
+  },
   sizes: {
     title: "Sizes",
     one: "This product has one size. Add the same picture in other sizes to sell them as one product.",
@@ -70,25 +84,26 @@ export const publishing = {
   stale: "This page was out of date. Check it, then create the product.",
   made: (title: string) => `Draft created: ${title}`,
   batch: {
-    action: "Create products",
     title: "Create products",
     subtitle: "Create drafts from several designs with one price",
     back: "Designs",
     common: "For all products",
     designs: "Designs",
+    results: "New products",
+    another: "Create more products",
     explainAll:
-      "Creates a draft product with one variant for each design, already linked. Inventory isn't tracked. Publish them in Shopify when you're ready.",
-    explain: "Product type and picture come from each design.",
+      "Creates a draft product with one variant for each design, already linked. Inventory isn't tracked. Set them to active in Shopify when you're ready.",
+    explain: "The picture comes from each design.",
+    productTypeHelp: "Defaults to each design's type.",
     titleOf: (design: string) => `Title for ${design}`,
     costOf: (design: string) => `Cost for ${design}`,
     create: (count: number) => (count === 0 ? "Create drafts" : `Create ${formatCount(count, "draft")}`),
     selected: (count: number) => `${formatCount(count, "design")} selected`,
-    noted: (count: number) => `Creating ${formatCount(count, "draft")}`,
     progress: (made: number, all: number) =>
       `${formatNumber(made)} of ${formatCount(all, "draft")} created. The rest follow automatically. You can leave this page.`,
     allMade: (all: number) => `${formatCount(all, "draft")} created and linked.`,
     someRefused: (made: number, refused: number) =>
-      `${formatCount(made, "draft")} created, ${formatNumber(refused)} failed. See the reason next to each design.`,
+      `${formatCount(made, "draft")} created, ${formatNumber(refused)} failed. See the reason next to each product.`,
     faulty: "Fix the highlighted fields.",
     inactive: "Inactive",
     noArtwork: "Print file missing",
@@ -138,18 +153,30 @@ export function fieldFault(fault: DraftFault, { field, decimals }: { field: Draf
 }
 
 /** Why a product wasn't created, and what to do; Shopify's messages about a field are shown at the field. */
-export function refusalWords({ reason, refusals }: DraftView): string {
+export function refusalWords(draft: Pick<DraftView, "reason" | "refusals">): string {
+  const { reason, refusals } = draft;
+  const atFields = refusals.some(({ field }) => field !== null) ? " Fix the fields below." : "";
+  return `${refusalAlone(draft)}${reason === "shopify" ? atFields : ""}`;
+}
+
+/** Where no fields are to be seen. */
+export function refusalAlone({ reason, refusals }: Pick<DraftView, "reason" | "refusals">): string {
   switch (reason) {
+    case "target_gone":
+    case "target_unfit":
+    case "target_full":
+    case "target_taken":
+      return targetRefusal(reason);
     case "no_access":
       return "We don't have permission to create products, so nothing was created. Reopen the app from your Shopify admin and accept the permissions.";
     case "no_answer":
       return "Shopify didn't respond after three tries, so nothing was created. Try again.";
     case "not_sent":
       return "Shopify couldn't be reached for 15 minutes, so nothing was created. Try again.";
-    default: {
+    case "shopify":
+    case null: {
       const general = refusals.filter(({ field }) => field === null).map(({ words }) => words);
-      const atFields = refusals.length > general.length ? ["Fix the fields below."] : [];
-      return ["Shopify rejected this product.", ...general, ...atFields].join(" ");
+      return ["Shopify rejected this product.", ...general].join(" ");
     }
   }
 }

@@ -117,6 +117,10 @@ export const rules: Record<EditableSetting, RuleWords> = {
     label: "Tag orders that need attention",
     help: "Adds the tag “Kit: needs you” to the Shopify order, and removes it when everything is settled.",
   },
+  orderFields: {
+    label: "Show kit status, Kit number, and ship date on Shopify orders",
+    help: "Adds fields that you can filter orders and build Flow workflows by. Open orders get theirs within minutes. Turning this off leaves what is there.",
+  },
 };
 
 export const choices = {

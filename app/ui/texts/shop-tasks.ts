@@ -2,6 +2,7 @@
 import type { TaskParams } from "../../orders/codes/task-params.ts";
 import type { ShopTaskKind } from "../../orders/codes/tasks.ts";
 import { formatCount } from "../format.ts";
+import { removalWords, unfollowedWords } from "./removal.ts";
 import { waitingWords } from "./order-waits.ts";
 import { count, list } from "./params.ts";
 import type { TaskWords } from "./tasks.ts";
@@ -14,7 +15,12 @@ export const shopTasks: { [Kind in ShopTaskKind]: TaskWords<Kind> } = {
   kit_disconnected: {
     title: "Reconnect your Kit account",
     body: (p) =>
-      `No Kit account is connected, so nothing goes to Kit. ${waitingWords(count(p, "waiting"))} Your links and settings are kept.`,
+      `${removalWords(p.why) ?? "No Kit account is connected, so nothing goes to Kit."} ${waitingWords(count(p, "waiting"))}${unfollowedWords(count(p, "unfollowed"))} Your links and settings are kept.`,
+  },
+  kit_token_replaced: {
+    title: "Connect again with the new token",
+    body: () =>
+      "Kit no longer accepts the token this store connected with; another store of your brand has a newer one. Enter the new token within a day. After that, this store's orders stop going to Kit.",
   },
   sending_paused: {
     title: "Sending is paused",

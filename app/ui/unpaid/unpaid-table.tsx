@@ -5,12 +5,14 @@ import type { UnpaidOrder } from "../../orders/read/unpaid-orders.ts";
 import { formatNumber } from "../format.ts";
 import type { ListColumn } from "../pieces/list-columns.ts";
 import type { PageOfKeys } from "../pieces/list-pages.tsx";
+import { useLocale } from "../pieces/use-locale.ts";
 import { ResponsiveList } from "../pieces/responsive-list.tsx";
 import { Age } from "../pieces/shop-time.tsx";
 import { StagingBadge } from "../orders/order-badge.tsx";
 import { orderName } from "../orders/order-name.ts";
 import { unpaid } from "../texts/order-page.ts";
 import { orders } from "../texts/orders.ts";
+import { costWords } from "../texts/money.ts";
 
 interface UnpaidTableProps {
   rows: UnpaidOrder[];
@@ -26,6 +28,7 @@ const COLUMNS: ListColumn<UnpaidOrder>[] = [
   { title: titles.order, cell: (row) => <Name row={row} /> },
   { title: titles.kitNumber, cell: (row) => row.kitOrderId, phone: null },
   { title: titles.kits, cell: (row) => formatNumber(row.kits), phone: null },
+  { title: titles.cost, cell: (row) => <Cost row={row} />, wraps: true, phone: null },
   {
     title: titles.waiting,
     cell: (row) => <Age since={row.since} />,
@@ -50,8 +53,25 @@ function Waiting({ row }: { row: UnpaidOrder }) {
   return (
     <Text as="span" tone="subdued" variant="bodySm">
       {orders.kits(row.kits)}, {unpaid.waiting} <Age since={row.since} />
+      <PhoneCost row={row} />
     </Text>
   );
+}
+
+function Cost({ row }: { row: UnpaidOrder }) {
+  const locale = useLocale();
+  return costWords(row.cost, locale);
+}
+
+/** On a phone there is room for an amount, not for that there is none. */
+function PhoneCost({ row }: { row: UnpaidOrder }) {
+  const locale = useLocale();
+  if (row.cost.kind !== "known" && row.cost.kind !== "partly_known") return null;
+  return <>, {lowered(costWords(row.cost, locale) ?? "")}</>;
+}
+
+function lowered(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 function Name({ row }: { row: UnpaidOrder }) {

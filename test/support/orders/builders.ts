@@ -47,7 +47,7 @@ export function sha(digit: string): Sha256 {
 }
 
 export const RULES: OrderRules = {
-  way: "webhooks",
+  fulfillmentMode: "webhooks",
   approval: "automatic",
   approvalSkus: [],
   holdMinutes: 0,
@@ -67,6 +67,7 @@ export const RULES: OrderRules = {
   replaceCorrected: false,
   markDelivered: true,
   needsYouTags: true,
+  orderFields: false,
 };
 
 export function template(over: Partial<TemplateFacts> = {}): TemplateFacts {
@@ -305,6 +306,7 @@ export function facts(over: FactsOver = {}): Facts {
     },
     customerAsSent: null,
     customerMark: null,
+    fields: null,
     ...rest,
     rules: { ...RULES, ...rules },
     now,

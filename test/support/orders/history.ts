@@ -1,12 +1,10 @@
 // Histories that happen to a store, generated: each event is plain data, so that a failing one can be shrunk and read.
 import fc from "fast-check";
 import { APPROVALS } from "../../../app/orders/commands/approvals.ts";
-import type { OrderRules } from "../../../app/orders/decide/rules.ts";
+import type { FulfillmentMode } from "../../../app/orders/decide/rules.ts";
 import { KIT_FAULTS } from "./model-kit.ts";
 import { STORE_READ_FAULTS, STORE_WRITE_FAULTS } from "./model-store.ts";
 import { MISHAPS } from "./processes.ts";
-
-type Way = OrderRules["way"];
 
 const literal = <T extends string>(value: T) => fc.constant<T>(value);
 
@@ -167,6 +165,8 @@ const shop = fc.record({
     "link_fox",
     "link_owl",
     "unlink",
+    "not_a_kit",
+    "a_kit_after_all",
     "withhold_contact",
     "withhold_address",
     "show_all",
@@ -191,7 +191,7 @@ const trouble = fc.oneof(
 );
 
 const passing = fc.record({ do: literal("pass"), seconds });
-const working = fc.record({ do: fc.constantFrom("work", "work", "webhooks", "wake") });
+const working = fc.record({ do: fc.constantFrom("work", "work", "webhooks", "wake", "sweep_unlinked") });
 
 /** The merchant sends real orders to Kit's staging to try it out, and connects production in the end. */
 const trying = fc.oneof(
@@ -207,9 +207,9 @@ const trying = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: literal("shop"), kind: fc.constantFrom("to_production") }) },
 );
 
-const eventsOf = (way: Way, staging: boolean) =>
+const eventsOf = (mode: FulfillmentMode, staging: boolean) =>
   fc.oneof(
-    { weight: way === "service" ? 9 : 0, arbitrary: requests },
+    { weight: mode === "service" ? 9 : 0, arbitrary: requests },
     { weight: staging ? 12 : 0, arbitrary: trying },
     { weight: 4, arbitrary: place },
     { weight: 6, arbitrary: storeEvents },
@@ -221,9 +221,9 @@ const eventsOf = (way: Way, staging: boolean) =>
     { weight: 8, arbitrary: working },
   );
 
-const historyOf = (way: Way, staging: boolean) =>
+const historyOf = (mode: FulfillmentMode, staging: boolean) =>
   fc.record({
-    way: fc.constant(way),
+    fulfillmentMode: fc.constant(mode),
     liveFromStart: fc.nat({ max: 4 }).map((n) => n > 0),
     invoice: fc.nat({ max: 3 }).map((n) => n === 0),
     replaceCorrected: fc.boolean(),
@@ -231,7 +231,7 @@ const historyOf = (way: Way, staging: boolean) =>
     staging: fc.constant(staging),
     canceledName: fc.constantFrom("canceled", "cancelled", "void", "voided"),
     requestLimit: fc.constantFrom(60, 60, 3),
-    events: fc.array(eventsOf(way, staging), { minLength: 1, maxLength: 60, size: "max" }),
+    events: fc.array(eventsOf(mode, staging), { minLength: 1, maxLength: 60, size: "max" }),
   });
 
 /** Mostly of a store whose orders go by themselves, a third of one whose merchant asks for each; one in seven begins on Kit's staging. */

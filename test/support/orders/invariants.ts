@@ -10,6 +10,7 @@ import { isInPlace, liveUnits, notAsApproved, silentAfterCancel, silentlyOpen } 
 import type { StoredAttempt, StoredOrder } from "./ledger.ts";
 import { environmentOf, type KitCall, type ModelKitOrder } from "./model-kit.ts";
 import { fulfillable, type ModelStoreOrder } from "./model-store.ts";
+import { untoldSales } from "./unlinked-invariants.ts";
 import type { World } from "./world.ts";
 
 const QUARANTINE = 5 * 60_000;
@@ -54,7 +55,7 @@ function tooEarly(world: World, { row }: StoredOrder, placedAt: Date | null): st
 
 /** Where Kit is a fulfillment service, the merchant asks for each unit (App Store 5.5.1). */
 function unasked(world: World, { row }: StoredOrder, attempt: StoredAttempt): string[] {
-  if (world.baseRules.way !== "service" || replacementLines(row)) return [];
+  if (world.baseRules.fulfillmentMode !== "service" || replacementLines(row)) return [];
   // A process that slept with its request in hand, after another one has sent it: Kit takes a reference once.
   if (world.kit.find(row)) return [];
   const order = world.store.orders.get(row.shopifyOrderId);
@@ -112,8 +113,9 @@ export async function faultsAtRest(world: World): Promise<string[]> {
       ),
     ),
     ...silentlyOpen(world, (stored) => inSight(world, stored)),
+    ...untoldSales(world, (stored) => inSight(world, stored)),
     ...leaked(world),
-    ...circles(world),
+    ...world.logged.filter((one) => JSON.stringify(one).includes("goes_in_circles")).map(() => "goes in circles"),
   );
   faults.push(...(await changesWhenQuiet(world)));
   return faults;
@@ -198,7 +200,7 @@ function unrequested(world: World, order: ModelStoreOrder, row: OrderRow): boole
     ),
   );
   return (
-    world.baseRules.way === "service" &&
+    world.baseRules.fulfillmentMode === "service" &&
     ours.length > 0 &&
     ours.every((one) => one.service === "ours" && one.requestStatus === "UNSUBMITTED" && one.status !== "CLOSED")
   );
@@ -207,7 +209,7 @@ function unrequested(world: World, order: ModelStoreOrder, row: OrderRow): boole
 /** Units of what was sent that the store still waits for, on fulfillment orders that may be fulfilled. */
 function openUnits(world: World, order: ModelStoreOrder, row: OrderRow): boolean {
   // Of a line whose units were requested one by one, others than these may still wait: they are a further part's.
-  const fulfilled = world.baseRules.way === "service" ? unitsFulfilled(row) : new Map<string, number>();
+  const fulfilled = world.baseRules.fulfillmentMode === "service" ? unitsFulfilled(row) : new Map<string, number>();
   const mine = (id: string) => row.lines.some((l) => l.lineItemId === id && l.sentQuantity > (fulfilled.get(id) ?? 0));
   return order.fulfillmentOrders.some(
     (one) => mayBeSent(world, one) && one.lines.some((line) => line.remaining > 0 && mine(line.lineItemId)),
@@ -302,7 +304,7 @@ function notForwarded(world: World): string[] {
 
 function mayBeSent(world: World, one: StoreFulfillmentOrder): boolean {
   const asked = one.service === "ours" && ["SUBMITTED", "ACCEPTED"].includes(one.requestStatus);
-  return fulfillable(one) && (world.baseRules.way === "webhooks" || asked);
+  return fulfillable(one) && (world.baseRules.fulfillmentMode === "webhooks" || asked);
 }
 
 /** The merchant asked Kit's service for something: it is answered, or the order says what it waits for. */
@@ -330,10 +332,6 @@ function leaked(world: World): string[] {
   );
   const found = CANARY.exec(kept);
   return found ? [`a customer's value was kept: …${kept.slice(Math.max(0, found.index - 80), found.index + 20)}…`] : [];
-}
-
-function circles(world: World): string[] {
-  return world.logged.filter((entry) => JSON.stringify(entry).includes("goes_in_circles")).map(() => "goes in circles");
 }
 
 /** Looking again at everything changes nothing anywhere. */

@@ -19,8 +19,8 @@ export function createMemoryCommands(ledger: Ledger, accountOf: (shop: ShopRef) 
       if (!mine(shop, id)) return null;
       return { row: ledger.read(id), tasks: structuredClone(ledger.openTasks(id)) };
     },
-    async accountOf(shop) {
-      return accountOf(shop);
+    async accountFor(shop, { accountId }) {
+      return accountId ?? accountOf(shop);
     },
     async change(shop, id, change) {
       const stored = mine(shop, id);

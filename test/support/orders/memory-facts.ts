@@ -6,6 +6,9 @@ import type { AccountFacts, TemplateFacts } from "../../../app/orders/decide/fac
 import { skuKey } from "../../../app/kernel/kit-sku.ts";
 import { skusToFind } from "../../../app/orders/decide/line-plans.ts";
 import { partFacts } from "../../../app/orders/decide/units-of-other-parts.ts";
+import { type FieldFacts, standingOf } from "../../../app/orders/decide/order-fields.ts";
+import { type OrderRow, STAGE } from "../../../app/orders/ports/order-row.ts";
+import { shippingDays } from "../../../app/estimates/delivery-days.ts";
 import type { OrderRules } from "../../../app/orders/decide/rules.ts";
 import type { ExternalSku, Sha256, VariantId } from "../../../app/kernel/ids.ts";
 import { templatesBySku } from "./builders.ts";
@@ -23,6 +26,8 @@ export interface WorldShop {
   /** Hashes of print files that are here with other bytes: facts do not tell, since nothing is hashed for them. */
   damagedArtwork: Set<Sha256>;
   links: Map<VariantId, { externalSku: ExternalSku; linkedAt: Date }>;
+  /** The merchant said that they are none. */
+  notKits: Set<VariantId>;
 }
 
 export function createMemoryFacts(ledger: Ledger, shopOf: (id: string) => WorldShop): FactsSource {
@@ -63,6 +68,7 @@ export function createMemoryFacts(ledger: Ledger, shopOf: (id: string) => WorldS
           ...partFacts(row, parts, read),
         },
         ...compareCustomer(FINGERPRINTS, row, read),
+        fields: rules.orderFields && row.part === 1 ? memoryFields(row, parts) : null,
       };
     },
     async linkedAmong(shop, variants) {
@@ -70,6 +76,16 @@ export function createMemoryFacts(ledger: Ledger, shopOf: (id: string) => WorldS
       return new Set(variants.filter((variant) => links.has(variant as VariantId)));
     },
   };
+}
+
+/** Kit makes everything in ten days here. */
+function memoryFields(row: OrderRow, parts: readonly OrderRow[]): FieldFacts {
+  const shipsBy = ({ kit }: OrderRow) =>
+    kit?.stage === STAGE.inProduction && !kit.canceledAt
+      ? shippingDays({ min: 7, max: 10 }, kit.stageAt, "UTC").latest
+      : null;
+  const others = parts.toSorted((a, b) => a.part - b.part).map((part) => standingOf(part, shipsBy(part)));
+  return { shipsBy: shipsBy(row), others };
 }
 
 function hasSent(ledger: Ledger, account: string): boolean {

@@ -227,6 +227,11 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
     async recordTag(id, on) {
       ledger.of(id).row.tagged = on;
     },
+    async recordFields(id, { fields, timeline }) {
+      const stored = ledger.of(id);
+      stored.row.orderFields = structuredClone(fields);
+      stored.timeline.push(...structuredClone(timeline));
+    },
     async recordMove(id, { move, timeline }) {
       const stored = ledger.of(id);
       writeMove(stored, move);

@@ -1,5 +1,6 @@
 // A store as a model: orders, fulfillment orders and fulfillments, with Shopify's rules as far as the reconciler meets them.
 import type { StoreWrite } from "../../../app/kernel/store-write.ts";
+import type { OrderFields } from "../../../app/orders/ports/order-fields.ts";
 import type { FulfillmentRequest, StoreFulfillments, StoreOrders, StoreRead } from "../../../app/orders/ports/store.ts";
 import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
 import type { FulfillmentId, LocationId, ShopifyOrderId } from "../../../app/kernel/ids.ts";
@@ -13,6 +14,8 @@ export type StoreReadFault = (typeof STORE_READ_FAULTS)[number];
 
 export interface ModelStoreOrder extends StoreOrder {
   deletedAt: Date | null;
+  /** The app's own fields, as Shopify has them; none before the first write. */
+  fields?: Partial<OrderFields>;
 }
 
 /** A fulfillment that the app made, as the truth remembers it. */
@@ -32,6 +35,8 @@ export class ModelStore {
   readonly reads: { order: ShopifyOrderId; at: Date }[] = [];
   /** Protected customer data that Shopify does not show the app. */
   readonly withheld = new Set<WithheldData>();
+  /** Of the app's own fields, as they were done. */
+  readonly fieldWrites: { order: ShopifyOrderId; fields: OrderFields }[] = [];
   /** Writes that changed something in the store. */
   changes = 0;
   readonly #now: () => Date;
@@ -73,6 +78,15 @@ export class ModelStore {
         this.#write(() => this.#tag(id, (known) => [...new Set([...known, ...tags])])),
       removeTags: async (_shop, id, tags) =>
         this.#write(() => this.#tag(id, (known) => known.filter((tag) => !tags.includes(tag)))),
+      writeFields: async (_shop, id, fields) =>
+        this.#write(() => {
+          const order = this.orders.get(id);
+          if (!order || order.deletedAt) return refused("Owner does not exist.");
+          const known = Object.entries(fields).filter(([, value]) => value !== null);
+          order.fields = { ...order.fields, ...(Object.fromEntries(known) as Partial<OrderFields>) };
+          this.fieldWrites.push({ order: id, fields: structuredClone(fields) });
+          return { kind: "done", value: null };
+        }),
     };
   }
 

@@ -21,7 +21,7 @@ type Place = Extract<HistoryEvent, { do: "place" }>;
 
 function beginning(place: Partial<Place>, over: Partial<Beginning> = {}, further: HistoryEvent[] = []): Beginning {
   return {
-    way: "webhooks",
+    fulfillmentMode: "webhooks",
     liveFromStart: true,
     invoice: false,
     replaceCorrected: false,
@@ -72,6 +72,13 @@ export const BEGINNINGS: Record<string, Beginning> = {
   "an order whose product was linked later": beginning({ lines: [{ sku: "OWN-1", quantity: 1, linkable: true }] }, {}, [
     shop("link_fox"),
   ]),
+  "a kit that was never linked": beginning({ lines: [{ sku: "OWN-1", quantity: 2, linkable: true }] }),
+  "an order of a kit, and of one that was never linked": beginning({
+    lines: [
+      { sku: "pmt_fox", quantity: 1, linkable: false },
+      { sku: "OWN-1", quantity: 1, linkable: true },
+    ],
+  }),
   "an order that replaces itself when it is corrected": beginning({}, { replaceCorrected: true }),
   "an order of which one unit is scheduled": beginning({ enqueue: "lost" }, {}, [store("schedule")]),
   "a replacement whose tracking is shared": beginning({}, { shareReplacementTracking: true }, [
@@ -82,7 +89,7 @@ export const BEGINNINGS: Record<string, Beginning> = {
   "an order without a postal code": beginning({ paid: false }, {}, [store("spoil_address"), store("pay")]),
   "an order of an invoice account": beginning({}, { invoice: true }),
   "an order whose answer from Kit is lost": beginning({}, {}, []),
-  "an order that Kit makes as a fulfillment service": beginning({}, { way: "service" }, [store("request")]),
+  "an order that Kit makes as a fulfillment service": beginning({}, { fulfillmentMode: "service" }, [store("request")]),
 };
 BEGINNINGS["an order whose answer from Kit is lost"]!.events.unshift(fault("create", "drop_after"));
 
@@ -113,10 +120,13 @@ export const MOVES: readonly HistoryEvent[] = [
     ] as const
   ).map(store),
   { ...store("rate"), line: 1 } as HistoryEvent,
+  { ...store("add_line"), line: 2 } as HistoryEvent,
   ...(["onward", "parcel", "portal_cancel", "unknown_state"] as const).map(kit),
   ...APPROVALS.map((what) => ({ do: "merchant", kind: "approve", which: 0, what }) as HistoryEvent),
   ...(["hold", "try_again", "cancel", "link", "handled", "add_part", "replacement", "make_linked"] as const).map(says),
-  ...(["pause", "template_off", "artwork_gone", "token_refused", "rules_ask", "unlink"] as const).map(shop),
+  ...(
+    ["pause", "template_off", "artwork_gone", "token_refused", "rules_ask", "unlink", "link_fox", "not_a_kit"] as const
+  ).map(shop),
   fault("create", "drop_after"),
   fault("create", "refused"),
   fault("cancel", "drop_after"),

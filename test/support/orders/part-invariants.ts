@@ -61,7 +61,7 @@ export function isInPlace(world: World, row: OrderRow): boolean {
 
 /** Canceled at Kit, open in the store, in no other kit order: a person is told, or said that it is not to be sent. */
 export function silentAfterCancel(world: World, isTold: (part: number, order: string) => boolean): string[] {
-  if (world.baseRules.way === "service") return [];
+  if (world.baseRules.fulfillmentMode === "service") return [];
   return [...world.store.orders.values()].flatMap((order) => {
     if (order.cancelledAt || order.deletedAt) return [];
     const rows = partsOf(world, order.id);
@@ -75,7 +75,7 @@ export function silentAfterCancel(world: World, isTold: (part: number, order: st
 
 /** Units open in the store and in no kit order, of which nobody is told, and for which nothing is waited. */
 export function silentlyOpen(world: World, isTold: (stored: StoredOrder) => boolean): string[] {
-  if (world.baseRules.way === "service") return [];
+  if (world.baseRules.fulfillmentMode === "service") return [];
   return [...world.store.orders.values()].flatMap((order) => {
     const all = [...world.ledger.orders.values()].filter(
       ({ row }) => row.shopifyOrderId === order.id && row.environment === "production",

@@ -37,8 +37,8 @@ export class Play {
   #late: ShopifyOrderId[] = [];
 
   constructor(history: Omit<History, "events">) {
-    const { way, replaceCorrected, shareReplacementTracking } = history;
-    const rules = { ...RULES, way, replaceCorrected, shareReplacementTracking };
+    const { fulfillmentMode, replaceCorrected, shareReplacementTracking } = history;
+    const rules = { ...RULES, fulfillmentMode, replaceCorrected, shareReplacementTracking };
     this.world = new World({ rules, ...(history.liveFromStart ? {} : { goneLiveAt: null }) });
     const { account } = this.world.shop;
     if (history.staging && account) Object.assign(account, { id: STAGING_ACCOUNT, environment: "staging" });
@@ -85,6 +85,8 @@ export class Play {
         return this.lateWebhooks();
       case "wake":
         return world.wakeAll();
+      case "sweep_unlinked":
+        return world.sweepUnlinked();
     }
   }
 
@@ -105,6 +107,7 @@ export class Play {
     await this.lateWebhooks();
     this.world.pass(121_000);
     for (const id of store.orders.keys()) await this.world.look(id);
+    await this.world.sweepUnlinked();
   }
 
   async #ring(id: ShopifyOrderId, enqueue: JobRequest): Promise<void> {
@@ -163,7 +166,7 @@ export class Play {
 
   /** Where the merchant asks Kit for each order, the first location is Kit's own. */
   #serviceAt(place: LocationId | null): "ours" | "none" {
-    return this.world.baseRules.way === "service" && place === HOME ? "ours" : "none";
+    return this.world.baseRules.fulfillmentMode === "service" && place === HOME ? "ours" : "none";
   }
 
   /** False: Shopify has nothing of that kind to do. */
@@ -183,7 +186,8 @@ export class Play {
       case "add_line":
         return addLine(order, {
           id: store.id(),
-          sku: line === 0 ? "MUG-1" : "pmt_owl",
+          sku: ["MUG-1", "pmt_owl", "OWN-1"][line]!,
+          variantId: line === 2 ? LINKABLE : null,
           quantity: units,
           service: this.#serviceAt(HOME),
         });

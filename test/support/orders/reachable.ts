@@ -36,11 +36,34 @@ export async function reachable(
   return [...known.values()];
 }
 
-/** Clicks that lead to the end from there, if Kit and the store do what they do in the end; null: none of the tried does. */
-export async function wayOn(setting: Omit<History, "events">, path: readonly HistoryEvent[]): Promise<Click[] | null> {
-  let tried: Click[][] = [[]];
-  const seen = new Set<string>();
-  for (let clicks = 0; clicks <= MOST_CLICKS; clicks++) {
+type WayOn = (path: readonly HistoryEvent[]) => Promise<Click[] | null>;
+
+/**
+ * Clicks that lead to the end from there, if Kit and the store do what they do in the end; null: none of the tried does. Where two
+ * states come to the same once nobody stands in the way, their clicks are tried once.
+ */
+export function waysOn(setting: Omit<History, "events">): WayOn {
+  const known = new Map<string, Click[] | null>();
+  return async (path) => {
+    const first = await followed(setting, path, []);
+    const mark = stateOf(first.world);
+    const before = known.get(mark);
+    if (before !== undefined) return before;
+    const way = await tryClicks(setting, path, first.world);
+    known.set(mark, way);
+    return way;
+  };
+}
+
+async function tryClicks(
+  setting: Omit<History, "events">,
+  path: readonly HistoryEvent[],
+  start: World,
+): Promise<Click[] | null> {
+  if (areOver(start)) return [];
+  const seen = new Set([stateOf(start)]);
+  let tried = clicksOffered(start).map((one) => [one]);
+  for (let clicks = 1; clicks <= MOST_CLICKS; clicks++) {
     const next: Click[][] = [];
     for (const way of tried) {
       const { world } = await followed(setting, path, way);
@@ -137,6 +160,15 @@ function stateOf(world: World): string {
     world.store.writeFaults,
     shop.missingArtwork.size,
     shop.links.size,
+    shop.notKits.size,
   ];
-  return JSON.stringify([rows, orders, standing, atKit, ahead, shop.rules === world.baseRules]);
+  return JSON.stringify([
+    rows,
+    orders,
+    standing,
+    atKit,
+    ahead,
+    shop.rules === world.baseRules,
+    [...world.noted.values()],
+  ]);
 }

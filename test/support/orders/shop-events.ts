@@ -1,7 +1,7 @@
 // What happens to a shop as a whole in a generated history.
 import type { HistoryEvent } from "./history.ts";
 import { ACCOUNT } from "./builders.ts";
-import { changeLink } from "./linked-product.ts";
+import { changeLink, LINKABLE } from "./linked-product.ts";
 import type { World } from "./world.ts";
 
 /** What the merchant, the operator or Shopify changes about the shop as a whole. */
@@ -40,6 +40,11 @@ export function changeShop(world: World, kind: Extract<HistoryEvent, { do: "shop
     case "link_owl":
     case "unlink":
       return changeLink(world, kind);
+    case "not_a_kit":
+      world.calledNoKit = true;
+      return void shop.notKits.add(LINKABLE);
+    case "a_kit_after_all":
+      return shop.notKits.clear();
     case "withhold_contact":
       return void store.withheld.add("contact");
     case "withhold_address":

@@ -1,6 +1,6 @@
 // What a merchant changes in an order of the model store: lines added, fulfillments taken back.
 import type { StoreFulfillmentOrder } from "../../../app/orders/ports/shopify-order.ts";
-import { LineItemId, type LocationId } from "../../../app/kernel/ids.ts";
+import { LineItemId, type LocationId, type VariantId } from "../../../app/kernel/ids.ts";
 import { fulfillmentOrder, storeLine } from "./builders.ts";
 import { awaitsService, fulfillable, type ModelStoreOrder, splitFulfillmentOrder } from "./model-store.ts";
 
@@ -8,11 +8,11 @@ type Service = StoreFulfillmentOrder["service"];
 
 export function addLine(
   order: ModelStoreOrder,
-  about: { id: string; sku: string; quantity: number; service: Service },
+  about: { id: string; sku: string; variantId: VariantId | null; quantity: number; service: Service },
 ): boolean {
   if (order.cancelledAt || order.lines.length > 4) return false;
-  const { id, sku, quantity, service } = about;
-  const line = storeLine({ id: LineItemId.parse(id), sku, quantity, variantId: null, title: sku });
+  const { id, sku, variantId, quantity, service } = about;
+  const line = storeLine({ id: LineItemId.parse(id), sku, quantity, variantId, title: sku });
   order.lines.push(line);
   order.fulfillmentOrders.push(
     fulfillmentOrder([line], { id: `${id}1`, service } as Partial<ModelStoreOrder["fulfillmentOrders"][number]>),

@@ -13,17 +13,27 @@ import { STAGE, type OrderRow } from "../../../app/orders/ports/order-row.ts";
 import { taskActions } from "../../../app/ui/attention/task-actions.ts";
 import { headerActions } from "../../../app/ui/orders/page/order-actions.ts";
 import type { StoredOrder } from "./ledger.ts";
+import { isToldUnlinked } from "./memory-unlinked.ts";
 import { fulfillable } from "./model-store.ts";
+import { changeShop } from "./shop-events.ts";
 import type { World } from "./world.ts";
 
-export interface Click {
-  part: number;
-  reference: string;
-  intent: OrderIntent;
+export type Click =
+  | { part: number; reference: string; intent: OrderIntent }
+  /** Of a product that sold without a link. */
+  | { unlinked: "link_fox" | "not_a_kit" };
+
+/** Every button of the order's page, its tasks' included, and those of what sold without a link. */
+export function clicksOffered(world: World): Click[] {
+  const unlinked = toldUnlinked(world) ? (["link_fox", "not_a_kit"] as const) : [];
+  return [...unlinked.map((one): Click => ({ unlinked: one })), ...clicksOfOrders(world)];
 }
 
-/** Every button of the order's page, its tasks' included. */
-export function clicksOffered(world: World): Click[] {
+function toldUnlinked({ noted, shop }: World): boolean {
+  return [...noted.values()].flat().some(({ variantId }) => isToldUnlinked(shop, variantId));
+}
+
+function clicksOfOrders(world: World): Click[] {
   return [...world.ledger.orders.values()].flatMap((stored) => {
     const { row } = stored;
     const tasks = world.ledger.openTasks(row.id).map((task) => taskView(stored, task));
@@ -47,13 +57,19 @@ export function clicksOffered(world: World): Click[] {
   });
 }
 
-export async function click(world: World, { reference, intent }: Click): Promise<void> {
+export async function click(world: World, one: Click): Promise<void> {
+  if ("unlinked" in one) {
+    changeShop(world, one.unlinked);
+    return world.sweepUnlinked();
+  }
+  const { reference, intent } = one;
   const stored = [...world.ledger.orders.values()].find(({ row }) => row.reference === reference);
   if (stored) await carryOut(world.commands(), { shop: world.ref, row: stored.row.id }, intent);
 }
 
 /** Nothing is left to do for any order, by anybody. */
 export function areOver(world: World): boolean {
+  if (toldUnlinked(world)) return false;
   return [...world.ledger.orders.values()].every(
     ({ row }) => world.ledger.openTasks(row.id).length === 0 && isOver(world, row),
   );

@@ -26,7 +26,7 @@ import { createMemoryCommands, createMemoryEvents } from "./memory-commands.ts";
 import type { WorldShop } from "./memory-facts.ts";
 import { createMemoryFacts, FINGERPRINTS } from "./memory-facts.ts";
 import { createMemoryRows } from "./memory-rows.ts";
-import { createMemoryUnlinked, type NotedSales } from "./memory-unlinked.ts";
+import { createMemoryUnlinked, type NotedSales, sweepNoted } from "./memory-unlinked.ts";
 import { ModelKit } from "./model-kit.ts";
 import { createModelRequests } from "./model-requests.ts";
 import { ModelStore } from "./model-store.ts";
@@ -50,6 +50,8 @@ export class World {
   readonly shop: WorldShop;
   /** Sales without a link. */
   readonly noted: NotedSales = new Map();
+  /** The merchant once said so of the product whose link changes. */
+  calledNoKit = false;
   /** The merchant's rules while nobody plays with them. */
   readonly baseRules: OrderRules;
   readonly logged: unknown[] = [];
@@ -92,6 +94,7 @@ export class World {
       missingArtwork: new Set(),
       damagedArtwork: new Set(),
       links: new Map(),
+      notKits: new Set(),
       ...over,
     };
     // No request without a slot of its own.
@@ -154,6 +157,11 @@ export class World {
       process.wake();
       await end;
     }
+  }
+
+  /** The sweep of sales without a link. */
+  async sweepUnlinked(): Promise<void> {
+    for (const id of sweepNoted(this.noted, this.shop)) await this.look(id);
   }
 
   /** Rings that were rung, rows that are due, leases that ran out: what queue and sweeps do. */
@@ -278,6 +286,7 @@ export class World {
         this.rung.set(key, Math.min(when, this.rung.get(key) ?? Infinity));
       },
       ringCancel: async (id) => void this.rung.set(id as KitOrderRowId, this.time),
+      enqueueFlow: async () => undefined,
       enqueueAccount: async (account, at) => void this.servedAt.set(account, at?.getTime() ?? this.time),
     };
   }

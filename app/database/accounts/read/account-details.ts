@@ -2,10 +2,11 @@
 import type { AccountDetails } from "../../../accounts/read/account-details.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import type { Prisma, PrismaClient } from "../../generated/client.ts";
+import { readStores } from "./stores-on-account.ts";
 
 const ACCOUNT = {
   tokens: { where: { state: { not: "retired" } }, orderBy: { version: "desc" } },
-  _count: { select: { shops: true, templates: { where: { goneAt: null } } } },
+  _count: { select: { templates: { where: { goneAt: null } } } },
 } satisfies Prisma.KitAccountInclude;
 
 /** Null while no account is connected. */
@@ -41,6 +42,6 @@ export async function readAccount(prisma: PrismaClient, shop: ShopRef, now: Date
     },
     designs: row._count.templates,
     designsReadAt: row.templatesReadAt,
-    otherShops: row._count.shops - 1,
+    stores: await readStores(prisma, { shop, account: row.id }),
   };
 }

@@ -3,6 +3,7 @@
 import type { AccountReads } from "../../../accounts/read/account-reads.ts";
 import type { PrismaClient } from "../../generated/client.ts";
 import { readAccount } from "./account-details.ts";
+import { readRemoval } from "./stores-on-account.ts";
 import { readStanding } from "./shop-status.ts";
 
 export function createAccountReads({ prisma }: { prisma: PrismaClient }): AccountReads {
@@ -13,5 +14,6 @@ export function createAccountReads({ prisma }: { prisma: PrismaClient }): Accoun
     },
     standing: (shop, now) => readStanding(prisma, shop, now),
     account: (shop, now) => readAccount(prisma, shop, now),
+    removal: (shop) => readRemoval(prisma, shop),
   };
 }

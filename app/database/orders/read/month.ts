@@ -1,37 +1,30 @@
-// What became of the orders of the last 30 days (app/orders/read/month.ts). One range of the index by shop and date, so that it
-// costs what these orders cost, however many came before.
+// What became of the orders of the last 30 days (app/orders/read/month.ts), from what triggers count with the rows (decision 91): a
+// sum for each quarter of an hour, so that it costs 30 days and not their orders.
 import type pg from "pg";
-import { type Month, monthStarts } from "../../../orders/read/month.ts";
+import { type Month, medianOf, monthStarts } from "../../../orders/read/month.ts";
+import { days } from "../../../kernel/durations.ts";
 import { POLLING } from "../../../orders/limits.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { localTime } from "../../../kernel/local-time.ts";
 import { query } from "../../statements/query.ts";
 
 // Part 1 stands for the order. What was sent to staging, or never will be sent, is not counted.
-export const MONTH = `
-  WITH month AS (
-    SELECT width_bucket(k.placed_at, $2::timestamptz[]) AS day, k.submission = 'submitted' AS sent,
-           k.kit_stage >= 3 AND k.kit_canceled_at IS NULL AS shipped,
-           (SELECT min(s.fulfilled_at) FROM shipments s WHERE s.kit_order_id = k.id AND k.kit_stage >= 3) - k.placed_at AS took
-      FROM kit_orders k
-     WHERE k.shop_id = $1 AND k.placed_at >= $3 AND k.part = 1 AND k.environment = 'production' AND k.submission <> 'void'
-  ), per_day AS (
-    SELECT day, count(*)::int AS sold, (count(*) FILTER (WHERE sent))::int AS sent,
-           (count(*) FILTER (WHERE shipped))::int AS shipped
-      FROM month GROUP BY day
-  )
-  SELECT (SELECT coalesce(json_agg(d), '[]') FROM per_day d) AS days,
-         (SELECT (percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM took)))::float8 FROM month) AS median,
-         (SELECT count(*)::int FROM kit_orders k
-           WHERE k.shop_id = $1 AND k.submission = 'submitted' AND k.kit_stage = 2 AND k.kit_canceled_at IS NULL
-             AND k.kit_stage_at < $4) AS late`;
+const DAYS = `
+  SELECT width_bucket(at, $2::timestamptz[]) AS day, sum(count) FILTER (WHERE what = 'sold')::int AS sold,
+         sum(count) FILTER (WHERE what = 'sent')::int AS sent, sum(count) FILTER (WHERE what = 'shipped')::int AS shipped
+    FROM order_counts
+   WHERE shop_id = $1 AND what IN ('sold', 'sent', 'shipped') AND at >= $3
+   GROUP BY 1`;
 
-interface Day {
-  day: number;
-  sold: number;
-  sent: number;
-  shipped: number;
-}
+// Counted by quarters of a day, and by the day they were placed.
+const TOOK = `
+  SELECT detail, sum(count)::int AS count FROM order_counts
+   WHERE shop_id = $1 AND what = 'took' AND at > $2::timestamptz - interval '1 day' GROUP BY detail`;
+
+// By the day on which it went into production: all of that day is older.
+const LATE = `
+  SELECT sum(count)::int AS late FROM order_counts
+   WHERE shop_id = $1 AND what = 'in_production' AND at <= $2`;
 
 export async function readMonth(
   pool: Pick<pg.Pool, "query">,
@@ -39,16 +32,20 @@ export async function readMonth(
   { now, timezone }: { now: Date; timezone: string },
 ): Promise<Month> {
   const starts = monthStarts(now, timezone);
-  const late = new Date(now.getTime() - POLLING.overdueAfter);
-  const { rows } = await query(pool, MONTH, shop.id, starts, starts[0]!, late);
-  const row = rows[0]!;
-  const found = new Map((row.days as unknown as Day[]).map((one) => [one.day, one]));
+  const lateDay = new Date(now.getTime() - POLLING.overdueAfter - days(1));
+  const [counted, took, late] = await Promise.all([
+    query(pool, DAYS, shop.id, starts, starts[0]!),
+    query(pool, TOOK, shop.id, starts[0]!),
+    query(pool, LATE, shop.id, lateDay),
+  ]);
+  const found = new Map(counted.rows.map((row) => [row.day, row]));
+  const median = medianOf(took.rows.map(({ detail, count }) => ({ value: Number(detail) / 4, count: count ?? 0 })));
   return {
     days: starts.map((start, at) => {
-      const { sold, sent, shipped } = found.get(at + 1) ?? { sold: 0, sent: 0, shipped: 0 };
-      return { day: localTime(start, timezone).day, sold, sent, shipped };
+      const { sold, sent, shipped } = found.get(at + 1) ?? {};
+      return { day: localTime(start, timezone).day, sold: sold ?? 0, sent: sent ?? 0, shipped: shipped ?? 0 };
     }),
-    medianDaysToShip: row.median === null ? null : row.median / 86_400,
-    late: row.late ?? 0,
+    medianDaysToShip: median,
+    late: late.rows[0]?.late ?? 0,
   };
 }

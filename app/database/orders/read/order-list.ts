@@ -1,9 +1,9 @@
 // The orders list: one page of a view, newest first.
-import { type PageOf, toPage } from "../../../kernel/keyset.ts";
+import { toPage } from "../../../kernel/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { webLink } from "../../../kernel/web-link.ts";
 import { countKits } from "../../../orders/read/count-kits.ts";
-import type { OrderListQuery, OrderListRow } from "../../../orders/read/order-list.ts";
+import type { OrderListPage, OrderListQuery, OrderListRow } from "../../../orders/read/order-list.ts";
 import { readSearch } from "../../../orders/read/order-search.ts";
 import { orderStatus } from "../../../orders/read/order-status.ts";
 import type { Prisma } from "../../generated/client.ts";
@@ -11,7 +11,7 @@ import type { Store } from "../../connect.ts";
 import { keysetPage } from "../../keyset-page.ts";
 import { AS_LINKED_LINE, toAsLinked } from "./as-linked-lines.ts";
 import { type PictureOf, readPictures } from "./line-pictures.ts";
-import { whereMeant } from "./search-conditions.ts";
+import { searchOrders } from "./search-orders.ts";
 import { ATTENTION_TASK, PLACED_EARLIER, whereView } from "./view-conditions.ts";
 
 export const ORDERS_A_PAGE = 50;
@@ -43,13 +43,13 @@ export async function listOrders(
   { prisma, pool }: Pick<Store, "prisma" | "pool">,
   shop: ShopRef,
   query: OrderListQuery,
-): Promise<PageOf<OrderListRow>> {
+): Promise<OrderListPage> {
   const search = readSearch(query.search);
-  const found = search ? { OR: whereMeant(search) } : {};
+  const found = search ? await searchOrders(pool, shop, search) : null;
   const view = query.view === "placed_earlier" ? PLACED_EARLIER : whereView(query.view);
   const { where, orderBy } = keysetPage("placedAt", { time: "desc", id: "asc" }, query.page);
   const rows = await prisma.kitOrder.findMany({
-    where: { AND: [{ shopId: shop.id }, view, found, where] },
+    where: { AND: [{ shopId: shop.id }, view, found ? { id: { in: found.ids } } : {}, where] },
     orderBy,
     take: ORDERS_A_PAGE + 1,
     select: ROW,
@@ -58,10 +58,10 @@ export async function listOrders(
   const page = toPage(rows, { ask: query.page, size: ORDERS_A_PAGE, key });
   const firsts = page.rows.flatMap(({ lines }) => kitLines(lines)[0] ?? []);
   const pictureOf = await readPictures(pool, shop, firsts);
-  return { ...page, rows: page.rows.map((row) => toListRow(row, pictureOf)) };
+  return { ...page, rows: page.rows.map((row) => toListRow(row, pictureOf)), incomplete: found?.incomplete ?? false };
 }
 
-/** What the order is seen for: its kits, or where it has none its other items. */
+/** The lines that the list names: its kits, or if it has none, its other items. */
 function kitLines(lines: Row["lines"]): Row["lines"] {
   const kits = lines.filter(({ disposition, sentQuantity }) => disposition !== "ignore" || sentQuantity > 0);
   return kits.length > 0 ? kits : lines;
@@ -76,7 +76,8 @@ function toItems(lines: Row["lines"], pictureOf: PictureOf): OrderListRow["items
 
 function toListRow(row: Row, pictureOf: PictureOf): OrderListRow {
   const status = orderStatus(row);
-  const doNotPay = row.tasks.some((task) => task.kind === "do_not_pay");
+  const isOpen = (kind: string) => row.tasks.some((task) => task.kind === kind);
+  const doNotPay = isOpen("do_not_pay");
   return {
     id: row.id,
     orderName: row.orderName,
@@ -84,7 +85,7 @@ function toListRow(row: Row, pictureOf: PictureOf): OrderListRow {
     environment: row.environment,
     placedAt: row.placedAt,
     status,
-    waitReason: row.waitReason,
+    waitReason: isOpen("at_own_location") ? "at_own_location" : row.waitReason,
     waitUntil: row.waitUntil,
     kitState: row.kitState,
     kitOrderId: row.kitOrderId === null ? null : Number(row.kitOrderId),

@@ -6,12 +6,14 @@ import { readTimelineParams } from "../../../orders/codes/timeline-params.ts";
 import { isDeclined, type OrderAction, orderActions } from "../../../orders/read/order-actions.ts";
 import type { KitSide, OrderDetails, OrderLine, Parcel } from "../../../orders/read/order-details.ts";
 import type { TaskView } from "../../../orders/read/task-view.ts";
+import { costAtKit } from "../../../orders/read/order-cost.ts";
 import { orderStatus } from "../../../orders/read/order-status.ts";
 import { toParcels } from "../../../orders/read/parcels.ts";
 import { waitingUnits } from "../../../orders/decide/waiting-units.ts";
 import { ORDER_ROW, toOrderRow } from "../load-order-row.ts";
 import type { Prisma, PrismaClient } from "../../generated/client.ts";
 import type { Store } from "../../connect.ts";
+import { readLineCosts } from "./line-costs.ts";
 import { toAsLinked } from "./as-linked-lines.ts";
 import { readApproval } from "../../../orders/codes/approval-params.ts";
 import { readLineParams, readReasonParams } from "../../../orders/codes/reason-params.ts";
@@ -40,15 +42,17 @@ export async function showOrder(
 ): Promise<OrderDetails | null> {
   const row = await prisma.kitOrder.findFirst({ where: { id, shopId: shop.id }, include: ORDER });
   if (!row) return null;
-  const [tasks, otherParts, pictureOf] = await Promise.all([
+  const [tasks, otherParts, pictureOf, costs] = await Promise.all([
     listOrderTasks(prisma, shop, id),
     prisma.kitOrder.findMany({
       where: { shopId: shop.id, shopifyOrderId: row.shopifyOrderId, id: { not: id } },
       orderBy: [{ environment: "asc" }, { part: "asc" }],
     }),
     readPictures(pool, shop, row.lines),
+    readLineCosts(pool, shop, row.lines),
   ]);
   const later = await laterUnits(prisma, shop, row);
+  const status = orderStatus(row);
   return {
     id: row.id,
     orderName: row.orderName,
@@ -57,12 +61,19 @@ export async function showOrder(
     environment: row.environment,
     reference: row.reference,
     placedAt: row.placedAt,
-    status: orderStatus(row),
+    status,
     wait: toWait(row),
     store: { readAt: row.storeReadAt, cancelledAt: row.storeCancelledAt, goneAt: row.storeGoneAt, test: row.storeTest },
     kit: toKitSide(row),
     cancel: { state: row.cancel, at: row.cancelRequestedAt },
     lines: row.lines.map((line) => toLine(line, { pictureOf, later })),
+    cost: costAtKit({
+      environment: row.environment,
+      status,
+      hasKitNumber: row.kitOrderId !== null,
+      lines: row.lines.map((line) => ({ ...line, unitCost: costs.of(line) })),
+      currency: costs.currency,
+    }),
     parcels: readParcels(row, tasks),
     tasks,
     timeline: row.timeline.map((entry) => ({

@@ -4,9 +4,9 @@ import type { OrderReads } from "../../../orders/read/order-reads.ts";
 import type { Store } from "../../connect.ts";
 import { readEarlier } from "./earlier-orders.ts";
 import { findOrder, listParts, readOrderNames } from "./find-order.ts";
-import { countOpenOrders } from "./open-counts.ts";
-import { readKeyFigures } from "./key-figures.ts";
+import { countOpenOrders, readKeyFigures } from "./counts.ts";
 import { ledgerOf } from "./ledger-rows.ts";
+import { readMonthlyReport } from "./monthly-report.ts";
 import { readMonth } from "./month.ts";
 import { listOrders } from "./order-list.ts";
 import { showOrder } from "./order-page.ts";
@@ -16,17 +16,18 @@ import { listUnpaid } from "./unpaid-list.ts";
 export function createOrderReads({ prisma, pool }: Pick<Store, "prisma" | "pool">): OrderReads {
   return {
     list: (shop, query) => listOrders({ prisma, pool }, shop, query),
-    openCounts: (shop) => countOpenOrders(prisma, shop),
+    openCounts: (shop) => countOpenOrders(pool, shop),
     find: (shop, named) => findOrder(prisma, shop, named),
     names: (shop, ids) => readOrderNames(prisma, shop, ids),
     ofStoreOrders: (shop, ids) => listParts(prisma, shop, ids),
     show: (shop, id) => showOrder({ prisma, pool }, shop, id),
-    earlier: (shop) => readEarlier(prisma, shop),
-    unpaid: (shop, page) => listUnpaid(prisma, shop, page),
+    earlier: (shop) => readEarlier({ prisma, pool }, shop),
+    unpaid: (shop, page) => listUnpaid({ prisma, pool }, shop, page),
     openTasks: (shop, page, cause = null) => listOpenTasks(prisma, shop, { page, cause }),
     resolvedTasks: (shop) => listResolvedTasks(prisma, shop),
     month: (shop, at) => readMonth(pool, shop, at),
-    keyFigures: (shop, shippedSince) => readKeyFigures(prisma, shop, shippedSince),
+    report: (shop, ask) => readMonthlyReport(pool, shop, ask),
+    keyFigures: (shop, shippedSince) => readKeyFigures(pool, shop, shippedSince),
     ledger: (shop) => writeLedger(ledgerOf(prisma, shop)),
   };
 }

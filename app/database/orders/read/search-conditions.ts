@@ -6,21 +6,24 @@ const MAX_POSTGRES_BIGINT = 9_223_372_036_854_775_807n;
 
 /** Exactly this order: what an address `/app/orders/<id>` may name. */
 export function whereExactly(search: OrderSearch): Prisma.KitOrderWhereInput[] {
-  const names = [search.text, `#${search.text}`];
+  const names = [search.text, `#${search.text}`].map(nameKey);
   return [
-    { orderName: { in: names } },
+    { nameKey: { in: names } },
     { reference: search.text },
     ...(search.digits === null ? [] : [{ shopifyOrderId: search.digits }, ...whereKitId(search.digits)]),
   ];
 }
 
-/** Orders that this may mean, names that go on after it included. */
-export function whereMeant(search: OrderSearch): Prisma.KitOrderWhereInput[] {
-  const starts = (text: string) => ({ orderName: { startsWith: text, mode: "insensitive" as const } });
-  return [...whereExactly(search), starts(search.text), starts(`#${search.text}`)];
+/** As the column `name_key` is made. */
+export const nameKey = (name: string): string => name.toLowerCase();
+
+/** Null: no number of Kit's is that large. */
+export function toKitId(digits: string): bigint | null {
+  const id = BigInt(digits);
+  return id <= MAX_POSTGRES_BIGINT ? id : null;
 }
 
 function whereKitId(digits: string): Prisma.KitOrderWhereInput[] {
-  const id = BigInt(digits);
-  return id <= MAX_POSTGRES_BIGINT ? [{ kitOrderId: id }] : [];
+  const id = toKitId(digits);
+  return id === null ? [] : [{ kitOrderId: id }];
 }

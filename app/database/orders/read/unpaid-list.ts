@@ -3,9 +3,13 @@ import { type PageAsk, toPage } from "../../../kernel/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { webLink } from "../../../kernel/web-link.ts";
 import { countKits } from "../../../orders/read/count-kits.ts";
+import { costAtKit } from "../../../orders/read/order-cost.ts";
 import type { UnpaidOrder, UnpaidPage } from "../../../orders/read/unpaid-orders.ts";
-import type { Prisma, PrismaClient } from "../../generated/client.ts";
+import type { Store } from "../../connect.ts";
+import type { Prisma } from "../../generated/client.ts";
 import { keysetPage } from "../../keyset-page.ts";
+import { countDue } from "./counts.ts";
+import { type LineCosts, readLineCosts } from "./line-costs.ts";
 import { DO_NOT_PAY, UNPAID } from "./view-conditions.ts";
 
 const UNPAID_A_PAGE = 50;
@@ -21,12 +25,25 @@ const ROW = {
   kitCreatedAt: true,
   portalUrl: true,
   kitReadAt: true,
-  lines: { select: { quantity: true, sendable: true, sentQuantity: true, disposition: true } },
+  lines: {
+    select: {
+      quantity: true,
+      sendable: true,
+      sentQuantity: true,
+      disposition: true,
+      sentProductId: true,
+      externalSku: true,
+    },
+  },
 } satisfies Prisma.KitOrderSelect;
 
 type Row = Prisma.KitOrderGetPayload<{ select: typeof ROW }>;
 
-export async function listUnpaid(prisma: PrismaClient, shop: ShopRef, ask: PageAsk): Promise<UnpaidPage> {
+export async function listUnpaid(
+  { prisma, pool }: Pick<Store, "prisma" | "pool">,
+  shop: ShopRef,
+  ask: PageAsk,
+): Promise<UnpaidPage> {
   const payable = { AND: [{ shopId: shop.id }, UNPAID, { NOT: DO_NOT_PAY }] };
   // By the day of sale: it is indexed, and the shopper has waited since then.
   const { where, orderBy } = keysetPage("placedAt", { time: "asc", id: "asc" }, ask);
@@ -37,7 +54,7 @@ export async function listUnpaid(prisma: PrismaClient, shop: ShopRef, ask: PageA
       take: UNPAID_A_PAGE + 1,
       select: ROW,
     }),
-    prisma.kitOrder.count({ where: payable }),
+    countDue(pool, shop),
     prisma.kitOrder.findMany({
       where: { AND: [{ shopId: shop.id }, DO_NOT_PAY] },
       orderBy: [{ placedAt: "desc" }, { id: "asc" }],
@@ -46,19 +63,28 @@ export async function listUnpaid(prisma: PrismaClient, shop: ShopRef, ask: PageA
     }),
   ]);
   const page = toPage(rows, { ask, size: UNPAID_A_PAGE, key: (row) => ({ at: row.placedAt, id: row.id }) });
-  return { ...page, rows: page.rows.map(toUnpaid), count, doNotPay: doNotPay.map(toUnpaid) };
+  const shown = [...page.rows, ...doNotPay].flatMap(({ lines }) => lines);
+  const toView = toUnpaid(await readLineCosts(pool, shop, shown));
+  return { ...page, rows: page.rows.map(toView), count, doNotPay: doNotPay.map(toView) };
 }
 
-function toUnpaid(row: Row): UnpaidOrder {
-  return {
+const toUnpaid =
+  (costs: LineCosts) =>
+  (row: Row): UnpaidOrder => ({
     id: row.id,
     orderName: row.orderName,
     part: row.part,
     environment: row.environment,
     kitOrderId: row.kitOrderId === null ? null : Number(row.kitOrderId),
     kits: countKits(row.lines),
+    cost: costAtKit({
+      environment: row.environment,
+      status: "unpaid",
+      hasKitNumber: true,
+      lines: row.lines.map((line) => ({ ...line, unitCost: costs.of(line) })),
+      currency: costs.currency,
+    }),
     since: row.kitCreatedAt ?? row.placedAt,
     payLink: webLink(row.portalUrl),
     readAt: row.kitReadAt,
-  };
-}
+  });

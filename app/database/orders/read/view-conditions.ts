@@ -1,7 +1,7 @@
 // The lists that the orders page offers, and the tasks that need attention, as conditions on rows.
 import { HOLD_REASONS } from "../../../orders/codes/reasons.ts";
 import type { OrderView } from "../../../orders/read/order-views.ts";
-import type { TaskCause } from "../../../orders/read/task-cause.ts";
+import { causeOf, type TaskCause } from "../../../orders/read/task-cause.ts";
 import type { Prisma } from "../../generated/client.ts";
 
 /** Placed before going live and still waiting for the merchant's decision: on a page of their own, so that they do not bury the rest. */
@@ -19,56 +19,43 @@ const NOT_PLACED_EARLIER = {
   ],
 } satisfies Prisma.KitOrderWhereInput;
 
-/** An open task, those aside that say no more than "placed before going live": what emails tell one by one. */
+/** Open tasks that emails tell one by one: all but those that only say "placed before going live". */
 export const OPEN_TASK = {
   resolvedAt: null,
   OR: [{ kind: { not: "order_held" } }, { kitOrder: { is: NOT_PLACED_EARLIER } }],
 } satisfies Prisma.TaskWhereInput;
 
 /**
- * The open tasks that the list of things to do is made of, in groups. Some kinds stand on it in other words: orders that wait for
- * payment are counted from their state; a refused token, a missing account and a pause are read from the shop and its account.
+ * The open tasks that the list of things to do is made of, in groups: the column `listed` (migration `order_counts`). Some kinds
+ * stand on it in other words: orders that wait for payment are counted from their state; a refused token, a missing account and a
+ * pause are read from the shop and its account. Orders placed earlier are on a page of their own.
  */
-export const ATTENTION_TASK = {
-  ...OPEN_TASK,
-  kind: { notIn: ["unpaid_long", "kit_unauthorized", "kit_disconnected", "sending_paused"] },
-} satisfies Prisma.TaskWhereInput;
+export const ATTENTION_TASK = { listed: true } satisfies Prisma.TaskWhereInput;
 
-export const UNPAID = {
-  submission: "submitted",
-  kitStage: 1,
-  kitCanceledAt: null,
-} satisfies Prisma.KitOrderWhereInput;
+export const UNPAID = { phase: "unpaid" } satisfies Prisma.KitOrderWhereInput;
 
 /** Unpaid orders that the merchant was told not to pay. */
 export const DO_NOT_PAY = {
   tasks: { some: { kind: "do_not_pay", resolvedAt: null } },
 } satisfies Prisma.KitOrderWhereInput;
 
-export const IN_PRODUCTION = {
-  submission: "submitted",
-  kitStage: 2,
-  kitCanceledAt: null,
-} satisfies Prisma.KitOrderWhereInput;
-
 const WHERE: Record<OrderView, Prisma.KitOrderWhereInput> = {
   all: {},
   needs_you: { tasks: { some: ATTENTION_TASK } },
   waiting: {
+    phase: "open",
     OR: [
-      {
-        submission: { in: ["received", "held", "ready"] },
-        OR: [{ waitReason: null }, { waitReason: { notIn: [...HOLD_REASONS] } }],
-      },
+      { waitReason: null },
+      { waitReason: { notIn: [...HOLD_REASONS] } },
       { submission: { in: ["submitting", "unknown"] } },
     ],
   },
-  // What is not to be paid needs attention instead: the number beside the view is the one to pay.
+  // Orders that must not be paid are listed under what needs attention: the view counts those to pay.
   unpaid: { AND: [UNPAID, { NOT: DO_NOT_PAY }] },
-  in_production: IN_PRODUCTION,
-  shipped: { submission: "submitted", kitStage: 3, kitCanceledAt: null },
-  delivered: { submission: "submitted", kitStage: 4, kitCanceledAt: null },
-  closed: { OR: [{ submission: "void" }, { kitCanceledAt: { not: null } }] },
+  in_production: { phase: "in_production" },
+  shipped: { phase: "shipped" },
+  delivered: { phase: "delivered" },
+  closed: { phase: "closed" },
 };
 
 export function whereView(view: OrderView): Prisma.KitOrderWhereInput {
@@ -79,5 +66,5 @@ export function whereCause(cause: TaskCause | null): Prisma.TaskWhereInput {
   if (!cause) return {};
   const { kind, reasons } = cause;
   if (reasons === null) return { kind };
-  return { kind, OR: reasons.map((reason) => ({ params: { path: ["reason"], equals: reason } })) };
+  return { cause: { in: reasons.map((reason) => causeOf({ kind, reason })) } };
 }

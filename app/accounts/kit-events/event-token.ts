@@ -1,0 +1,10 @@
+// The secret part of an address of Kit's events: only its hash can be looked up here. Pure.
+import { createHash } from "node:crypto";
+
+export function hashOfEventToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+export function tokenOfAddress(address: string): string {
+  return address.slice(address.lastIndexOf("/") + 1);
+}

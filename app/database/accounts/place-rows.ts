@@ -1,0 +1,109 @@
+// Stores' places on Kit accounts: implements `PlaceRows` of app/accounts/ports/place-rows.ts.
+import type pg from "pg";
+import type { PlaceRows, RemovedWhy } from "../../accounts/ports/place-rows.ts";
+import { KitAccountId, ShopDomain, ShopId } from "../../kernel/ids.ts";
+import { query } from "../statements/query.ts";
+import { THIS_MOMENT } from "../statements/this-moment.ts";
+import { inTransaction } from "../transaction.ts";
+import { lockAccount } from "./slot-log.ts";
+
+const AT_ONCE = 500;
+
+/** Another version of the same account that Kit accepts. */
+const ANOTHER_WORKS = `EXISTS (SELECT FROM kit_tokens other
+  WHERE other.account_id = t.account_id AND other.id <> t.id AND other.state = 'active'
+    AND (t.refused_at IS NULL OR other.last_good_at > t.refused_at))`;
+const RELIED_ON = `EXISTS (SELECT FROM account_places p WHERE p.token_id = t.id AND p.removed_at IS NULL)`;
+
+export function createPlaceRows(pool: pg.Pool): PlaceRows {
+  return {
+    async find(account, shop) {
+      const { rows } = await query(
+        pool,
+        "SELECT id, domain FROM shops WHERE kit_account_id = $1 AND id = $2",
+        account,
+        shop,
+      );
+      return rows[0] ? { id: ShopId.parse(rows[0].id), domain: ShopDomain.parse(rows[0].domain) } : null;
+    },
+
+    async remove({ shop, account }, why) {
+      const removed = await inTransaction(pool, async (client) => {
+        await lockAccount(client, account);
+        const { rowCount } = await query(
+          client,
+          `INSERT INTO account_places AS p (shop_id, account_id, removed_at, removed_why)
+           SELECT id, $2, ${THIS_MOMENT}, $3 FROM shops
+            WHERE id = $1 AND (kit_account_id = $2 OR EXISTS (SELECT FROM account_places WHERE shop_id = $1 AND account_id = $2))
+           ON CONFLICT (shop_id, account_id) DO UPDATE SET removed_at = excluded.removed_at, removed_why = excluded.removed_why
+            WHERE p.removed_at IS NULL`,
+          shop,
+          account,
+          why,
+        );
+        await query(
+          client,
+          "UPDATE shops SET kit_account_id = NULL WHERE id = $1 AND kit_account_id = $2",
+          shop,
+          account,
+        );
+        return rowCount === 1;
+      });
+      // Not in the same transaction: whoever holds an order's row may ask for the account's lock, never the other way round.
+      await query(
+        pool,
+        `UPDATE kit_orders SET kit_wanted = NULL, kit_wanted_at = NULL, due_at = ${THIS_MOMENT}, nudges = nudges + 1
+          WHERE shop_id = $1 AND account_id = $2 AND kit_wanted IS NOT NULL`,
+        shop,
+        account,
+      );
+      return removed;
+    },
+
+    async unasked(hours) {
+      const { rows } = await query(
+        pool,
+        `SELECT t.id, t.account_id FROM kit_tokens t
+          WHERE t.state <> 'retired' AND ${RELIED_ON} AND ${ANOTHER_WORKS}
+            AND coalesce(greatest(t.last_good_at, t.asked_at), 'epoch') < clock_timestamp() - $1 * interval '1 hour'
+          ORDER BY t.asked_at NULLS FIRST, t.id LIMIT ${AT_ONCE}`,
+        hours,
+      );
+      return rows.map((row) => ({ account: KitAccountId.parse(row.account_id), token: row.id }));
+    },
+
+    async noteAsked(token) {
+      await query(pool, "UPDATE kit_tokens SET asked_at = clock_timestamp() WHERE id = $1", token);
+    },
+
+    async outdated(hours) {
+      const { rows } = await query(
+        pool,
+        `SELECT s.id, s.domain, p.account_id FROM account_places p
+           JOIN kit_tokens t ON t.id = p.token_id
+           JOIN shops s ON s.id = p.shop_id
+          WHERE p.removed_at IS NULL AND t.state <> 'active' AND ${ANOTHER_WORKS}
+            AND t.asked_at >= t.refused_at + $1 * interval '1 hour'
+          ORDER BY t.refused_at LIMIT ${AT_ONCE}`,
+        hours,
+      );
+      return rows.map((row) => ({
+        shop: { id: ShopId.parse(row.id), domain: ShopDomain.parse(row.domain) },
+        account: KitAccountId.parse(row.account_id),
+      }));
+    },
+
+    async retireUnneeded() {
+      const { rowCount } = await query(
+        pool,
+        `UPDATE kit_tokens t SET state = 'retired', secret = ''
+          WHERE t.state = 'refused' AND NOT ${RELIED_ON} AND ${ANOTHER_WORKS}`,
+      );
+      return rowCount ?? 0;
+    },
+  };
+}
+
+export function removedWhy(text: string): RemovedWhy {
+  return text === "by_store" ? "by_store" : "token_refused";
+}

@@ -1,0 +1,42 @@
+// Writes down that Flow is to be told, in the transaction of what happened. Unique by shop, trigger, subject and occurrence: what is
+// recorded twice is told once. A real order at Kit's staging is nobody's business there.
+import type { FlowHappening } from "../../flow/triggers.ts";
+import type { KitOrderRowId } from "../../kernel/ids.ts";
+import type { Prisma } from "../generated/client.ts";
+import { type Connection, query, queryInPrisma } from "../statements/query.ts";
+
+export async function addFlowEvents(
+  tx: Prisma.TransactionClient,
+  id: KitOrderRowId,
+  happenings: readonly FlowHappening[],
+): Promise<void> {
+  for (const { trigger, occurrence, detail } of happenings) {
+    await queryInPrisma(
+      tx,
+      `INSERT INTO flow_events (shop_id, trigger, subject, occurrence, kit_order_id, detail)
+       SELECT k.shop_id, $2, k.id::text,
+              coalesce($3, (SELECT max(a.number)::text FROM attempts a WHERE a.kit_order_id = k.id), '0'), k.id, $4
+         FROM kit_orders k
+        WHERE k.id = $1::uuid AND (k.environment = 'production' OR k.store_test)
+       ON CONFLICT DO NOTHING`,
+      id,
+      trigger,
+      occurrence,
+      detail,
+    );
+  }
+}
+
+/** Of a daily check that is done; nothing where it found nothing that the merchant has not seen to. */
+export async function addCheckEvent(client: Connection, reportId: string): Promise<void> {
+  await query(
+    client,
+    `INSERT INTO flow_events (shop_id, trigger, subject, occurrence, detail)
+     SELECT r.shop_id, 'differences', r.id::text, 'found', count(*)::text
+       FROM reconciliation_reports r JOIN reconciliation_differences d ON d.report_id = r.id AND d.handled_at IS NULL
+      WHERE r.id = $1 AND r.state = 'done'
+      GROUP BY r.id
+     ON CONFLICT DO NOTHING`,
+    reportId,
+  );
+}

@@ -1,0 +1,78 @@
+// What Flow is to be told, on the database's clock: implements `FlowEventRows` of app/flow/ports.ts.
+import type { FlowEventRows } from "../../flow/ports.ts";
+import { FLOW_TRIGGERS, type FlowTrigger } from "../../flow/triggers.ts";
+import { Fault } from "../../kernel/fault.ts";
+import { ShopifyOrderId } from "../../kernel/ids.ts";
+import { type Connection, query } from "../statements/query.ts";
+
+export function createFlowEventRows(pool: Connection): FlowEventRows {
+  return {
+    async next(shop) {
+      const { rows } = await query(
+        pool,
+        `SELECT e.id::text, e.trigger, e.happened_at, e.failures, e.detail, k.shopify_order_id,
+                k.kit_order_id::text AS kit_number, k.portal_url, t.params ->> 'reason' AS reason
+           FROM flow_events e
+           LEFT JOIN kit_orders k ON k.id = e.kit_order_id
+           LEFT JOIN tasks t ON t.shop_id = e.shop_id AND t.kind = e.detail AND t.subject = e.subject
+          WHERE e.shop_id = $1 AND e.due_at <= statement_timestamp() ORDER BY e.due_at, e.id LIMIT 1`,
+        shop.id,
+      );
+      const [row] = rows;
+      if (!row) return null;
+      const { id, failures, detail, reason } = row;
+      return {
+        ...{ id, failures, detail, reason, trigger: triggerOf(row.trigger), happenedAt: row.happened_at },
+        order:
+          row.shopify_order_id === null
+            ? null
+            : {
+                id: ShopifyOrderId.parse(row.shopify_order_id),
+                kitNumber: row.kit_number,
+                payLink: row.portal_url,
+              },
+      };
+    },
+    async end(id, { at, fault }) {
+      await query(
+        pool,
+        `UPDATE flow_events SET due_at = NULL, told_at = $2, fault = $3 WHERE id = $1::bigint`,
+        id,
+        at,
+        fault,
+      );
+    },
+    async tryAgain(id, { at, fault }) {
+      await query(
+        pool,
+        `UPDATE flow_events SET due_at = $2, fault = $3, failures = failures + 1 WHERE id = $1::bigint`,
+        id,
+        at,
+        fault,
+      );
+    },
+    async shopsWithDue() {
+      const { rows } = await query(
+        pool,
+        `SELECT DISTINCT e.shop_id FROM flow_events e JOIN shops s ON s.id = e.shop_id
+          WHERE e.due_at <= statement_timestamp() AND s.uninstalled_at IS NULL`,
+      );
+      return rows.map((row) => row.shop_id);
+    },
+    async removeBefore(before, limit) {
+      const { rowCount } = await query(
+        pool,
+        `DELETE FROM flow_events WHERE id IN (
+           SELECT id FROM flow_events WHERE happened_at < $1 ORDER BY happened_at LIMIT $2)`,
+        before,
+        limit,
+      );
+      return rowCount ?? 0;
+    },
+  };
+}
+
+function triggerOf(name: string): FlowTrigger {
+  if (Object.hasOwn(FLOW_TRIGGERS, name)) return name as FlowTrigger;
+  throw new Fault("unknown_trigger", `no trigger is called ${name}`, { retryable: false });
+}

@@ -1,0 +1,19 @@
+// What can be tuned about connections to PostgreSQL. Times are in milliseconds.
+
+/** Connections of one process for its tables. */
+export const CONNECTIONS = 12;
+/** Connections of one process that write down what Shopify and Kit send. Rows of one tick go in one statement. */
+export const INTAKE_CONNECTIONS = 2;
+/** A statement that finds no free connection within this fails instead of waiting on. */
+export const CONNECT_TIMEOUT_MS = 5_000;
+/** Longer than any statement of the app was seen to take; erasing a large shop and judging 100,000 variants are the longest. */
+export const STATEMENT_TIMEOUT_MS = 120_000;
+/** For storing a delivery: Shopify waits 5 s for an answer. */
+export const INTAKE_STATEMENT_TIMEOUT_MS = 4_000;
+
+// --- The embedded server
+
+export const SERVER_START_TIMEOUT_MS = 30_000;
+export const SERVER_STOP_TIMEOUT_MS = 20_000;
+/** Another process may take a port between its choice and its use. */
+export const PORT_TRIES = 3;

@@ -1,0 +1,42 @@
+// For the app's fields of the store's order: how its parts stand, and the day by which Kit is expected to ship each. Days come from
+// what is kept of Kit's estimates: Kit is never asked for this.
+import { shippingDays } from "../../estimates/delivery-days.ts";
+import { USABLE_HOURS } from "../../estimates/limits.ts";
+import { stepOf } from "../../estimates/quantity-steps.ts";
+import { type FieldFacts, standingOf } from "../../orders/decide/order-fields.ts";
+import { type OrderRow, STAGE } from "../../orders/ports/order-row.ts";
+import { type Connection, queryPrepared } from "../statements/query.ts";
+
+export async function fieldFacts(
+  pool: Connection,
+  { row, others, timezone }: { row: OrderRow; others: readonly OrderRow[]; timezone: string },
+): Promise<FieldFacts> {
+  const standing = [];
+  for (const other of others.toSorted((a, b) => a.part - b.part)) {
+    standing.push(standingOf(other, await shipsBy(pool, other, timezone)));
+  }
+  return { shipsBy: await shipsBy(pool, row, timezone), others: standing };
+}
+
+async function shipsBy(
+  pool: Connection,
+  { kit, accountId, lines }: OrderRow,
+  timezone: string,
+): Promise<string | null> {
+  if (!kit || kit.stage !== STAGE.inProduction || kit.canceledAt || accountId === null) return null;
+  const pieces = stepOf(lines.reduce((sum, line) => sum + line.sentQuantity, 0));
+  if (pieces === null) return null;
+  const { rows } = await queryPrepared(
+    pool,
+    `SELECT production_days_min, production_days_max FROM delivery_estimates
+      WHERE account_id = $1 AND country = '' AND pieces = $2 AND production_days_min IS NOT NULL
+        AND known_at > clock_timestamp() - $3 * interval '1 hour'`,
+    accountId,
+    pieces,
+    USABLE_HOURS,
+  );
+  const [known] = rows;
+  if (!known || known.production_days_min === null || known.production_days_max === null) return null;
+  const production = { min: known.production_days_min, max: known.production_days_max };
+  return shippingDays(production, kit.stageAt, timezone).latest;
+}

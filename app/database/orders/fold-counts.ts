@@ -1,0 +1,31 @@
+// Adds up the lines that triggers wrote for each change of an order or a task (migration `order_counts`), so that reading a number
+// stays a sum over few. What a page reads is the same before, during and after: one statement takes lines away and puts their sum.
+import type pg from "pg";
+import { query } from "../statements/query.ts";
+
+/** Days. Home looks back over 30; changes to an older order are counted anew and taken away here again. */
+const KEPT_DAYS = 40;
+
+export async function foldCounts(pool: Pick<pg.Pool, "query">, signal: AbortSignal): Promise<void> {
+  const { rows } = await query(pool, `SELECT DISTINCT shop_id FROM order_counts WHERE NOT folded`);
+  for (const { shop_id: shop } of rows) {
+    if (signal.aborted) return;
+    await query(
+      pool,
+      `WITH fresh AS (SELECT DISTINCT what, detail, at FROM order_counts WHERE shop_id = $1 AND NOT folded),
+            gone AS (DELETE FROM order_counts c USING fresh f
+                      WHERE c.shop_id = $1 AND c.what = f.what AND c.detail = f.detail AND c.at = f.at
+                  RETURNING c.what, c.detail, c.at, c.count)
+       INSERT INTO order_counts (shop_id, what, detail, at, count, folded)
+       SELECT $1, what, detail, at, sum(count), true FROM gone GROUP BY what, detail, at HAVING sum(count) <> 0`,
+      shop,
+    );
+    await query(
+      pool,
+      `DELETE FROM order_counts
+        WHERE shop_id = $1 AND what IN ('sold', 'sent', 'shipped', 'fulfilled', 'took')
+          AND at < now() - interval '${KEPT_DAYS} days'`,
+      shop,
+    );
+  }
+}

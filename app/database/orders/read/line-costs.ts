@@ -1,0 +1,46 @@
+// The unit cost of each line of an order: of the kit that was sent, or else of the kit that its design is made of.
+import type { Pool } from "pg";
+import type { ShopRef } from "../../../kernel/shop-ref.ts";
+import { query } from "../../statements/query.ts";
+
+interface CostedLine {
+  sentProductId: bigint | null;
+  /** The design that it is sent as. */
+  externalSku: string | null;
+}
+
+export interface LineCosts {
+  /** Decimal text in the shop's currency; null: none was entered. */
+  of(line: CostedLine): string | null;
+  currency: string | null;
+}
+
+/** One read for all lines of a page, by indexes; as many rows at most as the merchant entered costs, and lines have designs. */
+export async function readLineCosts(pool: Pool, shop: ShopRef, lines: readonly CostedLine[]): Promise<LineCosts> {
+  const products = [...new Set(lines.flatMap(({ sentProductId }) => sentProductId ?? []))];
+  const designs = [...new Set(lines.flatMap((line) => (line.sentProductId === null ? (line.externalSku ?? []) : [])))];
+  const { rows } = await query(
+    pool,
+    `SELECT s.currency, c.kit_product_id::text AS product, NULL AS design, c.amount
+       FROM shops s LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = ANY($2::bigint[])
+      WHERE s.id = $1
+     UNION ALL
+     SELECT s.currency, NULL, t.external_sku, c.amount
+       FROM shops s
+       JOIN templates t ON t.account_id = s.kit_account_id AND t.external_sku = ANY($3::text[])
+       JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id
+      WHERE s.id = $1`,
+    shop.id,
+    products,
+    designs,
+  );
+  const byProduct = new Map(rows.map(({ product, amount }) => [product, amount]));
+  const byDesign = new Map(rows.map(({ design, amount }) => [design, amount]));
+  return {
+    currency: rows[0]?.currency ?? null,
+    of({ sentProductId, externalSku }) {
+      if (sentProductId !== null) return byProduct.get(String(sentProductId)) ?? null;
+      return externalSku === null ? null : (byDesign.get(externalSku) ?? null);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+// What a month brought, by design (app/orders/read/monthly-report.ts): one range of the index by shop and date. Added up by
+// PostgreSQL, since a month may hold tens of thousands of lines; a test holds the sums against those of the orders' pages.
+import type pg from "pg";
+import type { ShopRef } from "../../../kernel/shop-ref.ts";
+import { boundsOf, type MonthFigures, type MonthlyReport } from "../../../orders/read/monthly-report.ts";
+import { costOf } from "../../../orders/read/order-cost.ts";
+import { query, type RowOf } from "../../statements/query.ts";
+
+// What went to staging is not made. The row without a design is the sum of all, and comes first.
+export const REPORT = `
+  WITH sold AS (
+    SELECT coalesce(l.external_sku, '') AS design, l.title, l.sent_quantity AS kits, k.kit_canceled_at IS NOT NULL AS canceled,
+           CASE WHEN k.kit_canceled_at IS NULL THEN c.amount::numeric * l.sent_quantity END AS cost
+      FROM kit_orders k
+      JOIN kit_order_lines l ON l.kit_order_id = k.id AND l.sent_quantity > 0
+      LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = l.sent_product_id
+     WHERE k.shop_id = $1 AND k.placed_at >= $2 AND k.placed_at < $3
+       AND k.environment = 'production' AND k.submission = 'submitted'
+  ), summed AS (
+    SELECT design, max(title) AS title,
+           coalesce(sum(kits) FILTER (WHERE NOT canceled), 0)::int AS kits,
+           coalesce(sum(kits) FILTER (WHERE canceled), 0)::int AS canceled,
+           sum(cost)::text AS cost,
+           coalesce(sum(kits) FILTER (WHERE cost IS NOT NULL), 0)::int AS known,
+           (count(*) OVER () - 1)::int AS designs
+      FROM sold GROUP BY GROUPING SETS ((design), ())
+  )
+  SELECT s.design, coalesce(t.name, s.title) AS name, s.kits, s.canceled, s.cost, s.known, s.designs, shop.currency
+    FROM shops shop
+   CROSS JOIN summed s
+    LEFT JOIN templates t ON t.account_id = shop.kit_account_id AND t.external_sku = s.design
+   WHERE shop.id = $1
+   ORDER BY s.design IS NOT NULL, s.kits DESC, s.canceled DESC, s.design
+   LIMIT $4`;
+
+type Row = RowOf<typeof REPORT>;
+
+interface ReportAsk {
+  month: string;
+  timezone: string;
+  /** How many designs at most. */
+  most: number;
+}
+
+export async function readMonthlyReport(
+  pool: Pick<pg.Pool, "query">,
+  shop: ShopRef,
+  { month, timezone, most }: ReportAsk,
+): Promise<MonthlyReport> {
+  const { from, until } = boundsOf(month, timezone);
+  const { rows } = await query(pool, REPORT, shop.id, from, until, String(most + 1));
+  const [sum] = rows;
+  if (!sum) throw new Error("there is no such shop");
+  const designs = rows.flatMap((row) => (row.design === null ? [] : [{ row, design: row.design }]));
+  return {
+    month,
+    currency: sum.currency,
+    designs: designs.map(({ row, design }) => ({ design, name: row.name ?? "", ...figuresOf(row) })),
+    count: sum.designs ?? 0,
+    total: figuresOf(sum),
+  };
+}
+
+function figuresOf(row: Row): MonthFigures {
+  const { cost: amount, currency } = row;
+  const [kits, canceled, known] = [row.kits ?? 0, row.canceled ?? 0, row.known ?? 0];
+  return { kits, canceled, cost: costOf({ amount: amount ?? "0", known, kits, currency }) };
+}

@@ -1,0 +1,36 @@
+// What Flow is told of an event: ids and short texts, nothing of the customer. Pure.
+import { LONGEST_TEXT } from "./limits.ts";
+import type { FlowEvent } from "./ports.ts";
+import { FLOW_TRIGGERS } from "./triggers.ts";
+
+type Field = (typeof FLOW_TRIGGERS)[keyof typeof FLOW_TRIGGERS]["fields"][number];
+
+/** `words`: of a kind of task. */
+export type TaskTitle = (kind: string, reason: string | null) => string;
+
+export function payloadOf(event: FlowEvent, words: TaskTitle): Record<string, string | number> {
+  const { fields } = FLOW_TRIGGERS[event.trigger];
+  const payload: Record<string, string | number> = {};
+  if (event.order) payload.order_id = numberOrText(event.order.id);
+  for (const field of fields) payload[field] = valueOf(field, event, words);
+  return payload;
+}
+
+function valueOf(field: Field, { order, detail, reason }: FlowEvent, words: TaskTitle): string | number {
+  switch (field) {
+    case "Reason":
+      return words(detail ?? "", reason).slice(0, LONGEST_TEXT);
+    case "Kit number":
+      return order?.kitNumber ?? "";
+    case "Payment link":
+      return (order?.payLink ?? "").slice(0, LONGEST_TEXT);
+    case "Differences":
+      return Number(detail ?? 0);
+  }
+}
+
+/** Flow takes an order's id as a number. One that JavaScript can't hold goes as text rather than as another order's. */
+function numberOrText(id: string): number | string {
+  const number = Number(id);
+  return Number.isSafeInteger(number) ? number : id;
+}

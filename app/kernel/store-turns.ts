@@ -1,0 +1,68 @@
+// Heavy work that merchants ask for, so much of it at once for each store (decision 87): a store that asks for more waits for its
+// own work, and everybody else goes on.
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface StoreTurns<Work extends string> {
+  /** Answers with how to end the turn; null: the store's earlier work has not ended in time, or too much waits already. */
+  take(store: string, work: Work): Promise<(() => void) | null>;
+}
+
+export interface TurnRules {
+  /** At the same time, for a store and in this process. */
+  atOnce: number;
+  /** More than this do not wait. */
+  waiting: number;
+}
+
+interface Line {
+  running: number;
+  /** Each is called when its turn has come. */
+  waiting: (() => void)[];
+}
+
+/** `waitMs`: how long a request waits for its turn. */
+export function createStoreTurns<Work extends string>(
+  rules: Record<Work, TurnRules>,
+  waitMs: number,
+): StoreTurns<Work> {
+  const lines = new Map<string, Line>();
+  const end = (key: string, line: Line) => {
+    const next = line.waiting.shift();
+    if (next) return next();
+    line.running -= 1;
+    if (line.running === 0) lines.delete(key);
+  };
+  return {
+    async take(store, work) {
+      const key = `${work} ${store}`;
+      const line = lines.get(key) ?? { running: 0, waiting: [] };
+      lines.set(key, line);
+      if (line.running >= rules[work].atOnce) {
+        if (line.waiting.length >= rules[work].waiting) return null;
+        if (!(await comes(line, waitMs))) return null;
+      } else line.running += 1;
+      let ended = false;
+      return () => {
+        if (ended) return;
+        ended = true;
+        end(key, line);
+      };
+    },
+  };
+}
+
+/** The place of the one that ends is handed on, so that nobody who comes meanwhile takes it. */
+async function comes(line: Line, waitMs: number): Promise<boolean> {
+  const stop = new AbortController();
+  const called = Promise.withResolvers<true>();
+  const mine = () => called.resolve(true);
+  line.waiting.push(mine);
+  const late = sleep(waitMs, false as const, { signal: stop.signal, ref: false }).catch(() => false as const);
+  const inTime = await Promise.race([called.promise, late]);
+  stop.abort();
+  const at = line.waiting.indexOf(mine);
+  // Called in the very moment in which it gave up: the turn is its own.
+  if (inTime || at === -1) return true;
+  line.waiting.splice(at, 1);
+  return false;
+}

@@ -1,0 +1,21 @@
+// Why a further part is opened, and for which units. Pure.
+import { madeAs } from "../decide/made-as.ts";
+import type { OrderRow } from "../ports/order-row.ts";
+import type { PartPurpose } from "../codes/approval-params.ts";
+import { partPurpose } from "../decide/part-purpose.ts";
+import { isCanceledBeforeShipping } from "../decide/replacement-units.ts";
+
+/** Units that were canceled before they shipped are still open in the store: they are sent as the store has them now, not repeated. */
+export function planFurtherPart(row: OrderRow, why: PartPurpose["why"]): PartPurpose {
+  if (why === "unsent_lines" || isCanceledBeforeShipping(row)) return { why: "unsent_lines" };
+  const own = partPurpose(row);
+  const lines = row.lines
+    .filter((line) => line.sentQuantity > 0)
+    .map(({ lineItemId, sentQuantity, sku }) => ({
+      lineItemId,
+      quantity: sentQuantity,
+      // The design approved for the line, or else the line's own: no design is planned any more for a line that is fulfilled.
+      sku: madeAs(row, lineItemId)?.sku ?? sku,
+    }));
+  return { why, of: own?.why === "replacement" ? own.of : row.part, lines };
+}

@@ -1,0 +1,97 @@
+// What the store's order shows of its kits in fields of the app's own, for merchants to filter and automate by: one answer for all
+// kit orders of it. Only part 1 writes them, under its claim, so that two parts can't overwrite each other: it is woken whenever a
+// further part comes to rest. Pure.
+import { type OrderStatus, orderStatus } from "../read/order-status.ts";
+import type { OrderFields } from "../ports/order-fields.ts";
+import type { KitMirror, OrderRow, Submission } from "../ports/order-row.ts";
+import type { Decision, Step } from "./decision.ts";
+import type { Facts } from "./facts.ts";
+
+/** What is to be said of one kit order. */
+export interface PartStanding {
+  submission: Submission;
+  waitReason: string | null;
+  kit: Pick<KitMirror, "id" | "state" | "stage" | "canceledAt"> | null;
+  /** The last day on which Kit is expected to ship it, in the shop's calendar; null: not in production, or not known. */
+  shipsBy: string | null;
+}
+
+export interface FieldFacts {
+  shipsBy: string | null;
+  /** Of the same store order, by their part. */
+  others: readonly PartStanding[];
+}
+
+export function standingOf(row: Pick<OrderRow, "submission" | "wait" | "kit">, shipsBy: string | null): PartStanding {
+  return { submission: row.submission, waitReason: row.wait?.reason ?? null, kit: row.kit, shipsBy };
+}
+
+/** As the store's order and the app's order list call it: a test holds the two together. */
+export const STATUS_FIELD: Record<OrderStatus, string> = {
+  other_state: "Unknown status",
+  new: "New",
+  placed_earlier: "Earlier order",
+  held: "Needs attention",
+  waiting: "Waiting",
+  sending: "Sending",
+  checking: "Confirming",
+  number_needed: "Number missing",
+  review: "Check in Kit",
+  rejected: "Rejected",
+  unpaid: "Payment due",
+  in_production: "In production",
+  shipped: "Shipped",
+  delivered: "Delivered",
+  canceled: "Canceled",
+  not_sent: "Not sent",
+};
+
+/** From the one that a merchant has to know of first: an order is as far as its last part. */
+const BY_URGENCY = Object.keys(STATUS_FIELD) as OrderStatus[];
+
+/** Null: nothing is to be written. */
+export function orderFieldsStep(facts: Facts, decision: Pick<Decision, "submission" | "wait">): Step | null {
+  const { row, fields } = facts;
+  if (fields === null || row.part !== 1) return null;
+  const { submission, wait } = decision;
+  const parts = [standingOf({ submission, wait, kit: row.kit }, fields.shipsBy), ...fields.others];
+  const wanted = fieldsOf(parts, row.orderFields);
+  return wanted === null || isSame(wanted, row.orderFields) ? null : { do: "write_fields", fields: wanted };
+}
+
+/**
+ * `written`: what the store's order was told last. A number and a day stay once they are known: there is no blank metafield, and
+ * the status says what became of them. Null: it was told nothing, and there is nothing to tell.
+ */
+export function fieldsOf(parts: readonly PartStanding[], written: OrderFields | null): OrderFields | null {
+  const standing = parts.filter((part) => !isOver(part));
+  if (standing.length === 0 && written === null) return null;
+  const shown = standing.length > 0 ? standing : parts;
+  const statuses = shown.map(statusOf).sort((a, b) => BY_URGENCY.indexOf(a) - BY_URGENCY.indexOf(b));
+  const numbers = shown.flatMap(({ kit }) => (kit ? [kit.id] : []));
+  const days = shown.flatMap(({ shipsBy }) => (shipsBy ? [shipsBy] : [])).sort();
+  return {
+    status: STATUS_FIELD[statuses[0]!],
+    number: numbers.join(", ") || (written?.number ?? null),
+    shipsBy: days.at(-1) ?? written?.shipsBy ?? null,
+  };
+}
+
+function isSame(a: OrderFields, b: OrderFields | null): boolean {
+  return b !== null && a.status === b.status && a.number === b.number && a.shipsBy === b.shipsBy;
+}
+
+function isOver(part: PartStanding): boolean {
+  const status = statusOf(part);
+  return status === "canceled" || status === "not_sent";
+}
+
+function statusOf({ submission, waitReason, kit }: PartStanding): OrderStatus {
+  return orderStatus({
+    submission,
+    waitReason,
+    kitState: kit?.state ?? null,
+    kitStage: kit?.stage ?? 0,
+    kitCanceledAt: kit?.canceledAt ?? null,
+  });
+}

@@ -1,0 +1,47 @@
+// The app's fields on the store's order. Writing the same again changes nothing there, so a lost answer is simply asked for again.
+import { impossible } from "../../kernel/fault.ts";
+import type { Step } from "../decide/decision.ts";
+import { maskStoreWords } from "../kit-answers/mask-messages.ts";
+import { AGAIN, type EffectContext, type Outcome, pauseAfter } from "./engine.ts";
+
+/** Nothing that time mends: without the right to write an order's fields each further one is refused as well. */
+const REFUSALS: ReadonlySet<string> = new Set(["missing_scope", "protected_data"]);
+
+export async function writeFields(
+  context: EffectContext,
+  { fields }: Extract<Step, { do: "write_fields" }>,
+): Promise<Outcome> {
+  const { engine, claim } = context;
+  const answer = await engine.fulfillments.writeFields(claim.shop, claim.row.shopifyOrderId, fields);
+  switch (answer.kind) {
+    case "done":
+      await engine.rows.recordFields(claim.id, { fields, timeline: [] });
+      return AGAIN;
+    case "refused":
+      return refuse(context, { fields, messages: maskStoreWords(context, answer.messages.join("; ")) });
+    case "no_access":
+      if (REFUSALS.has(answer.code)) return refuse(context, { fields, messages: null });
+      return later(context, answer);
+    case "lost":
+    case "not_sent":
+      return later(context, answer);
+    default:
+      return impossible(answer);
+  }
+}
+
+/** Said in the order's timeline and taken for done: tried again when there is something else to write. */
+async function refuse(
+  { engine, claim }: EffectContext,
+  { fields, messages }: Pick<Extract<Step, { do: "write_fields" }>, "fields"> & { messages: string | null },
+): Promise<Outcome> {
+  await engine.rows.recordFields(claim.id, {
+    fields,
+    timeline: [{ actor: "shopify", code: "fields_refused", params: { messages } }],
+  });
+  return AGAIN;
+}
+
+function later({ engine, claim }: EffectContext, answer: Parameters<typeof pauseAfter>[0]): Outcome {
+  return { kind: "rest", until: pauseAfter(answer, claim.row.failures, engine.now()), fault: answer.code };
+}

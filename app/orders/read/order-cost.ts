@@ -1,0 +1,51 @@
+// What an order costs at Kit, by the unit costs that the merchant entered: Kit's API has no prices. Pure. What is not known is
+// said to be not known, never guessed (decision 93).
+import { addUp } from "../../kernel/money.ts";
+import { kitsOfLine, type KitsOfLine } from "./count-kits.ts";
+import type { OrderStatus } from "./order-status.ts";
+
+/** Amounts are decimal text in the shop's currency; null: not known. */
+export type OrderCost =
+  | { kind: "known"; amount: string; currency: string | null; kits: number }
+  /** The amount is that of so many (`known`) of the kits. */
+  | { kind: "partly_known"; amount: string; currency: string | null; known: number; kits: number }
+  | { kind: "unknown"; kits: number }
+  /** Kit makes nothing of it, or what it makes was never seen here. */
+  | { kind: "none" };
+
+export interface CostLine extends KitsOfLine {
+  /** Of one kit; null: none was entered, or it is not known which kit it is. */
+  unitCost: string | null;
+}
+
+interface CostedOrder {
+  environment: "production" | "staging";
+  status: OrderStatus;
+  hasKitNumber: boolean;
+  /** All of the order's. */
+  lines: readonly CostLine[];
+  currency: string | null;
+}
+
+/** Of an order that was not sent, what it will cost. At staging nothing is made or charged. What a canceled one costs, only Kit knows. */
+export function costAtKit({ environment, status, hasKitNumber, lines, currency }: CostedOrder): OrderCost {
+  if (environment === "staging" || status === "canceled" || status === "not_sent") return { kind: "none" };
+  const sent = lines.filter(({ sentQuantity }) => sentQuantity > 0);
+  const counted = sent.length > 0 || hasKitNumber ? sent : lines;
+  const all = counted.map((line) => ({ times: kitsOfLine(line), unitCost: line.unitCost }));
+  const priced = all.flatMap(({ times, unitCost }) => (unitCost === null ? [] : [{ amount: unitCost, times }]));
+  const [kits, known] = [all, priced].map((some) => some.reduce((sum, { times }) => sum + times, 0)) as [
+    number,
+    number,
+  ];
+  return costOf({ amount: addUp(priced), known, kits, currency });
+}
+
+/** `amount`: that of the `known` among the kits. */
+export function costOf(of: { amount: string; known: number; kits: number; currency: string | null }): OrderCost {
+  const { amount, known, kits, currency } = of;
+  if (kits === 0) return { kind: "none" };
+  if (known === 0) return { kind: "unknown", kits };
+  if (known < kits) return { kind: "partly_known", amount, currency, known, kits };
+  return { kind: "known", amount, currency, kits };
+}

@@ -1,0 +1,44 @@
+// A product on the sales channels that were chosen: asked for once it is made and linked, and repeated until Shopify answers, since
+// publishing twice is publishing once. Pure.
+import { GIVEN_BACK_AFTER_MS, PAUSE_MS } from "./limits.ts";
+
+/** `none`: no channels were chosen. `no_access`: not granted. `no_answer`: Shopify did not answer for long. */
+export const PUBLICATIONS = ["none", "wanted", "done", "refused", "no_access", "no_answer"] as const;
+export type Publication = (typeof PUBLICATIONS)[number];
+
+/** Those that the merchant can have tried again. */
+export const UNPUBLISHED = ["refused", "no_access", "no_answer"] as const satisfies readonly Publication[];
+
+export function isUnpublished(publication: Publication): publication is (typeof UNPUBLISHED)[number] {
+  return (UNPUBLISHED as readonly Publication[]).includes(publication);
+}
+
+export type AfterPublishing =
+  { kind: "wait"; until: Date } | { kind: "published"; publication: Publication; words: string };
+
+/** What came of asking Shopify. `retryAt`: when it asked to come again, if it did. */
+export function afterPublishing(
+  outcome:
+    | { kind: "done" }
+    | { kind: "refused"; messages: readonly string[] }
+    | { kind: "no_access" }
+    | { kind: "lost" }
+    | { kind: "not_sent"; retryAt: Date | null },
+  { wantedAt, now }: { wantedAt: Date; now: Date },
+): AfterPublishing {
+  switch (outcome.kind) {
+    case "done":
+    case "no_access":
+      return { kind: "published", publication: outcome.kind, words: "" };
+    case "refused":
+      return { kind: "published", publication: "refused", words: outcome.messages.join(" ") };
+    case "lost":
+    case "not_sent": {
+      if (now.getTime() - wantedAt.getTime() > GIVEN_BACK_AFTER_MS) {
+        return { kind: "published", publication: "no_answer", words: "" };
+      }
+      const retryAt = outcome.kind === "not_sent" ? outcome.retryAt : null;
+      return { kind: "wait", until: retryAt ?? new Date(now.getTime() + PAUSE_MS) };
+    }
+  }
+}

@@ -1,0 +1,7 @@
+// Whether a product of the store takes further sizes, for the page that makes products.
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  return Response.json(await context.app.publishing.target(shop, new URL(request.url).searchParams.get("product")));
+}

@@ -1,0 +1,62 @@
+// A month's kits by design, and what they cost at Kit.
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Card, InlineStack } from "@shopify/polaris";
+import { monthFrom, readMonthAsk } from "../orders/read/monthly-report.ts";
+import { AppPage } from "../ui/pieces/app-page.tsx";
+import { DownloadButton } from "../ui/pieces/download-button.tsx";
+import { RemarkBelowCard } from "../ui/pieces/remark-below-card.tsx";
+import { useLocale } from "../ui/pieces/use-locale.ts";
+import { MonthTotals } from "../ui/reports/month-totals.tsx";
+import { ReportTable } from "../ui/reports/report-table.tsx";
+import { monthName, reports as words } from "../ui/texts/reports.ts";
+
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
+export const meta: MetaFunction = () => [{ title: words.title }];
+
+const DESIGNS_SHOWN = 100;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const timezone = await context.app.accounts.reads.timezone(shop);
+  const now = new Date();
+  const asked = new URL(request.url).searchParams.get("month");
+  const month = readMonthAsk(asked, { now, zone: timezone });
+  const present = readMonthAsk(null, { now, zone: timezone });
+  return {
+    report: await context.app.orders.reads.report(shop, { month, timezone, most: DESIGNS_SHOWN }),
+    before: monthFrom(month, -1),
+    after: month < present ? monthFrom(month, 1) : null,
+  };
+}
+
+export default function Report() {
+  const { report, before, after } = useLoaderData<typeof loader>();
+  const locale = useLocale();
+  const { month, designs, count } = report;
+  const others = [before, ...(after === null ? [] : [after])];
+  return (
+    <AppPage
+      title={words.title}
+      subtitle={words.subtitle(monthName(month))}
+      backAction={{ content: words.back, url: "/app/orders" }}
+      secondaryActions={others.map((one) => ({ content: monthName(one), url: `/app/reports?month=${one}` }))}
+    >
+      {count > 0 && <MonthTotals total={report.total} locale={locale} />}
+      <Card padding="0">
+        <ReportTable designs={designs} month={month} locale={locale} />
+      </Card>
+      {count > designs.length && <RemarkBelowCard>{words.more(designs.length, count)}</RemarkBelowCard>}
+      {count > 0 && (
+        <InlineStack>
+          <DownloadButton
+            label={words.download}
+            address={`/app/reports/download?month=${month}`}
+            fileName={`kit-report-${month}.csv`}
+            failed={words.downloadFailed}
+          />
+        </InlineStack>
+      )}
+    </AppPage>
+  );
+}

@@ -1,0 +1,20 @@
+// A month's report as CSV, all designs of it, streamed.
+import { Readable } from "node:stream";
+import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
+import { DESIGNS_OF_A_REPORT } from "../orders/limits.ts";
+import { readMonthAsk, writeReport } from "../orders/read/monthly-report.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const timezone = await context.app.accounts.reads.timezone(shop);
+  const asked = new URL(request.url).searchParams.get("month");
+  const month = readMonthAsk(asked, { now: new Date(), zone: timezone });
+  const report = await context.app.orders.reads.report(shop, { month, timezone, most: DESIGNS_OF_A_REPORT });
+  return new Response(createReadableStreamFromReadable(Readable.from(writeReport(report))), {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="kit-report-${month}.csv"`,
+      "cache-control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,17 @@
+// The port `FlowTriggers` on Shopify's Admin API, in the background: orders have the store's points first.
+import type { FlowTriggers } from "../../flow/ports.ts";
+import type { AdminGraphql } from "../graphql/admin-graphql.ts";
+import { FLOW_TRIGGER } from "../operations/flow.ts";
+
+export function createFlowTriggers(graphql: AdminGraphql): FlowTriggers {
+  return {
+    async fire(shop, { handle, payload }) {
+      const fired = await graphql.inBackground.change(shop, {
+        operation: FLOW_TRIGGER,
+        variables: { handle, payload },
+        outcome: ({ flowTriggerReceive: answer }) => ({ value: answer ?? null, userErrors: answer?.userErrors ?? [] }),
+      });
+      return fired.kind === "done" ? { kind: "done", value: null } : fired;
+    },
+  };
+}

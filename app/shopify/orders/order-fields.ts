@@ -1,0 +1,20 @@
+// The app's fields as Shopify has them: metafields in the app's own namespace, whose definitions are in shopify.app.toml (a test
+// holds the two together). Types are sent along, since a value that comes before its definition is deployed needs one.
+import { gid, type ShopifyOrderId } from "../../kernel/ids.ts";
+import type { OrderFields } from "../../orders/ports/order-fields.ts";
+
+export const FIELD_KEYS = {
+  status: { key: "kit_status", type: "single_line_text_field" },
+  number: { key: "kit_number", type: "single_line_text_field" },
+  shipsBy: { key: "kit_ships_by", type: "date" },
+} as const satisfies Record<keyof OrderFields, { key: string; type: string }>;
+
+const FIELDS = Object.keys(FIELD_KEYS) as (keyof OrderFields)[];
+
+/** Without a namespace they are the app's own. */
+export function metafieldsInput(order: ShopifyOrderId, fields: OrderFields) {
+  return FIELDS.flatMap((field) => {
+    const value = fields[field];
+    return value === null ? [] : [{ ownerId: gid("Order", order), ...FIELD_KEYS[field], value }];
+  });
+}

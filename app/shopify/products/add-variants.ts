@@ -1,0 +1,87 @@
+// Further variants of a product that the store has already: the half of the port `StoreDrafts` that changes no product's texts.
+import { impossible } from "../../kernel/fault.ts";
+import { gid, numericId, VariantId } from "../../kernel/ids.ts";
+import type { TargetProduct } from "../../publishing/fit-target.ts";
+import type { StoreDrafts } from "../../publishing/ports/store-drafts.ts";
+import type { AdminGraphql, Queries } from "../graphql/admin-graphql.ts";
+import { askOrFail } from "../graphql/ask-or-fail.ts";
+import { TARGET_PRODUCT, VARIANTS_CREATE } from "../operations/publishing.ts";
+
+type Page = NonNullable<Queries[typeof TARGET_PRODUCT]["return"]["product"]>;
+
+export function createVariantAdding(graphql: AdminGraphql): Pick<StoreDrafts, "target" | "addVariants"> {
+  const ask = askOrFail(graphql, "the product cannot be looked at");
+  return {
+    async target(shop, productId) {
+      const id = gid("Product", productId);
+      const first = (await ask(shop, TARGET_PRODUCT, { id })).product;
+      if (!first) return null;
+      const variants = variantsOf(first);
+      // At most 2,048 variants, nine pages.
+      for (let { pageInfo } = first.variants; pageInfo.hasNextPage;) {
+        const { product } = await ask(shop, TARGET_PRODUCT, { id, after: pageInfo.endCursor ?? null });
+        if (!product) return null;
+        variants.push(...variantsOf(product));
+        pageInfo = product.variants.pageInfo;
+      }
+      return {
+        title: first.title,
+        isGiftCard: first.isGiftCard,
+        options: first.options.map(({ name, linkedMetafield }) => ({ name, linked: linkedMetafield != null })),
+        onlyDefault: first.hasOnlyDefaultVariant,
+        variants,
+      };
+    },
+
+    async addVariants(shop, { productId, option, variants }) {
+      const write = await graphql.change(shop, {
+        operation: VARIANTS_CREATE,
+        variables: {
+          productId: gid("Product", productId),
+          variants: variants.map(({ sku, size, price, cost }) => ({
+            optionValues: [{ optionName: option, name: size }],
+            price,
+            inventoryItem: { sku, tracked: false, requiresShipping: true, ...(cost !== null && { cost }) },
+          })),
+        },
+        outcome: ({ productVariantsBulkCreate: answer }) => ({ value: answer ?? null, userErrors: [] }),
+      });
+      switch (write.kind) {
+        case "done": {
+          const made = write.value.productVariants ?? [];
+          const { userErrors } = write.value;
+          if (made.length > 0) {
+            const added = made.map(({ id, sku }) => ({ variantId: variantId(id), sku: sku ?? "" }));
+            return { kind: "made", product: { productId, variants: added } };
+          }
+          if (userErrors.length === 0) return { kind: "lost", code: "answer_incomplete" };
+          // Looked at a moment ago, it had none of these sizes: an earlier call of this request may have arrived late.
+          if (userErrors.some(({ code }) => code?.startsWith("VARIANT_ALREADY_EXISTS"))) {
+            return { kind: "lost", code: "variant_exists" };
+          }
+          return { kind: "refused", refusals: userErrors.map(({ message }) => ({ field: null, words: message })) };
+        }
+        case "refused":
+          return { kind: "refused", refusals: write.messages.map((words) => ({ field: null, words })) };
+        case "no_access":
+        case "lost":
+        case "not_sent":
+          return write;
+        default:
+          return impossible(write);
+      }
+    },
+  };
+}
+
+function variantsOf({ variants }: Page): TargetProduct["variants"] {
+  return variants.nodes.map(({ id, sku, selectedOptions }) => ({
+    variantId: variantId(id),
+    sku: sku ?? "",
+    values: selectedOptions.map(({ value }) => value),
+  }));
+}
+
+function variantId(id: string): VariantId {
+  return VariantId.parse(numericId(id, "ProductVariant"));
+}

@@ -1,0 +1,31 @@
+// The port `StoreChannels` on Shopify's Admin API.
+import { gid, numericId } from "../../kernel/ids.ts";
+import type { StoreChannels } from "../../publishing/ports/store-channels.ts";
+import type { AdminGraphql } from "../graphql/admin-graphql.ts";
+import { PUBLICATIONS, PUBLISH } from "../operations/channels.ts";
+
+export function createStoreChannels(graphql: AdminGraphql): StoreChannels {
+  return {
+    async list(shop) {
+      const read = await graphql.ask(shop, PUBLICATIONS, {});
+      if (read.kind === "no_access") return null;
+      // Without a catalog a publication shows nothing anywhere.
+      return read.data.publications.nodes.flatMap(({ id, catalog }) =>
+        catalog ? [{ id: numericId(id, "Publication"), name: catalog.title }] : [],
+      );
+    },
+
+    publish: (shop, productId, channels) =>
+      graphql.change(shop, {
+        operation: PUBLISH,
+        variables: {
+          id: gid("Product", productId),
+          input: channels.map((id) => ({ publicationId: gid("Publication", id) })),
+        },
+        outcome: ({ publishablePublish: answer }) => ({
+          value: answer?.publishable ? true : null,
+          userErrors: answer?.userErrors ?? [],
+        }),
+      }),
+  };
+}

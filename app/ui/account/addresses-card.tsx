@@ -1,0 +1,46 @@
+// New secret addresses, for when one may have leaked: of Kit's updates, and of print files.
+import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { useCallback, useState } from "react";
+import type { AccountAnswer } from "../../actions/account-form.ts";
+import { ConfirmModal } from "../pieces/confirm-modal.tsx";
+import { showToast } from "../pieces/toast.ts";
+import { account, eventsWords } from "../texts/account.ts";
+import { useAccountForm } from "./use-account-form.ts";
+
+const { addresses: words } = account;
+
+export function AddressesCard() {
+  const [asking, setAsking] = useState<"renew_events" | "renew_artwork" | null>(null);
+  const onAnswer = useCallback((answer: AccountAnswer) => {
+    if (answer.intent === "renew_artwork") showToast(words.artworkRenewed);
+    if (answer.intent === "renew_events" && answer.outcome?.kind === "registered") showToast(words.eventsRenewed);
+  }, []);
+  const { pending, answer, send } = useAccountForm(onAnswer);
+  const fault = answer?.intent === "renew_events" ? eventsWords(answer.outcome) : null;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {words.title}
+        </Text>
+        <Text as="p">{words.body}</Text>
+        <div aria-live="polite">{fault && <Text as="p">{fault}</Text>}</div>
+        <InlineStack gap="200">
+          <Button loading={pending} onClick={() => setAsking("renew_events")}>
+            {words.events}
+          </Button>
+          <Button loading={pending} onClick={() => setAsking("renew_artwork")}>
+            {words.artwork}
+          </Button>
+        </InlineStack>
+      </BlockStack>
+      {asking && (
+        <ConfirmModal
+          words={asking === "renew_events" ? words.confirmEvents : words.confirmArtwork}
+          onYes={() => send({ intent: asking })}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </Card>
+  );
+}

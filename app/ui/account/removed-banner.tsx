@@ -1,0 +1,16 @@
+// Why a store has no Kit account any more, and that its orders are safe.
+import { Banner, BlockStack, Text } from "@shopify/polaris";
+import type { Removal } from "../../accounts/read/account-details.ts";
+import { account } from "../texts/account.ts";
+import { removalWords } from "../texts/removal.ts";
+
+export function RemovedBanner({ removal }: { removal: Removal }) {
+  return (
+    <Banner tone="warning" title={account.removedBanner.title}>
+      <BlockStack gap="200">
+        <Text as="p">{removalWords(removal.why)}</Text>
+        <Text as="p">{account.removedBanner.body}</Text>
+      </BlockStack>
+    </Banner>
+  );
+}

@@ -1,0 +1,71 @@
+// Who is on the Kit account: every store may use its designs and order on its bill, so every store is named and can be removed.
+import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { useCallback, useState } from "react";
+import type { AccountDetails, StoreOnAccount } from "../../accounts/read/account-details.ts";
+import type { AccountAnswer } from "../../actions/account-form.ts";
+import { ConfirmModal } from "../pieces/confirm-modal.tsx";
+import { showToast } from "../pieces/toast.ts";
+import { account } from "../texts/account.ts";
+import { useAccountForm } from "./use-account-form.ts";
+
+const { stores: words } = account;
+
+export function StoresCard({ stores }: { stores: AccountDetails["stores"] }) {
+  const [asking, setAsking] = useState<StoreOnAccount | null>(null);
+  const onAnswer = useCallback((answer: AccountAnswer) => {
+    if (answer.intent === "remove_store" && answer.outcome.kind === "not_there") showToast(words.gone);
+  }, []);
+  const { pending, send } = useAccountForm(onAnswer);
+  if (stores.count < 2) return null;
+  const unnamed = stores.count - stores.named.length;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {words.title}
+        </Text>
+        <Text as="p">{words.body}</Text>
+        {stores.named.map((store) => (
+          <InlineStack key={store.id} align="space-between" blockAlign="center" gap="200" wrap>
+            <BlockStack>
+              <Text as="span" fontWeight="semibold" breakWord>
+                {store.name}
+              </Text>
+              <Text as="span" tone="subdued" breakWord>
+                {store.token ? `${store.domain}, ${words.token(store.token.lastFour)}` : store.domain}
+              </Text>
+            </BlockStack>
+            <InlineStack gap="200" blockAlign="center">
+              {store.token?.state === "refused" && <Badge tone="critical">{words.refused}</Badge>}
+              {store.own ? (
+                <Badge>{words.own}</Badge>
+              ) : (
+                <Button
+                  tone="critical"
+                  variant="tertiary"
+                  disabled={pending}
+                  accessibilityLabel={words.removeLabel(store.name)}
+                  onClick={() => setAsking(store)}
+                >
+                  {words.remove}
+                </Button>
+              )}
+            </InlineStack>
+          </InlineStack>
+        ))}
+        {unnamed > 0 && <Text as="p">{words.more(unnamed)}</Text>}
+        <Text as="p" tone="subdued">
+          {words.notYours}
+        </Text>
+      </BlockStack>
+      {asking && (
+        <ConfirmModal
+          critical
+          words={words.confirm(asking.name)}
+          onYes={() => send({ intent: "remove_store", store: asking.id })}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+// All orders whose kits Shopify assigned to the merchant's own location, moved to Kit at once.
+import { Button } from "@shopify/polaris";
+import type { MoveAll } from "../../fulfillment-service/fulfillment-service.ts";
+import { fulfillmentMode as words } from "../texts/fulfillment-mode.ts";
+import { showToast } from "../pieces/toast.ts";
+import { useCommand } from "../requests/use-command.ts";
+
+export function MoveAllButton() {
+  const { pending, submit } = useCommand<MoveAll>(({ orders }) => showToast(words.moving(orders)));
+  return (
+    <Button
+      variant="primary"
+      loading={pending}
+      onClick={() => submit({}, { method: "post", action: "/app/move-to-kit" })}
+    >
+      {words.moveAll}
+    </Button>
+  );
+}

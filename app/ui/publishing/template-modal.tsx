@@ -1,0 +1,87 @@
+// What the forms of products begin with: the merchant's own texts, kept for the next product.
+import { FormLayout, Modal, Text, TextField } from "@shopify/polaris";
+import { useState } from "react";
+import type { TemplateField } from "../../publishing/draft-fields.ts";
+import type { FormBasis } from "../../publishing/form-basis.ts";
+import type { SaveTemplate } from "../../publishing/publishing.ts";
+import { useFeedback } from "../pieces/feedback.tsx";
+import { showToast } from "../pieces/toast.ts";
+import { useCommand } from "../requests/use-command.ts";
+import { common } from "../texts/common.ts";
+import { fieldFault, publishing } from "../texts/publishing.ts";
+
+interface TemplateModalProps {
+  basis: Pick<FormBasis, "template" | "ownTemplate" | "decimals">;
+  /** What was typed into the form meanwhile: it may be what is to be kept. */
+  typed: Partial<Record<TemplateField, string>>;
+  onClose: () => void;
+}
+
+const { template: words, fields } = publishing;
+const ADDRESS = "/app/designs/template";
+
+export function TemplateModal({ basis, typed, onClose }: TemplateModalProps) {
+  const [values, setValues] = useState({ ...basis.template, ...typed });
+  const [changed, setChanged] = useState<ReadonlySet<TemplateField>>(new Set());
+  const { report } = useFeedback();
+  const command = useCommand<SaveTemplate | { kind: "reset" }>((answer) => {
+    setChanged(new Set());
+    switch (answer.kind) {
+      case "invalid":
+        return;
+      case "saved":
+      case "reset":
+        showToast(words[answer.kind]);
+        return onClose();
+      case "stale":
+        report(common.fault.sending);
+        return onClose();
+    }
+  });
+  const faults = command.answer?.kind === "invalid" ? command.answer.faults : {};
+  const field = (name: TemplateField) => {
+    const fault = changed.has(name) ? undefined : faults[name];
+    return {
+      label: fields[name],
+      autoComplete: "off",
+      value: values[name],
+      error: fault && fieldFault(fault, { field: name, decimals: basis.decimals }),
+      disabled: command.pending,
+      onChange: (value: string) => {
+        setValues((before) => ({ ...before, [name]: value }));
+        setChanged((before) => new Set([...before, name]));
+      },
+    };
+  };
+  const reset = {
+    content: words.toDefault,
+    disabled: command.pending,
+    onAction: () => command.submit(null, { method: "delete", action: ADDRESS }),
+  };
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={words.title}
+      primaryAction={{
+        content: words.save,
+        loading: command.pending,
+        onAction: () => command.submit(values, { method: "post", encType: "application/json", action: ADDRESS }),
+      }}
+      secondaryActions={[...(basis.ownTemplate ? [reset] : []), { content: words.cancel, onAction: onClose }]}
+    >
+      <Modal.Section>
+        <FormLayout>
+          <Text as="p">{words.explain}</Text>
+          <TextField {...field("title")} helpText={words.titleHelp} requiredIndicator />
+          <TextField {...field("description")} multiline={4} maxHeight={320} helpText={fields.descriptionHelp} />
+          <FormLayout.Group>
+            <TextField {...field("productType")} helpText={words.productTypeHelp} />
+            <TextField {...field("vendor")} helpText={fields.vendorHelp} />
+          </FormLayout.Group>
+          <TextField {...field("tags")} helpText={fields.tagsHelp} />
+        </FormLayout>
+      </Modal.Section>
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+// The sales channels that a new product is to be on: all of them, until the merchant says otherwise.
+import { useState } from "react";
+import type { ChannelChoice } from "../../publishing/publishing.ts";
+import { useFeedback } from "../pieces/feedback.tsx";
+import { askForScopes } from "../requests/ask-for-scopes.ts";
+import { useResource } from "../requests/use-resource.ts";
+import { productChannels as words } from "../texts/product-channels.ts";
+
+export const CHANNELS_ADDRESS = "/app/designs/channels";
+
+export function useChannels() {
+  const { value, pending, lost, again } = useResource<ChannelChoice>(CHANNELS_ADDRESS);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [asking, setAsking] = useState(false);
+  const { report, clear } = useFeedback();
+  const shown = value?.kind === "granted" ? value.channels : null;
+  return {
+    pending,
+    lost,
+    again,
+    shown,
+    missing: value?.kind === "not_granted" ? value.scopes : null,
+    asking,
+    /** As the form sends them; null: there was nothing to choose from. */
+    chosen: shown && shown.flatMap(({ id }) => (left.has(id) ? [] : [id])),
+    choose: (ids: readonly string[]) =>
+      setLeft(new Set((shown ?? []).flatMap(({ id }) => (ids.includes(id) ? [] : [id])))),
+    async grant(scopes: readonly string[]) {
+      clear();
+      setAsking(true);
+      const answer = await askForScopes(scopes);
+      setAsking(false);
+      if (answer === "granted") again();
+      else report(answer === "declined" ? words.declined : words.noBridge);
+    },
+  };
+}
+
+export type ChannelsState = ReturnType<typeof useChannels>;

@@ -1,0 +1,43 @@
+// The sums of a month.
+import { BlockStack, Card, InlineGrid, Link, Text } from "@shopify/polaris";
+import type { MonthFigures } from "../../orders/read/monthly-report.ts";
+import { formatNumber } from "../format.ts";
+import { Term, TermList } from "../pieces/term-list.tsx";
+import { costWords } from "../texts/money.ts";
+import { reports as words } from "../texts/reports.ts";
+
+export function MonthTotals({ total, locale }: { total: MonthFigures; locale: string }) {
+  const { kits, canceled, cost } = total;
+  const terms = [
+    [words.columns.kits, formatNumber(kits)],
+    [words.columns.canceled, formatNumber(canceled)],
+    [words.columns.cost, costWords(cost, locale) ?? words.none],
+  ] as const;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {words.totals}
+        </Text>
+        <InlineGrid columns={{ xs: 1, sm: 3 }} gap="300">
+          {terms.map(([term, value]) => (
+            <TermList key={term}>
+              <Term term={term}>
+                <Text as="span" variant="headingLg">
+                  {value}
+                </Text>
+              </Term>
+            </TermList>
+          ))}
+        </InlineGrid>
+        {cost.kind === "partly_known" || cost.kind === "unknown" ? (
+          <Link url="/app/designs/costs">{words.enter}</Link>
+        ) : (
+          <Text as="p" tone="subdued" variant="bodySm">
+            {words.byCosts}
+          </Text>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+// A month's designs, most kits first.
+import { Link, Text } from "@shopify/polaris";
+import type { DesignMonth } from "../../orders/read/monthly-report.ts";
+import { formatNumber } from "../format.ts";
+import { EmptyList } from "../pieces/empty-list.tsx";
+import type { ListColumn } from "../pieces/list-columns.ts";
+import { ResponsiveList } from "../pieces/responsive-list.tsx";
+import { costWords } from "../texts/money.ts";
+import { monthName, reports as words } from "../texts/reports.ts";
+
+interface ReportTableProps {
+  designs: DesignMonth[];
+  month: string;
+  locale: string;
+}
+
+export function ReportTable({ designs, month, locale }: ReportTableProps) {
+  const columns: ListColumn<DesignMonth>[] = [
+    { title: words.columns.design, cell: (row) => <Name row={row} />, wraps: true },
+    {
+      title: words.columns.kits,
+      cell: ({ kits }) => formatNumber(kits),
+      numeric: true,
+      phone: { line: 2, cell: ({ kits }) => words.kits(kits) },
+    },
+    {
+      title: words.columns.canceled,
+      cell: ({ canceled }) => formatNumber(canceled),
+      numeric: true,
+      phone: { line: 2, cell: ({ canceled }) => (canceled > 0 ? words.canceledKits(canceled) : null) },
+    },
+    {
+      title: words.columns.cost,
+      cell: ({ cost }) => costWords(cost, locale) ?? words.none,
+      numeric: true,
+      phone: { line: 3 },
+    },
+  ];
+  return (
+    <ResponsiveList
+      rows={designs}
+      idOf={({ design }) => design}
+      resource={words.resource}
+      columns={columns}
+      empty={
+        <EmptyList {...words.empty(monthName(month))} action={{ content: words.enter, url: "/app/designs/costs" }} />
+      }
+    />
+  );
+}
+
+function Name({ row: { design, name } }: { row: DesignMonth }) {
+  const shown = (
+    <Text as="span" fontWeight="medium">
+      {name || design}
+    </Text>
+  );
+  return design === "" ? shown : <Link url={`/app/designs/${encodeURIComponent(design)}`}>{shown}</Link>;
+}

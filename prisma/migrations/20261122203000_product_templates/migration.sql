@@ -1,0 +1,15 @@
+-- CreateTable
+CREATE TABLE "product_templates" (
+    "shop_id" UUID NOT NULL,
+    "title" TEXT NOT NULL,
+    "description" TEXT NOT NULL,
+    "vendor" TEXT NOT NULL,
+    "product_type" TEXT NOT NULL,
+    "tags" TEXT NOT NULL,
+    "saved_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "product_templates_pkey" PRIMARY KEY ("shop_id")
+);
+
+-- AddForeignKey
+ALTER TABLE "product_templates" ADD CONSTRAINT "product_templates_shop_id_fkey" FOREIGN KEY ("shop_id") REFERENCES "shops"("id") ON DELETE CASCADE ON UPDATE CASCADE;

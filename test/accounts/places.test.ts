@@ -1,0 +1,139 @@
+// A store's place on a Kit account stands and falls with the token version that it showed (decision 85).
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { removeStore } from "../../app/accounts/connection/remove-store.ts";
+import { reviewPlaces, type PlaceOptions } from "../../app/accounts/connection/review-places.ts";
+import { askVersion } from "../../app/accounts/tokens/ask-version.ts";
+import { createPlaceRows } from "../../app/database/accounts/place-rows.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import { addShop } from "../support/kit-rows.ts";
+import { type KitWorld, startKitWorld } from "./kit-world.ts";
+
+let world: KitWorld;
+let options: PlaceOptions;
+let removed: { shop: ShopRef; why: string }[];
+/** The brand's own store, and one that somebody joined with a token that got out. */
+let own: ShopRef;
+let stranger: ShopRef;
+let old: { id: number; token: string };
+beforeAll(async () => {
+  world = await startKitWorld();
+  options = {
+    places: createPlaceRows(world.pool),
+    ask: (version) => askVersion(world, version),
+    onRemoved: async (shop, why) => void removed.push({ shop, why }),
+    onFault: (_, fault) => {
+      throw fault;
+    },
+  };
+});
+beforeEach(async () => {
+  await world.prisma.shop.deleteMany();
+  await world.prisma.kitAccount.deleteMany();
+  world.sandbox.reset();
+  removed = [];
+  old = world.sandbox.brands.brightside.production;
+  await world.addDesigns(old.token, ["owl"]);
+  [own, stranger] = [await addShop(world.prisma), await addShop(world.prisma)];
+  await connect(own, old.token);
+  await connect(stranger, old.token);
+});
+afterAll(() => world?.close());
+
+const connect = async (shop: ShopRef, token: string) =>
+  (await world.connect({ shopId: shop.id, token, environment: "production" })).kind;
+const isOn = async ({ id }: ShopRef) =>
+  (await world.prisma.shop.findUniqueOrThrow({ where: { id } })).kitAccountId !== null;
+const states = async () =>
+  (await world.prisma.kitToken.findMany({ orderBy: { version: "asc" } })).map(({ state }) => state);
+const requests = () => world.sandbox.truth.requests().length;
+const hoursPass = (hours: number) =>
+  world.pool.query(
+    `UPDATE kit_tokens SET last_good_at = last_good_at - $1 * interval '1 hour', asked_at = asked_at - $1 * interval '1 hour',
+            refused_at = refused_at - $1 * interval '1 hour'`,
+    [hours],
+  );
+/** Hour by hour, as the sweep runs; the account is used all the while. */
+async function hoursOfSweeps(hours: number): Promise<void> {
+  for (let hour = 0; hour < hours; hour++) {
+    await hoursPass(1);
+    await world.kit.ask((await world.rows.accountOf(own.id))!, { forMs: 0 }, (client, as) => client.listProducts(as));
+    await reviewPlaces(options);
+  }
+}
+const newToken = () => world.sandbox.tokens.create("brightside");
+
+test("a store that showed only the token that ended is removed after a day; the one with the newer stays", async () => {
+  expect(await connect(own, newToken().token)).toBe("connected");
+  world.sandbox.tokens.revoke(old.id);
+  await hoursOfSweeps(8);
+  expect([await states(), await isOn(stranger), removed]).toEqual([["refused", "active"], true, []]);
+  await hoursOfSweeps(30);
+  expect(removed).toEqual([{ shop: stranger, why: "token_refused" }]);
+  expect([await isOn(own), await isOn(stranger)]).toEqual([true, false]);
+  // What was sealed of it is gone with the last store that relied on it.
+  const { secret, state } = await world.prisma.kitToken.findFirstOrThrow({ where: { lastFour: old.token.slice(-4) } });
+  expect([state, secret.length]).toEqual(["retired", 0]);
+  expect(await connect(stranger, old.token)).toBe("unauthorized");
+});
+
+test("it comes back with a good token, and its place stands on that one", async () => {
+  const fresh = newToken();
+  await connect(own, fresh.token);
+  world.sandbox.tokens.revoke(old.id);
+  await hoursOfSweeps(38);
+  expect(await isOn(stranger)).toBe(false);
+  expect(await connect(stranger, fresh.token)).toBe("connected");
+  await hoursOfSweeps(38);
+  expect([await isOn(stranger), removed.length]).toEqual([true, 1]);
+});
+
+test("a newer token that ends takes along the store that showed it, not the others", async () => {
+  const leaked = newToken();
+  await connect(stranger, leaked.token);
+  world.sandbox.tokens.revoke(leaked.id);
+  await hoursOfSweeps(38);
+  expect(removed).toEqual([{ shop: stranger, why: "token_refused" }]);
+  expect(await isOn(own)).toBe(true);
+});
+
+test("nobody is removed while both tokens work, and it costs a request in six hours", async () => {
+  await connect(own, newToken().token);
+  const before = requests();
+  await hoursOfSweeps(24);
+  expect(removed).toEqual([]);
+  // One of ours each hour, beside the questions about the older token.
+  expect(requests() - before - 24).toBeLessThanOrEqual(4);
+});
+
+test("nobody is removed while Kit refuses every token", async () => {
+  const fresh = newToken();
+  await connect(own, fresh.token);
+  world.sandbox.tokens.revoke(old.id);
+  world.sandbox.tokens.revoke(fresh.id);
+  await hoursOfSweeps(40);
+  expect([removed, await isOn(stranger)]).toEqual([[], true]);
+});
+
+test("a token that Kit lets in again within the day removes nobody", async () => {
+  await connect(own, newToken().token);
+  world.sandbox.tokens.setEnabled(old.id, false);
+  await hoursOfSweeps(14);
+  expect(await states()).toEqual(["refused", "active"]);
+  world.sandbox.tokens.setEnabled(old.id, true);
+  await hoursOfSweeps(30);
+  expect([removed, await states()]).toEqual([[], ["active", "active"]]);
+});
+
+test("one store removes another at once; itself, or a store of another brand, it can't", async () => {
+  const foreign = await addShop(world.prisma);
+  await world.addDesigns(world.sandbox.brands.northwind.production.token, ["bear"]);
+  await connect(foreign, world.sandbox.brands.northwind.production.token);
+  const remove = (by: ShopRef, other: ShopRef) =>
+    removeStore({ ...options, rows: world.rows }, { by, other: other.id });
+  expect(await remove(own, foreign)).toEqual({ kind: "not_there" });
+  expect(await remove(own, own)).toEqual({ kind: "not_there" });
+  expect(await remove(own, stranger)).toEqual({ kind: "removed" });
+  expect(await remove(own, stranger)).toEqual({ kind: "not_there" });
+  expect(removed).toEqual([{ shop: stranger, why: "by_store" }]);
+  expect([await isOn(own), await isOn(stranger), await isOn(foreign)]).toEqual([true, false, true]);
+});

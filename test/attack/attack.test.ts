@@ -1,0 +1,128 @@
+// A short turn of `npm run attack` against the app in this process: malformed requests and forged proofs of every kind, by chance.
+// The seed is printed; ATTACK_SEED plays it again.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startWorld, type World } from "../support/world.ts";
+import { FORGED, MALFORMED, sendForged, sendMalformed } from "./attacks.ts";
+import { FORM_TYPE, formOf } from "./bodies.ts";
+import { BROWSER_AGENT } from "./honest.ts";
+import { shoot } from "./shoot.ts";
+import { setUpVictim, type Victim } from "./victim.ts";
+import { look, newSeries, type Seen } from "./watching.ts";
+import type { Wire } from "./wire.ts";
+
+const seed = Number(process.env["ATTACK_SEED"] ?? Math.floor(Math.random() * 1e9));
+
+let world: World;
+let victim: Victim;
+let before: Seen;
+
+const seen = () => look(world, async () => world.logged());
+
+beforeAll(async () => {
+  process.stdout.write(`attack: seed ${seed}\n`);
+  world = await startWorld({ pages: "build" });
+  victim = await setUpVictim(world);
+});
+afterAll(() => world?.close());
+
+describe.each(MALFORMED)("malformed requests: %s", (name) => {
+  const requests = ["uploads", "csv"].includes(name) ? 150 : 500;
+
+  test("are refused, or taken in for what their proof says; no fault, no error in the log, no other series", async () => {
+    await sendMalformed(victim, { name, requests: 50, seed: seed + 1 });
+    before = await seen();
+    const tally = await sendMalformed(victim, { name, requests, seed });
+    const after = await seen();
+    const errors = after.errors.slice(before.errors.length);
+    expect({ faults: tally.faults, errors }).toEqual({ faults: [], errors: [] });
+    expect(tally.sent).toBe(requests);
+    expect(Object.keys(tally.answers).some((status) => status.startsWith("4"))).toBe(true);
+    expect(newSeries(before, after)).toEqual([]);
+    expect(after.rows - before.rows).toBeLessThanOrEqual(tally.taken);
+  });
+});
+
+describe.each(FORGED)("forged: %s", (name) => {
+  test("none is accepted, and nothing is written", async () => {
+    before = await seen();
+    const tally = await sendForged(victim, { name, requests: 200, seed });
+    const after = await seen();
+    expect(tally.faults).toEqual([]);
+    expect(tally.sent).toBe(200);
+    expect(after.rows).toBe(before.rows);
+    expect(after.errors.slice(before.errors.length)).toEqual([]);
+  });
+});
+
+describe("found by chance, and mended", () => {
+  const headers = (over: [string, string][]): [string, string][] => [
+    ["host", "a"],
+    ["user-agent", BROWSER_AGENT],
+    ...over,
+  ];
+
+  test("a body that nobody reads keeps the next request on its connection from no answer", async () => {
+    const unread: Wire = {
+      method: "POST",
+      target: "/app/designs/artwork",
+      framing: "length",
+      headers: headers([
+        ["authorization", "Bearer a.b.c"],
+        ["content-type", "image/png"],
+      ]),
+      body: Buffer.alloc(600_000),
+      proven: false,
+    };
+    const next: Wire = { ...unread, method: "GET", target: "/healthz", framing: "none", body: Buffer.alloc(0) };
+    const requests = [unread, next].values();
+    const { answers } = await shoot({ port: victim.port, connections: 1, requests, judge: () => null });
+    expect(answers).toEqual({ 401: 1, 200: 1 });
+  });
+
+  test.each([
+    ["a table", "text/csv"],
+    ["a form without its end", "multipart/form-data; boundary=x"],
+    ["nothing known", "x/y"],
+  ])("what is no form, but %s, is refused, and no fault of ours", async (_what, type) => {
+    const errors = (await seen()).errors.length;
+    const token = world.shopify.idToken(victim.merchant.store.domain);
+    const answer = await fetch(`${world.origin}/app/links.data?index`, {
+      method: "POST",
+      headers: headers([
+        ["authorization", `Bearer ${token}`],
+        ["content-type", type],
+      ]).slice(1),
+      body: "a,b",
+    });
+    expect(answer.status).toBe(400);
+    expect((await seen()).errors.length).toBe(errors);
+  });
+
+  const withNul: [string, string, string | null, BodyInit | null][] = [
+    ["an address", "/app/orders.data?search=%00", null, null],
+    ["a path", "/app/designs/%00.data", null, null],
+    ["a form", "/app/links.data?index", "application/x-www-form-urlencoded", "intent=%00"],
+    ["JSON", "/app/settings.data", "application/json", '{"approvalSkus":["\\u0000"],"approval":"all"}'],
+    [
+      "a form with files",
+      "/app/designs/register",
+      FORM_TYPE,
+      Uint8Array.from(formOf([['Content-Disposition: form-data; name="slug"', "a\0b"]])),
+    ],
+  ];
+
+  test.each(withNul)("NUL in %s is refused before it reaches PostgreSQL", async (_what, at, type, body) => {
+    const errors = (await seen()).errors.length;
+    const token = world.shopify.idToken(victim.merchant.store.domain);
+    const answer = await fetch(world.origin + at, {
+      method: body === null ? "GET" : "POST",
+      headers: headers([
+        ["authorization", `Bearer ${token}`],
+        ["content-type", type ?? "text/plain"],
+      ]).slice(1),
+      body,
+    });
+    expect(answer.status).toBeLessThan(500);
+    expect((await seen()).errors.length).toBe(errors);
+  });
+});

@@ -1,0 +1,61 @@
+// Malformed requests and forged proofs, so many of each, and what they may never do. The same for the script and for the tests.
+import { createChance } from "../reliability/chance.ts";
+import { FORGERIES } from "./forgeries.ts";
+import { shoot, type Shot, type Tally } from "./shoot.ts";
+import { TARGETS, type Target } from "./targets.ts";
+import type { Victim } from "./victim.ts";
+import type { Wire } from "./wire.ts";
+
+export interface Attack {
+  name: string;
+  requests: number;
+  seed: number;
+}
+
+export const MALFORMED = TARGETS.map(({ name }) => name);
+export const FORGED = Object.keys(FORGERIES);
+
+export function sendMalformed(victim: Victim, attack: Attack): Promise<Tally> {
+  const { connections, next, prefix } = TARGETS.find((one) => one.name === attack.name) as Target;
+  const taken = ({ wire, status }: Shot) => !wire.proven && isGood(status) && wire.target.startsWith(prefix);
+  return attackWith(victim, attack, { connections, next: (chance) => next(victim, chance), taken });
+}
+
+export function sendForged(victim: Victim, attack: Attack): Promise<Tally> {
+  const forge = FORGERIES[attack.name]!;
+  return attackWith(victim, attack, {
+    connections: 16,
+    next: (chance) => forge(victim, chance),
+    taken: ({ status }) => isGood(status),
+  });
+}
+
+interface Means {
+  connections: number;
+  next(chance: ReturnType<typeof createChance>): Wire;
+  /** Whether something was taken in, or told, that must not be. */
+  taken(shot: Shot): boolean;
+}
+
+function attackWith(
+  { port }: Victim,
+  { name, requests, seed }: Attack,
+  { connections, next, taken }: Means,
+): Promise<Tally> {
+  const chance = createChance(seed, name);
+  function* all(): Generator<Wire> {
+    for (let count = 0; count < requests; count++) yield next(chance);
+  }
+  return shoot({
+    port,
+    connections,
+    requests: all(),
+    judge(shot) {
+      if (taken(shot)) return `${shot.status} without a proof`;
+      if (shot.status === null || shot.status < 500) return null;
+      return shot.status === 503 && shot.retryAfter ? null : String(shot.status);
+    },
+  });
+}
+
+const isGood = (status: number | null) => status !== null && status >= 200 && status < 300;

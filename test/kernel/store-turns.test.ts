@@ -1,0 +1,37 @@
+// A store's heavy work at once (decision 87).
+import { expect, test } from "vitest";
+import { createStoreTurns } from "../../app/kernel/store-turns.ts";
+
+const rules = { upload: { atOnce: 2, waiting: 1 }, draft: { atOnce: 1, waiting: 0 } };
+
+test("a store has so many at once, one more waits for its turn, and the next is refused", async () => {
+  const turns = createStoreTurns(rules, 10_000);
+  const first = await turns.take("a", "upload");
+  await turns.take("a", "upload");
+  const third = turns.take("a", "upload");
+  expect(await turns.take("a", "upload")).toBeNull();
+  first!();
+  // Once only: a turn that is ended twice would let two in.
+  first!();
+  expect(await third).not.toBeNull();
+  const fourth = turns.take("a", "upload");
+  expect(await Promise.race([fourth, Promise.resolve("waits")])).toBe("waits");
+  (await third)!();
+  expect(await fourth).not.toBeNull();
+});
+
+test("other stores and other work go on", async () => {
+  const turns = createStoreTurns(rules, 10_000);
+  await turns.take("a", "draft");
+  expect(await turns.take("a", "draft")).toBeNull();
+  expect(await turns.take("b", "draft")).not.toBeNull();
+  expect(await turns.take("a", "upload")).not.toBeNull();
+});
+
+test("who has waited too long is refused, and its place is not lost", async () => {
+  const turns = createStoreTurns({ upload: { atOnce: 1, waiting: 5 } }, 20);
+  const first = await turns.take("a", "upload");
+  expect(await turns.take("a", "upload")).toBeNull();
+  first!();
+  for (let turn = 0; turn < 3; turn++) (await turns.take("a", "upload"))!();
+});

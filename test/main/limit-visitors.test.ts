@@ -1,0 +1,129 @@
+// What one address may ask for without a session, and that Shopify and Kit are never refused (decision 87).
+import { afterEach, expect, test } from "vitest";
+import { createLogger } from "../../app/kernel/log.ts";
+import { createMetrics } from "../../app/kernel/metrics.ts";
+import { MISSES, VISITS } from "../../app/main/http/limits.ts";
+import type { Pages } from "../../app/main/http/pages.ts";
+import { type RunningServer, startServer, type WebHandlers } from "../../app/main/http/server.ts";
+import { createVisitorLimits } from "../../app/main/http/visitor-limits.ts";
+import { ask } from "../support/http.ts";
+
+const STRANGER = "85.214.132.117";
+const MERCHANT = "91.198.174.192";
+
+let server: RunningServer;
+afterEach(() => server?.close(100));
+
+/** Files whose name begins with `there` are there. */
+const handlers: WebHandlers = {
+  shopifyWebhook: async (_request, response) => void response.writeHead(401).end(),
+  kitWebhook: async (_request, response) => void response.writeHead(404).end(),
+  fulfillmentOrderNotification: async (_request, response) => void response.writeHead(401).end(),
+  flowAction: async (_request, response) => void response.writeHead(401).end(),
+  artwork: async ({ url }, response) => void response.writeHead(url?.includes("there") ? 200 : 404).end(),
+  thumbnail: async (_request, response) => void response.writeHead(404).end(),
+  deliveryEstimate: async (_request, response) => void response.writeHead(400).end(),
+};
+const pages: Pages = {
+  paths: () => [],
+  mount: async (routes) => void routes.all("*", (_request, response) => void response.send("page")),
+};
+
+async function start(trustedProxies: string[] = []) {
+  server = await startServer(
+    {
+      handlers,
+      pages,
+      health: { look: async () => ({ ready: true, database: true, queue: true, email: false }) },
+      metrics: createMetrics(),
+      metricsToken: null,
+      production: false,
+      log: createLogger({ level: "silent" }),
+      trustedProxies,
+    },
+    0,
+    "127.0.0.1",
+  );
+  return async (path: string, from: string | null, { method = "GET", headers = {} } = {}) =>
+    ask(`http://127.0.0.1:${server.port}${path}`, {
+      method,
+      headers: { ...headers, ...(from !== null && { "x-forwarded-for": from }) },
+    });
+}
+type Ask = Awaited<ReturnType<typeof start>>;
+
+async function statuses(asking: Ask, count: number, path: string, from: string | null, how = {}): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: count }, () => asking(path, from, how)));
+  return [...new Set(answers.map(({ status }) => status))].sort();
+}
+
+/** A bucket fills again while it is emptied: the first answer that is a refusal, of twenty. Null: there is none. */
+async function refusal(asking: Ask, path: string, from: string) {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => asking(path, from)));
+  return answers.find(({ status }) => status === 429) ?? null;
+}
+
+test("whoever guesses files is refused for a while, in words, and nobody else is", async () => {
+  const asking = await start();
+  expect(await statuses(asking, MISSES.burst, "/artwork/guess.png", STRANGER)).toEqual([404]);
+  const refused = await refusal(asking, "/artwork/guess.png", STRANGER);
+  expect(refused?.text).toMatch(/^Too many requests .* Try again in /);
+  expect(Number(refused?.headers["retry-after"])).toBeGreaterThanOrEqual(1);
+  expect(await refusal(asking, "/proxy/estimate", STRANGER)).not.toBeNull();
+  expect((await asking("/artwork/guess.png", MERCHANT)).status).toBe(404);
+});
+
+test("a file that is there is served however often it is asked for", async () => {
+  const asking = await start();
+  expect(await statuses(asking, MISSES.burst * 3, "/artwork/there.png", STRANGER)).toEqual([200]);
+});
+
+test("Shopify's webhooks, its notifications and Kit's events reach their handler from any address, however many", async () => {
+  const asking = await start();
+  await statuses(asking, MISSES.burst + 1, "/artwork/guess.png", STRANGER);
+  await statuses(asking, VISITS.burst + 1, "/app", STRANGER);
+  for (const path of ["/webhooks/shopify", "/fulfillment_order_notification", "/flow/actions"])
+    expect(await statuses(asking, 100, path, STRANGER, { method: "POST" })).toEqual([401]);
+  expect(await statuses(asking, 100, "/webhooks/kit/abc", STRANGER, { method: "POST" })).toEqual([404]);
+});
+
+test("pages without a session token are counted; those of a merchant at work are not", async () => {
+  const asking = await start();
+  const session = { headers: { authorization: "Bearer a.b.c" } };
+  expect(await statuses(asking, VISITS.burst, "/app", STRANGER)).toEqual([200]);
+  // Some came back while these were asked for.
+  expect(await statuses(asking, 300, "/app", STRANGER)).toContain(429);
+  expect(await statuses(asking, 20, "/app", STRANGER, session)).toEqual([200]);
+});
+
+test("clients of a proxy that names nobody are not counted together", async () => {
+  const asking = await start();
+  expect(await statuses(asking, MISSES.burst + 40, "/artwork/guess.png", null)).toEqual([404]);
+  expect(await statuses(asking, MISSES.burst + 40, "/artwork/guess.png", "10.0.0.7")).toEqual([404]);
+});
+
+test("a proxy on the internet is believed only where the host names it", async () => {
+  const guesses = async (asking: Ask) => {
+    await statuses(asking, MISSES.burst + 1, "/artwork/guess.png", `${STRANGER}, 104.16.0.9`);
+    return refusal(asking, "/artwork/guess.png", `${MERCHANT}, 104.16.0.9`);
+  };
+  expect(await guesses(await start())).not.toBeNull();
+  await server.close(100);
+  expect(await guesses(await start(["104.16.0.0/13"]))).toBeNull();
+});
+
+test("a bucket fills again, remembers so many addresses, and takes a network of IPv6 for one", () => {
+  let now = 0;
+  const limits = createVisitorLimits({ burst: 2, perSecond: 0.5, remembered: 3, now: () => now });
+  const spendTwice = (address: string) => [1, 2].forEach(() => limits.spend(address));
+  spendTwice("2a00:1450:4001:82b::1");
+  expect(limits.wait("2a00:1450:4001:82b:ffff::2")).toBe(2);
+  expect(limits.wait("2a00:1450:4001:82c::1")).toBeNull();
+  now = 2_000;
+  expect(limits.wait("2a00:1450:4001:82b::1")).toBeNull();
+  spendTwice("1.1.1.1");
+  for (const other of ["1.1.1.2", "1.1.1.3"]) spendTwice(other);
+  expect(limits.wait("1.1.1.1")).toBe(2);
+  spendTwice("1.1.1.4");
+  expect([limits.wait("1.1.1.1"), limits.wait("1.1.1.4")]).toEqual([null, 2]);
+});
