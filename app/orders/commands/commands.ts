@@ -14,6 +14,9 @@ import { MAKEABLE, OPEN_QUESTION, tooLate, UNSENT } from "./sayable.ts";
 import { planFurtherPart } from "./plan-further-part.ts";
 import { taskSignature } from "../codes/tasks.ts";
 
+/** States of a kit order that was sent, or is being sent, as the merchant asked. */
+const ON_THEIR_WAY: readonly string[] = ["submitting", "submitted", "unknown"];
+
 interface Dependencies {
   engine: Engine;
   rows: CommandRows;
@@ -62,7 +65,14 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       const timeline = [
         { actor: "merchant" as const, code: "approved" as const, params: { what: "to_staging" as const } },
       ];
-      return change(shop, trial, { expect: UNSENT, approvals: [{ what: "to_staging", params: {} }], timeline });
+      const outcome = await change(shop, trial, {
+        expect: UNSENT,
+        approvals: [{ what: "to_staging", params: {} }],
+        timeline,
+      });
+      // An earlier click asked for the same, and the sender was faster than this one.
+      if (outcome.kind === "too_late" && ON_THEIR_WAY.includes(outcome.submission)) return { kind: "done" };
+      return outcome;
     },
 
     async hold(shop, id) {
