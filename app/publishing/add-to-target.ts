@@ -1,7 +1,7 @@
 // Designs that become further variants of a product of the store. It is looked at before every call: by their SKUs they are known to
 // be there, whatever became of an earlier answer.
 import type { ProductId } from "../kernel/ids.ts";
-import { addedVariants, fitOf } from "./fit-target.ts";
+import { addedVariants, fitOf } from "./judge-target.ts";
 import type { DraftRow } from "./ports/draft-rows.ts";
 import type { MadeProduct, MakeProduct, StoreDrafts } from "./ports/store-drafts.ts";
 import { refusalOf, type TargetRefusal } from "./target-fit.ts";

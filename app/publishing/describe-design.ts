@@ -17,7 +17,7 @@ export const DESCRIPTION_FACTS = ["name", "size", "style", "drills", "colors", "
 export type DescriptionFact = (typeof DESCRIPTION_FACTS)[number];
 
 /** What a form begins with. */
-export const DESCRIPTION_TEMPLATE = `Diamond painting kit “{name}”.
+export const DESCRIPTION_PATTERN = `Diamond painting kit “{name}”.
 
 Size: {size}
 Drills: {drills} ({style})
@@ -29,11 +29,11 @@ Made to order in {production} business days.`;
  * nothing is invented, and no brace reaches a shopper. Braces around anything else stay.
  */
 export function describe(
-  template: string,
+  pattern: string,
   { designs, production }: { designs: readonly DescribedDesign[]; production: DayRange | null },
 ): string {
   const facts = factsOf(designs, production);
-  return template
+  return pattern
     .split(/\r?\n/)
     .flatMap((line) => fill(line, facts) ?? [])
     .join("\n")
@@ -42,8 +42,8 @@ export function describe(
 }
 
 /** Whether filling it in needs the designs' charts. */
-export function needsCharts(template: string): boolean {
-  return /\{(?:drills|colors)\}/.test(template);
+export function needsCharts(pattern: string): boolean {
+  return /\{(?:drills|colors)\}/.test(pattern);
 }
 
 function factsOf(

@@ -5,7 +5,7 @@ import { kitSize, sizeWords } from "../linking/sizes/size.ts";
 import type { DraftField } from "./draft-fields.ts";
 import { SLUG_LENGTH } from "./limits.ts";
 import type { PublishableDesign } from "./ports/publishing-reads.ts";
-import { fillTitle, type ProductTemplate } from "./template.ts";
+import { fillTitle, type ProductDefaults } from "./product-defaults.ts";
 
 /**
  * The product's address in the store: readable, since shoppers see it, and with `random` at its end, so that it is nobody
@@ -28,18 +28,18 @@ export function descriptionHtml(text: string): string {
 /** What the form begins with. The price is the merchant's alone. */
 export function proposalOf(
   design: PublishableDesign,
-  { decimals, template }: { decimals: number; template: ProductTemplate },
+  { decimals, defaults }: { decimals: number; defaults: ProductDefaults },
 ): Record<DraftField, string> {
   const size = kitSize(design);
   const sizeName = size ? sizeWords(size) : design.sizeName;
   // A unit cost that the currency cannot express is left to the merchant.
   const cost = readAmount(design.unitCost ?? "", decimals);
   return {
-    title: fillTitle(template.title, { name: design.name, size: sizeName, style: design.styleName }),
-    description: template.description,
-    vendor: template.vendor,
-    productType: template.productType || design.category,
-    tags: template.tags,
+    title: fillTitle(defaults.title, { name: design.name, size: sizeName, style: design.styleName }),
+    description: defaults.description,
+    vendor: defaults.vendor,
+    productType: defaults.productType || design.category,
+    tags: defaults.tags,
     size: sizeName ?? "",
     price: "",
     cost: cost.kind === "amount" ? cost.amount : "",

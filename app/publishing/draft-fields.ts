@@ -13,8 +13,8 @@ export type DraftFault =
   | "same_size";
 export type DraftFaults = Partial<Record<DraftField, DraftFault>>;
 
-/** The fields that a template holds. */
-export type TemplateField = Extract<DraftField, "title" | "description" | "vendor" | "productType" | "tags">;
+/** The fields that the defaults hold. */
+export type DefaultsField = Extract<DraftField, "title" | "description" | "vendor" | "productType" | "tags">;
 
 /** The fields of one of several sizes. */
 export type SizeField = Extract<DraftField, "size" | "price" | "cost">;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { ProductId } from "../kernel/ids.ts";
 import { readAmount } from "../kernel/money.ts";
-import type { DraftFaults, SizeFaults, TemplateField } from "./draft-fields.ts";
+import type { DraftFaults, SizeFaults, DefaultsField } from "./draft-fields.ts";
 import { LONG_TEXT, MOST_CHANNELS, MOST_SIZES, MOST_TAGS, SHORT_TEXT } from "./limits.ts";
 
 /** A variant of the product: one design in its size. */
@@ -98,8 +98,8 @@ export function checkDraft(entered: EnteredDraft, decimals: number): CheckDraft 
   };
 }
 
-/** What a template holds as well. */
-export function checkTexts(entered: Record<TemplateField, string>): { faults: DraftFaults; tags: string[] } {
+/** What the defaults hold as well. */
+export function checkTexts(entered: Record<DefaultsField, string>): { faults: DraftFaults; tags: string[] } {
   const faults: DraftFaults = {};
   if (entered.title === "") faults.title = "required";
   for (const field of ["title", "vendor", "productType"] as const) {

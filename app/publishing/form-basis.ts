@@ -2,18 +2,18 @@
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { PublishingReads } from "./ports/publishing-reads.ts";
 import { readMoney, type StoreMoney } from "./store-money.ts";
-import { DEFAULT_TEMPLATE, type ProductTemplate } from "./template.ts";
+import { BUILT_IN_DEFAULTS, type ProductDefaults } from "./product-defaults.ts";
 
 export interface FormBasis extends StoreMoney {
-  template: ProductTemplate;
-  /** The template is the merchant's own. */
-  ownTemplate: boolean;
+  defaults: ProductDefaults;
+  /** The defaults is the merchant's own. */
+  ownDefaults: boolean;
 }
 
 export async function readBasis(
-  reads: Pick<PublishingReads, "currency" | "template">,
+  reads: Pick<PublishingReads, "currency" | "defaults">,
   shop: ShopRef,
 ): Promise<FormBasis> {
-  const [money, own] = await Promise.all([readMoney(reads, shop), reads.template(shop)]);
-  return { ...money, template: own ?? DEFAULT_TEMPLATE, ownTemplate: own !== null };
+  const [money, own] = await Promise.all([readMoney(reads, shop), reads.defaults(shop)]);
+  return { ...money, defaults: own ?? BUILT_IN_DEFAULTS, ownDefaults: own !== null };
 }

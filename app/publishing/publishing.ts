@@ -10,16 +10,16 @@ import { type CheckedSize, checkDraft, EnteredDraft } from "./draft-rules.ts";
 import { type FormBasis, readBasis } from "./form-basis.ts";
 import { type DescribingParts, describeDraft } from "./describe-draft.ts";
 import { type BatchPage, type PublishBatch, publishBatch, readBatch } from "./publish-batch.ts";
-import { fitOf } from "./fit-target.ts";
+import { fitOf } from "./judge-target.ts";
 import type { CarryingProduct, DraftView } from "./draft-view.ts";
 import { DUE_A_SWEEP, MOST_PRODUCTS } from "./limits.ts";
 import type { PublishableDesign, PublishingReads } from "./ports/publishing-reads.ts";
 import type { Channel, StoreChannels } from "./ports/store-channels.ts";
-import type { TemplateRows } from "./ports/template-rows.ts";
+import type { ProductDefaultsRows } from "./ports/product-defaults-rows.ts";
 import { requestOf } from "./request-draft.ts";
 import { readMoney } from "./store-money.ts";
 import type { TargetFit } from "./target-fit.ts";
-import { checkTemplate } from "./template.ts";
+import { checkDefaults } from "./product-defaults.ts";
 
 export interface PublishPage extends FormBasis {
   design: Pick<PublishableDesign, "sku" | "name" | "active" | "gone" | "hasArtwork" | "hasImage" | "chartSha256">;
@@ -58,7 +58,7 @@ export type Publish =
   /** The page was from earlier, or is none of ours. */
   | { kind: "stale" };
 
-export type SaveTemplate = { kind: "saved" } | { kind: "invalid"; faults: DraftFaults } | { kind: "stale" };
+export type SaveDefaults = { kind: "saved" } | { kind: "invalid"; faults: DraftFaults } | { kind: "stale" };
 
 export type ChannelChoice = { kind: "granted"; channels: Channel[] } | { kind: "not_granted"; scopes: string[] };
 
@@ -74,10 +74,10 @@ export interface Publishing {
   batchPage(shop: ShopRef, skus: readonly string[]): Promise<BatchPage>;
   /** `entered`: the fields that all share, and the rows; see `PublishBatch`. */
   publishBatch(shop: ShopRef, entered: unknown): Promise<PublishBatch>;
-  /** `entered`: the template's fields as text. */
-  saveTemplate(shop: ShopRef, entered: unknown): Promise<SaveTemplate>;
+  /** `entered`: the defaults's fields as text. */
+  saveDefaults(shop: ShopRef, entered: unknown): Promise<SaveDefaults>;
   /** Back to the app's own. */
-  resetTemplate(shop: ShopRef): Promise<void>;
+  resetDefaults(shop: ShopRef): Promise<void>;
   /** The store's sales channels, or what has to be granted first. */
   channels(shop: ShopRef): Promise<ChannelChoice>;
   /** A product that is on none of its channels: once more. */
@@ -97,7 +97,7 @@ export interface PublishingParts extends Omit<DraftParts, "now" | "describe">, O
   channels: StoreChannels;
   /** What the merchant has yet to grant before products can be published; asks Shopify where something is missing. */
   missingChannelScopes(shop: ShopRef): Promise<string[]>;
-  templates: TemplateRows;
+  defaults: ProductDefaultsRows;
   readImage: Publishing["heroImage"];
   now?: () => Date;
 }
@@ -183,10 +183,10 @@ export function createPublishing(parts: PublishingParts): Publishing {
     },
     batchPage: (shop, skus) => readBatch(parts, shop, skus),
     publishBatch: (shop, entered) => publishBatch(parts, shop, entered),
-    async saveTemplate(shop, entered) {
-      const checked = checkTemplate(entered);
-      if (checked.kind !== "template") return checked;
-      await parts.templates.save(shop, checked.template);
+    async saveDefaults(shop, entered) {
+      const checked = checkDefaults(entered);
+      if (checked.kind !== "defaults") return checked;
+      await parts.defaults.save(shop, checked.defaults);
       return { kind: "saved" };
     },
     async channels(shop) {
@@ -199,7 +199,7 @@ export function createPublishing(parts: PublishingParts): Publishing {
       if (!known.success) return;
       for (const id of await rows.publishAgain(shop, known.data)) await advanceDraft(drafting, id);
     },
-    resetTemplate: (shop) => parts.templates.remove(shop),
+    resetDefaults: (shop) => parts.defaults.remove(shop),
     productsOf,
     heroImage: (shop, sku) => parts.readImage(shop, sku),
     advance: (id) => advanceDraft(drafting, id),

@@ -11,7 +11,7 @@ import { SizesCard } from "../ui/publishing/sizes-card.tsx";
 import { TargetCard } from "../ui/publishing/target-card.tsx";
 import { isOpen, useDraftWatch } from "../ui/publishing/use-draft-watch.ts";
 import { useChannels } from "../ui/publishing/use-channels.ts";
-import { useTemplate } from "../ui/publishing/use-template.tsx";
+import { useDefaults } from "../ui/publishing/use-defaults.tsx";
 import { useTarget } from "../ui/publishing/use-target.ts";
 import { useDraftForm } from "../ui/publishing/use-draft-form.ts";
 import { productTarget } from "../ui/texts/product-target.ts";
@@ -43,7 +43,7 @@ export default function PublishDesign() {
   const form = useDraftForm(page);
   useDraftWatch(latest, []);
   const channels = useChannels();
-  const template = useTemplate(page, form.typed);
+  const defaults = useDefaults(page, form.typed);
   const target = useTarget(page.target);
   const { id, fit } = target;
   const hindered = target.hindered(form.asked);
@@ -69,9 +69,9 @@ export default function PublishDesign() {
               disabled: closed || hindered.refusal !== null,
             }
       }
-      secondaryActions={id === null ? [template.action] : []}
+      secondaryActions={id === null ? [defaults.action] : []}
     >
-      {template.dialog}
+      {defaults.dialog}
       {latest && !form.pending && <DraftStanding draft={latest} />}
       <DraftWarnings page={page} adding={id !== null} />
       <Layout>

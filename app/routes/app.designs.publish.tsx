@@ -9,7 +9,7 @@ import { BatchCommonCard } from "../ui/publishing/batch-common-card.tsx";
 import { BatchResults } from "../ui/publishing/batch-results.tsx";
 import { BatchRowItem } from "../ui/publishing/batch-row.tsx";
 import { BatchStanding } from "../ui/publishing/batch-standing.tsx";
-import { useTemplate } from "../ui/publishing/use-template.tsx";
+import { useDefaults } from "../ui/publishing/use-defaults.tsx";
 import { ChannelsCard } from "../ui/publishing/channels-card.tsx";
 import { type BatchState, useBatch } from "../ui/publishing/use-batch.ts";
 import { useChannels } from "../ui/publishing/use-channels.ts";
@@ -43,7 +43,7 @@ export default function PublishDesigns() {
   const batch = useBatch(page);
   const channels = useChannels();
   useDraftsWatch(batch.rows.some(({ stands }) => isUnderWay(stands)));
-  const template = useTemplate(page, batch.typedCommon);
+  const defaults = useDefaults(page, batch.typedCommon);
   const create = {
     content: words.create(batch.count),
     onAction: () => batch.send(channels.chosen),
@@ -56,9 +56,9 @@ export default function PublishDesigns() {
       subtitle={words.subtitle}
       backAction={{ content: words.back, url: `/app/designs${search}` }}
       primaryAction={batch.folded ? { content: words.another, onAction: batch.unfold } : create}
-      secondaryActions={batch.folded ? [] : [template.action]}
+      secondaryActions={batch.folded ? [] : [defaults.action]}
     >
-      {template.dialog}
+      {defaults.dialog}
       {batch.sent.length > 0 && (
         <>
           <BatchStanding drafts={batch.sent.flatMap(({ stands }) => stands ?? [])} />

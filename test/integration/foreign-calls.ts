@@ -265,10 +265,10 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       loads: ["/app/designs/channels"],
       acts: forms("/app/designs/channels", { product: a.variantId }),
     },
-    "routes/app.designs.template": {
+    "routes/app.designs.defaults": {
       fetched: true,
       of: "shop",
-      acts: [{ at: "/app/designs/template", body: { json: { description: "Theirs" } } }],
+      acts: [{ at: "/app/designs/defaults", body: { json: { description: "Theirs" } } }],
     },
     "routes/app.designs.publish": {
       of: "account",

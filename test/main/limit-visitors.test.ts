@@ -5,7 +5,7 @@ import { createMetrics } from "../../app/kernel/metrics.ts";
 import { MISSES, VISITS } from "../../app/main/http/limits.ts";
 import type { Pages } from "../../app/main/http/pages.ts";
 import { type RunningServer, startServer, type WebHandlers } from "../../app/main/http/server.ts";
-import { createVisitorLimits } from "../../app/main/http/visitor-limits.ts";
+import { createAddressBuckets } from "../../app/main/http/address-buckets.ts";
 import { ask } from "../support/http.ts";
 
 const STRANGER = "85.214.132.117";
@@ -114,7 +114,7 @@ test("a proxy on the internet is believed only where the host names it", async (
 
 test("a bucket fills again, remembers so many addresses, and takes a network of IPv6 for one", () => {
   let now = 0;
-  const limits = createVisitorLimits({ burst: 2, perSecond: 0.5, remembered: 3, now: () => now });
+  const limits = createAddressBuckets({ burst: 2, perSecond: 0.5, remembered: 3, now: () => now });
   const spendTwice = (address: string) => [1, 2].forEach(() => limits.spend(address));
   spendTwice("2a00:1450:4001:82b::1");
   expect(limits.wait("2a00:1450:4001:82b:ffff::2")).toBe(2);

@@ -263,7 +263,7 @@ describe("a shop that is to be erased", () => {
       // Not erased: the numbers of the rows that stay, kept true by triggers. Codes and counts, nothing of a person.
       "order_counts",
       "product_drafts",
-      "product_templates",
+      "product_defaults",
       "reconciliation_reports",
       "service_stock",
       "sold_variants",
@@ -301,7 +301,7 @@ async function everythingElse(shopId: string, domain: string): Promise<void> {
   const made = { accountId: account.id, externalSku: "pmt_canary", number: 1, handle: "canary", title: "canary" };
   await prisma.productDraft.create({ data: { shopId, ...made, price: "canary" } });
   const template = { title: "canary", description: "canary", vendor: "canary", productType: "canary", tags: "canary" };
-  await prisma.productTemplate.create({ data: { shopId, ...template } });
+  await prisma.productDefaults.create({ data: { shopId, ...template } });
   await prisma.task.create({ data: { shopId, kind: "order_held", subject: "canary" } });
   await prisma.mailState.create({ data: { shopId, confirmationFor: "canary" } });
   const difference = { kind: "double", shopifyOrderId: "1", orderName: "#Canary", signature: "canary" };

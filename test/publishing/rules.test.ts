@@ -10,8 +10,8 @@ import {
 } from "../../app/publishing/decide-draft.ts";
 import { descriptionHtml, handleOf, proposalOf } from "../../app/publishing/draft-content.ts";
 import type { PublishableDesign } from "../../app/publishing/ports/publishing-reads.ts";
-import { checkTemplate, DEFAULT_TEMPLATE, fillTitle } from "../../app/publishing/template.ts";
-import { DESCRIPTION_TEMPLATE, describe as describeDesigns } from "../../app/publishing/describe-design.ts";
+import { checkDefaults, BUILT_IN_DEFAULTS, fillTitle } from "../../app/publishing/product-defaults.ts";
+import { DESCRIPTION_PATTERN, describe as describeDesigns } from "../../app/publishing/describe-design.ts";
 import { checkDraft, type EnteredDraft } from "../../app/publishing/draft-rules.ts";
 
 const ENTERED: EnteredDraft = {
@@ -119,9 +119,9 @@ describe("the product", () => {
     ...{ sizeName: "30 x 40 cm", styleName: "Square drills" },
   };
   it("is proposed from the design and its unit cost, without a price", () => {
-    expect(proposalOf(design, { decimals: 2, template: DEFAULT_TEMPLATE })).toEqual({
+    expect(proposalOf(design, { decimals: 2, defaults: BUILT_IN_DEFAULTS })).toEqual({
       title: "Harbour",
-      description: DESCRIPTION_TEMPLATE,
+      description: DESCRIPTION_PATTERN,
       vendor: "",
       productType: "Diamond painting",
       tags: "",
@@ -129,12 +129,12 @@ describe("the product", () => {
       price: "",
       cost: "9.50",
     });
-    expect(proposalOf(design, { decimals: 0, template: DEFAULT_TEMPLATE }).cost).toBe("");
+    expect(proposalOf(design, { decimals: 0, defaults: BUILT_IN_DEFAULTS }).cost).toBe("");
   });
 
-  it("begins with the merchant's own template, where they saved one", () => {
-    const template = { title: "{name}, {size}", description: "By hand.", vendor: "Us", productType: "Kits", tags: "a" };
-    expect(proposalOf(design, { decimals: 2, template })).toMatchObject({
+  it("begins with the merchant's own defaults, where they saved one", () => {
+    const defaults = { title: "{name}, {size}", description: "By hand.", vendor: "Us", productType: "Kits", tags: "a" };
+    expect(proposalOf(design, { decimals: 2, defaults })).toMatchObject({
       ...{ description: "By hand.", vendor: "Us", productType: "Kits", tags: "a" },
       title: "Harbour, 30 × 40 cm",
     });
@@ -156,13 +156,13 @@ describe("a template", () => {
   });
 
   it("is told at the field what is wrong with it", () => {
-    const entered = { ...DEFAULT_TEMPLATE, title: " ", vendor: "x".repeat(256), tags: "y".repeat(256) };
+    const entered = { ...BUILT_IN_DEFAULTS, title: " ", vendor: "x".repeat(256), tags: "y".repeat(256) };
     const faults = { title: "required", vendor: "too_long", tags: "too_long" };
-    expect(checkTemplate(entered)).toEqual({ kind: "invalid", faults });
-    expect(checkTemplate({ ...entered, title: "{name}", vendor: "x".repeat(255), tags: "" })).toMatchObject({
-      kind: "template",
+    expect(checkDefaults(entered)).toEqual({ kind: "invalid", faults });
+    expect(checkDefaults({ ...entered, title: "{name}", vendor: "x".repeat(255), tags: "" })).toMatchObject({
+      kind: "defaults",
     });
-    expect(checkTemplate({ title: "{name}" })).toEqual({ kind: "stale" });
+    expect(checkDefaults({ title: "{name}" })).toEqual({ kind: "stale" });
   });
 });
 
@@ -170,7 +170,7 @@ describe("a description", () => {
   const design = { name: "Harbour", size: "30 × 40 cm", style: "Square drills", drills: 19_200, colors: 24 };
   it("says of several sizes what each of them is, and says the same once", () => {
     const larger = { ...design, size: "40 × 50 cm", drills: 32_000, colors: 24 };
-    expect(describeDesigns(DESCRIPTION_TEMPLATE, { designs: [design, larger], production: { min: 3, max: 5 } })).toBe(
+    expect(describeDesigns(DESCRIPTION_PATTERN, { designs: [design, larger], production: { min: 3, max: 5 } })).toBe(
       [
         "Diamond painting kit “Harbour”.",
         "",
@@ -184,7 +184,7 @@ describe("a description", () => {
 
   it("leaves out the lines of what isn't known, and keeps braces that are no facts", () => {
     const unknown = { ...design, drills: null, colors: null };
-    expect(describeDesigns(DESCRIPTION_TEMPLATE, { designs: [unknown], production: null })).toBe(
+    expect(describeDesigns(DESCRIPTION_PATTERN, { designs: [unknown], production: null })).toBe(
       "Diamond painting kit “Harbour”.\n\nSize: 30 × 40 cm",
     );
     expect(describeDesigns("{love} {Name}", { designs: [design], production: null })).toBe("{love} {Name}");

@@ -1,7 +1,7 @@
 // Whether a product of the store takes designs as further sizes. Pure.
 import { describe, expect, it } from "vitest";
 import { VariantId } from "../../app/kernel/ids.ts";
-import { addedVariants, fitOf, type TargetProduct } from "../../app/publishing/fit-target.ts";
+import { addedVariants, fitOf, type TargetProduct } from "../../app/publishing/judge-target.ts";
 import { refusalOf } from "../../app/publishing/target-fit.ts";
 
 const variant = (value: string, sku = "") => ({ variantId: VariantId.parse("1"), sku, values: [value] });

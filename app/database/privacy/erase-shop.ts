@@ -26,7 +26,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
     prisma.serviceStock.deleteMany({ where: ofShop }),
     prisma.soldVariant.deleteMany({ where: ofShop }),
     prisma.productDraft.deleteMany({ where: ofShop }),
-    prisma.productTemplate.deleteMany({ where: ofShop }),
+    prisma.productDefaults.deleteMany({ where: ofShop }),
     prisma.task.deleteMany({ where: ofShop }),
     prisma.checkReport.deleteMany({ where: ofShop }),
     prisma.mailState.deleteMany({ where: ofShop }),

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import type { PublishingReads } from "../../publishing/ports/publishing-reads.ts";
 import { readDesignsBySku } from "../designs/designs-by-sku.ts";
 import { readCarriers, readCarrying, readDraft, readLatestDrafts } from "./draft-reads.ts";
-import { readTemplate } from "./template-rows.ts";
+import { readProductDefaults } from "./product-defaults-rows.ts";
 import { query } from "../statements/query.ts";
 
 export function createPublishingReads(pool: Pool): PublishingReads {
@@ -12,7 +12,7 @@ export function createPublishingReads(pool: Pool): PublishingReads {
       const { rows } = await query(pool, `SELECT currency FROM shops WHERE id = $1`, shop.id);
       return rows[0]?.currency ?? null;
     },
-    template: (shop) => readTemplate(pool, shop),
+    defaults: (shop) => readProductDefaults(pool, shop),
     designs: (shop, skus) => readDesignsBySku(pool, shop, skus),
     products: (shop, of) => readCarrying(pool, shop, of),
     productCounts: (shop, skus) => readCarriers(pool, shop, skus),

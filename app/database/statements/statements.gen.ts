@@ -366,7 +366,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null];
   };
-  "DELETE FROM product_templates WHERE shop_id = $1": {
+  "DELETE FROM product_defaults WHERE shop_id = $1": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null];
   };
@@ -491,6 +491,10 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
+  "INSERT INTO product_defaults (shop_id, title, description, vendor, product_type, tags)\n         VALUES ($1, $2, $3, $4, $5, $6)\n         ON CONFLICT (shop_id) DO UPDATE\n           SET title = excluded.title, description = excluded.description, vendor = excluded.vendor,\n               product_type = excluded.product_type, tags = excluded.tags, saved_at = now()": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"], $2: string, $3: string, $4: string, $5: string, $6: string];
+  };
   "INSERT INTO product_draft_sizes (draft_id, position, external_sku, size, price, cost)\n     SELECT $1, n.position, n.sku, n.size, n.price, n.cost\n       FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY\n            AS n(sku, size, price, cost, position)": {
     row: Record<string, never>;
     values: [$1: string, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null];
@@ -500,10 +504,6 @@ export interface Statements {
       id: string;
     };
     values: [$1: Columns["shops.id"], $2: string, $3: string, $4: number, $5: string, $6: string, $7: string, $8: string, $9: string, $10: string, $11: string | null, $12: string, $13: readonly (string | null)[] | null, $14: readonly (string | null)[] | null, $15: string | null];
-  };
-  "INSERT INTO product_templates (shop_id, title, description, vendor, product_type, tags)\n         VALUES ($1, $2, $3, $4, $5, $6)\n         ON CONFLICT (shop_id) DO UPDATE\n           SET title = excluded.title, description = excluded.description, vendor = excluded.vendor,\n               product_type = excluded.product_type, tags = excluded.tags, saved_at = now()": {
-    row: Record<string, never>;
-    values: [$1: Columns["shops.id"], $2: string, $3: string, $4: string, $5: string, $6: string];
   };
   "INSERT INTO reconciliation_reports (shop_id, night_of, since, started_at, due_at)\n           SELECT $1, $2, $3, $4, $4\n            WHERE NOT EXISTS (SELECT FROM reconciliation_reports WHERE shop_id = $1 AND state IN ('reading', 'store', 'ledger'))\n           ON CONFLICT (shop_id, night_of) DO NOTHING RETURNING id": {
     row: {
@@ -1604,7 +1604,7 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
   };
-  "SELECT title, description, vendor, product_type AS \"productType\", tags FROM product_templates WHERE shop_id = $1": {
+  "SELECT title, description, vendor, product_type AS \"productType\", tags FROM product_defaults WHERE shop_id = $1": {
     row: {
       title: string;
       description: string;

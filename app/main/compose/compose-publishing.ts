@@ -2,7 +2,7 @@
 import { createDraftRows } from "../../database/publishing/draft-rows.ts";
 import { createPublishedLinks } from "../../database/publishing/published-links.ts";
 import { createPublishingReads } from "../../database/publishing/publishing-reads.ts";
-import { createTemplateRows } from "../../database/publishing/template-rows.ts";
+import { createProductDefaultsRows } from "../../database/publishing/product-defaults-rows.ts";
 import { DraftId } from "../../publishing/draft-id.ts";
 import { createPublishing } from "../../publishing/publishing.ts";
 import type { Shopify } from "../../shopify/shopify-app.ts";
@@ -38,7 +38,7 @@ export function composePublishing({ infrastructure, shopify, shops, designPorts,
   return createPublishing({
     rows: createDraftRows(pool),
     reads: createPublishingReads(pool),
-    templates: createTemplateRows(pool),
+    defaults: createProductDefaultsRows(pool),
     store: createStoreDrafts(shopify.graphql),
     channels: createStoreChannels(shopify.graphql),
     async missingChannelScopes(shop) {

@@ -3,7 +3,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { isPublicAddress } from "../../designs/artwork/public-address.ts";
 import { MISSES, VISITS } from "./limits.ts";
-import { createVisitorLimits, type VisitorLimits } from "./visitor-limits.ts";
+import { createAddressBuckets, type AddressBuckets } from "./address-buckets.ts";
 
 export interface VisitorGuards {
   /**
@@ -16,8 +16,8 @@ export interface VisitorGuards {
 }
 
 export function createVisitorGuards(): VisitorGuards {
-  const missed = createVisitorLimits(MISSES);
-  const visited = createVisitorLimits(VISITS);
+  const missed = createAddressBuckets(MISSES);
+  const visited = createAddressBuckets(VISITS);
   return {
     misses: guard(missed, (address, response) => {
       response.once("finish", () => {
@@ -44,7 +44,7 @@ export function createVisitorGuards(): VisitorGuards {
 
 type Count = (address: string, response: Response) => void;
 
-function guard(limits: VisitorLimits, count: Count): RequestHandler {
+function guard(limits: AddressBuckets, count: Count): RequestHandler {
   return (request, response, next) => {
     const address = request.ip;
     // Of a proxy that names nobody: counting would refuse all of its clients together.

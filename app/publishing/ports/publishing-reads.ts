@@ -1,7 +1,7 @@
 // What publishing reads of designs, and of what was published of them. Adapter: app/database/publishing/publishing-reads.ts.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { CarryingProduct, DraftView } from "../draft-view.ts";
-import type { ProductTemplate } from "../template.ts";
+import type { ProductDefaults } from "../product-defaults.ts";
 
 export interface PublishableDesign {
   sku: string;
@@ -28,7 +28,7 @@ export interface PublishingReads {
   /** The store's currency, ISO 4217; null: not read yet. */
   currency(shop: ShopRef): Promise<string | null>;
   /** Null: the merchant saved none. */
-  template(shop: ShopRef): Promise<ProductTemplate | null>;
+  defaults(shop: ShopRef): Promise<ProductDefaults | null>;
   /** Designs of the shop's account by SKU; others are left out. */
   designs(shop: ShopRef, skus: readonly string[]): Promise<Map<string, PublishableDesign>>;
   /** Products of the store with a variant that is linked to the design or carries its SKU, the newest first. */

@@ -3,7 +3,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { DraftField } from "../draft-fields.ts";
 import type { CheckedSize } from "../draft-rules.ts";
-import type { TargetProduct } from "../fit-target.ts";
+import type { TargetProduct } from "../judge-target.ts";
 
 /** A draft product. Its variants are not tracked, and are shipped. */
 export interface NewProduct {

@@ -1,7 +1,7 @@
 // Further variants of a product that the store has already: the half of the port `StoreDrafts` that changes no product's texts.
 import { impossible } from "../../kernel/fault.ts";
 import { gid, numericId, VariantId } from "../../kernel/ids.ts";
-import type { TargetProduct } from "../../publishing/fit-target.ts";
+import type { TargetProduct } from "../../publishing/judge-target.ts";
 import type { StoreDrafts } from "../../publishing/ports/store-drafts.ts";
 import type { AdminGraphql, Queries } from "../graphql/admin-graphql.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";

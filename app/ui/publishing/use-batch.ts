@@ -26,7 +26,7 @@ export function useBatch(page: BatchPage) {
   const [sent, setSent] = useState<Record<string, number>>({});
   /** Typed since the last answer: what was said of a field does not hold of its new text. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  const { description, vendor, productType, tags } = page.template;
+  const { description, vendor, productType, tags } = page.defaults;
   const common = { ...{ price: "", description, vendor, productType, tags }, ...typedCommon };
   /** The form gives way to what became of it. */
   const [folded, setFolded] = useState(false);

@@ -27,7 +27,7 @@ export const publishing = {
     tagsHelp: "Separate tags with commas.",
     size: "Size",
   } satisfies Record<string, string>,
-  template: {
+  defaults: {
     action: "Defaults",
     title: "Defaults for new products",
     explain: "Every new product starts with this.",

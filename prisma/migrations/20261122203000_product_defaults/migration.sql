@@ -1,5 +1,5 @@
 -- CreateTable
-CREATE TABLE "product_templates" (
+CREATE TABLE "product_defaults" (
     "shop_id" UUID NOT NULL,
     "title" TEXT NOT NULL,
     "description" TEXT NOT NULL,
@@ -8,8 +8,8 @@ CREATE TABLE "product_templates" (
     "tags" TEXT NOT NULL,
     "saved_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
-    CONSTRAINT "product_templates_pkey" PRIMARY KEY ("shop_id")
+    CONSTRAINT "product_defaults_pkey" PRIMARY KEY ("shop_id")
 );
 
 -- AddForeignKey
-ALTER TABLE "product_templates" ADD CONSTRAINT "product_templates_shop_id_fkey" FOREIGN KEY ("shop_id") REFERENCES "shops"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "product_defaults" ADD CONSTRAINT "product_defaults_shop_id_fkey" FOREIGN KEY ("shop_id") REFERENCES "shops"("id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -1,6 +1,6 @@
-// The merchant's own template is kept for the next product, of one design and of several, until it is reset.
+// The merchant's own defaults is kept for the next product, of one design and of several, until it is reset.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEFAULT_TEMPLATE } from "../../app/publishing/template.ts";
+import { BUILT_IN_DEFAULTS } from "../../app/publishing/product-defaults.ts";
 import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";
 import { type Desk, sitDownToPublish } from "./publishing-desk.ts";
@@ -23,31 +23,31 @@ test("it fills the forms of the shop that saved it, and nobody else's, until it 
   const [of, other] = [await desk.merchant(), await desk.merchant()];
   const { publishing } = world.services;
   const untouched = await desk.page(of);
-  expect(untouched).toMatchObject({ template: DEFAULT_TEMPLATE, ownTemplate: false });
+  expect(untouched).toMatchObject({ defaults: BUILT_IN_DEFAULTS, ownDefaults: false });
 
-  expect(await publishing.saveTemplate(of.shop, { ...OWN, vendor: " Fern " })).toEqual({ kind: "saved" });
+  expect(await publishing.saveDefaults(of.shop, { ...OWN, vendor: " Fern " })).toEqual({ kind: "saved" });
   const { title, ...texts } = OWN;
   expect((await desk.page(of)).proposal).toMatchObject({ ...texts, title: `Kit: ${untouched.proposal.title}` });
   const batch = await publishing.batchPage(of.shop, [of.sku]);
   expect(batch).toMatchObject({
-    ...{ template: { ...texts, title }, ownTemplate: true },
+    ...{ defaults: { ...texts, title }, ownDefaults: true },
     rows: [{ title: `Kit: ${untouched.proposal.title}` }],
   });
-  expect((await desk.page(other)).template).toEqual(DEFAULT_TEMPLATE);
+  expect((await desk.page(other)).defaults).toEqual(BUILT_IN_DEFAULTS);
 
-  expect(await publishing.saveTemplate(of.shop, { ...OWN, vendor: "Oak" })).toEqual({ kind: "saved" });
+  expect(await publishing.saveDefaults(of.shop, { ...OWN, vendor: "Oak" })).toEqual({ kind: "saved" });
   expect((await desk.page(of)).proposal.vendor).toBe("Oak");
-  await publishing.resetTemplate(other.shop);
-  expect((await desk.page(of)).ownTemplate).toBe(true);
-  await publishing.resetTemplate(of.shop);
+  await publishing.resetDefaults(other.shop);
+  expect((await desk.page(of)).ownDefaults).toBe(true);
+  await publishing.resetDefaults(of.shop);
   expect(await desk.page(of)).toEqual(untouched);
 });
 
 test("one that no product could have is not kept", async () => {
   const of = await desk.merchant();
-  const answer = await world.services.publishing.saveTemplate(of.shop, { ...OWN, title: "" });
+  const answer = await world.services.publishing.saveDefaults(of.shop, { ...OWN, title: "" });
   expect(answer).toEqual({ kind: "invalid", faults: { title: "required" } });
-  expect(await desk.page(of)).toMatchObject({ ownTemplate: false });
+  expect(await desk.page(of)).toMatchObject({ ownDefaults: false });
 });
 
 test("several products have the type that was entered for all, or else each its design's", async () => {

@@ -1,30 +1,30 @@
 // What the forms of products begin with: the merchant's own texts, kept for the next product.
 import { FormLayout, Modal, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
-import type { TemplateField } from "../../publishing/draft-fields.ts";
+import type { DefaultsField } from "../../publishing/draft-fields.ts";
 import type { FormBasis } from "../../publishing/form-basis.ts";
-import type { SaveTemplate } from "../../publishing/publishing.ts";
+import type { SaveDefaults } from "../../publishing/publishing.ts";
 import { useFeedback } from "../pieces/feedback.tsx";
 import { showToast } from "../pieces/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { common } from "../texts/common.ts";
 import { fieldFault, publishing } from "../texts/publishing.ts";
 
-interface TemplateModalProps {
-  basis: Pick<FormBasis, "template" | "ownTemplate" | "decimals">;
+interface DefaultsModalProps {
+  basis: Pick<FormBasis, "defaults" | "ownDefaults" | "decimals">;
   /** What was typed into the form meanwhile: it may be what is to be kept. */
-  typed: Partial<Record<TemplateField, string>>;
+  typed: Partial<Record<DefaultsField, string>>;
   onClose: () => void;
 }
 
-const { template: words, fields } = publishing;
-const ADDRESS = "/app/designs/template";
+const { defaults: words, fields } = publishing;
+const ADDRESS = "/app/designs/defaults";
 
-export function TemplateModal({ basis, typed, onClose }: TemplateModalProps) {
-  const [values, setValues] = useState({ ...basis.template, ...typed });
-  const [changed, setChanged] = useState<ReadonlySet<TemplateField>>(new Set());
+export function DefaultsModal({ basis, typed, onClose }: DefaultsModalProps) {
+  const [values, setValues] = useState({ ...basis.defaults, ...typed });
+  const [changed, setChanged] = useState<ReadonlySet<DefaultsField>>(new Set());
   const { report } = useFeedback();
-  const command = useCommand<SaveTemplate | { kind: "reset" }>((answer) => {
+  const command = useCommand<SaveDefaults | { kind: "reset" }>((answer) => {
     setChanged(new Set());
     switch (answer.kind) {
       case "invalid":
@@ -39,7 +39,7 @@ export function TemplateModal({ basis, typed, onClose }: TemplateModalProps) {
     }
   });
   const faults = command.answer?.kind === "invalid" ? command.answer.faults : {};
-  const field = (name: TemplateField) => {
+  const field = (name: DefaultsField) => {
     const fault = changed.has(name) ? undefined : faults[name];
     return {
       label: fields[name],
@@ -68,7 +68,7 @@ export function TemplateModal({ basis, typed, onClose }: TemplateModalProps) {
         loading: command.pending,
         onAction: () => command.submit(values, { method: "post", encType: "application/json", action: ADDRESS }),
       }}
-      secondaryActions={[...(basis.ownTemplate ? [reset] : []), { content: words.cancel, onAction: onClose }]}
+      secondaryActions={[...(basis.ownDefaults ? [reset] : []), { content: words.cancel, onAction: onClose }]}
     >
       <Modal.Section>
         <FormLayout>

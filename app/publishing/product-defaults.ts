@@ -1,21 +1,21 @@
-// What the form of a product begins with: the merchant's own template, or else the app's. Pure.
+// What the form of a product begins with: the merchant's own defaults, or else the app's. Pure.
 import { z } from "zod";
-import { DESCRIPTION_TEMPLATE, type DescribedDesign } from "./describe-design.ts";
-import type { DraftFaults, TemplateField } from "./draft-fields.ts";
+import { DESCRIPTION_PATTERN, type DescribedDesign } from "./describe-design.ts";
+import type { DraftFaults, DefaultsField } from "./draft-fields.ts";
 import { checkTexts, enteredText } from "./draft-rules.ts";
 
 /** Texts as typed. An empty vendor is the shop's own name, an empty type the design's own. */
-export type ProductTemplate = Record<TemplateField, string>;
+export type ProductDefaults = Record<DefaultsField, string>;
 
-export const DEFAULT_TEMPLATE: ProductTemplate = {
+export const BUILT_IN_DEFAULTS: ProductDefaults = {
   title: "{name}",
-  description: DESCRIPTION_TEMPLATE,
+  description: DESCRIPTION_PATTERN,
   vendor: "",
   productType: "",
   tags: "",
 };
 
-const EnteredTemplate = z.object({
+const EnteredDefaults = z.object({
   title: enteredText,
   description: enteredText,
   vendor: enteredText,
@@ -23,24 +23,24 @@ const EnteredTemplate = z.object({
   tags: enteredText,
 });
 
-export type CheckTemplate =
-  { kind: "template"; template: ProductTemplate } | { kind: "invalid"; faults: DraftFaults } | { kind: "stale" };
+export type CheckDefaults =
+  { kind: "defaults"; defaults: ProductDefaults } | { kind: "invalid"; faults: DraftFaults } | { kind: "stale" };
 
-export function checkTemplate(entered: unknown): CheckTemplate {
-  const read = EnteredTemplate.safeParse(entered);
+export function checkDefaults(entered: unknown): CheckDefaults {
+  const read = EnteredDefaults.safeParse(entered);
   if (!read.success) return { kind: "stale" };
   const { faults } = checkTexts(read.data);
-  return Object.keys(faults).length > 0 ? { kind: "invalid", faults } : { kind: "template", template: read.data };
+  return Object.keys(faults).length > 0 ? { kind: "invalid", faults } : { kind: "defaults", defaults: read.data };
 }
 
 /** A fact that isn't known leaves its place empty, and no sign that held it to the rest behind. */
-export function fillTitle(template: string, { name, size, style }: Pick<DescribedDesign, "name" | "size" | "style">) {
+export function fillTitle(pattern: string, { name, size, style }: Pick<DescribedDesign, "name" | "size" | "style">) {
   const facts = new Map([
     ["name", name],
     ["size", size],
     ["style", style],
   ]);
-  const filled = template
+  const filled = pattern
     .replaceAll(/\{([a-z]+)\}/g, (braces, fact: string) => (facts.has(fact) ? (facts.get(fact) ?? "") : braces))
     .replaceAll(/\(\s*\)|\[\s*\]/g, "")
     .replaceAll(/\s+/g, " ")

@@ -1,7 +1,7 @@
 // How often one address may ask for what needs no session (decision 87). A bucket for each address: it holds `burst`, and fills
 // again by `perSecond`. Forty lines, since what a library adds is stores over several processes and a header of its own.
 
-export interface VisitorLimits {
+export interface AddressBuckets {
   /** Seconds until there is something again; null: the bucket holds something now. */
   wait(address: string): number | null;
   spend(address: string): void;
@@ -21,7 +21,7 @@ export interface BucketRules {
   now?: () => number;
 }
 
-export function createVisitorLimits(rules: BucketRules): VisitorLimits {
+export function createAddressBuckets(rules: BucketRules): AddressBuckets {
   const { burst, perSecond, remembered, now = () => performance.now() } = rules;
   const buckets = new Map<string, Bucket>();
   const left = (address: string) => {

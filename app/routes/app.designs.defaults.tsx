@@ -1,4 +1,4 @@
-// The merchant's own template of products, saved from the pages that make them.
+// The merchant's own defaults of products, saved from the pages that make them.
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { readJson } from "../actions/read-form.ts";
 
@@ -7,8 +7,8 @@ export { commandAction as clientAction } from "../actions/command-action.ts";
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   if (request.method === "DELETE") {
-    await context.app.publishing.resetTemplate(shop);
+    await context.app.publishing.resetDefaults(shop);
     return { kind: "reset" };
   }
-  return context.app.publishing.saveTemplate(shop, await readJson(request));
+  return context.app.publishing.saveDefaults(shop, await readJson(request));
 }
