@@ -78,6 +78,13 @@ describe("an order whose answer was lost", () => {
     expect(decision.submission).toBe("unknown");
   });
 
+  // Seen in a reliability run: a store's hold came after the lost answer, Kit's events came while the app was down, and Kit delivered.
+  test("is for a person when it may not be sent again for who knows how long, since Kit may be making it", () => {
+    const decision = decided({ order: storeOrder({ financialStatus: "PENDING" }) });
+    expect(decision).toMatchObject({ submission: "unknown", step: { do: "tag" } });
+    expect(decision.tasks).toEqual([{ kind: "kit_number_needed", params: { reference: ORDER_ID, unsure: true } }]);
+  });
+
   test("waits while the store cannot be read", () => {
     expect(decided({ store: { kind: "no_access", code: "throttled" } })).toMatchObject({
       step: { do: "rest" },

@@ -30,7 +30,8 @@ export const TASK_PARAMS = {
   order_held: z.looseObject({ reason: text }),
   rejected: z.object({ status: number, detail: text }),
   review: z.object({ reference: text }),
-  kit_number_needed: z.object({ reference: text }),
+  /** `unsure`: Kit's answer was lost, and the order can't be sent again for now. */
+  kit_number_needed: z.object({ reference: text, unsure: flag.optional() }),
   /** `certain`: it is at Kit, under a number that is known. `why`: a `CancelWhy` (timeline-params.ts). */
   do_not_pay: z.object({
     certain: flag,

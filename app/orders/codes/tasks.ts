@@ -10,7 +10,7 @@ export const ORDER_TASK_KINDS = [
   "rejected",
   /** The answer was lost three times; the app can't tell whether Kit has the order. */
   "review",
-  /** The reference is taken at Kit and its number is not known. */
+  /** The reference is taken at Kit, or may be, and its number is not known; params: { reference, unsure? } */
   "kit_number_needed",
   /** Cancelled or refunded in the store while Kit holds it unpaid, or may hold it: do not pay. */
   "do_not_pay",

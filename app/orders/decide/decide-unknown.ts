@@ -57,10 +57,13 @@ export function decideUnknown(facts: Facts): Decision {
       dueAt: now,
     };
   }
-  // `again`: Kit may have it, so it is no order that only waits for going live, whatever the reason.
-  const tasks: WantedTask[] =
-    gate.kind === "hold" ? [{ kind: "order_held", params: { ...heldParams(gate.because), again: true } }] : [];
   const until = gate.kind === "wait" ? gate.until : null;
+  const tasks: WantedTask[] = [];
+  // `again`: Kit may have it, so it is no order that only waits for going live, whatever the reason.
+  if (gate.kind === "hold") tasks.push({ kind: "order_held", params: { ...heldParams(gate.because), again: true } });
+  // A second POST is the only way to ask Kit, and nobody knows when it may be made. Meanwhile Kit may be making the first.
+  if (gate.kind === "wait" && until === null)
+    tasks.push({ kind: "kit_number_needed", params: { reference: row.reference, unsure: true } });
   return resting(facts, {
     submission: "unknown",
     wait: checking,

@@ -37,7 +37,9 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   kit_number_needed: {
     title: "Kit number missing",
     body: (p) =>
-      `Kit has this order under the order number${around(p, "reference", [" ", ""])}, but we don't know its Kit number. Find it in Kit's portal and enter it here to get payment and tracking updates.`,
+      p.unsure
+        ? `Kit's answer was lost, and this order can't be sent again for now. Check Kit's portal for the order number${around(p, "reference", [" ", ""])}. If the order is there, enter its Kit number to get payment and tracking updates. If not, there's nothing to do: it's sent again when it can be.`
+        : `Kit has this order under the order number${around(p, "reference", [" ", ""])}, but we don't know its Kit number. Find it in Kit's portal and enter it here to get payment and tracking updates.`,
   },
   do_not_pay: {
     title: "Don't pay Kit",
