@@ -3,6 +3,7 @@ import type { ApiSubscription } from "./api-subscription.ts";
 import type { BulkOperationRecord } from "./bulk-records.ts";
 import type { DeclaredTrigger, ReceivedTrigger } from "./flow.ts";
 import type { FileRecord, StagedTargetRecord } from "./file-records.ts";
+import type { MetafieldDefinitionRecord, MetafieldRecord } from "./metafield-records.ts";
 import { type IdSource, compareIds, numericId } from "./ids.ts";
 import { Installation } from "./installation.ts";
 import { PROTECTED_FIELDS, type ProtectedField } from "./protected-fields.ts";
@@ -12,8 +13,6 @@ import type {
   FulfillmentServiceRecord,
   InventoryItemRecord,
   LocationRecord,
-  MetafieldDefinitionRecord,
-  MetafieldRecord,
   OrderRecord,
   ProductRecord,
   PublicationRecord,
