@@ -4,6 +4,8 @@ import type { ClientActionFunctionArgs } from "@remix-run/react";
 
 export interface CommandFailed {
   failed: true;
+  /** The store already has as much of this under way as it may (decision 87), and nothing was done. */
+  tooMuch: boolean;
 }
 
 /** A page exports it as its `clientAction`. */
@@ -11,9 +13,10 @@ export async function commandAction({ serverAction }: ClientActionFunctionArgs):
   try {
     return await serverAction();
   } catch (error) {
+    const tooMuch = (error as { status?: unknown } | null)?.status === 429;
     // Redirects, and the answers by which Shopify's library asks for a new session token.
-    if (error instanceof Response) throw error;
-    return { failed: true } satisfies CommandFailed;
+    if (error instanceof Response && !tooMuch) throw error;
+    return { failed: true, tooMuch } satisfies CommandFailed;
   }
 }
 

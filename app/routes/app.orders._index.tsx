@@ -9,6 +9,7 @@ import { formatNumber } from "../ui/format.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { EmptyList } from "../ui/pieces/empty-list.tsx";
 import { useFeedback } from "../ui/pieces/feedback.tsx";
+import { failedWords } from "../ui/requests/ask-app.ts";
 import { saveFile } from "../ui/requests/save-file.ts";
 import { BulkCommand, carryOutBulk } from "../actions/bulk-orders-form.ts";
 import { makeAsLinkedWords } from "../ui/orders/as-linked-words.ts";
@@ -60,7 +61,9 @@ export default function Orders() {
   const tabs = ORDER_VIEWS.map((id) => ({ id, label: views[id], count: countWords(counts[id]) }));
   const exportOrders = () => {
     clear();
-    saveFile("/app/ledger", "kit-ledger.csv").catch(() => report(orders.ledgerFailed));
+    saveFile("/app/ledger", "kit-ledger.csv").catch((error: unknown) =>
+      report(failedWords(error, orders.ledgerFailed)),
+    );
   };
   const more = { title: orders.moreActions, actions: [{ content: orders.ledger, onAction: exportOrders }] };
   const others = [

@@ -2,7 +2,7 @@
 import { Banner, BlockStack, Button, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { FetchArtwork } from "../../designs/designs.ts";
-import { askApp } from "../requests/ask-app.ts";
+import { askApp, failedWords } from "../requests/ask-app.ts";
 import { designs, uploadWords } from "../texts/designs.ts";
 
 const { upload: words } = designs;
@@ -23,8 +23,8 @@ export function ArtworkAddress({ sku, onDone }: { sku: string | null; onDone: ()
         setAddress("");
         onDone();
       }
-    } catch {
-      setSaid({ done: false, words: words.lost });
+    } catch (error) {
+      setSaid({ done: false, words: failedWords(error, words.lost) });
     } finally {
       setPending(false);
     }

@@ -4,6 +4,7 @@ import { AlertTriangleIcon, CheckCircleIcon } from "@shopify/polaris-icons";
 import { useRevalidator } from "@remix-run/react";
 import { useMemo } from "react";
 import type { ReceiveArtwork } from "../../designs/designs.ts";
+import { common } from "../texts/common.ts";
 import { designs, uploadWords } from "../texts/designs.ts";
 import { ArtworkAddress } from "./artwork-address.tsx";
 import type { Upload } from "./use-uploads.ts";
@@ -105,6 +106,8 @@ function wordsOf({ state }: Upload<ReceiveArtwork>): { done: boolean | null; tex
       return { done: null, text: words.waiting };
     case "sending":
       return { done: null, text: words.sending(state.percent) };
+    case "too_much":
+      return { done: false, text: common.fault.tooMuch };
     case "lost":
       return { done: false, text: words.lost };
     case "answered": {

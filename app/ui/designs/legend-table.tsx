@@ -5,6 +5,7 @@ import { formatCount, formatNumber } from "../format.ts";
 import { useFeedback } from "../pieces/feedback.tsx";
 import type { ListColumn } from "../pieces/list-columns.ts";
 import { ResponsiveList } from "../pieces/responsive-list.tsx";
+import { failedWords } from "../requests/ask-app.ts";
 import { saveFile } from "../requests/save-file.ts";
 import { inspector as words } from "../texts/chart.ts";
 import { type Chart, colorName } from "./use-chart.ts";
@@ -24,7 +25,11 @@ export function LegendCard({ legend, chart }: { legend: Legend; chart: Chart }) 
               {words.legend}
             </Text>
             <Button
-              onClick={() => saveFile(`${chart.address}?as=csv`, "legend.csv").catch(() => report(words.lost))}
+              onClick={() =>
+                saveFile(`${chart.address}?as=csv`, "legend.csv").catch((error: unknown) =>
+                  report(failedWords(error, words.lost)),
+                )
+              }
               variant="plain"
             >
               {words.csv}

@@ -15,6 +15,7 @@ import { useEffect, useRef } from "react";
 import type { RegistrationField } from "../../designs/registration/registration-rules.ts";
 import { SLUG } from "../../designs/registration/slug.ts";
 import type { CatalogChoice } from "../../designs/ports/design-rows.ts";
+import { common } from "../texts/common.ts";
 import { designs, registrationWords } from "../texts/designs.ts";
 import { PrintFilePreview, proposeFormat } from "./print-file-preview.tsx";
 import { type PrintFileFacts, usePrintFile } from "./use-print-file.ts";
@@ -152,6 +153,8 @@ function State({ row, onReplace }: Pick<RegistrationCardProps, "row" | "onReplac
           <Text as="p">{words.progress(row.state.percent)}</Text>
         </div>
       );
+    case "too_much":
+      return <Banner tone="warning">{common.fault.tooMuch}</Banner>;
     case "lost":
       return <Banner tone="warning">{designs.upload.lost}</Banner>;
     case "answered": {

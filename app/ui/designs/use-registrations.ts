@@ -124,7 +124,7 @@ async function sendRow(
 ): Promise<SentFile<RegistrationAnswer>> {
   for (let tries = 1; ; tries += 1) {
     const sent = await sendFile<RegistrationAnswer>("/app/designs/register", formOf(row), onProgress);
-    if (sent.kind === "lost" || sent.answer.kind !== "busy" || tries === BUSY_TRIES) return sent;
+    if (sent.kind !== "answered" || sent.answer.kind !== "busy" || tries === BUSY_TRIES) return sent;
     // As JSON the moment comes as text.
     const wait = new Date(sent.answer.retryAt).getTime() - Date.now();
     await new Promise((resolve) => setTimeout(resolve, Math.min(LONGEST_WAIT_MS, Math.max(1_000, wait))));

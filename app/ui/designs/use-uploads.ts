@@ -12,7 +12,7 @@ export interface Upload<T> {
 const AT_ONCE = 3;
 
 export function isSettled<T>(upload: Upload<T>): boolean {
-  return upload.state.kind === "answered" || upload.state.kind === "lost";
+  return upload.state.kind !== "waiting" && upload.state.kind !== "sending";
 }
 
 /** `onSettled` is called once whenever the queue has run empty. */

@@ -4,7 +4,9 @@ import { useRef, useState } from "react";
 import { CSV_LIMIT } from "../../linking/limits.ts";
 import type { CsvAnswer } from "../../linking/csv/csv-pages.ts";
 import { useFeedback } from "../pieces/feedback.tsx";
+import { failedWords } from "../requests/ask-app.ts";
 import { saveFile } from "../requests/save-file.ts";
+import { common } from "../texts/common.ts";
 import { linksCsv as words } from "../texts/links-csv.ts";
 import { links } from "../texts/links.ts";
 import { showToast } from "../pieces/toast.ts";
@@ -21,7 +23,7 @@ export function useCsv() {
     if (file.size > CSV_LIMIT) return setFaults(await faultWords({ kind: "too_large" }));
     const { sendFile } = await import("../requests/send-file.ts");
     const sent = await sendFile<CsvAnswer>("/app/links/csv", file, () => undefined);
-    if (sent.kind === "lost") return report(words.failed);
+    if (sent.kind !== "answered") return report(sent.kind === "too_much" ? common.fault.tooMuch : words.failed);
     const said = await faultWords(sent.answer);
     if (said) return setFaults(said);
     if (sent.answer.kind === "drafted") return navigate(`/app/links/runs/${sent.answer.runId}`);
@@ -30,8 +32,8 @@ export function useCsv() {
   const give = async () => {
     try {
       await saveFile("/app/links/csv", "kit-links.csv");
-    } catch {
-      report(words.outFailed);
+    } catch (error) {
+      report(failedWords(error, words.outFailed));
     }
   };
   return {

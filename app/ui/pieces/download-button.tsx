@@ -1,6 +1,7 @@
 import { Button } from "@shopify/polaris";
 import { useState } from "react";
 import { useFeedback } from "./feedback.tsx";
+import { failedWords } from "../requests/ask-app.ts";
 import { saveFile } from "../requests/save-file.ts";
 
 interface DownloadButtonProps {
@@ -18,7 +19,7 @@ export function DownloadButton({ label, address, fileName, failed }: DownloadBut
     clear();
     setLoading(true);
     saveFile(address, fileName)
-      .catch(() => report(failed))
+      .catch((error: unknown) => report(failedWords(error, failed)))
       .finally(() => setLoading(false));
   };
   return (

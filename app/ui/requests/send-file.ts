@@ -1,7 +1,12 @@
 // Sends one file, or a form with files, as the body of a request. XMLHttpRequest, because fetch does not tell how much of a body has left;
 // App Bridge does not add the session token to it, so it is added here.
 
-export type SentFile<T> = { kind: "answered"; answer: T } | { kind: "lost" };
+export type SentFile<T> = { kind: "answered"; answer: T } | NotTaken;
+
+/** `too_much`: the store already uploads as much as it may (decision 87), and nothing of this was taken. */
+export interface NotTaken {
+  kind: "lost" | "too_much";
+}
 
 /** `onProgress` gets percents from 0 to 100. */
 export async function sendFile<T>(
@@ -23,7 +28,8 @@ export async function sendFile<T>(
     };
     request.onload = () => {
       const readable = request.status >= 200 && request.status < 300 && request.response !== null;
-      resolve(readable ? { kind: "answered", answer: request.response as T } : { kind: "lost" });
+      if (readable) return resolve({ kind: "answered", answer: request.response as T });
+      resolve({ kind: request.status === 429 ? "too_much" : "lost" });
     };
     request.onerror = () => resolve({ kind: "lost" });
     request.onabort = () => resolve({ kind: "lost" });

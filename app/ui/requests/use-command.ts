@@ -30,7 +30,7 @@ export function useCommand<Answer>(onAnswer?: (answer: Answer) => void): Command
     // As soon as the answer is there: when the page has been read again too, what sent it may not stand on it any more.
     if (state === "submitting" || data === undefined || seen.current === data) return;
     seen.current = data;
-    if (isFailed(data)) report(common.fault.sending);
+    if (isFailed(data)) report(data.tooMuch ? common.fault.tooMuch : common.fault.sending);
     else told.current?.(data as Answer);
   }, [data, state, report]);
   return {

@@ -30,6 +30,8 @@ export const common = {
       body: "The link may be old or mistyped.",
       action: "Go to Home",
     },
+    tooMuch:
+      "Your store already has several of these in progress, so nothing was started. Try again when they're done.",
     command: "Something went wrong",
     sending: "No response. Check your connection, then reload to see whether the change was made before you try again.",
   },

@@ -1,0 +1,75 @@
+// A store that asks for too much at once reads what happened and what to do, not that its connection failed.
+import { request as httpRequest } from "node:http";
+import { afterEach, expect, test } from "vitest";
+import { commandAction } from "../../app/actions/command-action.ts";
+import { TURNS } from "../../app/main/http/limits.ts";
+import { common } from "../../app/ui/texts/common.ts";
+import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
+import { type Merchant, setUpMerchant } from "../support/merchant.ts";
+import { browser, setScene, world } from "../support/scene.ts";
+import { until } from "../support/until.ts";
+
+setScene();
+const open = new Set<ReturnType<typeof httpRequest>>();
+afterEach(() => {
+  for (const upload of open) upload.destroy();
+  open.clear();
+});
+
+test.each([DESKTOP, PHONE])("an import beside too many others is refused in words, at %i px", async (width) => {
+  const merchant = await setUpMerchant(world, `eager-at-${width}`, { live: false });
+  await useUp(merchant);
+  const { page, trouble } = await openPage(browser, width);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(merchant.store.domain, "/app/links"));
+  await app
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "links.csv", mimeType: "text/csv", buffer: Buffer.from("variant_id,design\n") });
+  await app.getByText(common.fault.tooMuch).waitFor();
+  await shoot(page, `too-much-${width}`);
+  // The browser notes the status of every refused request.
+  expect(trouble.filter((one) => !one.includes("429"))).toEqual([]);
+});
+
+test("a form that is refused for the same reason is answered, and its page stays", async () => {
+  const answered = (error: unknown) =>
+    commandAction({ serverAction: () => Promise.reject(error as Error) } as Parameters<typeof commandAction>[0]);
+  expect(await answered(refused(429))).toEqual({ failed: true, tooMuch: true });
+  expect(await answered(refused(500))).toEqual({ failed: true, tooMuch: false });
+  await expect(answered(new Response(null, { status: 401 }))).rejects.toBeInstanceOf(Response);
+});
+
+/** As the router gives an action's answer that was thrown. */
+const refused = (status: number) => ({ status, statusText: "", internal: false, data: "" });
+
+/** As many uploads as are worked on or may wait, none of which ends; then a further one is refused. */
+async function useUp(merchant: Merchant): Promise<void> {
+  const { atOnce, waiting } = TURNS.upload;
+  for (let at = 0; at < atOnce + waiting; at++) {
+    const upload = httpRequest(`${world.origin}/app/links/csv`, {
+      method: "POST",
+      headers: { ...headersOf(merchant), "content-length": "1000000" },
+    });
+    // Ended by the test, or refused after its time.
+    upload.on("error", () => undefined);
+    upload.write("variant_id,design\n");
+    open.add(upload);
+  }
+  await until("a further upload is refused", async () => {
+    const { status } = await fetch(`${world.origin}/app/links/csv`, {
+      method: "POST",
+      headers: headersOf(merchant),
+      body: "variant_id,design\n",
+    });
+    return status === 429;
+  });
+}
+
+function headersOf({ store }: Merchant) {
+  return {
+    authorization: `Bearer ${world.shopify.idToken(store.domain)}`,
+    "user-agent": "Mozilla/5.0 Chrome/150",
+    accept: "application/json",
+    "content-type": "application/octet-stream",
+  };
+}
