@@ -33,6 +33,8 @@ export function keepOpen<T extends Connected>(options: KeepOpenOptions<T>): Kept
   let waiting = Promise.withResolvers<T>();
   let value: T | undefined;
   let failed = false;
+  // What the watch sleeps by: an error of the object ends the sleep, since BullMQ itself waits 5 to 15 s after one.
+  let pause = new AbortController();
 
   function goUp(): void {
     if (phase === "down") log.info({ part }, "the queue can be reached again");
@@ -42,7 +44,10 @@ export function keepOpen<T extends Connected>(options: KeepOpenOptions<T>): Kept
     const opened = open();
     // Without a listener an error event would end the process. Outages are told by the probe, once.
     opened.on("error", (err) => {
-      failed ||= opened === value;
+      if (opened === value) {
+        failed = true;
+        pause.abort();
+      }
       log.debug({ err, part }, "the queue's connection failed");
     });
     value = opened;
@@ -75,8 +80,11 @@ export function keepOpen<T extends Connected>(options: KeepOpenOptions<T>): Kept
       if (fault) goDown(fault.err);
       else if (failed) discard();
       if (!fault && (phase !== "up" || !value)) goUp();
-      const pause = phase === "up" ? everyMs : Math.min(everyMs, RECONNECT_AFTER_MS);
-      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      const soon = Math.min(everyMs, RECONNECT_AFTER_MS);
+      await rest(soon, stopping.signal);
+      if (phase !== "up" || failed) continue;
+      pause = new AbortController();
+      await rest(everyMs - soon, AbortSignal.any([stopping.signal, pause.signal]));
     }
   }
   const watching = watch();
@@ -95,4 +103,8 @@ export function keepOpen<T extends Connected>(options: KeepOpenOptions<T>): Kept
       );
     },
   };
+}
+
+async function rest(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => undefined);
 }

@@ -5,12 +5,15 @@ import {
   ENQUEUE_TIMEOUT_MS,
   JOBS_AT_ONCE,
   JOB_LOCK_MS,
+  LATER_MERGED_MS,
   LONGEST_WAIT_OF_ORDERS_MS,
   REST_JOBS_A_PLACE,
   WATCH_EVERY_MS,
 } from "./limits.ts";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Job } from "bullmq";
 import { Fault } from "../kernel/fault.ts";
+import { whoGivesWay } from "../kernel/giving-way.ts";
 import type { Logger } from "../kernel/log.ts";
 import type { Metrics } from "../kernel/metrics.ts";
 import { createPlaces, inBriefPlace } from "../kernel/places.ts";
@@ -101,9 +104,13 @@ export function createQueue(options: QueueOptions): JobQueue {
     const key = jobKey(request);
     const underWay = enqueuing.get(key);
     if (underWay) return (underWay.next ??= underWay.done.then(() => putOnce(request)));
-    const done = putOrLose(request).finally(() => enqueuing.delete(key));
+    const put = putOrLose(request);
+    const done = put.then(async () => {
+      if (request.urgency === "later" && enqueuing.get(key)?.next) await sleep(LATER_MERGED_MS);
+      enqueuing.delete(key);
+    });
     enqueuing.set(key, { next: null, done });
-    await done;
+    await put;
   }
 
   async function work(enqueue: JobRequest): Promise<void> {
@@ -112,7 +119,8 @@ export function createQueue(options: QueueOptions): JobQueue {
     const stop = metrics?.jobs.startTimer({ job: enqueue.job });
     const turn = turns.begin(enqueue.store ?? enqueue.job);
     try {
-      await handler.handle(enqueue.data, { stopping: stopping.signal, giveWay: turn.giveWay });
+      const { giveWay } = turn;
+      await whoGivesWay(giveWay, () => handler.handle(enqueue.data, { stopping: stopping.signal, giveWay }));
       stop?.({ outcome: "done" });
     } catch (err) {
       const next = afterFault(err, new Date(), { attempt: enqueue.attempt, spread: Math.random() });

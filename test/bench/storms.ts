@@ -2,9 +2,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
-import type { Stage } from "../reliability/stage.ts";
 import { ask } from "../support/http.ts";
-import { type Merchant, readVariants } from "../support/merchant.ts";
+import { type Merchant, type MerchantWorld, readVariants } from "../support/merchant.ts";
 import { until } from "../support/until.ts";
 
 export const PRODUCT_CHANGES = 10_000;
@@ -18,21 +17,41 @@ const CONNECTIONS = 20;
 
 export interface Storm {
   name: string;
-  /** Resolves once it is under way; `over` tells whether it still is. */
-  start(): Promise<{ isOver(): boolean; stop(): Promise<unknown> }>;
+  /** Of what is done. */
+  unit: string;
+  /** Resolves once it is under way. */
+  start(): Promise<RunningStorm>;
 }
 
-export function storms(stage: Stage, busy: Merchant): Storm[] {
+interface RunningStorm {
+  isOver(): boolean;
+  /** So that nobody takes a storm that did nothing for a quiet app. */
+  done(): number;
+  stop(): Promise<unknown>;
+}
+
+/** The storming store may live in a process of its own. */
+export type BusyWorld = MerchantWorld & { apiSecret: string };
+
+export function storms(stage: BusyWorld, busy: Merchant): Storm[] {
   return [
-    { name: `${PRODUCT_CHANGES.toLocaleString("en")} products changed`, start: () => changeProducts(stage, busy) },
-    { name: `${LINKS.toLocaleString("en")} variants linked`, start: () => linkVariants(stage, busy) },
-    { name: "links exported", start: () => exportLinks(stage, busy) },
-    { name: `${ORDERS.toLocaleString("en")} orders`, start: () => placeOrders(stage, busy) },
+    {
+      name: `${PRODUCT_CHANGES.toLocaleString("en")} products changed`,
+      unit: "webhooks taken",
+      start: () => changeProducts(stage, busy),
+    },
+    {
+      name: `${LINKS.toLocaleString("en")} variants linked`,
+      unit: "SKUs written",
+      start: () => linkVariants(stage, busy),
+    },
+    { name: "links exported", unit: "MB downloaded", start: () => exportLinks(stage, busy) },
+    { name: `${ORDERS.toLocaleString("en")} orders`, unit: "webhooks taken", start: () => placeOrders(stage, busy) },
   ];
 }
 
 /** The variants of the busy store, read by the app. */
-export async function stock(stage: Stage, { store, shop }: Merchant): Promise<void> {
+export async function stock(stage: BusyWorld, { store, shop }: Merchant): Promise<void> {
   for (let product = 0; product < LINKS / VARIANTS_A_PRODUCT; product++) {
     const variants = Array.from({ length: VARIANTS_A_PRODUCT }, (_, at) => ({
       title: `Size ${at}`,
@@ -46,7 +65,7 @@ export async function stock(stage: Stage, { store, shop }: Merchant): Promise<vo
 }
 
 /** Shopify's webhooks of a bulk edit. */
-async function changeProducts(stage: Stage, { store }: Merchant) {
+async function changeProducts(stage: BusyWorld, { store }: Merchant) {
   const ids = store.products().map(({ id }) => last(id));
   const told = Array.from({ length: PRODUCT_CHANGES }, (_, at) => ({
     topic: "products/update",
@@ -56,8 +75,9 @@ async function changeProducts(stage: Stage, { store }: Merchant) {
 }
 
 /** As Shopify sends: no more at once than are answered, and again what was answered 503. */
-async function postAll(stage: Stage, domain: string, told: { topic: string; body: string }[]) {
+async function postAll(stage: BusyWorld, domain: string, told: { topic: string; body: string }[]) {
   let sent = 0;
+  let taken = 0;
   let ended = false;
   const began = performance.now();
   const send = async () => {
@@ -66,15 +86,16 @@ async function postAll(stage: Stage, domain: string, told: { topic: string; body
       const next = told[sent++]!;
       if (dueIn > 0) await sleep(dueIn);
       while (!ended && !(await isTaken(stage, domain, next))) await sleep(1_000);
+      taken += 1;
     }
   };
   const all = Promise.all(Array.from({ length: CONNECTIONS }, send));
   await until("the first webhooks", () => sent > 100, 60_000);
-  return { isOver: () => false, stop: () => ((ended = true), all) };
+  return { isOver: () => false, done: () => taken, stop: () => ((ended = true), all) };
 }
 
 async function isTaken(
-  stage: Stage,
+  stage: BusyWorld,
   domain: string,
   { topic, body }: { topic: string; body: string },
 ): Promise<boolean> {
@@ -97,7 +118,7 @@ async function isTaken(
  * Orders with the webhooks of their sale. Placing one takes the stand-in longer than the app takes to store its webhooks, so they are
  * placed before, while no webhook finds the app, and told afterwards.
  */
-async function placeOrders(stage: Stage, { store, sku }: Merchant) {
+async function placeOrders(stage: BusyWorld, { store, sku }: Merchant) {
   stage.shopify.setAppUrl("http://127.0.0.1:9");
   const placed: string[] = [];
   while (placed.length < ORDERS) {
@@ -121,7 +142,7 @@ async function placeOrders(stage: Stage, { store, sku }: Merchant) {
 
 const last = (gid: string) => gid.split("/").at(-1)!;
 
-async function linkVariants(stage: Stage, { shop, sku }: Merchant) {
+async function linkVariants(stage: BusyWorld, { shop, store, sku }: Merchant) {
   const { linking } = stage.services;
   const { rows } = await stage.database.pool.query<{ variant_id: string }>(
     "SELECT variant_id FROM store_variants WHERE shop_id = $1 AND sku LIKE 'OLD-%' ORDER BY product_id, variant_id",
@@ -140,11 +161,12 @@ async function linkVariants(stage: Stage, { shop, sku }: Merchant) {
       () => undefined,
     );
   }, 1_000);
-  return { isOver: () => isOver, stop: async () => clearInterval(watch) };
+  const done = () => store.variants().filter((variant) => variant.sku === sku).length;
+  return { isOver: () => isOver, done, stop: async () => clearInterval(watch) };
 }
 
 /** The merchant's browser downloads all links again and again. */
-async function exportLinks(stage: Stage, { store }: Merchant) {
+async function exportLinks(stage: BusyWorld, { store }: Merchant) {
   let ended = false;
   let got = 0;
   const all = (async () => {
@@ -160,5 +182,5 @@ async function exportLinks(stage: Stage, { store }: Merchant) {
     }
   })();
   await until("the first of the export", () => got > 0, 60_000);
-  return { isOver: () => false, stop: () => ((ended = true), all) };
+  return { isOver: () => false, done: () => got / 1_000_000, stop: () => ((ended = true), all) };
 }

@@ -21,6 +21,8 @@ import { type AppProcesses, startAppProcesses } from "./app-processes.ts";
 
 export interface Stage extends World {
   processes: AppProcesses;
+  /** The environment of the app's processes. */
+  variables: Record<string, string>;
   /** Values that must never stand in the clear anywhere. */
   secrets: string[];
 }
@@ -105,6 +107,7 @@ export async function setStage(options: StageOptions): Promise<Stage> {
     kit,
     shopify,
     processes,
+    variables,
     app: { composition, server: null, close: async () => undefined },
     services: services(composition),
     database: { ...store, url: databaseUrl, close: store.close },

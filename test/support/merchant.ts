@@ -9,12 +9,20 @@ import { printFile } from "./print-file.ts";
 import { until } from "./until.ts";
 import type { World } from "./world.ts";
 
+/** What a merchant needs of the world around the app. */
+export type MerchantWorld = Pick<World, "shopify" | "services" | "origin" | "database"> & {
+  app: { composition: World["app"]["composition"] };
+  kit: Pick<World["kit"], "brands">;
+};
+
 export interface Setup {
   brand?: BrandSlug;
   environment?: Environment;
   /** Null: the merchant has not said how Kit charges. */
   kind?: "standard" | "invoice" | null;
   live?: boolean;
+  /** Shopify's plan of the store. */
+  plan?: ShopSeed["plan"];
 }
 
 export interface Merchant {
@@ -45,7 +53,7 @@ export function storeSeed(name: string): ShopSeed {
 }
 
 /** The merchant opens the app: the library exchanges the id token for tokens of the store. */
-export async function visit(world: World, domain: string): Promise<ShopRef> {
+export async function visit(world: MerchantWorld, domain: string): Promise<ShopRef> {
   const headers = { authorization: `Bearer ${world.shopify.idToken(domain)}`, "user-agent": "Mozilla/5.0 Chrome/150" };
   const { shop } = await world.services.authenticate(new Request(`${world.origin}/app.data`, { headers }));
   return shop;
@@ -53,7 +61,7 @@ export async function visit(world: World, domain: string): Promise<ShopRef> {
 
 /** Registers a design at Kit with its print file, as the merchant did in the portal. */
 export async function registerDesign(
-  world: World,
+  world: MerchantWorld,
   as: { environment: Environment; token: string },
   name: string,
 ): Promise<KitTemplate> {
@@ -72,7 +80,7 @@ export async function registerDesign(
 }
 
 /** Reads Kit's catalog and designs: again while the app is reading them itself, and where a busy machine let Kit answer too late. */
-export async function readDesigns(world: World, shop: ShopRef): Promise<void> {
+export async function readDesigns(world: MerchantWorld, shop: ShopRef): Promise<void> {
   await until("the designs read from Kit", async () => {
     const { kind } = await world.services.designs.readFromKit(shop);
     if (kind === "no_account" || kind === "unauthorized") throw new Error(`the designs: ${kind}`);
@@ -81,7 +89,7 @@ export async function readDesigns(world: World, shop: ShopRef): Promise<void> {
 }
 
 /** Connecting reads the designs; the catalog is read by the app itself after that. */
-async function catalogRead(world: World, shop: ShopRef): Promise<void> {
+async function catalogRead(world: MerchantWorld, shop: ShopRef): Promise<void> {
   await until("the catalog read from Kit", async () => {
     const { rowCount } = await world.database.pool.query(
       "SELECT 1 FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1 AND a.catalog_read_at IS NOT NULL",
@@ -92,14 +100,14 @@ async function catalogRead(world: World, shop: ShopRef): Promise<void> {
 }
 
 /** The same for the store's products, which the app also reads on its own. */
-export async function readVariants(world: World, shop: ShopRef): Promise<void> {
+export async function readVariants(world: MerchantWorld, shop: ShopRef): Promise<void> {
   await until(
     "the store's variants read",
     async () => (await world.app.composition.linking.work.readStore(shop)).kind === "read",
   );
 }
 
-export async function giveArtwork(world: World, shop: ShopRef, { name, sku }: { name: string; sku: string }) {
+export async function giveArtwork(world: MerchantWorld, shop: ShopRef, { name, sku }: { name: string; sku: string }) {
   const bytes = printFile(name);
   const body = new Blob([bytes]).stream();
   const kept = await world.services.designs.receiveArtwork(shop, { body, declared: String(bytes.byteLength), sku });
@@ -107,7 +115,11 @@ export async function giveArtwork(world: World, shop: ShopRef, { name, sku }: { 
 }
 
 /** Puts the design on the variant and waits until the variant has its SKU. */
-export async function linkVariant(world: World, shop: ShopRef, link: { was: string; sku: string }): Promise<void> {
+export async function linkVariant(
+  world: MerchantWorld,
+  shop: ShopRef,
+  link: { was: string; sku: string },
+): Promise<void> {
   const { linking } = world.services;
   const store = world.shopify.shop(shop.domain);
   const { id } = store.variant(link.was);
@@ -126,9 +138,9 @@ export async function linkVariant(world: World, shop: ShopRef, link: { was: stri
 }
 
 /** A store whose first product is a kit. Live since a minute ago, unless told otherwise. */
-export async function setUpMerchant(world: World, name: string, setup: Setup = {}): Promise<Merchant> {
-  const { brand = "brightside", environment = "production", kind = "standard", live = true } = setup;
-  const store = world.shopify.addShop(storeSeed(name));
+export async function setUpMerchant(world: MerchantWorld, name: string, setup: Setup = {}): Promise<Merchant> {
+  const { brand = "brightside", environment = "production", kind = "standard", live = true, plan } = setup;
+  const store = world.shopify.addShop({ ...storeSeed(name), plan });
   const shop = await visit(world, store.domain);
   const { token } = world.kit.brands[brand][environment];
   const design = await registerDesign(world, { environment, token }, `Harbour ${name}`);
@@ -143,7 +155,7 @@ export async function setUpMerchant(world: World, name: string, setup: Setup = {
 
 /** The merchant of a store that is set up. `beside`: the SKU of other goods, of which each order holds one. */
 export function merchantOf(
-  world: World,
+  world: MerchantWorld,
   { beside, ...of }: Pick<Merchant, "shop" | "store" | "sku" | "token"> & { beside: string },
 ): Merchant {
   const { shop, store, sku } = of;
@@ -184,7 +196,7 @@ export function merchantOf(
 }
 
 export async function connect(
-  world: World,
+  world: MerchantWorld,
   shop: ShopRef,
   how: { token: string; environment: Environment; kind: "standard" | "invoice" | null },
 ): Promise<void> {
@@ -197,7 +209,7 @@ export async function connect(
 }
 
 /** Shopify's times have whole seconds: an order of the very second of going live would count as placed before it. */
-export async function goLive(world: World, shop: ShopRef): Promise<void> {
+export async function goLive(world: MerchantWorld, shop: ShopRef): Promise<void> {
   const live = await world.services.accounts.uses.goLive(shop);
   if (live.kind !== "live") throw new Error(`going live: ${live.kind}`);
   const { pool } = world.database;

@@ -1,6 +1,7 @@
 // Keeps `store_variants.link_state`, the links' drift and the counts up to date: implements `LinkStateRows` of
 // app/linking/ports/link-state-rows.ts.
 import type { Pool, PoolClient } from "pg";
+import { giveWay } from "../../kernel/giving-way.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ShopDomain, ShopId } from "../../kernel/ids.ts";
 import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";
@@ -27,6 +28,7 @@ export async function refreshLinkStates(pool: Pool, shop: ShopRef, scope?: Refre
   const { rows: clock } = await query(pool, `SELECT clock_timestamp() AS now`);
   let changed = 0;
   for (let after = ""; ;) {
+    await giveWay();
     const batch = await inTurn(pool, shop, async (client) => {
       const variants = await readBatch(client, shop, { after, ids });
       if (variants.length > 0) changed += await judgeBatch(client, shop, variants);

@@ -40,17 +40,7 @@ export async function recordResults(
       failed.map((f) => f.reason),
       failed.map((f) => f.detail),
     );
-    await query(client, LINK_WRITTEN, shop.id, run.id, positions);
-    await query(
-      client,
-      `DELETE FROM variant_links l USING link_run_rows r
-        WHERE r.run_id = $2 AND r.position = ANY($3) AND r.new_link IS NULL AND r.old_link IS NOT NULL
-          AND l.shop_id = $1 AND l.variant_id = r.variant_id`,
-      shop.id,
-      run.id,
-      positions,
-    );
-    await query(client, HELD_FOR_LINK, shop.id, run.id, positions);
+    // The mirror before the links, as where states are judged: in the other order the two would lock each other out.
     await query(
       client,
       `UPDATE store_variants v
@@ -62,6 +52,17 @@ export async function recordResults(
       positions,
       written.map(({ unitCost }) => unitCost),
     );
+    await query(client, LINK_WRITTEN, shop.id, run.id, positions);
+    await query(
+      client,
+      `DELETE FROM variant_links l USING link_run_rows r
+        WHERE r.run_id = $2 AND r.position = ANY($3) AND r.new_link IS NULL AND r.old_link IS NOT NULL
+          AND l.shop_id = $1 AND l.variant_id = r.variant_id`,
+      shop.id,
+      run.id,
+      positions,
+    );
+    await query(client, HELD_FOR_LINK, shop.id, run.id, positions);
   });
 }
 

@@ -1628,7 +1628,7 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
-  "SELECT v.variant_id AS \"variantId\", v.product_title AS \"productTitle\", v.variant_title AS \"variantTitle\", v.sku,\n            v.gone_at IS NOT NULL AS gone, l.external_sku AS \"linkSku\", n.product_id IS NOT NULL AS \"notAKit\", l.drift_reason AS drift, v.link_state AS state,\n            v.link_reason AS reason\n       FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)\n       LEFT JOIN LATERAL (SELECT product_id FROM not_kits k\n                           WHERE k.shop_id = v.shop_id AND k.product_id = v.product_id AND k.variant_id IN ('', v.variant_id)\n                           LIMIT 1) n ON true\n      WHERE v.shop_id = $1 AND v.variant_id > $2 AND ($3::text[] IS NULL OR v.variant_id = ANY($3))\n      ORDER BY v.variant_id LIMIT 5000": {
+  "SELECT v.variant_id AS \"variantId\", v.product_title AS \"productTitle\", v.variant_title AS \"variantTitle\", v.sku,\n            v.gone_at IS NOT NULL AS gone, l.external_sku AS \"linkSku\", n.product_id IS NOT NULL AS \"notAKit\", l.drift_reason AS drift, v.link_state AS state,\n            v.link_reason AS reason\n       FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)\n       LEFT JOIN LATERAL (SELECT product_id FROM not_kits k\n                           WHERE k.shop_id = v.shop_id AND k.product_id = v.product_id AND k.variant_id IN ('', v.variant_id)\n                           LIMIT 1) n ON true\n      WHERE v.shop_id = $1 AND v.variant_id > $2 AND ($3::text[] IS NULL OR v.variant_id = ANY($3))\n      ORDER BY v.variant_id LIMIT 500": {
     row: {
       variantId: string;
       productTitle: string;
