@@ -1075,6 +1075,13 @@ export interface Statements {
     };
     values: [$1: Date | string | null, $2: bigint | number | string | null];
   };
+  "SELECT key, sha256 FROM artwork_references WHERE key = ANY($1::text[])\n      UNION ALL SELECT key, sha256 FROM former_artwork_keys WHERE key = ANY($1::text[])": {
+    row: {
+      key: string;
+      sha256: string;
+    };
+    values: [$1: readonly (string | null)[] | null];
+  };
   "SELECT kit_account_id AS account FROM shops WHERE id = $1": {
     row: {
       account: Columns["kit_accounts.id"] | null;
