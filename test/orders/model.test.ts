@@ -104,7 +104,8 @@ const FOUND: [History][] = [
     },
   ],
   [
-    // A line was added between two requests whose answers were lost, and Kit took the second: the row said that it had the first.
+    // A line was added between two requests whose answers were lost, Kit took the second and delivered: the row said that it
+    // had the first.
     {
       fulfillmentMode: "webhooks",
       liveFromStart: true,
@@ -124,6 +125,7 @@ const FOUND: [History][] = [
         { do: "pass", seconds: 310 },
         { do: "wake" },
         { do: "work" },
+        ...Array<HistoryEvent>(2).fill({ do: "kit", kind: "onward", which: 0, parcels: 1, event: "lost" }),
         { do: "pass", seconds: 310 },
         { do: "wake" },
         { do: "work" },

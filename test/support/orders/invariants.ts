@@ -237,10 +237,8 @@ function doubled(world: World): string[] {
       .filter((row) => row.shopifyOrderId === order.id && row.environment === "production");
     return order.lines.filter((line) => liveUnits(rows, line.id) > line.quantity);
   });
-  return [
-    ...twice.map((r) => `two kit orders for ${r}`),
-    ...tooMany.map((line) => `line ${line.id} sent more than sold`),
-  ];
+  const lines = tooMany.map((line) => `line ${line.id} sent more than sold`);
+  return [...twice.map((r) => `two kit orders for ${r}`), ...lines];
 }
 
 function overdrawn(world: World): string[] {
