@@ -30,7 +30,17 @@ export interface ProductRecord {
   variantIds: string[];
   /** Sales channels that it is published on. */
   publicationIds: string[];
+  /** Custom collections that it was put into. */
+  collectionIds: string[];
   createdAt: string;
+  updatedAt: string;
+}
+
+export interface CollectionRecord {
+  id: string;
+  title: string;
+  /** Smart: it holds the products with this tag. Null: custom, filled by hand. */
+  tag: string | null;
   updatedAt: string;
 }
 

@@ -8,6 +8,7 @@ import { type IdSource, compareIds, numericId } from "./ids.ts";
 import { Installation } from "./installation.ts";
 import { PROTECTED_FIELDS, type ProtectedField } from "./protected-fields.ts";
 import type {
+  CollectionRecord,
   FulfillmentOrderRecord,
   FulfillmentRecord,
   FulfillmentServiceRecord,
@@ -61,6 +62,7 @@ export class Store {
   readonly metafields = new Map<string, MetafieldRecord>();
   /** Keyed `<owner type> <namespace>.<key>`. */
   readonly metafieldDefinitions = new Map<string, MetafieldDefinitionRecord>();
+  readonly collections = new Map<string, CollectionRecord>();
   readonly publications = new Map<string, PublicationRecord>();
   readonly files = new Map<string, FileRecord>();
   readonly stagedTargets = new Map<string, StagedTargetRecord>();
