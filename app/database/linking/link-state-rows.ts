@@ -27,23 +27,31 @@ export async function refreshLinkStates(pool: Pool, shop: ShopRef, scope?: Refre
   const ids = scope ? await widen(pool, shop, scope) : null;
   const { rows: clock } = await query(pool, `SELECT clock_timestamp() AS now`);
   let changed = 0;
-  for (let after = ""; ;) {
+  const judge = async (of: { after: string; ids: string[] | null }) => {
     await giveWay();
-    const batch = await inTurn(pool, shop, async (client) => {
-      const variants = await readBatch(client, shop, { after, ids });
+    return inTurn(pool, shop, async (client) => {
+      const variants = await readBatch(client, shop, of);
       if (variants.length > 0) changed += await judgeBatch(client, shop, variants);
       return variants;
     });
-    if (batch.length === 0) break;
-    after = batch.at(-1)!.variantId;
-    if (batch.length < JUDGED_AT_A_TIME) break;
-  }
+  };
+  if (ids) for (const part of parts(ids)) await judge({ after: "", ids: part });
+  else for (let after: string | undefined = ""; after !== undefined;) after = nextAfter(await judge({ after, ids }));
   await inTurn(pool, shop, async (client) => {
     await markSold(client, shop, ids);
     await countLinks(client, shop);
   });
   if (!scope) await query(pool, `UPDATE shops SET links_judged_at = $2 WHERE id = $1`, shop.id, clock[0]!.now);
   return changed;
+}
+
+/** 100,000 ids are not sent anew with each batch. */
+function* parts(ids: string[]): Generator<string[]> {
+  for (let from = 0; from < ids.length; from += JUDGED_AT_A_TIME) yield ids.slice(from, from + JUDGED_AT_A_TIME);
+}
+
+function nextAfter(batch: KeptVariant[]): string | undefined {
+  return batch.length < JUDGED_AT_A_TIME ? undefined : batch.at(-1)!.variantId;
 }
 
 async function readStaleShops(pool: Pool): Promise<ShopRef[]> {
@@ -83,17 +91,17 @@ async function readDesigns(client: PoolClient, shop: ShopRef, keys: string[]): P
   return new Map(rows.map(({ key, ...design }) => [key, design]));
 }
 
-/** SKUs that several variants of the store carry. */
+/** SKUs that several variants of the store carry. Two of each are looked at: a whole store may carry one. */
 async function readShared(client: PoolClient, shop: ShopRef, keys: string[]): Promise<Set<string>> {
   const { rows } = await query(
     client,
-    `SELECT sku_key AS key FROM store_variants
-      WHERE shop_id = $1 AND gone_at IS NULL AND sku_key = ANY($2)
-      GROUP BY 1 HAVING count(*) > 1`,
+    `SELECT key FROM unnest($2::text[]) AS key
+      WHERE 1 < (SELECT count(*) FROM (SELECT FROM store_variants
+                                        WHERE shop_id = $1 AND gone_at IS NULL AND sku_key = key LIMIT 2) two)`,
     shop.id,
     keys,
   );
-  return new Set(rows.map((row) => row.key));
+  return new Set(rows.map((row) => row.key!));
 }
 
 /** Variants that share a SKU are in conflict, so all variants with that SKU are judged again. */

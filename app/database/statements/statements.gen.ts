@@ -1075,6 +1075,12 @@ export interface Statements {
     };
     values: [$1: Date | string | null, $2: bigint | number | string | null];
   };
+  "SELECT key FROM unnest($2::text[]) AS key\n      WHERE 1 < (SELECT count(*) FROM (SELECT FROM store_variants\n                                        WHERE shop_id = $1 AND gone_at IS NULL AND sku_key = key LIMIT 2) two)": {
+    row: {
+      key: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
   "SELECT key, sha256 FROM artwork_references WHERE key = ANY($1::text[])\n      UNION ALL SELECT key, sha256 FROM former_artwork_keys WHERE key = ANY($1::text[])": {
     row: {
       key: string;
@@ -1419,12 +1425,6 @@ export interface Statements {
   "SELECT sku FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2)": {
     row: {
       sku: string;
-    };
-    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
-  };
-  "SELECT sku_key AS key FROM store_variants\n      WHERE shop_id = $1 AND gone_at IS NULL AND sku_key = ANY($2)\n      GROUP BY 1 HAVING count(*) > 1": {
-    row: {
-      key: string;
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
