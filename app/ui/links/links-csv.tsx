@@ -1,12 +1,7 @@
 // Links out as a CSV file and in from one.
 import { useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { CSV_LIMIT } from "../../linking/limits.ts";
-import type { CsvAnswer } from "../../linking/csv/csv-pages.ts";
 import { useFeedback } from "../pieces/feedback.tsx";
-import { failedWords } from "../requests/ask-app.ts";
-import { saveFile } from "../requests/save-file.ts";
-import { common } from "../texts/common.ts";
 import { linksCsv as words } from "../texts/links-csv.ts";
 import { links } from "../texts/links.ts";
 import { showToast } from "../pieces/toast.ts";
@@ -20,21 +15,17 @@ export function useCsv() {
   const take = async (file: File) => {
     clear();
     setFaults(null);
-    if (file.size > CSV_LIMIT) return setFaults(await faultWords({ kind: "too_large" }));
-    const { sendFile } = await import("../requests/send-file.ts");
-    const sent = await sendFile<CsvAnswer>("/app/links/csv", file, () => undefined);
-    if (sent.kind !== "answered") return report(sent.kind === "too_much" ? common.fault.tooMuch : words.failed);
-    const said = await faultWords(sent.answer);
-    if (said) return setFaults(said);
-    if (sent.answer.kind === "drafted") return navigate(`/app/links/runs/${sent.answer.runId}`);
+    const { carryIn } = await import("./carry-csv.ts");
+    const carried = await carryIn(file);
+    if (carried.kind === "failed") return report(carried.words);
+    if (carried.kind === "faulty") return setFaults(carried.words);
+    if (carried.kind === "drafted") return navigate(`/app/links/runs/${carried.runId}`);
     showToast(links.nothingToDo);
   };
   const give = async () => {
-    try {
-      await saveFile("/app/links/csv", "kit-links.csv");
-    } catch (error) {
-      report(failedWords(error, words.outFailed));
-    }
+    const { carryOut } = await import("./carry-csv.ts");
+    const failed = await carryOut();
+    if (failed) report(failed);
   };
   return {
     faults,
@@ -58,10 +49,4 @@ export function useCsv() {
       />
     ),
   };
-}
-
-/** Loaded when an answer has come: no first page needs these words. */
-async function faultWords(answer: CsvAnswer): Promise<string[] | null> {
-  const { csvFaultWords } = await import("../texts/csv-faults.ts");
-  return csvFaultWords(answer);
 }
